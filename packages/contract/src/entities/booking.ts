@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+
+import { scalar } from '../wire.ts'
+
+/** A row of the booking history (ENT-20). */
+export const bookingRow = z.looseObject({
+  order_number: scalar,
+  package_name: scalar,
+  package_arabic_name: scalar,
+  package_img: scalar,
+  total: scalar,
+  adult_qty: scalar,
+  child_qty: scalar,
+  status: scalar,
+  created_at: scalar,
+})
+export type BookingRow = z.infer<typeof bookingRow>
+
+/** One booking in full, as its ticket shows it (ENT-21). */
+export const bookingRecord = z.looseObject({
+  order_number: scalar,
+  package_name: scalar,
+  package_arabic_name: scalar,
+  destination_name: scalar,
+  dest_arabic_name: scalar,
+  package_img: scalar,
+  package_slug: scalar,
+  lat: scalar,
+  lan: scalar,
+  status: scalar,
+  adult_qty: scalar,
+  child_qty: scalar,
+  email: scalar,
+  mobile: scalar,
+  created_at: scalar,
+  total: scalar,
+  transport_name: scalar,
+  coupon: scalar,
+  date: scalar,
+  time_slot: scalar,
+  notes: scalar,
+  order_sub_packages: z.nullish(
+    z.array(z.looseObject({ package_name: scalar, arabic_name: scalar, adult_qty: scalar, child_qty: scalar })),
+  ),
+  order_meals: z.nullish(z.array(z.looseObject({ meal_name: scalar, arabic_name: scalar, meal_qty: scalar }))),
+})
+export type BookingRecord = z.infer<typeof bookingRecord>
