@@ -1,18 +1,18 @@
-import type * as z from "zod/mini";
+import type * as z from 'zod/mini'
 
-import { account } from "./actions/account.ts";
-import { booking } from "./actions/booking.ts";
-import { browsing } from "./actions/browsing.ts";
+import { account } from './actions/account.ts'
+import { booking } from './actions/booking.ts'
+import { browsing } from './actions/browsing.ts'
 
 /** Every action of the wire: who may ask, what is asked, what is answered. All else is typed by this table. */
-export const actions = { ...browsing, ...booking, ...account };
+export const actions = { ...browsing, ...booking, ...account }
 
-export type ActionName = keyof typeof actions;
+export type ActionName = keyof typeof actions
 
 /** What a caller hands over: wire names, values of the domain (fils, days, lists). */
-export type RequestOf<Action extends ActionName> = z.output<(typeof actions)[Action]["request"]>;
+export type RequestOf<Action extends ActionName> = z.output<(typeof actions)[Action]['request']>
 
 /** What the server answers: the record as it stands on the wire; the engine's parsers read it. */
-export type AnswerOf<Action extends ActionName> = z.output<(typeof actions)[Action]["answer"]>;
+export type AnswerOf<Action extends ActionName> = z.output<(typeof actions)[Action]['answer']>
 
-export const isActionName = (name: string): name is ActionName => Object.hasOwn(actions, name);
+export const isActionName = (name: string): name is ActionName => Object.hasOwn(actions, name)

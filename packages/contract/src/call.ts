@@ -1,5 +1,5 @@
-import type { ActionName, AnswerOf, RequestOf } from "./actions.ts";
-import type { Result } from "./result.ts";
+import type { ActionName, AnswerOf, RequestOf } from './actions.ts'
+import type { Result } from './result.ts'
 
 /**
  * Why a call brought no answer (NET-08 to NET-14).
@@ -15,25 +15,25 @@ import type { Result } from "./result.ts";
  * - `server`: any other error, or an answer that is no JSON object.
  */
 export type CallFailure =
-  | { readonly code: "offline" | "aborted" | "timeout" }
-  | { readonly code: "unauthorized" | "login-required"; readonly msg: string | null }
+  | { readonly code: 'offline' | 'aborted' | 'timeout' }
+  | { readonly code: 'unauthorized' | 'login-required'; readonly msg: string | null }
   | {
-      readonly code: "refused";
-      readonly msg: string | null;
-      readonly answer: Readonly<Record<string, unknown>>;
+      readonly code: 'refused'
+      readonly msg: string | null
+      readonly answer: Readonly<Record<string, unknown>>
     }
-  | { readonly code: "malformed"; readonly msg: string | null; readonly issues: readonly Issue[] }
-  | { readonly code: "too-many"; readonly msg: string | null; readonly retryAfterSeconds: number }
-  | { readonly code: "server"; readonly status: number; readonly msg: string | null };
+  | { readonly code: 'malformed'; readonly msg: string | null; readonly issues: readonly Issue[] }
+  | { readonly code: 'too-many'; readonly msg: string | null; readonly retryAfterSeconds: number }
+  | { readonly code: 'server'; readonly status: number; readonly msg: string | null }
 
 /** One thing wrong with a request, by the path of the field. */
-export type Issue = { readonly path: string; readonly message: string };
+export type Issue = { readonly path: string; readonly message: string }
 
-export type CallOptions = { readonly signal?: AbortSignal };
+export type CallOptions = { readonly signal?: AbortSignal }
 
 /** Asks the server. The one function type that client, engine and front ends share; it never rejects for what can be expected. */
 export type Call = <Action extends ActionName>(
   action: Action,
   request: RequestOf<Action>,
   options?: CallOptions,
-) => Promise<Result<AnswerOf<Action>, CallFailure>>;
+) => Promise<Result<AnswerOf<Action>, CallFailure>>

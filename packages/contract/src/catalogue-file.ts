@@ -1,28 +1,23 @@
-import * as z from "zod/mini";
+import * as z from 'zod/mini'
 
-import { couponFields } from "./entities/coupon.ts";
-import { destinationFields } from "./entities/destination.ts";
-import {
-  mealFields,
-  packageFields,
-  subPackageFields,
-  transportFields,
-} from "./entities/package.ts";
-import { slotFields } from "./entities/slot.ts";
-import { list, scalar } from "./wire.ts";
+import { couponFields } from './entities/coupon.ts'
+import { destinationFields } from './entities/destination.ts'
+import { mealFields, packageFields, subPackageFields, transportFields } from './entities/package.ts'
+import { slotFields } from './entities/slot.ts'
+import { list, scalar } from './wire.ts'
 
 const availabilityRow = z.strictObject({
   date: scalar,
   adult_tickets: scalar,
   child_tickets: scalar,
-});
+})
 
 const datePriceRow = z.strictObject({
   date: scalar,
   adult_price: scalar,
   child_price: scalar,
   peak_price: scalar,
-});
+})
 
 const cataloguePackage = z.strictObject({
   ...packageFields,
@@ -32,7 +27,7 @@ const cataloguePackage = z.strictObject({
   slots: z.optional(z.array(z.strictObject(slotFields))),
   availability: z.optional(z.array(availabilityRow)),
   date_prices: z.optional(z.array(datePriceRow)),
-});
+})
 
 const catalogueCoupon = z.strictObject({
   code: scalar,
@@ -45,9 +40,9 @@ const catalogueCoupon = z.strictObject({
   first_order_only: scalar,
   enable: scalar,
   msg: scalar,
-});
+})
 
-const anyRecord = z.record(z.string(), z.unknown());
+const anyRecord = z.record(z.string(), z.unknown())
 
 /**
  * The catalogue file that content teams write: lists named as the specification's entities, fields with their wire names.
@@ -67,8 +62,8 @@ export const catalogueFile = z.strictObject({
   postcards: z.optional(z.array(anyRecord)),
   banners: z.optional(z.array(anyRecord)),
   settings: z.optional(anyRecord),
-});
+})
 
-export type CatalogueFile = z.infer<typeof catalogueFile>;
-export type CataloguePackage = z.infer<typeof cataloguePackage>;
-export type CatalogueCoupon = z.infer<typeof catalogueCoupon>;
+export type CatalogueFile = z.infer<typeof catalogueFile>
+export type CataloguePackage = z.infer<typeof cataloguePackage>
+export type CatalogueCoupon = z.infer<typeof catalogueCoupon>

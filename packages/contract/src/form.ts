@@ -1,16 +1,13 @@
 /** A form body before it is read: every field with all the values it was sent with. */
-export type FormFields = Readonly<Record<string, string>>;
+export type FormFields = Readonly<Record<string, string>>
 
 /** The form body of a request: `action`, then its fields; what is undefined is left out (NET-01, NET-04). */
-export function encodeForm(
-  action: string,
-  fields: Readonly<Record<string, unknown>>,
-): URLSearchParams {
-  const form = new URLSearchParams({ action });
+export function encodeForm(action: string, fields: Readonly<Record<string, unknown>>): URLSearchParams {
+  const form = new URLSearchParams({ action })
   for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined) form.append(name, String(value));
+    if (value !== undefined) form.append(name, String(value))
   }
-  return form;
+  return form
 }
 
 /**
@@ -18,9 +15,9 @@ export function encodeForm(
  * as left out.
  */
 export function decodeForm(form: URLSearchParams): FormFields {
-  const fields: Record<string, string> = Object.create(null) as Record<string, string>;
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>
   for (const [name, value] of form) {
-    if (name !== "action" && value !== "" && !(name in fields)) fields[name] = value;
+    if (name !== 'action' && value !== '' && !(name in fields)) fields[name] = value
   }
-  return fields;
+  return fields
 }

@@ -1,19 +1,19 @@
-export { actions, isActionName } from "./actions.ts";
-export type { ActionName, AnswerOf, RequestOf } from "./actions.ts";
-export { purchaseItems } from "./actions/booking.ts";
-export type { PurchasedPackage, PurchaseItems } from "./actions/booking.ts";
-export { isSuccess, messageOf } from "./answer.ts";
-export type { Call, CallFailure, CallOptions, Issue } from "./call.ts";
-export { catalogueFile } from "./catalogue-file.ts";
-export type { CatalogueCoupon, CatalogueFile, CataloguePackage } from "./catalogue-file.ts";
-export type { BookingRecord, BookingRow } from "./entities/booking.ts";
-export type { DestinationRecord } from "./entities/destination.ts";
-export type { PackageRecord } from "./entities/package.ts";
-export type { DayRecord, SlotRecord } from "./entities/slot.ts";
-export { decodeForm, encodeForm } from "./form.ts";
-export type { FormFields } from "./form.ts";
-export { failed, ok } from "./result.ts";
-export type { Fault, FaultReason, Result } from "./result.ts";
+export { actions, isActionName } from './actions.ts'
+export type { ActionName, AnswerOf, RequestOf } from './actions.ts'
+export { purchaseItems } from './actions/booking.ts'
+export type { PurchasedPackage, PurchaseItems } from './actions/booking.ts'
+export { isSuccess, messageOf } from './answer.ts'
+export type { Call, CallFailure, CallOptions, Issue } from './call.ts'
+export { catalogueFile } from './catalogue-file.ts'
+export type { CatalogueCoupon, CatalogueFile, CataloguePackage } from './catalogue-file.ts'
+export type { BookingRecord, BookingRow } from './entities/booking.ts'
+export type { DestinationRecord } from './entities/destination.ts'
+export type { PackageRecord } from './entities/package.ts'
+export type { DayRecord, SlotRecord } from './entities/slot.ts'
+export { decodeForm, encodeForm } from './form.ts'
+export type { FormFields } from './form.ts'
+export { failed, ok } from './result.ts'
+export type { Fault, FaultReason, Result } from './result.ts'
 export {
   calendarDate,
   fils,
@@ -28,5 +28,5 @@ export {
   ScalarFault,
   toSlashDate,
   toWesternDigits,
-} from "./scalars.ts";
-export type { CalendarDate, Fils } from "./scalars.ts";
+} from './scalars.ts'
+export type { CalendarDate, Fils } from './scalars.ts'

@@ -1,33 +1,31 @@
 /** The outcome of something that may fail in an expected way. A `throw` is kept for our own mistakes. */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly failure: Failure };
+  | { readonly ok: false; readonly failure: Failure }
 
 export const ok = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({
   ok: true,
   value,
-});
+})
 
-export const failed = <Failure>(
-  failure: Failure,
-): { readonly ok: false; readonly failure: Failure } => ({
+export const failed = <Failure>(failure: Failure): { readonly ok: false; readonly failure: Failure } => ({
   ok: false,
   failure,
-});
+})
 
 /** Something unreadable in what came over the wire or out of a file: where it stands, and why it was refused. */
-export type Fault = { readonly path: string; readonly reason: FaultReason };
+export type Fault = { readonly path: string; readonly reason: FaultReason }
 
 export type FaultReason =
-  | "missing"
-  | "not-text"
-  | "not-a-flag"
-  | "not-a-count"
-  | "not-an-amount"
-  | "too-many-decimals"
-  | "out-of-range"
-  | "not-a-percentage"
-  | "not-a-date"
-  | "not-a-list"
-  | "not-an-object"
-  | "not-known";
+  | 'missing'
+  | 'not-text'
+  | 'not-a-flag'
+  | 'not-a-count'
+  | 'not-an-amount'
+  | 'too-many-decimals'
+  | 'out-of-range'
+  | 'not-a-percentage'
+  | 'not-a-date'
+  | 'not-a-list'
+  | 'not-an-object'
+  | 'not-known'

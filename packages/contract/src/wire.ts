@@ -1,90 +1,71 @@
-import * as z from "zod/mini";
+import * as z from 'zod/mini'
 
-import {
-  formatAmount,
-  parseAmount,
-  parseCalendarDate,
-  parseCount,
-  ScalarFault,
-  toSlashDate,
-} from "./scalars.ts";
-import type { CalendarDate, Fils } from "./scalars.ts";
+import { formatAmount, parseAmount, parseCalendarDate, parseCount, ScalarFault, toSlashDate } from './scalars.ts'
+import type { CalendarDate, Fils } from './scalars.ts'
 
 /** A field of a record as servers send it; the engine's parsers turn it into a value of the domain. */
-export const scalar = z.nullish(z.union([z.string(), z.number(), z.boolean()]));
+export const scalar = z.nullish(z.union([z.string(), z.number(), z.boolean()]))
 
 /** A list as servers send it: an array, a JSON list in a string or a comma list. */
-export const list = z.nullish(z.union([z.string(), z.array(z.union([z.string(), z.number()]))]));
+export const list = z.nullish(z.union([z.string(), z.array(z.union([z.string(), z.number()]))]))
 
-const sent = z.union([z.string(), z.number()], "Must be there, as text or as a number");
+const sent = z.union([z.string(), z.number()], 'Must be there, as text or as a number')
 
-type Refusal = { issues: z.core.$ZodRawIssue[] };
+type Refusal = { issues: z.core.$ZodRawIssue[] }
 
-function read<Value>(
-  value: Value | ScalarFault,
-  input: unknown,
-  message: string,
-  refusal: Refusal,
-): Value {
-  if (!(value instanceof ScalarFault)) return value;
-  refusal.issues.push({ code: "custom", message, input, params: { reason: value.reason } });
-  return z.NEVER;
+function read<Value>(value: Value | ScalarFault, input: unknown, message: string, refusal: Refusal): Value {
+  if (!(value instanceof ScalarFault)) return value
+  refusal.issues.push({ code: 'custom', message, input, params: { reason: value.reason } })
+  return z.NEVER
 }
 
 /** AED with at most two decimals on the wire, fils here. */
 export const amount = z.codec(sent, z.custom<Fils>(), {
   decode: (value, refusal) =>
-    read(parseAmount(value), value, "Must be an amount in AED with at most two decimals", refusal),
+    read(parseAmount(value), value, 'Must be an amount in AED with at most two decimals', refusal),
   encode: formatAmount,
-});
+})
 
 /** A whole number, 0 or more. */
 export const count = z.codec(sent, z.number(), {
-  decode: (value, refusal) =>
-    read(parseCount(value), value, "Must be a whole number, 0 or more", refusal),
+  decode: (value, refusal) => read(parseCount(value), value, 'Must be a whole number, 0 or more', refusal),
   encode: (value) => value,
-});
+})
 
 /** The id of a record. */
 export const id = z.codec(sent, z.number(), {
-  decode: (value, refusal) =>
-    read(parseCount(value), value, "Must be an id: a whole number", refusal),
+  decode: (value, refusal) => read(parseCount(value), value, 'Must be an id: a whole number', refusal),
   encode: (value) => value,
-});
+})
 
 /** A day; `YYYY-MM-DD` is sent, `MM/DD/YYYY` is understood. */
 export const day = z.codec(z.string(), z.custom<CalendarDate>(), {
-  decode: (value, refusal) =>
-    read(parseCalendarDate(value), value, "Must be a day as YYYY-MM-DD", refusal),
+  decode: (value, refusal) => read(parseCalendarDate(value), value, 'Must be a day as YYYY-MM-DD', refusal),
   encode: (value) => value,
-});
+})
 
 /** A day that is sent as `MM/DD/YYYY`; `YYYY-MM-DD` is understood. */
 export const slashDay = z.codec(z.string(), z.custom<CalendarDate>(), {
-  decode: (value, refusal) =>
-    read(parseCalendarDate(value), value, "Must be a day as MM/DD/YYYY", refusal),
+  decode: (value, refusal) => read(parseCalendarDate(value), value, 'Must be a day as MM/DD/YYYY', refusal),
   encode: toSlashDate,
-});
+})
 
 /** A month as `YYYY-MM`. */
-export const month = z
-  .string()
-  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Must be a month as YYYY-MM"));
+export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month as YYYY-MM'))
 
 /** Text of at most `length` characters; what people type never needs more. */
-export const text = (length: number) =>
-  z.string().check(z.maxLength(length, `Must have at most ${length} characters`));
+export const text = (length: number) => z.string().check(z.maxLength(length, `Must have at most ${length} characters`))
 
 /** JSON in a form field. */
 export const json = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.codec(z.string(), schema, {
     decode: (value, refusal) => {
       try {
-        return JSON.parse(value) as z.input<Schema>;
+        return JSON.parse(value) as z.input<Schema>
       } catch {
-        refusal.issues.push({ code: "custom", message: "Must be JSON", input: value });
-        return z.NEVER;
+        refusal.issues.push({ code: 'custom', message: 'Must be JSON', input: value })
+        return z.NEVER
       }
     },
     encode: (value) => JSON.stringify(value),
-  });
+  })

@@ -1,17 +1,17 @@
-import { fils, formatAmount } from "@dareesha/contract";
-import type { Fils } from "@dareesha/contract";
+import { fils, formatAmount } from '@dareesha/contract'
+import type { Fils } from '@dareesha/contract'
 
 /** Nothing to pay. */
-export const NO_FILS = fils(0);
+export const NO_FILS = fils(0)
 
 /** A unit price for a number of units. */
-export const times = (unit: Fils, quantity: number): Fils => fils(unit * quantity);
+export const times = (unit: Fils, quantity: number): Fils => fils(unit * quantity)
 
 /** The sum of two amounts. */
-export const add = (one: Fils, other: Fils): Fils => fils(one + other);
+export const add = (one: Fils, other: Fils): Fils => fils(one + other)
 
 /** A percentage in hundredths of one per cent: 12.5 % is 1250. Whole, so that a share of an amount is exact. */
-export type BasisPoints = number;
+export type BasisPoints = number
 
 /**
  * A percentage of an amount, rounded half up to the fils, once (CPN-19, DEC-08).
@@ -25,12 +25,11 @@ export type BasisPoints = number;
  * percentOf(fils(34_90), 1500) // 5_24: 523.5 fils go up
  */
 export function percentOf(amount: Fils, percent: BasisPoints): Fils {
-  if (!(percent >= 0 && percent <= 10_000))
-    throw new RangeError(`percent out of range: ${percent}`);
+  if (!(percent >= 0 && percent <= 10_000)) throw new RangeError(`percent out of range: ${percent}`)
   // amount x percent stays under 2^53 for every amount the wire lets in; the division happens on whole numbers.
-  const scaled = amount * percent;
-  const rest = scaled % 10_000;
-  return fils((scaled - rest) / 10_000 + (rest >= 5_000 ? 1 : 0));
+  const scaled = amount * percent
+  const rest = scaled % 10_000
+  return fils((scaled - rest) / 10_000 + (rest >= 5_000 ? 1 : 0))
 }
 
 /**
@@ -41,6 +40,6 @@ export function percentOf(amount: Fils, percent: BasisPoints): Fils {
  * amountText(fils(1_250_00)) // '1,250.00'
  */
 export function amountText(amount: Fils): string {
-  const [dirhams = "", rest = ""] = formatAmount(amount).split(".");
-  return `${dirhams.replace(/\B(?=(\d{3})+$)/g, ",")}.${rest}`;
+  const [dirhams = '', rest = ''] = formatAmount(amount).split('.')
+  return `${dirhams.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`
 }

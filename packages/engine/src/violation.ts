@@ -1,10 +1,10 @@
-import type { CouponViolation } from "./booking/coupon.ts";
-import type { PartyViolation } from "./booking/party.ts";
-import type { SalesLimitViolation } from "./booking/sales-limit.ts";
-import type { OptionViolation } from "./booking/ticket-options.ts";
-import type { DateViolation } from "./booking/calendar.ts";
-import type { SlotViolation } from "./booking/slots.ts";
-import type { AccountViolation } from "./account/violation.ts";
+import type { CouponViolation } from './booking/coupon.ts'
+import type { PartyViolation } from './booking/party.ts'
+import type { SalesLimitViolation } from './booking/sales-limit.ts'
+import type { OptionViolation } from './booking/ticket-options.ts'
+import type { DateViolation } from './booking/calendar.ts'
+import type { SlotViolation } from './booking/slots.ts'
+import type { AccountViolation } from './account/violation.ts'
 
 /** A rule that what was chosen breaks; each is defined in the file of its rule, and both languages speak every one. */
 export type Violation =
@@ -14,6 +14,6 @@ export type Violation =
   | SlotViolation
   | SalesLimitViolation
   | CouponViolation
-  | AccountViolation;
+  | AccountViolation
 
-export type ViolationCode = Violation["code"];
+export type ViolationCode = Violation['code']

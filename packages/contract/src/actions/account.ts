@@ -1,26 +1,26 @@
-import * as z from "zod/mini";
+import * as z from 'zod/mini'
 
-import { flat } from "../answer.ts";
-import { scalar, text } from "../wire.ts";
+import { flat } from '../answer.ts'
+import { scalar, text } from '../wire.ts'
 
 const contact = {
   mobile: z.optional(text(40)),
   email: z.optional(text(254)),
   name: z.optional(text(200)),
-};
+}
 
 /** Register, sign in, sign out (CALL-15, CALL-16). A request with a name registers; one without signs in. */
 export const account = {
   sendOtp: {
-    auth: "none",
+    auth: 'none',
     request: z.object({ ...contact, referral: z.optional(text(200)) }),
     answer: flat({}),
   },
   verifyLoginOTP: {
-    auth: "none",
+    auth: 'none',
     request: z.object({ ...contact, otp: text(20) }),
     answer: flat({ token: z.optional(z.string()), status: scalar }),
   },
   /** Ours, beside the specification's calls: the session ends on the server too. */
-  logout: { auth: "required", request: z.object({}), answer: flat({}) },
-} as const;
+  logout: { auth: 'required', request: z.object({}), answer: flat({}) },
+} as const

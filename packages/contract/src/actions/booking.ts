@@ -1,10 +1,10 @@
-import * as z from "zod/mini";
+import * as z from 'zod/mini'
 
-import { flat, withData } from "../answer.ts";
-import { bookingRecord, bookingRow } from "../entities/booking.ts";
-import { couponFields, couponPackageRecord } from "../entities/coupon.ts";
-import { dayRecord, slotRecord } from "../entities/slot.ts";
-import { amount, count, day, id, json, month, scalar, slashDay, text } from "../wire.ts";
+import { flat, withData } from '../answer.ts'
+import { bookingRecord, bookingRow } from '../entities/booking.ts'
+import { couponFields, couponPackageRecord } from '../entities/coupon.ts'
+import { dayRecord, slotRecord } from '../entities/slot.ts'
+import { amount, count, day, id, json, month, scalar, slashDay, text } from '../wire.ts'
 
 const purchasedPackage = z.object({
   package_id: id,
@@ -22,50 +22,48 @@ const purchasedPackage = z.object({
   meals_id: z.optional(z.array(id)),
   meals_qty: z.optional(z.array(count)),
   transport_id: z.optional(id),
-  transport_type: z.optional(z.enum(["one_way", "two_way"])),
+  transport_type: z.optional(z.enum(['one_way', 'two_way'])),
   transport_name: z.optional(text(200)),
   notes: z.optional(text(500)),
-});
+})
 
 /** The `items` of createPurchase and validateCoupon; `total` is the subtotal before any coupon (BUY-06 to BUY-12, AMB-062). */
 export const purchaseItems = z.object({
-  packages: z
-    .array(purchasedPackage)
-    .check(z.minLength(1, "Needs a package"), z.maxLength(20, "At most 20 packages")),
+  packages: z.array(purchasedPackage).check(z.minLength(1, 'Needs a package'), z.maxLength(20, 'At most 20 packages')),
   coupon: z.optional(text(200)),
   site: z.optional(text(200)),
   redirect_to: z.optional(text(2000)),
-});
+})
 
 /** One package of `items`: wire names, values of the domain. */
-export type PurchasedPackage = z.output<typeof purchasedPackage>;
-export type PurchaseItems = z.output<typeof purchaseItems>;
+export type PurchasedPackage = z.output<typeof purchasedPackage>
+export type PurchaseItems = z.output<typeof purchaseItems>
 
 /** The calls of the booking wizard and of the booking history (CALL-09 to CALL-14, CALL-19, CALL-20). */
 export const booking = {
   dateAvailabilityCheck: {
-    auth: "none",
+    auth: 'none',
     request: z.object({ id, date: slashDay }),
     answer: flat({ adult_tickets: scalar, child_tickets: scalar }),
   },
   packageSlots: {
-    auth: "none",
+    auth: 'none',
     request: z.object({ id, date: z.optional(day) }),
     answer: withData(z.array(slotRecord)),
   },
   getPackagePrice: {
-    auth: "optional",
+    auth: 'optional',
     request: z.object({ id, date: day }),
     answer: flat({ adult_price: scalar, child_price: scalar, peak_price: scalar }),
   },
   /** Ours, beside the specification's calls: every day of a month in one answer, so that a calendar asks once. */
   monthAvailability: {
-    auth: "none",
+    auth: 'none',
     request: z.object({ id, month }),
     answer: withData(z.array(dayRecord)),
   },
   createPurchase: {
-    auth: "required",
+    auth: 'required',
     request: z.object({
       items: json(purchaseItems),
       site: z.optional(text(200)),
@@ -77,7 +75,7 @@ export const booking = {
     answer: flat({ purchase_number: z.optional(z.string()), id: scalar }),
   },
   initiatePayment: {
-    auth: "required",
+    auth: 'required',
     request: z.object({
       purchase_number: text(100),
       purchase_id: z.optional(id),
@@ -86,7 +84,7 @@ export const booking = {
     answer: flat({ payment_link: z.optional(z.string()) }),
   },
   validateCoupon: {
-    auth: "required",
+    auth: 'required',
     request: z.object({ items: json(purchaseItems), user_id: z.optional(text(100)) }),
     answer: flat({
       id: scalar,
@@ -94,10 +92,10 @@ export const booking = {
       packages: z.optional(z.array(couponPackageRecord)),
     }),
   },
-  orderHistory: { auth: "required", request: z.object({}), answer: withData(z.array(bookingRow)) },
+  orderHistory: { auth: 'required', request: z.object({}), answer: withData(z.array(bookingRow)) },
   bookingDetails: {
-    auth: "required",
+    auth: 'required',
     request: z.object({ order_number: text(100) }),
     answer: withData(bookingRecord),
   },
-} as const;
+} as const

@@ -1,45 +1,43 @@
-import * as z from "zod/mini";
+import * as z from 'zod/mini'
 
-import { withData } from "../answer.ts";
-import { destinationRecord } from "../entities/destination.ts";
-import { packageRecord } from "../entities/package.ts";
-import { bannerRecord, settingsRecord } from "../entities/settings.ts";
-import { id, text } from "../wire.ts";
+import { withData } from '../answer.ts'
+import { destinationRecord } from '../entities/destination.ts'
+import { packageRecord } from '../entities/package.ts'
+import { bannerRecord, settingsRecord } from '../entities/settings.ts'
+import { id, text } from '../wire.ts'
 
-const nothing = z.object({});
+const nothing = z.object({})
 
 /** The reads of the browsing site (CALL-01 to CALL-08). */
 export const browsing = {
-  slider: { auth: "none", request: nothing, answer: withData(z.array(bannerRecord)) },
-  destinations: { auth: "none", request: nothing, answer: withData(z.array(destinationRecord)) },
-  HomeData: { auth: "none", request: nothing, answer: withData(settingsRecord) },
+  slider: { auth: 'none', request: nothing, answer: withData(z.array(bannerRecord)) },
+  destinations: { auth: 'none', request: nothing, answer: withData(z.array(destinationRecord)) },
+  HomeData: { auth: 'none', request: nothing, answer: withData(settingsRecord) },
   discover_shurooq_homepage_settings: {
-    auth: "none",
+    auth: 'none',
     request: nothing,
     answer: withData(settingsRecord),
   },
   packages: {
-    auth: "none",
+    auth: 'none',
     request: z
       .object({ id: z.optional(id), slug: z.optional(text(200)) })
-      .check(
-        z.refine((by) => by.id !== undefined || by.slug !== undefined, "Needs an id or a slug"),
-      ),
+      .check(z.refine((by) => by.id !== undefined || by.slug !== undefined, 'Needs an id or a slug')),
     answer: withData(z.array(packageRecord)),
   },
   packagesByTags: {
-    auth: "none",
+    auth: 'none',
     request: z.object({ tag: text(200) }),
     answer: withData(z.array(packageRecord)),
   },
   packagesDetails: {
-    auth: "none",
+    auth: 'none',
     request: z.object({ slug: text(200) }),
     answer: withData(packageRecord),
   },
   search: {
-    auth: "none",
+    auth: 'none',
     request: z.object({ search_term: z.optional(text(200)), destination_id: z.optional(id) }),
     answer: withData(z.array(packageRecord)),
   },
-} as const;
+} as const

@@ -1,6 +1,6 @@
-import * as z from "zod/mini";
+import * as z from 'zod/mini'
 
-import { scalar } from "../wire.ts";
+import { scalar } from '../wire.ts'
 
 /** A row of the booking history (ENT-20). */
 export const bookingRow = z.looseObject({
@@ -13,8 +13,8 @@ export const bookingRow = z.looseObject({
   child_qty: scalar,
   status: scalar,
   created_at: scalar,
-});
-export type BookingRow = z.infer<typeof bookingRow>;
+})
+export type BookingRow = z.infer<typeof bookingRow>
 
 /** One booking in full, as its ticket shows it (ENT-21). */
 export const bookingRecord = z.looseObject({
@@ -49,8 +49,6 @@ export const bookingRecord = z.looseObject({
       }),
     ),
   ),
-  order_meals: z.nullish(
-    z.array(z.looseObject({ meal_name: scalar, arabic_name: scalar, meal_qty: scalar })),
-  ),
-});
-export type BookingRecord = z.infer<typeof bookingRecord>;
+  order_meals: z.nullish(z.array(z.looseObject({ meal_name: scalar, arabic_name: scalar, meal_qty: scalar }))),
+})
+export type BookingRecord = z.infer<typeof bookingRecord>

@@ -1,6 +1,6 @@
-import * as z from "zod/mini";
+import * as z from 'zod/mini'
 
-import { scalar } from "../wire.ts";
+import { scalar } from '../wire.ts'
 
 /** The terms of a coupon, as validateCoupon answers them and as the catalogue file has them (ENT-13, ENT-14). */
 export const couponFields = {
@@ -15,7 +15,7 @@ export const couponFields = {
   buy_qty: scalar,
   free: scalar,
   free_qty: scalar,
-};
+}
 
 /** What the coupon does to one package of the request (CPN-26). */
 export const couponPackageRecord = z.looseObject({
@@ -23,4 +23,4 @@ export const couponPackageRecord = z.looseObject({
   sub_total: scalar,
   total: scalar,
   deducted_value: scalar,
-});
+})

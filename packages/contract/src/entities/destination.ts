@@ -1,6 +1,6 @@
-import * as z from "zod/mini";
+import * as z from 'zod/mini'
 
-import { scalar } from "../wire.ts";
+import { scalar } from '../wire.ts'
 
 export const destinationFields = {
   id: scalar,
@@ -18,8 +18,8 @@ export const destinationFields = {
   lan: scalar,
   hide: scalar,
   enable: scalar,
-};
+}
 
 /** A destination as the wire has it (ENT-01). */
-export const destinationRecord = z.looseObject(destinationFields);
-export type DestinationRecord = z.infer<typeof destinationRecord>;
+export const destinationRecord = z.looseObject(destinationFields)
+export type DestinationRecord = z.infer<typeof destinationRecord>

@@ -1,6 +1,6 @@
-import * as z from "zod/mini";
+import * as z from 'zod/mini'
 
-import { list, scalar } from "../wire.ts";
+import { list, scalar } from '../wire.ts'
 
 export const subPackageFields = {
   id: scalar,
@@ -9,7 +9,7 @@ export const subPackageFields = {
   adult_price: scalar,
   child_price: scalar,
   enable: scalar,
-};
+}
 
 export const mealFields = {
   id: scalar,
@@ -19,7 +19,7 @@ export const mealFields = {
   description: scalar,
   arabic_description: scalar,
   enable: scalar,
-};
+}
 
 export const transportFields = {
   id: scalar,
@@ -28,12 +28,12 @@ export const transportFields = {
   one_way: scalar,
   two_way: scalar,
   enable: scalar,
-};
+}
 
 /** A row of an add-on list as the wire has it (ENT-08 to ENT-10). */
-export const subPackageRecord = z.looseObject(subPackageFields);
-export const mealRecord = z.looseObject(mealFields);
-export const transportRecord = z.looseObject(transportFields);
+export const subPackageRecord = z.looseObject(subPackageFields)
+export const mealRecord = z.looseObject(mealFields)
+export const transportRecord = z.looseObject(transportFields)
 
 export const packageFields = {
   id: scalar,
@@ -97,7 +97,7 @@ export const packageFields = {
   enable_sub_packages: scalar,
   enable_meal: scalar,
   enable_transport: scalar,
-};
+}
 
 /** A package as the wire has it (ENT-02 to ENT-07). */
 export const packageRecord = z.looseObject({
@@ -105,5 +105,5 @@ export const packageRecord = z.looseObject({
   sub_packages: z.nullish(z.array(subPackageRecord)),
   meals: z.nullish(z.array(mealRecord)),
   transport: z.nullish(z.array(transportRecord)),
-});
-export type PackageRecord = z.infer<typeof packageRecord>;
+})
+export type PackageRecord = z.infer<typeof packageRecord>

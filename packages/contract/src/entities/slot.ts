@@ -1,6 +1,6 @@
-import * as z from "zod/mini";
+import * as z from 'zod/mini'
 
-import { scalar } from "../wire.ts";
+import { scalar } from '../wire.ts'
 
 export const slotFields = {
   id: scalar,
@@ -8,11 +8,11 @@ export const slotFields = {
   adult_tickets: scalar,
   child_tickets: scalar,
   enable: scalar,
-};
+}
 
 /** A time slot as the wire has it; an empty ticket count means unlimited (ENT-11, SLOT-08). */
-export const slotRecord = z.looseObject(slotFields);
-export type SlotRecord = z.infer<typeof slotRecord>;
+export const slotRecord = z.looseObject(slotFields)
+export type SlotRecord = z.infer<typeof slotRecord>
 
 /** What is known of one day: places left and the price of that day; an empty ticket count means unlimited. */
 export const dayRecord = z.looseObject({
@@ -22,5 +22,5 @@ export const dayRecord = z.looseObject({
   adult_price: scalar,
   child_price: scalar,
   peak_price: scalar,
-});
-export type DayRecord = z.infer<typeof dayRecord>;
+})
+export type DayRecord = z.infer<typeof dayRecord>

@@ -1,2 +1,2 @@
 /** An option list with nothing chosen has no price (AMB-024). */
-export type OptionViolation = { readonly code: "options-none" };
+export type OptionViolation = { readonly code: 'options-none' }
