@@ -1,0 +1,136 @@
+import pg from 'pg'
+import type { z } from 'zod'
+
+import type { Log } from '../log.ts'
+
+/** What a statement can be sent to: the pool, or the one connection of a transaction. */
+export type Database = pg.Pool | pg.PoolClient
+
+export type Pool = pg.Pool
+export type Transaction = pg.PoolClient
+
+/**
+ * Connections of one process. Few are faster than many on a hot row; what waits longer than two seconds is told to come
+ * again (failure list F7, F9).
+ */
+const POOL_SIZE = 8
+const CONNECT_TIMEOUT_MS = 2_000
+const STATEMENT_TIMEOUT_MS = 5_000
+const LOCK_TIMEOUT_MS = 3_000
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
+
+/**
+ * Opens the pool of a process. Nothing is connected yet. `bigint` comes back as a safe integer, `date` as its
+ * `YYYY-MM-DD`, `timestamptz` as a Date.
+ */
+export function createPool(url: string, log: Log, options: { readonly size?: number } = {}): Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'dareesha',
+    max: options.size ?? POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    types: { getTypeParser: parserOf },
+  })
+  // An idle connection that the server drops would end the process; the pool opens another one when it is needed.
+  pool.on('error', (error) => log.warn('database connection lost', { reason: error.message, sqlState: sqlStateOf(error) }))
+  return pool
+}
+
+/** Every row of a statement, parsed. A row that does not fit its schema is our own mistake and throws. */
+export async function rowsOf<Schema extends z.ZodType>(
+  database: Database,
+  schema: Schema,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<z.output<Schema>[]> {
+  const { rows } = await database.query<Record<string, unknown>>(text, [...values])
+  return rows.map((row) => schema.parse(row))
+}
+
+/** The first row of a statement, parsed; null when there is none. */
+export async function rowOf<Schema extends z.ZodType>(
+  database: Database,
+  schema: Schema,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<z.output<Schema> | null> {
+  const [row] = await rowsOf(database, schema, text, values)
+  return row ?? null
+}
+
+/** Runs `work` in one transaction, and once more when Postgres chose it to break a deadlock: it must be repeatable. */
+export function transaction<Value>(pool: Pool, work: (transaction: Transaction) => Promise<Value>): Promise<Value> {
+  return retryOnDeadlock(async () => {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      await client.query('begin')
+      const value = await work(client)
+      await client.query('commit')
+      return value
+    } catch (error) {
+      await client.query('rollback').catch((lost: Error) => {
+        broken = lost
+      })
+      throw error
+    } finally {
+      // A connection that could not even roll back is thrown away.
+      client.release(broken)
+    }
+  })
+}
+
+/** Runs `work`, and once more after a deadlock (40P01). */
+export async function retryOnDeadlock<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work()
+  } catch (error) {
+    if (sqlStateOf(error) !== DEADLOCK) throw error
+    return await work()
+  }
+}
+
+const DEADLOCK = '40P01'
+
+/** The SQLSTATE of a failure of the database, the code of a lost connection, or undefined. */
+export function sqlStateOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+/**
+ * Whether a failure is the database being away, full or overloaded, and not our mistake: worth a 503 and another try
+ * (failure list F5 to F7). Nothing was acknowledged.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = sqlStateOf(error)
+  if (code !== undefined && AWAY.has(code)) return true
+  if (code?.startsWith('08') === true) return true
+  return code === undefined && error instanceof Error && LOST_CONNECTION.test(error.message)
+}
+
+/** Full (53), shutting down or starting (57P), a timeout (57014, 55P03, 25P03), a second deadlock, or no server at all. */
+const AWAY = new Set([
+  '53100', '53200', '53300', '53400', '57P01', '57P02', '57P03', '57014', '55P03', '25P03', DEADLOCK,
+  'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN',
+])
+/** Words of the driver, which has no code for these. */
+const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
+
+const BIGINT = 20
+const DATE = 1082
+
+function parserOf(oid: number, format?: 'text' | 'binary') {
+  if (oid === BIGINT) return toSafeInteger
+  if (oid === DATE) return (text: string) => text
+  return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
+}
+
+function toSafeInteger(text: string): number {
+  const count = Number(text)
+  if (!Number.isSafeInteger(count)) throw new RangeError(`a bigint beyond a safe integer: ${text}`)
+  return count
+}

@@ -1,0 +1,116 @@
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { startEmbedded } from './embedded.ts'
+import type { EmbeddedPostgres } from './embedded.ts'
+
+let directory: string
+let users: EmbeddedPostgres[]
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'dareesha-embedded-'))
+  await chmod(directory, 0o755)
+  users = []
+})
+
+afterEach(async () => {
+  for (const user of users) await user.leave()
+  await rm(directory, { recursive: true, force: true })
+})
+
+const start = async (): Promise<EmbeddedPostgres> => {
+  const postgres = await startEmbedded({ directory, durable: true })
+  users.push(postgres)
+  return postgres
+}
+
+async function ask(postgres: EmbeddedPostgres, statement: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  try {
+    return (await client.query<{ answer: unknown }>(statement)).rows[0]?.answer
+  } finally {
+    await client.end()
+  }
+}
+
+const pidFile = () => join(directory, 'postgres', 'postmaster.pid')
+const pid = async () => Number.parseInt(await readFile(pidFile(), 'utf8'), 10)
+const isAlive = (process_: number) => {
+  try {
+    return process.kill(process_, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('startEmbedded', () => {
+  it('keeps what was written, over a stop and a second start', async () => {
+    const first = await start()
+    await ask(first, 'create table kept(answer int)')
+    await ask(first, 'insert into kept values (7)')
+    await first.leave()
+    users = []
+    expect(await ask(await start(), 'select answer from kept')).toBe(7)
+  })
+
+  it('two users of one directory share one server, which stops with the last of them', async () => {
+    const [first, second] = await Promise.all([start(), start()])
+    users = []
+    const server = await pid()
+    expect(await ask(first, 'select 1 as answer')).toBe(1)
+    await first.leave()
+    expect(isAlive(server)).toBe(true)
+    expect(await ask(second, 'select 1 as answer')).toBe(1)
+    await second.leave()
+    await expect.poll(() => isAlive(server)).toBe(false)
+    expect(await readdir(directory)).toEqual(['postgres', 'postgres.log'])
+  })
+
+  it('joins the server that a killed process left behind', async () => {
+    const parent = spawn(
+      process.execPath,
+      ['--conditions=@dareesha/source', '--input-type=module', '-e', leaveBehind(directory)],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    for await (const line of parent.stdout) if (String(line).includes('started')) break
+    const server = await pid()
+    parent.kill('SIGKILL')
+    const postgres = await start()
+    expect(await pid()).toBe(server)
+    expect(await ask(postgres, 'select 1 as answer')).toBe(1)
+  })
+
+  it('recovers a server that was killed itself, and one whose pid file names a stranger', async () => {
+    await ask(await start(), 'create table kept as select 7 as answer')
+    users = []
+    process.kill(await pid(), 'SIGKILL')
+    expect(await ask(await start(), 'select answer from kept')).toBe(7)
+    const server = await pid()
+    users = []
+    process.kill(server, 'SIGKILL')
+    await writeFile(pidFile(), (await readFile(pidFile(), 'utf8')).replace(String(server), String(process.pid)))
+    expect(await ask(await start(), 'select answer from kept')).toBe(7)
+  })
+
+  it('a socket directory prepared by another user is refused', async () => {
+    const postgres = await start()
+    await postgres.leave()
+    users = []
+    const sockets = new URL(postgres.url.replace('@/', '@socket/')).searchParams.get('host') ?? ''
+    await mkdir(sockets)
+    await expect(start()).rejects.toThrow(`${sockets} belongs to somebody else, or is open to others`)
+    await rm(sockets, { recursive: true })
+  })
+})
+
+const leaveBehind = (data: string): string => `
+  const { startEmbedded } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))})
+  await startEmbedded({ directory: ${JSON.stringify(data)}, durable: false })
+  console.log('started')
+`

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { z } from 'zod'
+
+import { rowsOf, transaction } from './connect.ts'
+import type { Pool } from './connect.ts'
+
+type Migration = { readonly name: string; readonly checksum: string; readonly text: string }
+
+const applied = z.object({ name: z.string(), checksum: z.string() })
+
+/** Any number will do, as long as every process takes the same. */
+const MIGRATIONS_LOCK = 7_262_635
+
+/**
+ * Brings the schema up to date: every `.sql` file of `db/migrations` in the order of its name, each in a transaction.
+ * Processes that start together wait for each other.
+ *
+ * @returns The names of the files that were run; empty when the schema was up to date.
+ * @throws Error when a file that has been run has changed since, or is gone: the schema is then not what the code expects.
+ */
+export async function migrate(pool: Pool): Promise<readonly string[]> {
+  const migrations = await readMigrations()
+  // The usual start: one question and no lock.
+  if ((await pendingOf(pool, migrations)).length === 0) return []
+  const lock = await pool.connect()
+  try {
+    // A long migration of another process must not time out the wait for it.
+    await lock.query('set statement_timeout = 0; set lock_timeout = 0')
+    await lock.query('select pg_advisory_lock($1)', [MIGRATIONS_LOCK])
+    await lock.query(
+      `create table if not exists migration(
+         name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`,
+    )
+    const pending = await pendingOf(pool, migrations)
+    for (const migration of pending) await run(pool, migration)
+    return pending.map(({ name }) => name)
+  } finally {
+    // Closed rather than returned: its settings and its lock go with it.
+    lock.release(true)
+  }
+}
+
+async function run(pool: Pool, { name, checksum, text }: Migration): Promise<void> {
+  await transaction(pool, async (client) => {
+    await client.query('set local statement_timeout = 0; set local lock_timeout = 0')
+    await client.query(text)
+    await client.query('insert into migration(name, checksum) values ($1, $2)', [name, checksum])
+  })
+}
+
+async function pendingOf(pool: Pool, migrations: readonly Migration[]): Promise<readonly Migration[]> {
+  const done = new Map((await appliedTo(pool)).map(({ name, checksum }) => [name, checksum]))
+  for (const [name, checksum] of done) {
+    const migration = migrations.find((candidate) => candidate.name === name)
+    if (migration === undefined) throw new Error(`the database has ${name}, which this version does not know: it is newer`)
+    if (migration.checksum !== checksum) throw new Error(`${name} was changed after it had been run: add a new file instead`)
+  }
+  return migrations.filter(({ name }) => !done.has(name))
+}
+
+async function appliedTo(pool: Pool): Promise<z.output<typeof applied>[]> {
+  const [table] = await rowsOf(pool, z.object({ found: z.boolean() }), `select to_regclass('migration') is not null as found`)
+  return table?.found === true ? rowsOf(pool, applied, 'select name, checksum from migration order by name') : []
+}
+
+async function readMigrations(): Promise<readonly Migration[]> {
+  const folder = join(import.meta.dirname, 'migrations')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+
+import { clockOf, parseEnvironment } from './env.ts'
+
+const faultsOf = (variables: Record<string, string>) => {
+  const read = parseEnvironment(variables)
+  return read.ok ? [] : read.failure.map(({ name, reason }) => `${name} ${reason}`)
+}
+
+const production = {
+  NODE_ENV: 'production',
+  PAYMENT_WEBHOOK_SECRET: 's'.repeat(32),
+  OTP_ADAPTER: 'smtp',
+  SMTP_URL: 'smtps://user:pass@mail.example:465',
+}
+
+it('an empty environment starts on loopback with the sandbox and the outbox', () => {
+  const read = parseEnvironment({})
+  expect(read).toMatchObject({
+    ok: true,
+    value: {
+      production: false,
+      port: 4000,
+      host: '127.0.0.1',
+      dataDirectory: '.data',
+      publicUrl: 'http://localhost:4000',
+      paymentProvider: 'sandbox',
+      holdMinutes: 15,
+      codes: { adapter: 'outbox' },
+      site: 'dareesha',
+      channel: 'web',
+    },
+  })
+})
+
+it.each([
+  [{ PORT: 'http' }, 'PORT must be a whole number'],
+  [{ PORT: '70000' }, 'PORT must be from 0 to 65535'],
+  [{ HOLD_MINUTES: '0' }, 'HOLD_MINUTES must be from 1 to 1440'],
+  [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://'],
+  [{ PUBLIC_URL: 'dareesha.ae' }, 'PUBLIC_URL must be an address that begins with http:// or https://'],
+  [{ NOW: 'yesterday' }, 'NOW must be an instant such as 2026-11-20T09:00:00+04:00'],
+  [{ PAYMENT_WEBHOOK_SECRET: 'short' }, 'PAYMENT_WEBHOOK_SECRET must have at least 32 characters in every secret'],
+  [{ OTP_ADAPTER: 'smtp' }, 'SMTP_URL is needed by OTP_ADAPTER=smtp'],
+  [{ OTP_ADAPTER: 'http' }, 'OTP_SMS_URL is needed by OTP_ADAPTER=http'],
+  [{ ...production, NOW: '2026-11-20T09:00:00Z' }, 'NOW is refused in production: the clock must run'],
+  [{ ...production, PAYMENT_WEBHOOK_SECRET: '' }, 'PAYMENT_WEBHOOK_SECRET is needed in production'],
+  [{ ...production, OTP_ADAPTER: 'outbox' }, 'OTP_ADAPTER must be smtp or http in production: nobody reads the outbox'],
+])('a bad variable names itself with the reason: %j', (variables, line) => {
+  expect(faultsOf(variables as Record<string, string>)).toEqual([line])
+})
+
+it('an unknown choice names the variable and what may stand there', () => {
+  expect(faultsOf({ PAYMENT_PROVIDER: 'barter' })).toEqual([expect.stringMatching(/^PAYMENT_PROVIDER .*sandbox/)])
+})
+
+it('every bad variable is named, not just the first, and no value is repeated', () => {
+  const faults = faultsOf({ PORT: 'x', PAYMENT_WEBHOOK_SECRET: 'hunter2' })
+  expect(faults).toHaveLength(2)
+  expect(faults.join()).not.toContain('hunter2')
+})
+
+it('a complete production environment is accepted, with its old secret beside the new one', () => {
+  const read = parseEnvironment({ ...production, PAYMENT_WEBHOOK_SECRET: `${'n'.repeat(32)}, ${'o'.repeat(32)}` })
+  expect(read).toMatchObject({ ok: true, value: { paymentWebhookSecrets: ['n'.repeat(32), 'o'.repeat(32)] } })
+})
+
+it('NOW stops the business clock; without it the clock runs', () => {
+  const read = parseEnvironment({ NOW: '2026-11-20T09:00:00+04:00' })
+  expect(read.ok && clockOf(read.value)()).toBe(Date.UTC(2026, 10, 20, 5))
+  expect(clockOf({ fixedNow: undefined })).toBe(Date.now)
+})

@@ -1,0 +1,125 @@
+import { failed, ok } from '@dareesha/contract'
+import type { Result } from '@dareesha/contract'
+import { z } from 'zod'
+
+/** Epoch milliseconds of the business: the machine's clock, or the instant fixed by `NOW`. */
+export type Clock = () => number
+
+/** One variable that cannot be used, and why. Its value is left out: it may be a secret. */
+export type EnvironmentFault = { readonly name: string; readonly reason: string }
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((count) => count >= least && count <= most, `must be from ${least} to ${most}`)
+
+const address = (protocols: readonly string[]) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+      message: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    })
+
+const SECRET_BYTES = 32
+
+const environmentSchema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    /** 0 lets the system choose a free one. */
+    PORT: wholeNumber(0, 65_535).default(4000),
+    /** Loopback unless asked otherwise: a container sets 0.0.0.0, nobody opens a laptop to the café by accident. */
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().default('.data'),
+    DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+    CATALOGUE: z.string().optional(),
+    PUBLIC_URL: address(['http:', 'https:'])
+      .transform((text) => new URL(text).origin)
+      .optional(),
+    PAYMENT_PROVIDER: z.enum(['sandbox']).default('sandbox'),
+    /** Comma-separated: the first signs, all are accepted, so that a secret can be changed without losing an event. */
+    PAYMENT_WEBHOOK_SECRET: z
+      .string()
+      .transform((text) => text.split(',').map((secret) => secret.trim()))
+      .refine((secrets) => secrets.every((secret) => secret.length >= SECRET_BYTES), {
+        message: `must have at least ${SECRET_BYTES} characters in every secret`,
+      })
+      .optional(),
+    HOLD_MINUTES: wholeNumber(1, 1440).default(15),
+    OTP_ADAPTER: z.enum(['outbox', 'smtp', 'http']).default('outbox'),
+    OTP_FROM: z.string().default('Dareesha <no-reply@localhost>'),
+    OTP_SMS_URL: address(['http:', 'https:']).optional(),
+    OTP_SMS_TOKEN: z.string().optional(),
+    SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    NOW: z.iso
+      .datetime({ offset: true, message: 'must be an instant such as 2026-11-20T09:00:00+04:00' })
+      .transform((text) => Date.parse(text))
+      .optional(),
+    SITE: z.string().default('dareesha'),
+    CHANNEL: z.string().default('web'),
+  })
+  .superRefine((given, refusal) => {
+    const refuse = (name: string, message: string) => refusal.addIssue({ code: 'custom', path: [name], message })
+    if (given.OTP_ADAPTER === 'smtp' && given.SMTP_URL === undefined) refuse('SMTP_URL', 'is needed by OTP_ADAPTER=smtp')
+    if (given.OTP_ADAPTER === 'http' && given.OTP_SMS_URL === undefined) {
+      refuse('OTP_SMS_URL', 'is needed by OTP_ADAPTER=http')
+    }
+    if (given.NODE_ENV !== 'production') return
+    if (given.NOW !== undefined) refuse('NOW', 'is refused in production: the clock must run')
+    if (given.PAYMENT_WEBHOOK_SECRET === undefined) refuse('PAYMENT_WEBHOOK_SECRET', 'is needed in production')
+    if (given.OTP_ADAPTER === 'outbox') refuse('OTP_ADAPTER', 'must be smtp or http in production: nobody reads the outbox')
+  })
+
+/** Everything the server is told from outside, parsed once. */
+export type Environment = ReturnType<typeof toEnvironment>
+
+/**
+ * Reads the environment; an empty variable counts as absent.
+ *
+ * @returns The environment, or one fault for each variable that cannot be used, by its name.
+ */
+export function parseEnvironment(
+  variables: Readonly<Record<string, string | undefined>>,
+): Result<Environment, readonly EnvironmentFault[]> {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, text]) => text !== undefined && text !== ''))
+  const read = environmentSchema.safeParse(given)
+  if (read.success) return ok(toEnvironment(read.data))
+  return failed(read.error.issues.map(({ path, message }) => ({ name: path.join('.'), reason: message })))
+}
+
+/** The faults as lines for a person at a terminal. */
+export const describeFaults = (faults: readonly EnvironmentFault[]): string =>
+  faults.map(({ name, reason }) => `${name} ${reason}`).join('\n')
+
+/** The business clock: stands still at `NOW`, otherwise the machine's. Whether a hold is over, the database decides. */
+export const clockOf = ({ fixedNow }: Pick<Environment, 'fixedNow'>): Clock =>
+  fixedNow === undefined ? Date.now : () => fixedNow
+
+function toEnvironment(given: z.output<typeof environmentSchema>) {
+  return {
+    production: given.NODE_ENV === 'production',
+    port: given.PORT,
+    host: given.HOST,
+    dataDirectory: given.DATA_DIR,
+    databaseUrl: given.DATABASE_URL,
+    catalogueFile: given.CATALOGUE,
+    /** Origin without a slash. Unset in a test on a free port: whoever listens then knows the real one. */
+    publicUrl: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
+    paymentProvider: given.PAYMENT_PROVIDER,
+    paymentWebhookSecrets: given.PAYMENT_WEBHOOK_SECRET,
+    holdMinutes: given.HOLD_MINUTES,
+    codes: {
+      adapter: given.OTP_ADAPTER,
+      from: given.OTP_FROM,
+      smtpUrl: given.SMTP_URL,
+      smsUrl: given.OTP_SMS_URL,
+      smsToken: given.OTP_SMS_TOKEN,
+    },
+    logLevel: given.LOG_LEVEL,
+    fixedNow: given.NOW,
+    site: given.SITE,
+    channel: given.CHANNEL,
+  }
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, chmod, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { TestProject } from 'vitest/node'
+
+import { createPool } from '../db/connect.ts'
+import { startEmbedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { silentLog } from '../log.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+/** The migrated database that every test's own one is copied from. */
+const TEMPLATE = 'template_dareesha'
+
+/** Vitest's global set-up: one real Postgres for the whole run, gone afterwards. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), 'dareesha-test-'))
+  await chmod(directory, 0o755)
+  const postgres = await startEmbedded({ directory, durable: false, database: TEMPLATE })
+  const cleanUp = async () => {
+    await postgres.leave()
+    await rm(directory, { recursive: true, force: true })
+  }
+  const pool = createPool(postgres.url, silentLog)
+  try {
+    await migrate(pool)
+  } catch (error) {
+    await cleanUp()
+    throw error
+  } finally {
+    await pool.end()
+  }
+  project.provide('postgresUrl', postgres.url)
+  return cleanUp
+}

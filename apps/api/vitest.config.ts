@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  ssr: { resolve: { conditions: ['@dareesha/source'] } },
+  test: {
+    name: 'api',
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['src/testing/postgres.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+})
