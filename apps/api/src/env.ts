@@ -16,11 +16,9 @@ const wholeNumber = (least: number, most: number) =>
     .refine((count) => count >= least && count <= most, `must be from ${least} to ${most}`)
 
 const address = (protocols: readonly string[]) =>
-  z
-    .string()
-    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-      message: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-    })
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    message: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
 
 const SECRET_BYTES = 32
 
@@ -62,14 +60,16 @@ const environmentSchema = z
   })
   .superRefine((given, refusal) => {
     const refuse = (name: string, message: string) => refusal.addIssue({ code: 'custom', path: [name], message })
-    if (given.OTP_ADAPTER === 'smtp' && given.SMTP_URL === undefined) refuse('SMTP_URL', 'is needed by OTP_ADAPTER=smtp')
+    if (given.OTP_ADAPTER === 'smtp' && given.SMTP_URL === undefined)
+      refuse('SMTP_URL', 'is needed by OTP_ADAPTER=smtp')
     if (given.OTP_ADAPTER === 'http' && given.OTP_SMS_URL === undefined) {
       refuse('OTP_SMS_URL', 'is needed by OTP_ADAPTER=http')
     }
     if (given.NODE_ENV !== 'production') return
     if (given.NOW !== undefined) refuse('NOW', 'is refused in production: the clock must run')
     if (given.PAYMENT_WEBHOOK_SECRET === undefined) refuse('PAYMENT_WEBHOOK_SECRET', 'is needed in production')
-    if (given.OTP_ADAPTER === 'outbox') refuse('OTP_ADAPTER', 'must be smtp or http in production: nobody reads the outbox')
+    if (given.OTP_ADAPTER === 'outbox')
+      refuse('OTP_ADAPTER', 'must be smtp or http in production: nobody reads the outbox')
   })
 
 /** Everything the server is told from outside, parsed once. */

@@ -24,10 +24,12 @@ export type Log = Record<'debug' | 'info' | 'warn' | 'error', (message: string, 
 
 /** One JSON object a line on standard output; lines below `level` are dropped. */
 export function createLog(level: Environment['logLevel'], write: (line: string) => void = toStandardOutput): Log {
-  const at = (name: keyof Log) => (message: string, fields: LogFields = {}) => {
-    if (LEVELS.indexOf(name) < LEVELS.indexOf(level)) return
-    write(JSON.stringify({ at: new Date().toISOString(), level: name, message, ...fields }))
-  }
+  const at =
+    (name: keyof Log) =>
+    (message: string, fields: LogFields = {}) => {
+      if (LEVELS.indexOf(name) < LEVELS.indexOf(level)) return
+      write(JSON.stringify({ at: new Date().toISOString(), level: name, message, ...fields }))
+    }
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 

@@ -36,7 +36,9 @@ export function createPool(url: string, log: Log, options: { readonly size?: num
     types: { getTypeParser: parserOf },
   })
   // An idle connection that the server drops would end the process; the pool opens another one when it is needed.
-  pool.on('error', (error) => log.warn('database connection lost', { reason: error.message, sqlState: sqlStateOf(error) }))
+  pool.on('error', (error) =>
+    log.warn('database connection lost', { reason: error.message, sqlState: sqlStateOf(error) }),
+  )
   return pool
 }
 
@@ -114,8 +116,24 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** Full (53), shutting down or starting (57P), a timeout (57014, 55P03, 25P03), a second deadlock, or no server at all. */
 const AWAY = new Set([
-  '53100', '53200', '53300', '53400', '57P01', '57P02', '57P03', '57014', '55P03', '25P03', DEADLOCK,
-  'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN',
+  '53100',
+  '53200',
+  '53300',
+  '53400',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '55P03',
+  '25P03',
+  DEADLOCK,
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ])
 /** Words of the driver, which has no code for these. */
 const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/

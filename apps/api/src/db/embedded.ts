@@ -37,7 +37,11 @@ const USERS_LOCK = 7_262_634
  *
  * @throws Error with the end of the server's own log when it does not come up within 30 s.
  */
-export async function startEmbedded({ directory, durable, database = 'dareesha' }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbedded({
+  directory,
+  durable,
+  database = 'dareesha',
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const place = await preparePlace(resolve(directory))
   const keeper = await joinServer(place, durable)
   await createDatabase(keeper, database)
@@ -93,7 +97,8 @@ async function joinServer(place: Place, durable: boolean): Promise<pg.Client> {
     if (keeper !== null) return keeper
     if (Date.now() > deadline) throw new Error(`Postgres did not start in ${place.data}\n${await endOf(place.logFile)}`)
     // One that is starting, recovering or stopping has its pid file: wait for it. A launch that lost a race is repeated.
-    if ((launched === null || launched.ended()) && !(await isRunning(place.data))) launched = await launch(place, durable)
+    if ((launched === null || launched.ended()) && !(await isRunning(place.data)))
+      launched = await launch(place, durable)
     await sleep(POLL_MS)
   }
 }
@@ -105,7 +110,9 @@ async function connectAsUser({ sockets }: Place): Promise<pg.Client | null> {
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock_shared($1) as taken', [USERS_LOCK])
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock_shared($1) as taken', [
+      USERS_LOCK,
+    ])
     // Refused means that the last user is stopping the server at this moment.
     if (rows[0]?.taken === true) return client
   } catch (error) {

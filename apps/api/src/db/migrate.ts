@@ -55,14 +55,20 @@ async function pendingOf(pool: Pool, migrations: readonly Migration[]): Promise<
   const done = new Map((await appliedTo(pool)).map(({ name, checksum }) => [name, checksum]))
   for (const [name, checksum] of done) {
     const migration = migrations.find((candidate) => candidate.name === name)
-    if (migration === undefined) throw new Error(`the database has ${name}, which this version does not know: it is newer`)
-    if (migration.checksum !== checksum) throw new Error(`${name} was changed after it had been run: add a new file instead`)
+    if (migration === undefined)
+      throw new Error(`the database has ${name}, which this version does not know: it is newer`)
+    if (migration.checksum !== checksum)
+      throw new Error(`${name} was changed after it had been run: add a new file instead`)
   }
   return migrations.filter(({ name }) => !done.has(name))
 }
 
 async function appliedTo(pool: Pool): Promise<z.output<typeof applied>[]> {
-  const [table] = await rowsOf(pool, z.object({ found: z.boolean() }), `select to_regclass('migration') is not null as found`)
+  const [table] = await rowsOf(
+    pool,
+    z.object({ found: z.boolean() }),
+    `select to_regclass('migration') is not null as found`,
+  )
   return table?.found === true ? rowsOf(pool, applied, 'select name, checksum from migration order by name') : []
 }
 

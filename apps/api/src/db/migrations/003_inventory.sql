@@ -1,0 +1,265 @@
+-- Inventory that cannot oversell or leak. One row per limited thing, changed only by the functions below, by conditional
+-- updates in id order, last in the transaction. READ COMMITTED is enough: a stricter level only refuses more.
+
+create table pool(
+  id   bigint generated always as identity primary key,
+  key  text not null unique,                          -- 'pkg:2501:date:2026-12-01:adult', 'coupon:WELCOME10:user:77'
+  cap  int  check (cap >= 0),                         -- null is unlimited (never 9999 or 1000)
+  held int  not null default 0 check (held >= 0),
+  sold int  not null default 0 check (sold >= 0),
+  v    bigint not null default 0,                     -- +1 on every change: the witness of linearizability
+  check (held + sold <= cap)
+) with (fillfactor = 50);
+
+create table purchase(
+  id               bigint generated always as identity primary key,
+  number           text not null unique,              -- random, so that nobody finds another one's by counting
+  user_id          bigint not null references app_user,
+  idem_key         text not null,
+  body_hash        text not null,                     -- sha256 of the canonical request
+  package_id       bigint not null,                   -- no foreign key: a purchase outlives its package
+  items            jsonb not null,                    -- what was chosen, with the names of that day
+  quote            jsonb not null,                    -- the engine's own explanation of the amount
+  coupon           text,                              -- the code as typed
+  amount           bigint not null check (amount >= 0), -- fils; computed by the server
+  site             text,
+  channel          text,
+  referral         text,
+  traffic_referral text,
+  redirect_to      text,
+  status           smallint not null check (status between 0 and 4), -- 0 pending 1 confirmed 2 failed 3 expired 4 refund due
+  created_at       timestamptz not null,
+  expires_at       timestamptz not null,              -- end of the hold, by the database's clock alone
+  unique (user_id, idem_key)
+) with (fillfactor = 70);
+create index purchase_due on purchase(expires_at) where status = 0;
+create index purchase_history on purchase(user_id, id desc);
+
+create table purchase_line(
+  purchase_id bigint not null references purchase,
+  pool_id     bigint not null,                        -- no foreign key: it would lock the hot row (KEY SHARE)
+  qty         int not null check (qty > 0),
+  primary key (purchase_id, pool_id)
+);
+create index purchase_line_pool on purchase_line(pool_id);
+
+-- One open payment for a purchase: asking again answers the same link.
+create table payment(
+  purchase_id bigint primary key references purchase,
+  provider    text not null,
+  token       text not null unique,
+  link        text not null,
+  redirect_to text not null,
+  opened_at   timestamptz not null default clock_timestamp()
+);
+
+create table payment_event(
+  provider        text not null,
+  event_id        text not null,
+  purchase_number text not null,
+  kind            text not null,
+  amount          bigint not null,                    -- fils
+  outcome         text,
+  at              timestamptz not null default clock_timestamp(),
+  primary key (provider, event_id)                    -- kept for ever: an event is applied once, however late its copy comes
+);
+create index payment_event_purchase on payment_event(purchase_number);
+
+create table refund(
+  purchase_id bigint primary key references purchase,
+  amount      bigint not null check (amount > 0),     -- fils, all that is owed back
+  reason      text not null,
+  settled_at  timestamptz
+);
+
+-- One change of a pool as its caller may check it: which, at what version, and what was left (null: unlimited).
+create function pool_change(p_key text, p_version bigint, p_left int) returns jsonb language sql immutable as
+$$ select jsonb_build_object('pool', p_key, 'version', p_version, 'left', p_left) $$;
+
+-- 1. HOLD. One statement, one transaction. SQLSTATE P0002: sold out, everything is rolled back.
+-- p_on_demand marks pools that are made when they are missing (a slot on a date, a coupon of a user) with p_caps.
+create function place_hold(p_purchase jsonb, p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[], p_hold interval)
+returns jsonb language plpgsql as $$
+declare
+  claim purchase := jsonb_populate_record(null::purchase, p_purchase);
+  mine purchase; twin purchase; r record;
+  v_version bigint; v_left int; v_held int; v_changes jsonb := '[]';
+begin
+  select * into twin from purchase where user_id = claim.user_id and idem_key = claim.idem_key;
+  if not found then
+    -- Fast refusal without a lock: it may be stale by a moment, but it writes nothing.
+    select u.key, p.id, coalesce(p.v, 0) as v, coalesce(p.held, 0) as held,
+           case when p.id is null then u.cap else p.cap - p.held - p.sold end as remaining into r
+      from unnest(p_keys, p_quantities, p_on_demand, p_caps) u(key, quantity, on_demand, cap)
+      left join pool p on p.key = u.key
+     where (p.id is null and not u.on_demand)
+        or u.quantity > case when p.id is null then u.cap else p.cap - p.held - p.sold end
+     order by p.id nulls first limit 1;
+    if found then
+      if r.id is null and r.remaining is null then raise exception 'no pool %', r.key; end if;
+      return jsonb_build_object('outcome', 'sold-out', 'sweepable', r.held > 0) || pool_change(r.key, r.v, r.remaining);
+    end if;
+    insert into purchase(number, user_id, idem_key, body_hash, package_id, items, quote, coupon, amount, site, channel,
+                         referral, traffic_referral, redirect_to, status, created_at, expires_at)
+    values (claim.number, claim.user_id, claim.idem_key, claim.body_hash, claim.package_id, claim.items, claim.quote, claim.coupon,
+            claim.amount, claim.site, claim.channel, claim.referral, claim.traffic_referral, claim.redirect_to,
+            0, clock_timestamp(), clock_timestamp() + p_hold)
+    on conflict do nothing returning * into mine;      -- waits for a racing twin, then falls through to its answer
+    if mine.id is null then
+      select * into twin from purchase where user_id = claim.user_id and idem_key = claim.idem_key;
+      -- The number, not the key, was taken: the caller draws another.
+      if not found then raise unique_violation using message = 'purchase number taken'; end if;
+    end if;
+  end if;
+  if mine.id is null then
+    return jsonb_build_object('outcome', case when twin.body_hash = claim.body_hash then 'replay' else 'idempotency-mismatch' end,
+                              'id', twin.id, 'number', twin.number, 'status', twin.status);
+  end if;
+  -- In key order, so that two buyers who both make two pools never wait for each other.
+  insert into pool(key, cap)
+  select u.key, min(u.cap) from unnest(p_keys, p_on_demand, p_caps) u(key, on_demand, cap)
+   where u.on_demand and not exists (select 1 from pool p where p.key = u.key)
+   group by u.key order by u.key
+  on conflict do nothing;
+  insert into purchase_line
+  select mine.id, p.id, sum(u.quantity) from unnest(p_keys, p_quantities) u(key, quantity) join pool p on p.key = u.key group by p.id;
+  for r in select l.pool_id, l.qty, p.key from purchase_line l join pool p on p.id = l.pool_id
+            where l.purchase_id = mine.id order by l.pool_id loop   -- always in id order, always last
+    loop
+      update pool set held = held + r.qty, v = v + 1
+       where id = r.pool_id and (cap is null or held + sold + r.qty <= cap)
+      returning v, cap - held - sold into v_version, v_left;
+      exit when found;
+      select v, cap - held - sold, held into v_version, v_left, v_held from pool where id = r.pool_id;
+      -- Given back between the two statements: try again. The refusal tells a state that really refuses.
+      if v_left < r.qty then
+        raise exception using errcode = 'P0002', message = 'sold out',
+          detail = (jsonb_build_object('sweepable', v_held > 0) || pool_change(r.key, v_version, v_left))::text;
+      end if;
+    end loop;
+    v_changes := v_changes || pool_change(r.key, v_version, v_left);
+  end loop;
+  return jsonb_build_object('outcome', 'held', 'id', mine.id, 'number', mine.number,
+                            'expiresAt', floor(extract(epoch from mine.expires_at) * 1000)::bigint, 'changes', v_changes);
+end $$;
+
+-- Takes the seats of some purchases from `held`. Pools once each and in id order: no deadlock with 1 and 4.
+create function release_held(p_purchases bigint[]) returns jsonb language plpgsql as $$
+declare l record; v_version bigint; v_left int; v_key text; v_changes jsonb := '[]';
+begin
+  for l in select pool_id, sum(qty)::int as qty from purchase_line where purchase_id = any(p_purchases)
+            group by pool_id order by pool_id loop
+    update pool set held = held - l.qty, v = v + 1 where id = l.pool_id
+    returning key, v, cap - held - sold into v_key, v_version, v_left;
+    v_changes := v_changes || pool_change(v_key, v_version, v_left);
+  end loop;
+  return v_changes;
+end $$;
+
+-- 2. EXPIRE. In a transaction of its own. Purchases first (skip locked), then the pools.
+create function expire_due(p_limit int, p_pool text default null) returns jsonb language plpgsql as $$
+declare due bigint[];
+begin
+  select array_agg(id) into due from (
+    select u.id from purchase u where u.status = 0 and u.expires_at < clock_timestamp()
+       and (p_pool is null or exists (select 1 from purchase_line l join pool p on p.id = l.pool_id
+                                       where l.purchase_id = u.id and p.key = p_pool))
+     order by u.id limit p_limit for update of u skip locked) d;
+  if due is null then return jsonb_build_object('expired', 0, 'changes', '[]'::jsonb); end if;
+  update purchase set status = 3 where id = any(due);
+  return jsonb_build_object('expired', cardinality(due), 'changes', release_held(due));
+end $$;
+
+-- 3. CANCEL. The buyer gives a pending purchase up; anything else stays as it is.
+create function cancel_purchase(p_number text, p_user bigint) returns jsonb language plpgsql as $$
+declare v_id bigint;
+begin
+  update purchase set status = 2 where number = p_number and user_id = p_user and status = 0 returning id into v_id;
+  if v_id is null then return jsonb_build_object('cancelled', false, 'changes', '[]'::jsonb); end if;
+  return jsonb_build_object('cancelled', true, 'changes', release_held(array[v_id]));
+end $$;
+
+-- 4. PAYMENT EVENT, at least once, in any order. The caller has checked signature, currency and time.
+create function apply_payment(p_provider text, p_event text, p_number text, p_kind text, p_amount bigint)
+returns jsonb language plpgsql as $$
+declare
+  u purchase; l record; v_outcome text; v_owed text;
+  v_key text; v_version bigint; v_left int; v_changes jsonb := '[]';
+begin
+  insert into payment_event(provider, event_id, purchase_number, kind, amount)
+  values (p_provider, p_event, p_number, p_kind, p_amount) on conflict do nothing;
+  if not found then return jsonb_build_object('outcome', 'duplicate', 'changes', v_changes); end if;
+  select * into u from purchase where number = p_number for update;
+  if not found                   then v_outcome := 'unknown-purchase';        -- kept, alarmed, reconciled by hand
+  elsif p_kind <> 'paid'         then v_outcome := 'noted';                   -- a failed attempt never undoes a payment
+  elsif u.status = 1             then v_outcome := 'second-charge'; v_owed := v_outcome;
+  elsif p_amount <> u.amount     then v_outcome := 'wrong-amount';  v_owed := v_outcome;
+  elsif u.status = 0             then                                         -- also past expires_at, while nobody swept
+    for l in select pool_id, qty from purchase_line where purchase_id = u.id order by pool_id loop
+      update pool set held = held - l.qty, sold = sold + l.qty, v = v + 1 where id = l.pool_id
+      returning key, v, cap - held - sold into v_key, v_version, v_left;
+      v_changes := v_changes || pool_change(v_key, v_version, v_left);
+    end loop;
+    update purchase set status = 1 where id = u.id;
+    v_outcome := 'confirmed';
+  elsif u.status in (2, 3)       then                                         -- late: the same pools again, all or nothing
+    begin
+      for l in select pool_id, qty from purchase_line where purchase_id = u.id order by pool_id loop
+        update pool set sold = sold + l.qty, v = v + 1 where id = l.pool_id and (cap is null or held + sold + l.qty <= cap)
+        returning key, v, cap - held - sold into v_key, v_version, v_left;
+        if not found then raise exception using errcode = 'P0002', message = 'sold out'; end if;
+        v_changes := v_changes || pool_change(v_key, v_version, v_left);
+      end loop;
+      update purchase set status = 1 where id = u.id;
+      v_outcome := 'confirmed-late';
+    exception when sqlstate 'P0002' then
+      v_changes := '[]';
+      update purchase set status = 4 where id = u.id;
+      v_outcome := 'refund-due'; v_owed := 'late and sold out';
+    end;
+  else v_outcome := 'refund-due'; v_owed := 'paid again after a refund fell due';
+  end if;
+  if v_owed is not null and p_amount > 0 then
+    insert into refund(purchase_id, amount, reason) values (u.id, p_amount, v_owed)
+    on conflict (purchase_id) do update set amount = refund.amount + excluded.amount, settled_at = null;
+  end if;
+  update payment_event set outcome = v_outcome where provider = p_provider and event_id = p_event;
+  return jsonb_build_object('outcome', v_outcome, 'changes', v_changes);
+end $$;
+
+-- The cap that rules a pool: its own, or the one for every date of a slot and every user of a coupon.
+create function cap_key(p_key text) returns text language sql immutable as
+$$ select regexp_replace(regexp_replace(p_key, '^(pkg:[0-9]+:slot:[0-9]+):[^:]+:', '\1:*:'), '^(coupon:[^:]+:user):[0-9]+$', '\1:*') $$;
+
+-- 5. CAPS, from an import: the whole truth about every cap. A pool that is not named has become unlimited; a cap below
+-- what is taken closes the pool and takes nothing from anybody. One first order is a rule, no matter of catalogues.
+create function replace_caps(p_keys text[], p_caps int[]) returns void language plpgsql as $$
+begin
+  perform 1 from pool order by id for update;           -- in id order, as everybody
+  update pool set cap = n.cap, v = v + 1
+    from (select p.id, case when c.cap is not null then greatest(c.cap, p.held + p.sold) end as cap
+            from pool p left join unnest(p_keys, p_caps) c(key, cap) on c.key = cap_key(p.key)
+           where p.key not like 'first-order:%') n
+   where pool.id = n.id and pool.cap is distinct from n.cap;
+  insert into pool(key, cap)
+  select key, cap from unnest(p_keys, p_caps) c(key, cap) where key not like '%:*%' order by key
+  on conflict do nothing;
+end $$;
+
+-- 6. THE ALARMS. Neither may ever have a row: read every minute and after every test.
+create view leak as
+select p.key, p.cap, p.held, p.sold,
+       coalesce(sum(l.qty) filter (where u.status = 0), 0)::int as held_lines,
+       coalesce(sum(l.qty) filter (where u.status = 1), 0)::int as sold_lines
+  from pool p left join purchase_line l on l.pool_id = p.id left join purchase u on u.id = l.purchase_id
+ group by p.id
+having p.held <> coalesce(sum(l.qty) filter (where u.status = 0), 0)
+    or p.sold <> coalesce(sum(l.qty) filter (where u.status = 1), 0) or p.held + p.sold > p.cap;
+
+-- Every accepted payment is either kept or owed back.
+create view money_leak as
+select i.s::bigint as money_in, k.s::bigint as kept, b.s::bigint as owed_back from
+ (select coalesce(sum(amount), 0) s from payment_event where kind = 'paid' and outcome <> 'unknown-purchase') i,
+ (select coalesce(sum(amount), 0) s from purchase where status = 1) k,
+ (select coalesce(sum(amount), 0) s from refund) b
+ where i.s <> k.s + b.s;

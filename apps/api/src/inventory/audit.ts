@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+import { rowsOf } from '../db/connect.ts'
+import type { Database, Pool } from '../db/connect.ts'
+import type { Log } from '../log.ts'
+import { startInterval } from './interval.ts'
+
+const AUDIT_INTERVAL_MS = 60_000
+
+const leak = z.object({
+  key: z.string(),
+  cap: z.number().nullable(),
+  held: z.number(),
+  sold: z.number(),
+  held_lines: z.number(),
+  sold_lines: z.number(),
+})
+
+const moneyLeak = z.object({ money_in: z.number(), kept: z.number(), owed_back: z.number() })
+
+/** What must never be found: counters that differ from the purchases, money that is neither kept nor owed back. */
+export type Audit = {
+  readonly leaks: readonly z.output<typeof leak>[]
+  readonly moneyLeaks: readonly z.output<typeof moneyLeak>[]
+}
+
+/** Adds every counter up again from the purchases, and every payment (R2, R4). Both lists are empty, or something is broken. */
+export async function audit(database: Database): Promise<Audit> {
+  return {
+    leaks: await rowsOf(database, leak, 'select * from leak order by key'),
+    moneyLeaks: await rowsOf(database, moneyLeak, 'select * from money_leak'),
+  }
+}
+
+/** Audits every minute and logs an error with the rows. @returns A function that stops it. */
+export const startAuditor = (database: Pool, log: Log): (() => Promise<void>) =>
+  startInterval(AUDIT_INTERVAL_MS, 'audit', log, async () => {
+    const { leaks, moneyLeaks } = await audit(database)
+    if (leaks.length > 0) log.error('inventory leaks', { rows: leaks })
+    if (moneyLeaks.length > 0) log.error('money leaks', { rows: moneyLeaks })
+  })

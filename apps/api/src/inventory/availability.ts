@@ -1,0 +1,83 @@
+import type { CalendarDate } from '@dareesha/contract'
+import type { Remaining } from '@dareesha/engine/booking'
+import { z } from 'zod'
+
+import { rowOf, rowsOf } from '../db/connect.ts'
+import type { Database } from '../db/connect.ts'
+
+/** Tickets still to be had of each type. */
+export type RemainingTickets = { readonly adults: Remaining; readonly children: Remaining }
+
+const UNLIMITED: RemainingTickets = { adults: 'unlimited', children: 'unlimited' }
+
+const left = z.object({ adults: z.number().nullable(), children: z.number().nullable() })
+
+const LEFT = (pool: string) => `${pool}.cap - ${pool}.held - ${pool}.sold`
+
+/** What is left of a date; unlimited when the catalogue has no limit for it (DATE-14). */
+export async function remainingOfDate(
+  database: Database,
+  packageId: number,
+  date: CalendarDate,
+): Promise<RemainingTickets> {
+  const days = await remainingOfDays(database, packageId, date, date)
+  return days.get(date) ?? UNLIMITED
+}
+
+/** What is left of every limited date from `first` to `last`, in one question; a date that is missing is unlimited. */
+export async function remainingOfDays(
+  database: Database,
+  packageId: number,
+  first: CalendarDate,
+  last: CalendarDate,
+): Promise<ReadonlyMap<CalendarDate, RemainingTickets>> {
+  const rows = await rowsOf(
+    database,
+    left.extend({ date: z.custom<CalendarDate>((day) => typeof day === 'string') }),
+    `select a.date, ${LEFT('adult')} as adults, ${LEFT('child')} as children
+       from package_availability a
+       left join pool adult on adult.key = 'pkg:' || a.package_id || ':date:' || to_char(a.date, 'YYYY-MM-DD') || ':adult'
+       left join pool child on child.key = 'pkg:' || a.package_id || ':date:' || to_char(a.date, 'YYYY-MM-DD') || ':child'
+      where a.package_id = $1 and a.date between $2 and $3`,
+    [packageId, first, last],
+  )
+  return new Map(rows.map(({ date, ...tickets }) => [date, toRemaining(tickets)]))
+}
+
+/** What is left of every slot of a package on a date (`null`: sold by time alone), by the slot's id (SLOT-08). */
+export async function remainingOfSlots(
+  database: Database,
+  packageId: number,
+  date: CalendarDate | null,
+): Promise<ReadonlyMap<number, RemainingTickets>> {
+  const rows = await rowsOf(
+    database,
+    left.extend({ id: z.number() }),
+    // Nobody has asked for a slot that has no pool yet: all its tickets are there.
+    `select s.id, case when adult.id is null then s.adult_tickets else ${LEFT('adult')} end as adults,
+            case when child.id is null then s.child_tickets else ${LEFT('child')} end as children
+       from package_slot s
+       left join pool adult on adult.key = 'pkg:' || s.package_id || ':slot:' || s.id || ':' || $2 || ':adult'
+       left join pool child on child.key = 'pkg:' || s.package_id || ':slot:' || s.id || ':' || $2 || ':child'
+      where s.package_id = $1`,
+    [packageId, date ?? '-'],
+  )
+  return new Map(rows.map(({ id, ...tickets }) => [id, toRemaining(tickets)]))
+}
+
+/** What is left of a package's sales limit over all customers (QTY-13, QTY-14). */
+export async function remainingOverall(database: Database, packageId: number): Promise<RemainingTickets> {
+  const row = await rowOf(
+    database,
+    left,
+    `select (select ${LEFT('pool')} from pool where key = 'pkg:' || $1::text || ':overall:adult') as adults,
+            (select ${LEFT('pool')} from pool where key = 'pkg:' || $1::text || ':overall:child') as children`,
+    [packageId],
+  )
+  return row === null ? UNLIMITED : toRemaining(row)
+}
+
+const toRemaining = ({ adults, children }: z.output<typeof left>): RemainingTickets => ({
+  adults: adults ?? 'unlimited',
+  children: children ?? 'unlimited',
+})

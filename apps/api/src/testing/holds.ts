@@ -1,0 +1,57 @@
+import { fils } from '@dareesha/contract'
+
+import type { Pool } from '../db/connect.ts'
+import type { HoldRequest } from '../inventory/holds.ts'
+import type { PoolKey } from '../inventory/pools.ts'
+
+let holds = 0
+
+/** A hold of nothing in particular by user 1: a test names what matters to it. */
+export function aHold(given: Partial<HoldRequest> = {}): HoldRequest {
+  holds += 1
+  return {
+    userId: 1,
+    idempotencyKey: `hold-${process.pid}-${holds}`,
+    bodyHash: 'hash',
+    packageId: 2501,
+    items: { packages: [{ package_id: 2501 }] },
+    quote: { total: 105_00 },
+    coupon: null,
+    amount: fils(105_00),
+    site: 'dareesha',
+    channel: 'web',
+    referral: null,
+    trafficReferral: null,
+    redirectTo: null,
+    claims: [],
+    holdSeconds: 900,
+    ...given,
+  }
+}
+
+/** Adds visitors; their ids. The first of a new database is 1. */
+export async function addUsers(pool: Pool, count: number): Promise<readonly number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into app_user(name, email)
+     select 'Visitor', 'visitor-' || gen_random_uuid() || '@example.ae' from generate_series(1, $1) returning id`,
+    [count],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Adds a limited thing, as an import does. */
+export async function addPool(pool: Pool, key: PoolKey, cap: number | null): Promise<void> {
+  await pool.query('insert into pool(key, cap) values ($1, $2)', [key, cap])
+}
+
+/** The counters of a limited thing. */
+export async function countersOf(
+  pool: Pool,
+  key: PoolKey,
+): Promise<{ cap: number | null; held: number; sold: number } | undefined> {
+  const { rows } = await pool.query<{ cap: number | null; held: number; sold: number }>(
+    'select cap, held, sold from pool where key = $1',
+    [key],
+  )
+  return rows[0]
+}
