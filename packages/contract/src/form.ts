@@ -1,4 +1,4 @@
-/** A form body before it is read: every field with all the values it was sent with. */
+/** The fields of a form body, each by its name and as it was sent. */
 export type FormFields = Readonly<Record<string, string>>
 
 /** The form body of a request: `action`, then its fields; what is undefined is left out (NET-01, NET-04). */

@@ -4,12 +4,13 @@ import { formatAmount, parseAmount, parseCalendarDate, parseCount, ScalarFault, 
 import type { CalendarDate, Fils } from './scalars.ts'
 
 /** A field of a record as servers send it; the engine's parsers turn it into a value of the domain. */
-export const scalar = z.nullish(z.union([z.string(), z.number(), z.boolean()]))
+export const scalar = z.nullish(z.union([z.string(), z.number(), z.boolean()], 'Must be text, a number or a flag'))
 
 /** A list as servers send it: an array, a JSON list in a string or a comma list. */
-export const list = z.nullish(z.union([z.string(), z.array(z.union([z.string(), z.number()]))]))
+export const list = z.nullish(z.union([z.string(), z.array(z.union([z.string(), z.number()]))], 'Must be a list'))
 
 const sent = z.union([z.string(), z.number()], 'Must be there, as text or as a number')
+const sentText = z.string('Must be there, as text')
 
 type Refusal = { issues: z.core.$ZodRawIssue[] }
 
@@ -39,26 +40,26 @@ export const id = z.codec(sent, z.number(), {
 })
 
 /** A day; `YYYY-MM-DD` is sent, `MM/DD/YYYY` is understood. */
-export const day = z.codec(z.string(), z.custom<CalendarDate>(), {
+export const day = z.codec(sentText, z.custom<CalendarDate>(), {
   decode: (value, refusal) => read(parseCalendarDate(value), value, 'Must be a day as YYYY-MM-DD', refusal),
   encode: (value) => value,
 })
 
 /** A day that is sent as `MM/DD/YYYY`; `YYYY-MM-DD` is understood. */
-export const slashDay = z.codec(z.string(), z.custom<CalendarDate>(), {
+export const slashDay = z.codec(sentText, z.custom<CalendarDate>(), {
   decode: (value, refusal) => read(parseCalendarDate(value), value, 'Must be a day as MM/DD/YYYY', refusal),
   encode: toSlashDate,
 })
 
 /** A month as `YYYY-MM`. */
-export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month as YYYY-MM'))
+export const month = sentText.check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month as YYYY-MM'))
 
 /** Text of at most `length` characters; what people type never needs more. */
-export const text = (length: number) => z.string().check(z.maxLength(length, `Must have at most ${length} characters`))
+export const text = (length: number) => sentText.check(z.maxLength(length, `Must have at most ${length} characters`))
 
 /** JSON in a form field. */
 export const json = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.codec(z.string(), schema, {
+  z.codec(sentText, schema, {
     decode: (value, refusal) => {
       try {
         return JSON.parse(value) as z.input<Schema>

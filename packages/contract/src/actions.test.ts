@@ -1,0 +1,190 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+
+import { actions, isActionName } from './actions.ts'
+import type { ActionName, RequestOf } from './actions.ts'
+import { decodeForm, encodeForm } from './form.ts'
+import { calendarDate } from './scalars.ts'
+
+/** The form that a client sends. */
+function sentBy<Action extends ActionName>(action: Action, request: RequestOf<Action>): string {
+  return encodeForm(action, z.encode(actions[action].request, request as never) as Record<string, unknown>).toString()
+}
+
+/** What a server makes of a form: the request, or what is wrong with it by path. */
+function receivedAs(action: ActionName, body: string): unknown {
+  const read = z.safeParse(actions[action].request, decodeForm(new URLSearchParams(body)))
+  return read.success ? read.data : read.error.issues.map(({ path, message }) => [path.join('.'), message])
+}
+
+const anyId = () => fc.integer({ min: 1, max: 1_000_000 })
+const anyText = (maxLength: number) => fc.string({ minLength: 1, maxLength })
+const anyDay = () =>
+  fc
+    .date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+    .map((date) => calendarDate(date.toISOString().slice(0, 10)))
+
+describe('actions', () => {
+  it('[CALL-01] the table holds every call of browsing, booking and the account, and two of our own', () => {
+    const browsing =
+      'slider destinations HomeData discover_shurooq_homepage_settings packages packagesByTags packagesDetails search'
+    const booking =
+      'dateAvailabilityCheck packageSlots getPackagePrice createPurchase initiatePayment validateCoupon orderHistory bookingDetails'
+    const account = 'sendOtp verifyLoginOTP'
+    const ours = 'monthAvailability logout'
+    expect(Object.keys(actions).toSorted()).toEqual([browsing, booking, account, ours].join(' ').split(' ').toSorted())
+  })
+
+  it('[BUY-13] only a signed-in visitor buys, pays, applies a coupon or sees bookings', () => {
+    const closed = Object.entries(actions).filter(([, { auth }]) => auth === 'required')
+    expect(
+      closed
+        .map(([name]) => name)
+        .toSorted()
+        .join(' '),
+    ).toBe('bookingDetails createPurchase initiatePayment logout orderHistory validateCoupon')
+  })
+
+  it('[NET-04] a name that is not in the table is no action, not even one that every object has', () => {
+    expect(isActionName('createPurchase')).toBe(true)
+    for (const name of ['', 'createpurchase', 'toString', '__proto__', 'constructor']) {
+      expect(isActionName(name)).toBe(false)
+    }
+  })
+})
+
+describe('requests', () => {
+  it('[CALL-09] dateAvailabilityCheck sends MM/DD/YYYY', () => {
+    expect(sentBy('dateAvailabilityCheck', { id: 2501, date: calendarDate('2026-12-01') })).toBe(
+      'action=dateAvailabilityCheck&id=2501&date=12%2F01%2F2026',
+    )
+  })
+
+  it('[CALL-11] getPackagePrice sends YYYY-MM-DD', () => {
+    expect(sentBy('getPackagePrice', { id: 2501, date: calendarDate('2026-12-01') })).toBe(
+      'action=getPackagePrice&id=2501&date=2026-12-01',
+    )
+  })
+
+  it('[CALL-10] packageSlots sends the date only where there is one', () => {
+    expect(sentBy('packageSlots', { id: 2501 })).toBe('action=packageSlots&id=2501')
+  })
+
+  const record = <Fields>(
+    model: { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> },
+    requiredKeys: (keyof Fields)[],
+  ) => fc.record(model, { requiredKeys, noNullPrototype: true })
+
+  it.each([
+    ['CALL-05', 'packages', record({ id: anyId(), slug: anyText(200) }, ['id'])],
+    ['CALL-06', 'packagesByTags', record({ tag: anyText(200) }, ['tag'])],
+    ['CALL-07', 'packagesDetails', record({ slug: anyText(200) }, ['slug'])],
+    ['CALL-08', 'search', record({ search_term: anyText(200), destination_id: anyId() }, [])],
+    ['CALL-09', 'dateAvailabilityCheck', record({ id: anyId(), date: anyDay() }, ['id', 'date'])],
+    ['CALL-10', 'packageSlots', record({ id: anyId(), date: anyDay() }, ['id'])],
+    ['CALL-11', 'getPackagePrice', record({ id: anyId(), date: anyDay() }, ['id', 'date'])],
+    [
+      'CALL-13',
+      'initiatePayment',
+      record({ purchase_number: anyText(100), purchase_id: anyId(), redirect_to: anyText(2000) }, ['purchase_number']),
+    ],
+    ['CALL-15', 'sendOtp', record({ mobile: anyText(40), email: anyText(254), name: anyText(200) }, [])],
+    ['CALL-16', 'verifyLoginOTP', record({ mobile: anyText(40), otp: anyText(20) }, ['mobile', 'otp'])],
+    ['CALL-20', 'bookingDetails', record({ order_number: anyText(100) }, ['order_number'])],
+  ] as const)('[%s] every request of %s is received as it was meant', (_, action, anyRequest) => {
+    fc.assert(
+      fc.property(anyRequest as fc.Arbitrary<RequestOf<typeof action>>, (request) => {
+        expect(receivedAs(action, sentBy(action, request))).toEqual(request)
+      }),
+    )
+  })
+
+  it('[AMB-035] dateAvailabilityCheck and getPackagePrice understand a day in either form', () => {
+    for (const date of ['12/01/2026', '2026-12-01']) {
+      const body = String(new URLSearchParams({ id: '1', date }))
+      expect(receivedAs('dateAvailabilityCheck', body)).toEqual({ id: 1, date: '2026-12-01' })
+      expect(receivedAs('getPackagePrice', body)).toEqual({ id: 1, date: '2026-12-01' })
+    }
+  })
+
+  it('[NET-01] a field that nobody asked for is dropped', () => {
+    expect(receivedAs('packagesDetails', 'slug=mleiha&admin=1')).toEqual({ slug: 'mleiha' })
+  })
+
+  it.each([
+    ['CALL-05', 'packages', '', [['', 'Needs an id or a slug']]],
+    ['CALL-09', 'dateAvailabilityCheck', 'id=1&date=13/01/2026', [['date', 'Must be a day as MM/DD/YYYY']]],
+    [
+      'CALL-11',
+      'getPackagePrice',
+      'id=x&date=',
+      [
+        ['id', 'Must be an id: a whole number'],
+        ['date', 'Must be there, as text'],
+      ],
+    ],
+    ['CALL-10', 'monthAvailability', 'id=1&month=2026-13', [['month', 'Must be a month as YYYY-MM']]],
+    ['CALL-12', 'createPurchase', 'site=dareesha', [['items', 'Must be there, as text']]],
+    ['CALL-16', 'verifyLoginOTP', `otp=${'1'.repeat(21)}`, [['otp', 'Must have at most 20 characters']]],
+  ] as const)('[%s] %s refuses %j and names the field', (_, action, body, issues) => {
+    expect(receivedAs(action, body)).toEqual(issues)
+  })
+})
+
+describe('answers', () => {
+  it.each([
+    ['CALL-01', 'slider', { success: 1, data: [{ img: 'banner.jpg' }] }],
+    [
+      'CALL-02',
+      'destinations',
+      { success: 1, data: [{ id: 1, name: 'Mleiha', arabic_name: 'مليحة', lat: '25.1', hide: '0' }] },
+    ],
+    ['CALL-04', 'discover_shurooq_homepage_settings', { success: 1, data: { gallary_images: { image1: 'a.jpg' } } }],
+    [
+      'CALL-07',
+      'packagesDetails',
+      { success: 1, data: { id: 2501, tags: '["tours"]', meals: null, sub_packages: [{ id: '1', enable: '1' }] } },
+    ],
+    ['CALL-09', 'dateAvailabilityCheck', { success: 1, adult_tickets: 12, child_tickets: '' }],
+    [
+      'CALL-10',
+      'packageSlots',
+      { success: 1, data: [{ id: 1, time_slot: '10:00 AM', adult_tickets: '', child_tickets: '5', enable: 1 }] },
+    ],
+    ['CALL-11', 'getPackagePrice', { success: 1, adult_price: '105.00', child_price: '52.50', peak_price: '1' }],
+    ['CALL-12', 'createPurchase', { success: 1, msg: 'Booked', purchase_number: 'DR-1', id: 7 }],
+    ['CALL-13', 'initiatePayment', { success: 1, msg: '', payment_link: 'https://pay.example/1' }],
+    [
+      'CALL-14',
+      'validateCoupon',
+      {
+        success: 1,
+        id: 3,
+        type: 'percentage',
+        off: '10',
+        packages: [{ package_id: 1, sub_total: '100.00', total: '90.00', deducted_value: '10.00' }],
+      },
+    ],
+    ['CALL-16', 'verifyLoginOTP', { success: 1, token: 'abc', status: 1, msg: 'Welcome' }],
+    ['CALL-19', 'orderHistory', { success: 1, data: [{ order_number: 'DR-1', total: '100.00', status: 0 }] }],
+    [
+      'CALL-20',
+      'bookingDetails',
+      { success: 1, data: { order_number: 'DR-1', order_meals: [{ meal_name: 'Lunch', meal_qty: 2 }] } },
+    ],
+  ] as const)('[%s] an answer of %s keeps all that the server said', (_, action, answer) => {
+    expect(z.parse(actions[action].answer, { ...answer, extra: 'kept' })).toEqual({ ...answer, extra: 'kept' })
+  })
+
+  it.each(Object.entries(actions))('[NET-01] an answer of %s says whether it worked', (_, { answer }) => {
+    const without = z.safeParse(answer, { data: [] })
+    expect(without.success).toBe(false)
+    expect(without.error?.issues.map(({ path }) => path)).toContainEqual(['success'])
+  })
+
+  it("[CALL-10] an answer that breaks the server's word is caught with its path", () => {
+    const read = z.safeParse(actions.packageSlots.answer, { success: 1, data: [{ id: 1 }, { id: { nested: true } }] })
+    expect(read.error?.issues.map(({ path }) => path.join('.'))).toEqual(['data.1.id'])
+  })
+})

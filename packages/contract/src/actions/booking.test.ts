@@ -1,0 +1,184 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+
+import { decodeForm, encodeForm } from '../form.ts'
+import { calendarDate, fils } from '../scalars.ts'
+import { booking } from './booking.ts'
+import type { PurchaseItems } from './booking.ts'
+
+const { createPurchase, validateCoupon } = booking
+
+/** What a server makes of `items`: the items, or what is wrong with them by path. */
+function received(items: unknown): unknown {
+  const read = z.safeParse(validateCoupon.request, { items: typeof items === 'string' ? items : JSON.stringify(items) })
+  return read.success ? read.data.items : read.error.issues.map(({ path, message }) => [path.join('.'), message])
+}
+
+const written = {
+  package_id: 2501,
+  adult_qty: 2,
+  child_qty: 1,
+  adult_price: '105.00',
+  child_price: '52.50',
+  total: '262.50',
+}
+const meant = { ...written, adult_price: fils(105_00), child_price: fils(52_50), total: fils(262_50) }
+
+const anyId = () => fc.integer({ min: 1, max: 1_000_000 })
+const anyCount = () => fc.nat(99)
+const anyAmount = () => fc.nat(1_000_000_000_00).map(fils)
+const anyText = (maxLength: number) => fc.string({ minLength: 1, maxLength })
+const anyDay = () =>
+  fc
+    .date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+    .map((date) => calendarDate(date.toISOString().slice(0, 10)))
+
+const anyPackage = (): fc.Arbitrary<PurchaseItems['packages'][number]> =>
+  fc.record(
+    {
+      package_id: anyId(),
+      adult_qty: anyCount(),
+      child_qty: anyCount(),
+      adult_price: anyAmount(),
+      child_price: anyAmount(),
+      total: anyAmount(),
+      date: anyDay(),
+      time_slot_id: anyId(),
+      time_slot_data: anyText(200),
+      subpackages_id: fc.array(anyId()),
+      subpackages_adult_qty: fc.array(anyCount()),
+      subpackages_child_qty: fc.array(anyCount()),
+      meals_id: fc.array(anyId()),
+      meals_qty: fc.array(anyCount()),
+      transport_id: anyId(),
+      transport_type: fc.constantFrom('one_way' as const, 'two_way' as const),
+      transport_name: anyText(200),
+      notes: anyText(500),
+    },
+    {
+      requiredKeys: ['package_id', 'adult_qty', 'child_qty', 'adult_price', 'child_price', 'total'],
+      noNullPrototype: true,
+    },
+  )
+
+const anyItems = (): fc.Arbitrary<PurchaseItems> =>
+  fc.record(
+    {
+      packages: fc.array(anyPackage(), { minLength: 1, maxLength: 20 }),
+      coupon: anyText(200),
+      site: anyText(200),
+      redirect_to: anyText(2000),
+    },
+    { requiredKeys: ['packages'], noNullPrototype: true },
+  )
+
+describe('createPurchase', () => {
+  it('[BUY-06] items is one JSON string beside site and channel', () => {
+    const items = { packages: [meant], coupon: 'WELCOME10' }
+    const form = encodeForm(
+      'createPurchase',
+      z.encode(createPurchase.request, { items, site: 'dareesha', channel: 'web' }),
+    )
+    expect([...form]).toEqual([
+      ['action', 'createPurchase'],
+      ['items', JSON.stringify({ packages: [written], coupon: 'WELCOME10' })],
+      ['site', 'dareesha'],
+      ['channel', 'web'],
+    ])
+  })
+
+  it('[CALL-12] every purchase is received as it was meant', () => {
+    const anyRequest = fc.record(
+      {
+        items: anyItems(),
+        site: anyText(200),
+        channel: anyText(200),
+        referral: anyText(200),
+        idempotency_key: anyText(200),
+      },
+      { requiredKeys: ['items'], noNullPrototype: true },
+    )
+    fc.assert(
+      fc.property(anyRequest, (request) => {
+        const body = encodeForm('createPurchase', z.encode(createPurchase.request, request)).toString()
+        expect(z.parse(createPurchase.request, decodeForm(new URLSearchParams(body)))).toEqual(request)
+      }),
+    )
+  })
+})
+
+describe('items', () => {
+  it('[BUY-07] counts, ids and amounts are understood as text and as numbers, as other clients send them', () => {
+    const asText = {
+      package_id: '2501',
+      adult_qty: '2',
+      child_qty: '1',
+      adult_price: '105',
+      child_price: '52.5',
+      total: '262.50',
+    }
+    const asNumbers = {
+      package_id: 2501,
+      adult_qty: 2,
+      child_qty: 1,
+      adult_price: 105,
+      child_price: 52.5,
+      total: 262.5,
+    }
+    expect(received({ packages: [asText, asNumbers] })).toEqual({ packages: [meant, meant] })
+  })
+
+  it.each([
+    ['BUY-08', { date: '2026-12-01', time_slot_id: 7, time_slot_data: '10:00 AM' }],
+    ['BUY-09', { subpackages_id: [1, 2], subpackages_adult_qty: [2, 0], subpackages_child_qty: [0, 1] }],
+    ['BUY-10', { meals_id: [3], meals_qty: [2] }],
+    ['BUY-11', { transport_id: 4, transport_type: 'two_way', transport_name: 'From Sharjah' }],
+    ['BUY-12', { notes: 'Friday,Saturday' }],
+  ])('[%s] a package may hold %j', (_, chosen) => {
+    expect(received({ packages: [{ ...written, ...chosen }] })).toEqual({ packages: [{ ...meant, ...chosen }] })
+  })
+
+  it('[BUY-07] a field that nobody asked for is dropped', () => {
+    expect(received({ packages: [{ ...written, status: 1 }], user_id: 9 })).toEqual({ packages: [meant] })
+  })
+
+  it('[CALL-14] every fault is named by its path', () => {
+    const broken = {
+      adult_qty: -1,
+      child_qty: 1.5,
+      adult_price: '1.005',
+      child_price: '',
+      total: 'free',
+      date: '2026-02-30',
+    }
+    expect(received({ packages: [written, broken] })).toEqual([
+      ['items.packages.1.package_id', 'Must be there, as text or as a number'],
+      ['items.packages.1.adult_qty', 'Must be a whole number, 0 or more'],
+      ['items.packages.1.child_qty', 'Must be a whole number, 0 or more'],
+      ['items.packages.1.adult_price', 'Must be an amount in AED with at most two decimals'],
+      ['items.packages.1.child_price', 'Must be an amount in AED with at most two decimals'],
+      ['items.packages.1.total', 'Must be an amount in AED with at most two decimals'],
+      ['items.packages.1.date', 'Must be a day as YYYY-MM-DD'],
+    ])
+  })
+
+  it.each([
+    ['{', [['items', 'Must be JSON']]],
+    [{ packages: [] }, [['items.packages', 'Needs a package']]],
+    [{ packages: Array.from({ length: 21 }, () => written) }, [['items.packages', 'At most 20 packages']]],
+  ])('[BUY-06] %j is refused', (items, issues) => {
+    expect(received(items)).toEqual(issues)
+  })
+
+  it('[BUY-06] whatever items holds, there is an answer and never an exception', () => {
+    const almost = fc.record({
+      packages: fc.array(fc.dictionary(fc.constantFrom(...Object.keys(written)), fc.jsonValue())),
+    })
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json(), almost), (items) => {
+        expect(() => received(items)).not.toThrow()
+      }),
+    )
+  })
+})

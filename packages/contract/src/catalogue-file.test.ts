@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+
+import { catalogueFile } from './catalogue-file.ts'
+
+/** Where a catalogue file is wrong, and why. */
+const faultsOf = (file: unknown): string[] =>
+  (z.safeParse(catalogueFile, file).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
+
+describe('catalogueFile', () => {
+  it('[ENT-02] a small catalogue of every list that booking reads is taken as it is', () => {
+    const file = {
+      destinations: [{ id: 1, name: 'Mleiha', arabic_name: 'مليحة', url_slug: 'mleiha' }],
+      packages: [
+        {
+          id: 2501,
+          package_name: 'Stargazing',
+          price: '105.00',
+          disabled_weeks: 'friday,saturday',
+          event_dates: ['2026-12-01'],
+          sub_packages: [{ id: 1, package_name: 'Telescope', adult_price: '20', enable: '1' }],
+          meals: [{ id: 1, meal_name: 'Dinner', price: 45 }],
+          transport: [{ id: 1, name: 'From Sharjah', one_way: '30', two_way: '50' }],
+          slots: [{ id: 1, time_slot: '07:00 PM', adult_tickets: '', child_tickets: 10 }],
+          availability: [{ date: '2026-12-01', adult_tickets: 0, child_tickets: 0 }],
+          date_prices: [{ date: '2026-12-02', adult_price: '150', child_price: '75', peak_price: '1' }],
+        },
+      ],
+      coupons: [{ code: 'WELCOME10', type: 'percentage', off: 10, packages: [2501], first_order_only: 1 }],
+    }
+    expect(z.parse(catalogueFile, file)).toEqual(file)
+  })
+
+  it.each([
+    ['ENT-01', { destinations: [{ titel: 'Mleiha' }] }, 'destinations.0: Unknown key: titel'],
+    ['ENT-02', { packages: [{}, { pricee: 1 }] }, 'packages.1: Unknown key: pricee'],
+    ['ENT-08', { packages: [{ sub_packages: [{ price: 1 }] }] }, 'packages.0.sub_packages.0: Unknown key: price'],
+    ['ENT-09', { packages: [{ meals: [{ name: 'x' }] }] }, 'packages.0.meals.0: Unknown key: name'],
+    ['ENT-10', { packages: [{ transport: [{ price: 1 }] }] }, 'packages.0.transport.0: Unknown key: price'],
+    ['ENT-11', { packages: [{ slots: [{ time: '1' }] }] }, 'packages.0.slots.0: Unknown key: time'],
+    ['ENT-13', { coupons: [{ discount: 1 }] }, 'coupons.0: Unknown key: discount'],
+    ['ENT-02', { package: [] }, ': Unknown key: package'],
+  ])('[%s] an unknown key in %j is a fault with its path', (_, file, fault) => {
+    expect(faultsOf(file)).toEqual([fault])
+  })
+
+  it('[ENT-02] every fault is listed, not the first alone', () => {
+    expect(faultsOf({ packages: [{ a: 1 }, { b: 1 }], coupons: [{ c: 1 }] })).toHaveLength(3)
+  })
+
+  it.each([
+    [{ packages: {} }, 'packages: Must be a list'],
+    [{ packages: [7] }, 'packages.0: Must be an object'],
+    [{ packages: [{ price: {} }] }, 'packages.0.price: Must be text, a number or a flag'],
+    [{ packages: [{ tags: 7 }] }, 'packages.0.tags: Must be a list'],
+  ])('[ENT-02] %j is refused in words, with its path', (file, fault) => {
+    expect(faultsOf(file)).toEqual([fault])
+  })
+
+  it.each([null, [], 'text', 7, { packages: {} }, { packages: [7] }, { coupons: 'WELCOME10' }])(
+    '[ENT-02] %j is no catalogue',
+    (file) => {
+      expect(z.safeParse(catalogueFile, file).success).toBe(false)
+    },
+  )
+})

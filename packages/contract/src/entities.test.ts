@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+
+import { bookingRecord, bookingRow } from './entities/booking.ts'
+import { couponFields, couponPackageRecord } from './entities/coupon.ts'
+import { destinationFields } from './entities/destination.ts'
+import { mealFields, packageRecord, subPackageFields, transportFields } from './entities/package.ts'
+import { slotFields } from './entities/slot.ts'
+
+/** The fields of each entity, spelt as the specification spells them. */
+const specified: readonly [id: string, entity: string, fields: object, names: string][] = [
+  [
+    'ENT-01',
+    'destination',
+    destinationFields,
+    'id name arabic_name description hover_text img featured_image url_slug location lat lan hide enable',
+  ],
+  [
+    'ENT-02',
+    'package: identity and display',
+    packageRecord.shape,
+    'id destination_id destination_name package_name arabic_name url_slug description img mega_slider_images tags rating position',
+  ],
+  [
+    'ENT-03',
+    'package: visibility and offer',
+    packageRecord.shape,
+    'hide enable disabled checkout offer_tag offer_tag_text redirect redirect_url price child_price original_price',
+  ],
+  [
+    'ENT-04',
+    'package: details',
+    packageRecord.shape,
+    'amenities lat lan term_conditions additional_info itinerary enable_note note',
+  ],
+  [
+    'ENT-05',
+    'package: dates',
+    packageRecord.shape,
+    'start_date end_date event_dates disabled_dates disabled_weeks disable_booking_prior',
+  ],
+  [
+    'ENT-06',
+    'package: quantities',
+    packageRecord.shape,
+    'adult_default_qty child_default_qty adult_min_qty adult_max_qty child_min_qty child_max_qty overall_min_limit overall_max_limit adult_overall_limit child_overall_limit adult_booked_times child_booked_times',
+  ],
+  [
+    'ENT-07',
+    'package: lists and steps',
+    packageRecord.shape,
+    'sub_packages meals transport enable_date_picker enable_time_picker enable_sub_packages enable_meal enable_transport',
+  ],
+  ['ENT-08', 'sub-package', subPackageFields, 'id package_name adult_price child_price enable'],
+  ['ENT-09', 'meal', mealFields, 'id meal_name price description enable'],
+  ['ENT-10', 'transport', transportFields, 'id name one_way two_way enable'],
+  ['ENT-11', 'time slot', slotFields, 'id time_slot adult_tickets child_tickets enable'],
+  ['ENT-13', 'coupon', couponFields, 'type off max_discount min_cart skip_add_on skip_transport skip_food'],
+  ['ENT-14', 'coupon: buy x get y', couponFields, 'buy buy_qty free free_qty'],
+  ['CPN-26', 'coupon: package', couponPackageRecord.shape, 'package_id sub_total total deducted_value'],
+  [
+    'ENT-20',
+    'booking row',
+    bookingRow.shape,
+    'order_number package_name package_arabic_name package_img total adult_qty child_qty status',
+  ],
+  [
+    'ENT-21',
+    'booking',
+    bookingRecord.shape,
+    'package_name package_arabic_name destination_name dest_arabic_name package_img status adult_qty child_qty email mobile created_at order_number total transport_name coupon date order_sub_packages order_meals',
+  ],
+]
+
+describe('entities', () => {
+  it.each(specified)('[%s] %s has every field of the specification, by its name there', (_, __, fields, names) => {
+    expect(Object.keys(fields)).toEqual(expect.arrayContaining(names.split(' ')))
+  })
+})
