@@ -1,0 +1,159 @@
+/** Writes docs/wire.md from the action table: `node packages/contract/wire-docs.ts`. */
+import { writeFileSync } from 'node:fs'
+import type * as z from 'zod/mini'
+
+import { actions } from './src/actions.ts'
+import type { ActionName } from './src/actions.ts'
+import { purchaseItems } from './src/actions/booking.ts'
+import { bookingRecord, bookingRow } from './src/entities/booking.ts'
+import { couponPackageRecord } from './src/entities/coupon.ts'
+import { destinationRecord } from './src/entities/destination.ts'
+import { mealRecord, packageRecord, subPackageRecord, transportRecord } from './src/entities/package.ts'
+import { bannerRecord, settingsRecord } from './src/entities/settings.ts'
+import { dayRecord, slotRecord } from './src/entities/slot.ts'
+import { amount, count, day, id, list, month, scalar, slashDay } from './src/wire.ts'
+
+/** What an action is for; a new action does not compile until it is described. */
+const purposes: Record<ActionName, string> = {
+  slider: 'The pictures of the rotating banner (CALL-01).',
+  destinations: 'All destinations (CALL-02).',
+  HomeData: 'The settings of the home page (CALL-03).',
+  discover_shurooq_homepage_settings: 'The settings of the site, gallery included (CALL-04).',
+  packages: 'The packages of a destination, by its id or its slug (CALL-05).',
+  packagesByTags: 'The packages that carry a tag (CALL-06).',
+  packagesDetails: 'One package in full, by its slug (CALL-07).',
+  search: 'The packages whose text holds the search term (CALL-08).',
+  dateAvailabilityCheck: 'Places left on a day; an empty count means no limit (CALL-09).',
+  packageSlots: 'The time slots of a package, with the places left on the day when one is sent (CALL-10).',
+  getPackagePrice: 'The prices of a day, and whether peak pricing applies (CALL-11).',
+  monthAvailability: 'Ours: places and prices for every day of a month in one answer.',
+  createPurchase: 'Books: prices everything again, holds the places and answers the purchase number (CALL-12).',
+  initiatePayment: 'Starts the payment of a purchase and answers where to send the browser (CALL-13).',
+  validateCoupon: 'Checks a coupon against packages and answers its terms and what it takes off (CALL-14).',
+  orderHistory: 'The bookings of the visitor who asks (CALL-19).',
+  bookingDetails: 'One booking in full, as its ticket shows it (CALL-20).',
+  sendOtp: 'Sends a one-time code; a name makes it a registration (CALL-15).',
+  verifyLoginOTP: 'Takes the code and answers the token (CALL-16).',
+  logout: 'Ours: ends the session on the server.',
+}
+
+const ACCESS = {
+  none: 'Anyone may ask.',
+  optional: 'Anyone may ask; a bearer token is read where there is one.',
+  required: 'Needs `Authorization: Bearer <token>`.',
+}
+
+const scalars = new Map<z.core.$ZodType, string>([
+  [amount, 'AED with at most two decimals'],
+  [count, 'whole number, 0 or more'],
+  [id, 'id, a whole number'],
+  [day, 'day as `YYYY-MM-DD`'],
+  [slashDay, 'day as `MM/DD/YYYY`'],
+  [month, 'month as `YYYY-MM`'],
+  [scalar, 'text, number or flag'],
+  [list, 'array, JSON list or comma list'],
+])
+
+const records = new Map<z.core.$ZodType, string>([
+  [purchaseItems, 'items'],
+  [destinationRecord, 'destination'],
+  [packageRecord, 'package'],
+  [subPackageRecord, 'sub-package'],
+  [mealRecord, 'meal'],
+  [transportRecord, 'transport option'],
+  [slotRecord, 'slot'],
+  [dayRecord, 'day'],
+  [couponPackageRecord, 'coupon package'],
+  [bookingRow, 'booking row'],
+  [bookingRecord, 'booking'],
+  [bannerRecord, 'banner'],
+  [settingsRecord, 'settings'],
+])
+
+const INTRODUCTION = `# The wire
+
+Generated from the action table of \`@dareesha/contract\` by \`node packages/contract/wire-docs.ts\`; do not edit.
+
+One endpoint, \`POST /api\`, form-encoded, with the name of the call in the field \`action\`; \`GET /api?action=...\` answers for
+reads. A field that is sent empty counts as left out; a field that nobody asked for is ignored.
+
+| Status | Answer |
+| --- | --- |
+| 200 | \`success: 1\` and the fields below, or a refusal: \`success: 0\` and \`msg\` in words for people |
+| 400 | What was sent could not be read: \`success: 0\`, \`msg\` and \`issues: [{ path, message }]\`, one for every fault |
+| 401 | The token is missing or no longer good: \`login_required: 1\` |
+| 429 | Too many tries; \`Retry-After\` says when to come back |
+| 500 | A fault of ours, with a reference |
+
+Amounts are answered as text with two decimals ("105.00"). An answer may carry more fields than are named here, and a field
+that is not marked \`always\` may be missing or null.`
+
+/** The whole page. */
+export const wireDocument = (): string =>
+  [
+    INTRODUCTION,
+    '# Actions',
+    ...(Object.keys(actions) as ActionName[]).map(actionSection),
+    '# Records',
+    ...[...records].map(([schema, name]) => `## ${name}\n\n${fieldsOf(schema)}`),
+  ].join('\n\n') + '\n'
+
+function actionSection(name: ActionName): string {
+  const { auth, request, answer } = actions[name]
+  const parts = [`${purposes[name]} ${ACCESS[auth]}`, '**Request**', fieldsOf(request), '**Answer**', fieldsOf(answer)]
+  return [`## ${name}`, ...parts].join('\n\n')
+}
+
+function fieldsOf(schema: z.core.$ZodType): string {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'record') return 'Named values, whatever the catalogue holds.'
+  if (def.type !== 'object') throw new RangeError(`fields of a schema that is no object: ${def.type}`)
+  const rows = Object.entries(def.shape).map(
+    ([name, field]) => `| \`${name}\` | ${meaningOf(field)} | ${field._zod.optin === 'optional' ? '' : 'always'} |`,
+  )
+  return rows.length === 0
+    ? 'No fields of its own.'
+    : ['| Field | What it is | |', '| --- | --- | --- |', ...rows].join('\n')
+}
+
+function meaningOf(schema: z.core.$ZodType): string {
+  const scalarMeaning = scalars.get(schema)
+  if (scalarMeaning !== undefined) return scalarMeaning
+  const record = records.get(schema)
+  if (record !== undefined) return `[${record}](#${record.replaceAll(' ', '-')})`
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'optional':
+    case 'nullable':
+      return meaningOf(def.innerType)
+    case 'array':
+      return `list of ${meaningOf(def.element)}`
+    case 'pipe':
+      return `JSON of ${meaningOf(def.out)}`
+    case 'object':
+      return Object.keys(def.shape)
+        .map((name) => `\`${name}\``)
+        .join(', ')
+    case 'enum':
+      return Object.values(def.entries)
+        .map((value) => `\`${value}\``)
+        .join(' or ')
+    case 'literal':
+      return def.values.map((value) => `\`${String(value)}\``).join(' or ')
+    case 'union':
+      return def.options.map(meaningOf).join(' or ')
+    case 'string':
+      return textMeaning(def.checks ?? [])
+    default:
+      throw new RangeError(`no words for a schema of type ${def.type}`)
+  }
+}
+
+function textMeaning(checks: readonly z.core.$ZodCheck[]): string {
+  const longest = checks
+    .map(({ _zod }) => (_zod as z.core.$ZodCheckMaxLength['_zod']).def.maximum)
+    .find(Number.isInteger)
+  return longest === undefined ? 'text' : `text of at most ${longest} characters`
+}
+
+if (import.meta.main) writeFileSync(new URL('../../docs/wire.md', import.meta.url), wireDocument())
