@@ -9,6 +9,8 @@ const faultsOf = (variables: Record<string, string>) => {
 
 const production = {
   NODE_ENV: 'production',
+  PUBLIC_URL: 'https://dareesha.example/',
+  PAYMENT_PROVIDER: 'sandbox',
   PAYMENT_WEBHOOK_SECRET: 's'.repeat(32),
   OTP_ADAPTER: 'smtp',
   SMTP_URL: 'smtps://user:pass@mail.example:465',
@@ -23,7 +25,7 @@ it('an empty environment starts on loopback with the sandbox and the outbox', ()
       port: 4000,
       host: '127.0.0.1',
       dataDirectory: '.data',
-      publicUrl: 'http://localhost:4000',
+      publicUrl: undefined,
       paymentProvider: 'sandbox',
       holdMinutes: 15,
       codes: { adapter: 'outbox' },
@@ -44,6 +46,8 @@ it.each([
   [{ OTP_ADAPTER: 'smtp' }, 'SMTP_URL is needed by OTP_ADAPTER=smtp'],
   [{ OTP_ADAPTER: 'http' }, 'OTP_SMS_URL is needed by OTP_ADAPTER=http'],
   [{ ...production, NOW: '2026-11-20T09:00:00Z' }, 'NOW is refused in production: the clock must run'],
+  [{ ...production, PUBLIC_URL: '' }, 'PUBLIC_URL is needed in production: links must not trust the Host header'],
+  [{ ...production, PAYMENT_PROVIDER: '' }, 'PAYMENT_PROVIDER is needed in production: the sandbox takes no money'],
   [{ ...production, PAYMENT_WEBHOOK_SECRET: '' }, 'PAYMENT_WEBHOOK_SECRET is needed in production'],
   [{ ...production, OTP_ADAPTER: 'outbox' }, 'OTP_ADAPTER must be smtp or http in production: nobody reads the outbox'],
 ])('a bad variable names itself with the reason: %j', (variables, line) => {
@@ -62,7 +66,10 @@ it('every bad variable is named, not just the first, and no value is repeated', 
 
 it('a complete production environment is accepted, with its old secret beside the new one', () => {
   const read = parseEnvironment({ ...production, PAYMENT_WEBHOOK_SECRET: `${'n'.repeat(32)}, ${'o'.repeat(32)}` })
-  expect(read).toMatchObject({ ok: true, value: { paymentWebhookSecrets: ['n'.repeat(32), 'o'.repeat(32)] } })
+  expect(read).toMatchObject({
+    ok: true,
+    value: { publicUrl: 'https://dareesha.example', paymentWebhookSecrets: ['n'.repeat(32), 'o'.repeat(32)] },
+  })
 })
 
 it('NOW stops the business clock; without it the clock runs', () => {

@@ -35,7 +35,8 @@ const environmentSchema = z
     PUBLIC_URL: address(['http:', 'https:'])
       .transform((text) => new URL(text).origin)
       .optional(),
-    PAYMENT_PROVIDER: z.enum(['sandbox']).default('sandbox'),
+    /** The sandbox takes no money, so production has to ask for it by name. */
+    PAYMENT_PROVIDER: z.enum(['sandbox']).optional(),
     /** Comma-separated: the first signs, all are accepted, so that a secret can be changed without losing an event. */
     PAYMENT_WEBHOOK_SECRET: z
       .string()
@@ -67,6 +68,10 @@ const environmentSchema = z
     }
     if (given.NODE_ENV !== 'production') return
     if (given.NOW !== undefined) refuse('NOW', 'is refused in production: the clock must run')
+    if (given.PUBLIC_URL === undefined)
+      refuse('PUBLIC_URL', 'is needed in production: links must not trust the Host header')
+    if (given.PAYMENT_PROVIDER === undefined)
+      refuse('PAYMENT_PROVIDER', 'is needed in production: the sandbox takes no money')
     if (given.PAYMENT_WEBHOOK_SECRET === undefined) refuse('PAYMENT_WEBHOOK_SECRET', 'is needed in production')
     if (given.OTP_ADAPTER === 'outbox')
       refuse('OTP_ADAPTER', 'must be smtp or http in production: nobody reads the outbox')
@@ -105,9 +110,9 @@ function toEnvironment(given: z.output<typeof environmentSchema>) {
     dataDirectory: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
     catalogueFile: given.CATALOGUE,
-    /** Origin without a slash. Unset in a test on a free port: whoever listens then knows the real one. */
-    publicUrl: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
-    paymentProvider: given.PAYMENT_PROVIDER,
+    /** Scheme and host without a slash; unset: those of each request. */
+    publicUrl: given.PUBLIC_URL,
+    paymentProvider: given.PAYMENT_PROVIDER ?? 'sandbox',
     paymentWebhookSecrets: given.PAYMENT_WEBHOOK_SECRET,
     holdMinutes: given.HOLD_MINUTES,
     codes: {

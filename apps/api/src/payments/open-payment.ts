@@ -1,0 +1,100 @@
+import { failed, fils, ok } from '@dareesha/contract'
+import type { Result } from '@dareesha/contract'
+import { z } from 'zod'
+
+import { rowOf } from '../db/connect.ts'
+import type { Pool } from '../db/connect.ts'
+import { PURCHASE_STATUS } from '../inventory/holds.ts'
+import { applyPayment } from './apply.ts'
+import { ownPath } from './own-path.ts'
+import type { PaymentProvider } from './provider.ts'
+
+export type PaymentRequest = {
+  readonly purchaseNumber: string
+  /** Whose purchase it must be. */
+  readonly userId: number
+  /** Where to come back to, as the browser asked: a path or a full address of our own. Anything else is ignored. */
+  readonly redirectTo: string | null
+  /** Scheme and host under which the visitor reached us. */
+  readonly origin: string
+}
+
+/** `unknown`: no such purchase of this user. `expired`: its hold is over. `closed`: cancelled, or a refund is due. */
+export type PaymentRefusal = 'unknown' | 'expired' | 'closed'
+
+/** The link of a payment as the wire has it: `payment_link`. */
+export type OpenedPayment = { readonly link: string }
+
+/**
+ * Opens the one payment of a purchase; asking again answers the same link (M7). Nothing to pay: the purchase is confirmed
+ * at once, and the link is the ticket's own address (DEC-11). Paid already: the ticket's address too.
+ */
+export async function openPayment(
+  database: Pool,
+  provider: PaymentProvider,
+  request: PaymentRequest,
+): Promise<Result<OpenedPayment, PaymentRefusal>> {
+  const purchase = await payablePurchase(database, request)
+  if (purchase === null) return failed('unknown')
+  const back = returnPath(request, purchase.redirect_to)
+  const ticket = ok({ link: `${request.origin}${back}` })
+  if (purchase.status === PURCHASE_STATUS.confirmed) return ticket
+  if (purchase.status === PURCHASE_STATUS.expired || purchase.over) return failed('expired')
+  if (purchase.status !== PURCHASE_STATUS.pending) return failed('closed')
+  if (purchase.amount === 0) return (await confirmFree(database, request.purchaseNumber)) ? ticket : failed('expired')
+  const opened = await rowOf(
+    database,
+    openedRow,
+    'update payment set redirect_to = $2 where purchase_id = $1 returning link',
+    [purchase.id, back],
+  )
+  if (opened !== null) return ok(opened)
+  const { token, link } = await provider.initiate({
+    number: request.purchaseNumber,
+    amount: fils(purchase.amount),
+    origin: request.origin,
+  })
+  const saved = await rowOf(
+    database,
+    openedRow,
+    // Two tabs at once: the first link stays, the other is never shown to anybody.
+    `insert into payment(purchase_id, provider, token, link, redirect_to) values ($1, $2, $3, $4, $5)
+     on conflict (purchase_id) do update set redirect_to = excluded.redirect_to returning link`,
+    [purchase.id, provider.name, token, link, back],
+  )
+  return ok(saved!)
+}
+
+const openedRow = z.object({ link: z.string() })
+
+const payableRow = z.object({
+  id: z.number(),
+  amount: z.number(),
+  status: z.number(),
+  redirect_to: z.string().nullable(),
+  over: z.boolean(),
+})
+
+const payablePurchase = (database: Pool, { purchaseNumber, userId }: PaymentRequest) =>
+  rowOf(
+    database,
+    payableRow,
+    `select id, amount, status, redirect_to, expires_at <= clock_timestamp() as over
+       from purchase where number = $1 and user_id = $2`,
+    [purchaseNumber, userId],
+  )
+
+/** The first of our own paths among what was asked for now, what came with the purchase, and the ticket (AMB-066). */
+function returnPath({ redirectTo, origin, purchaseNumber }: PaymentRequest, earlier: string | null): string {
+  for (const address of [redirectTo, earlier]) {
+    const path = address === null ? null : ownPath(address, origin)
+    if (path !== null) return path
+  }
+  return `/booking-details/${purchaseNumber}?success`
+}
+
+async function confirmFree(database: Pool, purchaseNumber: string): Promise<boolean> {
+  const event = { provider: 'free', eventId: purchaseNumber, purchaseNumber, kind: 'paid', amount: fils(0) } as const
+  const { outcome } = await applyPayment(database, event)
+  return outcome !== 'refund-due'
+}

@@ -1,0 +1,128 @@
+import { fils } from '@dareesha/contract'
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+
+import { rowOf } from '../db/connect.ts'
+import type { Database } from '../db/connect.ts'
+import { PURCHASE_STATUS } from '../inventory/holds.ts'
+import type { Log } from '../log.ts'
+import { sandboxHeaders, sandboxPage } from './sandbox-page.ts'
+import { sandboxWebhook } from './sandbox.ts'
+import type { SandboxEvent } from './sandbox.ts'
+
+export type SandboxOptions = {
+  readonly database: Database
+  readonly secrets: readonly string[]
+  readonly log: Log
+  readonly now: () => number
+  /** Sends a webhook the way a provider would; answers its HTTP status. */
+  readonly deliver: (webhook: RequestInit) => Promise<number>
+}
+
+const decisionForm = z.object({
+  decision: z.enum(['pay', 'decline', 'cancel']),
+  /** Seconds before the webhook is sent. */
+  delay: z.coerce.number().int().min(0).max(3600).default(0),
+  /** How often it is sent. */
+  copies: z.coerce.number().int().min(1).max(20).default(1),
+})
+
+const TYPES = { pay: 'payment.paid', decline: 'payment.declined', cancel: 'payment.cancelled' } as const
+const RETRIES = [250, 1_000, 4_000]
+
+/** `GET` and `POST /sandbox/pay/:token`: the page where a visitor decides, without JavaScript. */
+export function sandboxRoutes(options: SandboxOptions): Hono {
+  const routes = new Hono()
+
+  routes.get('/sandbox/pay/:token', async (c) => show(c, await paymentOf(options.database, c.req.param('token'))))
+
+  routes.post('/sandbox/pay/:token', bodyLimit({ maxSize: 4096 }), async (c) => {
+    const payment = await paymentOf(options.database, c.req.param('token'))
+    if (stateOf(payment) !== 'open' || payment === null) return show(c, payment)
+    const form = decisionForm.safeParse({ ...c.req.query(), ...(await c.req.parseBody()) })
+    if (!form.success) return show(c, payment, 400)
+    const { decision, delay, copies } = form.data
+    const sending = send(options, toEvent(payment, decision), delay * 1000, copies)
+    // Without a delay the visitor finds his ticket confirmed when he comes back, as with a quick provider.
+    if (delay === 0) await sending
+    return c.redirect(returnPath(payment, decision), 303)
+  })
+
+  return routes
+}
+
+const paymentRow = z.object({
+  number: z.string(),
+  amount: z.number(),
+  status: z.number(),
+  over: z.boolean(),
+  redirect_to: z.string(),
+  slug: z.string().nullable(),
+})
+type PaymentRow = z.output<typeof paymentRow>
+
+const paymentOf = (database: Database, token: string): Promise<PaymentRow | null> =>
+  rowOf(
+    database,
+    paymentRow,
+    `select u.number, u.amount, u.status, u.expires_at <= clock_timestamp() as over, y.redirect_to, k.slug
+       from payment y join purchase u on u.id = y.purchase_id left join package k on k.id = u.package_id
+      where y.provider = 'sandbox' and y.token = $1`,
+    [token],
+  )
+
+/** The link lives as long as the hold: later the seats may belong to somebody else. */
+function stateOf(payment: PaymentRow | null): 'open' | 'paid' | 'expired' | 'closed' | 'unknown' {
+  if (payment === null) return 'unknown'
+  if (payment.status === PURCHASE_STATUS.confirmed) return 'paid'
+  if (payment.status === PURCHASE_STATUS.expired) return 'expired'
+  if (payment.status !== PURCHASE_STATUS.pending) return 'closed'
+  return payment.over ? 'expired' : 'open'
+}
+
+function show(c: Context, payment: PaymentRow | null, status: 200 | 400 = 200): Response | Promise<Response> {
+  const state = stateOf(payment)
+  const wayOn = state === 'paid' ? payment!.redirect_to : payment?.slug ? `/p/${payment.slug}` : '/'
+  const page =
+    state === 'open'
+      ? sandboxPage({ state, purchaseNumber: payment!.number, amount: fils(payment!.amount) })
+      : sandboxPage({ state, wayOn })
+  return c.html(page, STATUS[state] ?? status, sandboxHeaders())
+}
+
+const STATUS = { open: null, paid: null, expired: 410, closed: 410, unknown: 404 } as const
+
+/** Paid: where the booking asked for. Not paid: back to the choice, which is still there, to try again (DEC-13). */
+function returnPath({ number, redirect_to, slug }: PaymentRow, decision: 'pay' | 'decline' | 'cancel'): string {
+  if (decision === 'pay') return redirect_to
+  if (slug === null) return `/booking-details/${number}`
+  return `/p/${encodeURIComponent(slug)}?sheet=summary&payment=${decision === 'decline' ? 'declined' : 'cancelled'}`
+}
+
+function toEvent({ number, amount }: PaymentRow, decision: 'pay' | 'decline' | 'cancel'): SandboxEvent {
+  // A link charges once: a double click is a copy of one event, as with a real provider.
+  const id = decision === 'pay' ? `paid-${number}` : `${decision}-${crypto.randomUUID()}`
+  return { id, type: TYPES[decision], purchase_number: number, amount, currency: 'AED' }
+}
+
+async function send(options: SandboxOptions, event: SandboxEvent, delayMs: number, copies: number): Promise<void> {
+  if (delayMs > 0) await pause(delayMs)
+  for (let copy = 0; copy < copies; copy += 1) await sendOnce(options, event)
+}
+
+/** Comes again while the server asks for it, as providers do; a payment that cannot be delivered is logged. */
+async function sendOnce({ deliver, log, now, secrets }: SandboxOptions, event: SandboxEvent): Promise<void> {
+  for (const wait of [...RETRIES, null]) {
+    const status = await deliver(sandboxWebhook(event, secrets, now()))
+    if (status < 500) return
+    if (wait === null) log.error('sandbox webhook not delivered', { purchase: event.purchase_number, status })
+    else await pause(wait)
+  }
+}
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds).unref()
+  })
