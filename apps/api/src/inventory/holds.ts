@@ -71,6 +71,27 @@ export async function placeHold(database: Pool, request: HoldRequest): Promise<H
   return (await sweepPool(database, first.pool)) ? attemptHold(database, request) : first
 }
 
+/** One attempt to hold, without returning seats whose time is over first. */
+export async function attemptHold(database: Database, request: HoldRequest): Promise<HoldOutcome> {
+  const claims = request.claims.filter(({ quantity }) => quantity !== 0)
+  const text = 'select place_hold($1, $2, $3, $4, $5, make_interval(secs => $6)) as answer'
+  const values = [
+    JSON.stringify(toPurchaseRow(request)),
+    claims.map(({ pool }) => pool),
+    claims.map(({ quantity }) => quantity),
+    claims.map(({ cap }) => cap !== undefined),
+    claims.map(({ cap }) => cap ?? null),
+    request.holdSeconds,
+  ]
+  try {
+    const row = await retryOnDeadlock(() => rowOf(database, z.object({ answer: holdOutcome }), text, values))
+    return row!.answer
+  } catch (error) {
+    if (sqlStateOf(error) !== SOLD_OUT || !(error instanceof pg.DatabaseError)) throw error
+    return holdOutcome.parse({ outcome: 'sold-out', ...JSON.parse(error.detail ?? '{}') })
+  }
+}
+
 /** Gives the seats of a buyer's pending purchase back; false when it is not pending, not his, or not there. */
 export async function cancelPurchase(
   database: Database,
@@ -92,26 +113,6 @@ export function newPurchaseNumber(): string {
 }
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-async function attemptHold(database: Database, request: HoldRequest): Promise<HoldOutcome> {
-  const claims = request.claims.filter(({ quantity }) => quantity !== 0)
-  const text = 'select place_hold($1, $2, $3, $4, $5, make_interval(secs => $6)) as answer'
-  const values = [
-    JSON.stringify(toPurchaseRow(request)),
-    claims.map(({ pool }) => pool),
-    claims.map(({ quantity }) => quantity),
-    claims.map(({ cap }) => cap !== undefined),
-    claims.map(({ cap }) => cap ?? null),
-    request.holdSeconds,
-  ]
-  try {
-    const row = await retryOnDeadlock(() => rowOf(database, z.object({ answer: holdOutcome }), text, values))
-    return row!.answer
-  } catch (error) {
-    if (sqlStateOf(error) !== SOLD_OUT || !(error instanceof pg.DatabaseError)) throw error
-    return holdOutcome.parse({ outcome: 'sold-out', ...JSON.parse(error.detail ?? '{}') })
-  }
-}
 
 /** Raised by place_hold to roll everything back. */
 const SOLD_OUT = 'P0002'

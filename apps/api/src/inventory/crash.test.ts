@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { addPool, addUsers } from '../testing/holds.ts'
+import type { Acknowledged } from '../testing/restless-server.ts'
+import { startProcess } from '../testing/server-process.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import type { TestDatabase } from '../testing/test-database.ts'
+import { audit } from './audit.ts'
+import type { PoolKey } from './pools.ts'
+
+const KILLS = 20
+const POOLS = Array.from({ length: 8 }, (_, number) => `pkg:${number}:overall:adult` as PoolKey)
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await addUsers(database.pool, 1)
+  for (const pool of POOLS) await addPool(database.pool, pool, 3_000)
+})
+
+afterAll(() => database.drop())
+
+it('[R2] a server killed twenty times while it holds and pays loses nothing that it acknowledged, and leaks nothing', async () => {
+  const held = new Set<string>()
+  const paid = new Set<string>()
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const server = startProcess(join(import.meta.dirname, '../testing/restless-server.ts'), database.url, ...POOLS)
+    server.on('message', (acknowledged: Acknowledged) => {
+      if (acknowledged.held !== undefined) held.add(acknowledged.held)
+      if (acknowledged.paid !== undefined) paid.add(acknowledged.paid)
+    })
+    await once(server, 'message')
+    await sleep(Math.random() * 150)
+    server.kill('SIGKILL')
+    await once(server, 'close')
+    expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
+  }
+  expect(held.size).toBeGreaterThan(200)
+  expect(paid.size).toBeGreaterThan(100)
+  const missing = async (numbers: ReadonlySet<string>, found: string) => {
+    const { rows } = await database.pool.query<{ number: string }>(found)
+    const there = new Set(rows.map(({ number }) => number))
+    return [...numbers].filter((number) => !there.has(number))
+  }
+  expect(await missing(held, 'select number from purchase')).toEqual([])
+  expect(await missing(paid, 'select number from purchase where status in (1, 4)')).toEqual([])
+}, 60_000)

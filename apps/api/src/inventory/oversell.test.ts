@@ -1,0 +1,137 @@
+import type { ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+
+import { calendarDate } from '@dareesha/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { addPool, addUsers, aHold, countersOf } from '../testing/holds.ts'
+import { ask, startProcess } from '../testing/server-process.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import type { TestDatabase } from '../testing/test-database.ts'
+import { audit } from './audit.ts'
+import { placeHold } from './holds.ts'
+import type { HoldOutcome, HoldRequest, PoolClaim } from './holds.ts'
+import { couponUses, couponUsesOf, dateTickets, overallTickets, slotTickets } from './pools.ts'
+import type { PoolKey } from './pools.ts'
+
+const BUYERS = 64
+const SEATS = 10
+const ROUNDS = 50
+
+let database: TestDatabase
+let users: readonly number[]
+let servers: readonly ChildProcess[]
+let rounds = 0
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  users = await addUsers(database.pool, BUYERS)
+  servers = [1, 2].map(() => startProcess(join(import.meta.dirname, '../testing/buyers.ts'), database.url))
+})
+
+afterAll(async () => {
+  for (const server of servers) server.kill()
+  await database.drop()
+})
+
+/** What the last seats of each kind are, and what one buyer claims of them. */
+const KINDS: Record<
+  string,
+  (round: number) => { limited: PoolKey; imported: boolean; claimsOf: (userId: number) => PoolClaim[] }
+> = {
+  'a date': (round) => {
+    const limited = dateTickets(round, calendarDate('2027-01-01'), 'adult')
+    return { limited, imported: true, claimsOf: () => [{ pool: limited, quantity: 1 }] }
+  },
+  'a slot, counted from its first hold': (round) => {
+    const limited = slotTickets(round, 7, calendarDate('2027-01-01'), 'adult')
+    const child = slotTickets(round, 7, calendarDate('2027-01-01'), 'child')
+    const claims = [
+      { pool: limited, quantity: 1, cap: SEATS },
+      { pool: child, quantity: 1, cap: 100 },
+    ]
+    return { limited, imported: false, claimsOf: (userId) => (userId % 2 === 0 ? claims : claims.toReversed()) }
+  },
+  'an overall limit': (round) => {
+    const limited = overallTickets(round, 'adult')
+    return { limited, imported: true, claimsOf: () => [{ pool: limited, quantity: 1 }] }
+  },
+  'the uses of a coupon': (round) => {
+    const limited = couponUses(`C${round}`)
+    const mine = (userId: number) => couponUsesOf(`C${round}`, userId)
+    return {
+      limited,
+      imported: true,
+      claimsOf: (userId) => [
+        { pool: limited, quantity: 1 },
+        { pool: mine(userId), quantity: 1, cap: 1 },
+      ],
+    }
+  },
+}
+
+/** All buyers through the pool of this process. */
+const oneServer = (requests: readonly HoldRequest[]) =>
+  Promise.all(requests.map((request) => placeHold(database.pool, request)))
+
+/** Half of the buyers through each of two other processes. */
+const twoServers = async (requests: readonly HoldRequest[]) => {
+  const halves = servers.map((_, half) => requests.filter((_request, buyer) => buyer % 2 === half))
+  return (await Promise.all(servers.map((server, half) => ask<HoldOutcome[]>(server, halves[half]!)))).flat()
+}
+
+describe.each(Object.keys(KINDS))('the last ten of %s', (kind) => {
+  it.each([
+    ['one server', oneServer],
+    ['two servers', twoServers],
+  ])('[R1] go to ten of sixty-four buyers, fifty times, on %s', async (_, buy) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rounds += 1
+      const { limited, imported, claimsOf } = KINDS[kind]!(rounds)
+      if (imported) await addPool(database.pool, limited, SEATS)
+      const outcomes = await buy(users.map((userId) => aHold({ userId, claims: claimsOf(userId) })))
+      const count = (outcome: string) => outcomes.filter((answer) => answer.outcome === outcome).length
+      expect([count('held'), count('sold-out')]).toEqual([SEATS, BUYERS - SEATS])
+      expect(await countersOf(database.pool, limited)).toEqual({ cap: SEATS, held: SEATS, sold: 0 })
+    }
+    expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
+  })
+})
+
+it('[C1] ten coupon uses, one a customer, asked for four times each by sixteen customers, go to ten customers', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds += 1
+    const { limited, claimsOf } = KINDS['the uses of a coupon']!(rounds)
+    await addPool(database.pool, limited, SEATS)
+    const requests = users.map((_, request) =>
+      aHold({ userId: users[request % 16]!, claims: claimsOf(users[request % 16]!) }),
+    )
+    const outcomes = await oneServer(requests)
+    const winners = requests
+      .filter((_request, index) => outcomes[index]?.outcome === 'held')
+      .map(({ userId }) => userId)
+    expect([winners.length, new Set(winners).size]).toEqual([SEATS, SEATS])
+  }
+})
+
+it('[R1] the same crowd oversells when the guard is gone: the test can fail', async () => {
+  await database.pool.query(`
+    create function hold_by_reading_first(p_key text) returns boolean language plpgsql as $$
+    declare taken int; seats int;
+    begin
+      select held, cap into taken, seats from pool where key = p_key;
+      if taken >= seats then return false; end if;
+      update pool set held = taken + 1, v = v + 1 where key = p_key;
+      return true;
+    end $$`)
+  for (let round = 0; round < 5; round += 1) {
+    rounds += 1
+    const { limited } = KINDS['a date']!(rounds)
+    await addPool(database.pool, limited, SEATS)
+    const answers = await Promise.all(
+      users.map(() => database.pool.query<{ held: boolean }>('select hold_by_reading_first($1) as held', [limited])),
+    )
+    expect(answers.filter(({ rows }) => rows[0]?.held === true).length).toBeGreaterThan(SEATS)
+    expect((await audit(database.pool)).leaks.map(({ key }) => key)).toContain(limited)
+  }
+})

@@ -1,0 +1,14 @@
+// Run as a process of its own: places every hold of a message at once and answers the outcomes.
+import { createPool } from '../db/connect.ts'
+import { placeHold } from '../inventory/holds.ts'
+import type { HoldRequest } from '../inventory/holds.ts'
+import { silentLog } from '../log.ts'
+
+const pool = createPool(process.argv[2] ?? '', silentLog)
+
+process.on('message', (requests: readonly HoldRequest[]) => {
+  void Promise.all(requests.map((request) => placeHold(pool, request))).then((outcomes) => process.send?.(outcomes))
+})
+
+// The test that started this process is gone.
+process.on('disconnect', () => process.exit())

@@ -1,0 +1,47 @@
+// Run as a process of its own until it is killed: holds, pays, cancels and sweeps at random, from many visitors at once, and
+// reports each purchase after it was acknowledged, and each payment after it was.
+import { fils } from '@dareesha/contract'
+
+import { createPool } from '../db/connect.ts'
+import { cancelPurchase, placeHold } from '../inventory/holds.ts'
+import type { PoolKey } from '../inventory/pools.ts'
+import { sweep } from '../inventory/sweep.ts'
+import { silentLog } from '../log.ts'
+import { applyPayment } from '../payments/apply.ts'
+import { aHold } from './holds.ts'
+
+export type Acknowledged = { readonly held?: string; readonly paid?: string }
+
+const VISITORS = 16
+
+const [url, ...pools] = process.argv.slice(2)
+const pool = createPool(url ?? '', silentLog)
+
+const report = (acknowledged: Acknowledged) => process.send?.(acknowledged)
+const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)]!
+
+async function visit(): Promise<void> {
+  const quantity = 1 + Math.floor(Math.random() * 3)
+  const claims = [
+    { pool: oneOf(pools) as PoolKey, quantity },
+    { pool: oneOf(pools) as PoolKey, quantity },
+  ]
+  const held = await placeHold(pool, aHold({ claims, holdSeconds: oneOf([0.02, 900]) }))
+  if (held.outcome !== 'held') return
+  report({ held: held.number })
+  const dice = Math.random()
+  if (dice < 0.1) await cancelPurchase(pool, held.number, 1)
+  if (dice < 0.2) await sweep(pool)
+  if (dice < 0.4) return
+  const eventId = `paid-${held.number}`
+  const event = { provider: 'test', eventId, purchaseNumber: held.number, kind: 'paid', amount: fils(105_00) } as const
+  await applyPayment(pool, event)
+  report({ paid: held.number })
+}
+
+async function visitForever(): Promise<never> {
+  for (;;) await visit()
+}
+
+process.on('disconnect', () => process.exit())
+await Promise.all(Array.from({ length: VISITORS }, visitForever))

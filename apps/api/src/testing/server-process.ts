@@ -1,0 +1,18 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+
+/** A second Node process on the same database, as a second server would be. */
+export function startProcess(script: string, ...args: readonly string[]): ChildProcess {
+  return fork(script, args, {
+    execArgv: ['--conditions=@dareesha/source'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+}
+
+/** Sends a message and waits for the answer to it. */
+export async function ask<Answer>(child: ChildProcess, message: object): Promise<Answer> {
+  const answer = once(child, 'message')
+  child.send(message)
+  return (await answer)[0] as Answer
+}
