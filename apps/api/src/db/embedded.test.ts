@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, readdir, readlink, rm, writeFile } from 'node:fs/promises'
 import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -96,6 +96,18 @@ describe('startEmbedded', () => {
     process.kill(server, 'SIGKILL')
     await writeFile(pidFile(), (await readFile(pidFile(), 'utf8')).replace(String(server), String(process.pid)))
     expect(await ask(await start(), 'select answer from kept')).toBe(7)
+  })
+
+  it.runIf(process.getuid?.() === 0)('root may keep it where the server itself cannot go', async () => {
+    await chmod(directory, 0o700)
+    await ask(await start(), 'create table kept as select 7 as answer')
+    const home = await readlink(join(directory, 'postgres-home'))
+    await users[0]?.leave()
+    users = []
+    expect(await ask(await start(), 'select answer from kept')).toBe(7)
+    await users[0]?.leave()
+    users = []
+    await rm(home, { recursive: true })
   })
 
   it('a socket directory prepared by another user is refused', async () => {

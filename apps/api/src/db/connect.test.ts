@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { silentLog } from '../log.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import type { TestDatabase } from '../testing/test-database.ts'
+import { createPool, isDatabaseAway, rowOf, rowsOf, sqlStateOf, transaction } from './connect.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await database.pool.query('create table account(id int primary key, balance bigint not null)')
+  await database.pool.query('insert into account values (1, 100), (2, 100)')
+})
+
+afterAll(() => database.drop())
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+describe('rowsOf', () => {
+  it('reads a bigint as a number, a date as its day, an instant as a Date', async () => {
+    const row = z.object({ amount: z.number(), day: z.string(), at: z.date(), none: z.null() })
+    const statement = `select 900719925474::bigint as amount, date '2026-12-01' as day, timestamptz '2026-12-01 00:00Z' as at, null as none`
+    expect(await rowOf(database.pool, row, statement)).toEqual({
+      amount: 900_719_925_474,
+      day: '2026-12-01',
+      at: new Date(Date.UTC(2026, 11, 1)),
+      none: null,
+    })
+  })
+
+  it('refuses a bigint that a number cannot hold, and a row that is not what was asked for', async () => {
+    await expect(database.pool.query('select 9007199254740993::bigint')).rejects.toThrow(RangeError)
+    await expect(rowsOf(database.pool, z.object({ name: z.string() }), 'select 1 as name')).rejects.toThrow(z.ZodError)
+  })
+
+  it('no row is null', async () => {
+    expect(await rowOf(database.pool, z.object({}), 'select 1 where false')).toBeNull()
+  })
+})
+
+describe('transaction', () => {
+  const balances = async () => {
+    const rows = await rowsOf(
+      database.pool,
+      z.object({ balance: z.number() }),
+      'select balance from account order by id',
+    )
+    return rows.map(({ balance }) => balance)
+  }
+
+  it('keeps all or nothing, and its connection is good for the next one', async () => {
+    const work = transaction(database.pool, async (client) => {
+      await client.query('update account set balance = 0')
+      throw new Error('changed my mind')
+    })
+    await expect(work).rejects.toThrow('changed my mind')
+    expect(await balances()).toEqual([100, 100])
+    await transaction(database.pool, (client) => client.query('update account set balance = balance + 1'))
+    expect(await balances()).toEqual([101, 101])
+  })
+
+  it('[I3] two that stop each other both end well, the second time', async () => {
+    let attempts = 0
+    const move = (first: number, second: number) =>
+      transaction(database.pool, async (client) => {
+        attempts += 1
+        await client.query('update account set balance = balance + 1 where id = $1', [first])
+        await client.query('select pg_sleep(0.1)')
+        await client.query('update account set balance = balance + 1 where id = $1', [second])
+      })
+    const before = await balances()
+    await Promise.all([move(1, 2), move(2, 1)])
+    expect(attempts).toBe(3)
+    expect(await balances()).toEqual(before.map((balance) => balance + 2))
+  })
+})
+
+describe('isDatabaseAway', () => {
+  it('[R17] no server, a server that hangs up, and a statement that takes too long are the database, not us', async () => {
+    const nowhere = createPool('postgresql://postgres@/dareesha?host=/nowhere', silentLog)
+    expect(isDatabaseAway(await failureOf(nowhere.query('select 1')))).toBe(true)
+    const hungUp = await failureOf(database.pool.query('select pg_terminate_backend(pg_backend_pid())'))
+    expect(isDatabaseAway(hungUp)).toBe(true)
+    const slow = await failureOf(
+      transaction(database.pool, async (client) => {
+        await client.query(`set local statement_timeout = '20ms'`)
+        await client.query('select pg_sleep(1)')
+      }),
+    )
+    expect([sqlStateOf(slow), isDatabaseAway(slow)]).toEqual(['57014', true])
+  })
+
+  it('[R17] a full pool gives up after two seconds, and works again when there is room', async () => {
+    const small = createPool(database.url, silentLog, { size: 1 })
+    const client = await small.connect()
+    expect(isDatabaseAway(await failureOf(small.query('select 1')))).toBe(true)
+    client.release()
+    expect((await small.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await small.end()
+  })
+
+  it('a wrong statement is our own mistake', async () => {
+    expect(isDatabaseAway(await failureOf(database.pool.query('selekt 1')))).toBe(false)
+    expect(isDatabaseAway(new TypeError('x is not a function'))).toBe(false)
+  })
+
+  it('[R17] an idle connection that the server drops is logged and replaced', async () => {
+    const lines: string[] = []
+    const log = { ...silentLog, warn: (message: string) => lines.push(message) }
+    const pool = createPool(database.url, log, { size: 1 })
+    const pid = await rowOf(pool, z.object({ pid: z.number() }), 'select pg_backend_pid() as pid')
+    await database.pool.query('select pg_terminate_backend($1)', [pid?.pid])
+    await expect.poll(() => lines).toEqual(['database connection lost'])
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await pool.end()
+  })
+})

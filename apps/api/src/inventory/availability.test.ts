@@ -1,0 +1,137 @@
+import { calendarDate } from '@dareesha/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { transaction } from '../db/connect.ts'
+import { addUsers, aHold, countersOf } from '../testing/holds.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import type { TestDatabase } from '../testing/test-database.ts'
+import { audit } from './audit.ts'
+import { remainingOfDate, remainingOfDays, remainingOfSlots, remainingOverall } from './availability.ts'
+import { replaceCaps } from './caps.ts'
+import type { PoolCap } from './caps.ts'
+import { placeHold } from './holds.ts'
+import type { PoolClaim } from './holds.ts'
+import {
+  couponUses,
+  couponUsesOf,
+  dateTickets,
+  everyDateOfSlot,
+  everyUserOf,
+  firstOrder,
+  overallTickets,
+  slotTickets,
+} from './pools.ts'
+
+const [FIRST, SECOND, THIRD] = [calendarDate('2026-12-01'), calendarDate('2026-12-02'), calendarDate('2026-12-03')]
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await addUsers(database.pool, 1)
+  await database.pool.query(`
+    insert into destination values (1, 'oasis', 0, '{}');
+    insert into package values (1, 1, 'safari', 0, '{}'), (2, 1, 'museum', 1, '{}');
+    insert into package_availability values (1, '2026-12-01', 10, null), (1, '2026-12-02', 0, 5);
+    insert into package_slot values (7, 1, 0, 4, null, '{}'), (8, 1, 1, null, 3, '{}')`)
+  await caps([
+    { pool: dateTickets(1, FIRST, 'adult'), cap: 10 },
+    { pool: dateTickets(1, SECOND, 'adult'), cap: 0 },
+    { pool: dateTickets(1, SECOND, 'child'), cap: 5 },
+    { pool: overallTickets(1, 'adult'), cap: 20 },
+    { pool: everyDateOfSlot(1, 7, 'adult'), cap: 4 },
+    { pool: couponUses('WELCOME10'), cap: 100 },
+    { pool: everyUserOf('WELCOME10'), cap: 1 },
+  ])
+  await hold([
+    { pool: dateTickets(1, FIRST, 'adult'), quantity: 3 },
+    { pool: overallTickets(1, 'adult'), quantity: 3 },
+    { pool: slotTickets(1, 7, FIRST, 'adult'), quantity: 3, cap: 4 },
+    { pool: couponUses('WELCOME10'), quantity: 1 },
+    { pool: couponUsesOf('WELCOME10', 1), quantity: 1, cap: 1 },
+    { pool: firstOrder(1), quantity: 1, cap: 1 },
+  ])
+})
+
+afterAll(async () => {
+  expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
+  await database.drop()
+})
+
+const caps = (list: readonly PoolCap[]) => transaction(database.pool, (client) => replaceCaps(client, list))
+
+async function hold(claims: readonly PoolClaim[]) {
+  expect(await placeHold(database.pool, aHold({ claims }))).toMatchObject({ outcome: 'held' })
+}
+
+describe('remaining', () => {
+  it('[DATE-14] of a date is what is neither held nor sold; without a limit it is unlimited', async () => {
+    expect(await remainingOfDate(database.pool, 1, FIRST)).toEqual({ adults: 7, children: 'unlimited' })
+    expect(await remainingOfDate(database.pool, 1, SECOND)).toEqual({ adults: 0, children: 5 })
+    expect(await remainingOfDate(database.pool, 1, THIRD)).toEqual({ adults: 'unlimited', children: 'unlimited' })
+    expect(await remainingOfDate(database.pool, 2, FIRST)).toEqual({ adults: 'unlimited', children: 'unlimited' })
+  })
+
+  it('of a month is one question and has the limited days', async () => {
+    const days = await remainingOfDays(database.pool, 1, FIRST, calendarDate('2026-12-31'))
+    expect([...days]).toEqual([
+      [FIRST, { adults: 7, children: 'unlimited' }],
+      [SECOND, { adults: 0, children: 5 }],
+    ])
+    expect((await remainingOfDays(database.pool, 1, SECOND, SECOND)).size).toBe(1)
+  })
+
+  it('[SLOT-08] of a slot is counted for each date of its own', async () => {
+    expect(await remainingOfSlots(database.pool, 1, FIRST)).toEqual(
+      new Map([
+        [7, { adults: 1, children: 'unlimited' }],
+        [8, { adults: 'unlimited', children: 3 }],
+      ]),
+    )
+    for (const date of [SECOND, null]) {
+      expect((await remainingOfSlots(database.pool, 1, date)).get(7)).toEqual({ adults: 4, children: 'unlimited' })
+    }
+  })
+
+  it('[QTY-13] over all customers follows the sales limit', async () => {
+    expect(await remainingOverall(database.pool, 1)).toEqual({ adults: 17, children: 'unlimited' })
+    expect(await remainingOverall(database.pool, 2)).toEqual({ adults: 'unlimited', children: 'unlimited' })
+  })
+})
+
+describe('replaceCaps', () => {
+  it('[I11] a cap below what is taken closes the thing; one that is not listed is unlimited; the rest follows', async () => {
+    const slot = slotTickets(1, 7, FIRST, 'adult')
+    await caps([
+      { pool: dateTickets(1, FIRST, 'adult'), cap: 1 },
+      { pool: everyDateOfSlot(1, 7, 'adult'), cap: 9 },
+      { pool: couponUses('WELCOME10'), cap: 50 },
+      { pool: couponUses('NEW'), cap: null },
+    ])
+    const capOf = async (pool: Parameters<typeof countersOf>[1]) => (await countersOf(database.pool, pool))?.cap
+    expect(await capOf(dateTickets(1, FIRST, 'adult'))).toBe(3)
+    expect(await capOf(dateTickets(1, SECOND, 'adult'))).toBeNull()
+    expect(await capOf(overallTickets(1, 'adult'))).toBeNull()
+    expect(await capOf(slot)).toBe(9)
+    expect(await capOf(couponUses('WELCOME10'))).toBe(50)
+    expect(await capOf(couponUsesOf('WELCOME10', 1))).toBeNull()
+    expect(await capOf(couponUses('NEW'))).toBeNull()
+    expect(await capOf(firstOrder(1))).toBe(1)
+    expect(await countersOf(database.pool, everyDateOfSlot(1, 7, 'adult'))).toBeUndefined()
+  })
+})
+
+describe('audit', () => {
+  it('[R2] shows a counter that differs from the purchases, and money that is neither kept nor owed', async () => {
+    const broken = await createTestDatabase()
+    await broken.pool.query(`insert into pool(key, cap, held) values ('pkg:1:overall:adult', 5, 2)`)
+    await addUsers(broken.pool, 1)
+    await placeHold(broken.pool, aHold())
+    await broken.pool.query('update purchase set status = 1')
+    expect(await audit(broken.pool)).toEqual({
+      leaks: [{ key: 'pkg:1:overall:adult', cap: 5, held: 2, sold: 0, held_lines: 0, sold_lines: 0 }],
+      moneyLeaks: [{ money_in: 0, kept: 105_00, owed_back: 0 }],
+    })
+    await broken.drop()
+  })
+})

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { silentLog } from '../log.ts'
+import { startInterval } from './interval.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('startInterval', () => {
+  it('runs again after each run, also after one that failed, which is logged', async () => {
+    const lines: string[] = []
+    const work = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('no database'))
+    const log = {
+      ...silentLog,
+      error: (message: string, fields?: object) => lines.push(`${message}: ${JSON.stringify(fields)}`),
+    }
+    const stop = startInterval(1_000, 'sweep', log, work)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(work).toHaveBeenCalledTimes(3)
+    expect(lines).toEqual(['sweep failed: {"reason":"no database"}'])
+    await stop()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(work).toHaveBeenCalledTimes(3)
+  })
+
+  it('stopping waits for the run that is under way, and no two runs overlap', async () => {
+    let running = 0
+    let most = 0
+    let ended = 0
+    const work = async () => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise((resolve) => setTimeout(resolve, 5_000))
+      running -= 1
+      ended += 1
+    }
+    const stop = startInterval(1_000, 'sweep', silentLog, work)
+    await vi.advanceTimersByTimeAsync(8_000)
+    const stopped = stop()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await stopped
+    expect([most, ended, running]).toEqual([1, 2, 0])
+  })
+})
