@@ -42,11 +42,13 @@ it('[R2] a server killed twenty times while it holds and pays loses nothing that
   }
   expect(held.size).toBeGreaterThan(200)
   expect(paid.size).toBeGreaterThan(100)
-  const missing = async (numbers: ReadonlySet<string>, found: string) => {
-    const { rows } = await database.pool.query<{ number: string }>(found)
-    const there = new Set(rows.map(({ number }) => number))
-    return [...numbers].filter((number) => !there.has(number))
-  }
   expect(await missing(held, 'select number from purchase')).toEqual([])
   expect(await missing(paid, 'select number from purchase where status in (1, 4)')).toEqual([])
 }, 60_000)
+
+/** The numbers that a statement does not find. */
+async function missing(numbers: ReadonlySet<string>, found: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ number: string }>(found)
+  const there = new Set(rows.map(({ number }) => number))
+  return [...numbers].filter((number) => !there.has(number))
+}

@@ -47,6 +47,7 @@ export function sandboxRoutes(options: SandboxOptions): Hono {
     const sending = send(options, toEvent(payment, decision), delay * 1000, copies)
     // Without a delay the visitor finds his ticket confirmed when he comes back, as with a quick provider.
     if (delay === 0) await sending
+    else sending.catch((error: unknown) => options.log.error('sandbox webhook failed', { reason: String(error) }))
     return c.redirect(returnPath(payment, decision), 303)
   })
 
