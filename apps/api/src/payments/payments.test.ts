@@ -203,7 +203,6 @@ describe('the sandbox page', () => {
     expect(await fateOf(database.pool, number)).toEqual({ status: 0, owed: null })
     await expect.poll(() => fateOf(database.pool, number), { timeout: 5_000 }).toEqual({ status: 1, owed: null })
   })
-  })
 })
 
 describe('webhookSecrets', () => {
