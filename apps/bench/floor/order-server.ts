@@ -1,0 +1,209 @@
+/**
+ * P13 and P14: the least server that can take a whole order: node:http, pg and one statement a call. It speaks the wire of the
+ * product, checks the token, prices by itself, never oversells and writes durably. It has no framework, no schemas, no
+ * second language, no limits on what a client may ask, and knows no more of the catalogue than one order needs.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import pg from 'pg'
+
+import { hold } from './hold.ts'
+
+type Form = URLSearchParams
+type Answer = Readonly<Record<string, unknown>>
+
+/** A refusal of the floor: a status and nothing more. */
+class Refused extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(String(status))
+    this.status = status
+  }
+}
+
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 8 })
+
+const origin = `http://127.0.0.1:${process.env['PORT']}`
+
+const rowOf = async (text: string, values: readonly unknown[]): Promise<Record<string, unknown>> => {
+  const { rows } = await pool.query<Record<string, unknown>>(text, [...values])
+  if (rows[0] === undefined) throw new Refused(404)
+  return rows[0]
+}
+
+const amountText = (amount: number): string => (amount / 100).toFixed(2)
+
+const filsOf = (text: unknown): number => {
+  if (typeof text !== 'string' || !/^\d{1,9}\.\d\d$/.test(text)) throw new Refused(400)
+  return Math.round(Number(text) * 100)
+}
+
+const wholeOf = (value: unknown): number => {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number) || number < 0) throw new Refused(400)
+  return number
+}
+
+type Chosen = {
+  readonly packageId: number
+  readonly date: string
+  readonly slot: number
+  readonly adults: number
+  readonly total: number
+  readonly coupon: string | null
+}
+
+function chosenIn(form: Form): Chosen {
+  const items = JSON.parse(form.get('items') ?? '') as { packages: Record<string, unknown>[]; coupon?: unknown }
+  const [one] = items.packages
+  if (one === undefined || typeof one['date'] !== 'string') throw new Refused(400)
+  return {
+    packageId: wholeOf(one['package_id']),
+    date: one['date'],
+    slot: wholeOf(one['time_slot_id']),
+    adults: wholeOf(one['adult_qty']),
+    total: filsOf(one['total']),
+    coupon: typeof items.coupon === 'string' ? items.coupon : null,
+  }
+}
+
+/** The price of what was chosen: the day's own price, and what the coupon takes off. */
+async function priceOf(
+  chosen: Chosen,
+): Promise<{ subtotal: number; deduction: number; couponId: number; percent: number }> {
+  const row = await rowOf(
+    `select p.adult, c.id, c.percent from floor_price p left join floor_coupon c on lower(c.code) = lower($3)
+      where p.package_id = $1 and p.date = $2`,
+    [chosen.packageId, chosen.date, chosen.coupon],
+  )
+  const subtotal = Number(row['adult']) * chosen.adults
+  if (subtotal !== chosen.total) throw new Refused(409)
+  const percent = Number(row['percent'] ?? 0)
+  return { subtotal, deduction: Math.floor((subtotal * percent + 50) / 100), couponId: Number(row['id']), percent }
+}
+
+const actions: Readonly<Record<string, (form: Form, userId: number) => Promise<Answer>>> = {
+  async packagesDetails(form) {
+    const { record } = await rowOf('select record from floor_package where slug = $1', [form.get('slug')])
+    return { success: 1, data: record }
+  },
+  async packageSlots(form) {
+    const { rows } = await pool.query(
+      `select s.id, s.label as time_slot, c.cap - c.held - c.sold as adult_tickets
+         from floor_slot s join floor_counter c on c.key = s.id || ':' || $2 where s.package_id = $1 order by s.id`,
+      [form.get('id'), form.get('date')],
+    )
+    return { success: 1, data: rows }
+  },
+  async getPackagePrice(form) {
+    const row = await rowOf('select adult, child from floor_price where package_id = $1 and date = $2', [
+      form.get('id'),
+      form.get('date'),
+    ])
+    return { success: 1, adult_price: amountText(Number(row['adult'])), child_price: amountText(Number(row['child'])) }
+  },
+  async validateCoupon(form) {
+    const chosen = chosenIn(form)
+    const { subtotal, deduction, couponId, percent } = await priceOf(chosen)
+    const figures = {
+      sub_total: amountText(subtotal),
+      total: amountText(subtotal - deduction),
+      deducted_value: amountText(deduction),
+    }
+    return {
+      success: 1,
+      id: couponId,
+      type: 'percentage',
+      off: percent,
+      packages: [{ package_id: chosen.packageId, ...figures }],
+    }
+  },
+  async createPurchase(form, userId) {
+    const chosen = chosenIn(form)
+    const { subtotal, deduction } = await priceOf(chosen)
+    const held = await hold(pool, {
+      userId,
+      counter: `${chosen.slot}:${chosen.date}`,
+      quantity: chosen.adults,
+      idempotencyKey: form.get('idempotency_key') ?? randomUUID(),
+      items: form.get('items') ?? '',
+      amount: subtotal - deduction,
+    })
+    if (held === null) throw new Refused(409)
+    return { success: 1, id: held.id, purchase_number: held.number }
+  },
+  async initiatePayment(form, userId) {
+    const { token } = await rowOf(
+      `update floor_purchase set token = coalesce(token, $3) where number = $1 and user_id = $2 and status = 0 returning token`,
+      [form.get('purchase_number'), userId, randomUUID()],
+    )
+    return { success: 1, payment_link: `${origin}/pay/${String(token)}` }
+  },
+  async bookingDetails(form, userId) {
+    const row = await rowOf(
+      `select number as order_number, items, amount, status, created_at from floor_purchase where number = $1 and user_id = $2`,
+      [form.get('order_number'), userId],
+    )
+    return { success: 1, data: { ...row, total: amountText(Number(row['amount'])) } }
+  },
+}
+
+const OPEN = new Set(['packagesDetails', 'packageSlots', 'getPackagePrice'])
+
+async function userOf(message: IncomingMessage): Promise<number> {
+  const token = /^Bearer (.+)$/.exec(message.headers.authorization ?? '')?.[1]
+  if (token === undefined) throw new Refused(401)
+  const hash = createHash('sha256').update(token).digest()
+  const { rows } = await pool.query<{ user_id: string }>('select user_id from floor_session where token_hash = $1', [
+    hash,
+  ])
+  if (rows[0] === undefined) throw new Refused(401)
+  return Number(rows[0].user_id)
+}
+
+/** The visitor pressed Pay: the purchase is confirmed and its places are sold, once. */
+const pay = (token: string): Promise<Answer> =>
+  rowOf(
+    `with paid as (
+       update floor_purchase set status = 1 where token = $1 and status = 0 returning number, counter, quantity),
+     sold as (
+       update floor_counter c set held = held - quantity, sold = sold + quantity from paid where c.key = paid.counter returning 1)
+     insert into floor_payment(purchase_number) select number from paid, sold returning purchase_number`,
+    [token],
+  )
+
+async function bodyOf(message: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+async function answerTo(message: IncomingMessage): Promise<Answer> {
+  const form = new URLSearchParams(await bodyOf(message))
+  if (message.url?.startsWith('/pay/') === true) return pay(message.url.slice('/pay/'.length))
+  const name = form.get('action') ?? ''
+  const action = actions[name]
+  if (action === undefined) throw new Refused(404)
+  return action(form, OPEN.has(name) ? 0 : await userOf(message))
+}
+
+const server = createServer((message, response) => {
+  const send = (status: number, answer: Answer) => {
+    const body = JSON.stringify(answer)
+    response
+      .writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+      .end(body)
+  }
+  if (message.url === '/readyz') return send(200, { ready: true })
+  answerTo(message).then(
+    (answer) => send(200, answer),
+    (error: unknown) => send(error instanceof Refused ? error.status : 500, { success: 0, msg: String(error) }),
+  )
+})
+server.listen(Number(process.env['PORT']), '127.0.0.1')
+process.once('SIGTERM', () => {
+  server.close()
+  server.closeAllConnections()
+  void pool.end()
+})

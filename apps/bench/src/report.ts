@@ -1,0 +1,50 @@
+import { cpus, totalmem } from 'node:os'
+
+import { passes, rounded } from './row.ts'
+import type { Check, Row } from './row.ts'
+
+/** What was run where and when: a figure without these says little. */
+export function circumstances(now: Date): string {
+  const [cpu] = cpus()
+  const memory = `${rounded(totalmem() / 2 ** 30)} GB`
+  return `${now.toISOString().slice(0, 16)}Z, ${cpus().length} x ${cpu?.model ?? 'unknown processor'}, ${memory}, Node ${process.versions.node}, V8 ${process.versions.v8}`
+}
+
+/** The rows as a Markdown table: one line for each figure that has a target, the readings of the row above them. */
+export const tableOf = (rows: readonly Row[]): string =>
+  [
+    '| # | what | measured | ours | target | |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows.flatMap(linesOf),
+    '',
+    ...rows.filter(({ note }) => note !== undefined).map(({ id, note }) => `- ${id}: ${note}`),
+  ].join('\n')
+
+function linesOf({ id, title, readings, checks }: Row): string[] {
+  const measured = readings.map(({ side, text }) => `${side} ${text}`).join('; ')
+  const [first, ...more] = checks
+  if (first === undefined) return [`| ${id} | ${title} | ${measured} | | report only | |`]
+  return [
+    `| ${id} | ${title}: ${first.what} | ${measured} | ${checkCells(first)} |`,
+    ...more.map((check) => `| | ${check.what} | | ${checkCells(check)} |`),
+  ]
+}
+
+const checkCells = (check: Check): string =>
+  `${valueText(check, check.value)} | ${check.target.kind} ${valueText(check, check.target.value)} | ${passes(check) ? 'pass' : '**FAIL**'}`
+
+function valueText({ unit }: Check, value: number): string {
+  if (unit === 'count' || unit === 'exponent') return rounded(value)
+  return unit === 'x' ? `${rounded(value)}x` : unit === '/s' ? `${rounded(value)}/s` : `${rounded(value)} ${unit}`
+}
+
+/** The rows for a terminal. */
+export const printed = (row: Row): string =>
+  [
+    `${row.id}  ${row.title}`,
+    ...row.readings.map(({ side, text }) => `      ${side.padEnd(34)} ${text}`),
+    ...row.checks.map(
+      (check) =>
+        `  ${passes(check) ? 'pass' : 'FAIL'}  ${check.what.padEnd(34)} ${valueText(check, check.value)} (target ${check.target.kind} ${valueText(check, check.target.value)})`,
+    ),
+  ].join('\n')

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A server process of our own making. */
+export type Child = {
+  readonly origin: string
+  readonly pid: number
+  /** From the start of the process to its first answer. */
+  readonly startedInMs: number
+  readonly stop: () => Promise<void>
+  /** As a machine that loses power: nothing is finished or told. */
+  readonly kill: () => Promise<void>
+}
+
+const START_TIMEOUT_MS = 60_000
+const STOP_TIMEOUT_MS = 10_000
+const POLL_MS = 10
+
+/**
+ * Starts a Node process that serves on `PORT` and waits until `path` answers 200.
+ *
+ * @throws Error with the output of the process when it ends or does not answer within a minute.
+ */
+export async function startServer(
+  entry: string,
+  environment: Readonly<Record<string, string>>,
+  path: string,
+): Promise<Child> {
+  const port = await freePort()
+  const { NODE_ENV: _, ...inherited } = process.env
+  const begun = performance.now()
+  const child = spawn(process.execPath, ['--conditions=@dareesha/source', entry], {
+    env: { ...inherited, LOG_LEVEL: 'error', HOST: '127.0.0.1', ...environment, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      output = `${output}${text}`.slice(-4_000)
+    })
+  }
+  const origin = `http://127.0.0.1:${port}`
+  while (!(await answers(`${origin}${path}`))) {
+    if (child.exitCode !== null || performance.now() - begun > START_TIMEOUT_MS) {
+      child.kill('SIGKILL')
+      throw new Error(`${entry} did not start\n${output}`)
+    }
+    await sleep(POLL_MS)
+  }
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    startedInMs: performance.now() - begun,
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
+  }
+}
+
+const answers = (address: string): Promise<boolean> =>
+  fetch(address).then(
+    async (answer) => {
+      await answer.arrayBuffer()
+      return answer.ok
+    },
+    () => false,
+  )
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  const tooLate = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
+  await ended
+  clearTimeout(tooLate)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+const TICKS_A_SECOND = 100
+
+/** The processor time of a process so far, in milliseconds. */
+export async function cpuMsOf(pid: number): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ') ?? []
+  return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS_A_SECOND
+}
+
+/** The memory of a process that is resident, in bytes. */
+export async function residentOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) * 1_024
+}
+
+/** The same, with pages that several processes share counted in parts; 0 for a process that has just ended. */
+export async function sharedMemoryOf(pid: number): Promise<number> {
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => 'Pss: 0 kB')
+  return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? Number.NaN) * 1_024
+}

@@ -1,0 +1,66 @@
+import type { Agent } from 'node:http'
+
+import { COUPON, ORDER, ORDER_DAY } from './catalogue.ts'
+import { post } from './clients.ts'
+import type { Answer } from './clients.ts'
+
+/** A server that speaks the wire, and a token that it knows. */
+export type Shop = { readonly origin: string; readonly token: string; readonly agent: Agent }
+
+const amountText = (amount: number): string => (amount / 100).toFixed(2)
+
+/** `items` as a client sends it. */
+export const itemsOf = (slot: number, coupon?: string): string =>
+  JSON.stringify({
+    packages: [
+      {
+        package_id: ORDER.packageId,
+        adult_qty: ORDER.adults,
+        child_qty: 0,
+        adult_price: amountText(ORDER.priceFils),
+        child_price: '75.00',
+        total: amountText(ORDER.priceFils * ORDER.adults),
+        date: ORDER_DAY,
+        time_slot_id: slot,
+        time_slot_data: `${String(slot - 1).padStart(2, '0')}:00`,
+      },
+    ],
+    ...(coupon === undefined ? {} : { coupon }),
+  })
+
+/** Asks for an action and insists on success. */
+export async function call(
+  shop: Shop,
+  action: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<Record<string, unknown>> {
+  const answer = await post(shop.agent, `${shop.origin}/api`, { action, ...fields }, shop.token)
+  return successOf(action, answer)
+}
+
+function successOf(what: string, { status, body }: Answer): Record<string, unknown> {
+  const answer = (status < 300 ? JSON.parse(body) : {}) as Record<string, unknown>
+  if (answer['success'] !== 1) throw new Error(`${what} answered ${status}: ${body.slice(0, 300)}`)
+  return answer
+}
+
+export const validateCoupon = (shop: Shop, turn: number): Promise<Record<string, unknown>> =>
+  call(shop, 'validateCoupon', { items: itemsOf((turn % ORDER.slots) + 1, COUPON.code), user_id: '1' })
+
+/** A whole order, call after call as a browser makes them; answers what the ticket at its end says. */
+export async function order(shop: Shop, turn: number): Promise<Record<string, unknown>> {
+  const slot = (turn % ORDER.slots) + 1
+  await call(shop, 'packagesDetails', { slug: ORDER.slug })
+  await call(shop, 'packageSlots', { id: String(ORDER.packageId), date: ORDER_DAY })
+  await call(shop, 'getPackagePrice', { id: String(ORDER.packageId), date: ORDER_DAY })
+  await validateCoupon(shop, turn)
+  const items = itemsOf(slot, COUPON.code)
+  const { purchase_number } = await call(shop, 'createPurchase', { items, site: 'dareesha', channel: 'web' })
+  const number = String(purchase_number)
+  const { payment_link } = await call(shop, 'initiatePayment', { purchase_number: number })
+  const link = new URL(String(payment_link), shop.origin)
+  const paid = await post(shop.agent, `${shop.origin}${link.pathname}`, { decision: 'pay' })
+  if (paid.status >= 400) throw new Error(`paying answered ${paid.status}: ${paid.body.slice(0, 300)}`)
+  const { data } = await call(shop, 'bookingDetails', { order_number: number })
+  return data as Record<string, unknown>
+}

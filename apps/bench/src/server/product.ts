@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { benchCatalogue } from './catalogue.ts'
+import { startServer } from './child.ts'
+import type { Child } from './child.ts'
+
+const ENTRY = new URL('../../../api/src/main.ts', import.meta.url).pathname
+
+/** Where a product under test lives: its data, and the catalogue it is given when it starts empty. */
+export type Place = { readonly directory: string; readonly catalogue: string }
+
+export async function newPlace(directory: string): Promise<Place> {
+  const catalogue = join(directory, 'catalogue.json')
+  await writeFile(catalogue, JSON.stringify(benchCatalogue()))
+  return { directory: join(directory, 'data'), catalogue }
+}
+
+/** Starts one server process of the product; several of one place share its database. */
+export const startProduct = (
+  { directory, catalogue }: Place,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Child> => startServer(ENTRY, { DATA_DIR: directory, CATALOGUE: catalogue, ...environment }, '/readyz')
+
+/** The Postgres that the product runs in a place: its address and its process. */
+export async function postgresOf({ directory }: Place): Promise<{ readonly url: string; readonly pid: number }> {
+  const lines = (await readFile(join(directory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+  const sockets = encodeURIComponent(lines[4] ?? '')
+  return { url: `postgresql://postgres@/dareesha?host=${sockets}`, pid: Number(lines[0]) }
+}
+
+/** Registers a shopper with a one-time code, as a visitor does; answers the token. */
+export async function registerShopper(origin: string): Promise<string> {
+  const email = `${randomUUID()}@example.ae`
+  const mobile = `+9715${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+  const contact = { name: 'Bench Shopper', email, mobile }
+  await ask(origin, { action: 'sendOtp', ...contact })
+  const outbox = await fetch(`${origin}/dev/outbox?to=${encodeURIComponent(email)}`).then((answer) => answer.text())
+  const otp = /\b\d{6}\b/.exec(outbox)?.[0]
+  if (otp === undefined) throw new Error(`no code in the outbox: ${outbox.slice(0, 300)}`)
+  const { token } = await ask(origin, { action: 'verifyLoginOTP', ...contact, otp })
+  return String(token)
+}
+
+async function ask(origin: string, form: Readonly<Record<string, string>>): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${origin}/api`, { method: 'POST', body: new URLSearchParams(form) })
+  const body = (await answer.json()) as Record<string, unknown>
+  if (body['success'] !== 1) throw new Error(`${form['action']} answered ${answer.status}: ${JSON.stringify(body)}`)
+  return body
+}
