@@ -1,6 +1,8 @@
-import type { Fils } from '@dareesha/contract'
+import { failed, fils, isSuccess, ok } from '@dareesha/contract'
+import type { Fault, Fils, Result } from '@dareesha/contract'
 
 import type { BasisPoints } from '../fils.ts'
+import { isRecord, RecordReader } from '../record-reader.ts'
 import type { TicketType } from './package.ts'
 
 /** How a coupon takes something off (CPN-14). A cap of null is no cap (AMB-057). */
@@ -44,3 +46,101 @@ export type CouponViolation =
   | { readonly code: 'coupon-invalid' }
   | { readonly code: 'coupon-wrong-package' }
   | { readonly code: 'coupon-min-cart'; readonly params: { readonly shortfall: Fils } }
+
+/**
+ * The answer of validateCoupon as a coupon (CPN-04, CPN-14, ENT-13, ENT-14, AMB-047).
+ *
+ * @param code - The code as it was typed; it goes out with the booking as it stands (AMB-063).
+ * @returns The coupon; its faults when the answer is no success, has no id or is of an unknown type.
+ */
+export function parseCoupon(answer: unknown, code: string): Result<Coupon, readonly Fault[]> {
+  if (!isRecord(answer)) return failed([{ path: '', reason: 'not-an-object' }])
+  const reader = new RecordReader(answer)
+  if (answer['success'] !== undefined && !isSuccess(answer['success'])) reader.refuse('success', 'not-known')
+  const figures = reader.rows('packages').map(readFigure)
+  const minCart = reader.amount('min_cart')
+  const coupon = {
+    id: reader.requiredCount('id'),
+    code,
+    terms: readTerms(reader),
+    skips: {
+      subPackages: reader.flag('skip_add_on'),
+      transport: reader.flag('skip_transport'),
+      meals: reader.flag('skip_food'),
+    },
+    minCart: minCart === 0 ? null : minCart,
+    packages: figures.map(({ packageId }) => packageId),
+    figures: figures.flatMap(({ packageId, subtotal, deduction }) =>
+      subtotal === null || deduction === null ? [] : [{ packageId, subtotal, deduction }],
+    ),
+  }
+  return reader.faults.length === 0 ? ok(coupon) : failed(reader.faults)
+}
+
+const readFigure = (row: RecordReader) => ({
+  packageId: row.requiredCount('package_id'),
+  subtotal: row.amount('sub_total'),
+  deduction: row.amount('deducted_value'),
+})
+
+function readTerms(reader: RecordReader): CouponTerms {
+  const cap = reader.amount('max_discount')
+  switch (reader.text('type')) {
+    case 'percentage':
+      return { type: 'percentage', percent: readPercent(reader), cap: cap === 0 ? null : cap }
+    case 'buy_x_get_y':
+      return {
+        type: 'buy-x-get-y',
+        buy: readTicketType(reader, 'buy'),
+        buyQuantity: reader.count('buy_qty') ?? 0,
+        free: readTicketType(reader, 'free'),
+        freeQuantity: reader.count('free_qty') ?? 0,
+      }
+    case 'aed':
+      return { type: 'aed', off: reader.amount('off') ?? fils(0), cap: cap === 0 ? null : cap }
+    default:
+      reader.refuse('type', 'not-known')
+      return { type: 'aed', off: fils(0), cap: null }
+  }
+}
+
+// "12.5" per cent is read like an amount: its hundredths are the basis points.
+function readPercent(reader: RecordReader): BasisPoints {
+  const percent = reader.amount('off') ?? 0
+  if (percent > 10_000) reader.refuse('off', 'not-a-percentage')
+  return percent
+}
+
+function readTicketType(reader: RecordReader, field: string): TicketType {
+  const ticket = reader.text(field)?.toLowerCase()
+  if (ticket === 'adult' || ticket === 'child') return ticket
+  reader.refuse(field, 'not-known')
+  return 'adult'
+}
+
+/**
+ * What keeps a coupon from a booking, at any moment: the wrong package, or a subtotal under its minimum (CPN-05 to CPN-07,
+ * CPN-11, CPN-12, AMB-048, AMB-058). Asked again after every change of the booking.
+ */
+export function checkCoupon(coupon: Coupon, packageId: number, subtotal: Fils): CouponViolation[] {
+  if (coupon.packages.length > 0 && !coupon.packages.includes(packageId)) return [{ code: 'coupon-wrong-package' }]
+  return checkMinCart(coupon, subtotal)
+}
+
+/**
+ * Whether a basket is worth enough for a coupon (CPN-12, CPN-22).
+ *
+ * The whole subtotal counts, add-ons included: skip flags narrow the discount base, never this test (AMB-050).
+ *
+ * @param coupon - `minCart` in fils, null when the coupon sets no minimum.
+ * @param subtotal - Fils, before any deduction.
+ * @returns Nothing at `minCart` or above; below it, one violation with the `shortfall` in fils.
+ *
+ * @example
+ * checkMinCart({ minCart: fils(100_00) }, fils(99_50))
+ * // [{ code: 'coupon-min-cart', params: { shortfall: 50 } }]
+ */
+export function checkMinCart({ minCart }: Pick<Coupon, 'minCart'>, subtotal: Fils): CouponViolation[] {
+  if (minCart === null || subtotal >= minCart) return []
+  return [{ code: 'coupon-min-cart', params: { shortfall: fils(minCart - subtotal) } }]
+}

@@ -1,4 +1,5 @@
 import type { LabelKey } from '../catalogue/ticket-labels.ts'
+import type { Bounds, Package, TicketRules } from './package.ts'
 
 /** The tickets of one booking. */
 export type Party = { readonly adults: number; readonly children: number }
@@ -6,7 +7,54 @@ export type Party = { readonly adults: number; readonly children: number }
 export type PartyViolation =
   | { readonly code: 'party-empty' }
   | { readonly code: 'party-min' | 'party-max'; readonly params: { readonly n: number } }
-  | {
-      readonly code: `${'adult' | 'child'}-${'min' | 'max'}`
-      readonly params: { readonly label: LabelKey; readonly n: number }
-    }
+  | { readonly code: `${'adult' | 'child'}-${'min' | 'max'}`; readonly params: { readonly label: LabelKey; readonly n: number } }
+
+/** No counter goes higher, whatever a package says (QTY-05, AMB-044). */
+export const HARD_MAX_QUANTITY = 99
+
+/** A count as a counter can hold it: whole, from 0 to 99 (QTY-05). */
+export const toCounter = (count: number): number => Math.min(Math.max(Math.trunc(count) || 0, 0), HARD_MAX_QUANTITY)
+
+/** Where the buttons of a ticket counter stop: the bounds of the package inside 0 to 99 (QTY-03, QTY-04, AMB-016). */
+export const counterBounds = ({ min, max }: Bounds): { readonly min: number; readonly max: number } => ({
+  min: toCounter(min),
+  max: toCounter(max ?? HARD_MAX_QUANTITY),
+})
+
+/**
+ * The party a package starts with: its defaults, even where they break its own bounds, which Next then says (QTY-01, QTY-02,
+ * AMB-016). A ticket that is not sold stays at 0 (AMB-020).
+ */
+export const startingParty = ({ tickets }: Pick<Package, 'tickets'>): Party => ({
+  adults: countOf(tickets.adult, tickets.adult.initial),
+  children: countOf(tickets.child, tickets.child.initial),
+})
+
+/** A party as the counters of a package can hold it; a count past the package's own bounds is kept, to be reported. */
+export const toParty = ({ adults, children }: Party, { tickets }: Pick<Package, 'tickets'>): Party => ({
+  adults: countOf(tickets.adult, adults),
+  children: countOf(tickets.child, children),
+})
+
+const countOf = ({ sold }: TicketRules, count: number): number => (sold ? toCounter(count) : 0)
+
+/** Every bound a party breaks, in the order to show them: the empty party first (QTY-06 to QTY-12, AMB-017). */
+export function checkParty(
+  { adults, children }: Party,
+  { tickets, labels, party }: Pick<Package, 'tickets' | 'labels' | 'party'>,
+): PartyViolation[] {
+  const total = adults + children
+  return [
+    ...(total === 0 ? [{ code: 'party-empty' } as const] : []),
+    ...checkTicket('adult', adults, tickets.adult, labels.adult),
+    ...checkTicket('child', children, tickets.child, labels.child),
+    ...(party.min !== null && total < party.min ? [{ code: 'party-min', params: { n: party.min } } as const] : []),
+    ...(party.max !== null && total > party.max ? [{ code: 'party-max', params: { n: party.max } } as const] : []),
+  ]
+}
+
+function checkTicket(kind: 'adult' | 'child', count: number, { min, max }: Bounds, label: LabelKey): PartyViolation[] {
+  if (count < min) return [{ code: `${kind}-min`, params: { label, n: min } }]
+  if (max !== null && count > max) return [{ code: `${kind}-max`, params: { label, n: max } }]
+  return []
+}

@@ -1,69 +1,120 @@
 import type { Fils } from '@dareesha/contract'
 
-import type { LocalText } from '../language.ts'
 import type { LabelKey } from '../catalogue/ticket-labels.ts'
-import type { TicketType } from './package.ts'
+import { NO_FILS, times } from '../fils.ts'
+import type { LocalText } from '../language.ts'
+import { subPackagePrice, tripPrice } from './add-ons.ts'
+import { checkCoupon } from './coupon.ts'
+import type { Coupon } from './coupon.ts'
+import { deduct } from './deduction.ts'
+import type { Deduction } from './deduction.ts'
+import type { Package, TicketType } from './package.ts'
+import { unitPrices } from './prices.ts'
+import type { DayPrices, UnitPrices } from './prices.ts'
+import type { Selection } from './selection.ts'
+
+type LineAmount = { readonly quantity: number; readonly unit: Fils; readonly amount: Fils }
 
 /** One thing that is paid for. Amounts are fils; `amount` is `unit` times `quantity`. */
 export type QuoteLine =
-  | {
-      readonly kind: 'ticket'
-      readonly ticket: TicketType
-      readonly label: LabelKey
-      readonly quantity: number
-      readonly unit: Fils
-      readonly amount: Fils
-    }
-  | {
-      readonly kind: 'sub-package'
-      readonly id: number
-      readonly name: LocalText
-      readonly ticket: TicketType
-      readonly quantity: number
-      readonly unit: Fils
-      readonly amount: Fils
-    }
-  | {
-      readonly kind: 'transport'
-      readonly id: number
-      readonly name: LocalText
-      readonly quantity: 1
-      readonly unit: Fils
-      readonly amount: Fils
-    }
-  | {
-      readonly kind: 'meal'
-      readonly id: number
-      readonly name: LocalText
-      readonly quantity: number
-      readonly unit: Fils
-      readonly amount: Fils
-    }
+  | ({ readonly kind: 'ticket'; readonly ticket: TicketType; readonly label: LabelKey } & LineAmount)
+  | ({ readonly kind: 'sub-package'; readonly id: number; readonly name: LocalText; readonly ticket: TicketType } & LineAmount)
+  | ({ readonly kind: 'transport'; readonly id: number; readonly name: LocalText } & LineAmount)
+  | ({ readonly kind: 'meal'; readonly id: number; readonly name: LocalText } & LineAmount)
 
-/** What a coupon took off, and how that came about (CPN-15 to CPN-25). */
-export type Deduction = {
-  readonly couponId: number
-  /** The part of the subtotal that the coupon may count on. */
-  readonly base: Fils
-  /** What the skip flags left out of the base. */
-  readonly excluded: readonly {
-    readonly kind: 'sub-package' | 'transport' | 'meal'
-    readonly amount: Fils
-  }[]
-  readonly beforeCap: Fils
-  /** The cap or bound that was reached, null when none was. */
-  readonly cap: Fils | null
-  /** Tickets given free by a buy-x-get-y coupon. */
-  readonly free: { readonly ticket: TicketType; readonly quantity: number } | null
-  readonly amount: Fils
-}
-
-/** A price that explains itself: total = subtotal - deduction, never below 0. */
+/** A price that explains itself: total = subtotal - deduction, never below 0. Amounts are fils. */
 export type Quote = {
-  readonly unitPrices: { readonly adult: Fils; readonly child: Fils }
+  readonly unitPrices: UnitPrices
+  /** Whether the day's prices are peak prices; the mark is never charged (PRICE-04). */
   readonly peak: boolean
   readonly lines: readonly QuoteLine[]
   readonly subtotal: Fils
+  /** Null without a coupon, or while the coupon does not apply (AMB-058). */
   readonly deduction: Deduction | null
   readonly total: Fils
+}
+
+/**
+ * The price of a booking, line by line (PRICE-01 to PRICE-08, ADD-03, AMB-041, AMB-045).
+ *
+ * The browser and the server call this with the same arguments, so their figures cannot differ.
+ *
+ * @param day - The prices of the chosen day; null keeps the listed ones.
+ * @param coupon - A coupon that was accepted; one that no longer applies takes nothing off.
+ */
+export function quote(of: Package, selection: Selection, day: DayPrices | null, coupon: Coupon | null): Quote {
+  const units = unitPrices(of, selection.options, day)
+  const lines: QuoteLine[] = []
+  const tickets = addTickets(lines, of, selection, units)
+  const subPackages = addSubPackages(lines, of, selection)
+  const transport = addTransport(lines, of, selection)
+  const meals = addMeals(lines, of, selection)
+  const subtotal = (tickets + subPackages + transport + meals) as Fils
+  const deduction =
+    coupon === null || checkCoupon(coupon, of.id, subtotal).length > 0
+      ? null
+      : deduct(coupon, { packageId: of.id, party: selection.party, unitPrices: units, subtotal, subPackages, transport, meals })
+  const total = (subtotal - (deduction?.amount ?? 0)) as Fils
+  return { unitPrices: units, peak: day?.peak ?? false, lines, subtotal, deduction, total }
+}
+
+function addTickets(lines: QuoteLine[], { labels }: Package, { party }: Selection, units: UnitPrices): Fils {
+  const adults = times(units.adult, party.adults)
+  const children = times(units.child, party.children)
+  if (party.adults > 0) {
+    lines.push({ kind: 'ticket', ticket: 'adult', label: labels.adult, quantity: party.adults, unit: units.adult, amount: adults })
+  }
+  if (party.children > 0) {
+    lines.push({ kind: 'ticket', ticket: 'child', label: labels.child, quantity: party.children, unit: units.child, amount: children })
+  }
+  return (adults + children) as Fils
+}
+
+function addSubPackages(lines: QuoteLine[], { subPackages }: Package, { subPackages: chosen }: Selection): Fils {
+  let sum: number = NO_FILS
+  let at = 0
+  for (const { id, adults, children } of chosen) {
+    at = indexOfId(subPackages, id, at)
+    const row = subPackages[at]
+    if (row === undefined) continue
+    for (const [ticket, quantity] of [['adult', adults], ['child', children]] as const) {
+      const unit = subPackagePrice(row, ticket)
+      if (quantity === 0 || unit === null) continue
+      const amount = times(unit, quantity)
+      sum += amount
+      lines.push({ kind: 'sub-package', id, name: row.name, ticket, quantity, unit, amount })
+    }
+  }
+  return sum as Fils
+}
+
+function addTransport(lines: QuoteLine[], of: Package, { transport: chosen }: Selection): Fils {
+  if (chosen === null) return NO_FILS
+  const option = of.transport.find(({ id }) => id === chosen.id)
+  const unit = option === undefined ? null : tripPrice(option, chosen.trip)
+  if (option === undefined || unit === null) return NO_FILS
+  lines.push({ kind: 'transport', id: option.id, name: option.name, quantity: 1, unit, amount: unit })
+  return unit
+}
+
+function addMeals(lines: QuoteLine[], { meals }: Package, { meals: chosen }: Selection): Fils {
+  let sum: number = NO_FILS
+  let at = 0
+  for (const { id, quantity } of chosen) {
+    at = indexOfId(meals, id, at)
+    const meal = meals[at]
+    if (meal === undefined) continue
+    const amount = times(meal.price, quantity)
+    sum += amount
+    lines.push({ kind: 'meal', id, name: meal.name, quantity, unit: meal.price, amount })
+  }
+  return sum as Fils
+}
+
+// Chosen rows keep the order of the package, so looking on from the last hit makes the whole walk linear; a selection in
+// another order is still found, from the start.
+function indexOfId(rows: readonly { readonly id: number }[], id: number, from: number): number {
+  for (let at = from; at < rows.length; at += 1) if (rows[at]?.id === id) return at
+  for (let at = 0; at < from; at += 1) if (rows[at]?.id === id) return at
+  return rows.length
 }

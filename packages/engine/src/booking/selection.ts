@@ -1,7 +1,11 @@
 import type { CalendarDate } from '@dareesha/contract'
 
-import type { Remaining, Trip } from './package.ts'
+import { chooseTransport, setMeal, setSubPackage } from './add-ons.ts'
+import type { Package, Remaining, Trip } from './package.ts'
+import { startingParty, toParty } from './party.ts'
 import type { Party } from './party.ts'
+import { chooseOption, startingOptions } from './ticket-options.ts'
+import type { ChosenOptions } from './ticket-options.ts'
 
 /** A slot as it was chosen: the counts are those that were shown with it. */
 export type ChosenSlot = {
@@ -22,11 +26,7 @@ export type Schedule =
   | { readonly kind: 'undecided' }
   | { readonly kind: 'dated'; readonly date: CalendarDate; readonly slot: ChosenSlot | null }
 
-export type SubPackageQuantity = {
-  readonly id: number
-  readonly adults: number
-  readonly children: number
-}
+export type SubPackageQuantity = { readonly id: number; readonly adults: number; readonly children: number }
 export type MealQuantity = { readonly id: number; readonly quantity: number }
 export type ChosenTransport = { readonly id: number; readonly trip: Trip }
 
@@ -34,7 +34,7 @@ export type ChosenTransport = { readonly id: number; readonly trip: Trip }
 export type Selection = {
   readonly party: Party
   /** Which ticket options are on, by their place in the option list; empty when the package has none. */
-  readonly options: readonly number[]
+  readonly options: ChosenOptions
   readonly schedule: Schedule
   readonly subPackages: readonly SubPackageQuantity[]
   readonly transport: ChosenTransport | null
@@ -50,3 +50,45 @@ export type SelectionEvent =
   | { readonly type: 'select.sub-package'; readonly row: SubPackageQuantity }
   | { readonly type: 'select.transport'; readonly choice: ChosenTransport }
   | { readonly type: 'select.meal'; readonly row: MealQuantity }
+
+/** What a package starts with: its default tickets, the first option of its list, nothing else (QTY-01, QTY-02, AMB-024). */
+export const startSelection = (of: Package): Selection => ({
+  party: startingParty(of),
+  options: startingOptions(of.options),
+  schedule: of.calendar === null ? { kind: 'dateless', slot: null } : { kind: 'undecided' },
+  subPackages: [],
+  transport: null,
+  meals: [],
+})
+
+/** The selection after an event. What the package does not offer changes nothing. */
+export function reduce(selection: Selection, event: SelectionEvent, of: Package): Selection {
+  switch (event.type) {
+    case 'select.tickets':
+      return { ...selection, party: toParty(event.party, of) }
+    case 'select.option':
+      if (of.options === null) return selection
+      return { ...selection, options: chooseOption(of.options, selection.options, event.option) }
+    case 'select.date':
+      if (of.calendar === null) return selection
+      // A new object, not a changed one: the old day's slot must not survive it (WIZ-22).
+      return { ...selection, schedule: { kind: 'dated', date: event.date, slot: null } }
+    case 'select.slot':
+      if (!of.hasTime || selection.schedule.kind === 'undecided') return selection
+      return { ...selection, schedule: { ...selection.schedule, slot: event.slot } }
+    case 'select.sub-package':
+      return { ...selection, subPackages: setSubPackage(selection.subPackages, event.row, of) }
+    case 'select.transport':
+      return { ...selection, transport: chooseTransport(selection.transport, event.choice, of) }
+    case 'select.meal':
+      return { ...selection, meals: setMeal(selection.meals, event.row, of) }
+  }
+}
+
+/** The day that was chosen, or null. */
+export const chosenDate = ({ schedule }: Pick<Selection, 'schedule'>): CalendarDate | null =>
+  schedule.kind === 'dated' ? schedule.date : null
+
+/** The slot that was chosen, or null. */
+export const chosenSlot = ({ schedule }: Pick<Selection, 'schedule'>): ChosenSlot | null =>
+  schedule.kind === 'undecided' ? null : schedule.slot

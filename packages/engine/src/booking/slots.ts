@@ -1,4 +1,48 @@
+import type { Party } from './party.ts'
+import type { Remaining } from './package.ts'
+import type { ChosenSlot } from './selection.ts'
+
 /** `slot-unknown`: a slot that the package does not have, which only a stale or hand-made request holds. */
-export type SlotViolation = {
-  readonly code: 'slot-missing' | 'slot-full' | 'slots-all-full' | 'slot-unknown'
+export type SlotViolation = { readonly code: 'slot-missing' | 'slot-full' | 'slots-all-full' | 'slot-unknown' }
+
+/** A time slot, parsed; `enabled` and `label` decide whether it is ever listed (SLOT-04, SLOT-05). */
+export type Slot = ChosenSlot & { readonly enabled: boolean }
+
+/** An unlimited count, for filtering (SLOT-09). */
+const UNLIMITED_FOR_FILTERING = 9999
+/** An unlimited count, as it is shown and stored (SLOT-10, AMB-040). */
+const UNLIMITED_SHOWN = 1000
+
+/** Whether so many places are left for a count of tickets (SLOT-06, SLOT-09). */
+export const hasRoom = (remaining: Remaining, count: number): boolean =>
+  (remaining === 'unlimited' ? UNLIMITED_FOR_FILTERING : remaining) >= count
+
+/** The number of places that a screen prints beside a slot (SLOT-10). */
+export const shownRemaining = (remaining: Remaining): number => (remaining === 'unlimited' ? UNLIMITED_SHOWN : remaining)
+
+/** Whether a slot or a day can hold a party. */
+export const canHold = (
+  places: { readonly adults: Remaining; readonly children: Remaining },
+  { adults, children }: Party,
+): boolean => hasRoom(places.adults, adults) && hasRoom(places.children, children)
+
+/** The slots to list: enabled, with a label, and with room for the party (SLOT-04 to SLOT-06). */
+export const listedSlots = (slots: readonly Slot[], party: Party): readonly Slot[] =>
+  slots.filter((slot) => slot.enabled && slot.label.trim() !== '' && canHold(slot, party))
+
+/**
+ * What is wrong with the time that was chosen, when the package asks for one (SLOT-02, SLOT-03, SLOT-07).
+ *
+ * A slot is looked up among the present ones, so that one which filled up since, or a party that grew, is told (AMB-013).
+ *
+ * @param slots - All slots of the day; null while they are unknown.
+ */
+export function checkSlot(chosen: ChosenSlot | null, slots: readonly Slot[] | null, party: Party): SlotViolation[] {
+  if (chosen === null) {
+    return [{ code: slots !== null && listedSlots(slots, party).length === 0 ? 'slots-all-full' : 'slot-missing' }]
+  }
+  if (slots === null) return canHold(chosen, party) ? [] : [{ code: 'slot-full' }]
+  const present = slots.find((slot) => slot.id === chosen.id)
+  if (present === undefined || !present.enabled || present.label.trim() === '') return [{ code: 'slot-unknown' }]
+  return canHold(present, party) ? [] : [{ code: 'slot-full' }]
 }

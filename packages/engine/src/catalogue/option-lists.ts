@@ -1,3 +1,4 @@
+import { fils } from '@dareesha/contract'
 import type { Fils } from '@dareesha/contract'
 
 import type { TicketType } from '../booking/package.ts'
@@ -14,4 +15,86 @@ export type OptionList = {
   readonly mode: OptionMode
   readonly prices: TicketType
   readonly options: readonly [TicketOption, ...TicketOption[]]
+}
+
+type Row = { readonly mode: OptionMode; readonly options: OptionList['options'] }
+
+const aed = (dirhams: number): Fils => fils(dirhams * 100)
+
+const option = (en: string, ae: string, dirhams: number): TicketOption => ({ label: { en, ae }, price: aed(dirhams) })
+
+const exclusiveFirst = (...options: [TicketOption, ...TicketOption[]]): Row => ({ mode: 'exclusive-first', options })
+
+const radio = (...options: [TicketOption, ...TicketOption[]]): Row => ({ mode: 'radio', options })
+
+const numbered = (en: string, ae: string, count: number, dirhams: number): TicketOption[] =>
+  Array.from({ length: count }, (_, index) => option(`${en} ${index + 1}`, `${ae} ${index + 1}`, dirhams))
+
+const allDays = (dirhams: number): TicketOption => option('All Days', 'جميع الأيام', dirhams)
+const singleDay = (dirhams: number): TicketOption => option('Single Day', 'يوم واحد', dirhams)
+const fullProgram = (dirhams: number): TicketOption => option('Full Program', 'البرنامج الكامل', dirhams)
+const dayPass = (dirhams: number): TicketOption => option('Day Pass', 'تذكرة يومية', dirhams)
+const days = (count: number, dirhams: number): TicketOption[] => numbered('Day', 'اليوم', count, dirhams)
+
+const memberships = radio(
+  option('Per Day', 'يوم', 30),
+  option('Per Month', 'شهر', 150),
+  option('Four Months', 'أربعة أشهر', 650),
+  option('Per Year', 'سنة', 1500),
+)
+
+const weekdaysAndWeekends = (weekday: number, weekend: number): Row =>
+  exclusiveFirst(option('Weekdays', 'أيام الأسبوع', weekday), option('Weekends', 'عطلة نهاية الأسبوع', weekend))
+
+const minutes = radio(
+  option('30 mins', '30 دقيقة', 45),
+  option('60 mins', '60 دقيقة', 135),
+  option('90 mins', '90 دقيقة', 180),
+  option('120 mins', '120 دقيقة', 240),
+)
+
+/** The fixed prices of section 9, by package id (CAT-05 to CAT-26). */
+const LISTS: Readonly<Record<number, Row>> = {
+  749: exclusiveFirst(option('Single Session', 'جلسة واحدة', 50)),
+  2501: exclusiveFirst(allDays(290), ...days(4, 80)),
+  2502: exclusiveFirst(allDays(744), option('Day 1', 'اليوم 1', 276), option('Day 2', 'اليوم 2', 252)),
+  2503: exclusiveFirst(allDays(720), ...days(4, 185)),
+  2504: exclusiveFirst(allDays(780), ...days(4, 205)),
+  2505: exclusiveFirst(allDays(360), singleDay(130)),
+  2595: exclusiveFirst(
+    option('Full Package', 'الباقة الكاملة', 290),
+    option('1-day package', 'باقة يوم واحد', 160),
+    option('Per session', 'لكل جلسة', 80),
+  ),
+  2596: exclusiveFirst(allDays(780), singleDay(205)),
+  2633: exclusiveFirst(fullProgram(450), ...numbered('Day Pass', 'تذكرة اليوم', 5, 100)),
+  2634: exclusiveFirst(fullProgram(200), dayPass(75)),
+  2734: exclusiveFirst(fullProgram(200), dayPass(75)),
+  2807: exclusiveFirst(option('Individual', 'فرد', 35), option('Family of 4', 'عائلة من 4 أفراد', 100)),
+  3021: exclusiveFirst(fullProgram(500), dayPass(150)),
+  3092: radio(option('Per Hour', 'ساعة', 250), option('2 Hours', 'ساعتان', 450)),
+  3093: memberships,
+  3094: weekdaysAndWeekends(200, 250),
+  3096: memberships,
+  3097: weekdaysAndWeekends(200, 250),
+  3104: weekdaysAndWeekends(150, 250),
+  3123: radio(
+    option('1 Month', 'شهر واحد', 300),
+    option('3 Months', '3 أشهر', 900),
+    option('6 Months', '6 أشهر', 1500),
+    option('12 Months', '12 شهرًا', 2500),
+  ),
+  3643: minutes,
+  3644: minutes,
+}
+
+/** The ids that have an option list (OPT-01, AMB-029). */
+export const OPTION_PACKAGE_IDS: readonly number[] = Object.keys(LISTS).map(Number)
+
+/**
+ * The option list of a package id, or null. It prices the adult ticket, or the child ticket where no adult is sold (AMB-023).
+ */
+export function optionListOf(packageId: number, adultsSold: boolean): OptionList | null {
+  const row = LISTS[packageId]
+  return row === undefined ? null : { ...row, prices: adultsSold ? 'adult' : 'child' }
 }

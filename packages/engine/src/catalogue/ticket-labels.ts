@@ -1,14 +1,27 @@
-/** What a ticket is called, as a key that both message catalogues translate. */
+/** What a ticket is called, as a key that both message catalogues translate (CAT-01, CAT-03). */
 export type LabelKey =
   | 'adult'
   | 'child'
   | 'family'
   | 'football-court'
-  | 'trampoline'
-  | 'single-kayak'
-  | 'double-kayak'
-  | 'sunbed'
-  | 'lounge'
   | 'individual'
+  | 'lounge'
+  | 'double-kayak'
+  | 'single-kayak'
+  | 'sunbed'
+  | 'trampoline'
 
 export type TicketLabels = { readonly adult: LabelKey; readonly child: LabelKey }
+
+const DEFAULT_LABELS: TicketLabels = { adult: 'adult', child: 'child' }
+
+/**
+ * The label table by package id. The specification ties only these ids to a word (CAT-16, AMB-021); the owner adds his others
+ * here, since a guessed id would mislabel a ticket on sale.
+ */
+const LABELS: Readonly<Record<number, Partial<TicketLabels>>> = {
+  2807: { adult: 'individual', child: 'family' },
+}
+
+/** What the tickets of a package are called; the child label defaults to Child (CAT-02). */
+export const ticketLabelsOf = (packageId: number): TicketLabels => ({ ...DEFAULT_LABELS, ...LABELS[packageId] })

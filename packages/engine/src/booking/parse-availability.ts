@@ -1,0 +1,94 @@
+import { failed, isAbsent, ok, parseAmount, parseCalendarDate, parseCount, parseFlag, parseText, ScalarFault } from '@dareesha/contract'
+import type { CalendarDate, Fault, Result } from '@dareesha/contract'
+
+import { isRecord, RecordReader } from '../record-reader.ts'
+import type { WireRecord } from '../record-reader.ts'
+import type { Remaining } from './package.ts'
+import type { DayPrices } from './prices.ts'
+import type { Slot } from './slots.ts'
+
+/** Tickets left on a day (DATE-14). */
+export type Availability = { readonly adults: Remaining; readonly children: Remaining }
+
+/** What is known of one day, for a calendar's hints. */
+export type Day = { readonly date: CalendarDate; readonly availability: Availability; readonly prices: DayPrices }
+
+/** The answer of dateAvailabilityCheck; an empty count is no limit (AMB-037). */
+export function parseAvailability(answer: unknown): Result<Availability, readonly Fault[]> {
+  if (!isRecord(answer)) return failed([{ path: '', reason: 'not-an-object' }])
+  const reader = new RecordReader(answer)
+  const availability = readAvailability(reader)
+  return reader.faults.length === 0 ? ok(availability) : failed(reader.faults)
+}
+
+/** The answer of getPackagePrice; a price left out keeps the listed one (PRICE-03, PRICE-04, AMB-039). */
+export function parseDayPrices(answer: unknown): Result<DayPrices, readonly Fault[]> {
+  if (!isRecord(answer)) return failed([{ path: '', reason: 'not-an-object' }])
+  const reader = new RecordReader(answer)
+  const prices = readDayPrices(reader)
+  return reader.faults.length === 0 ? ok(prices) : failed(reader.faults)
+}
+
+/** The rows of monthAvailability. */
+export function parseDays(data: unknown): Result<readonly Day[], readonly Fault[]> {
+  if (!Array.isArray(data)) return failed([{ path: '', reason: 'not-a-list' }])
+  const faults: Fault[] = []
+  const days: Day[] = []
+  for (const [index, row] of data.entries()) {
+    if (!isRecord(row)) {
+      faults.push({ path: `[${index}]`, reason: 'not-an-object' })
+      continue
+    }
+    const reader = new RecordReader(row, `[${index}]`, faults)
+    const date = parseCalendarDate(row['date'])
+    if (date instanceof ScalarFault) reader.refuse('date', date.reason)
+    else days.push({ date, availability: readAvailability(reader), prices: readDayPrices(reader) })
+  }
+  return faults.length === 0 ? ok(days) : failed(faults)
+}
+
+const readAvailability = (reader: RecordReader): Availability => ({
+  adults: reader.count('adult_tickets') ?? 'unlimited',
+  children: reader.count('child_tickets') ?? 'unlimited',
+})
+
+const readDayPrices = (reader: RecordReader): DayPrices => ({
+  adult: reader.amount('adult_price'),
+  child: reader.amount('child_price'),
+  peak: isPeak(reader.raw('peak_price')),
+})
+
+// A mark and never a price to charge: present is anything but empty or 0 (AMB-039).
+const isPeak = (mark: unknown): boolean => !isAbsent(mark) && parseAmount(mark) !== 0 && mark !== false
+
+/** The rows of packageSlots (ENT-11, SLOT-08). Read without a reader of records: a day may have a thousand. */
+export function parseSlots(data: unknown): Result<readonly Slot[], readonly Fault[]> {
+  if (!Array.isArray(data)) return failed([{ path: '', reason: 'not-a-list' }])
+  const faults: Fault[] = []
+  const slots: Slot[] = []
+  for (let index = 0; index < data.length; index += 1) {
+    const row: unknown = data[index]
+    if (isRecord(row)) slots.push(readSlot(row, index, faults))
+    else faults.push({ path: `[${index}]`, reason: 'not-an-object' })
+  }
+  return faults.length === 0 ? ok(slots) : failed(faults)
+}
+
+function readSlot(row: WireRecord, index: number, faults: Fault[]): Slot {
+  const refuse = (field: string, fault: ScalarFault): void => {
+    faults.push({ path: `[${index}].${field}`, reason: fault.reason })
+  }
+  const id = parseCount(row['id'])
+  if (id instanceof ScalarFault) refuse('id', id)
+  const label = isAbsent(row['time_slot']) ? '' : parseText(row['time_slot'])
+  if (label instanceof ScalarFault) refuse('time_slot', label)
+  const adults = remainingOf(row['adult_tickets'])
+  if (adults instanceof ScalarFault) refuse('adult_tickets', adults)
+  const children = remainingOf(row['child_tickets'])
+  if (children instanceof ScalarFault) refuse('child_tickets', children)
+  const enabled = isAbsent(row['enable']) ? true : parseFlag(row['enable'])
+  if (enabled instanceof ScalarFault) refuse('enable', enabled)
+  return { id, label, adults, children, enabled } as Slot
+}
+
+const remainingOf = (count: unknown): Remaining | ScalarFault => (isAbsent(count) ? 'unlimited' : parseCount(count))

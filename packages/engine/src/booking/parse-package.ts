@@ -1,0 +1,167 @@
+import { failed, ok } from '@dareesha/contract'
+import type { Fault, Fils, Result } from '@dareesha/contract'
+
+import { optionListOf } from '../catalogue/option-lists.ts'
+import { ticketLabelsOf } from '../catalogue/ticket-labels.ts'
+import { NO_FILS } from '../fils.ts'
+import { isRecord, RecordReader } from '../record-reader.ts'
+import type {
+  CalendarRules,
+  Meal,
+  Package,
+  PackageContent,
+  PartyLimits,
+  Sale,
+  SubPackage,
+  TicketRules,
+  TicketType,
+  TransportOption,
+} from './package.ts'
+
+/**
+ * A package of the wire as the engine works with it (ENT-02 to ENT-10).
+ *
+ * @param record - What packagesDetails answered, or a row of the catalogue.
+ * @returns The package, or every fault of the record by its path.
+ */
+export function parsePackage(record: unknown): Result<Package, readonly Fault[]> {
+  if (!isRecord(record)) return failed([{ path: '', reason: 'not-an-object' }])
+  const reader = new RecordReader(record)
+  const read = readPackage(reader)
+  return reader.faults.length === 0 ? ok(read) : failed(reader.faults)
+}
+
+function readPackage(reader: RecordReader): Package {
+  const id = reader.requiredCount('id')
+  const adult = readTicket(reader, 'adult', 'price')
+  return {
+    id,
+    slug: reader.requiredText('url_slug'),
+    name: { en: reader.requiredText('package_name'), ae: reader.text('arabic_name') },
+    destination: {
+      id: reader.count('destination_id'),
+      name: { en: reader.text('destination_name') ?? '', ae: reader.text('destination_arabic_name') },
+    },
+    sale: readSale(reader),
+    labels: ticketLabelsOf(id),
+    tickets: { adult, child: readTicket(reader, 'child', 'child_price') },
+    party: readPartyLimits(reader),
+    options: optionListOf(id, adult.sold),
+    calendar: reader.flag('enable_date_picker') ? readCalendar(reader) : null,
+    hasTime: reader.flag('enable_time_picker'),
+    subPackages: reader.flag('enable_sub_packages') ? reader.rows('sub_packages').flatMap(readSubPackage) : [],
+    transport: reader.flag('enable_transport') ? reader.rows('transport').flatMap(readTransport) : [],
+    meals: reader.flag('enable_meal') ? reader.rows('meals').flatMap(readMeal) : [],
+    content: readContent(reader),
+  }
+}
+
+// Redirect is looked at first, and only web addresses are followed (AMB-014, AMB-015).
+function readSale(reader: RecordReader): Sale {
+  const url = reader.text('redirect_url')
+  if (reader.flag('redirect') && url !== null && isWebAddress(url)) return { kind: 'elsewhere', url }
+  return reader.flag('disabled') || !reader.flag('enable', true) ? { kind: 'disabled' } : { kind: 'open' }
+}
+
+const isWebAddress = (url: string): boolean => /^https?:\/\/[^/\\\s]/i.test(url)
+
+function readTicket(reader: RecordReader, ticket: TicketType, priceField: string): TicketRules {
+  const max = reader.count(`${ticket}_max_qty`)
+  return {
+    sold: max !== 0,
+    min: reader.count(`${ticket}_min_qty`) ?? 0,
+    max,
+    initial: reader.count(`${ticket}_default_qty`) ?? 0,
+    // An empty price adds nothing (AMB-020).
+    price: reader.amount(priceField) ?? NO_FILS,
+    salesLimit: limitOf(reader.count(`${ticket}_overall_limit`)),
+    booked: reader.count(`${ticket}_booked_times`) ?? 0,
+  }
+}
+
+function readPartyLimits(reader: RecordReader): PartyLimits {
+  return { min: limitOf(reader.count('overall_min_limit')), max: limitOf(reader.count('overall_max_limit')) }
+}
+
+// An overall limit of 0 would close every booking, so it is read as none (AMB-018).
+const limitOf = (count: number | null): number | null => (count === 0 ? null : count)
+
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+
+function readCalendar(reader: RecordReader): CalendarRules {
+  return {
+    start: reader.day('start_date'),
+    end: reader.day('end_date'),
+    eventDates: reader.days('event_dates'),
+    closedDates: reader.days('disabled_dates'),
+    closedWeekdays: reader.list('disabled_weeks').flatMap((name, index) => {
+      const weekday = weekdayNamed(name)
+      if (weekday >= 0) return [weekday]
+      reader.refuse(`disabled_weeks[${index}]`, 'not-known')
+      return []
+    }),
+    cutOffHours: reader.count('disable_booking_prior') ?? 0,
+  }
+}
+
+// Full names or their first three letters, in any case (AMB-035).
+function weekdayNamed(name: string): number {
+  const lower = name.toLowerCase()
+  return WEEKDAYS.findIndex((weekday) => weekday === lower || weekday.slice(0, 3) === lower)
+}
+
+function readSubPackage(row: RecordReader): SubPackage[] {
+  const name = row.localText('package_name', 'arabic_name')
+  const adultPrice = row.amount('adult_price')
+  if (!row.flag('enable', true) || name === null || name.en.trim().length <= 2 || adultPrice === null) return []
+  return [{ id: row.requiredCount('id'), name, adultPrice, childPrice: row.amount('child_price') }]
+}
+
+function readTransport(row: RecordReader): TransportOption[] {
+  const name = row.localText('name', 'arabic_name')
+  const oneWay = row.amount('one_way')
+  if (!row.flag('enable', true) || name === null || name.en.trim().length <= 1 || oneWay === null) return []
+  return [{ id: row.requiredCount('id'), name, oneWay, twoWay: row.amount('two_way') }]
+}
+
+function readMeal(row: RecordReader): Meal[] {
+  const name = row.localText('meal_name', 'arabic_name')
+  const price = row.amount('price')
+  if (!row.flag('enable', true) || name === null || name.en.trim().length <= 1 || price === null) return []
+  return [
+    { id: row.requiredCount('id'), name, description: row.localText('description', 'arabic_description'), price },
+  ]
+}
+
+function readContent(reader: RecordReader): PackageContent {
+  const price = reader.amount('price') ?? NO_FILS
+  return {
+    image: reader.text('img'),
+    gallery: reader.list('mega_slider_images'),
+    tags: reader.list('tags'),
+    description: reader.localText('description', 'arabic_description'),
+    amenities: reader.list('amenities'),
+    place: readPlace(reader),
+    terms: reader.localText('term_conditions', 'arabic_term_conditions'),
+    additionalInfo: reader.localText('additional_info', 'arabic_additional_info'),
+    itinerary: reader.localText('itinerary', 'arabic_itinerary'),
+    note: reader.flag('enable_note') ? reader.localText('note', 'arabic_note') : null,
+    ribbon: reader.flag('offer_tag') ? reader.localText('offer_tag_text', 'arabic_offer_tag_text') : null,
+    originalPrice: above(reader.amount('original_price'), price),
+  }
+}
+
+// A struck price that is not higher would mislead (AMB-022).
+const above = (original: Fils | null, price: Fils): Fils | null =>
+  original !== null && original > price ? original : null
+
+function readPlace(reader: RecordReader): PackageContent['place'] {
+  const latitude = coordinate(reader.raw('lat'), 90)
+  const longitude = coordinate(reader.raw('lan'), 180)
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+function coordinate(value: unknown, most: number): number | null {
+  const degrees = typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN
+  return Math.abs(degrees) <= most ? degrees : null
+}

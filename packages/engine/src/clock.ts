@@ -1,0 +1,26 @@
+import { TZDate } from '@date-fns/tz'
+import { addHours, formatISO } from 'date-fns'
+
+import type { CalendarDate } from '@dareesha/contract'
+
+/** Tells the time: milliseconds since 1970, UTC. Injected, so that a rule never asks the machine. */
+export type Clock = () => number
+
+/** The venues' own time: every "today" and every cut-off is meant there, wherever the visitor is (AMB-034). */
+export const BUSINESS_ZONE = 'Asia/Dubai'
+
+/** The day it is at the venue at an instant. */
+export const dayAt = (instant: number): CalendarDate =>
+  formatISO(new TZDate(instant, BUSINESS_ZONE), { representation: 'date' }) as CalendarDate
+
+/** The day it is at the venue now (DATE-02). */
+export const today = (clock: Clock): CalendarDate => dayAt(clock())
+
+/**
+ * The first day that a cut-off leaves open: the calendar day that now plus so many hours falls on (DATE-13, AMB-033).
+ *
+ * @example
+ * firstDayAfter(cutOff, clock) // at 23:30 in Dubai with 2 hours: tomorrow
+ */
+export const firstDayAfter = (cutOffHours: number, clock: Clock): CalendarDate =>
+  dayAt(addHours(clock(), cutOffHours).getTime())

@@ -1,0 +1,123 @@
+import {
+  isAbsent,
+  parseAmount,
+  parseCalendarDate,
+  parseCount,
+  parseFlag,
+  parseList,
+  parseText,
+  ScalarFault,
+} from '@dareesha/contract'
+import type { CalendarDate, Fault, FaultReason, Fils } from '@dareesha/contract'
+
+import type { LocalText } from './language.ts'
+
+export type WireRecord = Readonly<Record<string, unknown>>
+
+export const isRecord = (value: unknown): value is WireRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Reads the fields of one wire record and collects what is wrong with them, each by its path.
+ *
+ * A field that cannot be read gives a value that stands in; whoever asked drops the whole when `faults` has an entry.
+ */
+export class RecordReader {
+  readonly faults: Fault[]
+  readonly #record: WireRecord
+  readonly #path: string
+
+  constructor(record: WireRecord, path = '', faults: Fault[] = []) {
+    this.#record = record
+    this.#path = path
+    this.faults = faults
+  }
+
+  /** The field as the wire has it. */
+  raw(field: string): unknown {
+    return this.#record[field]
+  }
+
+  refuse(field: string, reason: FaultReason): void {
+    this.faults.push({ path: this.#path === '' ? field : `${this.#path}.${field}`, reason })
+  }
+
+  flag(field: string, otherwise = false): boolean {
+    return this.#read(field, parseFlag, otherwise)
+  }
+
+  count(field: string): number | null {
+    return this.#read<number | null>(field, parseCount, null)
+  }
+
+  requiredCount(field: string): number {
+    const count = this.count(field)
+    if (count === null && isAbsent(this.raw(field))) this.refuse(field, 'missing')
+    return count ?? 0
+  }
+
+  amount(field: string): Fils | null {
+    return this.#read<Fils | null>(field, parseAmount, null)
+  }
+
+  day(field: string): CalendarDate | null {
+    return this.#read<CalendarDate | null>(field, parseCalendarDate, null)
+  }
+
+  text(field: string): string | null {
+    return this.#read<string | null>(field, parseText, null)
+  }
+
+  requiredText(field: string): string {
+    const text = this.text(field)
+    if (text === null && isAbsent(this.raw(field))) this.refuse(field, 'missing')
+    return text ?? ''
+  }
+
+  list(field: string): readonly string[] {
+    const list = parseList(this.raw(field))
+    if (!(list instanceof ScalarFault)) return list
+    this.refuse(field, list.reason)
+    return []
+  }
+
+  days(field: string): readonly CalendarDate[] {
+    return this.list(field).flatMap((text, index) => {
+      const day = parseCalendarDate(text)
+      if (!(day instanceof ScalarFault)) return [day]
+      this.refuse(`${field}[${index}]`, day.reason)
+      return []
+    })
+  }
+
+  /** A text with its Arabic beside it; null when there is no English to stand in for it. */
+  localText(field: string, arabicField: string): LocalText | null {
+    const en = this.text(field)
+    return en === null || en.trim() === '' ? null : { en, ae: this.text(arabicField) }
+  }
+
+  /** The rows of a nested list, each with a reader of its own; absent is no rows. */
+  rows(field: string): readonly RecordReader[] {
+    const rows = this.raw(field)
+    if (isAbsent(rows)) return []
+    if (!Array.isArray(rows)) {
+      this.refuse(field, 'not-a-list')
+      return []
+    }
+    return rows.flatMap((row: unknown, index) => {
+      const path = this.#path === '' ? `${field}[${index}]` : `${this.#path}.${field}[${index}]`
+      if (isRecord(row)) return [new RecordReader(row, path, this.faults)]
+      this.refuse(`${field}[${index}]`, 'not-an-object')
+      return []
+    })
+  }
+
+  #read<Value>(field: string, parse: (value: unknown) => Value | ScalarFault, absent: Value): Value {
+    const value = this.#record[field]
+    if (isAbsent(value)) return absent
+    const read = parse(value)
+    if (!(read instanceof ScalarFault)) return read
+    this.refuse(field, read.reason)
+    return absent
+  }
+}
