@@ -4,6 +4,7 @@ import type { SalesLimitViolation } from './booking/sales-limit.ts'
 import type { OptionViolation } from './booking/ticket-options.ts'
 import type { DateViolation } from './booking/calendar.ts'
 import type { SlotViolation } from './booking/slots.ts'
+import type { SaleViolation } from './booking/steps.ts'
 import type { AccountViolation } from './account/violation.ts'
 
 /** A rule that what was chosen breaks; each is defined in the file of its rule, and both languages speak every one. */
@@ -12,6 +13,7 @@ export type Violation =
   | OptionViolation
   | DateViolation
   | SlotViolation
+  | SaleViolation
   | SalesLimitViolation
   | CouponViolation
   | AccountViolation

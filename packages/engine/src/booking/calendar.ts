@@ -62,14 +62,20 @@ export const isOpenDay = (calendar: Calendar, day: CalendarDate): boolean =>
   closedReason(calendar, dayNumberOf(day)) === null
 
 /** The first and last day that a calendar on the screen offers; the start is the later of today and the start date (DATE-02). */
-export function calendarRange(calendar: Calendar): { readonly first: CalendarDate; readonly last: CalendarDate } | null {
+export function calendarRange(
+  calendar: Calendar,
+): { readonly first: CalendarDate; readonly last: CalendarDate } | null {
   const first = Math.max(calendar.today, calendar.start)
   return calendar.end < first ? null : { first: dayOfNumber(first), last: dayOfNumber(calendar.end) }
 }
 
 /** The first open day at or after another, or null when none is left. */
 export function nextOpenDay(calendar: Calendar, from?: CalendarDate): CalendarDate | null {
-  const start = Math.max(calendar.firstAfterCutOff, calendar.start, from === undefined ? calendar.today : dayNumberOf(from))
+  const start = Math.max(
+    calendar.firstAfterCutOff,
+    calendar.start,
+    from === undefined ? calendar.today : dayNumberOf(from),
+  )
   for (let day = start; day <= calendar.end; day += 1) {
     if (closedReason(calendar, day) === null) return dayOfNumber(day)
   }

@@ -1,4 +1,14 @@
-import { failed, isAbsent, ok, parseAmount, parseCalendarDate, parseCount, parseFlag, parseText, ScalarFault } from '@dareesha/contract'
+import {
+  failed,
+  isAbsent,
+  ok,
+  parseAmount,
+  parseCalendarDate,
+  parseCount,
+  parseFlag,
+  parseText,
+  ScalarFault,
+} from '@dareesha/contract'
 import type { CalendarDate, Fault, Result } from '@dareesha/contract'
 
 import { isRecord, RecordReader } from '../record-reader.ts'

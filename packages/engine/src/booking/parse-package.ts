@@ -128,9 +128,7 @@ function readMeal(row: RecordReader): Meal[] {
   const name = row.localText('meal_name', 'arabic_name')
   const price = row.amount('price')
   if (!row.flag('enable', true) || name === null || name.en.trim().length <= 1 || price === null) return []
-  return [
-    { id: row.requiredCount('id'), name, description: row.localText('description', 'arabic_description'), price },
-  ]
+  return [{ id: row.requiredCount('id'), name, description: row.localText('description', 'arabic_description'), price }]
 }
 
 function readContent(reader: RecordReader): PackageContent {
@@ -162,6 +160,7 @@ function readPlace(reader: RecordReader): PackageContent['place'] {
 }
 
 function coordinate(value: unknown, most: number): number | null {
-  const degrees = typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN
+  const degrees =
+    typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN
   return Math.abs(degrees) <= most ? degrees : null
 }

@@ -7,7 +7,10 @@ export type Party = { readonly adults: number; readonly children: number }
 export type PartyViolation =
   | { readonly code: 'party-empty' }
   | { readonly code: 'party-min' | 'party-max'; readonly params: { readonly n: number } }
-  | { readonly code: `${'adult' | 'child'}-${'min' | 'max'}`; readonly params: { readonly label: LabelKey; readonly n: number } }
+  | {
+      readonly code: `${'adult' | 'child'}-${'min' | 'max'}`
+      readonly params: { readonly label: LabelKey; readonly n: number }
+    }
 
 /** No counter goes higher, whatever a package says (QTY-05, AMB-044). */
 export const HARD_MAX_QUANTITY = 99

@@ -18,7 +18,12 @@ type LineAmount = { readonly quantity: number; readonly unit: Fils; readonly amo
 /** One thing that is paid for. Amounts are fils; `amount` is `unit` times `quantity`. */
 export type QuoteLine =
   | ({ readonly kind: 'ticket'; readonly ticket: TicketType; readonly label: LabelKey } & LineAmount)
-  | ({ readonly kind: 'sub-package'; readonly id: number; readonly name: LocalText; readonly ticket: TicketType } & LineAmount)
+  | ({
+      readonly kind: 'sub-package'
+      readonly id: number
+      readonly name: LocalText
+      readonly ticket: TicketType
+    } & LineAmount)
   | ({ readonly kind: 'transport'; readonly id: number; readonly name: LocalText } & LineAmount)
   | ({ readonly kind: 'meal'; readonly id: number; readonly name: LocalText } & LineAmount)
 
@@ -53,7 +58,15 @@ export function quote(of: Package, selection: Selection, day: DayPrices | null, 
   const deduction =
     coupon === null || checkCoupon(coupon, of.id, subtotal).length > 0
       ? null
-      : deduct(coupon, { packageId: of.id, party: selection.party, unitPrices: units, subtotal, subPackages, transport, meals })
+      : deduct(coupon, {
+          packageId: of.id,
+          party: selection.party,
+          unitPrices: units,
+          subtotal,
+          subPackages,
+          transport,
+          meals,
+        })
   const total = (subtotal - (deduction?.amount ?? 0)) as Fils
   return { unitPrices: units, peak: day?.peak ?? false, lines, subtotal, deduction, total }
 }
@@ -62,10 +75,24 @@ function addTickets(lines: QuoteLine[], { labels }: Package, { party }: Selectio
   const adults = times(units.adult, party.adults)
   const children = times(units.child, party.children)
   if (party.adults > 0) {
-    lines.push({ kind: 'ticket', ticket: 'adult', label: labels.adult, quantity: party.adults, unit: units.adult, amount: adults })
+    lines.push({
+      kind: 'ticket',
+      ticket: 'adult',
+      label: labels.adult,
+      quantity: party.adults,
+      unit: units.adult,
+      amount: adults,
+    })
   }
   if (party.children > 0) {
-    lines.push({ kind: 'ticket', ticket: 'child', label: labels.child, quantity: party.children, unit: units.child, amount: children })
+    lines.push({
+      kind: 'ticket',
+      ticket: 'child',
+      label: labels.child,
+      quantity: party.children,
+      unit: units.child,
+      amount: children,
+    })
   }
   return (adults + children) as Fils
 }
@@ -77,7 +104,10 @@ function addSubPackages(lines: QuoteLine[], { subPackages }: Package, { subPacka
     at = indexOfId(subPackages, id, at)
     const row = subPackages[at]
     if (row === undefined) continue
-    for (const [ticket, quantity] of [['adult', adults], ['child', children]] as const) {
+    for (const [ticket, quantity] of [
+      ['adult', adults],
+      ['child', children],
+    ] as const) {
       const unit = subPackagePrice(row, ticket)
       if (quantity === 0 || unit === null) continue
       const amount = times(unit, quantity)

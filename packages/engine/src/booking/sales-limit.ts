@@ -5,7 +5,10 @@ import type { Party } from './party.ts'
 export type SalesLimitViolation = { readonly code: 'sales-limit' }
 
 /** Whether the overall limits, less what was booked before, still hold this party (QTY-13, QTY-14, AMB-018). */
-export function checkSalesLimit({ adults, children }: Party, { tickets }: Pick<Package, 'tickets'>): SalesLimitViolation[] {
+export function checkSalesLimit(
+  { adults, children }: Party,
+  { tickets }: Pick<Package, 'tickets'>,
+): SalesLimitViolation[] {
   return exceeds(adults, tickets.adult) || exceeds(children, tickets.child) ? [{ code: 'sales-limit' }] : []
 }
 

@@ -18,7 +18,8 @@ export const hasRoom = (remaining: Remaining, count: number): boolean =>
   (remaining === 'unlimited' ? UNLIMITED_FOR_FILTERING : remaining) >= count
 
 /** The number of places that a screen prints beside a slot (SLOT-10). */
-export const shownRemaining = (remaining: Remaining): number => (remaining === 'unlimited' ? UNLIMITED_SHOWN : remaining)
+export const shownRemaining = (remaining: Remaining): number =>
+  remaining === 'unlimited' ? UNLIMITED_SHOWN : remaining
 
 /** Whether a slot or a day can hold a party. */
 export const canHold = (

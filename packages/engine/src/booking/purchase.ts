@@ -1,0 +1,183 @@
+import { failed, ok } from '@dareesha/contract'
+import type { Fault, FaultReason, PurchasedPackage, PurchaseItems, RequestOf, Result } from '@dareesha/contract'
+
+import { subPackagePrice, tripPrice } from './add-ons.ts'
+import type { Package, Trip } from './package.ts'
+import { toCounter } from './party.ts'
+import type { Quote } from './quote.ts'
+import { chosenDate, chosenSlot } from './selection.ts'
+import type { ChosenSlot, ChosenTransport, MealQuantity, Schedule, Selection, SubPackageQuantity } from './selection.ts'
+import { optionNotes, optionsOfNotes } from './ticket-options.ts'
+
+/** What a site says of itself and of the visit with every booking (BUY-06, AMB-064 to AMB-066). */
+export type PurchaseContext = {
+  readonly site: string
+  readonly channel: string
+  /** Where the payment page sends the buyer back to; not known before the purchase has a number. */
+  readonly redirectTo?: string
+  readonly referral?: string
+  readonly trafficReferral?: string
+  readonly idempotencyKey?: string
+}
+
+/** The createPurchase request of a booking; `coupon` is the code as typed, null without one (BUY-06 to BUY-12). */
+export const toPurchaseRequest = (
+  of: Package,
+  selection: Selection,
+  quote: Quote,
+  coupon: string | null,
+  context: PurchaseContext,
+): RequestOf<'createPurchase'> => ({
+  items: {
+    ...toItems(of, selection, quote, coupon),
+    site: context.site,
+    ...(context.redirectTo === undefined ? {} : { redirect_to: context.redirectTo }),
+  },
+  site: context.site,
+  channel: context.channel,
+  ...(context.referral === undefined ? {} : { referral: context.referral }),
+  ...(context.trafficReferral === undefined ? {} : { traffic_referral: context.trafficReferral }),
+  ...(context.idempotencyKey === undefined ? {} : { idempotency_key: context.idempotencyKey }),
+})
+
+/** The validateCoupon request of a booking: the code goes out as typed (CPN-02, CPN-03). The server knows the user by his token. */
+export const toCouponRequest = (
+  of: Package,
+  selection: Selection,
+  quote: Quote,
+  code: string,
+): RequestOf<'validateCoupon'> => ({ items: toItems(of, selection, quote, code) })
+
+const toItems = (of: Package, selection: Selection, quote: Quote, coupon: string | null): PurchaseItems => ({
+  packages: [toPurchasedPackage(of, selection, quote)],
+  ...(coupon === null ? {} : { coupon }),
+})
+
+/** One package of `items`. `total` is the subtotal, before any coupon (AMB-062). */
+export function toPurchasedPackage(of: Package, selection: Selection, quote: Quote): PurchasedPackage {
+  const date = chosenDate(selection)
+  const slot = chosenSlot(selection)
+  const { subPackages, meals } = selection
+  return {
+    package_id: of.id,
+    adult_qty: selection.party.adults,
+    child_qty: selection.party.children,
+    adult_price: quote.unitPrices.adult,
+    child_price: quote.unitPrices.child,
+    total: quote.subtotal,
+    ...(date === null ? {} : { date }),
+    ...(slot === null ? {} : { time_slot_id: slot.id, time_slot_data: slot.label }),
+    ...(subPackages.length === 0
+      ? {}
+      : {
+          subpackages_id: subPackages.map(({ id }) => id),
+          subpackages_adult_qty: subPackages.map(({ adults }) => adults),
+          subpackages_child_qty: subPackages.map(({ children }) => children),
+        }),
+    ...(meals.length === 0
+      ? {}
+      : { meals_id: meals.map(({ id }) => id), meals_qty: meals.map(({ quantity }) => quantity) }),
+    ...transportFields(of, selection.transport),
+    ...(of.options === null ? {} : { notes: optionNotes(of.options, selection.options) }),
+  }
+}
+
+function transportFields({ transport }: Package, chosen: ChosenTransport | null) {
+  const option = transport.find(({ id }) => id === chosen?.id)
+  if (chosen === null || option === undefined) return {}
+  return { transport_id: chosen.id, transport_type: WIRE_TRIPS[chosen.trip], transport_name: option.name.en }
+}
+
+const WIRE_TRIPS = { 'one-way': 'one_way', 'two-way': 'two_way' } as const
+const TRIPS = { one_way: 'one-way', two_way: 'two-way' } as const satisfies Record<string, Trip>
+
+/**
+ * What a request chose, read against the package it names: the inverse of `toPurchasedPackage`, for the server.
+ *
+ * Prices are not read: they are a claim to compare with the server's own quote (DEC-01). The chosen slot carries no counts
+ * of its own; `checkSlot` looks it up among the present ones.
+ *
+ * @returns The selection, or a fault for every part that the package does not offer, by its wire name.
+ */
+export function selectionOf(sent: PurchasedPackage, of: Package): Result<Selection, readonly Fault[]> {
+  const faults: Fault[] = []
+  const refuse = (path: string, reason: FaultReason): null => {
+    faults.push({ path, reason })
+    return null
+  }
+  const selection: Selection = {
+    party: { adults: sent.adult_qty, children: sent.child_qty },
+    options:
+      of.options === null ? [] : (optionsOfNotes(of.options, sent.notes ?? '') ?? refuse('notes', 'not-known') ?? []),
+    schedule: scheduleOf(sent, of, refuse),
+    subPackages: subPackagesOf(sent, of, refuse),
+    transport: transportOf(sent, of, refuse),
+    meals: mealsOf(sent, of, refuse),
+  }
+  return faults.length === 0 ? ok(selection) : failed(faults)
+}
+
+type Refuse = (path: string, reason: FaultReason) => null
+
+function scheduleOf(sent: PurchasedPackage, of: Package, refuse: Refuse): Schedule {
+  const slot = slotOf(sent, of, refuse)
+  if (of.calendar === null) {
+    if (sent.date !== undefined) refuse('date', 'not-known')
+    return { kind: 'dateless', slot }
+  }
+  return sent.date === undefined ? { kind: 'undecided' } : { kind: 'dated', date: sent.date, slot }
+}
+
+function slotOf(sent: PurchasedPackage, of: Package, refuse: Refuse): ChosenSlot | null {
+  if (sent.time_slot_id === undefined) return null
+  if (!of.hasTime) return refuse('time_slot_id', 'not-known')
+  return { id: sent.time_slot_id, label: sent.time_slot_data ?? '', adults: 'unlimited', children: 'unlimited' }
+}
+
+function subPackagesOf(sent: PurchasedPackage, of: Package, refuse: Refuse): readonly SubPackageQuantity[] {
+  const ids = sent.subpackages_id ?? []
+  const adults = sent.subpackages_adult_qty ?? []
+  const children = sent.subpackages_child_qty ?? []
+  if (ids.length !== adults.length) refuse('subpackages_adult_qty', 'missing')
+  if (ids.length !== children.length) refuse('subpackages_child_qty', 'missing')
+  if (new Set(ids).size < ids.length) refuse('subpackages_id', 'not-known')
+  const rows = ids.map((id, index) => {
+    const row = of.subPackages.find((offered) => offered.id === id)
+    const quantity = { id, adults: adults[index] ?? 0, children: children[index] ?? 0 }
+    if (row === undefined) refuse(`subpackages_id[${index}]`, 'not-known')
+    else if (quantity.children > 0 && subPackagePrice(row, 'child') === null) {
+      refuse(`subpackages_child_qty[${index}]`, 'not-known')
+    }
+    checkQuantity(quantity.adults, `subpackages_adult_qty[${index}]`, refuse)
+    checkQuantity(quantity.children, `subpackages_child_qty[${index}]`, refuse)
+    return quantity
+  })
+  return rows.filter((row) => row.adults + row.children > 0)
+}
+
+function mealsOf(sent: PurchasedPackage, of: Package, refuse: Refuse): readonly MealQuantity[] {
+  const ids = sent.meals_id ?? []
+  const quantities = sent.meals_qty ?? []
+  if (ids.length !== quantities.length) refuse('meals_qty', 'missing')
+  if (new Set(ids).size < ids.length) refuse('meals_id', 'not-known')
+  const rows = ids.map((id, index) => {
+    const quantity = quantities[index] ?? 0
+    if (!of.meals.some((meal) => meal.id === id)) refuse(`meals_id[${index}]`, 'not-known')
+    checkQuantity(quantity, `meals_qty[${index}]`, refuse)
+    return { id, quantity }
+  })
+  return rows.filter(({ quantity }) => quantity > 0)
+}
+
+function checkQuantity(quantity: number, path: string, refuse: Refuse): void {
+  if (quantity !== toCounter(quantity)) refuse(path, 'out-of-range')
+}
+
+function transportOf(sent: PurchasedPackage, of: Package, refuse: Refuse): ChosenTransport | null {
+  if (sent.transport_id === undefined) return null
+  if (sent.transport_type === undefined) return refuse('transport_type', 'missing')
+  const option = of.transport.find(({ id }) => id === sent.transport_id)
+  if (option === undefined) return refuse('transport_id', 'not-known')
+  const trip = TRIPS[sent.transport_type]
+  return tripPrice(option, trip) === null ? refuse('transport_type', 'not-known') : { id: option.id, trip }
+}

@@ -1,0 +1,114 @@
+import type { Calendar, DateViolation } from './calendar.ts'
+import { isEventFull, isOpenDay } from './calendar.ts'
+import type { Availability } from './parse-availability.ts'
+import type { Package } from './package.ts'
+import { checkParty } from './party.ts'
+import type { PartyViolation } from './party.ts'
+import { checkSalesLimit } from './sales-limit.ts'
+import type { SalesLimitViolation } from './sales-limit.ts'
+import { chosenSlot } from './selection.ts'
+import type { Selection } from './selection.ts'
+import { canHold, checkSlot } from './slots.ts'
+import type { Slot, SlotViolation } from './slots.ts'
+import { checkOptions } from './ticket-options.ts'
+import type { OptionViolation } from './ticket-options.ts'
+
+/** The steps of the wizard, in their order (WIZ-02). */
+export const STEPS = ['tickets', 'date', 'time', 'sub-packages', 'transport', 'meals'] as const
+export type Step = (typeof STEPS)[number]
+
+/** A package that is not on sale (PKG-11, PKG-12). */
+export type SaleViolation = { readonly code: 'bookings-disabled' }
+
+/** What keeps a step from being left. */
+export type StepViolation = PartyViolation | OptionViolation | DateViolation | SlotViolation
+
+/** Everything that can keep a booking from being made. */
+export type BookingViolation = StepViolation | SaleViolation | SalesLimitViolation
+
+/** What is known of the world beside the selection; null while it is unknown. */
+export type Facts = {
+  /** Null when the package has no date step. */
+  readonly calendar: Calendar | null
+  /** Tickets left on the chosen day. */
+  readonly availability: Availability | null
+  /** All slots of the chosen day. */
+  readonly slots: readonly Slot[] | null
+}
+
+/** The steps a package shows: tickets always, the others when it enables them and has a row to show (WIZ-03, AMB-006). */
+export function enabledSteps(of: Package): readonly Step[] {
+  const shown: Record<Step, boolean> = {
+    tickets: true,
+    date: of.calendar !== null,
+    time: of.hasTime,
+    'sub-packages': of.subPackages.length > 0,
+    transport: of.transport.length > 0,
+    meals: of.meals.length > 0,
+  }
+  return STEPS.filter((step) => shown[step])
+}
+
+/** Everything that keeps a step from being left, in the order to show it (WIZ-11). */
+export function checkStep(step: Step, of: Package, selection: Selection, facts: Facts): StepViolation[] {
+  switch (step) {
+    case 'tickets':
+      return [...checkParty(selection.party, of), ...checkOptions(of.options, selection.options)]
+    case 'date':
+      return facts.calendar === null ? [] : checkDate(selection, facts.calendar, facts.availability)
+    case 'time':
+      return checkSlot(chosenSlot(selection), facts.slots, selection.party)
+    // Nothing has to be chosen here, and a counter holds only what may be.
+    case 'sub-packages':
+    case 'transport':
+    case 'meals':
+      return []
+  }
+}
+
+/**
+ * What is wrong with the day that was chosen (DATE-05 to DATE-09).
+ *
+ * @param availability - Null while it is unknown: the day is then taken as it stands.
+ */
+function checkDate(
+  { schedule, party }: Selection,
+  calendar: Calendar,
+  availability: Availability | null,
+): DateViolation[] {
+  if (isEventFull(calendar)) return [{ code: 'event-full' }]
+  if (schedule.kind !== 'dated') return [{ code: 'date-missing' }]
+  if (!isOpenDay(calendar, schedule.date)) return [{ code: 'date-closed' }]
+  return availability === null || canHold(availability, party) ? [] : [{ code: 'date-full' }]
+}
+
+/** The first step that does not validate, with why; null when every step does (WIZ-06, WIZ-07, AMB-010). */
+export function firstInvalidStep(
+  of: Package,
+  selection: Selection,
+  facts: Facts,
+  before?: Step,
+): { readonly step: Step; readonly violations: readonly StepViolation[] } | null {
+  for (const step of enabledSteps(of)) {
+    if (step === before) return null
+    const violations = checkStep(step, of, selection, facts)
+    if (violations.length > 0) return { step, violations }
+  }
+  return null
+}
+
+/** How far a step is, in per cent: its number times 100 divided by the number of steps (WIZ-08, AMB-008). */
+export const progressOf = (step: Step, steps: readonly Step[]): number =>
+  ((steps.indexOf(step) + 1) * 100) / steps.length
+
+/**
+ * Everything that keeps a booking from being made, for a server that trusts no client: the sale, every step, and the limits
+ * for all customers together.
+ */
+export function checkBooking(of: Package, selection: Selection, facts: Facts): BookingViolation[] {
+  return [
+    ...(of.sale.kind === 'open' ? [] : [{ code: 'bookings-disabled' } as const]),
+    ...enabledSteps(of).flatMap((step) => checkStep(step, of, selection, facts)),
+    ...checkSalesLimit(selection.party, of),
+  ]
+}
