@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+import { inRoot } from './workspace.mjs'
+
+const FOLDERS = [
+  'packages/contract/src',
+  'packages/engine/src',
+  'packages/client/src',
+  'apps/api/src',
+  'apps/web/src',
+  'apps/bench/src',
+  'apps/e2e',
+]
+
+/** Checks every import against the arrows in `.dependency-cruiser.cjs`. */
+export async function checkArrows(env) {
+  const { modules, violations } = await cruise({ folders: FOLDERS, cwd: inRoot(), env })
+  for (const { rule, from, to } of violations) console.error(`${rule}: ${from} -> ${to}`)
+  // With a parser it cannot use, the tool reads no file and finds no fault.
+  const unread = FOLDERS.filter((folder) => !modules.some((module) => module.startsWith(`${folder}/`)))
+  for (const folder of unread) console.error(`No module was read in ${folder}`)
+  console.log(`${modules.length} modules, ${violations.length} forbidden imports`)
+  return violations.length + unread.length === 0 ? 0 : 1
+}
+
+/** Reads the imports of these folders, given from `cwd`, and applies the rules. */
+export async function cruise({ folders, cwd, env }) {
+  const args = ['--config', inRoot('.dependency-cruiser.cjs'), '--output-type', 'json', ...folders]
+  const { stdout } = await promisify(execFile)('depcruise', args, { cwd, env, maxBuffer: 2 ** 28 })
+  const { modules, summary } = JSON.parse(stdout)
+  return {
+    modules: modules.map(({ source }) => source),
+    violations: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+  }
+}

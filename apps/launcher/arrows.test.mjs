@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, before, test } from 'node:test'
+
+import { cruise } from './arrows.mjs'
+import { inRoot, workspaceEnvironment } from './workspace.mjs'
+
+// One forbidden import for each rule, and for each the rule that must name it.
+const FORBIDDEN = {
+  'packages/contract/src/wire.ts': [['contract-stands-alone', 'node:fs']],
+  'packages/contract/src/result.ts': [['contract-stands-alone', '@dareesha/engine/booking']],
+  'packages/engine/src/booking/quote.ts': [['engine-knows-contract', 'node:fs']],
+  'packages/engine/src/booking/coupon.ts': [['engine-knows-contract', 'react']],
+  'packages/engine/src/booking/deduction.ts': [['engine-knows-contract', '@dareesha/client']],
+  'packages/engine/src/booking/slots.ts': [['rules-know-no-wizard', './wizard/machine.ts']],
+  'packages/engine/src/booking/party.ts': [['choices-know-no-quote', './quote.ts']],
+  'packages/engine/src/fils.ts': [['ground-knows-no-rule', './booking/prices.ts']],
+  'packages/engine/src/booking/steps.ts': [['testing-tools-for-tests', '../testing/packages.ts']],
+  'packages/engine/src/booking/steps.test.ts': [['tests-of-packages-stay-pure', 'react']],
+  'packages/engine/src/violation.ts': [['no-unresolved', './nowhere.ts']],
+  'packages/client/src/transport.ts': [['client-knows-contract', '@dareesha/engine/booking']],
+  'packages/client/src/client.ts': [['packages-by-their-name', '../../contract/src/wire.ts']],
+  'packages/client/src/failure.ts': [['apps-are-not-imported', '../../../apps/web/src/paths.ts']],
+  'apps/api/src/main.ts': [['apps-are-not-imported', '../../web/src/paths.ts']],
+  'apps/api/src/app.ts': [['no-cycles', './env.ts']],
+  'apps/web/src/features/booking/wizard.tsx': [['features-meet-in-routes', '../account/sign-in.tsx']],
+  'apps/web/src/ui/sheet.tsx': [
+    ['ui-speaks-no-domain', '@dareesha/engine/booking'],
+    ['only-routes-know-features', '../features/account/sign-in.tsx'],
+  ],
+}
+
+const ALLOWED = {
+  'packages/contract/src/index.ts': ['zod', './wire.ts'],
+  'packages/engine/src/booking/index.ts': ['./quote.ts', './wizard/machine.ts', '@dareesha/contract'],
+  'packages/engine/src/booking/wizard/machine.ts': ['xstate', '../quote.ts', '../steps.ts'],
+  'packages/engine/src/booking/prices.ts': ['../calendar-date.ts'],
+  'packages/engine/src/calendar-date.ts': ['date-fns'],
+  'packages/engine/src/testing/packages.ts': ['fast-check', '../booking/quote.ts'],
+  'packages/client/src/index.ts': ['@dareesha/contract', './client.ts'],
+  'apps/web/src/features/account/sign-in.tsx': ['react', '@dareesha/engine/booking', '@dareesha/client'],
+  'apps/web/src/features/account/profile.tsx': ['./sign-in.tsx', '../../ui/sheet.tsx'],
+  'apps/web/src/routes.tsx': ['./features/booking/wizard.tsx', './features/account/sign-in.tsx'],
+  'apps/web/src/paths.ts': [],
+  'apps/api/src/env.ts': ['./app.ts'],
+}
+
+const LIBRARIES = ['zod', 'xstate', 'date-fns', 'react', 'fast-check']
+const EXPORTS = { contract: '', client: '', engine: '/booking' }
+
+let tree
+let found
+
+before(async () => {
+  tree = mkdtempSync(join(tmpdir(), 'dareesha-arrows-'))
+  for (const [file, targets] of Object.entries(ALLOWED)) write(file, targets.map(importOf).join('\n'))
+  for (const [file, pairs] of Object.entries(FORBIDDEN)) {
+    write(file, pairs.map(([, target]) => importOf(target)).join('\n'))
+  }
+  for (const [name, path] of Object.entries(EXPORTS)) addPackage(name, path)
+  for (const name of LIBRARIES) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, type: 'module', exports: './index.js' }))
+    write(`node_modules/${name}/index.js`, 'export {}')
+  }
+  const env = workspaceEnvironment(process.execPath)
+  found = await cruise({ folders: ['packages', 'apps'], cwd: tree, env })
+})
+
+after(() => rmSync(tree, { recursive: true }))
+
+for (const [file, imports] of Object.entries(FORBIDDEN)) {
+  for (const [rule, target] of imports) {
+    test(`${rule} catches ${target} in ${file}`, () => {
+      const named = found.violations.filter((violation) => violation.from === file).map((violation) => violation.rule)
+      assert.ok(named.includes(rule), `${file} was found guilty of: ${named.join(', ') || 'nothing'}`)
+    })
+  }
+}
+
+test('an import along the arrows is left alone', () => {
+  assert.deepEqual(
+    found.violations.filter(({ from }) => from in ALLOWED),
+    [],
+  )
+})
+
+test('every rule is shown to catch something', async () => {
+  const { default: config } = await import(inRoot('.dependency-cruiser.cjs'))
+  const shown = new Set(Object.values(FORBIDDEN).flatMap((imports) => imports.map(([rule]) => rule)))
+  assert.deepEqual(
+    config.forbidden.map(({ name }) => name).filter((name) => !shown.has(name)),
+    [],
+  )
+})
+
+test('every file of a tree is read', () => {
+  const files = [...Object.keys(ALLOWED), ...Object.keys(FORBIDDEN)]
+  assert.deepEqual(
+    files.filter((file) => !found.modules.includes(file)),
+    [],
+  )
+})
+
+function importOf(specifier) {
+  return `import * as ${specifier.replaceAll(/\W/g, '_')} from '${specifier}'`
+}
+
+function addPackage(name, path) {
+  const exports = { [`.${path}`]: { '@dareesha/source': `./src${path}/index.ts` } }
+  const manifest = { name: `@dareesha/${name}`, type: 'module', exports }
+  write(`packages/${name}/package.json`, JSON.stringify(manifest))
+  mkdirSync(join(tree, 'node_modules', '@dareesha'), { recursive: true })
+  symlinkSync(join(tree, 'packages', name), join(tree, 'node_modules', '@dareesha', name))
+}
+
+function write(file, text) {
+  mkdirSync(dirname(join(tree, file)), { recursive: true })
+  writeFileSync(join(tree, file), `${text}\n`)
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const CHILDREN = new URL('children.mjs', import.meta.url)
+
+// A server that says how often it was asked to stop, and has a helper that nobody tells anything.
+const SERVER = `
+  const helper = require('node:child_process').spawn('sleep', ['60'], { stdio: 'ignore' })
+  console.log('helper', helper.pid)
+  let asked = 0
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {
+    asked += 1
+    if (asked === 1) setTimeout(() => { console.log('asked', asked, signal); process.exit(0) }, 300)
+  })
+  setInterval(() => {}, 1000)`
+
+const STUBBORN = `process.on('SIGINT', () => {}); setInterval(() => {}, 1000); console.log('helper', process.pid)`
+
+test('the exit code of a child is the answer', async () => {
+  assert.equal(await codeOf(`run('node', ['-e', 'process.exit(7)'])`), 7)
+})
+
+test('a child that a signal ended answers 128 and its number', async () => {
+  assert.equal(await codeOf(`run('node', ['-e', 'process.kill(process.pid, "SIGKILL")'])`), 137)
+})
+
+test('a command that does not exist answers 127', async () => {
+  assert.equal(await codeOf(`run('no-such-command', [])`), 127)
+})
+
+test('what a finished child left running is ended', async () => {
+  const script = `const helper = require('node:child_process').spawn('sleep', ['60'], { stdio: 'ignore' })
+    helper.unref()
+    console.log('helper', helper.pid)`
+  const launcher = launch(`run('node', ['-e', ${JSON.stringify(script)}])`)
+  const helper = await launcher.helper
+  assert.equal(await launcher.ended, 0)
+  assert.equal(isRunning(helper), false)
+})
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  test(`${signal} reaches the child once, even when it comes twice, and leaves nobody behind`, async () => {
+    const launcher = launch(`run('node', ['-e', ${JSON.stringify(SERVER)}])`)
+    const helper = await launcher.helper
+    launcher.process.kill(signal)
+    await sleep(50)
+    launcher.process.kill(signal)
+    assert.equal(await launcher.ended, 0)
+    assert.match(launcher.output(), signal === 'SIGINT' ? /asked 1 SIGINT/ : /asked 1 SIGTERM/)
+    assert.equal(isRunning(helper), false)
+  })
+}
+
+test('a second Ctrl-C, later, ends a child that does not listen', async () => {
+  const launcher = launch(`run('node', ['-e', ${JSON.stringify(STUBBORN)}])`)
+  await launcher.helper
+  launcher.process.kill('SIGINT')
+  await sleep(1200)
+  launcher.process.kill('SIGINT')
+  assert.equal(await launcher.ended, 137)
+})
+
+test('when one of two ends, the other is told to', async () => {
+  const launcher = launch(`runTogether([
+    { command: 'node', args: ['-e', ${JSON.stringify(SERVER)}] },
+    { command: 'node', args: ['-e', 'setTimeout(() => process.exit(3), 700)'] },
+  ])`)
+  const helper = await launcher.helper
+  assert.equal(await launcher.ended, 3)
+  assert.match(launcher.output(), /asked 1 SIGTERM/)
+  assert.equal(isRunning(helper), false)
+})
+
+const codeOf = (call) => launch(call).ended
+
+function launch(call) {
+  const program = `import { forwardSignals, run, runTogether } from '${CHILDREN}'
+    forwardSignals()
+    process.exitCode = await ${call}`
+  const started = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let said = ''
+  const helper = new Promise((settle) => {
+    started.stdout.on('data', (chunk) => {
+      said += chunk
+      const named = /helper (\d+)\n/.exec(said)
+      if (named !== null) settle(Number(named[1]))
+    })
+  })
+  const ended = new Promise((settle) => started.once('close', settle))
+  return { process: started, helper, ended, output: () => said }
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,42 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+
+import { run } from './children.mjs'
+import { digestOf, manifests } from './digest.mjs'
+import { withLock } from './lock.mjs'
+import { inRoot, packageManager } from './workspace.mjs'
+
+const STAMP = inRoot('node_modules', '.install-stamp')
+
+/**
+ * Installs what the lockfile pins, unless exactly that is installed already.
+ *
+ * @returns 0, or the exit code of the package manager.
+ */
+export async function ensureInstalled() {
+  if (isInstalled()) return 0
+  const onWait = () => console.log('Another launcher is installing; waiting for it.')
+  return withLock(inRoot('.launcher-lock'), install, onWait)
+}
+
+async function install() {
+  if (isInstalled()) return 0
+  console.log('Installing the pinned packages. This happens once.')
+  rmSync(STAMP, { force: true })
+  const before = wanted()
+  const code = await run('npx', ['-y', packageManager(), 'install', '--frozen-lockfile'])
+  if (code === 0) writeFileSync(STAMP, before)
+  else console.error('The packages could not be installed: the reason stands above.')
+  return code
+}
+
+const isInstalled = () => readStamp() === wanted()
+
+const wanted = () => digestOf(['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests()])
+
+function readStamp() {
+  try {
+    return readFileSync(STAMP, 'utf8')
+  } catch {
+    return null
+  }
+}

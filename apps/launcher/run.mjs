@@ -1,0 +1,50 @@
+// What `npm start`, `npm test` and their siblings call. It runs before anything is installed, on any Node from 20.19:
+// no dependencies, and nothing newer, in the files it imports.
+import { forwardSignals, run, runTogether } from './children.mjs'
+import { ensureInstalled } from './install.mjs'
+import { mayBringNode, tooOld, workspaceNode } from './node-version.mjs'
+import { test, withBrowser } from './test.mjs'
+import { ensureWebBuilt } from './web-build.mjs'
+import { inRoot, workspaceEnvironment } from './workspace.mjs'
+
+const SOURCE = '--conditions=@dareesha/source'
+const SERVER = 'apps/api/src/main.ts'
+
+const commands = {
+  start: async (args, env) => {
+    const built = await ensureWebBuilt(env)
+    return built === 0 ? run('node', [SOURCE, SERVER, ...args], { cwd: inRoot(), env }) : built
+  },
+  dev: (args, env) =>
+    runTogether([
+      { command: 'node', args: ['--watch', SOURCE, SERVER, ...args], options: { cwd: inRoot(), env } },
+      { command: 'pnpm', args: ['exec', 'vite'], options: { cwd: inRoot('apps', 'web'), env } },
+    ]),
+  test,
+  bench: async (args, env) =>
+    run('node', [SOURCE, 'apps/bench/src/run.ts', ...args], { cwd: inRoot(), env: await withBrowser(env) }),
+  storybook: (args, env) => run('pnpm', ['--filter', '@dareesha/web', 'storybook', ...args], { cwd: inRoot(), env }),
+}
+
+forwardSignals()
+try {
+  process.exitCode = await launch(process.argv[2], process.argv.slice(3))
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function launch(name, args) {
+  if (!Object.hasOwn(commands, name ?? '')) return refuse(`Usage: run.mjs ${Object.keys(commands).join(' | ')}`)
+  if (!mayBringNode()) return refuse(tooOld())
+  const installed = await ensureInstalled()
+  if (installed !== 0) return installed
+  const node = workspaceNode()
+  if (node === null) return refuse(tooOld())
+  return commands[name](args, workspaceEnvironment(node))
+}
+
+function refuse(reason) {
+  console.error(reason)
+  return 2
+}

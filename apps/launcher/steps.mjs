@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+
+import { checkArrows } from './arrows.mjs'
+import { run } from './children.mjs'
+import { ensureWebBuilt } from './web-build.mjs'
+import { inRoot } from './workspace.mjs'
+
+const PUBLISHED = ['contract', 'engine', 'client']
+
+/**
+ * Everything that must hold before a change is taken, cheapest first. A step gets the environment of the workspace and
+ * answers an exit code; one that is marked also finds a working browser in `CHROMIUM_PATH`.
+ */
+export const steps = [
+  { name: 'lockfile', check: checkLockfile },
+  { name: 'peers', check: (env) => run('pnpm', ['peers', 'check'], { cwd: inRoot(), env }) },
+  { name: 'typecheck', check: buildTypes },
+  { name: 'lint', check: (env) => run('oxlint', ['--deny-warnings'], { cwd: inRoot(), env }) },
+  { name: 'format', check: (env) => run('oxfmt', ['--check'], { cwd: inRoot(), env }) },
+  { name: 'arrows', check: checkArrows },
+  { name: 'unused', check: (env) => run('knip', [], { cwd: inRoot(), env }) },
+  { name: 'packaging', check: checkPackaging },
+  { name: 'launcher', check: (env) => run('node', ['--test', '*.test.mjs'], { cwd: inRoot('apps', 'launcher'), env }) },
+  { name: 'contract', check: vitestIn('packages', 'contract') },
+  { name: 'engine', check: vitestIn('packages', 'engine') },
+  { name: 'client', check: vitestIn('packages', 'client') },
+  { name: 'api', check: vitestIn('apps', 'api') },
+  { name: 'web', check: vitestIn('apps', 'web'), needsBrowser: true },
+  { name: 'build', check: ensureWebBuilt },
+  { name: 'e2e', check: runJourneys, needsBrowser: true },
+]
+
+/** An address in the lockfile would tie every installation to one registry's host. */
+function checkLockfile() {
+  const addresses = readFileSync(inRoot('pnpm-lock.yaml'), 'utf8').match(/.*https?:\/\/.*/g) ?? []
+  for (const line of addresses) console.error(`pnpm-lock.yaml names a host: ${line.trim()}`)
+  return addresses.length === 0 ? 0 : 1
+}
+
+const buildTypes = (env) => run('tsc', ['-b'], { cwd: inRoot(), env })
+
+/** What an importer of the packages would get: exports that resolve, with their types. */
+async function checkPackaging(env) {
+  const built = await buildTypes(env)
+  if (built !== 0) return built
+  for (const name of PUBLISHED) {
+    const cwd = inRoot('packages', name)
+    const lint = await run('publint', ['--strict'], { cwd, env })
+    if (lint !== 0) return lint
+    const types = await run('attw', ['--pack', '.', '--profile', 'esm-only'], { cwd, env })
+    if (types !== 0) return types
+  }
+  return 0
+}
+
+function vitestIn(...folder) {
+  return (env) => run('pnpm', ['exec', 'vitest', 'run'], { cwd: inRoot(...folder), env })
+}
+
+async function runJourneys(env) {
+  const built = await ensureWebBuilt(env)
+  if (built !== 0) return built
+  return run('pnpm', ['exec', 'playwright', 'test'], { cwd: inRoot('apps', 'e2e'), env })
+}
