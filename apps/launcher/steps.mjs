@@ -37,7 +37,9 @@ function checkLockfile() {
   return addresses.length === 0 ? 0 : 1
 }
 
-const buildTypes = (env) => run('tsc', ['-b'], { cwd: inRoot(), env })
+function buildTypes(env) {
+  return run('tsc', ['-b'], { cwd: inRoot(), env })
+}
 
 /** What an importer of the packages would get: exports that resolve, with their types. */
 async function checkPackaging(env) {
