@@ -8,13 +8,13 @@ const CHILDREN = new URL('children.mjs', import.meta.url)
 // A server that says how often it was asked to stop, and has a helper that nobody tells anything.
 const SERVER = `
   const helper = require('node:child_process').spawn('sleep', ['60'], { stdio: 'ignore' })
-  console.log('helper', helper.pid)
   let asked = 0
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {
     asked += 1
     if (asked === 1) setTimeout(() => { console.log('asked', asked, signal); process.exit(0) }, 300)
   })
-  setInterval(() => {}, 1000)`
+  setInterval(() => {}, 1000)
+  console.log('helper', helper.pid)`
 
 const STUBBORN = `process.on('SIGINT', () => {}); setInterval(() => {}, 1000); console.log('helper', process.pid)`
 

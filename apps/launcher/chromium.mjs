@@ -93,7 +93,9 @@ async function whyNot(path) {
       if (said.includes('DevTools listening')) settle(null)
     })
     browser.once('error', (error) => settle(error.message))
-    browser.once('close', () => settle(said.trim().split('\n').slice(-3).join('\n')))
+    browser.once('close', (code) =>
+      settle(said.trim().split('\n').slice(-3).join('\n') || `It ended with code ${code}.`),
+    )
   })
   browser.kill()
   if (browser.pid !== undefined) await ended

@@ -34,9 +34,18 @@ function choose(args) {
 
 async function timed(step, env) {
   const begun = Date.now()
-  const code = await step.check(step.needsBrowser ? await withBrowser(env) : env)
+  const code = await codeOf(step, env)
   console.log(`── ${step.name} ${code === 0 ? 'passed' : 'FAILED'} in ${secondsSince(begun)} s`)
   return code
+}
+
+async function codeOf({ check, needsBrowser }, env) {
+  try {
+    return await check(needsBrowser ? await withBrowser(env) : env)
+  } catch (error) {
+    console.error(error.message)
+    return 1
+  }
 }
 
 /** The same environment, with a browser that was seen to start. */
