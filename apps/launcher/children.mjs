@@ -39,7 +39,8 @@ export async function run(command, args, options = {}) {
 export async function runTogether(commands) {
   const runs = commands.map(({ command, args, options }) => run(command, args, options))
   const code = await Promise.race(runs)
-  tellAll('SIGTERM')
+  // After a Ctrl-C they all know already, and a second signal means impatience to many a server.
+  if (stoppedBy === null) tellAll('SIGTERM')
   await Promise.all(runs)
   return code
 }
