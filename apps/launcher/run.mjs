@@ -23,7 +23,8 @@ const commands = {
   test,
   bench: async (args, env) =>
     run('node', [SOURCE, 'apps/bench/src/run.ts', ...args], { cwd: inRoot(), env: await withBrowser(env) }),
-  storybook: (args, env) => run('pnpm', ['--filter', '@dareesha/web', 'storybook', ...args], { cwd: inRoot(), env }),
+  storybook: async (args, env) =>
+    run('pnpm', ['run', 'storybook', ...args], { cwd: inRoot('apps', 'web'), env: await withBrowser(env) }),
 }
 
 forwardSignals()
