@@ -12,6 +12,7 @@ export type { PackageRecord } from './entities/package.ts'
 export type { DayRecord, SlotRecord } from './entities/slot.ts'
 export { decodeForm, encodeForm } from './form.ts'
 export type { FormFields } from './form.ts'
+export { decodeItems, encodeItems } from './items.ts'
 export { failed, ok } from './result.ts'
 export type { Fault, FaultReason, Result } from './result.ts'
 export {

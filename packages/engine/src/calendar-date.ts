@@ -46,8 +46,11 @@ export const weekdayOf = (number: DayNumber): number => (((number + 4) % 7) + 7)
 /** The day so many days later, or earlier. */
 export const addDays = (day: CalendarDate, days: number): CalendarDate => dayOfNumber(dayNumberOf(day) + days)
 
-/** The later of two days. */
-export const laterOf = (one: CalendarDate, other: CalendarDate): CalendarDate => (one > other ? one : other)
+/** The same day a year later; 29 February becomes the 28th. */
+export function nextYearOf(day: CalendarDate): CalendarDate {
+  const year = String(Number(day.slice(0, 4)) + 1).padStart(4, '0')
+  return `${year}${day.endsWith('-02-29') ? '-02-28' : day.slice(4)}` as CalendarDate
+}
 
 /** The month of a day, as monthAvailability asks for it: `YYYY-MM`. */
 export const monthOf = (day: CalendarDate): string => day.slice(0, 7)

@@ -90,10 +90,16 @@ export class RecordReader {
     })
   }
 
+  /** The Arabic of a text; null where the English has to stand in for it. */
+  arabicText(field: string): string | null {
+    const text = this.text(field)
+    return text === null || text.trim() === '' ? null : text
+  }
+
   /** A text with its Arabic beside it; null when there is no English to stand in for it. */
   localText(field: string, arabicField: string): LocalText | null {
     const en = this.text(field)
-    return en === null || en.trim() === '' ? null : { en, ae: this.text(arabicField) }
+    return en === null || en.trim() === '' ? null : { en, ae: this.arabicText(arabicField) }
   }
 
   /** The rows of a nested list, each with a reader of its own; absent is no rows. */

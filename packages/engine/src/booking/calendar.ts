@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@dareesha/contract'
 
-import { dayNumberOf, dayOfNumber, weekdayOf } from '../calendar-date.ts'
+import { dayNumberOf, dayOfNumber, nextYearOf, weekdayOf } from '../calendar-date.ts'
 import type { DayNumber } from '../calendar-date.ts'
 import { firstDayAfter, today } from '../clock.ts'
 import type { Clock } from '../clock.ts'
@@ -25,19 +25,20 @@ export type Calendar = {
   readonly closedWeekdays: number
 }
 
-/** How far ahead a list of event days is looked at (DATE-04, AMB-032). */
-const EVENT_DAYS_AHEAD = 366
+const EVERY_WEEKDAY = 0b1111111
 
 /** The calendar rules of a package at a moment of the clock (DATE-01 to DATE-04, DATE-10 to DATE-13). */
 export function openCalendar(rules: CalendarRules, clock: Clock): Calendar {
-  const now = dayNumberOf(today(clock))
+  const nowDay = today(clock)
+  const now = dayNumberOf(nowDay)
   const hasEvents = rules.eventDates.length > 0
   const end = rules.end === null ? -Infinity : dayNumberOf(rules.end)
   return {
     today: now,
     firstAfterCutOff: rules.cutOffHours === 0 ? now : dayNumberOf(firstDayAfter(rules.cutOffHours, clock)),
     start: rules.start === null ? now : dayNumberOf(rules.start),
-    end: hasEvents ? Math.min(end, now + EVENT_DAYS_AHEAD) : end,
+    // A list of event days is looked at one year ahead (DATE-04, AMB-032).
+    end: hasEvents ? Math.min(end, dayNumberOf(nextYearOf(nowDay))) : end,
     eventDays: hasEvents ? new Set(rules.eventDates.map(dayNumberOf)) : null,
     closedDays: new Set(rules.closedDates.map(dayNumberOf)),
     closedWeekdays: rules.closedWeekdays.reduce((bits, weekday) => bits | (1 << weekday), 0),
@@ -71,6 +72,7 @@ export function calendarRange(
 
 /** The first open day at or after another, or null when none is left. */
 export function nextOpenDay(calendar: Calendar, from?: CalendarDate): CalendarDate | null {
+  if (calendar.closedWeekdays === EVERY_WEEKDAY) return null
   const start = Math.max(
     calendar.firstAfterCutOff,
     calendar.start,

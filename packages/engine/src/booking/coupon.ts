@@ -1,6 +1,7 @@
-import { failed, fils, isSuccess, ok } from '@dareesha/contract'
+import { failed, fils, isAbsent, isSuccess, ok } from '@dareesha/contract'
 import type { Fault, Fils, Result } from '@dareesha/contract'
 
+import { NO_FILS } from '../fils.ts'
 import type { BasisPoints } from '../fils.ts'
 import { isRecord, RecordReader } from '../record-reader.ts'
 import type { TicketType } from './package.ts'
@@ -97,18 +98,23 @@ function readTerms(reader: RecordReader): CouponTerms {
         freeQuantity: reader.count('free_qty') ?? 0,
       }
     case 'aed':
-      return { type: 'aed', off: reader.amount('off') ?? fils(0), cap: cap === 0 ? null : cap }
+      return { type: 'aed', off: readOff(reader), cap: cap === 0 ? null : cap }
     default:
       reader.refuse('type', 'not-known')
-      return { type: 'aed', off: fils(0), cap: null }
+      return { type: 'aed', off: NO_FILS, cap: null }
   }
 }
 
 // "12.5" per cent is read like an amount: its hundredths are the basis points.
 function readPercent(reader: RecordReader): BasisPoints {
-  const percent = reader.amount('off') ?? 0
+  const percent = readOff(reader)
   if (percent > 10_000) reader.refuse('off', 'not-a-percentage')
   return percent
+}
+
+function readOff(reader: RecordReader): Fils {
+  if (isAbsent(reader.raw('off'))) reader.refuse('off', 'missing')
+  return reader.amount('off') ?? NO_FILS
 }
 
 function readTicketType(reader: RecordReader, field: string): TicketType {

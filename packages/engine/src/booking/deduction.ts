@@ -39,16 +39,18 @@ export type Basket = {
  * What a coupon takes off a basket (CPN-15 to CPN-25).
  *
  * Rules of section 9 decide; the server's own figure stands in for them while its subtotal is the present one (AMB-049). A
- * percentage is rounded half up on the base, then capped; neither it nor a flat amount goes beyond the base (AMB-053, AMB-054).
- * Whether the coupon applies at all is for `checkCoupon`.
+ * percentage is rounded half up on the base, then capped; nothing goes beyond the base (AMB-053, AMB-054). Whether the coupon
+ * applies at all is for `checkCoupon`. A second promotion is counted on the same basket with what is left as its subtotal.
  */
 export function deduct(coupon: Coupon, basket: Basket): Deduction {
   const excluded = excludedBy(coupon, basket)
-  const base = fils(excluded.reduce((rest, { amount }) => rest - amount, basket.subtotal as number))
-  const { beforeCap, cap, free } = takeOff(coupon.terms, base, basket)
+  const base = baseWithout(excluded, basket.subtotal)
+  const { off, cap, free } = takeOff(coupon.terms, base, basket)
+  const beforeCap = figureOf(coupon, basket) ?? off
   const bound = cap !== null && cap < base ? cap : base
-  const amount = figureOf(coupon, basket) ?? (beforeCap < bound ? beforeCap : bound)
-  return { couponId: coupon.id, base, excluded, beforeCap, cap: beforeCap > bound ? bound : null, free, amount }
+  const capped = beforeCap > bound
+  const amount = capped ? bound : beforeCap
+  return { couponId: coupon.id, base, excluded, beforeCap, cap: capped ? bound : null, free, amount }
 }
 
 function excludedBy({ skips }: Coupon, basket: Basket): Deduction['excluded'] {
@@ -59,25 +61,29 @@ function excludedBy({ skips }: Coupon, basket: Basket): Deduction['excluded'] {
   return excluded
 }
 
-function figureOf({ figures }: Coupon, { packageId, subtotal }: Basket): Fils | null {
-  const figure = figures.find((row) => row.packageId === packageId && row.subtotal === subtotal)
-  if (figure === undefined) return null
-  return figure.deduction < subtotal ? figure.deduction : subtotal
+function baseWithout(excluded: Deduction['excluded'], subtotal: Fils): Fils {
+  let base: number = subtotal
+  for (const { amount } of excluded) base -= amount
+  // What an earlier promotion took may have eaten into the excluded parts.
+  return fils(base > 0 ? base : 0)
 }
 
-type TakenOff = Pick<Deduction, 'beforeCap' | 'free'> & { readonly cap: Fils | null }
+const figureOf = ({ figures }: Coupon, { packageId, subtotal }: Basket): Fils | null =>
+  figures.find((row) => row.packageId === packageId && row.subtotal === subtotal)?.deduction ?? null
+
+type TakenOff = Pick<Deduction, 'free'> & { readonly off: Fils; readonly cap: Fils | null }
 
 function takeOff(terms: CouponTerms, base: Fils, { party, unitPrices }: Basket): TakenOff {
   switch (terms.type) {
     case 'aed':
-      return { beforeCap: terms.off, cap: terms.cap, free: null }
+      return { off: terms.off, cap: terms.cap, free: null }
     case 'percentage':
-      return { beforeCap: percentOf(base, terms.percent), cap: terms.cap, free: null }
+      return { off: percentOf(base, terms.percent), cap: terms.cap, free: null }
     case 'buy-x-get-y': {
       const quantity = freeTickets(terms, party)
       const free = quantity === 0 ? null : { ticket: terms.free, quantity }
       // No cap: max_discount is written for the other two types only (AMB-052).
-      return { beforeCap: quantity === 0 ? NO_FILS : times(unitPrices[terms.free], quantity), cap: null, free }
+      return { off: quantity === 0 ? NO_FILS : times(unitPrices[terms.free], quantity), cap: null, free }
     }
   }
 }

@@ -1,4 +1,4 @@
-import { failed, ok } from '@dareesha/contract'
+import { failed, isAbsent, ok } from '@dareesha/contract'
 import type { Fault, Fils, Result } from '@dareesha/contract'
 
 import { optionListOf } from '../catalogue/option-lists.ts'
@@ -34,19 +34,22 @@ export function parsePackage(record: unknown): Result<Package, readonly Fault[]>
 function readPackage(reader: RecordReader): Package {
   const id = reader.requiredCount('id')
   const adult = readTicket(reader, 'adult', 'price')
+  const options = optionListOf(id, adult.sold)
+  // An adult ticket that is sold and has no price would be given away; an empty child price is free (AMB-020).
+  if (adult.sold && options === null && isAbsent(reader.raw('price'))) reader.refuse('price', 'missing')
   return {
     id,
     slug: reader.requiredText('url_slug'),
-    name: { en: reader.requiredText('package_name'), ae: reader.text('arabic_name') },
+    name: { en: reader.requiredText('package_name'), ae: reader.arabicText('arabic_name') },
     destination: {
       id: reader.count('destination_id'),
-      name: { en: reader.text('destination_name') ?? '', ae: reader.text('destination_arabic_name') },
+      name: { en: reader.text('destination_name') ?? '', ae: reader.arabicText('destination_arabic_name') },
     },
     sale: readSale(reader),
     labels: ticketLabelsOf(id),
     tickets: { adult, child: readTicket(reader, 'child', 'child_price') },
     party: readPartyLimits(reader),
-    options: optionListOf(id, adult.sold),
+    options,
     calendar: reader.flag('enable_date_picker') ? readCalendar(reader) : null,
     hasTime: reader.flag('enable_time_picker'),
     subPackages: reader.flag('enable_sub_packages') ? reader.rows('sub_packages').flatMap(readSubPackage) : [],
@@ -67,11 +70,15 @@ const isWebAddress = (url: string): boolean => /^https?:\/\/[^/\\\s]/i.test(url)
 
 function readTicket(reader: RecordReader, ticket: TicketType, priceField: string): TicketRules {
   const max = reader.count(`${ticket}_max_qty`)
+  const min = reader.count(`${ticket}_min_qty`) ?? 0
+  const sold = max !== 0
+  if (sold && max !== null && max < min) reader.refuse(`${ticket}_max_qty`, 'out-of-range')
   return {
-    sold: max !== 0,
-    min: reader.count(`${ticket}_min_qty`) ?? 0,
+    sold,
+    // Of a ticket that is not sold nobody needs one.
+    min: sold ? min : 0,
     max,
-    initial: reader.count(`${ticket}_default_qty`) ?? 0,
+    initial: sold ? (reader.count(`${ticket}_default_qty`) ?? 0) : 0,
     // An empty price adds nothing (AMB-020).
     price: reader.amount(priceField) ?? NO_FILS,
     salesLimit: limitOf(reader.count(`${ticket}_overall_limit`)),
@@ -112,24 +119,28 @@ function weekdayNamed(name: string): number {
 
 function readSubPackage(row: RecordReader): SubPackage[] {
   const name = row.localText('package_name', 'arabic_name')
-  const adultPrice = row.amount('adult_price')
+  const adultPrice = offeredPrice(row, 'adult_price')
   if (!row.flag('enable', true) || name === null || name.en.trim().length <= 2 || adultPrice === null) return []
-  return [{ id: row.requiredCount('id'), name, adultPrice, childPrice: row.amount('child_price') }]
+  return [{ id: row.requiredCount('id'), name, adultPrice, childPrice: offeredPrice(row, 'child_price') }]
 }
 
 function readTransport(row: RecordReader): TransportOption[] {
   const name = row.localText('name', 'arabic_name')
-  const oneWay = row.amount('one_way')
+  const oneWay = offeredPrice(row, 'one_way')
   if (!row.flag('enable', true) || name === null || name.en.trim().length <= 1 || oneWay === null) return []
-  return [{ id: row.requiredCount('id'), name, oneWay, twoWay: row.amount('two_way') }]
+  return [{ id: row.requiredCount('id'), name, oneWay, twoWay: offeredPrice(row, 'two_way') }]
 }
 
 function readMeal(row: RecordReader): Meal[] {
   const name = row.localText('meal_name', 'arabic_name')
-  const price = row.amount('price')
+  const price = offeredPrice(row, 'price')
   if (!row.flag('enable', true) || name === null || name.en.trim().length <= 1 || price === null) return []
   return [{ id: row.requiredCount('id'), name, description: row.localText('description', 'arabic_description'), price }]
 }
+
+// A price below 0 is no price: its row does not show (ADD-05).
+const offeredPrice = (row: RecordReader, field: string): Fils | null =>
+  Number(row.raw(field)) < 0 ? null : row.amount(field)
 
 function readContent(reader: RecordReader): PackageContent {
   const price = reader.amount('price') ?? NO_FILS

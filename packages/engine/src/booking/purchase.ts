@@ -7,6 +7,7 @@ import { toCounter } from './party.ts'
 import type { Quote } from './quote.ts'
 import { chosenDate, chosenSlot } from './selection.ts'
 import type { ChosenSlot, ChosenTransport, MealQuantity, Schedule, Selection, SubPackageQuantity } from './selection.ts'
+import { toChosenSlot } from './slots.ts'
 import { optionNotes, optionsOfNotes } from './ticket-options.ts'
 
 /** What a site says of itself and of the visit with every booking (BUY-06, AMB-064 to AMB-066). */
@@ -40,13 +41,21 @@ export const toPurchaseRequest = (
   ...(context.idempotencyKey === undefined ? {} : { idempotency_key: context.idempotencyKey }),
 })
 
-/** The validateCoupon request of a booking: the code goes out as typed (CPN-02, CPN-03). The server knows the user by his token. */
+/**
+ * The validateCoupon request of a booking: the code goes out as typed (CPN-02, CPN-03).
+ *
+ * @param userId - Null where the site knows the user by a token alone; the server then goes by that.
+ */
 export const toCouponRequest = (
   of: Package,
   selection: Selection,
   quote: Quote,
   code: string,
-): RequestOf<'validateCoupon'> => ({ items: toItems(of, selection, quote, code) })
+  userId: string | null = null,
+): RequestOf<'validateCoupon'> => ({
+  items: toItems(of, selection, quote, code),
+  ...(userId === null ? {} : { user_id: userId }),
+})
 
 const toItems = (of: Package, selection: Selection, quote: Quote, coupon: string | null): PurchaseItems => ({
   packages: [toPurchasedPackage(of, selection, quote)],
@@ -105,6 +114,8 @@ export function selectionOf(sent: PurchasedPackage, of: Package): Result<Selecti
     faults.push({ path, reason })
     return null
   }
+  checkQuantity(sent.adult_qty, 'adult_qty', refuse)
+  checkQuantity(sent.child_qty, 'child_qty', refuse)
   const selection: Selection = {
     party: { adults: sent.adult_qty, children: sent.child_qty },
     options:
@@ -131,7 +142,12 @@ function scheduleOf(sent: PurchasedPackage, of: Package, refuse: Refuse): Schedu
 function slotOf(sent: PurchasedPackage, of: Package, refuse: Refuse): ChosenSlot | null {
   if (sent.time_slot_id === undefined) return null
   if (!of.hasTime) return refuse('time_slot_id', 'not-known')
-  return { id: sent.time_slot_id, label: sent.time_slot_data ?? '', adults: 'unlimited', children: 'unlimited' }
+  return toChosenSlot({
+    id: sent.time_slot_id,
+    label: sent.time_slot_data ?? '',
+    adults: 'unlimited',
+    children: 'unlimited',
+  })
 }
 
 function subPackagesOf(sent: PurchasedPackage, of: Package, refuse: Refuse): readonly SubPackageQuantity[] {

@@ -4,10 +4,11 @@ import { chooseTransport, setMeal, setSubPackage } from './add-ons.ts'
 import type { Package, Remaining, Trip } from './package.ts'
 import { startingParty, toParty } from './party.ts'
 import type { Party } from './party.ts'
+import { toChosenSlot } from './slots.ts'
 import { chooseOption, startingOptions } from './ticket-options.ts'
 import type { ChosenOptions } from './ticket-options.ts'
 
-/** A slot as it was chosen: the counts are those that were shown with it. */
+/** A slot as it was chosen: the counts are those that were shown with it (SLOT-10). */
 export type ChosenSlot = {
   readonly id: number
   readonly label: string
@@ -75,7 +76,7 @@ export function reduce(selection: Selection, event: SelectionEvent, of: Package)
       return { ...selection, schedule: { kind: 'dated', date: event.date, slot: null } }
     case 'select.slot':
       if (!of.hasTime || selection.schedule.kind === 'undecided') return selection
-      return { ...selection, schedule: { ...selection.schedule, slot: event.slot } }
+      return { ...selection, schedule: { ...selection.schedule, slot: toChosenSlot(event.slot) } }
     case 'select.sub-package':
       return { ...selection, subPackages: setSubPackage(selection.subPackages, event.row, of) }
     case 'select.transport':

@@ -21,6 +21,14 @@ export const hasRoom = (remaining: Remaining, count: number): boolean =>
 export const shownRemaining = (remaining: Remaining): number =>
   remaining === 'unlimited' ? UNLIMITED_SHOWN : remaining
 
+/** A slot as it is stored once chosen: an unlimited count becomes the number that was shown (SLOT-10, AMB-040). */
+export const toChosenSlot = ({ id, label, adults, children }: ChosenSlot): ChosenSlot => ({
+  id,
+  label,
+  adults: shownRemaining(adults),
+  children: shownRemaining(children),
+})
+
 /** Whether a slot or a day can hold a party. */
 export const canHold = (
   places: { readonly adults: Remaining; readonly children: Remaining },
@@ -29,7 +37,9 @@ export const canHold = (
 
 /** The slots to list: enabled, with a label, and with room for the party (SLOT-04 to SLOT-06). */
 export const listedSlots = (slots: readonly Slot[], party: Party): readonly Slot[] =>
-  slots.filter((slot) => slot.enabled && slot.label.trim() !== '' && canHold(slot, party))
+  slots.filter((slot) => isOffered(slot) && canHold(slot, party))
+
+const isOffered = ({ enabled, label }: Slot): boolean => enabled && label.trim() !== ''
 
 /**
  * What is wrong with the time that was chosen, when the package asks for one (SLOT-02, SLOT-03, SLOT-07).
@@ -44,6 +54,6 @@ export function checkSlot(chosen: ChosenSlot | null, slots: readonly Slot[] | nu
   }
   if (slots === null) return canHold(chosen, party) ? [] : [{ code: 'slot-full' }]
   const present = slots.find((slot) => slot.id === chosen.id)
-  if (present === undefined || !present.enabled || present.label.trim() === '') return [{ code: 'slot-unknown' }]
+  if (present === undefined || !isOffered(present) || present.label !== chosen.label) return [{ code: 'slot-unknown' }]
   return canHold(present, party) ? [] : [{ code: 'slot-full' }]
 }

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+import { purchaseItems } from './actions/booking.ts'
+import type { PurchaseItems } from './actions/booking.ts'
+import type { Issue } from './call.ts'
+import { failed, ok } from './result.ts'
+import type { Result } from './result.ts'
+
+/** The `items` of a purchase as the wire has them, to be kept or sent (BUY-06). */
+export const encodeItems = (items: PurchaseItems): unknown => z.encode(purchaseItems, items)
+
+/** Reads `items` back; every issue has its path, such as `packages.0.adult_qty`. */
+export function decodeItems(items: unknown): Result<PurchaseItems, readonly Issue[]> {
+  const read = z.safeParse(purchaseItems, items)
+  if (read.success) return ok(read.data)
+  return failed(read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+}

@@ -1,0 +1,85 @@
+import { failed, ok } from '@dareesha/contract'
+import type { Call, CallFailure, Fault, Result } from '@dareesha/contract'
+import { fromPromise } from 'xstate'
+
+import { parseCoupon } from '../coupon.ts'
+import { parseAvailability, parseDayPrices, parseSlots } from '../parse-availability.ts'
+import { toCouponRequest, toPurchaseRequest } from '../purchase.ts'
+import type { Coupon } from '../coupon.ts'
+import type { Slot } from '../slots.ts'
+import type {
+  Asked,
+  CouponQuestion,
+  DayFacts,
+  DayQuestion,
+  OpenPurchase,
+  PurchaseQuestion,
+  SlotsQuestion,
+} from './setup.ts'
+
+/** Where the payment page sends the buyer back to: the full address of the ticket (AMB-066). */
+export type ReturnAddress = (purchaseNumber: string) => string
+
+/**
+ * The wizard's actors over any `Call`: what asks the server, for every front end (CALL-09 to CALL-14).
+ *
+ * The signal of an actor that the machine has left behind travels with its call.
+ *
+ * @example
+ * wizardMachine.provide({ actors: bookingActors(client.call, (number) => `${origin}/booking-details/${number}?success`) })
+ */
+export const bookingActors = (call: Call, returnAddress: ReturnAddress) => ({
+  askDay: fromPromise<Asked<DayFacts>, DayQuestion>(async ({ input: { packageId: id, date }, signal }) => {
+    const [availability, prices] = await Promise.all([
+      call('dateAvailabilityCheck', { id, date }, { signal }),
+      call('getPackagePrice', { id, date }, { signal }),
+    ])
+    const readAvailability = read(availability, parseAvailability)
+    if (!readAvailability.ok) return readAvailability
+    const readPrices = read(prices, parseDayPrices)
+    return readPrices.ok ? ok({ availability: readAvailability.value, prices: readPrices.value }) : readPrices
+  }),
+
+  askSlots: fromPromise<Asked<readonly Slot[]>, SlotsQuestion>(async ({ input: { packageId: id, date }, signal }) => {
+    const answer = await call('packageSlots', date === null ? { id } : { id, date }, { signal })
+    return read(answer, ({ data }) => parseSlots(data))
+  }),
+
+  askCoupon: fromPromise<Asked<Coupon>, CouponQuestion>(async ({ input, signal }) => {
+    const request = toCouponRequest(input.package, input.selection, input.quote, input.code)
+    const answer = await call('validateCoupon', request, { signal })
+    return read(answer, (coupon) => parseCoupon(coupon, input.code))
+  }),
+
+  createPurchase: fromPromise<Asked<OpenPurchase>, PurchaseQuestion>(async ({ input, signal }) => {
+    const request = toPurchaseRequest(input.package, input.selection, input.quote, input.coupon, input.context)
+    return read(await call('createPurchase', request, { signal }), ({ purchase_number, id }) =>
+      purchase_number === undefined
+        ? failed([{ path: 'purchase_number', reason: 'missing' }])
+        : ok({ number: purchase_number, id: typeof id === 'boolean' || id == null ? null : Number(id) }),
+    )
+  }),
+
+  initiatePayment: fromPromise<Asked<string>, OpenPurchase>(async ({ input: { number, id }, signal }) => {
+    const request = {
+      purchase_number: number,
+      ...(id === null ? {} : { purchase_id: id }),
+      redirect_to: returnAddress(number),
+    }
+    return read(await call('initiatePayment', request, { signal }), ({ payment_link }) =>
+      payment_link === undefined || payment_link === ''
+        ? failed([{ path: 'payment_link', reason: 'missing' }])
+        : ok(payment_link),
+    )
+  }),
+})
+
+/** An answer, parsed: a call that failed and an answer that cannot be read both bring nothing. */
+function read<Answer, Value>(
+  answer: Result<Answer, CallFailure>,
+  parse: (answer: Answer) => Result<Value, readonly Fault[]>,
+): Asked<Value> {
+  if (!answer.ok) return answer
+  const parsed = parse(answer.value)
+  return parsed.ok ? parsed : failed({ code: 'unreadable' })
+}

@@ -1,0 +1,47 @@
+import { checkCoupon } from '../coupon.ts'
+import type { CouponViolation } from '../coupon.ts'
+import { quote } from '../quote.ts'
+import type { Quote } from '../quote.ts'
+import { enabledSteps, firstInvalidStep } from '../steps.ts'
+import type { Facts, Step } from '../steps.ts'
+import { checkSalesLimit } from '../sales-limit.ts'
+import type { WizardContext } from './setup.ts'
+
+/** What the rules need to know beside the selection. */
+export const factsOf = ({ calendar, day, slots }: WizardContext): Facts => ({
+  calendar,
+  availability: day?.availability ?? null,
+  slots,
+})
+
+/** The price of what is chosen now. */
+export const quoteOf = (context: WizardContext): Quote =>
+  quote(context.package, context.selection, context.day?.prices ?? null, context.coupon)
+
+/** What keeps the accepted coupon from the present booking (AMB-058). */
+export function couponViolations(context: WizardContext): readonly CouponViolation[] {
+  const { coupon } = context
+  return coupon === null ? [] : checkCoupon(coupon, context.package.id, quoteOf(context).subtotal)
+}
+
+/** The first step that does not validate; null when all do. */
+export const firstInvalid = (context: WizardContext, before?: Step) =>
+  firstInvalidStep(context.package, context.selection, factsOf(context), before)
+
+/** Whether a day is chosen of which nothing is known: its look-up failed, or is still under way. */
+export const dayIsUnknown = ({ day, selection }: WizardContext): boolean =>
+  selection.schedule.kind === 'dated' && day === null
+
+/** Whether Book Now may call the server: signed in, on sale, every step valid and within the limits of all sales (BUY-13, AMB-019). */
+export const mayBook = (context: WizardContext): boolean =>
+  context.visitor === 'signed-in' &&
+  context.package.sale.kind === 'open' &&
+  firstInvalid(context) === null &&
+  !dayIsUnknown(context) &&
+  checkSalesLimit(context.selection.party, context.package).length === 0
+
+/** The step before or after another, among those the package shows. */
+export function neighbour(context: WizardContext, step: Step, by: 1 | -1): Step | null {
+  const steps = enabledSteps(context.package)
+  return steps[steps.indexOf(step) + by] ?? null
+}

@@ -1,0 +1,58 @@
+import { openCalendar } from '../calendar.ts'
+import { startSelection } from '../selection.ts'
+import { coupon } from './regions/coupon.ts'
+import { purchase } from './regions/purchase.ts'
+import { day, slots } from './regions/schedule.ts'
+import { sheets } from './regions/sheets.ts'
+import { steps } from './regions/steps.ts'
+import { wizard } from './setup.ts'
+import type { WizardContext, WizardInput } from './setup.ts'
+
+/**
+ * The booking wizard: five concerns that run side by side. A host provides the actors and draws `view(snapshot)`.
+ *
+ * @example
+ * const machine = wizardMachine.provide({ actors: bookingActors(client.call) })
+ * const actor = createActor(machine, { input: { package, visitor: 'anonymous', clock: Date.now, site, newKey } }).start()
+ * actor.send({ type: 'select.tickets', party: { adults: 2, children: 0 } })
+ */
+export const wizardMachine = wizard.createMachine({
+  id: 'wizard',
+  type: 'parallel',
+  context: ({ input }) => startContext(input),
+  // An earlier visit opens as far as it still validates.
+  entry: wizard.enqueueActions(({ context: { resume }, enqueue }) => {
+    if (resume === null) return
+    enqueue.raise({ type: 'step.show', step: resume.step })
+    if (resume.summaryOpen) enqueue.raise({ type: 'summary.open' })
+  }),
+  on: {
+    'visitor.changed': {
+      actions: wizard.assign(({ event }) => (event.type === 'visitor.changed' ? { visitor: event.visitor } : {})),
+    },
+  },
+  states: { steps, sheet: sheets, day, slots, coupon, purchase },
+})
+
+const startContext = (input: WizardInput): WizardContext => ({
+  package: input.package,
+  visitor: input.visitor,
+  clock: input.clock,
+  site: input.site,
+  newKey: input.newKey,
+  calendar: input.package.calendar === null ? null : openCalendar(input.package.calendar, input.clock),
+  selection: input.saved?.selection ?? startSelection(input.package),
+  day: null,
+  slots: null,
+  refused: null,
+  nextWaits: false,
+  notices: input.notice === undefined ? [] : [input.notice],
+  coupon: null,
+  couponCode: '',
+  couponRefusal: null,
+  attempt: null,
+  purchase: null,
+  paymentLink: null,
+  resume: input.saved ?? null,
+  shownPrices: input.saved?.prices ?? null,
+})

@@ -1,0 +1,90 @@
+import { assign, raise } from 'xstate'
+
+import { chosenDate } from '../../selection.ts'
+import { dayIsUnknown } from '../derived.ts'
+import { wizard } from '../setup.ts'
+import type { Asked, DayQuestion, SlotsQuestion, WizardContext } from '../setup.ts'
+
+const dayQuestion = ({ package: of, selection }: WizardContext): DayQuestion => {
+  const date = chosenDate(selection)
+  if (date === null) throw new Error('a day is asked about only once it is chosen')
+  return { packageId: of.id, date }
+}
+
+const slotsQuestion = ({ package: of, selection }: WizardContext): SlotsQuestion => ({
+  packageId: of.id,
+  date: chosenDate(selection),
+})
+
+/** What the server says of the chosen day: tickets left and its prices (DATE-14, DATE-15). */
+export const day = wizard.createStateConfig({
+  initial: 'undecided',
+  // Choosing again leaves `asking`, which stops its actor: an answer for the earlier day is never heard (DATE-14).
+  on: { 'select.date': { guard: ({ context }) => dayIsChosen(context), target: '.asking', reenter: true } },
+  states: {
+    // A booking that was restored has its day already.
+    undecided: { always: { guard: ({ context }) => dayIsUnknown(context), target: 'asking' } },
+    asking: {
+      entry: assign({ day: null }),
+      invoke: {
+        src: 'askDay',
+        input: ({ context }) => dayQuestion(context),
+        onDone: [
+          { guard: ({ event }) => !event.output.ok, target: 'unanswered', actions: assign({ nextWaits: false }) },
+          {
+            guard: ({ context }) => context.nextWaits,
+            target: 'known',
+            actions: [assign(({ event }) => ({ day: heard(event.output) })), raise({ type: 'step.resume' })],
+          },
+          { target: 'known', actions: assign(({ event }) => ({ day: heard(event.output) })) },
+        ],
+        onError: { target: 'unanswered', actions: assign({ nextWaits: false }) },
+      },
+    },
+    known: {
+      on: { 'purchase.refused': 'asking', 'schedule.retry': 'asking' },
+    },
+    unanswered: { on: { 'schedule.retry': 'asking', 'step.next': 'asking', 'purchase.refused': 'asking' } },
+  },
+})
+
+/** The slots of the chosen day, or of a package that asks for no day (SLOT-01, AMB-007). */
+export const slots = wizard.createStateConfig({
+  initial: 'undecided',
+  on: {
+    'select.date': {
+      guard: ({ context }) => context.package.hasTime && dayIsChosen(context),
+      target: '.asking',
+      reenter: true,
+    },
+  },
+  states: {
+    undecided: {
+      always: {
+        guard: ({ context }) => context.package.hasTime && context.selection.schedule.kind !== 'undecided',
+        target: 'asking',
+      },
+    },
+    asking: {
+      entry: assign({ slots: null }),
+      invoke: {
+        src: 'askSlots',
+        input: ({ context }) => slotsQuestion(context),
+        onDone: [
+          { guard: ({ event }) => !event.output.ok, target: 'unanswered' },
+          {
+            target: 'known',
+            actions: assign(({ event }) => ({ slots: heard(event.output) })),
+          },
+        ],
+        onError: 'unanswered',
+      },
+    },
+    known: { on: { 'purchase.refused': 'asking', 'schedule.retry': 'asking' } },
+    unanswered: { on: { 'schedule.retry': 'asking', 'purchase.refused': 'asking' } },
+  },
+})
+
+const heard = <Value>(answer: Asked<Value>): Value | null => (answer.ok ? answer.value : null)
+
+const dayIsChosen = ({ package: of }: WizardContext): boolean => of.calendar !== null

@@ -1,0 +1,26 @@
+import { firstInvalid } from '../derived.ts'
+import { wizard } from '../setup.ts'
+
+const keepCode = wizard.assign(({ context, event }) => ({
+  couponCode: event.type === 'promo.open' ? (event.code ?? context.couponCode) : context.couponCode,
+}))
+
+const toStep = { 'summary.change': 'closed', 'step.show': 'closed', 'purchase.refused': 'closed' } as const
+
+/** What lies over the open step: nothing, the summary, or the promo sheet over either (WIZ-13 to WIZ-16, CPN-01). */
+export const sheets = wizard.createStateConfig({
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        'summary.open': { guard: ({ context }) => firstInvalid(context) === null, target: 'summary' },
+        'promo.open': { target: 'promo', actions: keepCode },
+      },
+    },
+    summary: {
+      on: { ...toStep, 'sheet.close': 'closed', 'promo.open': { target: 'promoOverSummary', actions: keepCode } },
+    },
+    promo: { on: { ...toStep, 'sheet.close': 'closed' } },
+    promoOverSummary: { on: { ...toStep, 'sheet.close': 'summary' } },
+  },
+})

@@ -1,0 +1,123 @@
+import { reduce } from '../../selection.ts'
+import { checkStep, enabledSteps, STEPS } from '../../steps.ts'
+import type { Step } from '../../steps.ts'
+import { dayIsUnknown, factsOf, firstInvalid, neighbour } from '../derived.ts'
+import { wizard } from '../setup.ts'
+import type { WizardContext, WizardEvent } from '../setup.ts'
+
+type Situation = { readonly context: WizardContext; readonly event: WizardEvent }
+
+/** Every action of the visitor takes back what was said about the one before. */
+const listen = wizard.assign({ refused: null, notices: [], nextWaits: false })
+
+const isOpen = (context: WizardContext, step: Step): boolean =>
+  enabledSteps(context.package).includes(step) && firstInvalid(context, step) === null
+
+/** Whether the event asks for this step by name. */
+const asksFor = (event: WizardEvent, step: Step): boolean => 'step' in event && event.step === step
+
+const isValid = (context: WizardContext, step: Step): boolean =>
+  checkStep(step, context.package, context.selection, factsOf(context)).length === 0 &&
+  !(step === 'date' && dayIsUnknown(context))
+
+const toFirstInvalid = STEPS.map((step) => ({
+  guard: ({ context }: Situation) => firstInvalid(context)?.step === step,
+  target: `#${step}` as const,
+  actions: wizard.assign({ refused: step, notices: [], nextWaits: false }),
+}))
+
+// An anonymous visitor goes on inside the panels; the step bar is not his (WIZ-20, AMB-001).
+const jumps = STEPS.map((step) => ({
+  guard: ({ context, event }: Situation) =>
+    asksFor(event, step) && context.visitor === 'signed-in' && isOpen(context, step),
+  target: `#${step}` as const,
+  actions: listen,
+}))
+
+const refuseJump = {
+  guard: ({ context }: Situation) => context.visitor === 'signed-in',
+  actions: wizard.assign(({ context, event }: Situation) => ({
+    refused: 'step' in event ? (firstInvalid(context, event.step)?.step ?? null) : null,
+  })),
+}
+
+const shows = STEPS.map((step) => ({
+  guard: ({ context, event }: Situation) => asksFor(event, step) && isOpen(context, step),
+  target: `#${step}` as const,
+  actions: listen,
+}))
+
+function stateOf(step: Step) {
+  const next = ({ context }: Situation) => neighbour(context, step, 1)
+  const goOn = [
+    ...STEPS.map((target) => ({
+      guard: (situation: Situation) => isValid(situation.context, step) && next(situation) === target,
+      target: `#${target}` as const,
+      actions: listen,
+    })),
+    {
+      guard: (situation: Situation) =>
+        isValid(situation.context, step) && next(situation) === null && firstInvalid(situation.context) === null,
+      actions: [listen, wizard.raise({ type: 'summary.open' as const })],
+    },
+    // An earlier step no longer holds, such as a time that filled up since (AMB-013).
+    ...toFirstInvalid.map((transition) => ({
+      ...transition,
+      guard: (situation: Situation) =>
+        isValid(situation.context, step) && next(situation) === null && transition.guard(situation),
+    })),
+    {
+      actions: wizard.assign(({ context }: Situation) => ({
+        refused: step,
+        nextWaits: false,
+        notices: step === 'date' && dayIsUnknown(context) ? [{ code: 'look-up-failed' } as const] : [],
+      })),
+    },
+  ]
+  return {
+    id: step,
+    on: {
+      // While the chosen day is being asked about, Next waits for the answer (AMB-038).
+      'step.next': [{ guard: 'dayIsAsked' as const, actions: wizard.assign({ nextWaits: true }) }, ...goOn],
+      'step.resume': goOn,
+      'step.back': STEPS.map((target) => ({
+        guard: ({ context }: Situation) => neighbour(context, step, -1) === target,
+        target: `#${target}` as const,
+        actions: listen,
+      })),
+    },
+  }
+}
+
+/** Which step is open, and everything a visitor chooses in it (WIZ-02 to WIZ-11). */
+export const steps = wizard.createStateConfig({
+  initial: 'tickets',
+  on: {
+    'select.*': {
+      actions: wizard.assign(({ context, event }) =>
+        event.type === 'select.tickets' ||
+        event.type === 'select.option' ||
+        event.type === 'select.date' ||
+        event.type === 'select.slot' ||
+        event.type === 'select.sub-package' ||
+        event.type === 'select.transport' ||
+        event.type === 'select.meal'
+          ? { selection: reduce(context.selection, event, context.package), notices: [], nextWaits: false }
+          : {},
+      ),
+    },
+    'step.jump': [...jumps, refuseJump],
+    'step.show': [...shows, ...toFirstInvalid],
+    'summary.change': shows,
+    // Back to step 1 with every choice kept (WIZ-25, AMB-011).
+    'purchase.refused': '#tickets',
+  },
+  states: {
+    tickets: stateOf('tickets'),
+    date: stateOf('date'),
+    time: stateOf('time'),
+    'sub-packages': stateOf('sub-packages'),
+    transport: stateOf('transport'),
+    meals: stateOf('meals'),
+  },
+})

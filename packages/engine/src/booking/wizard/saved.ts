@@ -1,0 +1,70 @@
+import { decodeItems, encodeItems, failed, ok } from '@dareesha/contract'
+import type { Result } from '@dareesha/contract'
+
+import { isRecord } from '../../record-reader.ts'
+import type { Package } from '../package.ts'
+import { selectionOf, toPurchasedPackage } from '../purchase.ts'
+import { enabledSteps } from '../steps.ts'
+import type { Step } from '../steps.ts'
+import { quoteOf } from './derived.ts'
+import type { SavedChoice } from './setup.ts'
+import type { WizardSnapshot } from './view.ts'
+import { openStep } from './view.ts'
+
+/** The name of the stored form, after its last change. */
+const VERSION = 'choice-1'
+
+/** How long a kept choice is good for. */
+export const SAVED_FOR_MS = 24 * 60 * 60 * 1000
+
+/** Why a kept choice is set aside; the wizard starts fresh and says so where work was lost. */
+export type SavedFault = 'unreadable' | 'too-old' | 'another-package' | 'no-longer-offered'
+
+/**
+ * What to keep of a wizard over a reload or a sign-in, as JSON of less than a kilobyte: the choice in its wire form, the step,
+ * the time. No name, no address, no code.
+ */
+export function save(snapshot: WizardSnapshot): string {
+  const { context } = snapshot
+  return JSON.stringify({
+    version: VERSION,
+    savedAt: context.clock(),
+    slug: context.package.slug,
+    step: openStep(snapshot),
+    summaryOpen: !snapshot.matches({ sheet: 'closed' }),
+    items: encodeItems({ packages: [toPurchasedPackage(context.package, context.selection, quoteOf(context))] }),
+  })
+}
+
+/**
+ * A kept choice, read against the package as it is now.
+ *
+ * @returns The choice; or why it cannot be taken up again, which is never a reason to crash.
+ */
+export function restore(text: string, of: Package, now: number): Result<SavedChoice, SavedFault> {
+  const kept = parseJson(text)
+  if (!isRecord(kept) || kept['version'] !== VERSION || typeof kept['savedAt'] !== 'number') return failed('unreadable')
+  if (kept['slug'] !== of.slug) return failed('another-package')
+  if (now - kept['savedAt'] > SAVED_FOR_MS || kept['savedAt'] > now + SAVED_FOR_MS) return failed('too-old')
+  const items = decodeItems(kept['items'])
+  const chosen = items.ok ? items.value.packages[0] : undefined
+  if (chosen === undefined) return failed('unreadable')
+  const selection = selectionOf(chosen, of)
+  if (!selection.ok) return failed('no-longer-offered')
+  const step = enabledSteps(of).find((name: Step) => name === kept['step'])
+  return ok({
+    selection: selection.value,
+    step: step ?? 'tickets',
+    summaryOpen: kept['summaryOpen'] === true,
+    prices: { adult: chosen.adult_price, child: chosen.child_price },
+  })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not JSON is one more way to be unreadable.
+    return null
+  }
+}

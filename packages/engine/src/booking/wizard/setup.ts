@@ -1,0 +1,152 @@
+import type { CallFailure, CalendarDate, Fils, Result } from '@dareesha/contract'
+import { fromPromise, setup, stateIn } from 'xstate'
+
+import type { Clock } from '../../clock.ts'
+import type { Said } from '../../messages/said.ts'
+import type { Calendar } from '../calendar.ts'
+import type { Coupon } from '../coupon.ts'
+import type { Package } from '../package.ts'
+import type { Availability } from '../parse-availability.ts'
+import type { DayPrices, UnitPrices } from '../prices.ts'
+import type { PurchaseContext } from '../purchase.ts'
+import type { Quote } from '../quote.ts'
+import type { Selection, SelectionEvent } from '../selection.ts'
+import type { Slot } from '../slots.ts'
+import type { Step } from '../steps.ts'
+
+export type Visitor = 'anonymous' | 'signed-in'
+
+/** What a host hands over when it starts a wizard; a package with another slug is another wizard (WIZ-23). */
+export type WizardInput = {
+  readonly package: Package
+  readonly visitor: Visitor
+  readonly clock: Clock
+  readonly site: Pick<PurchaseContext, 'site' | 'channel' | 'referral' | 'trafficReferral'>
+  /** A new idempotency key. */
+  readonly newKey: () => string
+  /** What was kept of an earlier visit to this package. */
+  readonly saved?: SavedChoice
+  /** What to say at the start, such as that a kept booking could not be read. */
+  readonly notice?: Said
+}
+
+/** What is kept over a reload and a sign-in; no personal data. */
+export type SavedChoice = {
+  readonly selection: Selection
+  readonly step: Step
+  readonly summaryOpen: boolean
+  /** What the tickets cost when it was kept, so that a change can be named. */
+  readonly prices: UnitPrices
+}
+
+/** A purchase that the server has made and that is to be paid. */
+export type OpenPurchase = { readonly number: string; readonly id: number | null }
+
+/** One attempt to book exactly this: the same attempt keeps its key, so it is never made twice. */
+export type Attempt = { readonly fingerprint: string; readonly key: string }
+
+export type WizardContext = {
+  readonly package: Package
+  readonly visitor: Visitor
+  readonly clock: Clock
+  readonly site: WizardInput['site']
+  readonly newKey: () => string
+  /** Null when the package has no date step. */
+  readonly calendar: Calendar | null
+  readonly selection: Selection
+  /** What the server says of the chosen day; null while that is unknown. */
+  readonly day: DayFacts | null
+  /** All slots of the chosen day, or of a package without days; null while they are unknown. */
+  readonly slots: readonly Slot[] | null
+  /** The step whose messages show, since leaving it or jumping over it was refused. */
+  readonly refused: Step | null
+  /** Next was pressed while the chosen day was still being asked about. */
+  readonly nextWaits: boolean
+  /** Something to say until the next action. */
+  readonly notices: readonly Said[]
+  /** The coupon that was accepted, and why the last one was not. */
+  readonly coupon: Coupon | null
+  readonly couponCode: string
+  readonly couponRefusal: Said | null
+  readonly attempt: Attempt | null
+  readonly purchase: OpenPurchase | null
+  readonly paymentLink: string | null
+  /** Where an earlier visit had come to, to be taken up at the start. */
+  readonly resume: Pick<SavedChoice, 'step' | 'summaryOpen'> | null
+  /** The unit prices a visitor was last shown, to name a change. */
+  readonly shownPrices: UnitPrices | null
+}
+
+export type WizardEvent =
+  | SelectionEvent
+  | { readonly type: 'step.next' }
+  | { readonly type: 'step.back' }
+  /** A press on the step bar (WIZ-06). */
+  | { readonly type: 'step.jump'; readonly step: Step }
+  /** An address or the browser's Back asks for a step; it opens as far as the steps before it validate. */
+  | { readonly type: 'step.show'; readonly step: Step }
+  | { readonly type: 'summary.open' }
+  | { readonly type: 'summary.change'; readonly step: Step }
+  /** `code` fills the input, as the note of a package does (PKG-09, PKG-10). */
+  | { readonly type: 'promo.open'; readonly code?: string }
+  | { readonly type: 'sheet.close' }
+  | { readonly type: 'coupon.apply'; readonly code: string }
+  | { readonly type: 'coupon.remove' }
+  | { readonly type: 'schedule.retry' }
+  | { readonly type: 'purchase.request' }
+  | { readonly type: 'visitor.changed'; readonly visitor: Visitor }
+  /** Between regions: the server refused the booking. */
+  | { readonly type: 'purchase.refused' }
+  /** Between regions: Next goes on, now that the day is known. */
+  | { readonly type: 'step.resume' }
+
+/** What a wizard reports to its host as it happens; nothing of it is state. */
+export type WizardEmitted =
+  | { readonly type: 'toast'; readonly tone: 'error' | 'success'; readonly said: Said }
+  | { readonly type: 'payment-started'; readonly packageSlug: string; readonly total: Fils }
+  | { readonly type: 'leave'; readonly link: string }
+  | { readonly type: 'session-over' }
+
+export type DayFacts = { readonly availability: Availability; readonly prices: DayPrices }
+
+export type DayQuestion = { readonly packageId: number; readonly date: CalendarDate }
+export type SlotsQuestion = { readonly packageId: number; readonly date: CalendarDate | null }
+export type CouponQuestion = {
+  readonly package: Package
+  readonly selection: Selection
+  readonly quote: Quote
+  readonly code: string
+}
+export type PurchaseQuestion = {
+  readonly package: Package
+  readonly selection: Selection
+  readonly quote: Quote
+  readonly coupon: string | null
+  readonly context: PurchaseContext
+}
+
+/** Why a look-up or a purchase brought nothing: the call failed, or its answer could not be read. */
+export type AskFailure = CallFailure | { readonly code: 'unreadable' }
+
+export type Asked<Value> = Result<Value, AskFailure>
+
+const notProvided = (name: string) => (): Promise<never> =>
+  Promise.reject(new Error(`Provide the actor ${name}: wizardMachine.provide({ actors: bookingActors(call) })`))
+
+/** Everything the regions share: events, context and the actors a host provides. */
+export const wizard = setup({
+  types: {
+    context: {} as WizardContext,
+    events: {} as WizardEvent,
+    input: {} as WizardInput,
+    emitted: {} as WizardEmitted,
+  },
+  actors: {
+    askDay: fromPromise<Asked<DayFacts>, DayQuestion>(notProvided('askDay')),
+    askSlots: fromPromise<Asked<readonly Slot[]>, SlotsQuestion>(notProvided('askSlots')),
+    askCoupon: fromPromise<Asked<Coupon>, CouponQuestion>(notProvided('askCoupon')),
+    createPurchase: fromPromise<Asked<OpenPurchase>, PurchaseQuestion>(notProvided('createPurchase')),
+    initiatePayment: fromPromise<Asked<string>, OpenPurchase>(notProvided('initiatePayment')),
+  },
+  guards: { dayIsAsked: stateIn({ day: 'asking' }) },
+})

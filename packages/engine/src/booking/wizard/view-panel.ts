@@ -1,0 +1,230 @@
+import type { CalendarDate, Fils } from '@dareesha/contract'
+
+import type { LabelKey } from '../../catalogue/ticket-labels.ts'
+import type { OptionMode } from '../../catalogue/option-lists.ts'
+import type { LocalText } from '../../language.ts'
+import { subPackagePrice, tripPrice } from '../add-ons.ts'
+import { addDays } from '../../calendar-date.ts'
+import { calendarRange, isEventFull, nextOpenDay } from '../calendar.ts'
+import type { Calendar } from '../calendar.ts'
+import type { Remaining, TicketType, Trip } from '../package.ts'
+import { counterBounds, HARD_MAX_QUANTITY } from '../party.ts'
+import type { Party } from '../party.ts'
+import type { Quote } from '../quote.ts'
+import { chosenDate, chosenSlot } from '../selection.ts'
+import { canHold, listedSlots, shownRemaining } from '../slots.ts'
+import type { Slot } from '../slots.ts'
+import type { Step } from '../steps.ts'
+import type { WizardContext } from './setup.ts'
+import type { WizardSnapshot } from './view.ts'
+
+/** Where a look-up stands. `unanswered` offers a retry. */
+export type LookUp = 'undecided' | 'asking' | 'known' | 'unanswered'
+
+/** A counter: its buttons stop at `min` and `max`, and `value` may lie beyond, to be refused on Next (AMB-016). */
+export type Counter = { readonly value: number; readonly min: number; readonly max: number; readonly unit: Fils }
+
+export type TicketsPanel = {
+  readonly step: 'tickets'
+  readonly party: Party
+  readonly counters: readonly (Counter & { readonly ticket: TicketType; readonly label: LabelKey })[]
+  readonly options: {
+    readonly mode: OptionMode
+    readonly rows: readonly { readonly option: number; readonly label: LocalText; readonly price: Fils; readonly chosen: boolean }[]
+  } | null
+}
+
+export type DatePanel = {
+  readonly step: 'date'
+  readonly chosen: CalendarDate | null
+  readonly lookUp: LookUp
+  /** Null when nothing is left to choose: 'Event is Completely Booked' (DATE-05, DATE-06). */
+  readonly range: { readonly first: CalendarDate; readonly last: CalendarDate } | null
+  readonly calendar: Calendar
+  readonly firstOpen: CalendarDate | null
+  /** The next open day after the chosen one, as a way on when that one is full. */
+  readonly nextOpen: CalendarDate | null
+  /** The chosen day cannot hold the party (DATE-08, DATE-09, AMB-038). */
+  readonly isFull: boolean
+  readonly peak: boolean
+}
+
+export type TimePanel = {
+  readonly step: 'time'
+  readonly lookUp: LookUp
+  /** `remaining` is the number to print beside it; an unlimited slot prints 1000 (AMB-040). */
+  readonly slots: readonly { readonly slot: Slot; readonly remaining: number; readonly limited: boolean; readonly chosen: boolean }[]
+  /** The chosen slot cannot hold the party any more (SLOT-03, AMB-013). */
+  readonly isFull: boolean
+  readonly allFull: boolean
+  readonly date: CalendarDate | null
+}
+
+export type SubPackagesPanel = {
+  readonly step: 'sub-packages'
+  readonly rows: readonly {
+    readonly id: number
+    readonly name: LocalText
+    readonly adults: number
+    readonly children: number
+    readonly counters: readonly (Counter & { readonly ticket: TicketType; readonly label: LabelKey })[]
+  }[]
+}
+
+export type TransportPanel = {
+  readonly step: 'transport'
+  readonly options: readonly {
+    readonly id: number
+    readonly name: LocalText
+    readonly trips: readonly { readonly trip: Trip; readonly price: Fils; readonly chosen: boolean }[]
+  }[]
+}
+
+export type MealsPanel = {
+  readonly step: 'meals'
+  readonly rows: readonly (Counter & { readonly id: number; readonly name: LocalText; readonly description: LocalText | null })[]
+}
+
+/** What the open step shows. */
+export type Panel = TicketsPanel | DatePanel | TimePanel | SubPackagesPanel | TransportPanel | MealsPanel
+
+/** The panel of a step. */
+export function panelOf(snapshot: WizardSnapshot, step: Step, quote: Quote): Panel {
+  const { context, value } = snapshot
+  switch (step) {
+    case 'tickets':
+      return ticketsPanel(context, quote)
+    case 'date':
+      return datePanel(context, value.day, quote)
+    case 'time':
+      return timePanel(context, value.slots)
+    case 'sub-packages':
+      return subPackagesPanel(context)
+    case 'transport':
+      return transportPanel(context)
+    case 'meals':
+      return mealsPanel(context)
+  }
+}
+
+function ticketsPanel({ package: of, selection: { party, options } }: WizardContext, { unitPrices }: Quote): TicketsPanel {
+  const counter = (ticket: TicketType, value: number) => ({
+    ticket,
+    label: of.labels[ticket],
+    value,
+    unit: unitPrices[ticket],
+    ...counterBounds(of.tickets[ticket]),
+  })
+  return {
+    step: 'tickets',
+    party,
+    // A counter that cannot move would only confuse (AMB-020).
+    counters: [
+      ...(of.tickets.adult.sold ? [counter('adult', party.adults)] : []),
+      ...(of.tickets.child.sold ? [counter('child', party.children)] : []),
+    ],
+    options:
+      of.options === null
+        ? null
+        : {
+            mode: of.options.mode,
+            rows: of.options.options.map(({ label, price }, option) => ({
+              option,
+              label,
+              price,
+              chosen: options.includes(option),
+            })),
+          },
+  }
+}
+
+function datePanel({ calendar, selection, day }: WizardContext, lookUp: LookUp, { peak }: Quote): DatePanel {
+  if (calendar === null) throw new Error('a package without a date step has no date panel')
+  const chosen = chosenDate(selection)
+  return {
+    step: 'date',
+    chosen,
+    lookUp,
+    range: isEventFull(calendar) ? null : calendarRange(calendar),
+    calendar,
+    firstOpen: nextOpenDay(calendar),
+    nextOpen: chosen === null ? null : nextOpenDay(calendar, addDays(chosen, 1)),
+    isFull: day !== null && !canHold(day.availability, selection.party),
+    peak,
+  }
+}
+
+function timePanel({ slots, selection }: WizardContext, lookUp: LookUp): TimePanel {
+  const listed = listedSlots(slots ?? [], selection.party)
+  const chosen = chosenSlot(selection)
+  const present = slots?.find(({ id }) => id === chosen?.id)
+  return {
+    step: 'time',
+    lookUp,
+    slots: listed.map((slot) => ({
+      slot,
+      remaining: fewest(slot),
+      limited: slot.adults !== 'unlimited' || slot.children !== 'unlimited',
+      chosen: slot.id === chosen?.id,
+    })),
+    isFull: present !== undefined && !canHold(present, selection.party),
+    allFull: slots !== null && listed.length === 0,
+    date: chosenDate(selection),
+  }
+}
+
+// Two kinds of ticket, one number to print: the smaller is the one that runs out.
+const fewest = ({ adults, children }: { adults: Remaining; children: Remaining }): number =>
+  Math.min(shownRemaining(adults), shownRemaining(children))
+
+function subPackagesPanel({ package: of, selection }: WizardContext): SubPackagesPanel {
+  return {
+    step: 'sub-packages',
+    rows: of.subPackages.map((row) => {
+      const chosen = selection.subPackages.find(({ id }) => id === row.id)
+      const adults = chosen?.adults ?? 0
+      const children = chosen?.children ?? 0
+      const counter = (ticket: TicketType, value: number) => {
+        const unit = subPackagePrice(row, ticket)
+        return unit === null ? [] : [{ ticket, label: of.labels[ticket], value, unit, min: 0, max: HARD_MAX_QUANTITY }]
+      }
+      return {
+        id: row.id,
+        name: row.name,
+        adults,
+        children,
+        counters: [...counter('adult', adults), ...counter('child', children)],
+      }
+    }),
+  }
+}
+
+function transportPanel({ package: { transport }, selection }: WizardContext): TransportPanel {
+  return {
+    step: 'transport',
+    options: transport.map((option) => ({
+      id: option.id,
+      name: option.name,
+      trips: (['one-way', 'two-way'] as const).flatMap((trip) => {
+        const price = tripPrice(option, trip)
+        const chosen = selection.transport?.id === option.id && selection.transport.trip === trip
+        return price === null ? [] : [{ trip, price, chosen }]
+      }),
+    })),
+  }
+}
+
+function mealsPanel({ package: { meals }, selection }: WizardContext): MealsPanel {
+  return {
+    step: 'meals',
+    rows: meals.map(({ id, name, description, price }) => ({
+      id,
+      name,
+      description,
+      value: selection.meals.find((row) => row.id === id)?.quantity ?? 0,
+      min: 0,
+      max: HARD_MAX_QUANTITY,
+      unit: price,
+    })),
+  }
+}

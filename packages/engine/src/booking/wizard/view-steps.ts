@@ -1,0 +1,93 @@
+import type { CalendarDate, Fils } from '@dareesha/contract'
+
+import type { LocalText } from '../../language.ts'
+import type { Party } from '../party.ts'
+import type { Quote, QuoteLine } from '../quote.ts'
+import { chosenDate, chosenSlot } from '../selection.ts'
+import { enabledSteps } from '../steps.ts'
+import type { Step } from '../steps.ts'
+import { firstInvalid } from './derived.ts'
+import type { WizardContext } from './setup.ts'
+
+/** What a step holds so far (WIZ-05, AMB-009); null until something is chosen. */
+export type StepValue =
+  | { readonly kind: 'party'; readonly party: Party }
+  | { readonly kind: 'date'; readonly date: CalendarDate }
+  | { readonly kind: 'time'; readonly label: string }
+  | { readonly kind: 'amount'; readonly amount: Fils }
+
+export type StepBarItem = {
+  readonly step: Step
+  readonly number: number
+  readonly state: 'done' | 'current' | 'open' | 'blocked'
+  readonly value: StepValue | null
+  /** Whether it may be pressed: never for an anonymous visitor (WIZ-20), and only when all earlier steps validate (WIZ-06). */
+  readonly enabled: boolean
+}
+
+/** One row of the summary (WIZ-15); Change leads back to its step. */
+export type SummaryRow =
+  | { readonly step: 'date'; readonly date: CalendarDate }
+  | { readonly step: 'time'; readonly label: string }
+  | { readonly step: 'tickets' | 'sub-packages' | 'transport' | 'meals'; readonly lines: readonly QuoteLine[]; readonly notes: readonly LocalText[] }
+
+/** The step bar: every step the package shows, with its running value. */
+export function stepBarOf(context: WizardContext, current: Step, quote: Quote): readonly StepBarItem[] {
+  const steps = enabledSteps(context.package)
+  const invalid = firstInvalid(context)
+  const firstBlocked = invalid === null ? steps.length : steps.indexOf(invalid.step) + 1
+  return steps.map((step, index) => ({
+    step,
+    number: index + 1,
+    state: step === current ? 'current' : index >= firstBlocked ? 'blocked' : index < steps.indexOf(current) ? 'done' : 'open',
+    value: valueOf(step, context, quote),
+    enabled: context.visitor === 'signed-in' && step !== current && index < firstBlocked,
+  }))
+}
+
+function valueOf(step: Step, { selection }: WizardContext, { lines }: Quote): StepValue | null {
+  switch (step) {
+    case 'tickets':
+      return selection.party.adults + selection.party.children === 0 ? null : { kind: 'party', party: selection.party }
+    case 'date': {
+      const date = chosenDate(selection)
+      return date === null ? null : { kind: 'date', date }
+    }
+    case 'time': {
+      const slot = chosenSlot(selection)
+      return slot === null ? null : { kind: 'time', label: slot.label }
+    }
+    case 'sub-packages':
+    case 'transport':
+    case 'meals': {
+      const chosen = linesOf(step, lines)
+      return chosen.length === 0 ? null : { kind: 'amount', amount: sumOf(chosen) }
+    }
+  }
+}
+
+/** The rows of the summary: only those that hold something. */
+export function summaryRowsOf({ selection, package: of }: WizardContext, { lines }: Quote): readonly SummaryRow[] {
+  const date = chosenDate(selection)
+  const slot = chosenSlot(selection)
+  const notes = selection.options.flatMap((option) => of.options?.options[option]?.label ?? [])
+  const listed = (step: 'tickets' | 'sub-packages' | 'transport' | 'meals'): readonly SummaryRow[] => {
+    const chosen = linesOf(step, lines)
+    return chosen.length === 0 ? [] : [{ step, lines: chosen, notes: step === 'tickets' ? notes : [] }]
+  }
+  return [
+    ...(date === null ? [] : [{ step: 'date', date } as const]),
+    ...(slot === null ? [] : [{ step: 'time', label: slot.label } as const]),
+    ...listed('tickets'),
+    ...listed('sub-packages'),
+    ...listed('transport'),
+    ...listed('meals'),
+  ]
+}
+
+const KINDS = { tickets: 'ticket', 'sub-packages': 'sub-package', transport: 'transport', meals: 'meal' } as const
+
+const linesOf = (step: keyof typeof KINDS, lines: readonly QuoteLine[]): readonly QuoteLine[] =>
+  lines.filter(({ kind }) => kind === KINDS[step])
+
+const sumOf = (lines: readonly QuoteLine[]): Fils => lines.reduce((sum, { amount }) => (sum + amount) as Fils, 0 as Fils)

@@ -1,0 +1,187 @@
+import type { SnapshotFrom } from 'xstate'
+
+import type { Said } from '../../messages/said.ts'
+import type { Party } from '../party.ts'
+import type { Quote } from '../quote.ts'
+import { checkSalesLimit } from '../sales-limit.ts'
+import { checkStep, enabledSteps, progressOf } from '../steps.ts'
+import type { Step } from '../steps.ts'
+import { dayIsUnknown, factsOf, firstInvalid, mayBook, neighbour, quoteOf } from './derived.ts'
+import type { wizardMachine } from './machine.ts'
+import type { WizardContext } from './setup.ts'
+import { panelOf } from './view-panel.ts'
+import type { Panel } from './view-panel.ts'
+import { stepBarOf, summaryRowsOf } from './view-steps.ts'
+import type { StepBarItem, SummaryRow } from './view-steps.ts'
+
+export type WizardSnapshot = SnapshotFrom<typeof wizardMachine>
+
+/** The one way on from the fixed bar (WIZ-09 to WIZ-13, WIZ-18, AMB-001, AMB-005). */
+export type BarAction =
+  | { readonly kind: 'next'; readonly to: Step }
+  | { readonly kind: 'submit' }
+  | { readonly kind: 'sign-up' }
+
+export type BottomBar = {
+  readonly total: Quote['total']
+  /** The figure is the last one known while the chosen day's price is asked about. */
+  readonly updating: boolean
+  readonly party: Party
+  readonly action: BarAction
+  /** Next was pressed and waits for the chosen day. */
+  readonly waiting: boolean
+  readonly promoLink: boolean
+  readonly back: Step | null
+}
+
+/** How far Book Now has come. `unpaid`: the purchase stands and only its payment link is missing. */
+export type Progress = 'idle' | 'booking' | 'paying' | 'leaving' | 'unpaid'
+
+/** The button at the end of the summary (WIZ-16, BUY-14, QTY-13, AMB-002, AMB-019). */
+export type BookButton =
+  | { readonly kind: 'book'; readonly progress: Progress; readonly enabled: boolean }
+  | { readonly kind: 'sold-out' }
+  | { readonly kind: 'login' }
+
+export type CouponView =
+  | { readonly state: 'none' | 'validating' }
+  | { readonly state: 'applied'; readonly code: string }
+  | { readonly state: 'refused'; readonly said: Said }
+
+export type SummarySheet = {
+  readonly rows: readonly SummaryRow[]
+  readonly button: BookButton
+}
+
+export type PromoSheet = {
+  /** An anonymous visitor is asked to sign up and sees no input (WIZ-21). */
+  readonly open: boolean
+  readonly code: string
+  readonly coupon: CouponView
+}
+
+/** Everything a front end draws of a wizard; derived from its snapshot, stored nowhere. Words come from `message`. */
+export type WizardView = {
+  readonly step: Step
+  readonly number: number
+  readonly count: number
+  /** Per cent (WIZ-08). */
+  readonly progress: number
+  readonly steps: readonly StepBarItem[]
+  readonly panel: Panel
+  /** The way on inside the panel, which an anonymous visitor uses (AMB-001); null for the others. */
+  readonly panelContinue: Exclude<BarAction, { kind: 'sign-up' }> | null
+  readonly bar: BottomBar
+  readonly sheet: 'none' | 'summary' | 'promo'
+  readonly summary: SummarySheet
+  readonly promo: PromoSheet
+  readonly coupon: CouponView
+  readonly quote: Quote
+  /** Why the last press was refused; empty once it is mended. */
+  readonly violations: readonly Said[]
+  /** The step the violations are about. */
+  readonly violatedStep: Step | null
+  /** What else is to be said until the next action. */
+  readonly notices: readonly Said[]
+  /** Where the browser leaves for; null until a payment link is there. */
+  readonly paymentLink: string | null
+}
+
+/** The step that is open. */
+export const openStep = (snapshot: WizardSnapshot): Step => snapshot.value.steps
+
+/**
+ * What to draw of a wizard (style: derive, don't store).
+ *
+ * @example
+ * const { panel, bar } = view(actor.getSnapshot())
+ */
+export function view(snapshot: WizardSnapshot): WizardView {
+  const { context } = snapshot
+  const step = openStep(snapshot)
+  const steps = enabledSteps(context.package)
+  const quote = quoteOf(context)
+  const coupon = couponOf(snapshot)
+  return {
+    step,
+    number: steps.indexOf(step) + 1,
+    count: steps.length,
+    progress: progressOf(step, steps),
+    steps: stepBarOf(context, step, quote),
+    panel: panelOf(snapshot, step, quote),
+    panelContinue: context.visitor === 'anonymous' ? wayOn(context, step) : null,
+    bar: barOf(snapshot, step, quote),
+    sheet: sheetOf(snapshot),
+    summary: { rows: summaryRowsOf(context, quote), button: bookButtonOf(snapshot) },
+    promo: { open: context.visitor === 'signed-in', code: context.couponCode, coupon },
+    coupon,
+    quote,
+    violations: context.refused === null ? [] : checkStep(context.refused, context.package, context.selection, factsOf(context)),
+    violatedStep: context.refused,
+    notices: [...priceChanges(context, quote), ...context.notices],
+    paymentLink: context.paymentLink,
+  }
+}
+
+const wayOn = (context: WizardContext, step: Step): Exclude<BarAction, { kind: 'sign-up' }> => {
+  const to = neighbour(context, step, 1)
+  return to === null ? { kind: 'submit' } : { kind: 'next', to }
+}
+
+function barOf(snapshot: WizardSnapshot, step: Step, { total }: Quote): BottomBar {
+  const { context } = snapshot
+  const signedIn = context.visitor === 'signed-in'
+  return {
+    total,
+    updating: snapshot.matches({ day: 'asking' }),
+    party: context.selection.party,
+    action: signedIn ? wayOn(context, step) : { kind: 'sign-up' },
+    waiting: context.nextWaits,
+    promoLink: signedIn && neighbour(context, step, 1) === null,
+    back: neighbour(context, step, -1),
+  }
+}
+
+function sheetOf(snapshot: WizardSnapshot): WizardView['sheet'] {
+  if (snapshot.matches({ sheet: 'summary' })) return 'summary'
+  return snapshot.matches({ sheet: 'closed' }) ? 'none' : 'promo'
+}
+
+function couponOf(snapshot: WizardSnapshot): CouponView {
+  const { coupon, couponRefusal } = snapshot.context
+  if (snapshot.matches({ coupon: 'validating' })) return { state: 'validating' }
+  if (coupon !== null) return { state: 'applied', code: coupon.code }
+  return couponRefusal === null ? { state: 'none' } : { state: 'refused', said: couponRefusal }
+}
+
+function bookButtonOf(snapshot: WizardSnapshot): BookButton {
+  const { context } = snapshot
+  if (checkSalesLimit(context.selection.party, context.package).length > 0) return { kind: 'sold-out' }
+  if (context.visitor === 'anonymous') return { kind: 'login' }
+  const progress = progressOfPurchase(snapshot)
+  const mayPress = (progress === 'idle' || progress === 'unpaid') && mayBook(context)
+  return { kind: 'book', progress, enabled: mayPress && !snapshot.matches({ coupon: 'validating' }) }
+}
+
+function progressOfPurchase(snapshot: WizardSnapshot): Progress {
+  if (snapshot.matches({ purchase: 'creating' })) return 'booking'
+  if (snapshot.matches({ purchase: 'paying' })) return 'paying'
+  if (snapshot.matches({ purchase: 'leaving' })) return 'leaving'
+  return snapshot.context.purchase === null ? 'idle' : 'unpaid'
+}
+
+// A price that is not the one the visitor was last shown is named, old and new (DEC-01).
+function priceChanges(context: WizardContext, { unitPrices }: Quote): readonly Said[] {
+  const { shownPrices, package: of, selection } = context
+  if (shownPrices === null || dayIsUnknown(context) || firstInvalid(context)?.step === 'tickets') return []
+  const changed = (ticket: 'adult' | 'child', quantity: number): readonly Said[] =>
+    quantity === 0 || shownPrices[ticket] === unitPrices[ticket]
+      ? []
+      : [
+          {
+            code: 'price-changed',
+            params: { label: of.labels[ticket], before: shownPrices[ticket], after: unitPrices[ticket] },
+          },
+        ]
+  return [...changed('adult', selection.party.adults), ...changed('child', selection.party.children)]
+}

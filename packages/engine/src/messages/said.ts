@@ -1,0 +1,20 @@
+import type { Fils } from '@dareesha/contract'
+
+import type { LabelKey } from '../catalogue/ticket-labels.ts'
+import type { Violation } from '../violation.ts'
+
+/** Something to tell a visitor that is no broken rule. */
+export type Notice =
+  | { readonly code: 'coupon-added' | 'coupon-sign-up' | 'peak-pricing' | 'time-cleared' | 'options-cleared' }
+  | { readonly code: 'login-to-book' | 'confirm-by-whatsapp' | 'no-answer' | 'look-up-failed' }
+  | { readonly code: 'purchase-failed' | 'payment-failed' | 'session-over' | 'saved-unreadable' | 'saved-restored' }
+  | {
+      readonly code: 'price-changed'
+      readonly params: { readonly label: LabelKey; readonly before: Fils; readonly after: Fils }
+    }
+
+/** Words of the server, shown as they came. */
+export type ServerWords = { readonly code: 'server'; readonly params: { readonly text: string } }
+
+/** Anything that can be said: `message` turns it into the words of a language. */
+export type Said = Violation | Notice | ServerWords
