@@ -102,6 +102,19 @@ export class RecordReader {
     return en === null || en.trim() === '' ? null : { en, ae: this.arabicText(arabicField) }
   }
 
+  /** A web address; null for anything that a browser must not be sent to (AMB-015). */
+  webAddress(field: string): string | null {
+    const url = this.text(field)
+    return url !== null && /^https?:\/\/[^/\\\s]/i.test(url) ? url : null
+  }
+
+  /** Where something lies, from `lat` and `lan`; null when either is missing or no coordinate. */
+  place(): { readonly latitude: number; readonly longitude: number } | null {
+    const latitude = coordinate(this.raw('lat'), 90)
+    const longitude = coordinate(this.raw('lan'), 180)
+    return latitude === null || longitude === null ? null : { latitude, longitude }
+  }
+
   /** The rows of a nested list, each with a reader of its own; absent is no rows. */
   rows(field: string): readonly RecordReader[] {
     const rows = this.raw(field)
@@ -126,4 +139,10 @@ export class RecordReader {
     this.refuse(field, read.reason)
     return absent
   }
+}
+
+function coordinate(value: unknown, most: number): number | null {
+  const degrees =
+    typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN
+  return Math.abs(degrees) <= most ? degrees : null
 }

@@ -61,12 +61,10 @@ function readPackage(reader: RecordReader): Package {
 
 // Redirect is looked at first, and only web addresses are followed (AMB-014, AMB-015).
 function readSale(reader: RecordReader): Sale {
-  const url = reader.text('redirect_url')
-  if (reader.flag('redirect') && url !== null && isWebAddress(url)) return { kind: 'elsewhere', url }
+  const url = reader.webAddress('redirect_url')
+  if (reader.flag('redirect') && url !== null) return { kind: 'elsewhere', url }
   return reader.flag('disabled') || !reader.flag('enable', true) ? { kind: 'disabled' } : { kind: 'open' }
 }
-
-const isWebAddress = (url: string): boolean => /^https?:\/\/[^/\\\s]/i.test(url)
 
 function readTicket(reader: RecordReader, ticket: TicketType, priceField: string): TicketRules {
   const max = reader.count(`${ticket}_max_qty`)
@@ -150,7 +148,7 @@ function readContent(reader: RecordReader): PackageContent {
     tags: reader.list('tags'),
     description: reader.localText('description', 'arabic_description'),
     amenities: reader.list('amenities'),
-    place: readPlace(reader),
+    place: reader.place(),
     terms: reader.localText('term_conditions', 'arabic_term_conditions'),
     additionalInfo: reader.localText('additional_info', 'arabic_additional_info'),
     itinerary: reader.localText('itinerary', 'arabic_itinerary'),
@@ -163,15 +161,3 @@ function readContent(reader: RecordReader): PackageContent {
 // A struck price that is not higher would mislead (AMB-022).
 const above = (original: Fils | null, price: Fils): Fils | null =>
   original !== null && original > price ? original : null
-
-function readPlace(reader: RecordReader): PackageContent['place'] {
-  const latitude = coordinate(reader.raw('lat'), 90)
-  const longitude = coordinate(reader.raw('lan'), 180)
-  return latitude === null || longitude === null ? null : { latitude, longitude }
-}
-
-function coordinate(value: unknown, most: number): number | null {
-  const degrees =
-    typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN
-  return Math.abs(degrees) <= most ? degrees : null
-}

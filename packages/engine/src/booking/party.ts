@@ -25,6 +25,20 @@ export const counterBounds = ({ min, max }: Bounds): { readonly min: number; rea
 })
 
 /**
+ * What to say when a button is pressed at a bound of its counter: the message of that bound (AMB-016).
+ *
+ * @example
+ * boundReached('adult', 'max', of) // { code: 'adult-max', params: { label: 'adult', n: 99 } } where the package sets none
+ */
+export function boundReached(
+  ticket: 'adult' | 'child',
+  bound: 'min' | 'max',
+  { tickets, labels }: Pick<Package, 'tickets' | 'labels'>,
+): PartyViolation {
+  return { code: `${ticket}-${bound}`, params: { label: labels[ticket], n: counterBounds(tickets[ticket])[bound] } }
+}
+
+/**
  * The party a package starts with: its defaults, even where they break its own bounds, which Next then says (QTY-01, QTY-02,
  * AMB-016). A ticket that is not sold stays at 0 (AMB-020).
  */

@@ -128,6 +128,14 @@ export function selectionOf(sent: PurchasedPackage, of: Package): Result<Selecti
   return faults.length === 0 ? ok(selection) : failed(faults)
 }
 
+/**
+ * Whether a client claims the prices that the server found itself (DEC-01). A claim is compared and never used.
+ */
+export const claimsPricesOf = (
+  sent: Pick<PurchasedPackage, 'adult_price' | 'child_price' | 'total'>,
+  { unitPrices, subtotal }: Pick<Quote, 'unitPrices' | 'subtotal'>,
+): boolean => sent.adult_price === unitPrices.adult && sent.child_price === unitPrices.child && sent.total === subtotal
+
 type Refuse = (path: string, reason: FaultReason) => null
 
 function scheduleOf(sent: PurchasedPackage, of: Package, refuse: Refuse): Schedule {

@@ -54,6 +54,8 @@ export function checkSlot(chosen: ChosenSlot | null, slots: readonly Slot[] | nu
   }
   if (slots === null) return canHold(chosen, party) ? [] : [{ code: 'slot-full' }]
   const present = slots.find((slot) => slot.id === chosen.id)
-  if (present === undefined || !isOffered(present) || present.label !== chosen.label) return [{ code: 'slot-unknown' }]
+  if (present === undefined || !isOffered(present)) return [{ code: 'slot-unknown' }]
+  // A request may leave the label out; one that names another time is stale.
+  if (chosen.label !== '' && chosen.label !== present.label) return [{ code: 'slot-unknown' }]
   return canHold(present, party) ? [] : [{ code: 'slot-full' }]
 }

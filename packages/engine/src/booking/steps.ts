@@ -1,12 +1,16 @@
+import type { CalendarDate, Fils } from '@dareesha/contract'
+
+import { add } from '../fils.ts'
 import type { Calendar, DateViolation } from './calendar.ts'
 import { isEventFull, isOpenDay } from './calendar.ts'
 import type { Availability } from './parse-availability.ts'
 import type { Package } from './package.ts'
 import { checkParty } from './party.ts'
-import type { PartyViolation } from './party.ts'
+import type { Party, PartyViolation } from './party.ts'
+import type { Quote, QuoteLine } from './quote.ts'
 import { checkSalesLimit } from './sales-limit.ts'
 import type { SalesLimitViolation } from './sales-limit.ts'
-import { chosenSlot } from './selection.ts'
+import { chosenDate, chosenSlot } from './selection.ts'
 import type { Selection } from './selection.ts'
 import { canHold, checkSlot } from './slots.ts'
 import type { Slot, SlotViolation } from './slots.ts'
@@ -100,6 +104,42 @@ export function firstInvalidStep(
 /** How far a step is, in per cent: its number times 100 divided by the number of steps (WIZ-08, AMB-008). */
 export const progressOf = (step: Step, steps: readonly Step[]): number =>
   ((steps.indexOf(step) + 1) * 100) / steps.length
+
+/** What the step bar shows under a step; null until something is chosen there (WIZ-05, AMB-009). */
+export type StepValue =
+  | { readonly kind: 'party'; readonly party: Party }
+  | { readonly kind: 'date'; readonly date: CalendarDate }
+  | { readonly kind: 'time'; readonly label: string }
+  | { readonly kind: 'amount'; readonly amount: Fils }
+
+/** The running value of a step (WIZ-05, AMB-009). */
+export function stepValue(step: Step, selection: Selection, { lines }: Pick<Quote, 'lines'>): StepValue | null {
+  switch (step) {
+    case 'tickets': {
+      const { party } = selection
+      return party.adults + party.children === 0 ? null : { kind: 'party', party }
+    }
+    case 'date': {
+      const date = chosenDate(selection)
+      return date === null ? null : { kind: 'date', date }
+    }
+    case 'time': {
+      const slot = chosenSlot(selection)
+      return slot === null ? null : { kind: 'time', label: slot.label }
+    }
+    case 'sub-packages':
+      return amountOfKind(lines, 'sub-package')
+    case 'transport':
+      return amountOfKind(lines, 'transport')
+    case 'meals':
+      return amountOfKind(lines, 'meal')
+  }
+}
+
+function amountOfKind(lines: Quote['lines'], kind: QuoteLine['kind']): StepValue | null {
+  const amounts = lines.filter((line) => line.kind === kind).map(({ amount }) => amount)
+  return amounts.length === 0 ? null : { kind: 'amount', amount: amounts.reduce(add) }
+}
 
 /**
  * Everything that keeps a booking from being made, for a server that trusts no client: the sale, every step, and the limits

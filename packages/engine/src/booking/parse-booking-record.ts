@@ -1,0 +1,125 @@
+import { failed, ok, parseCalendarDate, ScalarFault } from '@dareesha/contract'
+import type { CalendarDate, Fault, Fils, Result } from '@dareesha/contract'
+
+import { NO_FILS } from '../fils.ts'
+import type { LocalText } from '../language.ts'
+import { isRecord, RecordReader } from '../record-reader.ts'
+import type { Party } from './party.ts'
+
+/** Only a confirmed booking opens its ticket from the list and has a QR code (ORD-01, ORD-02, ORD-17 to ORD-20). */
+export type BookingStatus = 'processing' | 'confirmed' | 'failed'
+
+/** A moment on the server's wall clock, unshifted; `time` is HH:mm (I18N-06, AMB-147). */
+export type WallTime = { readonly date: CalendarDate; readonly time: string | null }
+
+/** A row of the booking history (ORD-03, ORD-04). */
+export type BookingSummary = {
+  readonly orderNumber: string
+  readonly packageName: LocalText
+  readonly image: string | null
+  readonly total: Fils
+  readonly party: Party
+  readonly status: BookingStatus
+  readonly createdAt: WallTime | null
+}
+
+/** Everything a ticket shows (ORD-08 to ORD-16). */
+export type Booking = BookingSummary & {
+  readonly packageSlug: string | null
+  readonly destination: LocalText
+  readonly place: { readonly latitude: number; readonly longitude: number } | null
+  readonly email: string | null
+  readonly mobile: string | null
+  readonly subPackages: readonly {
+    readonly name: LocalText
+    readonly adults: number
+    readonly children: number
+  }[]
+  readonly transport: string | null
+  readonly meals: readonly { readonly name: LocalText; readonly quantity: number }[]
+  readonly coupon: string | null
+  readonly date: CalendarDate | null
+  readonly timeSlot: string | null
+  readonly notes: string | null
+}
+
+/** The answer of orderHistory, newest first (ORD-21, ENT-20). */
+export function parseBookingRows(data: unknown): Result<readonly BookingSummary[], readonly Fault[]> {
+  if (!Array.isArray(data)) return failed([{ path: '', reason: 'not-a-list' }])
+  const reader = new RecordReader({ data })
+  const rows = reader.rows('data').map(readSummary)
+  return reader.faults.length === 0 ? ok(rows.sort(newestFirst)) : failed(reader.faults)
+}
+
+/** The answer of bookingDetails (ENT-21). */
+export function parseBookingRecord(data: unknown): Result<Booking, readonly Fault[]> {
+  if (!isRecord(data)) return failed([{ path: '', reason: 'not-an-object' }])
+  const reader = new RecordReader(data)
+  const booking: Booking = {
+    ...readSummary(reader),
+    packageSlug: reader.text('package_slug'),
+    destination: { en: reader.text('destination_name') ?? '', ae: reader.arabicText('dest_arabic_name') },
+    place: reader.place(),
+    email: reader.text('email'),
+    mobile: reader.text('mobile'),
+    subPackages: reader.rows('order_sub_packages').map((row) => ({
+      name: { en: row.requiredText('package_name'), ae: row.arabicText('arabic_name') },
+      adults: row.count('adult_qty') ?? 0,
+      children: row.count('child_qty') ?? 0,
+    })),
+    transport: reader.text('transport_name'),
+    meals: reader.rows('order_meals').map((row) => ({
+      name: { en: row.requiredText('meal_name'), ae: row.arabicText('arabic_name') },
+      quantity: row.count('meal_qty') ?? 0,
+    })),
+    coupon: reader.text('coupon'),
+    date: reader.day('date'),
+    timeSlot: reader.text('time_slot'),
+    notes: reader.text('notes'),
+  }
+  return reader.faults.length === 0 ? ok(booking) : failed(reader.faults)
+}
+
+const readSummary = (reader: RecordReader): BookingSummary => ({
+  orderNumber: reader.requiredText('order_number'),
+  packageName: { en: reader.requiredText('package_name'), ae: reader.arabicText('package_arabic_name') },
+  image: reader.text('package_img'),
+  total: reader.amount('total') ?? NO_FILS,
+  party: { adults: reader.count('adult_qty') ?? 0, children: reader.count('child_qty') ?? 0 },
+  status: statusOf(reader.raw('status')),
+  createdAt: readWallTime(reader, 'created_at'),
+})
+
+function statusOf(status: unknown): BookingStatus {
+  switch (status) {
+    case 0:
+    case '0':
+      return 'processing'
+    case 1:
+    case '1':
+      return 'confirmed'
+    default:
+      return 'failed'
+  }
+}
+
+function readWallTime(reader: RecordReader, field: string): WallTime | null {
+  const text = reader.text(field)
+  if (text === null) return null
+  const date = parseCalendarDate(text.slice(0, 10))
+  const time = /^[T ](\d{2}:\d{2})/.exec(text.slice(10))?.[1] ?? null
+  if (!(date instanceof ScalarFault) && (time !== null || text.length === 10)) return { date, time }
+  reader.refuse(field, 'not-a-date')
+  return null
+}
+
+// By creation when both were sent one, else by order number, which counts up (AMB-106).
+function newestFirst(one: BookingSummary, other: BookingSummary): number {
+  if (one.createdAt !== null && other.createdAt !== null) {
+    const [earlier, later] = [momentOf(one.createdAt), momentOf(other.createdAt)]
+    if (earlier !== later) return earlier < later ? 1 : -1
+  }
+  return other.orderNumber.localeCompare(one.orderNumber, 'en', { numeric: true })
+}
+
+const momentOf = ({ date, time }: WallTime): string => `${date} ${time ?? ''}`

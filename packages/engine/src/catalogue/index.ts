@@ -1,0 +1,20 @@
+export {
+  destinationListings,
+  HOME_DESTINATIONS,
+  HOME_TAG_PACKAGES,
+  homeDestinations,
+  homeTagListings,
+  inTab,
+  parseDestinations,
+  parseListings,
+  searchListings,
+  shownDestinations,
+  TABS,
+  tagListings,
+  toSearchRequest,
+} from './listing.ts'
+export type { Destination, Listing, Tab } from './listing.ts'
+export { OPTION_PACKAGE_IDS, optionListOf } from './option-lists.ts'
+export type { OptionList, OptionMode, TicketOption } from './option-lists.ts'
+export { ticketLabelsOf } from './ticket-labels.ts'
+export type { LabelKey, TicketLabels } from './ticket-labels.ts'

@@ -1,0 +1,152 @@
+import { failed, ok, parseCount, parseList, ScalarFault } from '@dareesha/contract'
+import type { Fault, Fils, RequestOf, Result } from '@dareesha/contract'
+
+import { NO_FILS } from '../fils.ts'
+import type { LocalText } from '../language.ts'
+import { isRecord, RecordReader } from '../record-reader.ts'
+
+/** A package as a card shows it, and what decides in which lists the card stands. */
+export type Listing = {
+  readonly id: number
+  readonly slug: string
+  readonly name: LocalText
+  readonly destination: LocalText
+  readonly image: string | null
+  readonly price: Fils
+  /** Shown struck through; null unless it is above the price (DEST-17, AMB-022). */
+  readonly originalPrice: Fils | null
+  /** Null unless the offer tag is on (DEST-18). */
+  readonly ribbon: LocalText | null
+  /** Where a click leads instead of to the package page; null for none (DEST-20). */
+  readonly elsewhere: string | null
+  readonly tags: readonly string[]
+  /** Null sorts last (DEST-08). */
+  readonly position: number | null
+  readonly hidden: boolean
+  readonly enabled: boolean
+  /** The sites it is sold on; a bare text is searched, a list is looked up (AMB-064). */
+  readonly soldOn: string | readonly string[]
+}
+
+/** A destination as a slider or a list shows it (ENT-01). */
+export type Destination = {
+  readonly id: number
+  readonly slug: string
+  readonly name: LocalText
+  readonly description: LocalText | null
+  readonly hoverText: LocalText | null
+  readonly image: string | null
+  readonly featuredImage: string | null
+  readonly hidden: boolean
+  readonly enabled: boolean
+}
+
+/** How many destinations the home page shows (HOME-11). */
+export const HOME_DESTINATIONS = 7
+/** How many packages a tag slider of the home page shows (HOME-16). */
+export const HOME_TAG_PACKAGES = 6
+
+/** The tabs of a destination page (DEST-05); `all` is no tag. */
+export const TABS = ['all', 'couples', 'friends', 'family', 'kids'] as const
+export type Tab = (typeof TABS)[number]
+
+/** The cards of a list of packages; the faults of every row when one cannot be read. */
+export const parseListings = (data: unknown): Result<readonly Listing[], readonly Fault[]> =>
+  parseRows(data, readListing)
+
+/** The destinations of the answer; the faults of every row when one cannot be read. */
+export const parseDestinations = (data: unknown): Result<readonly Destination[], readonly Fault[]> =>
+  parseRows(data, readDestination)
+
+function parseRows<Row>(data: unknown, read: (row: RecordReader) => Row): Result<readonly Row[], readonly Fault[]> {
+  if (!Array.isArray(data)) return failed([{ path: '', reason: 'not-a-list' }])
+  const faults: Fault[] = []
+  const rows = data.flatMap((row: unknown, index) => {
+    if (isRecord(row)) return [read(new RecordReader(row, `[${index}]`, faults))]
+    faults.push({ path: `[${index}]`, reason: 'not-an-object' })
+    return []
+  })
+  return faults.length === 0 ? ok(rows) : failed(faults)
+}
+
+function readListing(row: RecordReader): Listing {
+  const price = row.amount('price') ?? NO_FILS
+  const originalPrice = row.amount('original_price')
+  return {
+    id: row.requiredCount('id'),
+    slug: row.requiredText('url_slug'),
+    name: { en: row.requiredText('package_name'), ae: row.arabicText('arabic_name') },
+    destination: { en: row.text('destination_name') ?? '', ae: row.arabicText('destination_arabic_name') },
+    image: row.text('img'),
+    price,
+    originalPrice: originalPrice !== null && originalPrice > price ? originalPrice : null,
+    ribbon: row.flag('offer_tag') ? row.localText('offer_tag_text', 'arabic_offer_tag_text') : null,
+    elsewhere: row.flag('redirect') ? row.webAddress('redirect_url') : null,
+    tags: row.list('tags'),
+    position: row.count('position'),
+    hidden: row.flag('hide'),
+    enabled: row.flag('enable'),
+    soldOn: readSites(row),
+  }
+}
+
+function readSites(row: RecordReader): Listing['soldOn'] {
+  const checkout = row.raw('checkout')
+  const isBareText = typeof checkout === 'string' && !checkout.includes(',') && !checkout.trim().startsWith('[')
+  return isBareText ? checkout : row.list('checkout')
+}
+
+const readDestination = (row: RecordReader): Destination => ({
+  id: row.requiredCount('id'),
+  slug: row.requiredText('url_slug'),
+  name: { en: row.requiredText('name'), ae: row.arabicText('arabic_name') },
+  description: row.localText('description', 'arabic_description'),
+  hoverText: row.localText('hover_text', 'arabic_hover_text'),
+  image: row.text('img'),
+  featuredImage: row.text('featured_image'),
+  hidden: row.flag('hide'),
+  enabled: row.flag('enable'),
+})
+
+/** The packages of a destination page: shown, enabled, sold on this site, by position (DEST-07 to DEST-11). */
+export const destinationListings = (listings: readonly Listing[], site: string): readonly Listing[] =>
+  byPosition(listings.filter((listing) => !listing.hidden && listing.enabled && isSoldOn(listing, site)))
+
+/** The packages of a tab of a destination page; a tag counts whole, in any case (DEST-06, AMB-081). */
+export const inTab = (listings: readonly Listing[], tab: Tab): readonly Listing[] =>
+  tab === 'all' ? listings : listings.filter(({ tags }) => tags.some((tag) => tag.toLowerCase() === tab))
+
+/** The packages of a tag page: enabled and sold on this site, hidden ones too, by position (LIST-02, LIST-04, AMB-072). */
+export const tagListings = (listings: readonly Listing[], site: string): readonly Listing[] =>
+  byPosition(listings.filter((listing) => listing.enabled && isSoldOn(listing, site)))
+
+/** The first packages of a tag page, for its slider on the home page (HOME-16, AMB-072). */
+export const homeTagListings = (listings: readonly Listing[], site: string): readonly Listing[] =>
+  tagListings(listings, site).slice(0, HOME_TAG_PACKAGES)
+
+/** The packages of a search, in the order of the answer (LIST-08). */
+export const searchListings = (listings: readonly Listing[], site: string): readonly Listing[] =>
+  listings.filter((listing) => !listing.hidden && listing.enabled && isSoldOn(listing, site))
+
+/** The destinations to show anywhere (HOME-10, AMB-073). */
+export const shownDestinations = (destinations: readonly Destination[]): readonly Destination[] =>
+  destinations.filter(({ hidden, enabled }) => !hidden && enabled)
+
+/** The destinations of the home page (HOME-10, HOME-11). */
+export const homeDestinations = (destinations: readonly Destination[]): readonly Destination[] =>
+  shownDestinations(destinations).slice(0, HOME_DESTINATIONS)
+
+/**
+ * The search request of an address: `d` is a destination id, -1 or anything unreadable means all; `t` is the term (LIST-05 to
+ * LIST-07).
+ */
+export function toSearchRequest(d: string | null, t: string | null): RequestOf<'search'> {
+  const destination = parseCount(d)
+  return { search_term: t ?? '', ...(destination instanceof ScalarFault ? {} : { destination_id: destination }) }
+}
+
+const isSoldOn = ({ soldOn }: Listing, site: string): boolean => soldOn.includes(site)
+
+// Without a position comes last (DEST-08); two of them differ by NaN, which is no difference.
+const byPosition = (listings: readonly Listing[]): readonly Listing[] =>
+  [...listings].sort((one, other) => (one.position ?? Infinity) - (other.position ?? Infinity) || 0)
