@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 
 import { passes, rounded } from './row.ts'
@@ -8,6 +9,16 @@ export function circumstances(now: Date): string {
   const [cpu] = cpus()
   const memory = `${rounded(totalmem() / 2 ** 30)} GB`
   return `${now.toISOString().slice(0, 16)}Z, ${cpus().length} x ${cpu?.model ?? 'unknown processor'}, ${memory}, Node ${process.versions.node}, V8 ${process.versions.v8}`
+}
+
+/** The versions of what was compared, as they are installed. */
+export function versions(): string {
+  const names = ['big.js', 'decimal.js', 'date-fns', '@date-fns/tz', 'xstate', 'pg', 'mitata']
+  const versionOf = (name: string): string => {
+    const manifest = readFileSync(new URL(`../node_modules/${name}/package.json`, import.meta.url), 'utf8')
+    return (JSON.parse(manifest) as { version: string }).version
+  }
+  return names.map((name) => `${name} ${versionOf(name)}`).join(', ')
 }
 
 /** The rows as a Markdown table: one line for each figure that has a target, the readings of the row above them. */

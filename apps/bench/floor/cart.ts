@@ -1,0 +1,63 @@
+import type { Fils } from '@dareesha/contract'
+import type { Package, QuoteLine, Selection } from '@dareesha/engine/booking'
+
+import type { DayPrice } from './quote.ts'
+
+/** A cart with its two promotions, priced. */
+export type PricedCart = {
+  readonly lines: readonly QuoteLine[]
+  readonly subtotal: number
+  readonly freeTickets: number
+  readonly gift: number
+  readonly percentage: number
+  readonly total: number
+}
+
+/**
+ * P3: a cart of many lines, every `buy`-th adult gives one free, and then a percentage of the rest; by hand. Meals are chosen in
+ * the order in which they are offered.
+ */
+export function cartByHand(
+  of: Package,
+  selection: Selection,
+  day: DayPrice,
+  buy: number,
+  basisPoints: number,
+): PricedCart {
+  const { adults, children } = selection.party
+  const lines: QuoteLine[] = [
+    {
+      kind: 'ticket',
+      ticket: 'adult',
+      label: of.labels.adult,
+      quantity: adults,
+      unit: day.adult,
+      amount: (day.adult * adults) as Fils,
+    },
+    {
+      kind: 'ticket',
+      ticket: 'child',
+      label: of.labels.child,
+      quantity: children,
+      unit: day.child,
+      amount: (day.child * children) as Fils,
+    },
+  ]
+  let subtotal = day.adult * adults + day.child * children
+  let offered = 0
+  for (const { id, quantity } of selection.meals) {
+    while (of.meals[offered]?.id !== id) offered += 1
+    const meal = of.meals[offered]!
+    const amount = meal.price * quantity
+    subtotal += amount
+    lines.push({ kind: 'meal', id, name: meal.name, quantity, unit: meal.price, amount: amount as Fils })
+  }
+  const group = buy + 1
+  const freeTickets =
+    buy > 1
+      ? Math.min(Math.floor(adults / buy), adults)
+      : Math.floor(adults / group) + Math.max(0, (adults % group) - buy)
+  const gift = freeTickets * day.adult
+  const percentage = Math.floor(((subtotal - gift) * basisPoints + 5_000) / 10_000)
+  return { lines, subtotal, freeTickets, gift, percentage, total: subtotal - gift - percentage }
+}

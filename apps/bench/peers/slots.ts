@@ -1,0 +1,20 @@
+import type { ListedSlot, SlotRow } from '../floor/slots.ts'
+
+/** P7, peer: the chain of filters and maps that this is usually written as, with the label read by `Date`. */
+export const slotsByChain = (rows: readonly SlotRow[], adults: number, children: number): ListedSlot[] =>
+  rows
+    .map((row) => ({ ...row, enabled: Boolean(Number(row.enable)), label: row.time_slot.trim() }))
+    .filter(({ enabled }) => enabled)
+    .filter(({ label }) => label.length > 0)
+    .map((row) => ({ ...row, id: parseInt(row.id, 10) }))
+    .map((row) => ({
+      ...row,
+      adults: row.adult_tickets === '' ? ('unlimited' as const) : parseInt(row.adult_tickets, 10),
+    }))
+    .map((row) => ({
+      ...row,
+      children: row.child_tickets === '' ? ('unlimited' as const) : parseInt(row.child_tickets, 10),
+    }))
+    .filter((row) => (row.adults === 'unlimited' ? 9999 : row.adults) >= adults)
+    .filter((row) => (row.children === 'unlimited' ? 9999 : row.children) >= children)
+    .map(({ id, label, adults, children, enabled }) => ({ id, label, adults, children, enabled }))

@@ -1,0 +1,65 @@
+import { deepStrictEqual } from 'node:assert/strict'
+
+import { closedReason, openCalendar, parsePackage } from '@dareesha/engine/booking'
+
+import { openDaysByHand } from '../../floor/calendar.ts'
+import { openDaysWithMatchers, openDaysWithSets } from '../../peers/calendars.ts'
+import type { CalendarRecord } from '../../peers/calendars.ts'
+import { inTurn, measure } from '../measure.ts'
+import { readingsOf } from '../row.ts'
+import type { Row } from '../row.ts'
+import { ratioTo } from './ratio.ts'
+
+const DAYS = 366
+const DAY_MS = 86_400_000
+const NOW = Date.parse('2026-11-20T21:30:00Z')
+
+/** P6: which of the next 366 days can be booked, from the texts of the API. */
+export async function calendarRow(): Promise<Row> {
+  const records = [0, 1, 2, 3].map(recordOf)
+  const ours = (record: CalendarRecord): boolean[] => {
+    const read = parsePackage(record)
+    if (!read.ok || read.value.calendar === null) throw new Error('the record of the bench is faulty')
+    const calendar = openCalendar(read.value.calendar, () => NOW)
+    const open: boolean[] = []
+    for (let day = calendar.today; day < calendar.today + DAYS; day += 1)
+      open.push(closedReason(calendar, day) === null)
+    return open
+  }
+  const floor = (record: CalendarRecord) => openDaysByHand(record, NOW, DAYS)
+  const sets = (record: CalendarRecord) => openDaysWithSets(record, NOW, DAYS)
+  const matchers = (record: CalendarRecord) => openDaysWithMatchers(record, NOW, DAYS)
+  for (const record of records) for (const side of [ours, sets, matchers]) deepStrictEqual(side(record), floor(record))
+  const timings = await measure({
+    ours: inTurn(records, ours),
+    floor: inTurn(records, floor),
+    'date-fns and tz, sets': inTurn(records, sets),
+    'date-fns and tz, matchers': inTurn(records, matchers),
+  })
+  return {
+    id: 'P6',
+    title: '366 day flags from the texts of the API',
+    readings: readingsOf(timings),
+    checks: [
+      ratioTo('against the floor', timings.ours, timings.floor, 'at most', 2),
+      ratioTo('faster than date-fns with sets', timings['date-fns and tz, sets'], timings.ours, 'at least', 250),
+      ratioTo('faster than a list of matchers', timings['date-fns and tz, matchers'], timings.ours, 'at least', 350),
+    ],
+    note: 'ours reads a package record, names and prices included; the others read the five fields of the calendar.',
+  }
+}
+
+const dayAhead = (days: number): string => new Date(NOW + days * DAY_MS).toISOString().slice(0, 10)
+
+const everyNth = (nth: number, from: number): string =>
+  Array.from({ length: Math.floor((DAYS - from) / nth) }, (_, at) => dayAhead(from + at * nth)).join(', ')
+
+const recordOf = (turn: number): CalendarRecord => ({
+  ...{ id: '1', url_slug: 'bench', package_name: 'Bench', price: '100', enable_date_picker: '1' },
+  start_date: '2026-01-01',
+  end_date: dayAhead(300 + turn),
+  event_dates: turn % 2 === 0 ? '' : everyNth(3, 2),
+  disabled_dates: everyNth(11, 5 + turn),
+  disabled_weeks: 'friday, Tuesday',
+  disable_booking_prior: String(24 + turn),
+})

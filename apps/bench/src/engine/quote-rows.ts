@@ -1,0 +1,130 @@
+import { deepStrictEqual } from 'node:assert/strict'
+
+import { fils, formatAmount } from '@dareesha/contract'
+import type { Fils } from '@dareesha/contract'
+import { parseCoupon, parseDayPrices, parsePackage, quote } from '@dareesha/engine/booking'
+import type { Quote } from '@dareesha/engine/booking'
+
+import { quoteByHand } from '../../floor/quote.ts'
+import { wireQuoteByHand } from '../../floor/wire-quote.ts'
+import type { WireQuote } from '../../floor/wire-quote.ts'
+import { bigJs, catalogueOf, decimalJs, decimalQuote, decimalWireQuote } from '../../peers/decimal-quote.ts'
+import type { Amount, DecimalQuote, Library } from '../../peers/decimal-quote.ts'
+import { inTurn, measure } from '../measure.ts'
+import { readingsOf } from '../row.ts'
+import type { Row } from '../row.ts'
+import { ratioTo } from './ratio.ts'
+import { referenceCases, wireCases } from './reference.ts'
+import type { ReferenceCase, WireCase } from './reference.ts'
+
+/** P1: one quote, from values of the side's own kind to a full breakdown. */
+export async function quoteRow(): Promise<Row> {
+  const ours = (one: ReferenceCase) => quote(one.package, one.selection, one.day, one.coupon)
+  const floor = (one: ReferenceCase) => quoteByHand(one.package, one.selection, one.day, one.coupon)
+  const big = referenceCases.map((one) => decimalCase(bigJs, one))
+  const decimal = referenceCases.map((one) => decimalCase(decimalJs, one))
+  for (const [at, one] of referenceCases.entries()) {
+    deepStrictEqual(ours(one), floor(one))
+    deepStrictEqual(figuresOf(bigJs, big[at]!()), figuresOfQuote(ours(one)))
+    deepStrictEqual(figuresOf(decimalJs, decimal[at]!()), figuresOfQuote(ours(one)))
+  }
+  const timings = await measure({
+    ours: inTurn(referenceCases, ours),
+    floor: inTurn(referenceCases, floor),
+    'big.js': inTurn(big, (run) => run()),
+    'decimal.js': inTurn(decimal, (run) => run()),
+  })
+  return {
+    id: 'P1',
+    title: 'reference quote, compiled package in, full breakdown out',
+    readings: readingsOf(timings),
+    checks: [
+      ratioTo('against the floor', timings.ours, timings.floor, 'at most', 4),
+      ratioTo('faster than big.js', timings['big.js'], timings.ours, 'at least', 25),
+    ],
+    note: 'seven lines and a capped percentage. The floor makes the same lines, names and reasons as ours, which is most of its time; plain sums alone are a third of it.',
+  }
+}
+
+/** P2: the same with the prices of the day and the coupon as texts of the wire, validated, and texts for an answer. */
+export async function wireQuoteRow(): Promise<Row> {
+  const cases = wireCases.map((wire, at) => ({ ...wire, record: wire.package, package: referenceCases[at]!.package }))
+  const big = catalogueOf(bigJs, cases[0]!.package)
+  const decimal = catalogueOf(decimalJs, cases[0]!.package)
+  const ours = (one: (typeof cases)[number]) => wireQuote(one.package, one)
+  const sides = {
+    ours: inTurn(cases, ours),
+    floor: inTurn(cases, wireQuoteByHand),
+    'big.js': inTurn(cases, (one) => decimalWireQuote(bigJs, big, one)),
+    'decimal.js': inTurn(cases, (one) => decimalWireQuote(decimalJs, decimal, one)),
+    'ours, with the record of the package': inTurn(cases, wholeWireQuote),
+  }
+  for (const one of cases) {
+    const expected = wireQuoteByHand(one)
+    deepStrictEqual(ours(one), expected)
+    deepStrictEqual(wholeWireQuote(one), expected)
+    deepStrictEqual(decimalWireQuote(bigJs, big, one), expected)
+    deepStrictEqual(decimalWireQuote(decimalJs, decimal, one), expected)
+  }
+  const timings = await measure(sides)
+  return {
+    id: 'P2',
+    title: 'the same with day prices and coupon from wire texts, validated, answered as texts',
+    readings: readingsOf(timings),
+    checks: [
+      ratioTo('against the floor', timings.ours, timings.floor, 'at most', 3),
+      ratioTo('faster than big.js', timings['big.js'], timings.ours, 'at least', 5),
+    ],
+    note: 'a package is compiled once and quoted often; the last reading compiles it anew each time.',
+  }
+}
+
+const wholeWireQuote = (one: Omit<WireCase, 'package'> & { readonly record: WireCase['package'] }): WireQuote => {
+  const of = parsePackage(one.record)
+  if (!of.ok) throw new Error('the reference booking is faulty')
+  return wireQuote(of.value, one)
+}
+
+function wireQuote(of: ReferenceCase['package'], wire: Pick<WireCase, 'day' | 'coupon' | 'selection'>): WireQuote {
+  const day = parseDayPrices(wire.day)
+  const coupon = parseCoupon(wire.coupon, 'BENCH')
+  if (!day.ok || !coupon.ok) throw new Error('the reference booking is faulty')
+  const { lines, subtotal, deduction, total } = quote(of, wire.selection, day.value, coupon.value)
+  return {
+    lines: lines.map(({ kind, quantity, unit, amount }) => ({
+      kind,
+      quantity,
+      unit: formatAmount(unit),
+      amount: formatAmount(amount),
+    })),
+    subtotal: formatAmount(subtotal),
+    deduction: formatAmount(deduction?.amount ?? fils(0)),
+    total: formatAmount(total),
+  }
+}
+
+/** The reference quote with every amount a value of the library, made before anything is timed. */
+function decimalCase<Value extends Amount<Value>>(
+  library: Library<Value>,
+  { package: of, coupon: { terms, skips, minCart }, day, selection }: ReferenceCase,
+): () => DecimalQuote<Value> {
+  if (terms.type !== 'percentage') throw new RangeError('the reference coupon is a percentage')
+  const value = (amount: Fils | null) => library.from(formatAmount(amount ?? fils(0)))
+  const catalogue = catalogueOf(library, of)
+  const prices = { adult: value(day.adult), child: value(day.child) }
+  const decimalTerms = {
+    percent: value(fils(terms.percent)),
+    cap: value(terms.cap),
+    minimum: value(minCart),
+    skips: { 'sub-package': skips.subPackages, transport: skips.transport, meal: skips.meals },
+  }
+  return () => decimalQuote(library, catalogue, selection, prices, decimalTerms)
+}
+
+const figuresOf = <Value extends Amount<Value>>(
+  { text }: Library<Value>,
+  { lines, subtotal, deduction, total }: DecimalQuote<Value>,
+): string[] => [...lines.map(({ amount }) => amount), subtotal, deduction, total].map(text)
+
+const figuresOfQuote = ({ lines, subtotal, deduction, total }: Quote): string[] =>
+  [...lines.map(({ amount }) => amount), subtotal, deduction?.amount ?? fils(0), total].map(formatAmount)

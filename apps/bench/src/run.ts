@@ -1,0 +1,27 @@
+import { engineRows } from './engine/engine-rows.ts'
+import { passes } from './row.ts'
+import type { Row } from './row.ts'
+import { circumstances, printed } from './report.ts'
+import { writeResults } from './results.ts'
+import type { Section } from './results.ts'
+import { serverRows } from './server/server-rows.ts'
+
+const SECTIONS: Readonly<Record<Section, (report: (row: Row) => void) => Promise<readonly Row[]>>> = {
+  engine: engineRows,
+  server: serverRows,
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !Object.hasOwn(SECTIONS, name))
+if (unknown.length > 0)
+  throw new Error(`no such section: ${unknown.join(', ')}; there is ${Object.keys(SECTIONS).join(' and ')}`)
+
+const sections = (Object.keys(SECTIONS) as Section[]).filter((name) => asked.length === 0 || asked.includes(name))
+
+console.log(circumstances(new Date()))
+for (const section of sections) {
+  const rows = await SECTIONS[section]((row) => console.log(`\n${printed(row)}`))
+  await writeResults(section, rows)
+  const missed = rows.flatMap(({ id, checks }) => (checks.every(passes) ? [] : [id]))
+  console.log(`\n${section}: ${missed.length === 0 ? 'every target met' : `targets missed in ${missed.join(', ')}`}`)
+}
