@@ -60,3 +60,33 @@ export { checkBooking, checkStep, enabledSteps, firstInvalidStep, progressOf, ST
 export type { BookingViolation, Facts, SaleViolation, Step, StepValue, StepViolation } from './steps.ts'
 export { checkOptions, optionNotes } from './ticket-options.ts'
 export type { ChosenOptions, OptionViolation } from './ticket-options.ts'
+export { bookingActors } from './wizard/actors.ts'
+export type { ReturnAddress } from './wizard/actors.ts'
+export { wizardMachine } from './wizard/machine.ts'
+export { restore, save, SAVED_FOR_MS } from './wizard/saved.ts'
+export type { SavedFault } from './wizard/saved.ts'
+export type { SavedChoice, Visitor, WizardEmitted, WizardEvent, WizardInput } from './wizard/setup.ts'
+export { openStep, view } from './wizard/view.ts'
+export type {
+  BarAction,
+  BookButton,
+  BottomBar,
+  CouponView,
+  Progress,
+  PromoSheet,
+  SummarySheet,
+  WizardSnapshot,
+  WizardView,
+} from './wizard/view.ts'
+export type {
+  Counter,
+  DatePanel,
+  LookUp,
+  MealsPanel,
+  Panel,
+  SubPackagesPanel,
+  TicketsPanel,
+  TimePanel,
+  TransportPanel,
+} from './wizard/view-panel.ts'
+export type { StepBarItem, StepValue, SummaryRow } from './wizard/view-steps.ts'

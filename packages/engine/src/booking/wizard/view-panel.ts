@@ -30,7 +30,12 @@ export type TicketsPanel = {
   readonly counters: readonly (Counter & { readonly ticket: TicketType; readonly label: LabelKey })[]
   readonly options: {
     readonly mode: OptionMode
-    readonly rows: readonly { readonly option: number; readonly label: LocalText; readonly price: Fils; readonly chosen: boolean }[]
+    readonly rows: readonly {
+      readonly option: number
+      readonly label: LocalText
+      readonly price: Fils
+      readonly chosen: boolean
+    }[]
   } | null
 }
 
@@ -53,7 +58,12 @@ export type TimePanel = {
   readonly step: 'time'
   readonly lookUp: LookUp
   /** `remaining` is the number to print beside it; an unlimited slot prints 1000 (AMB-040). */
-  readonly slots: readonly { readonly slot: Slot; readonly remaining: number; readonly limited: boolean; readonly chosen: boolean }[]
+  readonly slots: readonly {
+    readonly slot: Slot
+    readonly remaining: number
+    readonly limited: boolean
+    readonly chosen: boolean
+  }[]
   /** The chosen slot cannot hold the party any more (SLOT-03, AMB-013). */
   readonly isFull: boolean
   readonly allFull: boolean
@@ -82,7 +92,11 @@ export type TransportPanel = {
 
 export type MealsPanel = {
   readonly step: 'meals'
-  readonly rows: readonly (Counter & { readonly id: number; readonly name: LocalText; readonly description: LocalText | null })[]
+  readonly rows: readonly (Counter & {
+    readonly id: number
+    readonly name: LocalText
+    readonly description: LocalText | null
+  })[]
 }
 
 /** What the open step shows. */
@@ -107,7 +121,10 @@ export function panelOf(snapshot: WizardSnapshot, step: Step, quote: Quote): Pan
   }
 }
 
-function ticketsPanel({ package: of, selection: { party, options } }: WizardContext, { unitPrices }: Quote): TicketsPanel {
+function ticketsPanel(
+  { package: of, selection: { party, options } }: WizardContext,
+  { unitPrices }: Quote,
+): TicketsPanel {
   const counter = (ticket: TicketType, value: number) => ({
     ticket,
     label: of.labels[ticket],

@@ -29,7 +29,11 @@ export type StepBarItem = {
 export type SummaryRow =
   | { readonly step: 'date'; readonly date: CalendarDate }
   | { readonly step: 'time'; readonly label: string }
-  | { readonly step: 'tickets' | 'sub-packages' | 'transport' | 'meals'; readonly lines: readonly QuoteLine[]; readonly notes: readonly LocalText[] }
+  | {
+      readonly step: 'tickets' | 'sub-packages' | 'transport' | 'meals'
+      readonly lines: readonly QuoteLine[]
+      readonly notes: readonly LocalText[]
+    }
 
 /** The step bar: every step the package shows, with its running value. */
 export function stepBarOf(context: WizardContext, current: Step, quote: Quote): readonly StepBarItem[] {
@@ -39,7 +43,14 @@ export function stepBarOf(context: WizardContext, current: Step, quote: Quote): 
   return steps.map((step, index) => ({
     step,
     number: index + 1,
-    state: step === current ? 'current' : index >= firstBlocked ? 'blocked' : index < steps.indexOf(current) ? 'done' : 'open',
+    state:
+      step === current
+        ? 'current'
+        : index >= firstBlocked
+          ? 'blocked'
+          : index < steps.indexOf(current)
+            ? 'done'
+            : 'open',
     value: valueOf(step, context, quote),
     enabled: context.visitor === 'signed-in' && step !== current && index < firstBlocked,
   }))
@@ -90,4 +101,5 @@ const KINDS = { tickets: 'ticket', 'sub-packages': 'sub-package', transport: 'tr
 const linesOf = (step: keyof typeof KINDS, lines: readonly QuoteLine[]): readonly QuoteLine[] =>
   lines.filter(({ kind }) => kind === KINDS[step])
 
-const sumOf = (lines: readonly QuoteLine[]): Fils => lines.reduce((sum, { amount }) => (sum + amount) as Fils, 0 as Fils)
+const sumOf = (lines: readonly QuoteLine[]): Fils =>
+  lines.reduce((sum, { amount }) => (sum + amount) as Fils, 0 as Fils)

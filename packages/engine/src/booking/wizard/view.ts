@@ -116,7 +116,8 @@ export function view(snapshot: WizardSnapshot): WizardView {
     promo: { open: context.visitor === 'signed-in', code: context.couponCode, coupon },
     coupon,
     quote,
-    violations: context.refused === null ? [] : checkStep(context.refused, context.package, context.selection, factsOf(context)),
+    violations:
+      context.refused === null ? [] : checkStep(context.refused, context.package, context.selection, factsOf(context)),
     violatedStep: context.refused,
     notices: [...priceChanges(context, quote), ...context.notices],
     paymentLink: context.paymentLink,

@@ -25,7 +25,6 @@ export const coupon = wizard.createStateConfig({
       // The code is kept as it was typed (CPN-02); an empty one is not sent (AMB-060).
       guard: ({ context, event }) => context.visitor === 'signed-in' && event.code !== '',
       target: '.validating',
-      reenter: true,
       actions: assign(({ event }) => ({ couponCode: event.code, couponRefusal: null })),
     },
   },
@@ -89,7 +88,8 @@ export const coupon = wizard.createStateConfig({
   },
 })
 
-const saysNothing = (answer: Asked<Coupon>): boolean => !answer.ok && saidOf(answer.failure, { code: 'coupon-sign-up' }) === null
+const saysNothing = (answer: Asked<Coupon>): boolean =>
+  !answer.ok && saidOf(answer.failure, { code: 'coupon-sign-up' }) === null
 
 // The server's words where it had some, the fixed text else (CPN-09, CPN-10, AMB-061).
 function refusalOf(answer: Asked<Coupon>): Said | null {

@@ -73,7 +73,10 @@ export const purchase = wizard.createStateConfig({
           {
             guard: ({ event }) => !event.output.ok && endsSession(event.output.failure),
             target: 'idle',
-            actions: [assign({ notices: [{ code: 'session-over' as const }] }), emit({ type: 'session-over' as const })],
+            actions: [
+              assign({ notices: [{ code: 'session-over' as const }] }),
+              emit({ type: 'session-over' as const }),
+            ],
           },
           // Refused in words: the wizard goes back to step 1 with every choice kept (BUY-02, WIZ-25).
           {
@@ -110,7 +113,10 @@ export const purchase = wizard.createStateConfig({
           {
             guard: ({ event }) => !event.output.ok && endsSession(event.output.failure),
             target: 'idle',
-            actions: [assign({ notices: [{ code: 'session-over' as const }] }), emit({ type: 'session-over' as const })],
+            actions: [
+              assign({ notices: [{ code: 'session-over' as const }] }),
+              emit({ type: 'session-over' as const }),
+            ],
           },
           {
             target: 'idle',

@@ -20,7 +20,7 @@ const slotsQuestion = ({ package: of, selection }: WizardContext): SlotsQuestion
 export const day = wizard.createStateConfig({
   initial: 'undecided',
   // Choosing again leaves `asking`, which stops its actor: an answer for the earlier day is never heard (DATE-14).
-  on: { 'select.date': { guard: ({ context }) => dayIsChosen(context), target: '.asking', reenter: true } },
+  on: { 'select.date': { guard: ({ context }) => dayIsChosen(context), target: '.asking' } },
   states: {
     // A booking that was restored has its day already.
     undecided: { always: { guard: ({ context }) => dayIsUnknown(context), target: 'asking' } },
@@ -55,7 +55,6 @@ export const slots = wizard.createStateConfig({
     'select.date': {
       guard: ({ context }) => context.package.hasTime && dayIsChosen(context),
       target: '.asking',
-      reenter: true,
     },
   },
   states: {

@@ -1,0 +1,55 @@
+import { catalogue } from './catalogue.ts'
+
+/** What rules and the wizard say, in English: the texts of the specification, word for word. */
+export const en = catalogue({
+  // Tickets (QTY-06 to QTY-14, AMB-024)
+  'party-empty': 'Select Passengers - Minimum 1',
+  'adult-min': 'Select {{label}} - Minimum {{n}}',
+  'adult-max': 'Select {{label}} - Maximum {{n}}',
+  'child-min': 'Select {{label}} - Minimum {{n}}',
+  'child-max': 'Select {{label}} - Maximum {{n}}',
+  'party-min': 'Select Minimum {{n}} Person',
+  'party-max': 'Select Maximum {{n}} Person',
+  'options-none': 'Please enter all the valid information',
+  'options-cleared': 'Your other choices were cleared.',
+  'sales-limit': 'Sorry, Selected Quantity is not Available',
+  // Date and time (DATE-05 to DATE-09, SLOT-02 to SLOT-07)
+  'date-missing': 'Please Select a Date',
+  'date-full': 'Selected Date is Fully Booked',
+  'date-closed': 'This date cannot be booked. Please choose another date.',
+  'event-full': 'Event is Completely Booked',
+  'slot-missing': 'Please Select a Time',
+  'slot-full': 'Selected Time is Fully Booked',
+  'slots-all-full': 'All Time Slots are Fully Booked, Please Choose Another Date',
+  'slot-unknown': 'This time is no longer offered. Please choose another time.',
+  'time-cleared': 'Time cleared, choose a time next.',
+  // Prices (PRICE-04, DEC-01)
+  'peak-pricing': 'Peak Pricing applied',
+  'price-changed': 'The price of {{label}} changed from {{before}} to {{after}}.',
+  // Coupons (CPN-09 to CPN-13, WIZ-21)
+  'coupon-invalid': 'Coupon not Valid or Expired for this package',
+  'coupon-wrong-package': 'Coupon not valid for this Package',
+  'coupon-min-cart': 'Add {{shortfall}} Amount more to apply this coupon.',
+  'coupon-added': 'Coupon added successfully.',
+  'coupon-sign-up': 'Signup to Apply Coupon',
+  // Booking (PKG-11, BUY-14, PKG-16)
+  'bookings-disabled': 'Sorry, bookings are disabled for this package',
+  'login-to-book': 'Login to Book Ticket',
+  'confirm-by-whatsapp': 'To confirm your Reservation, please contact us on whatsapp.',
+  'purchase-failed': 'Your booking was not made. Please try again.',
+  'payment-failed': 'Your booking is kept, but the payment page could not be opened. Please try again.',
+  'session-over': 'You have been signed out. Sign in again: your choices are kept.',
+  'saved-restored': 'We kept what you had chosen.',
+  'saved-unreadable': 'What you had chosen before could not be read, so this is a fresh start.',
+  // Calls (NET-09)
+  'no-answer': 'Please try later our servers are not responding.',
+  'look-up-failed': 'We could not check this with our servers. Please try again.',
+  // Account (ACC-19 to ACC-27, AMB-096)
+  'name-missing': 'Please Enter UserName',
+  'email-missing': 'Please Enter Email',
+  'email-invalid': 'Please Enter Valid Email',
+  'phone-missing': 'Please Enter Phone',
+  'phone-invalid': 'Please Enter Valid Phone',
+  'code-missing': 'Please Enter Valid Code',
+  'form-invalid': 'Please enter all the valid information',
+})
