@@ -89,4 +89,4 @@ export type {
   TimePanel,
   TransportPanel,
 } from './wizard/view-panel.ts'
-export type { StepBarItem, StepValue, SummaryRow } from './wizard/view-steps.ts'
+export type { StepBarItem, SummaryRow } from './wizard/view-steps.ts'

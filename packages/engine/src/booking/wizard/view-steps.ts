@@ -1,20 +1,12 @@
-import type { CalendarDate, Fils } from '@dareesha/contract'
+import type { CalendarDate } from '@dareesha/contract'
 
 import type { LocalText } from '../../language.ts'
-import type { Party } from '../party.ts'
 import type { Quote, QuoteLine } from '../quote.ts'
 import { chosenDate, chosenSlot } from '../selection.ts'
-import { enabledSteps } from '../steps.ts'
-import type { Step } from '../steps.ts'
+import { enabledSteps, stepValue } from '../steps.ts'
+import type { Step, StepValue } from '../steps.ts'
 import { firstInvalid } from './derived.ts'
 import type { WizardContext } from './setup.ts'
-
-/** What a step holds so far (WIZ-05, AMB-009); null until something is chosen. */
-export type StepValue =
-  | { readonly kind: 'party'; readonly party: Party }
-  | { readonly kind: 'date'; readonly date: CalendarDate }
-  | { readonly kind: 'time'; readonly label: string }
-  | { readonly kind: 'amount'; readonly amount: Fils }
 
 export type StepBarItem = {
   readonly step: Step
@@ -51,30 +43,9 @@ export function stepBarOf(context: WizardContext, current: Step, quote: Quote): 
           : index < steps.indexOf(current)
             ? 'done'
             : 'open',
-    value: valueOf(step, context, quote),
+    value: stepValue(step, context.selection, quote),
     enabled: context.visitor === 'signed-in' && step !== current && index < firstBlocked,
   }))
-}
-
-function valueOf(step: Step, { selection }: WizardContext, { lines }: Quote): StepValue | null {
-  switch (step) {
-    case 'tickets':
-      return selection.party.adults + selection.party.children === 0 ? null : { kind: 'party', party: selection.party }
-    case 'date': {
-      const date = chosenDate(selection)
-      return date === null ? null : { kind: 'date', date }
-    }
-    case 'time': {
-      const slot = chosenSlot(selection)
-      return slot === null ? null : { kind: 'time', label: slot.label }
-    }
-    case 'sub-packages':
-    case 'transport':
-    case 'meals': {
-      const chosen = linesOf(step, lines)
-      return chosen.length === 0 ? null : { kind: 'amount', amount: sumOf(chosen) }
-    }
-  }
 }
 
 /** The rows of the summary: only those that hold something. */
@@ -100,6 +71,3 @@ const KINDS = { tickets: 'ticket', 'sub-packages': 'sub-package', transport: 'tr
 
 const linesOf = (step: keyof typeof KINDS, lines: readonly QuoteLine[]): readonly QuoteLine[] =>
   lines.filter(({ kind }) => kind === KINDS[step])
-
-const sumOf = (lines: readonly QuoteLine[]): Fils =>
-  lines.reduce((sum, { amount }) => (sum + amount) as Fils, 0 as Fils)
