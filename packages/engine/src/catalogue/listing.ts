@@ -1,4 +1,4 @@
-import { failed, ok, parseCount, parseList, ScalarFault } from '@dareesha/contract'
+import { failed, ok, parseCount, ScalarFault } from '@dareesha/contract'
 import type { Fault, Fils, RequestOf, Result } from '@dareesha/contract'
 
 import { NO_FILS } from '../fils.ts'

@@ -1,0 +1,70 @@
+import { calendarDate } from '@dareesha/contract'
+import { addDays as addDaysOracle, addYears, differenceInCalendarDays, formatISO, getDay, parseISO } from 'date-fns'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { addDays, dayNumberOf, dayOfNumber, dayText, monthOf, nextYearOf, weekdayOf } from './calendar-date.ts'
+import { anyDay } from './testing/index.ts'
+
+const iso = (date: Date) => formatISO(date, { representation: 'date' })
+
+describe('day numbers', () => {
+  it('[DATE-01] 1 January 1970 is day 0, and a day number counts whole days from it', () => {
+    expect(dayNumberOf(calendarDate('1970-01-01'))).toBe(0)
+    expect(dayNumberOf(calendarDate('2026-11-20'))).toBe(20_777)
+    expect(dayOfNumber(20_777)).toBe('2026-11-20')
+  })
+
+  it('[DATE-01] leap days, century years and years far away survive the way there and back', () => {
+    for (const day of ['2000-02-29', '2024-02-29', '1900-03-01', '2100-02-28', '9999-12-31', '1000-01-01']) {
+      expect(dayOfNumber(dayNumberOf(calendarDate(day)))).toBe(day)
+    }
+  })
+
+  it('[DATE-01] the way there and back is the identity', () => {
+    fc.assert(
+      fc.property(anyDay(), (day) => {
+        expect(dayOfNumber(dayNumberOf(day))).toBe(day)
+      }),
+    )
+  })
+
+  it('[DATE-01] differences, sums and weekdays agree with date-fns', () => {
+    fc.assert(
+      fc.property(anyDay(), anyDay(), fc.integer({ min: -800, max: 800 }), (one, other, days) => {
+        expect(dayNumberOf(one) - dayNumberOf(other)).toBe(differenceInCalendarDays(parseISO(one), parseISO(other)))
+        expect(addDays(one, days)).toBe(iso(addDaysOracle(parseISO(one), days)))
+        expect(weekdayOf(dayNumberOf(one))).toBe(getDay(parseISO(one)))
+      }),
+    )
+  })
+
+  it('[DATE-12] days before 1970 have their weekday too', () => {
+    expect(weekdayOf(dayNumberOf(calendarDate('1969-12-31')))).toBe(3)
+  })
+})
+
+describe('nextYearOf', () => {
+  it('[DATE-04] a year after 29 February is the 28th', () => {
+    expect(nextYearOf(calendarDate('2024-02-29'))).toBe('2025-02-28')
+    expect(nextYearOf(calendarDate('2026-11-20'))).toBe('2027-11-20')
+  })
+
+  it('[DATE-04] a year ahead agrees with date-fns', () => {
+    fc.assert(
+      fc.property(anyDay(), (day) => {
+        expect(nextYearOf(day)).toBe(iso(addYears(parseISO(day), 1)))
+      }),
+    )
+  })
+})
+
+describe('texts of a day', () => {
+  it('[I18N-06] a day shows as DD/MM/YYYY', () => {
+    expect(dayText(calendarDate('2026-11-05'))).toBe('05/11/2026')
+  })
+
+  it('[DATE-14] a month is asked for as YYYY-MM', () => {
+    expect(monthOf(calendarDate('2026-11-05'))).toBe('2026-11')
+  })
+})

@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { aPackageRecord } from '../testing/index.ts'
+import {
+  destinationListings,
+  homeDestinations,
+  homeTagListings,
+  inTab,
+  parseDestinations,
+  parseListings,
+  searchListings,
+  shownDestinations,
+  tagListings,
+  toSearchRequest,
+} from './listing.ts'
+import type { Listing } from './listing.ts'
+
+const read = (...details: Parameters<typeof aPackageRecord>[0][]): readonly Listing[] => {
+  const listings = parseListings(
+    details.map((fields, index) => aPackageRecord({ id: index + 1, checkout: 'main', ...fields })),
+  )
+  if (!listings.ok) throw new Error(JSON.stringify(listings.failure))
+  return listings.value
+}
+
+const ids = (listings: readonly Listing[]) => listings.map(({ id }) => id)
+
+describe('destinationListings', () => {
+  it('[DEST-07] [DEST-08] cards come by position, those without one last, in the order of the answer', () => {
+    const cards = read({ position: null }, { position: '3' }, { position: '' }, { position: 1 }, { position: '3' })
+    expect(ids(destinationListings(cards, 'main'))).toEqual([4, 2, 5, 1, 3])
+  })
+
+  it('[DEST-09] [DEST-10] a hidden or a disabled package is not listed', () => {
+    const cards = read({}, { hide: '1' }, { enable: '0' }, { hide: 0, enable: 1 }, { enable: '' })
+    expect(ids(destinationListings(cards, 'main'))).toEqual([1, 4])
+  })
+
+  it('[DEST-11] [AMB-064] a list is looked up for the site, a bare text is searched', () => {
+    const cards = read(
+      { checkout: 'main,store' },
+      { checkout: '["main"]' },
+      { checkout: ['main'] },
+      { checkout: 'the main site' },
+      { checkout: 'mainland,store' },
+      { checkout: ['mainland'] },
+      { checkout: '' },
+    )
+    expect(ids(destinationListings(cards, 'main'))).toEqual([1, 2, 3, 4])
+  })
+
+  it('[DEST-12] nothing that qualifies is an empty list', () => {
+    expect(destinationListings(read({ hide: '1' }), 'main')).toEqual([])
+  })
+})
+
+describe('inTab', () => {
+  it('[DEST-05] [DEST-06] [AMB-081] a tab keeps the packages with its whole tag, in any case; All keeps every one', () => {
+    const cards = read({ tags: 'Couples, family' }, { tags: '["KIDS"]' }, { tags: ['Family friends'] }, { tags: '' })
+    expect(ids(inTab(cards, 'all'))).toEqual([1, 2, 3, 4])
+    expect(ids(inTab(cards, 'family'))).toEqual([1])
+    expect(ids(inTab(cards, 'couples'))).toEqual([1])
+    expect(ids(inTab(cards, 'kids'))).toEqual([2])
+    expect(ids(inTab(cards, 'friends'))).toEqual([])
+  })
+})
+
+describe('the other lists', () => {
+  it('[LIST-02] [LIST-04] [AMB-072] a tag page shows hidden packages too, by position', () => {
+    const cards = read({ hide: '1', position: 2 }, { position: 1 }, { enable: '0' }, { checkout: 'store' })
+    expect(ids(tagListings(cards, 'main'))).toEqual([2, 1])
+  })
+
+  it('[HOME-16] a slider of the home page holds the first 6 of the tag page', () => {
+    const cards = read(...Array.from({ length: 8 }, (_, index) => ({ position: 8 - index })))
+    expect(ids(homeTagListings(cards, 'main'))).toEqual([8, 7, 6, 5, 4, 3])
+  })
+
+  it('[LIST-08] a search keeps shown and enabled packages of the site, in the order of the answer', () => {
+    const cards = read({ position: 2 }, { position: 1 }, { hide: '1' }, { enable: '0' }, { checkout: 'store' })
+    expect(ids(searchListings(cards, 'main'))).toEqual([1, 2])
+  })
+
+  it('[LIST-05] [LIST-06] [LIST-07] d is a destination, -1 means all, t is the term', () => {
+    expect(toSearchRequest('4', 'camel')).toEqual({ search_term: 'camel', destination_id: 4 })
+    expect(toSearchRequest('-1', 'camel')).toEqual({ search_term: 'camel' })
+    expect(toSearchRequest(null, null)).toEqual({ search_term: '' })
+  })
+})
+
+describe('a card', () => {
+  it('[DEST-17] [AMB-022] the original price shows only above the price', () => {
+    const [higher, same, none] = read({ original_price: '120' }, { original_price: '100.00' }, { original_price: '' })
+    expect(higher).toMatchObject({ price: 100_00, originalPrice: 120_00 })
+    expect(same?.originalPrice).toBeNull()
+    expect(none?.originalPrice).toBeNull()
+  })
+
+  it('[DEST-18] the ribbon shows only while the offer tag is on', () => {
+    const [on, off] = read({ offer_tag: '1', offer_tag_text: '20% off' }, { offer_tag: '0', offer_tag_text: '20% off' })
+    expect(on?.ribbon?.en).toBe('20% off')
+    expect(off?.ribbon).toBeNull()
+  })
+
+  it('[DEST-20] [AMB-015] a redirected card leads to a web address and to nothing else', () => {
+    const [web, script, off] = read(
+      { redirect: '1', redirect_url: 'https://example.com/show' },
+      { redirect: '1', redirect_url: 'javascript:alert(1)' },
+      { redirect: '0', redirect_url: 'https://example.com/show' },
+    )
+    expect([web?.elsewhere, script?.elsewhere, off?.elsewhere]).toEqual(['https://example.com/show', null, null])
+  })
+
+  it('[DEST-16] an empty Arabic name stands for none', () => {
+    expect(read({ arabic_name: ' ' })[0]?.name).toEqual({ en: 'Desert Camp', ae: null })
+  })
+
+  it('[DEST-07] an unreadable row is named by its path', () => {
+    const bad = parseListings([aPackageRecord(), aPackageRecord({ price: 'free', position: 'top' }), 7])
+    expect(bad).toEqual({
+      ok: false,
+      failure: [
+        { path: '[1].price', reason: 'not-an-amount' },
+        { path: '[1].position', reason: 'not-a-count' },
+        { path: '[2]', reason: 'not-an-object' },
+      ],
+    })
+  })
+
+  it('[DEST-07] whatever is answered, nothing throws', () => {
+    fc.assert(
+      fc.property(fc.anything(), (data) => {
+        parseListings(data)
+        parseDestinations([data])
+      }),
+    )
+  })
+})
+
+describe('destinations', () => {
+  const destinations = (() => {
+    const rows = Array.from({ length: 9 }, (_, index) => ({
+      id: index,
+      name: `D${index}`,
+      url_slug: `d-${index}`,
+      hide: 0,
+      enable: 1,
+    }))
+    const parsed = parseDestinations([{ ...rows[0], id: 90, hide: '1' }, { ...rows[0], id: 91, enable: '0' }, ...rows])
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure))
+    return parsed.value
+  })()
+
+  it('[HOME-10] [HOME-11] the slider holds the first 7 that are shown and enabled', () => {
+    expect(homeDestinations(destinations).map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5, 6])
+  })
+
+  it('[AMB-073] the list of all has no limit of 7', () => {
+    expect(shownDestinations(destinations)).toHaveLength(9)
+  })
+})

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { dayAt, firstDayAfter, today } from './clock.ts'
+import { anyClock } from './testing/index.ts'
+
+const at = (instant: string) => () => Date.parse(instant)
+const HOUR_MS = 3_600_000
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+describe('today', () => {
+  it('[DATE-02] [AMB-034] at 23:59 in Dubai it is still that day, at 00:00 the next, whatever UTC says', () => {
+    expect(today(at('2026-11-20T19:59:59.999Z'))).toBe('2026-11-20')
+    expect(today(at('2026-11-20T20:00:00Z'))).toBe('2026-11-21')
+  })
+
+  it('[DATE-02] the last evening of a year in UTC is the first day of the next in Dubai', () => {
+    expect(today(at('2026-12-31T20:30:00Z'))).toBe('2027-01-01')
+  })
+
+  it('[AMB-034] Dubai is four hours ahead of UTC all year', () => {
+    fc.assert(
+      fc.property(anyClock(), (clock) => {
+        expect(today(clock)).toBe(new Date(clock() + 4 * HOUR_MS).toISOString().slice(0, 10))
+      }),
+    )
+  })
+})
+
+describe('firstDayAfter', () => {
+  it('[DATE-13] [AMB-033] 48 hours close two days; 2 hours close today only near midnight', () => {
+    expect(firstDayAfter(48, at('2026-11-20T08:00:00Z'))).toBe('2026-11-22')
+    expect(firstDayAfter(2, at('2026-11-20T08:00:00Z'))).toBe('2026-11-20')
+    expect(firstDayAfter(2, at('2026-11-20T17:59:59Z'))).toBe('2026-11-20')
+    expect(firstDayAfter(2, at('2026-11-20T18:00:00Z'))).toBe('2026-11-21')
+  })
+
+  it('[DATE-13] no cut-off leaves today', () => {
+    fc.assert(
+      fc.property(anyClock(), (clock) => {
+        expect(firstDayAfter(0, clock)).toBe(today(clock))
+      }),
+    )
+  })
+})
+
+describe('the zone of the host', () => {
+  const zones = [
+    'Pacific/Kiritimati',
+    'Pacific/Chatham',
+    'Pacific/Auckland',
+    'Australia/Lord_Howe',
+    'Asia/Tokyo',
+    'Asia/Shanghai',
+    'Asia/Kolkata',
+    'Asia/Kathmandu',
+    'Asia/Tehran',
+    'Asia/Dubai',
+    'Asia/Riyadh',
+    'Africa/Cairo',
+    'Europe/Moscow',
+    'Europe/Berlin',
+    'Europe/London',
+    'UTC',
+    'Atlantic/Azores',
+    'America/Sao_Paulo',
+    'America/St_Johns',
+    'America/New_York',
+    'America/Denver',
+    'America/Los_Angeles',
+    'Pacific/Honolulu',
+    'Pacific/Niue',
+  ]
+
+  it('[AMB-034] 24 zones, every hour of a day and every cut-off give the same days', () => {
+    const start = Date.parse('2026-03-28T00:30:00Z')
+    const hostOffsets = new Set<number>()
+    for (const zone of zones) {
+      vi.stubEnv('TZ', zone)
+      hostOffsets.add(new Date(start).getTimezoneOffset())
+      for (let hour = 0; hour < 48; hour += 1) {
+        const instant = start + hour * HOUR_MS
+        for (const cutOff of [0, 1, 2, 24, 36, 48, 71, 720]) {
+          const expected = new Date(instant + (4 + cutOff) * HOUR_MS).toISOString().slice(0, 10)
+          expect(firstDayAfter(cutOff, () => instant)).toBe(expected)
+        }
+        expect(dayAt(instant)).toBe(new Date(instant + 4 * HOUR_MS).toISOString().slice(0, 10))
+      }
+    }
+    // The host really was elsewhere each time.
+    expect(hostOffsets.size).toBeGreaterThan(18)
+  })
+})

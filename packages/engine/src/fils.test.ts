@@ -1,0 +1,83 @@
+import { fils } from '@dareesha/contract'
+import { Decimal } from 'decimal.js'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { add, amountText, percentOf, times } from './fils.ts'
+import { anyFils, anyQuantity } from './testing/index.ts'
+
+const anyPercent = () => fc.integer({ min: 0, max: 10_000 })
+
+describe('percentOf', () => {
+  it('[CPN-19] 15 % of 34.90 is 5.24: half a fils goes up', () => {
+    expect(percentOf(fils(34_90), 1500)).toBe(5_24)
+  })
+
+  it('[CPN-19] 50 % of 9.99 is 5.00, and 12.5 % of 0.04 is 0.01', () => {
+    expect(percentOf(fils(9_99), 5000)).toBe(5_00)
+    expect(percentOf(fils(4), 1250)).toBe(1)
+  })
+
+  it('[CPN-19] 0 % is nothing and 100 % is everything', () => {
+    fc.assert(
+      fc.property(anyFils(), (amount) => {
+        expect(percentOf(amount, 0)).toBe(0)
+        expect(percentOf(amount, 10_000)).toBe(amount)
+      }),
+    )
+  })
+
+  it('[CPN-19] [DEC-08] agrees with decimal.js, rounded half up once', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(anyFils(), fc.integer({ min: 0, max: 100_000_000_000 }).map(fils)),
+        anyPercent(),
+        (amount, percent) => {
+          const oracle = new Decimal(amount).times(percent).div(10_000).toDecimalPlaces(0, Decimal.ROUND_HALF_UP)
+          expect(percentOf(amount, percent)).toBe(oracle.toNumber())
+        },
+      ),
+    )
+  })
+
+  it('[CPN-19] is no less for a higher percentage or a higher amount', () => {
+    fc.assert(
+      fc.property(anyFils(), anyFils(), anyPercent(), anyPercent(), (one, other, low, high) => {
+        const [small, large] = one < other ? [one, other] : [other, one]
+        const [less, more] = low < high ? [low, high] : [high, low]
+        expect(percentOf(small, less)).toBeLessThanOrEqual(percentOf(large, more))
+      }),
+    )
+  })
+
+  it('[CPN-19] outside 0 to 100 per cent is a mistake of ours', () => {
+    expect(() => percentOf(fils(1_00), -1)).toThrow(RangeError)
+    expect(() => percentOf(fils(1_00), 10_001)).toThrow(RangeError)
+    expect(() => percentOf(fils(1_00), Number.NaN)).toThrow(RangeError)
+  })
+})
+
+describe('arithmetic', () => {
+  it('[PRICE-02] a price times a quantity is that many additions', () => {
+    fc.assert(
+      fc.property(anyFils(), anyQuantity(), (unit, quantity) => {
+        let sum = fils(0)
+        for (let turn = 0; turn < quantity; turn += 1) sum = add(sum, unit)
+        expect(times(unit, quantity)).toBe(sum)
+      }),
+    )
+  })
+
+  it('[PRICE-02] an overflow or a fraction is refused', () => {
+    expect(() => times(fils(Number.MAX_SAFE_INTEGER), 2)).toThrow(RangeError)
+    expect(() => times(fils(1), 0.5)).toThrow(RangeError)
+  })
+})
+
+describe('amountText', () => {
+  it('[PRICE-02] thousands stand apart and fils have two digits', () => {
+    expect(amountText(fils(1_250_00))).toBe('1,250.00')
+    expect(amountText(fils(1_234_567_05))).toBe('1,234,567.05')
+    expect(amountText(fils(5))).toBe('0.05')
+  })
+})

@@ -1,0 +1,30 @@
+export {
+  anyBooking,
+  anyCalendarRules,
+  anyClock,
+  anyCoupon,
+  anyDay,
+  anyDayPrices,
+  anyFils,
+  anyPackage,
+  anyParty,
+  anyQuantity,
+  anyRemaining,
+  anySelection,
+  anySelectionEvent,
+  anySelectionEvents,
+  anySlot,
+  anyTerms,
+  anyText,
+} from './arbitraries.ts'
+export {
+  aCoupon,
+  aFullPackage,
+  aPackage,
+  aPackageRecord,
+  aSelection,
+  aSlot,
+  aVisitOn,
+  someCalendar,
+} from './packages.ts'
+export type { PackageDetails } from './packages.ts'
