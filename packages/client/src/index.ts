@@ -1,1 +1,2 @@
-export {}
+export { createClient } from './client.ts'
+export type { Client, ClientOptions } from './client.ts'

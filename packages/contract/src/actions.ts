@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 import { account } from './actions/account.ts'
 import { booking } from './actions/booking.ts'
@@ -16,3 +16,12 @@ export type RequestOf<Action extends ActionName> = z.output<(typeof actions)[Act
 export type AnswerOf<Action extends ActionName> = z.output<(typeof actions)[Action]['answer']>
 
 export const isActionName = (name: string): name is ActionName => Object.hasOwn(actions, name)
+
+/** The form fields of a request: amounts, days and lists in their wire form. */
+export const encodeRequest = <Action extends ActionName>(
+  action: Action,
+  request: RequestOf<Action>,
+): Readonly<Record<string, unknown>> => {
+  const { request: schema }: { readonly request: z.ZodMiniType } = actions[action]
+  return z.encode(schema, request) as Readonly<Record<string, unknown>>
+}

@@ -1,4 +1,4 @@
-export { actions, isActionName } from './actions.ts'
+export { actions, encodeRequest, isActionName } from './actions.ts'
 export type { ActionName, AnswerOf, RequestOf } from './actions.ts'
 export { purchaseItems } from './actions/booking.ts'
 export type { PurchasedPackage, PurchaseItems } from './actions/booking.ts'

@@ -1,0 +1,53 @@
+import { actions, encodeForm, encodeRequest, failed } from '@dareesha/contract'
+import type { ActionName, AnswerOf, Call } from '@dareesha/contract'
+
+import { readAnswer } from './answer.ts'
+import { send } from './transport.ts'
+
+export type ClientOptions = {
+  /** Where every call goes: one address (NET-01). */
+  readonly endpoint: string
+  /** The bearer token of the visitor, or null when signed out (NET-05). */
+  readonly token: () => string | null
+  /** Whether there is a connection; without one nothing is sent (NET-08). Always, when left out. */
+  readonly isOnline?: () => boolean
+  readonly fetch?: typeof globalThis.fetch
+  /** The pause before each call (NET-06). */
+  readonly delayMs?: number
+  /** How long an answer may take, counted after the pause (NET-07, AMB-091). */
+  readonly timeoutMs?: number
+}
+
+export type Client = { readonly call: Call }
+
+const DELAY_MS = 250
+const TIMEOUT_MS = 120_000
+
+/**
+ * A client of the wire over `fetch`, for any front end. It never rejects for what can be expected, and keeps no state: what a
+ * failure means for the session is for its host.
+ *
+ * @example
+ * const { call } = createClient({ endpoint: '/api', token: () => session.token })
+ * const answer = await call('packagesDetails', { slug: 'mangrove-sunrise-kayak' })
+ */
+export function createClient(options: ClientOptions): Client {
+  const { endpoint, token, isOnline = () => true, delayMs = DELAY_MS, timeoutMs = TIMEOUT_MS } = options
+  const call: Call = async (action, request, { signal } = {}) => {
+    if (!isOnline()) return failed({ code: 'offline' })
+    const sent = await send({
+      endpoint,
+      fetch: options.fetch ?? globalThis.fetch,
+      headers: authorization(action, token()),
+      body: encodeForm(action, encodeRequest(action, request)),
+      delayMs,
+      timeoutMs,
+      signal,
+    })
+    return sent.ok ? readAnswer<AnswerOf<typeof action>>(sent.value) : sent
+  }
+  return { call }
+}
+
+const authorization = (action: ActionName, token: string | null): Record<string, string> =>
+  token === null || actions[action].auth === 'none' ? {} : { authorization: `Bearer ${token}` }

@@ -1,0 +1,73 @@
+import { failed, ok } from '@dareesha/contract'
+import type { CallFailure, Result } from '@dareesha/contract'
+
+/** An answer as it came: its status and its body as JSON, or null when that is no JSON object. */
+export type Response = {
+  readonly status: number
+  readonly retryAfter: string | null
+  readonly body: Readonly<Record<string, unknown>> | null
+}
+
+type Sending = {
+  readonly endpoint: string
+  readonly fetch: typeof globalThis.fetch
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: URLSearchParams
+  readonly delayMs: number
+  readonly timeoutMs: number
+  readonly signal: AbortSignal | undefined
+}
+
+/** Sends one form after the pause and waits for its answer as long as it may take (NET-02, NET-06, NET-07). */
+export async function send({
+  endpoint,
+  fetch,
+  headers,
+  body,
+  delayMs,
+  timeoutMs,
+  signal,
+}: Sending): Promise<Result<Response, CallFailure>> {
+  await pause(delayMs, signal)
+  if (signal?.aborted) return failed({ code: 'aborted' })
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    const answer = await fetch(endpoint, {
+      method: 'POST',
+      headers,
+      body,
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+    })
+    const text = await answer.text()
+    return ok({ status: answer.status, retryAfter: answer.headers.get('retry-after'), body: parseObject(text) })
+  } catch {
+    if (signal?.aborted) return failed({ code: 'aborted' })
+    if (timeout.aborted) return failed({ code: 'timeout' })
+    // The connection went away under the call: for the visitor the same as having none (NET-08).
+    return failed({ code: 'offline' })
+  }
+}
+
+/** Waits, but not for somebody who has left. */
+const pause = (delayMs: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((settle) => {
+    const timer = setTimeout(settle, delayMs)
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        settle()
+      },
+      { once: true },
+    )
+  })
+
+function parseObject(text: string): Response['body'] {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Response['body']) : null
+  } catch {
+    // A proxy's error page: the status alone speaks.
+    return null
+  }
+}
