@@ -1,0 +1,8 @@
+export { toEmail } from './email.ts'
+export { afterSignIn, ownPath } from './own-path.ts'
+export { DEFAULT_COUNTRY_CODE, mobileText, toMobile } from './phone.ts'
+export { parseRegistration, toRegistrationRequest } from './registration.ts'
+export type { Registration, RegistrationForm } from './registration.ts'
+export { addressFields, parseAddress, parseCode } from './sign-in.ts'
+export type { Address } from './sign-in.ts'
+export type { AccountViolation } from './violation.ts'

@@ -1,0 +1,38 @@
+import { toWesternDigits } from '@dareesha/contract'
+
+/** The country code a mobile field starts with (ACC-02, I18N-07). */
+export const DEFAULT_COUNTRY_CODE = '971'
+
+/** A number in E.164 has at most 15 digits; under 8 none reaches a phone. */
+const FEWEST_DIGITS = 8
+const MOST_DIGITS = 15
+
+/**
+ * A mobile number as it is sent and stored: digits only, country code first (AMB-095). Spaces, dashes, a plus or two leading
+ * zeros and the digits of an Arabic keyboard are understood (DEC-12); a number without a country code gets the default.
+ *
+ * @returns Null when it cannot be a number; '' when nothing but a country code was typed.
+ *
+ * @example
+ * toMobile('+971 050 123 4567') // '971501234567'
+ */
+export function toMobile(typed: string, countryCode = DEFAULT_COUNTRY_CODE): string | null {
+  const text = toWesternDigits(typed).replace(/[\s().\u2066-\u2069\u200e\u200f-]/g, '')
+  if (!/^(\+|00)?\d*$/.test(text)) return null
+  const international = /^(\+|00)/.test(text) || text.startsWith(countryCode)
+  const digits = text.replace(/^(\+|00)/, '')
+  const number = withoutTrunkZero(international ? digits : `${countryCode}${digits}`, countryCode)
+  // Up to the length of the prefix counts as empty (ACC-25).
+  if (number.length <= countryCode.length) return ''
+  return number.length >= FEWEST_DIGITS && number.length <= MOST_DIGITS ? number : null
+}
+
+// "+971 050 ..." keeps the zero that is dialled inside the country only.
+const withoutTrunkZero = (number: string, countryCode: string): string =>
+  number.startsWith(`${countryCode}0`) ? `${countryCode}${number.slice(countryCode.length + 1)}` : number
+
+/** A mobile number for reading: `+971 50 123 4567`. */
+export function mobileText(mobile: string): string {
+  const parts = /^(971)(\d{2})(\d{3})(\d{4})$/.exec(mobile)
+  return parts === null ? `+${mobile}` : `+${parts.slice(1).join(' ')}`
+}
