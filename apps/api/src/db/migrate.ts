@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import { z } from 'zod'
 
-import { rowsOf, transaction } from './connect.ts'
-import type { Pool } from './connect.ts'
+import { rowsOf } from './connect.ts'
+import type { Database, Pool, Transaction } from './connect.ts'
 
 type Migration = { readonly name: string; readonly checksum: string; readonly text: string }
 
@@ -34,8 +34,8 @@ export async function migrate(pool: Pool): Promise<readonly string[]> {
       `create table if not exists migration(
          name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`,
     )
-    const pending = await pendingOf(pool, migrations)
-    for (const migration of pending) await run(pool, migration)
+    const pending = await pendingOf(lock, migrations)
+    for (const migration of pending) await run(lock, migration)
     return pending.map(({ name }) => name)
   } finally {
     // Closed rather than returned: its settings and its lock go with it.
@@ -43,16 +43,16 @@ export async function migrate(pool: Pool): Promise<readonly string[]> {
   }
 }
 
-async function run(pool: Pool, { name, checksum, text }: Migration): Promise<void> {
-  await transaction(pool, async (client) => {
-    await client.query('set local statement_timeout = 0; set local lock_timeout = 0')
-    await client.query(text)
-    await client.query('insert into migration(name, checksum) values ($1, $2)', [name, checksum])
-  })
+// On the connection that holds the lock: a pool of one is enough, and its time-outs are off already.
+async function run(client: Transaction, { name, checksum, text }: Migration): Promise<void> {
+  await client.query('begin')
+  await client.query(text)
+  await client.query('insert into migration(name, checksum) values ($1, $2)', [name, checksum])
+  await client.query('commit')
 }
 
-async function pendingOf(pool: Pool, migrations: readonly Migration[]): Promise<readonly Migration[]> {
-  const done = new Map((await appliedTo(pool)).map(({ name, checksum }) => [name, checksum]))
+async function pendingOf(database: Database, migrations: readonly Migration[]): Promise<readonly Migration[]> {
+  const done = new Map((await appliedTo(database)).map(({ name, checksum }) => [name, checksum]))
   for (const [name, checksum] of done) {
     const migration = migrations.find((candidate) => candidate.name === name)
     if (migration === undefined)
@@ -63,13 +63,13 @@ async function pendingOf(pool: Pool, migrations: readonly Migration[]): Promise<
   return migrations.filter(({ name }) => !done.has(name))
 }
 
-async function appliedTo(pool: Pool): Promise<z.output<typeof applied>[]> {
+async function appliedTo(database: Database): Promise<z.output<typeof applied>[]> {
   const [table] = await rowsOf(
-    pool,
+    database,
     z.object({ found: z.boolean() }),
     `select to_regclass('migration') is not null as found`,
   )
-  return table?.found === true ? rowsOf(pool, applied, 'select name, checksum from migration order by name') : []
+  return table?.found === true ? rowsOf(database, applied, 'select name, checksum from migration order by name') : []
 }
 
 async function readMigrations(): Promise<readonly Migration[]> {

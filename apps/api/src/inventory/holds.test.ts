@@ -6,7 +6,7 @@ import { addPool, addUsers, aHold, countersOf } from '../testing/holds.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { audit } from './audit.ts'
-import { cancelPurchase, newPurchaseNumber, placeHold } from './holds.ts'
+import { cancelPurchase, placeHold } from './holds.ts'
 import { couponUses, couponUsesOf, dateTickets, firstOrder, slotTickets } from './pools.ts'
 import { expireDue, sweep } from './sweep.ts'
 
@@ -222,13 +222,5 @@ describe('cancelPurchase', () => {
     await applyPayment(database.pool, paid)
     expect(await cancelPurchase(database.pool, number, 1)).toMatchObject({ cancelled: false })
     expect(await statusOf(number)).toBe(1)
-  })
-})
-
-describe('newPurchaseNumber', () => {
-  it('is three groups of four unmistakable symbols, never the same', () => {
-    const numbers = Array.from({ length: 10_000 }, newPurchaseNumber)
-    expect(new Set(numbers).size).toBe(10_000)
-    for (const number of numbers) expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/)
   })
 })

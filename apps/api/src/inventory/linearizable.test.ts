@@ -12,7 +12,8 @@ import { addPool, addUsers, aHold } from '../testing/holds.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { audit } from './audit.ts'
-import { attemptHold, cancelPurchase } from './holds.ts'
+import { attemptHold } from './hold-lanes.ts'
+import { cancelPurchase } from './holds.ts'
 import type { HoldRequest } from './holds.ts'
 import type { PoolChange } from './pool-change.ts'
 import { dateTickets } from './pools.ts'
@@ -79,7 +80,9 @@ describe('twenty thousand mixed operations of sixteen clients', () => {
   }
 
   const newHold = () => {
-    const claims = Array.from({ length: 1 + below(3) }, () => ({ pool: oneOf(POOLS)!, quantity: 1 + below(3) }))
+    // One pool is hot: its buyers queue and go together.
+    const pools = Math.random() < 0.3 ? [POOLS[0]!] : Array.from({ length: 1 + below(3) }, () => oneOf(POOLS)!)
+    const claims = pools.map((pool) => ({ pool, quantity: 1 + below(3) }))
     return hold(aHold({ claims, holdSeconds: Math.random() < 0.5 ? 0.03 : 20 }))
   }
 

@@ -121,6 +121,7 @@ it('[R1] the same crowd oversells when the guard is gone: the test can fail', as
     begin
       select held, cap into taken, seats from pool where key = p_key;
       if taken >= seats then return false; end if;
+      perform pg_sleep(0.002);  -- what a server does between reading and writing
       update pool set held = taken + 1, v = v + 1 where key = p_key;
       return true;
     end $$`)

@@ -14,7 +14,7 @@ create table pool(
 create table purchase(
   id               bigint generated always as identity primary key,
   number           text not null unique,              -- random, so that nobody finds another one's by counting
-  user_id          bigint not null references app_user,
+  user_id          bigint not null,                   -- no foreign key: its check would lock the buyer's row
   idem_key         text not null,
   body_hash        text not null,                     -- sha256 of the canonical request
   package_id       bigint not null,                   -- no foreign key: a purchase outlives its package
@@ -76,14 +76,25 @@ create table refund(
 create function pool_change(p_key text, p_version bigint, p_left int) returns jsonb language sql immutable as
 $$ select jsonb_build_object('pool', p_key, 'version', p_version, 'left', p_left) $$;
 
--- 1. HOLD. One statement, one transaction. SQLSTATE P0002: sold out, everything is rolled back.
--- p_on_demand marks pools that are made when they are missing (a slot on a date, a coupon of a user) with p_caps.
-create function place_hold(p_purchase jsonb, p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[], p_hold interval)
+-- A refusal: which pool has too little, and the version at which that was true.
+create function sold_out(p_key text, p_version bigint, p_left int, p_held int) returns jsonb language sql immutable as
+$$ select pool_change(p_key, p_version, p_left) || jsonb_build_object('outcome', 'sold-out', 'sweepable', p_held > 0) $$;
+
+-- Makes the pools that come to be with their first hold: a slot on a date, a coupon of a user. In key order, so that two
+-- buyers who both make two pools never wait for each other.
+create function make_pools(p_keys text[], p_on_demand boolean[], p_caps int[]) returns void language sql as $$
+  insert into pool(key, cap)
+  select u.key, u.cap from unnest(p_keys, p_on_demand, p_caps) u(key, on_demand, cap)
+   where u.on_demand and not exists (select 1 from pool p where p.key = u.key)
+   order by u.key
+  on conflict do nothing
+$$;
+
+-- Writes a purchase down, with what it will take; nothing is taken yet. Answers 'held', or what there is to say instead:
+-- replay | idempotency-mismatch | sold-out.
+create function record_hold(p_purchase jsonb, p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[], p_hold interval)
 returns jsonb language plpgsql as $$
-declare
-  claim purchase := jsonb_populate_record(null::purchase, p_purchase);
-  mine purchase; twin purchase; r record;
-  v_version bigint; v_left int; v_held int; v_changes jsonb := '[]';
+declare claim purchase := jsonb_populate_record(null::purchase, p_purchase); mine purchase; twin purchase; r record;
 begin
   select * into twin from purchase where user_id = claim.user_id and idem_key = claim.idem_key;
   if not found then
@@ -97,8 +108,10 @@ begin
      order by p.id nulls first limit 1;
     if found then
       if r.id is null and r.remaining is null then raise exception 'no pool %', r.key; end if;
-      return jsonb_build_object('outcome', 'sold-out', 'sweepable', r.held > 0) || pool_change(r.key, r.v, r.remaining);
+      return sold_out(r.key, r.v, r.remaining, r.held);
     end if;
+    -- Pools before purchases, as everybody: what makes others wait is done in one order.
+    if true = any(p_on_demand) then perform make_pools(p_keys, p_on_demand, p_caps); end if;
     insert into purchase(number, user_id, idem_key, body_hash, package_id, items, quote, coupon, amount, site, channel,
                          referral, traffic_referral, redirect_to, status, created_at, expires_at)
     values (claim.number, claim.user_id, claim.idem_key, claim.body_hash, claim.package_id, claim.items, claim.quote, claim.coupon,
@@ -115,32 +128,81 @@ begin
     return jsonb_build_object('outcome', case when twin.body_hash = claim.body_hash then 'replay' else 'idempotency-mismatch' end,
                               'id', twin.id, 'number', twin.number, 'status', twin.status);
   end if;
-  -- In key order, so that two buyers who both make two pools never wait for each other.
-  insert into pool(key, cap)
-  select u.key, min(u.cap) from unnest(p_keys, p_on_demand, p_caps) u(key, on_demand, cap)
-   where u.on_demand and not exists (select 1 from pool p where p.key = u.key)
-   group by u.key order by u.key
-  on conflict do nothing;
   insert into purchase_line
-  select mine.id, p.id, sum(u.quantity) from unnest(p_keys, p_quantities) u(key, quantity) join pool p on p.key = u.key group by p.id;
-  for r in select l.pool_id, l.qty, p.key from purchase_line l join pool p on p.id = l.pool_id
-            where l.purchase_id = mine.id order by l.pool_id loop   -- always in id order, always last
+  select mine.id, (select id from pool where key = u.key), u.quantity from unnest(p_keys, p_quantities) u(key, quantity);
+  return jsonb_build_object('outcome', 'held', 'id', mine.id, 'number', mine.number,
+                            'expiresAt', floor(extract(epoch from mine.expires_at) * 1000)::bigint);
+end $$;
+
+-- Takes quantities from pools: always in id order, always last in the transaction. p_steps is the number of purchases that
+-- take together. SQLSTATE P0002: sold out, everything is rolled back.
+create function take_pools(p_keys text[], p_quantities int[], p_steps int) returns jsonb language plpgsql as $$
+declare r record; v_version bigint; v_left int; v_held int; v_changes jsonb := '[]';
+begin
+  for r in select p.id, p.key, u.quantity from unnest(p_keys, p_quantities) u(key, quantity) join pool p on p.key = u.key
+            order by p.id loop
     loop
-      update pool set held = held + r.qty, v = v + 1
-       where id = r.pool_id and (cap is null or held + sold + r.qty <= cap)
+      update pool set held = held + r.quantity, v = v + p_steps
+       where id = r.id and (cap is null or held + sold + r.quantity <= cap)
       returning v, cap - held - sold into v_version, v_left;
       exit when found;
-      select v, cap - held - sold, held into v_version, v_left, v_held from pool where id = r.pool_id;
+      select v, cap - held - sold, held into v_version, v_left, v_held from pool where id = r.id;
       -- Given back between the two statements: try again. The refusal tells a state that really refuses.
-      if v_left < r.qty then
-        raise exception using errcode = 'P0002', message = 'sold out',
-          detail = (jsonb_build_object('sweepable', v_held > 0) || pool_change(r.key, v_version, v_left))::text;
+      if v_left < r.quantity then
+        raise exception using errcode = 'P0002', message = 'sold out', detail = sold_out(r.key, v_version, v_left, v_held)::text;
       end if;
     end loop;
     v_changes := v_changes || pool_change(r.key, v_version, v_left);
   end loop;
-  return jsonb_build_object('outcome', 'held', 'id', mine.id, 'number', mine.number,
-                            'expiresAt', floor(extract(epoch from mine.expires_at) * 1000)::bigint, 'changes', v_changes);
+  return v_changes;
+end $$;
+
+-- 1. HOLD. One statement, one transaction. p_keys are different from each other; p_on_demand marks pools that are made with
+-- p_caps when they are missing.
+create function place_hold(p_purchase jsonb, p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[], p_hold interval)
+returns jsonb language plpgsql as $$
+declare v_answer jsonb := record_hold(p_purchase, p_keys, p_quantities, p_on_demand, p_caps, p_hold);
+begin
+  if v_answer ->> 'outcome' <> 'held' then return v_answer; end if;
+  return v_answer || jsonb_build_object('changes', take_pools(p_keys, p_quantities, 1));
+end $$;
+
+-- 1b. HOLDS of a crowd before the same pools, who take together and share one commit. p_requests: [{purchase, quantities,
+-- seconds}], quantities in the order of p_keys, no two of one buyer and key. Sold out (P0002) when they do not all fit:
+-- nothing is held, and each must ask alone.
+create function place_holds(p_requests jsonb, p_keys text[], p_on_demand boolean[], p_caps int[]) returns jsonb language plpgsql as $$
+declare
+  n int := cardinality(p_keys); m int; k int; r record;
+  v_answers jsonb[] := array_fill(null::jsonb, array[jsonb_array_length(p_requests)]);
+  v_takers int[] := '{}'; v_asked int[] := '{}'; v_sums int[] := array_fill(0, array[n]); v_later int[] := array_fill(0, array[n]);
+  v_changes jsonb; v_change jsonb; v_own jsonb;
+begin
+  -- In the order of their keys: two crowds with twins of each other wait in one direction only.
+  for r in select e.at::int as at, e.body -> 'purchase' as purchase, make_interval(secs => (e.body ->> 'seconds')::double precision) as hold,
+                  array(select q::int from jsonb_array_elements_text(e.body -> 'quantities') q) as quantities
+             from jsonb_array_elements(p_requests) with ordinality e(body, at)
+            order by e.body #>> '{purchase,user_id}', e.body #>> '{purchase,idem_key}' loop
+    v_answers[r.at] := record_hold(r.purchase, p_keys, r.quantities, p_on_demand, p_caps, r.hold);
+    continue when v_answers[r.at] ->> 'outcome' <> 'held';
+    v_takers := v_takers || r.at;
+    v_asked := v_asked || r.quantities;
+    for i in 1 .. n loop v_sums[i] := v_sums[i] + r.quantities[i]; end loop;
+  end loop;
+  m := cardinality(v_takers);
+  if m = 0 then return to_jsonb(v_answers); end if;
+  v_changes := take_pools(p_keys, v_sums, m);
+  -- What each of them saw, as if they had come one after the other: told from the last, who left what is left.
+  for i in reverse m .. 1 loop
+    v_own := '[]';
+    for j in 0 .. n - 1 loop
+      v_change := v_changes -> j;
+      k := array_position(p_keys, v_change ->> 'pool');
+      v_own := v_own || pool_change(p_keys[k], (v_change ->> 'version')::bigint - (m - i), (v_change ->> 'left')::int + v_later[k]);
+      v_later[k] := v_later[k] + v_asked[(i - 1) * n + k];
+    end loop;
+    v_answers[v_takers[i]] := v_answers[v_takers[i]] || jsonb_build_object('changes', v_own);
+  end loop;
+  return to_jsonb(v_answers);
 end $$;
 
 -- Takes the seats of some purchases from `held`. Pools once each and in id order: no deadlock with 1 and 4.

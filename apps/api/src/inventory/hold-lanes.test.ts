@@ -1,0 +1,107 @@
+import { calendarDate } from '@dareesha/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { createPool, isDatabaseAway } from '../db/connect.ts'
+import { silentLog } from '../log.ts'
+import { addPool, addUsers, aHold, countersOf } from '../testing/holds.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import type { TestDatabase } from '../testing/test-database.ts'
+import { audit } from './audit.ts'
+import { attemptHold } from './hold-lanes.ts'
+import { dateTickets, slotTickets } from './pools.ts'
+
+let database: TestDatabase
+let days = 0
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await addUsers(database.pool, 1)
+})
+
+afterAll(async () => {
+  expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
+  await database.drop()
+})
+
+async function aDate(cap: number) {
+  days += 1
+  const pool = dateTickets(1, calendarDate(`20${30 + days}-01-01`), 'adult')
+  await addPool(database.pool, pool, cap)
+  return pool
+}
+
+const together = (requests: readonly Parameters<typeof aHold>[0][]) =>
+  Promise.allSettled(requests.map((request) => attemptHold(database.pool, aHold(request))))
+
+describe('attemptHold', () => {
+  it('[P9] a crowd before one pool is served in a few transactions, each with its own version and rest', async () => {
+    const pool = await aDate(1_000)
+    const settled = await together(Array.from({ length: 65 }, () => ({ claims: [{ pool, quantity: 2 }] })))
+    const changes = settled.flatMap((one) =>
+      one.status === 'fulfilled' && one.value.outcome === 'held' ? one.value.changes : [],
+    )
+    const byVersion = changes.toSorted((one, other) => one.version - other.version)
+    expect(byVersion.map(({ version }) => version)).toEqual(Array.from({ length: 65 }, (_, index) => index + 1))
+    expect(byVersion.map(({ left }) => left)).toEqual(Array.from({ length: 65 }, (_, index) => 1_000 - 2 * (index + 1)))
+    const { rows } = await database.pool.query<{ transactions: number }>(
+      'select count(distinct u.xmin::text)::int as transactions from purchase u join purchase_line l on l.purchase_id = u.id join pool p on p.id = l.pool_id where p.key = $1',
+      [pool],
+    )
+    // The first goes alone, the others 32 at a time.
+    expect(rows[0]?.transactions).toBe(3)
+  })
+
+  it('several pools are counted each, whatever the order and the quantities', async () => {
+    const [adult, child] = [slotTickets(1, 7, null, 'adult'), slotTickets(1, 7, null, 'child')]
+    const claims = [
+      { pool: adult, quantity: 2, cap: 100 },
+      { pool: child, quantity: 1, cap: 100 },
+    ]
+    await together(
+      Array.from({ length: 20 }, (_, buyer) => ({ claims: buyer % 2 === 0 ? claims : claims.toReversed() })),
+    )
+    expect(await countersOf(database.pool, adult)).toEqual({ cap: 100, held: 40, sold: 0 })
+    expect(await countersOf(database.pool, child)).toEqual({ cap: 100, held: 20, sold: 0 })
+  })
+
+  it('when a crowd does not fit, the last places still go to those who fit', async () => {
+    const pool = await aDate(7)
+    const settled = await together(Array.from({ length: 10 }, () => ({ claims: [{ pool, quantity: 2 }] })))
+    const outcomes = settled.map((one) => (one.status === 'fulfilled' ? one.value.outcome : 'failed'))
+    expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(3)
+    expect(outcomes.filter((outcome) => outcome === 'sold-out')).toHaveLength(7)
+    expect(await countersOf(database.pool, pool)).toEqual({ cap: 7, held: 6, sold: 0 })
+  })
+
+  it('[R3] copies of one request in the same crowd are one purchase', async () => {
+    const pool = await aDate(100)
+    const copies = { idempotencyKey: 'the same', claims: [{ pool, quantity: 1 }] }
+    await together([{ claims: [{ pool, quantity: 1 }] }, copies, copies, { claims: [{ pool, quantity: 1 }] }, copies])
+    expect(await countersOf(database.pool, pool)).toEqual({ cap: 100, held: 3, sold: 0 })
+  })
+
+  it('one that cannot be placed does not fail its neighbours', async () => {
+    const pool = await aDate(100)
+    const claims = [{ pool, quantity: 1 }]
+    const settled = await together([{ claims }, { claims }, { claims: [{ pool, quantity: -1 }] }, { claims }])
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+    expect(await countersOf(database.pool, pool)).toEqual({ cap: 100, held: 3, sold: 0 })
+  })
+
+  it('[R16] a line that grows too long sends the next away, as a database without room does', async () => {
+    const pool = await aDate(10_000)
+    const settled = await together(Array.from({ length: 600 }, () => ({ claims: [{ pool, quantity: 1 }] })))
+    const refused = settled.filter((one) => one.status === 'rejected')
+    // One is served at once, five hundred wait.
+    expect(refused.length).toBe(99)
+    expect(refused.every(({ reason }) => isDatabaseAway(reason))).toBe(true)
+    expect(await countersOf(database.pool, pool)).toEqual({ cap: 10_000, held: 501, sold: 0 })
+  })
+
+  it('[R17] all who wait learn that the database is away', async () => {
+    const gone = createPool('postgresql://postgres@/dareesha?host=/nowhere', silentLog)
+    const claims = [{ pool: await aDate(10), quantity: 1 }]
+    const settled = await Promise.allSettled(Array.from({ length: 5 }, () => attemptHold(gone, aHold({ claims }))))
+    expect(settled.map((one) => one.status === 'rejected' && isDatabaseAway(one.reason))).toEqual(Array(5).fill(true))
+  })
+})
