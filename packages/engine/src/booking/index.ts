@@ -90,3 +90,5 @@ export type {
   TransportPanel,
 } from './wizard/view-panel.ts'
 export type { StepBarItem, SummaryRow } from './wizard/view-steps.ts'
+export { canonicalCode, isSameCode, isValidOn, parseCouponOffer } from './coupon-offer.ts'
+export type { CouponOffer } from './coupon-offer.ts'

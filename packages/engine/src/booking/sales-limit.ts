@@ -13,4 +13,4 @@ export function checkSalesLimit(
 }
 
 const exceeds = (count: number, { salesLimit, booked }: TicketRules): boolean =>
-  salesLimit !== null && count > salesLimit - booked
+  salesLimit !== null && count > Math.max(0, salesLimit - booked)

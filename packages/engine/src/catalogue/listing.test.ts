@@ -128,11 +128,12 @@ describe('a card', () => {
     })
   })
 
-  it('[DEST-07] whatever is answered, nothing throws', () => {
+  it('[DEST-07] whatever is answered, it is a list or it has faults', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
-        parseListings(data)
-        parseDestinations([data])
+        for (const parsed of [parseListings(data), parseListings([data]), parseDestinations([data])]) {
+          expect(parsed.ok || parsed.failure.length > 0).toBe(true)
+        }
       }),
     )
   })

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { anyParty, anySlot, aSlot } from '../testing/index.ts'
+import { canHold, checkSlot, hasRoom, listedSlots, shownRemaining, toChosenSlot } from './slots.ts'
+
+const two = { adults: 2, children: 1 }
+
+describe('room', () => {
+  it('[SLOT-08] [SLOT-09] an unlimited count holds 9999 and no more', () => {
+    expect(hasRoom('unlimited', 9999)).toBe(true)
+    expect(hasRoom('unlimited', 10_000)).toBe(false)
+  })
+
+  it('[SLOT-10] [AMB-040] an unlimited count is shown and stored as 1000', () => {
+    expect(shownRemaining('unlimited')).toBe(1000)
+    expect(shownRemaining(0)).toBe(0)
+    expect(toChosenSlot(aSlot({ children: 4 }))).toEqual({ id: 41, label: '10:00 AM', adults: 1000, children: 4 })
+  })
+
+  it('[SLOT-06] exactly as many as are left fit, and not one more', () => {
+    expect(canHold({ adults: 2, children: 1 }, two)).toBe(true)
+    expect(canHold({ adults: 1, children: 1 }, two)).toBe(false)
+    expect(canHold({ adults: 2, children: 0 }, two)).toBe(false)
+  })
+})
+
+describe('listedSlots', () => {
+  it('[SLOT-04] [SLOT-05] [SLOT-06] a slot is listed when it is enabled, has a label and has room', () => {
+    const slots = [
+      aSlot({ id: 1 }),
+      aSlot({ id: 2, enabled: false }),
+      aSlot({ id: 3, label: '' }),
+      aSlot({ id: 4, label: '  ' }),
+      aSlot({ id: 5, adults: 1 }),
+      aSlot({ id: 6, children: 0 }),
+      aSlot({ id: 7, adults: 2, children: 1 }),
+    ]
+    expect(listedSlots(slots, two).map(({ id }) => id)).toEqual([1, 7])
+  })
+
+  it('[SLOT-06] a bigger party never sees a slot that a smaller one does not', () => {
+    fc.assert(
+      fc.property(fc.array(anySlot()), anyParty(), (slots, party) => {
+        const smaller = { adults: Math.floor(party.adults / 2), children: Math.floor(party.children / 2) }
+        expect(listedSlots(slots, smaller)).toEqual(expect.arrayContaining([...listedSlots(slots, party)]))
+      }),
+    )
+  })
+})
+
+describe('checkSlot', () => {
+  const slot = aSlot({ adults: 2, children: 1 })
+
+  it('[SLOT-02] a time is required', () => {
+    expect(checkSlot(null, [slot], two)).toEqual([{ code: 'slot-missing' }])
+    expect(checkSlot(null, null, two)).toEqual([{ code: 'slot-missing' }])
+  })
+
+  it('[SLOT-03] [AMB-013] a time that cannot hold a party that grew, or that filled up since', () => {
+    expect(checkSlot(slot, [slot], two)).toEqual([])
+    expect(checkSlot(slot, [slot], { adults: 3, children: 1 })).toEqual([{ code: 'slot-full' }])
+    expect(checkSlot(slot, [aSlot({ adults: 0 })], two)).toEqual([{ code: 'slot-full' }])
+    expect(checkSlot(slot, null, { adults: 2, children: 2 })).toEqual([{ code: 'slot-full' }])
+  })
+
+  it('[SLOT-07] when no slot is left the customer is sent to another date', () => {
+    expect(checkSlot(null, [], two)).toEqual([{ code: 'slots-all-full' }])
+    expect(checkSlot(null, [aSlot({ enabled: false }), slot], { adults: 3, children: 0 })).toEqual([
+      { code: 'slots-all-full' },
+    ])
+  })
+
+  it('[SLOT-04] a slot of another package, a disabled one, or one whose time moved is not known', () => {
+    expect(checkSlot(slot, [aSlot({ id: 42 })], two)).toEqual([{ code: 'slot-unknown' }])
+    expect(checkSlot(slot, [aSlot({ enabled: false })], two)).toEqual([{ code: 'slot-unknown' }])
+    expect(checkSlot(slot, [aSlot({ label: '11:00 AM' })], two)).toEqual([{ code: 'slot-unknown' }])
+  })
+
+  it('[BUY-08] a request may leave the label of the slot out', () => {
+    expect(checkSlot({ ...slot, label: '' }, [slot], two)).toEqual([])
+  })
+
+  it('[SLOT-06] a listed slot can be chosen, and none else', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(anySlot(), { selector: ({ id }) => id }), anyParty(), (slots, party) => {
+        const listed = listedSlots(slots, party)
+        for (const slot of slots) {
+          expect(checkSlot(toChosenSlot(slot), slots, party).length === 0).toBe(listed.includes(slot))
+        }
+      }),
+    )
+  })
+})

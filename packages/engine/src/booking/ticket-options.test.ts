@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { OPTION_PACKAGE_IDS, optionListOf } from '../catalogue/option-lists.ts'
+import type { OptionList } from '../catalogue/option-lists.ts'
+import {
+  checkOptions,
+  chooseOption,
+  optionNotes,
+  optionsOfNotes,
+  optionsPrice,
+  startingOptions,
+} from './ticket-options.ts'
+
+const listOf = (id: number): OptionList => {
+  const list = optionListOf(id, true)
+  if (list === null) throw new RangeError(`no list: ${id}`)
+  return list
+}
+
+const days = listOf(2501)
+const minutes = listOf(3643)
+
+/** Any list, and what any presses leave on. */
+const anyChoice = () =>
+  fc
+    .tuple(fc.constantFrom(...OPTION_PACKAGE_IDS).map(listOf), fc.array(fc.integer({ min: 0, max: 6 })))
+    .map(([list, presses]) => ({
+      list,
+      chosen: presses.reduce<readonly number[]>((on, press) => chooseOption(list, on, press), startingOptions(list)),
+    }))
+
+describe('chooseOption', () => {
+  it('[AMB-024] the first option is on at the start, and nothing without a list', () => {
+    expect(startingOptions(days)).toEqual([0])
+    expect(startingOptions(null)).toEqual([])
+  })
+
+  it('[OPT-03] choosing the first clears the others, and choosing it again keeps it', () => {
+    expect(chooseOption(days, [1, 3], 0)).toEqual([0])
+    expect(chooseOption(days, [0], 0)).toEqual([0])
+  })
+
+  it('[OPT-04] [OPT-05] choosing another clears the first, toggles itself and lets others be', () => {
+    expect(chooseOption(days, [0], 3)).toEqual([3])
+    expect(chooseOption(days, [3], 1)).toEqual([1, 3])
+    expect(chooseOption(days, [1, 3], 3)).toEqual([1])
+  })
+
+  it('[AMB-024] the last other option can be toggled off, and then the step does not validate', () => {
+    expect(chooseOption(days, [3], 3)).toEqual([])
+    expect(checkOptions(days, [])).toEqual([{ code: 'options-none' }])
+    expect(checkOptions(days, [3])).toEqual([])
+    expect(checkOptions(null, [])).toEqual([])
+  })
+
+  it('[WIZ-24] in a radio list exactly one is on', () => {
+    expect(chooseOption(minutes, [0], 2)).toEqual([2])
+    expect(chooseOption(minutes, [2], 2)).toEqual([2])
+  })
+
+  it('[OPT-02] an option that the list does not have changes nothing', () => {
+    expect(chooseOption(days, [1], 9)).toEqual([1])
+    expect(chooseOption(days, [1], -1)).toEqual([1])
+  })
+
+  it('[OPT-03] whatever is pressed, the first option is on alone or off', () => {
+    fc.assert(
+      fc.property(anyChoice(), ({ list, chosen }) => {
+        if (chosen.includes(0) || list.mode === 'radio') expect(chosen).toHaveLength(1)
+        expect([...new Set(chosen)].sort((one, other) => one - other)).toEqual(chosen)
+      }),
+    )
+  })
+})
+
+describe('optionsPrice', () => {
+  it('[OPT-06] the price is the sum of the chosen options', () => {
+    expect(optionsPrice(days, [0])).toBe(290_00)
+    expect(optionsPrice(days, [1, 2, 4])).toBe(240_00)
+    expect(optionsPrice(days, [])).toBe(0)
+    expect(optionsPrice(listOf(2502), [1, 2])).toBe(528_00)
+  })
+})
+
+describe('notes', () => {
+  it('[OPT-07] [BUY-12] the chosen English labels joined by commas', () => {
+    expect(optionNotes(days, [1, 3])).toBe('Day 1, Day 3')
+    expect(optionNotes(days, [0])).toBe('All Days')
+  })
+
+  it('[OPT-07] notes read back as the options they name', () => {
+    fc.assert(
+      fc.property(anyChoice(), ({ list, chosen }) => {
+        expect(optionsOfNotes(list, optionNotes(list, chosen))).toEqual(chosen)
+      }),
+    )
+  })
+
+  it('[BUY-12] unknown labels, two of a radio list, the first with others and a label twice are refused', () => {
+    expect(optionsOfNotes(days, 'Day 9')).toBeNull()
+    expect(optionsOfNotes(days, 'day 1')).toBeNull()
+    expect(optionsOfNotes(minutes, '30 mins,60 mins')).toBeNull()
+    expect(optionsOfNotes(days, 'All Days,Day 1')).toBeNull()
+    expect(optionsOfNotes(days, 'Day 1,Day 1')).toBeNull()
+    expect(optionsOfNotes(days, 'Day 1,')).toBeNull()
+    expect(optionsOfNotes(days, 'Day 1,Day 3')).toEqual([1, 3])
+  })
+})
