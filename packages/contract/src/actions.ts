@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { account } from './actions/account.ts'
 import { booking } from './actions/booking.ts'
 import { browsing } from './actions/browsing.ts'
+import type { FormValue } from './form.ts'
 
 /** Every action of the wire: who may ask, what is asked, what is answered. All else is typed by this table. */
 export const actions = { ...browsing, ...booking, ...account }
@@ -21,7 +22,7 @@ export const isActionName = (name: string): name is ActionName => Object.hasOwn(
 export const encodeRequest = <Action extends ActionName>(
   action: Action,
   request: RequestOf<Action>,
-): Readonly<Record<string, unknown>> => {
+): Readonly<Record<string, FormValue>> => {
   const { request: schema }: { readonly request: z.ZodMiniType } = actions[action]
-  return z.encode(schema, request) as Readonly<Record<string, unknown>>
+  return z.encode(schema, request) as Readonly<Record<string, FormValue>>
 }

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+
+import { decodeItems, encodeItems } from './items.ts'
+import { calendarDate, fils } from './scalars.ts'
+
+const items = {
+  packages: [
+    {
+      package_id: 2501,
+      adult_qty: 2,
+      child_qty: 1,
+      adult_price: fils(105_00),
+      child_price: fils(52_50),
+      total: fils(262_50),
+      date: calendarDate('2026-12-01'),
+      meals_id: [3],
+      meals_qty: [2],
+    },
+  ],
+  coupon: 'WELCOME10',
+}
+
+describe('decodeItems', () => {
+  it('[BUY-06] what was encoded, kept as JSON and read back is what it was', () => {
+    expect(decodeItems(JSON.parse(JSON.stringify(encodeItems(items))))).toEqual({ ok: true, value: items })
+  })
+
+  it('[BUY-06] a fault is named by its path inside the items', () => {
+    const [whole] = items.packages
+    const broken = { ...whole, adult_price: '1.005', child_price: '52.50', total: 262.5, adult_qty: -1 }
+    expect(decodeItems({ packages: [broken] })).toEqual({
+      ok: false,
+      failure: [
+        { path: 'packages.0.adult_qty', message: 'Must be a whole number, 0 or more' },
+        { path: 'packages.0.adult_price', message: 'Must be an amount in AED with at most two decimals' },
+      ],
+    })
+  })
+
+  it.each([null, undefined, 'items', 7, [], {}])('[BUY-06] %j is no items', (kept) => {
+    expect(decodeItems(kept).ok).toBe(false)
+  })
+})
+
+describe('encodeItems', () => {
+  it('[BUY-07] amounts are written with two decimals', () => {
+    expect(encodeItems(items)).toMatchObject({
+      packages: [{ adult_price: '105.00', child_price: '52.50', total: '262.50' }],
+    })
+  })
+})
