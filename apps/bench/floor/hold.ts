@@ -79,7 +79,6 @@ async function holdBatch(pool: pg.Pool, batch: readonly Waiting[]): Promise<void
     holds.map(({ amount }) => amount),
   ]
   const { rowCount } = await pool.query({ name: 'batch', text: BATCH, values })
-  if (rowCount === batch.length) return batch.forEach(({ settle }) => settle(true))
   // Not all fit: one after the other, so that the last places are still sold.
-  for (const one of batch) one.settle((await hold(pool, one.hold)) !== null)
+  for (const one of batch) one.settle(rowCount === batch.length || (await hold(pool, one.hold)) !== null)
 }

@@ -1,20 +1,140 @@
-import { assign, createActor, setup } from 'xstate'
+import { assign, createActor, fromPromise, raise, setup } from 'xstate'
 
-/** What a walk does: 16 events, as the product's wizard takes them. */
+/** What the walk sends; the floor looks at nothing but the type and what was chosen. */
 export type WalkEvent = { readonly type: string }
 
+type Context = {
+  readonly chosen: readonly WalkEvent[]
+  readonly day: unknown
+  readonly slots: unknown
+  readonly coupon: unknown
+}
+const bare = setup({
+  types: { context: {} as Context, events: {} as WalkEvent },
+  actors: {
+    askDay: fromPromise<unknown>(() => Promise.resolve()),
+    askSlots: fromPromise<unknown>(() => Promise.resolve()),
+    askCoupon: fromPromise<unknown>(() => Promise.resolve()),
+  },
+})
+
+const day = bare.createStateConfig({
+  initial: 'undecided',
+  on: { 'select.date': { target: '.asking' } },
+  states: {
+    undecided: {},
+    asking: {
+      entry: assign({ day: null }),
+      invoke: { src: 'askDay', onDone: { target: 'known', actions: assign({ day: ({ event }) => event.output }) } },
+    },
+    known: {},
+  },
+})
+
+const slots = bare.createStateConfig({
+  initial: 'undecided',
+  on: { 'select.date': { target: '.asking' } },
+  states: {
+    undecided: {},
+    asking: {
+      entry: assign({ slots: null }),
+      invoke: { src: 'askSlots', onDone: { target: 'known', actions: assign({ slots: ({ event }) => event.output }) } },
+    },
+    known: {},
+  },
+})
+
+const coupon = bare.createStateConfig({
+  initial: 'none',
+  on: { 'coupon.apply': { target: '.asking' } },
+  states: {
+    none: {},
+    asking: {
+      entry: assign({ coupon: null }),
+      invoke: {
+        src: 'askCoupon',
+        onDone: { target: 'known', actions: assign({ coupon: ({ event }) => event.output }) },
+      },
+    },
+    known: {},
+  },
+})
+
 /**
- * P5: the least machine that can take the walk: the same events, one assignment each, no rules and no prices. It prices what
- * xstate itself costs.
+ * P5: the least machine that takes the walk with the same concerns side by side: six steps, sheets, and three look-ups that die
+ * when they are asked anew. It has no rules, no prices and no messages: it is what xstate itself costs.
  */
-const bareMachine = setup({ types: {} as { context: { heard: number }; events: WalkEvent } }).createMachine({
+const bareWizard = bare.createMachine({
+  type: 'parallel',
+  context: { chosen: [], day: null, slots: null, coupon: null },
+  states: {
+    steps: {
+      initial: 'tickets',
+      on: { 'select.*': { actions: assign({ chosen: ({ context, event }) => [...context.chosen, event] }) } },
+      states: {
+        tickets: { on: { 'step.next': 'date' } },
+        date: { on: { 'step.next': 'time' } },
+        time: { on: { 'step.next': 'sub-packages' } },
+        'sub-packages': { on: { 'step.next': 'transport' } },
+        transport: { on: { 'step.next': 'meals' } },
+        meals: { on: { 'step.next': { actions: raise({ type: 'summary.open' }) } } },
+      },
+    },
+    sheet: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'summary.open': 'summary' } },
+        summary: { on: { 'promo.open': 'promo', 'sheet.close': 'closed' } },
+        promo: { on: { 'sheet.close': 'summary' } },
+      },
+    },
+    day,
+    slots,
+    coupon,
+    purchase: { initial: 'idle', states: { idle: {} } },
+  },
+})
+
+/** What the server would answer, at once. */
+export type Answers = { readonly day: unknown; readonly slots: unknown; readonly coupon: unknown }
+
+/** A machine that has its answers; made once, walked often. */
+export const bareWizardWith = (answers: Answers) =>
+  bareWizard.provide({
+    actors: {
+      askDay: fromPromise(() => Promise.resolve(answers.day)),
+      askSlots: fromPromise(() => Promise.resolve(answers.slots)),
+      askCoupon: fromPromise(() => Promise.resolve(answers.coupon)),
+    },
+  })
+
+/** Sends every event, waits for a look-up where it starts one, and answers how much was chosen. */
+export async function bareWalk(
+  machine: ReturnType<typeof bareWizardWith>,
+  events: readonly WalkEvent[],
+): Promise<number> {
+  const actor = createActor(machine).start()
+  for (const event of events) {
+    actor.send(event)
+    while (asks(actor.getSnapshot().value)) await Promise.resolve()
+  }
+  const { chosen } = actor.getSnapshot().context
+  actor.stop()
+  return chosen.length
+}
+
+const asks = ({ day, slots, coupon }: { day: string; slots: string; coupon: string }): boolean =>
+  day === 'asking' || slots === 'asking' || coupon === 'asking'
+
+const flatMachine = setup({ types: { context: {} as { heard: number }, events: {} as WalkEvent } }).createMachine({
   context: { heard: 0 },
   initial: 'open',
   states: { open: { on: { '*': { actions: assign({ heard: ({ context }) => context.heard + 1 }) } } } },
 })
 
-export function bareWalk(events: readonly WalkEvent[]): number {
-  const actor = createActor(bareMachine).start()
+/** The same number of events through a machine of one state: what an event costs in xstate at the very least. */
+export function flatWalk(events: readonly WalkEvent[]): number {
+  const actor = createActor(flatMachine).start()
   for (const event of events) actor.send(event)
   const { heard } = actor.getSnapshot().context
   actor.stop()

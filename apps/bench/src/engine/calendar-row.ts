@@ -54,8 +54,10 @@ const dayAhead = (days: number): string => new Date(NOW + days * DAY_MS).toISOSt
 const everyNth = (nth: number, from: number): string =>
   Array.from({ length: Math.floor((DAYS - from) / nth) }, (_, at) => dayAhead(from + at * nth)).join(', ')
 
+const PACKAGE = { id: '1', url_slug: 'bench', package_name: 'Bench', price: '100', enable_date_picker: '1' }
+
 const recordOf = (turn: number): CalendarRecord => ({
-  ...{ id: '1', url_slug: 'bench', package_name: 'Bench', price: '100', enable_date_picker: '1' },
+  ...PACKAGE,
   start_date: '2026-01-01',
   end_date: dayAhead(300 + turn),
   event_dates: turn % 2 === 0 ? '' : everyNth(3, 2),

@@ -11,7 +11,7 @@ import type { WireQuote } from '../../floor/wire-quote.ts'
 import { bigJs, catalogueOf, decimalJs, decimalQuote, decimalWireQuote } from '../../peers/decimal-quote.ts'
 import type { Amount, DecimalQuote, Library } from '../../peers/decimal-quote.ts'
 import { inTurn, measure } from '../measure.ts'
-import { readingsOf } from '../row.ts'
+import { readingsOf, rounded } from '../row.ts'
 import type { Row } from '../row.ts'
 import { ratioTo } from './ratio.ts'
 import { referenceCases, wireCases } from './reference.ts'
@@ -42,7 +42,7 @@ export async function quoteRow(): Promise<Row> {
       ratioTo('against the floor', timings.ours, timings.floor, 'at most', 4),
       ratioTo('faster than big.js', timings['big.js'], timings.ours, 'at least', 25),
     ],
-    note: 'seven lines and a capped percentage. The floor makes the same lines, names and reasons as ours, which is most of its time; plain sums alone are a third of it.',
+    note: `seven lines and a capped percentage. The floor makes the same lines, names and reasons as ours and is itself ${rounded(timings['big.js'].median / timings.floor.median)} times faster than big.js: the second target was set for bare sums.`,
   }
 }
 

@@ -40,7 +40,7 @@ export async function serverRows(report: (row: Row) => void): Promise<Row[]> {
     const rows: Row[] = []
     const add = (...more: Row[]) => {
       rows.push(...more)
-      more.forEach(report)
+      for (const row of more) report(row)
     }
     add(...(await holdRows(url, floor.databaseUrl)))
     add(await oversellRow(place, tokens, [first, second]))

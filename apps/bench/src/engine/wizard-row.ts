@@ -1,0 +1,153 @@
+import { strictEqual } from 'node:assert/strict'
+
+import { calendarDate, failed, ok } from '@dareesha/contract'
+import type { AnswerOf, Call } from '@dareesha/contract'
+import { bookingActors, parsePackage, quote, restore, save, view, wizardMachine } from '@dareesha/engine/booking'
+import type { Package, Quote, WizardEvent, WizardInput } from '@dareesha/engine/booking'
+import { createActor } from 'xstate'
+
+import { bareWalk, bareWizardWith, flatWalk } from '../../floor/wizard.ts'
+import { measure } from '../measure.ts'
+import { readingsOf } from '../row.ts'
+import type { Row } from '../row.ts'
+import { ratioTo } from './ratio.ts'
+import { wireCases } from './reference.ts'
+
+const NOW = Date.parse('2026-11-20T09:00:00Z')
+const DATE = calendarDate('2026-12-01')
+const SLOT = { id: 2, label: '19:00', adults: 40, children: 40 } as const
+
+/** From the first ticket to a promo code on the summary; three of the sixteen ask the server. */
+const WALK: readonly WizardEvent[] = [
+  { type: 'select.tickets', party: { adults: 3, children: 1 } },
+  { type: 'step.next' },
+  { type: 'select.date', date: DATE },
+  { type: 'step.next' },
+  { type: 'select.slot', slot: SLOT },
+  { type: 'step.next' },
+  { type: 'select.sub-package', row: { id: 2, adults: 2, children: 1 } },
+  { type: 'step.next' },
+  { type: 'select.transport', choice: { id: 1, trip: 'two-way' } },
+  { type: 'step.next' },
+  { type: 'select.meal', row: { id: 1, quantity: 4 } },
+  { type: 'select.meal', row: { id: 2, quantity: 2 } },
+  { type: 'step.next' },
+  { type: 'promo.open' },
+  { type: 'coupon.apply', code: 'BENCH' },
+  { type: 'sheet.close' },
+]
+
+/** P5: a whole walk through the wizard with a new price after every event. */
+export async function wizardRow(): Promise<Row> {
+  const { day, coupon } = wireCases[0]!
+  const availability: AnswerOf<'dateAvailabilityCheck'> = { success: 1, adult_tickets: '40', child_tickets: '40' }
+  const slots: AnswerOf<'packageSlots'> = {
+    success: 1,
+    data: [
+      { id: '1', time_slot: '17:00', adult_tickets: '10', child_tickets: '10', enable: '1' },
+      { id: '2', time_slot: '19:00', adult_tickets: '40', child_tickets: '40', enable: '1' },
+    ],
+  }
+  const machine = wizardMachine.provide({
+    actors: bookingActors(
+      answering({
+        dateAvailabilityCheck: availability,
+        getPackagePrice: day,
+        packageSlots: slots,
+        validateCoupon: coupon,
+      }),
+      (number) => `https://dareesha.example/booking-details/${number}?success`,
+    ),
+  })
+  const bare = bareWizardWith({ day, slots: slots.data, coupon })
+  const kept = save(await walked(machine, inputOf()))
+  const last = view(await walked(machine, inputOf()))
+  strictEqual(last.sheet, 'summary')
+  strictEqual(last.coupon.state, 'applied')
+  strictEqual(await bareWalk(bare, WALK), 7)
+  const saved = restored(kept)
+  const timings = await measure({
+    ours: async () => (await walked(machine, inputOf(), priceOf)).context.selection,
+    'xstate, the same regions': () => bareWalk(bare, WALK),
+    'xstate, one state': () => flatWalk(WALK),
+    'ours, with the whole view': async () => (await walked(machine, inputOf(), view)).context.selection,
+    'restore of the choice': () => restore(kept, booked, NOW),
+    'start of a restored wizard': () =>
+      createActor(machine, { input: { ...inputOf(), saved } })
+        .start()
+        .stop(),
+  })
+  return {
+    id: 'P5',
+    title: 'wizard walk of 16 events, priced anew after each',
+    readings: readingsOf(timings),
+    checks: [
+      ratioTo(
+        'against bare xstate of the same regions',
+        timings.ours,
+        timings['xstate, the same regions'],
+        'at most',
+        1.25,
+      ),
+      {
+        what: 'restore from JSON',
+        value: timings['restore of the choice'].median / 1_000,
+        unit: 'us',
+        target: { kind: 'at most', value: 25 },
+      },
+      { what: 'what is kept', value: Buffer.byteLength(kept), unit: 'B', target: { kind: 'at most', value: 1_000 } },
+    ],
+    note: 'a wizard keeps the choice and not the machine, so restoring is reading; the last reading starts a machine with it.',
+  }
+}
+
+const booked = ((): Package => {
+  const flags = { enable_date_picker: '1', enable_time_picker: '1', start_date: '2026-01-01', end_date: '2027-12-31' }
+  const read = parsePackage({ ...wireCases[0]!.package, ...flags })
+  if (!read.ok) throw new Error('the package of the walk is faulty')
+  return read.value
+})()
+
+const inputOf = (): WizardInput => ({
+  package: booked,
+  visitor: 'signed-in',
+  clock: () => NOW,
+  site: { site: 'dareesha', channel: 'web' },
+  newKey: () => 'key',
+})
+
+type Machine = typeof wizardMachine
+type Snapshot = ReturnType<ReturnType<typeof createActor<Machine>>['getSnapshot']>
+
+async function walked(
+  machine: Machine,
+  input: WizardInput,
+  draw: (snapshot: Snapshot) => unknown = () => null,
+): Promise<Snapshot> {
+  const actor = createActor(machine, { input }).start()
+  for (const event of WALK) {
+    actor.send(event)
+    while (asks(actor.getSnapshot())) await Promise.resolve()
+    draw(actor.getSnapshot())
+  }
+  const snapshot = actor.getSnapshot()
+  actor.stop()
+  return snapshot
+}
+
+const asks = ({ value }: Snapshot): boolean =>
+  value.day === 'asking' || value.slots === 'asking' || value.coupon === 'validating'
+
+const priceOf = ({ context }: Snapshot): Quote =>
+  quote(context.package, context.selection, context.day?.prices ?? null, context.coupon)
+
+const answering = (answers: Readonly<Record<string, unknown>>): Call =>
+  ((action: string) =>
+    Promise.resolve(action in answers ? ok(answers[action]) : failed({ code: 'offline' }))) as unknown as Call
+
+function restored(kept: string) {
+  const saved = restore(kept, booked, NOW)
+  if (!saved.ok) throw new Error(`what was kept cannot be read: ${saved.failure}`)
+  strictEqual(saved.value.selection.party.adults, 3)
+  return saved.value
+}
