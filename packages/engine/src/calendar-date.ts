@@ -57,3 +57,11 @@ export const dayText = (day: CalendarDate): string => `${day.slice(8)}/${day.sli
 
 /** The month of a day, as monthAvailability asks for it: `YYYY-MM`. */
 export const monthOf = (day: CalendarDate): string => day.slice(0, 7)
+
+/** Every day of the month that a day lies in. */
+export function daysOfMonth(day: CalendarDate): readonly CalendarDate[] {
+  const first = dayNumberOf(`${monthOf(day)}-01` as CalendarDate)
+  const days: CalendarDate[] = []
+  for (let number = first; monthOf(dayOfNumber(number)) === monthOf(day); number += 1) days.push(dayOfNumber(number))
+  return days
+}
