@@ -141,10 +141,12 @@ const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to
 const BIGINT = 20
 const DATE = 1082
 
-function parserOf(oid: number, format?: 'text' | 'binary') {
+// Results come as text: nothing here asks for the binary form.
+function parserOf(oid: number): (text: string) => unknown {
   if (oid === BIGINT) return toSafeInteger
-  if (oid === DATE) return (text: string) => text
-  return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
+  if (oid === DATE) return (text) => text
+  const parse: (text: string) => unknown = pg.types.getTypeParser(oid, 'text')
+  return parse
 }
 
 function toSafeInteger(text: string): number {

@@ -4,7 +4,7 @@
  * @param origin - Our own scheme and host; a full address must have exactly these.
  */
 export function ownPath(address: string, origin: string): string | null {
-  if ([...address].some(mayHideHost) || !URL.canParse(address, origin)) return null
+  if (Array.from(address).some(mayHideHost) || !URL.canParse(address, origin)) return null
   const url = new URL(address, origin)
   if (url.origin !== origin || url.username !== '' || url.password !== '') return null
   const path = `${url.pathname}${url.search}${url.hash}`

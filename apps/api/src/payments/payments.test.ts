@@ -48,7 +48,7 @@ async function linkOf(number: string, redirectTo?: string): Promise<string> {
   return opened.value.link
 }
 
-const decide = (link: string, form: Record<string, string>) =>
+const decide = async (link: string, form: Record<string, string>) =>
   payments.routes.request(link, { method: 'POST', body: new URLSearchParams(form) })
 
 describe('openPayment', () => {
