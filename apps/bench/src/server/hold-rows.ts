@@ -7,6 +7,7 @@ import type { Row } from '../row.ts'
 import { rounded } from '../row.ts'
 import { medianOf } from './median.ts'
 import { itemsOf } from './journey.ts'
+import { productHold } from './product-hold.ts'
 import { crowd } from './clients.ts'
 import type { Crowd } from './clients.ts'
 
@@ -18,43 +19,46 @@ const SHOPPERS = 512
 /** Connections of a process, as the product has them. */
 const POOL_SIZE = 8
 
-/** P8 and P9: what the product's hold costs in the database, against one statement and against a batch. */
+/** P8 and P9: what a hold of the product costs, against one statement and against a batch. */
 export async function holdRows(productUrl: string, floorUrl: string): Promise<Row[]> {
-  const product = new pg.Pool({ connectionString: productUrl, max: POOL_SIZE })
+  const product = await productHold(productUrl)
   const floor = new pg.Pool({ connectionString: floorUrl, max: POOL_SIZE })
   try {
-    await seed(product, floor)
-    return [await spreadRow(product, floor), await hotRow(product, floor)]
+    await seed(product.pool, floor)
+    const buyers = await addShoppers(product.pool)
+    const hold: SpreadHold = (turn, counter) => product.hold(buyers[turn % buyers.length] ?? 0, counter, ITEMS)
+    return [await spreadRow(hold, floor), await hotRow(hold, floor)]
   } finally {
-    await product.end()
+    await product.pool.end()
     await floor.end()
   }
 }
 
-async function spreadRow(product: pg.Pool, floor: pg.Pool): Promise<Row> {
-  const items = itemsOf(1)
-  const userIds = await addShoppers(product)
+/** A hold by the next shopper. */
+type SpreadHold = (turn: number, counter: string) => Promise<boolean>
+
+const ITEMS = itemsOf(1)
+
+async function spreadRow(hold: SpreadHold, floor: pg.Pool): Promise<Row> {
   const rounds = await inTurns({
-    ours: (turn) => hold(product, userIds[turn % SHOPPERS]!, `bench:${turn % COUNTERS}`, items),
-    floor: async (turn) => (await floorHold(floor, aHold(turn, `bench:${turn % COUNTERS}`, items))) !== null,
+    ours: (turn) => hold(turn, `bench:${turn % COUNTERS}`),
+    floor: async (turn) => (await floorHold(floor, aHold(turn, `bench:${turn % COUNTERS}`))) !== null,
   })
   return {
     id: 'P8',
     title: 'one hold, durable, 32 clients, spread over 256 counters',
     readings: readings(rounds),
     checks: [ratio('throughput against one statement', rounds.ours, rounds.floor, 0.8)],
-    note: `ours is place_hold, which takes any number of counters at once and versions them; the floor knows one counter. Both through pg with ${POOL_SIZE} connections.`,
+    note: `ours takes any number of counters at once and versions them; the floor knows one counter. Both through pg with ${POOL_SIZE} connections.`,
   }
 }
 
-async function hotRow(product: pg.Pool, floor: pg.Pool): Promise<Row> {
-  const items = itemsOf(1)
-  const userIds = await addShoppers(product)
+async function hotRow(hold: SpreadHold, floor: pg.Pool): Promise<Row> {
   const batched = batchedHolds(floor)
   const rounds = await inTurns({
-    ours: (turn) => hold(product, userIds[turn % SHOPPERS]!, 'bench:hot', items),
-    plain: async (turn) => (await floorHold(floor, aHold(turn, 'bench:hot', items))) !== null,
-    batched: (turn) => batched(aHold(turn, 'bench:batched', items)),
+    ours: (turn) => hold(turn, 'bench:hot'),
+    plain: async (turn) => (await floorHold(floor, aHold(turn, 'bench:hot'))) !== null,
+    batched: (turn) => batched(aHold(turn, 'bench:batched')),
   })
   return {
     id: 'P9',
@@ -69,7 +73,7 @@ async function hotRow(product: pg.Pool, floor: pg.Pool): Promise<Row> {
         target: { kind: 'at most', value: 20 },
       },
     ],
-    note: 'batches are the work of one process; the product answers the same from any number of processes.',
+    note: 'batches are the work of one process; whatever is in the queue of another, the database decides.',
   }
 }
 
@@ -89,35 +93,14 @@ async function inTurns<Name extends string>(
   return rounds
 }
 
-const aHold = (turn: number, counter: string, items: string): FloorHold => ({
+const aHold = (turn: number, counter: string): FloorHold => ({
   userId: turn % SHOPPERS,
   counter,
   quantity: 2,
   idempotencyKey: randomUUID(),
-  items,
+  items: ITEMS,
   amount: 300_00,
 })
-
-async function hold(pool: pg.Pool, userId: string, key: string, items: string): Promise<boolean> {
-  const purchase = {
-    number: randomUUID(),
-    user_id: userId,
-    idem_key: randomUUID(),
-    body_hash: 'bench',
-    package_id: 101,
-    items: JSON.parse(items) as unknown,
-    quote: {},
-    amount: 300_00,
-    site: 'dareesha',
-    channel: 'web',
-  }
-  const { rows } = await pool.query<{ answer: { outcome: string } }>({
-    name: 'place',
-    text: `select place_hold($1, $2, $3, $4, $5, interval '15 minutes') as answer`,
-    values: [JSON.stringify(purchase), [key], [2], [false], [null]],
-  })
-  return rows[0]?.answer.outcome === 'held'
-}
 
 async function seed(product: pg.Pool, floor: pg.Pool): Promise<void> {
   const keys = [...Array.from({ length: COUNTERS }, (_, key) => `bench:${key}`), 'bench:hot', 'bench:batched']
@@ -127,8 +110,8 @@ async function seed(product: pg.Pool, floor: pg.Pool): Promise<void> {
 }
 
 /** Each shopper is somebody else, as in life: purchases of one account would wait for its row. */
-async function addShoppers(product: pg.Pool): Promise<string[]> {
-  const { rows } = await product.query<{ id: string }>(
+async function addShoppers(product: pg.Pool): Promise<number[]> {
+  const { rows } = await product.query<{ id: number }>(
     `insert into app_user(name, email)
      select 'Shopper', gen_random_uuid() || '@example.ae' from generate_series(1, $1) returning id`,
     [SHOPPERS],
