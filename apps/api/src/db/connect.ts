@@ -145,8 +145,7 @@ const DATE = 1082
 function parserOf(oid: number): (text: string) => unknown {
   if (oid === BIGINT) return toSafeInteger
   if (oid === DATE) return (text) => text
-  const parse: (text: string) => unknown = pg.types.getTypeParser(oid, 'text')
-  return parse
+  return pg.types.getTypeParser(oid, 'text') as (text: string) => unknown
 }
 
 function toSafeInteger(text: string): number {
