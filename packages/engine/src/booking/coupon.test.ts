@@ -1,0 +1,153 @@
+import { fils } from '@dareesha/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { aCoupon, anyFils } from '../testing/index.ts'
+import { checkCoupon, checkMinCart, parseCoupon } from './coupon.ts'
+
+const answer = { success: 1, id: '501', type: 'percentage', off: '10', max_discount: '', min_cart: '' }
+
+const read = (fields: object) => {
+  const coupon = parseCoupon({ ...answer, ...fields }, 'WELCOME10')
+  if (!coupon.ok) throw new Error(JSON.stringify(coupon.failure))
+  return coupon.value
+}
+
+const faults = (fields: object) => {
+  const coupon = parseCoupon({ ...answer, ...fields }, 'WELCOME10')
+  return coupon.ok ? [] : coupon.failure
+}
+
+describe('parseCoupon', () => {
+  it('[CPN-14] [ENT-13] a percentage, with its hundredths kept', () => {
+    expect(read({ off: '12.5', max_discount: '50.00', min_cart: '100' })).toEqual({
+      id: 501,
+      code: 'WELCOME10',
+      terms: { type: 'percentage', percent: 1250, cap: 50_00 },
+      skips: { subPackages: false, transport: false, meals: false },
+      minCart: 100_00,
+      packages: [],
+      figures: [],
+    })
+  })
+
+  it('[CPN-14] [CPN-15] an amount in AED', () => {
+    expect(read({ type: 'aed', off: 25 }).terms).toEqual({ type: 'aed', off: 25_00, cap: null })
+  })
+
+  it('[CPN-14] [ENT-14] [AMB-056] buy-x-get-y; adult and child in any case', () => {
+    const fields = { type: 'buy_x_get_y', off: '', buy: 'Adult', buy_qty: '3', free: 'CHILD', free_qty: 1 }
+    expect(read(fields).terms).toEqual({
+      type: 'buy-x-get-y',
+      buy: 'adult',
+      buyQuantity: 3,
+      free: 'child',
+      freeQuantity: 1,
+    })
+    expect(faults({ ...fields, buy: 'senior' })).toEqual([{ path: 'buy', reason: 'not-known' }])
+  })
+
+  it('[AMB-057] an empty max_discount or one of 0 is no cap', () => {
+    expect([read({}).terms, read({ max_discount: '0' }).terms, read({ max_discount: '0.00' }).terms]).toEqual(
+      Array.from({ length: 3 }, () => ({ type: 'percentage', percent: 1000, cap: null })),
+    )
+  })
+
+  it('[CPN-22] a min_cart of 0 sets no minimum', () => {
+    expect([read({ min_cart: '0' }).minCart, read({ min_cart: null }).minCart]).toEqual([null, null])
+  })
+
+  it('[CPN-23] [CPN-24] [CPN-25] skip_add_on means sub-packages alone', () => {
+    expect(read({ skip_add_on: '1' }).skips).toEqual({ subPackages: true, transport: false, meals: false })
+    expect(read({ skip_transport: 1, skip_food: true }).skips).toEqual({
+      subPackages: false,
+      transport: true,
+      meals: true,
+    })
+  })
+
+  it('[CPN-26] the packages it is good for, and the figures of the server where it sent them', () => {
+    const coupon = read({
+      packages: [
+        { package_id: '1', sub_total: '100.00', total: '90.00', deducted_value: '10.00' },
+        { package_id: 2, sub_total: '', total: '', deducted_value: '' },
+      ],
+    })
+    expect(coupon.packages).toEqual([1, 2])
+    expect(coupon.figures).toEqual([{ packageId: 1, subtotal: 100_00, deduction: 10_00 }])
+  })
+
+  it('[CPN-02] the code is kept as it was typed', () => {
+    const coupon = parseCoupon(answer, '  Welcome10 ')
+    expect(coupon.ok && coupon.value.code).toBe('  Welcome10 ')
+  })
+
+  it('[CPN-04] [AMB-047] success may be left out; sent, it has to be 1, "1" or true', () => {
+    for (const success of [undefined, 1, '1', true, 'true']) expect(faults({ success })).toEqual([])
+    for (const success of [0, '0', false, null]) {
+      expect(faults({ success })).toEqual([{ path: 'success', reason: 'not-known' }])
+    }
+  })
+
+  it('[CPN-05] [AMB-047] without an id, or of an unknown type, it is no coupon', () => {
+    expect(faults({ id: '' })).toEqual([{ path: 'id', reason: 'missing' }])
+    expect(faults({ type: 'free_lunch' })).toEqual([{ path: 'type', reason: 'not-known' }])
+    expect(faults({ type: undefined })).toEqual([{ path: 'type', reason: 'not-known' }])
+  })
+
+  it('[CPN-05] what cannot be read takes nothing off', () => {
+    expect(faults({ off: '101' })).toEqual([{ path: 'off', reason: 'not-a-percentage' }])
+    expect(faults({ off: '' })).toEqual([{ path: 'off', reason: 'missing' }])
+    expect(faults({ off: '-5' })).toEqual([{ path: 'off', reason: 'not-an-amount' }])
+    expect(faults({ type: 'aed', off: '5.555' })).toEqual([{ path: 'off', reason: 'too-many-decimals' }])
+    expect(faults({ skip_food: 'yes' })).toEqual([{ path: 'skip_food', reason: 'not-a-flag' }])
+    expect(faults({ packages: [{ package_id: 'x' }] })).toEqual([
+      { path: 'packages[0].package_id', reason: 'not-a-count' },
+    ])
+  })
+
+  it('[CPN-04] whatever is answered, it is a coupon or it has faults', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), (anything, terms) => {
+        for (const said of [anything, { ...answer, type: 'aed', off: anything, packages: terms }]) {
+          const coupon = parseCoupon(said, 'X')
+          expect(coupon.ok || coupon.failure.length > 0).toBe(true)
+        }
+      }),
+    )
+  })
+})
+
+describe('checkCoupon', () => {
+  it('[CPN-06] [CPN-11] [AMB-048] good for the packages it names, or for every one when it names none', () => {
+    const wrong = [{ code: 'coupon-wrong-package' }]
+    expect(checkCoupon(aCoupon({ packages: [2, 3] }), 1, fils(100_00))).toEqual(wrong)
+    expect(checkCoupon(aCoupon({ packages: [2, 3] }), 3, fils(100_00))).toEqual([])
+    expect(checkCoupon(aCoupon(), 1, fils(0))).toEqual([])
+  })
+
+  it('[CPN-06] the wrong package is said before a minimum that is not met', () => {
+    const coupon = aCoupon({ packages: [2], minCart: fils(500_00) })
+    expect(checkCoupon(coupon, 1, fils(100_00))).toEqual([{ code: 'coupon-wrong-package' }])
+  })
+
+  it('[CPN-07] [CPN-12] below the minimum by one fils, and at it', () => {
+    const coupon = aCoupon({ minCart: fils(100_00) })
+    expect(checkCoupon(coupon, 1, fils(99_99))).toEqual([{ code: 'coupon-min-cart', params: { shortfall: 1 } }])
+    expect(checkCoupon(coupon, 1, fils(100_00))).toEqual([])
+  })
+})
+
+describe('checkMinCart', () => {
+  it('[CPN-12] adding the shortfall, and not one fils less, satisfies the minimum', () => {
+    fc.assert(
+      fc.property(anyFils(), anyFils(), (minCart, subtotal) => {
+        const [refusal] = checkMinCart({ minCart }, subtotal)
+        fc.pre(refusal !== undefined && 'params' in refusal)
+        const enough = subtotal + refusal.params.shortfall
+        expect(checkMinCart({ minCart }, fils(enough))).toEqual([])
+        expect(checkMinCart({ minCart }, fils(enough - 1))).not.toEqual([])
+      }),
+    )
+  })
+})
