@@ -1,0 +1,214 @@
+import { calendarDate, encodeForm, fils, parseAmount, purchaseItems } from '@dareesha/contract'
+import type { PurchasedPackage } from '@dareesha/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+
+import { optionListOf } from '../catalogue/option-lists.ts'
+import { aFullPackage, anyBooking, anyDayPrices, aPackage, aSelection, aSlot, aVisitOn } from '../testing/index.ts'
+import { claimsPricesOf, selectionOf, toCouponRequest, toPurchasedPackage, toPurchaseRequest } from './purchase.ts'
+import { quote } from './quote.ts'
+import type { Selection } from './selection.ts'
+
+const full = aFullPackage()
+const friday = calendarDate('2026-11-27')
+const everything: Selection = aSelection(
+  {
+    party: { adults: 2, children: 1 },
+    schedule: aVisitOn(friday, aSlot()),
+    subPackages: [
+      { id: 11, adults: 2, children: 1 },
+      { id: 12, adults: 1, children: 0 },
+    ],
+    transport: { id: 21, trip: 'two-way' },
+    meals: [{ id: 31, quantity: 3 }],
+  },
+  full,
+)
+const priced = quote(full, everything, null, null)
+const sent = toPurchasedPackage(full, everything, priced)
+const context = { site: 'main', channel: 'web' }
+
+describe('toPurchasedPackage', () => {
+  it('[BUY-07] [AMB-062] the counts, the unit prices and the subtotal before any coupon', () => {
+    expect(toPurchasedPackage(aPackage(), aSelection(), quote(aPackage(), aSelection(), null, null))).toEqual({
+      package_id: 1,
+      adult_qty: 1,
+      child_qty: 0,
+      adult_price: 100_00,
+      child_price: 50_00,
+      total: 100_00,
+    })
+  })
+
+  it('[BUY-08] [BUY-09] [BUY-10] [BUY-11] [AMB-046] day, slot, and add-ons as lists of one length', () => {
+    expect(sent).toMatchObject({
+      date: '2026-11-27',
+      time_slot_id: 41,
+      time_slot_data: '10:00 AM',
+      subpackages_id: [11, 12],
+      subpackages_adult_qty: [2, 1],
+      subpackages_child_qty: [1, 0],
+      meals_id: [31],
+      meals_qty: [3],
+      transport_id: 21,
+      transport_type: 'two_way',
+      transport_name: 'From Sharjah',
+    })
+    expect(sent).not.toHaveProperty('notes')
+  })
+
+  it('[BUY-12] [OPT-07] a package with options sends the chosen labels', () => {
+    const of = aPackage({ id: 2501, options: optionListOf(2501, true) })
+    const selection = aSelection({ options: [1, 2] }, of)
+    expect(toPurchasedPackage(of, selection, quote(of, selection, null, null))).toMatchObject({
+      notes: 'Day 1, Day 2',
+      adult_price: 160_00,
+    })
+  })
+})
+
+describe('toPurchaseRequest', () => {
+  it('[BUY-06] [AMB-064] the site and the channel; the coupon as typed, beside the packages', () => {
+    expect(toPurchaseRequest(full, everything, priced, ' Welcome10', context)).toEqual({
+      items: { packages: [sent], coupon: ' Welcome10', site: 'main' },
+      site: 'main',
+      channel: 'web',
+    })
+  })
+
+  it('[BUY-06] [AMB-065] [AMB-066] the way back, the referral and the key only when there are some', () => {
+    const all = { ...context, redirectTo: 'https://a.ae/b', referral: 'r', trafficReferral: 't', idempotencyKey: 'k' }
+    expect(toPurchaseRequest(full, everything, priced, null, all)).toEqual({
+      items: { packages: [sent], site: 'main', redirect_to: 'https://a.ae/b' },
+      site: 'main',
+      channel: 'web',
+      referral: 'r',
+      traffic_referral: 't',
+      idempotency_key: 'k',
+    })
+  })
+
+  it('[BUY-06] [BUY-07] on the wire amounts have two decimals, and nothing is left undefined', () => {
+    const wire = z.encode(purchaseItems, toPurchaseRequest(full, everything, priced, null, context).items)
+    expect(wire.packages[0]).toMatchObject({ adult_price: '100.00', child_price: '50.00', total: '550.50' })
+    expect(encodeForm('createPurchase', { items: JSON.stringify(wire) }).get('items')).not.toContain('undefined')
+  })
+})
+
+describe('toCouponRequest', () => {
+  it('[CPN-02] [CPN-03] the code as typed with the booking, and the user where the site knows his id', () => {
+    expect(toCouponRequest(full, everything, priced, ' x ')).toEqual({ items: { packages: [sent], coupon: ' x ' } })
+    expect(toCouponRequest(full, everything, priced, 'x', '7')).toMatchObject({ user_id: '7' })
+  })
+})
+
+describe('selectionOf', () => {
+  it('[DEC-01] what was sent reads back as what was chosen, so the server prices the same booking', () => {
+    fc.assert(
+      fc.property(anyBooking(), anyDayPrices(), ({ of, selection }, day) => {
+        const claimed = quote(of, selection, day, null)
+        const wire = JSON.stringify(z.encode(purchaseItems, { packages: [toPurchasedPackage(of, selection, claimed)] }))
+        const [back] = z.decode(purchaseItems, JSON.parse(wire) as z.input<typeof purchaseItems>).packages
+        const read = selectionOf(back as PurchasedPackage, of)
+        expect(read).toEqual({ ok: true, value: asSent(selection) })
+        if (read.ok) expect(quote(of, read.value, day, null)).toEqual(claimed)
+      }),
+    )
+  })
+
+  const faultsOf = (details: Partial<PurchasedPackage>, of = full) => {
+    const read = selectionOf({ ...sent, ...details }, of)
+    return read.ok ? [] : read.failure
+  }
+
+  it('[BUY-09] [BUY-10] [BUY-11] a row that is not offered is named', () => {
+    expect(faultsOf({ subpackages_id: [11, 99] })).toEqual([{ path: 'subpackages_id[1]', reason: 'not-known' }])
+    expect(faultsOf({ meals_id: [99] })).toEqual([{ path: 'meals_id[0]', reason: 'not-known' }])
+    expect(faultsOf({ transport_id: 99 })).toEqual([{ path: 'transport_id', reason: 'not-known' }])
+  })
+
+  it('[AMB-042] [AMB-043] a trip or a ticket that a row does not sell is named', () => {
+    expect(faultsOf({ transport_id: 22 })).toEqual([{ path: 'transport_type', reason: 'not-known' }])
+    const { transport_type: _, ...untyped } = sent
+    expect(selectionOf(untyped, full)).toMatchObject({ failure: [{ path: 'transport_type', reason: 'missing' }] })
+    expect(faultsOf({ subpackages_child_qty: [1, 1] })).toEqual([
+      { path: 'subpackages_child_qty[1]', reason: 'not-known' },
+    ])
+  })
+
+  it('[AMB-046] lists of different lengths, or a row twice, are named', () => {
+    expect(faultsOf({ subpackages_adult_qty: [2] })).toContainEqual({
+      path: 'subpackages_adult_qty',
+      reason: 'missing',
+    })
+    expect(faultsOf({ subpackages_child_qty: [1] })).toContainEqual({
+      path: 'subpackages_child_qty',
+      reason: 'missing',
+    })
+    expect(faultsOf({ meals_qty: [] })).toContainEqual({ path: 'meals_qty', reason: 'missing' })
+    expect(faultsOf({ meals_id: [31, 31], meals_qty: [1, 1] })).toContainEqual({
+      path: 'meals_id',
+      reason: 'not-known',
+    })
+    expect(faultsOf({ subpackages_id: [11, 11] })).toContainEqual({ path: 'subpackages_id', reason: 'not-known' })
+  })
+
+  it('[QTY-05] [AMB-044] a count above 99 is named', () => {
+    expect(faultsOf({ adult_qty: 100, child_qty: 100 })).toEqual([
+      { path: 'adult_qty', reason: 'out-of-range' },
+      { path: 'child_qty', reason: 'out-of-range' },
+    ])
+    expect(faultsOf({ meals_qty: [100] })).toEqual([{ path: 'meals_qty[0]', reason: 'out-of-range' }])
+    expect(faultsOf({ subpackages_adult_qty: [100, 1] })).toEqual([
+      { path: 'subpackages_adult_qty[0]', reason: 'out-of-range' },
+    ])
+  })
+
+  it('[OPT-07] labels that cannot be on together are named', () => {
+    const of = aPackage({ options: optionListOf(2501, true) })
+    const { notes, ...rest } = {
+      ...toPurchasedPackage(of, aSelection({}, of), quote(of, aSelection({}, of), null, null)),
+    }
+    expect(notes).toBe('All Days')
+    expect(selectionOf({ ...rest, notes: 'All Days, Day 1' }, of)).toMatchObject({
+      failure: [{ path: 'notes', reason: 'not-known' }],
+    })
+    expect(selectionOf(rest, of)).toMatchObject({ ok: true, value: { options: [] } })
+  })
+
+  it('[BUY-08] a day or a time that the package does not ask for is named', () => {
+    const plain = toPurchasedPackage(aPackage(), aSelection(), quote(aPackage(), aSelection(), null, null))
+    expect(selectionOf({ ...plain, date: friday, time_slot_id: 41 }, aPackage())).toMatchObject({
+      failure: [
+        { path: 'time_slot_id', reason: 'not-known' },
+        { path: 'date', reason: 'not-known' },
+      ],
+    })
+  })
+
+  it('[DATE-07] a missing day is no fault: the check of the date step says it', () => {
+    const { date: _, ...dateless } = sent
+    expect(selectionOf(dateless, full)).toMatchObject({ ok: true, value: { schedule: { kind: 'undecided' } } })
+  })
+})
+
+/** The counts of a slot are not sent: any is stored as unlimited. */
+const asSent = (selection: Selection): Selection => {
+  const { schedule } = selection
+  if (schedule.kind === 'undecided' || schedule.slot === null) return selection
+  return { ...selection, schedule: { ...schedule, slot: { ...schedule.slot, adults: 1000, children: 1000 } } }
+}
+
+describe('claimsPricesOf', () => {
+  it('[DEC-01] a claim holds only when both unit prices and the total are the ones found', () => {
+    expect(claimsPricesOf(sent, priced)).toBe(true)
+    for (const field of ['adult_price', 'child_price', 'total'] as const) {
+      expect(claimsPricesOf({ ...sent, [field]: fils(sent[field] - 1) }, priced)).toBe(false)
+    }
+  })
+
+  it('[DEC-01] an amount of the wire is compared in fils, however it was written', () => {
+    expect(parseAmount('550.5')).toBe(priced.subtotal)
+  })
+})

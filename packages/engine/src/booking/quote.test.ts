@@ -1,0 +1,215 @@
+import { fils } from '@dareesha/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { optionListOf } from '../catalogue/option-lists.ts'
+import {
+  aCoupon,
+  aFullPackage,
+  anyBooking,
+  anyCoupon,
+  anyDayPrices,
+  anyQuantity,
+  aPackage,
+  aSelection,
+} from '../testing/index.ts'
+import { tripPrice } from './add-ons.ts'
+import { quote } from './quote.ts'
+import type { Quote } from './quote.ts'
+import { reduce } from './selection.ts'
+
+const full = aFullPackage()
+const everything = aSelection(
+  {
+    party: { adults: 2, children: 1 },
+    subPackages: [
+      { id: 11, adults: 2, children: 1 },
+      { id: 12, adults: 1, children: 0 },
+    ],
+    transport: { id: 21, trip: 'two-way' },
+    meals: [{ id: 31, quantity: 3 }],
+  },
+  full,
+)
+
+const sumOf = ({ lines }: Quote) => lines.reduce((sum, { amount }) => sum + amount, 0)
+
+describe('quote', () => {
+  it('[PRICE-01] two adults and a child at the listed prices', () => {
+    const { lines, subtotal, deduction, total, peak } = quote(
+      aPackage(),
+      aSelection({ party: { adults: 2, children: 1 } }),
+      null,
+      null,
+    )
+    expect(lines).toEqual([
+      { kind: 'ticket', ticket: 'adult', label: 'adult', quantity: 2, unit: 100_00, amount: 200_00 },
+      { kind: 'ticket', ticket: 'child', label: 'child', quantity: 1, unit: 50_00, amount: 50_00 },
+    ])
+    expect({ subtotal, deduction, total, peak }).toEqual({
+      subtotal: 250_00,
+      deduction: null,
+      total: 250_00,
+      peak: false,
+    })
+  })
+
+  it('[ADD-09] [AMB-041] [AMB-045] add-ons: per ticket, once a booking, per piece', () => {
+    const { lines, subtotal } = quote(full, everything, null, null)
+    expect(lines.slice(2)).toEqual([
+      {
+        kind: 'sub-package',
+        id: 11,
+        name: full.subPackages[0]?.name,
+        ticket: 'adult',
+        quantity: 2,
+        unit: 30_00,
+        amount: 60_00,
+      },
+      {
+        kind: 'sub-package',
+        id: 11,
+        name: full.subPackages[0]?.name,
+        ticket: 'child',
+        quantity: 1,
+        unit: 15_00,
+        amount: 15_00,
+      },
+      {
+        kind: 'sub-package',
+        id: 12,
+        name: full.subPackages[1]?.name,
+        ticket: 'adult',
+        quantity: 1,
+        unit: 20_50,
+        amount: 20_50,
+      },
+      { kind: 'transport', id: 21, name: full.transport[0]?.name, quantity: 1, unit: 70_00, amount: 70_00 },
+      { kind: 'meal', id: 31, name: full.meals[0]?.name, quantity: 3, unit: 45_00, amount: 135_00 },
+    ])
+    expect(subtotal).toBe(550_50)
+  })
+
+  it('[PRICE-03] [PRICE-04] [AMB-039] the day gives the prices, and a mark that is never charged', () => {
+    const day = { adult: fils(120_00), child: fils(60_00), peak: true }
+    const of = aSelection({ party: { adults: 1, children: 1 } })
+    expect(quote(aPackage(), of, day, null)).toMatchObject({ peak: true, subtotal: 180_00 })
+    expect(quote(aPackage(), of, { ...day, peak: false }, null)).toMatchObject({ peak: false, subtotal: 180_00 })
+  })
+
+  it('[OPT-06] [PRICE-08] an option list prices its ticket', () => {
+    const of = aPackage({ id: 2501, options: optionListOf(2501, true) })
+    const selection = aSelection({ party: { adults: 2, children: 1 }, options: [1, 2] }, of)
+    expect(quote(of, selection, null, null)).toMatchObject({
+      unitPrices: { adult: 160_00, child: 50_00 },
+      subtotal: 370_00,
+    })
+  })
+
+  it('[CPN-13] a coupon that applies is in the total, and the quote says how it came about', () => {
+    const coupon = aCoupon({ skips: { subPackages: false, transport: true, meals: false } })
+    expect(quote(full, everything, null, coupon)).toMatchObject({
+      subtotal: 550_50,
+      deduction: { base: 480_50, excluded: [{ kind: 'transport', amount: 70_00 }], amount: 48_05 },
+      total: 502_45,
+    })
+  })
+
+  it('[CPN-06] [CPN-07] [AMB-050] a coupon for another package, or below its minimum, takes nothing off', () => {
+    expect(quote(full, everything, null, aCoupon({ packages: [99] })).deduction).toBeNull()
+    expect(quote(full, everything, null, aCoupon({ minCart: fils(550_51) })).deduction).toBeNull()
+    expect(quote(full, everything, null, aCoupon({ minCart: fils(550_50) })).deduction).not.toBeNull()
+  })
+
+  it('[DEC-11] everything free is a total of 0', () => {
+    const coupon = aCoupon({ terms: { type: 'percentage', percent: 10_000, cap: null } })
+    expect(quote(full, everything, null, coupon).total).toBe(0)
+  })
+
+  it('[PRICE-02] a row that the package no longer has costs nothing and has no line', () => {
+    const stale = { ...everything, subPackages: [{ id: 99, adults: 3, children: 0 }], transport: null, meals: [] }
+    expect(quote(full, stale, null, null).subtotal).toBe(250_00)
+  })
+
+  it('[PRICE-02] rows in another order than the package are found', () => {
+    const turned = { ...everything, subPackages: everything.subPackages.toReversed() }
+    expect(quote(full, turned, null, null).subtotal).toBe(550_50)
+  })
+})
+
+describe('any booking', () => {
+  it('[PRICE-02] total = subtotal - deduction, never below 0, and the lines add up', () => {
+    fc.assert(
+      fc.property(anyBooking(), anyDayPrices(), fc.option(anyCoupon()), ({ of, selection }, day, coupon) => {
+        const priced = quote(of, selection, day, coupon)
+        expect(sumOf(priced)).toBe(priced.subtotal)
+        expect(priced.total).toBe(priced.subtotal - (priced.deduction?.amount ?? 0))
+        expect(priced.total).toBeGreaterThanOrEqual(0)
+        for (const { unit, quantity, amount } of priced.lines) expect(amount).toBe(unit * quantity)
+      }),
+    )
+  })
+
+  it('[CPN-22] below min_cart there is no deduction, at or above there is one', () => {
+    fc.assert(
+      fc.property(anyBooking(), anyDayPrices(), anyCoupon(), ({ of, selection }, day, coupon) => {
+        const { subtotal, deduction } = quote(of, selection, day, coupon)
+        expect(deduction === null).toBe(coupon.minCart !== null && subtotal < coupon.minCart)
+      }),
+    )
+  })
+
+  it('[PRICE-02] adding to a row or to the party never lowers the subtotal', () => {
+    fc.assert(
+      fc.property(anyBooking(), anyDayPrices(), anyQuantity(), anyQuantity(), ({ of, selection }, day, more, other) => {
+        const { subtotal } = quote(of, selection, day, null)
+        const { party, subPackages, meals } = selection
+        const bigger = [
+          reduce(
+            selection,
+            { type: 'select.tickets', party: { adults: party.adults + more, children: party.children + other } },
+            of,
+          ),
+          ...of.subPackages.map(({ id }) => {
+            const row = subPackages.find((chosen) => chosen.id === id) ?? { id, adults: 0, children: 0 }
+            const set = { id, adults: row.adults + more, children: row.children + other }
+            return reduce(selection, { type: 'select.sub-package', row: set }, of)
+          }),
+          ...of.meals.map(({ id }) => {
+            const quantity = meals.find((chosen) => chosen.id === id)?.quantity ?? 0
+            return reduce(selection, { type: 'select.meal', row: { id, quantity: quantity + more } }, of)
+          }),
+          ...(selection.transport === null
+            ? of.transport.map(({ id }) =>
+                reduce(selection, { type: 'select.transport', choice: { id, trip: 'one-way' } }, of),
+              )
+            : []),
+        ]
+        for (const one of bigger) expect(quote(of, one, day, null).subtotal).toBeGreaterThanOrEqual(subtotal)
+      }),
+    )
+  })
+
+  it('[PRICE-02] pricing again gives the same quote, and changes nothing it was given', () => {
+    fc.assert(
+      fc.property(anyBooking(), anyDayPrices(), anyCoupon(), ({ of, selection }, day, coupon) => {
+        const given = structuredClone({ of, selection, day, coupon })
+        const first = quote(of, selection, day, coupon)
+        expect(quote(of, selection, day, coupon)).toEqual(first)
+        expect({ of, selection, day, coupon }).toEqual(given)
+      }),
+    )
+  })
+
+  it('[AMB-041] transport costs its trip, whoever comes along', () => {
+    fc.assert(
+      fc.property(anyBooking(), ({ of, selection }) => {
+        const option = of.transport.find(({ id }) => id === selection.transport?.id)
+        const expected =
+          option === undefined || selection.transport === null ? 0 : tripPrice(option, selection.transport.trip)
+        const lines = quote(of, selection, null, null).lines.filter(({ kind }) => kind === 'transport')
+        expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(expected)
+      }),
+    )
+  })
+})

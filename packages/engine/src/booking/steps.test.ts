@@ -1,0 +1,207 @@
+import { calendarDate, fils } from '@dareesha/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { optionListOf } from '../catalogue/option-lists.ts'
+import {
+  aFullPackage,
+  anyBooking,
+  anyClock,
+  anySlot,
+  aPackage,
+  aSelection,
+  aSlot,
+  aVisitOn,
+  someCalendar,
+} from '../testing/index.ts'
+import { openCalendar } from './calendar.ts'
+import { quote } from './quote.ts'
+import { checkBooking, checkStep, enabledSteps, firstInvalidStep, progressOf, STEPS, stepValue } from './steps.ts'
+import type { Facts } from './steps.ts'
+
+const NOON = () => Date.parse('2026-11-20T08:00:00Z')
+const full = aFullPackage()
+const friday = calendarDate('2026-11-27')
+const slot = aSlot({ adults: 5, children: 5 })
+
+const facts = (details: Partial<Facts> = {}): Facts => ({
+  calendar: openCalendar(someCalendar(), NOON),
+  availability: { adults: 5, children: 5 },
+  slots: [slot],
+  ...details,
+})
+
+const complete = aSelection({ party: { adults: 2, children: 1 }, schedule: aVisitOn(friday, slot) }, full)
+
+describe('enabledSteps', () => {
+  it('[WIZ-02] [WIZ-03] every step of a full package, in the order of the document', () => {
+    expect(enabledSteps(full)).toEqual(['tickets', 'date', 'time', 'sub-packages', 'transport', 'meals'])
+  })
+
+  it('[WIZ-04] [AMB-004] a package without features has the tickets step alone', () => {
+    expect(enabledSteps(aPackage())).toEqual(['tickets'])
+  })
+
+  it('[AMB-006] an enabled step without a row to show is left out', () => {
+    expect(enabledSteps(aFullPackage({ meals: [], transport: [] }))).toEqual([
+      'tickets',
+      'date',
+      'time',
+      'sub-packages',
+    ])
+  })
+})
+
+describe('checkStep', () => {
+  it('[WIZ-11] [AMB-024] tickets: the party and the options', () => {
+    const of = aPackage({ options: optionListOf(2501, true) })
+    const selection = aSelection({ party: { adults: 0, children: 0 }, options: [] }, of)
+    expect(checkStep('tickets', of, selection, facts())).toEqual([{ code: 'party-empty' }, { code: 'options-none' }])
+  })
+
+  it('[DATE-07] a date is required', () => {
+    const undecided = aSelection({}, full)
+    expect(checkStep('date', full, undecided, facts())).toEqual([{ code: 'date-missing' }])
+  })
+
+  it('[DATE-05] [DATE-06] a booked-out event says so before anything else', () => {
+    const over = facts({ calendar: openCalendar(someCalendar({ end: null }), NOON) })
+    expect(checkStep('date', full, aSelection({}, full), over)).toEqual([{ code: 'event-full' }])
+    expect(checkStep('date', full, complete, over)).toEqual([{ code: 'event-full' }])
+  })
+
+  it('[DATE-08] [DATE-09] fewer tickets left than adults or than children; exactly enough is enough', () => {
+    const left = (adults: number, children: number) => facts({ availability: { adults, children } })
+    expect(checkStep('date', full, complete, left(1, 1))).toEqual([{ code: 'date-full' }])
+    expect(checkStep('date', full, complete, left(2, 0))).toEqual([{ code: 'date-full' }])
+    expect(checkStep('date', full, complete, left(2, 1))).toEqual([])
+    expect(
+      checkStep('date', full, complete, facts({ availability: { adults: 'unlimited', children: 'unlimited' } })),
+    ).toEqual([])
+  })
+
+  it('[DATE-03] a day that the calendar does not offer is refused', () => {
+    const past = aSelection({ schedule: aVisitOn(calendarDate('2026-11-19')) }, full)
+    expect(checkStep('date', full, past, facts())).toEqual([{ code: 'date-closed' }])
+  })
+
+  it('[AMB-038] while nothing is known of the day it is taken as it stands', () => {
+    expect(checkStep('date', full, complete, facts({ availability: null }))).toEqual([])
+  })
+
+  it('[SLOT-02] [SLOT-03] [SLOT-07] time: required, and with room', () => {
+    const dated = aSelection({ schedule: aVisitOn(friday) }, full)
+    expect(checkStep('time', full, dated, facts())).toEqual([{ code: 'slot-missing' }])
+    expect(checkStep('time', full, dated, facts({ slots: [] }))).toEqual([{ code: 'slots-all-full' }])
+    expect(checkStep('time', full, complete, facts({ slots: [aSlot({ adults: 1 })] }))).toEqual([{ code: 'slot-full' }])
+  })
+
+  it('[WIZ-11] nothing has to be chosen of the add-ons', () => {
+    for (const step of ['sub-packages', 'transport', 'meals'] as const) {
+      expect(checkStep(step, full, aSelection({}, full), facts())).toEqual([])
+    }
+  })
+})
+
+describe('firstInvalidStep', () => {
+  it('[WIZ-06] [WIZ-07] [AMB-010] a jump looks at the steps before its target alone', () => {
+    const undecided = aSelection({ party: { adults: 1, children: 0 } }, full)
+    expect(firstInvalidStep(full, undecided, facts(), 'date')).toBeNull()
+    expect(firstInvalidStep(full, undecided, facts(), 'time')).toEqual({
+      step: 'date',
+      violations: [{ code: 'date-missing' }],
+    })
+    expect(firstInvalidStep(full, undecided, facts())?.step).toBe('date')
+    expect(firstInvalidStep(full, complete, facts())).toBeNull()
+  })
+})
+
+describe('progressOf', () => {
+  it('[WIZ-08] [AMB-008] the step number times 100 divided by the number of steps', () => {
+    expect(STEPS.slice(0, 4).map((step) => progressOf(step, STEPS.slice(0, 4)))).toEqual([25, 50, 75, 100])
+    expect(progressOf('tickets', ['tickets'])).toBe(100)
+    expect(progressOf('tickets', ['tickets', 'date', 'meals'])).toBeCloseTo(33.33, 1)
+  })
+})
+
+describe('stepValue', () => {
+  const values = (selection = complete) =>
+    STEPS.map((step) => stepValue(step, selection, quote(full, selection, null, null)))
+
+  it('[WIZ-05] [AMB-009] counts, date, slot label and amounts', () => {
+    const chosen = {
+      ...complete,
+      subPackages: [{ id: 11, adults: 2, children: 1 }],
+      transport: { id: 21, trip: 'two-way' },
+      meals: [
+        { id: 31, quantity: 1 },
+        { id: 32, quantity: 2 },
+      ],
+    } as const
+    expect(values(chosen)).toEqual([
+      { kind: 'party', party: { adults: 2, children: 1 } },
+      { kind: 'date', date: friday },
+      { kind: 'time', label: '10:00 AM' },
+      { kind: 'amount', amount: 75_00 },
+      { kind: 'amount', amount: 70_00 },
+      { kind: 'amount', amount: 96_50 },
+    ])
+  })
+
+  it('[AMB-009] empty until chosen', () => {
+    expect(values(aSelection({ party: { adults: 0, children: 0 } }, full))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+})
+
+describe('checkBooking', () => {
+  it('[BUY-13] a booking that is in order has nothing against it', () => {
+    expect(checkBooking(full, complete, facts())).toEqual([])
+  })
+
+  it('[PKG-11] [PKG-12] a package that is disabled, or sold elsewhere, is not booked', () => {
+    for (const sale of [{ kind: 'disabled' }, { kind: 'elsewhere', url: 'https://example.com' }] as const) {
+      expect(checkBooking({ ...full, sale }, complete, facts())).toEqual([{ code: 'bookings-disabled' }])
+    }
+  })
+
+  it('[QTY-13] [DATE-03] [SLOT-03] everything a raw call could break is named', () => {
+    const of = aFullPackage({ adult: { max: 1, salesLimit: 1, booked: 0 } })
+    const raw = { ...complete, schedule: aVisitOn(calendarDate('2026-11-19'), aSlot({ id: 77 })) }
+    expect(checkBooking(of, raw, facts()).map(({ code }) => code)).toEqual([
+      'adult-max',
+      'date-closed',
+      'slot-unknown',
+      'sales-limit',
+    ])
+  })
+
+  it('[WIZ-11] nothing is against a booking exactly when every step validates and the limits hold', () => {
+    fc.assert(
+      fc.property(anyBooking(), anyClock(), fc.array(anySlot()), ({ of, selection }, clock, slots) => {
+        const known: Facts = {
+          calendar: of.calendar === null ? null : openCalendar(of.calendar, clock),
+          availability: null,
+          slots,
+        }
+        const steps = firstInvalidStep(of, selection, known)
+        const violations = checkBooking(of, selection, known)
+        expect(steps === null).toBe(violations.every(({ code }) => code === 'sales-limit'))
+        if (steps !== null) expect(violations).toEqual(expect.arrayContaining([...steps.violations]))
+      }),
+    )
+  })
+
+  it('[PRICE-02] checks read what they are given and change nothing', () => {
+    const given = structuredClone(complete)
+    checkBooking(full, complete, facts({ availability: { adults: 0, children: 0 } }))
+    expect(complete).toEqual(given)
+    expect(quote(full, complete, null, null).subtotal).toBe(fils(250_00))
+  })
+})
