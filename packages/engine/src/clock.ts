@@ -1,7 +1,10 @@
-import { TZDate } from '@date-fns/tz'
-import { addHours, formatISO } from 'date-fns'
+import { tzOffset } from '@date-fns/tz'
+import { addHours } from 'date-fns'
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants'
 
 import type { CalendarDate } from '@dareesha/contract'
+
+import { dayOfNumber } from './calendar-date.ts'
 
 /** Tells the time: milliseconds since 1970, UTC. Injected, so that a rule never asks the machine. */
 export type Clock = () => number
@@ -10,8 +13,10 @@ export type Clock = () => number
 export const BUSINESS_ZONE = 'Asia/Dubai'
 
 /** The day it is at the venue at an instant. */
-export const dayAt = (instant: number): CalendarDate =>
-  formatISO(new TZDate(instant, BUSINESS_ZONE), { representation: 'date' }) as CalendarDate
+export function dayAt(instant: number): CalendarDate {
+  const ahead = tzOffset(BUSINESS_ZONE, new Date(instant)) * millisecondsInMinute
+  return dayOfNumber(Math.floor((instant + ahead) / millisecondsInDay))
+}
 
 /** The day it is at the venue now (DATE-02). */
 export const today = (clock: Clock): CalendarDate => dayAt(clock())

@@ -82,12 +82,13 @@ export class RecordReader {
   }
 
   days(field: string): readonly CalendarDate[] {
-    return this.list(field).flatMap((text, index) => {
+    const days: CalendarDate[] = []
+    for (const [index, text] of this.list(field).entries()) {
       const day = parseCalendarDate(text)
-      if (!(day instanceof ScalarFault)) return [day]
-      this.refuse(`${field}[${index}]`, day.reason)
-      return []
-    })
+      if (day instanceof ScalarFault) this.refuse(`${field}[${index}]`, day.reason)
+      else days.push(day)
+    }
+    return days
   }
 
   /** The Arabic of a text; null where the English has to stand in for it. */
