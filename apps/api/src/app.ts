@@ -1,0 +1,46 @@
+import { toEmail, toMobile } from '@dareesha/engine/account'
+import { Hono } from 'hono'
+
+import { apiRoutes } from './api-route.ts'
+import { lettersTo } from './codes/outbox.ts'
+import type { Payments } from './payments/payments.ts'
+import { inlineScriptHashes, securityHeaders } from './security-headers.ts'
+import { readIndex, siteRoutes } from './site.ts'
+import type { Server } from './use-cases/use-case.ts'
+
+export type AppOptions = {
+  readonly server: Server
+  readonly payments: Payments
+  /** Pictures, mounted at `/files`. */
+  readonly files: Hono
+  readonly siteDirectory: string
+  readonly publicUrl: string | undefined
+  readonly production: boolean
+}
+
+/** Everything the server answers. */
+export function createApp({ server, payments, files, siteDirectory, publicUrl, production }: AppOptions): Hono {
+  const index = readIndex(siteDirectory)
+  const app = new Hono()
+  app.use(securityHeaders(index === null ? [] : inlineScriptHashes(index)))
+  app.get('/healthz', (context) => context.json({ success: 1 }))
+  app.get('/readyz', async (context) => {
+    try {
+      await server.database.query('select 1')
+      return context.json({ success: 1 })
+    } catch {
+      return context.json({ success: 0, msg: 'The database is away' }, 503)
+    }
+  })
+  app.route('/api', apiRoutes(server, publicUrl))
+  app.route('/files', files)
+  app.route('/', payments.routes)
+  if (!production)
+    app.get('/dev/outbox', async (context) => {
+      const to = context.req.query('to') ?? ''
+      return context.json({ success: 1, data: await lettersTo(server.database, toEmail(to) ?? toMobile(to) ?? to) })
+    })
+  app.all('/api/*', (context) => context.json({ success: 0, msg: 'Not found' }, 404))
+  app.route('/', siteRoutes(siteDirectory, index))
+  return app
+}

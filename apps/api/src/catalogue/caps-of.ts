@@ -1,0 +1,35 @@
+import { canonicalCode } from '@dareesha/engine/booking'
+import type { TicketRules } from '@dareesha/engine/booking'
+
+import type { PoolCap } from '../inventory/caps.ts'
+import { couponUses, dateTickets, everyDateOfSlot, everyUserOf, overallTickets } from '../inventory/pools.ts'
+import type { Catalogue, CatalogueEntry } from './import.ts'
+
+/** Every limit of a catalogue, as the caps of the pools. */
+export const capsOf = ({ packages, coupons }: Catalogue): readonly PoolCap[] => [
+  ...packages.flatMap((entry) => [...dateCaps(entry), ...slotCaps(entry), ...overallCaps(entry)]),
+  ...coupons.flatMap(({ coupon, usageLimit, perUserLimit }) => [
+    ...(usageLimit === null ? [] : [{ pool: couponUses(canonicalCode(coupon.code)), cap: usageLimit }]),
+    ...(perUserLimit === null ? [] : [{ pool: everyUserOf(canonicalCode(coupon.code)), cap: perUserLimit }]),
+  ]),
+]
+
+const dateCaps = ({ package: { id }, availability }: CatalogueEntry): PoolCap[] =>
+  availability.flatMap(({ date, adults, children }) => [
+    ...(adults === null ? [] : [{ pool: dateTickets(id, date, 'adult'), cap: adults }]),
+    ...(children === null ? [] : [{ pool: dateTickets(id, date, 'child'), cap: children }]),
+  ])
+
+const slotCaps = ({ package: { id }, slots }: CatalogueEntry): PoolCap[] =>
+  slots.flatMap(({ slot }) => [
+    ...(slot.adults === 'unlimited' ? [] : [{ pool: everyDateOfSlot(id, slot.id, 'adult'), cap: slot.adults }]),
+    ...(slot.children === 'unlimited' ? [] : [{ pool: everyDateOfSlot(id, slot.id, 'child'), cap: slot.children }]),
+  ])
+
+const overallCaps = ({ package: { id, tickets } }: CatalogueEntry): PoolCap[] => [
+  ...overallCap(tickets.adult, (cap) => ({ pool: overallTickets(id, 'adult'), cap })),
+  ...overallCap(tickets.child, (cap) => ({ pool: overallTickets(id, 'child'), cap })),
+]
+
+const overallCap = ({ salesLimit, booked }: TicketRules, toCap: (cap: number) => PoolCap): PoolCap[] =>
+  salesLimit === null ? [] : [toCap(Math.max(salesLimit - booked, 0))]

@@ -1,0 +1,105 @@
+import { actions, isActionName } from '@dareesha/contract'
+import type { ActionName, AnswerOf, FormFields, Issue, RequestOf } from '@dareesha/contract'
+import * as z from 'zod/mini'
+
+import { userOfToken } from './sessions/sessions.ts'
+import { logout, sendOtp, verifyLoginOTP } from './use-cases/account.ts'
+import { dateAvailabilityCheck, getPackagePrice, monthAvailability, packageSlots } from './use-cases/availability.ts'
+import { bookingDetails, orderHistory } from './use-cases/bookings.ts'
+import {
+  destinations,
+  homeData,
+  packages,
+  packagesByTags,
+  packagesDetails,
+  search,
+  settings,
+  slider,
+} from './use-cases/browsing.ts'
+import { validateCoupon } from './use-cases/coupon.ts'
+import { Malformed } from './use-cases/malformed.ts'
+import { createPurchase, initiatePayment } from './use-cases/purchase.ts'
+import type { Asker, Refusal, Server, TooMany, UseCase } from './use-cases/use-case.ts'
+
+/** Every action of the contract has its use case, or this does not compile. */
+const USE_CASES: { readonly [Action in ActionName]: UseCase<Action> } = {
+  slider,
+  destinations,
+  HomeData: homeData,
+  discover_shurooq_homepage_settings: settings,
+  packages,
+  packagesByTags,
+  packagesDetails,
+  search,
+  dateAvailabilityCheck,
+  packageSlots,
+  getPackagePrice,
+  monthAvailability,
+  createPurchase,
+  initiatePayment,
+  validateCoupon,
+  orderHistory,
+  bookingDetails,
+  sendOtp,
+  verifyLoginOTP,
+  logout,
+}
+
+/** What an action came to, and under which status it is answered. */
+export type Outcome = {
+  readonly status: 200 | 400 | 401 | 404 | 429
+  readonly body: Readonly<Record<string, unknown>>
+  readonly retryAfterSeconds?: number
+}
+
+/** Who asks, before his token is looked up. */
+export type Caller = Omit<Asker, 'user'>
+
+/** Reads a form, looks the caller up, runs the use case (NET-04, NET-20). */
+export async function dispatch(server: Server, action: string, fields: FormFields, caller: Caller): Promise<Outcome> {
+  if (!isActionName(action)) return malformed([{ path: 'action', message: 'Is not an action' }], 404)
+  return perform(server, action, fields, caller)
+}
+
+async function perform<Action extends ActionName>(
+  server: Server,
+  action: Action,
+  fields: FormFields,
+  caller: Caller,
+): Promise<Outcome> {
+  const { auth, request: schema } = actions[action]
+  const read = z.safeDecode(schema as z.ZodMiniType, fields)
+  if (!read.success) return malformed(read.error.issues.map(({ path, message }) => ({ path: pathText(path), message })))
+  const user = auth === 'none' || caller.token === null ? null : await userOfToken(server.database, caller.token)
+  if (auth === 'required' && user === null) return LOGIN_REQUIRED
+  try {
+    // The table is typed by action, and `auth` has just been seen to: TypeScript cannot follow either through a generic.
+    const useCase = USE_CASES[action] as (
+      server: Server,
+      request: RequestOf<Action>,
+      asker: Asker,
+    ) => Promise<AnswerOf<Action> | Refusal | TooMany>
+    return outcomeOf(await useCase(server, read.data as RequestOf<Action>, { ...caller, user }))
+  } catch (error) {
+    if (error instanceof Malformed) return malformed(error.issues)
+    throw error
+  }
+}
+
+const LOGIN_REQUIRED: Outcome = { status: 401, body: { success: 0, login_required: 1, msg: 'Login is required' } }
+
+const outcomeOf = (answer: Readonly<Record<string, unknown>>): Outcome => {
+  const { retryAfterSeconds, ...body } = answer
+  return typeof retryAfterSeconds === 'number' ? { status: 429, body, retryAfterSeconds } : { status: 200, body }
+}
+
+const malformed = (issues: readonly Issue[], status: 400 | 404 = 400): Outcome => ({
+  status,
+  body: { success: 0, msg: 'The request could not be read', issues },
+})
+
+/** `items.packages[0].adult_qty`. */
+const pathText = (path: readonly PropertyKey[]): string =>
+  path
+    .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`))
+    .join('')

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url'
+
+import { serve } from '@hono/node-server'
+import type { ServerType } from '@hono/node-server'
+
+import { describeFaults, parseEnvironment } from './env.ts'
+import type { Environment } from './env.ts'
+import { createLog } from './log.ts'
+import { startServer } from './server.ts'
+
+const SITE_DIRECTORY = fileURLToPath(new URL('../../web/dist', import.meta.url))
+/** Requests that are under way may finish; what takes longer is cut off. */
+const DRAIN_MS = 10_000
+
+const environment = parseEnvironment(process.env)
+if (environment.ok) await run(environment.value)
+else exitWith(`The environment cannot be used:\n${describeFaults(environment.failure)}`)
+
+async function run(of: Environment): Promise<void> {
+  const log = createLog(of.logLevel)
+  const server = await startServer(of, SITE_DIRECTORY, log)
+  const listener = serve({ fetch: server.app.fetch, port: of.port, hostname: of.host }, ({ port }) => {
+    process.stdout.write(`Dareesha is ready: ${of.publicUrl ?? `http://localhost:${port}`}\n`)
+  })
+  listener.on('error', (error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'EADDRINUSE' ? `PORT ${of.port} is in use: choose another` : error.message
+    void server.stop().finally(() => exitWith(reason))
+  })
+  const end = once(async () => {
+    await drain(listener)
+    await server.stop()
+    process.exit(0)
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end())
+}
+
+const drain = (listener: ServerType): Promise<void> =>
+  new Promise((settle) => {
+    listener.close(() => settle())
+    if ('closeIdleConnections' in listener) listener.closeIdleConnections()
+    setTimeout(() => {
+      if ('closeAllConnections' in listener) listener.closeAllConnections()
+      settle()
+    }, DRAIN_MS).unref()
+  })
+
+/** A second signal does not end it twice. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => (running ??= work())
+}
+
+function exitWith(reason: string): never {
+  process.stderr.write(`${reason}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { today } from '@dareesha/engine/booking'
+import { Hono } from 'hono'
+import { z } from 'zod'
+
+import { createApp } from './app.ts'
+import { importCatalogue } from './catalogue/import.ts'
+import { createCodes } from './codes/codes.ts'
+import { deliveryOf } from './codes/delivery.ts'
+import { createPool, rowOf } from './db/connect.ts'
+import type { Pool } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { serverSecret } from './db/server-secret.ts'
+import { clockOf } from './env.ts'
+import type { Environment } from './env.ts'
+import { fileStore } from './files/file-store.ts'
+import type { FileStore } from './files/file-store.ts'
+import { filesApp } from './files/files-app.ts'
+import { startAuditor } from './inventory/audit.ts'
+import { startSweeper } from './inventory/sweep.ts'
+import type { Log } from './log.ts'
+import { createPayments } from './payments/payments.ts'
+import { webhookSecrets } from './payments/secrets.ts'
+
+/** A server that is ready to answer, and how to end it. */
+export type RunningServer = { readonly app: Hono; readonly database: Pool; readonly stop: () => Promise<void> }
+
+/** Brings everything up in its order: database, schema, catalogue, background work, routes. */
+export async function startServer(environment: Environment, siteDirectory: string, log: Log): Promise<RunningServer> {
+  const { url, leave } = await databaseOf(environment)
+  const database = createPool(url, log)
+  await migrate(database)
+  const clock = clockOf(environment)
+  const store = fileStore(join(environment.dataDirectory, 'files'))
+  if (await isEmpty(database)) await importFirst(database, environment, store)
+  const secrets = await webhookSecrets(database, environment)
+  const payments = createPayments({ database, secrets, log, now: Date.now })
+  const codes = createCodes(
+    database,
+    await serverSecret(database, 'one-time-codes'),
+    deliveryOf(environment, database, log),
+  )
+  const app = createApp({
+    server: {
+      database,
+      clock,
+      log,
+      payments: payments.provider,
+      codes,
+      site: environment.site,
+      channel: environment.channel,
+      holdSeconds: environment.holdMinutes * 60,
+    },
+    payments,
+    files: filesApp(store),
+    siteDirectory,
+    publicUrl: environment.publicUrl,
+    production: environment.production,
+  })
+  const background = [startSweeper(database, log), startAuditor(database, log)]
+  return {
+    app,
+    database,
+    stop: async () => {
+      await Promise.all(background.map((end) => end()))
+      await database.end()
+      await leave()
+    },
+  }
+}
+
+/** The database of the environment, or one of our own under the data directory. */
+async function databaseOf({ databaseUrl, dataDirectory }: Environment) {
+  if (databaseUrl !== undefined) return { url: databaseUrl, leave: () => Promise.resolve() }
+  const { startEmbedded } = await import('./db/embedded.ts')
+  return startEmbedded({ directory: dataDirectory, durable: true })
+}
+
+const isEmpty = async (database: Pool): Promise<boolean> =>
+  (await rowOf(database, z.object({ version: z.number() }), 'select version from catalogue_version')) === null
+
+/** The first content of an empty database: the file of the environment, or the demo catalogue with its pictures. */
+async function importFirst(database: Pool, environment: Environment, store: FileStore): Promise<void> {
+  const content = await firstContent(environment, store)
+  const imported = await importCatalogue(database, content)
+  if (imported.ok) return
+  const faults = imported.failure.map(({ path, reason }) => `${path}: ${reason}`).join('\n')
+  throw new Error(`The catalogue cannot be imported:\n${faults}`)
+}
+
+async function firstContent(environment: Environment, store: FileStore): Promise<unknown> {
+  if (environment.catalogueFile !== undefined) return JSON.parse(await readFile(environment.catalogueFile, 'utf8'))
+  const [{ demoCatalogue }, { seedScenes }] = await Promise.all([
+    import('./catalogue/demo/demo-catalogue.ts'),
+    import('./scenes/seed-scenes.ts'),
+  ])
+  await seedScenes(store)
+  return demoCatalogue(today(clockOf(environment)))
+}

@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import { z } from 'zod'
+
+import { rowOf } from '../db/connect.ts'
+import type { Database } from '../db/connect.ts'
+
+export type User = {
+  readonly id: number
+  readonly name: string
+  readonly email: string | null
+  readonly mobile: string | null
+}
+
+export const userRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+})
+
+const TOKEN_BYTES = 32
+/** As long as the cookie that holds the token (ACC-14). */
+const SESSION_DAYS = 30
+
+/** Only the hash is kept: whoever reads the table cannot sign in with it. */
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Signs a user in; the answer is the bearer token. */
+export async function openSession(database: Database, userId: number): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await database.query(
+    `insert into session(token_hash, user_id, expires_at) values ($1, $2, clock_timestamp() + $3 * interval '1 day')`,
+    [hashOf(token), userId, SESSION_DAYS],
+  )
+  return token
+}
+
+/** Whose token this is; null when it is over, revoked or made up. */
+export const userOfToken = (database: Database, token: string): Promise<User | null> =>
+  rowOf(
+    database,
+    userRow,
+    `select u.id, u.name, u.email, u.mobile from session s join app_user u on u.id = s.user_id
+      where s.token_hash = $1 and s.revoked_at is null and s.expires_at > clock_timestamp()`,
+    [hashOf(token)],
+  )
+
+/** Ends a session for good (ACC-17). */
+export const closeSession = async (database: Database, token: string): Promise<void> => {
+  await database.query(
+    'update session set revoked_at = clock_timestamp() where token_hash = $1 and revoked_at is null',
+    [hashOf(token)],
+  )
+}

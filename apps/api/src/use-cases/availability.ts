@@ -1,0 +1,70 @@
+import { calendarDate, formatAmount } from '@dareesha/contract'
+import type { CalendarDate } from '@dareesha/contract'
+import { daysOfMonth } from '@dareesha/engine/booking'
+import type { Remaining } from '@dareesha/engine/booking'
+
+import { dayPricesOf, packageOf, slotRecords } from '../catalogue/read.ts'
+import type { DayPriceRecord } from '../catalogue/read.ts'
+import { remainingOfDate, remainingOfDays, remainingOfSlots } from '../inventory/availability.ts'
+import type { RemainingTickets } from '../inventory/availability.ts'
+import { refuse } from './use-case.ts'
+import type { UseCase } from './use-case.ts'
+
+const UNKNOWN_PACKAGE = 'Package not found'
+
+// An unlimited count is an empty one on the wire (SLOT-08).
+const wireCount = (remaining: Remaining): string => (remaining === 'unlimited' ? '' : String(remaining))
+
+const wireTickets = ({ adults, children }: RemainingTickets) => ({
+  adult_tickets: wireCount(adults),
+  child_tickets: wireCount(children),
+})
+
+const UNLIMITED: RemainingTickets = { adults: 'unlimited', children: 'unlimited' }
+
+export const dateAvailabilityCheck: UseCase<'dateAvailabilityCheck'> = async ({ database }, { id, date }) => {
+  if ((await packageOf(database, id)) === null) return refuse(UNKNOWN_PACKAGE)
+  return { success: 1, ...wireTickets(await remainingOfDate(database, id, date)) }
+}
+
+export const packageSlots: UseCase<'packageSlots'> = async ({ database }, { id, date }) => {
+  if ((await packageOf(database, id)) === null) return refuse(UNKNOWN_PACKAGE)
+  const [records, remaining] = await Promise.all([
+    slotRecords(database, id),
+    remainingOfSlots(database, id, date ?? null),
+  ])
+  return {
+    success: 1,
+    data: records.map((record) => ({ ...record, ...wireTickets(remaining.get(Number(record['id'])) ?? UNLIMITED) })),
+  }
+}
+
+export const getPackagePrice: UseCase<'getPackagePrice'> = async ({ database }, { id, date }) => {
+  const of = await packageOf(database, id)
+  if (of === null) return refuse(UNKNOWN_PACKAGE)
+  const listed = listedPrices(of)
+  return { success: 1, ...listed, ...(await dayPricesOf(database, id, date, date)).get(date)?.wire }
+}
+
+export const monthAvailability: UseCase<'monthAvailability'> = async ({ database }, { id, month }) => {
+  const of = await packageOf(database, id)
+  if (of === null) return refuse(UNKNOWN_PACKAGE)
+  const days = daysOfMonth(calendarDate(`${month}-01`))
+  const [first, last] = [days[0]!, days.at(-1)!]
+  const [remaining, prices] = await Promise.all([
+    remainingOfDays(database, id, first, last),
+    dayPricesOf(database, id, first, last),
+  ])
+  const record = (date: CalendarDate) => ({
+    date,
+    ...wireTickets(remaining.get(date) ?? UNLIMITED),
+    ...listedPrices(of),
+    ...prices.get(date)?.wire,
+  })
+  return { success: 1, data: days.map(record) }
+}
+
+const listedPrices = ({ tickets }: NonNullable<Awaited<ReturnType<typeof packageOf>>>): DayPriceRecord => ({
+  adult_price: formatAmount(tickets.adult.price),
+  child_price: formatAmount(tickets.child.price),
+})

@@ -1,0 +1,101 @@
+import { formatAmount } from '@dareesha/contract'
+import type { Fils } from '@dareesha/contract'
+import { z } from 'zod'
+
+import { rowOf, rowsOf } from '../db/connect.ts'
+import { refuse } from './use-case.ts'
+import type { UseCase } from './use-case.ts'
+
+const localText = z.object({ en: z.string(), ae: z.string().nullable() })
+
+const purchaseRow = z.object({
+  number: z.string(),
+  status: z.number(),
+  amount: z.number(),
+  coupon: z.string().nullable(),
+  created_at: z.string(),
+  items: z.object({
+    package: z.object({
+      slug: z.string(),
+      name: localText,
+      destination: localText,
+      image: z.string().nullable(),
+      place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+    }),
+    party: z.object({ adults: z.number(), children: z.number() }),
+    date: z.string().nullable(),
+    timeSlot: z.string().nullable(),
+    notes: z.string().nullable(),
+    transport: z.string().nullable(),
+    subPackages: z.array(z.object({ name: localText, adults: z.number(), children: z.number() })),
+    meals: z.array(z.object({ name: localText, quantity: z.number() })),
+  }),
+})
+
+type PurchaseRow = z.output<typeof purchaseRow>
+
+/** The venue's wall time, unshifted (AMB-147). */
+const COLUMNS = `number, status, amount, coupon, items,
+  to_char(created_at at time zone 'Asia/Dubai', 'YYYY-MM-DD HH24:MI') as created_at`
+
+/** The bookings of the user, newest first (CALL-19, ORD-21). */
+export const orderHistory: UseCase<'orderHistory'> = async ({ database }, _, { user }) => {
+  const rows = await rowsOf(
+    database,
+    purchaseRow,
+    `select ${COLUMNS} from purchase where user_id = $1 order by id desc limit 200`,
+    [user.id],
+  )
+  return { success: 1, data: rows.map(rowRecord) }
+}
+
+/** One booking of the user; another's is answered like one that does not exist (CALL-20, R8). */
+export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { order_number: number }, { user }) => {
+  const row = await rowOf(database, purchaseRow, `select ${COLUMNS} from purchase where number = $1 and user_id = $2`, [
+    number,
+    user.id,
+  ])
+  if (row === null) return refuse('Booking not found')
+  const { items } = row
+  return {
+    success: 1,
+    data: {
+      ...rowRecord(row),
+      package_slug: items.package.slug,
+      destination_name: items.package.destination.en,
+      dest_arabic_name: items.package.destination.ae,
+      lat: items.package.place?.latitude,
+      lan: items.package.place?.longitude,
+      email: user.email,
+      mobile: user.mobile,
+      transport_name: items.transport,
+      coupon: row.coupon,
+      date: items.date,
+      time_slot: items.timeSlot,
+      notes: items.notes,
+      order_sub_packages: items.subPackages.map(({ name, adults, children }) => ({
+        package_name: name.en,
+        arabic_name: name.ae,
+        adult_qty: adults,
+        child_qty: children,
+      })),
+      order_meals: items.meals.map(({ name, quantity }) => ({
+        meal_name: name.en,
+        arabic_name: name.ae,
+        meal_qty: quantity,
+      })),
+    },
+  }
+}
+
+const rowRecord = ({ number, status, amount, created_at, items }: PurchaseRow) => ({
+  order_number: number,
+  status,
+  total: formatAmount(amount as Fils),
+  created_at,
+  package_name: items.package.name.en,
+  package_arabic_name: items.package.name.ae,
+  package_img: items.package.image,
+  adult_qty: items.party.adults,
+  child_qty: items.party.children,
+})

@@ -1,0 +1,58 @@
+import { foldedForSearch } from '@dareesha/engine/catalogue'
+
+import {
+  allBanners,
+  allDestinations,
+  allPackages,
+  allSettings,
+  packageRecordOf,
+  packagesOfDestination,
+} from '../catalogue/read.ts'
+import type { CatalogueRecord } from '../catalogue/read.ts'
+import { refuse } from './use-case.ts'
+import type { UseCase } from './use-case.ts'
+
+export const slider: UseCase<'slider'> = async ({ database }) => ({ success: 1, data: await allBanners(database) })
+
+export const destinations: UseCase<'destinations'> = async ({ database }) => ({
+  success: 1,
+  data: await allDestinations(database),
+})
+
+export const homeData: UseCase<'HomeData'> = async ({ database }) => ({ success: 1, data: await allSettings(database) })
+
+export const settings: UseCase<'discover_shurooq_homepage_settings'> = async ({ database }) => ({
+  success: 1,
+  data: await allSettings(database),
+})
+
+export const packages: UseCase<'packages'> = async ({ database }, by) => ({
+  success: 1,
+  data: await packagesOfDestination(database, by),
+})
+
+export const packagesByTags: UseCase<'packagesByTags'> = async ({ database }, { tag }) => ({
+  success: 1,
+  data: (await allPackages(database)).filter((record) => hasTag(record, tag)),
+})
+
+export const packagesDetails: UseCase<'packagesDetails'> = async ({ database }, { slug }) => {
+  const record = await packageRecordOf(database, slug)
+  return record === null ? refuse('Package not found') : { success: 1, data: record }
+}
+
+export const search: UseCase<'search'> = async ({ database }, { search_term: term = '', destination_id: id }) => {
+  const records = id === undefined ? await allPackages(database) : await packagesOfDestination(database, { id })
+  const wanted = foldedForSearch(term)
+  return { success: 1, data: records.filter((record) => textsOf(record).some((text) => text.includes(wanted))) }
+}
+
+const hasTag = ({ tags }: CatalogueRecord, tag: string): boolean =>
+  (Array.isArray(tags) ? tags.map(String) : String(tags ?? '').split(',')).some(
+    (one) => one.trim().toLowerCase().replaceAll(' ', '-') === tag.trim().toLowerCase().replaceAll(' ', '-'),
+  )
+
+const SEARCHED = ['package_name', 'arabic_name', 'destination_name', 'destination_arabic_name', 'tags'] as const
+
+const textsOf = (record: CatalogueRecord): readonly string[] =>
+  SEARCHED.map((field) => foldedForSearch(String(record[field] ?? '')))

@@ -1,0 +1,67 @@
+import { failed, ok } from '@dareesha/contract'
+import type { Result } from '@dareesha/contract'
+import { isValidOn, today } from '@dareesha/engine/booking'
+import type { Coupon, CouponOffer, CouponViolation } from '@dareesha/engine/booking'
+import { z } from 'zod'
+
+import { couponOf } from '../catalogue/read.ts'
+import type { CatalogueRecord } from '../catalogue/read.ts'
+import { rowOf } from '../db/connect.ts'
+import type { Database } from '../db/connect.ts'
+import { couponUses, couponUsesOf, firstOrder } from '../inventory/pools.ts'
+import type { PoolClaim } from '../inventory/holds.ts'
+import type { Server } from './use-case.ts'
+
+/** A coupon that this user may use now, and what using it takes from the limits. */
+export type UsableCoupon = {
+  readonly coupon: Coupon
+  readonly record: CatalogueRecord
+  readonly claims: readonly PoolClaim[]
+}
+
+const INVALID: CouponViolation = { code: 'coupon-invalid' }
+
+/**
+ * A typed code as a coupon of this user (CPN-04, DEC-06). Unknown, expired and used up are refused alike: a guess learns nothing.
+ */
+export async function usableCoupon(
+  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  typed: string,
+  userId: number,
+): Promise<Result<UsableCoupon, CouponViolation>> {
+  const found = await couponOf(database, typed)
+  if (found === null || !isValidOn(found.offer, today(clock))) return failed(INVALID)
+  const claims = claimsOf(found.offer, found.code, userId)
+  if (!(await areFree(database, claims))) return failed(INVALID)
+  if (found.offer.firstOrderOnly && (await hasOrdered(database, userId))) return failed(INVALID)
+  return ok({ coupon: { ...found.offer.coupon, code: typed }, record: found.record, claims })
+}
+
+const claimsOf = (
+  { usageLimit, perUserLimit, firstOrderOnly }: CouponOffer,
+  code: string,
+  userId: number,
+): PoolClaim[] => [
+  ...(usageLimit === null ? [] : [{ pool: couponUses(code), quantity: 1 }]),
+  ...(perUserLimit === null ? [] : [{ pool: couponUsesOf(code, userId), quantity: 1, cap: perUserLimit }]),
+  ...(firstOrderOnly ? [{ pool: firstOrder(userId), quantity: 1, cap: 1 }] : []),
+]
+
+// An answer for the screen: the hold itself takes the uses, and decides.
+async function areFree(database: Database, claims: readonly PoolClaim[]): Promise<boolean> {
+  const row = await rowOf(
+    database,
+    z.object({ taken: z.number() }),
+    `select count(*)::int as taken from pool where key = any($1) and cap - held - sold < 1`,
+    [claims.map(({ pool }) => pool)],
+  )
+  return row!.taken === 0
+}
+
+const hasOrdered = async (database: Database, userId: number): Promise<boolean> =>
+  (await rowOf(
+    database,
+    z.object({ id: z.number() }),
+    'select id from purchase where user_id = $1 and status = 1 limit 1',
+    [userId],
+  )) !== null

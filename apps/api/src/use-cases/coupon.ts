@@ -1,0 +1,69 @@
+import { formatAmount, fils } from '@dareesha/contract'
+import { checkCoupon } from '@dareesha/engine/booking'
+import { message } from '@dareesha/engine/messages'
+
+import { countAttempt } from '../codes/attempts.ts'
+import { Malformed } from './malformed.ts'
+import { usableCoupon } from './coupon-claims.ts'
+import { chosenOf, priceOf } from './pricing.ts'
+import { refusalOf } from './purchase.ts'
+import { refuse } from './use-case.ts'
+import type { UseCase } from './use-case.ts'
+
+/** Guessing codes: a person mistypes a few, a machine tries thousands (C3). */
+const WRONG_CODES = { most: 10, windowSeconds: 600 }
+
+/**
+ * Whether a code holds for a booking (CALL-14, CPN-26). The user is the one of the token, whatever `user_id` says.
+ *
+ * A minimum that is not reached is no refusal: the answer names it, and the engine tells the shortfall in the visitor's words.
+ */
+export const validateCoupon: UseCase<'validateCoupon'> = async (server, { items }, { user }) => {
+  const [sent] = items.packages
+  if (sent === undefined || items.packages.length > 1)
+    throw new Malformed('items.packages', 'One booking holds one package')
+  if (items.coupon === undefined) throw new Malformed('items.coupon', 'Needs a code')
+  const chosen = await chosenOf(server, sent)
+  if (!chosen.ok) return refusalOf(chosen.failure)
+  const used = await usableCoupon(server, items.coupon, user.id)
+  if (!used.ok) {
+    const wait = await countAttempt(server.database, `wrong-coupon:${user.id}`, WRONG_CODES)
+    const msg = message(used.failure, 'en')
+    return wait === null ? refuse(msg) : { success: 0, msg, retryAfterSeconds: wait }
+  }
+  const { coupon, record } = used.value
+  const quote = await priceOf(server, chosen.value, coupon)
+  const [violation] = checkCoupon(coupon, chosen.value.package.id, quote.subtotal)
+  if (violation?.code === 'coupon-wrong-package') return refuse(message(violation, 'en'))
+  return {
+    success: 1,
+    id: coupon.id,
+    msg: message({ code: 'coupon-added' }, 'en'),
+    ...termsOf(record),
+    packages: [
+      {
+        package_id: chosen.value.package.id,
+        sub_total: formatAmount(quote.subtotal),
+        total: formatAmount(quote.total),
+        deducted_value: formatAmount(quote.deduction?.amount ?? fils(0)),
+      },
+    ],
+  }
+}
+
+const TERMS = [
+  'type',
+  'off',
+  'max_discount',
+  'min_cart',
+  'skip_add_on',
+  'skip_transport',
+  'skip_food',
+  'buy',
+  'buy_qty',
+  'free',
+  'free_qty',
+] as const
+
+const termsOf = (record: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(TERMS.flatMap((field) => (record[field] === undefined ? [] : [[field, record[field]]])))

@@ -1,0 +1,80 @@
+import { failed, ok } from '@dareesha/contract'
+import type { Issue, PurchasedPackage, Result } from '@dareesha/contract'
+import { checkBooking, chosenDate, openCalendar, parseSlots, quote, selectionOf } from '@dareesha/engine/booking'
+import type { Coupon, Facts, Package, Quote, Selection, Slot } from '@dareesha/engine/booking'
+
+import { dayPricesOf, packageOf, slotRecords } from '../catalogue/read.ts'
+import { remainingOfDate, remainingOfSlots } from '../inventory/availability.ts'
+import type { Said } from '@dareesha/engine/messages'
+import type { Server } from './use-case.ts'
+
+/** A request read against the catalogue: what was chosen, and what is known of the world. */
+export type Chosen = {
+  readonly package: Package
+  readonly selection: Selection
+  readonly facts: Facts
+  /** The slot that was chosen, as the catalogue has it. */
+  readonly slot: Slot | null
+}
+
+export type ChosenRefusal =
+  | { readonly kind: 'unknown-package' }
+  | { readonly kind: 'malformed'; readonly issues: readonly Issue[] }
+  | { readonly kind: 'violation'; readonly said: Said }
+
+/** Reads one package of `items` and checks every rule that a raw call could break (I10). */
+export async function chosenOf(
+  server: Pick<Server, 'database' | 'clock'>,
+  sent: PurchasedPackage,
+): Promise<Result<Chosen, ChosenRefusal>> {
+  const of = await packageOf(server.database, sent.package_id)
+  if (of === null) return failed({ kind: 'unknown-package' })
+  const selection = selectionOf(sent, of)
+  if (!selection.ok) {
+    const issues = selection.failure.map(({ path, reason }) => ({ path: `items.packages[0].${path}`, message: reason }))
+    return failed({ kind: 'malformed', issues })
+  }
+  const facts = await factsOf(server, of, selection.value)
+  const [violation] = checkBooking(of, selection.value, facts)
+  if (violation !== undefined) return failed({ kind: 'violation', said: violation })
+  const slot = facts.slots?.find(({ id }) => id === sent.time_slot_id) ?? null
+  return ok({ package: of, selection: selection.value, facts, slot })
+}
+
+async function factsOf(
+  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  of: Package,
+  selection: Selection,
+): Promise<Facts> {
+  const date = chosenDate(selection)
+  const [availability, slots] = await Promise.all([
+    date === null ? null : remainingOfDate(database, of.id, date),
+    of.hasTime ? presentSlots({ database }, of, selection) : null,
+  ])
+  return { calendar: of.calendar === null ? null : openCalendar(of.calendar, clock), availability, slots }
+}
+
+async function presentSlots(
+  { database }: Pick<Server, 'database'>,
+  of: Package,
+  selection: Selection,
+): Promise<readonly Slot[]> {
+  const [records, remaining] = await Promise.all([
+    slotRecords(database, of.id),
+    remainingOfSlots(database, of.id, chosenDate(selection)),
+  ])
+  const slots = parseSlots(records)
+  if (!slots.ok) throw new Error(`a slot of package ${of.id} cannot be read`)
+  return slots.value.map((slot) => ({ ...slot, ...remaining.get(slot.id) }))
+}
+
+/** The server's own price of what was chosen: the engine's, with the prices of the day (R5). */
+export async function priceOf(
+  { database }: Pick<Server, 'database'>,
+  { package: of, selection }: Pick<Chosen, 'package' | 'selection'>,
+  coupon: Coupon | null,
+): Promise<Quote> {
+  const date = chosenDate(selection)
+  const prices = date === null ? undefined : (await dayPricesOf(database, of.id, date, date)).get(date)
+  return quote(of, selection, prices ?? null, coupon)
+}

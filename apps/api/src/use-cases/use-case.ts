@@ -1,0 +1,48 @@
+import type { ActionName, actions, AnswerOf, RequestOf } from '@dareesha/contract'
+import type { Clock } from '@dareesha/engine/booking'
+
+import type { Codes } from '../codes/codes.ts'
+import type { Pool } from '../db/connect.ts'
+import type { Log } from '../log.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
+import type { User } from '../sessions/sessions.ts'
+
+/** What every use case may lean on. */
+export type Server = {
+  readonly database: Pool
+  readonly clock: Clock
+  readonly log: Log
+  readonly payments: PaymentProvider
+  readonly codes: Codes
+  readonly site: string
+  readonly channel: string
+  readonly holdSeconds: number
+}
+
+/** Who asks, and how he reached us. */
+export type Asker = {
+  readonly user: User | null
+  readonly token: string | null
+  /** Scheme and host under which the visitor reached us. */
+  readonly origin: string
+  readonly ip: string
+}
+
+/** A refusal in words, under HTTP 200 as the wire has it; other fields go out beside `msg`. */
+export type Refusal = { readonly success: 0; readonly msg: string; readonly status?: string }
+
+/** Too many tries; answered as 429. */
+export type TooMany = { readonly success: 0; readonly msg: string; readonly retryAfterSeconds: number }
+
+type AskerOf<Action extends ActionName> = (typeof actions)[Action]['auth'] extends 'required'
+  ? Asker & { readonly user: User; readonly token: string }
+  : Asker
+
+/** What one action does. */
+export type UseCase<Action extends ActionName> = (
+  server: Server,
+  request: RequestOf<Action>,
+  asker: AskerOf<Action>,
+) => Promise<AnswerOf<Action> | Refusal | TooMany>
+
+export const refuse = (msg: string): Refusal => ({ success: 0, msg })
