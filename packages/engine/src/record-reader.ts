@@ -1,5 +1,7 @@
 import {
+  failed,
   isAbsent,
+  ok,
   parseAmount,
   parseCalendarDate,
   parseCount,
@@ -8,7 +10,7 @@ import {
   parseText,
   ScalarFault,
 } from '@dareesha/contract'
-import type { CalendarDate, Fault, FaultReason, Fils } from '@dareesha/contract'
+import type { CalendarDate, Fault, FaultReason, Fils, Result } from '@dareesha/contract'
 
 import type { LocalText } from './language.ts'
 
@@ -66,6 +68,13 @@ export class RecordReader {
 
   text(field: string): string | null {
     return this.#read<string | null>(field, parseText, null)
+  }
+
+  /** A day that has to be there; the first of 1970 stands in for one that cannot be read. */
+  requiredDay(field: string): CalendarDate {
+    const day = this.day(field)
+    if (day === null && isAbsent(this.raw(field))) this.refuse(field, 'missing')
+    return day ?? ('1970-01-01' as CalendarDate)
   }
 
   requiredText(field: string): string {
@@ -140,6 +149,21 @@ export class RecordReader {
     this.refuse(field, read.reason)
     return absent
   }
+}
+
+/** Every row of a list that an answer is made of; the faults of all rows, as `[1].price`, when one cannot be read. */
+export function parseRows<Row>(
+  data: unknown,
+  read: (row: RecordReader) => Row,
+): Result<readonly Row[], readonly Fault[]> {
+  if (!Array.isArray(data)) return failed([{ path: '', reason: 'not-a-list' }])
+  const faults: Fault[] = []
+  const rows: Row[] = []
+  for (const [index, row] of data.entries()) {
+    if (isRecord(row)) rows.push(read(new RecordReader(row, `[${index}]`, faults)))
+    else faults.push({ path: `[${index}]`, reason: 'not-an-object' })
+  }
+  return faults.length === 0 ? ok(rows) : failed(faults)
 }
 
 function coordinate(value: unknown, most: number): number | null {

@@ -1,17 +1,7 @@
-import {
-  failed,
-  isAbsent,
-  ok,
-  parseAmount,
-  parseCalendarDate,
-  parseCount,
-  parseFlag,
-  parseText,
-  ScalarFault,
-} from '@dareesha/contract'
+import { failed, isAbsent, ok, parseAmount, parseCount, parseFlag, parseText, ScalarFault } from '@dareesha/contract'
 import type { CalendarDate, Fault, Result } from '@dareesha/contract'
 
-import { isRecord, RecordReader } from '../record-reader.ts'
+import { isRecord, parseRows, RecordReader } from '../record-reader.ts'
 import type { WireRecord } from '../record-reader.ts'
 import type { Remaining } from './package.ts'
 import type { DayPrices } from './prices.ts'
@@ -40,22 +30,12 @@ export function parseDayPrices(answer: unknown): Result<DayPrices, readonly Faul
 }
 
 /** The rows of monthAvailability. */
-export function parseDays(data: unknown): Result<readonly Day[], readonly Fault[]> {
-  if (!Array.isArray(data)) return failed([{ path: '', reason: 'not-a-list' }])
-  const faults: Fault[] = []
-  const days: Day[] = []
-  for (const [index, row] of data.entries()) {
-    if (!isRecord(row)) {
-      faults.push({ path: `[${index}]`, reason: 'not-an-object' })
-      continue
-    }
-    const reader = new RecordReader(row, `[${index}]`, faults)
-    const date = parseCalendarDate(row['date'])
-    if (date instanceof ScalarFault) reader.refuse('date', date.reason)
-    else days.push({ date, availability: readAvailability(reader), prices: readDayPrices(reader) })
-  }
-  return faults.length === 0 ? ok(days) : failed(faults)
-}
+export const parseDays = (data: unknown): Result<readonly Day[], readonly Fault[]> =>
+  parseRows(data, (row) => ({
+    date: row.requiredDay('date'),
+    availability: readAvailability(row),
+    prices: readDayPrices(row),
+  }))
 
 const readAvailability = (reader: RecordReader): Availability => ({
   adults: reader.count('adult_tickets') ?? 'unlimited',

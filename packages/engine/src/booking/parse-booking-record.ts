@@ -3,7 +3,7 @@ import type { CalendarDate, Fault, Fils, Result } from '@dareesha/contract'
 
 import { NO_FILS } from '../fils.ts'
 import type { LocalText } from '../language.ts'
-import { isRecord, RecordReader } from '../record-reader.ts'
+import { isRecord, parseRows, RecordReader } from '../record-reader.ts'
 import type { Party } from './party.ts'
 
 /** Only a confirmed booking opens its ticket from the list and has a QR code (ORD-01, ORD-02, ORD-17 to ORD-20). */
@@ -45,10 +45,8 @@ export type Booking = BookingSummary & {
 
 /** The answer of orderHistory, newest first (ORD-21, ENT-20). */
 export function parseBookingRows(data: unknown): Result<readonly BookingSummary[], readonly Fault[]> {
-  if (!Array.isArray(data)) return failed([{ path: '', reason: 'not-a-list' }])
-  const reader = new RecordReader({ data })
-  const rows = reader.rows('data').map(readSummary)
-  return reader.faults.length === 0 ? ok(rows.sort(newestFirst)) : failed(reader.faults)
+  const rows = parseRows(data, readSummary)
+  return rows.ok ? ok(rows.value.toSorted(newestFirst)) : rows
 }
 
 /** The answer of bookingDetails (ENT-21). */

@@ -1,9 +1,10 @@
-import { failed, ok, parseCount, ScalarFault } from '@dareesha/contract'
+import { parseCount, ScalarFault } from '@dareesha/contract'
 import type { Fault, Fils, RequestOf, Result } from '@dareesha/contract'
 
 import { NO_FILS } from '../fils.ts'
 import type { LocalText } from '../language.ts'
-import { isRecord, RecordReader } from '../record-reader.ts'
+import { parseRows } from '../record-reader.ts'
+import type { RecordReader } from '../record-reader.ts'
 
 /** A package as a card shows it, and what decides in which lists the card stands. */
 export type Listing = {
@@ -57,17 +58,6 @@ export const parseListings = (data: unknown): Result<readonly Listing[], readonl
 /** The destinations of the answer; the faults of every row when one cannot be read. */
 export const parseDestinations = (data: unknown): Result<readonly Destination[], readonly Fault[]> =>
   parseRows(data, readDestination)
-
-function parseRows<Row>(data: unknown, read: (row: RecordReader) => Row): Result<readonly Row[], readonly Fault[]> {
-  if (!Array.isArray(data)) return failed([{ path: '', reason: 'not-a-list' }])
-  const faults: Fault[] = []
-  const rows = data.flatMap((row: unknown, index) => {
-    if (isRecord(row)) return [read(new RecordReader(row, `[${index}]`, faults))]
-    faults.push({ path: `[${index}]`, reason: 'not-an-object' })
-    return []
-  })
-  return faults.length === 0 ? ok(rows) : failed(faults)
-}
 
 function readListing(row: RecordReader): Listing {
   const price = row.amount('price') ?? NO_FILS

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { parseBookingRecord, parseBookingRows } from './parse-booking-record.ts'
+
+const row = {
+  order_number: 'DR-1001',
+  package_name: 'Desert Camp',
+  package_arabic_name: 'مخيم الصحراء',
+  package_img: 'camp.jpg',
+  total: '250.00',
+  adult_qty: '2',
+  child_qty: '1',
+  status: '1',
+  created_at: '2026-11-20 14:05:33',
+}
+
+const rows = (...details: object[]) => {
+  const read = parseBookingRows(details.map((fields) => ({ ...row, ...fields })))
+  if (!read.ok) throw new Error(JSON.stringify(read.failure))
+  return read.value
+}
+
+describe('parseBookingRows', () => {
+  it('[ORD-03] [ORD-04] [ENT-20] a row of the history', () => {
+    expect(rows({})).toEqual([
+      {
+        orderNumber: 'DR-1001',
+        packageName: { en: 'Desert Camp', ae: 'مخيم الصحراء' },
+        image: 'camp.jpg',
+        total: 250_00,
+        party: { adults: 2, children: 1 },
+        status: 'confirmed',
+        createdAt: { date: '2026-11-20', time: '14:05' },
+      },
+    ])
+  })
+
+  it('[ORD-18] [ORD-19] [ORD-20] 0 is processing, 1 confirmed, anything else failed', () => {
+    const statusOf = (status: unknown) => rows({ status })[0]?.status
+    expect([0, '0'].map(statusOf)).toEqual(['processing', 'processing'])
+    expect([1, '1'].map(statusOf)).toEqual(['confirmed', 'confirmed'])
+    expect([2, '3', 4, '', null, '01', true].map(statusOf)).toEqual(Array.from({ length: 7 }, () => 'failed'))
+  })
+
+  it('[ORD-21] [AMB-106] newest first by creation', () => {
+    const sorted = rows(
+      { order_number: '3', created_at: '2026-11-20 09:00:00' },
+      { order_number: '1', created_at: '2026-11-21' },
+      { order_number: '2', created_at: '2026-11-20T10:00' },
+    )
+    expect(sorted.map(({ orderNumber }) => orderNumber)).toEqual(['1', '2', '3'])
+  })
+
+  it('[ORD-21] [AMB-106] by order number as a number where no creation was sent, or for the same moment', () => {
+    const numbers = ['9', '100', '20']
+    expect(rows(...numbers.map((order_number) => ({ order_number }))).map((one) => one.orderNumber)).toEqual([
+      '100',
+      '20',
+      '9',
+    ])
+    const undated = numbers.map((order_number) => ({ order_number, created_at: '' }))
+    expect(rows(...undated).map(({ orderNumber }) => orderNumber)).toEqual(['100', '20', '9'])
+  })
+
+  it('[ORD-04] an unreadable row is named by its place', () => {
+    expect(parseBookingRows([{ ...row, total: 'x', created_at: 'today' }, 5])).toEqual({
+      ok: false,
+      failure: [
+        { path: '[0].total', reason: 'not-an-amount' },
+        { path: '[0].created_at', reason: 'not-a-date' },
+        { path: '[1]', reason: 'not-an-object' },
+      ],
+    })
+  })
+})
+
+describe('parseBookingRecord', () => {
+  const record = {
+    ...row,
+    destination_name: 'Mleiha',
+    dest_arabic_name: 'مليحة',
+    email: 'a@b.ae',
+    mobile: '971501234567',
+    transport_name: 'From Sharjah',
+    coupon: 'WELCOME10',
+    date: '2026-12-05',
+    time_slot: '10:00 AM',
+    order_sub_packages: [{ package_name: 'Camel Ride', adult_qty: '2', child_qty: '' }],
+    order_meals: [{ meal_name: 'Dinner', meal_qty: 3 }],
+  }
+
+  it('[ORD-08] to [ORD-16] everything a ticket shows', () => {
+    expect(parseBookingRecord(record)).toMatchObject({
+      ok: true,
+      value: {
+        destination: { en: 'Mleiha', ae: 'مليحة' },
+        email: 'a@b.ae',
+        mobile: '971501234567',
+        subPackages: [{ name: { en: 'Camel Ride', ae: null }, adults: 2, children: 0 }],
+        transport: 'From Sharjah',
+        meals: [{ name: { en: 'Dinner', ae: null }, quantity: 3 }],
+        coupon: 'WELCOME10',
+        date: '2026-12-05',
+        timeSlot: '10:00 AM',
+        notes: null,
+      },
+    })
+  })
+
+  it('[ORD-13] [ORD-14] [ORD-15] a booking without add-ons has none', () => {
+    expect(parseBookingRecord(row)).toMatchObject({
+      value: { subPackages: [], meals: [], transport: null, date: null },
+    })
+  })
+
+  it('[ORD-12] the order number is needed, for it is what the QR code says', () => {
+    expect(parseBookingRecord({ ...record, order_number: '' })).toEqual({
+      ok: false,
+      failure: [{ path: 'order_number', reason: 'missing' }],
+    })
+  })
+
+  it('[ORD-08] whatever is answered, it is read or it has faults', () => {
+    fc.assert(
+      fc.property(fc.anything(), (anything) => {
+        const answers = [
+          parseBookingRecord(anything),
+          parseBookingRecord({ ...record, order_meals: anything, date: anything, created_at: anything }),
+          parseBookingRows(anything),
+          parseBookingRows([anything, { ...row, created_at: anything }]),
+        ]
+        for (const read of answers) expect(read.ok || read.failure.length > 0).toBe(true)
+      }),
+    )
+  })
+})
