@@ -8,7 +8,7 @@ import { checkCoupon } from './coupon.ts'
 import type { Coupon } from './coupon.ts'
 import { deduct } from './deduction.ts'
 import type { Deduction } from './deduction.ts'
-import type { Package, TicketType } from './package.ts'
+import type { Package, SubPackage, TicketType } from './package.ts'
 import { unitPrices } from './prices.ts'
 import type { DayPrices, UnitPrices } from './prices.ts'
 import type { Selection } from './selection.ts'
@@ -104,18 +104,17 @@ function addSubPackages(lines: QuoteLine[], { subPackages }: Package, { subPacka
     at = indexOfId(subPackages, id, at)
     const row = subPackages[at]
     if (row === undefined) continue
-    for (const [ticket, quantity] of [
-      ['adult', adults],
-      ['child', children],
-    ] as const) {
-      const unit = subPackagePrice(row, ticket)
-      if (quantity === 0 || unit === null) continue
-      const amount = times(unit, quantity)
-      sum += amount
-      lines.push({ kind: 'sub-package', id, name: row.name, ticket, quantity, unit, amount })
-    }
+    sum += addSubPackage(lines, row, 'adult', adults) + addSubPackage(lines, row, 'child', children)
   }
   return sum as Fils
+}
+
+function addSubPackage(lines: QuoteLine[], row: SubPackage, ticket: TicketType, quantity: number): Fils {
+  const unit = subPackagePrice(row, ticket)
+  if (quantity === 0 || unit === null) return NO_FILS
+  const amount = times(unit, quantity)
+  lines.push({ kind: 'sub-package', id: row.id, name: row.name, ticket, quantity, unit, amount })
+  return amount
 }
 
 function addTransport(lines: QuoteLine[], of: Package, { transport: chosen }: Selection): Fils {
