@@ -1,0 +1,65 @@
+import type { Issue } from '@dareesha/contract'
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+
+import type { FileStore } from './file-store.ts'
+import { isFileName } from './file-store.ts'
+import { createResizer } from './resize.ts'
+import type { ImageFormat, ImageSize } from './resize.ts'
+
+/** The widest picture that is made (NET-21). */
+const MOST_PIXELS = 2720
+const A_DAY = 86_400
+
+/** `GET /files/<path>?width=&height=&quality=`: the resizing file store (NET-21, NET-22). */
+export function filesApp(store: FileStore): Hono {
+  const resize = createResizer(store)
+  const app = new Hono()
+  app.get('*', async (context) => {
+    const url = new URL(context.req.url)
+    const name = nameOf(url.pathname)
+    if (name === null) return context.json(notRead([{ path: 'path', message: 'Is no name of a file' }]), 400)
+    const size = sizeOf(url.searchParams, context.req.header('accept') ?? '')
+    if (!('format' in size)) return context.json(notRead(size), 400)
+    const image = await resize(name, size)
+    if (image === null) return context.json({ success: 0, msg: 'Not found' }, 404)
+    const tag = `"${createHash('sha256').update(image).digest('hex').slice(0, 24)}"`
+    const headers = { ETag: tag, 'Cache-Control': `public, max-age=${A_DAY}`, Vary: 'Accept' }
+    if (context.req.header('if-none-match') === tag) return context.body(null, 304, headers)
+    return context.body(new Uint8Array(image), 200, { ...headers, 'Content-Type': `image/${size.format}` })
+  })
+  return app
+}
+
+const notRead = (issues: readonly Issue[]) => ({ success: 0, msg: 'The request could not be read', issues })
+
+function nameOf(pathname: string): string | null {
+  try {
+    const name = decodeURIComponent(pathname.replace(/^\/files\//, ''))
+    return isFileName(name) && !name.startsWith('cache/') ? name : null
+  } catch {
+    return null
+  }
+}
+
+function sizeOf(query: URLSearchParams, accept: string): ImageSize | readonly Issue[] {
+  const issues: Issue[] = []
+  const number = (field: string, most: number): number | null => {
+    const text = query.get(field)
+    if (text === null || text === '') return null
+    const value = /^\d{1,5}$/.test(text) ? Number(text) : 0
+    if (value >= 1 && value <= most) return value
+    issues.push({ path: field, message: `Must be a whole number from 1 to ${most}` })
+    return null
+  }
+  const width = number('width', MOST_PIXELS)
+  const height = number('height', MOST_PIXELS)
+  const quality = number('quality', 100) ?? 100
+  return issues.length > 0 ? issues : { width, height, quality, format: formatOf(accept) }
+}
+
+/** The smallest form that the browser takes; JPEG for everybody else. */
+function formatOf(accept: string): ImageFormat {
+  if (accept.includes('image/avif')) return 'avif'
+  return accept.includes('image/webp') ? 'webp' : 'jpeg'
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+
+import type { FileStore } from './file-store.ts'
+
+export type ImageFormat = 'avif' | 'webp' | 'jpeg'
+
+export type ImageSize = {
+  /** Pixels; null keeps the shape of the other one, or of the picture. */
+  readonly width: number | null
+  readonly height: number | null
+  /** From 1 to 100. */
+  readonly quality: number
+  readonly format: ImageFormat
+}
+
+/** A card's `quality=100` asks for the best there is to see; beyond these nobody sees a difference, only bytes (NET-22). */
+const BEST_QUALITY: Readonly<Record<ImageFormat, number>> = { avif: 62, webp: 82, jpeg: 86 }
+
+const FALLBACK_WIDTH = 1360
+
+/** Pictures that are being made right now, by their cache name: fifty who ask together wait for one. */
+type Work = Map<string, Promise<Buffer>>
+
+/** Makes pictures in the size that is asked for, once, and keeps them beside their master. */
+export function createResizer(store: FileStore) {
+  const underWay: Work = new Map()
+  return async (name: string, size: ImageSize): Promise<Buffer | null> => {
+    const master = await masterOf(store, name)
+    if (master === null) return null
+    const cacheName = cacheNameOf(master, size)
+    const kept = await store.read(cacheName)
+    if (kept !== null) return kept
+    const started = underWay.get(cacheName)
+    if (started !== undefined) return started
+    const work = render(master, size).then(async (image) => {
+      await store.write(cacheName, image)
+      return image
+    })
+    underWay.set(cacheName, work)
+    try {
+      return await work
+    } finally {
+      underWay.delete(cacheName)
+    }
+  }
+}
+
+/** The picture of a name; where there is no such raster, the drawing of the same name. */
+async function masterOf(store: FileStore, name: string): Promise<Buffer | null> {
+  return (await store.read(name)) ?? (await store.read(name.replace(/\.(png|jpe?g|webp|avif)$/i, '.svg')))
+}
+
+function cacheNameOf(master: Buffer, { width, height, quality, format }: ImageSize): string {
+  const content = createHash('sha256').update(master).digest('hex').slice(0, 24)
+  return `cache/${content}-${width ?? 'auto'}x${height ?? 'auto'}-${quality}.${format}`
+}
+
+async function render(master: Buffer, { width, height, quality, format }: ImageSize): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const image = sharp(master, { limitInputPixels: 50_000_000 })
+  const sized =
+    width === null && height === null
+      ? image.resize({ width: FALLBACK_WIDTH, withoutEnlargement: true })
+      : image.resize({ width: width ?? undefined, height: height ?? undefined, fit: 'cover', position: 'centre' })
+  const best = Math.max(1, Math.round((quality / 100) * BEST_QUALITY[format]))
+  if (format === 'avif') return sized.avif({ quality: best, effort: 2 }).toBuffer()
+  if (format === 'webp') return sized.webp({ quality: best }).toBuffer()
+  return sized.flatten({ background: '#FBF8F3' }).jpeg({ quality: best, mozjpeg: true }).toBuffer()
+}

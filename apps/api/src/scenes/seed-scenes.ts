@@ -1,0 +1,30 @@
+import type { FileStore } from '../files/file-store.ts'
+import { seedOf } from './random.ts'
+import { TIMES } from './ramp.ts'
+import type { Time } from './ramp.ts'
+import { drawScene, KINDS } from './scene.ts'
+import type { Kind } from './scene.ts'
+
+/** The name of a scene in the file store: its kind, its time and a variant. */
+export const sceneName = (kind: Kind, time: Time, variant: number): string => `scenes/${kind}-${time}-${variant}.svg`
+
+/** Variants of every kind and time: enough that neighbours differ. */
+const VARIANTS = [1, 2]
+
+/** Writes the illustrated world into a store, as drawings: they are turned into pictures in the size that is asked for. */
+export async function seedScenes(store: FileStore): Promise<void> {
+  for (const kind of KINDS) {
+    for (const time of TIMES) {
+      for (const variant of VARIANTS) {
+        const name = sceneName(kind, time, variant)
+        const seed = seedOf(name)
+        await store.write(name, drawScene(kind, time, seed, 'landscape'))
+        await store.write(name.replace('.svg', '-portrait.svg'), drawScene(kind, time, seed, 'portrait'))
+      }
+    }
+  }
+  await store.write('banners/couples.svg', drawScene('island', 'dusk', 11, 'landscape'))
+  await store.write('banners/friends.svg', drawScene('desert', 'night', 12, 'landscape'))
+  await store.write('banners/family.svg', drawScene('mangrove', 'noon', 13, 'landscape'))
+  await store.write('banners/kids.svg', drawScene('kids-park', 'noon', 14, 'landscape'))
+}
