@@ -1,9 +1,19 @@
 import { calendarDate } from '@dareesha/contract'
-import { addDays as addDaysOracle, addYears, differenceInCalendarDays, formatISO, getDay, parseISO } from 'date-fns'
+import {
+  addDays as addDaysOracle,
+  addYears,
+  differenceInCalendarDays,
+  eachDayOfInterval,
+  endOfMonth,
+  formatISO,
+  getDay,
+  parseISO,
+  startOfMonth,
+} from 'date-fns'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { addDays, dayNumberOf, dayOfNumber, dayText, monthOf, nextYearOf, weekdayOf } from './calendar-date.ts'
+import { addDays, dayNumberOf, dayOfNumber, daysOfMonth, monthOf, nextYearOf, weekdayOf } from './calendar-date.ts'
 import { anyDay } from './testing/index.ts'
 
 const iso = (date: Date) => formatISO(date, { representation: 'date' })
@@ -59,12 +69,17 @@ describe('nextYearOf', () => {
   })
 })
 
-describe('texts of a day', () => {
-  it('[I18N-06] a day shows as DD/MM/YYYY', () => {
-    expect(dayText(calendarDate('2026-11-05'))).toBe('05/11/2026')
-  })
-
+describe('months', () => {
   it('[DATE-14] a month is asked for as YYYY-MM', () => {
     expect(monthOf(calendarDate('2026-11-05'))).toBe('2026-11')
+  })
+
+  it('[DATE-14] the days of a month, from its first to its last, agree with date-fns', () => {
+    fc.assert(
+      fc.property(anyDay(), (day) => {
+        const month = { start: startOfMonth(parseISO(day)), end: endOfMonth(parseISO(day)) }
+        expect(daysOfMonth(day)).toEqual(eachDayOfInterval(month).map(iso))
+      }),
+    )
   })
 })

@@ -52,9 +52,6 @@ export function nextYearOf(day: CalendarDate): CalendarDate {
   return `${year}${day.endsWith('-02-29') ? '-02-28' : day.slice(4)}` as CalendarDate
 }
 
-/** A day as a screen shows it: DD/MM/YYYY, in both languages (I18N-06). */
-export const dayText = (day: CalendarDate): string => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
-
 /** The month of a day, as monthAvailability asks for it: `YYYY-MM`. */
 export const monthOf = (day: CalendarDate): string => day.slice(0, 7)
 

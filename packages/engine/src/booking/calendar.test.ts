@@ -108,6 +108,7 @@ describe('calendarRange', () => {
   it('[DATE-05] [DATE-06] without a day left there is no range', () => {
     expect(calendarRange(open({ end: day('2026-11-19') }))).toBeNull()
     expect(calendarRange(open({ end: null }))).toBeNull()
+    expect(calendarRange(open({ end: day('2026-11-20') }))).toEqual({ first: '2026-11-20', last: '2026-11-20' })
   })
 })
 

@@ -33,6 +33,8 @@ describe('parseCoupon', () => {
 
   it('[CPN-14] [CPN-15] an amount in AED', () => {
     expect(read({ type: 'aed', off: 25 }).terms).toEqual({ type: 'aed', off: 25_00, cap: null })
+    expect(read({ type: 'aed', off: 25, max_discount: '0' }).terms).toMatchObject({ cap: null })
+    expect(read({ type: 'aed', off: 25, max_discount: '0.01' }).terms).toMatchObject({ cap: 1 })
   })
 
   it('[CPN-14] [ENT-14] [AMB-056] buy-x-get-y; adult and child in any case', () => {
@@ -44,6 +46,7 @@ describe('parseCoupon', () => {
       free: 'child',
       freeQuantity: 1,
     })
+    expect(read({ ...fields, buy_qty: '', free_qty: null }).terms).toMatchObject({ buyQuantity: 0, freeQuantity: 0 })
     expect(faults({ ...fields, buy: 'senior' })).toEqual([{ path: 'buy', reason: 'not-known' }])
   })
 
@@ -71,9 +74,11 @@ describe('parseCoupon', () => {
       packages: [
         { package_id: '1', sub_total: '100.00', total: '90.00', deducted_value: '10.00' },
         { package_id: 2, sub_total: '', total: '', deducted_value: '' },
+        { package_id: 3, sub_total: '100.00', total: '', deducted_value: '' },
+        { package_id: 4, sub_total: '', total: '', deducted_value: '10.00' },
       ],
     })
-    expect(coupon.packages).toEqual([1, 2])
+    expect(coupon.packages).toEqual([1, 2, 3, 4])
     expect(coupon.figures).toEqual([{ packageId: 1, subtotal: 100_00, deduction: 10_00 }])
   })
 
@@ -96,7 +101,8 @@ describe('parseCoupon', () => {
   })
 
   it('[CPN-05] what cannot be read takes nothing off', () => {
-    expect(faults({ off: '101' })).toEqual([{ path: 'off', reason: 'not-a-percentage' }])
+    expect(read({ off: '100' }).terms).toMatchObject({ percent: 10_000 })
+    expect(faults({ off: '100.01' })).toEqual([{ path: 'off', reason: 'not-a-percentage' }])
     expect(faults({ off: '' })).toEqual([{ path: 'off', reason: 'missing' }])
     expect(faults({ off: '-5' })).toEqual([{ path: 'off', reason: 'not-an-amount' }])
     expect(faults({ type: 'aed', off: '5.555' })).toEqual([{ path: 'off', reason: 'too-many-decimals' }])

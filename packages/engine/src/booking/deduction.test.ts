@@ -119,10 +119,17 @@ describe('excluded parts', () => {
     expect(withTerms(percentage(1000), { meals: true }).base).toBe(320_00)
   })
 
-  it('[CPN-23] a part that is not in the booking is not named', () => {
-    const bare = { ...basket, subPackages: fils(0), subtotal: fils(335_00) }
-    const coupon = aCoupon({ skips: { subPackages: true, transport: false, meals: false } })
-    expect(deduct(coupon, bare)).toMatchObject({ base: 335_00, excluded: [] })
+  it('[CPN-23] [CPN-24] [CPN-25] a part that is not in the booking is not named, one of a single fils is', () => {
+    const skips = { subPackages: true, transport: true, meals: true }
+    const bare = { ...basket, subPackages: fils(0), transport: fils(0), meals: fils(0), subtotal: fils(250_00) }
+    expect(deduct(aCoupon({ skips }), bare)).toMatchObject({ base: 250_00, excluded: [] })
+    const tiny = { ...basket, subPackages: fils(1), transport: fils(1), meals: fils(1), subtotal: fils(4) }
+    expect(deduct(aCoupon({ skips }), tiny)).toMatchObject({ base: 1, excluded: [{}, {}, {}] })
+  })
+
+  it('[CPN-18] the base is 0 when an earlier promotion took more than what is left beside the excluded parts', () => {
+    const coupon = aCoupon({ skips: { subPackages: false, transport: true, meals: false } })
+    expect(deduct(coupon, { ...basket, subtotal: fils(39_00) })).toMatchObject({ base: 0, amount: 0 })
   })
 })
 

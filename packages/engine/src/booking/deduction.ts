@@ -1,7 +1,7 @@
 import { fils } from '@dareesha/contract'
 import type { Fils } from '@dareesha/contract'
 
-import { NO_FILS, percentOf, times } from '../fils.ts'
+import { percentOf, times } from '../fils.ts'
 import type { Coupon, CouponTerms } from './coupon.ts'
 import type { TicketType } from './package.ts'
 import type { Party } from './party.ts'
@@ -83,7 +83,7 @@ function takeOff(terms: CouponTerms, base: Fils, { party, unitPrices }: Basket):
       const quantity = freeTickets(terms, party)
       const free = quantity === 0 ? null : { ticket: terms.free, quantity }
       // No cap: max_discount is written for the other two types only (AMB-052).
-      return { off: quantity === 0 ? NO_FILS : times(unitPrices[terms.free], quantity), cap: null, free }
+      return { off: times(unitPrices[terms.free], quantity), cap: null, free }
     }
   }
 }

@@ -1,4 +1,4 @@
-export { addDays, dayNumberOf, dayOfNumber, daysOfMonth, dayText, monthOf, weekdayOf } from '../calendar-date.ts'
+export { addDays, dayNumberOf, dayOfNumber, daysOfMonth, monthOf, weekdayOf } from '../calendar-date.ts'
 export type { DayNumber } from '../calendar-date.ts'
 export { BUSINESS_ZONE, dayAt, today } from '../clock.ts'
 export type { Clock } from '../clock.ts'

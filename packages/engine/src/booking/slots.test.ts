@@ -61,6 +61,7 @@ describe('checkSlot', () => {
     expect(checkSlot(slot, [slot], two)).toEqual([])
     expect(checkSlot(slot, [slot], { adults: 3, children: 1 })).toEqual([{ code: 'slot-full' }])
     expect(checkSlot(slot, [aSlot({ adults: 0 })], two)).toEqual([{ code: 'slot-full' }])
+    expect(checkSlot(slot, null, two)).toEqual([])
     expect(checkSlot(slot, null, { adults: 2, children: 2 })).toEqual([{ code: 'slot-full' }])
   })
 

@@ -7,10 +7,10 @@
  */
 export const foldedForSearch = (text: string): string =>
   text
-    .trim()
-    .toLowerCase()
     .normalize('NFKD')
+    .toLowerCase()
     .replace(/[\u0300-\u036f\u064b-\u065f\u0670\u0640]/g, '')
     .replace(/[\u0622\u0623\u0625\u0671]/g, '\u0627')
     .replaceAll('\u0649', '\u064a')
     .replaceAll('\u0629', '\u0647')
+    .trim()
