@@ -127,8 +127,15 @@ describe('quote', () => {
   })
 
   it('[PRICE-02] a row that the package no longer has costs nothing and has no line', () => {
-    const stale = { ...everything, subPackages: [{ id: 99, adults: 3, children: 0 }], transport: null, meals: [] }
-    expect(quote(full, stale, null, null).subtotal).toBe(250_00)
+    const stale = {
+      ...everything,
+      subPackages: [{ id: 99, adults: 3, children: 0 }],
+      transport: { id: 99, trip: 'one-way' },
+      meals: [{ id: 99, quantity: 2 }],
+    } as const
+    expect(quote(full, stale, null, null)).toMatchObject({ subtotal: 250_00, lines: [{}, {}] })
+    const oneWayOnly = { ...everything, transport: { id: 22, trip: 'two-way' } } as const
+    expect(quote(full, oneWayOnly, null, null).lines.filter(({ kind }) => kind === 'transport')).toEqual([])
   })
 
   it('[PRICE-02] rows in another order than the package are found', () => {
@@ -145,7 +152,10 @@ describe('any booking', () => {
         expect(sumOf(priced)).toBe(priced.subtotal)
         expect(priced.total).toBe(priced.subtotal - (priced.deduction?.amount ?? 0))
         expect(priced.total).toBeGreaterThanOrEqual(0)
-        for (const { unit, quantity, amount } of priced.lines) expect(amount).toBe(unit * quantity)
+        for (const { unit, quantity, amount } of priced.lines) {
+          expect(quantity).toBeGreaterThan(0)
+          expect(amount).toBe(unit * quantity)
+        }
       }),
     )
   })
