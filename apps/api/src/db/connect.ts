@@ -49,9 +49,20 @@ export async function rowsOf<Schema extends z.ZodType>(
   text: string,
   values: readonly unknown[] = [],
 ): Promise<z.output<Schema>[]> {
-  const { rows } = await database.query<Record<string, unknown>>(text, [...values])
+  const { rows } = await database.query<Record<string, unknown>>({ name: nameOf(text), text, values: [...values] })
   return rows.map((row) => schema.parse(row))
 }
+
+/** Under a name, a statement is parsed and planned once for each connection; our statements are as many as the code has. */
+function nameOf(text: string): string {
+  const known = statementNames.get(text)
+  if (known !== undefined) return known
+  const name = `s${statementNames.size}`
+  statementNames.set(text, name)
+  return name
+}
+
+const statementNames = new Map<string, string>()
 
 /** The first row of a statement, parsed; null when there is none. */
 export async function rowOf<Schema extends z.ZodType>(

@@ -12,6 +12,9 @@ const UNLIMITED: RemainingTickets = { adults: 'unlimited', children: 'unlimited'
 
 const left = z.object({ adults: z.number().nullable(), children: z.number().nullable() })
 
+const leftOfDay = left.extend({ date: z.custom<CalendarDate>((day) => typeof day === 'string') })
+const leftOfSlot = left.extend({ id: z.number() })
+
 const LEFT = (pool: string) => `${pool}.cap - ${pool}.held - ${pool}.sold`
 
 /** What is left of a date; unlimited when the catalogue has no limit for it (DATE-14). */
@@ -33,7 +36,7 @@ export async function remainingOfDays(
 ): Promise<ReadonlyMap<CalendarDate, RemainingTickets>> {
   const rows = await rowsOf(
     database,
-    left.extend({ date: z.custom<CalendarDate>((day) => typeof day === 'string') }),
+    leftOfDay,
     `select a.date, ${LEFT('adult')} as adults, ${LEFT('child')} as children
        from package_availability a
        left join pool adult on adult.key = 'pkg:' || a.package_id || ':date:' || to_char(a.date, 'YYYY-MM-DD') || ':adult'
@@ -52,7 +55,7 @@ export async function remainingOfSlots(
 ): Promise<ReadonlyMap<number, RemainingTickets>> {
   const rows = await rowsOf(
     database,
-    left.extend({ id: z.number() }),
+    leftOfSlot,
     // Nobody has asked for a slot that has no pool yet: all its tickets are there.
     `select s.id, case when adult.id is null then s.adult_tickets else ${LEFT('adult')} end as adults,
             case when child.id is null then s.child_tickets else ${LEFT('child')} end as children

@@ -26,6 +26,9 @@ const holdOutcome = z.discriminatedUnion('outcome', [
 ])
 export type HoldOutcome = z.output<typeof holdOutcome>
 
+const answerRow = z.object({ answer: holdOutcome })
+const answersRow = z.object({ answer: z.array(holdOutcome) })
+
 /** Raised to roll everything back. */
 const SOLD_OUT = 'P0002'
 
@@ -51,7 +54,7 @@ export async function holdOne(database: Database, request: HoldRequest): Promise
     request.holdSeconds,
   ]
   try {
-    const row = await retryOnDeadlock(() => rowOf(database, z.object({ answer: holdOutcome }), text, values))
+    const row = await retryOnDeadlock(() => rowOf(database, answerRow, text, values))
     return row!.answer
   } catch (error) {
     if (sqlStateOf(error) !== SOLD_OUT || !(error instanceof pg.DatabaseError)) throw error
@@ -78,7 +81,7 @@ export async function holdTogether(
   const text = 'select place_holds($1, $2, $3, $4) as answer'
   const values = [JSON.stringify(bodies), pools.map(({ pool }) => pool), ...onDemand(pools)]
   try {
-    const row = await retryOnDeadlock(() => rowOf(database, z.object({ answer: z.array(holdOutcome) }), text, values))
+    const row = await retryOnDeadlock(() => rowOf(database, answersRow, text, values))
     return row!.answer
   } catch (error) {
     if (sqlStateOf(error) === SOLD_OUT) return null

@@ -36,11 +36,13 @@ const paymentOutcome = z.object({
 })
 export type PaymentOutcome = z.output<typeof paymentOutcome>
 
+const answerRow = z.object({ answer: paymentOutcome })
+
 /** Applies an event exactly once, however often and in whatever order it comes (R4). */
 export async function applyPayment(database: Database, event: PaymentEvent): Promise<PaymentOutcome> {
   const values = [event.provider, event.eventId, event.purchaseNumber, event.kind, event.amount]
   const row = await retryOnDeadlock(() =>
-    rowOf(database, z.object({ answer: paymentOutcome }), 'select apply_payment($1, $2, $3, $4, $5) as answer', values),
+    rowOf(database, answerRow, 'select apply_payment($1, $2, $3, $4, $5) as answer', values),
   )
   return row!.answer
 }

@@ -20,24 +20,46 @@ export const group = (drawings: readonly Drawing[], extra = ''): Drawing => `<g 
 
 /** The sun or the moon with its two halos. */
 export const sun = (x: number, y: number, radius: number, { sun: fill }: Ramp): Drawing =>
-  circle(x, y, radius * 2.1, fill, 'opacity=".14"') + circle(x, y, radius * 1.55, fill, 'opacity=".22"') + circle(x, y, radius, fill)
+  circle(x, y, radius * 2.1, fill, 'opacity=".14"') +
+  circle(x, y, radius * 1.55, fill, 'opacity=".22"') +
+  circle(x, y, radius, fill)
 
 export const stars = (random: () => number, width: number, height: number, count: number): Drawing =>
   group(
     Array.from({ length: count }, () =>
-      circle(random() * width, random() * height, 0.8 + random() * 1.6, '#FFF6DC', `opacity="${round(0.3 + random() * 0.6)}"`),
+      circle(
+        random() * width,
+        random() * height,
+        0.8 + random() * 1.6,
+        '#FFF6DC',
+        `opacity="${round(0.3 + random() * 0.6)}"`,
+      ),
     ),
   )
 
 /** A line of hills or mountains from edge to edge. */
-export function ridge(random: () => number, width: number, base: number, height: number, floor: number, fill: string): Drawing {
+export function ridge(
+  random: () => number,
+  width: number,
+  base: number,
+  height: number,
+  floor: number,
+  fill: string,
+): Drawing {
   const points: [number, number][] = [[0, floor]]
   for (let x = 0; x <= width + 60; x += 60 + random() * 90) points.push([x, base - random() * height])
   return shape([...points, [width + 90, floor]], fill)
 }
 
 /** Soft dunes from edge to edge. */
-export function dune(random: () => number, width: number, base: number, height: number, floor: number, fill: string): Drawing {
+export function dune(
+  random: () => number,
+  width: number,
+  base: number,
+  height: number,
+  floor: number,
+  fill: string,
+): Drawing {
   const crest = base - height * (0.4 + random() * 0.6)
   const valley = base + height * random() * 0.5
   return curve(
@@ -55,34 +77,76 @@ export function palm(x: number, y: number, height: number, { leaf, leafDark, ink
       `transform="translate(${round(x)} ${round(top)}) rotate(${angle})"`,
     )
   return group([
-    shape([[x - trunk * 1.3, y], [x + trunk * 1.3, y], [x + trunk * 0.6, top], [x - trunk * 0.6, top]], ink),
+    shape(
+      [
+        [x - trunk * 1.3, y],
+        [x + trunk * 1.3, y],
+        [x + trunk * 0.6, top],
+        [x - trunk * 0.6, top],
+      ],
+      ink,
+    ),
     ...[-160, -195, 10, -25].map((angle) => frond(angle, leaf)),
     ...[-140, -215, 30, -50, -100].map((angle) => frond(angle, leafDark)),
   ])
 }
 
 /** A wind tower: slots for the wind above, beams across. */
-export const windTower = (x: number, y: number, width: number, height: number, { wall, wallShade, ink }: Ramp): Drawing =>
+export const windTower = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  { wall, wallShade, ink }: Ramp,
+): Drawing =>
   group([
     rectangle(x, y - height, width, height, wall),
     rectangle(x + width * 0.68, y - height, width * 0.32, height, wallShade),
     rectangle(x - width * 0.06, y - height - width * 0.12, width * 1.12, width * 0.16, wallShade),
     ...[0.14, 0.34, 0.54, 0.74].map((at) =>
-      rectangle(x + width * at, y - height * 0.92, width * 0.11, height * 0.36, ink, `rx="${round(width * 0.05)}" opacity=".78"`),
+      rectangle(
+        x + width * at,
+        y - height * 0.92,
+        width * 0.11,
+        height * 0.36,
+        ink,
+        `rx="${round(width * 0.05)}" opacity=".78"`,
+      ),
     ),
   ])
 
 /** A house of coral stone: crenels, speckle, small arched windows. */
-export function coralHouse(random: () => number, x: number, y: number, width: number, height: number, { wall, wallShade, ink, sun: light }: Ramp, lit = false): Drawing {
-  const crenels = Array.from({ length: Math.floor(width / 16) }, (_, index) => rectangle(x + index * 16, y - height - 6, 9, 7, wall))
+export function coralHouse(
+  random: () => number,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  { wall, wallShade, ink, sun: light }: Ramp,
+  lit = false,
+): Drawing {
+  const crenels = Array.from({ length: Math.floor(width / 16) }, (_, index) =>
+    rectangle(x + index * 16, y - height - 6, 9, 7, wall),
+  )
   const speckle = Array.from({ length: Math.floor((width * height) / 620) }, () =>
-    rectangle(x + random() * (width - 8), y - random() * (height - 8) - 4, 5 + random() * 7, 2.4, wallShade, 'opacity=".55" rx="1.2"'),
+    rectangle(
+      x + random() * (width - 8),
+      y - random() * (height - 8) - 4,
+      5 + random() * 7,
+      2.4,
+      wallShade,
+      'opacity=".55" rx="1.2"',
+    ),
   )
   const columns = Math.max(1, Math.floor(width / 46))
   const windows = Array.from({ length: columns }, (_, index) => {
     const at = x + (width / columns) * (index + 0.5) - 7
     const sill = y - height * (0.3 + random() * 0.34)
-    return curve(`M${round(at)} ${round(sill)}v-17a7 7 0 0 1 14 0v17Z`, lit ? light : ink, `opacity="${lit ? '.9' : '.72'}"`)
+    return curve(
+      `M${round(at)} ${round(sill)}v-17a7 7 0 0 1 14 0v17Z`,
+      lit ? light : ink,
+      `opacity="${lit ? '.9' : '.72'}"`,
+    )
   })
   return group([
     rectangle(x, y - height, width, height, wall),
@@ -98,8 +162,22 @@ export const dhow = (x: number, y: number, size: number, { wall, ink, wallShade 
   group(
     [
       rectangle(-3, -104, 6, 104, ink),
-      shape([[10, -14], [70, -128], [84, -36]], wallShade),
-      shape([[-86, -22], [70, -128], [44, -22]], wall),
+      shape(
+        [
+          [10, -14],
+          [70, -128],
+          [84, -36],
+        ],
+        wallShade,
+      ),
+      shape(
+        [
+          [-86, -22],
+          [70, -128],
+          [44, -22],
+        ],
+        wall,
+      ),
       curve('M-100 -14C-60 8 60 10 104 -26C96 26 70 34 20 34H-44C-76 34 -96 10 -100 -14Z', ink),
       curve('M-92 -6C-54 14 58 16 98 -16L94 -6C56 26 -50 24 -88 4Z', wall, 'opacity=".5"'),
     ],
@@ -119,23 +197,57 @@ export const kayak = (x: number, y: number, size: number, { ink }: Ramp): Drawin
   )
 
 /** A mangrove on its stilt roots. */
-export function mangrove(random: () => number, x: number, y: number, size: number, { leaf, leafDark, ink }: Ramp): Drawing {
+export function mangrove(
+  random: () => number,
+  x: number,
+  y: number,
+  size: number,
+  { leaf, leafDark, ink }: Ramp,
+): Drawing {
   const roots = [-34, -20, -6, 10, 24, 38].map(
-    (foot) => `<path d="M${round(foot * 0.35)} -46Q${round(foot * 0.5)} -20 ${foot} 0" stroke="${ink}" stroke-width="4" fill="none" opacity=".8"/>`,
+    (foot) =>
+      `<path d="M${round(foot * 0.35)} -46Q${round(foot * 0.5)} -20 ${foot} 0" stroke="${ink}" stroke-width="4" fill="none" opacity=".8"/>`,
   )
-  const crowns = Array.from({ length: 9 }, (_, index) =>
-    `<ellipse cx="${round((index - 4) * 16 + random() * 8)}" cy="${round(-58 - random() * 26)}" rx="${round(24 + random() * 10)}" ry="${round(13 + random() * 6)}" fill="${index % 2 === 0 ? leafDark : leaf}"/>`,
+  const crowns = Array.from(
+    { length: 9 },
+    (_, index) =>
+      `<ellipse cx="${round((index - 4) * 16 + random() * 8)}" cy="${round(-58 - random() * 26)}" rx="${round(24 + random() * 10)}" ry="${round(13 + random() * 6)}" fill="${index % 2 === 0 ? leafDark : leaf}"/>`,
   )
-  return group([...roots, ...crowns], `transform="translate(${round(x)} ${round(y)}) scale(${round(size * 100) / 100})"`)
+  return group(
+    [...roots, ...crowns],
+    `transform="translate(${round(x)} ${round(y)}) scale(${round(size * 100) / 100})"`,
+  )
 }
 
 /** A tent with its lit door. */
 export const tent = (x: number, y: number, size: number, { ink, near, sun: light }: Ramp): Drawing =>
   group(
     [
-      shape([[-60, 0], [-14, -46], [34, -46], [70, 0]], near),
-      shape([[-60, 0], [-14, -46], [14, 0]], ink),
-      shape([[-30, 0], [-14, -30], [2, 0]], light),
+      shape(
+        [
+          [-60, 0],
+          [-14, -46],
+          [34, -46],
+          [70, 0],
+        ],
+        near,
+      ),
+      shape(
+        [
+          [-60, 0],
+          [-14, -46],
+          [14, 0],
+        ],
+        ink,
+      ),
+      shape(
+        [
+          [-30, 0],
+          [-14, -30],
+          [2, 0],
+        ],
+        light,
+      ),
     ],
     `transform="translate(${round(x)} ${round(y)}) scale(${round(size * 10) / 10})"`,
   )
@@ -148,7 +260,18 @@ export function wheel(x: number, y: number, radius: number, { ink, sun: light }:
     return `<path d="M${x} ${y}l${round(dx)} ${round(dy)}" stroke="${ink}" stroke-width="2"/>${circle(x + dx, y + dy, radius * 0.045, light)}`
   })
   return group([
-    shape([[x - radius * 0.5, y + radius * 1.25], [x - 4, y], [x + 4, y], [x + radius * 0.5, y + radius * 1.25], [x + radius * 0.42, y + radius * 1.25], [x, y + 20], [x - radius * 0.42, y + radius * 1.25]], ink),
+    shape(
+      [
+        [x - radius * 0.5, y + radius * 1.25],
+        [x - 4, y],
+        [x + 4, y],
+        [x + radius * 0.5, y + radius * 1.25],
+        [x + radius * 0.42, y + radius * 1.25],
+        [x, y + 20],
+        [x - radius * 0.42, y + radius * 1.25],
+      ],
+      ink,
+    ),
     `<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="${ink}" stroke-width="7"/>`,
     ...spokes,
     circle(x, y, 10, ink),
@@ -156,10 +279,23 @@ export function wheel(x: number, y: number, radius: number, { ink, sun: light }:
 }
 
 /** Short lines of light on water. */
-export const glitter = (random: () => number, width: number, top: number, height: number, { sun: light }: Ramp): Drawing =>
+export const glitter = (
+  random: () => number,
+  width: number,
+  top: number,
+  height: number,
+  { sun: light }: Ramp,
+): Drawing =>
   group(
     Array.from({ length: 34 }, () => {
       const y = top + random() * height
-      return rectangle(random() * width, y, 20 + random() * 60, 2, light, `opacity="${round(0.12 + random() * 0.3)}" rx="1"`)
+      return rectangle(
+        random() * width,
+        y,
+        20 + random() * 60,
+        2,
+        light,
+        `opacity="${round(0.12 + random() * 0.3)}" rx="1"`,
+      )
     }),
   )

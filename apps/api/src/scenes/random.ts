@@ -10,4 +10,5 @@ export function randomOf(seed: number): () => number {
 }
 
 /** A whole number for a name. */
-export const seedOf = (name: string): number => [...name].reduce((seed, letter) => (seed * 31 + letter.charCodeAt(0)) >>> 0, 7)
+export const seedOf = (name: string): number =>
+  [...name].reduce((seed, letter) => (seed * 31 + letter.charCodeAt(0)) >>> 0, 7)

@@ -1,4 +1,23 @@
-import { circle, coralHouse, curve, dhow, dune, glitter, group, kayak, mangrove, palm, rectangle, ridge, shape, stars, sun, tent, wheel, windTower } from './props.ts'
+import {
+  circle,
+  coralHouse,
+  curve,
+  dhow,
+  dune,
+  glitter,
+  group,
+  kayak,
+  mangrove,
+  palm,
+  rectangle,
+  ridge,
+  shape,
+  stars,
+  sun,
+  tent,
+  wheel,
+  windTower,
+} from './props.ts'
 import type { Drawing } from './props.ts'
 import { randomOf } from './random.ts'
 import { RAMPS } from './ramp.ts'
@@ -21,7 +40,13 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number]
 
 /** What a scene is drawn on. Its bottom third stays calm: a title stands there. */
-type Canvas = { readonly width: number; readonly height: number; readonly horizon: number; readonly ramp: Ramp; readonly random: () => number }
+type Canvas = {
+  readonly width: number
+  readonly height: number
+  readonly horizon: number
+  readonly ramp: Ramp
+  readonly random: () => number
+}
 
 export type SceneShape = 'landscape' | 'portrait'
 
@@ -56,7 +81,8 @@ const gradient = (id: string, top: string, low: string): string =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="1" stop-color="${low}"/></linearGradient>`
 
 const sea = ({ width, height, horizon, ramp, random }: Canvas): Drawing =>
-  rectangle(0, horizon, width, height - horizon, 'url(#water)') + glitter(random, width, horizon + 20, height * 0.36, ramp)
+  rectangle(0, horizon, width, height - horizon, 'url(#water)') +
+  glitter(random, width, horizon + 20, height * 0.36, ramp)
 
 const farRidge = ({ width, horizon, ramp, random }: Canvas, height = 70): Drawing =>
   ridge(random, width, horizon - 8, height, horizon + 4, ramp.far)
@@ -65,10 +91,11 @@ const farRidge = ({ width, horizon, ramp, random }: Canvas, height = 70): Drawin
 function town(canvas: Canvas, base: number, tall: number, tone: Ramp, lit = false): Drawing {
   const { width, random } = canvas
   const drawings: Drawing[] = []
-  for (let x = -20; x < width; ) {
+  for (let x = -20; x < width;) {
     const houseWidth = 90 + random() * 110
     const houseHeight = tall * (0.55 + random() * 0.45)
-    if (random() > 0.62) drawings.push(windTower(x + houseWidth * 0.3, base - houseHeight + 4, 34, 80 + random() * 40, tone))
+    if (random() > 0.62)
+      drawings.push(windTower(x + houseWidth * 0.3, base - houseHeight + 4, 34, 80 + random() * 40, tone))
     drawings.push(coralHouse(random, x, base, houseWidth, houseHeight, tone, lit))
     x += houseWidth - 4
   }
@@ -93,7 +120,10 @@ const DRAW: Readonly<Record<Kind, (canvas: Canvas) => Drawing>> = {
     const { width, height, horizon, ramp, random } = canvas
     return [
       farRidge(canvas, 34),
-      group([town({ ...canvas, width: width * 0.44 }, horizon + 4, height * 0.17, shaded(ramp), true)], `transform="translate(${width * 0.56} 0)"`),
+      group(
+        [town({ ...canvas, width: width * 0.44 }, horizon + 4, height * 0.17, shaded(ramp), true)],
+        `transform="translate(${width * 0.56} 0)"`,
+      ),
       sea(canvas),
       dhow(width * 0.3, horizon + height * 0.1, height / 520, ramp),
       dhow(width * (0.68 + random() * 0.1), horizon + height * 0.04, height / 950, ramp),
@@ -102,7 +132,11 @@ const DRAW: Readonly<Record<Kind, (canvas: Canvas) => Drawing>> = {
   mangrove: (canvas) => {
     const { width, height, horizon, ramp, random } = canvas
     const row = (y: number, size: number, count: number) =>
-      group(Array.from({ length: count }, (_, index) => mangrove(random, (index + random() * 0.6) * (width / (count - 1)), y, size, ramp)))
+      group(
+        Array.from({ length: count }, (_, index) =>
+          mangrove(random, (index + random() * 0.6) * (width / (count - 1)), y, size, ramp),
+        ),
+      )
     return [
       farRidge(canvas, 90),
       row(horizon + 14, 0.72, 14),
@@ -134,9 +168,17 @@ const DRAW: Readonly<Record<Kind, (canvas: Canvas) => Drawing>> = {
       sea(canvas),
       `<ellipse cx="${x}" cy="${y + 10}" rx="${reach * 1.2}" ry="34" fill="${ramp.waterTop}" opacity=".7"/>`,
       `<ellipse cx="${x}" cy="${y}" rx="${reach}" ry="24" fill="${ramp.wall}"/>`,
-      curve(`M${x - reach * 0.6} ${y}C${x - reach * 0.3} ${y - 120} ${x} ${y - 130} ${x + reach * 0.2} ${y}Z`, ramp.leaf),
-      curve(`M${x - reach * 0.1} ${y}C${x + reach * 0.1} ${y - 76} ${x + reach * 0.4} ${y - 80} ${x + reach * 0.56} ${y}Z`, ramp.leafDark),
-      ...[-0.62, -0.36, 0.1, 0.44, 0.7].map((at, index) => palm(x + reach * at, y + 6, height * (0.18 + (index % 2) * 0.05), ramp)),
+      curve(
+        `M${x - reach * 0.6} ${y}C${x - reach * 0.3} ${y - 120} ${x} ${y - 130} ${x + reach * 0.2} ${y}Z`,
+        ramp.leaf,
+      ),
+      curve(
+        `M${x - reach * 0.1} ${y}C${x + reach * 0.1} ${y - 76} ${x + reach * 0.4} ${y - 80} ${x + reach * 0.56} ${y}Z`,
+        ramp.leafDark,
+      ),
+      ...[-0.62, -0.36, 0.1, 0.44, 0.7].map((at, index) =>
+        palm(x + reach * at, y + 6, height * (0.18 + (index % 2) * 0.05), ramp),
+      ),
       dhow(width * 0.2, horizon + height * 0.1, height / 780, ramp),
     ].join('')
   },
@@ -144,7 +186,13 @@ const DRAW: Readonly<Record<Kind, (canvas: Canvas) => Drawing>> = {
     const { width, height, horizon, ramp, random } = canvas
     const towers = Array.from({ length: Math.floor(width / 56) }, (_, index) => {
       const tall = height * (0.12 + random() * 0.26)
-      return rectangle(index * 58 + random() * 16, horizon - tall, 36 + random() * 26, tall, random() > 0.5 ? ramp.middle : ramp.far)
+      return rectangle(
+        index * 58 + random() * 16,
+        horizon - tall,
+        36 + random() * 26,
+        tall,
+        random() > 0.5 ? ramp.middle : ramp.far,
+      )
     })
     return [
       group(towers),
@@ -168,10 +216,22 @@ const DRAW: Readonly<Record<Kind, (canvas: Canvas) => Drawing>> = {
   souk: (canvas) => {
     const { width, height, ramp } = canvas
     const arch = (x: number, size: number) =>
-      curve(`M${x} ${height * 0.86}v${-size}a${size * 0.36} ${size * 0.36} 0 0 1 ${size * 0.72} 0v${size}Z`, ramp.ink, 'opacity=".82"') +
-      circle(x + size * 0.36, height * 0.86 - size * 1.02, size * 0.07, ramp.sun)
+      curve(
+        `M${x} ${height * 0.86}v${-size}a${size * 0.36} ${size * 0.36} 0 0 1 ${size * 0.72} 0v${size}Z`,
+        ramp.ink,
+        'opacity=".82"',
+      ) + circle(x + size * 0.36, height * 0.86 - size * 1.02, size * 0.07, ramp.sun)
     const awnings = Array.from({ length: 6 }, (_, index) =>
-      shape([[index * (width / 6), height * 0.52], [(index + 1) * (width / 6), height * 0.52], [(index + 0.86) * (width / 6), height * 0.6], [(index + 0.14) * (width / 6), height * 0.6]], index % 2 === 0 ? '#C94B36' : '#F2B544', 'opacity=".9"'),
+      shape(
+        [
+          [index * (width / 6), height * 0.52],
+          [(index + 1) * (width / 6), height * 0.52],
+          [(index + 0.86) * (width / 6), height * 0.6],
+          [(index + 0.14) * (width / 6), height * 0.6],
+        ],
+        index % 2 === 0 ? '#C94B36' : '#F2B544',
+        'opacity=".9"',
+      ),
     )
     return [
       town(canvas, height * 0.54, height * 0.22, shaded(ramp)),
@@ -187,7 +247,10 @@ const DRAW: Readonly<Record<Kind, (canvas: Canvas) => Drawing>> = {
     const reach = Math.min(width * 0.34, 420)
     return [
       farRidge(canvas, 60),
-      curve(`M${x - reach * 0.34} ${y - height * 0.2}a${reach * 0.34} ${reach * 0.36} 0 0 1 ${reach * 0.68} 0Z`, '#C9973F'),
+      curve(
+        `M${x - reach * 0.34} ${y - height * 0.2}a${reach * 0.34} ${reach * 0.36} 0 0 1 ${reach * 0.68} 0Z`,
+        '#C9973F',
+      ),
       rectangle(x - 3, y - height * 0.2 - reach * 0.44, 6, reach * 0.1, ramp.ink),
       rectangle(x - reach, y - height * 0.2, reach * 2, height * 0.2, ramp.wall),
       ...Array.from({ length: 9 }, (_, index) => {
@@ -202,24 +265,43 @@ const DRAW: Readonly<Record<Kind, (canvas: Canvas) => Drawing>> = {
   farm: (canvas) => {
     const { width, height, ramp, random } = canvas
     const rows = Array.from({ length: 9 }, (_, index) =>
-      curve(`M${width * 0.5 + (index - 4) * 30} ${height * 0.6}L${width * 0.5 + (index - 4) * 210} ${height}H${width * 0.5 + (index - 4) * 210 + 80}L${width * 0.5 + (index - 4) * 30 + 12} ${height * 0.6}Z`, ramp.leaf, 'opacity=".75"'),
+      curve(
+        `M${width * 0.5 + (index - 4) * 30} ${height * 0.6}L${width * 0.5 + (index - 4) * 210} ${height}H${width * 0.5 + (index - 4) * 210 + 80}L${width * 0.5 + (index - 4) * 30 + 12} ${height * 0.6}Z`,
+        ramp.leaf,
+        'opacity=".75"',
+      ),
     )
     return [
       ridge(random, width, height * 0.56, 120, height * 0.62, ramp.far),
       rectangle(0, height * 0.6, width, height * 0.4, ramp.near),
       ...rows,
       coralHouse(random, width * 0.64, height * 0.63, 130, 76, ramp),
-      ...[0.08, 0.17, 0.27, 0.84, 0.93].map((at, index) => palm(width * at, height * 0.68, height * (0.26 + (index % 3) * 0.04), ramp)),
+      ...[0.08, 0.17, 0.27, 0.84, 0.93].map((at, index) =>
+        palm(width * at, height * 0.68, height * (0.26 + (index % 3) * 0.04), ramp),
+      ),
     ].join('')
   },
   'kids-park': (canvas) => {
     const { width, height, ramp, random } = canvas
-    const balloon = (x: number, y: number, fill: string) => circle(x, y, 22, fill) + `<path d="M${x} ${y + 22}q8 26 -4 52" stroke="${ramp.ink}" fill="none" stroke-width="2" opacity=".6"/>`
+    const balloon = (x: number, y: number, fill: string) =>
+      circle(x, y, 22, fill) +
+      `<path d="M${x} ${y + 22}q8 26 -4 52" stroke="${ramp.ink}" fill="none" stroke-width="2" opacity=".6"/>`
     return [
       dune(random, width, height * 0.6, 60, height, ramp.leaf),
       wheel(width * 0.7, height * 0.42, height * 0.15, ramp),
-      shape([[width * 0.16, height * 0.66], [width * 0.24, height * 0.4], [width * 0.28, height * 0.4], [width * 0.3, height * 0.66]], '#F2B544'),
-      curve(`M${width * 0.26} ${height * 0.42}C${width * 0.36} ${height * 0.46} ${width * 0.36} ${height * 0.6} ${width * 0.46} ${height * 0.66}h-30C${width * 0.36} ${height * 0.62} ${width * 0.34} ${height * 0.5} ${width * 0.25} ${height * 0.46}Z`, '#C94B36'),
+      shape(
+        [
+          [width * 0.16, height * 0.66],
+          [width * 0.24, height * 0.4],
+          [width * 0.28, height * 0.4],
+          [width * 0.3, height * 0.66],
+        ],
+        '#F2B544',
+      ),
+      curve(
+        `M${width * 0.26} ${height * 0.42}C${width * 0.36} ${height * 0.46} ${width * 0.36} ${height * 0.6} ${width * 0.46} ${height * 0.66}h-30C${width * 0.36} ${height * 0.62} ${width * 0.34} ${height * 0.5} ${width * 0.25} ${height * 0.46}Z`,
+        '#C94B36',
+      ),
       balloon(width * 0.4, height * 0.24, '#C94B36'),
       balloon(width * 0.46, height * 0.18, '#F2B544'),
       balloon(width * 0.52, height * 0.26, '#0B5C60'),
@@ -229,7 +311,9 @@ const DRAW: Readonly<Record<Kind, (canvas: Canvas) => Drawing>> = {
   dining: (canvas) => {
     const { width, height, horizon, ramp } = canvas
     const lantern = (x: number, y: number) =>
-      `<path d="M${x} 0V${y}" stroke="${ramp.ink}" stroke-width="2" opacity=".7"/>` + circle(x, y + 24, 44, ramp.sun, 'opacity=".22"') + curve(`M${x - 16} ${y + 8}h32l8 26l-8 26h-32l-8 -26Z`, '#F2B544')
+      `<path d="M${x} 0V${y}" stroke="${ramp.ink}" stroke-width="2" opacity=".7"/>` +
+      circle(x, y + 24, 44, ramp.sun, 'opacity=".22"') +
+      curve(`M${x - 16} ${y + 8}h32l8 26l-8 26h-32l-8 -26Z`, '#F2B544')
     return [
       farRidge(canvas, 40),
       sea(canvas),

@@ -47,21 +47,23 @@ const claimsOf = (
   ...(firstOrderOnly ? [{ pool: firstOrder(userId), quantity: 1, cap: 1 }] : []),
 ]
 
+const takenRow = z.object({ taken: z.number() })
+
 // An answer for the screen: the hold itself takes the uses, and decides.
 async function areFree(database: Database, claims: readonly PoolClaim[]): Promise<boolean> {
+  if (claims.length === 0) return true
   const row = await rowOf(
     database,
-    z.object({ taken: z.number() }),
+    takenRow,
     `select count(*)::int as taken from pool where key = any($1) and cap - held - sold < 1`,
     [claims.map(({ pool }) => pool)],
   )
   return row!.taken === 0
 }
 
+const purchaseRow = z.object({ id: z.number() })
+
 const hasOrdered = async (database: Database, userId: number): Promise<boolean> =>
-  (await rowOf(
-    database,
-    z.object({ id: z.number() }),
-    'select id from purchase where user_id = $1 and status = 1 limit 1',
-    [userId],
-  )) !== null
+  (await rowOf(database, purchaseRow, 'select id from purchase where user_id = $1 and status = 1 limit 1', [
+    userId,
+  ])) !== null

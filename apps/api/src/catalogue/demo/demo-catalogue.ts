@@ -1,0 +1,22 @@
+import type { CalendarDate, CatalogueFile } from '@dareesha/contract'
+
+import { coupons } from './coupons.ts'
+import { destinations } from './destinations.ts'
+import { everyShape } from './every-shape.ts'
+import { optionPackages } from './option-packages.ts'
+import { pages } from './pages.ts'
+import { banners, settings } from './settings.ts'
+
+/**
+ * The catalogue of a first start: eight destinations and packages of every shape, in both languages.
+ *
+ * @param today - Days are counted from here, so that it never grows old.
+ */
+export const demoCatalogue = (today: CalendarDate): CatalogueFile => ({
+  destinations,
+  packages: [...everyShape(today), ...optionPackages(today)],
+  coupons: coupons(today),
+  banners,
+  settings,
+  pages,
+})
