@@ -115,17 +115,16 @@ export async function dayPricesOf(
   )
 }
 
+const couponRow = recordRow.extend({ id: z.number(), code: z.string() })
+
 /** A coupon by its typed code (DEC-06), with its record as imported; null when there is none. */
 export async function couponOf(
   database: Database,
   typed: string,
 ): Promise<{ readonly offer: CouponOffer; readonly code: string; readonly record: CatalogueRecord } | null> {
-  const row = await rowOf(
-    database,
-    recordRow.extend({ id: z.number(), code: z.string() }),
-    'select id, code, record from coupon where code = $1',
-    [canonicalCode(typed)],
-  )
+  const row = await rowOf(database, couponRow, 'select id, code, record from coupon where code = $1', [
+    canonicalCode(typed),
+  ])
   if (row === null) return null
   const offer = parseCouponOffer(row.record, row.id)
   if (!offer.ok)

@@ -23,9 +23,8 @@ export const validateCoupon: UseCase<'validateCoupon'> = async (server, { items 
   if (sent === undefined || items.packages.length > 1)
     throw new Malformed('items.packages', 'One booking holds one package')
   if (items.coupon === undefined) throw new Malformed('items.coupon', 'Needs a code')
-  const chosen = await chosenOf(server, sent)
+  const [chosen, used] = await Promise.all([chosenOf(server, sent), usableCoupon(server, items.coupon, user.id)])
   if (!chosen.ok) return refusalOf(chosen.failure)
-  const used = await usableCoupon(server, items.coupon, user.id)
   if (!used.ok) {
     const wait = await countAttempt(server.database, `wrong-coupon:${user.id}`, WRONG_CODES)
     const msg = message(used.failure, 'en')

@@ -32,12 +32,15 @@ const KEYLESS_WINDOW_MS = 60_000
 export const createPurchase: UseCase<'createPurchase'> = async (server, request, { user }) => {
   const [sent, ...others] = request.items.packages
   if (sent === undefined || others.length > 0) throw new Malformed('items.packages', 'One booking holds one package')
-  const chosen = await chosenOf(server, sent)
+  const { coupon: code } = request.items
+  const [chosen, used] = await Promise.all([
+    chosenOf(server, sent),
+    code === undefined ? null : usableCoupon(server, code, user.id),
+  ])
   if (!chosen.ok) return refusalOf(chosen.failure)
-  const used = request.items.coupon === undefined ? null : await usableCoupon(server, request.items.coupon, user.id)
   if (used !== null && !used.ok) return refuseSaid(used.failure)
   const coupon = used?.value.coupon ?? null
-  const quote = await priceOf(server, chosen.value, coupon)
+  const [quote, seats] = await Promise.all([priceOf(server, chosen.value, coupon), seatClaims(server, chosen.value)])
   const [couponViolation] = coupon === null ? [] : checkCoupon(coupon, chosen.value.package.id, quote.subtotal)
   if (couponViolation !== undefined) return refuseSaid(couponViolation)
   if (!isSameClaim(sent, quote)) return refuse(PRICES_CHANGED)
@@ -47,14 +50,14 @@ export const createPurchase: UseCase<'createPurchase'> = async (server, request,
     packageId: chosen.value.package.id,
     items: record(chosen.value, sent),
     quote,
-    coupon: request.items.coupon ?? null,
+    coupon: code ?? null,
     amount: quote.total,
     site: request.site ?? request.items.site ?? server.site,
     channel: request.channel ?? server.channel,
     referral: request.referral ?? null,
     trafficReferral: request.traffic_referral ?? null,
     redirectTo: request.items.redirect_to ?? null,
-    claims: [...(await seatClaims(server, chosen.value)), ...(used?.value.claims ?? [])],
+    claims: [...seats, ...(used?.value.claims ?? [])],
     holdSeconds: server.holdSeconds,
   })
   switch (held.outcome) {
