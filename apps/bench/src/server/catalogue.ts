@@ -9,7 +9,7 @@ export const ORDER_DAY = dayAhead(30)
 export const COUPON = { code: 'BENCH10', percent: 10 } as const
 
 /** What one order takes: a slot of a day with its own price, two adults, a coupon of ten per cent. */
-export const ORDER = { packageId: 101, slug: 'bench-order', slots: 64, adults: 2, priceFils: 150_00 } as const
+export const ORDER = { packageId: 101, slug: 'bench-order', slots: 16, adults: 2, priceFils: 150_00 } as const
 const SLOT_TICKETS = 1_000_000
 
 /** Days that sell out: each is used by one run and never again. */

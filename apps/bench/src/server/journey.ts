@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Agent } from 'node:http'
 
 import { COUPON, ORDER, ORDER_DAY } from './catalogue.ts'
@@ -55,7 +56,8 @@ export async function order(shop: Shop, turn: number): Promise<Record<string, un
   await call(shop, 'getPackagePrice', { id: String(ORDER.packageId), date: ORDER_DAY })
   await validateCoupon(shop, turn)
   const items = itemsOf(slot, COUPON.code)
-  const { purchase_number } = await call(shop, 'createPurchase', { items, site: 'dareesha', channel: 'web' })
+  const booking = { items, site: 'dareesha', channel: 'web', idempotency_key: randomUUID() }
+  const { purchase_number } = await call(shop, 'createPurchase', booking)
   const number = String(purchase_number)
   const { payment_link } = await call(shop, 'initiatePayment', { purchase_number: number })
   const link = new URL(String(payment_link), shop.origin)

@@ -27,7 +27,7 @@ export const startProduct = (
 export async function postgresOf({ directory }: Place): Promise<{ readonly url: string; readonly pid: number }> {
   const lines = (await readFile(join(directory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
   const sockets = encodeURIComponent(lines[4] ?? '')
-  return { url: `postgresql://postgres@/dareesha?host=${sockets}`, pid: Number(lines[0]) }
+  return { url: `postgresql://postgres@localhost/dareesha?host=${sockets}`, pid: Number(lines[0]) }
 }
 
 /** Registers a shopper with a one-time code, as a visitor does; answers the token. */
