@@ -11,6 +11,13 @@ describe('counters of rows', () => {
   it('[ADD-01] [AMB-043] a sub-package counts adults and children apart; without a child price only adults', () => {
     expect(setSubPackage([], { id: 11, adults: 2, children: 1 }, of)).toEqual([{ id: 11, adults: 2, children: 1 }])
     expect(setSubPackage([], { id: 12, adults: 2, children: 1 }, of)).toEqual([{ id: 12, adults: 2, children: 0 }])
+    for (const [adults, children] of [
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ] as const) {
+      expect(setSubPackage([], { id: 11, adults, children }, of)).toEqual([{ id: 11, adults, children }])
+    }
   })
 
   it('[ADD-01] [ADD-02] [AMB-044] a row stays inside 0 and 99', () => {

@@ -25,11 +25,11 @@ export function setMeal(
   { id, quantity }: MealQuantity,
   { meals }: Pick<Package, 'meals'>,
 ): readonly MealQuantity[] {
-  if (!meals.some((meal) => meal.id === id)) return rows
   const set = { id, quantity: toCounter(quantity) }
   return inOrder(meals, rows, set, set.quantity > 0)
 }
 
+// A row that the package does not offer finds no place.
 function inOrder<Row extends { readonly id: number }>(
   offered: readonly { readonly id: number }[],
   rows: readonly Row[],

@@ -56,6 +56,8 @@ describe('toPurchasedPackage', () => {
       transport_name: 'From Sharjah',
     })
     expect(sent).not.toHaveProperty('notes')
+    const stale = { ...everything, transport: { id: 99, trip: 'one-way' } } as const
+    expect(toPurchasedPackage(full, stale, priced)).not.toHaveProperty('transport_id')
   })
 
   it('[BUY-12] [OPT-07] a package with options sends the chosen labels', () => {
@@ -70,7 +72,7 @@ describe('toPurchasedPackage', () => {
 
 describe('toPurchaseRequest', () => {
   it('[BUY-06] [AMB-064] the site and the channel; the coupon as typed, beside the packages', () => {
-    expect(toPurchaseRequest(full, everything, priced, ' Welcome10', context)).toEqual({
+    expect(toPurchaseRequest(full, everything, priced, ' Welcome10', context)).toStrictEqual({
       items: { packages: [sent], coupon: ' Welcome10', site: 'main' },
       site: 'main',
       channel: 'web',
@@ -79,7 +81,7 @@ describe('toPurchaseRequest', () => {
 
   it('[BUY-06] [AMB-065] [AMB-066] the way back, the referral and the key only when there are some', () => {
     const all = { ...context, redirectTo: 'https://a.ae/b', referral: 'r', trafficReferral: 't', idempotencyKey: 'k' }
-    expect(toPurchaseRequest(full, everything, priced, null, all)).toEqual({
+    expect(toPurchaseRequest(full, everything, priced, null, all)).toStrictEqual({
       items: { packages: [sent], site: 'main', redirect_to: 'https://a.ae/b' },
       site: 'main',
       channel: 'web',
@@ -154,6 +156,14 @@ describe('selectionOf', () => {
     expect(faultsOf({ subpackages_id: [11, 11] })).toContainEqual({ path: 'subpackages_id', reason: 'not-known' })
   })
 
+  it('[AMB-046] rows with nothing chosen are not kept', () => {
+    const read = selectionOf(
+      { ...sent, subpackages_adult_qty: [0, 1], subpackages_child_qty: [0, 0], meals_qty: [0] },
+      full,
+    )
+    expect(read).toMatchObject({ ok: true, value: { subPackages: [{ id: 12, adults: 1, children: 0 }], meals: [] } })
+  })
+
   it('[QTY-05] [AMB-044] a count above 99 is named', () => {
     expect(faultsOf({ adult_qty: 100, child_qty: 100 })).toEqual([
       { path: 'adult_qty', reason: 'out-of-range' },
@@ -175,6 +185,10 @@ describe('selectionOf', () => {
       failure: [{ path: 'notes', reason: 'not-known' }],
     })
     expect(selectionOf(rest, of)).toMatchObject({ ok: true, value: { options: [] } })
+    expect(selectionOf({ ...rest, notes: 'By the window' }, aPackage())).toMatchObject({
+      ok: true,
+      value: { options: [] },
+    })
   })
 
   it('[BUY-08] a day or a time that the package does not ask for is named', () => {

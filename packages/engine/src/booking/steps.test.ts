@@ -43,6 +43,9 @@ describe('enabledSteps', () => {
   })
 
   it('[AMB-006] an enabled step without a row to show is left out', () => {
+    const { subPackages, transport, meals } = full
+    const one = { subPackages: subPackages.slice(0, 1), transport: transport.slice(0, 1), meals: meals.slice(0, 1) }
+    expect(enabledSteps(aFullPackage(one))).toHaveLength(6)
     expect(enabledSteps(aFullPackage({ meals: [], transport: [] }))).toEqual([
       'tickets',
       'date',
@@ -62,6 +65,10 @@ describe('checkStep', () => {
   it('[DATE-07] a date is required', () => {
     const undecided = aSelection({}, full)
     expect(checkStep('date', full, undecided, facts())).toEqual([{ code: 'date-missing' }])
+  })
+
+  it('[WIZ-03] a package without a date step asks for none', () => {
+    expect(checkStep('date', aPackage(), aSelection(), facts({ calendar: null }))).toEqual([])
   })
 
   it('[DATE-05] [DATE-06] a booked-out event says so before anything else', () => {
@@ -149,6 +156,7 @@ describe('stepValue', () => {
   })
 
   it('[AMB-009] empty until chosen', () => {
+    expect(values(aSelection({ party: { adults: 1, children: 1 } }, full))[0]).toMatchObject({ kind: 'party' })
     expect(values(aSelection({ party: { adults: 0, children: 0 } }, full))).toEqual([
       null,
       null,
