@@ -101,6 +101,10 @@ describe('parseSlots', () => {
     })
   })
 
+  it('[SLOT-04] a slot without the flag is on', () => {
+    expect(parseSlots([{ id: 1, time_slot: '9' }])).toMatchObject({ value: [{ enabled: true }] })
+  })
+
   it('[ENT-11] every fault of every row is named', () => {
     const row = { id: '', time_slot: {}, adult_tickets: '1.5', child_tickets: -1, enable: 'on' }
     expect(parseSlots([row, null])).toEqual({

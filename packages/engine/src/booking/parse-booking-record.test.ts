@@ -59,8 +59,18 @@ describe('parseBookingRows', () => {
       '20',
       '9',
     ])
+    const mixed = rows({ order_number: '9' }, { order_number: '100', created_at: '' }, { order_number: '20' })
+    expect(mixed.map(({ orderNumber }) => orderNumber)).toEqual(['100', '20', '9'])
     const undated = numbers.map((order_number) => ({ order_number, created_at: '' }))
     expect(rows(...undated).map(({ orderNumber }) => orderNumber)).toEqual(['100', '20', '9'])
+  })
+
+  it('[ORD-04] counts that are left out are 0, and half a moment is a fault', () => {
+    expect(rows({ adult_qty: '', child_qty: null })[0]?.party).toEqual({ adults: 0, children: 0 })
+    expect(parseBookingRows([{ ...row, created_at: '2026-11-20 noon' }])).toEqual({
+      ok: false,
+      failure: [{ path: '[0].created_at', reason: 'not-a-date' }],
+    })
   })
 
   it('[ORD-04] an unreadable row is named by its place', () => {
@@ -109,6 +119,10 @@ describe('parseBookingRecord', () => {
   })
 
   it('[ORD-13] [ORD-14] [ORD-15] a booking without add-ons has none', () => {
+    const uncounted = { order_sub_packages: [{ package_name: 'Ride' }], order_meals: [{ meal_name: 'Dinner' }] }
+    expect(parseBookingRecord({ ...row, ...uncounted })).toMatchObject({
+      value: { subPackages: [{ adults: 0, children: 0 }], meals: [{ quantity: 0 }] },
+    })
     expect(parseBookingRecord(row)).toMatchObject({
       value: { subPackages: [], meals: [], transport: null, date: null },
     })

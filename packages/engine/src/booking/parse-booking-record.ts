@@ -46,7 +46,7 @@ export type Booking = BookingSummary & {
 /** The answer of orderHistory, newest first (ORD-21, ENT-20). */
 export function parseBookingRows(data: unknown): Result<readonly BookingSummary[], readonly Fault[]> {
   const rows = parseRows(data, readSummary)
-  return rows.ok ? ok(rows.value.toSorted(newestFirst)) : rows
+  return rows.ok ? ok(newestFirst(rows.value)) : rows
 }
 
 /** The answer of bookingDetails (ENT-21). */
@@ -111,13 +111,15 @@ function readWallTime(reader: RecordReader, field: string): WallTime | null {
   return null
 }
 
-// By creation when both were sent one, else by order number, which counts up (AMB-106).
-function newestFirst(one: BookingSummary, other: BookingSummary): number {
-  if (one.createdAt !== null && other.createdAt !== null) {
-    const [earlier, later] = [momentOf(one.createdAt), momentOf(other.createdAt)]
-    if (earlier !== later) return earlier < later ? 1 : -1
-  }
-  return other.orderNumber.localeCompare(one.orderNumber, 'en', { numeric: true })
+// By creation when every row was sent one, and by order number, which counts up, when not or for the same moment (AMB-106).
+function newestFirst(rows: readonly BookingSummary[]): readonly BookingSummary[] {
+  const dated = rows.every(({ createdAt }) => createdAt !== null)
+  return rows.toSorted(
+    (one, other) =>
+      (dated ? compare(momentOf(other), momentOf(one)) : 0) || compare(other.orderNumber, one.orderNumber),
+  )
 }
 
-const momentOf = ({ date, time }: WallTime): string => `${date} ${time ?? ''}`
+const compare = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true })
+
+const momentOf = ({ createdAt }: BookingSummary): string => `${createdAt?.date ?? ''} ${createdAt?.time ?? ''}`

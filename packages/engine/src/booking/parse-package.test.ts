@@ -109,7 +109,8 @@ describe('quantities', () => {
 
   it('[AMB-018] empty means no limit; 0 means none for the overall limits and is real for a maximum', () => {
     const empty = read({ adult_max_qty: '', overall_min_limit: '', overall_max_limit: null, adult_overall_limit: '' })
-    expect(empty.tickets.adult).toMatchObject({ max: null, salesLimit: null, booked: 0 })
+    expect(empty.tickets.adult).toMatchObject({ min: 0, max: null, salesLimit: null, booked: 0 })
+    expect(read({ adult_default_qty: '' }).tickets.adult.initial).toBe(0)
     expect(empty.party).toEqual({ min: null, max: null })
     const zero = read({
       overall_min_limit: '0',
@@ -140,6 +141,7 @@ describe('quantities', () => {
   })
 
   it('[QTY-03] a maximum under the minimum could never be met', () => {
+    expect(read({ adult_min_qty: 5, adult_max_qty: 5 }).tickets.adult).toMatchObject({ min: 5, max: 5 })
     expect(faults({ adult_min_qty: 5, adult_max_qty: 3 })).toEqual([{ path: 'adult_max_qty', reason: 'out-of-range' }])
   })
 })
@@ -264,6 +266,19 @@ describe('add-ons', () => {
     ).toMatchObject({ subPackages: [], meals: [], transport: [] })
   })
 
+  it('[ADD-10] a row without the flag is on', () => {
+    const {
+      subPackages,
+      meals,
+      transport: options,
+    } = withRows({
+      sub_packages: [{ ...subPackage, enable: '' }],
+      meals: [{ ...meal, enable: null }],
+      transport: [{ ...transport, enable: undefined }],
+    })
+    expect([subPackages.length, meals.length, options.length]).toEqual([1, 1, 1])
+  })
+
   it('[ADD-05] an unreadable row is named by its place, and so is everything else that is wrong', () => {
     expect(
       faults({
@@ -304,6 +319,11 @@ describe('content', () => {
     expect(read({ lat: '25', lan: '' }).content.place).toBeNull()
     expect(read({ lat: '91', lan: '55' }).content.place).toBeNull()
     expect(read({ lat: 'north', lan: '55' }).content.place).toBeNull()
+  })
+
+  it('[DEST-18] the ribbon shows only while the offer tag is on', () => {
+    expect(read({ offer_tag: '1', offer_tag_text: '20% off' }).content.ribbon?.en).toBe('20% off')
+    expect(read({ offer_tag: '0', offer_tag_text: '20% off' }).content.ribbon).toBeNull()
   })
 
   it('[PKG-08] a note shows only when it is enabled', () => {

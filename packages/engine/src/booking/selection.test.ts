@@ -49,6 +49,7 @@ describe('reduce', () => {
 
   it('[WIZ-22] a new date clears the chosen time, even when it is the same date', () => {
     const chosen = aSelection({ schedule: aVisitOn(friday, aSlot()) }, full)
+    expect([chosenDate(chosen), chosenDate(aSelection())]).toEqual([friday, null])
     expect(reduce(chosen, { type: 'select.date', date: saturday }, full).schedule).toEqual(aVisitOn(saturday))
     expect(reduce(chosen, { type: 'select.date', date: friday }, full).schedule).toEqual(aVisitOn(friday))
   })
