@@ -1,5 +1,6 @@
 import { tzOffset } from '@date-fns/tz'
-import { addHours } from 'date-fns'
+// By its own path: the front door of the library loads three hundred modules where nothing bundles them.
+import { addHours } from 'date-fns/addHours'
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants'
 
 import type { CalendarDate } from '@dareesha/contract'
