@@ -17,7 +17,6 @@ export async function startFloor(databaseUrl: string, record: unknown): Promise<
   await client.connect()
   await client.query(await readFile(new URL('../../floor/order-server.sql', import.meta.url), 'utf8'))
   await seed(client, record)
-  await client.query('analyze')
   await client.end()
   const entry = new URL('../../floor/order-server.ts', import.meta.url).pathname
   return { ...(await startServer(entry, { DATABASE_URL: url }, '/readyz')), token: FLOOR_TOKEN, databaseUrl: url }

@@ -27,6 +27,10 @@ export async function holdRows(productUrl: string, floorUrl: string): Promise<Ro
     await seed(product.pool, floor)
     const buyers = await addShoppers(product.pool)
     const hold: SpreadHold = (turn, counter) => product.hold(buyers[turn % buyers.length] ?? 0, counter, ITEMS)
+    // A shop is seldom empty: statistics of empty tables would choose plans that no shop has.
+    await crowd(CLIENTS, HOLDS, (turn) => hold(turn, `bench:${turn % COUNTERS}`))
+    await crowd(CLIENTS, HOLDS, (turn) => floorHold(floor, aHold(turn, `bench:${turn % COUNTERS}`)))
+    await Promise.all([product.pool.query('analyze'), floor.query('analyze')])
     return [await spreadRow(hold, floor), await hotRow(hold, floor)]
   } finally {
     await product.pool.end()
@@ -106,7 +110,6 @@ async function seed(product: pg.Pool, floor: pg.Pool): Promise<void> {
   const keys = [...Array.from({ length: COUNTERS }, (_, key) => `bench:${key}`), 'bench:hot', 'bench:batched']
   await product.query('insert into pool(key, cap) select unnest($1::text[]), 100000000', [keys])
   await floor.query('insert into floor_counter(key, cap) select unnest($1::text[]), 100000000', [keys])
-  await Promise.all([product.query('analyze'), floor.query('analyze')])
 }
 
 /** Each shopper is somebody else, as in life: purchases of one account would wait for its row. */

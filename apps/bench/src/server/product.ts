@@ -30,8 +30,14 @@ export async function postgresOf({ directory }: Place): Promise<{ readonly url: 
   return { url: `postgresql://postgres@localhost/dareesha?host=${sockets}`, pid: Number(lines[0]) }
 }
 
-/** Registers a shopper with a one-time code, as a visitor does; answers the token. */
-export async function registerShopper(origin: string): Promise<string> {
+/** Registers shoppers, each with a one-time code as a visitor does; answers their tokens. */
+export async function registerShoppers(origin: string, count: number): Promise<string[]> {
+  const tokens = []
+  for (let shopper = 0; shopper < count; shopper += 1) tokens.push(await registerShopper(origin))
+  return tokens
+}
+
+async function registerShopper(origin: string): Promise<string> {
   const email = `${randomUUID()}@example.ae`
   const mobile = `+9715${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
   const contact = { name: 'Bench Shopper', email, mobile }

@@ -11,7 +11,7 @@ import { holdRows } from './hold-rows.ts'
 import { call } from './journey.ts'
 import { couponRow, orderRow } from './order-rows.ts'
 import { oversellRow } from './oversell-row.ts'
-import { newPlace, postgresOf, registerShopper, startProduct } from './product.ts'
+import { newPlace, postgresOf, registerShoppers, startProduct } from './product.ts'
 import type { Place } from './product.ts'
 import { startRow } from './start-row.ts'
 
@@ -31,7 +31,7 @@ export async function serverRows(report: (row: Row) => void): Promise<Row[]> {
     const place = await placeIn(folder, 'selling')
     const first = await keep(startProduct(place))
     const second = await keep(startProduct(place))
-    const tokens = await shoppersOf(first)
+    const tokens = await registerShoppers(first.origin, SHOPPERS)
     const { url } = await postgresOf(place)
     const floor = await startFloor(url, await recordOf(first))
     started.push(floor)
@@ -46,7 +46,7 @@ export async function serverRows(report: (row: Row) => void): Promise<Row[]> {
     add(await oversellRow(place, tokens, [first, second]))
     add(await orderRow(ours, hand))
     add(await couponRow(ours, hand))
-    add(await startRow(place, await placeIn(folder, 'resting'), ours))
+    add(await startRow(place, await placeIn(folder, 'resting')))
     return rows
   } finally {
     for (const server of started.toReversed()) await server.stop()
@@ -58,12 +58,6 @@ async function placeIn(folder: string, name: string): Promise<Place> {
   const directory = join(folder, name)
   await mkdir(directory, { mode: 0o755 })
   return newPlace(directory)
-}
-
-async function shoppersOf({ origin }: Child): Promise<string[]> {
-  const tokens = []
-  for (let shopper = 0; shopper < SHOPPERS; shopper += 1) tokens.push(await registerShopper(origin))
-  return tokens
 }
 
 /** The package as the product answers it: the floor answers the same. */
