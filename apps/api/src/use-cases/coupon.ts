@@ -31,7 +31,7 @@ export const validateCoupon: UseCase<'validateCoupon'> = async (server, { items 
     return wait === null ? refuse(msg) : { success: 0, msg, retryAfterSeconds: wait }
   }
   const { coupon, record } = used.value
-  const quote = await priceOf(server, chosen.value, coupon)
+  const quote = priceOf(chosen.value, coupon)
   const [violation] = checkCoupon(coupon, chosen.value.package.id, quote.subtotal)
   if (violation?.code === 'coupon-wrong-package') return refuse(message(violation, 'en'))
   return {

@@ -1,7 +1,7 @@
 import { failed, ok } from '@dareesha/contract'
 import type { Issue, PurchasedPackage, Result } from '@dareesha/contract'
 import { checkBooking, chosenDate, openCalendar, parseSlots, quote, selectionOf } from '@dareesha/engine/booking'
-import type { Coupon, Facts, Package, Quote, Selection, Slot } from '@dareesha/engine/booking'
+import type { Coupon, DayPrices, Facts, Package, Quote, Selection, Slot } from '@dareesha/engine/booking'
 
 import { dayPricesOf, packageOf, slotRecords } from '../catalogue/read.ts'
 import { remainingOfDate, remainingOfSlots } from '../inventory/availability.ts'
@@ -13,6 +13,8 @@ export type Chosen = {
   readonly package: Package
   readonly selection: Selection
   readonly facts: Facts
+  /** The prices of the chosen day; null keeps the listed ones. */
+  readonly prices: DayPrices | null
   /** The slot that was chosen, as the catalogue has it. */
   readonly slot: Slot | null
 }
@@ -34,11 +36,14 @@ export async function chosenOf(
     const issues = selection.failure.map(({ path, reason }) => ({ path: `items.packages[0].${path}`, message: reason }))
     return failed({ kind: 'malformed', issues })
   }
-  const facts = await factsOf(server, of, selection.value)
+  const [facts, prices] = await Promise.all([
+    factsOf(server, of, selection.value),
+    pricesOf(server, of, selection.value),
+  ])
   const [violation] = checkBooking(of, selection.value, facts)
   if (violation !== undefined) return failed({ kind: 'violation', said: violation })
   const slot = facts.slots?.find(({ id }) => id === sent.time_slot_id) ?? null
-  return ok({ package: of, selection: selection.value, facts, slot })
+  return ok({ package: of, selection: selection.value, facts, prices, slot })
 }
 
 async function factsOf(
@@ -68,13 +73,16 @@ async function presentSlots(
   return slots.value.map((slot) => ({ ...slot, ...remaining.get(slot.id) }))
 }
 
-/** The server's own price of what was chosen: the engine's, with the prices of the day (R5). */
-export async function priceOf(
+async function pricesOf(
   { database }: Pick<Server, 'database'>,
-  { package: of, selection }: Pick<Chosen, 'package' | 'selection'>,
-  coupon: Coupon | null,
-): Promise<Quote> {
+  of: Package,
+  selection: Selection,
+): Promise<DayPrices | null> {
   const date = chosenDate(selection)
-  const prices = date === null ? undefined : (await dayPricesOf(database, of.id, date, date)).get(date)
-  return quote(of, selection, prices ?? null, coupon)
+  if (date === null) return null
+  return (await dayPricesOf(database, of.id, date, date)).get(date) ?? null
 }
+
+/** The server's own price of what was chosen: the engine's, with the prices of the day (R5). */
+export const priceOf = ({ package: of, selection, prices }: Chosen, coupon: Coupon | null): Quote =>
+  quote(of, selection, prices, coupon)

@@ -40,7 +40,7 @@ export const createPurchase: UseCase<'createPurchase'> = async (server, request,
   if (!chosen.ok) return refusalOf(chosen.failure)
   if (used !== null && !used.ok) return refuseSaid(used.failure)
   const coupon = used?.value.coupon ?? null
-  const [quote, seats] = await Promise.all([priceOf(server, chosen.value, coupon), seatClaims(server, chosen.value)])
+  const quote = priceOf(chosen.value, coupon)
   const [couponViolation] = coupon === null ? [] : checkCoupon(coupon, chosen.value.package.id, quote.subtotal)
   if (couponViolation !== undefined) return refuseSaid(couponViolation)
   if (!isSameClaim(sent, quote)) return refuse(PRICES_CHANGED)
@@ -57,7 +57,7 @@ export const createPurchase: UseCase<'createPurchase'> = async (server, request,
     referral: request.referral ?? null,
     trafficReferral: request.traffic_referral ?? null,
     redirectTo: request.items.redirect_to ?? null,
-    claims: [...seats, ...(used?.value.claims ?? [])],
+    claims: [...(await seatClaims(server, chosen.value)), ...(used?.value.claims ?? [])],
     holdSeconds: server.holdSeconds,
   })
   switch (held.outcome) {
