@@ -7,7 +7,7 @@ import type { HoldRequest, PoolClaim } from './holds.ts'
 import { poolChange } from './pool-change.ts'
 import { newPurchaseNumber } from './purchase-number.ts'
 
-const purchaseStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+export const purchaseStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 
 const holdOutcome = z.discriminatedUnion('outcome', [
   /** The seats are this purchase's until `expiresAt` (epoch milliseconds of the database). */

@@ -6,7 +6,7 @@ import { addPool, addUsers, aHold, countersOf } from '../testing/holds.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { audit } from './audit.ts'
-import { cancelPurchase, placeHold } from './holds.ts'
+import { cancelPurchase, earlierAttempt, placeHold } from './holds.ts'
 import { couponUses, couponUsesOf, dateTickets, firstOrder, slotTickets } from './pools.ts'
 import { expireDue, sweep } from './sweep.ts'
 
@@ -222,5 +222,20 @@ describe('cancelPurchase', () => {
     await applyPayment(database.pool, paid)
     expect(await cancelPurchase(database.pool, number, 1)).toMatchObject({ cancelled: false })
     expect(await statusOf(number)).toBe(1)
+  })
+})
+
+describe('earlierAttempt', () => {
+  it('[R3] finds the purchase of the last places by its key, and knows another request under the same key', async () => {
+    const pool = await aDate(2)
+    const request = aHold({ claims: [{ pool, quantity: 2 }], bodyHash: 'one' })
+    expect(await earlierAttempt(database.pool, request)).toBeNull()
+    const held = await placeHold(database.pool, request)
+    const { id, number } = held.outcome === 'held' ? held : { id: 0, number: '' }
+    expect(await earlierAttempt(database.pool, request)).toEqual({ outcome: 'replay', id, number, status: 0 })
+    expect(await earlierAttempt(database.pool, { ...request, bodyHash: 'two' })).toEqual({
+      outcome: 'idempotency-mismatch',
+    })
+    expect(await earlierAttempt(database.pool, { ...request, userId: 2 })).toBeNull()
   })
 })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { retryOnDeadlock, rowOf } from '../db/connect.ts'
 import type { Database, Pool } from '../db/connect.ts'
 import { attemptHold } from './hold-lanes.ts'
+import { purchaseStatus } from './hold-statements.ts'
 import type { HoldOutcome } from './hold-statements.ts'
 import { poolChange } from './pool-change.ts'
 import type { PoolKey } from './pools.ts'
@@ -54,6 +55,31 @@ export async function placeHold(database: Pool, request: HoldRequest): Promise<H
   // Some of it may be held by purchases whose time is over: freshness does not hang on a background job.
   return (await sweepPool(database, first.pool)) ? attemptHold(database, request) : first
 }
+
+/** What an attempt came to that was made before. */
+export type EarlierAttempt = Extract<HoldOutcome, { readonly outcome: 'replay' | 'idempotency-mismatch' }>
+
+/**
+ * What became of this attempt when it was made before; null when it is the first (R3).
+ *
+ * Asked before any rule: the seats that the purchase holds itself must not refuse its repetition.
+ */
+export async function earlierAttempt(
+  database: Database,
+  { userId, idempotencyKey, bodyHash }: Pick<HoldRequest, 'userId' | 'idempotencyKey' | 'bodyHash'>,
+): Promise<EarlierAttempt | null> {
+  const row = await rowOf(
+    database,
+    attemptRow,
+    'select id, number, status, body_hash from purchase where user_id = $1 and idem_key = $2',
+    [userId, idempotencyKey],
+  )
+  if (row === null) return null
+  const { body_hash, ...purchase } = row
+  return body_hash === bodyHash ? { outcome: 'replay', ...purchase } : { outcome: 'idempotency-mismatch' }
+}
+
+const attemptRow = z.object({ id: z.number(), number: z.string(), status: purchaseStatus, body_hash: z.string() })
 
 /** Gives the seats of a buyer's pending purchase back; false when it is not pending, not his, or not there. */
 export async function cancelPurchase(

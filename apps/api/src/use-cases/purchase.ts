@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 
 import { encodeItems } from '@dareesha/contract'
-import type { CalendarDate, PurchasedPackage, PurchaseItems } from '@dareesha/contract'
+import type { AnswerOf, CalendarDate, PurchasedPackage, PurchaseItems } from '@dareesha/contract'
 import { checkCoupon, chosenDate } from '@dareesha/engine/booking'
 import type { Party, Quote } from '@dareesha/engine/booking'
 import { message } from '@dareesha/engine/messages'
 import type { Said } from '@dareesha/engine/messages'
 
 import { slotCapsOf } from '../catalogue/read.ts'
-import { placeHold } from '../inventory/holds.ts'
-import type { PoolClaim } from '../inventory/holds.ts'
+import { earlierAttempt, placeHold } from '../inventory/holds.ts'
+import type { HoldOutcome, PoolClaim } from '../inventory/holds.ts'
 import { dateTickets, overallTickets, slotTickets } from '../inventory/pools.ts'
 import type { PoolKey } from '../inventory/pools.ts'
 import { remainingOfDays } from '../inventory/availability.ts'
@@ -33,10 +33,13 @@ export const createPurchase: UseCase<'createPurchase'> = async (server, request,
   const [sent, ...others] = request.items.packages
   if (sent === undefined || others.length > 0) throw new Malformed('items.packages', 'One booking holds one package')
   const { coupon: code } = request.items
-  const [chosen, used] = await Promise.all([
+  const attempt = { userId: user.id, ...attemptOf(request.items, request.idempotency_key, server.clock()) }
+  const [earlier, chosen, used] = await Promise.all([
+    earlierAttempt(server.database, attempt),
     chosenOf(server, sent),
     code === undefined ? null : usableCoupon(server, code, user.id),
   ])
+  if (earlier !== null) return answerOf(earlier)
   if (!chosen.ok) return refusalOf(chosen.failure)
   if (used !== null && !used.ok) return refuseSaid(used.failure)
   const coupon = used?.value.coupon ?? null
@@ -45,8 +48,7 @@ export const createPurchase: UseCase<'createPurchase'> = async (server, request,
   if (couponViolation !== undefined) return refuseSaid(couponViolation)
   if (!isSameClaim(sent, quote)) return refuse(PRICES_CHANGED)
   const held = await placeHold(server.database, {
-    userId: user.id,
-    ...attemptOf(request.items, request.idempotency_key, server.clock()),
+    ...attempt,
     packageId: chosen.value.package.id,
     items: record(chosen.value, sent),
     quote,
@@ -60,6 +62,10 @@ export const createPurchase: UseCase<'createPurchase'> = async (server, request,
     claims: [...(await seatClaims(server, chosen.value)), ...(used?.value.claims ?? [])],
     holdSeconds: server.holdSeconds,
   })
+  return answerOf(held)
+}
+
+function answerOf(held: HoldOutcome): AnswerOf<'createPurchase'> | Refusal {
   switch (held.outcome) {
     case 'held':
     case 'replay':
