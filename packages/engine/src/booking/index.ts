@@ -92,3 +92,5 @@ export type {
 export type { StepBarItem, SummaryRow } from './wizard/view-steps.ts'
 export { canonicalCode, isSameCode, isValidOn, parseCouponOffer } from './coupon-offer.ts'
 export type { CouponOffer } from './coupon-offer.ts'
+export { dayHint } from './day-hint.ts'
+export type { DayHint } from './day-hint.ts'

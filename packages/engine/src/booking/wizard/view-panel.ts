@@ -52,6 +52,9 @@ export type DatePanel = {
   /** The chosen day cannot hold the party (DATE-08, DATE-09, AMB-038). */
   readonly isFull: boolean
   readonly peak: boolean
+  /** What a ticket costs on the chosen day. */
+  readonly unit: Fils
+  readonly party: Party
 }
 
 export type TimePanel = {
@@ -155,7 +158,11 @@ function ticketsPanel(
   }
 }
 
-function datePanel({ calendar, selection, day }: WizardContext, lookUp: LookUp, { peak }: Quote): DatePanel {
+function datePanel(
+  { calendar, selection, day }: WizardContext,
+  lookUp: LookUp,
+  { peak, unitPrices }: Quote,
+): DatePanel {
   if (calendar === null) throw new Error('a package without a date step has no date panel')
   const chosen = chosenDate(selection)
   return {
@@ -168,6 +175,8 @@ function datePanel({ calendar, selection, day }: WizardContext, lookUp: LookUp, 
     nextOpen: chosen === null ? null : nextOpenDay(calendar, addDays(chosen, 1)),
     isFull: day !== null && !canHold(day.availability, selection.party),
     peak,
+    unit: selection.party.adults > 0 ? unitPrices.adult : unitPrices.child,
+    party: selection.party,
   }
 }
 

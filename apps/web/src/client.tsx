@@ -1,0 +1,99 @@
+import type { ActionName, AnswerOf, Call, CallFailure, Fault, RequestOf, Result } from '@dareesha/contract'
+import { createClient } from '@dareesha/client'
+import { message } from '@dareesha/engine/messages'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { isOnline } from './browser/online.ts'
+import { currentToken, signOut } from './browser/session.ts'
+import { useLanguage } from './i18n/i18n.ts'
+import { paths } from './paths.ts'
+import { useToast } from './ui/toast.tsx'
+
+const CallContext = createContext<Call | null>(null)
+
+/** Calls the server, and does for every call what a failure means for the site (NET-09 to NET-13). */
+export function ClientProvider({ children }: { readonly children: ReactNode }) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { language } = useLanguage()
+  const call = useMemo<Call>(() => {
+    const client = createClient({ endpoint: '/api', token: currentToken, isOnline })
+    const hear = (failure: CallFailure) => {
+      const msg = 'msg' in failure ? failure.msg : null
+      switch (failure.code) {
+        case 'timeout':
+          return toast({ tone: 'error', text: message({ code: 'no-answer' }, language) })
+        case 'unauthorized':
+          signOut()
+          return msg === null ? undefined : toast({ tone: 'error', text: msg })
+        case 'login-required':
+          return void navigate(paths.loginFor(`${window.location.pathname}${window.location.search}`))
+        case 'server':
+        case 'too-many':
+          return msg === null ? undefined : toast({ tone: 'error', text: msg })
+        // Whoever asked shows a refusal in its place; without a connection nothing is said (NET-08).
+        case 'refused':
+        case 'malformed':
+        case 'offline':
+        case 'aborted':
+          return undefined
+      }
+    }
+    return async (action, request, options) => {
+      const answer = await client.call(action, request, options)
+      if (!answer.ok) hear(answer.failure)
+      return answer
+    }
+  }, [toast, navigate, language])
+  return <CallContext value={call}>{children}</CallContext>
+}
+
+export function useCall(): Call {
+  const call = useContext(CallContext)
+  if (call === null) throw new Error('a call needs a ClientProvider around it')
+  return call
+}
+
+/** Where a read stands (NET-17). A refusal means that there is no such record. */
+export type Loaded<Value> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'missing' }
+  | { readonly status: 'failed'; readonly retry: () => void }
+  | { readonly status: 'ready'; readonly value: Value; readonly retry: () => void }
+
+type ReadOptions = {
+  /** Asks again so often, while this says so. */
+  readonly refetchMs?: number
+  readonly isEnabled?: boolean
+}
+
+/** Reads a record of the server and parses it with the engine. */
+export function useRecord<Action extends ActionName, Value>(
+  action: Action,
+  request: RequestOf<Action>,
+  parse: (answer: AnswerOf<Action>) => Result<Value, readonly Fault[]>,
+  { refetchMs, isEnabled = true }: ReadOptions = {},
+): Loaded<Value> {
+  const call = useCall()
+  const query = useQuery({
+    queryKey: [action, request],
+    enabled: isEnabled,
+    retry: false,
+    staleTime: 60_000,
+    ...(refetchMs === undefined ? {} : { refetchInterval: refetchMs }),
+    queryFn: async ({ signal }) => {
+      const answer = await call(action, request, { signal })
+      if (!answer.ok)
+        return answer.failure.code === 'refused' ? ('missing' as const) : Promise.reject(new Error(answer.failure.code))
+      const parsed = parse(answer.value)
+      return parsed.ok ? { value: parsed.value } : Promise.reject(new Error('unreadable'))
+    },
+  })
+  const retry = () => void query.refetch()
+  if (query.data === 'missing') return { status: 'missing' }
+  if (query.data !== undefined) return { status: 'ready', value: query.data.value, retry }
+  return query.isError ? { status: 'failed', retry } : { status: 'loading' }
+}

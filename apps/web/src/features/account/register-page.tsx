@@ -1,0 +1,116 @@
+import { DEFAULT_COUNTRY_CODE, parseRegistration } from '@dareesha/engine/account'
+import type { AccountViolation, RegistrationForm } from '@dareesha/engine/account'
+import { message } from '@dareesha/engine/messages'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { MessageList } from '../../ui/message-list.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './account.module.css'
+import { CodeForm } from './code-form.tsx'
+import { SignedIn } from './signed-in.tsx'
+import { useOneTimeCode } from './use-one-time-code.ts'
+
+const EMPTY: RegistrationForm = { firstName: '', lastName: '', email: '', mobile: '' }
+
+/** Sign up: a name, an e-mail, a mobile number, then a code (ACC-01 to ACC-04, ACC-19 to ACC-23). */
+export default function RegisterPage() {
+  const words = useWords()
+  const { language } = useLanguage()
+  const { search } = useLocation()
+  const code = useOneTimeCode()
+  const [form, setForm] = useState(EMPTY)
+  const [violations, setViolations] = useState<readonly AccountViolation[]>([])
+  usePageTitle(words('account.sign-up'))
+  const set = (field: keyof RegistrationForm) => (value: string) => setForm((before) => ({ ...before, [field]: value }))
+  const error = (field: 'name' | 'email' | 'phone'): string | undefined => {
+    const found = violations.find((violation) => violation.code.startsWith(field))
+    return found === undefined ? undefined : message(found, language)
+  }
+  const { stage } = code
+  return (
+    <div className={styles['page']}>
+      <h1>{words('account.sign-up')}</h1>
+      {stage.stage === 'signed-in' ? <SignedIn /> : null}
+      {stage.stage === 'code' ? (
+        <CodeForm
+          isBusy={code.isBusy}
+          refusal={code.refusal}
+          onSubmit={(otp) => void code.submit(stage.request, otp)}
+          onResend={() => void code.send(stage.request)}
+          onStartOver={code.startOver}
+        />
+      ) : null}
+      {stage.stage === 'details' ? (
+        <form
+          className={styles['form']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            const person = parseRegistration(form)
+            setViolations(person.ok ? [] : person.failure)
+            if (person.ok) {
+              void code.send({ address: { kind: 'email', email: person.value.email }, person: person.value })
+            }
+          }}
+        >
+          <MessageList
+            title={words('site.errors')}
+            messages={[
+              ...violations.map((violation) => message(violation, language)),
+              ...(code.refusal === undefined ? [] : [code.refusal]),
+            ]}
+          />
+          <TextField
+            label={words('account.first-name')}
+            name="given-name"
+            autoComplete="given-name"
+            value={form.firstName}
+            onChange={set('firstName')}
+            error={error('name')}
+          />
+          <TextField
+            label={words('account.last-name')}
+            name="family-name"
+            autoComplete="family-name"
+            value={form.lastName}
+            onChange={set('lastName')}
+            error={error('name')}
+          />
+          <TextField
+            label={words('account.email')}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            isLeftToRight
+            hint={words('account.email-hint')}
+            value={form.email}
+            onChange={set('email')}
+            error={error('email')}
+          />
+          <TextField
+            label={words('account.mobile')}
+            name="tel"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            isLeftToRight
+            prefix={`+${DEFAULT_COUNTRY_CODE}`}
+            value={form.mobile}
+            onChange={set('mobile')}
+            error={error('phone')}
+          />
+          <Button type="submit" isBusy={code.isBusy}>
+            {words('account.send-code')}
+          </Button>
+          <Link to={`${paths.login}${search}`}>{words('account.have-account')}</Link>
+        </form>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link, Navigate, useNavigate } from 'react-router-dom'
+
+import { signOut, useSignedIn } from '../../browser/session.ts'
+import { useCall } from '../../client.tsx'
+import { useWords } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import styles from './account.module.css'
+
+/** The menu of the account; the store's variant has the orders alone (ACC-36 to ACC-43). */
+export default function SettingsPage({ variant }: { readonly variant: 'all' | 'store' }) {
+  const words = useWords()
+  const call = useCall()
+  const navigate = useNavigate()
+  const isSignedIn = useSignedIn()
+  usePageTitle(words('account.title'))
+  if (!isSignedIn)
+    return <Navigate to={paths.loginFor(variant === 'all' ? paths.settings : paths.ordersSettings)} replace />
+  const orders = [paths.storeOrders, words('account.orders')] as const
+  const entries =
+    variant === 'store'
+      ? [orders]
+      : [
+          [paths.editProfile, words('account.profile')] as const,
+          [paths.orderHistory, words('account.bookings')] as const,
+          [paths.postcardOrders, words('account.postcards')] as const,
+          orders,
+          [paths.notifications, words('account.notifications')] as const,
+          [paths.contact, words('account.help')] as const,
+        ]
+  const leave = async () => {
+    await call('logout', {})
+    signOut()
+    await navigate(paths.login)
+  }
+  return (
+    <div className={styles['page']}>
+      <h1>{words('account.title')}</h1>
+      <ul className={styles['entries']}>
+        {entries.map(([to, text]) => (
+          <li key={to}>
+            <Link to={to}>
+              {text}
+              <Icon name="chevron-end" size={20} />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" onClick={() => void leave()}>
+            {words('account.logout')}
+          </button>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Package, WizardView } from '@dareesha/engine/booking'
+import { money, partyText } from '@dareesha/engine/messages'
+import { useEffect, useState } from 'react'
+
+import { keepPath } from '../../browser/pathname.ts'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Price } from '../../ui/price.tsx'
+import styles from './bottom-bar.module.css'
+import { QuoteLines } from './quote-lines.tsx'
+import type { Send } from './use-wizard.ts'
+
+/** A figure that settles before it is read out. */
+const SPOKEN_AFTER_MS = 800
+
+/** The fixed bar: the total, and the one way on (WIZ-09 to WIZ-13, WIZ-18, WIZ-19). */
+export function BottomBar({
+  view,
+  of,
+  send,
+}: {
+  readonly view: WizardView
+  readonly of: Package
+  readonly send: Send
+}) {
+  const words = useWords()
+  const { language } = useLanguage()
+  const { bar } = view
+  const total = money(bar.total, language)
+  const party = partyText(bar.party, of.labels, language)
+  return (
+    <section className={styles['bar']} aria-label={words('bar.label')}>
+      <div className={styles['inner']}>
+        <div className={styles['total']}>
+          <Price money={total} size="large" isDimmed={bar.updating} />
+          <Disclosure
+            summary={
+              <>
+                {party === '' ? words('bar.nothing') : party} · {words('bar.details')}
+              </>
+            }
+          >
+            <QuoteLines quote={view.quote} labels={of.labels} />
+          </Disclosure>
+        </div>
+        <div className={styles['ways']}>
+          {bar.back === null || bar.action.kind === 'sign-up' ? null : (
+            <Button variant="quiet" onPress={() => send({ type: 'step.back' })}>
+              {words('bar.back')}
+            </Button>
+          )}
+          {bar.promoLink ? (
+            <Button variant="link" onPress={() => send({ type: 'promo.open' })}>
+              {words('bar.promo')}
+            </Button>
+          ) : null}
+          <WayOn view={view} send={send} slug={of.slug} />
+        </div>
+      </div>
+      <SpokenTotal text={bar.updating ? words('bar.updating') : words('bar.total', { amount: total.spoken })} />
+    </section>
+  )
+}
+
+function WayOn({ view, send, slug }: { readonly view: WizardView; readonly send: Send; readonly slug: string }) {
+  const words = useWords()
+  const { action, waiting } = view.bar
+  switch (action.kind) {
+    case 'sign-up':
+      return (
+        <span onClickCapture={() => keepPath(`${paths.package(slug)}?step=${view.step}`)}>
+          <LinkButton to={paths.login}>{words('bar.sign-up')}</LinkButton>
+        </span>
+      )
+    case 'next':
+      return (
+        <Button isBusy={waiting} onPress={() => send({ type: 'step.next' })}>
+          {words('bar.next', { step: words(`step.${action.to}`) })}
+          <Icon name="chevron-end" />
+        </Button>
+      )
+    case 'submit':
+      return (
+        <Button isBusy={waiting} onPress={() => send({ type: 'step.next' })}>
+          {words('bar.submit')}
+        </Button>
+      )
+  }
+}
+
+function SpokenTotal({ text }: { readonly text: string }) {
+  const [spoken, setSpoken] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(text), SPOKEN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <p className="hidden" role="status">
+      {spoken}
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Quote, QuoteLine } from '@dareesha/engine/booking'
+import type { TicketLabels } from '@dareesha/engine/catalogue'
+import { countedLabel, message, money, textIn } from '@dareesha/engine/messages'
+import type { Language } from '@dareesha/engine/messages'
+
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { Price } from '../../ui/price.tsx'
+import styles from './quote-lines.module.css'
+
+type Props = { readonly quote: Quote; readonly labels: TicketLabels }
+
+/** How a price came about: every line, what a code took off, what it left out. */
+export function QuoteLines({ quote, labels }: Props) {
+  const words = useWords()
+  const { language } = useLanguage()
+  const { deduction } = quote
+  return (
+    <dl className={styles['lines']}>
+      {quote.lines.map((line, index) => (
+        <div key={index}>
+          <dt dir="auto">{lineText(line, labels, language)}</dt>
+          <dd>
+            <Price money={money(line.amount, language)} />
+          </dd>
+        </div>
+      ))}
+      {quote.peak ? (
+        <div className={styles['peak']}>
+          <dt>{message({ code: 'peak-pricing' }, language)}</dt>
+          <dd />
+        </div>
+      ) : null}
+      {deduction === null ? null : (
+        <div className={styles['saved']}>
+          <dt>{words('summary.saved')}</dt>
+          <dd>
+            −<Price money={money(deduction.amount, language)} />
+          </dd>
+        </div>
+      )}
+      <div className={styles['total']}>
+        <dt>{words('summary.total')}</dt>
+        <dd>
+          <Price money={money(quote.total, language)} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function lineText(line: QuoteLine, labels: TicketLabels, language: Language): string {
+  const unit = money(line.unit, language).text
+  switch (line.kind) {
+    case 'ticket':
+      return `${countedLabel(line.label, line.quantity, language)} × ${unit}`
+    case 'sub-package':
+      return `${textIn(language, line.name)}: ${countedLabel(labels[line.ticket], line.quantity, language)} × ${unit}`
+    case 'transport':
+      return textIn(language, line.name)
+    case 'meal':
+      return `${textIn(language, line.name)} ${line.quantity} × ${unit}`
+  }
+}

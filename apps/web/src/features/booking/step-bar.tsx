@@ -1,0 +1,73 @@
+import type { Step, StepValue, WizardView } from '@dareesha/engine/booking'
+import type { TicketLabels } from '@dareesha/engine/catalogue'
+import { dayText, money, partyText } from '@dareesha/engine/messages'
+
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import styles from './step-bar.module.css'
+
+type Props = { readonly view: WizardView; readonly labels: TicketLabels; readonly onJump: (step: Step) => void }
+
+/** The steps with what each holds (WIZ-05 to WIZ-08). On a phone they fold away behind one line. */
+export function StepBar({ view, labels, onJump }: Props) {
+  const words = useWords()
+  const { language } = useLanguage()
+  const valueText = (value: StepValue | null): string => {
+    switch (value?.kind) {
+      case undefined:
+        return ''
+      case 'party':
+        return partyText(value.party, labels, language)
+      case 'date':
+        return dayText(value.date)
+      case 'time':
+        return value.label
+      case 'amount':
+        return money(value.amount, language).text
+    }
+  }
+  const steps = (
+    <ol className={styles['steps']}>
+      {view.steps.map(({ step, number, state, value, enabled }) => (
+        <li key={step} data-state={state}>
+          <button
+            type="button"
+            className={styles['step']}
+            aria-current={state === 'current' ? 'step' : undefined}
+            aria-disabled={!enabled && state !== 'current'}
+            onClick={() => {
+              if (state !== 'current') onJump(step)
+            }}
+          >
+            <span className={`num ${styles['number']}`} aria-hidden="true">
+              {state === 'done' ? <Icon name="check" size={16} /> : number}
+            </span>
+            <span className={styles['name']}>{words(`step.${step}`)}</span>
+            <bdi className={styles['value']}>{valueText(value)}</bdi>
+            {state === 'blocked' ? <span className="hidden">{words('wizard.blocked')}</span> : null}
+            {state === 'done' ? <span className="hidden">{words('wizard.done')}</span> : null}
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+  return (
+    <nav className={styles['bar']} aria-label={words('wizard.steps')}>
+      <div className={styles['line']}>
+        <span>
+          {words('wizard.step-of', { n: view.number, count: view.count })} · {words(`step.${view.step}`)}
+        </span>
+        <bdi dir="ltr" className="num">
+          {Math.round(view.progress)}%
+        </bdi>
+      </div>
+      <ProgressBar label={words('wizard.progress')} value={view.progress} />
+      <div className={styles['narrow']}>
+        <Disclosure summary={words('wizard.all-steps')}>{steps}</Disclosure>
+      </div>
+      <div className={styles['wide']}>{steps}</div>
+    </nav>
+  )
+}

@@ -1,0 +1,121 @@
+import { dayHint, isOpenDay, parseDays } from '@dareesha/engine/booking'
+import type { Day, DatePanel, DayHint as EngineHint } from '@dareesha/engine/booking'
+import type { CalendarDate } from '@dareesha/contract'
+import { LOCALES, longDay, message, money, shortDay } from '@dareesha/engine/messages'
+import { useState } from 'react'
+
+import { useRecord } from '../../../client.tsx'
+import { useLanguage, useWords } from '../../../i18n/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Calendar } from '../../../ui/calendar.tsx'
+import type { DayHint } from '../../../ui/calendar.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { Send } from '../use-wizard.ts'
+import styles from './steps.module.css'
+
+type Props = { readonly panel: DatePanel; readonly packageId: number; readonly send: Send }
+
+/** The day of the visit (DATE-01 to DATE-15). A full day is no mistake of the visitor's: he is shown the way on. */
+export function DateStep({ panel, packageId, send }: Props) {
+  const words = useWords()
+  const { language } = useLanguage()
+  const [month, setMonth] = useState((panel.chosen ?? panel.firstOpen ?? '').slice(0, 7))
+  const days = useMonth(packageId, month)
+  if (panel.range === null) return <Notice tone="info">{message({ code: 'event-full' }, language)}</Notice>
+  const choose = (date: CalendarDate) => send({ type: 'select.date', date })
+  const hint = (text: string): DayHint | null => {
+    const date = text as CalendarDate
+    const found = dayHint(panel.calendar, date, days.get(date) ?? null, panel.party)
+    return found === null ? null : hintText(found)
+  }
+  const hintText = (found: EngineHint): DayHint => {
+    switch (found.kind) {
+      case 'closed':
+        return { text: '', spoken: words('date.closed'), tone: 'full' }
+      case 'full':
+        return { text: words('date.full'), spoken: words('date.full'), tone: 'full' }
+      case 'few': {
+        const left = words('date.left', { count: found.left })
+        return { text: left, spoken: left, tone: 'few' }
+      }
+      case 'peak':
+        return {
+          text: words('date.peak'),
+          spoken: `${money(found.price, language).spoken}, ${words('date.peak')}`,
+          tone: 'peak',
+        }
+      case 'price': {
+        const price = money(found.price, language)
+        return { text: price.amount.replace(/\.00$/, ''), spoken: price.spoken, tone: 'plain' }
+      }
+    }
+  }
+  const next = panel.nextOpen
+  return (
+    <div className={styles['step']}>
+      {panel.firstOpen === null || panel.chosen !== null ? null : (
+        <Button variant="link" onPress={() => choose(panel.firstOpen!)}>
+          {words('date.first-open', { day: shortDay(panel.firstOpen, language) })}
+        </Button>
+      )}
+      <Calendar
+        label={words('date.label')}
+        locale={LOCALES[language]}
+        first={panel.range.first}
+        last={panel.range.last}
+        value={panel.chosen}
+        isUnavailable={(day) => !isOpenDay(panel.calendar, day as CalendarDate)}
+        hint={hint}
+        onSelect={(day) => choose(day as CalendarDate)}
+        onMonth={setMonth}
+      />
+      <p className={styles['hint']}>{words('date.zone')}</p>
+      {panel.lookUp === 'unanswered' ? (
+        <Notice
+          tone="warn"
+          action={<Button onPress={() => send({ type: 'schedule.retry' })}>{words('site.retry')}</Button>}
+        >
+          {message({ code: 'look-up-failed' }, language)}
+        </Notice>
+      ) : null}
+      {panel.isFull ? (
+        <Notice
+          tone="info"
+          action={
+            <>
+              {next === null ? null : (
+                <Button variant="secondary" onPress={() => choose(next)}>
+                  {words('date.next-open', { day: shortDay(next, language) })}
+                </Button>
+              )}
+              <Button variant="secondary" onPress={() => send({ type: 'summary.change', step: 'tickets' })}>
+                {words('date.change-tickets')}
+              </Button>
+            </>
+          }
+        >
+          {message({ code: 'date-full' }, language)}
+        </Notice>
+      ) : null}
+      {panel.peak && panel.chosen !== null ? (
+        <Notice tone="peak">
+          {words('date.peak-note', {
+            message: message({ code: 'peak-pricing' }, language),
+            price: money(panel.unit, language).text,
+            day: longDay(panel.chosen, language),
+          })}
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
+
+const NO_DAYS: ReadonlyMap<CalendarDate, Day> = new Map()
+
+/** What is known of the days of a month; a calendar without hints is a calendar all the same. */
+function useMonth(id: number, month: string): ReadonlyMap<CalendarDate, Day> {
+  const found = useRecord('monthAvailability', { id, month }, ({ data }) => parseDays(data), {
+    isEnabled: month !== '',
+  })
+  return found.status === 'ready' ? new Map(found.value.map((day) => [day.date, day])) : NO_DAYS
+}

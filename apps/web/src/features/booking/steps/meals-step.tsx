@@ -1,0 +1,34 @@
+import type { MealsPanel } from '@dareesha/engine/booking'
+import { money, textIn } from '@dareesha/engine/messages'
+
+import { useLanguage, useWords } from '../../../i18n/i18n.ts'
+import { QuantityField } from '../../../ui/quantity-field.tsx'
+import type { Send } from '../use-wizard.ts'
+import styles from './steps.module.css'
+
+/** What is eaten; the price is per person (ADD-02, ADD-03, ADD-07). */
+export function MealsStep({ panel, send }: { readonly panel: MealsPanel; readonly send: Send }) {
+  const words = useWords()
+  const { language } = useLanguage()
+  return (
+    <div className={styles['rows']}>
+      {panel.rows.map(({ id, name, description, value, min, max, unit }) => {
+        const text = textIn(language, name)
+        const price = `${money(unit, language).text} ${words('row.per-person')}`
+        return (
+          <QuantityField
+            key={id}
+            label={text}
+            description={description === null ? price : `${textIn(language, description)} · ${price}`}
+            value={value}
+            min={min}
+            max={max}
+            lessLabel={words('tickets.less', { label: text })}
+            moreLabel={words('tickets.more', { label: text })}
+            onChange={(quantity) => send({ type: 'select.meal', row: { id, quantity } })}
+          />
+        )
+      })}
+    </div>
+  )
+}

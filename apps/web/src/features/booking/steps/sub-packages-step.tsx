@@ -1,0 +1,44 @@
+import type { SubPackagesPanel } from '@dareesha/engine/booking'
+import { labelText, money, textIn } from '@dareesha/engine/messages'
+
+import { useLanguage, useWords } from '../../../i18n/i18n.ts'
+import { QuantityField } from '../../../ui/quantity-field.tsx'
+import type { Send } from '../use-wizard.ts'
+import styles from './steps.module.css'
+
+const FIELDS = { adult: 'adults', child: 'children' } as const
+
+/** What can be booked along with the tickets (ADD-01, ADD-05, ADD-06, ADD-09). */
+export function SubPackagesStep({ panel, send }: { readonly panel: SubPackagesPanel; readonly send: Send }) {
+  const words = useWords()
+  const { language } = useLanguage()
+  return (
+    <div className={styles['step']}>
+      {panel.rows.map(({ id, name, adults, children, counters }) => (
+        <fieldset key={id} className={styles['row']}>
+          <legend className={styles['name']} dir="auto">
+            {textIn(language, name)}
+          </legend>
+          {counters.map(({ ticket, label, value, min, max, unit }) => {
+            const text = `${textIn(language, name)}: ${labelText(label, language)}`
+            return (
+              <QuantityField
+                key={ticket}
+                label={labelText(label, language)}
+                description={`${money(unit, language).text} ${words('row.each')}`}
+                value={value}
+                min={min}
+                max={max}
+                lessLabel={words('tickets.less', { label: text })}
+                moreLabel={words('tickets.more', { label: text })}
+                onChange={(count) =>
+                  send({ type: 'select.sub-package', row: { id, adults, children, [FIELDS[ticket]]: count } })
+                }
+              />
+            )
+          })}
+        </fieldset>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Party, TicketsPanel } from '@dareesha/engine/booking'
+import { labelText, money, textIn } from '@dareesha/engine/messages'
+
+import { useLanguage, useWords } from '../../../i18n/i18n.ts'
+import { OptionCards } from '../../../ui/option-cards.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { QuantityField } from '../../../ui/quantity-field.tsx'
+import type { Send } from '../use-wizard.ts'
+import styles from './steps.module.css'
+
+const FIELDS = { adult: 'adults', child: 'children' } as const satisfies Record<string, keyof Party>
+
+/** Who is coming, and for some packages as what (QTY-01 to QTY-05, OPT-01 to OPT-06). */
+export function TicketsStep({ panel, send }: { readonly panel: TicketsPanel; readonly send: Send }) {
+  const words = useWords()
+  const { language } = useLanguage()
+  return (
+    <div className={styles['step']}>
+      {panel.options === null ? null : (
+        <OptionCards
+          label={words('tickets.options')}
+          {...(panel.options.mode === 'exclusive-first' && panel.options.rows.length > 1
+            ? { description: words('tickets.options-rule', { first: textIn(language, panel.options.rows[0]!.label) }) }
+            : {})}
+          mode={panel.options.mode === 'radio' ? 'radio' : 'checkbox'}
+          options={panel.options.rows.map(({ option, label, price }) => ({
+            key: String(option),
+            label: textIn(language, label),
+            detail: <Price money={money(price, language)} />,
+          }))}
+          selected={panel.options.rows.filter(({ chosen }) => chosen).map(({ option }) => String(option))}
+          onSelect={(key) => send({ type: 'select.option', option: Number(key) })}
+        />
+      )}
+      <div className={styles['rows']}>
+        {panel.counters.map(({ ticket, label, value, min, max, unit }) => {
+          const name = labelText(label, language)
+          return (
+            <QuantityField
+              key={ticket}
+              label={name}
+              description={`${money(unit, language).text} · ${words('tickets.bounds', { min, max })}`}
+              value={value}
+              min={min}
+              max={max}
+              lessLabel={words('tickets.less', { label: name })}
+              moreLabel={words('tickets.more', { label: name })}
+              onChange={(count) => send({ type: 'select.tickets', party: { ...panel.party, [FIELDS[ticket]]: count } })}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { TimePanel } from '@dareesha/engine/booking'
+import { message } from '@dareesha/engine/messages'
+
+import { useLanguage, useWords } from '../../../i18n/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { OptionCards } from '../../../ui/option-cards.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { Send } from '../use-wizard.ts'
+import styles from './steps.module.css'
+
+/** The time of the visit (SLOT-01 to SLOT-10). */
+export function TimeStep({ panel, send }: { readonly panel: TimePanel; readonly send: Send }) {
+  const words = useWords()
+  const { language } = useLanguage()
+  const toDate = (
+    <Button variant="secondary" onPress={() => send({ type: 'summary.change', step: 'date' })}>
+      {words('time.to-date')}
+    </Button>
+  )
+  if (panel.lookUp === 'asking') {
+    return <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} lateAfterMs={2000} />
+  }
+  if (panel.lookUp === 'unanswered') {
+    return (
+      <Notice
+        tone="warn"
+        action={<Button onPress={() => send({ type: 'schedule.retry' })}>{words('site.retry')}</Button>}
+      >
+        {message({ code: 'look-up-failed' }, language)}
+      </Notice>
+    )
+  }
+  if (panel.allFull) {
+    return (
+      <Notice tone="info" {...(panel.date === null ? {} : { action: toDate })}>
+        {message({ code: 'slots-all-full' }, language)}
+      </Notice>
+    )
+  }
+  return (
+    <div className={styles['step']}>
+      {panel.isFull ? <Notice tone="info">{message({ code: 'slot-full' }, language)}</Notice> : null}
+      <OptionCards
+        label={words('time.label')}
+        isLabelHidden
+        mode="radio"
+        options={panel.slots.map(({ slot, remaining }) => ({
+          key: String(slot.id),
+          label: (
+            <bdi dir="ltr" className="num">
+              {slot.label}
+            </bdi>
+          ),
+          detail: words('time.left', { count: remaining }),
+        }))}
+        selected={panel.slots.filter(({ chosen }) => chosen).map(({ slot }) => String(slot.id))}
+        onSelect={(key) => {
+          const found = panel.slots.find(({ slot }) => String(slot.id) === key)
+          if (found !== undefined) send({ type: 'select.slot', slot: found.slot })
+        }}
+      />
+      <p className={styles['hint']}>{words('date.zone')}</p>
+    </div>
+  )
+}

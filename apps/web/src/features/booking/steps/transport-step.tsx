@@ -1,0 +1,42 @@
+import type { TransportPanel, Trip } from '@dareesha/engine/booking'
+import { money, textIn } from '@dareesha/engine/messages'
+
+import { useLanguage, useWords } from '../../../i18n/i18n.ts'
+import { OptionCards } from '../../../ui/option-cards.tsx'
+import { Price } from '../../../ui/price.tsx'
+import type { Send } from '../use-wizard.ts'
+
+const NONE = 'none'
+
+/** One way there and back, or none (ADD-04, ADD-08, AMB-042). */
+export function TransportStep({ panel, send }: { readonly panel: TransportPanel; readonly send: Send }) {
+  const words = useWords()
+  const { language } = useLanguage()
+  const choices = panel.options.flatMap(({ id, name, trips }) =>
+    trips.map(({ trip, price, chosen }) => ({ key: `${id}:${trip}`, id, name, trip, price, chosen })),
+  )
+  const chosen = choices.find((choice) => choice.chosen)
+  const select = ({ id, trip }: { readonly id: number; readonly trip: Trip }) =>
+    send({ type: 'select.transport', choice: { id, trip } })
+  return (
+    <OptionCards
+      label={words('transport.label')}
+      isLabelHidden
+      mode="radio"
+      options={[
+        { key: NONE, label: words('transport.none') },
+        ...choices.map(({ key, name, trip, price }) => ({
+          key,
+          label: `${textIn(language, name)} · ${words(`transport.${trip}`)}`,
+          detail: <Price money={money(price, language)} />,
+        })),
+      ]}
+      selected={[chosen?.key ?? NONE]}
+      onSelect={(key) => {
+        // Choosing the same again takes it away.
+        const choice = key === NONE ? chosen : choices.find((other) => other.key === key)
+        if (choice !== undefined) select(choice)
+      }}
+    />
+  )
+}

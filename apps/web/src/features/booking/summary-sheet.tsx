@@ -1,0 +1,131 @@
+import type { Package, SummaryRow, WizardView } from '@dareesha/engine/booking'
+import { countedLabel, longDay, message, money, textIn } from '@dareesha/engine/messages'
+import type { Language } from '@dareesha/engine/messages'
+
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import type { Words } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { WHATSAPP } from '../../site.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { MessageList } from '../../ui/message-list.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { CouponChip } from './coupon-chip.tsx'
+import { QuoteLines } from './quote-lines.tsx'
+import styles from './summary-sheet.module.css'
+import type { Send } from './use-wizard.ts'
+
+type Props = { readonly view: WizardView; readonly of: Package; readonly send: Send }
+
+/** The last look before paying: what was chosen, row by row, each with a way to change it (WIZ-14 to WIZ-16). */
+export function SummarySheet({ view, of, send }: Props) {
+  const words = useWords()
+  const { language } = useLanguage()
+  return (
+    <Sheet
+      isOpen={view.sheet === 'summary'}
+      title={words('summary.title')}
+      closeLabel={words('site.close')}
+      onClose={() => send({ type: 'sheet.close' })}
+      footer={<BookNow view={view} of={of} send={send} />}
+    >
+      <div className={styles['body']}>
+        <dl className={styles['rows']}>
+          {view.summary.rows.map((row) => (
+            <div key={row.step}>
+              <dt>{words(`step.${row.step}`)}</dt>
+              <dd dir="auto">
+                {rowTexts(row, of, language, words).map((text) => (
+                  <span key={text}>{text}</span>
+                ))}
+              </dd>
+              <dd>
+                <Button
+                  variant="link"
+                  label={words('summary.change-what', { what: words(`step.${row.step}`) })}
+                  onPress={() => send({ type: 'summary.change', step: row.step })}
+                >
+                  {words('summary.change')}
+                </Button>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <CouponChip coupon={view.coupon} send={send} />
+        <QuoteLines quote={view.quote} labels={of.labels} />
+        <MessageList title={words('site.errors')} messages={view.notices.map((said) => message(said, language))} />
+        <p className={styles['hint']}>{words('summary.provider')}</p>
+        <p className={styles['hint']}>
+          <a href={`https://wa.me/${WHATSAPP}`} rel="noopener">
+            {message({ code: 'confirm-by-whatsapp' }, language)}
+          </a>
+        </p>
+      </div>
+    </Sheet>
+  )
+}
+
+function rowTexts(row: SummaryRow, of: Package, language: Language, words: Words): readonly string[] {
+  switch (row.step) {
+    case 'date':
+      return [longDay(row.date, language)]
+    case 'time':
+      return [row.label]
+    case 'tickets':
+    case 'sub-packages':
+    case 'transport':
+    case 'meals':
+      return [
+        ...row.lines.map((line) => {
+          if (line.kind === 'ticket')
+            return `${countedLabel(line.label, line.quantity, language)} × ${money(line.unit, language).text}`
+          if (line.kind === 'sub-package')
+            return `${textIn(language, line.name)}: ${countedLabel(of.labels[line.ticket], line.quantity, language)}`
+          if (line.kind === 'meal') return `${textIn(language, line.name)} × ${line.quantity}`
+          return textIn(language, line.name)
+        }),
+        ...row.notes.map((note) => textIn(language, note)),
+      ]
+  }
+}
+
+function BookNow({ view, of, send }: Props) {
+  const words = useWords()
+  const { language } = useLanguage()
+  const { button } = view.summary
+  return (
+    <div className={styles['foot']}>
+      <Price money={money(view.quote.total, language)} size="large" />
+      <div className={styles['buttons']}>
+        <Button variant="secondary" onPress={() => send({ type: 'promo.open' })}>
+          {words('summary.promo')}
+        </Button>
+        {button.kind === 'login' ? (
+          <LinkButton to={paths.loginFor(`${paths.package(of.slug)}?step=${view.step}&sheet=summary`)}>
+            {message({ code: 'login-to-book' }, language)}
+          </LinkButton>
+        ) : null}
+        {button.kind === 'sold-out' ? <Button isDisabled>{message({ code: 'sales-limit' }, language)}</Button> : null}
+        {button.kind === 'book' ? (
+          <Button
+            isBusy={button.progress === 'booking' || button.progress === 'paying' || button.progress === 'leaving'}
+            isDisabled={!button.enabled && (button.progress === 'idle' || button.progress === 'unpaid')}
+            onPress={() => send({ type: 'purchase.request' })}
+          >
+            {bookText(button.progress, words)}
+          </Button>
+        ) : null}
+      </div>
+      {view.paymentLink !== null && button.kind === 'book' && button.progress === 'leaving' ? (
+        <p role="status">
+          {words('summary.leaving')} · <a href={view.paymentLink}>{words('summary.pay-link')}</a>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function bookText(progress: 'idle' | 'booking' | 'paying' | 'leaving' | 'unpaid', words: Words): string {
+  if (progress === 'booking' || progress === 'paying') return words('summary.booking')
+  return progress === 'leaving' ? words('summary.leaving') : words('summary.book')
+}

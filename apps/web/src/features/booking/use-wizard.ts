@@ -1,0 +1,77 @@
+import { bookingActors, restore, save, view, wizardMachine } from '@dareesha/engine/booking'
+import type { Package, SavedChoice, WizardEvent, WizardInput, WizardView } from '@dareesha/engine/booking'
+import { message } from '@dareesha/engine/messages'
+import { checkout } from '@dareesha/engine/tracking'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useMemo, useState } from 'react'
+
+import { track } from '../../browser/pixel.ts'
+import { useSignedIn } from '../../browser/session.ts'
+import { readItem, writeItem } from '../../browser/storage.ts'
+import { visitOrigin } from '../../browser/visit.ts'
+import { useCall } from '../../client.tsx'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { CHANNEL, SITE } from '../../site.ts'
+import { useToast } from '../../ui/toast.tsx'
+
+export type Send = (event: WizardEvent) => void
+
+/** The wizard of a package: its machine with the actors of this site, kept over a reload, and its reports carried out. */
+export function useWizard(of: Package): { readonly view: WizardView; readonly send: Send } {
+  const call = useCall()
+  const toast = useToast()
+  const { language } = useLanguage()
+  const isSignedIn = useSignedIn()
+  const [input] = useState(() => startInput(of, isSignedIn))
+  const machine = useMemo(() => wizardMachine.provide({ actors: bookingActors(call, returnAddress) }), [call])
+  const actor = useActorRef(machine, { input })
+  const snapshot = useSelector(actor, (state) => state)
+
+  useEffect(() => {
+    actor.send({ type: 'visitor.changed', visitor: isSignedIn ? 'signed-in' : 'anonymous' })
+  }, [actor, isSignedIn])
+
+  useEffect(() => {
+    const kept = actor.subscribe((state) => writeItem('sessionStorage', keyOf(of.slug), save(state)))
+    return () => kept.unsubscribe()
+  }, [actor, of.slug])
+
+  useEffect(() => {
+    const heard = [
+      actor.on('toast', ({ tone, said }) => toast({ tone, text: message(said, language) })),
+      actor.on('payment-started', ({ packageSlug, total }) => track(checkout(packageSlug, total))),
+      actor.on('leave', ({ link }) => window.location.assign(link)),
+    ]
+    return () => heard.forEach((subscription) => subscription.unsubscribe())
+  }, [actor, toast, language])
+
+  return { view: useMemo(() => view(snapshot), [snapshot]), send: actor.send }
+}
+
+const keyOf = (slug: string): string => `wizard:${slug}`
+
+const returnAddress = (purchaseNumber: string): string =>
+  `${window.location.origin}${paths.ticket(purchaseNumber)}?success`
+
+function startInput(of: Package, isSignedIn: boolean): WizardInput {
+  const { saved, notice } = keptChoice(of)
+  return {
+    package: of,
+    visitor: isSignedIn ? 'signed-in' : 'anonymous',
+    clock: Date.now,
+    site: { site: SITE, channel: CHANNEL, ...visitOrigin() },
+    newKey: () => crypto.randomUUID(),
+    ...(saved === undefined ? {} : { saved }),
+    ...(notice === undefined ? {} : { notice }),
+  }
+}
+
+function keptChoice(of: Package): { readonly saved?: SavedChoice; readonly notice?: WizardInput['notice'] } {
+  const text = readItem('sessionStorage', keyOf(of.slug))
+  if (text === null) return {}
+  const kept = restore(text, of, Date.now())
+  if (kept.ok) return { saved: kept.value }
+  // Too old is no loss: the visitor has long forgotten.
+  return kept.failure === 'too-old' ? {} : { notice: { code: 'saved-unreadable' } }
+}

@@ -1,0 +1,78 @@
+import type { Package } from '@dareesha/engine/booking'
+import { message, textIn } from '@dareesha/engine/messages'
+import { useEffect, useRef } from 'react'
+
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { MessageList } from '../../ui/message-list.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { PromoSheet } from './promo-sheet.tsx'
+import { StepBar } from './step-bar.tsx'
+import { StepPanel } from './steps/step-panel.tsx'
+import { SummarySheet } from './summary-sheet.tsx'
+import { useWizard } from './use-wizard.ts'
+import { useWizardAddress } from './use-wizard-address.ts'
+import styles from './booking.module.css'
+
+type Props = {
+  readonly of: Package
+  /** A code that the package's note offers; every press opens the promo sheet with it. */
+  readonly code: string | null
+  readonly press: number
+}
+
+/** The booking wizard inside its package page (WIZ-01). */
+export function Wizard({ of, code, press }: Props) {
+  const words = useWords()
+  const { language } = useLanguage()
+  const { view, send } = useWizard(of)
+  useWizardAddress(view, send)
+  useEffect(() => {
+    if (press > 0) send({ type: 'promo.open', ...(code === null || code === '' ? {} : { code }) })
+  }, [press, code, send])
+
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shownStep = useRef(view.step)
+  useEffect(() => {
+    if (shownStep.current === view.step) return
+    shownStep.current = view.step
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  }, [view.step])
+
+  const question = words(`question.${view.step}`)
+  const messages = view.violatedStep === view.step ? view.violations.map((said) => message(said, language)) : []
+  const title = words('wizard.page-title', {
+    question,
+    n: view.number,
+    count: view.count,
+    package: textIn(language, of.name),
+  })
+  usePageTitle(messages.length > 0 ? words('site.error-title', { title }) : title)
+  const go = view.panelContinue
+  return (
+    <section className={styles['wizard']} aria-label={words('wizard.title')}>
+      <StepBar view={view} labels={of.labels} onJump={(step) => send({ type: 'step.jump', step })} />
+      <h2 ref={heading} tabIndex={-1} className={styles['question']}>
+        {question}
+      </h2>
+      {view.notices.map((said) => (
+        <Notice key={message(said, language)} tone="warn">
+          <span dir="auto">{message(said, language)}</span>
+        </Notice>
+      ))}
+      <MessageList title={words('site.errors')} messages={messages} />
+      <StepPanel panel={view.panel} packageId={of.id} send={send} />
+      {go === null ? null : (
+        <Button onPress={() => send({ type: 'step.next' })}>
+          {go.kind === 'submit' ? words('panel.summary') : words('panel.continue', { step: words(`step.${go.to}`) })}
+        </Button>
+      )}
+      <BottomBar view={view} of={of} send={send} />
+      <SummarySheet view={view} of={of} send={send} />
+      <PromoSheet view={view} send={send} />
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { parseBookingRows } from '@dareesha/engine/booking'
+import type { BookingSummary } from '@dareesha/engine/booking'
+import { labelText, money, partyText, textIn } from '@dareesha/engine/messages'
+import { ticketLabelsOf } from '@dareesha/engine/catalogue'
+import { Link, Navigate } from 'react-router-dom'
+
+import { useSignedIn } from '../../browser/session.ts'
+import { useRecord } from '../../client.tsx'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { CardImage } from '../../ui/card-image.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { Price } from '../../ui/price.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './bookings.module.css'
+import { StatusBadge } from './status-badge.tsx'
+
+/** The bookings of the visitor, newest first (ORD-01 to ORD-06, ORD-21). */
+export default function HistoryPage() {
+  const words = useWords()
+  const isSignedIn = useSignedIn()
+  usePageTitle(words('bookings.title'))
+  const bookings = useRecord('orderHistory', {}, ({ data }) => parseBookingRows(data), { isEnabled: isSignedIn })
+  if (!isSignedIn) return <Navigate to={paths.loginFor(paths.orderHistory)} replace />
+  return (
+    <div className={styles['page']}>
+      <h1>{words('bookings.title')}</h1>
+      {bookings.status === 'loading' ? (
+        <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} lateAfterMs={2000} />
+      ) : null}
+      {bookings.status === 'failed' ? (
+        <p role="alert">
+          {words('site.load-failed')} <Button onPress={bookings.retry}>{words('site.retry')}</Button>
+        </p>
+      ) : null}
+      {bookings.status === 'missing' || (bookings.status === 'ready' && bookings.value.length === 0) ? (
+        <p role="status">{words('bookings.empty')}</p>
+      ) : null}
+      {bookings.status === 'ready' ? (
+        <ul className={styles['list']}>
+          {bookings.value.map((booking) => (
+            <li key={booking.orderNumber}>
+              <BookingCard booking={booking} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+const LABELS = ticketLabelsOf(0)
+
+function BookingCard({ booking }: { readonly booking: BookingSummary }) {
+  const { language } = useLanguage()
+  const name = textIn(language, booking.packageName)
+  return (
+    <article className={styles['card']}>
+      <CardImage name={booking.image} alt="" width={340} height={200} sizes="160px" />
+      <div>
+        <h2 className={styles['name']} dir="auto">
+          {/* Only a confirmed booking opens its ticket (ORD-02). */}
+          {booking.status === 'confirmed' ? <Link to={paths.ticket(booking.orderNumber)}>{name}</Link> : name}
+        </h2>
+        <p>
+          {partyText(booking.party, LABELS, language) || labelText('adult', language)} ·{' '}
+          <Price money={money(booking.total, language)} />
+        </p>
+        <StatusBadge status={booking.status} isRow />
+      </div>
+    </article>
+  )
+}

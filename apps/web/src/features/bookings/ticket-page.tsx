@@ -1,0 +1,209 @@
+import { parseBookingRecord } from '@dareesha/engine/booking'
+import type { Booking } from '@dareesha/engine/booking'
+import { dayText, message, money, textIn } from '@dareesha/engine/messages'
+import { mobileText } from '@dareesha/engine/account'
+import { purchase } from '@dareesha/engine/tracking'
+import { useEffect, useRef } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router-dom'
+
+import { track } from '../../browser/pixel.ts'
+import { useSignedIn } from '../../browser/session.ts'
+import { readItem, writeItem } from '../../browser/storage.ts'
+import { useRecord } from '../../client.tsx'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { WHATSAPP } from '../../site.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { Price } from '../../ui/price.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './bookings.module.css'
+import { calendarFile, download } from './calendar-file.ts'
+import { QrCode } from './qr-code.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+/** How often a payment that is under way is looked at again. */
+const LOOK_AGAIN_MS = 3000
+
+/** The ticket (ORD-08 to ORD-20). */
+export default function TicketPage() {
+  const { orderNumber = '' } = useParams()
+  const { pathname, search } = useLocation()
+  const words = useWords()
+  const isSignedIn = useSignedIn()
+  const found = useRecord('bookingDetails', { order_number: orderNumber }, ({ data }) => parseBookingRecord(data), {
+    isEnabled: isSignedIn,
+  })
+  const isProcessing = found.status === 'ready' && found.value.status === 'processing'
+  useEffect(() => {
+    if (!isProcessing || found.status !== 'ready') return undefined
+    const timer = setInterval(found.retry, LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  })
+  usePageTitle(`${words('ticket.order')} ${orderNumber}`)
+  if (!isSignedIn) return <Navigate to={paths.loginFor(`${pathname}${search}`)} replace />
+  switch (found.status) {
+    case 'loading':
+      return (
+        <div className={styles['page']}>
+          <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} lateAfterMs={2000} rows={6} />
+        </div>
+      )
+    case 'failed':
+      return (
+        <div className={styles['page']}>
+          <h1>{words('site.load-failed')}</h1>
+          <Button onPress={found.retry}>{words('site.retry')}</Button>
+        </div>
+      )
+    case 'missing':
+      return (
+        <div className={styles['page']}>
+          <h1>{words('ticket.not-found')}</h1>
+          <LinkButton to={paths.orderHistory}>{words('bookings.title')}</LinkButton>
+        </div>
+      )
+    case 'ready':
+      return <Ticket booking={found.value} isReturn={new URLSearchParams(search).has('success')} />
+  }
+}
+
+function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isReturn: boolean }) {
+  const words = useWords()
+  const { language } = useLanguage()
+  const name = textIn(language, booking.packageName)
+  const place = textIn(language, booking.destination)
+  usePurchaseReport(booking, isReturn)
+  const calendar = calendarFile(booking, name, place)
+  const other = textIn(language === 'en' ? 'ae' : 'en', booking.packageName)
+  return (
+    <div className={styles['page']}>
+      <article className={styles['ticket']}>
+        <div className={styles['top']}>
+          <StatusBadge status={booking.status} isRow={false} />
+          {isReturn && booking.status === 'confirmed' ? <p>{words('ticket.success')}</p> : null}
+          <h1 dir="auto">{name}</h1>
+          {other === name ? null : (
+            <p className={styles['other']} dir="auto" lang={language === 'en' ? 'ar-AE' : 'en-AE'}>
+              {other}
+            </p>
+          )}
+          <p dir="auto">{place}</p>
+        </div>
+        {booking.status === 'confirmed' ? (
+          <div className={styles['qr']}>
+            <QrCode text={booking.orderNumber} label={words('ticket.qr', { number: booking.orderNumber })} />
+            <p className="no-print">{words('ticket.qr-tip')}</p>
+          </div>
+        ) : (
+          <p role="status">
+            {words(booking.status === 'processing' ? 'ticket.processing-text' : 'ticket.failed-text')}
+          </p>
+        )}
+        <TicketRows booking={booking} />
+        <div className={`no-print ${styles['actions']}`}>
+          {booking.status === 'failed' && booking.packageSlug !== null ? (
+            <LinkButton to={paths.package(booking.packageSlug)}>{words('ticket.book-again')}</LinkButton>
+          ) : null}
+          {calendar === null || booking.status !== 'confirmed' ? null : (
+            <Button variant="secondary" onPress={() => download(calendar, `${booking.orderNumber}.ics`)}>
+              <Icon name="calendar" size={20} />
+              {words('ticket.calendar')}
+            </Button>
+          )}
+          {booking.place === null ? null : (
+            <LinkButton
+              variant="secondary"
+              to={`https://www.google.com/maps/dir/?api=1&destination=${booking.place.latitude},${booking.place.longitude}`}
+            >
+              <Icon name="map-pin" size={20} />
+              {words('ticket.directions')}
+            </LinkButton>
+          )}
+          <Button variant="secondary" onPress={() => window.print()}>
+            <Icon name="print" size={20} />
+            {words('ticket.print')}
+          </Button>
+          <LinkButton
+            variant="secondary"
+            to={`https://wa.me/${WHATSAPP}?text=${encodeURIComponent(words('ticket.whatsapp-text', { number: booking.orderNumber }))}`}
+          >
+            <Icon name="whatsapp" size={20} />
+            {words('ticket.whatsapp')}
+          </LinkButton>
+        </div>
+        <p className={styles['other']}>{message({ code: 'confirm-by-whatsapp' }, language)}</p>
+      </article>
+    </div>
+  )
+}
+
+function TicketRows({ booking }: { readonly booking: Booking }) {
+  const words = useWords()
+  const { language } = useLanguage()
+  const ltr = (text: string) => (
+    <bdi dir="ltr" translate="no">
+      {text}
+    </bdi>
+  )
+  const rows: readonly (readonly [string, React.ReactNode])[] = [
+    [
+      words('ticket.order'),
+      <span key="order" className={`num ${styles['number']}`}>
+        {ltr(booking.orderNumber)}
+      </span>,
+    ],
+    ...(booking.date === null ? [] : [[words('ticket.event-date'), ltr(dayText(booking.date))] as const]),
+    ...(booking.timeSlot === null ? [] : [[words('ticket.time'), ltr(booking.timeSlot)] as const]),
+    [words('ticket.adults'), booking.party.adults],
+    [words('ticket.kids'), booking.party.children],
+    ...(booking.notes === null || booking.notes === '' ? [] : [[words('ticket.options'), booking.notes] as const]),
+    ...booking.subPackages.map(
+      (row) =>
+        [
+          `${words('ticket.sub-packages')}: ${textIn(language, row.name)}`,
+          `${words('ticket.adults')} ${row.adults} · ${words('ticket.kids')} ${row.children}`,
+        ] as const,
+    ),
+    ...(booking.transport === null ? [] : [[words('ticket.transport'), booking.transport] as const]),
+    ...booking.meals.map(
+      (meal) => [`${words('ticket.meals')}: ${textIn(language, meal.name)}`, meal.quantity] as const,
+    ),
+    ...(booking.email === null ? [] : [[words('ticket.email'), ltr(booking.email)] as const]),
+    ...(booking.mobile === null ? [] : [[words('ticket.mobile'), ltr(mobileText(booking.mobile))] as const]),
+    ...(booking.createdAt === null
+      ? []
+      : [
+          [
+            words('ticket.booked-on'),
+            ltr(`${dayText(booking.createdAt.date)} ${booking.createdAt.time ?? ''}`.trim()),
+          ] as const,
+        ]),
+    ...(booking.coupon === null ? [] : [[words('ticket.coupon'), ltr(booking.coupon)] as const]),
+    [words('ticket.total'), <Price key="total" money={money(booking.total, language)} />],
+  ]
+  return (
+    <dl className={styles['rows']}>
+      {rows.map(([term, value]) => (
+        <div key={term}>
+          <dt dir="auto">{term}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Purchase is reported once for an order on a device, when the buyer comes back to a confirmed ticket (TRK-04, AMB-066). */
+function usePurchaseReport(booking: Booking, isReturn: boolean): void {
+  const reported = useRef(false)
+  useEffect(() => {
+    const key = `purchase-reported:${booking.orderNumber}`
+    if (!isReturn || booking.status !== 'confirmed' || reported.current || readItem('localStorage', key) !== null)
+      return
+    reported.current = true
+    writeItem('localStorage', key, '1')
+    track(purchase(booking.packageName.en, booking.total))
+  }, [booking, isReturn])
+}

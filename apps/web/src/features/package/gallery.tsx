@@ -1,0 +1,56 @@
+import { useState } from 'react'
+
+import { useWords } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { CardImage } from '../../ui/card-image.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import styles from './package-page.module.css'
+
+/** Small pictures that open in a lightbox (PKG-05). */
+export function Gallery({ images, name }: { readonly images: readonly string[]; readonly name: string }) {
+  const words = useWords()
+  const [open, setOpen] = useState<number | null>(null)
+  const alt = (index: number) => words('package.picture', { n: index + 1, name })
+  const turn = (by: number) => setOpen((index) => ((index ?? 0) + by + images.length) % images.length)
+  return (
+    <>
+      <ul className={styles['gallery']}>
+        {images.map((image, index) => (
+          <li key={image}>
+            <button type="button" onClick={() => setOpen(index)}>
+              <CardImage
+                name={image}
+                alt={alt(index)}
+                width={340}
+                height={200}
+                sizes="(min-width: 768px) 220px, 45vw"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Sheet isOpen={open !== null} title={name} closeLabel={words('site.close')} onClose={() => setOpen(null)}>
+        {open === null ? null : (
+          <div className={styles['lightbox']}>
+            <CardImage
+              name={images[open] ?? null}
+              alt={alt(open)}
+              width={1360}
+              height={800}
+              sizes="(min-width: 768px) 480px, 100vw"
+            />
+            <div className={styles['turns']}>
+              <Button variant="secondary" label={words('package.previous')} onPress={() => turn(-1)}>
+                <Icon name="chevron-start" />
+              </Button>
+              <Button variant="secondary" label={words('package.next')} onPress={() => turn(1)}>
+                <Icon name="chevron-end" />
+              </Button>
+            </div>
+          </div>
+        )}
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { parsePackage } from '@dareesha/engine/booking'
+import type { Package } from '@dareesha/engine/booking'
+import { message, textIn } from '@dareesha/engine/messages'
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router-dom'
+
+import { useRecord } from '../../client.tsx'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { CardImage } from '../../ui/card-image.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { noteCode } from './note.ts'
+import styles from './package-page.module.css'
+import { PackageTabs } from './package-tabs.tsx'
+
+type Props = {
+  /** The wizard, handed in by the routes: features meet there alone. `code` opens the promo sheet filled (PKG-10). */
+  readonly wizard: (of: Package, code: string | null, key: number) => React.ReactNode
+}
+
+/** A package: what it is, and the wizard that books it (PKG-01 to PKG-16). */
+export function PackagePage({ wizard }: Props) {
+  const { slug = '' } = useParams()
+  const words = useWords()
+  const found = useRecord('packagesDetails', { slug }, ({ data }) => parsePackage(data))
+  switch (found.status) {
+    case 'loading':
+      return (
+        <div className={styles['page']}>
+          <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} lateAfterMs={1000} rows={5} />
+        </div>
+      )
+    case 'failed':
+      return (
+        <div className={styles['page']}>
+          <h1>{words('site.load-failed')}</h1>
+          <Button onPress={found.retry}>{words('site.retry')}</Button>
+        </div>
+      )
+    case 'missing':
+      return (
+        <div className={styles['page']}>
+          <h1>{words('package.not-found')}</h1>
+          <LinkButton to={paths.home}>{words('site.to-home')}</LinkButton>
+        </div>
+      )
+    case 'ready':
+      return <PackageView key={slug} of={found.value} wizard={wizard} />
+  }
+}
+
+function PackageView({ of, wizard }: { readonly of: Package } & Props) {
+  const { language } = useLanguage()
+  const words = useWords()
+  const [note, setNote] = useState<{ readonly code: string; readonly press: number } | null>(null)
+  const name = textIn(language, of.name)
+  usePageTitle(name)
+  if (of.sale.kind === 'elsewhere') return <Elsewhere url={of.sale.url} />
+  return (
+    <article>
+      <div className={styles['hero']}>
+        <CardImage name={of.content.image} alt="" width={1360} height={560} sizes="100vw" isFirst />
+        <div className={styles['plate']}>
+          <h1 tabIndex={-1} dir="auto">
+            {name}
+          </h1>
+          <p dir="auto">{textIn(language, of.destination.name)}</p>
+        </div>
+      </div>
+      <div className={styles['columns']}>
+        <div className={styles['about']}>
+          {of.content.note === null ? null : (
+            <button
+              type="button"
+              className={styles['note']}
+              onClick={() => setNote({ code: noteCode(of.content.note?.en ?? ''), press: (note?.press ?? 0) + 1 })}
+            >
+              {noteText(textIn(language, of.content.note))}
+            </button>
+          )}
+          <PackageTabs of={of} />
+        </div>
+        <div className={styles['wizard']}>
+          {of.sale.kind === 'disabled' ? (
+            <Notice tone="info">{message({ code: 'bookings-disabled' }, language)}</Notice>
+          ) : (
+            wizard(of, note?.code ?? null, note?.press ?? 0)
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const noteText = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
+
+/** Sold by somebody else: the browser goes there, without a trap for Back (PKG-13, AMB-015). */
+function Elsewhere({ url }: { readonly url: string }) {
+  const words = useWords()
+  useEffect(() => {
+    window.location.replace(url)
+  }, [url])
+  return (
+    <div className={styles['page']}>
+      <Notice tone="info" action={<LinkButton to={url}>{words('package.redirect-link')}</LinkButton>}>
+        {words('package.redirecting')}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Package } from '@dareesha/engine/booking'
+import { textIn } from '@dareesha/engine/messages'
+import type { LocalText } from '@dareesha/engine/messages'
+import { useState } from 'react'
+
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import type { Words } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon, isIconName } from '../../ui/icon.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import type { TabContent } from '../../ui/tabs.tsx'
+import { Gallery } from './gallery.tsx'
+import styles from './package-page.module.css'
+import { SafeHtml } from './safe-html.tsx'
+
+/** What a package tells of itself: a tab for everything it has, the first one open (PKG-02 to PKG-07). */
+export function PackageTabs({ of }: { readonly of: Package }) {
+  const words = useWords()
+  const { language } = useLanguage()
+  const { content } = of
+  const html = (key: string, title: string, text: LocalText | null): TabContent[] =>
+    text === null
+      ? []
+      : [
+          {
+            key,
+            title,
+            content: (
+              <div className={styles['prose']} dir="auto">
+                <SafeHtml html={textIn(language, text)} />
+              </div>
+            ),
+          },
+        ]
+  const tabs: TabContent[] = [
+    ...html('about', words('package.about'), content.description),
+    ...(content.amenities.length === 0
+      ? []
+      : [
+          {
+            key: 'amenities',
+            title: words('package.amenities'),
+            content: <Amenities keys={content.amenities} words={words} />,
+          },
+        ]),
+    ...(content.place === null
+      ? []
+      : [
+          {
+            key: 'location',
+            title: words('package.location'),
+            content: <Location place={content.place} name={textIn(language, of.destination.name)} />,
+          },
+        ]),
+    ...html('terms', words('package.terms'), content.terms),
+    ...html('additional', words('package.additional'), content.additionalInfo),
+    ...html('itinerary', words('package.itinerary'), content.itinerary),
+    ...(content.gallery.length === 0
+      ? []
+      : [
+          {
+            key: 'gallery',
+            title: words('package.gallery'),
+            content: <Gallery images={content.gallery} name={textIn(language, of.name)} />,
+          },
+        ]),
+  ]
+  return <Tabs label={words('package.tabs')} tabs={tabs} />
+}
+
+const AMENITIES = [
+  'free_wiFi',
+  'free_parking',
+  'dining',
+  'washrooms',
+  'seating',
+  'bar_or_lounge',
+  'refreshments',
+] as const
+
+function Amenities({ keys, words }: { readonly keys: readonly string[]; readonly words: Words }) {
+  return (
+    <ul className={styles['amenities']}>
+      {AMENITIES.filter((key) => keys.includes(key)).map((key) => (
+        <li key={key}>
+          {isIconName(key) ? <Icon name={key} /> : null}
+          {words(`amenity.${key}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The map is another site's: it is loaded when it is asked for (PKG-04). */
+function Location({ place, name }: { readonly place: { latitude: number; longitude: number }; readonly name: string }) {
+  const words = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const point = `${place.latitude},${place.longitude}`
+  return (
+    <div className={styles['location']}>
+      {isOpen ? (
+        <iframe
+          className={styles['map']}
+          title={words('package.map-of', { name })}
+          src={`https://www.google.com/maps?q=${point}&output=embed`}
+        />
+      ) : (
+        <Button variant="secondary" onPress={() => setOpen(true)}>
+          <Icon name="map-pin" />
+          {words('package.open-map')}
+        </Button>
+      )}
+      <a href={`https://www.google.com/maps/dir/?api=1&destination=${point}`} rel="noopener">
+        {words('package.directions')}
+      </a>
+    </div>
+  )
+}

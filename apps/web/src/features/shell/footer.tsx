@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+
+import { useWords } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import styles from './footer.module.css'
+
+export function Footer() {
+  const words = useWords()
+  const [isThanked, setThanked] = useState(false)
+  const links = [
+    [paths.destinations, words('site.footer-destinations')],
+    [paths.about, words('site.footer-about')],
+    [paths.contact, words('site.footer-contact')],
+    [paths.terms, words('site.footer-terms')],
+    [paths.privacy, words('site.footer-privacy')],
+  ] as const
+  return (
+    <footer className={styles['footer']}>
+      <div className={styles['row']}>
+        {/* It thanks and sends nothing (FTR-03, DEC-09). */}
+        <form
+          className={styles['subscribe']}
+          onSubmit={(event) => {
+            event.preventDefault()
+            setThanked(true)
+          }}
+        >
+          <label htmlFor="subscribe">{words('site.subscribe-label')}</label>
+          <span>
+            <input id="subscribe" name="email" type="email" autoComplete="email" dir="ltr" />
+            <button type="submit">{words('site.subscribe')}</button>
+          </span>
+          <span role="alert">{isThanked ? words('site.subscribe-thanks') : ''}</span>
+        </form>
+        <nav className={styles['links']} aria-label={words('site.name')}>
+          {links.map(([to, text]) => (
+            <Link key={to} to={to}>
+              {text}
+            </Link>
+          ))}
+          <a href="https://www.instagram.com" rel="noopener">
+            {words('site.footer-social')}
+          </a>
+        </nav>
+        <p>{words('site.copyright')}</p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react'
+import { Link, NavLink } from 'react-router-dom'
+
+import { useSignedIn } from '../../browser/session.ts'
+import { readItem } from '../../browser/storage.ts'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import styles from './header.module.css'
+
+/** From here down the header is dark and translucent (HDR-09). */
+const DARK_AFTER_PX = 70
+
+export function Header() {
+  const words = useWords()
+  const { language, switchTo } = useLanguage()
+  const isSignedIn = useSignedIn()
+  const isDark = useScrolledPast(DARK_AFTER_PX)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const pieces = cartPieces()
+  const menu = [
+    [paths.home, words('site.home')],
+    [paths.destinations, words('site.destinations')],
+    [paths.about, words('site.about')],
+    [paths.contact, words('site.contact')],
+  ] as const
+  const account = isSignedIn
+    ? ([[paths.settings, words('site.my-account')]] as const)
+    : ([
+        [paths.register, words('site.register')],
+        [paths.login, words('site.sign-in')],
+      ] as const)
+  const other = language === 'en' ? 'ae' : 'en'
+  return (
+    <header className={styles['header']} data-dark={isDark || undefined}>
+      <div className={styles['row']}>
+        <button
+          type="button"
+          className={styles['menu']}
+          aria-label={words('site.menu')}
+          onClick={() => setMenuOpen(true)}
+        >
+          <Icon name="menu" />
+        </button>
+        <Link to={paths.home} className={styles['logo']}>
+          <img src="/icon.svg" width={32} height={32} alt="" />
+          {words('site.name')}
+        </Link>
+        <nav className={styles['links']} aria-label={words('site.menu')}>
+          {menu.map(([to, text]) => (
+            <NavLink key={to} to={to}>
+              {text}
+            </NavLink>
+          ))}
+        </nav>
+        <span className={styles['space']} />
+        {pieces > 0 ? (
+          <Link to={paths.cart} className={styles['cart']} aria-label={`${words('site.cart')} ${pieces}`}>
+            <Icon name="cart" />
+            <span className={`num ${styles['pieces']}`}>{pieces}</span>
+          </Link>
+        ) : null}
+        <nav className={styles['links']} aria-label={words('site.my-account')}>
+          {account.map(([to, text]) => (
+            <NavLink key={to} to={to}>
+              {text}
+            </NavLink>
+          ))}
+        </nav>
+        <button
+          type="button"
+          className={styles['language']}
+          lang={other === 'ae' ? 'ar-AE' : 'en-AE'}
+          dir={other === 'ae' ? 'rtl' : 'ltr'}
+          onClick={() => switchTo(other)}
+        >
+          {words('site.other-language')}
+        </button>
+      </div>
+      <Sheet
+        isOpen={isMenuOpen}
+        title={words('site.menu')}
+        closeLabel={words('site.close')}
+        onClose={() => setMenuOpen(false)}
+      >
+        <nav className={styles['sheet']} aria-label={words('site.menu')}>
+          {[...menu, ...account].map(([to, text]) => (
+            <Link key={to} to={to} onClick={() => setMenuOpen(false)}>
+              {text}
+            </Link>
+          ))}
+        </nav>
+      </Sheet>
+    </header>
+  )
+}
+
+function useScrolledPast(pixels: number): boolean {
+  const [isPast, setPast] = useState(false)
+  useEffect(() => {
+    const look = () => setPast(window.scrollY > pixels)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [pixels])
+  return isPast
+}
+
+/** The pieces in the cart of this browser (AMB-083); an unreadable cart is an empty one. */
+function cartPieces(): number {
+  try {
+    const products: unknown = JSON.parse(readItem('localStorage', 'products') ?? '[]')
+    if (!Array.isArray(products)) return 0
+    return products.reduce((sum: number, product: { qty?: unknown }) => sum + (Number(product.qty) || 0), 0)
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,48 @@
+import { Suspense, useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+
+import { useOnline } from '../../browser/online.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import styles from './shell.module.css'
+
+/** What stands around every page. */
+export function Shell() {
+  const words = useWords()
+  const isOnline = useOnline()
+  const { pathname } = useLocation()
+  // A new page starts at its top; a step of the wizard is no new page.
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [pathname])
+  return (
+    <>
+      <a className={styles['skip']} href="#content">
+        {words('site.skip')}
+      </a>
+      <Header />
+      {isOnline ? null : (
+        <p className={styles['offline']} role="status">
+          {words('site.offline')}
+        </p>
+      )}
+      <main id="content" tabIndex={-1} className={styles['main']}>
+        <ErrorBoundary key={pathname} text={words('site.crashed')} retry={words('site.retry')}>
+          <Suspense
+            fallback={
+              <div className={styles['wait']}>
+                <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} lateAfterMs={1000} />
+              </div>
+            }
+          >
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+/** Every address of the site that a screen links to. */
+export const paths = {
+  home: '/',
+  destinations: '/view-all-destination',
+  about: '/aboutus',
+  contact: '/contactus',
+  terms: '/terms',
+  privacy: '/privacy',
+  login: '/login',
+  register: '/register',
+  settings: '/settings',
+  ordersSettings: '/orders-settings',
+  editProfile: '/edit-profile',
+  orderHistory: '/order-history',
+  notifications: '/notifications',
+  postcardOrders: '/hos-postcards/order-history',
+  storeOrders: '/stores/gshar/orders',
+  cart: '/stores/gsharshop/cart',
+  package: (slug: string) => `/p/${slug}`,
+  ticket: (orderNumber: string) => `/booking-details/${orderNumber}`,
+  loginFor: (path: string) => `/login?redirect_url=${encodeURIComponent(path)}`,
+} as const

@@ -1,0 +1,55 @@
+import { lazy } from 'react'
+import { Route, Routes } from 'react-router-dom'
+
+import { Shell } from './features/shell/shell.tsx'
+
+const HomePage = lazy(() => import('./features/home/home-page.tsx'))
+const PackagePage = lazy(async () => ({ default: (await import('./features/package/package-page.tsx')).PackagePage }))
+const Wizard = lazy(async () => ({ default: (await import('./features/booking/wizard.tsx')).Wizard }))
+const SignInPage = lazy(() => import('./features/account/sign-in-page.tsx'))
+const RegisterPage = lazy(() => import('./features/account/register-page.tsx'))
+const SettingsPage = lazy(() => import('./features/account/settings-page.tsx'))
+const HistoryPage = lazy(() => import('./features/bookings/history-page.tsx'))
+const TicketPage = lazy(() => import('./features/bookings/ticket-page.tsx'))
+const ComingSoonPage = lazy(() => import('./features/pages/coming-soon-page.tsx'))
+const NotFoundPage = lazy(() => import('./features/pages/not-found-page.tsx'))
+
+/** Pages whose area opens later: their addresses are known and say so. */
+const COMING = [
+  '/view-all-destination',
+  '/aboutus',
+  '/contactus',
+  '/terms',
+  '/privacy',
+  '/edit-profile',
+  '/notifications',
+  '/hos-postcards/*',
+  '/stores/*',
+]
+
+/** Every address and what it shows: the one place where features meet. */
+export function SiteRoutes() {
+  return (
+    <Routes>
+      <Route element={<Shell />}>
+        <Route index element={<HomePage />} />
+        <Route
+          path="/p/:slug"
+          element={
+            <PackagePage wizard={(of, code, press) => <Wizard key={of.slug} of={of} code={code} press={press} />} />
+          }
+        />
+        <Route path="/login" element={<SignInPage />} />
+        <Route path="/register" element={<RegisterPage />} />
+        <Route path="/settings" element={<SettingsPage variant="all" />} />
+        <Route path="/orders-settings" element={<SettingsPage variant="store" />} />
+        <Route path="/order-history" element={<HistoryPage />} />
+        <Route path="/booking-details/:orderNumber" element={<TicketPage />} />
+        {COMING.map((path) => (
+          <Route key={path} path={path} element={<ComingSoonPage />} />
+        ))}
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  )
+}

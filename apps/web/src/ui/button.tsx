@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Button as AriaButton } from 'react-aria-components'
+import { Link } from 'react-router-dom'
+
+import styles from './button.module.css'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'link'
+
+type Props = {
+  readonly children: ReactNode
+  readonly variant?: ButtonVariant
+  readonly type?: 'button' | 'submit'
+  /** Something is under way: the button stays where the focus is, and pressing again does nothing. */
+  readonly isBusy?: boolean
+  readonly isDisabled?: boolean
+  readonly label?: string
+  readonly onPress?: () => void
+}
+
+export function Button({
+  children,
+  variant = 'primary',
+  type = 'button',
+  isBusy = false,
+  isDisabled = false,
+  label,
+  onPress,
+}: Props) {
+  return (
+    <AriaButton
+      type={type}
+      className={`${styles['button']} ${styles[variant]}`}
+      isPending={isBusy}
+      isDisabled={isDisabled}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+      onPress={() => onPress?.()}
+    >
+      {children}
+    </AriaButton>
+  )
+}
+
+type LinkProps = { readonly to: string; readonly children: ReactNode; readonly variant?: ButtonVariant }
+
+/** A link that looks like a button; another site opens in the same tab. */
+export function LinkButton({ to, children, variant = 'primary' }: LinkProps) {
+  const className = `${styles['button']} ${styles[variant]}`
+  return to.startsWith('/') ? (
+    <Link to={to} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <a href={to} rel="noopener" className={className}>
+      {children}
+    </a>
+  )
+}

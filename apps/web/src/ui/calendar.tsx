@@ -1,0 +1,110 @@
+import { parseDate } from '@internationalized/date'
+import type { CalendarDate } from '@internationalized/date'
+import { useContext, useRef } from 'react'
+import { useCalendarCell } from 'react-aria/useCalendar'
+import {
+  Button,
+  Calendar as AriaCalendar,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarStateContext,
+  Heading,
+  I18nProvider,
+} from 'react-aria-components'
+
+import styles from './calendar.module.css'
+import { Icon } from './icon.tsx'
+
+export type DayHint = {
+  readonly text: string
+  readonly spoken: string
+  readonly tone: 'plain' | 'peak' | 'few' | 'full'
+}
+
+type Props = {
+  readonly label: string
+  /** BCP 47: it decides names, direction and the first day of the week. */
+  readonly locale: string
+  /** Days as `YYYY-MM-DD`. */
+  readonly first: string
+  readonly last: string
+  readonly value: string | null
+  readonly isUnavailable: (day: string) => boolean
+  readonly hint: (day: string) => DayHint | null
+  readonly onSelect: (day: string) => void
+  readonly onMonth: (month: string) => void
+}
+
+/** A month of days with a word under each: price, peak, places left, full. */
+export function Calendar({ label, locale, first, last, value, isUnavailable, hint, onSelect, onMonth }: Props) {
+  return (
+    <I18nProvider locale={locale}>
+      <AriaCalendar
+        className={styles['calendar'] ?? ''}
+        aria-label={label}
+        minValue={parseDate(first)}
+        maxValue={parseDate(last)}
+        value={value === null ? null : parseDate(value)}
+        defaultFocusedValue={parseDate(value ?? first)}
+        isDateUnavailable={(date) => isUnavailable(date.toString())}
+        onChange={(date) => onSelect(date.toString())}
+        onFocusChange={(date) => onMonth(date.toString().slice(0, 7))}
+      >
+        <div className={styles['bar']}>
+          <Button slot="previous" className={styles['turn'] ?? ''}>
+            <Icon name="chevron-start" />
+          </Button>
+          <Heading className={styles['month'] ?? ''} level={3} />
+          <Button slot="next" className={styles['turn'] ?? ''}>
+            <Icon name="chevron-end" />
+          </Button>
+        </div>
+        <CalendarGrid className={styles['grid'] ?? ''} weekdayStyle="short">
+          <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+          <CalendarGridBody>{(date) => <Day date={date} hint={hint} />}</CalendarGridBody>
+        </CalendarGrid>
+      </AriaCalendar>
+    </I18nProvider>
+  )
+}
+
+// The library's own cell swallows a hint: its text is not part of its name, and it takes no description.
+function Day({ date, hint }: { readonly date: CalendarDate; readonly hint: Props['hint'] }) {
+  const state = useContext(CalendarStateContext)
+  if (state === null) throw new Error('a day stands inside a calendar')
+  const ref = useRef<HTMLDivElement>(null)
+  const cell = useCalendarCell({ date }, state, ref)
+  const day = date.toString()
+  const isClosed = cell.isUnavailable || cell.isDisabled
+  const shown = cell.isOutsideVisibleRange ? null : hint(day)
+  const describedBy = `hint-${day}`
+  return (
+    <td {...cell.cellProps} className={styles['place']}>
+      <div
+        {...cell.buttonProps}
+        ref={ref}
+        hidden={cell.isOutsideVisibleRange}
+        className={styles['day']}
+        data-selected={cell.isSelected || undefined}
+        data-closed={isClosed || undefined}
+        {...(shown === null
+          ? {}
+          : { 'aria-describedby': [cell.buttonProps['aria-describedby'], describedBy].filter(Boolean).join(' ') })}
+      >
+        <span className={`num ${styles['number']}`}>{cell.formattedDate}</span>
+        {shown === null ? null : (
+          <>
+            <span className={`${styles['hint']} ${styles[shown.tone]}`} aria-hidden="true">
+              {shown.text}
+            </span>
+            <span id={describedBy} className="hidden">
+              {shown.spoken}
+            </span>
+          </>
+        )}
+      </div>
+    </td>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+
+import styles from './card-image.module.css'
+
+type Props = {
+  /** A name in the file store; null when there is no picture. */
+  readonly name: string | null
+  readonly alt: string
+  readonly width: number
+  readonly height: number
+  readonly sizes: string
+  readonly isFirst?: boolean
+}
+
+const STEPS = [390, 680, 960, 1360, 1920]
+
+const address = (name: string, width: number, height: number): string =>
+  `/files/${name.split('/').map(encodeURIComponent).join('/')}?width=${width}&height=${height}&quality=100`
+
+/** A picture of the file store in the width that fits; a broken one shows an arch in its place (DEST-14, NET-21, NET-22). */
+export function CardImage({ name, alt, width, height, sizes, isFirst = false }: Props) {
+  const [isBroken, setBroken] = useState(false)
+  if (name === null || isBroken)
+    return (
+      <div className={styles['arch']} role="img" aria-label={alt} style={{ aspectRatio: `${width} / ${height}` }} />
+    )
+  return (
+    <img
+      className={styles['image']}
+      src={address(name, width, height)}
+      srcSet={STEPS.map((step) => `${address(name, step, Math.round((step * height) / width))} ${step}w`).join(', ')}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt={alt}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+import styles from './disclosure.module.css'
+
+/** More of something, one press away. */
+export function Disclosure({ summary, children }: { readonly summary: ReactNode; readonly children: ReactNode }) {
+  return (
+    <details className={styles['details']}>
+      <summary className={styles['summary']}>{summary}</summary>
+      <div className={styles['content']}>{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Checkbox, CheckboxGroup, Label, Radio, RadioGroup, Text } from 'react-aria-components'
+
+import { Icon } from './icon.tsx'
+import styles from './option-cards.module.css'
+
+export type OptionCard = { readonly key: string; readonly label: ReactNode; readonly detail?: ReactNode }
+
+type Props = {
+  readonly label: string
+  /** Read out with the name, not shown: the heading of the step says the same to the eye. */
+  readonly isLabelHidden?: boolean
+  readonly description?: string
+  readonly mode: 'radio' | 'checkbox'
+  readonly options: readonly OptionCard[]
+  readonly selected: readonly string[]
+  readonly onSelect: (key: string) => void
+}
+
+/** Choices as cards: one of them, or several. Which may stand together is for whoever listens to `onSelect`. */
+export function OptionCards({ label, isLabelHidden = false, description, mode, options, selected, onSelect }: Props) {
+  const caption = (
+    <>
+      <Label className={isLabelHidden ? 'hidden' : (styles['label'] ?? '')}>{label}</Label>
+      {description === undefined ? null : (
+        <Text slot="description" className={styles['description'] ?? ''}>
+          {description}
+        </Text>
+      )}
+    </>
+  )
+  const face = ({ label: text, detail }: OptionCard) => (
+    <>
+      <span className={styles['mark']} aria-hidden="true">
+        <Icon name="check" size={16} />
+      </span>
+      <span className={styles['text']}>{text}</span>
+      {detail === undefined ? null : <span className={styles['detail']}>{detail}</span>}
+    </>
+  )
+  if (mode === 'radio') {
+    return (
+      <RadioGroup className={styles['group'] ?? ''} value={selected[0] ?? null} onChange={onSelect}>
+        {caption}
+        {options.map((option) => (
+          <Radio key={option.key} value={option.key} className={`${styles['card']} ${styles['round']}`}>
+            {face(option)}
+          </Radio>
+        ))}
+      </RadioGroup>
+    )
+  }
+  return (
+    <CheckboxGroup
+      className={styles['group'] ?? ''}
+      value={[...selected]}
+      onChange={(next) => {
+        const changed = next.find((key) => !selected.includes(key)) ?? selected.find((key) => !next.includes(key))
+        if (changed !== undefined) onSelect(changed)
+      }}
+    >
+      {caption}
+      {options.map((option) => (
+        <Checkbox key={option.key} value={option.key} className={styles['card'] ?? ''}>
+          {face(option)}
+        </Checkbox>
+      ))}
+    </CheckboxGroup>
+  )
+}

@@ -1,0 +1,28 @@
+import styles from './price.module.css'
+
+type Props = {
+  /** An amount in its parts, in the language of the page. */
+  readonly money: { readonly amount: string; readonly currency: string; readonly spoken: string; readonly text: string }
+  readonly size?: 'normal' | 'large'
+  readonly isDimmed?: boolean
+}
+
+/** An amount: digits read left to right in both languages, the word stands where the language has it. */
+export function Price({ money, size = 'normal', isDimmed = false }: Props) {
+  const digits = (
+    <bdi dir="ltr" className="num">
+      {money.amount}
+    </bdi>
+  )
+  const isWordFirst = money.text.startsWith(money.currency)
+  return (
+    <span className={`${styles['price']} ${styles[size]}`} data-dimmed={isDimmed || undefined}>
+      <span aria-hidden="true">
+        {isWordFirst ? `${money.currency}\u00a0` : null}
+        {digits}
+        {isWordFirst ? null : `\u00a0${money.currency}`}
+      </span>
+      <span className="hidden">{money.spoken}</span>
+    </span>
+  )
+}

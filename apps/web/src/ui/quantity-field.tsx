@@ -1,0 +1,60 @@
+import { Button, Group, Input, Label, NumberField, Text } from 'react-aria-components'
+
+import styles from './quantity-field.module.css'
+
+type Props = {
+  readonly label: string
+  readonly description?: string
+  readonly value: number
+  readonly min: number
+  readonly max: number
+  readonly lessLabel: string
+  readonly moreLabel: string
+  readonly isInvalid?: boolean
+  readonly onChange: (value: number) => void
+}
+
+/**
+ * A counter. Its buttons stop at the bounds; a value beyond them, given or typed, is kept as it is for whoever checks it.
+ */
+export function QuantityField({
+  label,
+  description,
+  value,
+  min,
+  max,
+  lessLabel,
+  moreLabel,
+  isInvalid = false,
+  onChange,
+}: Props) {
+  return (
+    <NumberField
+      className={styles['field'] ?? ''}
+      value={value}
+      minValue={Math.min(min, value)}
+      maxValue={Math.max(max, value)}
+      isInvalid={isInvalid}
+      validationBehavior="aria"
+      onChange={(next) => onChange(Number.isNaN(next) ? 0 : next)}
+    >
+      <div className={styles['text']}>
+        <Label className={styles['label'] ?? ''}>{label}</Label>
+        {description === undefined ? null : (
+          <Text slot="description" className={styles['description'] ?? ''}>
+            {description}
+          </Text>
+        )}
+      </div>
+      <Group className={styles['group'] ?? ''}>
+        <Button slot="decrement" className={styles['step'] ?? ''} aria-label={lessLabel} isDisabled={value <= min}>
+          −
+        </Button>
+        <Input className={`num ${styles['input']}`} inputMode="numeric" />
+        <Button slot="increment" className={styles['step'] ?? ''} aria-label={moreLabel} isDisabled={value >= max}>
+          +
+        </Button>
+      </Group>
+    </NumberField>
+  )
+}

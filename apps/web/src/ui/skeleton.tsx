@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+
+import styles from './skeleton.module.css'
+
+type Props = {
+  readonly label: string
+  /** Joins the placeholder once it has taken so long (AMB-080). */
+  readonly lateLabel: string
+  readonly lateAfterMs: number
+  readonly rows?: number
+}
+
+/** Stands in for what is loading, and no longer than that. */
+export function Skeleton({ label, lateLabel, lateAfterMs, rows = 3 }: Props) {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), lateAfterMs)
+    return () => clearTimeout(timer)
+  }, [lateAfterMs])
+  return (
+    <div className={styles['skeleton']} role="status">
+      <span className={isLate ? '' : 'hidden'}>{isLate ? lateLabel : label}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <span key={row} className={styles['row']} />
+      ))}
+    </div>
+  )
+}

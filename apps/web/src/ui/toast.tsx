@@ -1,0 +1,55 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+
+import styles from './toast.module.css'
+
+export type Toast = { readonly tone: 'error' | 'success'; readonly text: string }
+
+/** At most so many at once: the oldest gives way (NET-15, AMB-089). */
+const MOST = 2
+/** How long each stays (NET-16, AMB-090). */
+const STAYS_MS = { success: 2000, error: 3000 } as const
+
+const ToastContext = createContext<(toast: Toast) => void>(() => undefined)
+
+/** Says something for a moment. It is never the only place where it stands. */
+export const useToast = (): ((toast: Toast) => void) => useContext(ToastContext)
+
+export function ToastProvider({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([])
+  const show = useCallback((toast: Toast) => {
+    setToasts((shown) => (shown.some(({ text }) => text === toast.text) ? shown : [...shown, toast].slice(-MOST)))
+  }, [])
+  const drop = useCallback((toast: Toast) => setToasts((shown) => shown.filter((other) => other !== toast)), [])
+  const list = useMemo(
+    () => toasts.map((toast) => <ToastCard key={toast.text} toast={toast} onEnd={drop} />),
+    [toasts, drop],
+  )
+  return (
+    <ToastContext value={show}>
+      {children}
+      <section className={styles['region']} aria-label={label} aria-live="polite">
+        {list}
+      </section>
+    </ToastContext>
+  )
+}
+
+function ToastCard({ toast, onEnd }: { readonly toast: Toast; readonly onEnd: (toast: Toast) => void }) {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return undefined
+    const timer = setTimeout(() => onEnd(toast), STAYS_MS[toast.tone])
+    return () => clearTimeout(timer)
+  }, [isHeld, onEnd, toast])
+  return (
+    <p
+      className={`${styles['toast']} ${styles[toast.tone]}`}
+      dir="auto"
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+    >
+      {toast.text}
+    </p>
+  )
+}

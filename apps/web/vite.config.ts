@@ -1,0 +1,15 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defineConfig } from 'vite'
+
+const API = 'http://127.0.0.1:4000'
+
+export default defineConfig({
+  plugins: [react(), { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' }],
+  resolve: { conditions: ['@dareesha/source', ...defaultClientConditions] },
+  build: { target: 'es2023', assetsInlineLimit: 0 },
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(['/api', '/files', '/sandbox', '/webhooks', '/dev'].map((path) => [path, API])),
+  },
+})

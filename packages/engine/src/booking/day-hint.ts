@@ -1,0 +1,33 @@
+import type { CalendarDate, Fils } from '@dareesha/contract'
+
+import { isOpenDay } from './calendar.ts'
+import type { Calendar } from './calendar.ts'
+import type { Day } from './parse-availability.ts'
+import type { Party } from './party.ts'
+import { canHold } from './slots.ts'
+
+/** Places left are told once they are so few; only true counts are ever shown. */
+const FEW_LEFT = 10
+
+/** The one thing worth saying of a day in a calendar. */
+export type DayHint =
+  | { readonly kind: 'closed' | 'full' }
+  | { readonly kind: 'few'; readonly left: number }
+  | { readonly kind: 'peak' | 'price'; readonly price: Fils }
+
+/**
+ * The hint of a day: closed, full for this party, few left, a peak price or its price.
+ *
+ * @param day - What the server says of the day; null while that is unknown.
+ * @returns Null when there is nothing to say yet.
+ */
+export function dayHint(calendar: Calendar, date: CalendarDate, day: Day | null, party: Party): DayHint | null {
+  if (!isOpenDay(calendar, date)) return { kind: 'closed' }
+  if (day === null) return null
+  if (!canHold(day.availability, party)) return { kind: 'full' }
+  const counts = [day.availability.adults, day.availability.children].filter((left) => left !== 'unlimited')
+  const left = Math.min(...counts)
+  if (left <= FEW_LEFT) return { kind: 'few', left }
+  const price = party.adults > 0 || day.prices.child === null ? day.prices.adult : day.prices.child
+  return price === null ? null : { kind: day.prices.peak ? 'peak' : 'price', price }
+}
