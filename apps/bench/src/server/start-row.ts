@@ -14,7 +14,7 @@ import type { Place } from './product.ts'
 
 const STARTS = 5
 const CLIENTS = 8
-const WARM_ORDERS = 2_000
+const WARM_ORDERS = 5_000
 const ORDERS = 10_000
 const MB = 1_000_000
 
@@ -51,7 +51,7 @@ export async function startRow(running: Place, resting: Place): Promise<Row> {
       at('first answer, own Postgres', medianOf(embedded) / 1_000, 's', 4),
       at('memory of the server', done / MB, 'MB', 120),
       at('memory of Postgres', postgres / MB, 'MB', 60),
-      at('growth from 2,000 to 10,000 orders', done / warm, 'x', 1.1),
+      at('growth from 5,000 to 10,000 orders', done / warm, 'x', 1.1),
     ],
     note: 'the memory of the server is all that is resident; of Postgres, shared pages count once. The database of a start is there already.',
   }
