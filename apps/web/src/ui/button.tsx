@@ -28,12 +28,15 @@ export function Button({
 }: Props) {
   return (
     <AriaButton
-      type={type}
+      // While it is busy a form is not sent again.
+      type={isBusy ? 'button' : type}
       className={`${styles['button']} ${styles[variant]}`}
-      isPending={isBusy}
       isDisabled={isDisabled}
+      data-busy={isBusy || undefined}
       {...(label === undefined ? {} : { 'aria-label': label })}
-      onPress={() => onPress?.()}
+      onPress={() => {
+        if (!isBusy) onPress?.()
+      }}
     >
       {children}
     </AriaButton>

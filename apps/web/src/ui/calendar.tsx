@@ -62,13 +62,18 @@ export function Calendar({ label, locale, first, last, value, isUnavailable, hin
           </Button>
         </div>
         <CalendarGrid className={styles['grid'] ?? ''} weekdayStyle="short">
-          <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+          <CalendarGridHeader>
+            {(day) => <CalendarHeaderCell>{shortWeekday(day)}</CalendarHeaderCell>}
+          </CalendarGridHeader>
           <CalendarGridBody>{(date) => <Day date={date} hint={hint} />}</CalendarGridBody>
         </CalendarGrid>
       </AriaCalendar>
     </I18nProvider>
   )
 }
+
+// The article of an Arabic weekday finds no room over a narrow column.
+const shortWeekday = (day: string): string => day.replace(/^ال/, '')
 
 // The library's own cell swallows a hint: its text is not part of its name, and it takes no description.
 function Day({ date, hint }: { readonly date: CalendarDate; readonly hint: Props['hint'] }) {
@@ -88,23 +93,20 @@ function Day({ date, hint }: { readonly date: CalendarDate; readonly hint: Props
         hidden={cell.isOutsideVisibleRange}
         className={styles['day']}
         data-selected={cell.isSelected || undefined}
-        data-closed={isClosed || undefined}
+        data-closed={isClosed || shown?.tone === 'full' || undefined}
         {...(shown === null
           ? {}
           : { 'aria-describedby': [cell.buttonProps['aria-describedby'], describedBy].filter(Boolean).join(' ') })}
       >
         <span className={`num ${styles['number']}`}>{cell.formattedDate}</span>
-        {shown === null ? null : (
-          <>
-            <span className={`${styles['hint']} ${styles[shown.tone]}`} aria-hidden="true">
-              {shown.text}
-            </span>
-            <span id={describedBy} className="hidden">
-              {shown.spoken}
-            </span>
-          </>
-        )}
+        {/* Drawn by the style sheet: as text it would have to be part of the day's name. */}
+        {shown === null ? null : <span className={`${styles['hint']} ${styles[shown.tone]}`} data-hint={shown.text} />}
       </div>
+      {shown === null ? null : (
+        <span id={describedBy} className="hidden">
+          {shown.spoken}
+        </span>
+      )}
     </td>
   )
 }

@@ -39,7 +39,8 @@ export function Wizard({ of, code, press }: Props) {
     if (shownStep.current === view.step) return
     shownStep.current = view.step
     heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    // Only as far as needed: on a wide screen the heading mostly stands in view already.
+    heading.current?.scrollIntoView({ block: 'nearest' })
   }, [view.step])
 
   const question = words(`question.${view.step}`)

@@ -1,0 +1,47 @@
+import { expectAccessible } from '../axe.ts'
+import { WizardPage } from '../pages/wizard-page.ts'
+import { codeFor, expect, newCustomer, test } from '../site.ts'
+import { words } from '../words.ts'
+
+test('[WIZ-17] [WIZ-18] [WIZ-21] [BUY-14] [ACC-13] a visitor goes to the summary, signs in by a code, and finds everything as it was', async ({
+  page,
+  language,
+}) => {
+  const { mobile } = await newCustomer(page)
+  const wizard = new WizardPage(page, language)
+  await wizard.open('island-garden-day')
+  await expect(wizard.total.getByRole('link', { name: words('signUp', language) })).toBeVisible()
+  await expect(page.getByRole('button', { name: words('next', language) })).toHaveCount(0)
+  await wizard.more(0).click()
+  await page.getByRole('button', { name: words('continue', language) }).click()
+  await wizard.day(10).click()
+  await page.getByRole('button', { name: words('continue', language) }).click()
+  const summary = page.getByRole('dialog', { name: words('paymentPending', language) as string })
+  await expect(summary).toBeVisible()
+  await expectAccessible(page)
+  await wizard.button('promo').click()
+  await expect(wizard.text('signupForCoupon')).toBeVisible()
+  await wizard.button('close').click()
+  await wizard.link('loginToBook').click()
+
+  await page.waitForURL(/\/login/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  // Typed with an Arabic keyboard (DEC-12).
+  await page
+    .getByRole('textbox')
+    .first()
+    .fill(mobile.slice(3).replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit))))
+  await page.getByRole('button', { name: language === 'en' ? 'Send code' : 'أرسل الرمز' }).click()
+  const code = page.locator('input[name=otp]')
+  await expect(code).toBeVisible()
+  await code.fill('000000')
+  await page.getByRole('button', { name: language === 'en' ? 'Submit OTP' : 'تأكيد الرمز' }).click()
+  await expect(page.getByText('Please Enter Valid Code').first()).toBeVisible()
+  await code.fill(await codeFor(page, mobile))
+  await page.getByRole('button', { name: language === 'en' ? 'Submit OTP' : 'تأكيد الرمز' }).click()
+  await page.waitForURL(/\/p\/island-garden-day/)
+  await expect(summary).toBeVisible()
+  await expect(wizard.button('bookNow')).toBeEnabled()
+  await expect(summary).toContainText('80.00')
+})

@@ -1,0 +1,138 @@
+import { expectAccessible } from '../axe.ts'
+import { WizardPage } from '../pages/wizard-page.ts'
+import { expect, signedIn, test } from '../site.ts'
+import { words } from '../words.ts'
+
+test('[WIZ-02] [BUY-05] [ORD-17] a visitor books with every feature, pays, and sees the QR ticket', async ({
+  page,
+  language,
+}) => {
+  await signedIn(page)
+  const wizard = new WizardPage(page, language)
+  await wizard.open('mangrove-sunrise-kayak')
+  await expect(wizard.total).toContainText('280.00')
+  await wizard.more(1).click()
+  await expect(wizard.total).toContainText('350.00')
+  await expectAccessible(page)
+
+  await wizard.next()
+  await wizard.expectStep('date')
+  await wizard.next()
+  await expect(wizard.text('dateMissing').first()).toBeVisible()
+  await wizard.day(10).click()
+  await expect(wizard.total).toContainText('350.00')
+  await expectAccessible(page)
+
+  await wizard.next()
+  await wizard.expectStep('time')
+  await wizard.next()
+  await expect(wizard.text('timeMissing').first()).toBeVisible()
+  await page.getByText('09:00 - 10:30').click()
+  await expectAccessible(page)
+
+  await wizard.next()
+  await wizard.expectStep('sub-packages')
+  await wizard.more(0).click()
+  await expect(wizard.total).toContainText('395.00')
+  await expectAccessible(page)
+
+  await wizard.next()
+  await wizard.expectStep('transport')
+  await page.getByRole('radio').nth(2).check({ force: true })
+  await expect(wizard.total).toContainText('455.00')
+  await expectAccessible(page)
+
+  await wizard.next()
+  await wizard.expectStep('meals')
+  await wizard.more(0).click()
+  await expect(wizard.total).toContainText('510.00')
+  await expectAccessible(page)
+
+  await wizard.button('enterPromo').click()
+  await page.getByRole('textbox', { name: words('promo', language) }).fill('nonsense')
+  await wizard.button('apply').click()
+  await expect(page.getByRole('dialog').getByText('Coupon not Valid or Expired for this package')).toBeVisible()
+  await page.getByRole('textbox', { name: words('promo', language) }).fill('WELCOME10')
+  await wizard.button('apply').click()
+  await expect(page.getByRole('dialog').getByText(words('couponAdded', language))).toBeVisible()
+  await expectAccessible(page)
+  await wizard.button('close').click()
+  await expect(wizard.total).toContainText('459.00')
+
+  await wizard.submit()
+  await expect(page.getByRole('dialog', { name: words('paymentPending', language) as string })).toBeVisible()
+  await expectAccessible(page)
+  await wizard.button('bookNow').click()
+  await page.waitForURL(/sandbox\/pay/)
+  await expect(page.getByText('459.00').first()).toBeVisible()
+  await page.getByRole('button').first().click()
+  await page.waitForURL(/booking-details\/.*success/)
+  await expect(page.getByText(words('confirmed', language))).toBeVisible()
+  await expect(page.getByRole('img', { name: words('qr', language) })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/order-history')
+  await page
+    .getByRole('link', { name: language === 'en' ? 'Mangrove sunrise kayak' : 'جولة كاياك بين أشجار القرم عند الشروق' })
+    .click()
+  await expect(page.getByRole('img', { name: words('qr', language) })).toBeVisible()
+})
+
+test('[WIZ-04] a package without features is in booking mode at once', async ({ page, language }) => {
+  await signedIn(page)
+  const wizard = new WizardPage(page, language)
+  await wizard.open('museum-entry')
+  await expect(wizard.button('submit')).toBeVisible()
+  await expect(wizard.button('enterPromo')).toBeVisible()
+})
+
+test('[WIZ-22] a reload keeps every choice, Back returns to the step before, another day clears the time', async ({
+  page,
+  language,
+}) => {
+  await signedIn(page)
+  const wizard = new WizardPage(page, language)
+  await wizard.open('fort-night-tour')
+  await wizard.next()
+  await wizard.day(10).click()
+  await wizard.next()
+  await wizard.expectStep('time')
+  await page.getByText('11:00 - 12:30').click()
+  await page.reload()
+  await wizard.expectStep('time')
+  await expect(wizard.slot('11:00 - 12:30')).toBeChecked()
+  await page.goBack()
+  await wizard.expectStep('date')
+  await wizard.day(16).click()
+  await wizard.next()
+  await wizard.expectStep('time')
+  await expect(wizard.slot('11:00 - 12:30')).not.toBeChecked()
+})
+
+test('[DATE-05] [DATE-06] [PKG-11] [PKG-12] what cannot be booked says so', async ({ page, language }) => {
+  const wizard = new WizardPage(page, language)
+  for (const slug of ['private-abra', 'winter-light-festival']) {
+    await wizard.open(slug)
+    await expect(wizard.text('bookingDisabled')).toBeVisible()
+  }
+  for (const slug of ['science-fair', 'pearl-divers-evening', 'closed-for-the-season']) {
+    await wizard.open(slug)
+    await wizard
+      .button('continue')
+      .or(page.getByRole('button', { name: words('continue', language) }))
+      .first()
+      .click()
+    await expect(wizard.text('eventFull').first()).toBeVisible()
+  }
+})
+
+test('[QTY-13] Book Now says when more is asked for than may be sold', async ({ page, language }) => {
+  await signedIn(page)
+  const wizard = new WizardPage(page, language)
+  await wizard.open('lighthouse-last-places')
+  for (let press = 0; press < 5; press += 1) await wizard.more(0).click()
+  await wizard.next()
+  await wizard.day(10).click()
+  await wizard.submit()
+  await expect(wizard.button('notAvailable')).toBeDisabled()
+})

@@ -1,0 +1,33 @@
+import { WizardPage } from '../pages/wizard-page.ts'
+import { expect, signedIn, test } from '../site.ts'
+
+test('[WIZ-11] a booking is made with the keyboard alone', async ({ page, language }) => {
+  await signedIn(page)
+  const wizard = new WizardPage(page, language)
+  await wizard.open('museum-entry')
+  await wizard.more(0).focus()
+  await page.keyboard.press('Enter')
+  await expect(wizard.total).toContainText('30.00')
+  await wizard.button('submit').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await wizard.button('bookNow').focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/sandbox\/pay/)
+  await page.getByRole('button').first().focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/booking-details\/.*success/)
+})
+
+test('[I18N-02] arrow keys in the calendar follow the eye', async ({ page, language }) => {
+  await signedIn(page)
+  const wizard = new WizardPage(page, language)
+  await wizard.open('island-garden-day')
+  await wizard.next()
+  await wizard.day(10).focus()
+  await page.keyboard.press(language === 'en' ? 'ArrowRight' : 'ArrowLeft')
+  await expect(wizard.day(11)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await wizard.submit()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

@@ -1,0 +1,88 @@
+import { WizardPage } from '../pages/wizard-page.ts'
+import { expect, signedIn, test } from '../site.ts'
+import { words } from '../words.ts'
+
+async function toSummary(wizard: WizardPage): Promise<void> {
+  await wizard.open('museum-entry')
+  await wizard.submit()
+  await expect(wizard.button('bookNow')).toBeEnabled()
+}
+
+test('[BUY-02] [WIZ-25] a refused booking says why and goes back to step 1 with every choice kept', async ({
+  page,
+  language,
+}) => {
+  await signedIn(page)
+  const wizard = new WizardPage(page, language)
+  await page.route('**/api', async (route) => {
+    if (!(route.request().postData() ?? '').includes('action=createPurchase')) return route.fallback()
+    return route.fulfill({ json: { success: 0, msg: 'The museum is being painted.' } })
+  })
+  await wizard.open('museum-entry')
+  await wizard.more(0).click()
+  await wizard.submit()
+  await wizard.button('bookNow').click()
+  await expect(page.getByText('The museum is being painted.').first()).toBeVisible()
+  await wizard.expectStep('tickets')
+  await expect(wizard.total).toContainText('30.00')
+})
+
+test('[AMB-067] a payment page that does not open keeps the booking, and trying again pays the same one', async ({
+  page,
+  language,
+}) => {
+  await signedIn(page)
+  const wizard = new WizardPage(page, language)
+  let fails = 1
+  let purchases = 0
+  await page.route('**/api', async (route) => {
+    const body = route.request().postData() ?? ''
+    if (body.includes('action=createPurchase')) purchases += 1
+    if (body.includes('action=initiatePayment') && fails-- > 0)
+      return route.fulfill({ status: 500, json: { success: 0 } })
+    return route.fallback()
+  })
+  await toSummary(wizard)
+  await wizard.button('bookNow').click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await wizard.button('bookNow').click()
+  await page.waitForURL(/sandbox\/pay/)
+  expect(purchases).toBe(1)
+})
+
+test('[NET-08] without a connection nothing is sent, nothing is lost, and booking goes on later', async ({
+  page,
+  context,
+  language,
+}) => {
+  await signedIn(page)
+  const wizard = new WizardPage(page, language)
+  await toSummary(wizard)
+  await context.setOffline(true)
+  await expect(page.getByText(words('offline', language))).toBeVisible()
+  await wizard.button('bookNow').click()
+  await expect(wizard.button('bookNow')).toBeEnabled()
+  await context.setOffline(false)
+  await wizard.button('bookNow').click()
+  await page.waitForURL(/sandbox\/pay/)
+})
+
+test('[NET-10] a session that is over is said, and the choices stay', async ({ page, language }) => {
+  const { token } = await signedIn(page)
+  const wizard = new WizardPage(page, language)
+  await toSummary(wizard)
+  await page.evaluate(() => sessionStorage.setItem('signed-out', '1'))
+  await page.request.post('/api', { form: { action: 'logout' }, headers: { authorization: `Bearer ${token}` } })
+  await wizard.button('bookNow').click()
+  await expect(wizard.link('loginToBook')).toBeVisible()
+})
+
+test('[ORD-18] a declined payment leaves a booking that can still be paid', async ({ page, language }) => {
+  await signedIn(page)
+  const wizard = new WizardPage(page, language)
+  await toSummary(wizard)
+  await wizard.button('bookNow').click()
+  await page.waitForURL(/sandbox\/pay/)
+  await page.getByRole('button').nth(1).click()
+  await expect(page).not.toHaveURL(/sandbox\/pay/)
+})

@@ -1,0 +1,71 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { expect } from '../site.ts'
+import type { Language } from '../site.ts'
+import { words } from '../words.ts'
+import type { WordName } from '../words.ts'
+
+/** The wizard as a visitor uses it: by the names of what he sees. */
+export class WizardPage {
+  readonly page: Page
+  readonly language: Language
+
+  constructor(page: Page, language: Language) {
+    this.page = page
+    this.language = language
+  }
+
+  async open(slug: string): Promise<void> {
+    await this.page.goto(`/p/${slug}`)
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+
+  button(name: WordName): Locator {
+    return this.page.getByRole('button', { name: words(name, this.language), exact: true })
+  }
+
+  link(name: WordName): Locator {
+    return this.page.getByRole('link', { name: words(name, this.language), exact: true })
+  }
+
+  text(name: WordName): Locator {
+    return this.page.getByText(words(name, this.language))
+  }
+
+  async next(): Promise<void> {
+    await this.page.getByRole('button', { name: words('next', this.language) }).click()
+  }
+
+  async submit(): Promise<void> {
+    await this.button('submit').click()
+  }
+
+  /** The open step, as the address names it. */
+  async expectStep(step: string): Promise<void> {
+    await expect(this.page).toHaveURL(new RegExp(`step=${step}`))
+  }
+
+  /** A day by its number in the month that shows. */
+  day(number: number): Locator {
+    return this.page
+      .getByRole('grid')
+      .getByRole('button', { name: new RegExp(`(^|\\D)${number}(\\D|$)`) })
+      .first()
+  }
+
+  slot(label: string): Locator {
+    return this.page.getByRole('radio', { name: label })
+  }
+
+  more(index: number): Locator {
+    return this.page.getByRole('button', { name: this.language === 'en' ? /^More/ : /^زيادة/ }).nth(index)
+  }
+
+  less(index: number): Locator {
+    return this.page.getByRole('button', { name: this.language === 'en' ? /^Fewer/ : /^إنقاص/ }).nth(index)
+  }
+
+  get total(): Locator {
+    return this.page.getByRole('region', { name: this.language === 'en' ? 'Your booking' : 'حجزك' })
+  }
+}

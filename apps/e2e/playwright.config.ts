@@ -1,0 +1,59 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { defineConfig } from '@playwright/test'
+
+import { NOW } from './site.ts'
+import type { SiteOptions } from './site.ts'
+
+// The workers read this file again, so what it draws by lot is kept in the environment that they inherit.
+const port = (process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000)))
+const dataDirectory = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'dareesha-e2e-')))
+const origin = `http://127.0.0.1:${port}`
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1280, height: 900 }
+
+export default defineConfig<SiteOptions>({
+  testDir: 'journeys',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  // A journey that fails once is a fault to mend, so it is never run again to see.
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: origin,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] === undefined ? {} : { executablePath: process.env['CHROMIUM_PATH'] }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'en-390', use: { viewport: phone, language: 'en' } },
+    { name: 'en-1280', use: { viewport: desktop, language: 'en' } },
+    { name: 'ae-390', use: { viewport: phone, language: 'ae' } },
+    { name: 'ae-1280', use: { viewport: desktop, language: 'ae' } },
+  ],
+  webServer: {
+    command: 'node --conditions=@dareesha/source ../api/src/main.ts',
+    url: `${origin}/readyz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDirectory, PUBLIC_URL: origin, NOW, LOG_LEVEL: 'warn' },
+  },
+})

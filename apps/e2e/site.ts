@@ -1,0 +1,67 @@
+import { test as base } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+/** The business clock of every journey, and that of the browser: a Tuesday morning in the emirate. */
+export const NOW = '2026-12-01T09:00:00+04:00'
+
+export type Language = 'en' | 'ae'
+export type SiteOptions = { readonly language: Language }
+
+/** A page of the site in the language of the project, as a new visitor sees it. */
+export const test = base.extend<SiteOptions>({
+  language: ['en', { option: true }],
+  page: async ({ page, language }, use) => {
+    await page.clock.setFixedTime(NOW)
+    await page.addInitScript((chosen) => {
+      if (localStorage.getItem('user_language') === null) localStorage.setItem('user_language', chosen)
+    }, language)
+    await use(page)
+  },
+})
+
+export { expect } from '@playwright/test'
+
+type Answer = { readonly success: number; readonly msg?: string; readonly token?: string }
+
+let people = 0
+
+/** Nobody else's number: every worker and every call has its own. */
+const newMobile = (): string =>
+  `97150${String(process.pid % 1000).padStart(3, '0')}${String(Date.now() % 1000).padStart(3, '0')}${people++ % 10}`
+
+/** Asks the server as the site does. */
+export async function call(page: Page, action: string, fields: Readonly<Record<string, string>>): Promise<Answer> {
+  const answer = await page.request.post('/api', { form: { action, ...fields } })
+  return (await answer.json()) as Answer
+}
+
+/** The newest code in the outbox of an address. */
+export async function codeFor(page: Page, address: string): Promise<string> {
+  const answer = await page.request.get(`/dev/outbox?to=${encodeURIComponent(address)}`)
+  const { data } = (await answer.json()) as { data: readonly { body: string }[] }
+  const code = /\d{6}/.exec(data[0]?.body ?? '')?.[0]
+  if (code === undefined) throw new Error(`no code for ${address}`)
+  return code
+}
+
+/** Registers somebody new; the token is his session. */
+export async function newCustomer(
+  page: Page,
+): Promise<{ readonly email: string; readonly mobile: string; readonly token: string }> {
+  const mobile = newMobile()
+  const email = `visitor-${mobile}@example.ae`
+  const person = { name: 'Mariam Saeed', email, mobile }
+  await call(page, 'sendOtp', person)
+  const { token } = await call(page, 'verifyLoginOTP', { ...person, otp: await codeFor(page, email) })
+  if (token === undefined) throw new Error('the registration gave no token')
+  return { email, mobile, token }
+}
+
+/** Signs somebody new in, as if he had come back with his cookie. */
+export async function signedIn(page: Page): Promise<{ readonly email: string; readonly token: string }> {
+  const customer = await newCustomer(page)
+  await page.addInitScript((token) => {
+    if (sessionStorage.getItem('signed-out') === null) document.cookie = `token=${token}; path=/`
+  }, customer.token)
+  return customer
+}
