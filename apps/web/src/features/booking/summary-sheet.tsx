@@ -34,9 +34,9 @@ export function SummarySheet({ view, of, send }: Props) {
           {view.summary.rows.map((row) => (
             <div key={row.step}>
               <dt>{words(`step.${row.step}`)}</dt>
-              <dd dir="auto">
+              <dd>
                 {rowTexts(row, of, language, words).map((text) => (
-                  <span key={text}>{text}</span>
+                  <bdi key={text}>{text}</bdi>
                 ))}
               </dd>
               <dd>
