@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+
+import { ae } from './words/ae.ts'
+import { en } from './words/en.ts'
+
+const placeholders = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort()
+
+const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
+
+describe('the words of screens', () => {
+  it('[I18N-01] [I18N-02] both languages have the same words', () => {
+    const counted = Object.keys(en).filter((key) => key.endsWith('_other')).map((key) => key.replace(/_other$/, ''))
+    const arabic = counted.flatMap((name) => ARABIC_FORMS.map((form) => `${name}_${form}`))
+    expect(new Set(Object.keys(ae))).toEqual(new Set([...Object.keys(en), ...arabic]))
+  })
+
+  it('[I18N-02] every Arabic text takes the parameters of the English one, and no other', () => {
+    for (const [key, text] of Object.entries(en)) {
+      // A dual says its number without a digit.
+      if (/_(one|other)$/.test(key)) continue
+      expect([key, placeholders(ae[key as keyof typeof en])]).toEqual([key, placeholders(text)])
+    }
+  })
+
+  it('[I18N-02] no Arabic text is the English one, but for the name of the other language', () => {
+    const same = Object.entries(en).filter(([key, text]) => ae[key as keyof typeof en] === text)
+    expect(same).toEqual([])
+    expect(ae['site.other-language']).toBe('English')
+  })
+
+  it.each([
+    ['[HDR-02]', 'site.home', 'HOME'],
+    ['[HDR-02]', 'site.destinations', 'DESTINATIONS'],
+    ['[HDR-05]', 'site.register', 'Register'],
+    ['[HDR-06]', 'site.sign-in', 'Sign in'],
+    ['[HDR-07]', 'site.my-account', 'My Account'],
+    ['[WIZ-12]', 'bar.submit', 'Submit'],
+    ['[WIZ-13]', 'bar.promo', 'Enter Promo Code'],
+    ['[WIZ-14]', 'summary.title', 'Payment Pending'],
+    ['[WIZ-16]', 'summary.promo', 'Promo code'],
+    ['[WIZ-16]', 'summary.book', 'Book Now'],
+    ['[WIZ-18]', 'bar.sign-up', 'SignUp'],
+    ['[CPN-01]', 'promo.apply', 'Apply'],
+    ['[ACC-01]', 'account.sign-up', 'Sign Up'],
+    ['[ACC-03]', 'account.submit-otp', 'Submit OTP'],
+    ['[ACC-08]', 'account.resend', 'Resend OTP'],
+    ['[ACC-36]', 'account.title', 'My Account'],
+    ['[ACC-37]', 'account.profile', 'User Profile Details'],
+    ['[ACC-38]', 'account.bookings', 'My Bookings'],
+    ['[ACC-39]', 'account.postcards', 'Postcards order history'],
+    ['[ACC-40]', 'account.orders', 'My Orders'],
+    ['[ACC-41]', 'account.logout', 'Logout'],
+    ['[ORD-05]', 'bookings.empty', 'No Order History Available'],
+    ['[ORD-06]', 'bookings.processing', 'Processing'],
+    ['[ORD-06]', 'bookings.failed', 'Failed'],
+    ['[ORD-06]', 'bookings.show-qr', 'Show QR'],
+    ['[PKG-02]', 'package.additional', 'Additional Info'],
+    ['[PKG-02]', 'package.itinerary', 'Itinerary'],
+  ] as const)('%s "%s" is the text of the specification', (_, key, text) => {
+    expect(en[key]).toBe(text)
+  })
+})

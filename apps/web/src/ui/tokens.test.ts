@@ -1,0 +1,74 @@
+/// <reference types="node" />
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
+
+function tokensOf(block: string): Readonly<Record<string, string>> {
+  return Object.fromEntries([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/gi)].map(([, name, colour]) => [name, colour]))
+}
+
+const [lightBlock = '', darkBlock = ''] = css.split('@media (prefers-color-scheme: dark)')
+const light = tokensOf(lightBlock)
+const dark = { ...light, ...tokensOf(darkBlock) }
+
+/** The WCAG formula. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (high + 0.05) / (low + 0.05)
+}
+
+const TEXT_PAIRS = [
+  ['ink', 'bg'],
+  ['ink', 'sand'],
+  ['ink-2', 'bg'],
+  ['ink-2', 'surface'],
+  ['ink-3', 'sand'],
+  ['teal', 'bg'],
+  ['on-teal', 'teal'],
+  ['coral', 'surface'],
+  ['sun-ink', 'sun-soft'],
+  ['on-sun', 'sun'],
+  ['ok', 'ok-soft'],
+  ['warn', 'warn-soft'],
+  ['err', 'err-soft'],
+  ['info', 'info-soft'],
+] as const
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+])('the %s colours', (_, tokens) => {
+  it.each(TEXT_PAIRS)('%s on %s is readable: 4.5 to 1', (text, ground) => {
+    expect(contrast(tokens[text] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(['bg', 'surface', 'sand'])('a control stands out of %s: 3 to 1', (ground) => {
+    expect(contrast(tokens['control'] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe('the style sheets', () => {
+  const root = join(import.meta.dirname, '..')
+  const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
+
+  it('[I18N-02] name no physical side, so that every page mirrors', () => {
+    expect(sheets.length).toBeGreaterThan(15)
+    const physical = sheets.flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/^\s*((margin|padding|border)-(left|right|top|bottom)|left|right|top|bottom|width|height|text-align:\s*(left|right))\b.*$/gm)].map(
+        ([line]) => `${file}: ${line.trim()}`,
+      ),
+    )
+    expect(physical).toEqual([])
+  })
+})
