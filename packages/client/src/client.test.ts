@@ -124,8 +124,18 @@ describe('createClient', () => {
       { success: 0, msg: 'Bad', issues: [{ path: 'date', message: 'Must be a day' }, 'nonsense'] },
       { code: 'malformed', msg: 'Bad', issues: [{ path: 'date', message: 'Must be a day' }] },
     ],
-    ['[NET-12] a 500 is the server’s', 500, { success: 0, message: 'Oops' }, { code: 'server', status: 500, msg: 'Oops' }],
-    ['[NET-12] a page of a proxy is no answer', 502, '<h1>Bad gateway</h1>', { code: 'server', status: 502, msg: null }],
+    [
+      '[NET-12] a 500 is the server’s',
+      500,
+      { success: 0, message: 'Oops' },
+      { code: 'server', status: 500, msg: 'Oops' },
+    ],
+    [
+      '[NET-12] a page of a proxy is no answer',
+      502,
+      '<h1>Bad gateway</h1>',
+      { code: 'server', status: 502, msg: null },
+    ],
     ['[NET-20] an answer that is no object is none', 200, '[1]', { code: 'server', status: 200, msg: null }],
   ])('%s', async (_, status, body, failure) => {
     const { endpoint } = await answering(body, status)

@@ -28,3 +28,7 @@ export {
   someCalendar,
 } from './packages.ts'
 export type { PackageDetails } from './packages.ts'
+export { aFakeServer, obligingCall } from './actors.ts'
+export type { FakeServer, PendingCall } from './actors.ts'
+export { aWizard, SOME_MORNING } from './wizards.ts'
+export type { RunningWizard, WizardDetails } from './wizards.ts'

@@ -81,8 +81,7 @@ export const coupon = wizard.createStateConfig({
           ? { type: 'toast' as const, tone: 'success' as const, said: { code: 'coupon-added' as const } }
           : { type: 'toast' as const, tone: 'error' as const, said: violation }
       }),
-      on: { 'coupon.remove': 'none' },
-      exit: assign({ coupon: null }),
+      on: { 'coupon.remove': { target: 'none', actions: assign({ coupon: null }) } },
     },
     refused: { on: { 'coupon.remove': 'none' } },
   },

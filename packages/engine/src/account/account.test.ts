@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import {
+  afterSignIn,
+  mobileText,
+  ownPath,
+  parseAddress,
+  parseCode,
+  parseRegistration,
+  toEmail,
+  toMobile,
+} from './index.ts'
+
+describe('toMobile', () => {
+  it.each([
+    ['[ACC-02]', '501234567', '971501234567'],
+    ['[AMB-095]', '+971501234567', '971501234567'],
+    ['[AMB-095]', '00971 50 123 4567', '971501234567'],
+    ['[AMB-095]', '+971 050-123-4567', '971501234567'],
+    ['[AMB-095]', '0501234567', '971501234567'],
+    ['[DEC-12]', '٠٥٠١٢٣٤٥٦٧', '971501234567'],
+    ['[DEC-12]', '۵۰۱۲۳۴۵۶۷', '971501234567'],
+    ['another country', '+44 20 7946 0958', '442079460958'],
+  ])('%s %s is %s', (_, typed, mobile) => {
+    expect(toMobile(typed)).toBe(mobile)
+  })
+
+  it.each(['', '971', '+971', ' 97 1 '])('[ACC-25] %j is empty: nothing but a prefix', (typed) => {
+    expect(toMobile(typed)).toBe('')
+  })
+
+  it.each(['abc', '+971 50 12a', '12', '+9715012345678901'])('[ACC-27] %j is no number', (typed) => {
+    expect(toMobile(typed)).toBeNull()
+  })
+
+  it('what is canonical stays as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 +-٠١٢٣') }), (typed) => {
+        const once = toMobile(typed)
+        fc.pre(once !== null && once !== '')
+        expect(toMobile(`+${once}`)).toBe(once)
+      }),
+    )
+  })
+
+  it('reads as a number of the country', () => {
+    expect(mobileText('971501234567')).toBe('+971 50 123 4567')
+    expect(mobileText('442079460958')).toBe('+442079460958')
+  })
+})
+
+describe('parseRegistration', () => {
+  const form = { firstName: ' Mariam ', lastName: 'Saeed', email: ' Mariam@Example.AE ', mobile: '050 123 4567' }
+
+  it('[ACC-01] [AMB-097] a full form is a person with one name and canonical addresses', () => {
+    expect(parseRegistration(form)).toEqual({
+      ok: true,
+      value: { name: 'Mariam Saeed', email: 'mariam@example.ae', mobile: '971501234567' },
+    })
+  })
+
+  it('[ACC-19] [ACC-20] [ACC-22] an empty form says everything that is missing, in order', () => {
+    expect(parseRegistration({ firstName: '', lastName: '', email: '', mobile: '' })).toEqual({
+      ok: false,
+      failure: [{ code: 'name-missing' }, { code: 'email-missing' }, { code: 'phone-missing' }],
+    })
+  })
+
+  it.each(['mariam', 'a@b', 'a b@c.ae', '@c.ae', 'a@.ae', 'a@b..ae', 'a@b.ae.'])(
+    '[ACC-21] %j is no e-mail',
+    (email) => {
+      expect(toEmail(email)).toBeNull()
+    },
+  )
+})
+
+describe('parseAddress and parseCode', () => {
+  it('[ACC-24] an address is needed', () => {
+    expect(parseAddress('mobile', '')).toEqual({ ok: false, failure: [{ code: 'phone-missing' }] })
+    expect(parseAddress('email', ' ')).toEqual({ ok: false, failure: [{ code: 'email-missing' }] })
+    expect(parseAddress('email', 'x')).toEqual({ ok: false, failure: [{ code: 'email-invalid' }] })
+    expect(parseAddress('mobile', '50 123 4567')).toEqual({
+      ok: true,
+      value: { kind: 'mobile', mobile: '971501234567' },
+    })
+  })
+
+  it('[ACC-23] [AMB-099] a code is digits, whatever was pasted between them', () => {
+    expect(parseCode(' 12-34 ٥٦ ')).toEqual({ ok: true, value: '123456' })
+    expect(parseCode('')).toEqual({ ok: false, failure: [{ code: 'code-missing' }] })
+    expect(parseCode('12a456')).toEqual({ ok: false, failure: [{ code: 'code-missing' }] })
+  })
+})
+
+describe('ownPath', () => {
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\t//evil.example',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'http:evil.example',
+    'https:/evil.example',
+    'evil.example',
+    '@evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/a/..//evil.example',
+    'file:///etc/passwd',
+    ' /p/x',
+    '/p\\..\\..\\evil',
+    '',
+    'ftp://evil.example',
+    '?x=1',
+    '#x',
+    './p/x',
+    'mailto:a@b.c',
+    'blob:https://evil.example/1',
+    '//user@evil.example',
+  ])('[R9] %j leads nowhere', (address) => {
+    expect(ownPath(address)).toBeNull()
+  })
+
+  it.each([
+    ['/', '/'],
+    ['/p/x?step=date&sheet=summary#top', '/p/x?step=date&sheet=summary#top'],
+    ['/p/%2f%2fevil.example', '/p/%2f%2fevil.example'],
+    ['/p/https://evil.example', '/p/https://evil.example'],
+    ['/p/قرم', '/p/%D9%82%D8%B1%D9%85'],
+  ])('[ACC-10] %s is our own', (address, path) => {
+    expect(ownPath(address)).toBe(path)
+  })
+
+  it('[R9] never leaves the site, whatever is asked for', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.webUrl(),
+          fc.string().map((text) => `/${text}`),
+        ),
+        (address) => {
+          const path = ownPath(address)
+          if (path === null) return
+          expect(new URL(path, 'https://site.example').origin).toBe('https://site.example')
+        },
+      ),
+    )
+  })
+
+  it('[ACC-13] [AMB-094] a link outranks the page before, and sign-in pages never count', () => {
+    expect(afterSignIn('/p/x', '/p/y')).toBe('/p/x')
+    expect(afterSignIn('https://evil.example', '/p/y')).toBe('/p/y')
+    expect(afterSignIn(null, '/login?redirect_url=/p/x')).toBe('/')
+    expect(afterSignIn('/register', null)).toBe('/')
+  })
+})

@@ -1,0 +1,156 @@
+import { calendarDate, fils } from '@dareesha/contract'
+import { describe, expect, it } from 'vitest'
+
+import type { LabelKey } from '../catalogue/ticket-labels.ts'
+import { ae } from './ae.ts'
+import { dayText, longDay } from './day-text.ts'
+import { en } from './en.ts'
+import { countedLabel } from './labels.ts'
+import { message } from './message.ts'
+import { money } from './money.ts'
+import { partyText } from './party-text.ts'
+import type { Said } from './said.ts'
+
+const LABELS = { adult: 'adult', child: 'child' } as const
+
+describe('message', () => {
+  it.each<[string, Said, string]>([
+    ['[QTY-06]', { code: 'adult-min', params: { label: 'adult', n: 1 } }, 'Select Adult - Minimum 1'],
+    ['[QTY-07]', { code: 'adult-max', params: { label: 'adult', n: 10 } }, 'Select Adult - Maximum 10'],
+    ['[QTY-08]', { code: 'child-min', params: { label: 'child', n: 2 } }, 'Select Child - Minimum 2'],
+    ['[QTY-09]', { code: 'child-max', params: { label: 'child', n: 3 } }, 'Select Child - Maximum 3'],
+    ['[CAT-03]', { code: 'adult-min', params: { label: 'family', n: 1 } }, 'Select Family - Minimum 1'],
+    ['[QTY-10]', { code: 'party-min', params: { n: 2 } }, 'Select Minimum 2 Person'],
+    ['[QTY-11]', { code: 'party-max', params: { n: 8 } }, 'Select Maximum 8 Person'],
+    ['[QTY-12]', { code: 'party-empty' }, 'Select Passengers - Minimum 1'],
+    ['[QTY-13]', { code: 'sales-limit' }, 'Sorry, Selected Quantity is not Available'],
+    ['[DATE-05]', { code: 'event-full' }, 'Event is Completely Booked'],
+    ['[DATE-07]', { code: 'date-missing' }, 'Please Select a Date'],
+    ['[DATE-08]', { code: 'date-full' }, 'Selected Date is Fully Booked'],
+    ['[SLOT-02]', { code: 'slot-missing' }, 'Please Select a Time'],
+    ['[SLOT-03]', { code: 'slot-full' }, 'Selected Time is Fully Booked'],
+    ['[SLOT-07]', { code: 'slots-all-full' }, 'All Time Slots are Fully Booked, Please Choose Another Date'],
+    ['[PRICE-04]', { code: 'peak-pricing' }, 'Peak Pricing applied'],
+    ['[PKG-11]', { code: 'bookings-disabled' }, 'Sorry, bookings are disabled for this package'],
+    ['[PKG-16]', { code: 'confirm-by-whatsapp' }, 'To confirm your Reservation, please contact us on whatsapp.'],
+    ['[CPN-09]', { code: 'coupon-invalid' }, 'Coupon not Valid or Expired for this package'],
+    ['[CPN-11]', { code: 'coupon-wrong-package' }, 'Coupon not valid for this Package'],
+    [
+      '[CPN-12] [AMB-051]',
+      { code: 'coupon-min-cart', params: { shortfall: fils(50_50) } },
+      'Add 50.5 Amount more to apply this coupon.',
+    ],
+    [
+      '[CPN-12] [AMB-051]',
+      { code: 'coupon-min-cart', params: { shortfall: fils(1_200_00) } },
+      'Add 1200 Amount more to apply this coupon.',
+    ],
+    ['[CPN-13]', { code: 'coupon-added' }, 'Coupon added successfully.'],
+    ['[WIZ-21]', { code: 'coupon-sign-up' }, 'Signup to Apply Coupon'],
+    ['[BUY-14]', { code: 'login-to-book' }, 'Login to Book Ticket'],
+    ['[NET-09]', { code: 'no-answer' }, 'Please try later our servers are not responding.'],
+    ['[AMB-024]', { code: 'options-none' }, 'Please enter all the valid information'],
+    ['[ACC-19]', { code: 'name-missing' }, 'Please Enter UserName'],
+    ['[ACC-20]', { code: 'email-missing' }, 'Please Enter Email'],
+    ['[ACC-21]', { code: 'email-invalid' }, 'Please Enter Valid Email'],
+    ['[ACC-22]', { code: 'phone-missing' }, 'Please Enter Phone'],
+    ['[ACC-27]', { code: 'phone-invalid' }, 'Please Enter Valid Phone'],
+    ['[ACC-23]', { code: 'code-missing' }, 'Please Enter Valid Code'],
+    ['[ACC-26]', { code: 'form-invalid' }, 'Please enter all the valid information'],
+    ['[BUY-02]', { code: 'server', params: { text: 'Any words' } }, 'Any words'],
+  ])('%s %j is said as it is specified', (_, said, text) => {
+    expect(message(said, 'en')).toBe(text)
+  })
+
+  it('[I18N-02] every code has Arabic words of its own, and six forms where it counts', () => {
+    expect(Object.keys(ae).sort()).toEqual(Object.keys(en).sort())
+    for (const [code, text] of Object.entries(ae)) {
+      expect([code, /[\u0600-\u06ff]/.test(JSON.stringify(text))]).toEqual([code, true])
+      if (typeof text === 'object')
+        expect(Object.keys(text).sort()).toEqual(['few', 'many', 'one', 'other', 'two', 'zero'])
+    }
+  })
+
+  it('[DEC-01] a changed price is told with both amounts', () => {
+    const said: Said = { code: 'price-changed', params: { label: 'adult', before: fils(120_00), after: fils(150_50) } }
+    expect(message(said, 'en').replaceAll('\u00a0', ' ')).toBe(
+      'The price of Adult changed from AED 120.00 to AED 150.50.',
+    )
+  })
+})
+
+describe('counted words', () => {
+  it.each([
+    [0, 'لا بالغين'],
+    [1, 'بالغ واحد'],
+    [2, 'بالغان'],
+    [3, '3 بالغين'],
+    [10, '10 بالغين'],
+    [11, '11 بالغًا'],
+    [99, '99 بالغًا'],
+    [100, '100 بالغ'],
+  ])('[I18N-02] %i adults have their Arabic form', (count, text) => {
+    expect(countedLabel('adult', count, 'ae')).toBe(text)
+  })
+
+  it('[CAT-03] every label can be counted in both languages', () => {
+    const labels: LabelKey[] = [
+      'adult',
+      'child',
+      'family',
+      'football-court',
+      'individual',
+      'lounge',
+      'double-kayak',
+      'single-kayak',
+      'sunbed',
+      'trampoline',
+    ]
+    for (const label of labels) {
+      for (const count of [1, 2, 3, 11, 100]) {
+        expect(countedLabel(label, count, 'en')).toContain(String(count))
+        expect(countedLabel(label, count, 'ae')).toMatch(/[\u0600-\u06ff]/)
+      }
+    }
+  })
+
+  it('a party is told by its tickets, and those that nobody takes are left out', () => {
+    expect(partyText({ adults: 2, children: 1 }, LABELS, 'en')).toBe('2 adults, 1 child')
+    expect(partyText({ adults: 2, children: 1 }, LABELS, 'ae')).toBe('بالغان، طفل واحد')
+    expect(partyText({ adults: 0, children: 3 }, LABELS, 'en')).toBe('3 children')
+    expect(partyText({ adults: 0, children: 0 }, LABELS, 'en')).toBe('')
+  })
+})
+
+describe('money', () => {
+  it.each([
+    ['en', 'AED 1,250.00', '1,250 dirhams'],
+    ['ae', '1,250.00 درهم', '1,250 درهمًا'],
+  ] as const)('[GEN-13] [AMB-148] 1250 dirhams in %s', (language, text, spoken) => {
+    const said = money(fils(1_250_00), language)
+    expect(said.text.replaceAll('\u00a0', ' ')).toBe(text)
+    expect(said.spoken).toBe(spoken)
+  })
+
+  it('[I18N-02] small amounts are spoken in their Arabic form', () => {
+    expect([1, 2, 5, 11].map((dirhams) => money(fils(dirhams * 100), 'ae').spoken)).toEqual([
+      'درهم واحد',
+      'درهمان',
+      '5 دراهم',
+      '11 درهمًا',
+    ])
+  })
+})
+
+describe('days', () => {
+  const day = calendarDate('2026-12-04')
+
+  it('[I18N-06] a day is DD/MM/YYYY', () => {
+    expect(dayText(day)).toBe('04/12/2026')
+  })
+
+  it('[AMB-145] a long day is Gregorian with Western digits in both languages', () => {
+    expect(longDay(day, 'en')).toBe('Friday, 4 December 2026')
+    expect(longDay(day, 'ae')).toBe('الجمعة، 4 ديسمبر 2026')
+  })
+})

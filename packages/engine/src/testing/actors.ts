@@ -1,0 +1,77 @@
+import { failed, fils, ok } from '@dareesha/contract'
+import type { ActionName, Call, CallFailure } from '@dareesha/contract'
+
+/** One call that waits for its answer. */
+export type PendingCall = {
+  readonly action: ActionName
+  readonly request: Readonly<Record<string, unknown>>
+  readonly isAborted: () => boolean
+  readonly answer: (record: Readonly<Record<string, unknown>>) => Promise<void>
+  readonly fail: (failure: CallFailure) => Promise<void>
+}
+
+/** A `Call` whose answers a test gives itself, in the order it likes. */
+export type FakeServer = {
+  readonly call: Call
+  readonly pending: () => readonly PendingCall[]
+  /** The oldest call of an action that still waits. */
+  readonly waiting: (action: ActionName) => PendingCall
+  /** How often an action was asked for, answered or not. */
+  readonly count: (action: ActionName) => number
+}
+
+/** Lets everything that was answered be heard. */
+const settle = (): Promise<void> => new Promise((done) => setTimeout(done, 0))
+
+/**
+ * A server that a test plays.
+ *
+ * @example
+ * const server = aFakeServer()
+ * actor.send({ type: 'select.date', date })
+ * await server.waiting('dateAvailabilityCheck').answer({ adult_tickets: '3', child_tickets: '' })
+ */
+export function aFakeServer(): FakeServer {
+  const open = new Set<PendingCall>()
+  const asked: ActionName[] = []
+  const call = ((action: ActionName, request: Readonly<Record<string, unknown>>, options?: { signal?: AbortSignal }) =>
+    new Promise<unknown>((resolve) => {
+      asked.push(action)
+      const close = (result: unknown) => {
+        open.delete(pending)
+        resolve(result)
+        return settle()
+      }
+      const pending: PendingCall = {
+        action,
+        request,
+        isAborted: () => options?.signal?.aborted ?? false,
+        answer: (record) => close(ok({ success: 1, ...record })),
+        fail: (failure) => close(failed(failure)),
+      }
+      open.add(pending)
+    })) as unknown as Call
+  return {
+    call,
+    pending: () => [...open],
+    waiting: (action) => {
+      const found = [...open].find((one) => one.action === action)
+      if (found === undefined) throw new Error(`nobody asked for ${action}`)
+      return found
+    },
+    count: (action) => asked.filter((one) => one === action).length,
+  }
+}
+
+/** A `Call` that says yes to everything at once: every day is open, every coupon takes a tenth, every purchase is made. */
+export const obligingCall: Call = ((action: ActionName) =>
+  Promise.resolve(ok({ success: 1, ...(OBLIGING[action] ?? { data: [] }) }))) as Call
+
+const OBLIGING: Partial<Record<ActionName, Readonly<Record<string, unknown>>>> = {
+  dateAvailabilityCheck: { adult_tickets: '', child_tickets: '' },
+  getPackagePrice: { adult_price: fils(100_00) / 100, child_price: fils(50_00) / 100 },
+  packageSlots: { data: [{ id: 1, time_slot: '10:00', adult_tickets: '', child_tickets: '', enable: '1' }] },
+  validateCoupon: { id: 1, type: 'percentage', off: '10' },
+  createPurchase: { purchase_number: 'P-1', id: 1 },
+  initiatePayment: { payment_link: 'https://pay.example/1' },
+}

@@ -1,0 +1,39 @@
+import type { Call } from '@dareesha/contract'
+import { createActor, SimulatedClock } from 'xstate'
+import type { Actor } from 'xstate'
+
+import { bookingActors } from '../booking/wizard/actors.ts'
+import { wizardMachine } from '../booking/wizard/machine.ts'
+import type { WizardInput } from '../booking/wizard/setup.ts'
+import { obligingCall } from './actors.ts'
+import { aPackage } from './packages.ts'
+
+/** 20 November 2026, ten in the morning in Dubai. */
+export const SOME_MORNING = Date.parse('2026-11-20T06:00:00Z')
+
+export type WizardDetails = Partial<Omit<WizardInput, 'newKey'>> & { readonly call?: Call }
+
+/** A running wizard; its timers stand still until `clock` is moved. */
+export type RunningWizard = { readonly actor: Actor<typeof wizardMachine>; readonly clock: SimulatedClock }
+
+/** A wizard of a plain package, signed in, whose server says yes to everything, unless told otherwise. */
+export function aWizard({ call = obligingCall, ...input }: WizardDetails = {}): RunningWizard {
+  const clock = new SimulatedClock()
+  let keys = 0
+  const machine = wizardMachine.provide({
+    actors: bookingActors(call, (number) => `https://site.example/booking-details/${number}?success`),
+  })
+  const actor = createActor(machine, {
+    clock,
+    input: {
+      package: aPackage(),
+      visitor: 'signed-in',
+      clock: () => SOME_MORNING,
+      site: { site: 'dareesha', channel: 'web' },
+      newKey: () => `key-${(keys += 1)}`,
+      ...input,
+    },
+  })
+  actor.start()
+  return { actor, clock }
+}
