@@ -54,8 +54,12 @@ export const slashDay = z.codec(sentText, z.custom<CalendarDate>(), {
 /** A month as `YYYY-MM`. */
 export const month = sentText.check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month as YYYY-MM'))
 
-/** Text of at most `length` characters; what people type never needs more. */
-export const text = (length: number) => sentText.check(z.maxLength(length, `Must have at most ${length} characters`))
+/** Text of at most `length` characters; what people type never needs more, nor a NUL, which a database refuses. */
+export const text = (length: number) =>
+  sentText.check(
+    z.maxLength(length, `Must have at most ${length} characters`),
+    z.refine((value) => !value.includes('\0'), 'Must not have a NUL character'),
+  )
 
 /** JSON in a form field. */
 export const json = <Schema extends z.ZodMiniType>(schema: Schema) =>

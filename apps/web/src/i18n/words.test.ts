@@ -3,13 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { ae } from './words/ae.ts'
 import { en } from './words/en.ts'
 
-const placeholders = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort()
+const placeholders = (text: string): string[] =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort()
 
 const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
 
 describe('the words of screens', () => {
   it('[I18N-01] [I18N-02] both languages have the same words', () => {
-    const counted = Object.keys(en).filter((key) => key.endsWith('_other')).map((key) => key.replace(/_other$/, ''))
+    const counted = Object.keys(en)
+      .filter((key) => key.endsWith('_other'))
+      .map((key) => key.replace(/_other$/, ''))
     const arabic = counted.flatMap((name) => ARABIC_FORMS.map((form) => `${name}_${form}`))
     expect(new Set(Object.keys(ae))).toEqual(new Set([...Object.keys(en), ...arabic]))
   })

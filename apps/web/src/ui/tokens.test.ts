@@ -7,7 +7,9 @@ import { describe, expect, it } from 'vitest'
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 
 function tokensOf(block: string): Readonly<Record<string, string>> {
-  return Object.fromEntries([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/gi)].map(([, name, colour]) => [name, colour]))
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/gi)].map(([, name, colour]) => [name, colour]),
+  )
 }
 
 const [lightBlock = '', darkBlock = ''] = css.split('@media (prefers-color-scheme: dark)')
@@ -65,9 +67,11 @@ describe('the style sheets', () => {
   it('[I18N-02] name no physical side, so that every page mirrors', () => {
     expect(sheets.length).toBeGreaterThan(15)
     const physical = sheets.flatMap((file) =>
-      [...readFileSync(join(root, file), 'utf8').matchAll(/^\s*((margin|padding|border)-(left|right|top|bottom)|left|right|top|bottom|width|height|text-align:\s*(left|right))\b.*$/gm)].map(
-        ([line]) => `${file}: ${line.trim()}`,
-      ),
+      [
+        ...readFileSync(join(root, file), 'utf8').matchAll(
+          /^\s*((margin|padding|border)-(left|right|top|bottom)|left|right|top|bottom|width|height|text-align:\s*(left|right))\b.*$/gm,
+        ),
+      ].map(([line]) => `${file}: ${line.trim()}`),
     )
     expect(physical).toEqual([])
   })

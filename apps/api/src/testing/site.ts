@@ -1,0 +1,90 @@
+import { calendarDate } from '@dareesha/contract'
+import type { Hono } from 'hono'
+
+import { createApp } from '../app.ts'
+import { demoCatalogue } from '../catalogue/demo/demo-catalogue.ts'
+import { importCatalogue } from '../catalogue/import.ts'
+import { createCodes } from '../codes/codes.ts'
+import { outboxDelivery } from '../codes/outbox.ts'
+import { fileStore } from '../files/file-store.ts'
+import { filesApp } from '../files/files-app.ts'
+import { silentLog } from '../log.ts'
+import { createPayments } from '../payments/payments.ts'
+import { openSession } from '../sessions/sessions.ts'
+import { addUsers } from './holds.ts'
+import { createTestDatabase } from './test-database.ts'
+import type { TestDatabase } from './test-database.ts'
+
+/** The day of every test: a Tuesday. */
+export const TODAY = calendarDate('2026-12-01')
+const NOW = Date.parse('2026-12-01T05:00:00Z')
+
+export type Fields = Readonly<Record<string, string>>
+
+export type TestAnswer = {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** The whole server on a database of its own, filled with the demo catalogue. */
+export type TestSite = {
+  readonly app: Hono
+  readonly database: TestDatabase
+  /** Asks an action; with a token, as somebody. */
+  readonly ask: (action: string, fields?: Fields, token?: string) => Promise<TestAnswer>
+  /** A token of somebody new. */
+  readonly someone: () => Promise<string>
+  readonly end: () => Promise<void>
+}
+
+/** Fields of the catalogue that a test changes, by package id. */
+export type Changes = Readonly<Record<number, Readonly<Record<string, unknown>>>>
+
+export async function aSite({
+  production = false,
+  changes = {},
+}: { production?: boolean; changes?: Changes } = {}): Promise<TestSite> {
+  const database = await createTestDatabase({ poolSize: 8 })
+  const { pool } = database
+  const catalogue = demoCatalogue(TODAY)
+  const packages = catalogue.packages?.map((entry) => ({ ...entry, ...changes[Number(entry.id)] }))
+  const imported = await importCatalogue(pool, { ...catalogue, packages })
+  if (!imported.ok) throw new Error(JSON.stringify(imported.failure))
+  const secrets = ['0123456789abcdef0123456789abcdef']
+  const payments = createPayments({ database: pool, secrets, log: silentLog, now: Date.now })
+  const app = createApp({
+    server: {
+      database: pool,
+      clock: () => NOW,
+      log: silentLog,
+      payments: payments.provider,
+      codes: createCodes(pool, 'a secret of tests', outboxDelivery(pool, silentLog)),
+      site: 'dareesha',
+      channel: 'web',
+      holdSeconds: 900,
+    },
+    payments,
+    files: filesApp(fileStore('/nowhere/at/all')),
+    siteDirectory: '/nowhere/at/all',
+    publicUrl: 'http://site.test',
+    production,
+  })
+  return {
+    app,
+    database,
+    ask: async (action, fields = {}, token) => {
+      const answer = await app.request('/api', {
+        method: 'POST',
+        body: new URLSearchParams({ action, ...fields }),
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      })
+      return { status: answer.status, headers: answer.headers, body: (await answer.json()) as TestAnswer['body'] }
+    },
+    someone: async () => {
+      const [userId] = await addUsers(pool, 1)
+      return openSession(pool, userId!)
+    },
+    end: database.drop,
+  }
+}
