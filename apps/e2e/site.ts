@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test'
 /** The business clock of every journey, and that of the browser: a Tuesday morning in the emirate. */
 export const NOW = '2026-12-01T09:00:00+04:00'
 
+/** Where the site under test answers. */
+export const ORIGIN = `http://127.0.0.1:${process.env['E2E_PORT'] ?? ''}`
+
 export type Language = 'en' | 'ae'
 export type SiteOptions = { readonly language: Language }
 
@@ -60,8 +63,6 @@ export async function newCustomer(
 /** Signs somebody new in, as if he had come back with his cookie. */
 export async function signedIn(page: Page): Promise<{ readonly email: string; readonly token: string }> {
   const customer = await newCustomer(page)
-  await page.addInitScript((token) => {
-    if (sessionStorage.getItem('signed-out') === null) document.cookie = `token=${token}; path=/`
-  }, customer.token)
+  await page.context().addCookies([{ name: 'token', value: customer.token, url: ORIGIN }])
   return customer
 }

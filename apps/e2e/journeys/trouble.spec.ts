@@ -71,7 +71,6 @@ test('[NET-10] a session that is over is said, and the choices stay', async ({ p
   const { token } = await signedIn(page)
   const wizard = new WizardPage(page, language)
   await toSummary(wizard)
-  await page.evaluate(() => sessionStorage.setItem('signed-out', '1'))
   await page.request.post('/api', { form: { action: 'logout' }, headers: { authorization: `Bearer ${token}` } })
   await wizard.button('bookNow').click()
   await expect(wizard.link('loginToBook')).toBeVisible()

@@ -4,6 +4,10 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { noteVisit } from './browser/visit.ts'
 import { startLanguage } from './i18n/i18n.ts'
+import '@fontsource-variable/alexandria'
+import '@fontsource-variable/el-messiri'
+import '@fontsource-variable/fraunces'
+import '@fontsource-variable/readex-pro'
 import './ui/base.css'
 
 noteVisit()

@@ -3,16 +3,22 @@ import { Route, Routes } from 'react-router-dom'
 
 import { Shell } from './features/shell/shell.tsx'
 
-const HomePage = lazy(() => import('./features/home/home-page.tsx'))
+const HomePage = lazy(async () => ({ default: (await import('./features/home/home-page.tsx')).HomePage }))
 const PackagePage = lazy(async () => ({ default: (await import('./features/package/package-page.tsx')).PackagePage }))
 const Wizard = lazy(async () => ({ default: (await import('./features/booking/wizard.tsx')).Wizard }))
-const SignInPage = lazy(() => import('./features/account/sign-in-page.tsx'))
-const RegisterPage = lazy(() => import('./features/account/register-page.tsx'))
-const SettingsPage = lazy(() => import('./features/account/settings-page.tsx'))
-const HistoryPage = lazy(() => import('./features/bookings/history-page.tsx'))
-const TicketPage = lazy(() => import('./features/bookings/ticket-page.tsx'))
-const ComingSoonPage = lazy(() => import('./features/pages/coming-soon-page.tsx'))
-const NotFoundPage = lazy(() => import('./features/pages/not-found-page.tsx'))
+const SignInPage = lazy(async () => ({ default: (await import('./features/account/sign-in-page.tsx')).SignInPage }))
+const RegisterPage = lazy(async () => ({
+  default: (await import('./features/account/register-page.tsx')).RegisterPage,
+}))
+const SettingsPage = lazy(async () => ({
+  default: (await import('./features/account/settings-page.tsx')).SettingsPage,
+}))
+const HistoryPage = lazy(async () => ({ default: (await import('./features/bookings/history-page.tsx')).HistoryPage }))
+const TicketPage = lazy(async () => ({ default: (await import('./features/bookings/ticket-page.tsx')).TicketPage }))
+const ComingSoonPage = lazy(async () => ({
+  default: (await import('./features/pages/coming-soon-page.tsx')).ComingSoonPage,
+}))
+const NotFoundPage = lazy(async () => ({ default: (await import('./features/pages/not-found-page.tsx')).NotFoundPage }))
 
 /** Pages whose area opens later: their addresses are known and say so. */
 const COMING = [

@@ -30,8 +30,3 @@ export async function countAttempt(
   )
   return row!.count <= most ? null : Math.max(row!.seconds_left, 1)
 }
-
-/** Windows that ended a day ago count for nothing. */
-export const forgetAttempts = async (database: Database): Promise<void> => {
-  await database.query(`delete from attempt_counter where window_start < clock_timestamp() - interval '1 day'`)
-}

@@ -42,7 +42,6 @@ export type HoldRequest = {
 
 export const PURCHASE_STATUS = { pending: 0, confirmed: 1, failed: 2, expired: 3, refundDue: 4 } as const
 export type { HoldOutcome } from './hold-statements.ts'
-export type PurchaseStatus = (typeof PURCHASE_STATUS)[keyof typeof PURCHASE_STATUS]
 
 /**
  * Takes all the claims at once or nothing, and records the purchase as pending, in one transaction (R1, R3).

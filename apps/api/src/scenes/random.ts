@@ -11,4 +11,4 @@ export function randomOf(seed: number): () => number {
 
 /** A whole number for a name. */
 export const seedOf = (name: string): number =>
-  [...name].reduce((seed, letter) => (seed * 31 + letter.charCodeAt(0)) >>> 0, 7)
+  Array.from(new TextEncoder().encode(name)).reduce((seed, byte) => (seed * 31 + byte) >>> 0, 7)

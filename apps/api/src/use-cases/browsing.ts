@@ -1,3 +1,4 @@
+import { parseList, parseText, ScalarFault } from '@dareesha/contract'
 import { foldedForSearch } from '@dareesha/engine/catalogue'
 
 import {
@@ -47,12 +48,17 @@ export const search: UseCase<'search'> = async ({ database }, { search_term: ter
   return { success: 1, data: records.filter((record) => textsOf(record).some((text) => text.includes(wanted))) }
 }
 
-const hasTag = ({ tags }: CatalogueRecord, tag: string): boolean =>
-  (Array.isArray(tags) ? tags.map(String) : String(tags ?? '').split(',')).some(
-    (one) => one.trim().toLowerCase().replaceAll(' ', '-') === tag.trim().toLowerCase().replaceAll(' ', '-'),
-  )
+function hasTag({ tags }: CatalogueRecord, wanted: string): boolean {
+  const list = parseList(tags)
+  return !(list instanceof ScalarFault) && list.some((tag) => tagSlug(tag) === tagSlug(wanted))
+}
+
+const tagSlug = (tag: string): string => tag.trim().toLowerCase().replaceAll(' ', '-')
 
 const SEARCHED = ['package_name', 'arabic_name', 'destination_name', 'destination_arabic_name', 'tags'] as const
 
 const textsOf = (record: CatalogueRecord): readonly string[] =>
-  SEARCHED.map((field) => foldedForSearch(String(record[field] ?? '')))
+  SEARCHED.map((field) => {
+    const text = parseText(record[field])
+    return typeof text === 'string' ? foldedForSearch(text) : ''
+  })

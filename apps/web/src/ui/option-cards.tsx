@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react'
-import { Checkbox, CheckboxGroup, Label, Radio, RadioGroup, Text } from 'react-aria-components'
+import {
+  CheckboxButton,
+  CheckboxField,
+  CheckboxGroup,
+  Label,
+  RadioButton,
+  RadioField,
+  RadioGroup,
+  Text,
+} from 'react-aria-components'
 
 import { Icon } from './icon.tsx'
 import styles from './option-cards.module.css'
@@ -43,9 +52,9 @@ export function OptionCards({ label, isLabelHidden = false, description, mode, o
       <RadioGroup className={styles['group'] ?? ''} value={selected[0] ?? null} onChange={onSelect}>
         {caption}
         {options.map((option) => (
-          <Radio key={option.key} value={option.key} className={`${styles['card']} ${styles['round']}`}>
-            {face(option)}
-          </Radio>
+          <RadioField key={option.key} value={option.key}>
+            <RadioButton className={`${styles['card']} ${styles['round']}`}>{face(option)}</RadioButton>
+          </RadioField>
         ))}
       </RadioGroup>
     )
@@ -61,9 +70,9 @@ export function OptionCards({ label, isLabelHidden = false, description, mode, o
     >
       {caption}
       {options.map((option) => (
-        <Checkbox key={option.key} value={option.key} className={styles['card'] ?? ''}>
-          {face(option)}
-        </Checkbox>
+        <CheckboxField key={option.key} value={option.key}>
+          <CheckboxButton className={styles['card'] ?? ''}>{face(option)}</CheckboxButton>
+        </CheckboxField>
       ))}
     </CheckboxGroup>
   )

@@ -1,5 +1,5 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react'
-import type { ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 
 import styles from './toast.module.css'
 
@@ -36,20 +36,33 @@ export function ToastProvider({ label, children }: { readonly label: string; rea
 }
 
 function ToastCard({ toast, onEnd }: { readonly toast: Toast; readonly onEnd: (toast: Toast) => void }) {
-  const [isHeld, setHeld] = useState(false)
+  const ref = useRef<HTMLParagraphElement>(null)
+  const isHeld = useHeld(ref)
   useEffect(() => {
     if (isHeld) return undefined
     const timer = setTimeout(() => onEnd(toast), STAYS_MS[toast.tone])
     return () => clearTimeout(timer)
   }, [isHeld, onEnd, toast])
   return (
-    <p
-      className={`${styles['toast']} ${styles[toast.tone]}`}
-      dir="auto"
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-    >
+    <p ref={ref} className={`${styles['toast']} ${styles[toast.tone]}`} dir="auto">
       {toast.text}
     </p>
   )
+}
+
+/** Whether the pointer rests on it: the clock stands still meanwhile. */
+function useHeld(ref: RefObject<HTMLElement | null>): boolean {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    const hold = () => setHeld(true)
+    const release = () => setHeld(false)
+    element?.addEventListener('pointerenter', hold)
+    element?.addEventListener('pointerleave', release)
+    return () => {
+      element?.removeEventListener('pointerenter', hold)
+      element?.removeEventListener('pointerleave', release)
+    }
+  }, [ref])
+  return isHeld
 }

@@ -18,7 +18,7 @@ import { useOneTimeCode } from './use-one-time-code.ts'
 const EMPTY: RegistrationForm = { firstName: '', lastName: '', email: '', mobile: '' }
 
 /** Sign up: a name, an e-mail, a mobile number, then a code (ACC-01 to ACC-04, ACC-19 to ACC-23). */
-export default function RegisterPage() {
+export function RegisterPage() {
   const words = useWords()
   const { language } = useLanguage()
   const { search } = useLocation()

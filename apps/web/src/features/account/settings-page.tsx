@@ -9,7 +9,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import styles from './account.module.css'
 
 /** The menu of the account; the store's variant has the orders alone (ACC-36 to ACC-43). */
-export default function SettingsPage({ variant }: { readonly variant: 'all' | 'store' }) {
+export function SettingsPage({ variant }: { readonly variant: 'all' | 'store' }) {
   const words = useWords()
   const call = useCall()
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ import { SignedIn } from './signed-in.tsx'
 import { useOneTimeCode } from './use-one-time-code.ts'
 
 /** Sign in by a code to a mobile number, or to an e-mail (ACC-05 to ACC-10). */
-export default function SignInPage() {
+export function SignInPage() {
   const words = useWords()
   const { language } = useLanguage()
   const { search } = useLocation()

@@ -1,6 +1,6 @@
 import type { WizardView } from '@dareesha/engine/booking'
 import { message } from '@dareesha/engine/messages'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
@@ -11,49 +11,22 @@ import { CouponChip } from './coupon-chip.tsx'
 import styles from './promo-sheet.module.css'
 import type { Send } from './use-wizard.ts'
 
+type Props = { readonly view: WizardView; readonly send: Send }
+
 /** Where a promo code is typed (CPN-01); an anonymous visitor is asked to sign up (WIZ-21). */
-export function PromoSheet({ view, send }: { readonly view: WizardView; readonly send: Send }) {
+export function PromoSheet({ view, send }: Props) {
   const words = useWords()
   const { language } = useLanguage()
-  const { promo } = view
-  const isOpen = view.sheet === 'promo'
-  const [code, setCode] = useState(promo.code)
-  useEffect(() => {
-    if (isOpen) setCode(promo.code)
-  }, [isOpen, promo.code])
-  const refusal = promo.coupon.state === 'refused' ? message(promo.coupon.said, language) : undefined
   return (
     <Sheet
-      isOpen={isOpen}
+      isOpen={view.sheet === 'promo'}
       title={words('promo.title')}
       closeLabel={words('site.close')}
       onClose={() => send({ type: 'sheet.close' })}
     >
-      {promo.open ? (
-        <form
-          className={styles['form']}
-          onSubmit={(event) => {
-            event.preventDefault()
-            send({ type: 'coupon.apply', code })
-          }}
-        >
-          <TextField
-            label={words('promo.label')}
-            name="coupon"
-            value={code}
-            onChange={setCode}
-            isLeftToRight
-            autoComplete="off"
-            error={refusal}
-          />
-          <Button type="submit" isBusy={promo.coupon.state === 'validating'} isDisabled={code === ''}>
-            {words('promo.apply')}
-          </Button>
-          <p role="status" className={styles['status']}>
-            {promo.coupon.state === 'applied' ? message({ code: 'coupon-added' }, language) : ''}
-          </p>
-          <CouponChip coupon={promo.coupon} send={send} />
-        </form>
+      {view.promo.open ? (
+        // A code from the note of the package fills the field anew.
+        <PromoForm key={view.promo.code} view={view} send={send} />
       ) : (
         <div className={styles['form']}>
           <p>{message({ code: 'coupon-sign-up' }, language)}</p>
@@ -61,5 +34,38 @@ export function PromoSheet({ view, send }: { readonly view: WizardView; readonly
         </div>
       )}
     </Sheet>
+  )
+}
+
+function PromoForm({ view: { promo }, send }: Props) {
+  const words = useWords()
+  const { language } = useLanguage()
+  const [code, setCode] = useState(promo.code)
+  const refusal = promo.coupon.state === 'refused' ? message(promo.coupon.said, language) : undefined
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: 'coupon.apply', code })
+      }}
+    >
+      <TextField
+        label={words('promo.label')}
+        name="coupon"
+        value={code}
+        onChange={setCode}
+        isLeftToRight
+        autoComplete="off"
+        error={refusal}
+      />
+      <Button type="submit" isBusy={promo.coupon.state === 'validating'} isDisabled={code === ''}>
+        {words('promo.apply')}
+      </Button>
+      <p role="status" className={styles['status']}>
+        {promo.coupon.state === 'applied' ? message({ code: 'coupon-added' }, language) : ''}
+      </p>
+      <CouponChip coupon={promo.coupon} send={send} />
+    </form>
   )
 }

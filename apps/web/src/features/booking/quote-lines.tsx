@@ -16,8 +16,8 @@ export function QuoteLines({ quote, labels }: Props) {
   const { deduction } = quote
   return (
     <dl className={styles['lines']}>
-      {quote.lines.map((line, index) => (
-        <div key={index}>
+      {quote.lines.map((line) => (
+        <div key={keyOf(line)}>
           <dt dir="auto">{lineText(line, labels, language)}</dt>
           <dd>
             <Price money={money(line.amount, language)} />
@@ -47,6 +47,9 @@ export function QuoteLines({ quote, labels }: Props) {
     </dl>
   )
 }
+
+const keyOf = (line: QuoteLine): string =>
+  line.kind === 'ticket' ? line.ticket : `${line.kind}-${line.id}-${'ticket' in line ? line.ticket : ''}`
 
 function lineText(line: QuoteLine, labels: TicketLabels, language: Language): string {
   const unit = money(line.unit, language).text

@@ -35,7 +35,7 @@ export function SummarySheet({ view, of, send }: Props) {
             <div key={row.step}>
               <dt>{words(`step.${row.step}`)}</dt>
               <dd>
-                {rowTexts(row, of, language, words).map((text) => (
+                {rowTexts(row, of, language).map((text) => (
                   <bdi key={text}>{text}</bdi>
                 ))}
               </dd>
@@ -65,7 +65,7 @@ export function SummarySheet({ view, of, send }: Props) {
   )
 }
 
-function rowTexts(row: SummaryRow, of: Package, language: Language, words: Words): readonly string[] {
+function rowTexts(row: SummaryRow, of: Package, language: Language): readonly string[] {
   switch (row.step) {
     case 'date':
       return [longDay(row.date, language)]

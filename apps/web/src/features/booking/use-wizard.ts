@@ -3,7 +3,7 @@ import type { Package, SavedChoice, WizardEvent, WizardInput, WizardView } from 
 import { message } from '@dareesha/engine/messages'
 import { checkout } from '@dareesha/engine/tracking'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 
 import { track } from '../../browser/pixel.ts'
 import { useSignedIn } from '../../browser/session.ts'
@@ -46,7 +46,8 @@ export function useWizard(of: Package): { readonly view: WizardView; readonly se
     return () => heard.forEach((subscription) => subscription.unsubscribe())
   }, [actor, toast, language])
 
-  return { view: useMemo(() => view(snapshot), [snapshot]), send: actor.send }
+  const send = useCallback<Send>((event) => actor.send(event), [actor])
+  return { view: useMemo(() => view(snapshot), [snapshot]), send }
 }
 
 const keyOf = (slug: string): string => `wizard:${slug}`

@@ -17,7 +17,7 @@ import styles from './bookings.module.css'
 import { StatusBadge } from './status-badge.tsx'
 
 /** The bookings of the visitor, newest first (ORD-01 to ORD-06, ORD-21). */
-export default function HistoryPage() {
+export function HistoryPage() {
   const words = useWords()
   const isSignedIn = useSignedIn()
   usePageTitle(words('bookings.title'))

@@ -27,7 +27,7 @@ import { StatusBadge } from './status-badge.tsx'
 const LOOK_AGAIN_MS = 3000
 
 /** The ticket (ORD-08 to ORD-20). */
-export default function TicketPage() {
+export function TicketPage() {
   const { orderNumber = '' } = useParams()
   const { pathname, search } = useLocation()
   const words = useWords()

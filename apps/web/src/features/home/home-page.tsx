@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './home-page.module.css'
 
 /** Everything that can be booked. */
-export default function HomePage() {
+export function HomePage() {
   const words = useWords()
   usePageTitle(words('home.title'))
   const packages = useRecord('search', {}, ({ data }) => parseListings(data))

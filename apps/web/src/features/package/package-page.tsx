@@ -54,7 +54,6 @@ export function PackagePage({ wizard }: Props) {
 
 function PackageView({ of, wizard }: { readonly of: Package } & Props) {
   const { language } = useLanguage()
-  const words = useWords()
   const [note, setNote] = useState<{ readonly code: string; readonly press: number } | null>(null)
   const name = textIn(language, of.name)
   usePageTitle(name)

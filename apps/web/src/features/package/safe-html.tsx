@@ -8,12 +8,8 @@ const TAGS = new Set(['P', 'UL', 'OL', 'LI', 'B', 'STRONG', 'I', 'EM', 'BR', 'H3
  * HTML of the catalogue, drawn as React elements. Nothing of it is ever put into the page as markup, so no attribute, no
  * script and no style of it can do anything (R10).
  */
-export function SafeHtml({ html }: { readonly html: string }) {
-  const content = useMemo(() => {
-    const { body } = new DOMParser().parseFromString(html, 'text/html')
-    return childrenOf(body)
-  }, [html])
-  return <>{content}</>
+export function SafeHtml({ html }: { readonly html: string }): ReactNode {
+  return useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body), [html])
 }
 
 const childrenOf = (node: Node): ReactNode[] => [...node.childNodes].map(draw)

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import styles from './pages.module.css'
 
 /** An area that opens later. */
-export default function ComingSoonPage() {
+export function ComingSoonPage() {
   const words = useWords()
   usePageTitle(words('site.coming-soon'))
   return (

@@ -5,7 +5,7 @@ import { CardImage } from '../../ui/card-image.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import styles from './pages.module.css'
 
-export default function NotFoundPage() {
+export function NotFoundPage() {
   const words = useWords()
   usePageTitle(words('site.not-found'))
   return (

@@ -112,7 +112,7 @@ function cartPieces(): number {
   try {
     const products: unknown = JSON.parse(readItem('localStorage', 'products') ?? '[]')
     if (!Array.isArray(products)) return 0
-    return products.reduce((sum: number, product: { qty?: unknown }) => sum + (Number(product.qty) || 0), 0)
+    return products.reduce<number>((sum, product: { qty?: unknown }) => sum + (Number(product.qty) || 0), 0)
   } catch {
     return 0
   }

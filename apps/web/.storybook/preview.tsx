@@ -1,0 +1,62 @@
+import '@fontsource-variable/alexandria'
+import '@fontsource-variable/el-messiri'
+import '@fontsource-variable/fraunces'
+import '@fontsource-variable/readex-pro'
+import type { Preview } from '@storybook/react-vite'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { I18nProvider } from 'react-aria-components'
+import { MemoryRouter } from 'react-router-dom'
+import { LOCALES } from '@dareesha/engine/messages'
+import type { Language } from '@dareesha/engine/messages'
+
+import { ClientProvider } from '../src/client.tsx'
+import { startLanguage, useLanguage } from '../src/i18n/i18n.ts'
+import { ToastProvider } from '../src/ui/toast.tsx'
+import '../src/ui/base.css'
+
+await startLanguage()
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  parameters: { a11y: { test: 'error' }, layout: 'padded' },
+  globalTypes: {
+    language: {
+      description: 'Language of the page',
+      toolbar: {
+        icon: 'globe',
+        items: [
+          { value: 'en', title: 'English' },
+          { value: 'ae', title: 'العربية' },
+        ],
+      },
+    },
+  },
+  initialGlobals: { language: 'en' },
+  decorators: [
+    (Story, { globals }) => (
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <InLanguage language={globals['language'] === 'ae' ? 'ae' : 'en'}>
+            <ToastProvider label="Toasts">
+              <ClientProvider>
+                <Story />
+              </ClientProvider>
+            </ToastProvider>
+          </InLanguage>
+        </MemoryRouter>
+      </QueryClientProvider>
+    ),
+  ],
+}
+
+function InLanguage({ language, children }: { readonly language: Language; readonly children: ReactNode }) {
+  const { language: shown, switchTo } = useLanguage()
+  useEffect(() => {
+    if (shown !== language) switchTo(language)
+  })
+  return <I18nProvider locale={LOCALES[language]}>{children}</I18nProvider>
+}
+
+export default preview

@@ -1,0 +1,99 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+
+import { Badge } from './badge.tsx'
+import { Button } from './button.tsx'
+import { MessageList } from './message-list.tsx'
+import { Notice } from './notice.tsx'
+import { OptionCards } from './option-cards.tsx'
+import { Price } from './price.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { QuantityField } from './quantity-field.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { TextField } from './text-field.tsx'
+
+const meta = { title: 'Primitives/All' } satisfies Meta
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Buttons: Story = {
+  render: () => (
+    <p>
+      <Button>Primary</Button> <Button variant="secondary">Secondary</Button> <Button variant="quiet">Quiet</Button>{' '}
+      <Button variant="link">Link</Button> <Button isBusy>Busy</Button> <Button isDisabled>Disabled</Button>
+    </p>
+  ),
+}
+
+export const Quantity: Story = { render: () => <Counter /> }
+
+function Counter() {
+  const [value, setValue] = useState(2)
+  return (
+    <QuantityField
+      label="بالغ"
+      description="140.00 درهم · من 0 إلى 10"
+      value={value}
+      min={0}
+      max={10}
+      lessLabel="إنقاص"
+      moreLabel="زيادة"
+      onChange={setValue}
+    />
+  )
+}
+
+export const Options: Story = { render: () => <Choice /> }
+
+function Choice() {
+  const [chosen, setChosen] = useState('a')
+  return (
+    <OptionCards
+      label="Times"
+      mode="radio"
+      options={[
+        { key: 'a', label: '09:00', detail: '6 places left' },
+        { key: 'b', label: 'جولة ليلية بالفوانيس في الحصن عبر أقدم أزقة الخليج وصولًا إلى برج المراقبة' },
+      ]}
+      selected={[chosen]}
+      onSelect={setChosen}
+    />
+  )
+}
+
+export const Fields: Story = { render: () => <Field /> }
+
+function Field() {
+  const [value, setValue] = useState('')
+  return (
+    <TextField
+      label="E-mail"
+      name="email"
+      hint="We send a code."
+      value={value}
+      onChange={setValue}
+      error="Please Enter Email"
+    />
+  )
+}
+
+export const Messages: Story = {
+  render: () => (
+    <>
+      <MessageList title="There is a problem" messages={['Please Select a Date']} />
+      <Notice tone="peak">Peak Pricing applied</Notice>
+      <Notice tone="info">التاريخ المختار مكتمل الحجز</Notice>
+      <Badge tone="ok" icon="check">
+        Show QR
+      </Badge>
+      <ProgressBar label="Progress" value={50} />
+      <Price money={{ amount: '435.00', currency: 'AED', text: 'AED 435.00', spoken: '435 dirhams' }} size="large" />
+    </>
+  ),
+}
+
+export const Loading: Story = {
+  render: () => <Skeleton label="Loading" lateLabel="Still loading" lateAfterMs={2000} />,
+}
