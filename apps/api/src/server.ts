@@ -72,7 +72,7 @@ export async function startServer(environment: Environment, siteDirectory: strin
 }
 
 /** The database of the environment, or one of our own under the data directory. */
-async function databaseOf({ databaseUrl, dataDirectory }: Environment) {
+export async function databaseOf({ databaseUrl, dataDirectory }: Environment) {
   if (databaseUrl !== undefined) return { url: databaseUrl, leave: () => Promise.resolve() }
   const { startEmbedded } = await import('./db/embedded.ts')
   return startEmbedded({ directory: dataDirectory, durable: true })

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { Hono } from 'hono'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { drawScene, KINDS } from '../scenes/scene.ts'
+import { TIMES } from '../scenes/ramp.ts'
+import { fileStore } from './file-store.ts'
+import { filesApp } from './files-app.ts'
+
+let folder: string
+let app: Hono
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dareesha-files-'))
+  const store = fileStore(folder)
+  await store.write('scenes/dawn.svg', drawScene('heritage', 'dawn', 1, 'landscape'))
+  await store.write('banners/kids.svg', drawScene('kids-park', 'noon', 2, 'landscape'))
+  app = filesApp(store)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const get = (path: string, accept = '') => app.request(`/files/${path}`, { headers: { accept } })
+
+describe('the file store', () => {
+  it.each([
+    ['', 'jpeg'],
+    ['image/webp,*/*', 'webp'],
+    ['image/avif,image/webp', 'heif'],
+  ])('[NET-21] [NET-22] a card image is 680 by 400; asked with "%s" it is %s', async (accept, format) => {
+    const answer = await get('scenes/dawn.svg?width=680&height=400&quality=100', accept)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('vary')).toBe('Accept')
+    const image = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+    expect([image.width, image.height, image.format]).toEqual([680, 400, format])
+  })
+
+  it('[LIST-03] a banner of a tag is found under its png name', async () => {
+    expect((await get('banners/kids.png?width=390')).status).toBe(200)
+  })
+
+  it('answers 304 to whoever has it', async () => {
+    const tag = (await get('scenes/dawn.svg?width=100')).headers.get('etag') ?? ''
+    const again = await app.request('/files/scenes/dawn.svg?width=100', { headers: { 'if-none-match': tag } })
+    expect(again.status).toBe(304)
+  })
+
+  it('fifty who ask together get one picture', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => get('scenes/dawn.svg?width=333')))
+    const tags = new Set(answers.map(({ headers }) => headers.get('etag')))
+    expect([answers.every(({ status }) => status === 200), tags.size]).toEqual([true, 1])
+  })
+
+  it.each(['width=0', 'width=99999', 'height=-1', 'quality=101', 'width=abc', 'width=1e3'])(
+    '[NET-14] %s is answered with its path',
+    async (query) => {
+      const answer = await get(`scenes/dawn.svg?${query}`)
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ issues: [{ path: query.split('=')[0] }] })
+    },
+  )
+
+  it.each(['..%2f..%2fetc%2fpasswd', 'scenes/%00.svg', 'scenes/..%5c..%5cx', '.hidden', 'cache/x.jpeg', '%E0%A4%A'])(
+    '[X4] %s gets nothing',
+    async (path) => {
+      expect((await get(path)).status).toBe(400)
+    },
+  )
+
+  it('a file that is not there is not found', async () => {
+    expect((await get('scenes/nothing.svg')).status).toBe(404)
+  })
+})
+
+describe('the scenes', () => {
+  it('every kind at every time is a picture, the same for the same seed', async () => {
+    for (const kind of KINDS) {
+      for (const time of TIMES) {
+        const drawing = drawScene(kind, time, 5, 'portrait')
+        expect(drawScene(kind, time, 5, 'portrait')).toBe(drawing)
+        expect(await sharp(Buffer.from(drawing)).metadata()).toMatchObject({ width: 1600, height: 1920 })
+      }
+    }
+  })
+})

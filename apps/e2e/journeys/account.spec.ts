@@ -1,0 +1,104 @@
+import { expectAccessible } from '../axe.ts'
+import { codeFor, expect, signedIn, test } from '../site.ts'
+
+test('[ACC-01] [ACC-04] [ACC-11] [ACC-12] [ACC-14] [ACC-15] [ACC-28] [ACC-34] [I18N-07] a visitor signs up by a code, and is signed in for 30 days', async ({
+  page,
+  context,
+  language,
+}) => {
+  const number = String(Date.now()).slice(-7)
+  const email = `new-${number}-${language}@example.ae`
+  await page.goto('/register')
+  const send = page.getByRole('button', { name: language === 'en' ? 'Send code' : 'أرسل الرمز' })
+  await expect(send).toBeVisible()
+  await expect(page.getByText('+971')).toBeVisible()
+  await expect(page.getByRole('link', { name: language === 'en' ? /Sign in$/ : /سجّل الدخول$/ })).toHaveAttribute(
+    'href',
+    '/login',
+  )
+  await expectAccessible(page)
+  await send.click()
+  await expect(page.getByRole('alert').first()).toContainText(
+    language === 'en' ? 'Please Enter UserName' : 'يُرجى إدخال الاسم',
+  )
+  await page.locator('input[name="given-name"]').fill('Mariam')
+  await page.locator('input[name="family-name"]').fill('Saeed')
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=tel]').fill(`05${number}0`)
+  await send.click()
+  await expect(page.locator('input[name=otp]')).toBeVisible()
+  await expect(page.getByText('We have sent you a code.')).toBeVisible()
+  await page.locator('input[name=otp]').fill(await codeFor(page, email))
+  await page.getByRole('button', { name: language === 'en' ? 'Submit OTP' : 'تأكيد الرمز' }).click()
+  await expect(page.getByText('User Registered Successfully')).toBeVisible()
+  await page.waitForURL('/')
+  const token = (await context.cookies()).find(({ name }) => name === 'token')
+  expect(token?.value).toBe(await page.evaluate(() => localStorage.getItem('jwt')))
+  expect((token?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(29 * 86_400_000)
+})
+
+test('[ACC-05] [ACC-06] [ACC-09] signing in takes a mobile number, or an e-mail after a toggle', async ({
+  page,
+  language,
+}) => {
+  await page.goto('/login')
+  await expect(page.locator('input[name=mobile]')).toBeVisible()
+  await page.getByRole('button', { name: language === 'en' ? 'Use email instead' : 'استخدم البريد الإلكتروني' }).click()
+  await expect(page.locator('input[name=email]').first()).toBeVisible()
+  await page.getByRole('link', { name: language === 'en' ? /Sign up$/ : /سجّل الآن$/ }).click()
+  await expect(page).toHaveURL('/register')
+})
+
+test('[ACC-18] [ACC-36] [ACC-42] the account has its entries, and logging out leads to the sign-in', async ({
+  page,
+  language,
+}) => {
+  const { token } = await signedIn(page)
+  await page.goto('/settings')
+  for (const path of [
+    '/edit-profile',
+    '/order-history',
+    '/hos-postcards/order-history',
+    '/stores/gshar/orders',
+    '/notifications',
+  ]) {
+    await expect(page.locator(`main a[href="${path}"]`)).toBeVisible()
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: language === 'en' ? 'Logout' : 'تسجيل الخروج' }).click()
+  await page.waitForURL('/login')
+  const answer = await page.request.post('/api', {
+    form: { action: 'orderHistory' },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.status()).toBe(401)
+})
+
+test('[ACC-43] the store’s variant has the orders and the way out alone', async ({ page }) => {
+  await signedIn(page)
+  await page.goto('/orders-settings')
+  await expect(page.locator('main a')).toHaveCount(1)
+  await expect(page.locator('main a')).toHaveAttribute('href', '/stores/gshar/orders')
+  await expect(page.locator('main button')).toHaveCount(1)
+})
+
+test('[ORD-01] [ORD-02] [ORD-05] a booking that is not paid is told, and opens nothing', async ({ page, language }) => {
+  const { token } = await signedIn(page)
+  await page.goto('/order-history')
+  await expect(page.getByText(language === 'en' ? 'No Order History Available' : 'لا يوجد سجل طلبات')).toBeVisible()
+  const museum = {
+    package_id: 104,
+    adult_qty: 1,
+    child_qty: 0,
+    adult_price: '15.00',
+    child_price: '5.00',
+    total: '15.00',
+  }
+  await page.request.post('/api', {
+    form: { action: 'createPurchase', items: JSON.stringify({ packages: [museum] }) },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  await page.reload()
+  await expect(page.getByText(language === 'en' ? 'Processing' : 'قيد المعالجة')).toBeVisible()
+  await expect(page.locator('main article a')).toHaveCount(0)
+})

@@ -1,0 +1,72 @@
+import { expectAccessible } from '../axe.ts'
+import { WizardPage } from '../pages/wizard-page.ts'
+import { expect, signedIn, test } from '../site.ts'
+import { words } from '../words.ts'
+
+test('[PKG-01] [PKG-07] [PKG-09] [PKG-10] [WIZ-01] a package tells of itself, and its note opens the promo sheet with its code', async ({
+  page,
+  language,
+}) => {
+  await signedIn(page)
+  const wizard = new WizardPage(page, language)
+  await wizard.open('mangrove-sunrise-kayak')
+  await expect(page.locator('article img').first()).toBeVisible()
+  await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true')
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    await expect(page.getByRole('tabpanel')).toBeVisible()
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /WELCOME10/ }).click()
+  await expect(page.getByRole('textbox', { name: words('promo', language) })).toHaveValue('WELCOME10')
+})
+
+test('[WIZ-09] [WIZ-15] [ADD-03] [PRICE-07] the summary lists what was chosen, and Change leads back', async ({
+  page,
+  language,
+}) => {
+  await signedIn(page)
+  const wizard = new WizardPage(page, language)
+  await wizard.open('picnic-by-the-lake')
+  await expect(wizard.total).toContainText('60.00')
+  await wizard.next()
+  await expect(page.getByText(language === 'en' ? /per person/ : /للشخص/).first()).toBeVisible()
+  await wizard.more(0).click()
+  await expect(wizard.total).toContainText('115.00')
+  await wizard.submit()
+  const summary = page.getByRole('dialog')
+  await expect(summary).toContainText(language === 'en' ? 'Emirati breakfast' : 'فطور إماراتي')
+  await summary.getByRole('button', { name: language === 'en' ? 'Change Tickets' : 'تغيير التذاكر' }).click()
+  await wizard.expectStep('tickets')
+})
+
+test('[WIZ-23] another package is another wizard', async ({ page, language }) => {
+  await signedIn(page)
+  const wizard = new WizardPage(page, language)
+  await wizard.open('museum-entry')
+  await wizard.more(0).click()
+  await expect(wizard.total).toContainText('30.00')
+  await wizard.open('picnic-by-the-lake')
+  await expect(wizard.total).toContainText('60.00')
+})
+
+test('[PKG-13] a package sold elsewhere sends the browser there', async ({ page }) => {
+  await page.route('https://example.com/**', (route) => route.fulfill({ body: 'the partner' }))
+  await page.goto('/p/opera-season')
+  await page.waitForURL('https://example.com/opera')
+})
+
+test('[PKG-14] [NET-17] a slow package shows a placeholder, then that it is still loading, then itself', async ({
+  page,
+  language,
+}) => {
+  await page.route('**/api', async (route) => {
+    await new Promise((done) => setTimeout(done, 2000))
+    await route.fallback()
+  })
+  await page.goto('/p/museum-entry')
+  await expect(page.getByText(language === 'en' ? 'Still loading' : 'ما زال التحميل جاريًا')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    language === 'en' ? 'Museum entry' : 'تذكرة المتحف',
+  )
+})

@@ -1,0 +1,76 @@
+import { test as plain } from '@playwright/test'
+
+import { expectAccessible } from '../axe.ts'
+import { expect, NOW, test } from '../site.ts'
+
+plain('[I18N-03] [I18N-04] a first visit is English, and the choice is kept', async ({ page }) => {
+  await page.clock.setFixedTime(NOW)
+  await page.goto('/p/museum-entry')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-AE')
+  expect(await page.evaluate(() => localStorage.getItem('user_language'))).toBe('en')
+  await page.getByRole('button', { name: 'العربية' }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar-AE')
+  await expect(page).toHaveURL(/\/p\/museum-entry/)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('تذكرة المتحف')
+  expect(await page.evaluate(() => localStorage.getItem('user_language'))).toBe('ae')
+})
+
+test('[I18N-05] [HDR-01] [NET-22] names are in the language of the page, and cards ask for 680 by 400 at quality 100', async ({
+  page,
+  language,
+}) => {
+  await page.goto('/')
+  const card = page.getByRole('link', { name: language === 'en' ? 'Museum entry' : 'تذكرة المتحف' })
+  await expect(card).toBeVisible()
+  await expect(page.getByText(language === 'en' ? 'Kalba mangroves' : 'قرم كلباء').first()).toBeVisible()
+  await expect(page.locator('article img').first()).toHaveAttribute('src', /width=680&height=400&quality=100/)
+  await expectAccessible(page)
+})
+
+test('[NET-23] a referral is kept for four days', async ({ page, context }) => {
+  await page.goto('/?ref=friend-7')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const referral = (await context.cookies()).find(({ name }) => name === 'referral')
+  expect(referral?.value).toBe('friend-7')
+  expect((referral?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(3.9 * 86_400_000)
+})
+
+test('[NET-24] an address that does not exist, and one that opens later, both have a way on', async ({
+  page,
+  language,
+}) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    language === 'en' ? 'does not exist' : 'غير موجودة',
+  )
+  await expectAccessible(page)
+  await page.goto('/view-all-destination')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? 'Coming Soon' : 'قريبًا')
+  await expectAccessible(page)
+})
+
+test('[FTR-02] [FTR-03] subscribing thanks and sends nothing', async ({ page, language }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  let asked = 0
+  page.on('request', () => (asked += 1))
+  await page.getByRole('button', { name: language === 'en' ? 'Subscribe' : 'اشترك' }).click()
+  await expect(page.getByText(language === 'en' ? 'Thank you!' : 'شكرًا لك!')).toBeVisible()
+  expect(asked).toBe(0)
+})
+
+test('[I18N-02] nothing is wider than a narrow screen, in either direction', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/', '/p/mangrove-sunrise-kayak', '/login', '/register']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const { scroll, client } = await page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      client: document.documentElement.clientWidth,
+    }))
+    expect([path, scroll]).toEqual([path, client])
+  }
+})
