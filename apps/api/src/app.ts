@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 
 import { apiRoutes } from './api-route.ts'
 import { lettersTo } from './codes/outbox.ts'
+import { answerFailure } from './failure.ts'
 import type { Payments } from './payments/payments.ts'
 import { inlineScriptHashes, securityHeaders } from './security-headers.ts'
 import { readIndex, siteRoutes } from './site.ts'
@@ -22,6 +23,8 @@ export type AppOptions = {
 export function createApp({ server, payments, files, siteDirectory, publicUrl, production }: AppOptions): Hono {
   const index = readIndex(siteDirectory)
   const app = new Hono()
+  app.onError(answerFailure(server.log))
+  app.notFound((context) => context.json({ success: 0, msg: 'Not found' }, 404))
   app.use(securityHeaders(index === null ? [] : inlineScriptHashes(index)))
   app.get('/healthz', (context) => context.json({ success: 1 }))
   app.get('/readyz', async (context) => {
@@ -33,14 +36,16 @@ export function createApp({ server, payments, files, siteDirectory, publicUrl, p
     }
   })
   app.route('/api', apiRoutes(server, publicUrl))
+  app.all('/api/*', (context) => context.notFound())
   app.route('/files', files)
+  // No address from here on has a NUL, and the database refuses one.
+  app.use((context, next) => (context.req.url.includes('%00') ? Promise.resolve(context.notFound()) : next()))
   app.route('/', payments.routes)
   if (!production)
     app.get('/dev/outbox', async (context) => {
       const to = context.req.query('to') ?? ''
       return context.json({ success: 1, data: await lettersTo(server.database, toEmail(to) ?? toMobile(to) ?? to) })
     })
-  app.all('/api/*', (context) => context.json({ success: 0, msg: 'Not found' }, 404))
   app.route('/', siteRoutes(siteDirectory, index))
   return app
 }

@@ -40,6 +40,16 @@ test('[WIZ-09] [WIZ-15] [ADD-03] [PRICE-07] the summary lists what was chosen, a
   await wizard.expectStep('tickets')
 })
 
+test('[QTY-07] [AMB-016] a counter stops at its bound, and pressing there says which', async ({ page, language }) => {
+  const wizard = new WizardPage(page, language)
+  await wizard.open('night-in-the-desert')
+  await wizard.less(0).click()
+  await expect(page.getByText(language === 'en' ? 'Select Adult - Minimum 2' : 'بالغ: الحد الأدنى 2')).toBeVisible()
+  for (let press = 0; press < 5; press += 1) await wizard.more(0).click()
+  await expect(page.getByText(language === 'en' ? 'Select Adult - Maximum 6' : 'بالغ: الحد الأقصى 6')).toBeVisible()
+  await expect(wizard.total).toContainText('2,100.00')
+})
+
 test('[WIZ-23] another package is another wizard', async ({ page, language }) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)

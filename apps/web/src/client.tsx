@@ -64,30 +64,34 @@ export type Loaded<Value> =
   | { readonly status: 'failed'; readonly retry: () => void }
   | { readonly status: 'ready'; readonly value: Value; readonly retry: () => void }
 
-type ReadOptions = {
+type ReadOptions<Value> = {
   /** Asks again so often, while this says so. */
-  readonly refetchMs?: number
+  readonly refetch?: { readonly everyMs: number; readonly while: (value: Value) => boolean }
   readonly isEnabled?: boolean
 }
+
+/** What a read brought; a refusal means that there is no such record. */
+type Found<Value> = 'missing' | { readonly value: Value }
 
 /** Reads a record of the server and parses it with the engine. */
 export function useRecord<Action extends ActionName, Value>(
   action: Action,
   request: RequestOf<Action>,
   parse: (answer: AnswerOf<Action>) => Result<Value, readonly Fault[]>,
-  { refetchMs, isEnabled = true }: ReadOptions = {},
+  { refetch, isEnabled = true }: ReadOptions<Value> = {},
 ): Loaded<Value> {
   const call = useCall()
-  const query = useQuery({
+  const query = useQuery<Found<Value>>({
     queryKey: [action, request],
     enabled: isEnabled,
     retry: false,
     staleTime: 60_000,
-    ...(refetchMs === undefined ? {} : { refetchInterval: refetchMs }),
+    refetchInterval: ({ state: { data } }) =>
+      refetch !== undefined && typeof data === 'object' && refetch.while(data.value) ? refetch.everyMs : false,
     queryFn: async ({ signal }) => {
       const answer = await call(action, request, { signal })
       if (!answer.ok)
-        return answer.failure.code === 'refused' ? ('missing' as const) : Promise.reject(new Error(answer.failure.code))
+        return answer.failure.code === 'refused' ? 'missing' : Promise.reject(new Error(answer.failure.code))
       const parsed = parse(answer.value)
       return parsed.ok ? { value: parsed.value } : Promise.reject(new Error('unreadable'))
     },

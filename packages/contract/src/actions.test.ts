@@ -125,6 +125,7 @@ describe('requests', () => {
       ],
     ],
     ['CALL-10', 'monthAvailability', 'id=1&month=2026-13', [['month', 'Must be a month as YYYY-MM']]],
+    ['CALL-10', 'monthAvailability', 'id=1&month=0999-12', [['month', 'Must be a month as YYYY-MM']]],
     ['CALL-12', 'createPurchase', 'site=dareesha', [['items', 'Must be there, as text']]],
     ['CALL-16', 'verifyLoginOTP', `otp=${'1'.repeat(21)}`, [['otp', 'Must have at most 20 characters']]],
   ] as const)('[%s] %s refuses %j and names the field', (_, action, body, issues) => {

@@ -52,13 +52,17 @@ export const slashDay = z.codec(sentText, z.custom<CalendarDate>(), {
 })
 
 /** A month as `YYYY-MM`. */
-export const month = sentText.check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month as YYYY-MM'))
+export const month = sentText.check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 'Must be a month as YYYY-MM'))
 
-/** Text of at most `length` characters; what people type never needs more, nor a NUL, which a database refuses. */
+/**
+ * Text of at most `length` characters; what people type never needs more, nor what a database refuses to keep: a NUL, or half
+ * of a surrogate pair.
+ */
 export const text = (length: number) =>
   sentText.check(
     z.maxLength(length, `Must have at most ${length} characters`),
     z.refine((value) => !value.includes('\0'), 'Must not have a NUL character'),
+    z.refine((value) => !/\p{Surrogate}/u.test(value), 'Must be well-formed text'),
   )
 
 /** JSON in a form field. */

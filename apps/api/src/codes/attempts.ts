@@ -30,3 +30,24 @@ export async function countAttempt(
   )
   return row!.count <= most ? null : Math.max(row!.seconds_left, 1)
 }
+
+/**
+ * How long a subject that has used all its attempts must wait. Counts nothing.
+ *
+ * @returns Null while an attempt is left, else the seconds until the window ends.
+ */
+export async function secondsUntilFree(
+  database: Database,
+  subject: string,
+  { most, windowSeconds }: Limit,
+): Promise<number | null> {
+  const row = await rowOf(
+    database,
+    z.object({ seconds_left: z.number() }),
+    `select ceil($2 - extract(epoch from clock_timestamp() - window_start))::int as seconds_left from attempt_counter
+      where subject = $1 and count >= $3
+        and window_start = to_timestamp(floor(extract(epoch from clock_timestamp()) / $2) * $2)`,
+    [subject, windowSeconds, most],
+  )
+  return row === null ? null : Math.max(row.seconds_left, 1)
+}

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 import { rowOf } from '../db/connect.ts'
 import type { Pool } from '../db/connect.ts'
-import { countAttempt } from './attempts.ts'
+import { countAttempt, secondsUntilFree } from './attempts.ts'
 import type { Limit } from './attempts.ts'
 
 /** What a code is asked for; one asked for the one cannot be used for the other (A3). */
@@ -29,9 +29,9 @@ const GOOD_FOR_SECONDS = 300
 const MOST_TRIES = 5
 const RESEND_SECONDS = 30
 
-/** A new code does not reset the failures of its address. */
 const SENT_TO_ADDRESS: Limit = { most: 6, windowSeconds: 3600 }
-const WRONG_FOR_ADDRESS: Limit = { most: 20, windowSeconds: 3600 }
+/** A new code does not reset the failures of its address: fifty guesses a day at a million codes (A1). */
+const WRONG_FOR_ADDRESS: Limit = { most: 50, windowSeconds: 86_400 }
 
 /** What one address of the internet may do in an hour: a hotel's guests share one. */
 export type IpLimits = { readonly sent: Limit; readonly wrong: Limit }
@@ -53,19 +53,27 @@ export function createCodes(database: Pool, secret: string, deliver: CodeDeliver
       (await countAttempt(database, `code-sent:ip:${ip}`, limits.sent))
     if (wait !== null) return { sent: false, retryAfterSeconds: wait }
     const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
-    await database.query(
+    const saved = await database.query(
       `insert into one_time_code(address, purpose, code_hash, sent_at, expires_at)
        values ($1, $2, $3, clock_timestamp(), clock_timestamp() + $4 * interval '1 second')
        on conflict (address, purpose) do update
-         set code_hash = excluded.code_hash, tries = 0, sent_at = excluded.sent_at, expires_at = excluded.expires_at`,
-      [subject, purpose, hashOf(subject, purpose, code), GOOD_FOR_SECONDS],
+         set code_hash = excluded.code_hash, tries = 0, sent_at = excluded.sent_at, expires_at = excluded.expires_at
+         where one_time_code.sent_at <= clock_timestamp() - $5 * interval '1 second'`,
+      [subject, purpose, hashOf(subject, purpose, code), GOOD_FOR_SECONDS, RESEND_SECONDS],
     )
+    // Another request for the same address was quicker by a moment: its code is the one that counts.
+    if (saved.rowCount === 0) return { sent: false, retryAfterSeconds: RESEND_SECONDS }
     await deliver(address, code)
     return { sent: true }
   }
 
   const verify: Codes['verify'] = async (address, purpose, code, ip) => {
     const subject = subjectOf(address)
+    const [wrongForAddress, wrongFromIp] = [`wrong-code:${subject}`, `wrong-code:ip:${ip}`]
+    const wait =
+      (await secondsUntilFree(database, wrongForAddress, WRONG_FOR_ADDRESS)) ??
+      (await secondsUntilFree(database, wrongFromIp, limits.wrong))
+    if (wait !== null) return { retryAfterSeconds: wait }
     // A try is counted before it is looked at: sixty-four at once are sixty-four tries.
     const tried = await rowOf(
       database,
@@ -74,18 +82,19 @@ export function createCodes(database: Pool, secret: string, deliver: CodeDeliver
         where address = $1 and purpose = $2 and expires_at > clock_timestamp() returning tries`,
       [subject, purpose],
     )
-    if (tried !== null && tried.tries <= MOST_TRIES) {
+    const compared = tried !== null && tried.tries <= MOST_TRIES
+    if (compared) {
       // Whoever deletes the row has used the code; nobody else can.
       const used = await database.query(
         'delete from one_time_code where address = $1 and purpose = $2 and code_hash = $3',
         [subject, purpose, hashOf(subject, purpose, code)],
       )
       if (used.rowCount === 1) return 'right'
+      // Only a guess at a real code counts against the address: nobody is locked out by noise.
+      await countAttempt(database, wrongForAddress, WRONG_FOR_ADDRESS)
     }
-    const wait =
-      (await countAttempt(database, `wrong-code:${subject}`, WRONG_FOR_ADDRESS)) ??
-      (await countAttempt(database, `wrong-code:ip:${ip}`, limits.wrong))
-    return wait === null ? 'wrong' : { retryAfterSeconds: wait }
+    await countAttempt(database, wrongFromIp, limits.wrong)
+    return 'wrong'
   }
 
   return { issue, verify }

@@ -62,16 +62,20 @@ export type EarlierAttempt = Extract<HoldOutcome, { readonly outcome: 'replay' |
  * What became of this attempt when it was made before; null when it is the first (R3).
  *
  * Asked before any rule: the seats that the purchase holds itself must not refuse its repetition.
+ *
+ * @param withinSeconds - An older one is another matter; null: it counts for ever.
  */
 export async function earlierAttempt(
   database: Database,
   { userId, idempotencyKey, bodyHash }: Pick<HoldRequest, 'userId' | 'idempotencyKey' | 'bodyHash'>,
+  withinSeconds: number | null = null,
 ): Promise<EarlierAttempt | null> {
   const row = await rowOf(
     database,
     attemptRow,
-    'select id, number, status, body_hash from purchase where user_id = $1 and idem_key = $2',
-    [userId, idempotencyKey],
+    `select id, number, status, body_hash from purchase where user_id = $1 and idem_key = $2
+        and ($3::int is null or created_at > clock_timestamp() - $3 * interval '1 second')`,
+    [userId, idempotencyKey, withinSeconds],
   )
   if (row === null) return null
   const { body_hash, ...purchase } = row

@@ -1,12 +1,12 @@
 import { failed, fils, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
+import { ownPath } from '@dareesha/engine/account'
 import { z } from 'zod'
 
 import { rowOf } from '../db/connect.ts'
 import type { Pool } from '../db/connect.ts'
 import { PURCHASE_STATUS } from '../inventory/holds.ts'
 import { applyPayment } from './apply.ts'
-import { ownPath } from './own-path.ts'
 import type { PaymentProvider } from './provider.ts'
 
 export type PaymentRequest = {

@@ -1,5 +1,6 @@
+import type { Issue, RequestOf } from '@dareesha/contract'
 import { parseAddress, parseCode, toEmail, toMobile } from '@dareesha/engine/account'
-import type { Address } from '@dareesha/engine/account'
+import type { AccountViolation, Address } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
 import { z } from 'zod'
 
@@ -10,16 +11,10 @@ import { Malformed } from './malformed.ts'
 import { refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
-type Contact = {
-  readonly name?: string | undefined
-  readonly email?: string | undefined
-  readonly mobile?: string | undefined
-}
-
 /** Sends a code; the answer is the same whether an account exists or not (CALL-15, R7). */
 export const sendOtp: UseCase<'sendOtp'> = async ({ codes }, request, { ip }) => {
-  const address = addressOf(request)
-  const issued = await codes.issue(address, request.name === undefined ? 'sign-in' : 'register', ip)
+  const { address, name } = visitorOf(request)
+  const issued = await codes.issue(address, name === null ? 'sign-in' : 'register', ip)
   if (issued.sent) return { success: 1, msg: 'We have sent you a code.' }
   return {
     success: 0,
@@ -33,19 +28,19 @@ export const sendOtp: UseCase<'sendOtp'> = async ({ codes }, request, { ip }) =>
  * has just proved that it is his.
  */
 export const verifyLoginOTP: UseCase<'verifyLoginOTP'> = async ({ codes, database }, request, { ip }) => {
-  const address = addressOf(request)
+  const visitor = visitorOf(request)
+  const { address, name } = visitor
   const code = parseCode(request.otp)
   if (!code.ok) return refuse(message({ code: 'code-missing' }, 'en'))
-  const registers = request.name !== undefined
-  const verified = await codes.verify(address, registers ? 'register' : 'sign-in', code.value, ip)
+  const verified = await codes.verify(address, name === null ? 'sign-in' : 'register', code.value, ip)
   if (verified === 'wrong') return refuse(message({ code: 'code-missing' }, 'en'))
   if (verified !== 'right') return { success: 0, msg: 'Too many tries. Please wait a little.', ...verified }
-  if (!registers) {
+  if (name === null) {
     const user = await userAt(database, address)
     if (user === null) return refuse('Invalid Login Credentials')
     return { success: 1, msg: 'Login Successfully', status: 'success', token: await openSession(database, user.id) }
   }
-  const id = await register(database, request)
+  const id = await register(database, { ...visitor, name })
   if (id === null) return { success: 0, msg: 'Email already exist', status: 'exist' }
   return { success: 1, msg: 'User Registered Successfully', status: 'success', token: await openSession(database, id) }
 }
@@ -56,13 +51,36 @@ export const logout: UseCase<'logout'> = async ({ database }, _, { token }) => {
   return { success: 1 }
 }
 
-/** The address a code goes to: at registration both come along, and the e-mail gets the code (AMB-097). */
-function addressOf({ email, mobile }: Contact): Address {
-  const [kind, typed] = email !== undefined ? (['email', email] as const) : (['mobile', mobile ?? ''] as const)
-  const address = parseAddress(kind, typed)
-  if (address.ok) return address.value
-  throw new Malformed(address.failure.map((violation) => ({ path: kind, message: message(violation, 'en') })))
+/** Who asks: canonical addresses, the one that gets the code, and the name of somebody who registers. */
+type Visitor = {
+  readonly address: Address
+  readonly email: string | null
+  readonly mobile: string | null
+  readonly name: string | null
 }
+
+type Contact = Pick<RequestOf<'verifyLoginOTP'>, 'name' | 'email' | 'mobile'>
+
+/** Reads every field that came along; at registration both addresses do, and the e-mail gets the code (AMB-097). */
+function visitorOf({ name, email, mobile }: Contact): Visitor {
+  const mail = email === undefined ? null : parseAddress('email', email)
+  const phone = mobile === undefined && mail !== null ? null : parseAddress('mobile', mobile ?? '')
+  const issues = [
+    ...(name?.trim() === '' ? [issueOf('name', { code: 'name-missing' })] : []),
+    ...(mail?.ok === false ? mail.failure.map((violation) => issueOf('email', violation)) : []),
+    ...(phone?.ok === false ? phone.failure.map((violation) => issueOf('mobile', violation)) : []),
+  ]
+  const address = mail ?? phone
+  if (issues.length > 0 || address?.ok !== true) throw new Malformed(issues)
+  return {
+    address: address.value,
+    email: toEmail(email ?? ''),
+    mobile: toMobile(mobile ?? '') || null,
+    name: name?.trim() ?? null,
+  }
+}
+
+const issueOf = (path: string, violation: AccountViolation): Issue => ({ path, message: message(violation, 'en') })
 
 const idRow = z.object({ id: z.number() })
 
@@ -72,12 +90,15 @@ const userAt = (database: Database, address: Address) =>
     : rowOf(database, idRow, 'select id from app_user where mobile = $1', [address.mobile])
 
 /** A new user; null when the e-mail or the mobile belongs to somebody already. */
-async function register(database: Database, { name, email, mobile }: Contact): Promise<number | null> {
+async function register(
+  database: Database,
+  { name, email, mobile }: Pick<Visitor, 'email' | 'mobile'> & { readonly name: string },
+): Promise<number | null> {
   const row = await rowOf(
     database,
     idRow,
     'insert into app_user(name, email, mobile) values ($1, $2, $3) on conflict do nothing returning id',
-    [name?.trim(), toEmail(email ?? ''), toMobile(mobile ?? '') || null],
+    [name, email, mobile],
   )
   return row?.id ?? null
 }

@@ -1,20 +1,18 @@
-import { createHash } from 'node:crypto'
-
-import { encodeItems } from '@dareesha/contract'
-import type { AnswerOf, CalendarDate, PurchasedPackage, PurchaseItems } from '@dareesha/contract'
-import { checkCoupon, chosenDate } from '@dareesha/engine/booking'
+import type { AnswerOf, CalendarDate } from '@dareesha/contract'
+import { checkCoupon, chosenDate, claimsPricesOf, toPurchasedPackage } from '@dareesha/engine/booking'
 import type { Party, Quote } from '@dareesha/engine/booking'
 import { message } from '@dareesha/engine/messages'
 import type { Said } from '@dareesha/engine/messages'
 
 import { slotCapsOf } from '../catalogue/read.ts'
-import { earlierAttempt, placeHold } from '../inventory/holds.ts'
+import { placeHold } from '../inventory/holds.ts'
 import type { HoldOutcome, PoolClaim } from '../inventory/holds.ts'
 import { dateTickets, overallTickets, slotTickets } from '../inventory/pools.ts'
 import type { PoolKey } from '../inventory/pools.ts'
 import { remainingOfDays } from '../inventory/availability.ts'
 import { openPayment } from '../payments/open-payment.ts'
 import type { PaymentRefusal } from '../payments/open-payment.ts'
+import { attemptsOf, earlierPurchase } from './attempt.ts'
 import { Malformed } from './malformed.ts'
 import { usableCoupon } from './coupon-claims.ts'
 import { chosenOf, priceOf } from './pricing.ts'
@@ -25,17 +23,14 @@ import type { Refusal, Server, UseCase } from './use-case.ts'
 /** The words for a claim that is not the server's figure (DEC-01). */
 const PRICES_CHANGED = 'Prices have changed. Please review your booking.'
 
-/** Without a key of its own, the same request within a minute is the same attempt: a double click. */
-const KEYLESS_WINDOW_MS = 60_000
-
 /** Books: checks every rule, prices with the engine, takes the seats, all or nothing (CALL-12, BUY-01). */
 export const createPurchase: UseCase<'createPurchase'> = async (server, request, { user }) => {
   const [sent, ...others] = request.items.packages
   if (sent === undefined || others.length > 0) throw new Malformed('items.packages', 'One booking holds one package')
   const { coupon: code } = request.items
-  const attempt = { userId: user.id, ...attemptOf(request.items, request.idempotency_key, server.clock()) }
+  const attempts = attemptsOf(user.id, request, Date.now())
   const [earlier, chosen, used] = await Promise.all([
-    earlierAttempt(server.database, attempt),
+    earlierPurchase(server.database, attempts),
     chosenOf(server, sent),
     code === undefined ? null : usableCoupon(server, code, user.id),
   ])
@@ -46,11 +41,11 @@ export const createPurchase: UseCase<'createPurchase'> = async (server, request,
   const quote = priceOf(chosen.value, coupon)
   const [couponViolation] = coupon === null ? [] : checkCoupon(coupon, chosen.value.package.id, quote.subtotal)
   if (couponViolation !== undefined) return refuseSaid(couponViolation)
-  if (!isSameClaim(sent, quote)) return refuse(PRICES_CHANGED)
+  if (!claimsPricesOf(sent, quote)) return refuse(PRICES_CHANGED)
   const held = await placeHold(server.database, {
-    ...attempt,
+    ...attempts.attempt,
     packageId: chosen.value.package.id,
-    items: record(chosen.value, sent),
+    items: record(chosen.value, quote),
     quote,
     coupon: code ?? null,
     amount: quote.total,
@@ -111,40 +106,37 @@ export function refusalOf(refusal: ChosenRefusal): Refusal {
   }
 }
 
-/** A client's price is a claim that is checked, never used (R5). */
-const isSameClaim = (sent: PurchasedPackage, { unitPrices, subtotal }: Quote): boolean =>
-  sent.adult_price === unitPrices.adult && sent.child_price === unitPrices.child && sent.total === subtotal
-
-function attemptOf(items: PurchaseItems, key: string | undefined, now: number) {
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(encodeItems(items)))
-    .digest('hex')
-  const window = Math.floor(now / KEYLESS_WINDOW_MS)
-  return { idempotencyKey: key === undefined ? `none:${window}:${bodyHash}` : `key:${key}`, bodyHash }
+/**
+ * What a ticket shows later, with the names of today: a catalogue may change under a booking. Every word is the catalogue's: a
+ * ticket with words of the buyer's own would promise what nobody sold.
+ */
+function record({ package: of, selection, slot }: Chosen, quote: Quote) {
+  const { notes, transport_name: transport } = toPurchasedPackage(of, selection, quote)
+  return {
+    package: {
+      id: of.id,
+      slug: of.slug,
+      name: of.name,
+      destination: of.destination.name,
+      image: of.content.image,
+      place: of.content.place,
+    },
+    party: selection.party,
+    date: chosenDate(selection),
+    timeSlot: slot?.label ?? null,
+    notes: notes ?? null,
+    transport: transport ?? null,
+    subPackages: selection.subPackages.map(({ id, adults, children }) => ({
+      name: of.subPackages.find((row) => row.id === id)?.name,
+      adults,
+      children,
+    })),
+    meals: selection.meals.map(({ id, quantity }) => ({
+      name: of.meals.find((meal) => meal.id === id)?.name,
+      quantity,
+    })),
+  }
 }
-
-/** What a ticket shows later, with the names of today: a catalogue may change under a booking. */
-const record = ({ package: of, selection, slot }: Chosen, sent: PurchasedPackage) => ({
-  package: {
-    id: of.id,
-    slug: of.slug,
-    name: of.name,
-    destination: of.destination.name,
-    image: of.content.image,
-    place: of.content.place,
-  },
-  party: selection.party,
-  date: chosenDate(selection),
-  timeSlot: slot?.label ?? null,
-  notes: sent.notes ?? null,
-  transport: sent.transport_name ?? null,
-  subPackages: selection.subPackages.map(({ id, adults, children }) => ({
-    name: of.subPackages.find((row) => row.id === id)?.name,
-    adults,
-    children,
-  })),
-  meals: selection.meals.map(({ id, quantity }) => ({ name: of.meals.find((meal) => meal.id === id)?.name, quantity })),
-})
 
 /** What the booking takes of every limited thing: its date, its slot on that date, the sales of the package. */
 async function seatClaims(

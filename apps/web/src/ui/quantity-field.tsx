@@ -11,6 +11,10 @@ type Props = {
   readonly lessLabel: string
   readonly moreLabel: string
   readonly isInvalid?: boolean
+  /** Said under the counter, such as why it goes no further. */
+  readonly note?: string | undefined
+  /** A button was pressed where it goes no further; without it the button is disabled there. */
+  readonly onBound?: (bound: 'min' | 'max') => void
   readonly onChange: (value: number) => void
 }
 
@@ -26,6 +30,8 @@ export function QuantityField({
   lessLabel,
   moreLabel,
   isInvalid = false,
+  note,
+  onBound,
   onChange,
 }: Props) {
   return (
@@ -47,14 +53,29 @@ export function QuantityField({
         )}
       </div>
       <Group className={styles['group'] ?? ''}>
-        <Button slot="decrement" className={styles['step'] ?? ''} aria-label={lessLabel} isDisabled={value <= min}>
+        <Button
+          slot={null}
+          className={styles['step'] ?? ''}
+          aria-label={lessLabel}
+          isDisabled={value <= min && onBound === undefined}
+          onPress={() => (value <= min ? onBound?.('min') : onChange(value - 1))}
+        >
           −
         </Button>
         <Input className={`num ${styles['input']}`} inputMode="numeric" />
-        <Button slot="increment" className={styles['step'] ?? ''} aria-label={moreLabel} isDisabled={value >= max}>
+        <Button
+          slot={null}
+          className={styles['step'] ?? ''}
+          aria-label={moreLabel}
+          isDisabled={value >= max && onBound === undefined}
+          onPress={() => (value >= max ? onBound?.('max') : onChange(value + 1))}
+        >
           +
         </Button>
       </Group>
+      <p className={styles['note']} role="status">
+        {note}
+      </p>
     </NumberField>
   )
 }

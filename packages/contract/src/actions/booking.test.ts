@@ -166,6 +166,8 @@ describe('items', () => {
   it.each([
     ['{', [['items', 'Must be JSON']]],
     [{ packages: [] }, [['items.packages', 'Needs a package']]],
+    [{ packages: [written], site: 'a\0' }, [['items.site', 'Must not have a NUL character']]],
+    [{ packages: [written], redirect_to: '/\ud800' }, [['items.redirect_to', 'Must be well-formed text']]],
     [{ packages: Array.from({ length: 21 }, () => written) }, [['items.packages', 'At most 20 packages']]],
   ])('[BUY-06] %j is refused', (items, issues) => {
     expect(received(items)).toEqual(issues)

@@ -1,24 +1,24 @@
 /** Pages a visitor is never sent back to (AMB-094). */
 const NEVER_PREVIOUS = ['/login', '/register']
 
-/** Any origin will do: a path of ours stays on it whatever it is. */
-const ORIGIN = 'https://own.invalid'
+/** Any origin will do for a path: it stays on it whatever it is. */
+const ANY_ORIGIN = 'https://own.invalid'
 
 /**
- * An address that may be followed after a sign-in or a payment: a path of this site and nothing else (ACC-10, AMB-094).
+ * An address that may be followed after a sign-in or a payment: a path of our own site, with its query and fragment (ACC-10,
+ * AMB-094, R9).
  *
- * @returns The path with its query; null for another site, a scheme, a backslash or anything a browser reads in its own way.
+ * @param origin - Our own scheme and host, where a full address of ours is taken too; left out, only paths are.
+ * @returns Null for another site, a scheme, a backslash or anything a browser reads in its own way.
  */
-export function ownPath(address: string | null | undefined): string | null {
+export function ownPath(address: string | null | undefined, origin = ANY_ORIGIN): string | null {
   if (address === null || address === undefined) return null
-  if (!address.startsWith('/') || /^\/[/\\]|[\\\p{Cc}]/u.test(address)) return null
-  try {
-    const url = new URL(address, ORIGIN)
-    const path = `${url.pathname}${url.search}${url.hash}`
-    return url.origin === ORIGIN && !path.startsWith('//') ? path : null
-  } catch {
-    return null
-  }
+  if (/[\s\\\p{Cc}]/u.test(address) || !URL.canParse(address, origin)) return null
+  const url = new URL(address, origin)
+  if (url.origin !== origin || url.username !== '' || url.password !== '') return null
+  const path = `${url.pathname}${url.search}${url.hash}`
+  // '/.//elsewhere.example' is our own path until it is shortened.
+  return path.startsWith('//') || !(address.startsWith('/') || address.startsWith(`${origin}/`)) ? null : path
 }
 
 /** Where to go after a sign-in: what a link asked for, then the page before, then home (ACC-13, AMB-094). */

@@ -34,12 +34,7 @@ export function TicketPage() {
   const isSignedIn = useSignedIn()
   const found = useRecord('bookingDetails', { order_number: orderNumber }, ({ data }) => parseBookingRecord(data), {
     isEnabled: isSignedIn,
-  })
-  const isProcessing = found.status === 'ready' && found.value.status === 'processing'
-  useEffect(() => {
-    if (!isProcessing || found.status !== 'ready') return undefined
-    const timer = setInterval(found.retry, LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
+    refetch: { everyMs: LOOK_AGAIN_MS, while: ({ status }) => status === 'processing' },
   })
   usePageTitle(`${words('ticket.order')} ${orderNumber}`)
   if (!isSignedIn) return <Navigate to={paths.loginFor(`${pathname}${search}`)} replace />

@@ -8,8 +8,8 @@ import { addDays } from '../../calendar-date.ts'
 import { calendarRange, isEventFull, nextOpenDay } from '../calendar.ts'
 import type { Calendar } from '../calendar.ts'
 import type { Remaining, TicketType, Trip } from '../package.ts'
-import { counterBounds, HARD_MAX_QUANTITY } from '../party.ts'
-import type { Party } from '../party.ts'
+import { boundReached, counterBounds, HARD_MAX_QUANTITY } from '../party.ts'
+import type { Party, PartyViolation } from '../party.ts'
 import type { Quote } from '../quote.ts'
 import { chosenDate, chosenSlot } from '../selection.ts'
 import { canHold, listedSlots, shownRemaining } from '../slots.ts'
@@ -27,7 +27,12 @@ export type Counter = { readonly value: number; readonly min: number; readonly m
 export type TicketsPanel = {
   readonly step: 'tickets'
   readonly party: Party
-  readonly counters: readonly (Counter & { readonly ticket: TicketType; readonly label: LabelKey })[]
+  /** `reached` is what to say when a button is pressed at a bound (AMB-016). */
+  readonly counters: readonly (Counter & {
+    readonly ticket: TicketType
+    readonly label: LabelKey
+    readonly reached: { readonly min: PartyViolation; readonly max: PartyViolation }
+  })[]
   readonly options: {
     readonly mode: OptionMode
     readonly rows: readonly {
@@ -134,6 +139,7 @@ function ticketsPanel(
     value,
     unit: unitPrices[ticket],
     ...counterBounds(of.tickets[ticket]),
+    reached: { min: boundReached(ticket, 'min', of), max: boundReached(ticket, 'max', of) },
   })
   return {
     step: 'tickets',

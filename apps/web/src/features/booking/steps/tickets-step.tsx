@@ -1,5 +1,6 @@
 import type { Party, TicketsPanel } from '@dareesha/engine/booking'
-import { labelText, money, textIn } from '@dareesha/engine/messages'
+import { labelText, message, money, textIn } from '@dareesha/engine/messages'
+import { useState } from 'react'
 
 import { useLanguage, useWords } from '../../../i18n/i18n.ts'
 import { OptionCards } from '../../../ui/option-cards.tsx'
@@ -33,23 +34,46 @@ export function TicketsStep({ panel, send }: { readonly panel: TicketsPanel; rea
         />
       )}
       <div className={styles['rows']}>
-        {panel.counters.map(({ ticket, label, value, min, max, unit }) => {
-          const name = labelText(label, language)
-          return (
-            <QuantityField
-              key={ticket}
-              label={name}
-              description={`${money(unit, language).text} · ${words('tickets.bounds', { min, max })}`}
-              value={value}
-              min={min}
-              max={max}
-              lessLabel={words('tickets.less', { label: name })}
-              moreLabel={words('tickets.more', { label: name })}
-              onChange={(count) => send({ type: 'select.tickets', party: { ...panel.party, [FIELDS[ticket]]: count } })}
-            />
-          )
-        })}
+        {panel.counters.map((counter) => (
+          <TicketCounter
+            key={counter.ticket}
+            counter={counter}
+            onChange={(count) =>
+              send({ type: 'select.tickets', party: { ...panel.party, [FIELDS[counter.ticket]]: count } })
+            }
+          />
+        ))}
       </div>
     </div>
+  )
+}
+
+type CounterProps = {
+  readonly counter: TicketsPanel['counters'][number]
+  readonly onChange: (count: number) => void
+}
+
+function TicketCounter({ counter: { label, value, min, max, unit, reached }, onChange }: CounterProps) {
+  const words = useWords()
+  const { language } = useLanguage()
+  // Which bound was pressed, until the counter moves again (AMB-016).
+  const [bound, setBound] = useState<'min' | 'max' | null>(null)
+  const name = labelText(label, language)
+  return (
+    <QuantityField
+      label={name}
+      description={`${money(unit, language).text} · ${words('tickets.bounds', { min, max })}`}
+      value={value}
+      min={min}
+      max={max}
+      lessLabel={words('tickets.less', { label: name })}
+      moreLabel={words('tickets.more', { label: name })}
+      note={bound === null ? undefined : message(reached[bound], language)}
+      onBound={setBound}
+      onChange={(count) => {
+        setBound(null)
+        onChange(count)
+      }}
+    />
   )
 }

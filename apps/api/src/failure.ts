@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+
+import { isDatabaseAway, sqlStateOf } from './db/connect.ts'
+import type { Log } from './log.ts'
+
+const RETRY_SECONDS = 5
+
+/**
+ * The last resort of every route: a reference for the log and no internals; a database that is away is worth another try
+ * (R17, R18).
+ */
+export const answerFailure =
+  (log: Log) =>
+  (error: Error, context: Context): Response => {
+    if (error instanceof HTTPException) return error.getResponse()
+    const reference = randomUUID()
+    const away = isDatabaseAway(error)
+    log.error(away ? 'the database is away' : 'a call failed', {
+      reference,
+      sqlState: sqlStateOf(error),
+      stack: error.stack,
+    })
+    if (away) context.header('Retry-After', String(RETRY_SECONDS))
+    const msg = 'Please try later our servers are not responding.'
+    return context.json({ success: 0, msg, reference }, away ? 503 : 500)
+  }

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+
+import { encodeItems } from '@dareesha/contract'
+import type { RequestOf } from '@dareesha/contract'
+
+import type { Database } from '../db/connect.ts'
+import { earlierAttempt } from '../inventory/holds.ts'
+import type { EarlierAttempt, HoldRequest } from '../inventory/holds.ts'
+
+/** Without a key of its own, the same request within a minute is the same attempt: a double click. */
+const KEYLESS_SECONDS = 60
+
+/** What makes two requests one attempt to buy (R3). */
+export type Attempt = Pick<HoldRequest, 'userId' | 'idempotencyKey' | 'bodyHash'>
+
+/** An attempt, and the name it would have had a minute ago: null for one with a key, which is the same for ever. */
+export type Attempts = { readonly attempt: Attempt; readonly minuteBefore: Attempt | null }
+
+/** @param now - Epoch milliseconds of real time: a fixed business clock would make every repetition a double click. */
+export function attemptsOf(
+  userId: number,
+  { items, idempotency_key: key }: RequestOf<'createPurchase'>,
+  now: number,
+): Attempts {
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(encodeItems(items)))
+    .digest('hex')
+  const under = (idempotencyKey: string): Attempt => ({ userId, idempotencyKey, bodyHash })
+  if (key !== undefined) return { attempt: under(`key:${key}`), minuteBefore: null }
+  const minute = Math.floor(now / 1000 / KEYLESS_SECONDS)
+  return { attempt: under(`none:${minute}:${bodyHash}`), minuteBefore: under(`none:${minute - 1}:${bodyHash}`) }
+}
+
+/** What became of this attempt when it was made before; null when it is the first. */
+export async function earlierPurchase(
+  database: Database,
+  { attempt, minuteBefore }: Attempts,
+): Promise<EarlierAttempt | null> {
+  const [same, before] = await Promise.all([
+    earlierAttempt(database, attempt),
+    minuteBefore === null ? null : earlierAttempt(database, minuteBefore, KEYLESS_SECONDS),
+  ])
+  return same ?? before
+}
