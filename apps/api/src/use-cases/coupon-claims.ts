@@ -1,16 +1,20 @@
 import { failed, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
 import { isValidOn, today } from '@dareesha/engine/booking'
-import type { Coupon, CouponOffer, CouponViolation } from '@dareesha/engine/booking'
+import type { Coupon, CouponOffer } from '@dareesha/engine/booking'
+import { message } from '@dareesha/engine/messages'
 import { z } from 'zod'
 
 import { couponOf } from '../catalogue/read.ts'
 import type { CatalogueRecord } from '../catalogue/read.ts'
+import { countAttempt, forgiveAttempt } from '../codes/attempts.ts'
+import type { Limit } from '../codes/attempts.ts'
 import { rowOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { couponUses, couponUsesOf, firstOrder } from '../inventory/pools.ts'
 import type { PoolClaim } from '../inventory/holds.ts'
-import type { Server } from './use-case.ts'
+import { refuse } from './use-case.ts'
+import type { Refusal, Server, TooMany } from './use-case.ts'
 
 /** A coupon that this user may use now, and what using it takes from the limits. */
 export type UsableCoupon = {
@@ -19,22 +23,40 @@ export type UsableCoupon = {
   readonly claims: readonly PoolClaim[]
 }
 
-const INVALID: CouponViolation = { code: 'coupon-invalid' }
+const INVALID = message({ code: 'coupon-invalid' }, 'en')
+/** Guessing codes: a person mistypes a few, a machine tries thousands (C3). */
+const WRONG_CODES: Limit = { most: 10, windowSeconds: 600 }
 
 /**
- * A typed code as a coupon of this user (CPN-04, DEC-06). Unknown, expired and used up are refused alike: a guess learns nothing.
+ * A typed code as a coupon of this user (CPN-04, DEC-06). Unknown, expired and used up are refused alike: a guess learns
+ * nothing. After ten wrong ones no code is looked up, not even a right one.
  */
 export async function usableCoupon(
+  server: Pick<Server, 'database' | 'clock'>,
+  typed: string,
+  userId: number,
+): Promise<Result<UsableCoupon, Refusal | TooMany>> {
+  const guesses = `wrong-coupon:${userId}`
+  // Counted before it is looked up: sixty-four at once are sixty-four guesses.
+  const wait = await countAttempt(server.database, guesses, WRONG_CODES)
+  if (wait !== null) return failed({ success: 0, msg: INVALID, retryAfterSeconds: wait })
+  const coupon = await findUsable(server, typed, userId)
+  if (coupon === null) return failed(refuse(INVALID))
+  await forgiveAttempt(server.database, guesses, WRONG_CODES)
+  return ok(coupon)
+}
+
+async function findUsable(
   { database, clock }: Pick<Server, 'database' | 'clock'>,
   typed: string,
   userId: number,
-): Promise<Result<UsableCoupon, CouponViolation>> {
+): Promise<UsableCoupon | null> {
   const found = await couponOf(database, typed)
-  if (found === null || !isValidOn(found.offer, today(clock))) return failed(INVALID)
+  if (found === null || !isValidOn(found.offer, today(clock))) return null
   const claims = claimsOf(found.offer, found.code, userId)
-  if (!(await areFree(database, claims))) return failed(INVALID)
-  if (found.offer.firstOrderOnly && (await hasOrdered(database, userId))) return failed(INVALID)
-  return ok({ coupon: { ...found.offer.coupon, code: typed }, record: found.record, claims })
+  if (!(await areFree(database, claims))) return null
+  if (found.offer.firstOrderOnly && (await hasOrdered(database, userId))) return null
+  return { coupon: { ...found.offer.coupon, code: typed }, record: found.record, claims }
 }
 
 const claimsOf = (

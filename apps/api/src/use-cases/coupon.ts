@@ -2,16 +2,12 @@ import { formatAmount, fils } from '@dareesha/contract'
 import { checkCoupon } from '@dareesha/engine/booking'
 import { message } from '@dareesha/engine/messages'
 
-import { countAttempt } from '../codes/attempts.ts'
 import { Malformed } from './malformed.ts'
 import { usableCoupon } from './coupon-claims.ts'
 import { chosenOf, priceOf } from './pricing.ts'
 import { refusalOf } from './purchase.ts'
 import { refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
-
-/** Guessing codes: a person mistypes a few, a machine tries thousands (C3). */
-const WRONG_CODES = { most: 10, windowSeconds: 600 }
 
 /**
  * Whether a code holds for a booking (CALL-14, CPN-26). The user is the one of the token, whatever `user_id` says.
@@ -25,11 +21,7 @@ export const validateCoupon: UseCase<'validateCoupon'> = async (server, { items 
   if (items.coupon === undefined) throw new Malformed('items.coupon', 'Needs a code')
   const [chosen, used] = await Promise.all([chosenOf(server, sent), usableCoupon(server, items.coupon, user.id)])
   if (!chosen.ok) return refusalOf(chosen.failure)
-  if (!used.ok) {
-    const wait = await countAttempt(server.database, `wrong-coupon:${user.id}`, WRONG_CODES)
-    const msg = message(used.failure, 'en')
-    return wait === null ? refuse(msg) : { success: 0, msg, retryAfterSeconds: wait }
-  }
+  if (!used.ok) return used.failure
   const { coupon, record } = used.value
   const quote = priceOf(chosen.value, coupon)
   const [violation] = checkCoupon(coupon, chosen.value.package.id, quote.subtotal)

@@ -36,7 +36,7 @@ export const createPurchase: UseCase<'createPurchase'> = async (server, request,
   ])
   if (earlier !== null) return answerOf(earlier)
   if (!chosen.ok) return refusalOf(chosen.failure)
-  if (used !== null && !used.ok) return refuseSaid(used.failure)
+  if (used !== null && !used.ok) return used.failure
   const coupon = used?.value.coupon ?? null
   const quote = priceOf(chosen.value, coupon)
   const [couponViolation] = coupon === null ? [] : checkCoupon(coupon, chosen.value.package.id, quote.subtotal)
