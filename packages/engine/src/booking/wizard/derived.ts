@@ -18,10 +18,12 @@ export const factsOf = ({ calendar, day, slots }: WizardContext): Facts => ({
 export const quoteOf = (context: WizardContext): Quote =>
   quote(context.package, context.selection, context.day?.prices ?? null, context.coupon)
 
-/** What keeps the accepted coupon from the present booking (AMB-058). */
+/** What keeps the accepted coupon from the present booking (AMB-058); its minimum waits until the price of the day is known. */
 export function couponViolations(context: WizardContext): readonly CouponViolation[] {
   const { coupon } = context
-  return coupon === null ? [] : checkCoupon(coupon, context.package.id, quoteOf(context).subtotal)
+  if (coupon === null) return []
+  const violations = checkCoupon(coupon, context.package.id, quoteOf(context).subtotal)
+  return dayIsUnknown(context) ? violations.filter(({ code }) => code !== 'coupon-min-cart') : violations
 }
 
 /** The first step that does not validate; null when all do. */

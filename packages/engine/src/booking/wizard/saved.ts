@@ -31,7 +31,7 @@ export function save(snapshot: WizardSnapshot): string {
     savedAt: context.clock(),
     slug: context.package.slug,
     step: openStep(snapshot),
-    summaryOpen: !snapshot.matches({ sheet: 'closed' }),
+    summaryOpen: snapshot.matches({ sheet: 'summary' }) || snapshot.matches({ sheet: 'promoOverSummary' }),
     items: encodeItems({ packages: [toPurchasedPackage(context.package, context.selection, quoteOf(context))] }),
   })
 }

@@ -1,5 +1,5 @@
 import type { CallFailure, CalendarDate, Fils, Result } from '@dareesha/contract'
-import { fromPromise, setup, stateIn } from 'xstate'
+import { fromPromise, or, setup, stateIn } from 'xstate'
 
 import type { Clock } from '../../clock.ts'
 import type { Said } from '../../messages/said.ts'
@@ -97,6 +97,8 @@ export type WizardEvent =
   | { readonly type: 'visitor.changed'; readonly visitor: Visitor }
   /** Between regions: the server refused the booking. */
   | { readonly type: 'purchase.refused' }
+  /** Between regions: what the summary lists holds no more. */
+  | { readonly type: 'summary.lapsed' }
   /** Between regions: Next goes on, now that the day is known. */
   | { readonly type: 'step.resume' }
 
@@ -148,5 +150,11 @@ export const wizard = setup({
     createPurchase: fromPromise<Asked<OpenPurchase>, PurchaseQuestion>(notProvided('createPurchase')),
     initiatePayment: fromPromise<Asked<string>, OpenPurchase>(notProvided('initiatePayment')),
   },
-  guards: { dayIsAsked: stateIn({ day: 'asking' }) },
+  guards: {
+    dayIsAsked: stateIn({ day: 'asking' }),
+    dayIsUnanswered: stateIn({ day: 'unanswered' }),
+    dateIsOpen: stateIn({ steps: 'date' }),
+    summaryIsOpen: or([stateIn({ sheet: 'summary' }), stateIn({ sheet: 'promoOverSummary' })]),
+    couponIsAsked: stateIn({ coupon: 'validating' }),
+  },
 })

@@ -24,7 +24,7 @@ export type BarAction =
 
 export type BottomBar = {
   readonly total: Quote['total']
-  /** The figure is the last one known while the chosen day's price is asked about. */
+  /** The figure is that of the listed prices while the chosen day's price is asked about. */
   readonly updating: boolean
   readonly party: Party
   readonly action: BarAction
@@ -160,7 +160,8 @@ function bookButtonOf(snapshot: WizardSnapshot): BookButton {
   if (checkSalesLimit(context.selection.party, context.package).length > 0) return { kind: 'sold-out' }
   if (context.visitor === 'anonymous') return { kind: 'login' }
   const progress = progressOfPurchase(snapshot)
-  const mayPress = (progress === 'idle' || progress === 'unpaid') && mayBook(context)
+  const mayPress =
+    (progress === 'idle' || progress === 'unpaid') && (mayBook(context) || snapshot.matches({ day: 'unanswered' }))
   return { kind: 'book', progress, enabled: mayPress && !snapshot.matches({ coupon: 'validating' }) }
 }
 

@@ -434,8 +434,9 @@ describe('the machine', () => {
     const all = Object.entries(wizardMachine.states).flatMap(([region, { states }]) =>
       Object.keys(states).map((state) => `${region}.${state}`),
     )
-    // `returned` decides at once where to go, so nobody ever sees it.
-    expect([...reached].sort()).toEqual(all.filter((state) => state !== 'purchase.returned').sort())
+    // These two decide at once where to go, so nobody ever sees them.
+    const passing = ['purchase.created', 'purchase.returned']
+    expect([...reached].sort()).toEqual(all.filter((state) => !passing.includes(state)).sort())
   })
 })
 

@@ -62,7 +62,11 @@ export const coupon = wizard.createStateConfig({
       },
     },
     applied: {
-      // Before anything is said of success: the answer may be for another package, or the basket too small.
+      // The answer may be for another package, or the basket too small: success is said only of a coupon that applies.
+      entry: wizard.enqueueActions(({ context, enqueue }) => {
+        if (couponViolations(context).length > 0) return
+        enqueue.emit({ type: 'toast', tone: 'success', said: { code: 'coupon-added' } })
+      }),
       always: {
         guard: ({ context }) => couponViolations(context).length > 0,
         target: 'refused',
@@ -75,15 +79,9 @@ export const coupon = wizard.createStateConfig({
           assign(({ context }) => ({ couponRefusal: couponViolations(context)[0] ?? INVALID, coupon: null })),
         ],
       },
-      entry: emit(({ context }) => {
-        const [violation] = couponViolations(context)
-        return violation === undefined
-          ? { type: 'toast' as const, tone: 'success' as const, said: { code: 'coupon-added' as const } }
-          : { type: 'toast' as const, tone: 'error' as const, said: violation }
-      }),
       on: { 'coupon.remove': { target: 'none', actions: assign({ coupon: null }) } },
     },
-    refused: { on: { 'coupon.remove': 'none' } },
+    refused: { on: { 'coupon.remove': { target: 'none', actions: assign({ couponRefusal: null }) } } },
   },
 })
 

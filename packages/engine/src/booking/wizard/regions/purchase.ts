@@ -38,9 +38,11 @@ const openPurchase = ({ purchase }: WizardContext): OpenPurchase => {
   return purchase
 }
 
+/** Whether what is chosen is still what the attempt was made for: nothing else is ever paid. */
+const isSameChoice = (context: WizardContext): boolean => context.attempt?.fingerprint === fingerprintOf(context)
+
 /** A purchase is paid again as it is only while nothing about it has changed (AMB-067, DEC-13). */
-const isUnchanged = (context: WizardContext): boolean =>
-  context.purchase !== null && context.attempt?.fingerprint === fingerprintOf(context)
+const isUnchanged = (context: WizardContext): boolean => context.purchase !== null && isSameChoice(context)
 
 /** Book Now (BUY-01 to BUY-05). One call at a time: while one is under way, another press changes nothing. */
 export const purchase = wizard.createStateConfig({
@@ -49,6 +51,8 @@ export const purchase = wizard.createStateConfig({
     idle: {
       on: {
         'purchase.request': [
+          // The price waits for the coupon.
+          { guard: 'couponIsAsked' },
           { guard: ({ context }) => mayBook(context) && isUnchanged(context), target: 'paying' },
           { guard: ({ context }) => mayBook(context), target: 'creating' },
         ],
@@ -67,7 +71,7 @@ export const purchase = wizard.createStateConfig({
         onDone: [
           {
             guard: ({ event }) => event.output.ok,
-            target: 'paying',
+            target: 'created',
             actions: assign(({ event }) => ({ purchase: event.output.ok ? event.output.value : null })),
           },
           {
@@ -99,6 +103,7 @@ export const purchase = wizard.createStateConfig({
         onError: { target: 'idle', actions: assign({ notices: [PURCHASE_FAILED] }) },
       },
     },
+    created: { always: [{ guard: ({ context }) => isUnchanged(context), target: 'paying' }, { target: 'idle' }] },
     paying: {
       entry: assign({ notices: [] }),
       invoke: {
@@ -106,7 +111,7 @@ export const purchase = wizard.createStateConfig({
         input: ({ context }) => openPurchase(context),
         onDone: [
           {
-            guard: ({ event }) => event.output.ok,
+            guard: ({ context, event }) => event.output.ok && isUnchanged(context),
             target: 'leaving',
             actions: assign(({ event }) => ({ paymentLink: event.output.ok ? event.output.value : null })),
           },
@@ -118,6 +123,8 @@ export const purchase = wizard.createStateConfig({
               emit({ type: 'session-over' as const }),
             ],
           },
+          // Nothing to say: without a connection, or after a change.
+          { guard: ({ event }) => paymentSaid(event.output) === null, target: 'idle' },
           {
             target: 'idle',
             actions: [
@@ -139,12 +146,19 @@ export const purchase = wizard.createStateConfig({
         packageSlug: context.package.slug,
         total: quoteOf(context).total,
       })),
-      after: { [LEAVE_AFTER_MS]: 'left' },
+      after: {
+        [LEAVE_AFTER_MS]: [{ guard: ({ context }) => isUnchanged(context), target: 'left' }, { target: 'idle' }],
+      },
     },
     left: {
       entry: emit(({ context }) => ({ type: 'leave' as const, link: context.paymentLink ?? '' })),
       // The visitor came back from the payment page: the same purchase can be paid again.
-      on: { 'purchase.request': { guard: ({ context }) => mayBook(context), target: 'returned' } },
+      on: {
+        'purchase.request': [
+          { guard: 'couponIsAsked' },
+          { guard: ({ context }) => mayBook(context), target: 'returned' },
+        ],
+      },
     },
     returned: {
       always: [{ guard: ({ context }) => isUnchanged(context), target: 'paying' }, { target: 'creating' }],

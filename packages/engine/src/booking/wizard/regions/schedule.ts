@@ -30,7 +30,7 @@ export const day = wizard.createStateConfig({
         src: 'askDay',
         input: ({ context }) => dayQuestion(context),
         onDone: [
-          { guard: ({ event }) => !event.output.ok, target: 'unanswered', actions: assign({ nextWaits: false }) },
+          { guard: ({ event }) => !event.output.ok, target: 'unanswered' },
           {
             guard: ({ context }) => context.nextWaits,
             target: 'known',
@@ -38,13 +38,26 @@ export const day = wizard.createStateConfig({
           },
           { target: 'known', actions: assign(({ event }) => ({ day: heard(event.output) })) },
         ],
-        onError: { target: 'unanswered', actions: assign({ nextWaits: false }) },
+        onError: 'unanswered',
       },
     },
     known: {
       on: { 'purchase.refused': 'asking', 'schedule.retry': 'asking' },
     },
-    unanswered: { on: { 'schedule.retry': 'asking', 'step.next': 'asking', 'purchase.refused': 'asking' } },
+    unanswered: {
+      entry: wizard.enqueueActions(({ context, enqueue, check }) => {
+        // The date step says it in its own place; elsewhere it is said when something waited for the day.
+        const isAwaited = check('summaryIsOpen') || (context.nextWaits && !check('dateIsOpen'))
+        enqueue.assign({ nextWaits: false, notices: isAwaited ? [{ code: 'look-up-failed' }] : context.notices })
+      }),
+      on: {
+        'schedule.retry': 'asking',
+        'step.next': 'asking',
+        'purchase.refused': 'asking',
+        // Book Now asks about the day again, and is pressed once more when its price is there.
+        'purchase.request': { target: 'asking', actions: assign({ notices: [] }) },
+      },
+    },
   },
 })
 

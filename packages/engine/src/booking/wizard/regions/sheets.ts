@@ -1,11 +1,19 @@
 import { firstInvalid } from '../derived.ts'
 import { wizard } from '../setup.ts'
+import type { WizardContext } from '../setup.ts'
 
 const keepCode = wizard.assign(({ context, event }) => ({
   couponCode: event.type === 'promo.open' ? (event.code ?? context.couponCode) : context.couponCode,
 }))
 
 const toStep = { 'summary.change': 'closed', 'step.show': 'closed', 'purchase.refused': 'closed' } as const
+
+/** The day or the time filled up since: the wizard goes back to where that is mended, and says so. */
+const lapses = {
+  guard: ({ context }: { readonly context: WizardContext }) => firstInvalid(context) !== null,
+  target: 'closed',
+  actions: wizard.raise({ type: 'summary.lapsed' }),
+} as const
 
 /** What lies over the open step: nothing, the summary, or the promo sheet over either (WIZ-13 to WIZ-16, CPN-01). */
 export const sheets = wizard.createStateConfig({
@@ -18,9 +26,10 @@ export const sheets = wizard.createStateConfig({
       },
     },
     summary: {
+      always: lapses,
       on: { ...toStep, 'sheet.close': 'closed', 'promo.open': { target: 'promoOverSummary', actions: keepCode } },
     },
     promo: { on: { ...toStep, 'sheet.close': 'closed' } },
-    promoOverSummary: { on: { ...toStep, 'sheet.close': 'summary' } },
+    promoOverSummary: { always: lapses, on: { ...toStep, 'sheet.close': 'summary' } },
   },
 })

@@ -47,6 +47,12 @@ const shows = STEPS.map((step) => ({
   actions: listen,
 }))
 
+// While the chosen day is being asked about, Next waits for the answer (AMB-038); a failed look-up is asked again by Next.
+const waits = (['dayIsAsked', 'dayIsUnanswered'] as const).map((guard) => ({
+  guard,
+  actions: wizard.assign({ nextWaits: true, notices: [] }),
+}))
+
 function stateOf(step: Step) {
   const next = ({ context }: Situation) => neighbour(context, step, 1)
   const goOn = [
@@ -66,19 +72,12 @@ function stateOf(step: Step) {
       guard: (situation: Situation) =>
         isValid(situation.context, step) && next(situation) === null && transition.guard(situation),
     })),
-    {
-      actions: wizard.assign(({ context }: Situation) => ({
-        refused: step,
-        nextWaits: false,
-        notices: step === 'date' && dayIsUnknown(context) ? [{ code: 'look-up-failed' } as const] : [],
-      })),
-    },
+    { actions: wizard.assign({ refused: step, nextWaits: false, notices: [] }) },
   ]
   return {
     id: step,
     on: {
-      // While the chosen day is being asked about, Next waits for the answer (AMB-038).
-      'step.next': [{ guard: 'dayIsAsked' as const, actions: wizard.assign({ nextWaits: true }) }, ...goOn],
+      'step.next': step === 'tickets' ? goOn : [...waits, ...goOn],
       'step.resume': goOn,
       'step.back': STEPS.map((target) => ({
         guard: ({ context }: Situation) => neighbour(context, step, -1) === target,
@@ -102,13 +101,20 @@ export const steps = wizard.createStateConfig({
         event.type === 'select.sub-package' ||
         event.type === 'select.transport' ||
         event.type === 'select.meal'
-          ? { selection: reduce(context.selection, event, context.package), notices: [], nextWaits: false }
+          ? {
+              selection: reduce(context.selection, event, context.package),
+              notices: [],
+              nextWaits: false,
+              // Another day or option has a price of its own: that is no change of a price.
+              shownPrices: event.type === 'select.date' || event.type === 'select.option' ? null : context.shownPrices,
+            }
           : {},
       ),
     },
     'step.jump': [...jumps, refuseJump],
     'step.show': [...shows, ...toFirstInvalid],
     'summary.change': shows,
+    'summary.lapsed': toFirstInvalid,
     // Back to step 1 with every choice kept (WIZ-25, AMB-011).
     'purchase.refused': '#tickets',
   },
