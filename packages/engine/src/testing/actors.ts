@@ -1,6 +1,8 @@
 import { failed, fils, ok } from '@dareesha/contract'
 import type { ActionName, Call, CallFailure } from '@dareesha/contract'
 
+import { settle } from './settle.ts'
+
 /** One call that waits for its answer. */
 export type PendingCall = {
   readonly action: ActionName
@@ -19,9 +21,6 @@ export type FakeServer = {
   /** How often an action was asked for, answered or not. */
   readonly count: (action: ActionName) => number
 }
-
-/** Lets everything that was answered be heard. */
-const settle = (): Promise<void> => new Promise((done) => setTimeout(done, 0))
 
 /**
  * A server that a test plays.

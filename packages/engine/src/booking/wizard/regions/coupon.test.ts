@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+
+import { aFakeServer, aVisit, settle } from '../../../testing/index.ts'
+import type { WizardEvent } from '../setup.ts'
+
+describe('a coupon', () => {
+  const apply = (code: string): WizardEvent => ({ type: 'coupon.apply', code })
+
+  it('[CPN-02] [CPN-04] [CPN-13] is asked about as typed, applied once accepted, and said', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send(apply(' welcome10 '))
+    expect(visit.look().coupon.state).toBe('validating')
+    expect(server.waiting('validateCoupon').request).toMatchObject({ items: { coupon: ' welcome10 ' } })
+    await server.waiting('validateCoupon').answer({ id: 1, type: 'percentage', off: '10' })
+    expect(visit.look()).toMatchObject({ coupon: { state: 'applied', code: ' welcome10 ' }, quote: { total: 90_00 } })
+    expect(visit.emitted).toEqual([{ type: 'toast', tone: 'success', said: { code: 'coupon-added' } }])
+  })
+
+  it('[CPN-05] [CPN-09] [CPN-10] is cleared when it is invalid: the words of the server, or the fixed ones', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send(apply('OLD'))
+    await server.waiting('validateCoupon').fail({ code: 'refused', msg: 'Used up', answer: {} })
+    expect(visit.look().coupon).toEqual({ state: 'refused', said: { code: 'server', params: { text: 'Used up' } } })
+    visit.send(apply('OLDER'))
+    await server.waiting('validateCoupon').fail({ code: 'refused', msg: null, answer: {} })
+    expect(visit.look().coupon).toEqual({ state: 'refused', said: { code: 'coupon-invalid' } })
+  })
+
+  it('[CPN-06] [CPN-11] is refused for the wrong package, and no success is said', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send(apply('OTHER'))
+    await server.waiting('validateCoupon').answer({ id: 1, type: 'aed', off: '5', packages: [{ package_id: 99 }] })
+    expect(visit.look().coupon).toEqual({ state: 'refused', said: { code: 'coupon-wrong-package' } })
+    expect(visit.emitted.map((event) => (event.type === 'toast' ? event.tone : event.type))).not.toContain('success')
+  })
+
+  it('[CPN-07] [CPN-12] [AMB-058] leaves aloud when the basket falls under its minimum, without another call', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send({ type: 'select.tickets', party: { adults: 2, children: 0 } }, apply('BIG'))
+    await server.waiting('validateCoupon').answer({ id: 1, type: 'aed', off: '20', min_cart: '150' })
+    expect(visit.look().quote.total).toBe(180_00)
+    visit.send({ type: 'select.tickets', party: { adults: 1, children: 0 } })
+    expect(visit.look().coupon).toEqual({
+      state: 'refused',
+      said: { code: 'coupon-min-cart', params: { shortfall: 50_00 } },
+    })
+    expect(visit.look().quote.total).toBe(100_00)
+    expect(server.count('validateCoupon')).toBe(1)
+  })
+
+  it('the last code applied is the one that counts: a late answer for another is never heard', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send(apply('FIRST'))
+    const first = server.waiting('validateCoupon')
+    visit.send(apply('SECOND'))
+    expect(first.isAborted()).toBe(true)
+    await first.answer({ id: 1, type: 'percentage', off: '50' })
+    expect(visit.look().coupon.state).toBe('validating')
+    await server.waiting('validateCoupon').answer({ id: 2, type: 'percentage', off: '10' })
+    expect(visit.look().coupon).toEqual({ state: 'applied', code: 'SECOND' })
+  })
+
+  it('can be taken off', async () => {
+    const visit = aVisit()
+    visit.send(apply('TEN'))
+    await settle()
+    visit.send({ type: 'coupon.remove' })
+    expect(visit.look()).toMatchObject({ coupon: { state: 'none' }, quote: { deduction: null } })
+  })
+})

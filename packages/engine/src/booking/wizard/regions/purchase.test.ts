@@ -1,0 +1,117 @@
+import { calendarDate } from '@dareesha/contract'
+import { describe, expect, it } from 'vitest'
+
+import { aFakeServer, aPackage, aVisit, aVisitAtSummary, settle } from '../../../testing/index.ts'
+
+const DAY = calendarDate('2026-11-25')
+
+describe('a purchase', () => {
+  it('[BUY-01] [BUY-03] [BUY-04] [BUY-05] is made once, paid, and left for after 500 ms', async () => {
+    const visit = await aVisitAtSummary()
+    visit.send({ type: 'purchase.request' }, { type: 'purchase.request' })
+    expect(visit.look().summary.button).toMatchObject({ progress: 'booking', enabled: false })
+    await settle()
+    expect(visit.look()).toMatchObject({
+      paymentLink: 'https://pay.example/1',
+      summary: { button: { progress: 'leaving' } },
+    })
+    expect(visit.emitted.map(({ type }) => type)).toEqual(['payment-started'])
+    visit.clock.increment(499)
+    expect(visit.emitted.map(({ type }) => type)).toEqual(['payment-started'])
+    visit.clock.increment(1)
+    expect(visit.emitted.at(-1)).toEqual({ type: 'leave', link: 'https://pay.example/1' })
+  })
+
+  it('[BUY-02] [WIZ-25] [AMB-011] refused: the words are said, step 1 opens, every choice stays, places are asked again', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
+    visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
+    await server.waiting('dateAvailabilityCheck').answer({ adult_tickets: 9, child_tickets: 9 })
+    await server.waiting('getPackagePrice').answer({ adult_price: '120' })
+    visit.send({ type: 'step.next' }, { type: 'purchase.request' })
+    await server.waiting('createPurchase').fail({ code: 'refused', msg: 'Sold out', answer: {} })
+    const said = { code: 'server', params: { text: 'Sold out' } }
+    expect(visit.look()).toMatchObject({ step: 'tickets', sheet: 'none', notices: [said] })
+    expect(visit.emitted).toContainEqual({ type: 'toast', tone: 'error', said })
+    expect(visit.look().steps[1]?.value).toEqual({ kind: 'date', date: DAY })
+    expect(server.count('dateAvailabilityCheck')).toBe(2)
+  })
+
+  it('[DEC-01] a price that changed is named, old and new', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
+    visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
+    await server.waiting('dateAvailabilityCheck').answer({})
+    await server.waiting('getPackagePrice').answer({ adult_price: '120' })
+    visit.send({ type: 'step.next' }, { type: 'purchase.request' })
+    await server.waiting('createPurchase').fail({ code: 'refused', msg: 'Prices have changed.', answer: {} })
+    await server.waiting('dateAvailabilityCheck').answer({})
+    await server.waiting('getPackagePrice').answer({ adult_price: '150' })
+    expect(visit.look().notices).toContainEqual({
+      code: 'price-changed',
+      params: { label: 'adult', before: 120_00, after: 150_00 },
+    })
+  })
+
+  it('[AMB-067] [DEC-13] a payment link that fails keeps the purchase: trying again asks for the link alone', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send({ type: 'step.next' }, { type: 'purchase.request' })
+    await server.waiting('createPurchase').answer({ purchase_number: 'P-7', id: 7 })
+    await server.waiting('initiatePayment').fail({ code: 'server', status: 500, msg: null })
+    expect(visit.look()).toMatchObject({ sheet: 'summary', notices: [{ code: 'payment-failed' }] })
+    expect(visit.look().summary.button).toEqual({ kind: 'book', progress: 'unpaid', enabled: true })
+    visit.send({ type: 'purchase.request' })
+    expect(server.count('createPurchase')).toBe(1)
+    expect(server.waiting('initiatePayment').request).toMatchObject({ purchase_number: 'P-7', purchase_id: 7 })
+  })
+
+  it('[R3] after a time-out the same choice goes out under the same key, another choice under a new one', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    const key = () => server.waiting('createPurchase').request['idempotency_key']
+    visit.send({ type: 'purchase.request' })
+    const first = key()
+    await server.waiting('createPurchase').fail({ code: 'timeout' })
+    expect(visit.look().notices).toEqual([{ code: 'no-answer' }])
+    visit.send({ type: 'purchase.request' })
+    expect(key()).toBe(first)
+    await server.waiting('createPurchase').fail({ code: 'timeout' })
+    visit.send({ type: 'select.tickets', party: { adults: 2, children: 0 } }, { type: 'purchase.request' })
+    expect(key()).not.toBe(first)
+  })
+
+  it('[NET-08] [AMB-086] without a connection everything is as it was, and nothing is said', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send({ type: 'step.next' }, { type: 'purchase.request' })
+    await server.waiting('createPurchase').fail({ code: 'offline' })
+    expect(visit.look()).toMatchObject({
+      sheet: 'summary',
+      notices: [],
+      summary: { button: { progress: 'idle', enabled: true } },
+    })
+    expect(visit.emitted).toEqual([])
+  })
+
+  it('[NET-10] a session that is over is reported, and the choices stay', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send({ type: 'step.next' }, { type: 'purchase.request' })
+    await server.waiting('createPurchase').fail({ code: 'unauthorized', msg: null })
+    expect(visit.emitted).toEqual([{ type: 'session-over' }])
+    expect(visit.look()).toMatchObject({ sheet: 'summary', notices: [{ code: 'session-over' }] })
+  })
+
+  it('[QTY-13] [QTY-14] [AMB-019] more than may be sold is no offer', () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aPackage({ adult: { salesLimit: 10, booked: 9 } }), call: server.call })
+    visit.send(
+      { type: 'select.tickets', party: { adults: 2, children: 0 } },
+      { type: 'step.next' },
+      { type: 'purchase.request' },
+    )
+    expect(visit.look().summary.button).toEqual({ kind: 'sold-out' })
+    expect(server.count('createPurchase')).toBe(0)
+  })
+})

@@ -1,0 +1,150 @@
+import { calendarDate } from '@dareesha/contract'
+import { describe, expect, it } from 'vitest'
+
+import { aFakeServer, aFullPackage, aPackage, aVisit, settle } from '../../../testing/index.ts'
+import type { Step } from '../../steps.ts'
+
+const DAY = calendarDate('2026-11-25')
+const OTHER_DAY = calendarDate('2026-11-26')
+const SLOT = { id: 1, label: '10:00', adults: 4, children: 4 } as const
+const SLOTS = { data: [{ id: 1, time_slot: '10:00', adult_tickets: 4, child_tickets: 4, enable: 1 }] }
+
+describe('the steps', () => {
+  it('[WIZ-02] [WIZ-10] [WIZ-11] Next walks them in their order, and Submit opens the summary', async () => {
+    const visit = aVisit({ package: aFullPackage() })
+    const seen: Step[] = [visit.look().step]
+    visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
+    seen.push(visit.look().step)
+    await settle()
+    visit.send(
+      { type: 'step.next' },
+      { type: 'select.slot', slot: { ...SLOT, adults: 'unlimited', children: 'unlimited' } },
+    )
+    seen.push(visit.look().step)
+    for (let step = 0; step < 3; step += 1) {
+      visit.send({ type: 'step.next' })
+      seen.push(visit.look().step)
+    }
+    expect(seen).toEqual(['tickets', 'date', 'time', 'sub-packages', 'transport', 'meals'])
+    expect(visit.look().bar.action).toEqual({ kind: 'submit' })
+    visit.send({ type: 'step.next' })
+    expect(visit.look().sheet).toBe('summary')
+  })
+
+  it('[WIZ-03] [WIZ-04] [WIZ-12] [WIZ-13] a package without features is in booking mode at once', () => {
+    const { look } = aVisit()
+    expect(look().steps.map(({ step }) => step)).toEqual(['tickets'])
+    expect(look().bar).toMatchObject({ action: { kind: 'submit' }, promoLink: true })
+  })
+
+  it('[WIZ-05] [WIZ-08] the step bar has values and a progress of the number times 100 by the steps', () => {
+    const visit = aVisit({ package: aFullPackage() })
+    expect(visit.look().progress).toBeCloseTo(100 / 6)
+    visit.send({ type: 'select.tickets', party: { adults: 2, children: 1 } })
+    expect(visit.look().steps[0]?.value).toEqual({ kind: 'party', party: { adults: 2, children: 1 } })
+    visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
+    expect(visit.look().progress).toBeCloseTo(200 / 6)
+    expect(visit.look().steps[1]?.value).toEqual({ kind: 'date', date: DAY })
+  })
+
+  it('[WIZ-11] [QTY-12] Next stays where a rule is broken and says which', () => {
+    const visit = aVisit({ package: aFullPackage() })
+    visit.send({ type: 'select.tickets', party: { adults: 0, children: 0 } }, { type: 'step.next' })
+    expect(visit.look()).toMatchObject({ step: 'tickets', violatedStep: 'tickets' })
+    expect(visit.look().violations[0]).toEqual({ code: 'party-empty' })
+    visit.send({ type: 'select.tickets', party: { adults: 1, children: 0 } })
+    expect(visit.look().violations).toEqual([])
+  })
+
+  it('[WIZ-06] [WIZ-07] [AMB-010] a jump needs every step before to validate; else it stays and says why', async () => {
+    const visit = aVisit({ package: aFullPackage() })
+    visit.send({ type: 'step.jump', step: 'time' })
+    expect(visit.look()).toMatchObject({
+      step: 'tickets',
+      violatedStep: 'date',
+      violations: [{ code: 'date-missing' }],
+    })
+    visit.send({ type: 'step.jump', step: 'date' }, { type: 'select.date', date: DAY })
+    await settle()
+    visit.send({ type: 'step.jump', step: 'time' })
+    expect(visit.look().step).toBe('time')
+    visit.send({ type: 'step.jump', step: 'tickets' })
+    expect(visit.look().step).toBe('tickets')
+  })
+
+  it('[WIZ-22] [DATE-14] another day clears the time, asks again, and leaves the open step alone', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aFullPackage(), call: server.call })
+    visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
+    await server.waiting('dateAvailabilityCheck').answer({ adult_tickets: 9, child_tickets: 9 })
+    await server.waiting('getPackagePrice').answer({ adult_price: '120', child_price: '60' })
+    await server.waiting('packageSlots').answer(SLOTS)
+    visit.send({ type: 'select.slot', slot: SLOT })
+    expect(visit.look().steps[2]?.value).toEqual({ kind: 'time', label: '10:00' })
+    visit.send({ type: 'select.date', date: OTHER_DAY })
+    expect(visit.look().steps[2]?.value).toBeNull()
+    expect(visit.look().step).toBe('date')
+    expect(server.count('dateAvailabilityCheck')).toBe(2)
+  })
+
+  it('[DATE-08] [AMB-038] Next waits while the chosen day is asked about, then refuses a full one', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
+    visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY }, { type: 'step.next' })
+    expect(visit.look().bar.waiting).toBe(true)
+    await server.waiting('dateAvailabilityCheck').answer({ adult_tickets: 0, child_tickets: 0 })
+    await server.waiting('getPackagePrice').answer({})
+    expect(visit.look()).toMatchObject({ step: 'date', violations: [{ code: 'date-full' }], bar: { waiting: false } })
+  })
+
+  it('a day that could not be checked does not let the booking go on, and can be asked about again', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
+    visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
+    await server.waiting('dateAvailabilityCheck').fail({ code: 'timeout' })
+    await server.waiting('getPackagePrice').answer({})
+    expect(visit.look().panel).toMatchObject({ lookUp: 'unanswered' })
+    visit.send({ type: 'purchase.request' })
+    expect(server.count('createPurchase')).toBe(0)
+    visit.send({ type: 'schedule.retry' })
+    expect(server.count('dateAvailabilityCheck')).toBe(2)
+  })
+
+  it('[SLOT-03] [AMB-013] a time that no longer holds the party is told, not cleared', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aPackage({ hasTime: true }), call: server.call })
+    await server.waiting('packageSlots').answer(SLOTS)
+    visit.send({ type: 'step.next' }, { type: 'select.slot', slot: SLOT }, { type: 'step.back' })
+    visit.send(
+      { type: 'select.tickets', party: { adults: 5, children: 0 } },
+      { type: 'step.next' },
+      { type: 'step.next' },
+    )
+    expect(visit.look()).toMatchObject({ step: 'time', violations: [{ code: 'slot-full' }] })
+    expect(visit.look().steps[1]?.value).toEqual({ kind: 'time', label: '10:00' })
+  })
+})
+
+describe('an anonymous visitor', () => {
+  it('[WIZ-17] [WIZ-18] [WIZ-20] [WIZ-21] [BUY-13] [BUY-14] goes on inside the panels up to the summary, and never books', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ visitor: 'anonymous', call: server.call })
+    expect(visit.look().bar).toMatchObject({ action: { kind: 'sign-up' }, promoLink: false })
+    expect(visit.look().panelContinue).toEqual({ kind: 'submit' })
+    expect(visit.look().steps.every(({ enabled }) => !enabled)).toBe(true)
+    visit.send({ type: 'step.next' })
+    expect(visit.look().sheet).toBe('summary')
+    expect(visit.look().summary.button).toEqual({ kind: 'login' })
+    visit.send({ type: 'promo.open' }, { type: 'coupon.apply', code: 'WELCOME10' }, { type: 'purchase.request' })
+    expect(visit.look().promo.open).toBe(false)
+    expect(server.count('validateCoupon') + server.count('createPurchase')).toBe(0)
+    visit.send({ type: 'sheet.close' }, { type: 'visitor.changed', visitor: 'signed-in' })
+    expect(visit.look().summary.button).toEqual({ kind: 'book', progress: 'idle', enabled: true })
+  })
+
+  it('[WIZ-20] cannot jump on the step bar', () => {
+    const visit = aVisit({ visitor: 'anonymous', package: aFullPackage() })
+    visit.send({ type: 'step.jump', step: 'date' })
+    expect(visit.look().step).toBe('tickets')
+  })
+})

@@ -1,0 +1,42 @@
+import { calendarDate } from '@dareesha/contract'
+
+import type { WizardEmitted, WizardEvent } from '../booking/wizard/setup.ts'
+import { view } from '../booking/wizard/view.ts'
+import type { WizardSnapshot, WizardView } from '../booking/wizard/view.ts'
+import { aFullPackage } from './packages.ts'
+import { settle } from './settle.ts'
+import { aWizard } from './wizards.ts'
+import type { RunningWizard, WizardDetails } from './wizards.ts'
+
+/** A running wizard in short words, with everything it reported so far. */
+export type Visit = Pick<RunningWizard, 'clock'> & {
+  readonly send: (...events: readonly WizardEvent[]) => void
+  readonly look: () => WizardView
+  readonly snapshot: () => WizardSnapshot
+  readonly emitted: readonly WizardEmitted[]
+}
+
+/** A visit to a package: a wizard (see `aWizard`) that a test talks to. */
+export function aVisit(details: WizardDetails = {}): Visit {
+  const { actor, clock } = aWizard(details)
+  const emitted: WizardEmitted[] = []
+  actor.on('*', (event) => emitted.push(event))
+  return {
+    send: (...events) => events.forEach((event) => actor.send(event)),
+    look: () => view(actor.getSnapshot()),
+    snapshot: () => actor.getSnapshot(),
+    emitted,
+    clock,
+  }
+}
+
+/** A visit that has come through every step of a full package to its summary. */
+export async function aVisitAtSummary(details: WizardDetails = {}): Promise<Visit> {
+  const visit = aVisit({ package: aFullPackage(), ...details })
+  visit.send({ type: 'step.next' }, { type: 'select.date', date: calendarDate('2026-11-25') })
+  await settle()
+  visit.send({ type: 'step.next' })
+  visit.send({ type: 'select.slot', slot: { id: 1, label: '10:00', adults: 'unlimited', children: 'unlimited' } })
+  for (let step = 0; step < 4; step += 1) visit.send({ type: 'step.next' })
+  return visit
+}
