@@ -81,4 +81,15 @@ describe('a kept choice', () => {
       ['items', 'savedAt', 'slug', 'step', 'summaryOpen', 'version'].sort(),
     )
   })
+
+  it('keeps an open summary, and no promo sheet that lies over a step', () => {
+    const { actor } = aWizard()
+    const summaryOpen = () => (JSON.parse(save(actor.getSnapshot())) as { summaryOpen: boolean }).summaryOpen
+    actor.send({ type: 'promo.open' })
+    expect(summaryOpen()).toBe(false)
+    actor.send({ type: 'sheet.close' })
+    actor.send({ type: 'step.next' })
+    actor.send({ type: 'promo.open' })
+    expect(summaryOpen()).toBe(true)
+  })
 })

@@ -1,7 +1,11 @@
+import { calendarDate } from '@dareesha/contract'
 import { describe, expect, it } from 'vitest'
 
-import { aFakeServer, aVisit, settle } from '../../../testing/index.ts'
+import { aFakeServer, aPackage, aVisit, settle } from '../../../testing/index.ts'
 import type { WizardEvent } from '../setup.ts'
+
+const DAY = calendarDate('2026-11-25')
+const OTHER_DAY = calendarDate('2026-11-26')
 
 describe('a coupon', () => {
   const apply = (code: string): WizardEvent => ({ type: 'coupon.apply', code })
@@ -71,5 +75,58 @@ describe('a coupon', () => {
     await settle()
     visit.send({ type: 'coupon.remove' })
     expect(visit.look()).toMatchObject({ coupon: { state: 'none' }, quote: { deduction: null } })
+  })
+
+  it('[CPN-12] a basket under the minimum is told once, not twice', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send(apply('BIG'))
+    await server.waiting('validateCoupon').answer({ id: 1, type: 'aed', off: '20', min_cart: '150' })
+    const said = { code: 'coupon-min-cart', params: { shortfall: 50_00 } }
+    expect(visit.emitted).toEqual([{ type: 'toast', tone: 'error', said }])
+  })
+
+  it('[CPN-07] [AMB-058] the minimum waits for the price of a day that is still asked about', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
+    const chooseDay = async (date: typeof DAY, price: string) => {
+      visit.send({ type: 'select.date', date })
+      const whileAsked = visit.look().coupon.state
+      await server.waiting('dateAvailabilityCheck').answer({})
+      await server.waiting('getPackagePrice').answer({ adult_price: price })
+      return whileAsked
+    }
+    await chooseDay(DAY, '200')
+    visit.send(apply('BIG'))
+    await server.waiting('validateCoupon').answer({ id: 1, type: 'aed', off: '20', min_cart: '150' })
+    expect(await chooseDay(OTHER_DAY, '180')).toBe('applied')
+    expect(visit.look()).toMatchObject({ coupon: { state: 'applied' }, quote: { total: 160_00 } })
+    await chooseDay(DAY, '120')
+    expect(visit.look().coupon).toMatchObject({ state: 'refused', said: { code: 'coupon-min-cart' } })
+  })
+
+  it('a refusal is taken back with its code', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send(apply('OLD'))
+    await server.waiting('validateCoupon').fail({ code: 'refused', msg: null, answer: {} })
+    visit.send({ type: 'coupon.remove' })
+    expect(visit.look().coupon).toEqual({ state: 'none' })
+  })
+
+  it('[NET-08] without a connection nothing is said of a code', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send(apply('TEN'))
+    await server.waiting('validateCoupon').fail({ code: 'offline' })
+    expect(visit.look().coupon).toEqual({ state: 'none' })
+    expect(visit.emitted).toEqual([])
+  })
+
+  it('[AMB-060] an empty code is not sent', () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send(apply(''))
+    expect(server.count('validateCoupon')).toBe(0)
   })
 })

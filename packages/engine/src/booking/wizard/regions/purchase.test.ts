@@ -2,6 +2,7 @@ import { calendarDate } from '@dareesha/contract'
 import { describe, expect, it } from 'vitest'
 
 import { aFakeServer, aPackage, aVisit, aVisitAtSummary, settle } from '../../../testing/index.ts'
+import type { WizardEvent } from '../setup.ts'
 
 const DAY = calendarDate('2026-11-25')
 
@@ -113,5 +114,79 @@ describe('a purchase', () => {
     )
     expect(visit.look().summary.button).toEqual({ kind: 'sold-out' })
     expect(server.count('createPurchase')).toBe(0)
+  })
+
+  it('[NET-08] [AMB-086] without a connection a payment link that fails is not told either', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send({ type: 'step.next' }, { type: 'purchase.request' })
+    await server.waiting('createPurchase').answer({ purchase_number: 'P-7', id: 7 })
+    await server.waiting('initiatePayment').fail({ code: 'offline' })
+    expect(visit.emitted).toEqual([])
+    expect(visit.look()).toMatchObject({ notices: [], summary: { button: { progress: 'unpaid', enabled: true } } })
+  })
+
+  it('[DEC-01] nothing is paid but what is on the screen: a choice changed on the way is booked anew', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    const change: WizardEvent = { type: 'select.tickets', party: { adults: 3, children: 0 } }
+    visit.send({ type: 'purchase.request' }, change)
+    await server.waiting('createPurchase').answer({ purchase_number: 'P-1', id: 1 })
+    expect(server.count('initiatePayment')).toBe(0)
+    visit.send({ type: 'purchase.request' })
+    expect(server.waiting('createPurchase').request).toMatchObject({ items: { packages: [{ adult_qty: 3 }] } })
+    await server.waiting('createPurchase').answer({ purchase_number: 'P-2', id: 2 })
+    visit.send({ type: 'select.tickets', party: { adults: 1, children: 0 } })
+    await server.waiting('initiatePayment').answer({ payment_link: 'https://pay.example/2' })
+    expect(visit.emitted).toEqual([])
+    visit.send(change, { type: 'purchase.request' })
+    await server.waiting('initiatePayment').answer({ payment_link: 'https://pay.example/2' })
+    visit.send({ type: 'select.tickets', party: { adults: 1, children: 0 } })
+    visit.clock.increment(500)
+    expect(visit.emitted.map(({ type }) => type)).toEqual(['payment-started'])
+  })
+
+  it('[AMB-067] back from the payment page the same purchase is paid again, another choice is booked anew', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send({ type: 'purchase.request' })
+    await server.waiting('createPurchase').answer({ purchase_number: 'P-1', id: 1 })
+    await server.waiting('initiatePayment').answer({ payment_link: 'https://pay.example/1' })
+    visit.clock.increment(500)
+    expect(visit.look().summary.button).toEqual({ kind: 'book', progress: 'unpaid', enabled: true })
+    visit.send({ type: 'purchase.request' })
+    await server.waiting('initiatePayment').answer({ payment_link: 'https://pay.example/1b' })
+    visit.clock.increment(500)
+    expect(visit.emitted.at(-1)).toEqual({ type: 'leave', link: 'https://pay.example/1b' })
+    visit.send({ type: 'select.tickets', party: { adults: 2, children: 0 } }, { type: 'purchase.request' })
+    expect(server.count('createPurchase')).toBe(2)
+  })
+
+  it('[CPN-04] Book Now waits for a code that is still asked about', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send({ type: 'coupon.apply', code: 'TEN' }, { type: 'purchase.request' })
+    expect(server.count('createPurchase')).toBe(0)
+    expect(visit.look().summary.button).toMatchObject({ enabled: false })
+    await server.waiting('validateCoupon').answer({ id: 1, type: 'percentage', off: '10' })
+    visit.send({ type: 'purchase.request' })
+    expect(server.waiting('createPurchase').request).toMatchObject({ items: { coupon: 'TEN' } })
+  })
+
+  it('[DEC-01] another day with a price of its own is no changed price', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
+    const answerDay = async (price: string) => {
+      await server.waiting('dateAvailabilityCheck').answer({})
+      await server.waiting('getPackagePrice').answer({ adult_price: price })
+    }
+    visit.send({ type: 'select.date', date: DAY })
+    await answerDay('120')
+    visit.send({ type: 'purchase.request' })
+    await server.waiting('createPurchase').fail({ code: 'refused', msg: 'Sold out', answer: {} })
+    await answerDay('120')
+    visit.send({ type: 'select.date', date: calendarDate('2026-11-26') })
+    await answerDay('150')
+    expect(visit.look().notices).toEqual([])
   })
 })

@@ -3,6 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { aFakeServer, aPackage, aVisit } from '../../../testing/index.ts'
+import type { FakeServer } from '../../../testing/index.ts'
+import { startSelection } from '../../selection.ts'
+
+const DAY = calendarDate('2026-11-25')
 
 describe('late answers', () => {
   it('[DATE-14] the answer that shows is always that of the chosen day, however answers come', async () => {
@@ -31,4 +35,66 @@ describe('late answers', () => {
       { numRuns: 60 },
     )
   })
+})
+
+describe('a day that could not be checked', () => {
+  const failDay = async (server: FakeServer) => {
+    await server.waiting('dateAvailabilityCheck').fail({ code: 'server', status: 500, msg: null })
+    await server.waiting('getPackagePrice').answer({})
+  }
+  const answerDay = async (server: FakeServer, record = {}) => {
+    await server.waiting('dateAvailabilityCheck').answer(record)
+    await server.waiting('getPackagePrice').answer({})
+  }
+
+  it('[DATE-14] is asked about again by Next, which then goes on', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
+    visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
+    await failDay(server)
+    expect(visit.look()).toMatchObject({ panel: { lookUp: 'unanswered' }, notices: [] })
+    visit.send({ type: 'step.next' })
+    expect(visit.look()).toMatchObject({ sheet: 'none', bar: { waiting: true } })
+    await answerDay(server)
+    expect(visit.look()).toMatchObject({ sheet: 'summary', bar: { waiting: false } })
+  })
+
+  it('never keeps a visitor in the tickets, where another day can still be reached', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aPackage({ calendar: {} }), visitor: 'anonymous', call: server.call })
+    visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
+    await failDay(server)
+    visit.send({ type: 'step.back' }, { type: 'step.next' })
+    expect(visit.look().step).toBe('date')
+  })
+
+  it('is said in a summary that was taken up again, and Book Now asks once more', async () => {
+    const server = aFakeServer()
+    const visit = restoredAtSummary(server)
+    expect(visit.look()).toMatchObject({ sheet: 'summary', summary: { button: { enabled: false } } })
+    await failDay(server)
+    expect(visit.look().notices).toEqual([{ code: 'look-up-failed' }])
+    expect(visit.look().summary.button).toMatchObject({ enabled: true })
+    visit.send({ type: 'purchase.request' })
+    expect(visit.look()).toMatchObject({ notices: [], summary: { button: { enabled: false } } })
+    await answerDay(server)
+    expect(server.count('createPurchase')).toBe(0)
+    visit.send({ type: 'purchase.request' })
+    expect(server.count('createPurchase')).toBe(1)
+  })
+
+  it('[DATE-08] a day that filled up since closes such a summary and opens its step with the words', async () => {
+    const server = aFakeServer()
+    const visit = restoredAtSummary(server)
+    await answerDay(server, { adult_tickets: 0, child_tickets: 0 })
+    expect(visit.look()).toMatchObject({ sheet: 'none', step: 'date', violations: [{ code: 'date-full' }] })
+  })
+
+  function restoredAtSummary(server: FakeServer) {
+    const of = aPackage({ calendar: {} })
+    const selection = { ...startSelection(of), schedule: { kind: 'dated', date: DAY, slot: null } as const }
+    const { adult, child } = of.tickets
+    const prices = { adult: adult.price, child: child.price }
+    return aVisit({ package: of, call: server.call, saved: { selection, step: 'date', summaryOpen: true, prices } })
+  }
 })
