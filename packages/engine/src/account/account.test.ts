@@ -19,6 +19,7 @@ describe('toMobile', () => {
     ['[AMB-095]', '00971 50 123 4567', '971501234567'],
     ['[AMB-095]', '+971 050-123-4567', '971501234567'],
     ['[AMB-095]', '0501234567', '971501234567'],
+    ['[AMB-095]', '+971 (00) 50 123 4567', '971501234567'],
     ['[DEC-12]', '٠٥٠١٢٣٤٥٦٧', '971501234567'],
     ['[DEC-12]', '۵۰۱۲۳۴۵۶۷', '971501234567'],
     ['another country', '+44 20 7946 0958', '442079460958'],
@@ -36,7 +37,7 @@ describe('toMobile', () => {
 
   it('what is canonical stays as it is', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('0', '1', '5', '9', ' ', '+', '-', '٠', '٣') }), (typed) => {
+      fc.property(fc.string({ unit: fc.constantFrom('+', '971', '0', '1', '5', '9', ' ', '-', '٠', '٣') }), (typed) => {
         const once = toMobile(typed)
         fc.pre(once !== null && once !== '')
         expect(toMobile(`+${once}`)).toBe(once)
@@ -161,5 +162,7 @@ describe('ownPath', () => {
     expect(afterSignIn('https://evil.example', '/p/y')).toBe('/p/y')
     expect(afterSignIn(null, '/login?redirect_url=/p/x')).toBe('/')
     expect(afterSignIn('/register', null)).toBe('/')
+    expect(afterSignIn('/login/', '/register#top')).toBe('/')
+    expect(afterSignIn('/login-help', null)).toBe('/login-help')
   })
 })

@@ -1,5 +1,5 @@
 /** Pages a visitor is never sent back to (AMB-094). */
-const NEVER_PREVIOUS = ['/login', '/register']
+const NEVER_PREVIOUS = /^\/(login|register)\/*([?#]|$)/
 
 /** Any origin will do for a path: it stays on it whatever it is. */
 const ANY_ORIGIN = 'https://own.invalid'
@@ -28,5 +28,5 @@ export function afterSignIn(redirectUrl: string | null, previousPath: string | n
 
 const wayBack = (address: string | null): string | null => {
   const path = ownPath(address)
-  return path === null || NEVER_PREVIOUS.some((page) => path === page || path.startsWith(`${page}?`)) ? null : path
+  return path === null || NEVER_PREVIOUS.test(path) ? null : path
 }

@@ -29,7 +29,7 @@ export function toMobile(typed: string, countryCode = DEFAULT_COUNTRY_CODE): str
 
 // "+971 050 ..." keeps the zero that is dialled inside the country only.
 const withoutTrunkZero = (number: string, countryCode: string): string =>
-  number.startsWith(`${countryCode}0`) ? `${countryCode}${number.slice(countryCode.length + 1)}` : number
+  number.startsWith(countryCode) ? countryCode + number.slice(countryCode.length).replace(/^0+/, '') : number
 
 /** A mobile number for reading: `+971 50 123 4567`. */
 export function mobileText(mobile: string): string {

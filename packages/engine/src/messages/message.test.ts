@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { LabelKey } from '../catalogue/ticket-labels.ts'
 import { ae } from './ae.ts'
-import { dayText, longDay } from './day-text.ts'
+import { dayText, longDay, shortDay } from './day-text.ts'
 import { en } from './en.ts'
 import { countedLabel } from './labels.ts'
 import { message } from './message.ts'
@@ -69,6 +69,26 @@ describe('message', () => {
       if (typeof text === 'object')
         expect(Object.keys(text).sort()).toEqual(['few', 'many', 'one', 'other', 'two', 'zero'])
     }
+  })
+
+  it('[I18N-02] both languages name the same labels, numbers and amounts', () => {
+    const namesIn = (text: (typeof en)[keyof typeof en]) =>
+      [...JSON.stringify(typeof text === 'string' ? text : text.other).matchAll(/\{\{(\w+)\}\}/g)].map(
+        ([, name]) => name,
+      )
+    for (const [code, text] of Object.entries(en)) {
+      expect([code, namesIn(ae[code as keyof typeof ae])]).toEqual([code, namesIn(text)])
+    }
+  })
+
+  it.each([
+    [1, 'اختر شخصًا واحدًا على الأقل'],
+    [2, 'اختر شخصين على الأقل'],
+    [3, 'اختر 3 أشخاص على الأقل'],
+    [11, 'اختر 11 شخصًا على الأقل'],
+    [100, 'اختر 100 شخص على الأقل'],
+  ])('[QTY-10] [I18N-02] at least %i persons have their Arabic form', (n, text) => {
+    expect(message({ code: 'party-min', params: { n } }, 'ae')).toBe(text)
   })
 
   it('[DEC-01] a changed price is told with both amounts', () => {
@@ -152,5 +172,7 @@ describe('days', () => {
   it('[AMB-145] a long day is Gregorian with Western digits in both languages', () => {
     expect(longDay(day, 'en')).toBe('Friday, 4 December 2026')
     expect(longDay(day, 'ae')).toBe('الجمعة، 4 ديسمبر 2026')
+    expect(shortDay(day, 'en')).toBe('Fri, 4 Dec')
+    expect(shortDay(day, 'ae')).toBe('الجمعة، 4 ديسمبر')
   })
 })

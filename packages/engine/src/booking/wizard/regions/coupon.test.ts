@@ -1,4 +1,5 @@
 import { calendarDate } from '@dareesha/contract'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { aFakeServer, aPackage, aVisit, settle } from '../../../testing/index.ts'
@@ -128,5 +129,32 @@ describe('a coupon', () => {
     const visit = aVisit({ call: server.call })
     visit.send(apply(''))
     expect(server.count('validateCoupon')).toBe(0)
+  })
+
+  it('[CPN-04] the code that applies is always the last one, however answers come', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('A', 'B', 'C', 'D'), { minLength: 1, maxLength: 6 }),
+        fc.infiniteStream(fc.nat()),
+        async (codes, order) => {
+          const server = aFakeServer()
+          const visit = aVisit({ call: server.call })
+          visit.send(...codes.map(apply))
+          while (server.pending().length > 0) {
+            const pending = server.pending()
+            const next = pending[(order.next().value as number) % pending.length]!
+            const { coupon } = next.request['items'] as { readonly coupon: string }
+            await next.answer({ id: 1, type: 'aed', off: String(coupon.charCodeAt(0)) })
+          }
+          const last = codes.at(-1)!
+          expect(visit.look()).toMatchObject({
+            coupon: { state: 'applied', code: last },
+            quote: { deduction: { amount: last.charCodeAt(0) * 100 } },
+          })
+          expect(visit.emitted).toHaveLength(1)
+        },
+      ),
+      { numRuns: 60 },
+    )
   })
 })
