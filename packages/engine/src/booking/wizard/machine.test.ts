@@ -55,8 +55,8 @@ describe('the machine', () => {
       Object.keys(states).map((state) => `${region}.${state}`),
     )
     // These two decide at once where to go, so nobody ever sees them.
-    const passing = ['purchase.created', 'purchase.returned']
-    expect([...reached].sort()).toEqual(all.filter((state) => !passing.includes(state)).sort())
+    const passing = new Set(['purchase.created', 'purchase.returned'])
+    expect([...reached].sort()).toEqual(all.filter((state) => !passing.has(state)).sort())
   })
 })
 
@@ -91,7 +91,7 @@ describe('any sequence of events', () => {
       .map((party): WizardEvent => ({ type: 'select.tickets', party })),
   )
 
-  it('[BUY-13] a purchase is only ever made by a signed-in visitor whose every step validates, and every state has a way on', async () => {
+  it('[BUY-13] a purchase is only ever made by a signed-in visitor whose every step validates', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.oneof(anyEvent, fc.constant('settle' as const)), { maxLength: 40 }),
@@ -107,12 +107,40 @@ describe('any sequence of events', () => {
               expect(view(before).summary.button).toMatchObject({ kind: 'book' })
               expect(after.context.day).not.toBeNull()
             }
-            const { bar, panelContinue } = view(after)
-            expect(bar.action.kind === 'sign-up' ? panelContinue !== null : true).toBe(true)
           }
         },
       ),
       { numRuns: 300, seed: 7 },
+    )
+  })
+
+  it('[BUY-05] leaves a wizard from which a booking can still be brought to its payment', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.oneof(anyEvent, fc.constant('settle' as const)), { maxLength: 25 }),
+        async (events) => {
+          const visit = aVisit({ package: aFullPackage({ adult: { max: 10 } }) })
+          for (const event of events) {
+            if (event === 'settle') await settle()
+            else visit.send(event)
+          }
+          await settle()
+          visit.send(
+            { type: 'visitor.changed', visitor: 'signed-in' },
+            { type: 'sheet.close' },
+            { type: 'sheet.close' },
+          )
+          visit.send({ type: 'select.tickets', party: { adults: 2, children: 0 } }, { type: 'select.date', date: DAY })
+          await settle()
+          visit.send({ type: 'select.slot', slot: SLOT })
+          while (visit.look().sheet === 'none') visit.send({ type: 'step.next' })
+          visit.clock.increment(500)
+          visit.send({ type: 'purchase.request' })
+          await settle()
+          expect(visit.look().summary.button).toMatchObject({ kind: 'book', progress: 'leaving' })
+        },
+      ),
+      { numRuns: 100 },
     )
   })
 })
