@@ -1,0 +1,181 @@
+import { actions } from '@dareesha/contract'
+import type { ActionName } from '@dareesha/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { audit } from './inventory/audit.ts'
+import { aSite } from './testing/site.ts'
+import type { TestSite } from './testing/site.ts'
+
+const RUNS = Number(process.env['FC_RUNS'] ?? 1000)
+
+let site: TestSite
+let tokens: readonly string[]
+beforeAll(async () => {
+  site = await aSite()
+  // A crowd, since whoever guesses coupons is soon not listened to.
+  tokens = await Promise.all(Array.from({ length: 100 }, () => site.someone()))
+})
+afterAll(() => site.end())
+
+/** What breaks servers: ends of ranges, other digits, halves of characters, names that every object has. */
+const hostileText = fc.oneof(
+  fc.constantFrom(
+    '0',
+    '-1',
+    '1e9',
+    '9007199254740993',
+    '999999999999999',
+    'NaN',
+    '0x10',
+    ' 1 ',
+    '1.005',
+    '٣',
+    '۳',
+    '１',
+  ),
+  fc.constantFrom('2026-02-30', '0000-01-01', '9999-12-31', '12/31/9999', '0000-01', '0999-12', '9999-12', '2026-12'),
+  fc.constantFrom('\0', '\ud800', '\udfff', '\u202e', '😀'.repeat(60), 'x'.repeat(3000), "' or 1=1 --", '%', '\\'),
+  fc.constantFrom(
+    '__proto__',
+    'constructor',
+    '<img src=x onerror=alert(1)>',
+    '//elsewhere.example',
+    '[]',
+    '{}',
+    'null',
+  ),
+)
+const anyText = fc.oneof({ weight: 3, arbitrary: hostileText }, fc.string({ unit: 'binary' }), fc.json())
+const anyValue = fc.oneof(hostileText, fc.jsonValue(), fc.integer(), fc.double(), fc.constant(undefined))
+
+/** Bookings that could be right: what is wrong with the others is one thing at a time. */
+const BOOKINGS = [
+  { package_id: 104, adult_qty: 2, child_qty: 1, adult_price: '15.00', child_price: '5.00', total: '35.00' },
+  {
+    package_id: 101,
+    adult_qty: 1,
+    child_qty: 0,
+    adult_price: '140.00',
+    child_price: '70.00',
+    total: '140.00',
+    date: '2026-12-10',
+    time_slot_id: 50_000,
+    time_slot_data: '09:00 - 10:30',
+    subpackages_id: [7_000],
+    subpackages_adult_qty: [0],
+    subpackages_child_qty: [0],
+    meals_id: [9_000],
+    meals_qty: [0],
+    transport_id: 8_000,
+    transport_type: 'one_way',
+    transport_name: 'Coach',
+    notes: '',
+  },
+]
+const BESIDE = { site: 'dareesha', redirect_to: '/booking-details/x?success' }
+const WITH_COUPON = { ...BESIDE, coupon: 'SUNSET15' }
+
+/** A record with at most `most` of its fields, or a strange one, replaced. */
+const changed = (of: object, most: number, ...strange: string[]): fc.Arbitrary<object> =>
+  fc
+    .dictionary(fc.constantFrom(...Object.keys(of), ...strange), anyValue, { maxKeys: most })
+    .map((change) => ({ ...of, ...change }))
+
+const anyItems = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc
+      .tuple(
+        fc.oneof(...BOOKINGS.map((of) => changed(of, 1, 'status'))),
+        fc.oneof(changed(BESIDE, 1, 'user_id'), changed(WITH_COUPON, 1)),
+      )
+      .map(([booking, beside]) => JSON.stringify({ packages: [booking], ...beside })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .array(fc.oneof(...BOOKINGS.map((of) => changed(of, 9, '__proto__'))), { maxLength: 3 })
+      .map((packages) => JSON.stringify({ packages })),
+  },
+  fc.constantFrom('['.repeat(20_000), `{"packages":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, '{"packages":{}}'),
+  anyText,
+)
+
+/** A form of an action: most of its fields, each once, as another client could send them, or wrong. */
+const formsOf = (action: ActionName): fc.Arbitrary<URLSearchParams> => {
+  const names = Object.keys(actions[action].request.def.shape)
+  const valueOf = (name: string): fc.Arbitrary<string> => (name === 'items' ? anyItems : fc.oneof(right(name), anyText))
+  const fields = Object.fromEntries([...names, 'user_id', 'stray'].map((name) => [name, valueOf(name)]))
+  return fc
+    .record(fields, { requiredKeys: names.filter((name) => name === 'items' || name === 'id') })
+    .map((form) => new URLSearchParams({ ...form, action }))
+}
+
+/** Values that a field takes, so that what is beside it is looked at too. */
+const RIGHT: Readonly<Record<string, readonly string[]>> = {
+  id: ['101', '104'],
+  date: ['2026-12-10', '12/10/2026'],
+  month: ['2026-12'],
+  slug: ['museum-entry', 'al-noor-island'],
+  email: ['fuzz@example.ae'],
+  otp: ['123456'],
+}
+const right = (name: string) => ({
+  weight: 4,
+  arbitrary:
+    // Somebody new each time: an address is written to a few times only.
+    name === 'mobile' ? fc.nat(9_999_999).map((number) => `97150${String(number).padStart(7, '0')}`) : listed(name),
+})
+const listed = (name: string) => fc.constantFrom(...(RIGHT[name] ?? ['kayak']))
+
+const anyTypeOfBody = fc.constantFrom(
+  'application/x-www-form-urlencoded',
+  'Application/X-WWW-Form-Urlencoded; charset=utf-16',
+  'multipart/form-data; boundary=b',
+  'application/json',
+  '',
+)
+
+/** Whether it was done; fails the test when the answer is none. */
+async function isDone(path: string, request: RequestInit = {}): Promise<boolean> {
+  const answer = await site.app.request(path, request)
+  const body = (await answer.json()) as Record<string, unknown>
+  expect(answer.status, JSON.stringify(body)).toBeLessThan(500)
+  expect(body['success']).toBe(answer.status === 200 ? body['success'] : 0)
+  if (body['success'] !== 1) expect(body).toMatchObject({ success: 0, msg: expect.stringMatching(/./) })
+  return body['success'] === 1
+}
+
+/** What cannot be done without a number or a code that nobody guesses. */
+const NEVER_DONE: ReadonlySet<ActionName> = new Set(['initiatePayment', 'bookingDetails', 'verifyLoginOTP', 'logout'])
+
+it.each(Object.keys(actions) as ActionName[])(
+  '[R13] no form makes %s fail: it is answered, or refused with words',
+  async (action) => {
+    let done = 0
+    // A session that was ended would leave the other actions nothing to do.
+    const anyToken = action === 'logout' ? fc.constant('made-up') : fc.constantFrom(...tokens, 'made-up', '')
+    await fc.assert(
+      fc.asyncProperty(formsOf(action), anyToken, async (body, token) => {
+        const headers = { authorization: `Bearer ${token}` }
+        if (await isDone('/api', { method: 'POST', body, headers })) done += 1
+      }),
+      { numRuns: RUNS },
+    )
+    // Forms that are all turned away at the door would show nothing.
+    if (!NEVER_DONE.has(action)) expect(done).toBeGreaterThan(Math.min(RUNS / 50, 20))
+    expect(await audit(site.database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
+  },
+  120_000,
+)
+
+it('[R13] no bytes, no type of body and no query make the endpoint fail', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), anyTypeOfBody, anyText, async (body, type, text) => {
+      await isDone('/api', { method: 'POST', body, headers: { 'content-type': type } })
+      await isDone(`/api?${new URLSearchParams([['action', text]]).toString()}`)
+    }),
+    { numRuns: RUNS },
+  )
+}, 60_000)
