@@ -15,9 +15,9 @@ import { addUsers } from './holds.ts'
 import { createTestDatabase } from './test-database.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** The day of every test: a Tuesday. */
+/** The day of every test, a Tuesday, and the instant. */
 export const TODAY = calendarDate('2026-12-01')
-const NOW = Date.parse('2026-12-01T05:00:00Z')
+export const NOW = Date.parse('2026-12-01T05:00:00Z')
 
 export type Fields = Readonly<Record<string, string>>
 

@@ -1,4 +1,5 @@
-import { parseList, parseText, ScalarFault } from '@dareesha/contract'
+import { parseCount, parseList, parseText, ScalarFault } from '@dareesha/contract'
+import type { Remaining } from '@dareesha/engine/booking'
 import { foldedForSearch } from '@dareesha/engine/catalogue'
 
 import {
@@ -10,6 +11,8 @@ import {
   packagesOfDestination,
 } from '../catalogue/read.ts'
 import type { CatalogueRecord } from '../catalogue/read.ts'
+import type { Database } from '../db/connect.ts'
+import { remainingOverall } from '../inventory/availability.ts'
 import { refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
@@ -39,7 +42,7 @@ export const packagesByTags: UseCase<'packagesByTags'> = async ({ database }, { 
 
 export const packagesDetails: UseCase<'packagesDetails'> = async ({ database }, { slug }) => {
   const record = await packageRecordOf(database, slug)
-  return record === null ? refuse('Package not found') : { success: 1, data: record }
+  return record === null ? refuse('Package not found') : { success: 1, data: await asBookedByNow(database, record) }
 }
 
 export const search: UseCase<'search'> = async ({ database }, { search_term: term = '', destination_id: id }) => {
@@ -47,6 +50,22 @@ export const search: UseCase<'search'> = async ({ database }, { search_term: ter
   const wanted = foldedForSearch(term)
   return { success: 1, data: records.filter((record) => textsOf(record).some((text) => text.includes(wanted))) }
 }
+
+/** The record with the tickets booked until now, so that the button can say no before anybody walks the wizard (QTY-13, QTY-14). */
+async function asBookedByNow(database: Database, record: CatalogueRecord): Promise<CatalogueRecord> {
+  const { id, adult_overall_limit: adultLimit, child_overall_limit: childLimit } = record
+  const limits = [parseCount(adultLimit), parseCount(childLimit)] as const
+  if (limits.every((limit) => limit instanceof ScalarFault)) return record
+  const { adults, children } = await remainingOverall(database, Number(id))
+  return {
+    ...record,
+    ...bookedTimes('adult_booked_times', limits[0], adults),
+    ...bookedTimes('child_booked_times', limits[1], children),
+  }
+}
+
+const bookedTimes = (field: string, limit: number | ScalarFault, left: Remaining) =>
+  limit instanceof ScalarFault || left === 'unlimited' ? {} : { [field]: String(Math.max(limit - left, 0)) }
 
 function hasTag({ tags }: CatalogueRecord, wanted: string): boolean {
   const list = parseList(tags)

@@ -1,0 +1,149 @@
+import type { CalendarDate } from '@dareesha/contract'
+import { encodeRequest, fils } from '@dareesha/contract'
+import {
+  addDays,
+  checkBooking,
+  listedSlots,
+  openCalendar,
+  parseAvailability,
+  parseCoupon,
+  parseDayPrices,
+  parsePackage,
+  parseSlots,
+  quote,
+  toCouponRequest,
+  toPurchaseRequest,
+} from '@dareesha/engine/booking'
+import type { Coupon, Facts, Package, Quote, Selection } from '@dareesha/engine/booking'
+import { anySelection } from '@dareesha/engine/testing'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { allPackages } from '../catalogue/read.ts'
+import { audit } from '../inventory/audit.ts'
+import { sweep } from '../inventory/sweep.ts'
+import { endHold } from '../testing/purchases.ts'
+import { aSite, NOW, TODAY } from '../testing/site.ts'
+import type { Fields, TestSite } from '../testing/site.ts'
+
+const RUNS = Number(process.env['FC_RUNS'] ?? 300)
+const COUPONS = ['SUNSET15', 'FAMILY3', 'TWOFORONE', 'DUNE50', null] as const
+
+let site: TestSite
+let packages: readonly Package[]
+beforeAll(async () => {
+  site = await aSite()
+  const records = await allPackages(site.database.pool)
+  packages = records.map((record) => valueOf(parsePackage(record))).filter(({ sale }) => sale.kind === 'open')
+})
+afterAll(() => site.end())
+
+function valueOf<Value>(
+  read: { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: unknown },
+): Value {
+  if (read.ok) return read.value
+  throw new Error(JSON.stringify(read.failure))
+}
+
+/** A visit as a browser comes to it: what was chosen, and where in the lists of the day. */
+type Visit = {
+  readonly of: Package
+  readonly selection: Selection
+  readonly date: CalendarDate
+  readonly slot: number
+  readonly coupon: string | null
+}
+
+const anyVisit = (): fc.Arbitrary<Visit> =>
+  fc.constantFrom(...packages).chain((of) =>
+    fc.record({
+      of: fc.constant(of),
+      selection: fc
+        .tuple(anySelection(of), fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 }))
+        .map(([selection, adults, children]) => ({ ...selection, party: { adults, children } })),
+      date: fc.integer({ min: 1, max: 90 }).map((days) => addDays(TODAY, days)),
+      slot: fc.nat(9),
+      coupon: fc.constantFrom(...COUPONS),
+    }),
+  )
+
+/** What a browser learns by its calls, and the selection with the day and the slot that it found there. */
+async function seenBy({ of, selection, date, slot: chosen }: Visit) {
+  const id = String(of.id)
+  const dated = of.calendar !== null
+  const [availability, prices, slots] = [
+    dated ? valueOf(parseAvailability((await site.ask('dateAvailabilityCheck', { id, date })).body)) : null,
+    dated ? valueOf(parseDayPrices((await site.ask('getPackagePrice', { id, date })).body)) : null,
+    of.hasTime
+      ? valueOf(parseSlots((await site.ask('packageSlots', { id, ...(dated ? { date } : {}) })).body['data']))
+      : null,
+  ]
+  const listed = listedSlots(slots ?? [], selection.party)
+  const slot = listed[chosen % Math.max(listed.length, 1)] ?? null
+  const schedule: Selection['schedule'] = dated ? { kind: 'dated', date, slot } : { kind: 'dateless', slot }
+  const facts: Facts = {
+    calendar: of.calendar === null ? null : openCalendar(of.calendar, () => NOW),
+    availability,
+    slots,
+  }
+  return { selection: { ...selection, schedule }, prices, facts }
+}
+
+const CONTEXT = { site: 'dareesha', channel: 'web' }
+
+async function couponAt(code: string, of: Package, selection: Selection, priced: Quote, token: string) {
+  const request = encodeRequest('validateCoupon', toCouponRequest(of, selection, priced, code)) as Fields
+  const { body } = await site.ask('validateCoupon', request, token)
+  return body['success'] === 1 ? valueOf(parseCoupon(body, code)) : null
+}
+
+async function chargedFor(number: string): Promise<number | undefined> {
+  const { rows } = await site.database.pool.query<{ amount: number }>('select amount from purchase where number = $1', [
+    number,
+  ])
+  return rows[0]?.amount
+}
+
+it('[R5] [R6] what a browser shows is what is charged, for any booking; one fils beside it is refused', async () => {
+  let booked = 0
+  await fc.assert(
+    fc.asyncProperty(anyVisit(), fc.constantFrom('adult', 'child', 'total'), async (visit, lie) => {
+      const { of, coupon: code } = visit
+      const { selection, prices, facts } = await seenBy(visit)
+      fc.pre(checkBooking(of, selection, facts).length === 0)
+      const token = await site.someone()
+      const without = quote(of, selection, prices, null)
+      const coupon: Coupon | null = code === null ? null : await couponAt(code, of, selection, without, token)
+      const shown = quote(of, selection, prices, coupon)
+      fc.pre(coupon === null || shown.deduction !== null)
+      const ask = (claim: Quote) =>
+        site.ask(
+          'createPurchase',
+          encodeRequest(
+            'createPurchase',
+            toPurchaseRequest(of, selection, claim, coupon?.code ?? null, CONTEXT),
+          ) as Fields,
+          token,
+        )
+      const wrong = await ask(oneFilsMore(shown, lie))
+      expect(wrong.body).toEqual({ success: 0, msg: 'Prices have changed. Please review your booking.' })
+      const made = await ask(shown)
+      expect(made.body).toMatchObject({ success: 1 })
+      const number = String(made.body['purchase_number'])
+      expect(await chargedFor(number)).toBe(shown.total)
+      // The last places of a package are for the next visit too.
+      await endHold(site.database.pool, number)
+      await sweep(site.database.pool)
+      booked += 1
+    }),
+    { numRuns: RUNS, maxSkipsPerRun: 50 },
+  )
+  expect(booked).toBe(RUNS)
+  expect(await audit(site.database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
+}, 120_000)
+
+function oneFilsMore(of: Quote, lie: string): Quote {
+  if (lie === 'total') return { ...of, subtotal: fils(of.subtotal + 1) }
+  const { adult, child } = of.unitPrices
+  return { ...of, unitPrices: lie === 'adult' ? { adult: fils(adult + 1), child } : { adult, child: fils(child + 1) } }
+}
