@@ -1,4 +1,5 @@
 import { calendarDate } from '@dareesha/contract'
+import type { CatalogueCoupon } from '@dareesha/contract'
 import type { Hono } from 'hono'
 
 import { createApp } from '../app.ts'
@@ -44,12 +45,14 @@ export type Changes = Readonly<Record<number, Readonly<Record<string, unknown>>>
 export async function aSite({
   production = false,
   changes = {},
-}: { production?: boolean; changes?: Changes } = {}): Promise<TestSite> {
+  coupons = [],
+}: { production?: boolean; changes?: Changes; coupons?: readonly CatalogueCoupon[] } = {}): Promise<TestSite> {
   const database = await createTestDatabase({ poolSize: 8 })
   const { pool } = database
   const catalogue = demoCatalogue(TODAY)
   const packages = catalogue.packages?.map((entry) => ({ ...entry, ...changes[Number(entry.id)] }))
-  const imported = await importCatalogue(pool, { ...catalogue, packages })
+  const content = { ...catalogue, packages, coupons: [...(catalogue.coupons ?? []), ...coupons] }
+  const imported = await importCatalogue(pool, content)
   if (!imported.ok) throw new Error(JSON.stringify(imported.failure))
   const secrets = ['0123456789abcdef0123456789abcdef']
   const payments = createPayments({ database: pool, secrets, log: silentLog, now: Date.now })

@@ -1,36 +1,15 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { audit } from '../inventory/audit.ts'
+import { items, MUSEUM } from '../testing/bookings.ts'
 import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  // Places that crowds compete for: ten of a day, ten of a slot, ten in all.
-  site = await aSite({
-    changes: {
-      105: { availability: [{ date: '2026-12-10', adult_tickets: '10', child_tickets: '' }] },
-      106: { slots: [{ id: 50100, time_slot: '20:00', adult_tickets: '10', child_tickets: '', enable: '1' }] },
-      112: { adult_overall_limit: '100', adult_booked_times: '90' },
-    },
-  })
+  site = await aSite()
 })
 afterAll(() => site.end())
-
-/** Two adults and a child at the museum: 35 dirhams. */
-const MUSEUM = {
-  package_id: 104,
-  adult_qty: 2,
-  child_qty: 1,
-  adult_price: '15.00',
-  child_price: '5.00',
-  total: '35.00',
-}
-
-const items = (change: object = {}, beside: object = {}) => ({
-  items: JSON.stringify({ packages: [{ ...MUSEUM, ...change }], ...beside }),
-})
 
 async function purchases(): Promise<number> {
   const { rows } = await site.database.pool.query<{ count: number }>('select count(*)::int as count from purchase')
@@ -185,187 +164,43 @@ describe('createPurchase', () => {
     expect(new Set(clicks.map(({ body }) => body['purchase_number'])).size).toBe(1)
   })
 
-  it('[NET-13] without a token a sign-in is asked for', async () => {
-    for (const action of [
+  it('[R5] a ticket speaks the words of the catalogue, whatever words were sent', async () => {
+    const token = await site.someone()
+    const made = await site.ask(
       'createPurchase',
-      'initiatePayment',
-      'validateCoupon',
-      'orderHistory',
-      'bookingDetails',
-      'logout',
-    ]) {
-      const { status, body } = await site.ask(
-        action,
-        { ...items(), purchase_number: 'X', order_number: 'X' },
-        'made-up',
-      )
-      expect([action, status, body]).toEqual([action, 401, { success: 0, login_required: 1, msg: 'Login is required' }])
-    }
-  })
-})
-
-describe('crowds', () => {
-  const day = {
-    package_id: 105,
-    adult_qty: 1,
-    child_qty: 0,
-    adult_price: '40.00',
-    child_price: '20.00',
-    total: '40.00',
-    date: '2026-12-10',
-  }
-  const slot = {
-    package_id: 106,
-    adult_qty: 1,
-    child_qty: 0,
-    adult_price: '30.00',
-    child_price: '15.00',
-    total: '30.00',
-    time_slot_id: 50100,
-    time_slot_data: '20:00',
-  }
-  const overall = {
-    package_id: 112,
-    adult_qty: 1,
-    child_qty: 0,
-    adult_price: '25.00',
-    child_price: '12.50',
-    total: '25.00',
-    date: '2026-12-10',
-  }
-
-  it.each([
-    ['[R1] [DATE-08] a day', day, 'Selected Date is Fully Booked'],
-    ['[R1] [SLOT-03] a slot', slot, 'Selected Time is Fully Booked'],
-    ['[R1] [QTY-13] all customers together', overall, 'Sorry, Selected Quantity is not Available'],
-  ])(
-    '%s: 64 buyers for the last 10, 50 rounds, exactly 10 each, everyone else gets the words',
-    async (_, change, msg) => {
-      const tokens = await Promise.all(Array.from({ length: 64 }, () => site.someone()))
-      for (let round = 0; round < 50; round += 1) {
-        const answers = await Promise.all(
-          tokens.map((token) =>
-            site.ask('createPurchase', { ...items(change), idempotency_key: `round-${round}` }, token),
-          ),
-        )
-        expect(answers.filter(({ body }) => body['success'] === 1)).toHaveLength(10)
-        expect(new Set(answers.filter(({ body }) => body['success'] === 0).map(({ body }) => body['msg']))).toEqual(
-          new Set([msg]),
-        )
-        expect(await audit(site.database.pool)).toMatchObject({ leaks: [] })
-        // The seats come back for the next round, as when nobody pays.
-        await site.database.pool.query(
-          `update purchase set expires_at = clock_timestamp() - interval '1 second' where status = 0`,
-        )
-        await site.database.pool.query('select expire_due(1000)')
-      }
-    },
-    120_000,
-  )
-})
-
-describe('initiatePayment', () => {
-  it('[CALL-13] [AMB-067] asking again answers the same link', async () => {
-    const token = await site.someone()
-    const { body } = await site.ask('createPurchase', items(), token)
-    const fields = {
-      purchase_number: String(body['purchase_number']),
-      redirect_to: 'http://site.test/booking-details/x?success',
-    }
-    const [one, two] = [
-      await site.ask('initiatePayment', fields, token),
-      await site.ask('initiatePayment', fields, token),
-    ]
-    expect(one.body).toEqual({
-      success: 1,
-      payment_link: expect.stringMatching(/^http:\/\/site\.test\/sandbox\/pay\//),
-    })
-    expect(two.body).toEqual(one.body)
-  })
-
-  it('[DEC-11] a purchase of nothing is confirmed at once, and the link is its ticket', async () => {
-    const token = await site.someone()
-    const made = await site.ask('createPurchase', items({}, { coupon: 'ONTHEHOUSE' }), token)
-    const number = String(made.body['purchase_number'])
-    const opened = await site.ask('initiatePayment', { purchase_number: number }, token)
-    expect(opened.body).toEqual({ success: 1, payment_link: `http://site.test/booking-details/${number}?success` })
-    const ticket = await site.ask('bookingDetails', { order_number: number }, token)
-    expect(ticket.body['data']).toMatchObject({ status: 1, total: '0.00' })
-  })
-
-  it('[R8] somebody else’s purchase is answered like one that is not there', async () => {
-    const { body } = await site.ask('createPurchase', items(), await site.someone())
-    const number = String(body['purchase_number'])
-    const stranger = await site.someone()
-    for (const [action, field] of [
-      ['initiatePayment', 'purchase_number'],
-      ['bookingDetails', 'order_number'],
-    ] as const) {
-      const theirs = await site.ask(action, { [field]: number }, stranger)
-      const nobodys = await site.ask(action, { [field]: 'AAAA-BBBB-CCCC' }, stranger)
-      expect(theirs.body).toEqual({ success: 0, msg: 'Booking not found' })
-      expect(theirs.body).toEqual(nobodys.body)
-    }
-    expect((await site.ask('orderHistory', {}, stranger)).body['data']).toEqual([])
-  })
-})
-
-describe('validateCoupon', () => {
-  const check = async (coupon: string, change: object = {}, token?: string) =>
-    (await site.ask('validateCoupon', items(change, { coupon }), token ?? (await site.someone()))).body
-
-  it('[CALL-14] [CPN-26] [ENT-13] answers terms, and figures for the package', async () => {
-    expect(await check('WELCOME10')).toMatchObject({
-      success: 1,
-      type: 'percentage',
-      off: '10',
-      packages: [{ package_id: 104, sub_total: '35.00', total: '31.50', deducted_value: '3.50' }],
-    })
-  })
-
-  it('[DEC-06] a code counts without its case and the white space around it', async () => {
-    expect(await check('  welcome10 ')).toMatchObject({ success: 1 })
-  })
-
-  it.each([
-    ['[CPN-09] an unknown one', 'NOSUCH', 'Coupon not Valid or Expired for this package'],
-    ['[CPN-09] an expired one', 'LASTYEAR', 'Coupon not Valid or Expired for this package'],
-    ['[CPN-11] one for other packages', 'KAYAK20', 'Coupon not valid for this Package'],
-  ])('%s is refused', async (_, code, msg) => {
-    expect(await check(code)).toEqual({ success: 0, msg })
-  })
-
-  it('[CPN-22] a minimum that is not reached is named, not refused: the wizard tells the shortfall', async () => {
-    expect(await check('DUNE50')).toMatchObject({ success: 1, min_cart: '200', packages: [{ deducted_value: '0.00' }] })
-  })
-
-  it('[HOME-07] [CONST-13] a first order is a first order once', async () => {
-    const token = await site.someone()
-    const made = await site.ask('createPurchase', items({}, { coupon: 'WELCOME10' }), token)
-    expect(made.body['success']).toBe(1)
-    expect(await check('WELCOME10', {}, token)).toMatchObject({ success: 0 })
-    const second = await site.ask(
-      'createPurchase',
-      items({ child_qty: 0, total: '30.00' }, { coupon: 'WELCOME10' }),
+      items({ notes: 'All Days, VIP', transport_name: 'Helicopter' }, { redirect_to: '/' }),
       token,
     )
-    expect(second.body).toEqual({ success: 0, msg: 'Coupon not Valid or Expired for this package' })
+    const { body } = await site.ask('bookingDetails', { order_number: String(made.body['purchase_number']) }, token)
+    expect(body['data']).toMatchObject({ notes: null, transport_name: null })
+    const option = {
+      package_id: 2501,
+      adult_qty: 1,
+      child_qty: 0,
+      adult_price: '80.00',
+      child_price: '80.00',
+      total: '80.00',
+    }
+    for (const notes of ['Everything', 'All Days, All Days', '<b>VIP</b>']) {
+      const { status, body: refused } = await site.ask('createPurchase', items({ ...option, notes }), token)
+      expect([status, refused]).toMatchObject([400, { issues: [{ path: 'items.packages[0].notes' }] }])
+    }
   })
 
-  it('[R1] [C1] a hundred uses are a hundred, however many try at once', async () => {
-    const tokens = await Promise.all(Array.from({ length: 110 }, () => site.someone()))
-    const answers = await Promise.all(
-      tokens.map((token) => site.ask('createPurchase', items({}, { coupon: 'FIRST100' }), token)),
-    )
-    expect(answers.filter(({ body }) => body['success'] === 1)).toHaveLength(100)
-  })
-
-  it('[C3] guessing codes ends after ten', async () => {
+  it('[R3] without a key, the same booking within a minute is one, also over the change of a minute; later it is another', async () => {
     const token = await site.someone()
-    const answers = []
-    for (let guess = 0; guess < 11; guess += 1)
-      answers.push(await site.ask('validateCoupon', items({}, { coupon: `GUESS${guess}` }), token))
-    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 200), 429])
-    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
+    const bookAt = async (seconds: number) => {
+      vi.setSystemTime(seconds * 1000)
+      return (await site.ask('createPurchase', items(), token)).body['purchase_number']
+    }
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const first = await bookAt(59)
+      expect(await bookAt(61)).toBe(first)
+      await site.database.pool.query(`update purchase set created_at = created_at - interval '61 seconds'`)
+      expect(await bookAt(119)).not.toBe(first)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

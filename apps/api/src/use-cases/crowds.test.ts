@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { audit } from '../inventory/audit.ts'
+import { sweep } from '../inventory/sweep.ts'
+import { items, LIGHTHOUSE } from '../testing/bookings.ts'
+import { aSite } from '../testing/site.ts'
+import type { TestSite } from '../testing/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  // Places that crowds compete for: ten of a day, ten of a slot, ten in all, ten uses of a coupon.
+  site = await aSite({
+    changes: {
+      105: { availability: [{ date: '2026-12-10', adult_tickets: '10', child_tickets: '' }] },
+      106: { slots: [{ id: 50100, time_slot: '20:00', adult_tickets: '10', child_tickets: '', enable: '1' }] },
+      112: { adult_overall_limit: '100', adult_booked_times: '90' },
+    },
+    coupons: [{ code: 'TEN', type: 'aed', off: '5', usage_limit: '10', per_user_limit: '1', enable: '1' }],
+  })
+})
+afterAll(() => site.end())
+
+describe('crowds', () => {
+  const day = { ...LIGHTHOUSE, package_id: 105, adult_price: '40.00', child_price: '20.00', total: '40.00' }
+  const slot = {
+    package_id: 106,
+    adult_qty: 1,
+    child_qty: 0,
+    adult_price: '30.00',
+    child_price: '15.00',
+    total: '30.00',
+    time_slot_id: 50100,
+    time_slot_data: '20:00',
+  }
+  const ten = { coupon: 'TEN' }
+  const invalid = 'Coupon not Valid or Expired for this package'
+
+  it.each([
+    ['[R1] [DATE-08] a day', items(day), 'Selected Date is Fully Booked'],
+    ['[R1] [SLOT-03] a slot', items(slot), 'Selected Time is Fully Booked'],
+    ['[R1] [QTY-13] all customers together', items(LIGHTHOUSE), 'Sorry, Selected Quantity is not Available'],
+    ['[R1] [C1] the uses of a coupon', items({}, ten), invalid],
+  ])(
+    '%s: 64 buyers for the last 10, 50 rounds, exactly 10 each, everyone else gets the words',
+    async (_, booking, msg) => {
+      const tokens = await Promise.all(Array.from({ length: 64 }, () => site.someone()))
+      for (let round = 0; round < 50; round += 1) {
+        const answers = await Promise.all(
+          tokens.map((token) => site.ask('createPurchase', { ...booking, idempotency_key: `round-${round}` }, token)),
+        )
+        expect(answers.filter(({ body }) => body['success'] === 1)).toHaveLength(10)
+        expect(new Set(answers.filter(({ body }) => body['success'] === 0).map(({ body }) => body['msg']))).toEqual(
+          new Set([msg]),
+        )
+        expect(await audit(site.database.pool)).toMatchObject({ leaks: [] })
+        // The seats come back for the next round, as when nobody pays.
+        await site.database.pool.query(
+          `update purchase set expires_at = clock_timestamp() - interval '1 second' where status = 0`,
+        )
+        await sweep(site.database.pool)
+        await site.database.pool.query('delete from attempt_counter')
+      }
+    },
+    120_000,
+  )
+
+  it('[C2] [CONST-13] [HOME-07] sixteen first orders of one customer at once are one', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const token = await site.someone()
+      const answers = await Promise.all(
+        Array.from({ length: 16 }, (_, click) =>
+          site.ask(
+            'createPurchase',
+            { ...items({}, { coupon: 'WELCOME10' }), idempotency_key: `first-${click}` },
+            token,
+          ),
+        ),
+      )
+      expect(answers.filter(({ body }) => body['success'] === 1)).toHaveLength(1)
+    }
+    expect(await audit(site.database.pool)).toMatchObject({ leaks: [] })
+  })
+})

@@ -1,0 +1,102 @@
+import { actions } from '@dareesha/contract'
+import type { ActionName } from '@dareesha/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { items } from '../testing/bookings.ts'
+import { aSite } from '../testing/site.ts'
+import type { Fields, TestAnswer, TestSite } from '../testing/site.ts'
+
+let site: TestSite
+let owner: string
+/** A purchase of the owner, pending. */
+let number: string
+beforeAll(async () => {
+  site = await aSite()
+  owner = await site.someone()
+  const made = await site.ask('createPurchase', { ...items(), idempotency_key: 'mine' }, owner)
+  number = String(made.body['purchase_number'])
+})
+afterAll(() => site.end())
+
+type ClosedAction = {
+  [Action in ActionName]: (typeof actions)[Action]['auth'] extends 'required' ? Action : never
+}[ActionName]
+
+/** How somebody reaches for what is another's: the fields, what he sees in the answer, and how that looks when it is nothing. */
+type Attempt = {
+  readonly fields: () => Fields
+  readonly seen: (answer: TestAnswer) => unknown
+  readonly nothing: unknown
+}
+
+/** An action that needs a sign-in and has no row here does not compile. */
+const ATTEMPTS: Readonly<Record<ClosedAction, Attempt>> = {
+  bookingDetails: {
+    fields: () => ({ order_number: number }),
+    seen: ({ body }) => body,
+    nothing: { success: 0, msg: 'Booking not found' },
+  },
+  initiatePayment: {
+    fields: () => ({ purchase_number: number, purchase_id: '1' }),
+    seen: ({ body }) => body,
+    nothing: { success: 0, msg: 'Booking not found' },
+  },
+  orderHistory: { fields: () => ({ user_id: '1' }), seen: ({ body }) => body['data'], nothing: [] },
+  createPurchase: {
+    fields: () => ({ ...items(), idempotency_key: 'mine' }),
+    seen: ({ body }) => ({ success: body['success'], replayed: body['purchase_number'] === number }),
+    nothing: { success: 1, replayed: false },
+  },
+  validateCoupon: {
+    fields: () => ({ ...items({}, { coupon: 'WELCOME10' }), user_id: '1' }),
+    seen: ({ body }) => body['success'],
+    nothing: 1,
+  },
+  logout: { fields: () => ({ user_id: '1' }), seen: ({ body }) => body, nothing: { success: 1 } },
+}
+
+const closed = Object.keys(ATTEMPTS) as ClosedAction[]
+
+describe('what is another’s', () => {
+  it.each(closed)('[R8] %s gives a stranger nothing of it', async (action) => {
+    const { fields, seen, nothing } = ATTEMPTS[action]
+    expect(seen(await site.ask(action, fields(), await site.someone()))).toEqual(nothing)
+  })
+
+  it('[R8] afterwards the owner still has it, and his session', async () => {
+    const { body } = await site.ask('orderHistory', {}, owner)
+    expect(body['data']).toMatchObject([{ order_number: number, status: 0 }])
+    expect((await site.ask('bookingDetails', { order_number: number }, owner)).body['success']).toBe(1)
+  })
+
+  it('[R8] another’s number and one that is not there are answered alike, to the byte', async () => {
+    const stranger = await site.someone()
+    for (const [action, field] of [
+      ['initiatePayment', 'purchase_number'],
+      ['bookingDetails', 'order_number'],
+    ] as const) {
+      const [theirs, nobodys] = await Promise.all(
+        [number, 'AAAA-BBBB-CCCC'].map((given) => site.ask(action, { [field]: given }, stranger)),
+      )
+      expect([theirs?.status, theirs?.body]).toEqual([nobodys?.status, nobodys?.body])
+    }
+  })
+})
+
+describe('a token that is none', () => {
+  it.each(closed.flatMap((action) => ['made-up', '', 'x'.repeat(300), "' or 1=1"].map((token) => [action, token])))(
+    '[NET-13] %s with %j asks for a sign-in',
+    async (action, token) => {
+      const { status, body } = await site.ask(action!, ATTEMPTS[action as ClosedAction].fields(), token)
+      expect([status, body]).toEqual([401, { success: 0, login_required: 1, msg: 'Login is required' }])
+    },
+  )
+
+  it('[ACC-14] one that is over asks for a sign-in too', async () => {
+    const token = await site.someone()
+    await site.database.pool.query(
+      `update session set expires_at = clock_timestamp() where user_id = (select max(id) from app_user)`,
+    )
+    expect((await site.ask('orderHistory', {}, token)).status).toBe(401)
+  })
+})

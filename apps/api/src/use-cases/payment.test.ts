@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { items } from '../testing/bookings.ts'
+import { endHold } from '../testing/purchases.ts'
+import { aSite } from '../testing/site.ts'
+import type { TestSite } from '../testing/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await aSite()
+})
+afterAll(() => site.end())
+
+describe('initiatePayment', () => {
+  it('[CALL-13] [AMB-067] asking again answers the same link', async () => {
+    const token = await site.someone()
+    const { body } = await site.ask('createPurchase', items(), token)
+    const fields = {
+      purchase_number: String(body['purchase_number']),
+      redirect_to: 'http://site.test/booking-details/x?success',
+    }
+    const [one, two] = [
+      await site.ask('initiatePayment', fields, token),
+      await site.ask('initiatePayment', fields, token),
+    ]
+    expect(one.body).toEqual({
+      success: 1,
+      payment_link: expect.stringMatching(/^http:\/\/site\.test\/sandbox\/pay\//),
+    })
+    expect(two.body).toEqual(one.body)
+  })
+
+  it('[DEC-11] a purchase of nothing is confirmed at once, and the link is its ticket', async () => {
+    const token = await site.someone()
+    const made = await site.ask('createPurchase', items({}, { coupon: 'ONTHEHOUSE' }), token)
+    const number = String(made.body['purchase_number'])
+    const opened = await site.ask('initiatePayment', { purchase_number: number }, token)
+    expect(opened.body).toEqual({ success: 1, payment_link: `http://site.test/booking-details/${number}?success` })
+    const ticket = await site.ask('bookingDetails', { order_number: number }, token)
+    expect(ticket.body['data']).toMatchObject({ status: 1, total: '0.00' })
+  })
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/',
+    'https:evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'http://site.test@evil.example/',
+    'http://site.test.evil.example/',
+    '/%09/evil.example/..//evil.example',
+    '/.//evil.example',
+  ])('[R9] redirect_to %j leads nobody away, in neither call: the ticket it is', async (hostile) => {
+    const token = await site.someone()
+    const made = await site.ask('createPurchase', items({}, { coupon: 'ONTHEHOUSE', redirect_to: hostile }), token)
+    const number = String(made.body['purchase_number'])
+    const opened = await site.ask('initiatePayment', { purchase_number: number, redirect_to: hostile }, token)
+    const { origin } = new URL(String(opened.body['payment_link']))
+    expect([opened.body['success'], origin]).toEqual([1, 'http://site.test'])
+  })
+
+  it('[R9] a payment leads back to our own page that was asked for', async () => {
+    const token = await site.someone()
+    const { body } = await site.ask('createPurchase', items(), token)
+    const fields = {
+      purchase_number: String(body['purchase_number']),
+      redirect_to: 'http://site.test/p/museum-entry?x',
+    }
+    const { pathname } = new URL(String((await site.ask('initiatePayment', fields, token)).body['payment_link']))
+    const paid = await site.app.request(pathname, { method: 'POST', body: new URLSearchParams({ decision: 'pay' }) })
+    expect([paid.status, paid.headers.get('location')]).toEqual([303, '/p/museum-entry?x'])
+    expect((await site.ask('initiatePayment', fields, token)).body['payment_link']).toBe(fields.redirect_to)
+  })
+
+  it('[DEC-03] a purchase whose time is over is told from one that cannot be paid any more', async () => {
+    const token = await site.someone()
+    const buy = async (key: string) =>
+      String((await site.ask('createPurchase', { ...items(), idempotency_key: key }, token)).body['purchase_number'])
+    const [late, given] = [await buy('late'), await buy('given')]
+    await endHold(site.database.pool, late)
+    await site.database.pool.query('update purchase set status = 2 where number = $1', [given])
+    const words = async (number: string) => (await site.ask('initiatePayment', { purchase_number: number }, token)).body
+    expect(await words(late)).toEqual({ success: 0, msg: expect.stringContaining('time to pay') })
+    expect(await words(given)).toEqual({ success: 0, msg: 'This booking can no longer be paid.' })
+  })
+
+  it('[R3] two tabs that open the payment at once get one link', async () => {
+    const token = await site.someone()
+    const { body } = await site.ask('createPurchase', items(), token)
+    const fields = { purchase_number: String(body['purchase_number']) }
+    const tabs = await Promise.all(Array.from({ length: 16 }, () => site.ask('initiatePayment', fields, token)))
+    expect(new Set(tabs.map((tab) => tab.body['payment_link'])).size).toBe(1)
+  })
+})
