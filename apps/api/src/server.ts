@@ -9,6 +9,7 @@ import { createApp } from './app.ts'
 import { importCatalogue } from './catalogue/import.ts'
 import { createCodes } from './codes/codes.ts'
 import { deliveryOf } from './codes/delivery.ts'
+import { startForgetting } from './codes/forget.ts'
 import { createPool, rowOf } from './db/connect.ts'
 import type { Pool } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
@@ -59,7 +60,7 @@ export async function startServer(environment: Environment, siteDirectory: strin
     publicUrl: environment.publicUrl,
     production: environment.production,
   })
-  const background = [startSweeper(database, log), startAuditor(database, log)]
+  const background = [startSweeper(database, log), startAuditor(database, log), startForgetting(database, log)]
   return {
     app,
     database,

@@ -1,0 +1,163 @@
+import type { Address } from '@dareesha/engine/account'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { createTestDatabase } from '../testing/test-database.ts'
+import type { TestDatabase } from '../testing/test-database.ts'
+import { createCodes } from './codes.ts'
+import type { Codes, IpLimits, Purpose } from './codes.ts'
+import { forget } from './forget.ts'
+
+let database: TestDatabase
+let sent: { readonly address: Address; readonly code: string }[]
+let codes: Codes
+beforeAll(async () => {
+  database = await createTestDatabase({ poolSize: 8 })
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await database.pool.query('truncate one_time_code, attempt_counter')
+  sent = []
+  codes = codesWith()
+})
+
+const codesWith = (limits?: IpLimits) =>
+  createCodes(
+    database.pool,
+    'a secret',
+    (address, code) => {
+      sent.push({ address, code })
+      return Promise.resolve()
+    },
+    limits,
+  )
+
+const ME: Address = { kind: 'mobile', mobile: '971501234567' }
+const MAIL: Address = { kind: 'email', email: 'me@example.ae' }
+const lastCode = () => sent.at(-1)?.code ?? ''
+const anotherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+/** Lets time pass for a code, as far as it is concerned. */
+const wait = (seconds: number) =>
+  database.pool.query(
+    `update one_time_code set sent_at = sent_at - $1 * interval '1 second', expires_at = expires_at - $1 * interval '1 second'`,
+    [seconds],
+  )
+
+describe('issue', () => {
+  it('[R7] a code has six digits, is kept as a hash alone, and differs from the one before', async () => {
+    await codes.issue(ME, 'sign-in', 'ip')
+    await wait(31)
+    await codes.issue(ME, 'sign-in', 'ip')
+    expect(sent.map(({ code }) => code)).toEqual([expect.stringMatching(/^\d{6}$/), expect.stringMatching(/^\d{6}$/)])
+    const { rows } = await database.pool.query('select * from one_time_code')
+    expect(JSON.stringify(rows)).not.toContain(lastCode())
+    expect(rows).toHaveLength(1)
+  })
+
+  it('[R7] sixty-four requests at once send one code', async () => {
+    const issued = await Promise.all(Array.from({ length: 64 }, () => codes.issue(ME, 'sign-in', 'ip')))
+    expect(issued.filter((outcome) => outcome.sent)).toHaveLength(1)
+    expect(sent).toHaveLength(1)
+    expect(await codes.verify(ME, 'sign-in', lastCode(), 'ip')).toBe('right')
+  })
+
+  it('[R7] after thirty seconds another one goes out, six in an hour', async () => {
+    const outcomes = []
+    for (let request = 0; request < 7; request += 1) {
+      outcomes.push((await codes.issue(ME, 'sign-in', 'ip')).sent)
+      await wait(31)
+    }
+    expect(outcomes).toEqual([true, true, true, true, true, true, false])
+  })
+
+  it('[R7] one address of the internet cannot flood many people', async () => {
+    const limited = codesWith({ sent: { most: 3, windowSeconds: 3600 }, wrong: { most: 3, windowSeconds: 3600 } })
+    const outcomes = []
+    for (let person = 0; person < 5; person += 1)
+      outcomes.push(await limited.issue({ kind: 'mobile', mobile: `97150000000${person}` }, 'sign-in', '203.0.113.7'))
+    expect(outcomes.map((outcome) => outcome.sent)).toEqual([true, true, true, false, false])
+    expect((await limited.issue(ME, 'sign-in', '203.0.113.8')).sent).toBe(true)
+  })
+})
+
+describe('verify', () => {
+  it('[A2] a code is right once', async () => {
+    await codes.issue(ME, 'sign-in', 'ip')
+    expect(await codes.verify(ME, 'sign-in', lastCode(), 'ip')).toBe('right')
+    expect(await codes.verify(ME, 'sign-in', lastCode(), 'ip')).toBe('wrong')
+  })
+
+  it('[R7] a code is over after five minutes', async () => {
+    await codes.issue(ME, 'sign-in', 'ip')
+    await wait(299)
+    await codes.issue(MAIL, 'sign-in', 'ip')
+    const [mine, mail] = [sent[0]!.code, sent[1]!.code]
+    await wait(2)
+    expect(await codes.verify(ME, 'sign-in', mine, 'ip')).toBe('wrong')
+    expect(await codes.verify(MAIL, 'sign-in', mail, 'ip')).toBe('right')
+  })
+
+  it('[A3] it is bound to its address and its purpose', async () => {
+    const challenges = [ME, MAIL].flatMap((address) =>
+      (['sign-in', 'register'] as const).map((purpose: Purpose) => ({ address, purpose })),
+    )
+    for (const { address, purpose } of challenges) await codes.issue(address, purpose, 'ip')
+    const all = sent.map(({ code }) => code)
+    for (const [row, { address, purpose }] of challenges.entries()) {
+      for (const [column, code] of all.entries())
+        if (column !== row && code !== all[row]) expect(await codes.verify(address, purpose, code, 'ip')).toBe('wrong')
+      expect(await codes.verify(address, purpose, all[row]!, 'ip')).toBe('right')
+    }
+  })
+
+  it('[A1] sixty-four guesses at once are five: then not even the right one counts', async () => {
+    await codes.issue(ME, 'sign-in', 'ip')
+    const wrong = anotherThan(lastCode())
+    await Promise.all(Array.from({ length: 64 }, () => codes.verify(ME, 'sign-in', wrong, 'ip')))
+    expect(await codes.verify(ME, 'sign-in', lastCode(), 'ip')).toBe('wrong')
+  })
+
+  it('[A1] a new code does not bring new luck: fifty guesses a day, from anywhere, then the right one is refused too', async () => {
+    let compared = 0
+    for (let round = 0; round < 12; round += 1) {
+      await database.pool.query(`delete from attempt_counter where subject like 'code-sent:%'`)
+      await codes.issue(ME, 'sign-in', `ip-${round}`)
+      for (let guess = 0; guess < 5; guess += 1)
+        if ((await codes.verify(ME, 'sign-in', anotherThan(lastCode()), `ip-${round}-${guess}`)) === 'wrong')
+          compared += 1
+      await wait(31)
+    }
+    expect(compared).toBe(50)
+    expect(await codes.verify(ME, 'sign-in', lastCode(), 'ip')).toEqual({ retryAfterSeconds: expect.any(Number) })
+    // Another process, or this one after a restart, knows it too.
+    expect(await codesWith().verify(ME, 'sign-in', lastCode(), 'ip')).toEqual({ retryAfterSeconds: expect.any(Number) })
+  })
+
+  it('[A6] guesses at nothing lock nobody out', async () => {
+    for (let guess = 0; guess < 60; guess += 1) await codes.verify(ME, 'sign-in', '123456', `ip-${guess}`)
+    await codes.issue(ME, 'sign-in', 'ip')
+    expect(await codes.verify(ME, 'sign-in', lastCode(), 'ip')).toBe('right')
+  })
+
+  it('[R7] one address of the internet has its own limit of wrong codes', async () => {
+    const limited = codesWith({ sent: { most: 9, windowSeconds: 3600 }, wrong: { most: 3, windowSeconds: 3600 } })
+    const outcomes = []
+    for (let person = 0; person < 5; person += 1)
+      outcomes.push(await limited.verify({ kind: 'mobile', mobile: `97150000000${person}` }, 'sign-in', '1', 'one'))
+    expect(outcomes).toEqual(['wrong', 'wrong', 'wrong', ...Array(2).fill({ retryAfterSeconds: expect.any(Number) })])
+  })
+})
+
+describe('forget', () => {
+  it('[R18] takes away what is over and nothing else', async () => {
+    await codes.issue(ME, 'sign-in', 'ip')
+    await forget(database.pool)
+    expect(await codes.verify(ME, 'sign-in', lastCode(), 'ip')).toBe('right')
+    await codes.issue(MAIL, 'sign-in', 'ip')
+    await wait(301)
+    await database.pool.query(`update attempt_counter set window_start = window_start - interval '3 days'`)
+    await forget(database.pool)
+    for (const table of ['one_time_code', 'attempt_counter'])
+      expect((await database.pool.query(`select * from ${table}`)).rows).toEqual([])
+  })
+})
