@@ -5,6 +5,7 @@ import { expect } from './site.ts'
 
 /** No fault that axe can find on what is open now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expectStill(page)
   const axe = new AxeBuilder({ page }).withTags([
     'wcag2a',
     'wcag2aa',
@@ -19,4 +20,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
   )
+}
+
+// Half-way through its way up a sheet lies over other colours than where it rests, so its contrast is measured at rest.
+async function expectStill(page: Page): Promise<void> {
+  const moving = () =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity).length
+  await expect.poll(() => page.evaluate(moving)).toBe(0)
 }
