@@ -1,9 +1,12 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 
 import { fils, formatAmount } from '@dareesha/contract'
 import { z } from 'zod'
 
-import { importCatalogue } from './catalogue/import.ts'
+import { exportCatalogue } from './catalogue/export.ts'
+import type { CatalogueFault } from './catalogue/fault.ts'
+import { importCatalogueText } from './catalogue/import.ts'
+import { makeCatalogueText } from './catalogue/text.ts'
 import { createPool, rowOf } from './db/connect.ts'
 import type { Pool } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
@@ -15,6 +18,7 @@ import { databaseOf } from './server.ts'
 const USAGE = `Usage: node --conditions=@dareesha/source apps/api/src/cli.ts <command>
 
   import <catalogue.json>     brings a catalogue in, all or nothing; every fault is named by its path
+  export [catalogue.json]     writes the catalogue again, into a file or to the terminal
   purchases show <number>     what a purchase is, in full
   sweep                       gives back the seats of purchases whose time is over
 `
@@ -25,11 +29,17 @@ type Command = (database: Pool, ...words: readonly string[]) => Promise<number>
 const COMMANDS: Readonly<Record<string, Command>> = {
   import: async (database, file) => {
     if (file === undefined) return misused()
-    const imported = await importCatalogue(database, JSON.parse(await readFile(file, 'utf8')))
-    if (imported.ok) return say(`${imported.value.packages} packages are in the catalogue.`)
-    for (const { path, reason } of imported.failure) process.stderr.write(`${path}: ${reason}\n`)
-    process.stderr.write(`${imported.failure.length} faults; nothing was changed.\n`)
+    const imported = await importCatalogueText(database, await readFile(file))
+    if (imported.ok) return say(`${counted(imported.value.packages, 'package')} in the catalogue.`)
+    for (const fault of imported.failure) process.stderr.write(`${lineOf(fault)}\n`)
+    process.stderr.write(`\n${counted(imported.failure.length, 'fault')} in ${file}; nothing was changed.\n`)
     return 1
+  },
+  export: async (database, file) => {
+    const text = makeCatalogueText(await exportCatalogue(database))
+    if (file === undefined) process.stdout.write(text)
+    else await writeFile(file, text)
+    return 0
   },
   purchases: async (database, verb, number) => {
     if (verb !== 'show' || number === undefined) return misused()
@@ -47,6 +57,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   sweep: async (database) => say(`${await sweep(database)} purchases expired.`),
 }
+
+const lineOf = ({ path, reason }: CatalogueFault): string => `${path === '' ? 'The file' : path}: ${reason}`
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 function say(text: string): number {
   process.stdout.write(`${text}\n`)
@@ -71,6 +85,10 @@ async function run([name = '', ...words]: readonly string[]): Promise<number> {
   try {
     await migrate(database)
     return await command(database, ...words)
+  } catch (error) {
+    // A file that is not there, a database that is away: a sentence for the operator, and nothing was changed.
+    process.stderr.write(`dareesha ${name} failed: ${error instanceof Error ? error.message : String(error)}\n`)
+    return 1
   } finally {
     await database.end()
     await leave()

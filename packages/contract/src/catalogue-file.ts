@@ -15,12 +15,15 @@ const closed = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 
 const rows = <Row extends z.ZodMiniType>(row: Row) => z.array(row, 'Must be a list')
 
+const subPackageRow = closed(subPackageFields)
+const mealRow = closed(mealFields)
+const transportRow = closed(transportFields)
+const slotRow = closed(slotFields)
 const availabilityRow = closed({
   date: scalar,
   adult_tickets: scalar,
   child_tickets: scalar,
 })
-
 const datePriceRow = closed({
   date: scalar,
   adult_price: scalar,
@@ -28,17 +31,19 @@ const datePriceRow = closed({
   peak_price: scalar,
 })
 
-const cataloguePackage = closed({
+const destinationRow = closed(destinationFields)
+
+const packageRow = closed({
   ...packageFields,
-  sub_packages: z.optional(rows(closed(subPackageFields))),
-  meals: z.optional(rows(closed(mealFields))),
-  transport: z.optional(rows(closed(transportFields))),
-  slots: z.optional(rows(closed(slotFields))),
+  sub_packages: z.optional(rows(subPackageRow)),
+  meals: z.optional(rows(mealRow)),
+  transport: z.optional(rows(transportRow)),
+  slots: z.optional(rows(slotRow)),
   availability: z.optional(rows(availabilityRow)),
   date_prices: z.optional(rows(datePriceRow)),
 })
 
-const catalogueCoupon = closed({
+const couponRow = closed({
   code: scalar,
   ...couponFields,
   packages: list,
@@ -51,28 +56,63 @@ const catalogueCoupon = closed({
   msg: scalar,
 })
 
-const anyRecord = z.record(z.string(), z.unknown())
+const anyRecord = z.record(z.string(), z.unknown(), 'Must be an object')
 
 /**
  * The catalogue file that content teams write: lists named as the specification's entities, fields with their wire names.
  * An unknown key is a fault. No `availability` row for a day means that the day has no limit.
  */
 export const catalogueFile = closed({
-  destinations: z.optional(rows(closed(destinationFields))),
-  packages: z.optional(rows(cataloguePackage)),
-  coupons: z.optional(rows(catalogueCoupon)),
+  destinations: z.optional(rows(destinationRow)),
+  packages: z.optional(rows(packageRow)),
+  coupons: z.optional(rows(couponRow)),
   vouchers: z.optional(rows(anyRecord)),
   scratch_prizes: z.optional(rows(anyRecord)),
   products: z.optional(rows(anyRecord)),
   collections: z.optional(rows(anyRecord)),
   pages: z.optional(rows(anyRecord)),
-  store_design: z.optional(z.union([anyRecord, z.array(anyRecord)])),
-  shipping_fee: z.optional(z.union([anyRecord, scalar])),
+  store_design: z.optional(z.union([anyRecord, z.array(anyRecord)], 'Must be an object or a list of objects')),
+  shipping_fee: z.optional(z.union([anyRecord, scalar], 'Must be an amount or an object')),
   postcards: z.optional(rows(anyRecord)),
   banners: z.optional(rows(anyRecord)),
   settings: z.optional(anyRecord),
 })
 
+/** One object of the catalogue file, and the lists inside it whose rows have a shape of their own. */
+export type CatalogueShape = {
+  readonly schema: z.ZodMiniType & { readonly shape?: Readonly<Record<string, unknown>> }
+  readonly lists: Readonly<Record<string, CatalogueShape>>
+}
+
+const leaf = (schema: CatalogueShape['schema']): CatalogueShape => ({ schema, lists: {} })
+
+/** The catalogue file, row by row: a list of any length can be looked at without holding all its issues at once. */
+export const catalogueShape: CatalogueShape = {
+  schema: catalogueFile,
+  lists: {
+    destinations: leaf(destinationRow),
+    packages: {
+      schema: packageRow,
+      lists: {
+        sub_packages: leaf(subPackageRow),
+        meals: leaf(mealRow),
+        transport: leaf(transportRow),
+        slots: leaf(slotRow),
+        availability: leaf(availabilityRow),
+        date_prices: leaf(datePriceRow),
+      },
+    },
+    coupons: leaf(couponRow),
+    vouchers: leaf(anyRecord),
+    scratch_prizes: leaf(anyRecord),
+    products: leaf(anyRecord),
+    collections: leaf(anyRecord),
+    pages: leaf(anyRecord),
+    postcards: leaf(anyRecord),
+    banners: leaf(anyRecord),
+  },
+}
+
 export type CatalogueFile = z.infer<typeof catalogueFile>
-export type CataloguePackage = z.infer<typeof cataloguePackage>
-export type CatalogueCoupon = z.infer<typeof catalogueCoupon>
+export type CataloguePackage = z.infer<typeof packageRow>
+export type CatalogueCoupon = z.infer<typeof couponRow>

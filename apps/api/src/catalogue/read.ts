@@ -7,9 +7,9 @@ import { z } from 'zod'
 
 import { rowOf, rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
+import type { CatalogueRecord } from './catalogue.ts'
 
-/** A record of the catalogue, in wire names, as it was imported. */
-export type CatalogueRecord = Readonly<Record<string, unknown>>
+export type { CatalogueRecord } from './catalogue.ts'
 
 const recordRow = z.object({ record: z.record(z.string(), z.unknown()) })
 

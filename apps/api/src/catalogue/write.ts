@@ -1,78 +1,21 @@
 import { canonicalCode } from '@dareesha/engine/booking'
 
 import type { Transaction } from '../db/connect.ts'
-import type { Catalogue } from './import.ts'
+import type { Catalogue, CatalogueEntry } from './catalogue.ts'
+
+/** Rows of one statement: few enough for its time and memory, whatever the size of the catalogue. */
+const ROWS_AT_ONCE = 2_000
 
 /** Replaces the whole content of the catalogue; purchases and pools are not content and stay. */
 export async function writeCatalogue(client: Transaction, catalogue: Catalogue, checksum: string): Promise<void> {
-  const { file, packages, coupons } = catalogue
-  await client.query('delete from destination')
-  await client.query('delete from coupon')
-  await client.query('delete from page')
-  await client.query('delete from banner')
-  await client.query('delete from setting')
-  await insert(
-    client,
-    `insert into destination(id, slug, position, record)
-     select (r->>'id')::bigint, coalesce(r->>'url_slug', ''), n, r from jsonb_array_elements($1::jsonb) with ordinality t(r, n)`,
-    file.destinations ?? [],
-  )
-  await insert(
-    client,
-    `insert into package(id, destination_id, slug, position, record)
-     select (r->>'id')::bigint, (r->>'destination')::bigint, r->>'slug', n, r->'record'
-       from jsonb_array_elements($1::jsonb) with ordinality t(r, n)`,
-    packages.map(({ package: of, record }) => ({ id: of.id, destination: of.destination.id, slug: of.slug, record })),
-  )
-  await insert(
-    client,
-    `insert into package_slot(id, package_id, position, adult_tickets, child_tickets, record)
-     select (r->>'id')::bigint, (r->>'package')::bigint, n, (r->>'adults')::int, (r->>'children')::int, r->'record'
-       from jsonb_array_elements($1::jsonb) with ordinality t(r, n)`,
-    packages.flatMap(({ package: of, slots }) =>
-      slots.map(({ slot, record }) => ({
-        id: slot.id,
-        package: of.id,
-        adults: slot.adults === 'unlimited' ? null : slot.adults,
-        children: slot.children === 'unlimited' ? null : slot.children,
-        record,
-      })),
-    ),
-  )
-  await insert(
-    client,
-    `insert into package_availability(package_id, date, adult_tickets, child_tickets)
-     select (r->>'package')::bigint, (r->>'date')::date, (r->>'adults')::int, (r->>'children')::int
-       from jsonb_array_elements($1::jsonb) t(r)`,
-    packages.flatMap(({ package: of, availability }) => availability.map((day) => ({ package: of.id, ...day }))),
-  )
-  await insert(
-    client,
-    `insert into package_date_price(package_id, date, adult_price, child_price, peak_price)
-     select (r->>'package')::bigint, (r->>'date')::date, (r->>'adult')::bigint, (r->>'child')::bigint, r->>'peak'
-       from jsonb_array_elements($1::jsonb) t(r)`,
-    packages.flatMap(({ package: of, datePrices }) => datePrices.map((price) => ({ package: of.id, ...price }))),
-  )
-  await insert(
-    client,
-    `insert into coupon(code, position, record)
-     select r->>'code', n, r->'record' from jsonb_array_elements($1::jsonb) with ordinality t(r, n)`,
-    coupons.map(({ coupon }, index) => ({ code: canonicalCode(coupon.code), record: file.coupons?.[index] })),
-  )
-  await insert(
-    client,
-    `insert into page(slug, position, record)
-     select coalesce(r->>'url_slug', r->>'slug'), n, r from jsonb_array_elements($1::jsonb) with ordinality t(r, n)`,
-    file.pages ?? [],
-  )
-  await insert(
-    client,
-    `insert into banner(position, record) select n, r from jsonb_array_elements($1::jsonb) with ordinality t(r, n)`,
-    file.banners ?? [],
-  )
-  await client.query('insert into setting(name, record) select key, value from jsonb_each($1::jsonb)', [
-    JSON.stringify(file.settings ?? {}),
-  ])
+  // Two imports at once would meet in the middle: the second waits, and replaces all of the first.
+  await client.query('lock table catalogue_version in share row exclusive mode')
+  for (const table of ['destination', 'coupon', 'page', 'banner', 'setting', 'catalogue_extra'])
+    await client.query(`delete from ${table}`)
+  await writeDestinations(client, catalogue)
+  await writePackages(client, catalogue.packages)
+  await writeCoupons(client, catalogue)
+  await writeContent(client, catalogue)
   await client.query(
     `insert into catalogue_version(version, checksum) values (1, $1)
      on conflict (only_row) do update
@@ -81,6 +24,101 @@ export async function writeCatalogue(client: Transaction, catalogue: Catalogue, 
   )
 }
 
-/** One statement for all rows, which travel as one JSON text. */
-const insert = (client: Transaction, text: string, rows: readonly unknown[]) =>
-  client.query(text, [JSON.stringify(rows)])
+const writeDestinations = (client: Transaction, { destinations }: Catalogue) =>
+  insert(
+    client,
+    `insert into destination(id, slug, position, record)
+     select (r->>'id')::bigint, r->>'slug', (r->>'position')::int, r->'record' from jsonb_array_elements($1::jsonb) t(r)`,
+    placed(destinations),
+  )
+
+async function writePackages(client: Transaction, packages: readonly CatalogueEntry[]): Promise<void> {
+  await insert(
+    client,
+    `insert into package(id, destination_id, slug, position, record)
+     select (r->>'id')::bigint, (r->>'destination')::bigint, r->>'slug', (r->>'position')::int, r->'record'
+       from jsonb_array_elements($1::jsonb) t(r)`,
+    placed(
+      packages.map(({ package: of, record }) => ({ id: of.id, destination: of.destination.id, slug: of.slug, record })),
+    ),
+  )
+  await insert(
+    client,
+    `insert into package_slot(id, package_id, position, adult_tickets, child_tickets, record)
+     select (r->>'id')::bigint, (r->>'package')::bigint, (r->>'position')::int, (r->>'adults')::int, (r->>'children')::int,
+            r->'record'
+       from jsonb_array_elements($1::jsonb) t(r)`,
+    packages.flatMap(({ package: of, slots }) =>
+      placed(slots).map(({ slot, record, position }) => ({
+        id: slot.id,
+        package: of.id,
+        position,
+        adults: slot.adults === 'unlimited' ? null : slot.adults,
+        children: slot.children === 'unlimited' ? null : slot.children,
+        record,
+      })),
+    ),
+  )
+  await insert(
+    client,
+    `insert into package_availability(package_id, date, adult_tickets, child_tickets, position, record)
+     select (r->>'package')::bigint, (r->>'date')::date, (r->>'adults')::int, (r->>'children')::int, (r->>'position')::int,
+            r->'record'
+       from jsonb_array_elements($1::jsonb) t(r)`,
+    packages.flatMap(({ package: of, availability }) =>
+      placed(availability).map((day) => ({ package: of.id, ...day })),
+    ),
+  )
+  await insert(
+    client,
+    `insert into package_date_price(package_id, date, adult_price, child_price, peak_price, position, record)
+     select (r->>'package')::bigint, (r->>'date')::date, (r->>'adult')::bigint, (r->>'child')::bigint, r->>'peak',
+            (r->>'position')::int, r->'record'
+       from jsonb_array_elements($1::jsonb) t(r)`,
+    packages.flatMap(({ package: of, datePrices }) =>
+      placed(datePrices).map((price) => ({ package: of.id, ...price })),
+    ),
+  )
+}
+
+const writeCoupons = (client: Transaction, { coupons }: Catalogue) =>
+  insert(
+    client,
+    `insert into coupon(code, position, record)
+     select r->>'code', (r->>'position')::int, r->'record' from jsonb_array_elements($1::jsonb) t(r)`,
+    placed(coupons.map(({ offer, record }) => ({ code: canonicalCode(offer.coupon.code), record }))),
+  )
+
+async function writeContent(client: Transaction, { pages, banners, settings, extras }: Catalogue): Promise<void> {
+  await insert(
+    client,
+    `insert into page(slug, position, record)
+     select r->>'slug', (r->>'position')::int, r->'record' from jsonb_array_elements($1::jsonb) t(r)`,
+    placed(pages),
+  )
+  await insert(
+    client,
+    `insert into banner(position, record) select (r->>'position')::int, r->'record' from jsonb_array_elements($1::jsonb) t(r)`,
+    placed(banners.map((record) => ({ record }))),
+  )
+  await insert(
+    client,
+    `insert into setting(name, record) select r->>'name', r->'record' from jsonb_array_elements($1::jsonb) t(r)`,
+    Object.entries(settings).map(([name, record]) => ({ name, record })),
+  )
+  await insert(
+    client,
+    `insert into catalogue_extra(list, position, record)
+     select r->>'list', (r->>'position')::int, r->'record' from jsonb_array_elements($1::jsonb) t(r)`,
+    extras,
+  )
+}
+
+/** Each row with its place in the list, from 1. */
+const placed = <Row extends object>(rows: readonly Row[]) => rows.map((row, index) => ({ ...row, position: index + 1 }))
+
+/** The rows travel as JSON text, as many at once as one statement takes well. */
+async function insert(client: Transaction, text: string, rows: readonly unknown[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+    await client.query(text, [JSON.stringify(rows.slice(start, start + ROWS_AT_ONCE))])
+}

@@ -1,0 +1,85 @@
+import { catalogueShape } from '@dareesha/contract'
+import type { CatalogueShape } from '@dareesha/contract'
+import { z } from 'zod'
+
+import { rowsOf, transaction } from '../db/connect.ts'
+import type { Database, Pool } from '../db/connect.ts'
+import type { CatalogueRecord } from './catalogue.ts'
+import { isRecord } from './rows.ts'
+
+/**
+ * The catalogue as the file that was imported. What says nothing is left out: a list without rows, a part that is null.
+ * Importing it again changes nothing.
+ */
+export const exportCatalogue = (database: Pool): Promise<CatalogueRecord> =>
+  transaction(database, async (client) => {
+    // One moment for all tables, whatever is imported meanwhile.
+    await client.query('set transaction isolation level repeatable read read only')
+    const lists = {
+      destinations: await recordsOf(client, 'select record from destination order by position, id'),
+      packages: await packages(client),
+      coupons: await recordsOf(client, 'select record from coupon order by position, id'),
+      pages: await recordsOf(client, 'select record from page order by position, id'),
+      banners: await recordsOf(client, 'select record from banner order by position, id'),
+    }
+    const parts = { ...(await extras(client)), ...(await settings(client)) }
+    return inOrderOf(catalogueShape, { ...withoutEmptyLists(lists), ...parts })
+  })
+
+const anyRecord = z.record(z.string(), z.unknown())
+const records = z.array(anyRecord).nullable()
+
+const recordsOf = async (database: Database, text: string): Promise<readonly CatalogueRecord[]> =>
+  (await rowsOf(database, z.object({ record: anyRecord }), text)).map(({ record }) => record)
+
+async function packages(database: Database): Promise<readonly CatalogueRecord[]> {
+  const rows = await rowsOf(
+    database,
+    z.object({ record: anyRecord, slots: records, availability: records, date_prices: records }),
+    `select record,
+            (select jsonb_agg(s.record order by s.position, s.id) from package_slot s where s.package_id = p.id) as slots,
+            (select jsonb_agg(a.record order by a.position, a.date)
+               from package_availability a where a.package_id = p.id) as availability,
+            (select jsonb_agg(d.record order by d.position, d.date)
+               from package_date_price d where d.package_id = p.id) as date_prices
+       from package p order by p.position, p.id`,
+  )
+  return rows.map(({ record, ...lists }) => ({ ...record, ...withoutEmptyLists(lists) }))
+}
+
+async function settings(database: Database): Promise<CatalogueRecord> {
+  const rows = await rowsOf(
+    database,
+    z.object({ name: z.string(), record: z.unknown() }),
+    'select name, record from setting order by name',
+  )
+  return rows.length === 0 ? {} : { settings: Object.fromEntries(rows.map(({ name, record }) => [name, record])) }
+}
+
+/** What nothing reads yet: place 0 is a value of its own, the others are the rows of a list. */
+async function extras(database: Database): Promise<CatalogueRecord> {
+  const rows = await rowsOf(
+    database,
+    z.object({ list: z.string(), single: z.boolean(), records: z.array(z.unknown()) }),
+    `select list, min(position) = 0 as single, jsonb_agg(record order by position) as records
+       from catalogue_extra group by list`,
+  )
+  return Object.fromEntries(rows.map(({ list, single, records: all }) => [list, single ? all[0] : all]))
+}
+
+const withoutEmptyLists = (lists: CatalogueRecord): CatalogueRecord =>
+  Object.fromEntries(Object.entries(lists).filter(([, list]) => Array.isArray(list) && list.length > 0))
+
+/** Keys in the order of the schema: the database keeps them in one that nobody would write. */
+function inOrderOf({ schema, lists }: CatalogueShape, record: CatalogueRecord): CatalogueRecord {
+  const known = Object.keys(schema.shape ?? {}).filter((key) => Object.hasOwn(record, key))
+  const others = Object.keys(record).filter((key) => !known.includes(key))
+  return Object.fromEntries(
+    [...known, ...others].map((key) => {
+      const rows = record[key]
+      const shape = lists[key]
+      if (shape === undefined || !Array.isArray(rows)) return [key, rows]
+      return [key, rows.map((row: unknown) => (isRecord(row) ? inOrderOf(shape, row) : row))]
+    }),
+  )
+}

@@ -1,0 +1,87 @@
+import type { Fault, FaultReason } from '@dareesha/contract'
+
+/** Something wrong with a catalogue file: where, as `packages[3].slots[0].time_slot`, and why. The file as a whole is ''. */
+export type CatalogueFault = { readonly path: string; readonly reason: string }
+
+/** Faults that are told; a file with more is no catalogue, and must not fill the memory. */
+export const MOST_FAULTS = 100_000
+
+/** The path of a field; a key that is no plain name stands in brackets. */
+export const fieldAt = (path: string, key: string): string => {
+  if (!/^[A-Za-z_]\w*$/.test(key)) return `${path}[${JSON.stringify(key.length > 80 ? `${key.slice(0, 79)}…` : key)}]`
+  return path === '' ? key : `${path}.${key}`
+}
+
+/** The path of a row. */
+export const rowAt = (path: string, index: number): string => `${path}[${index}]`
+
+const WORDS: Readonly<Record<FaultReason, string>> = {
+  missing: 'Must be there',
+  'not-text': 'Must be text',
+  'not-a-flag': 'Must be a flag: "1" or "0"',
+  'not-a-count': 'Must be a whole number, 0 or more',
+  'not-an-amount': 'Must be an amount in AED, 0 or more',
+  'too-many-decimals': 'Must have at most two decimals',
+  'out-of-range': 'Is out of range',
+  'not-a-percentage': 'Must be a percentage, from 0 to 100',
+  'not-a-date': 'Must be a day of the calendar, as YYYY-MM-DD',
+  'not-a-list': 'Must be a list',
+  'not-an-object': 'Must be an object',
+  'not-known': 'Is none of the values that are known',
+}
+
+/** The faults of one file. Each path is told once, and nothing inside a value that is itself a fault. */
+export class FaultList {
+  readonly #reasons = new Map<string, string>()
+  #isFull = false
+
+  get isEmpty(): boolean {
+    return this.#reasons.size === 0
+  }
+
+  /** Whether there is no use in looking further. */
+  get isFull(): boolean {
+    return this.#isFull
+  }
+
+  add(path: string, reason: string): void {
+    if (this.#isFull || this.#isTold(path)) return
+    if (this.#reasons.size === MOST_FAULTS) this.#isFull = true
+    else this.#reasons.set(path, reason)
+  }
+
+  /** What a parser found, whose paths start at `path`. */
+  addAll(path: string, faults: readonly Fault[]): void {
+    for (const fault of faults) this.add(within(path, fault.path), WORDS[fault.reason])
+  }
+
+  addReason(path: string, reason: FaultReason): void {
+    this.add(path, WORDS[reason])
+  }
+
+  /** Every fault, in the order of the paths: row 2 before row 10. */
+  sorted(): readonly CatalogueFault[] {
+    const order = new Intl.Collator('en', { numeric: true })
+    const faults = [...this.#reasons]
+      .map(([path, reason]) => ({ path, reason }))
+      .toSorted((one, other) => order.compare(one.path, other.path))
+    const more = { path: '', reason: `Has more than ${MOST_FAULTS} faults; the others are not listed` }
+    return this.#isFull ? [...faults, more] : faults
+  }
+
+  #isTold(path: string): boolean {
+    for (
+      let end = path.length;
+      end > 0;
+      end = Math.max(path.lastIndexOf('.', end - 1), path.lastIndexOf('[', end - 1))
+    ) {
+      if (this.#reasons.has(path.slice(0, end))) return true
+    }
+    return this.#reasons.has('')
+  }
+}
+
+function within(path: string, inner: string): string {
+  if (inner === '') return path
+  return inner.startsWith('[') || path === '' ? `${path}${inner}` : `${path}.${inner}`
+}

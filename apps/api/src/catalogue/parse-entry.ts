@@ -1,0 +1,80 @@
+import { isAbsent, parseAmount, parseCalendarDate, parseCount, parseText, ScalarFault } from '@dareesha/contract'
+import type { CalendarDate } from '@dareesha/contract'
+import { parsePackage, parseSlots } from '@dareesha/engine/booking'
+
+import type { CatalogueEntry } from './catalogue.ts'
+import { fieldAt } from './fault.ts'
+import type { FaultList } from './fault.ts'
+import { checkLimits, checkName } from './limits.ts'
+import { recordsOf } from './rows.ts'
+import type { Row } from './rows.ts'
+
+/** Reads a package of the file with its slots, places and prices. What has a fault is left out: the import refuses the whole. */
+export function parseEntry({ record: given, path }: Row, faults: FaultList): CatalogueEntry | null {
+  const { slots, availability: _, date_prices: __, ...record } = given
+  const read = parsePackage(record)
+  if (read.ok) checkName(read.value.slug, fieldAt(path, 'url_slug'), faults)
+  else faults.addAll(path, read.failure)
+  checkLimits(record, ['adult_overall_limit', 'child_overall_limit'], path, faults)
+  const entry = {
+    record,
+    slots: readSlots(slots, recordsOf(given, 'slots', path), fieldAt(path, 'slots'), faults),
+    availability: readAvailability(recordsOf(given, 'availability', path), faults),
+    datePrices: readDatePrices(recordsOf(given, 'date_prices', path), faults),
+  }
+  return read.ok ? { ...entry, package: read.value } : null
+}
+
+const PLACES = ['adult_tickets', 'child_tickets']
+
+function readSlots(given: unknown, rows: readonly Row[], path: string, faults: FaultList): CatalogueEntry['slots'] {
+  for (const row of rows) checkLimits(row.record, PLACES, row.path, faults)
+  const read = parseSlots(Array.isArray(given) ? given : [])
+  if (read.ok) return read.value.map((slot, index) => ({ slot, record: rows[index]?.record ?? {} }))
+  faults.addAll(path, read.failure)
+  return []
+}
+
+function readAvailability(rows: readonly Row[], faults: FaultList): CatalogueEntry['availability'] {
+  return rows.flatMap((row) => {
+    checkLimits(row.record, PLACES, row.path, faults)
+    const date = readDay(row, faults)
+    const adults = readScalar(row, 'adult_tickets', parseCount, faults)
+    const children = readScalar(row, 'child_tickets', parseCount, faults)
+    return date === null ? [] : [{ date, adults, children, record: row.record }]
+  })
+}
+
+function readDatePrices(rows: readonly Row[], faults: FaultList): CatalogueEntry['datePrices'] {
+  return rows.flatMap((row) => {
+    const date = readDay(row, faults)
+    const adult = readScalar(row, 'adult_price', parseAmount, faults)
+    const child = readScalar(row, 'child_price', parseAmount, faults)
+    const peak = readScalar(row, 'peak_price', parseMark, faults)
+    return date === null ? [] : [{ date, adult, child, peak, record: row.record }]
+  })
+}
+
+function readDay(row: Row, faults: FaultList): CalendarDate | null {
+  if (isAbsent(row.record['date'])) faults.addReason(fieldAt(row.path, 'date'), 'missing')
+  return readScalar(row, 'date', parseCalendarDate, faults)
+}
+
+function readScalar<Value>(
+  { record, path }: Row,
+  field: string,
+  parse: (value: unknown) => Value | ScalarFault,
+  faults: FaultList,
+): Value | null {
+  if (isAbsent(record[field])) return null
+  const read = parse(record[field])
+  if (!(read instanceof ScalarFault)) return read
+  faults.addReason(fieldAt(path, field), read.reason)
+  return null
+}
+
+/** A mark of any kind; `false` is none, which as text would be one (AMB-039). */
+function parseMark(mark: unknown): string | null | ScalarFault {
+  if (mark === false) return null
+  return mark === true ? '1' : parseText(mark)
+}

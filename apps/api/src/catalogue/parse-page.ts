@@ -1,0 +1,23 @@
+import { isAbsent, parseText, ScalarFault } from '@dareesha/contract'
+
+import type { Catalogue, CatalogueRecord } from './catalogue.ts'
+import { fieldAt } from './fault.ts'
+import type { FaultList } from './fault.ts'
+import { checkName } from './limits.ts'
+import type { Row } from './rows.ts'
+
+/** Reads a page of the file, which is found by its slug; nothing when it has none that can be read. */
+export function parsePage({ record, path }: Row, faults: FaultList): Catalogue['pages'] {
+  const field = pageSlugField(record)
+  const slug = isAbsent(record[field]) ? '' : parseText(record[field])
+  if (slug instanceof ScalarFault) {
+    faults.addReason(fieldAt(path, field), slug.reason)
+    return []
+  }
+  checkName(slug, fieldAt(path, field), faults)
+  return [{ slug, record }]
+}
+
+/** Where the slug of a page stands: `url_slug` as everywhere, or `slug`. */
+export const pageSlugField = (page: CatalogueRecord): 'url_slug' | 'slug' =>
+  isAbsent(page['url_slug']) && !isAbsent(page['slug']) ? 'slug' : 'url_slug'

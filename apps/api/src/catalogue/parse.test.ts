@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest'
+
+import { MOST_FAULTS } from './fault.ts'
+import { parseCatalogue } from './parse.ts'
+
+const destination = { id: 1, name: 'Mleiha', url_slug: 'mleiha' }
+const aPackage = (id: unknown, more: object = {}) => ({
+  id,
+  destination_id: 1,
+  package_name: `Package ${String(id)}`,
+  url_slug: `package-${String(id)}`,
+  price: '10',
+  ...more,
+})
+
+/** Every fault of a file with one good destination, as `path: reason`. */
+function faultsOf(file: object): readonly string[] {
+  const read = parseCatalogue({ destinations: [destination], ...file })
+  return read.ok ? [] : read.failure.map(({ path, reason }) => `${path}: ${reason}`)
+}
+
+const pathsOf = (file: object) => faultsOf(file).map((fault) => fault.slice(0, fault.indexOf(': ')))
+
+describe('parseCatalogue', () => {
+  it('[ENT-02] a faulty package shifts nobody: each fault has the place that it has in the file', () => {
+    const packages = [
+      aPackage(1, { price: 'free' }),
+      aPackage(2, { destination_id: 9 }),
+      'no package',
+      aPackage(4, { slots: [{ id: 7, adult_tickets: 'many', time: '9' }] }),
+      aPackage(5, { slots: [{ id: 7 }] }),
+      aPackage(5),
+    ]
+    const coupons = [
+      { code: 'A', type: 'none' },
+      { code: 'B', type: 'aed', off: 5, packages: [1, 5, 99, 'x'] },
+    ]
+    expect(faultsOf({ packages, coupons })).toEqual([
+      'coupons[0].type: Is none of the values that are known',
+      'coupons[1].packages[2]: Names no package of the file: 99',
+      'coupons[1].packages[3]: Must be a whole number, 0 or more',
+      'packages[0].price: Must be an amount in AED, 0 or more',
+      'packages[1].destination_id: Names no destination of the file',
+      'packages[2]: Must be an object',
+      'packages[3].slots[0].adult_tickets: Must be a whole number, 0 or more',
+      'packages[3].slots[0].time: Unknown key',
+      'packages[4].slots[0].id: Is taken: packages[3].slots[0] has 7 too',
+      'packages[5].id: Is taken: packages[4] has 5 too',
+      'packages[5].url_slug: Is taken: packages[4] has package-5 too',
+    ])
+  })
+
+  it('[ENT-02] a wrong shape hides no wrong value, and no value is told twice', () => {
+    expect(
+      faultsOf({
+        packages: [aPackage(1, { meels: [], price: {}, slots: {}, availability: [{ date: 'soon', adults: 1 }] })],
+        pages: [{}],
+      }),
+    ).toEqual([
+      'packages[0].availability[0].adults: Unknown key',
+      'packages[0].availability[0].date: Must be a day of the calendar, as YYYY-MM-DD',
+      'packages[0].meels: Unknown key',
+      'packages[0].price: Must be text, a number or a flag',
+      'packages[0].slots: Must be a list',
+      'pages[0].url_slug: Must be there',
+    ])
+  })
+
+  it('[DATE-12] two days that cannot be read are two faults, and not one day twice', () => {
+    const days = [{ date: '2026-02-30' }, { date: 'soon' }, {}]
+    expect(faultsOf({ packages: [aPackage(1, { availability: days, date_prices: days })] })).toEqual(
+      ['availability', 'date_prices'].flatMap((list) => [
+        `packages[0].${list}[0].date: Must be a day of the calendar, as YYYY-MM-DD`,
+        `packages[0].${list}[1].date: Must be a day of the calendar, as YYYY-MM-DD`,
+        `packages[0].${list}[2].date: Must be there`,
+      ]),
+    )
+  })
+
+  it('[DATE-12] [AMB-035] a day that stands twice is told where it stands again, however it is written', () => {
+    const days = [{ date: '2026-12-05' }, { date: '2026-12-06' }, { date: '12/05/2026' }]
+    expect(faultsOf({ packages: [aPackage(1, { availability: days })] })).toEqual([
+      'packages[0].availability[2].date: Is taken: packages[0].availability[0] has 2026-12-05 too',
+    ])
+  })
+
+  it('[ENT-01] a destination without an id or a slug is told, and is no destination of anybody', () => {
+    const destinations = [
+      { name: 'A', url_slug: 'a' },
+      { id: 2, name: 'B' },
+      { id: 'two', name: 'C', url_slug: 'c' },
+      {},
+    ]
+    expect(pathsOf({ destinations, packages: [aPackage(1), aPackage(2, { destination_id: 2 })] })).toEqual([
+      'destinations[0].id',
+      'destinations[1].url_slug',
+      'destinations[2].id',
+      'destinations[3].id',
+      'destinations[3].name',
+      'destinations[3].url_slug',
+      'packages[0].destination_id',
+    ])
+  })
+
+  it('[ENT-02] ids, slugs and codes that are taken are told in every list that has them', () => {
+    const twice = (row: object) => [row, row]
+    const row = { id: 3, package_name: 'Row', meal_name: 'Row', name: 'Row' }
+    const rows = (...names: readonly string[]) =>
+      names.map((name) => ({ id: 3, [name]: 'Row' })).flatMap((sent) => [sent, sent])
+    expect(
+      pathsOf({
+        destinations: twice(destination),
+        packages: [
+          aPackage(1, {
+            sub_packages: rows('package_name'),
+            meals: rows('meal_name'),
+            transport: rows('name'),
+            slots: twice({ id: 8 }),
+          }),
+        ],
+        coupons: [
+          { code: 'welcome', type: 'aed', off: 1 },
+          { code: ' WELCOME ', type: 'aed', off: 1 },
+        ],
+        pages: [{ url_slug: 'terms' }, { slug: 'terms' }],
+        vouchers: twice(row),
+        scratch_prizes: twice(row),
+        products: twice(row),
+        collections: twice(row),
+        postcards: twice(row),
+        banners: twice(row),
+      }),
+    ).toEqual([
+      'banners[1].id',
+      'collections[1].id',
+      'coupons[1].code',
+      'destinations[1].id',
+      'destinations[1].url_slug',
+      'packages[0].meals[1].id',
+      'packages[0].slots[1].id',
+      'packages[0].sub_packages[1].id',
+      'packages[0].transport[1].id',
+      'pages[1].slug',
+      'postcards[1].id',
+      'products[1].id',
+      'scratch_prizes[1].id',
+      'vouchers[1].id',
+    ])
+  })
+
+  it('[QTY-13] [SLOT-08] a limit beyond what a counter holds is a fault, and so is a count beyond a safe number', () => {
+    const tooMany = 2_147_483_648
+    const packages = [
+      aPackage(1, {
+        adult_overall_limit: tooMany,
+        child_overall_limit: '99999999999999999999',
+        slots: [{ id: 1, adult_tickets: tooMany }],
+        availability: [{ date: '2026-12-01', child_tickets: String(tooMany) }],
+      }),
+      aPackage(2, { adult_overall_limit: tooMany - 1 }),
+    ]
+    const coupons = [{ code: 'A', type: 'aed', off: 1, usage_limit: tooMany, per_user_limit: tooMany }]
+    expect(pathsOf({ packages, coupons })).toEqual([
+      'coupons[0].per_user_limit',
+      'coupons[0].usage_limit',
+      'packages[0].adult_overall_limit',
+      'packages[0].availability[0].child_tickets',
+      'packages[0].child_overall_limit',
+      'packages[0].slots[0].adult_tickets',
+    ])
+  })
+
+  it('[ENT-02] texts and keys that the database refuses are faults: NUL, half of a pair, a name too long to be found', () => {
+    const long = 'x'.repeat(201)
+    expect(
+      pathsOf({
+        packages: [aPackage(1, { description: 'a\0b', tags: ['a', '\ud800'], url_slug: long })],
+        coupons: [
+          { code: long, type: 'aed', off: 1 },
+          { code: '  ', type: 'aed', off: 1 },
+        ],
+        pages: [{ url_slug: long }, { url_slug: 'terms', blocks: [{ text: 'a\0' }] }],
+        vouchers: [{ 'a\0': 1 }],
+        settings: { [long]: 1, deep: { deeper: ['\udc00'] } },
+      }),
+    ).toEqual(
+      expect.arrayContaining([
+        'packages[0].description',
+        'packages[0].tags[1]',
+        'packages[0].url_slug',
+        'coupons[0].code',
+        'coupons[1].code',
+        'pages[0].url_slug',
+        'pages[1].blocks[0].text',
+        'vouchers[0]["a\\u0000"]',
+        'settings.deep.deeper[0]',
+      ]),
+    )
+  })
+
+  it('[ENT-02] numbers that would not come out as they went in are faults', () => {
+    expect(pathsOf(JSON.parse('{"vouchers": [{"points": 12345678901234567890, "price": 1e999}]}') as object)).toEqual([
+      'vouchers[0].points',
+      'vouchers[0].price',
+    ])
+  })
+
+  it('[ENT-02] a key that objects treat as their own is an unknown one', () => {
+    expect(faultsOf(JSON.parse('{"vouchers": [{"__proto__": {"a": 1}}], "__proto__": {}}') as object)).toContain(
+      'vouchers[0].__proto__: Unknown key',
+    )
+  })
+
+  it('[ENT-02] what is nested too deep is a fault at its depth, and no overflow', () => {
+    const deep: unknown = JSON.parse(`${'['.repeat(300_000)}${']'.repeat(300_000)}`)
+    const [fault, ...others] = faultsOf({ vouchers: [{ a: deep }] })
+    expect(fault).toMatch(/^vouchers\[0\]\.a(\[0\]){61}: Is nested more than 64 levels deep$/)
+    expect(others).toEqual([])
+  })
+
+  it.each([null, [], 'text', 7, true])('[ENT-02] %j is no catalogue', (content) => {
+    expect(parseCatalogue(content)).toEqual({ ok: false, failure: [{ path: '', reason: 'Must be an object' }] })
+  })
+
+  it.each([
+    'destinations',
+    'packages',
+    'coupons',
+    'vouchers',
+    'scratch_prizes',
+    'products',
+    'collections',
+    'pages',
+    'postcards',
+    'banners',
+  ])('[ENT-02] %s of a wrong type of JSON are told once, at any depth', (name) => {
+    for (const wrong of [null, 7, 'text', {}]) expect(pathsOf({ [name]: wrong })).toEqual([name])
+    for (const wrong of [null, 7, 'text', []]) expect(pathsOf({ [name]: [{ id: 1 }, wrong] })).toContain(`${name}[1]`)
+  })
+
+  it('[ENT-02] parts that are one value say what they have to be', () => {
+    expect(faultsOf({ store_design: 7, shipping_fee: [], settings: 'none' })).toEqual([
+      'settings: Must be an object',
+      'shipping_fee: Must be an amount or an object',
+      'store_design: Must be an object or a list of objects',
+    ])
+  })
+
+  it('[ENT-02] hundreds of thousands of faults are told up to a bound, without an overflow', () => {
+    const rows = Array.from({ length: 200_000 }, () => 7)
+    for (const file of [
+      { packages: rows },
+      { packages: [aPackage(1, { availability: rows })] },
+      { packages: [aPackage(1, { enable_date_picker: 1, disabled_dates: rows })] },
+      { packages: [Object.fromEntries(rows.map((_, index) => [`key${index}`, 1]))] },
+    ]) {
+      const faults = faultsOf(file)
+      expect(faults).toHaveLength(MOST_FAULTS + 1)
+      expect(faults.at(-1)).toBe(': Has more than 100000 faults; the others are not listed')
+    }
+  })
+})

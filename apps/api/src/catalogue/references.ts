@@ -1,0 +1,104 @@
+import { isAbsent, parseCalendarDate, parseCount, parseText, ScalarFault } from '@dareesha/contract'
+import { canonicalCode } from '@dareesha/engine/booking'
+
+import type { CatalogueRecord } from './catalogue.ts'
+import { fieldAt } from './fault.ts'
+import type { FaultList } from './fault.ts'
+import { couponPackages } from './parse-coupon.ts'
+import { pageSlugField } from './parse-page.ts'
+import { recordsOf } from './rows.ts'
+import type { Row } from './rows.ts'
+
+/** Lists whose records are told apart by their `id`. */
+const LISTS_BY_ID = [
+  'destinations',
+  'packages',
+  'vouchers',
+  'scratch_prizes',
+  'products',
+  'collections',
+  'pages',
+  'postcards',
+  'banners',
+]
+
+/**
+ * What one record says of another: ids and slugs that are taken, destinations and packages that are not there. From the
+ * records as they were given, so that a fault elsewhere in a record neither hides these nor makes any up.
+ */
+export function checkReferences(file: CatalogueRecord, faults: FaultList): void {
+  const packages = recordsOf(file, 'packages')
+  for (const list of LISTS_BY_ID) checkOnce(recordsOf(file, list), field('id', parseCount), faults)
+  for (const list of ['destinations', 'packages'])
+    checkOnce(recordsOf(file, list), field('url_slug', parseText), faults)
+  checkOnce(recordsOf(file, 'pages'), (page) => field(pageSlugField(page), parseText)(page), faults)
+  checkOnce(recordsOf(file, 'coupons'), field('code', parseCode), faults)
+  checkOnce(
+    packages.flatMap(({ record, path }) => recordsOf(record, 'slots', path)),
+    field('id', parseCount),
+    faults,
+  )
+  for (const { record, path } of packages) {
+    for (const list of ['sub_packages', 'meals', 'transport'])
+      checkOnce(recordsOf(record, list, path), field('id', parseCount), faults)
+    for (const list of ['availability', 'date_prices'])
+      checkOnce(recordsOf(record, list, path), field('date', parseCalendarDate), faults)
+  }
+  checkDestinations(file, faults)
+  checkCouponPackages(file, faults)
+}
+
+type Parse = (value: unknown) => string | number | ScalarFault
+
+/** What a record is known by: the field, and its value as it is compared; null when it has none that can be read. */
+type Mark = { readonly name: string; readonly value: string | number | null }
+
+const field =
+  (name: string, parse: Parse) =>
+  (record: CatalogueRecord): Mark => {
+    const value = isAbsent(record[name]) ? null : parse(record[name])
+    return { name, value: value instanceof ScalarFault ? null : value }
+  }
+
+function parseCode(value: unknown): string | ScalarFault {
+  const code = parseText(value)
+  return code instanceof ScalarFault ? code : canonicalCode(code)
+}
+
+function checkOnce(rows: readonly Row[], markOf: (record: CatalogueRecord) => Mark, faults: FaultList): void {
+  const taken = new Map<string | number, string>()
+  for (const { record, path } of rows) {
+    const { name, value } = markOf(record)
+    if (value === null) continue
+    const first = taken.get(value)
+    if (first === undefined) taken.set(value, path)
+    else faults.add(fieldAt(path, name), `Is taken: ${first} has ${value} too`)
+  }
+}
+
+function checkDestinations(file: CatalogueRecord, faults: FaultList): void {
+  const ids = idsOf(file, 'destinations')
+  if (ids === null) return
+  for (const { record, path } of recordsOf(file, 'packages')) {
+    const { value } = field('destination_id', parseCount)(record)
+    if (value === null || !ids.has(value))
+      faults.add(fieldAt(path, 'destination_id'), 'Names no destination of the file')
+  }
+}
+
+function checkCouponPackages(file: CatalogueRecord, faults: FaultList): void {
+  const ids = idsOf(file, 'packages')
+  if (ids === null) return
+  for (const { record, path } of recordsOf(file, 'coupons')) {
+    for (const { id, path: at } of couponPackages(record, path)) {
+      if (id !== null && !ids.has(id)) faults.add(at, `Names no package of the file: ${id}`)
+    }
+  }
+}
+
+/** The ids of a list; null when it is there and no list, so that nobody is blamed for naming what cannot be read. */
+function idsOf(file: CatalogueRecord, name: string): ReadonlySet<string | number> | null {
+  const list = file[name]
+  if (list !== undefined && !Array.isArray(list)) return null
+  return new Set(recordsOf(file, name).flatMap(({ record }) => field('id', parseCount)(record).value ?? []))
+}

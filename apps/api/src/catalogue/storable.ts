@@ -1,0 +1,62 @@
+import { fieldAt, rowAt } from './fault.ts'
+import type { FaultList } from './fault.ts'
+
+/** Levels of lists and objects inside each other; a catalogue needs about six. */
+const DEEPEST = 64
+
+/** Values of one file: more would not fit into the memory beside what is made of them. */
+const MOST_VALUES = 5_000_000
+
+type Level = { readonly keys: readonly string[] | null; readonly values: readonly unknown[]; at: number }
+
+/**
+ * Whatever the database could not keep as it was written: NUL characters, halves of surrogate pairs, numbers that lose
+ * digits, what is nested too deep. Without recursion, since nobody knows how deep.
+ *
+ * @returns False when there is too much of it to look any further.
+ */
+export function checkStorable(content: unknown, faults: FaultList): boolean {
+  const levels: Level[] = [{ keys: null, values: [content], at: -1 }]
+  let values = 0
+  for (let level = levels.at(-1); level !== undefined; level = levels.at(-1)) {
+    level.at += 1
+    if (level.at >= level.values.length) {
+      levels.pop()
+      continue
+    }
+    values += 1
+    if (values > MOST_VALUES) {
+      faults.add('', `Has more than ${MOST_VALUES} values`)
+      return false
+    }
+    const value = level.values[level.at]
+    const reason = unstorable(value, level.keys?.[level.at]) ?? (levels.length > DEEPEST ? tooDeep(value) : null)
+    if (reason !== null) faults.add(pathOf(levels), reason)
+    else if (Array.isArray(value)) levels.push({ keys: null, values: value, at: -1 })
+    else if (typeof value === 'object' && value !== null)
+      levels.push({ keys: Object.keys(value), values: Object.values(value), at: -1 })
+  }
+  return true
+}
+
+const tooDeep = (value: unknown): string | null =>
+  typeof value === 'object' && value !== null ? `Is nested more than ${DEEPEST} levels deep` : null
+
+function unstorable(value: unknown, key: string | undefined): string | null {
+  // Objects are copied on their way, and a copy would lose it.
+  if (key === '__proto__') return 'Unknown key'
+  if (key !== undefined && !isCleanText(key)) return 'Has a key with a NUL character or half of a surrogate pair'
+  if (typeof value === 'string' && !isCleanText(value))
+    return 'Must not have a NUL character or half of a surrogate pair'
+  if (typeof value !== 'number') return null
+  if (!Number.isFinite(value)) return 'Is too large for a number'
+  return Number.isInteger(value) && !Number.isSafeInteger(value)
+    ? 'Has more digits than a number keeps: write it as text'
+    : null
+}
+
+const isCleanText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
+
+/** The first level holds the file itself, which has no name. */
+const pathOf = (levels: readonly Level[]): string =>
+  levels.slice(1).reduce((path, { keys, at }) => (keys === null ? rowAt(path, at) : fieldAt(path, keys[at] ?? '')), '')
