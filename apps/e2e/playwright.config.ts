@@ -50,7 +50,7 @@ export default defineConfig<SiteOptions>({
     { name: 'ae-1280', use: { viewport: desktop, language: 'ae' } },
   ],
   webServer: {
-    command: 'node --conditions=@dareesha/source ../api/src/main.ts',
+    command: 'node --enable-source-maps ../api/dist/main.js',
     url: `${origin}/readyz`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

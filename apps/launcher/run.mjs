@@ -1,28 +1,30 @@
 // What `npm start`, `npm test` and their siblings call. It runs before anything is installed, on any Node from 20.19:
 // no dependencies, and nothing newer, in the files it imports.
+import { ensureBuilt, serverArguments } from './build.mjs'
 import { forwardSignals, run, runTogether } from './children.mjs'
 import { ensureInstalled } from './install.mjs'
 import { mayBringNode, tooOld, workspaceNode } from './node-version.mjs'
 import { test, withBrowser } from './test.mjs'
-import { ensureWebBuilt } from './web-build.mjs'
 import { inRoot, workspaceEnvironment } from './workspace.mjs'
 
 const SOURCE = '--conditions=@dareesha/source'
-const SERVER = 'apps/api/src/main.ts'
 
 const commands = {
   start: async (args, env) => {
-    const built = await ensureWebBuilt(env)
-    return built === 0 ? run('node', [SOURCE, SERVER, ...args], { cwd: inRoot(), env }) : built
+    const built = await ensureBuilt(env)
+    return built === 0 ? run('node', [...serverArguments(), ...args], { cwd: inRoot(), env }) : built
   },
   dev: (args, env) =>
     runTogether([
-      { command: 'node', args: ['--watch', SOURCE, SERVER, ...args], options: { cwd: inRoot(), env } },
+      { command: 'node', args: ['--watch', SOURCE, 'apps/api/src/main.ts', ...args], options: { cwd: inRoot(), env } },
       { command: 'pnpm', args: ['exec', 'vite'], options: { cwd: inRoot('apps', 'web'), env } },
     ]),
   test,
-  bench: async (args, env) =>
-    run('node', [SOURCE, 'apps/bench/src/run.ts', ...args], { cwd: inRoot(), env: await withBrowser(env) }),
+  bench: async (args, env) => {
+    const built = await ensureBuilt(env)
+    if (built !== 0) return built
+    return run('node', [SOURCE, 'apps/bench/src/run.ts', ...args], { cwd: inRoot(), env: await withBrowser(env) })
+  },
   storybook: async (args, env) =>
     run('pnpm', ['run', 'storybook', ...args], { cwd: inRoot('apps', 'web'), env: await withBrowser(env) }),
 }

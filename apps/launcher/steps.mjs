@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 import { checkArrows } from './arrows.mjs'
+import { ensureBuilt } from './build.mjs'
 import { run } from './children.mjs'
-import { ensureWebBuilt } from './web-build.mjs'
 import { inRoot } from './workspace.mjs'
 
 const PUBLISHED = ['contract', 'engine', 'client']
@@ -26,7 +26,7 @@ export const steps = [
   { name: 'client', check: vitestIn('packages', 'client') },
   { name: 'api', check: vitestIn('apps', 'api') },
   { name: 'web', check: vitestIn('apps', 'web'), needsBrowser: true },
-  { name: 'build', check: ensureWebBuilt },
+  { name: 'build', check: ensureBuilt },
   { name: 'e2e', check: runJourneys, needsBrowser: true },
 ]
 
@@ -60,7 +60,7 @@ function vitestIn(...folder) {
 }
 
 async function runJourneys(env) {
-  const built = await ensureWebBuilt(env)
+  const built = await ensureBuilt(env)
   if (built !== 0) return built
   return run('pnpm', ['exec', 'playwright', 'test'], { cwd: inRoot('apps', 'e2e'), env })
 }

@@ -1,14 +1,12 @@
-import { fileURLToPath } from 'node:url'
-
 import { serve } from '@hono/node-server'
 import type { ServerType } from '@hono/node-server'
 
 import { describeFaults, parseEnvironment } from './env.ts'
 import type { Environment } from './env.ts'
+import { SITE_FOLDER } from './folders.ts'
 import { createLog } from './log.ts'
 import { startServer } from './server.ts'
 
-const SITE_DIRECTORY = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** Requests that are under way may finish; what takes longer is cut off. */
 const DRAIN_MS = 10_000
 
@@ -18,7 +16,7 @@ else exitWith(`The environment cannot be used:\n${describeFaults(environment.fai
 
 async function run(of: Environment): Promise<void> {
   const log = createLog(of.logLevel)
-  const server = await startServer(of, SITE_DIRECTORY, log)
+  const server = await startServer(of, SITE_FOLDER, log)
   const listener = serve({ fetch: server.app.fetch, port: of.port, hostname: of.host }, ({ port }) => {
     process.stdout.write(`Dareesha is ready: ${of.publicUrl ?? `http://localhost:${port}`}\n`)
   })

@@ -139,7 +139,8 @@ async function launch(place: Place, durable: boolean): Promise<Launched> {
     unix_socket_directories: place.sockets,
     unix_socket_permissions: '0700',
     max_connections: '100',
-    shared_buffers: '64MB',
+    // The system keeps what was read as well; more of our own would hold every page twice.
+    shared_buffers: '32MB',
     fsync: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { z } from 'zod'
 
+import { MIGRATIONS_FOLDER } from '../folders.ts'
 import { rowsOf } from './connect.ts'
 import type { Database, Pool, Transaction } from './connect.ts'
 
@@ -15,7 +16,7 @@ const applied = z.object({ name: z.string(), checksum: z.string() })
 const MIGRATIONS_LOCK = 7_262_635
 
 /**
- * Brings the schema up to date: every `.sql` file of `db/migrations` in the order of its name, each in a transaction.
+ * Brings the schema up to date: every `.sql` file of `migrations` in the order of its name, each in a transaction.
  * Processes that start together wait for each other.
  *
  * @returns The names of the files that were run; empty when the schema was up to date.
@@ -73,11 +74,10 @@ async function appliedTo(database: Database): Promise<z.output<typeof applied>[]
 }
 
 async function readMigrations(): Promise<readonly Migration[]> {
-  const folder = join(import.meta.dirname, 'migrations')
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const names = (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
   return Promise.all(
     names.map(async (name) => {
-      const text = await readFile(join(folder, name), 'utf8')
+      const text = await readFile(join(MIGRATIONS_FOLDER, name), 'utf8')
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
     }),
   )

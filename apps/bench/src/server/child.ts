@@ -21,19 +21,19 @@ const STOP_TIMEOUT_MS = 10_000
 const POLL_MS = 10
 
 /**
- * Starts a Node process that serves on `PORT` and waits until `path` answers 200.
+ * Starts a Node process with these arguments, which serves on `PORT` and waits until `path` answers 200.
  *
  * @throws Error with the output of the process when it ends or does not answer within a minute.
  */
 export async function startServer(
-  entry: string,
+  command: readonly string[],
   environment: Readonly<Record<string, string>>,
   path: string,
 ): Promise<Child> {
   const port = await freePort()
   const { NODE_ENV: _, ...inherited } = process.env
   const begun = performance.now()
-  const child = spawn(process.execPath, ['--conditions=@dareesha/source', entry], {
+  const child = spawn(process.execPath, command, {
     env: { ...inherited, LOG_LEVEL: 'error', HOST: '127.0.0.1', ...environment, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -47,7 +47,7 @@ export async function startServer(
   while (!(await answers(`${origin}${path}`))) {
     if (child.exitCode !== null || performance.now() - begun > START_TIMEOUT_MS) {
       child.kill('SIGKILL')
-      throw new Error(`${entry} did not start\n${output}`)
+      throw new Error(`${command.join(' ')} did not start\n${output}`)
     }
     await sleep(POLL_MS)
   }

@@ -19,7 +19,11 @@ export async function startFloor(databaseUrl: string, record: unknown): Promise<
   await seed(client, record)
   await client.end()
   const entry = new URL('../../floor/order-server.ts', import.meta.url).pathname
-  return { ...(await startServer(entry, { DATABASE_URL: url }, '/readyz')), token: FLOOR_TOKEN, databaseUrl: url }
+  return {
+    ...(await startServer(['--conditions=@dareesha/source', entry], { DATABASE_URL: url }, '/readyz')),
+    token: FLOOR_TOKEN,
+    databaseUrl: url,
+  }
 }
 
 /** Makes an empty database in a Postgres; answers its address. */

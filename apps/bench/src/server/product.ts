@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import api from '../../../api/package.json' with { type: 'json' }
 import { benchCatalogue } from './catalogue.ts'
 import { startServer } from './child.ts'
 import type { Child } from './child.ts'
 
-const ENTRY = new URL('../../../api/src/main.ts', import.meta.url).pathname
+// As `npm start` starts it: built, with the flags of its start script.
+const SERVER_ARGUMENTS = api.scripts.start
+  .split(' ')
+  .slice(1)
+  .map((word) => (word.startsWith('-') ? word : new URL(`../../../api/${word}`, import.meta.url).pathname))
 
 /** Where a product under test lives: its data, and the catalogue it is given when it starts empty. */
 export type Place = { readonly directory: string; readonly catalogue: string }
@@ -21,7 +26,8 @@ export async function newPlace(directory: string): Promise<Place> {
 export const startProduct = (
   { directory, catalogue }: Place,
   environment: Readonly<Record<string, string>> = {},
-): Promise<Child> => startServer(ENTRY, { DATA_DIR: directory, CATALOGUE: catalogue, ...environment }, '/readyz')
+): Promise<Child> =>
+  startServer(SERVER_ARGUMENTS, { DATA_DIR: directory, CATALOGUE: catalogue, ...environment }, '/readyz')
 
 /** The Postgres that the product runs in a place: its address and its process. */
 export async function postgresOf({ directory }: Place): Promise<{ readonly url: string; readonly pid: number }> {

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+
+import { run } from './children.mjs'
+import { digestOf } from './digest.mjs'
+import { withLock } from './lock.mjs'
+import { inRoot } from './workspace.mjs'
+
+/**
+ * What the built server is started with: the words of its own `start` script behind `node`. It keeps little for long, so
+ * young objects are given little room; left to itself, Node takes far more memory for the same speed.
+ */
+export function serverArguments() {
+  const { scripts } = JSON.parse(readFileSync(inRoot('apps', 'api', 'package.json'), 'utf8'))
+  const [, ...words] = scripts.start.split(' ')
+  return words.map((word) => (word.startsWith('-') ? word : inRoot('apps', 'api', word)))
+}
+
+const SHARED = ['packages', 'pnpm-lock.yaml', 'tsconfig.json']
+const BUILDS = [
+  { app: 'web', result: inRoot('apps', 'web', 'dist', 'index.html') },
+  { app: 'api', result: inRoot('apps', 'api', 'dist', 'main.js') },
+]
+
+/**
+ * Builds the site and its server, each unless it was built from exactly these sources.
+ *
+ * @returns 0, or the exit code of the build that failed.
+ */
+export function ensureBuilt(env) {
+  const onWait = () => console.log('Another launcher is building; waiting for it.')
+  return withLock(inRoot('.launcher-lock'), () => buildAll(env), onWait)
+}
+
+async function buildAll(env) {
+  for (const build of BUILDS) {
+    const code = await buildOne(build, env)
+    if (code !== 0) return code
+  }
+  return 0
+}
+
+async function buildOne({ app, result }, env) {
+  const stamp = inRoot('node_modules', `.${app}-build-stamp`)
+  const sources = digestOf([`apps/${app}`, ...SHARED])
+  if (existsSync(result) && readStamp(stamp) === sources) return 0
+  rmSync(stamp, { force: true })
+  const code = await run('pnpm', ['run', 'build'], { cwd: inRoot('apps', app), env })
+  if (code === 0) writeFileSync(stamp, sources)
+  return code
+}
+
+function readStamp(stamp) {
+  try {
+    return readFileSync(stamp, 'utf8')
+  } catch {
+    return null
+  }
+}
