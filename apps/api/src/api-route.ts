@@ -33,14 +33,16 @@ export function apiRoutes(server: Server, publicUrl: string | undefined): Hono {
   routes.on(['GET', 'POST'], '/', async (context) => {
     // Bookings and tokens stay out of every cache on the way.
     context.header('Cache-Control', 'no-store')
-    const fields = await fieldsOf(context)
-    if (!(fields instanceof URLSearchParams)) return answerUnread(context, fields)
-    const action = fields.get('action') ?? ''
+    const form = await formOf(context)
+    if (!(form instanceof URLSearchParams)) return answerUnread(context, form)
+    const decoded = decodeForm(form)
+    if (!decoded.ok) return answerUnread(context, { status: 400, ...decoded.failure })
+    const { action, fields } = decoded.value
     if (context.req.method !== 'POST' && POST_ONLY.has(action)) {
       context.header('Allow', 'POST')
       return answerUnread(context, unread(405, 'action', 'Must be sent by POST'))
     }
-    const outcome = await dispatch(server, action, decodeForm(fields), {
+    const outcome = await dispatch(server, action, fields, {
       token: bearerOf(context.req.header('authorization')),
       origin: publicUrl ?? new URL(context.req.url).origin,
       ip: addressOf(context),
@@ -59,13 +61,11 @@ const unread = (status: Unread['status'], path: string, message: string): Unread
 const answerUnread = (context: Context, { status, path, message }: Unread): Response =>
   context.json({ success: 0, msg: 'The request could not be read', issues: [{ path, message }] }, status)
 
-async function fieldsOf(context: Context): Promise<URLSearchParams | Unread> {
-  const fields = context.req.method === 'POST' ? await bodyOf(context) : new URL(context.req.url).searchParams
-  if (!(fields instanceof URLSearchParams)) return fields
-  if (fields.size > MOST_FIELDS) return unread(400, '', `At most ${MOST_FIELDS} fields`)
-  const names = [...fields.keys()]
-  const twice = names.find((name, index) => names.indexOf(name) < index)
-  return twice === undefined ? fields : unread(400, twice, 'Was sent more than once')
+async function formOf(context: Context): Promise<URLSearchParams | Unread> {
+  const form = context.req.method === 'POST' ? await bodyOf(context) : new URL(context.req.url).searchParams
+  if (form instanceof URLSearchParams && form.size > MOST_FIELDS)
+    return unread(400, '', `At most ${MOST_FIELDS} fields`)
+  return form
 }
 
 async function bodyOf(context: Context): Promise<URLSearchParams | Unread> {

@@ -89,11 +89,19 @@ describe('what cannot be read', () => {
   it('[O3] a field sent twice, a body that is no form, and one that is too large', async () => {
     const post = (body: string, type = 'application/x-www-form-urlencoded') =>
       site.app.request('/api', { method: 'POST', body, headers: { 'content-type': type } })
-    expect((await post('action=destinations&action=slider')).status).toBe(400)
+    expect((await post('action=getPackagePrice&id=1&id=2')).status).toBe(400)
     expect((await post('{}', 'application/json')).status).toBe(400)
     expect((await post(`action=search&search_term=${'x'.repeat(70_000)}`)).status).toBe(413)
     expect((await post('--nonsense', 'multipart/form-data; boundary=x')).status).toBe(400)
     expect((await post('action=destinations', 'Application/X-WWW-Form-Urlencoded; charset=UTF-8')).status).toBe(200)
+  })
+
+  it('[AMB-111] an action sent twice is the first of the two', async () => {
+    const answer = await site.app.request('/api', {
+      method: 'POST',
+      body: new URLSearchParams('action=destinations&action=nope'),
+    })
+    expect([answer.status, await answer.json()]).toMatchObject([200, { success: 1 }])
   })
 
   it('[R13] a body without an end is not read to its end', async () => {

@@ -14,7 +14,9 @@ function sentBy<Action extends ActionName>(action: Action, request: RequestOf<Ac
 
 /** What a server makes of a form: the request, or what is wrong with it by path. */
 function receivedAs(action: ActionName, body: string): unknown {
-  const read = z.safeParse(actions[action].request, decodeForm(new URLSearchParams(body)))
+  const form = decodeForm(new URLSearchParams(body))
+  if (!form.ok) return [[form.failure.path, form.failure.message]]
+  const read = z.safeParse(actions[action].request, form.value.fields)
   return read.success ? read.data : read.error.issues.map(({ path, message }) => [path.join('.'), message])
 }
 

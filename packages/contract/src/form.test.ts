@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { decodeForm, encodeForm } from './form.ts'
+import type { FormFields } from './form.ts'
 
 /** What survives a form: well-formed text that is not empty. */
 const anyValue = () => fc.string({ unit: 'grapheme', minLength: 1 })
@@ -10,6 +11,13 @@ const anyFields = () =>
     fc.string({ unit: 'grapheme' }).filter((name) => name !== 'action'),
     anyValue(),
   )
+
+/** The fields of a form that can be read. */
+function fieldsOf(form: URLSearchParams): FormFields {
+  const read = decodeForm(form)
+  if (!read.ok) throw new Error(read.failure.path)
+  return read.value.fields
+}
 
 describe('encodeForm', () => {
   it('[NET-04] every call carries its action, first', () => {
@@ -38,26 +46,42 @@ describe('decodeForm', () => {
     fc.assert(
       fc.property(anyFields(), (fields) => {
         const received = new URLSearchParams(encodeForm('search', fields).toString())
-        expect(Object.entries(decodeForm(received))).toEqual(expect.arrayContaining(Object.entries(fields)))
-        expect(Object.keys(decodeForm(received))).toHaveLength(Object.keys(fields).length)
+        expect(Object.entries(fieldsOf(received))).toEqual(expect.arrayContaining(Object.entries(fields)))
+        expect(Object.keys(fieldsOf(received))).toHaveLength(Object.keys(fields).length)
       }),
     )
   })
 
   it('[NET-04] the action is no field of the request', () => {
-    expect(Object.keys(decodeForm(new URLSearchParams('action=slider&id=1')))).toEqual(['id'])
+    expect(Object.keys(fieldsOf(new URLSearchParams('action=slider&id=1')))).toEqual(['id'])
   })
 
   it('[NET-01] a field that was sent empty is taken as left out', () => {
-    expect(Object.keys(decodeForm(new URLSearchParams('id=1&date=&coupon')))).toEqual(['id'])
+    expect(Object.keys(fieldsOf(new URLSearchParams('id=1&date=&coupon')))).toEqual(['id'])
   })
 
-  it('[NET-01] of a field that was sent twice, the first value counts', () => {
-    expect(decodeForm(new URLSearchParams('id=1&id=2'))['id']).toBe('1')
+  it('[AMB-111] of an action that was sent twice, the first value counts', () => {
+    const twice = decodeForm(new URLSearchParams('action=listRafflesByInvoice&action=getRaffleTickets&invoice_id=7'))
+    expect(twice).toEqual({ ok: true, value: { action: 'listRafflesByInvoice', fields: { invoice_id: '7' } } })
+  })
+
+  it('[NET-01] no other field may be sent twice, in any order, even with the same value or with none', () => {
+    fc.assert(
+      fc.property(anyFields(), fc.string({ unit: 'grapheme' }), anyValue(), (fields, name, value) => {
+        fc.pre(name !== 'action')
+        const form = encodeForm('search', { ...fields, [name]: value })
+        form.append(name, '')
+        expect(decodeForm(form)).toEqual({ ok: false, failure: { path: name, message: 'Was sent more than once' } })
+      }),
+    )
+  })
+
+  it('[NET-04] a form without an action asks for nothing', () => {
+    expect(decodeForm(new URLSearchParams('id=1'))).toMatchObject({ ok: true, value: { action: '' } })
   })
 
   it('[NET-01] a field named after something every object has is a field like any other', () => {
-    const fields = decodeForm(new URLSearchParams('__proto__=1&constructor=2&toString=3'))
+    const fields = fieldsOf(new URLSearchParams('__proto__=1&constructor=2&toString=3'))
     expect(Object.entries(fields)).toEqual([
       ['__proto__', '1'],
       ['constructor', '2'],

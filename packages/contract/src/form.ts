@@ -1,3 +1,7 @@
+import type { Issue } from './call.ts'
+import { failed, ok } from './result.ts'
+import type { Result } from './result.ts'
+
 /** The fields of a form body, each by its name and as it was sent. */
 export type FormFields = Readonly<Record<string, string>>
 
@@ -13,14 +17,23 @@ export function encodeForm(action: string, fields: Readonly<Record<string, FormV
   return form
 }
 
+/** A form body that was read: what is asked, and with which fields. */
+export type DecodedForm = { readonly action: string; readonly fields: FormFields }
+
 /**
- * The fields of a form body, without `action`; the first value of a field counts, and a field that was sent empty is taken
- * as left out.
+ * Reads a form body. Of `action`, the first value counts: one call sends it twice (NET-04, AMB-111). No other field may be
+ * sent twice, since two readers could take two values from it. A field that was sent empty is taken as left out.
+ *
+ * @returns The action, empty when there is none, and the fields without it; or the first field that came twice.
  */
-export function decodeForm(form: URLSearchParams): FormFields {
-  const fields: Record<string, string> = Object.create(null) as Record<string, string>
-  for (const [name, value] of form) {
-    if (name !== 'action' && value !== '' && !(name in fields)) fields[name] = value
+export function decodeForm(form: URLSearchParams): Result<DecodedForm, Issue> {
+  const seen = new Set<string>()
+  for (const name of form.keys()) {
+    if (name === 'action') continue
+    if (seen.has(name)) return failed({ path: name, message: 'Was sent more than once' })
+    seen.add(name)
   }
-  return fields
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>
+  for (const [name, value] of form) if (name !== 'action' && value !== '') fields[name] = value
+  return ok({ action: form.get('action') ?? '', fields })
 }
