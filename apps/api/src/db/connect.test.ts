@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
@@ -103,6 +106,32 @@ describe('isDatabaseAway', () => {
     client.release()
     expect((await small.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     await small.end()
+  })
+
+  it('[R17] the same codes from a file, a mail server or a message gateway are not the database', async () => {
+    const noFile = await failureOf(readFile('/nowhere/at/all'))
+    const noServer = await failureOf(
+      new Promise((_, fail) => {
+        const socket = connect('/nowhere/at/all')
+        socket.on('error', fail)
+      }),
+    )
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    for (const failure of [noFile, noServer, refused, new Error('Connection terminated')])
+      expect([isDatabaseAway(failure), sqlStateOf(failure)]).toEqual([false, undefined])
+  })
+
+  it('[R17] what fails inside a transaction for another reason keeps its own', async () => {
+    const failure = await failureOf(transaction(database.pool, () => readFile('/nowhere/at/all')))
+    expect(failure).toMatchObject({ code: 'ENOENT' })
+    expect(isDatabaseAway(failure)).toBe(false)
+  })
+
+  it('[R17] a connection that was taken out fails with the mark of the database too', async () => {
+    const client = await database.pool.connect()
+    const failure = await failureOf(client.query('select pg_terminate_backend(pg_backend_pid())'))
+    client.release(true)
+    expect(isDatabaseAway(failure)).toBe(true)
   })
 
   it('a wrong statement is our own mistake', async () => {

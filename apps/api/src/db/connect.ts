@@ -35,9 +35,11 @@ export function createPool(url: string, log: Log, options: { readonly size?: num
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     types: { getTypeParser: parserOf },
   })
+  markFailures(pool)
+  pool.on('connect', markFailures)
   // An idle connection that the server drops would end the process; the pool opens another one when it is needed.
   pool.on('error', (error) =>
-    log.warn('database connection lost', { reason: error.message, sqlState: sqlStateOf(error) }),
+    log.warn('database connection lost', { reason: error.message, sqlState: sqlStateOf(ofDatabase(error)) }),
   )
   return pool
 }
@@ -109,20 +111,47 @@ export async function retryOnDeadlock<Value>(work: () => Promise<Value>): Promis
 
 const DEADLOCK = '40P01'
 
-/** The SQLSTATE of a failure of the database, the code of a lost connection, or undefined. */
+/**
+ * Everything that failed on its way to the database or in it. The codes of a lost connection are those of any file and any
+ * socket: only where a failure comes from tells that it is the database's.
+ */
+const databaseFailures = new WeakSet<Error>()
+
+/** Marks a failure as one of the database. */
+export function ofDatabase<Failure>(failure: Failure): Failure {
+  if (failure instanceof Error) databaseFailures.add(failure)
+  return failure
+}
+
+/** From here on, what this pool or this connection is asked for in vain fails with a mark. */
+function markFailures(asked: pg.Pool | pg.PoolClient): void {
+  const marking =
+    <Asked extends readonly unknown[]>(ask: (...given: Asked) => unknown) =>
+    (...given: Asked): unknown => {
+      const answer = ask(...given)
+      // The driver asks itself with callbacks and gets no promise; what failed there reaches us through one of ours.
+      return answer instanceof Promise ? answer.catch((error: unknown) => Promise.reject(ofDatabase(error))) : answer
+    }
+  Object.assign(asked, {
+    query: marking(asked.query.bind(asked)),
+    connect: marking(asked.connect.bind(asked)),
+  })
+}
+
+/** The SQLSTATE of a failure of the database, the code of a lost connection; undefined for every other failure. */
 export function sqlStateOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  if (!(error instanceof Error) || !databaseFailures.has(error)) return undefined
+  return 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
 /**
- * Whether a failure is the database being away, full or overloaded, and not our mistake: worth a 503 and another try
- * (failure list F5 to F7). Nothing was acknowledged.
+ * Whether a failure is the database being away, full or overloaded, and not our mistake nor anybody else's: worth a 503 and
+ * another try (failure list F5 to F7). Nothing was acknowledged.
  */
 export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error) || !databaseFailures.has(error)) return false
   const code = sqlStateOf(error)
-  if (code !== undefined && AWAY.has(code)) return true
-  if (code?.startsWith('08') === true) return true
-  return code === undefined && error instanceof Error && LOST_CONNECTION.test(error.message)
+  return code === undefined ? LOST_CONNECTION.test(error.message) : AWAY.has(code) || code.startsWith('08')
 }
 
 /** Full (53), shutting down or starting (57P), a timeout (57014, 55P03, 25P03), a second deadlock, or no server at all. */

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../db/connect.ts'
+import { isDatabaseAway, ofDatabase } from '../db/connect.ts'
 import type { Pool } from '../db/connect.ts'
 import { claimsOf, holdOne, holdTogether } from './hold-statements.ts'
 import type { HoldOutcome } from './hold-statements.ts'
@@ -34,7 +34,8 @@ export async function attemptHold(database: Pool, request: HoldRequest): Promise
   const lanes = lanesOf(database)
   const name = laneOf(request)
   const lane = lanes.get(name)
-  if (lane !== undefined && lane.length >= LONGEST_QUEUE) throw new QueueFull('too many wait for the same places')
+  if (lane !== undefined && lane.length >= LONGEST_QUEUE)
+    throw ofDatabase(new QueueFull('too many wait for the same places'))
   return new Promise((settle) => {
     if (lane !== undefined) lane.push({ request, settle })
     else {
