@@ -130,7 +130,10 @@ function markFailures(asked: pg.Pool | pg.PoolClient): void {
     (...given: Asked): unknown => {
       const answer = ask(...given)
       // The driver asks itself with callbacks and gets no promise; what failed there reaches us through one of ours.
-      return answer instanceof Promise ? answer.catch((error: unknown) => Promise.reject(ofDatabase(error))) : answer
+      if (!(answer instanceof Promise)) return answer
+      return answer.catch((error: unknown) => {
+        throw ofDatabase(error)
+      })
     }
   Object.assign(asked, {
     query: marking(asked.query.bind(asked)),
