@@ -70,7 +70,8 @@ function readPackages(file: CatalogueRecord, faults: FaultList): Catalogue['pack
 function readSettings({ settings }: CatalogueRecord, faults: FaultList): CatalogueRecord {
   if (!isRecord(settings)) return {}
   for (const name of Object.keys(settings)) checkName(name, fieldAt('settings', name), faults)
-  return settings
+  // A setting that is undefined is not there, as in JSON.
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
 }
 
 function extrasOf(list: ExtraRecord['list'], value: unknown): readonly ExtraRecord[] {

@@ -119,16 +119,20 @@ const anyCatalogue = fc.record(
   { requiredKeys: ['destinations', 'packages'] },
 )
 
-/** The file without lists that have no row, which say nothing. */
+/** The file without what says nothing: lists that have no row, parts that are null. */
 function spoken(file: object): unknown {
+  const said = (value: unknown) => value !== null && JSON.stringify(value) !== '[]'
+  const kept = Object.entries(JSON.parse(JSON.stringify(file)) as object).filter(
+    ([key, value]) => said(value) && !(key === 'settings' && JSON.stringify(value) === '{}'),
+  )
   return JSON.parse(
-    JSON.stringify(file, (key, value: unknown) =>
-      ['slots', 'availability', 'date_prices'].includes(key) && Array.isArray(value) && value.length === 0
-        ? undefined
-        : value,
+    JSON.stringify(Object.fromEntries(kept), (key, value: unknown) =>
+      LISTS_OF_PACKAGES.has(key) && !said(value) ? undefined : value,
     ),
   )
 }
+
+const LISTS_OF_PACKAGES = new Set(['slots', 'availability', 'date_prices'])
 
 describe('exportCatalogue', () => {
   it('[ENT-02] gives back the demo catalogue as it was imported', async () => {
@@ -171,5 +175,104 @@ describe('exportCatalogue', () => {
     const exported = await exportCatalogue(database.pool)
     expect(Object.keys(exported)).toEqual(['destinations', 'packages', 'coupons', 'pages', 'banners', 'settings'])
     expect(makeCatalogueText(exported)).toMatch(/^\{\n {2}"destinations": \[\n {4}\{\n {6}"id": /)
+  })
+})
+
+describe('importCatalogue', () => {
+  /** Small, and with a row of everything. */
+  const whole = {
+    destinations: [{ id: 1, name: 'A', url_slug: 'a', lat: '25.1' }],
+    packages: [
+      {
+        id: 1,
+        destination_id: 1,
+        package_name: 'Package',
+        url_slug: 'package',
+        price: '10',
+        tags: ['Family'],
+        enable_meal: '1',
+        meals: [{ id: 1, meal_name: 'Dinner', price: 45 }],
+        enable_date_picker: '1',
+        disabled_dates: '2026-12-02',
+        slots: [{ id: 5, time_slot: '9:00', adult_tickets: 4 }],
+        availability: [{ date: '2026-12-01', adult_tickets: 4, child_tickets: '' }],
+        date_prices: [{ date: '2026-12-01', adult_price: '12.50', peak_price: '1' }],
+      },
+    ],
+    coupons: [{ code: 'A', type: 'percentage', off: 5, packages: [1], usage_limit: 3, msg: 'Yes' }],
+    vouchers: [{ id: 1, name: 'V' }],
+    pages: [{ url_slug: 'terms', blocks: [{ text: 'T' }] }],
+    store_design: { colour: 'red' },
+    shipping_fee: '15.00',
+    banners: [{ id: 1, image: 'x.svg' }],
+    settings: { tag1: 'Family', gallery: { image1: 'y.svg' } },
+  }
+
+  /** Every place of a value, from the top. */
+  const placesOf = (value: unknown, path: readonly string[] = []): (readonly string[])[] =>
+    typeof value === 'object' && value !== null
+      ? [path, ...Object.entries(value).flatMap(([key, inner]) => placesOf(inner, [...path, key]))]
+      : [path]
+
+  const changedAt = (value: unknown, [key, ...rest]: readonly string[], change: (old: unknown) => unknown): unknown => {
+    if (key === undefined) return change(value)
+    if (Array.isArray(value))
+      return value.map((row, index) => (String(index) === key ? changedAt(row, rest, change) : row))
+    const entries = Object.entries(value as object)
+    return Object.fromEntries(entries.map(([name, of]) => [name, name === key ? changedAt(of, rest, change) : of]))
+  }
+
+  const nasty = fc.oneof(
+    fc.jsonValue({ stringUnit: 'binary' }),
+    fc.constantFrom(
+      'a\0',
+      '\ud800',
+      '__proto__',
+      2 ** 31,
+      2 ** 53,
+      '99999999999999999999',
+      1e308,
+      -1,
+      0.001,
+      '2026-02-30',
+      'x'.repeat(3_000),
+    ),
+  )
+  const anyChange = fc.oneof(
+    nasty.map((value) => () => value),
+    fc.tuple(fc.constantFrom('id', 'x', 'a.b', '__proto__', 'slug', 'enable'), nasty).map(
+      ([key, value]) =>
+        (old: unknown) =>
+          typeof old === 'object' && old !== null && !Array.isArray(old)
+            ? Object.fromEntries([...Object.entries(old), [key, value]])
+            : value,
+    ),
+    fc.constant((old: unknown) => (Array.isArray(old) ? [...(old as unknown[]), ...(old as unknown[])] : [old, old])),
+    fc.constant(() => undefined),
+  )
+
+  it('[ENT-02] whatever is written anywhere, it comes in whole, or it is told where and nothing changes', async () => {
+    await bringIn(demo)
+    const outcomes = { taken: 0, refused: 0 }
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...placesOf(whole)), anyChange, async (place, change) => {
+        const file = changedAt(whole, place, change)
+        const before = await exportCatalogue(database.pool)
+        const imported = await importCatalogue(database.pool, file)
+        const after = await exportCatalogue(database.pool)
+        outcomes[imported.ok ? 'taken' : 'refused'] += 1
+        expect(imported.ok || imported.failure.length > 0).toBe(true)
+        expect(after).toEqual(imported.ok ? spoken(file as object) : before)
+      }),
+      { numRuns: 300 },
+    )
+    expect(Math.min(outcomes.taken, outcomes.refused)).toBeGreaterThan(20)
+  })
+
+  it('[ENT-02] two imports at once: both succeed, and one of them is what stands', async () => {
+    const files = [whole, demo]
+    const imported = await Promise.all([...files, ...files].map((file) => importCatalogue(database.pool, file)))
+    expect(imported.every(({ ok }) => ok)).toBe(true)
+    expect(files.map(spoken)).toContainEqual(await exportCatalogue(database.pool))
   })
 })

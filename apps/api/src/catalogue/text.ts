@@ -7,8 +7,8 @@ import type { CatalogueFault } from './fault.ts'
 import { parseCatalogue } from './parse.ts'
 import { checkRepeatedKeys } from './repeated-keys.ts'
 
-/** Bytes of a file: several times what the largest catalogue needs, and still read within the memory of a small machine. */
-const MOST_BYTES = 64 * 1024 * 1024
+/** Bytes of a file: as many as one text of JavaScript takes well, indented as an export is. */
+const MOST_BYTES = 256 * 1024 * 1024
 
 /** Reads a catalogue file as it lies on the disk; a byte order mark is no fault. */
 export function parseCatalogueText(bytes: Uint8Array): Result<Catalogue, readonly CatalogueFault[]> {
