@@ -27,6 +27,8 @@ const WORDS = {
   offline: { en: /^You are offline/, ae: /^أنت غير متصل/ },
   notAvailable: { en: 'Sorry, Selected Quantity is not Available', ae: 'عذرًا، الكمية المختارة غير متوفرة' },
   close: { en: 'Close', ae: 'إغلاق' },
+  allSteps: { en: 'All steps', ae: 'كل الخطوات' },
+  timeStep: { en: /Time/, ae: /الوقت/ },
   change: { en: 'Change', ae: 'تغيير' },
 } as const satisfies Record<string, Record<Language, string | RegExp | null>>
 

@@ -86,6 +86,19 @@ test('[WIZ-04] a package without features is in booking mode at once', async ({ 
   await expect(wizard.button('enterPromo')).toBeVisible()
 })
 
+test('[WIZ-06] [AMB-010] a jump over a step that holds nothing says what is missing, and stays', async ({
+  page,
+  language,
+}) => {
+  await signedIn(page)
+  const wizard = new WizardPage(page, language)
+  await wizard.open('fort-night-tour')
+  await wizard.expectStep('tickets')
+  await wizard.jump('timeStep')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(words('dateMissing', language))
+  await wizard.expectStep('tickets')
+})
+
 test('[WIZ-22] a reload keeps every choice, Back returns to the step before, another day clears the time', async ({
   page,
   language,

@@ -44,7 +44,8 @@ export function Wizard({ of, code, press }: Props) {
   }, [view.step])
 
   const question = words(`question.${view.step}`)
-  const messages = view.violatedStep === view.step ? view.violations.map((said) => message(said, language)) : []
+  // Also what is wrong on another step: a refused jump says which choice stands in its way (AMB-010).
+  const messages = view.violations.map((said) => message(said, language))
   const title = words('wizard.page-title', {
     question,
     n: view.number,
