@@ -49,10 +49,15 @@ export type { HoldOutcome } from './hold-statements.ts'
  * @returns `sold-out` names the first pool that has too little; holds that are over do not count against the buyer.
  */
 export async function placeHold(database: Pool, request: HoldRequest): Promise<HoldOutcome> {
-  const first = await attemptHold(database, request)
-  if (first.outcome !== 'sold-out' || !first.sweepable) return first
-  // Some of it may be held by purchases whose time is over: freshness does not hang on a background job.
-  return (await sweepPool(database, first.pool)) ? attemptHold(database, request) : first
+  const swept = new Set<PoolKey>()
+  for (;;) {
+    const since = performance.now()
+    const attempt = await attemptHold(database, request)
+    if (attempt.outcome !== 'sold-out' || !attempt.sweepable || swept.has(attempt.pool)) return attempt
+    swept.add(attempt.pool)
+    // Some of it may be held by purchases whose time is over: freshness does not hang on a background job.
+    if (!(await sweepPool(database, attempt.pool, since))) return attempt
+  }
 }
 
 /** What an attempt came to that was made before. */

@@ -35,17 +35,52 @@ export async function sweep(database: Database): Promise<number> {
   }
 }
 
-/** Expires what is due in one pool, unless that was done a moment ago. @returns Whether anything came back. */
-export async function sweepPool(database: Database, pool: PoolKey): Promise<boolean> {
+/**
+ * Expires what is due in one pool, at most once in a while; who finds the pool full in the meantime shares the sweep that is
+ * running, or that has ended since he looked.
+ *
+ * @param since - When he began to look, by `performance.now()`.
+ * @returns Whether anything came back that he cannot have seen yet.
+ */
+export async function sweepPool(database: Database, pool: PoolKey, since: number): Promise<boolean> {
+  const sweeps = sweepsOf(database)
+  const last = sweeps.get(pool)
+  if (last !== undefined && last.endedAt >= since) return last.outcome
   const now = performance.now()
-  if (now - (lastSwept.get(pool) ?? -Infinity) < POOL_SWEEP_PAUSE_MS) return false
-  for (const [key, at] of lastSwept) if (now - at >= POOL_SWEEP_PAUSE_MS) lastSwept.delete(key)
-  lastSwept.set(pool, now)
-  return (await expireDue(database, pool)).expired > 0
+  if (last !== undefined && now - last.startedAt < POOL_SWEEP_PAUSE_MS) return false
+  for (const [key, { endedAt }] of sweeps) if (now - endedAt >= POOL_SWEEP_PAUSE_MS) sweeps.delete(key)
+  const sweeping: PoolSweep = { startedAt: now, endedAt: Infinity, outcome: expireAllDue(database, pool) }
+  sweeps.set(pool, sweeping)
+  try {
+    return await sweeping.outcome
+  } catch (error) {
+    // One that failed is no reason to spare the pool the next.
+    sweeps.delete(pool)
+    throw error
+  } finally {
+    sweeping.endedAt = performance.now()
+  }
 }
 
+async function expireAllDue(database: Database, pool: PoolKey): Promise<boolean> {
+  const { expired } = await expireDue(database, pool)
+  if (expired === SWEEP_BATCH) await expireAllDue(database, pool)
+  return expired > 0
+}
+
+/** A sweep of one pool on demand; it has not ended while `endedAt` is Infinity. */
+type PoolSweep = { readonly startedAt: number; endedAt: number; readonly outcome: Promise<boolean> }
+
 /** Only a brake of this process; what may be sold is never decided by it. */
-const lastSwept = new Map<PoolKey, number>()
+const sweepsByDatabase = new WeakMap<Database, Map<PoolKey, PoolSweep>>()
+
+function sweepsOf(database: Database): Map<PoolKey, PoolSweep> {
+  const known = sweepsByDatabase.get(database)
+  if (known !== undefined) return known
+  const sweeps = new Map<PoolKey, PoolSweep>()
+  sweepsByDatabase.set(database, sweeps)
+  return sweeps
+}
 
 /** Sweeps every five seconds. @returns A function that stops it and waits for a sweep that is running. */
 export const startSweeper = (database: Pool, log: Log): (() => Promise<void>) =>

@@ -1,0 +1,119 @@
+import { calendarDate } from '@dareesha/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Pool } from '../db/connect.ts'
+import { addPool, addUsers, aHold } from '../testing/holds.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import type { TestDatabase } from '../testing/test-database.ts'
+import { audit } from './audit.ts'
+import { placeHold } from './holds.ts'
+import { dateTickets } from './pools.ts'
+
+let database: TestDatabase
+let days = 0
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await addUsers(database.pool, 1)
+})
+
+afterAll(async () => {
+  expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
+  await database.drop()
+})
+
+/** A date whose places are all held by purchases that are over. */
+async function aDateHeldInVain(purchases: number) {
+  days += 1
+  const pool = dateTickets(1, calendarDate(`20${30 + days}-01-01`), 'adult')
+  await addPool(database.pool, pool, purchases)
+  const over = () => placeHold(database.pool, aHold({ claims: [{ pool, quantity: 1 }], holdSeconds: 0 }))
+  await Promise.all(Array.from({ length: purchases }, over))
+  return pool
+}
+
+/** The same database; what a statement answers is held back as the test says, by the function it calls. */
+function withDelays(wait: (statement: string) => Promise<unknown>): Pool {
+  const query = async (statement: { readonly text: string }) => {
+    const answer = await database.pool.query(statement as { text: string }).catch((error: Error) => error)
+    await wait(/select (\w+)\(/.exec(statement.text)?.[1] ?? '')
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  return Object.assign(Object.create(database.pool) as Pool, { query })
+}
+
+/** Something to wait for until it is opened. */
+function aGate() {
+  let open = () => {}
+  const opened = new Promise<void>((settle) => {
+    open = settle
+  })
+  return { opened, open }
+}
+
+describe('sweepPool', () => {
+  it('[R1] a buyer who comes while the sweep for another one is running waits for it too', async () => {
+    const pool = await aDateHeldInVain(5)
+    const begun = aGate()
+    const slow = withDelays(async (statement) => {
+      if (statement !== 'expire_due') return
+      begun.open()
+      await new Promise((settle) => {
+        setTimeout(settle, 200)
+      })
+    })
+    const first = placeHold(slow, aHold({ claims: [{ pool, quantity: 1 }] }))
+    await begun.opened
+    const others = [2, 1].map((quantity) => placeHold(slow, aHold({ claims: [{ pool, quantity }] })))
+    expect(await Promise.all([first, ...others])).toMatchObject(Array(3).fill({ outcome: 'held' }))
+  })
+
+  it('[R1] a buyer who looked before the sweep and learns of it after looks again', async () => {
+    const pool = await aDateHeldInVain(5)
+    let attempts = 0
+    const [looked, quicker] = [aGate(), aGate()]
+    const slow = withDelays(async (statement) => {
+      if (statement !== 'place_hold') return
+      attempts += 1
+      if (attempts > 1) return
+      looked.open()
+      await quicker.opened
+    })
+    const slower = placeHold(slow, aHold({ claims: [{ pool, quantity: 1 }] }))
+    await looked.opened
+    // Of another lane: it does not wait for the first one's turn.
+    const claims = [{ pool, quantity: 1, cap: 5 }]
+    expect(await placeHold(slow, aHold({ claims }))).toMatchObject({ outcome: 'held' })
+    quicker.open()
+    expect(await slower).toMatchObject({ outcome: 'held' })
+  })
+
+  it('[R1] everything that is due comes back, however much it is', async () => {
+    const pool = await aDateHeldInVain(120)
+    expect(await placeHold(database.pool, aHold({ claims: [{ pool, quantity: 120 }] }))).toMatchObject({
+      outcome: 'held',
+    })
+  })
+
+  it('[R1] places of two kinds that are both held in vain are both found', async () => {
+    const claims = [await aDateHeldInVain(1), await aDateHeldInVain(1)].map((pool) => ({ pool, quantity: 1 }))
+    expect(await placeHold(database.pool, aHold({ claims }))).toMatchObject({ outcome: 'held' })
+  })
+
+  it('a crowd before a closed door sweeps once', async () => {
+    const pool = await aDateHeldInVain(2)
+    let sweeps = 0
+    const counting = withDelays((statement) => {
+      if (statement === 'expire_due') sweeps += 1
+      return Promise.resolve()
+    })
+    const outcomes = []
+    for (let buyer = 0; buyer < 8; buyer += 1) {
+      const { outcome } = await placeHold(counting, aHold({ claims: [{ pool, quantity: 1 }] }))
+      outcomes.push(outcome)
+    }
+    expect(outcomes).toEqual(['held', 'held', ...Array<string>(6).fill('sold-out')])
+    expect(sweeps).toBe(1)
+  })
+})
