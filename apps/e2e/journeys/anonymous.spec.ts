@@ -1,7 +1,25 @@
 import { expectAccessible } from '../axe.ts'
 import { WizardPage } from '../pages/wizard-page.ts'
+import { SignInPage } from '../pages/sign-in-page.ts'
 import { codeFor, expect, newCustomer, test } from '../site.ts'
 import { words } from '../words.ts'
+
+test('[ACC-35] [WIZ-18] [AMB-003] SignUp in the bar leads back to the step, and Sign in to the page before', async ({
+  page,
+  language,
+}) => {
+  const wizard = new WizardPage(page, language)
+  await wizard.open('island-garden-day')
+  await wizard.expectStep('tickets')
+  await expect(wizard.total.getByRole('link', { name: words('signUp', language) })).toHaveAttribute(
+    'href',
+    `/login?redirect_url=${encodeURIComponent('/p/island-garden-day?step=tickets')}`,
+  )
+  const { mobile } = await newCustomer(page)
+  await page.goto('/login')
+  await new SignInPage(page, language).signIn(mobile)
+  await page.waitForURL(/\/p\/island-garden-day\?step=tickets/)
+})
 
 test('[WIZ-17] [WIZ-18] [WIZ-21] [BUY-14] [ACC-13] a visitor goes to the summary, signs in by a code, and finds everything as it was', async ({
   page,
@@ -21,6 +39,11 @@ test('[WIZ-17] [WIZ-18] [WIZ-21] [BUY-14] [ACC-13] a visitor goes to the summary
   await expectAccessible(page)
   await wizard.button('promo').click()
   await expect(wizard.text('signupForCoupon')).toBeVisible()
+  // The way in leads back to the very sheet it was asked for in.
+  await expect(page.getByRole('dialog').getByRole('link', { name: words('signUp', language) })).toHaveAttribute(
+    'href',
+    `/login?redirect_url=${encodeURIComponent('/p/island-garden-day?step=date&sheet=promo')}`,
+  )
   await wizard.button('close').click()
   await wizard.link('loginToBook').click()
 

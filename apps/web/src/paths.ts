@@ -17,6 +17,10 @@ export const paths = {
   storeOrders: '/stores/gshar/orders',
   cart: '/stores/gsharshop/cart',
   package: (slug: string) => `/p/${slug}`,
+  /** The wizard of a package, at a step and with a sheet over it. */
+  booking: (slug: string, step: string, sheet: string) =>
+    `/p/${slug}?step=${step}${sheet === 'none' ? '' : `&sheet=${sheet}`}`,
   ticket: (orderNumber: string) => `/booking-details/${orderNumber}`,
+  /** The sign-in that leads back to where it was asked for (ACC-10, AMB-003). */
   loginFor: (path: string) => `/login?redirect_url=${encodeURIComponent(path)}`,
 } as const

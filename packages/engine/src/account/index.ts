@@ -1,5 +1,5 @@
 export { toEmail } from './email.ts'
-export { afterSignIn, ownPath } from './own-path.ts'
+export { afterSignIn, isSignInPage, ownPath } from './own-path.ts'
 export { DEFAULT_COUNTRY_CODE, mobileText, toMobile } from './phone.ts'
 export { parseRegistration, toRegistrationRequest } from './registration.ts'
 export type { Registration, RegistrationForm } from './registration.ts'

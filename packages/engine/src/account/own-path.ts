@@ -28,5 +28,8 @@ export function afterSignIn(redirectUrl: string | null, previousPath: string | n
 
 const wayBack = (address: string | null): string | null => {
   const path = ownPath(address)
-  return path === null || NEVER_PREVIOUS.test(path) ? null : path
+  return path === null || isSignInPage(path) ? null : path
 }
+
+/** Whether a path of ours is a page where people sign in or up. */
+export const isSignInPage = (path: string): boolean => NEVER_PREVIOUS.test(path)

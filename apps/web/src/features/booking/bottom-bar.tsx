@@ -2,7 +2,6 @@ import type { Package, WizardView } from '@dareesha/engine/booking'
 import { money, partyText } from '@dareesha/engine/messages'
 import { useEffect, useState } from 'react'
 
-import { keepPath } from '../../browser/pathname.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -71,9 +70,7 @@ function WayOn({ view, send, slug }: { readonly view: WizardView; readonly send:
   switch (action.kind) {
     case 'sign-up':
       return (
-        <span onClickCapture={() => keepPath(`${paths.package(slug)}?step=${view.step}`)}>
-          <LinkButton to={paths.login}>{words('bar.sign-up')}</LinkButton>
-        </span>
+        <LinkButton to={paths.loginFor(paths.booking(slug, view.step, view.sheet))}>{words('bar.sign-up')}</LinkButton>
       )
     case 'next':
       return (

@@ -1,4 +1,4 @@
-import type { WizardView } from '@dareesha/engine/booking'
+import type { Package, WizardView } from '@dareesha/engine/booking'
 import { message } from '@dareesha/engine/messages'
 import { useState } from 'react'
 
@@ -11,10 +11,10 @@ import { CouponChip } from './coupon-chip.tsx'
 import styles from './promo-sheet.module.css'
 import type { Send } from './use-wizard.ts'
 
-type Props = { readonly view: WizardView; readonly send: Send }
+type Props = { readonly view: WizardView; readonly of: Package; readonly send: Send }
 
 /** Where a promo code is typed (CPN-01); an anonymous visitor is asked to sign up (WIZ-21). */
-export function PromoSheet({ view, send }: Props) {
+export function PromoSheet({ view, of, send }: Props) {
   const words = useWords()
   const { language } = useLanguage()
   return (
@@ -30,14 +30,16 @@ export function PromoSheet({ view, send }: Props) {
       ) : (
         <div className={styles['form']}>
           <p>{message({ code: 'coupon-sign-up' }, language)}</p>
-          <LinkButton to={paths.login}>{words('bar.sign-up')}</LinkButton>
+          <LinkButton to={paths.loginFor(paths.booking(of.slug, view.step, view.sheet))}>
+            {words('bar.sign-up')}
+          </LinkButton>
         </div>
       )}
     </Sheet>
   )
 }
 
-function PromoForm({ view: { promo }, send }: Props) {
+function PromoForm({ view: { promo }, send }: Omit<Props, 'of'>) {
   const words = useWords()
   const { language } = useLanguage()
   const [code, setCode] = useState(promo.code)

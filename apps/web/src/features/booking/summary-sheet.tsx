@@ -101,7 +101,7 @@ function BookNow({ view, of, send }: Props) {
           {words('summary.promo')}
         </Button>
         {button.kind === 'login' ? (
-          <LinkButton to={paths.loginFor(`${paths.package(of.slug)}?step=${view.step}&sheet=summary`)}>
+          <LinkButton to={paths.loginFor(paths.booking(of.slug, view.step, view.sheet))}>
             {message({ code: 'login-to-book' }, language)}
           </LinkButton>
         ) : null}

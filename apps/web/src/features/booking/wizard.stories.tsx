@@ -44,7 +44,7 @@ function WizardAt({ visitor, isFull, events }: Args) {
       <StepPanel panel={shown.panel} packageId={of.id} send={send} />
       <BottomBar view={shown} of={of} send={send} />
       <SummarySheet view={shown} of={of} send={send} />
-      <PromoSheet view={shown} send={send} />
+      <PromoSheet view={shown} of={of} send={send} />
     </main>
   )
 }

@@ -74,7 +74,7 @@ export function Wizard({ of, code, press }: Props) {
       )}
       <BottomBar view={view} of={of} send={send} />
       <SummarySheet view={view} of={of} send={send} />
-      <PromoSheet view={view} send={send} />
+      <PromoSheet view={view} of={of} send={send} />
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 
 import { useOnline } from '../../browser/online.ts'
+import { keepPath } from '../../browser/pathname.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -13,11 +14,12 @@ import styles from './shell.module.css'
 export function Shell() {
   const words = useWords()
   const isOnline = useOnline()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   // A new page starts at its top; a step of the wizard is no new page.
   useEffect(() => {
     window.scrollTo(0, 0)
   }, [pathname])
+  useEffect(() => keepPath(`${pathname}${search}`), [pathname, search])
   return (
     <>
       <a className={styles['skip']} href="#content">
