@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<FaultReason, string>> = {
   'not-known': 'Is none of the values that are known',
 }
 
-/** The faults of one file. Each path is told once, and nothing inside a value that is itself a fault. */
+/** The faults of one file. Each path is told once, by whoever found it first: what the schema refuses no parser reads either. */
 export class FaultList {
   readonly #reasons = new Map<string, string>()
   #isFull = false
@@ -45,7 +45,7 @@ export class FaultList {
   }
 
   add(path: string, reason: string): void {
-    if (this.#isFull || this.#isTold(path)) return
+    if (this.#isFull || this.#reasons.has(path)) return
     if (this.#reasons.size === MOST_FAULTS) this.#isFull = true
     else this.#reasons.set(path, reason)
   }
@@ -67,17 +67,6 @@ export class FaultList {
       .toSorted((one, other) => order.compare(one.path, other.path))
     const more = { path: '', reason: `Has more than ${MOST_FAULTS} faults; the others are not listed` }
     return this.#isFull ? [...faults, more] : faults
-  }
-
-  #isTold(path: string): boolean {
-    for (
-      let end = path.length;
-      end > 0;
-      end = Math.max(path.lastIndexOf('.', end - 1), path.lastIndexOf('[', end - 1))
-    ) {
-      if (this.#reasons.has(path.slice(0, end))) return true
-    }
-    return this.#reasons.has('')
   }
 }
 

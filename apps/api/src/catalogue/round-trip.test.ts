@@ -154,7 +154,7 @@ describe('exportCatalogue', () => {
       }),
       { numRuns: 60 },
     )
-  })
+  }, 180_000)
 
   it('[ENT-15] what nothing reads yet is kept in its order, and goes when a catalogue has it no more', async () => {
     const file: CatalogueFile = {
@@ -267,7 +267,7 @@ describe('importCatalogue', () => {
       { numRuns: 300 },
     )
     expect(Math.min(outcomes.taken, outcomes.refused)).toBeGreaterThan(20)
-  })
+  }, 180_000)
 
   it('[ENT-02] two imports at once: both succeed, and one of them is what stands', async () => {
     const files = [whole, demo]

@@ -30,17 +30,15 @@ export function checkStorable(content: unknown, faults: FaultList): boolean {
       return false
     }
     const value = level.values[level.at]
-    const reason = unstorable(value, level.keys?.[level.at]) ?? (levels.length > DEEPEST ? tooDeep(value) : null)
+    const reason = unstorable(value, level.keys?.[level.at])
     if (reason !== null) faults.add(pathOf(levels), reason)
+    if (typeof value !== 'object' || value === null) continue
+    if (levels.length > DEEPEST) faults.add(pathOf(levels), `Is nested more than ${DEEPEST} levels deep`)
     else if (Array.isArray(value)) levels.push({ keys: null, values: value, at: -1 })
-    else if (typeof value === 'object' && value !== null)
-      levels.push({ keys: Object.keys(value), values: Object.values(value), at: -1 })
+    else levels.push({ keys: Object.keys(value), values: Object.values(value), at: -1 })
   }
   return true
 }
-
-const tooDeep = (value: unknown): string | null =>
-  typeof value === 'object' && value !== null ? `Is nested more than ${DEEPEST} levels deep` : null
 
 function unstorable(value: unknown, key: string | undefined): string | null {
   // Objects are copied on their way, and a copy would lose it.
