@@ -4,5 +4,6 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   resolve: { conditions: ['@dareesha/source', ...defaultServerConditions] },
   ssr: { resolve: { conditions: ['@dareesha/source', ...defaultServerConditions] } },
-  test: { name: 'web', include: ['src/**/*.test.ts'], environment: 'node' },
+  // Only what hangs fails by time: a busy machine is no fault.
+  test: { testTimeout: 120_000, name: 'web', include: ['src/**/*.test.ts'], environment: 'node' },
 })

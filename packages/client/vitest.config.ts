@@ -2,5 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   ssr: { resolve: { conditions: ['@dareesha/source'] } },
-  test: { name: 'client', include: ['src/**/*.test.ts'] },
+  // Only what hangs fails by time: a busy machine is no fault.
+  test: { testTimeout: 120_000, name: 'client', include: ['src/**/*.test.ts'] },
 })

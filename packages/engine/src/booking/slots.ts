@@ -35,6 +35,27 @@ export const canHold = (
   { adults, children }: Party,
 ): boolean => hasRoom(places.adults, adults) && hasRoom(places.children, children)
 
+/**
+ * How many more of such a party fit: of the kinds of ticket it takes, the fewest; of nobody yet, the most.
+ *
+ * @example
+ * placesLeft({ adults: 50, children: 0 }, { adults: 2, children: 0 }) // 50: no child comes along
+ */
+export function placesLeft(
+  { adults, children }: { readonly adults: Remaining; readonly children: Remaining },
+  party: Party,
+): Remaining {
+  if (party.adults === 0 && party.children === 0) return most(adults, children)
+  if (party.children === 0) return adults
+  return party.adults === 0 ? children : fewest(adults, children)
+}
+
+const isMore = (one: Remaining, other: Remaining): boolean =>
+  one === 'unlimited' || (other !== 'unlimited' && one > other)
+
+const most = (one: Remaining, other: Remaining): Remaining => (isMore(one, other) ? one : other)
+const fewest = (one: Remaining, other: Remaining): Remaining => (isMore(one, other) ? other : one)
+
 /** The slots to list: enabled, with a label, and with room for the party (SLOT-04 to SLOT-06). */
 export const listedSlots = (slots: readonly Slot[], party: Party): readonly Slot[] =>
   slots.filter((slot) => isOffered(slot) && canHold(slot, party))

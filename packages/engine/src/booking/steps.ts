@@ -42,6 +42,17 @@ export type Facts = {
 
 /** The steps a package shows: tickets always, the others when it enables them and has a row to show (WIZ-03, AMB-006). */
 export function enabledSteps(of: Package): readonly Step[] {
+  const known = stepsOf.get(of)
+  if (known !== undefined) return known
+  const steps = findSteps(of)
+  stepsOf.set(of, steps)
+  return steps
+}
+
+// Asked many times an event; a package never changes.
+const stepsOf = new WeakMap<Package, readonly Step[]>()
+
+function findSteps(of: Package): readonly Step[] {
   const shown: Record<Step, boolean> = {
     tickets: true,
     date: of.calendar !== null,

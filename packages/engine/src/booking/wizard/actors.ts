@@ -1,7 +1,8 @@
 import { failed, ok } from '@dareesha/contract'
-import type { Call, CallFailure, Fault, Result } from '@dareesha/contract'
+import type { AnswerOf, Call, CallFailure, Fault, Result } from '@dareesha/contract'
 import { fromPromise } from 'xstate'
 
+import { RecordReader } from '../../record-reader.ts'
 import { parseCoupon } from '../coupon.ts'
 import { parseAvailability, parseDayPrices, parseSlots } from '../parse-availability.ts'
 import { toCouponRequest, toPurchaseRequest } from '../purchase.ts'
@@ -53,11 +54,7 @@ export const bookingActors = (call: Call, returnAddress: ReturnAddress) => ({
 
   createPurchase: fromPromise<Asked<OpenPurchase>, PurchaseQuestion>(async ({ input, signal }) => {
     const request = toPurchaseRequest(input.package, input.selection, input.quote, input.coupon, input.context)
-    return read(await call('createPurchase', request, { signal }), ({ purchase_number, id }) =>
-      purchase_number === undefined
-        ? failed([{ path: 'purchase_number', reason: 'missing' }])
-        : ok({ number: purchase_number, id: typeof id === 'boolean' || id == null ? null : Number(id) }),
-    )
+    return read(await call('createPurchase', request, { signal }), parseOpenPurchase)
   }),
 
   initiatePayment: fromPromise<Asked<string>, OpenPurchase>(async ({ input: { number, id }, signal }) => {
@@ -66,13 +63,21 @@ export const bookingActors = (call: Call, returnAddress: ReturnAddress) => ({
       ...(id === null ? {} : { purchase_id: id }),
       redirect_to: returnAddress(number),
     }
-    return read(await call('initiatePayment', request, { signal }), ({ payment_link }) =>
-      payment_link === undefined || payment_link === ''
-        ? failed([{ path: 'payment_link', reason: 'missing' }])
-        : ok(payment_link),
-    )
+    return read(await call('initiatePayment', request, { signal }), parsePaymentLink)
   }),
 })
+
+function parseOpenPurchase(answer: AnswerOf<'createPurchase'>): Result<OpenPurchase, readonly Fault[]> {
+  const reader = new RecordReader(answer)
+  const purchase = { number: reader.requiredText('purchase_number'), id: reader.count('id') }
+  return reader.faults.length === 0 ? ok(purchase) : failed(reader.faults)
+}
+
+/** The browser goes where this says: a web address and nothing else. */
+function parsePaymentLink(answer: AnswerOf<'initiatePayment'>): Result<string, readonly Fault[]> {
+  const link = new RecordReader(answer).webAddress('payment_link')
+  return link === null ? failed([{ path: 'payment_link', reason: 'not-known' }]) : ok(link)
+}
 
 /** An answer, parsed: a call that failed and an answer that cannot be read both bring nothing. */
 function read<Answer, Value>(

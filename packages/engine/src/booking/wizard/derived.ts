@@ -1,5 +1,5 @@
 import { checkCoupon } from '../coupon.ts'
-import type { CouponViolation } from '../coupon.ts'
+import type { Coupon, CouponViolation } from '../coupon.ts'
 import { quote } from '../quote.ts'
 import type { Quote } from '../quote.ts'
 import { enabledSteps, firstInvalidStep } from '../steps.ts'
@@ -16,7 +16,11 @@ export const factsOf = ({ calendar, day, slots }: WizardContext): Facts => ({
 
 /** The price of what is chosen now. */
 export const quoteOf = (context: WizardContext): Quote =>
-  quote(context.package, context.selection, context.day?.prices ?? null, context.coupon)
+  quote(context.package, context.selection, context.day?.prices ?? null, presentCoupon(context))
+
+// What the server counted holds for the choice it was asked about; any other is counted by the rules (AMB-049).
+const presentCoupon = ({ coupon, couponFor, selection }: WizardContext): Coupon | null =>
+  coupon === null || couponFor === selection || coupon.figures.length === 0 ? coupon : { ...coupon, figures: [] }
 
 /** What keeps the accepted coupon from the present booking (AMB-058); its minimum waits until the price of the day is known. */
 export function couponViolations(context: WizardContext): readonly CouponViolation[] {

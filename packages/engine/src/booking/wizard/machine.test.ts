@@ -1,11 +1,14 @@
-import { calendarDate } from '@dareesha/contract'
+import { calendarDate, failed, ok } from '@dareesha/contract'
+import type { Call } from '@dareesha/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { aFakeServer, aFullPackage, aVisit, settle } from '../../testing/index.ts'
+import { aFakeServer, aFullPackage, aVisit, obligingCall, settle, SOME_MORNING } from '../../testing/index.ts'
 import type { Visit } from '../../testing/index.ts'
 import type { Step } from '../steps.ts'
+import { firstInvalid } from './derived.ts'
 import { wizardMachine } from './machine.ts'
+import { restore, save } from './saved.ts'
 import type { WizardEvent } from './setup.ts'
 import { view } from './view.ts'
 
@@ -51,11 +54,14 @@ describe('the machine', () => {
     await walk(troubled, { type: 'coupon.apply', code: 'X' })
     await walk(troubled, () => server.waiting('validateCoupon').fail({ code: 'refused', msg: null, answer: {} }))
 
+    const saved = { ...(await aVisitKeptWith('TEN')), summaryOpen: false }
+    watch(aVisit({ package: aFullPackage(), saved }))
+
     const all = Object.entries(wizardMachine.states).flatMap(([region, { states }]) =>
       Object.keys(states).map((state) => `${region}.${state}`),
     )
-    // These two decide at once where to go, so nobody ever sees them.
-    const passing = new Set(['purchase.created', 'purchase.returned'])
+    // These decide at once where to go, so nobody ever sees them.
+    const passing = new Set(['coupon.fresh', 'purchase.created', 'purchase.returned'])
     expect([...reached].sort()).toEqual(all.filter((state) => !passing.has(state)).sort())
   })
 })
@@ -106,6 +112,7 @@ describe('any sequence of events', () => {
               expect(after.context.visitor).toBe('signed-in')
               expect(view(before).summary.button).toMatchObject({ kind: 'book' })
               expect(after.context.day).not.toBeNull()
+              expect(firstInvalid(after.context)).toBeNull()
             }
           }
         },
@@ -114,12 +121,14 @@ describe('any sequence of events', () => {
     )
   })
 
-  it('[BUY-05] leaves a wizard from which a booking can still be brought to its payment', async () => {
+  it('[BUY-05] leaves a wizard from which a booking can still be brought to its payment, whatever was refused', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.oneof(anyEvent, fc.constant('settle' as const)), { maxLength: 25 }),
-        async (events) => {
-          const visit = aVisit({ package: aFullPackage({ adult: { max: 10 } }) })
+        fc.infiniteStream(fc.boolean()),
+        async (events, refusals) => {
+          const shop = aMoodyShop(refusals)
+          const visit = aVisit({ package: aFullPackage({ adult: { max: 10 } }), call: shop.call })
           for (const event of events) {
             if (event === 'settle') await settle()
             else visit.send(event)
@@ -135,12 +144,56 @@ describe('any sequence of events', () => {
           visit.send({ type: 'select.slot', slot: SLOT })
           while (visit.look().sheet === 'none') visit.send({ type: 'step.next' })
           visit.clock.increment(500)
-          visit.send({ type: 'purchase.request' })
-          await settle()
+          shop.cheerUp()
+          // What was refused for good is refused again, once; then another purchase is made.
+          for (let press = 0; press < 2 && visit.look().paymentLink === null; press += 1) {
+            visit.send({ type: 'purchase.request' })
+            await settle()
+          }
           expect(visit.look().summary.button).toMatchObject({ kind: 'book', progress: 'leaving' })
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 200 },
     )
   })
 })
+
+async function aVisitKeptWith(code: string) {
+  const visit = aVisit({ package: aFullPackage() })
+  visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
+  await settle()
+  visit.send({ type: 'coupon.apply', code })
+  await settle()
+  const kept = restore(save(visit.snapshot()), aFullPackage(), SOME_MORNING)
+  if (!kept.ok) throw new Error(kept.failure)
+  return kept.value
+}
+
+/** A server that refuses what its mood tells it to, until it is cheered up; the same key is the same purchase, and one that is over stays so. */
+function aMoodyShop(refusals: fc.Stream<boolean>) {
+  const numbers = new Map<unknown, string>()
+  const over = new Set<unknown>()
+  let cheerful = false
+  const refuses = () => !cheerful && refusals.next().value === true
+  const refused = failed({ code: 'refused', msg: 'No.', answer: {} })
+  const call = ((action: string, request: Readonly<Record<string, unknown>>) => {
+    if (action === 'createPurchase') {
+      const key = request['idempotency_key']
+      if (!numbers.has(key) && refuses()) return Promise.resolve(refused)
+      numbers.set(key, numbers.get(key) ?? `P-${numbers.size + 1}`)
+      return Promise.resolve(ok({ success: 1, purchase_number: numbers.get(key), id: 1 }))
+    }
+    if (action === 'initiatePayment') {
+      const number = request['purchase_number']
+      if (refuses()) over.add(number)
+      if (over.has(number)) return Promise.resolve(refused)
+    }
+    return obligingCall(action as 'packages', {})
+  }) as Call
+  return {
+    call,
+    cheerUp: () => {
+      cheerful = true
+    },
+  }
+}

@@ -12,7 +12,7 @@ import type { WizardContext, WizardInput } from './setup.ts'
  * The booking wizard: five concerns that run side by side. A host provides the actors and draws `view(snapshot)`.
  *
  * @example
- * const machine = wizardMachine.provide({ actors: bookingActors(client.call) })
+ * const machine = wizardMachine.provide({ actors: bookingActors(client.call, returnAddress) })
  * const actor = createActor(machine, { input: { package, visitor: 'anonymous', clock: Date.now, site, newKey } }).start()
  * actor.send({ type: 'select.tickets', party: { adults: 2, children: 0 } })
  */
@@ -48,10 +48,11 @@ const startContext = (input: WizardInput): WizardContext => ({
   nextWaits: false,
   notices: input.notice === undefined ? [] : [input.notice],
   coupon: null,
+  couponFor: null,
   couponCode: '',
   couponRefusal: null,
-  attempt: null,
-  purchase: null,
+  attempt: input.saved?.attempt ?? null,
+  purchase: input.saved?.purchase ?? null,
   paymentLink: null,
   resume: input.saved ?? null,
   shownPrices: input.saved?.prices ?? null,

@@ -2,9 +2,11 @@ import { calendarDate } from '@dareesha/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { aFullPackage, aPackage, aWizard, SOME_MORNING } from '../../testing/index.ts'
+import { aFakeServer, aFullPackage, aPackage, aVisit, aWizard, settle, SOME_MORNING } from '../../testing/index.ts'
 import { restore, save, SAVED_FOR_MS } from './saved.ts'
+import type { SavedChoice } from './setup.ts'
 import { view } from './view.ts'
+import type { WizardSnapshot } from './view.ts'
 
 const of = aFullPackage()
 const DAY = calendarDate('2026-11-25')
@@ -78,7 +80,7 @@ describe('a kept choice', () => {
 
   it('holds no personal data', async () => {
     expect(Object.keys(JSON.parse(await aSavedVisit()) as object).sort()).toEqual(
-      ['items', 'savedAt', 'slug', 'step', 'summaryOpen', 'version'].sort(),
+      ['coupon', 'items', 'savedAt', 'slug', 'step', 'summaryOpen', 'version'].sort(),
     )
   })
 
@@ -92,4 +94,76 @@ describe('a kept choice', () => {
     actor.send({ type: 'promo.open' })
     expect(summaryOpen()).toBe(true)
   })
+
+  it('[DEC-13] [AMB-067] keeps the purchase: after a reload, or back from a declined payment, the same one is paid', async () => {
+    const before = aFakeServer()
+    const visit = aVisit({ call: before.call })
+    visit.send({ type: 'step.next' }, { type: 'coupon.apply', code: 'TEN' })
+    await before.waiting('validateCoupon').answer(TEN)
+    visit.send({ type: 'purchase.request' })
+    const { idempotency_key: key } = before.waiting('createPurchase').request
+    await before.waiting('createPurchase').answer({ purchase_number: 'P-7', id: 7 })
+
+    const after = aFakeServer()
+    const again = aVisit({ call: after.call, saved: restored(visit.snapshot()), newKey: () => 'another' })
+    expect(again.look()).toMatchObject({ coupon: { state: 'validating' }, summary: { button: { enabled: false } } })
+    await after.waiting('validateCoupon').answer(TEN)
+    expect(again.look()).toMatchObject({ coupon: { state: 'applied', code: 'TEN' } })
+    expect(again.look().summary.button).toEqual({ kind: 'book', progress: 'unpaid', enabled: true })
+    again.send({ type: 'purchase.request' })
+    expect(after.waiting('initiatePayment').request).toMatchObject({ purchase_number: 'P-7', purchase_id: 7 })
+
+    const refused = aFakeServer()
+    const without = aVisit({ call: refused.call, saved: restored(visit.snapshot()), newKey: () => 'another' })
+    await refused.waiting('validateCoupon').fail({ code: 'refused', msg: 'Used up', answer: {} })
+    without.send({ type: 'purchase.request' })
+    expect(refused.waiting('createPurchase').request['idempotency_key']).not.toBe(key)
+  })
+
+  it('[R3] keeps the key of an attempt of which nothing is known', async () => {
+    const before = aFakeServer()
+    const visit = aVisit({ call: before.call })
+    visit.send({ type: 'purchase.request' })
+    const { idempotency_key: key } = before.waiting('createPurchase').request
+    const after = aFakeServer()
+    const again = aVisit({ call: after.call, saved: restored(visit.snapshot()), newKey: () => 'another' })
+    again.send({ type: 'purchase.request' })
+    expect(after.waiting('createPurchase').request['idempotency_key']).toBe(key)
+  })
+
+  it('[CPN-04] asks about a kept code once the price of the day is there, and for somebody who is signed in', async () => {
+    const server = aFakeServer()
+    const of = aPackage({ calendar: {} })
+    const visit = aVisit({ package: of, call: server.call })
+    visit.send({ type: 'select.date', date: DAY }, { type: 'coupon.apply', code: 'TEN' })
+    await server.waiting('validateCoupon').answer(TEN)
+
+    const later = aFakeServer()
+    const saved = restored(visit.snapshot(), of)
+    const again = aVisit({ package: of, call: later.call, visitor: 'anonymous', saved })
+    await later.waiting('dateAvailabilityCheck').answer({})
+    again.send({ type: 'visitor.changed', visitor: 'signed-in' })
+    expect(later.count('validateCoupon')).toBe(0)
+    await later.waiting('getPackagePrice').answer({ adult_price: '120' })
+    expect(later.waiting('validateCoupon').request).toMatchObject({ items: { coupon: 'TEN' } })
+    again.send({ type: 'coupon.remove' })
+    expect(restored(again.snapshot(), of).coupon).toBeNull()
+  })
+
+  it('[DEC-13] forgets the purchase of another choice', async () => {
+    const { snapshot, send } = aVisit()
+    send({ type: 'purchase.request' })
+    await settle()
+    expect(restored(snapshot()).purchase).toEqual({ number: 'P-1', id: 1 })
+    send({ type: 'select.tickets', party: { adults: 4, children: 0 } })
+    expect(restored(snapshot())).toMatchObject({ purchase: null, attempt: null })
+  })
 })
+
+const TEN = { id: 1, type: 'percentage', off: '10' }
+
+function restored(snapshot: WizardSnapshot, of = aPackage()): SavedChoice {
+  const kept = restore(save(snapshot), of, SOME_MORNING)
+  if (!kept.ok) throw new Error(kept.failure)
+  return kept.value
+}

@@ -1,18 +1,18 @@
-import { decodeItems, encodeItems, failed, ok } from '@dareesha/contract'
+import { decodeItems, failed, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
 
 import { isRecord } from '../../record-reader.ts'
 import type { Package } from '../package.ts'
-import { selectionOf, toPurchasedPackage } from '../purchase.ts'
+import { selectionOf } from '../purchase.ts'
 import { enabledSteps } from '../steps.ts'
 import type { Step } from '../steps.ts'
-import { quoteOf } from './derived.ts'
-import type { SavedChoice } from './setup.ts'
+import { fingerprintOf, isSameChoice, itemsOf } from './attempt.ts'
+import type { SavedChoice, WizardContext } from './setup.ts'
 import type { WizardSnapshot } from './view.ts'
 import { openStep } from './view.ts'
 
 /** The name of the stored form, after its last change. */
-const VERSION = 'choice-1'
+const VERSION = 'choice-2'
 
 /** How long a kept choice is good for. */
 export const SAVED_FOR_MS = 24 * 60 * 60 * 1000
@@ -21,8 +21,9 @@ export const SAVED_FOR_MS = 24 * 60 * 60 * 1000
 export type SavedFault = 'unreadable' | 'too-old' | 'another-package' | 'no-longer-offered'
 
 /**
- * What to keep of a wizard over a reload or a sign-in, as JSON of less than a kilobyte: the choice in its wire form, the step,
- * the time. No name, no address, no code.
+ * What to keep of a wizard over a reload, a sign-in or a visit to the payment page, as JSON of less than a kilobyte: the choice
+ * in its wire form with its promo code, the step, the time, and the attempt to buy exactly this, so that nothing is made or paid
+ * twice (DEC-13). No name and no address.
  */
 export function save(snapshot: WizardSnapshot): string {
   const { context } = snapshot
@@ -32,9 +33,14 @@ export function save(snapshot: WizardSnapshot): string {
     slug: context.package.slug,
     step: openStep(snapshot),
     summaryOpen: snapshot.matches({ sheet: 'summary' }) || snapshot.matches({ sheet: 'promoOverSummary' }),
-    items: encodeItems({ packages: [toPurchasedPackage(context.package, context.selection, quoteOf(context))] }),
+    items: itemsOf(context),
+    coupon: keptCode(context),
+    ...(isSameChoice(context) ? { key: context.attempt?.key, purchase: context.purchase } : {}),
   })
 }
+
+// A code that is still to be asked about again is kept like one that was accepted.
+const keptCode = ({ coupon, resume }: WizardContext): string | null => coupon?.code ?? resume?.coupon ?? null
 
 /**
  * A kept choice, read against the package as it is now.
@@ -51,14 +57,30 @@ export function restore(text: string, of: Package, now: number): Result<SavedCho
   if (chosen === undefined) return failed('unreadable')
   const selection = selectionOf(chosen, of)
   if (!selection.ok) return failed('no-longer-offered')
+  const coupon = typeof kept['coupon'] === 'string' && kept['coupon'] !== '' ? kept['coupon'] : null
   const step = enabledSteps(of).find((name: Step) => name === kept['step'])
   return ok({
     selection: selection.value,
     step: step ?? 'tickets',
     summaryOpen: kept['summaryOpen'] === true,
     prices: { adult: chosen.adult_price, child: chosen.child_price },
+    coupon,
+    attempt: attemptIn(kept, coupon),
+    purchase: purchaseIn(kept),
   })
 }
+
+function attemptIn({ key, items }: Kept, coupon: string | null): SavedChoice['attempt'] {
+  return typeof key === 'string' ? { key, fingerprint: fingerprintOf(items, coupon) } : null
+}
+
+function purchaseIn({ key, purchase }: Kept): SavedChoice['purchase'] {
+  if (typeof key !== 'string' || !isRecord(purchase) || typeof purchase['number'] !== 'string') return null
+  const id = purchase['id']
+  return { number: purchase['number'], id: typeof id === 'number' && Number.isSafeInteger(id) ? id : null }
+}
+
+type Kept = Readonly<Record<string, unknown>>
 
 function parseJson(text: string): unknown {
   try {

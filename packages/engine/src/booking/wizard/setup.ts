@@ -30,13 +30,18 @@ export type WizardInput = {
   readonly notice?: Said
 }
 
-/** What is kept over a reload and a sign-in; no personal data. */
+/** What is kept over a reload, a sign-in and a visit to the payment page; no personal data. */
 export type SavedChoice = {
   readonly selection: Selection
   readonly step: Step
   readonly summaryOpen: boolean
   /** What the tickets cost when it was kept, so that a change can be named. */
   readonly prices: UnitPrices
+  /** The promo code that was applied, to be asked about again. */
+  readonly coupon: string | null
+  /** The attempt to buy exactly this, and the purchase that it made; null when there was none. */
+  readonly attempt: Attempt | null
+  readonly purchase: OpenPurchase | null
 }
 
 /** A purchase that the server has made and that is to be paid. */
@@ -66,13 +71,15 @@ export type WizardContext = {
   readonly notices: readonly Said[]
   /** The coupon that was accepted, and why the last one was not. */
   readonly coupon: Coupon | null
+  /** The choice that the coupon was asked about with. */
+  readonly couponFor: Selection | null
   readonly couponCode: string
   readonly couponRefusal: Said | null
   readonly attempt: Attempt | null
   readonly purchase: OpenPurchase | null
   readonly paymentLink: string | null
   /** Where an earlier visit had come to, to be taken up at the start. */
-  readonly resume: Pick<SavedChoice, 'step' | 'summaryOpen'> | null
+  readonly resume: Pick<SavedChoice, 'step' | 'summaryOpen' | 'coupon'> | null
   /** The unit prices a visitor was last shown, to name a change. */
   readonly shownPrices: UnitPrices | null
 }
@@ -133,7 +140,9 @@ export type AskFailure = CallFailure | { readonly code: 'unreadable' }
 export type Asked<Value> = Result<Value, AskFailure>
 
 const notProvided = (name: string) => (): Promise<never> =>
-  Promise.reject(new Error(`Provide the actor ${name}: wizardMachine.provide({ actors: bookingActors(call) })`))
+  Promise.reject(
+    new Error(`Provide the actor ${name}: wizardMachine.provide({ actors: bookingActors(call, returnAddress) })`),
+  )
 
 /** Everything the regions share: events, context and the actors a host provides. */
 export const wizard = setup({
@@ -155,6 +164,6 @@ export const wizard = setup({
     dayIsUnanswered: stateIn({ day: 'unanswered' }),
     dateIsOpen: stateIn({ steps: 'date' }),
     summaryIsOpen: or([stateIn({ sheet: 'summary' }), stateIn({ sheet: 'promoOverSummary' })]),
-    couponIsAsked: stateIn({ coupon: 'validating' }),
+    couponIsAsked: or([stateIn({ coupon: 'resuming' }), stateIn({ coupon: 'validating' })]),
   },
 })

@@ -7,12 +7,12 @@ import { subPackagePrice, tripPrice } from '../add-ons.ts'
 import { addDays } from '../../calendar-date.ts'
 import { calendarRange, isEventFull, nextOpenDay } from '../calendar.ts'
 import type { Calendar } from '../calendar.ts'
-import type { Remaining, TicketType, Trip } from '../package.ts'
+import type { TicketType, Trip } from '../package.ts'
 import { boundReached, counterBounds, HARD_MAX_QUANTITY } from '../party.ts'
 import type { Party, PartyViolation } from '../party.ts'
 import type { Quote } from '../quote.ts'
 import { chosenDate, chosenSlot } from '../selection.ts'
-import { canHold, listedSlots, shownRemaining } from '../slots.ts'
+import { canHold, listedSlots, placesLeft, shownRemaining } from '../slots.ts'
 import type { Slot } from '../slots.ts'
 import type { Step } from '../steps.ts'
 import type { WizardContext } from './setup.ts'
@@ -195,8 +195,8 @@ function timePanel({ slots, selection }: WizardContext, lookUp: LookUp): TimePan
     lookUp,
     slots: listed.map((slot) => ({
       slot,
-      remaining: fewest(slot),
-      limited: slot.adults !== 'unlimited' || slot.children !== 'unlimited',
+      remaining: shownRemaining(placesLeft(slot, selection.party)),
+      limited: placesLeft(slot, selection.party) !== 'unlimited',
       chosen: slot.id === chosen?.id,
     })),
     isFull: present !== undefined && !canHold(present, selection.party),
@@ -204,10 +204,6 @@ function timePanel({ slots, selection }: WizardContext, lookUp: LookUp): TimePan
     date: chosenDate(selection),
   }
 }
-
-// Two kinds of ticket, one number to print: the smaller is the one that runs out.
-const fewest = ({ adults, children }: { adults: Remaining; children: Remaining }): number =>
-  Math.min(shownRemaining(adults), shownRemaining(children))
 
 function subPackagesPanel({ package: of, selection }: WizardContext): SubPackagesPanel {
   return {

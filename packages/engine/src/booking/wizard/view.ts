@@ -150,7 +150,7 @@ function sheetOf(snapshot: WizardSnapshot): WizardView['sheet'] {
 
 function couponOf(snapshot: WizardSnapshot): CouponView {
   const { coupon, couponRefusal } = snapshot.context
-  if (snapshot.matches({ coupon: 'validating' })) return { state: 'validating' }
+  if (isCouponAsked(snapshot)) return { state: 'validating' }
   if (coupon !== null) return { state: 'applied', code: coupon.code }
   return couponRefusal === null ? { state: 'none' } : { state: 'refused', said: couponRefusal }
 }
@@ -160,10 +160,13 @@ function bookButtonOf(snapshot: WizardSnapshot): BookButton {
   if (checkSalesLimit(context.selection.party, context.package).length > 0) return { kind: 'sold-out' }
   if (context.visitor === 'anonymous') return { kind: 'login' }
   const progress = progressOfPurchase(snapshot)
-  const mayPress =
-    (progress === 'idle' || progress === 'unpaid') && (mayBook(context) || snapshot.matches({ day: 'unanswered' }))
-  return { kind: 'book', progress, enabled: mayPress && !snapshot.matches({ coupon: 'validating' }) }
+  const rests = progress === 'idle' || progress === 'unpaid'
+  const mayPress = snapshot.matches({ day: 'unanswered' }) || (mayBook(context) && !isCouponAsked(snapshot))
+  return { kind: 'book', progress, enabled: rests && mayPress }
 }
+
+const isCouponAsked = (snapshot: WizardSnapshot): boolean =>
+  snapshot.matches({ coupon: 'validating' }) || snapshot.matches({ coupon: 'resuming' })
 
 function progressOfPurchase(snapshot: WizardSnapshot): Progress {
   if (snapshot.matches({ purchase: 'creating' })) return 'booking'

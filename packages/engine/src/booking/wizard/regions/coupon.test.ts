@@ -1,8 +1,8 @@
-import { calendarDate } from '@dareesha/contract'
+import { calendarDate, formatAmount } from '@dareesha/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { aFakeServer, aPackage, aVisit, settle } from '../../../testing/index.ts'
+import { aFakeServer, aFullPackage, aPackage, aVisit, settle } from '../../../testing/index.ts'
 import type { WizardEvent } from '../setup.ts'
 
 const DAY = calendarDate('2026-11-25')
@@ -129,6 +129,20 @@ describe('a coupon', () => {
     const visit = aVisit({ call: server.call })
     visit.send(apply(''))
     expect(server.count('validateCoupon')).toBe(0)
+  })
+
+  it('[AMB-049] the figure of the server holds for the choice it saw, not for another of the same subtotal', async () => {
+    const server = aFakeServer()
+    const of = aFullPackage({ calendar: null, hasTime: false })
+    const visit = aVisit({ package: of, call: server.call })
+    visit.send({ type: 'select.tickets', party: { adults: 2, children: 0 } }, apply('TEN'))
+    const { subtotal } = visit.look().quote
+    const packages = [{ package_id: of.id, sub_total: formatAmount(subtotal), deducted_value: '7.77', total: '1.00' }]
+    await server.waiting('validateCoupon').answer({ id: 1, type: 'percentage', off: '10', packages })
+    expect(visit.look().quote.deduction).toMatchObject({ amount: 7_77 })
+    visit.send({ type: 'select.tickets', party: { adults: 1, children: 0 } })
+    visit.send({ type: 'select.tickets', party: { adults: 2, children: 0 } })
+    expect(visit.look().quote).toMatchObject({ subtotal, deduction: { amount: subtotal / 10 } })
   })
 
   it('[CPN-04] the code that applies is always the last one, however answers come', async () => {

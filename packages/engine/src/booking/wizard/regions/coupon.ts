@@ -1,7 +1,7 @@
 import { assign, emit } from 'xstate'
 
 import type { Said } from '../../../messages/said.ts'
-import { couponViolations, quoteOf } from '../derived.ts'
+import { couponViolations, dayIsUnknown, quoteOf } from '../derived.ts'
 import { endsSession, saidOf } from '../failure.ts'
 import { wizard } from '../setup.ts'
 import type { Asked, CouponQuestion, WizardContext } from '../setup.ts'
@@ -18,7 +18,7 @@ const couponQuestion = (context: WizardContext): CouponQuestion => ({
 
 /** A promo code: asked about once, then held against the booking after every change (CPN-04 to CPN-13, AMB-058). */
 export const coupon = wizard.createStateConfig({
-  initial: 'none',
+  initial: 'fresh',
   // Applying again leaves `validating`, so that the answer for the code before is never heard.
   on: {
     'coupon.apply': {
@@ -29,9 +29,21 @@ export const coupon = wizard.createStateConfig({
     },
   },
   states: {
-    none: {},
+    fresh: {
+      always: [{ guard: ({ context }) => context.resume?.coupon != null, target: 'resuming' }, { target: 'none' }],
+    },
+    none: { entry: assign(({ context }) => ({ resume: withoutCode(context) })) },
+    // A kept code is asked about again as soon as there is a price to ask about, and somebody to ask for.
+    resuming: {
+      always: {
+        guard: ({ context }) => context.visitor === 'signed-in' && !dayIsUnknown(context),
+        target: 'validating',
+        actions: assign(({ context }) => ({ couponCode: context.resume?.coupon ?? '' })),
+      },
+      on: { 'coupon.remove': 'none' },
+    },
     validating: {
-      entry: assign({ coupon: null }),
+      entry: assign(({ context }) => ({ coupon: null, couponFor: context.selection, resume: withoutCode(context) })),
       on: { 'coupon.remove': 'none' },
       invoke: {
         src: 'askCoupon',
@@ -84,6 +96,9 @@ export const coupon = wizard.createStateConfig({
     refused: { on: { 'coupon.remove': { target: 'none', actions: assign({ couponRefusal: null }) } } },
   },
 })
+
+const withoutCode = ({ resume }: WizardContext): WizardContext['resume'] =>
+  resume === null ? null : { ...resume, coupon: null }
 
 const saysNothing = (answer: Asked<Coupon>): boolean =>
   !answer.ok && saidOf(answer.failure, { code: 'coupon-sign-up' }) === null

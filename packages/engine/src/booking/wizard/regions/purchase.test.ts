@@ -67,6 +67,24 @@ describe('a purchase', () => {
     expect(server.waiting('initiatePayment').request).toMatchObject({ purchase_number: 'P-7', purchase_id: 7 })
   })
 
+  it('[DEC-13] a purchase that can no longer be paid is said so, and Book Now makes another one', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send({ type: 'step.next' }, { type: 'purchase.request' })
+    const { idempotency_key: first } = server.waiting('createPurchase').request
+    await server.waiting('createPurchase').answer({ purchase_number: 'P-7', id: 7 })
+    await server.waiting('initiatePayment').fail({ code: 'refused', msg: 'The time to pay is over.', answer: {} })
+    const said = { code: 'server', params: { text: 'The time to pay is over.' } }
+    expect(visit.emitted).toEqual([{ type: 'toast', tone: 'error', said }])
+    expect(visit.look()).toMatchObject({
+      sheet: 'summary',
+      notices: [said],
+      summary: { button: { kind: 'book', progress: 'idle', enabled: true } },
+    })
+    visit.send({ type: 'purchase.request' })
+    expect(server.waiting('createPurchase').request['idempotency_key']).not.toBe(first)
+  })
+
   it('[R3] after a time-out the same choice goes out under the same key, another choice under a new one', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })

@@ -1,29 +1,17 @@
 import { assign, emit, raise } from 'xstate'
 
 import type { Said } from '../../../messages/said.ts'
-import { toPurchasedPackage } from '../../purchase.ts'
+import { attemptOf, isUnchanged } from '../attempt.ts'
 import { mayBook, quoteOf } from '../derived.ts'
 import { endsSession, saidOf } from '../failure.ts'
 import { wizard } from '../setup.ts'
-import type { AskFailure, Attempt, OpenPurchase, PurchaseQuestion, WizardContext } from '../setup.ts'
+import type { AskFailure, OpenPurchase, PurchaseQuestion, WizardContext } from '../setup.ts'
 
 /** How long after the payment link is there the browser leaves for it (BUY-05). */
 const LEAVE_AFTER_MS = 500
 
 const PURCHASE_FAILED = { code: 'purchase-failed' } as const
 const PAYMENT_FAILED = { code: 'payment-failed' } as const
-
-/** The same choice has the same fingerprint, so a repeated attempt keeps its key and cannot book twice. */
-const fingerprintOf = (context: WizardContext): string =>
-  JSON.stringify([
-    toPurchasedPackage(context.package, context.selection, quoteOf(context)),
-    context.coupon?.code ?? null,
-  ])
-
-function attemptOf(context: WizardContext): Attempt {
-  const fingerprint = fingerprintOf(context)
-  return context.attempt?.fingerprint === fingerprint ? context.attempt : { fingerprint, key: context.newKey() }
-}
 
 const purchaseQuestion = (context: WizardContext): PurchaseQuestion => ({
   package: context.package,
@@ -37,12 +25,6 @@ const openPurchase = ({ purchase }: WizardContext): OpenPurchase => {
   if (purchase === null) throw new Error('a payment is asked for only once the purchase is made')
   return purchase
 }
-
-/** Whether what is chosen is still what the attempt was made for: nothing else is ever paid. */
-const isSameChoice = (context: WizardContext): boolean => context.attempt?.fingerprint === fingerprintOf(context)
-
-/** A purchase is paid again as it is only while nothing about it has changed (AMB-067, DEC-13). */
-const isUnchanged = (context: WizardContext): boolean => context.purchase !== null && isSameChoice(context)
 
 /** Book Now (BUY-01 to BUY-05). One call at a time: while one is under way, another press changes nothing. */
 export const purchase = wizard.createStateConfig({
@@ -121,6 +103,19 @@ export const purchase = wizard.createStateConfig({
             actions: [
               assign({ notices: [{ code: 'session-over' as const }] }),
               emit({ type: 'session-over' as const }),
+            ],
+          },
+          // Refused in words: this purchase can no longer be paid, so Book Now makes another one.
+          {
+            guard: ({ event }) => !event.output.ok && event.output.failure.code === 'refused',
+            target: 'idle',
+            actions: [
+              assign(({ event }) => ({ purchase: null, attempt: null, notices: said(paymentSaid(event.output)) })),
+              emit(({ event }) => ({
+                type: 'toast' as const,
+                tone: 'error' as const,
+                said: paymentSaid(event.output) ?? PAYMENT_FAILED,
+              })),
             ],
           },
           // Nothing to say: without a connection, or after a change.

@@ -2,7 +2,7 @@ import { calendarDate } from '@dareesha/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { aFakeServer, aPackage, aVisit } from '../../../testing/index.ts'
+import { aFakeServer, aPackage, aVisit, SOME_MORNING } from '../../../testing/index.ts'
 import type { FakeServer } from '../../../testing/index.ts'
 import { startSelection } from '../../selection.ts'
 
@@ -95,6 +95,28 @@ describe('a day that could not be checked', () => {
     const selection = { ...startSelection(of), schedule: { kind: 'dated', date: DAY, slot: null } as const }
     const { adult, child } = of.tickets
     const prices = { adult: adult.price, child: child.price }
-    return aVisit({ package: of, call: server.call, saved: { selection, step: 'date', summaryOpen: true, prices } })
+    return aVisit({
+      package: of,
+      call: server.call,
+      saved: { selection, step: 'date', summaryOpen: true, prices, coupon: null, attempt: null, purchase: null },
+    })
   }
+})
+
+describe('a tab that stays open', () => {
+  it('[DATE-02] over midnight offers yesterday no more', async () => {
+    const server = aFakeServer()
+    let now = SOME_MORNING
+    const yesterday = calendarDate('2026-11-20')
+    const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call, clock: () => now })
+    visit.send({ type: 'step.next' })
+    expect(visit.look().panel).toMatchObject({ firstOpen: yesterday })
+    now += 24 * 60 * 60 * 1000
+    visit.send({ type: 'select.date', date: yesterday })
+    await server.waiting('dateAvailabilityCheck').answer({})
+    await server.waiting('getPackagePrice').answer({})
+    visit.send({ type: 'step.next' })
+    expect(visit.look()).toMatchObject({ step: 'date', violations: [{ code: 'date-closed' }] })
+    expect(visit.look().panel).toMatchObject({ firstOpen: calendarDate('2026-11-21') })
+  })
 })

@@ -1,5 +1,6 @@
 import { assign, raise } from 'xstate'
 
+import { openCalendar } from '../../calendar.ts'
 import { chosenDate } from '../../selection.ts'
 import { dayIsUnknown } from '../derived.ts'
 import { wizard } from '../setup.ts'
@@ -16,11 +17,18 @@ const slotsQuestion = ({ package: of, selection }: WizardContext): SlotsQuestion
   date: chosenDate(selection),
 })
 
+// A tab that stays open over midnight, or over a cut-off, must not offer what is over.
+export const openCalendarAnew = wizard.assign(({ context: { package: of, clock } }) => ({
+  calendar: of.calendar === null ? null : openCalendar(of.calendar, clock),
+}))
+
 /** What the server says of the chosen day: tickets left and its prices (DATE-14, DATE-15). */
 export const day = wizard.createStateConfig({
   initial: 'undecided',
   // Choosing again leaves `asking`, which stops its actor: an answer for the earlier day is never heard (DATE-14).
-  on: { 'select.date': { guard: ({ context }) => dayIsChosen(context), target: '.asking' } },
+  on: {
+    'select.date': { guard: ({ context }) => dayIsChosen(context), target: '.asking', actions: openCalendarAnew },
+  },
   states: {
     // A booking that was restored has its day already.
     undecided: { always: { guard: ({ context }) => dayIsUnknown(context), target: 'asking' } },

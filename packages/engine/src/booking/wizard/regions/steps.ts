@@ -3,6 +3,7 @@ import { checkStep, enabledSteps, STEPS } from '../../steps.ts'
 import type { Step } from '../../steps.ts'
 import { dayIsUnknown, factsOf, firstInvalid, neighbour } from '../derived.ts'
 import { wizard } from '../setup.ts'
+import { openCalendarAnew } from './schedule.ts'
 import type { WizardContext, WizardEvent } from '../setup.ts'
 
 type Situation = { readonly context: WizardContext; readonly event: WizardEvent }
@@ -57,25 +58,26 @@ function stateOf(step: Step) {
   const next = ({ context }: Situation) => neighbour(context, step, 1)
   const goOn = [
     ...STEPS.map((target) => ({
-      guard: (situation: Situation) => isValid(situation.context, step) && next(situation) === target,
+      guard: (situation: Situation) => next(situation) === target && isValid(situation.context, step),
       target: `#${target}` as const,
       actions: listen,
     })),
     {
       guard: (situation: Situation) =>
-        isValid(situation.context, step) && next(situation) === null && firstInvalid(situation.context) === null,
+        next(situation) === null && isValid(situation.context, step) && firstInvalid(situation.context) === null,
       actions: [listen, wizard.raise({ type: 'summary.open' as const })],
     },
     // An earlier step no longer holds, such as a time that filled up since (AMB-013).
     ...toFirstInvalid.map((transition) => ({
       ...transition,
       guard: (situation: Situation) =>
-        isValid(situation.context, step) && next(situation) === null && transition.guard(situation),
+        next(situation) === null && isValid(situation.context, step) && transition.guard(situation),
     })),
     { actions: wizard.assign({ refused: step, nextWaits: false, notices: [] }) },
   ]
   return {
     id: step,
+    ...(step === 'date' ? { entry: openCalendarAnew } : {}),
     on: {
       'step.next': step === 'tickets' ? goOn : [...waits, ...goOn],
       'step.resume': goOn,
