@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test'
+
 import { expectAccessible } from '../axe.ts'
-import { codeFor, expect, signedIn, test } from '../site.ts'
+import { SignInPage } from '../pages/sign-in-page.ts'
+import { codeFor, expect, newCustomer, signedIn, test } from '../site.ts'
 
 test('[ACC-01] [ACC-04] [ACC-11] [ACC-12] [ACC-14] [ACC-15] [ACC-28] [ACC-34] [I18N-07] a visitor signs up by a code, and is signed in for 30 days', async ({
   page,
@@ -85,6 +88,39 @@ test('[ORD-01] [ORD-02] [ORD-05] a booking that is not paid is told, and opens n
   const { token } = await signedIn(page)
   await page.goto('/order-history')
   await expect(page.getByText(language === 'en' ? 'No Order History Available' : 'لا يوجد سجل طلبات')).toBeVisible()
+  await bookMuseum(page, token)
+  await page.reload()
+  await expect(page.getByText(language === 'en' ? 'Processing' : 'قيد المعالجة')).toBeVisible()
+  await expect(page.locator('main article a')).toHaveCount(0)
+})
+
+test('[ACC-17] [NET-10] the next person in a tab sees none of the bookings of the last', async ({
+  page,
+  context,
+  language,
+}) => {
+  const first = await newCustomer(page)
+  await bookMuseum(page, first.token)
+  const second = await newCustomer(page)
+  const signIn = new SignInPage(page, language)
+  await page.goto('/order-history')
+  await signIn.signIn(first.mobile)
+  const booking = page.getByText(language === 'en' ? 'Processing' : 'قيد المعالجة')
+  await expect(booking).toBeVisible()
+
+  const otherTab = await context.newPage()
+  await otherTab.goto('/settings')
+  await otherTab.locator('main button').click()
+  await otherTab.waitForURL('/login')
+  await page.waitForURL(/\/login/)
+  await signIn.signIn(second.mobile)
+  await page.waitForURL('/order-history')
+  await expect(page.getByText(language === 'en' ? 'No Order History Available' : 'لا يوجد سجل طلبات')).toBeVisible()
+  await expect(booking).toHaveCount(0)
+})
+
+/** A booking of the museum that is not paid. */
+async function bookMuseum(page: Page, token: string): Promise<void> {
   const museum = {
     package_id: 104,
     adult_qty: 1,
@@ -97,7 +133,4 @@ test('[ORD-01] [ORD-02] [ORD-05] a booking that is not paid is told, and opens n
     form: { action: 'createPurchase', items: JSON.stringify({ packages: [museum] }) },
     headers: { authorization: `Bearer ${token}` },
   })
-  await page.reload()
-  await expect(page.getByText(language === 'en' ? 'Processing' : 'قيد المعالجة')).toBeVisible()
-  await expect(page.locator('main article a')).toHaveCount(0)
-})
+}

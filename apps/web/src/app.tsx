@@ -4,12 +4,16 @@ import { LOCALES } from '@dareesha/engine/messages'
 import { BrowserRouter, useHref, useNavigate } from 'react-router-dom'
 import type { ReactNode } from 'react'
 
+import { whenTokenChanges } from './browser/session.ts'
 import { ClientProvider } from './client.tsx'
 import { useLanguage, useWords } from './i18n/i18n.ts'
+import { forgetPersonalRecords } from './personal-records.ts'
 import { SiteRoutes } from './routes.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
 const queries = new QueryClient()
+// The next person in this tab sees nothing of the last.
+whenTokenChanges(() => forgetPersonalRecords(queries))
 
 export function App() {
   return (

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { isOnline } from './browser/online.ts'
-import { currentToken, signOut } from './browser/session.ts'
+import { currentToken, signOut, useToken } from './browser/session.ts'
 import { useLanguage } from './i18n/i18n.ts'
 import { paths } from './paths.ts'
 import { useToast } from './ui/toast.tsx'
@@ -43,8 +43,11 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
       }
     }
     return async (action, request, options) => {
+      const asker = currentToken()
       const answer = await client.call(action, request, options)
-      if (!answer.ok) hear(answer.failure)
+      // What a session that is over was refused says nothing of the one after it.
+      const isLate = !answer.ok && answer.failure.code === 'unauthorized' && asker !== currentToken()
+      if (!answer.ok && !isLate) hear(answer.failure)
       return answer
     }
   }, [toast, navigate, language])
@@ -81,6 +84,8 @@ export function useRecord<Action extends ActionName, Value>(
   { refetch, isEnabled = true }: ReadOptions<Value> = {},
 ): Loaded<Value> {
   const call = useCall()
+  // Records of a person are forgotten with his session: the next one's are asked for.
+  useToken()
   const query = useQuery<Found<Value>>({
     queryKey: [action, request],
     enabled: isEnabled,

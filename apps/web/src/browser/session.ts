@@ -10,21 +10,28 @@ const JWT = 'jwt'
 
 const listeners = new Set<() => void>()
 let token = readToken()
+/** What was kept when last looked at: nothing, for a visitor who blocks both places and is signed in from memory. */
+let kept = token
 
 function readToken(): string | null {
-  const kept = readCookie(COOKIE) ?? readItem('localStorage', JWT)
-  return kept === null || !/^[\w.-]{1,500}$/.test(kept) ? null : kept
+  const found = readCookie(COOKIE) ?? readItem('localStorage', JWT)
+  return found === null || !/^[\w.-]{1,500}$/.test(found) ? null : found
 }
 
 function become(next: string | null): void {
+  kept = readToken()
+  if (next === token) return
   token = next
   for (const listen of listeners) listen()
 }
 
-// Another tab signed in or out.
-window.addEventListener('storage', ({ key }) => {
-  if (key === JWT || key === null) become(readToken())
-})
+function lookAgain(): void {
+  if (readToken() !== kept) become(readToken())
+}
+
+// Another tab signed in or out. A cookie tells nobody when it goes, so it is looked at when the visitor comes back.
+window.addEventListener('storage', lookAgain)
+window.addEventListener('focus', lookAgain)
 
 /** The bearer token of the visitor, or null when he is signed out (AMB-093). */
 export const currentToken = (): string | null => token
@@ -43,15 +50,14 @@ export function signOut(): void {
   become(null)
 }
 
-const subscribe = (listen: () => void) => {
+/** Tells of every change of the session: a sign-in, a sign-out, a session that is over, another tab's. */
+export function whenTokenChanges(listen: () => void): () => void {
   listeners.add(listen)
   return () => listeners.delete(listen)
 }
 
-/** Whether the visitor is signed in; a component draws anew when that changes. */
-export const useSignedIn = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => token !== null,
-    () => false,
-  )
+/** The token of the visitor; a component draws anew when it changes. */
+export const useToken = (): string | null => useSyncExternalStore(whenTokenChanges, currentToken, () => null)
+
+/** Whether the visitor is signed in. */
+export const useSignedIn = (): boolean => useToken() !== null
