@@ -4,6 +4,8 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
+import { clientAddress } from './client-address.ts'
+import type { TrustedProxies } from './client-address.ts'
 import { dispatch } from './dispatch.ts'
 import type { Server } from './use-cases/use-case.ts'
 
@@ -21,8 +23,11 @@ const POST_ONLY: ReadonlySet<string> = new Set<ActionName>([
   'logout',
 ])
 
+/** How the server is reached; without a public address, under that of each request. */
+export type Reach = { readonly publicUrl: string | undefined; readonly trustedProxies: TrustedProxies }
+
 /** The one endpoint: `POST /api` and, for reads, `GET /api?action=` (NET-01 to NET-04). */
-export function apiRoutes(server: Server, publicUrl: string | undefined): Hono {
+export function apiRoutes(server: Server, { publicUrl, trustedProxies }: Reach): Hono {
   const routes = new Hono()
   routes.use(
     bodyLimit({
@@ -45,7 +50,7 @@ export function apiRoutes(server: Server, publicUrl: string | undefined): Hono {
     const outcome = await dispatch(server, action, fields, {
       token: bearerOf(context.req.header('authorization')),
       origin: publicUrl ?? new URL(context.req.url).origin,
-      ip: addressOf(context),
+      ip: clientAddress(socketAddressOf(context), context.req.header('x-forwarded-for'), trustedProxies),
     })
     if (outcome.retryAfterSeconds !== undefined) context.header('Retry-After', String(outcome.retryAfterSeconds))
     return context.json(outcome.body, outcome.status)
@@ -86,7 +91,5 @@ async function bodyOf(context: Context): Promise<URLSearchParams | Unread> {
 
 const bearerOf = (header: string | undefined): string | null => /^Bearer (\S{1,200})$/i.exec(header ?? '')?.[1] ?? null
 
-/** The address of the socket: a header that anybody can write limits nobody. */
-const addressOf = (context: Context): string =>
-  (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
-    ?.remoteAddress ?? 'unknown'
+const socketAddressOf = (context: Context): string | undefined =>
+  (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress

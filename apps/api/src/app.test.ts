@@ -165,6 +165,34 @@ describe('what cannot be read', () => {
   })
 })
 
+describe('limits by address', () => {
+  it('[R7] visitors behind a trusted proxy have their own, and nobody else chooses his', async () => {
+    const from = (socket: string, forwardedFor: string, mobile: string) =>
+      site.app.request(
+        '/api',
+        {
+          method: 'POST',
+          body: new URLSearchParams({ action: 'sendOtp', mobile }),
+          headers: { 'x-forwarded-for': forwardedFor },
+        },
+        { incoming: { socket: { remoteAddress: socket } } },
+      )
+    await from('10.0.0.1', '192.0.2.66, 203.0.113.1', '971501110001')
+    await from('::ffff:10.0.0.1', '203.0.113.2', '971501110002')
+    await from('203.0.113.3', '203.0.113.4', '971501110003')
+    await from('10.0.0.1', '2001:db8::1', '971501110004')
+    const { rows } = await site.database.pool.query<{ subject: string }>(
+      `select subject from attempt_counter where subject ~ '^code-sent:ip:(203|192|10|2001)' order by subject`,
+    )
+    expect(rows.map(({ subject }) => subject.replace('code-sent:ip:', ''))).toEqual([
+      '2001:db8:0:0/64',
+      '203.0.113.1',
+      '203.0.113.2',
+      '203.0.113.3',
+    ])
+  })
+})
+
 describe('headers', () => {
   it.each(['/', '/p/museum-entry', '/api?action=destinations', '/files/nothing.png', '/healthz'])(
     '[R10] %s is guarded',

@@ -2,6 +2,7 @@ import { toEmail, toMobile } from '@dareesha/engine/account'
 import { Hono } from 'hono'
 
 import { apiRoutes } from './api-route.ts'
+import type { Reach } from './api-route.ts'
 import { lettersTo } from './codes/outbox.ts'
 import { answerFailure } from './failure.ts'
 import type { Payments } from './payments/payments.ts'
@@ -9,18 +10,18 @@ import { inlineScriptHashes, securityHeaders } from './security-headers.ts'
 import { readIndex, siteRoutes } from './site.ts'
 import type { Server } from './use-cases/use-case.ts'
 
-export type AppOptions = {
+export type AppOptions = Reach & {
   readonly server: Server
   readonly payments: Payments
   /** Pictures, mounted at `/files`. */
   readonly files: Hono
   readonly siteDirectory: string
-  readonly publicUrl: string | undefined
   readonly production: boolean
 }
 
 /** Everything the server answers. */
-export function createApp({ server, payments, files, siteDirectory, publicUrl, production }: AppOptions): Hono {
+export function createApp(options: AppOptions): Hono {
+  const { server, payments, files, siteDirectory, production } = options
   const index = readIndex(siteDirectory)
   const app = new Hono()
   app.onError(answerFailure(server.log))
@@ -35,7 +36,7 @@ export function createApp({ server, payments, files, siteDirectory, publicUrl, p
       return context.json({ success: 0, msg: 'The database is away' }, 503)
     }
   })
-  app.route('/api', apiRoutes(server, publicUrl))
+  app.route('/api', apiRoutes(server, options))
   app.all('/api/*', (context) => context.notFound())
   app.route('/files', files)
   // No address from here on has a NUL, and the database refuses one.

@@ -40,6 +40,10 @@ it.each([
   [{ PORT: '70000' }, 'PORT must be from 0 to 65535'],
   [{ HOLD_MINUTES: '0' }, 'HOLD_MINUTES must be from 1 to 1440'],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://'],
+  [
+    { TRUSTED_PROXIES: '10.0.0.0/8,proxy' },
+    'TRUSTED_PROXIES must be addresses and ranges such as 10.0.0.0/8,192.0.2.1',
+  ],
   [{ PUBLIC_URL: 'dareesha.ae' }, 'PUBLIC_URL must be an address that begins with http:// or https://'],
   [{ NOW: 'yesterday' }, 'NOW must be an instant such as 2026-11-20T09:00:00+04:00'],
   [{ PAYMENT_WEBHOOK_SECRET: 'short' }, 'PAYMENT_WEBHOOK_SECRET must have at least 32 characters in every secret'],

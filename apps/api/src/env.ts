@@ -2,6 +2,8 @@ import { failed, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
 import { z } from 'zod'
 
+import { parseTrustedProxies } from './client-address.ts'
+
 /** Epoch milliseconds of the business: the machine's clock, or the instant fixed by `NOW`. */
 export type Clock = () => number
 
@@ -35,6 +37,16 @@ const environmentSchema = z
     PUBLIC_URL: address(['http:', 'https:'])
       .transform((text) => new URL(text).origin)
       .optional(),
+    /** Whose `X-Forwarded-For` counts; nobody's unless asked otherwise, for anybody can write that header. */
+    TRUSTED_PROXIES: z
+      .string()
+      .default('')
+      .transform((text, refusal) => {
+        const trusted = parseTrustedProxies(text)
+        if (trusted !== null) return trusted
+        refusal.addIssue({ code: 'custom', message: 'must be addresses and ranges such as 10.0.0.0/8,192.0.2.1' })
+        return z.NEVER
+      }),
     /** The sandbox takes no money, so production has to ask for it by name. */
     PAYMENT_PROVIDER: z.enum(['sandbox']).optional(),
     /** Comma-separated: the first signs, all are accepted, so that a secret can be changed without losing an event. */
@@ -112,6 +124,7 @@ function toEnvironment(given: z.output<typeof environmentSchema>) {
     catalogueFile: given.CATALOGUE,
     /** Scheme and host without a slash; unset: those of each request. */
     publicUrl: given.PUBLIC_URL,
+    trustedProxies: given.TRUSTED_PROXIES,
     paymentProvider: given.PAYMENT_PROVIDER ?? 'sandbox',
     paymentWebhookSecrets: given.PAYMENT_WEBHOOK_SECRET,
     holdMinutes: given.HOLD_MINUTES,

@@ -58,6 +58,7 @@ export async function startServer(environment: Environment, siteDirectory: strin
     files: filesApp(store),
     siteDirectory,
     publicUrl: environment.publicUrl,
+    trustedProxies: environment.trustedProxies,
     production: environment.production,
   })
   const background = [startSweeper(database, log), startAuditor(database, log), startForgetting(database, log)]

@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import { createApp } from '../app.ts'
 import { demoCatalogue } from '../catalogue/demo/demo-catalogue.ts'
 import { importCatalogue } from '../catalogue/import.ts'
+import { parseTrustedProxies } from '../client-address.ts'
 import { createCodes } from '../codes/codes.ts'
 import { outboxDelivery } from '../codes/outbox.ts'
 import { fileStore } from '../files/file-store.ts'
@@ -71,6 +72,7 @@ export async function aSite({
     files: filesApp(fileStore('/nowhere/at/all')),
     siteDirectory: '/nowhere/at/all',
     publicUrl: 'http://site.test',
+    trustedProxies: parseTrustedProxies('10.0.0.0/8')!,
     production,
   })
   return {
