@@ -142,9 +142,20 @@ describe('verify', () => {
   it('[R7] one address of the internet has its own limit of wrong codes', async () => {
     const limited = codesWith({ sent: { most: 9, windowSeconds: 3600 }, wrong: { most: 3, windowSeconds: 3600 } })
     const outcomes = []
-    for (let person = 0; person < 5; person += 1)
-      outcomes.push(await limited.verify({ kind: 'mobile', mobile: `97150000000${person}` }, 'sign-in', '1', 'one'))
+    for (let person = 0; person < 5; person += 1) {
+      const address: Address = { kind: 'mobile', mobile: `97150000000${person}` }
+      await limited.issue(address, 'sign-in', `another-${person}`)
+      outcomes.push(await limited.verify(address, 'sign-in', anotherThan(lastCode()), 'one'))
+    }
     expect(outcomes).toEqual(['wrong', 'wrong', 'wrong', ...Array(2).fill({ retryAfterSeconds: expect.any(Number) })])
+  })
+
+  it('[A6] guesses at nothing lock nobody out who shares their address of the internet', async () => {
+    const limited = codesWith({ sent: { most: 9, windowSeconds: 3600 }, wrong: { most: 3, windowSeconds: 3600 } })
+    for (let guess = 0; guess < 10; guess += 1)
+      expect(await limited.verify(MAIL, 'sign-in', '123456', 'hotel')).toBe('wrong')
+    await limited.issue(ME, 'sign-in', 'hotel')
+    expect(await limited.verify(ME, 'sign-in', lastCode(), 'hotel')).toBe('right')
   })
 })
 

@@ -82,15 +82,15 @@ export function createCodes(database: Pool, secret: string, deliver: CodeDeliver
         where address = $1 and purpose = $2 and expires_at > clock_timestamp() returning tries`,
       [subject, purpose],
     )
-    const compared = tried !== null && tried.tries <= MOST_TRIES
-    if (compared) {
+    // Guesses at nothing learn nothing: neither the address nor the hotel they come from is locked out by noise.
+    if (tried === null) return 'wrong'
+    if (tried.tries <= MOST_TRIES) {
       // Whoever deletes the row has used the code; nobody else can.
       const used = await database.query(
         'delete from one_time_code where address = $1 and purpose = $2 and code_hash = $3',
         [subject, purpose, hashOf(subject, purpose, code)],
       )
       if (used.rowCount === 1) return 'right'
-      // Only a guess at a real code counts against the address: nobody is locked out by noise.
       await countAttempt(database, wrongForAddress, WRONG_FOR_ADDRESS)
     }
     await countAttempt(database, wrongFromIp, limits.wrong)
