@@ -69,11 +69,26 @@ test('[ACC-18] [ACC-36] [ACC-42] the account has its entries, and logging out le
   await expectAccessible(page)
   await page.getByRole('button', { name: language === 'en' ? 'Logout' : 'تسجيل الخروج' }).click()
   await page.waitForURL('/login')
-  const answer = await page.request.post('/api', {
-    form: { action: 'orderHistory' },
-    headers: { authorization: `Bearer ${token}` },
-  })
-  expect(answer.status()).toBe(401)
+  const statusOfHistory = async () => {
+    const answer = await page.request.post('/api', {
+      form: { action: 'orderHistory' },
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return answer.status()
+  }
+  await expect.poll(statusOfHistory).toBe(401)
+})
+
+test('[ACC-17] [ACC-42] logging out does not wait for the server', async ({ page, context }) => {
+  await signedIn(page)
+  await page.goto('/settings')
+  // A server that never answers.
+  await page.route('**/api', () => {})
+  const sent = page.waitForRequest((request) => (request.postData() ?? '').includes('action=logout'))
+  await page.locator('main button').click()
+  await page.waitForURL('/login')
+  expect((await context.cookies()).filter(({ name }) => name === 'token')).toEqual([])
+  expect((await sent).headers()['authorization']).toMatch(/^Bearer /)
 })
 
 test('[ACC-43] the store’s variant has the orders and the way out alone', async ({ page }) => {

@@ -12,6 +12,8 @@ import { useLanguage } from './i18n/i18n.ts'
 import { paths } from './paths.ts'
 import { useToast } from './ui/toast.tsx'
 
+const ENDPOINT = '/api'
+
 const CallContext = createContext<Call | null>(null)
 
 /** Calls the server, and does for every call what a failure means for the site (NET-09 to NET-13). */
@@ -20,7 +22,7 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate()
   const { language } = useLanguage()
   const call = useMemo<Call>(() => {
-    const client = createClient({ endpoint: '/api', token: currentToken, isOnline })
+    const client = createClient({ endpoint: ENDPOINT, token: currentToken, isOnline })
     const hear = (failure: CallFailure) => {
       const msg = 'msg' in failure ? failure.msg : null
       switch (failure.code) {
@@ -52,6 +54,17 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
     }
   }, [toast, navigate, language])
   return <CallContext value={call}>{children}</CallContext>
+}
+
+/**
+ * Signs the visitor out here at once, and on the server in the background: he waits for nothing, and nobody is left to hear how
+ * it went (ACC-17, ACC-42).
+ */
+export function leave(): void {
+  const token = currentToken()
+  signOut()
+  // Already forgotten here, so this one call brings its own.
+  if (token !== null) void createClient({ endpoint: ENDPOINT, token: () => token, isOnline }).call('logout', {})
 }
 
 export function useCall(): Call {

@@ -1,7 +1,8 @@
-import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { useState } from 'react'
+import { Link, Navigate } from 'react-router-dom'
 
-import { signOut, useSignedIn } from '../../browser/session.ts'
-import { useCall } from '../../client.tsx'
+import { useSignedIn } from '../../browser/session.ts'
+import { leave } from '../../client.tsx'
 import { useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,12 +12,14 @@ import styles from './account.module.css'
 /** The menu of the account; the store's variant has the orders alone (ACC-36 to ACC-43). */
 export function SettingsPage({ variant }: { readonly variant: 'all' | 'store' }) {
   const words = useWords()
-  const call = useCall()
-  const navigate = useNavigate()
   const isSignedIn = useSignedIn()
+  const [isLeaving, setLeaving] = useState(false)
   usePageTitle(words('account.title'))
-  if (!isSignedIn)
-    return <Navigate to={paths.loginFor(variant === 'all' ? paths.settings : paths.ordersSettings)} replace />
+  if (!isSignedIn) {
+    // Who logs out is not led back here (ACC-42).
+    const here = variant === 'all' ? paths.settings : paths.ordersSettings
+    return <Navigate to={isLeaving ? paths.login : paths.loginFor(here)} replace />
+  }
   const orders = [paths.storeOrders, words('account.orders')] as const
   const entries =
     variant === 'store'
@@ -29,11 +32,6 @@ export function SettingsPage({ variant }: { readonly variant: 'all' | 'store' })
           [paths.notifications, words('account.notifications')] as const,
           [paths.contact, words('account.help')] as const,
         ]
-  const leave = async () => {
-    await call('logout', {})
-    signOut()
-    await navigate(paths.login)
-  }
   return (
     <div className={styles['page']}>
       <h1>{words('account.title')}</h1>
@@ -47,7 +45,13 @@ export function SettingsPage({ variant }: { readonly variant: 'all' | 'store' })
           </li>
         ))}
         <li>
-          <button type="button" onClick={() => void leave()}>
+          <button
+            type="button"
+            onClick={() => {
+              setLeaving(true)
+              leave()
+            }}
+          >
             {words('account.logout')}
           </button>
         </li>
