@@ -34,11 +34,12 @@ type Props = {
   readonly isUnavailable: (day: string) => boolean
   readonly hint: (day: string) => DayHint | null
   readonly onSelect: (day: string) => void
-  readonly onMonth: (month: string) => void
+  /** The focus came to a day, and with it another month may have come into view. */
+  readonly onLook: (day: string) => void
 }
 
 /** A month of days with a word under each: price, peak, places left, full. */
-export function Calendar({ label, locale, first, last, value, isUnavailable, hint, onSelect, onMonth }: Props) {
+export function Calendar({ label, locale, first, last, value, isUnavailable, hint, onSelect, onLook }: Props) {
   return (
     <I18nProvider locale={locale}>
       <AriaCalendar
@@ -50,7 +51,7 @@ export function Calendar({ label, locale, first, last, value, isUnavailable, hin
         defaultFocusedValue={parseDate(value ?? first)}
         isDateUnavailable={(date) => isUnavailable(date.toString())}
         onChange={(date) => onSelect(date.toString())}
-        onFocusChange={(date) => onMonth(date.toString().slice(0, 7))}
+        onFocusChange={(date) => onLook(date.toString())}
       >
         <div className={styles['bar']}>
           <Button slot="previous" className={styles['turn'] ?? ''}>

@@ -2,7 +2,12 @@ import styles from './price.module.css'
 
 type Props = {
   /** An amount in its parts, in the language of the page. */
-  readonly money: { readonly amount: string; readonly currency: string; readonly spoken: string; readonly text: string }
+  readonly money: {
+    readonly amount: string
+    readonly currency: string
+    readonly isCurrencyFirst: boolean
+    readonly spoken: string
+  }
   readonly size?: 'normal' | 'large'
   readonly isDimmed?: boolean
 }
@@ -14,13 +19,12 @@ export function Price({ money, size = 'normal', isDimmed = false }: Props) {
       {money.amount}
     </bdi>
   )
-  const isWordFirst = money.text.startsWith(money.currency)
   return (
     <span className={`${styles['price']} ${styles[size]}`} data-dimmed={isDimmed || undefined}>
       <span aria-hidden="true">
-        {isWordFirst ? `${money.currency}\u00a0` : null}
+        {money.isCurrencyFirst ? `${money.currency}\u00a0` : null}
         {digits}
-        {isWordFirst ? null : `\u00a0${money.currency}`}
+        {money.isCurrencyFirst ? null : `\u00a0${money.currency}`}
       </span>
       <span className="hidden">{money.spoken}</span>
     </span>

@@ -89,7 +89,7 @@ export const Messages: Story = {
         Show QR
       </Badge>
       <ProgressBar label="Progress" value={50} />
-      <Price money={{ amount: '435.00', currency: 'AED', text: 'AED 435.00', spoken: '435 dirhams' }} size="large" />
+      <Price money={{ amount: '435.00', currency: 'AED', isCurrencyFirst: true, spoken: '435 dirhams' }} size="large" />
     </>
   ),
 }

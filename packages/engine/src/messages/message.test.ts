@@ -152,6 +152,23 @@ describe('money', () => {
     expect(said.spoken).toBe(spoken)
   })
 
+  it('[GEN-13] [AMB-148] the word comes first in English and last in Arabic', () => {
+    expect(money(fils(435_00), 'en')).toMatchObject({ amount: '435.00', currency: 'AED', isCurrencyFirst: true })
+    expect(money(fils(435_00), 'ae')).toMatchObject({ amount: '435.00', currency: 'درهم', isCurrencyFirst: false })
+  })
+
+  it.each([
+    [0, '0'],
+    [435_00, '435'],
+    [1_250_00, '1,250'],
+    [1_250_50, '1,250.50'],
+    [5, '0.05'],
+    [100_00, '100'],
+  ])('[AMB-148] %i fils are %s where there is little room', (amount, short) => {
+    expect(money(fils(amount), 'en').short).toBe(short)
+    expect(money(fils(amount), 'ae').short).toBe(short)
+  })
+
   it('[I18N-02] small amounts are spoken in their Arabic form', () => {
     expect([1, 2, 5, 11].map((dirhams) => money(fils(dirhams * 100), 'ae').spoken)).toEqual([
       'درهم واحد',

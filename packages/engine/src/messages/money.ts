@@ -7,7 +7,10 @@ import { plural } from './plural.ts'
 /** An amount in its parts: digits are laid out left to right in both languages, the word stands where the language has it. */
 export type Money = {
   readonly amount: string
+  /** The amount where there is little room: no fils when there are none. */
+  readonly short: string
   readonly currency: string
+  readonly isCurrencyFirst: boolean
   readonly text: string
   readonly spoken: string
 }
@@ -35,11 +38,12 @@ const SPOKEN = {
  */
 export function money(amount: Fils, language: Language): Money {
   const digits = amountText(amount)
+  const short = digits.endsWith('.00') ? digits.slice(0, -3) : digits
   const currency = language === 'en' ? 'AED' : 'درهم'
-  const text = language === 'en' ? `AED${NO_BREAK_SPACE}${digits}` : `${digits}${NO_BREAK_SPACE}درهم`
-  const count = digits.endsWith('.00') ? digits.slice(0, -3) : digits
-  const spoken = plural(SPOKEN[language], amount / 100, language).replace('{{n}}', count)
-  return { amount: digits, currency, text, spoken }
+  const isCurrencyFirst = language === 'en'
+  const text = (isCurrencyFirst ? [currency, digits] : [digits, currency]).join(NO_BREAK_SPACE)
+  const spoken = plural(SPOKEN[language], amount / 100, language).replace('{{n}}', short)
+  return { amount: digits, short, currency, isCurrencyFirst, text, spoken }
 }
 
 /** An amount in a sentence of its own currency: at most two decimals, no zeros behind them (AMB-051). */

@@ -1,4 +1,4 @@
-import { dayHint, isOpenDay, parseDays } from '@dareesha/engine/booking'
+import { dayHint, isOpenDay, monthOf, parseDays } from '@dareesha/engine/booking'
 import type { Day, DatePanel, DayHint as EngineHint } from '@dareesha/engine/booking'
 import type { CalendarDate } from '@dareesha/contract'
 import { LOCALES, longDay, message, money, shortDay } from '@dareesha/engine/messages'
@@ -19,8 +19,8 @@ type Props = { readonly panel: DatePanel; readonly packageId: number; readonly s
 export function DateStep({ panel, packageId, send }: Props) {
   const words = useWords()
   const { language } = useLanguage()
-  const [month, setMonth] = useState((panel.chosen ?? panel.firstOpen ?? '').slice(0, 7))
-  const days = useMonth(packageId, month)
+  const [shown, setShown] = useState(panel.chosen ?? panel.firstOpen)
+  const days = useMonth(packageId, shown)
   if (panel.range === null) return <Notice tone="info">{message({ code: 'event-full' }, language)}</Notice>
   const choose = (date: CalendarDate) => send({ type: 'select.date', date })
   const hint = (text: string): DayHint | null => {
@@ -46,7 +46,7 @@ export function DateStep({ panel, packageId, send }: Props) {
         }
       case 'price': {
         const price = money(found.price, language)
-        return { text: price.amount.replace(/\.00$/, ''), spoken: price.spoken, tone: 'plain' }
+        return { text: price.short, spoken: price.spoken, tone: 'plain' }
       }
     }
   }
@@ -67,7 +67,7 @@ export function DateStep({ panel, packageId, send }: Props) {
         isUnavailable={(day) => !isOpenDay(panel.calendar, day as CalendarDate)}
         hint={hint}
         onSelect={(day) => choose(day as CalendarDate)}
-        onMonth={setMonth}
+        onLook={(day) => setShown(day as CalendarDate)}
       />
       <p className={styles['hint']}>{words('date.zone')}</p>
       {panel.lookUp === 'unanswered' ? (
@@ -112,10 +112,11 @@ export function DateStep({ panel, packageId, send }: Props) {
 
 const NO_DAYS: ReadonlyMap<CalendarDate, Day> = new Map()
 
-/** What is known of the days of a month; a calendar without hints is a calendar all the same. */
-function useMonth(id: number, month: string): ReadonlyMap<CalendarDate, Day> {
+/** What is known of the days of a day's month; a calendar without hints is a calendar all the same. */
+function useMonth(id: number, day: CalendarDate | null): ReadonlyMap<CalendarDate, Day> {
+  const month = day === null ? '' : monthOf(day)
   const found = useRecord('monthAvailability', { id, month }, ({ data }) => parseDays(data), {
-    isEnabled: month !== '',
+    isEnabled: day !== null,
   })
   return found.status === 'ready' ? new Map(found.value.map((day) => [day.date, day])) : NO_DAYS
 }
