@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 
+import { cartPieces } from '../../browser/cart.ts'
 import { useSignedIn } from '../../browser/session.ts'
-import { readItem } from '../../browser/storage.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -105,15 +105,4 @@ function useScrolledPast(pixels: number): boolean {
     return () => window.removeEventListener('scroll', look)
   }, [pixels])
   return isPast
-}
-
-/** The pieces in the cart of this browser (AMB-083); an unreadable cart is an empty one. */
-function cartPieces(): number {
-  try {
-    const products: unknown = JSON.parse(readItem('localStorage', 'products') ?? '[]')
-    if (!Array.isArray(products)) return 0
-    return products.reduce<number>((sum, product: { qty?: unknown }) => sum + (Number(product.qty) || 0), 0)
-  } catch {
-    return 0
-  }
 }
