@@ -80,3 +80,25 @@ test('[PKG-14] [NET-17] a slow package shows a placeholder, then that it is stil
     language === 'en' ? 'Museum entry' : 'تذكرة المتحف',
   )
 })
+
+test('[NET-17] [PKG-14] what cannot be read offers another try, and what does not exist a way on', async ({
+  page,
+  language,
+}) => {
+  await page.goto('/p/no-such-package')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    language === 'en' ? 'This package does not exist' : 'هذه الباقة غير موجودة',
+  )
+  await expect(page.getByRole('main').locator('a[href="/"]')).toBeVisible()
+  await signedIn(page)
+  await page.goto('/booking-details/NO-SUCH-ORDER')
+  await expect(page.getByRole('main').locator('a[href="/order-history"]')).toBeVisible()
+
+  await page.route('**/api', (route) => route.fulfill({ status: 500, json: { success: 0 } }))
+  await page.goto('/p/museum-entry')
+  const again = page.getByRole('main').getByRole('button', { name: language === 'en' ? 'Try again' : 'حاول مرة أخرى' })
+  await expect(again).toBeVisible()
+  await page.unroute('**/api')
+  await again.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? /useum/ : /متحف/)
+})

@@ -8,11 +8,9 @@ import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageList } from '../../ui/message-list.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
-import { CodeForm } from './code-form.tsx'
-import { SignedIn } from './signed-in.tsx'
+import { CodePage } from './code-page.tsx'
 import { useOneTimeCode } from './use-one-time-code.ts'
 
 const EMPTY: RegistrationForm = { firstName: '', lastName: '', email: '', mobile: '' }
@@ -25,92 +23,77 @@ export function RegisterPage() {
   const code = useOneTimeCode()
   const [form, setForm] = useState(EMPTY)
   const [violations, setViolations] = useState<readonly AccountViolation[]>([])
-  usePageTitle(words('account.sign-up'))
   const set = (field: keyof RegistrationForm) => (value: string) => setForm((before) => ({ ...before, [field]: value }))
   const error = (field: 'name' | 'email' | 'phone'): string | undefined => {
     const found = violations.find((violation) => violation.code.startsWith(field))
     return found === undefined ? undefined : message(found, language)
   }
-  const { stage } = code
   return (
-    <div className={styles['page']}>
-      <h1>{words('account.sign-up')}</h1>
-      {stage.stage === 'signed-in' ? <SignedIn /> : null}
-      {stage.stage === 'code' ? (
-        <CodeForm
-          isBusy={code.isBusy}
-          refusal={code.refusal}
-          onSubmit={(otp) => void code.submit(stage.request, otp)}
-          onResend={() => void code.send(stage.request)}
-          onStartOver={code.startOver}
+    <CodePage title={words('account.sign-up')} code={code}>
+      <form
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const person = parseRegistration(form)
+          setViolations(person.ok ? [] : person.failure)
+          if (person.ok) {
+            void code.send({ address: { kind: 'email', email: person.value.email }, person: person.value })
+          }
+        }}
+      >
+        <MessageList
+          title={words('site.errors')}
+          messages={[
+            ...violations.map((violation) => message(violation, language)),
+            ...(code.refusal === undefined ? [] : [code.refusal]),
+          ]}
         />
-      ) : null}
-      {stage.stage === 'details' ? (
-        <form
-          className={styles['form']}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            const person = parseRegistration(form)
-            setViolations(person.ok ? [] : person.failure)
-            if (person.ok) {
-              void code.send({ address: { kind: 'email', email: person.value.email }, person: person.value })
-            }
-          }}
-        >
-          <MessageList
-            title={words('site.errors')}
-            messages={[
-              ...violations.map((violation) => message(violation, language)),
-              ...(code.refusal === undefined ? [] : [code.refusal]),
-            ]}
-          />
-          <TextField
-            label={words('account.first-name')}
-            name="given-name"
-            autoComplete="given-name"
-            value={form.firstName}
-            onChange={set('firstName')}
-            error={error('name')}
-          />
-          <TextField
-            label={words('account.last-name')}
-            name="family-name"
-            autoComplete="family-name"
-            value={form.lastName}
-            onChange={set('lastName')}
-            error={error('name')}
-          />
-          <TextField
-            label={words('account.email')}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            isLeftToRight
-            hint={words('account.email-hint')}
-            value={form.email}
-            onChange={set('email')}
-            error={error('email')}
-          />
-          <TextField
-            label={words('account.mobile')}
-            name="tel"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            isLeftToRight
-            prefix={`+${DEFAULT_COUNTRY_CODE}`}
-            value={form.mobile}
-            onChange={set('mobile')}
-            error={error('phone')}
-          />
-          <Button type="submit" isBusy={code.isBusy}>
-            {words('account.send-code')}
-          </Button>
-          <Link to={`${paths.login}${search}`}>{words('account.have-account')}</Link>
-        </form>
-      ) : null}
-    </div>
+        <TextField
+          label={words('account.first-name')}
+          name="given-name"
+          autoComplete="given-name"
+          value={form.firstName}
+          onChange={set('firstName')}
+          error={error('name')}
+        />
+        <TextField
+          label={words('account.last-name')}
+          name="family-name"
+          autoComplete="family-name"
+          value={form.lastName}
+          onChange={set('lastName')}
+          error={error('name')}
+        />
+        <TextField
+          label={words('account.email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          isLeftToRight
+          hint={words('account.email-hint')}
+          value={form.email}
+          onChange={set('email')}
+          error={error('email')}
+        />
+        <TextField
+          label={words('account.mobile')}
+          name="tel"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          isLeftToRight
+          prefix={`+${DEFAULT_COUNTRY_CODE}`}
+          value={form.mobile}
+          onChange={set('mobile')}
+          error={error('phone')}
+        />
+        <Button type="submit" isBusy={code.isBusy}>
+          {words('account.send-code')}
+        </Button>
+        <Link to={`${paths.login}${search}`}>{words('account.have-account')}</Link>
+      </form>
+    </CodePage>
   )
 }

@@ -22,6 +22,8 @@ export type CodeStage =
   | { readonly stage: 'code'; readonly request: CodeRequest }
   | { readonly stage: 'signed-in' }
 
+export type OneTimeCode = ReturnType<typeof useOneTimeCode>
+
 /** The flow of a one-time code: ask for it, type it, be signed in (ACC-03, ACC-07, ACC-11, ACC-12). */
 export function useOneTimeCode() {
   const call = useCall()

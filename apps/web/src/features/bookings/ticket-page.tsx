@@ -12,12 +12,12 @@ import { readItem, writeItem } from '../../browser/storage.ts'
 import { useRecord } from '../../client.tsx'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
+import { RecordPage } from '../../record-page.tsx'
 import { WHATSAPP } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Price } from '../../ui/price.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './bookings.module.css'
 import { calendarFile, download } from './calendar-file.ts'
 import { QrCode } from './qr-code.tsx'
@@ -38,30 +38,15 @@ export function TicketPage() {
   })
   usePageTitle(`${words('ticket.order')} ${orderNumber}`)
   if (!isSignedIn) return <Navigate to={paths.loginFor(`${pathname}${search}`)} replace />
-  switch (found.status) {
-    case 'loading':
-      return (
-        <div className={styles['page']}>
-          <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} lateAfterMs={2000} rows={6} />
-        </div>
-      )
-    case 'failed':
-      return (
-        <div className={styles['page']}>
-          <h1>{words('site.load-failed')}</h1>
-          <Button onPress={found.retry}>{words('site.retry')}</Button>
-        </div>
-      )
-    case 'missing':
-      return (
-        <div className={styles['page']}>
-          <h1>{words('ticket.not-found')}</h1>
-          <LinkButton to={paths.orderHistory}>{words('bookings.title')}</LinkButton>
-        </div>
-      )
-    case 'ready':
-      return <Ticket booking={found.value} isReturn={new URLSearchParams(search).has('success')} />
-  }
+  return (
+    <RecordPage
+      found={found}
+      missing={{ title: words('ticket.not-found'), to: paths.orderHistory, way: words('bookings.title') }}
+      lateAfterMs={2000}
+    >
+      {(booking) => <Ticket booking={booking} isReturn={new URLSearchParams(search).has('success')} />}
+    </RecordPage>
+  )
 }
 
 function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isReturn: boolean }) {

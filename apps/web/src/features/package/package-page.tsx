@@ -7,11 +7,11 @@ import { useParams } from 'react-router-dom'
 import { useRecord } from '../../client.tsx'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { RecordPage } from '../../record-page.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { noteCode } from './note.ts'
 import styles from './package-page.module.css'
 import { PackageTabs } from './package-tabs.tsx'
@@ -26,30 +26,15 @@ export function PackagePage({ wizard }: Props) {
   const { slug = '' } = useParams()
   const words = useWords()
   const found = useRecord('packagesDetails', { slug }, ({ data }) => parsePackage(data))
-  switch (found.status) {
-    case 'loading':
-      return (
-        <div className={styles['page']}>
-          <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} lateAfterMs={1000} rows={5} />
-        </div>
-      )
-    case 'failed':
-      return (
-        <div className={styles['page']}>
-          <h1>{words('site.load-failed')}</h1>
-          <Button onPress={found.retry}>{words('site.retry')}</Button>
-        </div>
-      )
-    case 'missing':
-      return (
-        <div className={styles['page']}>
-          <h1>{words('package.not-found')}</h1>
-          <LinkButton to={paths.home}>{words('site.to-home')}</LinkButton>
-        </div>
-      )
-    case 'ready':
-      return <PackageView key={slug} of={found.value} wizard={wizard} />
-  }
+  return (
+    <RecordPage
+      found={found}
+      missing={{ title: words('package.not-found'), to: paths.home, way: words('site.to-home') }}
+      lateAfterMs={1000}
+    >
+      {(of) => <PackageView key={slug} of={of} wizard={wizard} />}
+    </RecordPage>
+  )
 }
 
 function PackageView({ of, wizard }: { readonly of: Package } & Props) {

@@ -1,28 +1,10 @@
 import { useWords } from '../../i18n/i18n.ts'
-import { paths } from '../../paths.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { CardImage } from '../../ui/card-image.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
-import styles from './pages.module.css'
+import { ScenePage } from './scene-page.tsx'
 
+/** An address that leads nowhere. */
 export function NotFoundPage() {
   const words = useWords()
-  usePageTitle(words('site.not-found'))
   return (
-    <div className={styles['page']}>
-      <div className={styles['arch']}>
-        <CardImage
-          name="scenes/desert-night-1.svg"
-          alt=""
-          width={680}
-          height={400}
-          sizes="(min-width: 768px) 680px, 90vw"
-          isFirst
-        />
-      </div>
-      <h1>{words('site.not-found')}</h1>
-      <p>{words('site.not-found-text')}</p>
-      <LinkButton to={paths.home}>{words('site.to-home')}</LinkButton>
-    </div>
+    <ScenePage scene="scenes/desert-night-1.svg" title={words('site.not-found')} text={words('site.not-found-text')} />
   )
 }

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+
+import type { Loaded } from './client.tsx'
+import { useWords } from './i18n/i18n.ts'
+import styles from './record-page.module.css'
+import { Button, LinkButton } from './ui/button.tsx'
+import { Skeleton } from './ui/skeleton.tsx'
+
+type Props<Value> = {
+  readonly found: Loaded<Value>
+  /** What to say when there is no such record, and where to go then. */
+  readonly missing: { readonly title: string; readonly to: string; readonly way: string }
+  readonly lateAfterMs: number
+  readonly children: (value: Value) => ReactNode
+}
+
+/** A page that shows one record, and says so while it is read, when that failed, and when there is none (NET-17, AMB-080). */
+export function RecordPage<Value>({ found, missing, lateAfterMs, children }: Props<Value>) {
+  const words = useWords()
+  switch (found.status) {
+    case 'loading':
+      return (
+        <div className={styles['page']}>
+          <Skeleton
+            label={words('site.loading')}
+            lateLabel={words('site.still-loading')}
+            lateAfterMs={lateAfterMs}
+            rows={6}
+          />
+        </div>
+      )
+    case 'failed':
+      return (
+        <div className={styles['page']}>
+          <h1>{words('site.load-failed')}</h1>
+          <Button onPress={found.retry}>{words('site.retry')}</Button>
+        </div>
+      )
+    case 'missing':
+      return (
+        <div className={styles['page']}>
+          <h1>{missing.title}</h1>
+          <LinkButton to={missing.to}>{missing.way}</LinkButton>
+        </div>
+      )
+    case 'ready':
+      return children(found.value)
+  }
+}
