@@ -47,7 +47,7 @@ export async function codeFor(page: Page, address: string): Promise<string> {
   return code
 }
 
-/** Registers somebody new; the token is his session. */
+/** Registers somebody new by the code to his mobile, with which he signs in from then on; the token is his session. */
 export async function newCustomer(
   page: Page,
 ): Promise<{ readonly email: string; readonly mobile: string; readonly token: string }> {
@@ -55,7 +55,7 @@ export async function newCustomer(
   const email = `visitor-${mobile}@example.ae`
   const person = { name: 'Mariam Saeed', email, mobile }
   await call(page, 'sendOtp', person)
-  const { token } = await call(page, 'verifyLoginOTP', { ...person, otp: await codeFor(page, email) })
+  const { token } = await call(page, 'verifyLoginOTP', { ...person, otp: await codeFor(page, mobile) })
   if (token === undefined) throw new Error('the registration gave no token')
   return { email, mobile, token }
 }

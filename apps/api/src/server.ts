@@ -42,6 +42,7 @@ export async function startServer(environment: Environment, siteDirectory: strin
     database,
     await serverSecret(database, 'one-time-codes'),
     deliveryOf(environment, database, log),
+    log,
   )
   const app = createApp({
     server: {

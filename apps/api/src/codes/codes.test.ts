@@ -1,15 +1,16 @@
 import type { Address } from '@dareesha/engine/account'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { silentLog } from '../log.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { createCodes } from './codes.ts'
-import type { Codes, IpLimits, Purpose } from './codes.ts'
+import type { IpLimits, Purpose } from './codes.ts'
 import { forget } from './forget.ts'
 
 let database: TestDatabase
 let sent: { readonly address: Address; readonly code: string }[]
-let codes: Codes
+let codes: ReturnType<typeof codesWith>
 beforeAll(async () => {
   database = await createTestDatabase({ poolSize: 8 })
 })
@@ -20,16 +21,34 @@ beforeEach(async () => {
   codes = codesWith()
 })
 
-const codesWith = (limits?: IpLimits) =>
+/** Sends to nobody: keeps what it was given, and fails as a test says. */
+const allCodes = (limits?: IpLimits, fails: (address: Address) => boolean = () => false) =>
   createCodes(
     database.pool,
     'a secret',
     (address, code) => {
+      if (fails(address)) return Promise.reject(new Error('no way out'))
       sent.push({ address, code })
       return Promise.resolve()
     },
+    silentLog,
     limits,
   )
+
+/** Codes of one address at a time. */
+function codesWith(limits?: IpLimits) {
+  const { issue, verify } = allCodes(limits)
+  return {
+    issue: (address: Address, purpose: Purpose, ip: string) =>
+      issue({ addresses: [address], purpose, referral: null }, ip),
+    verify: async (address: Address, purpose: Purpose, code: string, ip: string) => {
+      const outcome = await verify({ addresses: [address], purpose }, code, ip)
+      if (typeof outcome !== 'object' || !('proved' in outcome)) return outcome
+      expect(outcome).toEqual({ proved: address, referral: null })
+      return 'right' as const
+    },
+  }
+}
 
 const ME: Address = { kind: 'mobile', mobile: '971501234567' }
 const MAIL: Address = { kind: 'email', email: 'me@example.ae' }
@@ -156,6 +175,68 @@ describe('verify', () => {
       expect(await limited.verify(MAIL, 'sign-in', '123456', 'hotel')).toBe('wrong')
     await limited.issue(ME, 'sign-in', 'hotel')
     expect(await limited.verify(ME, 'sign-in', lastCode(), 'hotel')).toBe('right')
+  })
+})
+
+describe('a code for each of two addresses', () => {
+  const both = { addresses: [MAIL, ME], purpose: 'register', referral: 'friend' } as const
+  const codeTo = (address: Address) => sent.findLast((letter) => letter.address === address)?.code ?? ''
+
+  it.each([MAIL, ME])('[A3] [ACC-11] the one that $kind got proves that address alone, once', async (address) => {
+    const { issue, verify } = allCodes()
+    await issue(both, 'ip')
+    expect(new Set(sent.map((letter) => letter.address))).toEqual(new Set([MAIL, ME]))
+    const code = codeTo(address)
+    expect(await verify(both, code, 'ip')).toEqual({ proved: address, referral: 'friend' })
+    expect(await verify({ ...both, addresses: [address] }, code, 'ip')).toBe('wrong')
+  })
+
+  it('[A3] the code of one address never proves the other', async () => {
+    const { issue, verify } = allCodes()
+    await issue(both, 'ip')
+    if (codeTo(MAIL) === codeTo(ME)) return
+    expect(await verify({ ...both, addresses: [ME] }, codeTo(MAIL), 'ip')).toBe('wrong')
+    expect(await verify({ ...both, addresses: [MAIL] }, codeTo(ME), 'ip')).toBe('wrong')
+  })
+
+  it('[A1] a guess is a guess at both', async () => {
+    const { issue, verify } = allCodes()
+    await issue(both, 'ip')
+    const wrong = ['111111', '222222', '333333'].find((code) => code !== codeTo(MAIL) && code !== codeTo(ME))!
+    for (let guess = 0; guess < 5; guess += 1) expect(await verify(both, wrong, 'ip')).toBe('wrong')
+    for (const address of [MAIL, ME]) expect(await verify(both, codeTo(address), 'ip')).toBe('wrong')
+    const { rows } = await database.pool.query(
+      `select subject, count from attempt_counter where subject like 'wrong-code:%' order by subject`,
+    )
+    expect(rows).toEqual([
+      { subject: `wrong-code:971501234567`, count: 5 },
+      { subject: 'wrong-code:ip:ip', count: 7 },
+      { subject: 'wrong-code:me@example.ae', count: 5 },
+    ])
+  })
+
+  it('[A6] one address that may not be written to, or be guessed at, does not close the other', async () => {
+    const { issue, verify } = allCodes()
+    await issue({ ...both, addresses: [ME] }, 'ip')
+    expect(await issue(both, 'ip')).toEqual({ sent: true })
+    expect(sent.map((letter) => letter.address)).toEqual([ME, MAIL])
+    await database.pool.query(
+      `insert into attempt_counter select 'wrong-code:971501234567', window_start, 50
+         from (select to_timestamp(floor(extract(epoch from clock_timestamp()) / 86400) * 86400) as window_start) now`,
+    )
+    expect(await verify({ ...both, addresses: [ME] }, codeTo(ME), 'ip')).toEqual({
+      retryAfterSeconds: expect.any(Number),
+    })
+    expect(await verify(both, codeTo(MAIL), 'ip')).toMatchObject({ proved: MAIL })
+    expect(await issue(both, 'ip')).toEqual({ sent: true })
+    expect(await issue(both, 'ip')).toEqual({ sent: false, retryAfterSeconds: expect.any(Number) })
+  })
+
+  it('[R17] one way out that is broken does not close the other; two are a failure', async () => {
+    expect(await allCodes(undefined, ({ kind }) => kind === 'mobile').issue(both, 'ip')).toEqual({ sent: true })
+    expect(sent.map((letter) => letter.address)).toEqual([MAIL])
+    await wait(31)
+    await expect(allCodes(undefined, () => true).issue(both, 'ip')).rejects.toThrow('no way out')
   })
 })
 

@@ -3,8 +3,9 @@ import { createHmac, randomInt } from 'node:crypto'
 import type { Address } from '@dareesha/engine/account'
 import { z } from 'zod'
 
-import { rowOf } from '../db/connect.ts'
+import { rowOf, rowsOf } from '../db/connect.ts'
 import type { Pool } from '../db/connect.ts'
+import type { Log } from '../log.ts'
 import { countAttempt, secondsUntilFree } from './attempts.ts'
 import type { Limit } from './attempts.ts'
 
@@ -14,14 +15,32 @@ export type Purpose = 'register' | 'sign-in'
 /** Carries a code to a person. */
 export type CodeDelivery = (address: Address, code: string) => Promise<void>
 
+/** What is asked for comes to pass once its code proves right; `referral` is kept until then. */
+export type Challenge = {
+  /** Each gets a code of its own, and any of these codes will do. */
+  readonly addresses: readonly Address[]
+  readonly purpose: Purpose
+  readonly referral: string | null
+}
+
 /** Refused: too many, and when to come again. */
 export type IssueOutcome = { readonly sent: true } | { readonly sent: false; readonly retryAfterSeconds: number }
-export type VerifyOutcome = 'right' | 'wrong' | { readonly retryAfterSeconds: number }
+
+/** Right: the one address that is proved by the code, and what was kept with it. */
+export type VerifyOutcome =
+  | { readonly proved: Address; readonly referral: string | null }
+  | 'wrong'
+  | { readonly retryAfterSeconds: number }
 
 /** One-time codes: six digits, hashed, five minutes, five tries, used once (R7). */
 export type Codes = {
-  readonly issue: (address: Address, purpose: Purpose, ip: string) => Promise<IssueOutcome>
-  readonly verify: (address: Address, purpose: Purpose, code: string, ip: string) => Promise<VerifyOutcome>
+  /** Sends what may be sent; refused when that is nothing. Throws when no code could be delivered. */
+  readonly issue: (challenge: Challenge, ip: string) => Promise<IssueOutcome>
+  readonly verify: (
+    challenge: Pick<Challenge, 'addresses' | 'purpose'>,
+    code: string,
+    ip: string,
+  ) => Promise<VerifyOutcome>
 }
 
 const DIGITS = 6
@@ -41,63 +60,114 @@ export const IP_LIMITS: IpLimits = {
   wrong: { most: 120, windowSeconds: 3600 },
 }
 
-export function createCodes(database: Pool, secret: string, deliver: CodeDelivery, limits = IP_LIMITS): Codes {
+export function createCodes(
+  database: Pool,
+  secret: string,
+  deliver: CodeDelivery,
+  log: Log,
+  limits = IP_LIMITS,
+): Codes {
   const hashOf = (subject: string, purpose: Purpose, code: string): Buffer =>
     createHmac('sha256', secret).update(`${purpose}\n${subject}\n${code}`).digest()
 
-  const issue: Codes['issue'] = async (address, purpose, ip) => {
+  const send = async (address: Address, purpose: Purpose, referral: string | null): Promise<boolean> => {
     const subject = subjectOf(address)
-    const wait =
-      (await secondsUntilResend(database, subject, purpose)) ??
-      (await countAttempt(database, `code-sent:${subject}`, SENT_TO_ADDRESS)) ??
-      (await countAttempt(database, `code-sent:ip:${ip}`, limits.sent))
-    if (wait !== null) return { sent: false, retryAfterSeconds: wait }
     const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
     const saved = await database.query(
-      `insert into one_time_code(address, purpose, code_hash, sent_at, expires_at)
-       values ($1, $2, $3, clock_timestamp(), clock_timestamp() + $4 * interval '1 second')
+      `insert into one_time_code(address, purpose, code_hash, claim, sent_at, expires_at)
+       values ($1, $2, $3, $4, clock_timestamp(), clock_timestamp() + $5 * interval '1 second')
        on conflict (address, purpose) do update
-         set code_hash = excluded.code_hash, tries = 0, sent_at = excluded.sent_at, expires_at = excluded.expires_at
-         where one_time_code.sent_at <= clock_timestamp() - $5 * interval '1 second'`,
-      [subject, purpose, hashOf(subject, purpose, code), GOOD_FOR_SECONDS, RESEND_SECONDS],
+         set code_hash = excluded.code_hash, claim = excluded.claim, tries = 0,
+             sent_at = excluded.sent_at, expires_at = excluded.expires_at
+         where one_time_code.sent_at <= clock_timestamp() - $6 * interval '1 second'`,
+      [subject, purpose, hashOf(subject, purpose, code), { referral }, GOOD_FOR_SECONDS, RESEND_SECONDS],
     )
     // Another request for the same address was quicker by a moment: its code is the one that counts.
-    if (saved.rowCount === 0) return { sent: false, retryAfterSeconds: RESEND_SECONDS }
+    if (saved.rowCount === 0) return false
     await deliver(address, code)
-    return { sent: true }
+    return true
   }
 
-  const verify: Codes['verify'] = async (address, purpose, code, ip) => {
-    const subject = subjectOf(address)
-    const [wrongForAddress, wrongFromIp] = [`wrong-code:${subject}`, `wrong-code:ip:${ip}`]
-    const wait =
-      (await secondsUntilFree(database, wrongForAddress, WRONG_FOR_ADDRESS)) ??
-      (await secondsUntilFree(database, wrongFromIp, limits.wrong))
-    if (wait !== null) return { retryAfterSeconds: wait }
-    // A try is counted before it is looked at: sixty-four at once are sixty-four tries.
-    const tried = await rowOf(
-      database,
-      z.object({ tries: z.number() }),
-      `update one_time_code set tries = tries + 1
-        where address = $1 and purpose = $2 and expires_at > clock_timestamp() returning tries`,
-      [subject, purpose],
+  const issue: Codes['issue'] = async ({ addresses, purpose, referral }, ip) => {
+    const waits = await Promise.all(
+      addresses.map(async (address) => {
+        const subject = subjectOf(address)
+        return (
+          (await secondsUntilResend(database, subject, purpose)) ??
+          (await countAttempt(database, `code-sent:${subject}`, SENT_TO_ADDRESS))
+        )
+      }),
     )
+    const free = addresses.filter((_, index) => waits[index] === null)
+    const wait = free.length === 0 ? shortest(waits) : await countAttempt(database, `code-sent:ip:${ip}`, limits.sent)
+    if (wait !== null) return { sent: false, retryAfterSeconds: wait }
+    const sendings = await Promise.allSettled(free.map((address) => send(address, purpose, referral)))
+    const failures = sendings.filter((sending) => sending.status === 'rejected').map(({ reason }) => reason as Error)
+    // One way out that is broken does not close the other.
+    if (failures.length === free.length) throw failures[0]!
+    for (const { message } of failures) log.error('a code was not delivered', { reason: message })
+    const isSent = sendings.some((sending) => sending.status === 'fulfilled' && sending.value)
+    return isSent ? { sent: true } : { sent: false, retryAfterSeconds: RESEND_SECONDS }
+  }
+
+  const verify: Codes['verify'] = async ({ addresses, purpose }, code, ip) => {
+    const waits = await Promise.all(
+      addresses.map((address) => secondsUntilFree(database, wrongCodesOf(subjectOf(address)), WRONG_FOR_ADDRESS)),
+    )
+    const free = addresses.filter((_, index) => waits[index] === null)
+    const wrongFromIp = `wrong-code:ip:${ip}`
+    const wait = free.length === 0 ? shortest(waits) : await secondsUntilFree(database, wrongFromIp, limits.wrong)
+    if (wait !== null) return { retryAfterSeconds: wait }
+    const tried = await countTries(database, free.map(subjectOf), purpose)
     // Guesses at nothing learn nothing: neither the address nor the hotel they come from is locked out by noise.
-    if (tried === null) return 'wrong'
-    if (tried.tries <= MOST_TRIES) {
-      // Whoever deletes the row has used the code; nobody else can.
-      const used = await database.query(
-        'delete from one_time_code where address = $1 and purpose = $2 and code_hash = $3',
-        [subject, purpose, hashOf(subject, purpose, code)],
-      )
-      if (used.rowCount === 1) return 'right'
-      await countAttempt(database, wrongForAddress, WRONG_FOR_ADDRESS)
-    }
+    if (tried.length === 0) return 'wrong'
+    const compared = tried.filter(({ tries }) => tries <= MOST_TRIES).map(({ address }) => address)
+    const used = await useCodes(
+      database,
+      purpose,
+      compared.map((subject) => ({ subject, hash: hashOf(subject, purpose, code) })),
+    )
+    const proved = free.find((address) => used.has(subjectOf(address)))
+    if (proved !== undefined) return { proved, referral: used.get(subjectOf(proved)) ?? null }
+    for (const subject of compared) await countAttempt(database, wrongCodesOf(subject), WRONG_FOR_ADDRESS)
     await countAttempt(database, wrongFromIp, limits.wrong)
     return 'wrong'
   }
 
   return { issue, verify }
+}
+
+const wrongCodesOf = (subject: string): string => `wrong-code:${subject}`
+
+const shortest = (waits: readonly (number | null)[]): number => Math.min(...waits.filter((wait) => wait !== null))
+
+/** A try is counted before it is looked at: sixty-four at once are sixty-four tries. @returns The codes that are open. */
+const countTries = (database: Pool, subjects: readonly string[], purpose: Purpose) =>
+  rowsOf(
+    database,
+    z.object({ address: z.string(), tries: z.number() }),
+    `update one_time_code set tries = tries + 1
+      where address = any($1) and purpose = $2 and expires_at > clock_timestamp() returning address, tries`,
+    [subjects, purpose],
+  )
+
+const claimSchema = z.object({ referral: z.string().nullable() })
+const usedRow = z.object({ address: z.string(), claim: claimSchema.nullable() })
+
+/** Whoever deletes the row has used the code; nobody else can. @returns The referral by each address that was right. */
+async function useCodes(
+  database: Pool,
+  purpose: Purpose,
+  guesses: readonly { readonly subject: string; readonly hash: Buffer }[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const used = await rowsOf(
+    database,
+    usedRow,
+    `delete from one_time_code c using unnest($1::text[], $2::bytea[]) g(address, code_hash)
+      where c.address = g.address and c.purpose = $3 and c.code_hash = g.code_hash returning c.address, c.claim`,
+    [guesses.map(({ subject }) => subject), guesses.map(({ hash }) => hash), purpose],
+  )
+  return new Map(used.map(({ address, claim }) => [address, claim?.referral ?? null]))
 }
 
 /** The canonical address: what limits and codes are bound to. */

@@ -63,7 +63,7 @@ export async function aSite({
       clock: () => NOW,
       log: silentLog,
       payments: payments.provider,
-      codes: createCodes(pool, 'a secret of tests', outboxDelivery(pool, silentLog)),
+      codes: createCodes(pool, 'a secret of tests', outboxDelivery(pool, silentLog), silentLog),
       site: 'dareesha',
       channel: 'web',
       holdSeconds: 900,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { userOfToken } from '../sessions/sessions.ts'
 import { aSite } from '../testing/site.ts'
 import type { Fields, TestSite } from '../testing/site.ts'
 
@@ -25,11 +26,33 @@ async function codeFor(address: string): Promise<string> {
   return /\d{6}/.exec(data[0]?.body ?? '')?.[0] ?? ''
 }
 
-async function register(person: Fields): Promise<string> {
-  await site.ask('sendOtp', person)
-  const { body } = await site.ask('verifyLoginOTP', { ...person, otp: await codeFor(person['email']!) })
-  return String(body['token'])
+/** Registers by the code that one of the two addresses got. */
+async function answerOfRegistering(person: Fields, by: 'email' | 'mobile') {
+  expect((await site.ask('sendOtp', person)).body['success']).toBe(1)
+  const { referral: _, ...contact } = person
+  return (await site.ask('verifyLoginOTP', { ...contact, otp: await codeFor(person[by]!) })).body
 }
+
+async function register(person: Fields, by: 'email' | 'mobile' = 'mobile'): Promise<string> {
+  return String((await answerOfRegistering(person, by))['token'])
+}
+
+async function answerOfSignIn(address: Fields, token?: string) {
+  await site.ask('sendOtp', address)
+  const otp = await codeFor(Object.values(address)[0]!)
+  return (await site.ask('verifyLoginOTP', { ...address, otp }, token)).body
+}
+
+const INVALID = { success: 0, msg: 'Invalid Login Credentials' }
+
+const userOf = async (token: string) => {
+  const { body } = await site.ask('orderHistory', {}, token)
+  expect(body['success']).toBe(1)
+  return userOfToken(site.database.pool, token)
+}
+
+/** Lets the codes of everybody be sent again. */
+const letTimePass = () => site.database.pool.query(`update one_time_code set sent_at = sent_at - interval '31 s'`)
 
 const wrongFor = (code: string): string => (code === '111111' ? '222222' : '111111')
 
@@ -49,10 +72,31 @@ describe('registering', () => {
 
   it('[ACC-33] [A4] that an e-mail is taken is told only after its code', async () => {
     const person = somebody()
-    await register(person)
-    expect((await site.ask('sendOtp', person)).body['success']).toBe(1)
-    const { body } = await site.ask('verifyLoginOTP', { ...person, otp: await codeFor(person.email) })
+    await register(person, 'email')
+    await letTimePass()
+    const body = await answerOfRegistering(person, 'email')
     expect(body).toEqual({ success: 0, msg: 'Email already exist', status: 'exist' })
+  })
+
+  it('[ACC-33] [A4] a mobile that is taken is told to its owner alone, and says nothing of the e-mail', async () => {
+    const person = somebody()
+    await register(person, 'mobile')
+    await letTimePass()
+    const again = await answerOfRegistering({ ...person, email: somebody().email }, 'mobile')
+    expect(again).toEqual({ success: 0, msg: 'Mobile already exist', status: 'exist' })
+    await letTimePass()
+    const stranger = await answerOfRegistering({ ...person, email: somebody().email }, 'email')
+    expect(stranger).toMatchObject({ success: 1, msg: 'User Registered Successfully' })
+  })
+
+  it('[CALL-15] the referral of a registration is kept until its code proves right, and then with the user', async () => {
+    const [referred, alone] = [{ ...somebody(), referral: 'friend-7' }, somebody()]
+    const tokens = [await register(referred, 'email'), await register(alone)]
+    const users = await Promise.all(tokens.map(userOf))
+    const { rows } = await site.database.pool.query('select referral from app_user where id = any($1) order by id', [
+      users.map((user) => user?.id),
+    ])
+    expect(rows).toEqual([{ referral: 'friend-7' }, { referral: null }])
   })
 
   it.each([
@@ -66,15 +110,60 @@ describe('registering', () => {
 })
 
 describe('signing in', () => {
-  it('[ACC-30] by mobile or e-mail, in any spelling', async () => {
+  it('[ACC-11] [ACC-30] by mobile or e-mail, whichever was proved, in any spelling', async () => {
     const person = somebody()
-    await register(person)
+    await register(person, 'mobile')
     await site.ask('sendOtp', { mobile: `+${person.mobile}` })
     const { body } = await site.ask('verifyLoginOTP', { mobile: person.mobile, otp: await codeFor(person.mobile) })
     expect(body).toMatchObject({ success: 1, msg: 'Login Successfully' })
-    await site.ask('sendOtp', { email: person.email.toUpperCase() })
-    const mail = await site.ask('verifyLoginOTP', { email: person.email, otp: await codeFor(person.email) })
+    const other = somebody()
+    await register(other, 'email')
+    await site.ask('sendOtp', { email: other.email.toUpperCase() })
+    const mail = await site.ask('verifyLoginOTP', { email: other.email, otp: await codeFor(other.email) })
     expect(mail.body).toMatchObject({ success: 1, msg: 'Login Successfully' })
+  })
+
+  it.each([
+    ['email', 'mobile'],
+    ['mobile', 'email'],
+  ] as const)(
+    '[ACC-11] who has registered by %s signs in by %s too, once a code to it proved right while he was signed in',
+    async (by, other) => {
+      const person = somebody()
+      const token = await register(person, by)
+      const user = await userOf(token)
+      expect(await answerOfSignIn({ [other]: person[other] })).toEqual(INVALID)
+      await letTimePass()
+      const linked = await answerOfSignIn({ [other]: person[other] }, token)
+      expect(linked).toMatchObject({ success: 1, msg: 'Login Successfully' })
+      await letTimePass()
+      const again = await answerOfSignIn({ [other]: person[other] })
+      expect(await userOf(String(again['token']))).toEqual(user)
+    },
+  )
+
+  it.each([
+    ['email', 'mobile'],
+    ['mobile', 'email'],
+  ] as const)(
+    '[A13] nobody is led into an account that a stranger made by his own %s and the %s of another',
+    async (by, other) => {
+      const [stranger, victim] = [somebody(), somebody()]
+      const trap = await register({ ...stranger, [other]: victim[other] }, by)
+      expect(await answerOfSignIn({ [other]: victim[other] })).toEqual(INVALID)
+      await letTimePass()
+      // Nor does the trap keep its owner from registering, nor does it get the address after that.
+      const mine = await register(victim, other)
+      expect((await userOf(mine))?.id).not.toBe((await userOf(trap))?.id)
+      await letTimePass()
+      const found = await answerOfSignIn({ [other]: victim[other] }, trap)
+      expect((await userOf(String(found['token'])))?.id).toBe((await userOf(mine))?.id)
+    },
+  )
+
+  it('[A13] whoever is signed in proves no address that he did not give', async () => {
+    const token = await register(somebody())
+    expect(await answerOfSignIn({ mobile: somebody().mobile }, token)).toEqual(INVALID)
   })
 
   it('[R7] a known and an unknown address get the same answer', async () => {

@@ -4,17 +4,20 @@ import type { AccountViolation, Address } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
 import { z } from 'zod'
 
+import { subjectOf } from '../codes/codes.ts'
+import type { Purpose } from '../codes/codes.ts'
 import { rowOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { closeSession, openSession } from '../sessions/sessions.ts'
+import type { User } from '../sessions/sessions.ts'
 import { Malformed } from './malformed.ts'
 import { refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
 /** Sends a code; the answer is the same whether an account exists or not (CALL-15, R7). */
 export const sendOtp: UseCase<'sendOtp'> = async ({ codes }, request, { ip }) => {
-  const { address, name } = visitorOf(request)
-  const issued = await codes.issue(address, name === null ? 'sign-in' : 'register', ip)
+  const { addresses, purpose } = visitorOf(request)
+  const issued = await codes.issue({ addresses, purpose, referral: request.referral ?? null }, ip)
   if (issued.sent) return { success: 1, msg: 'We have sent you a code.' }
   return {
     success: 0,
@@ -24,26 +27,28 @@ export const sendOtp: UseCase<'sendOtp'> = async ({ codes }, request, { ip }) =>
 }
 
 /**
- * Signs in, or registers when a name comes along (CALL-16, ACC-30 to ACC-34). That an address is taken is told only to whoever
- * has just proved that it is his.
+ * Signs in, or registers when a name comes along (CALL-16, ACC-30 to ACC-34). A code proves the address it was sent to and no
+ * other (ADR 0006). That an address is taken is told only to whoever has just proved that it is his.
  */
-export const verifyLoginOTP: UseCase<'verifyLoginOTP'> = async ({ codes, database }, request, { ip }) => {
+export const verifyLoginOTP: UseCase<'verifyLoginOTP'> = async ({ codes, database }, request, { ip, user }) => {
   const visitor = visitorOf(request)
-  const { address, name } = visitor
   const code = parseCode(request.otp)
   if (!code.ok) return refuse(message({ code: 'code-missing' }, 'en'))
-  const verified = await codes.verify(address, name === null ? 'sign-in' : 'register', code.value, ip)
+  const verified = await codes.verify(visitor, code.value, ip)
   if (verified === 'wrong') return refuse(message({ code: 'code-missing' }, 'en'))
-  if (verified !== 'right') return { success: 0, msg: 'Too many tries. Please wait a little.', ...verified }
-  if (name === null) {
-    const user = await userAt(database, address)
-    if (user === null) return refuse('Invalid Login Credentials')
-    return { success: 1, msg: 'Login Successfully', status: 'success', token: await openSession(database, user.id) }
+  if (!('proved' in verified)) return { success: 0, msg: 'Too many tries. Please wait a little.', ...verified }
+  const { proved, referral } = verified
+  if (visitor.purpose === 'sign-in') {
+    const id = (await ownerOf(database, proved)) ?? (await proveForOneself(database, proved, user))
+    if (id === null) return refuse('Invalid Login Credentials')
+    return { success: 1, msg: 'Login Successfully', status: 'success', token: await openSession(database, id) }
   }
-  const id = await register(database, { ...visitor, name })
-  if (id === null) return { success: 0, msg: 'Email already exist', status: 'exist' }
+  const id = await register(database, visitor, proved, referral)
+  if (id === null) return { success: 0, msg: TAKEN[proved.kind], status: 'exist' }
   return { success: 1, msg: 'User Registered Successfully', status: 'success', token: await openSession(database, id) }
 }
+
+const TAKEN = { email: 'Email already exist', mobile: 'Mobile already exist' } as const
 
 /** Ends the session on the server too (ACC-17). */
 export const logout: UseCase<'logout'> = async ({ database }, _, { token }) => {
@@ -51,9 +56,10 @@ export const logout: UseCase<'logout'> = async ({ database }, _, { token }) => {
   return { success: 1 }
 }
 
-/** Who asks: canonical addresses, the one that gets the code, and the name of somebody who registers. */
+/** Who asks: canonical addresses, those that get a code, and the name of somebody who registers. */
 type Visitor = {
-  readonly address: Address
+  readonly addresses: readonly Address[]
+  readonly purpose: Purpose
   readonly email: string | null
   readonly mobile: string | null
   readonly name: string | null
@@ -61,7 +67,7 @@ type Visitor = {
 
 type Contact = Pick<RequestOf<'verifyLoginOTP'>, 'name' | 'email' | 'mobile'>
 
-/** Reads every field that came along; at registration both addresses do, and the e-mail gets the code (AMB-097). */
+/** Reads every field that came along; at registration both addresses do, and each gets a code (AMB-097). */
 function visitorOf({ name, email, mobile }: Contact): Visitor {
   const mail = email === undefined ? null : parseAddress('email', email)
   const phone = mobile === undefined && mail !== null ? null : parseAddress('mobile', mobile ?? '')
@@ -70,10 +76,11 @@ function visitorOf({ name, email, mobile }: Contact): Visitor {
     ...(mail?.ok === false ? mail.failure.map((violation) => issueOf('email', violation)) : []),
     ...(phone?.ok === false ? phone.failure.map((violation) => issueOf('mobile', violation)) : []),
   ]
-  const address = mail ?? phone
-  if (issues.length > 0 || address?.ok !== true) throw new Malformed(issues)
+  if (issues.length > 0) throw new Malformed(issues)
+  const addresses = [mail, phone].flatMap((address) => (address?.ok === true ? [address.value] : []))
   return {
-    address: address.value,
+    addresses: name === undefined ? addresses.slice(0, 1) : addresses,
+    purpose: name === undefined ? 'sign-in' : 'register',
     email: toEmail(email ?? ''),
     mobile: toMobile(mobile ?? '') || null,
     name: name?.trim() ?? null,
@@ -84,21 +91,45 @@ const issueOf = (path: string, violation: AccountViolation): Issue => ({ path, m
 
 const idRow = z.object({ id: z.number() })
 
-const userAt = (database: Database, address: Address) =>
-  address.kind === 'email'
-    ? rowOf(database, idRow, 'select id from app_user where email = $1', [address.email])
-    : rowOf(database, idRow, 'select id from app_user where mobile = $1', [address.mobile])
+/** Whose address this is: the one account that has proved it. */
+async function ownerOf(database: Database, address: Address): Promise<number | null> {
+  const statement =
+    address.kind === 'email'
+      ? 'select id from app_user where email = $1 and email_proved_at is not null'
+      : 'select id from app_user where mobile = $1 and mobile_proved_at is not null'
+  const row = await rowOf(database, idRow, statement, [subjectOf(address)])
+  return row?.id ?? null
+}
 
-/** A new user; null when the e-mail or the mobile belongs to somebody already. */
+/**
+ * Whoever is signed in and gave this address himself has just proved it too. Without a session the address proves nothing of
+ * an account that only claims it: it could be a stranger's.
+ */
+async function proveForOneself(database: Database, address: Address, user: User | null): Promise<number | null> {
+  if (user?.[address.kind] !== subjectOf(address)) return null
+  const statement =
+    address.kind === 'email'
+      ? 'update app_user set email_proved_at = clock_timestamp() where id = $1 returning id'
+      : 'update app_user set mobile_proved_at = clock_timestamp() where id = $1 returning id'
+  const row = await rowOf(database, idRow, statement, [user.id])
+  return row?.id ?? null
+}
+
+/** A new user, who has proved one address and claims the other; null when the proved one is somebody's already. */
 async function register(
   database: Database,
-  { name, email, mobile }: Pick<Visitor, 'email' | 'mobile'> & { readonly name: string },
+  { name, email, mobile }: Visitor,
+  proved: Address,
+  referral: string | null,
 ): Promise<number | null> {
   const row = await rowOf(
     database,
     idRow,
-    'insert into app_user(name, email, mobile) values ($1, $2, $3) on conflict do nothing returning id',
-    [name, email, mobile],
+    `insert into app_user(name, email, mobile, referral, email_proved_at, mobile_proved_at)
+     values ($1, $2, $3, $4, case when $5 = 'email' then clock_timestamp() end,
+                             case when $5 = 'mobile' then clock_timestamp() end)
+     on conflict do nothing returning id`,
+    [name, email, mobile, referral, proved.kind],
   )
   return row?.id ?? null
 }

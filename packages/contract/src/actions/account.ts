@@ -9,7 +9,10 @@ const contact = {
   name: z.optional(text(200)),
 }
 
-/** Register, sign in, sign out (CALL-15, CALL-16). A request with a name registers; one without signs in. */
+/**
+ * Register, sign in, sign out (CALL-15, CALL-16). A request with a name registers; one without signs in, and proves the address
+ * for whoever is signed in already and gave it.
+ */
 export const account = {
   sendOtp: {
     auth: 'none',
@@ -17,7 +20,7 @@ export const account = {
     answer: flat({}),
   },
   verifyLoginOTP: {
-    auth: 'none',
+    auth: 'optional',
     request: z.object({ ...contact, otp: text(20) }),
     answer: flat({ token: z.optional(z.string()), status: scalar }),
   },
