@@ -27,6 +27,7 @@ async function expectStill(page: Page): Promise<void> {
   const moving = () =>
     document
       .getAnimations()
-      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity).length
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+      .length
   await expect.poll(() => page.evaluate(moving)).toBe(0)
 }

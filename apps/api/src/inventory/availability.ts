@@ -17,13 +17,22 @@ const leftOfSlot = left.extend({ id: z.number() })
 
 const LEFT = (pool: string) => `${pool}.cap - ${pool}.held - ${pool}.sold`
 
-/** What is left of a date; unlimited when the catalogue has no limit for it (DATE-14). */
+/** The same, to a user (a parameter, null for nobody): what he holds himself and has not paid is left to him. */
+const LEFT_TO = (user: string, pool: string) =>
+  `${LEFT(pool)} + case when ${user}::bigint is null then 0 else held_by(${user}, ${pool}.id) end`
+
+/**
+ * What is left of a date; unlimited when the catalogue has no limit for it (DATE-14).
+ *
+ * @param userId - Who asks, so that his own unpaid bookings are not counted against him.
+ */
 export async function remainingOfDate(
   database: Database,
   packageId: number,
   date: CalendarDate,
+  userId: number | null = null,
 ): Promise<RemainingTickets> {
-  const days = await remainingOfDays(database, packageId, date, date)
+  const days = await remainingOfDays(database, packageId, date, date, userId)
   return days.get(date) ?? UNLIMITED
 }
 
@@ -33,16 +42,17 @@ export async function remainingOfDays(
   packageId: number,
   first: CalendarDate,
   last: CalendarDate,
+  userId: number | null = null,
 ): Promise<ReadonlyMap<CalendarDate, RemainingTickets>> {
   const rows = await rowsOf(
     database,
     leftOfDay,
-    `select a.date, ${LEFT('adult')} as adults, ${LEFT('child')} as children
+    `select a.date, ${LEFT_TO('$4', 'adult')} as adults, ${LEFT_TO('$4', 'child')} as children
        from package_availability a
        left join pool adult on adult.key = 'pkg:' || a.package_id || ':date:' || to_char(a.date, 'YYYY-MM-DD') || ':adult'
        left join pool child on child.key = 'pkg:' || a.package_id || ':date:' || to_char(a.date, 'YYYY-MM-DD') || ':child'
       where a.package_id = $1 and a.date between $2 and $3`,
-    [packageId, first, last],
+    [packageId, first, last, userId],
   )
   return new Map(rows.map(({ date, ...tickets }) => [date, toRemaining(tickets)]))
 }
@@ -52,18 +62,19 @@ export async function remainingOfSlots(
   database: Database,
   packageId: number,
   date: CalendarDate | null,
+  userId: number | null = null,
 ): Promise<ReadonlyMap<number, RemainingTickets>> {
   const rows = await rowsOf(
     database,
     leftOfSlot,
     // Nobody has asked for a slot that has no pool yet: all its tickets are there.
-    `select s.id, case when adult.id is null then s.adult_tickets else ${LEFT('adult')} end as adults,
-            case when child.id is null then s.child_tickets else ${LEFT('child')} end as children
+    `select s.id, case when adult.id is null then s.adult_tickets else ${LEFT_TO('$3', 'adult')} end as adults,
+            case when child.id is null then s.child_tickets else ${LEFT_TO('$3', 'child')} end as children
        from package_slot s
        left join pool adult on adult.key = 'pkg:' || s.package_id || ':slot:' || s.id || ':' || $2 || ':adult'
        left join pool child on child.key = 'pkg:' || s.package_id || ':slot:' || s.id || ':' || $2 || ':child'
       where s.package_id = $1`,
-    [packageId, date ?? '-'],
+    [packageId, date ?? '-', userId],
   )
   return new Map(rows.map(({ id, ...tickets }) => [id, toRemaining(tickets)]))
 }

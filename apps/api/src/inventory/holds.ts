@@ -1,7 +1,7 @@
 import type { Fils } from '@dareesha/contract'
 import { z } from 'zod'
 
-import { retryOnDeadlock, rowOf } from '../db/connect.ts'
+import { retryOnDeadlock, rowOf, rowsOf } from '../db/connect.ts'
 import type { Database, Pool } from '../db/connect.ts'
 import { attemptHold } from './hold-lanes.ts'
 import { purchaseStatus } from './hold-statements.ts'
@@ -88,6 +88,29 @@ export async function earlierAttempt(
 }
 
 const attemptRow = z.object({ id: z.number(), number: z.string(), status: purchaseStatus, body_hash: z.string() })
+
+/**
+ * Gives up what a buyer holds of a pool and left at the payment page, so that it does not stand in his own way (M6).
+ *
+ * One of them that is paid after all takes its seats again, or is owed back, like any payment that comes late.
+ *
+ * @returns Whether there was anything to give up.
+ */
+export async function giveUpOwnHolds(database: Database, userId: number, pool: PoolKey): Promise<boolean> {
+  const held = await rowsOf(
+    database,
+    numberRow,
+    `select u.number from purchase u join payment y on y.purchase_id = u.id
+       join purchase_line l on l.purchase_id = u.id join pool p on p.id = l.pool_id
+      where u.user_id = $1 and u.status = 0 and p.key = $2`,
+    [userId, pool],
+  )
+  const outcomes = []
+  for (const { number } of held) outcomes.push(await cancelPurchase(database, number, userId))
+  return outcomes.some(({ cancelled }) => cancelled)
+}
+
+const numberRow = z.object({ number: z.string() })
 
 /** Gives the seats of a buyer's pending purchase back; false when it is not pending, not his, or not there. */
 export async function cancelPurchase(

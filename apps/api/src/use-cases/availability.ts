@@ -22,16 +22,16 @@ const wireTickets = ({ adults, children }: RemainingTickets) => ({
 
 const UNLIMITED: RemainingTickets = { adults: 'unlimited', children: 'unlimited' }
 
-export const dateAvailabilityCheck: UseCase<'dateAvailabilityCheck'> = async ({ database }, { id, date }) => {
+export const dateAvailabilityCheck: UseCase<'dateAvailabilityCheck'> = async ({ database }, { id, date }, { user }) => {
   if ((await packageOf(database, id)) === null) return refuse(UNKNOWN_PACKAGE)
-  return { success: 1, ...wireTickets(await remainingOfDate(database, id, date)) }
+  return { success: 1, ...wireTickets(await remainingOfDate(database, id, date, user?.id)) }
 }
 
-export const packageSlots: UseCase<'packageSlots'> = async ({ database }, { id, date }) => {
+export const packageSlots: UseCase<'packageSlots'> = async ({ database }, { id, date }, { user }) => {
   if ((await packageOf(database, id)) === null) return refuse(UNKNOWN_PACKAGE)
   const [records, remaining] = await Promise.all([
     slotRecords(database, id),
-    remainingOfSlots(database, id, date ?? null),
+    remainingOfSlots(database, id, date ?? null, user?.id),
   ])
   return {
     success: 1,
@@ -46,13 +46,13 @@ export const getPackagePrice: UseCase<'getPackagePrice'> = async ({ database }, 
   return { success: 1, ...listed, ...(await dayPricesOf(database, id, date, date)).get(date)?.wire }
 }
 
-export const monthAvailability: UseCase<'monthAvailability'> = async ({ database }, { id, month }) => {
+export const monthAvailability: UseCase<'monthAvailability'> = async ({ database }, { id, month }, { user }) => {
   const of = await packageOf(database, id)
   if (of === null) return refuse(UNKNOWN_PACKAGE)
   const days = daysOfMonth(calendarDate(`${month}-01`))
   const [first, last] = [days[0]!, days.at(-1)!]
   const [remaining, prices] = await Promise.all([
-    remainingOfDays(database, id, first, last),
+    remainingOfDays(database, id, first, last, user?.id),
     dayPricesOf(database, id, first, last),
   ])
   const record = (date: CalendarDate) => ({

@@ -3,10 +3,9 @@ import type { Fils } from '@dareesha/contract'
 import { z } from 'zod'
 
 import { rowOf, rowsOf } from '../db/connect.ts'
+import { ticketRecord } from './ticket-record.ts'
 import { refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
-
-const localText = z.object({ en: z.string(), ae: z.string().nullable() })
 
 const purchaseRow = z.object({
   number: z.string(),
@@ -14,22 +13,7 @@ const purchaseRow = z.object({
   amount: z.number(),
   coupon: z.string().nullable(),
   created_at: z.string(),
-  items: z.object({
-    package: z.object({
-      slug: z.string(),
-      name: localText,
-      destination: localText,
-      image: z.string().nullable(),
-      place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-    }),
-    party: z.object({ adults: z.number(), children: z.number() }),
-    date: z.string().nullable(),
-    timeSlot: z.string().nullable(),
-    notes: z.string().nullable(),
-    transport: z.string().nullable(),
-    subPackages: z.array(z.object({ name: localText, adults: z.number(), children: z.number() })),
-    meals: z.array(z.object({ name: localText, quantity: z.number() })),
-  }),
+  items: ticketRecord,
 })
 
 type PurchaseRow = z.output<typeof purchaseRow>

@@ -54,7 +54,7 @@ async function findUsable(
   const found = await couponOf(database, typed)
   if (found === null || !isValidOn(found.offer, today(clock))) return null
   const claims = claimsOf(found.offer, found.code, userId)
-  if (!(await areFree(database, claims))) return null
+  if (!(await areFree(database, claims, userId))) return null
   if (found.offer.firstOrderOnly && (await hasOrdered(database, userId))) return null
   return { coupon: { ...found.offer.coupon, code: typed }, record: found.record, claims }
 }
@@ -72,13 +72,13 @@ const claimsOf = (
 const takenRow = z.object({ taken: z.number() })
 
 // An answer for the screen: the hold itself takes the uses, and decides.
-async function areFree(database: Database, claims: readonly PoolClaim[]): Promise<boolean> {
+async function areFree(database: Database, claims: readonly PoolClaim[], userId: number): Promise<boolean> {
   if (claims.length === 0) return true
   const row = await rowOf(
     database,
     takenRow,
-    `select count(*)::int as taken from pool where key = any($1) and cap - held - sold < 1`,
-    [claims.map(({ pool }) => pool)],
+    `select count(*)::int as taken from pool where key = any($1) and cap - held - sold + held_by($2, id) < 1`,
+    [claims.map(({ pool }) => pool), userId],
   )
   return row!.taken === 0
 }

@@ -5,7 +5,7 @@ import { message } from '@dareesha/engine/messages'
 import { Malformed } from './malformed.ts'
 import { usableCoupon } from './coupon-claims.ts'
 import { chosenOf, priceOf } from './pricing.ts'
-import { refusalOf } from './purchase.ts'
+import { refusalOf } from './refusals.ts'
 import { refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
@@ -19,7 +19,10 @@ export const validateCoupon: UseCase<'validateCoupon'> = async (server, { items 
   if (sent === undefined || items.packages.length > 1)
     throw new Malformed('items.packages', 'One booking holds one package')
   if (items.coupon === undefined) throw new Malformed('items.coupon', 'Needs a code')
-  const [chosen, used] = await Promise.all([chosenOf(server, sent), usableCoupon(server, items.coupon, user.id)])
+  const [chosen, used] = await Promise.all([
+    chosenOf(server, sent, user.id),
+    usableCoupon(server, items.coupon, user.id),
+  ])
   if (!chosen.ok) return refusalOf(chosen.failure)
   if (!used.ok) return used.failure
   const { coupon, record } = used.value

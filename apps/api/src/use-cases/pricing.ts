@@ -24,10 +24,15 @@ export type ChosenRefusal =
   | { readonly kind: 'malformed'; readonly issues: readonly Issue[] }
   | { readonly kind: 'violation'; readonly said: Said }
 
-/** Reads one package of `items` and checks every rule that a raw call could break (I10). */
+/**
+ * Reads one package of `items` and checks every rule that a raw call could break (I10).
+ *
+ * @param userId - The buyer: what he holds himself, unpaid, is left to him.
+ */
 export async function chosenOf(
   server: Pick<Server, 'database' | 'clock'>,
   sent: PurchasedPackage,
+  userId: number,
 ): Promise<Result<Chosen, ChosenRefusal>> {
   const of = await packageOf(server.database, sent.package_id)
   if (of === null) return failed({ kind: 'unknown-package' })
@@ -37,7 +42,7 @@ export async function chosenOf(
     return failed({ kind: 'malformed', issues })
   }
   const [facts, prices] = await Promise.all([
-    factsOf(server, of, selection.value),
+    factsOf(server, of, selection.value, userId),
     pricesOf(server, of, selection.value),
   ])
   const [violation] = checkBooking(of, selection.value, facts)
@@ -50,11 +55,12 @@ async function factsOf(
   { database, clock }: Pick<Server, 'database' | 'clock'>,
   of: Package,
   selection: Selection,
+  userId: number,
 ): Promise<Facts> {
   const date = chosenDate(selection)
   const [availability, slots] = await Promise.all([
-    date === null ? null : remainingOfDate(database, of.id, date),
-    of.hasTime ? presentSlots({ database }, of, selection) : null,
+    date === null ? null : remainingOfDate(database, of.id, date, userId),
+    of.hasTime ? presentSlots({ database }, of, selection, userId) : null,
   ])
   return { calendar: of.calendar === null ? null : openCalendar(of.calendar, clock), availability, slots }
 }
@@ -63,10 +69,11 @@ async function presentSlots(
   { database }: Pick<Server, 'database'>,
   of: Package,
   selection: Selection,
+  userId: number,
 ): Promise<readonly Slot[]> {
   const [records, remaining] = await Promise.all([
     slotRecords(database, of.id),
-    remainingOfSlots(database, of.id, chosenDate(selection)),
+    remainingOfSlots(database, of.id, chosenDate(selection), userId),
   ])
   const slots = parseSlots(records)
   if (!slots.ok) throw new Error(`a slot of package ${of.id} cannot be read`)

@@ -1,9 +1,15 @@
+import { calendarDate, fils } from '@dareesha/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { items, MUSEUM } from '../testing/bookings.ts'
+import { audit } from '../inventory/audit.ts'
+import { placeHold } from '../inventory/holds.ts'
+import { dateTickets } from '../inventory/pools.ts'
+import { applyPayment } from '../payments/apply.ts'
+import { items, LIGHTHOUSE, MUSEUM } from '../testing/bookings.ts'
+import { aHold } from '../testing/holds.ts'
 import { aSite } from '../testing/site.ts'
-import type { TestSite } from '../testing/site.ts'
+import type { Fields, TestSite } from '../testing/site.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -202,5 +208,85 @@ describe('createPurchase', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+})
+
+describe('a buyer and his own unpaid bookings', () => {
+  // The lighthouse sells 1 more adult ticket to all customers together.
+  const last = (beside: object = {}, key?: string): Fields => ({
+    items: JSON.stringify({ packages: [LIGHTHOUSE], ...beside }),
+    ...(key === undefined ? {} : { idempotency_key: key }),
+  })
+
+  it('[M6] do not stand in his own way: the last seat is booked again, and the booking before gives way', async () => {
+    const own = await aSite({ changes: { 112: { adult_overall_limit: '100', adult_booked_times: '99' } } })
+    const token = await own.someone()
+    const first = await own.ask('createPurchase', last({}, 'first'), token)
+    expect(first.body).toMatchObject({ success: 1 })
+    const number = { purchase_number: String(first.body['purchase_number']) }
+    expect((await own.ask('initiatePayment', number, token)).body).toMatchObject({ success: 1 })
+    const second = await own.ask('createPurchase', last({}, 'second'), token)
+    expect(second.body).toMatchObject({ success: 1 })
+    expect(second.body['purchase_number']).not.toBe(first.body['purchase_number'])
+    const other = await own.ask('createPurchase', last(), await own.someone())
+    expect(other.body).toMatchObject({ success: 0 })
+    expect((await own.ask('initiatePayment', number, token)).body).toMatchObject({ success: 0 })
+    expect(await audit(own.database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
+    await own.end()
+  })
+
+  it('[DEC-06] leave him a coupon that counts his orders, until one is paid', async () => {
+    const token = await site.someone()
+    const welcome = items({}, { coupon: 'WELCOME10' })
+    const { body } = await site.ask('createPurchase', { ...welcome, idempotency_key: 'one' }, token)
+    expect((await site.ask('validateCoupon', welcome, token)).body['success']).toBe(0)
+    await site.ask('initiatePayment', { purchase_number: String(body['purchase_number']) }, token)
+    expect((await site.ask('validateCoupon', welcome, token)).body['success']).toBe(1)
+    const again = await site.ask('createPurchase', { ...welcome, idempotency_key: 'two' }, token)
+    const number = String(again.body['purchase_number'])
+    const event = {
+      provider: 'test',
+      eventId: number,
+      purchaseNumber: number,
+      kind: 'paid',
+      amount: fils(31_50),
+    } as const
+    expect(await applyPayment(site.database.pool, event)).toMatchObject({ outcome: 'confirmed' })
+    expect((await site.ask('validateCoupon', welcome, token)).body['success']).toBe(0)
+  })
+
+  it('[DATE-14] [SLOT-08] count as left to him where he asks what is left, and to nobody else', async () => {
+    const own = await aSite()
+    const { rows } = await own.database.pool.query<{ package_id: number; date: string; adult_tickets: number }>(
+      `select package_id, to_char(date, 'YYYY-MM-DD') as date, adult_tickets from package_availability
+        where adult_tickets > 4 order by package_id, date limit 1`,
+    )
+    const { package_id: id, date, adult_tickets: adults } = rows[0]!
+    const token = await own.someone()
+    const user = await own.database.pool.query<{ id: number }>('select max(id)::int as id from app_user')
+    const held = await placeHold(own.database.pool, {
+      ...aHold({ userId: user.rows[0]!.id }),
+      claims: [{ pool: dateTickets(id, calendarDate(date), 'adult'), quantity: 3 }],
+    })
+    const [year, month, day] = date.split('-')
+    const left = async (who?: string) =>
+      (await own.ask('dateAvailabilityCheck', { id: String(id), date: `${month}/${day}/${year}` }, who)).body
+    expect(await left(token)).toMatchObject({ adult_tickets: String(adults - 3) })
+    await own.ask('initiatePayment', { purchase_number: held.outcome === 'held' ? held.number : '' }, token)
+    expect(await left(token)).toMatchObject({ adult_tickets: String(adults) })
+    expect(await left()).toMatchObject({ adult_tickets: String(adults - 3) })
+    expect(await left(await own.someone())).toMatchObject({ adult_tickets: String(adults - 3) })
+    await own.end()
+  })
+
+  it('[R3] a copy that comes while the last seat is being bought is answered with that purchase', async () => {
+    const own = await aSite({ changes: { 112: { adult_overall_limit: '100', adult_booked_times: '99' } } })
+    const token = await own.someone()
+    const copies = await Promise.all(
+      Array.from({ length: 12 }, () => own.ask('createPurchase', last({}, 'same'), token)),
+    )
+    expect(new Set(copies.map(({ body }) => body['purchase_number'])).size).toBe(1)
+    expect(copies.map(({ body }) => body['success'])).toEqual(copies.map(() => 1))
+    await own.end()
   })
 })

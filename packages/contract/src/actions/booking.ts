@@ -42,12 +42,12 @@ export type PurchaseItems = z.output<typeof purchaseItems>
 /** The calls of the booking wizard and of the booking history (CALL-09 to CALL-14, CALL-19, CALL-20). */
 export const booking = {
   dateAvailabilityCheck: {
-    auth: 'none',
+    auth: 'optional',
     request: z.object({ id, date: slashDay }),
     answer: flat({ adult_tickets: scalar, child_tickets: scalar }),
   },
   packageSlots: {
-    auth: 'none',
+    auth: 'optional',
     request: z.object({ id, date: z.optional(day) }),
     answer: withData(z.array(slotRecord)),
   },
@@ -58,7 +58,7 @@ export const booking = {
   },
   /** Ours, beside the specification's calls: every day of a month in one answer, so that a calendar asks once. */
   monthAvailability: {
-    auth: 'none',
+    auth: 'optional',
     request: z.object({ id, month }),
     answer: withData(z.array(dayRecord)),
   },

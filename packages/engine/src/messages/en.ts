@@ -37,6 +37,9 @@ export const en = catalogue({
   'login-to-book': 'Login to Book Ticket',
   'confirm-by-whatsapp': 'To confirm your Reservation, please contact us on whatsapp.',
   'purchase-failed': 'Your booking was not made. Please try again.',
+  'payment-declined':
+    'Your payment was declined. Your booking is kept for a while: try again, or pay with another card.',
+  'payment-cancelled': 'The payment was cancelled. Your booking is kept for a while: you can still pay.',
   'payment-failed': 'Your booking is kept, but the payment page could not be opened. Please try again.',
   'session-over': 'You have been signed out. Sign in again: your choices are kept.',
   'saved-restored': 'We kept what you had chosen.',

@@ -7,7 +7,16 @@ import type { Violation } from '../violation.ts'
 export type Notice =
   | { readonly code: 'coupon-added' | 'coupon-sign-up' | 'peak-pricing' | 'time-cleared' | 'options-cleared' }
   | { readonly code: 'login-to-book' | 'confirm-by-whatsapp' | 'no-answer' | 'look-up-failed' }
-  | { readonly code: 'purchase-failed' | 'payment-failed' | 'session-over' | 'saved-unreadable' | 'saved-restored' }
+  | {
+      readonly code:
+        | 'purchase-failed'
+        | 'payment-failed'
+        | 'payment-declined'
+        | 'payment-cancelled'
+        | 'session-over'
+        | 'saved-unreadable'
+        | 'saved-restored'
+    }
   | {
       readonly code: 'price-changed'
       readonly params: { readonly label: LabelKey; readonly before: Fils; readonly after: Fils }

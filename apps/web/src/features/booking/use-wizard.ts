@@ -1,6 +1,7 @@
 import { bookingActors, restore, save, view, wizardMachine } from '@dareesha/engine/booking'
 import type { Package, SavedChoice, WizardEvent, WizardInput, WizardView } from '@dareesha/engine/booking'
 import { message } from '@dareesha/engine/messages'
+import type { Said } from '@dareesha/engine/messages'
 import { checkout } from '@dareesha/engine/tracking'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -72,7 +73,14 @@ function keptChoice(of: Package): { readonly saved?: SavedChoice; readonly notic
   const text = readItem('sessionStorage', keyOf(of.slug))
   if (text === null) return {}
   const kept = restore(text, of, Date.now())
-  if (kept.ok) return { saved: kept.value }
+  const notice = paymentNotice(new URLSearchParams(window.location.search).get('payment'))
+  if (kept.ok) return { saved: kept.value, ...(notice === null ? {} : { notice }) }
   // Too old is no loss: the visitor has long forgotten.
   return kept.failure === 'too-old' ? {} : { notice: { code: 'saved-unreadable' } }
+}
+
+/** How the visitor comes back from a payment page that brought no payment. */
+function paymentNotice(outcome: string | null): Said | null {
+  if (outcome === 'declined') return { code: 'payment-declined' }
+  return outcome === 'cancelled' ? { code: 'payment-cancelled' } : null
 }

@@ -120,6 +120,14 @@ describe('a kept choice', () => {
     expect(refused.waiting('createPurchase').request['idempotency_key']).not.toBe(key)
   })
 
+  it('[DEC-13] says at the start how a payment ended, over the summary that comes back', async () => {
+    const visit = aVisit()
+    visit.send({ type: 'step.next' })
+    const again = aVisit({ saved: restored(visit.snapshot()), notice: { code: 'payment-declined' } })
+    await settle()
+    expect(again.look()).toMatchObject({ sheet: 'summary', notices: [{ code: 'payment-declined' }] })
+  })
+
   it('[R3] keeps the key of an attempt of which nothing is known', async () => {
     const before = aFakeServer()
     const visit = aVisit({ call: before.call })

@@ -45,7 +45,8 @@ const refuseJump = {
 const shows = STEPS.map((step) => ({
   guard: ({ context, event }: Situation) => asksFor(event, step) && isOpen(context, step),
   target: `#${step}` as const,
-  actions: listen,
+  // An address is taken up at the start too, when what the visitor comes back with is still to be read.
+  actions: wizard.assign({ refused: null, nextWaits: false }),
 }))
 
 // While the chosen day is being asked about, Next waits for the answer (AMB-038); a failed look-up is asked again by Next.

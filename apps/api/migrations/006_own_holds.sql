@@ -1,0 +1,8 @@
+-- What a buyer holds himself and left at the payment page does not stand in his own way: it counts as left to him. A
+-- purchase without a payment is one that is just being made.
+create function held_by(p_user bigint, p_pool bigint) returns int language sql stable as $$
+  select coalesce(sum(l.qty), 0)::int
+    from purchase u join payment y on y.purchase_id = u.id join purchase_line l on l.purchase_id = u.id
+   where u.user_id = p_user and u.status = 0 and l.pool_id = p_pool
+$$;
+create index purchase_unpaid on purchase(user_id) where status = 0;
