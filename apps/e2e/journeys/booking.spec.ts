@@ -122,6 +122,38 @@ test('[WIZ-22] a reload keeps every choice, Back returns to the step before, ano
   await expect(wizard.slot('11:00 - 12:30')).not.toBeChecked()
 })
 
+test('[WIZ-22] Back takes away one sheet after the other, and an address that is not open yet is no trap', async ({
+  page,
+  language,
+}) => {
+  await signedIn(page)
+  const wizard = new WizardPage(page, language)
+  const summary = page.getByRole('dialog', { name: words('paymentPending', language) as string })
+  const code = page.getByRole('textbox', { name: words('promo', language) })
+  await wizard.open('museum-entry')
+  await wizard.submit()
+  await expect(page).toHaveURL(/sheet=summary/)
+  await summary.getByRole('button', { name: words('promo', language) }).click()
+  await expect(page).toHaveURL(/sheet=promo/)
+  await page.goBack()
+  await expect(code).toBeHidden()
+  await expect(summary).toBeVisible()
+  await page.goForward()
+  await expect(code).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/p/museum-entry?step=tickets')
+
+  await page.goto('/')
+  await page.goto('/p/fort-night-tour?step=time')
+  await wizard.expectStep('date')
+  await page.goBack()
+  await wizard.expectStep('tickets')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
 test('[DATE-05] [DATE-06] [PKG-11] [PKG-12] what cannot be booked says so', async ({ page, language }) => {
   const wizard = new WizardPage(page, language)
   for (const slug of ['private-abra', 'winter-light-festival']) {

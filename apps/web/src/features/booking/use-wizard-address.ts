@@ -9,41 +9,36 @@ import type { Send } from './use-wizard.ts'
  * Keeps `?step=` and `?sheet=` and the wizard together: every step and sheet is an entry of the history, and the browser's Back
  * goes to the one before, as it was.
  */
-export function useWizardAddress({ step, sheet, number }: WizardView, send: Send): void {
+export function useWizardAddress({ step, sheet }: WizardView, send: Send): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const navigationType = useNavigationType()
-  const asked = useRef('')
+  const told = useRef<string | null>(null)
 
-  // The address speaks: Back, Forward or a link.
+  // The address speaks: Back, Forward, a reload. A step that is shown has nothing over it, so its sheet is opened anew.
   useEffect(() => {
-    if (search === asked.current) return
-    asked.current = search
     if (navigationType !== 'POP') return
     const query = new URLSearchParams(search)
     const wantedStep = STEPS.find((name: Step) => name === query.get('step'))
+    if (wantedStep === undefined) return
+    send({ type: 'step.show', step: wantedStep })
     const wantedSheet = query.get('sheet')
-    if (wantedSheet === null) {
-      send({ type: 'sheet.close' })
-      send({ type: 'sheet.close' })
-    }
-    if (wantedStep !== undefined) send({ type: 'step.show', step: wantedStep })
     if (wantedSheet === 'summary' || wantedSheet === 'promo') send({ type: 'summary.open' })
     if (wantedSheet === 'promo') send({ type: 'promo.open' })
   }, [search, navigationType, send])
 
-  // The wizard speaks: the address follows.
+  // The wizard speaks: the address follows, once for everything it comes to show.
   useEffect(() => {
+    const shown = `${step} ${sheet}`
+    if (told.current === shown) return
+    const isFirst = told.current === null
+    told.current = shown
     const query = new URLSearchParams(search)
-    const isFirstLook = !query.has('step')
     query.set('step', step)
     if (sheet === 'none') query.delete('sheet')
     else query.set('sheet', sheet)
     const next = `?${query.toString()}`
-    if (next === search) return
-    asked.current = next
-    void navigate(`${pathname}${next}`, { replace: isFirstLook && number === 1, preventScrollReset: true })
-    // Only what the wizard shows makes an entry; the address itself is answered above.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [step, sheet])
+    // An address that the wizard could not follow is no place to come back to.
+    if (next !== search) void navigate(`${pathname}${next}`, { replace: isFirst, preventScrollReset: true })
+  }, [step, sheet, pathname, search, navigate])
 }
