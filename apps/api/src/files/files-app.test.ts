@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -10,6 +10,7 @@ import { drawScene, KINDS } from '../scenes/scene.ts'
 import { TIMES } from '../scenes/ramp.ts'
 import { fileStore } from './file-store.ts'
 import { filesApp } from './files-app.ts'
+import { QueueIsFull } from './work-queue.ts'
 
 let folder: string
 let app: Hono
@@ -51,6 +52,27 @@ describe('the file store', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => get('scenes/dawn.svg?width=333')))
     const tags = new Set(answers.map(({ headers }) => headers.get('etag')))
     expect([answers.every(({ status }) => status === 200), tags.size]).toEqual([true, 1])
+  })
+
+  it('[R16] any number is answered, and many of them make a handful of pictures', async () => {
+    for (let width = 700; width < 960; width += 10) {
+      const answer = await get(`scenes/dawn.svg?width=${width}&height=${width - 300}&quality=${1 + (width % 99)}`)
+      expect(answer.status).toBe(200)
+      const image = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+      expect(image.width).toBe(960)
+    }
+    const made = (await readdir(join(folder, 'cache'))).filter((name) => name.includes('-960x'))
+    expect(made.length).toBeLessThan(9)
+  })
+
+  it('[R16] while too many are being made, one is told to come again, and nothing keeps that', async () => {
+    const full = filesApp(fileStore(folder), () => Promise.reject(new QueueIsFull('no room')))
+    const answer = await full.request('/files/scenes/dawn.svg?width=680')
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+      503,
+      '2',
+      'no-store',
+    ])
   })
 
   it.each(['width=0', 'width=99999', 'height=-1', 'quality=101', 'width=abc', 'width=1e3'])(

@@ -4,16 +4,16 @@ import { Hono } from 'hono'
 
 import type { FileStore } from './file-store.ts'
 import { isFileName } from './file-store.ts'
+import { MOST_PIXELS } from './image-size.ts'
+import type { ImageFormat, ImageSize } from './image-size.ts'
 import { createResizer } from './resize.ts'
-import type { ImageFormat, ImageSize } from './resize.ts'
+import { QueueIsFull } from './work-queue.ts'
 
-/** The widest picture that is made (NET-21). */
-const MOST_PIXELS = 2720
 const A_DAY = 86_400
+const RETRY_SECONDS = 2
 
 /** `GET /files/<path>?width=&height=&quality=`: the resizing file store (NET-21, NET-22). */
-export function filesApp(store: FileStore): Hono {
-  const resize = createResizer(store)
+export function filesApp(store: FileStore, resize = createResizer(store)): Hono {
   const app = new Hono()
   app.get('*', async (context) => {
     const url = new URL(context.req.url)
@@ -21,7 +21,14 @@ export function filesApp(store: FileStore): Hono {
     if (name === null) return context.json(notRead([{ path: 'path', message: 'Is no name of a file' }]), 400)
     const size = sizeOf(url.searchParams, context.req.header('accept') ?? '')
     if (!('format' in size)) return context.json(notRead(size), 400)
-    const image = await resize(name, size)
+    const image = await resize(name, size).catch((error: unknown) => {
+      if (error instanceof QueueIsFull) return 'later' as const
+      throw error
+    })
+    if (image === 'later') {
+      const headers = { 'Retry-After': String(RETRY_SECONDS), 'Cache-Control': 'no-store' }
+      return context.json({ success: 0, msg: 'Please try later our servers are not responding.' }, 503, headers)
+    }
     if (image === null) return context.json({ success: 0, msg: 'Not found' }, 404)
     const tag = `"${createHash('sha256').update(image).digest('hex').slice(0, 24)}"`
     const headers = { ETag: tag, 'Cache-Control': `public, max-age=${A_DAY}`, Vary: 'Accept' }

@@ -1,39 +1,43 @@
 import { createHash } from 'node:crypto'
 
 import type { FileStore } from './file-store.ts'
-
-export type ImageFormat = 'avif' | 'webp' | 'jpeg'
-
-export type ImageSize = {
-  /** Pixels; null keeps the shape of the other one, or of the picture. */
-  readonly width: number | null
-  readonly height: number | null
-  /** From 1 to 100. */
-  readonly quality: number
-  readonly format: ImageFormat
-}
+import { imageCache } from './image-cache.ts'
+import { toStep } from './image-size.ts'
+import type { ImageFormat, ImageSize } from './image-size.ts'
+import { workQueue } from './work-queue.ts'
 
 /** A card's `quality=100` asks for the best there is to see; beyond these nobody sees a difference, only bytes (NET-22). */
 const BEST_QUALITY: Readonly<Record<ImageFormat, number>> = { avif: 62, webp: 82, jpeg: 86 }
 
 const FALLBACK_WIDTH = 1360
 
+/** A picture takes a core for a while: more at once would only take it from bookings. */
+const MOST_AT_ONCE = 2
+const MOST_WAITING = 300
+
 /** Pictures that are being made right now, by their cache name: fifty who ask together wait for one. */
 type Work = Map<string, Promise<Buffer>>
 
-/** Makes pictures in the size that is asked for, once, and keeps them beside their master. */
+/**
+ * Makes pictures in a step near the size that is asked for, once, and keeps them beside their master.
+ *
+ * @returns A function whose answer is null when there is no such picture. It throws `QueueIsFull` when too many wait.
+ */
 export function createResizer(store: FileStore) {
   const underWay: Work = new Map()
-  return async (name: string, size: ImageSize): Promise<Buffer | null> => {
+  const cache = imageCache(store)
+  const inTurn = workQueue(MOST_AT_ONCE, MOST_WAITING)
+  return async (name: string, asked: ImageSize): Promise<Buffer | null> => {
     const master = await masterOf(store, name)
     if (master === null) return null
+    const size = toStep(asked)
     const cacheName = cacheNameOf(master, size)
-    const kept = await store.read(cacheName)
+    const kept = await cache.read(cacheName)
     if (kept !== null) return kept
     const started = underWay.get(cacheName)
     if (started !== undefined) return started
-    const work = render(master, size).then(async (image) => {
-      await store.write(cacheName, image)
+    const work = inTurn(() => render(master, size)).then(async (image) => {
+      await cache.write(cacheName, image)
       return image
     })
     underWay.set(cacheName, work)
@@ -52,11 +56,12 @@ async function masterOf(store: FileStore, name: string): Promise<Buffer | null> 
 
 function cacheNameOf(master: Buffer, { width, height, quality, format }: ImageSize): string {
   const content = createHash('sha256').update(master).digest('hex').slice(0, 24)
-  return `cache/${content}-${width ?? 'auto'}x${height ?? 'auto'}-${quality}.${format}`
+  return `${content}-${width ?? 'auto'}x${height ?? 'auto'}-${quality}.${format}`
 }
 
 async function render(master: Buffer, { width, height, quality, format }: ImageSize): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
   const image = sharp(master, { limitInputPixels: 50_000_000 })
   const sized =
     width === null && height === null
