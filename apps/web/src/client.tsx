@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom'
 
 import { isOnline } from './browser/online.ts'
 import { currentToken, signOut, useToken } from './browser/session.ts'
-import { useLanguage } from './i18n/i18n.ts'
+import { useLanguage, useWords } from './i18n/i18n.ts'
 import { paths } from './paths.ts'
 import { useToast } from './ui/toast.tsx'
 
@@ -21,6 +21,7 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
   const toast = useToast()
   const navigate = useNavigate()
   const { language } = useLanguage()
+  const words = useWords()
   const call = useMemo<Call>(() => {
     const client = createClient({ endpoint: ENDPOINT, token: currentToken, isOnline })
     const hear = (failure: CallFailure) => {
@@ -32,6 +33,8 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
           signOut()
           return msg === null ? undefined : toast({ tone: 'error', text: msg })
         case 'login-required':
+          // Said in the language of the page, whatever the server says (AMB-104).
+          toast({ tone: 'error', text: words('account.please-login') })
           return void navigate(paths.loginFor(`${window.location.pathname}${window.location.search}`))
         case 'server':
         case 'too-many':
@@ -52,7 +55,7 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
       if (!answer.ok && !isLate) hear(answer.failure)
       return answer
     }
-  }, [toast, navigate, language])
+  }, [toast, navigate, language, words])
   return <CallContext value={call}>{children}</CallContext>
 }
 

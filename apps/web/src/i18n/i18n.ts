@@ -1,6 +1,7 @@
 import i18next from 'i18next'
-import { initReactI18next, useTranslation } from 'react-i18next'
 import type { Language } from '@dareesha/engine/messages'
+import { useCallback } from 'react'
+import { initReactI18next, useTranslation } from 'react-i18next'
 
 import { readItem, writeItem } from '../browser/storage.ts'
 import { ae } from './words/ae.ts'
@@ -58,8 +59,8 @@ type Key = WordKey extends infer Name ? (Name extends `${infer Counted}_${'one' 
 
 export type Words = (key: Key, params?: Readonly<Record<string, string | number>>) => string
 
-/** The words of the page's language. */
+/** The words of the page's language: the same function until that changes. */
 export function useWords(): Words {
   const { t } = useTranslation()
-  return (key, params) => t(key, params ?? {})
+  return useCallback((key, params) => t(key, params ?? {}), [t])
 }

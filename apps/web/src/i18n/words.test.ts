@@ -1,3 +1,7 @@
+/// <reference types="node" />
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { describe, expect, it } from 'vitest'
 
 import { ae } from './words/ae.ts'
@@ -8,7 +12,22 @@ const placeholders = (text: string): string[] =>
 
 const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
 
+/** Everything that may ask for a word. */
+const screens = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !/^i18n|\.(test|stories)\./.test(path))
+  .map((path) => readFileSync(join(import.meta.dirname, '..', path), 'utf8'))
+  .join('\n')
+
 describe('the words of screens', () => {
+  it('[I18N-01] every word is asked for by a screen', () => {
+    // Some are asked for by a name that begins so, such as that of a step.
+    const beginnings = [...screens.matchAll(/words\(`([\w-]+\.)\$\{/g)].map(([, beginning = '']) => beginning)
+    const unused = Object.keys(en)
+      .map((key) => key.replace(/_(one|other)$/, ''))
+      .filter((key) => !screens.includes(`'${key}'`) && !beginnings.some((beginning) => key.startsWith(beginning)))
+    expect(unused).toEqual([])
+  })
+
   it('[I18N-01] [I18N-02] both languages have the same words', () => {
     const counted = Object.keys(en)
       .filter((key) => key.endsWith('_other'))

@@ -1,9 +1,10 @@
-import type { Quote, QuoteLine } from '@dareesha/engine/booking'
+import type { Deduction, Quote, QuoteLine } from '@dareesha/engine/booking'
 import type { TicketLabels } from '@dareesha/engine/catalogue'
-import { countedLabel, message, money, textIn } from '@dareesha/engine/messages'
+import { countedLabel, LOCALES, message, money, textIn } from '@dareesha/engine/messages'
 import type { Language } from '@dareesha/engine/messages'
 
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import type { Words } from '../../i18n/i18n.ts'
 import { Price } from '../../ui/price.tsx'
 import styles from './quote-lines.module.css'
 
@@ -38,6 +39,12 @@ export function QuoteLines({ quote, labels }: Props) {
           </dd>
         </div>
       )}
+      {deduction === null || deduction.excluded.length === 0 ? null : (
+        <div className={styles['left-out']}>
+          <dt>{words('summary.left-out', { what: leftOut(deduction.excluded, words, language) })}</dt>
+          <dd />
+        </div>
+      )}
       <div className={styles['total']}>
         <dt>{words('summary.total')}</dt>
         <dd>
@@ -47,6 +54,12 @@ export function QuoteLines({ quote, labels }: Props) {
     </dl>
   )
 }
+
+/** Where each kind of add-on is chosen, and so what it is called. */
+const STEP_OF = { 'sub-package': 'sub-packages', transport: 'transport', meal: 'meals' } as const
+
+const leftOut = (excluded: Deduction['excluded'], words: Words, language: Language): string =>
+  new Intl.ListFormat(LOCALES[language]).format(excluded.map(({ kind }) => words(`step.${STEP_OF[kind]}`)))
 
 const keyOf = (line: QuoteLine): string =>
   line.kind === 'ticket' ? line.ticket : `${line.kind}-${line.id}-${'ticket' in line ? line.ticket : ''}`

@@ -8,8 +8,10 @@ import { useRecord } from '../../client.tsx'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../record-page.tsx'
+import { WHATSAPP } from '../../site.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { noteCode } from './note.ts'
@@ -38,6 +40,7 @@ export function PackagePage({ wizard }: Props) {
 }
 
 function PackageView({ of, wizard }: { readonly of: Package } & Props) {
+  const words = useWords()
   const { language } = useLanguage()
   const [note, setNote] = useState<{ readonly code: string; readonly press: number } | null>(null)
   const name = textIn(language, of.name)
@@ -73,6 +76,12 @@ function PackageView({ of, wizard }: { readonly of: Package } & Props) {
           ) : (
             wizard(of, note?.code ?? null, note?.press ?? 0)
           )}
+          <p className={styles['help']}>
+            <LinkButton variant="link" to={`https://wa.me/${WHATSAPP}`}>
+              <Icon name="whatsapp" size={20} />
+              {words('package.whatsapp')}
+            </LinkButton>
+          </p>
         </div>
       </div>
     </article>

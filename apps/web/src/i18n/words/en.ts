@@ -41,7 +41,6 @@ export const en = {
   'home.lead': 'Choose a day out. Book it in a minute.',
   'home.empty': 'No Packages Found',
 
-  'card.from': 'from',
   'card.was': 'was',
 
   'package.tabs': 'About this package',
@@ -61,7 +60,7 @@ export const en = {
   'package.redirecting': 'Tickets are sold by our partner. We are taking you there.',
   'package.redirect-link': 'Go to our partner',
   'package.not-found': 'This package does not exist',
-  'package.whatsapp': 'WhatsApp',
+  'package.whatsapp': 'Help by WhatsApp',
   'amenity.free_wiFi': 'Free Wi-Fi',
   'amenity.free_parking': 'Free parking',
   'amenity.dining': 'Dining',
@@ -109,7 +108,6 @@ export const en = {
   'time.label': 'Times',
   'time.left_one': '{{count}} place left',
   'time.left_other': '{{count}} places left',
-  'time.choose-date': 'Choose a date first',
   'time.to-date': 'Choose another date',
   'row.per-person': 'per person',
   'row.each': 'each',
@@ -137,7 +135,6 @@ export const en = {
   'summary.booking': 'Booking…',
   'summary.leaving': 'Taking you to payment',
   'summary.pay-link': 'Go to the payment page',
-  'summary.subtotal': 'Subtotal',
   'summary.saved': 'You saved',
   'summary.total': 'Total',
   'summary.left-out': 'The code does not count for: {{what}}',
@@ -147,7 +144,6 @@ export const en = {
   'promo.apply': 'Apply',
   'promo.checking': 'checking code…',
   'promo.remove': 'Remove code {{code}}',
-  'promo.applied': 'Code {{code}} is applied.',
 
   'account.login': 'Sign in',
   'account.sign-up': 'Sign Up',
