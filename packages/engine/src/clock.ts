@@ -1,7 +1,7 @@
 import { tzOffset } from '@date-fns/tz'
 // By its own path: the front door of the library loads three hundred modules where nothing bundles them.
 import { addHours } from 'date-fns/addHours'
-import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants'
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 
 import type { CalendarDate } from '@dareesha/contract'
 
@@ -15,8 +15,16 @@ export const BUSINESS_ZONE = 'Asia/Dubai'
 
 /** The day it is at the venue at an instant. */
 export function dayAt(instant: number): CalendarDate {
-  const ahead = tzOffset(BUSINESS_ZONE, new Date(instant)) * millisecondsInMinute
-  return dayOfNumber(Math.floor((instant + ahead) / millisecondsInDay))
+  return dayOfNumber(Math.floor((instant + aheadOfUtc(instant)) / millisecondsInDay))
+}
+
+// Asking for an offset costs more than the rest of a calendar, and no zone changes its clocks within an hour.
+let known = { hour: Number.NaN, ahead: 0 }
+
+function aheadOfUtc(instant: number): number {
+  const hour = Math.floor(instant / millisecondsInHour)
+  if (hour !== known.hour) known = { hour, ahead: tzOffset(BUSINESS_ZONE, new Date(instant)) * millisecondsInMinute }
+  return known.ahead
 }
 
 /** The day it is at the venue now (DATE-02). */

@@ -29,7 +29,7 @@ export type {
   TransportOption,
   Trip,
 } from './package.ts'
-export { parseAvailability, parseDayPrices, parseDays, parseSlots } from './parse-availability.ts'
+export { isPeak, parseAvailability, parseDayPrices, parseDays, parseSlots } from './parse-availability.ts'
 export type { Availability, Day } from './parse-availability.ts'
 export { parseBookingRecord, parseBookingRows } from './parse-booking-record.ts'
 export type { Booking, BookingStatus, BookingSummary, WallTime } from './parse-booking-record.ts'

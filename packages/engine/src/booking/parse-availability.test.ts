@@ -46,6 +46,7 @@ describe('parseDayPrices', () => {
   it('[PRICE-04] [AMB-039] peak is present unless it is empty or 0', () => {
     expect(['150', 1, '0.50', true, 'yes'].map(peakOf)).toEqual([true, true, true, true, true])
     expect([undefined, null, '', 0, '0', '0.00', false].map(peakOf)).toEqual(Array.from({ length: 7 }, () => false))
+    expect(['false', '٠', 'true', '٧'].map(peakOf)).toEqual([false, false, true, true])
   })
 
   it('[PRICE-03] an unreadable price is a fault', () => {

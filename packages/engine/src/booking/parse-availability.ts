@@ -48,8 +48,12 @@ const readDayPrices = (reader: RecordReader): DayPrices => ({
   peak: isPeak(reader.raw('peak_price')),
 })
 
-// A mark and never a price to charge: present is anything but empty or 0 (AMB-039).
-const isPeak = (mark: unknown): boolean => !isAbsent(mark) && parseAmount(mark) !== 0 && mark !== false
+/**
+ * Whether the `peak_price` of a day marks it (PRICE-04, AMB-039). A mark and never a price to charge: anything but an empty
+ * one, a 0 in any spelling, or a flag that says no.
+ */
+export const isPeak = (mark: unknown): boolean =>
+  !isAbsent(mark) && parseAmount(mark) !== 0 && parseFlag(mark) !== false
 
 /** The rows of packageSlots (ENT-11, SLOT-08). Read without a reader of records: a day may have a thousand. */
 export function parseSlots(data: unknown): Result<readonly Slot[], readonly Fault[]> {

@@ -30,10 +30,20 @@ describe('parseBookingRows', () => {
         image: 'camp.jpg',
         total: 250_00,
         party: { adults: 2, children: 1 },
+        labels: { adult: 'adult', child: 'child' },
         status: 'confirmed',
         createdAt: { date: '2026-11-20', time: '14:05' },
       },
     ])
+  })
+
+  it('[CAT-01] [AMB-021] tickets are called what their package calls them', () => {
+    expect(rows({ package_id: '2807' })[0]?.labels).toEqual({ adult: 'individual', child: 'family' })
+    expect(rows({ package_id: 104 })[0]?.labels).toEqual({ adult: 'adult', child: 'child' })
+    expect(parseBookingRows([{ ...row, package_id: 'the museum' }])).toEqual({
+      ok: false,
+      failure: [{ path: '[0].package_id', reason: 'not-a-count' }],
+    })
   })
 
   it('[ORD-18] [ORD-19] [ORD-20] 0 is processing, 1 confirmed, anything else failed', () => {

@@ -1,6 +1,8 @@
 import { failed, ok, parseCalendarDate, ScalarFault } from '@dareesha/contract'
 import type { CalendarDate, Fault, Fils, Result } from '@dareesha/contract'
 
+import { ticketLabelsOf } from '../catalogue/ticket-labels.ts'
+import type { TicketLabels } from '../catalogue/ticket-labels.ts'
 import { NO_FILS } from '../fils.ts'
 import type { LocalText } from '../language.ts'
 import { isRecord, parseRows, RecordReader } from '../record-reader.ts'
@@ -19,6 +21,8 @@ export type BookingSummary = {
   readonly image: string | null
   readonly total: Fils
   readonly party: Party
+  /** What the tickets are called (CAT-01). */
+  readonly labels: TicketLabels
   readonly status: BookingStatus
   readonly createdAt: WallTime | null
 }
@@ -84,6 +88,7 @@ const readSummary = (reader: RecordReader): BookingSummary => ({
   image: reader.text('package_img'),
   total: reader.amount('total') ?? NO_FILS,
   party: { adults: reader.count('adult_qty') ?? 0, children: reader.count('child_qty') ?? 0 },
+  labels: ticketLabelsOf(reader.count('package_id')),
   status: statusOf(reader.raw('status')),
   createdAt: readWallTime(reader, 'created_at'),
 })

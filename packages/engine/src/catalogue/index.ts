@@ -16,6 +16,5 @@ export {
 export type { Destination, Listing, Tab } from './listing.ts'
 export { OPTION_PACKAGE_IDS, optionListOf } from './option-lists.ts'
 export type { OptionList, OptionMode, TicketOption } from './option-lists.ts'
-export { ticketLabelsOf } from './ticket-labels.ts'
 export type { LabelKey, TicketLabels } from './ticket-labels.ts'
 export { foldedForSearch } from './search.ts'

@@ -5,6 +5,7 @@ import { ticketLabelsOf } from './ticket-labels.ts'
 describe('ticketLabelsOf', () => {
   it('[CAT-02] tickets are called Adult and Child unless the table says otherwise', () => {
     expect(ticketLabelsOf(1)).toEqual({ adult: 'adult', child: 'child' })
+    expect(ticketLabelsOf(null)).toEqual({ adult: 'adult', child: 'child' })
   })
 
   it('[CAT-01] [CAT-03] [AMB-021] 2807 sells to individuals and families', () => {

@@ -23,5 +23,12 @@ const LABELS: Readonly<Record<number, Partial<TicketLabels>>> = {
   2807: { adult: 'individual', child: 'family' },
 }
 
-/** What the tickets of a package are called; the child label defaults to Child (CAT-02). */
-export const ticketLabelsOf = (packageId: number): TicketLabels => ({ ...DEFAULT_LABELS, ...LABELS[packageId] })
+/**
+ * What the tickets of a package are called; the child label defaults to Child (CAT-02).
+ *
+ * @param packageId - Null where a record does not say which package it is of.
+ */
+export const ticketLabelsOf = (packageId: number | null): TicketLabels => ({
+  ...DEFAULT_LABELS,
+  ...(packageId === null ? {} : LABELS[packageId]),
+})

@@ -24,6 +24,7 @@ export const wizardMachine = wizard.createMachine({
   entry: wizard.enqueueActions(({ context: { resume }, enqueue }) => {
     if (resume === null) return
     enqueue.raise({ type: 'step.show', step: resume.step })
+    if (resume.coupon !== null) enqueue.raise({ type: 'coupon.resume' })
     if (resume.summaryOpen) enqueue.raise({ type: 'summary.open' })
   }),
   on: {

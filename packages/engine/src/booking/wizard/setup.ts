@@ -106,6 +106,8 @@ export type WizardEvent =
   | { readonly type: 'purchase.refused' }
   /** Between regions: what the summary lists holds no more. */
   | { readonly type: 'summary.lapsed' }
+  /** Between regions: a kept code is to be asked about again. */
+  | { readonly type: 'coupon.resume' }
   /** Between regions: Next goes on, now that the day is known. */
   | { readonly type: 'step.resume' }
 

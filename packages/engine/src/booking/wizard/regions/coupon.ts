@@ -16,11 +16,17 @@ const couponQuestion = (context: WizardContext): CouponQuestion => ({
   code: context.couponCode,
 })
 
+const withoutCode = ({ resume }: WizardContext): WizardContext['resume'] =>
+  resume === null ? null : { ...resume, coupon: null }
+
+const forgetKeptCode = wizard.assign(({ context }) => ({ resume: withoutCode(context) }))
+
 /** A promo code: asked about once, then held against the booking after every change (CPN-04 to CPN-13, AMB-058). */
 export const coupon = wizard.createStateConfig({
-  initial: 'fresh',
+  initial: 'none',
   // Applying again leaves `validating`, so that the answer for the code before is never heard.
   on: {
+    'coupon.resume': '.resuming',
     'coupon.apply': {
       // The code is kept as it was typed (CPN-02); an empty one is not sent (AMB-060).
       guard: ({ context, event }) => context.visitor === 'signed-in' && event.code !== '',
@@ -29,10 +35,7 @@ export const coupon = wizard.createStateConfig({
     },
   },
   states: {
-    fresh: {
-      always: [{ guard: ({ context }) => context.resume?.coupon != null, target: 'resuming' }, { target: 'none' }],
-    },
-    none: { entry: assign(({ context }) => ({ resume: withoutCode(context) })) },
+    none: {},
     // A kept code is asked about again as soon as there is a price to ask about, and somebody to ask for.
     resuming: {
       always: {
@@ -40,7 +43,7 @@ export const coupon = wizard.createStateConfig({
         target: 'validating',
         actions: assign(({ context }) => ({ couponCode: context.resume?.coupon ?? '' })),
       },
-      on: { 'coupon.remove': 'none' },
+      on: { 'coupon.remove': { target: 'none', actions: forgetKeptCode } },
     },
     validating: {
       entry: assign(({ context }) => ({ coupon: null, couponFor: context.selection, resume: withoutCode(context) })),
@@ -96,9 +99,6 @@ export const coupon = wizard.createStateConfig({
     refused: { on: { 'coupon.remove': { target: 'none', actions: assign({ couponRefusal: null }) } } },
   },
 })
-
-const withoutCode = ({ resume }: WizardContext): WizardContext['resume'] =>
-  resume === null ? null : { ...resume, coupon: null }
 
 const saysNothing = (answer: Asked<Coupon>): boolean =>
   !answer.ok && saidOf(answer.failure, { code: 'coupon-sign-up' }) === null
