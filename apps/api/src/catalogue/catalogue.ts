@@ -36,7 +36,7 @@ export type CatalogueEntry = {
     readonly date: CalendarDate
     readonly adult: Fils | null
     readonly child: Fils | null
-    readonly peak: string | null
+    readonly peak: '1' | '0' | null
     readonly record: CatalogueRecord
   }[]
 }

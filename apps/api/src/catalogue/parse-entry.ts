@@ -1,6 +1,6 @@
 import { isAbsent, parseAmount, parseCalendarDate, parseCount, parseText, ScalarFault } from '@dareesha/contract'
 import type { CalendarDate } from '@dareesha/contract'
-import { parsePackage, parseSlots } from '@dareesha/engine/booking'
+import { isPeak, parsePackage, parseSlots } from '@dareesha/engine/booking'
 
 import type { CatalogueEntry } from './catalogue.ts'
 import { fieldAt } from './fault.ts'
@@ -73,8 +73,9 @@ function readScalar<Value>(
   return null
 }
 
-/** A mark of any kind; `false` is none, which as text would be one (AMB-039). */
-function parseMark(mark: unknown): string | null | ScalarFault {
-  if (mark === false) return null
-  return mark === true ? '1' : parseText(mark)
+/** A mark of any kind, as `1` or `0` (AMB-039). */
+function parseMark(mark: unknown): '1' | '0' | ScalarFault {
+  const fault = typeof mark === 'boolean' ? null : parseText(mark)
+  if (fault instanceof ScalarFault) return fault
+  return isPeak(mark) ? '1' : '0'
 }

@@ -1,6 +1,6 @@
 import type { CalendarDate, Fils } from '@dareesha/contract'
 import { formatAmount } from '@dareesha/contract'
-import { parseCouponOffer, parsePackage } from '@dareesha/engine/booking'
+import { isPeak, parseCouponOffer, parsePackage } from '@dareesha/engine/booking'
 import type { CouponOffer, DayPrices, Package } from '@dareesha/engine/booking'
 import { canonicalCode } from '@dareesha/engine/booking'
 import { z } from 'zod'
@@ -104,7 +104,7 @@ export async function dayPricesOf(
       {
         adult: adult as Fils | null,
         child: child as Fils | null,
-        peak: peak !== null && peak !== '' && Number(peak) !== 0,
+        peak: isPeak(peak),
         wire: {
           ...(adult === null ? {} : { adult_price: formatAmount(adult as Fils) }),
           ...(child === null ? {} : { child_price: formatAmount(child as Fils) }),
