@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../axe.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
+import { WizardPage } from '../pages/wizard-page.ts'
 import { codeFor, expect, newCustomer, signedIn, test } from '../site.ts'
 
 test('[ACC-01] [ACC-04] [ACC-11] [ACC-12] [ACC-14] [ACC-15] [ACC-28] [ACC-34] [I18N-07] a visitor signs up by a code, and is signed in for 30 days', async ({
@@ -132,6 +133,29 @@ test('[ACC-17] [NET-10] the next person in a tab sees none of the bookings of th
   await page.waitForURL('/order-history')
   await expect(page.getByText(language === 'en' ? 'No Order History Available' : 'لا يوجد سجل طلبات')).toBeVisible()
   await expect(booking).toHaveCount(0)
+})
+
+test('[CAT-01] [AMB-021] [ORD-10] history and ticket call tickets what their package calls them', async ({
+  page,
+  language,
+}) => {
+  await signedIn(page)
+  const wizard = new WizardPage(page, language)
+  await wizard.open('butterfly-house')
+  await page.getByRole('checkbox').first().check({ force: true })
+  await wizard.more(0).click()
+  await wizard.next()
+  await wizard.day(10).click()
+  await wizard.submit()
+  await wizard.button('bookNow').click()
+  await page.waitForURL(/sandbox\/pay/)
+  await page.getByRole('button').first().click()
+  await page.waitForURL(/booking-details/)
+  for (const ticket of language === 'en' ? ['Individual', 'Family'] : ['فرد', 'عائلة']) {
+    await expect(page.getByRole('term').filter({ hasText: ticket })).toBeVisible()
+  }
+  await page.goto('/order-history')
+  await expect(page.getByRole('article')).toContainText(language === 'en' ? '2 individuals' : 'فردان')
 })
 
 /** A booking of the museum that is not paid. */

@@ -77,6 +77,7 @@ const rowRecord = ({ number, status, amount, created_at, items }: PurchaseRow) =
   status,
   total: formatAmount(amount as Fils),
   created_at,
+  package_id: items.package.id,
   package_name: items.package.name.en,
   package_arabic_name: items.package.name.ae,
   package_img: items.package.image,

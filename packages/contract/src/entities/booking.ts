@@ -5,6 +5,8 @@ import { scalar } from '../wire.ts'
 /** A row of the booking history (ENT-20). */
 export const bookingRow = z.looseObject({
   order_number: scalar,
+  /** Ours: what the tickets of a package are called hangs on it. */
+  package_id: scalar,
   package_name: scalar,
   package_arabic_name: scalar,
   package_img: scalar,
@@ -19,6 +21,8 @@ export type BookingRow = z.infer<typeof bookingRow>
 /** One booking in full, as its ticket shows it (ENT-21). */
 export const bookingRecord = z.looseObject({
   order_number: scalar,
+  /** Ours: what the tickets of a package are called hangs on it. */
+  package_id: scalar,
   package_name: scalar,
   package_arabic_name: scalar,
   destination_name: scalar,

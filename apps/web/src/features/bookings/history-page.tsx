@@ -1,7 +1,6 @@
 import { parseBookingRows } from '@dareesha/engine/booking'
 import type { BookingSummary } from '@dareesha/engine/booking'
-import { labelText, money, partyText, textIn } from '@dareesha/engine/messages'
-import { ticketLabelsOf } from '@dareesha/engine/catalogue'
+import { money, partyText, textIn } from '@dareesha/engine/messages'
 import { Link, Navigate } from 'react-router-dom'
 
 import { useSignedIn } from '../../browser/session.ts'
@@ -50,8 +49,6 @@ export function HistoryPage() {
   )
 }
 
-const LABELS = ticketLabelsOf(0)
-
 function BookingCard({ booking }: { readonly booking: BookingSummary }) {
   const { language } = useLanguage()
   const name = textIn(language, booking.packageName)
@@ -64,8 +61,7 @@ function BookingCard({ booking }: { readonly booking: BookingSummary }) {
           {booking.status === 'confirmed' ? <Link to={paths.ticket(booking.orderNumber)}>{name}</Link> : name}
         </h2>
         <p>
-          {partyText(booking.party, LABELS, language) || labelText('adult', language)} ·{' '}
-          <Price money={money(booking.total, language)} />
+          {partyText(booking.party, booking.labels, language)} · <Price money={money(booking.total, language)} />
         </p>
         <StatusBadge status={booking.status} isRow />
       </div>

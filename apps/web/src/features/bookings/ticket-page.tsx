@@ -1,9 +1,10 @@
 import { parseBookingRecord } from '@dareesha/engine/booking'
 import type { Booking } from '@dareesha/engine/booking'
-import { dayText, message, money, textIn } from '@dareesha/engine/messages'
+import { dayText, labelText, message, money, partyText, textIn } from '@dareesha/engine/messages'
 import { mobileText } from '@dareesha/engine/account'
 import { purchase } from '@dareesha/engine/tracking'
 import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 
 import { track } from '../../browser/pixel.ts'
@@ -119,6 +120,8 @@ function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isR
   )
 }
 
+type Row = { readonly key: string; readonly term: string; readonly value: ReactNode }
+
 function TicketRows({ booking }: { readonly booking: Booking }) {
   const words = useWords()
   const { language } = useLanguage()
@@ -127,46 +130,44 @@ function TicketRows({ booking }: { readonly booking: Booking }) {
       {text}
     </bdi>
   )
-  const rows: readonly (readonly [string, React.ReactNode])[] = [
-    [
-      words('ticket.order'),
-      <span key="order" className={`num ${styles['number']}`}>
-        {ltr(booking.orderNumber)}
-      </span>,
-    ],
-    ...(booking.date === null ? [] : [[words('ticket.event-date'), ltr(dayText(booking.date))] as const]),
-    ...(booking.timeSlot === null ? [] : [[words('ticket.time'), ltr(booking.timeSlot)] as const]),
-    [words('ticket.adults'), booking.party.adults],
-    [words('ticket.kids'), booking.party.children],
-    ...(booking.notes === null || booking.notes === '' ? [] : [[words('ticket.options'), booking.notes] as const]),
-    ...booking.subPackages.map(
-      (row) =>
-        [
-          `${words('ticket.sub-packages')}: ${textIn(language, row.name)}`,
-          `${words('ticket.adults')} ${row.adults} · ${words('ticket.kids')} ${row.children}`,
-        ] as const,
+  /** A row that is there when the booking has what it tells. */
+  const row = <Told,>(key: string, term: string, told: Told | null, draw: (told: Told) => ReactNode): readonly Row[] =>
+    told === null ? [] : [{ key, term, value: draw(told) }]
+  const rows: readonly Row[] = [
+    {
+      key: 'order',
+      term: words('ticket.order'),
+      value: <span className={`num ${styles['number']}`}>{ltr(booking.orderNumber)}</span>,
+    },
+    ...row('date', words('ticket.event-date'), booking.date, (date) => ltr(dayText(date))),
+    ...row('time', words('ticket.time'), booking.timeSlot, ltr),
+    { key: 'adults', term: labelText(booking.labels.adult, language), value: booking.party.adults },
+    { key: 'children', term: labelText(booking.labels.child, language), value: booking.party.children },
+    ...row('options', words('ticket.options'), booking.notes, (notes) => notes),
+    // Two add-ons may have the same name, so their places tell them apart.
+    ...booking.subPackages.map(({ name, ...party }, place) => ({
+      key: `sub-package-${place}`,
+      term: `${words('ticket.sub-packages')}: ${textIn(language, name)}`,
+      value: partyText(party, booking.labels, language),
+    })),
+    ...row('transport', words('ticket.transport'), booking.transport, (transport) => transport),
+    ...booking.meals.map(({ name, quantity }, place) => ({
+      key: `meal-${place}`,
+      term: `${words('ticket.meals')}: ${textIn(language, name)}`,
+      value: quantity,
+    })),
+    ...row('email', words('ticket.email'), booking.email, ltr),
+    ...row('mobile', words('ticket.mobile'), booking.mobile, (mobile) => ltr(mobileText(mobile))),
+    ...row('booked-on', words('ticket.booked-on'), booking.createdAt, ({ date, time }) =>
+      ltr(`${dayText(date)} ${time ?? ''}`.trim()),
     ),
-    ...(booking.transport === null ? [] : [[words('ticket.transport'), booking.transport] as const]),
-    ...booking.meals.map(
-      (meal) => [`${words('ticket.meals')}: ${textIn(language, meal.name)}`, meal.quantity] as const,
-    ),
-    ...(booking.email === null ? [] : [[words('ticket.email'), ltr(booking.email)] as const]),
-    ...(booking.mobile === null ? [] : [[words('ticket.mobile'), ltr(mobileText(booking.mobile))] as const]),
-    ...(booking.createdAt === null
-      ? []
-      : [
-          [
-            words('ticket.booked-on'),
-            ltr(`${dayText(booking.createdAt.date)} ${booking.createdAt.time ?? ''}`.trim()),
-          ] as const,
-        ]),
-    ...(booking.coupon === null ? [] : [[words('ticket.coupon'), ltr(booking.coupon)] as const]),
-    [words('ticket.total'), <Price key="total" money={money(booking.total, language)} />],
+    ...row('coupon', words('ticket.coupon'), booking.coupon, ltr),
+    { key: 'total', term: words('ticket.total'), value: <Price money={money(booking.total, language)} /> },
   ]
   return (
     <dl className={styles['rows']}>
-      {rows.map(([term, value]) => (
-        <div key={term}>
+      {rows.map(({ key, term, value }) => (
+        <div key={key}>
           <dt dir="auto">{term}</dt>
           <dd dir="auto">{value}</dd>
         </div>

@@ -202,8 +202,6 @@ export const ae: Readonly<Record<WordKey | ArabicForms, string>> = {
   'ticket.booked-on': 'تاريخ الحجز',
   'ticket.event-date': 'تاريخ الزيارة',
   'ticket.time': 'الوقت',
-  'ticket.adults': 'البالغون',
-  'ticket.kids': 'الأطفال',
   'ticket.email': 'البريد الإلكتروني',
   'ticket.mobile': 'الهاتف',
   'ticket.total': 'المجموع',

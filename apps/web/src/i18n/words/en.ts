@@ -193,8 +193,6 @@ export const en = {
   'ticket.booked-on': 'Booking date',
   'ticket.event-date': 'Event date',
   'ticket.time': 'Time',
-  'ticket.adults': 'Adults',
-  'ticket.kids': 'Kids',
   'ticket.email': 'Email',
   'ticket.mobile': 'Mobile',
   'ticket.total': 'Total',
