@@ -15,6 +15,8 @@ const WORDS = {
   couponInvalid: { en: 'Coupon not Valid or Expired for this package', ae: null },
   signupForCoupon: { en: 'Signup to Apply Coupon', ae: 'سجّل لتطبيق القسيمة' },
   paymentPending: { en: 'Payment Pending', ae: 'بانتظار الدفع' },
+  paymentDeclined: { en: /^Your payment was declined/, ae: /^رُفضت عملية الدفع/ },
+  paymentCancelled: { en: /^The payment was cancelled/, ae: /^أُلغيت عملية الدفع/ },
   bookNow: { en: 'Book Now', ae: 'احجز الآن' },
   bookingDisabled: { en: 'Sorry, bookings are disabled for this package', ae: 'عذرًا، الحجز غير متاح لهذه الباقة' },
   eventFull: { en: 'Event is Completely Booked', ae: 'اكتمل حجز هذه الفعالية' },

@@ -76,12 +76,31 @@ test('[NET-10] a session that is over is said, and the choices stay', async ({ p
   await expect(wizard.link('loginToBook')).toBeVisible()
 })
 
-test('[ORD-18] a declined payment leaves a booking that can still be paid', async ({ page, language }) => {
-  await signedIn(page)
-  const wizard = new WizardPage(page, language)
-  await toSummary(wizard)
-  await wizard.button('bookNow').click()
-  await page.waitForURL(/sandbox\/pay/)
-  await page.getByRole('button').nth(1).click()
-  await expect(page).not.toHaveURL(/sandbox\/pay/)
-})
+for (const [button, outcome] of [
+  [1, 'paymentDeclined'],
+  [2, 'paymentCancelled'],
+] as const) {
+  test(`[DEC-13] ${outcome}: it is said, nothing is lost, and the same booking is paid`, async ({ page, language }) => {
+    await signedIn(page)
+    const wizard = new WizardPage(page, language)
+    await wizard.open('museum-entry')
+    await wizard.button('enterPromo').click()
+    await page.getByRole('textbox', { name: words('promo', language) }).fill('WELCOME10')
+    await wizard.button('apply').click()
+    await expect(page.getByRole('dialog').getByText(words('couponAdded', language))).toBeVisible()
+    await wizard.button('close').click()
+    await wizard.submit()
+    await wizard.button('bookNow').click()
+    await page.waitForURL(/sandbox\/pay/)
+    const payment = page.url()
+    await page.getByRole('button').nth(button).click()
+    await expect(page.getByRole('dialog').getByText(words(outcome, language))).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('13.50').first()).toBeVisible()
+    await wizard.button('bookNow').click()
+    await page.waitForURL(payment)
+    await page.getByRole('button').first().click()
+    await expect(page.getByText(words('confirmed', language))).toBeVisible()
+    await page.goto('/order-history')
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  })
+}

@@ -35,6 +35,8 @@ export function useWizardAddress({ step, sheet }: WizardView, send: Send): void 
     told.current = shown
     const query = new URLSearchParams(search)
     query.set('step', step)
+    // How a payment ended was said at the start; a reload is not another end.
+    query.delete('payment')
     if (sheet === 'none') query.delete('sheet')
     else query.set('sheet', sheet)
     const next = `?${query.toString()}`
