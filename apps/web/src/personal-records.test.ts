@@ -10,14 +10,15 @@ describe('forgetPersonalRecords', () => {
       ['orderHistory', {}],
       ['bookingDetails', { order_number: '7' }],
       ['validateCoupon', { coupon: 'WELCOME10' }],
+      ['monthAvailability', { id: 104, month: '2026-12' }],
       ['something else'],
       ['packagesDetails', { slug: 'museum-entry' }],
-      ['monthAvailability', { id: 104, month: '2026-12' }],
+      ['search', {}],
     ]) {
       queries.setQueryData(key, 'an answer')
     }
     forgetPersonalRecords(queries)
     const left = queries.getQueryCache().getAll()
-    expect(left.map(({ queryKey: [action] }) => action)).toEqual(['packagesDetails', 'monthAvailability'])
+    expect(left.map(({ queryKey: [action] }) => action)).toEqual(['packagesDetails', 'search'])
   })
 })
