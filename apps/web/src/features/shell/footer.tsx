@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
+import { answerConsent, useConsent } from '../../browser/consent.ts'
+import { hasPixel } from '../../browser/pixel.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import styles from './footer.module.css'
 
 export function Footer() {
   const words = useWords()
+  const consent = useConsent()
   const [isThanked, setThanked] = useState(false)
   const links = [
     [paths.destinations, words('site.footer-destinations')],
@@ -42,6 +45,11 @@ export function Footer() {
           <a href="https://www.instagram.com" rel="noopener">
             {words('site.footer-social')}
           </a>
+          {consent === null || !hasPixel() ? null : (
+            <button type="button" onClick={() => answerConsent(null)}>
+              {words('consent.change')}
+            </button>
+          )}
         </nav>
         <p>{words('site.copyright')}</p>
       </div>

@@ -5,6 +5,7 @@ import { useOnline } from '../../browser/online.ts'
 import { keepPath } from '../../browser/pathname.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ConsentNotice } from './consent-notice.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -31,6 +32,7 @@ export function Shell() {
           {words('site.offline')}
         </p>
       )}
+      <ConsentNotice />
       <main id="content" tabIndex={-1} className={styles['main']}>
         <ErrorBoundary key={pathname} text={words('site.crashed')} retry={words('site.retry')}>
           <Suspense

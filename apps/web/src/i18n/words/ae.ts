@@ -43,6 +43,12 @@ export const ae: Readonly<Record<WordKey | ArabicForms, string>> = {
   'site.copyright': '© دريشة. جميع الحقوق محفوظة.',
   'site.errors': 'هناك مشكلة',
   'site.error-title': 'خطأ: {{title}}',
+  'consent.title': 'موافقتك',
+  'consent.text': 'هل تسمح لنا بإبلاغ شريكنا الإعلاني عند الحجز؟ لا يُرسل شيء إلا بموافقتك.',
+  'consent.accept': 'أوافق',
+  'consent.reject': 'أرفض',
+  'consent.change': 'تغيير موافقتك',
+
   'home.title': 'اكتشف معالم الإمارة',
   'home.lead': 'اختر يومًا جميلًا واحجزه في دقيقة.',
   'home.empty': 'لا توجد باقات',

@@ -37,6 +37,12 @@ export const en = {
   'site.errors': 'There is a problem',
   'site.error-title': 'Error: {{title}}',
 
+  'consent.title': 'Your consent',
+  'consent.text': 'May we tell our advertising partner when you book? Nothing is sent unless you accept.',
+  'consent.accept': 'Accept',
+  'consent.reject': 'Reject',
+  'consent.change': 'Change your consent',
+
   'home.title': 'Discover the sights of the emirate',
   'home.lead': 'Choose a day out. Book it in a minute.',
   'home.empty': 'No Packages Found',

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '../axe.ts'
+import { WizardPage } from '../pages/wizard-page.ts'
+import { expect, signedIn, test } from '../site.ts'
+import type { Language } from '../site.ts'
+import { words } from '../words.ts'
+
+/** Puts an advertising pixel on every page; the list grows with what it is told. */
+async function withPixel(page: Page): Promise<readonly string[]> {
+  const told: string[] = []
+  await page.exposeFunction('tellTest', (name: string) => told.push(name))
+  await page.addInitScript(() => {
+    const { tellTest } = window as unknown as { tellTest: (name: string) => void }
+    Object.assign(window, { fbq: (_: 'track', name: string) => tellTest(name) })
+  })
+  return told
+}
+
+async function bookMuseum(page: Page, language: Language): Promise<void> {
+  const wizard = new WizardPage(page, language)
+  await wizard.open('museum-entry')
+  await wizard.submit()
+  await wizard.button('bookNow').click()
+  await page.waitForURL(/sandbox\/pay/)
+  await page.getByRole('button').first().click()
+  await page.waitForURL(/booking-details\/.*success/)
+  await expect(page.getByText(words('confirmed', language))).toBeVisible()
+}
+
+const notice = (page: Page, language: Language) =>
+  page.getByRole('region', { name: language === 'en' ? 'Your consent' : 'موافقتك' })
+
+test('[AMB-070] where there is no pixel, nobody is asked for consent', async ({ page, language }) => {
+  await page.goto('/')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await expect(notice(page, language)).toHaveCount(0)
+})
+
+test('[TRK-03] [TRK-04] a pixel is told of a booking once the visitor has accepted', async ({ page, language }) => {
+  const told = await withPixel(page)
+  await signedIn(page)
+  await page.goto('/')
+  await expect(notice(page, language)).toBeVisible()
+  await expectAccessible(page)
+  await notice(page, language)
+    .getByRole('button', { name: language === 'en' ? 'Accept' : 'أوافق' })
+    .click()
+  await expect(notice(page, language)).toHaveCount(0)
+  await bookMuseum(page, language)
+  await expect.poll(() => told).toEqual(['Checkout', 'Purchase'])
+})
+
+test('[AMB-070] a pixel is told nothing of who rejects, or does not answer, and he may change his mind', async ({
+  page,
+  language,
+}) => {
+  const told = await withPixel(page)
+  await signedIn(page)
+  await bookMuseum(page, language)
+  await notice(page, language)
+    .getByRole('button', { name: language === 'en' ? 'Reject' : 'أرفض' })
+    .click()
+  // Another visit, in which nothing of the first booking is kept.
+  await page.evaluate(() => sessionStorage.clear())
+  await bookMuseum(page, language)
+  await expect(notice(page, language)).toHaveCount(0)
+  expect(told).toEqual([])
+  await page.getByRole('button', { name: language === 'en' ? 'Change your consent' : 'تغيير موافقتك' }).click()
+  await expect(notice(page, language)).toBeVisible()
+})

@@ -1,0 +1,25 @@
+import { answerConsent, useConsent } from '../../browser/consent.ts'
+import { hasPixel } from '../../browser/pixel.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './consent-notice.module.css'
+
+/** Asks whether an advertising pixel may be told; it stands in the page and covers nothing, and both answers weigh the same. */
+export function ConsentNotice() {
+  const words = useWords()
+  const consent = useConsent()
+  if (consent !== null || !hasPixel()) return null
+  return (
+    <section className={styles['notice']} aria-label={words('consent.title')}>
+      <p>{words('consent.text')}</p>
+      <div className={styles['answers']}>
+        <Button variant="secondary" onPress={() => answerConsent('granted')}>
+          {words('consent.accept')}
+        </Button>
+        <Button variant="secondary" onPress={() => answerConsent('refused')}>
+          {words('consent.reject')}
+        </Button>
+      </div>
+    </section>
+  )
+}
