@@ -25,7 +25,8 @@ export const steps = [
   { name: 'engine', check: vitestIn('packages', 'engine') },
   { name: 'client', check: vitestIn('packages', 'client') },
   { name: 'api', check: vitestIn('apps', 'api') },
-  { name: 'web', check: vitestIn('apps', 'web'), needsBrowser: true },
+  { name: 'web', check: vitestIn('apps', 'web') },
+  { name: 'stories', check: drawStories, needsBrowser: true },
   { name: 'build', check: ensureBuilt },
   { name: 'e2e', check: runJourneys, needsBrowser: true },
 ]
@@ -57,6 +58,12 @@ async function checkPackaging(env) {
 
 function vitestIn(...folder) {
   return (env) => run('pnpm', ['exec', 'vitest', 'run'], { cwd: inRoot(...folder), env })
+}
+
+/** Every story in a browser, with axe, in both languages and both widths. */
+function drawStories(env) {
+  const args = ['exec', 'vitest', 'run', '--config', 'vitest.stories.config.ts']
+  return run('pnpm', args, { cwd: inRoot('apps', 'web'), env })
 }
 
 async function runJourneys(env) {

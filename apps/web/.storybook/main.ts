@@ -1,7 +1,13 @@
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
 import type { StorybookConfig } from '@storybook/react-vite'
 
+// By its folder: Storybook imports it from its own place, where nothing of this app is installed.
+const reactVite = dirname(fileURLToPath(import.meta.resolve('@storybook/react-vite/package.json')))
+
 const config: StorybookConfig = {
-  framework: '@storybook/react-vite',
+  framework: { name: reactVite as '@storybook/react-vite', options: {} },
   stories: ['../src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

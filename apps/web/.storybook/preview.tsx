@@ -20,7 +20,16 @@ await startLanguage()
 
 const preview: Preview = {
   tags: ['autodocs'],
-  parameters: { a11y: { test: 'error' }, layout: 'padded' },
+  parameters: {
+    a11y: { test: 'error' },
+    layout: 'padded',
+    viewport: {
+      options: {
+        phone: { name: 'Phone, 390', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+        desktop: { name: 'Desktop, 1280', styles: { width: '1280px', height: '900px' }, type: 'desktop' },
+      },
+    },
+  },
   globalTypes: {
     language: {
       description: 'Language of the page',
