@@ -12,7 +12,9 @@ const WORDS = {
   promo: { en: 'Promo code', ae: 'رمز العرض' },
   apply: { en: 'Apply', ae: 'تطبيق' },
   couponAdded: { en: 'Coupon added successfully.', ae: 'تمت إضافة القسيمة بنجاح.' },
-  couponInvalid: { en: 'Coupon not Valid or Expired for this package', ae: null },
+  couponInvalid: { en: 'Coupon not Valid or Expired for this package', ae: 'القسيمة غير صالحة أو منتهية لهذه الباقة' },
+  codeMissing: { en: 'Please Enter Valid Code', ae: 'يُرجى إدخال رمز صحيح' },
+  credentialsInvalid: { en: 'Invalid Login Credentials', ae: 'بيانات تسجيل الدخول غير صحيحة' },
   signupForCoupon: { en: 'Signup to Apply Coupon', ae: 'سجّل لتطبيق القسيمة' },
   paymentPending: { en: 'Payment Pending', ae: 'بانتظار الدفع' },
   paymentDeclined: { en: /^Your payment was declined/, ae: /^رُفضت عملية الدفع/ },
@@ -32,9 +34,8 @@ const WORDS = {
   allSteps: { en: 'All steps', ae: 'كل الخطوات' },
   timeStep: { en: /Time/, ae: /الوقت/ },
   change: { en: 'Change', ae: 'تغيير' },
-} as const satisfies Record<string, Record<Language, string | RegExp | null>>
+} as const satisfies Record<string, Record<Language, string | RegExp>>
 
 export type WordName = keyof typeof WORDS
 
-/** The words of a language; where the server speaks, it speaks English. */
-export const words = (name: WordName, language: Language): string | RegExp => WORDS[name][language] ?? WORDS[name].en
+export const words = (name: WordName, language: Language): string | RegExp => WORDS[name][language]

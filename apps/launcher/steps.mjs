@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 import { checkArrows } from './arrows.mjs'
 import { ensureBuilt } from './build.mjs'
@@ -69,5 +71,11 @@ function drawStories(env) {
 async function runJourneys(env) {
   const built = await ensureBuilt(env)
   if (built !== 0) return built
-  return run('pnpm', ['exec', 'playwright', 'test'], { cwd: inRoot('apps', 'e2e'), env })
+  const data = mkdtempSync(join(tmpdir(), 'dareesha-e2e-'))
+  try {
+    const cwd = inRoot('apps', 'e2e')
+    return await run('pnpm', ['exec', 'playwright', 'test'], { cwd, env: { ...env, E2E_DATA_DIR: data } })
+  } finally {
+    rmSync(data, { recursive: true, force: true })
+  }
 }

@@ -7,6 +7,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { clientAddress } from './client-address.ts'
 import type { TrustedProxies } from './client-address.ts'
 import { dispatch } from './dispatch.ts'
+import { languageOf } from './server-words.ts'
 import type { Server } from './use-cases/use-case.ts'
 
 /** Forms are small; what is larger is no booking, and is not read to its end (R13). */
@@ -49,6 +50,7 @@ export function apiRoutes(server: Server, { publicUrl, trustedProxies }: Reach):
     }
     const outcome = await dispatch(server, action, fields, {
       token: bearerOf(context.req.header('authorization')),
+      language: languageOf(context.req.header('accept-language')),
       origin: publicUrl ?? new URL(context.req.url).origin,
       ip: clientAddress(socketAddressOf(context), context.req.header('x-forwarded-for'), trustedProxies),
     })

@@ -1,7 +1,10 @@
 import { actions, isActionName } from '@dareesha/contract'
-import type { ActionName, AnswerOf, FormFields, Issue, RequestOf } from '@dareesha/contract'
+import type { ActionName, FormFields, Issue, RequestOf } from '@dareesha/contract'
+import type { Language } from '@dareesha/engine/messages'
 import * as z from 'zod/mini'
 
+import { serverMessage } from './server-words.ts'
+import type { Told } from './server-words.ts'
 import { userOfToken } from './sessions/sessions.ts'
 import { logout, sendOtp, verifyLoginOTP } from './use-cases/account.ts'
 import { dateAvailabilityCheck, getPackagePrice, monthAvailability, packageSlots } from './use-cases/availability.ts'
@@ -19,7 +22,7 @@ import {
 import { validateCoupon } from './use-cases/coupon.ts'
 import { Malformed } from './use-cases/malformed.ts'
 import { createPurchase, initiatePayment } from './use-cases/purchase.ts'
-import type { Asker, Refusal, Server, TooMany, UseCase } from './use-cases/use-case.ts'
+import type { Answer, Asker, Refusal, Server, TooMany, UseCase } from './use-cases/use-case.ts'
 
 /** Every action of the contract has its use case, or this does not compile. */
 const USE_CASES: { readonly [Action in ActionName]: UseCase<Action> } = {
@@ -52,8 +55,8 @@ export type Outcome = {
   readonly retryAfterSeconds?: number
 }
 
-/** Who asks, before his token is looked up. */
-export type Caller = Omit<Asker, 'user'>
+/** Who asks, before his token is looked up, and in which language he is answered. */
+export type Caller = Omit<Asker, 'user'> & { readonly language: Language }
 
 /** Reads a form, looks the caller up, runs the use case (NET-04, NET-20). */
 export async function dispatch(server: Server, action: string, fields: FormFields, caller: Caller): Promise<Outcome> {
@@ -71,26 +74,32 @@ async function perform<Action extends ActionName>(
   const read = z.safeDecode(schema as z.ZodMiniType, fields)
   if (!read.success) return malformed(read.error.issues.map(({ path, message }) => ({ path: pathText(path), message })))
   const user = auth === 'none' || caller.token === null ? null : await userOfToken(server.database, caller.token)
-  if (auth === 'required' && user === null) return LOGIN_REQUIRED
+  if (auth === 'required' && user === null) return loginRequired(caller.language)
   try {
     // The table is typed by action, and `auth` has just been seen to: TypeScript cannot follow either through a generic.
     const useCase = USE_CASES[action] as (
       server: Server,
       request: RequestOf<Action>,
       asker: Asker,
-    ) => Promise<AnswerOf<Action> | Refusal | TooMany>
-    return outcomeOf(await useCase(server, read.data as RequestOf<Action>, { ...caller, user }))
+    ) => Promise<Answer<Action> | Refusal | TooMany>
+    return outcomeOf(await useCase(server, read.data as RequestOf<Action>, { ...caller, user }), caller.language)
   } catch (error) {
     if (error instanceof Malformed) return malformed(error.issues)
     throw error
   }
 }
 
-const LOGIN_REQUIRED: Outcome = { status: 401, body: { success: 0, login_required: 1, msg: 'Login is required' } }
+const loginRequired = (language: Language): Outcome => ({
+  status: 401,
+  body: { success: 0, login_required: 1, msg: serverMessage({ code: 'login-required' }, language) },
+})
 
-const outcomeOf = (answer: Readonly<Record<string, unknown>>): Outcome => {
-  const { retryAfterSeconds, ...body } = answer
-  return typeof retryAfterSeconds === 'number' ? { status: 429, body, retryAfterSeconds } : { status: 200, body }
+type Spoken = { readonly told?: Told; readonly retryAfterSeconds?: number }
+
+/** What an answer tells, in the words of the caller; too many tries are a status of their own. */
+function outcomeOf({ told, retryAfterSeconds, ...answer }: Spoken, language: Language): Outcome {
+  const body = told === undefined ? answer : { ...answer, msg: serverMessage(told, language) }
+  return retryAfterSeconds === undefined ? { status: 200, body } : { status: 429, body, retryAfterSeconds }
 }
 
 const malformed = (issues: readonly Issue[], status: 400 | 404 = 400): Outcome => ({

@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception'
 
 import { isDatabaseAway, sqlStateOf } from './db/connect.ts'
 import type { Log } from './log.ts'
+import { languageOf, serverMessage } from './server-words.ts'
 
 const RETRY_SECONDS = 5
 
@@ -24,6 +25,6 @@ export const answerFailure =
       stack: error.stack,
     })
     if (away) context.header('Retry-After', String(RETRY_SECONDS))
-    const msg = 'Please try later our servers are not responding.'
+    const msg = serverMessage({ code: 'no-answer' }, languageOf(context.req.header('accept-language')))
     return context.json({ success: 0, msg, reference }, away ? 503 : 500)
   }

@@ -60,7 +60,7 @@ test('[WIZ-17] [WIZ-18] [WIZ-21] [BUY-14] [ACC-13] a visitor goes to the summary
   await expect(code).toBeVisible()
   await code.fill('000000')
   await page.getByRole('button', { name: language === 'en' ? 'Submit OTP' : 'تأكيد الرمز' }).click()
-  await expect(page.getByText('Please Enter Valid Code').first()).toBeVisible()
+  await expect(page.getByText(words('codeMissing', language)).first()).toBeVisible()
   await code.fill(await codeFor(page, mobile))
   await page.getByRole('button', { name: language === 'en' ? 'Submit OTP' : 'تأكيد الرمز' }).click()
   await page.waitForURL(/\/p\/island-garden-day/)

@@ -51,7 +51,7 @@ test('[WIZ-02] [BUY-05] [ORD-17] a visitor books with every feature, pays, and s
   await wizard.button('enterPromo').click()
   await page.getByRole('textbox', { name: words('promo', language) }).fill('nonsense')
   await wizard.button('apply').click()
-  await expect(page.getByRole('dialog').getByText('Coupon not Valid or Expired for this package')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(words('couponInvalid', language))).toBeVisible()
   await page.getByRole('textbox', { name: words('promo', language) }).fill('WELCOME10')
   await wizard.button('apply').click()
   await expect(page.getByRole('dialog').getByText(words('couponAdded', language))).toBeVisible()

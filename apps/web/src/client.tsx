@@ -14,7 +14,8 @@ import { useToast } from './ui/toast.tsx'
 
 const ENDPOINT = '/api'
 
-const CallContext = createContext<Call | null>(null)
+/** How components call the server; a story brings a server of its own. */
+export const CallContext = createContext<Call | null>(null)
 
 /** Calls the server, and does for every call what a failure means for the site (NET-09 to NET-13). */
 export function ClientProvider({ children }: { readonly children: ReactNode }) {
@@ -23,7 +24,12 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
   const { language } = useLanguage()
   const words = useWords()
   const call = useMemo<Call>(() => {
-    const client = createClient({ endpoint: ENDPOINT, token: currentToken, isOnline })
+    const client = createClient({
+      endpoint: ENDPOINT,
+      token: currentToken,
+      language: () => document.documentElement.lang,
+      isOnline,
+    })
     const hear = (failure: CallFailure) => {
       const msg = 'msg' in failure ? failure.msg : null
       switch (failure.code) {

@@ -61,6 +61,25 @@ describe('createClient', () => {
     expect(seen.map(({ authorization }) => authorization)).toEqual(['Bearer secret', 'Bearer secret', undefined])
   })
 
+  it('[I18N-01] asks for answers in the language of its host', async () => {
+    let language = 'ar-AE'
+    const asked: (string | null)[] = []
+    const { call } = createClient({
+      endpoint: '/api',
+      token: () => null,
+      language: () => language,
+      delayMs: 0,
+      fetch: (_, init) => {
+        asked.push(new Headers(init?.headers).get('accept-language'))
+        return Promise.resolve(Response.json({ success: 1, data: [] }))
+      },
+    })
+    await call('destinations', {})
+    language = 'en-AE'
+    await call('destinations', {})
+    expect(asked).toEqual(['ar-AE', 'en-AE'])
+  })
+
   it('[NET-06] [CONST-16] waits 250 ms before a call', async () => {
     const { fetch } = answering({ success: 1, data: [] })
     const started = performance.now()

@@ -9,6 +9,8 @@ export type ClientOptions = {
   readonly endpoint: string
   /** The bearer token of the visitor, or null when signed out (NET-05). */
   readonly token: () => string | null
+  /** The language the server answers in, such as `ar-AE`; what the platform asks for when left out. */
+  readonly language?: () => string
   /** Whether there is a connection; without one nothing is sent (NET-08). Always, when left out. */
   readonly isOnline?: () => boolean
   readonly fetch?: typeof globalThis.fetch
@@ -38,7 +40,7 @@ export function createClient(options: ClientOptions): Client {
     const sent = await send({
       endpoint,
       fetch: options.fetch ?? globalThis.fetch,
-      headers: authorization(action, token()),
+      headers: { ...authorization(action, token()), ...accepted(options.language?.()) },
       body: encodeForm(action, encodeRequest(action, request)),
       delayMs,
       timeoutMs,
@@ -48,6 +50,9 @@ export function createClient(options: ClientOptions): Client {
   }
   return { call }
 }
+
+const accepted = (language: string | undefined): Record<string, string> =>
+  language === undefined ? {} : { 'accept-language': language }
 
 const authorization = (action: ActionName, token: string | null): Record<string, string> =>
   token === null || actions[action].auth === 'none' ? {} : { authorization: `Bearer ${token}` }

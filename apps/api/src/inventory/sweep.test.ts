@@ -89,6 +89,27 @@ describe('sweepPool', () => {
     expect(await slower).toMatchObject({ outcome: 'held' })
   })
 
+  it('[R1] a buyer waits for the sweep of another process that has the purchases in hand', async () => {
+    const pool = await aDateHeldInVain(5)
+    const [other, looked] = [await database.pool.connect(), aGate()]
+    try {
+      await other.query('begin')
+      // As far as a sweep is when it has chosen what to expire, and has returned nothing yet.
+      await other.query('select id from purchase where status = 0 and expires_at < clock_timestamp() for update')
+      const watched = withDelays((statement) => {
+        if (statement === 'expire_due') looked.open()
+        return Promise.resolve()
+      })
+      const buyer = placeHold(watched, aHold({ claims: [{ pool, quantity: 5 }] }))
+      await looked.opened
+      await other.query('select expire_due(50)')
+      await other.query('commit')
+      expect(await buyer).toMatchObject({ outcome: 'held' })
+    } finally {
+      other.release(true)
+    }
+  })
+
   it('[R1] everything that is due comes back, however much it is', async () => {
     const pool = await aDateHeldInVain(120)
     expect(await placeHold(database.pool, aHold({ claims: [{ pool, quantity: 120 }] }))).toMatchObject({

@@ -40,19 +40,23 @@ export async function sweep(database: Database): Promise<number> {
  * running, or that has ended since he looked.
  *
  * @param since - When he began to look, by `performance.now()`.
- * @returns Whether anything came back that he cannot have seen yet.
+ * @returns Whether a sweep has ended since: what it or another process brought back, he cannot have seen.
  */
 export async function sweepPool(database: Database, pool: PoolKey, since: number): Promise<boolean> {
   const sweeps = sweepsOf(database)
   const last = sweeps.get(pool)
-  if (last !== undefined && last.endedAt >= since) return last.outcome
+  if (last !== undefined && last.endedAt >= since) {
+    await last.end
+    return true
+  }
   const now = performance.now()
   if (last !== undefined && now - last.startedAt < POOL_SWEEP_PAUSE_MS) return false
   for (const [key, { endedAt }] of sweeps) if (now - endedAt >= POOL_SWEEP_PAUSE_MS) sweeps.delete(key)
-  const sweeping: PoolSweep = { startedAt: now, endedAt: Infinity, outcome: expireAllDue(database, pool) }
+  const sweeping: PoolSweep = { startedAt: now, endedAt: Infinity, end: expireAllDue(database, pool) }
   sweeps.set(pool, sweeping)
   try {
-    return await sweeping.outcome
+    await sweeping.end
+    return true
   } catch (error) {
     // One that failed is no reason to spare the pool the next.
     sweeps.delete(pool)
@@ -62,14 +66,25 @@ export async function sweepPool(database: Database, pool: PoolKey, since: number
   }
 }
 
-async function expireAllDue(database: Database, pool: PoolKey): Promise<boolean> {
+async function expireAllDue(database: Database, pool: PoolKey): Promise<void> {
   const { expired } = await expireDue(database, pool)
   if (expired === SWEEP_BATCH) await expireAllDue(database, pool)
-  return expired > 0
+  else await waitForOthers(database, pool)
+}
+
+/** What is still due after a sweep is in other hands: the sweep of another process, or a payment. They take a moment. */
+async function waitForOthers(database: Database, pool: PoolKey): Promise<void> {
+  await database.query(
+    `select u.id from purchase u
+      where u.status = 0 and u.expires_at < clock_timestamp()
+        and exists (select 1 from purchase_line l join pool p on p.id = l.pool_id where l.purchase_id = u.id and p.key = $1)
+      order by u.id limit $2 for share of u`,
+    [pool, SWEEP_BATCH],
+  )
 }
 
 /** A sweep of one pool on demand; it has not ended while `endedAt` is Infinity. */
-type PoolSweep = { readonly startedAt: number; endedAt: number; readonly outcome: Promise<boolean> }
+type PoolSweep = { readonly startedAt: number; endedAt: number; readonly end: Promise<void> }
 
 /** Only a brake of this process; what may be sold is never decided by it. */
 const sweepsByDatabase = new WeakMap<Database, Map<PoolKey, PoolSweep>>()

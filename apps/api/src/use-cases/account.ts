@@ -18,10 +18,10 @@ import type { UseCase } from './use-case.ts'
 export const sendOtp: UseCase<'sendOtp'> = async ({ codes }, request, { ip }) => {
   const { addresses, purpose } = visitorOf(request)
   const issued = await codes.issue({ addresses, purpose, referral: request.referral ?? null }, ip)
-  if (issued.sent) return { success: 1, msg: 'We have sent you a code.' }
+  if (issued.sent) return { success: 1, told: { code: 'code-sent' } }
   return {
     success: 0,
-    msg: `Please wait ${issued.retryAfterSeconds} seconds before you ask for another code.`,
+    told: { code: 'code-wait', params: { n: issued.retryAfterSeconds } },
     retryAfterSeconds: issued.retryAfterSeconds,
   }
 }
@@ -33,22 +33,22 @@ export const sendOtp: UseCase<'sendOtp'> = async ({ codes }, request, { ip }) =>
 export const verifyLoginOTP: UseCase<'verifyLoginOTP'> = async ({ codes, database }, request, { ip, user }) => {
   const visitor = visitorOf(request)
   const code = parseCode(request.otp)
-  if (!code.ok) return refuse(message({ code: 'code-missing' }, 'en'))
+  if (!code.ok) return refuse({ code: 'code-missing' })
   const verified = await codes.verify(visitor, code.value, ip)
-  if (verified === 'wrong') return refuse(message({ code: 'code-missing' }, 'en'))
-  if (!('proved' in verified)) return { success: 0, msg: 'Too many tries. Please wait a little.', ...verified }
+  if (verified === 'wrong') return refuse({ code: 'code-missing' })
+  if (!('proved' in verified)) return { success: 0, told: { code: 'too-many-tries' }, ...verified }
   const { proved, referral } = verified
   if (visitor.purpose === 'sign-in') {
     const id = (await ownerOf(database, proved)) ?? (await proveForOneself(database, proved, user))
-    if (id === null) return refuse('Invalid Login Credentials')
-    return { success: 1, msg: 'Login Successfully', status: 'success', token: await openSession(database, id) }
+    if (id === null) return refuse({ code: 'credentials-invalid' })
+    return { success: 1, told: { code: 'signed-in' }, status: 'success', token: await openSession(database, id) }
   }
   const id = await register(database, visitor, proved, referral)
-  if (id === null) return { success: 0, msg: TAKEN[proved.kind], status: 'exist' }
-  return { success: 1, msg: 'User Registered Successfully', status: 'success', token: await openSession(database, id) }
+  if (id === null) return { success: 0, told: { code: TAKEN[proved.kind] }, status: 'exist' }
+  return { success: 1, told: { code: 'registered' }, status: 'success', token: await openSession(database, id) }
 }
 
-const TAKEN = { email: 'Email already exist', mobile: 'Mobile already exist' } as const
+const TAKEN = { email: 'email-taken', mobile: 'mobile-taken' } as const
 
 /** Ends the session on the server too (ACC-17). */
 export const logout: UseCase<'logout'> = async ({ database }, _, { token }) => {

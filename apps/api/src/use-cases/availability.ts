@@ -10,7 +10,7 @@ import type { RemainingTickets } from '../inventory/availability.ts'
 import { refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
-const UNKNOWN_PACKAGE = 'Package not found'
+const UNKNOWN_PACKAGE = { code: 'package-unknown' } as const
 
 // An unlimited count is an empty one on the wire (SLOT-08).
 const wireCount = (remaining: Remaining): string => (remaining === 'unlimited' ? '' : String(remaining))

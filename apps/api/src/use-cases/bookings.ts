@@ -39,7 +39,7 @@ export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { 
     number,
     user.id,
   ])
-  if (row === null) return refuse('Booking not found')
+  if (row === null) return refuse({ code: 'booking-unknown' })
   const { items } = row
   return {
     success: 1,

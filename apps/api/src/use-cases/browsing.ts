@@ -42,7 +42,9 @@ export const packagesByTags: UseCase<'packagesByTags'> = async ({ database }, { 
 
 export const packagesDetails: UseCase<'packagesDetails'> = async ({ database }, { slug }) => {
   const record = await packageRecordOf(database, slug)
-  return record === null ? refuse('Package not found') : { success: 1, data: await asBookedByNow(database, record) }
+  return record === null
+    ? refuse({ code: 'package-unknown' })
+    : { success: 1, data: await asBookedByNow(database, record) }
 }
 
 export const search: UseCase<'search'> = async ({ database }, { search_term: term = '', destination_id: id }) => {

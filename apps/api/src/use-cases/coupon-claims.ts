@@ -2,7 +2,6 @@ import { failed, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
 import { isValidOn, today } from '@dareesha/engine/booking'
 import type { Coupon, CouponOffer } from '@dareesha/engine/booking'
-import { message } from '@dareesha/engine/messages'
 import { z } from 'zod'
 
 import { couponOf } from '../catalogue/read.ts'
@@ -23,7 +22,7 @@ export type UsableCoupon = {
   readonly claims: readonly PoolClaim[]
 }
 
-const INVALID = message({ code: 'coupon-invalid' }, 'en')
+const INVALID = { code: 'coupon-invalid' } as const
 /** Guessing codes: a person mistypes a few, a machine tries thousands (C3). */
 const WRONG_CODES: Limit = { most: 10, windowSeconds: 600 }
 
@@ -39,7 +38,7 @@ export async function usableCoupon(
   const guesses = `wrong-coupon:${userId}`
   // Counted before it is looked up: sixty-four at once are sixty-four guesses.
   const wait = await countAttempt(server.database, guesses, WRONG_CODES)
-  if (wait !== null) return failed({ success: 0, msg: INVALID, retryAfterSeconds: wait })
+  if (wait !== null) return failed({ success: 0, told: INVALID, retryAfterSeconds: wait })
   const coupon = await findUsable(server, typed, userId)
   if (coupon === null) return failed(refuse(INVALID))
   await forgiveAttempt(server.database, guesses, WRONG_CODES)

@@ -1,6 +1,5 @@
 import { formatAmount, fils } from '@dareesha/contract'
 import { checkCoupon } from '@dareesha/engine/booking'
-import { message } from '@dareesha/engine/messages'
 
 import { Malformed } from './malformed.ts'
 import { usableCoupon } from './coupon-claims.ts'
@@ -28,11 +27,11 @@ export const validateCoupon: UseCase<'validateCoupon'> = async (server, { items 
   const { coupon, record } = used.value
   const quote = priceOf(chosen.value, coupon)
   const [violation] = checkCoupon(coupon, chosen.value.package.id, quote.subtotal)
-  if (violation?.code === 'coupon-wrong-package') return refuse(message(violation, 'en'))
+  if (violation?.code === 'coupon-wrong-package') return refuse(violation)
   return {
     success: 1,
     id: coupon.id,
-    msg: message({ code: 'coupon-added' }, 'en'),
+    told: { code: 'coupon-added' },
     ...termsOf(record),
     packages: [
       {

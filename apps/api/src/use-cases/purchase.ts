@@ -1,4 +1,4 @@
-import type { AnswerOf, RequestOf } from '@dareesha/contract'
+import type { RequestOf } from '@dareesha/contract'
 import { checkCoupon, claimsPricesOf } from '@dareesha/engine/booking'
 
 import { giveUpOwnHolds, placeHold } from '../inventory/holds.ts'
@@ -10,12 +10,13 @@ import type { Attempts } from './attempt.ts'
 import { usableCoupon } from './coupon-claims.ts'
 import { Malformed } from './malformed.ts'
 import { chosenOf, priceOf } from './pricing.ts'
-import { paymentRefusal, PRICES_CHANGED, refusalOf, refuseSaid, SENT_BEFORE, soldOut } from './refusals.ts'
+import { paymentRefusal, PRICES_CHANGED, refusalOf, SENT_BEFORE, soldOut } from './refusals.ts'
 import { seatClaims } from './seat-claims.ts'
 import { toTicketRecord } from './ticket-record.ts'
-import type { Refusal, Server, TooMany, UseCase } from './use-case.ts'
+import { refuse } from './use-case.ts'
+import type { Answer, Refusal, Server, TooMany, UseCase } from './use-case.ts'
 
-type Booked = AnswerOf<'createPurchase'> | Refusal | TooMany
+type Booked = Answer<'createPurchase'> | Refusal | TooMany
 
 /** Books: checks every rule, prices with the engine, takes the seats, all or nothing (CALL-12, BUY-01). */
 export const createPurchase: UseCase<'createPurchase'> = async (server, request, { user }) => {
@@ -47,7 +48,7 @@ async function book(
   const coupon = used?.value.coupon ?? null
   const quote = priceOf(chosen.value, coupon)
   const [violation] = coupon === null ? [] : checkCoupon(coupon, chosen.value.package.id, quote.subtotal)
-  if (violation !== undefined) return refuseSaid(violation)
+  if (violation !== undefined) return refuse(violation)
   if (!claimsPricesOf(sent, quote)) return PRICES_CHANGED
   const held = await hold(server, {
     ...attempts.attempt,
@@ -75,11 +76,11 @@ async function hold({ database }: Server, request: HoldRequest): Promise<HoldOut
   }
 }
 
-function answerOf(held: HoldOutcome): AnswerOf<'createPurchase'> | Refusal {
+function answerOf(held: HoldOutcome): Answer<'createPurchase'> | Refusal {
   switch (held.outcome) {
     case 'held':
     case 'replay':
-      return { success: 1, msg: 'Booking created', purchase_number: held.number, id: held.id }
+      return { success: 1, told: { code: 'booked' }, purchase_number: held.number, id: held.id }
     case 'sold-out':
       return soldOut(held.pool)
     case 'idempotency-mismatch':

@@ -5,6 +5,7 @@ import type { Codes } from '../codes/codes.ts'
 import type { Pool } from '../db/connect.ts'
 import type { Log } from '../log.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
+import type { Told } from '../server-words.ts'
 import type { User } from '../sessions/sessions.ts'
 
 /** What every use case may lean on. */
@@ -28,11 +29,14 @@ export type Asker = {
   readonly ip: string
 }
 
-/** A refusal in words, under HTTP 200 as the wire has it; other fields go out beside `msg`. */
-export type Refusal = { readonly success: 0; readonly msg: string; readonly status?: string }
+/** A refusal, under HTTP 200 as the wire has it: what it says becomes `msg`, other fields go out beside it. */
+export type Refusal = { readonly success: 0; readonly told: Told; readonly status?: string }
 
 /** Too many tries; answered as 429. */
-export type TooMany = { readonly success: 0; readonly msg: string; readonly retryAfterSeconds: number }
+export type TooMany = { readonly success: 0; readonly told: Told; readonly retryAfterSeconds: number }
+
+/** An answer; what it tells becomes `msg`. */
+export type Answer<Action extends ActionName> = AnswerOf<Action> & { readonly told?: Told }
 
 type AskerOf<Action extends ActionName> = (typeof actions)[Action]['auth'] extends 'required'
   ? Asker & { readonly user: User; readonly token: string }
@@ -43,6 +47,6 @@ export type UseCase<Action extends ActionName> = (
   server: Server,
   request: RequestOf<Action>,
   asker: AskerOf<Action>,
-) => Promise<AnswerOf<Action> | Refusal | TooMany>
+) => Promise<Answer<Action> | Refusal | TooMany>
 
-export const refuse = (msg: string): Refusal => ({ success: 0, msg })
+export const refuse = (told: Told): Refusal => ({ success: 0, told })

@@ -1,0 +1,52 @@
+import { message } from '@dareesha/engine/messages'
+import type { Language, Said } from '@dareesha/engine/messages'
+
+/** What only a server has to say: no rule of the engine, but an answer to a call. */
+const SERVER_WORDS = {
+  booked: { en: 'Booking created', ae: 'تم إنشاء الحجز' },
+  'prices-changed': {
+    en: 'Prices have changed. Please review your booking.',
+    ae: 'تغيّرت الأسعار. يُرجى مراجعة حجزك.',
+  },
+  'sent-before': {
+    en: 'This booking was sent before with other contents. Please try again.',
+    ae: 'أُرسل هذا الحجز من قبل بمحتوى مختلف. يُرجى المحاولة مرة أخرى.',
+  },
+  'package-unknown': { en: 'Package not found', ae: 'الباقة غير موجودة' },
+  'booking-unknown': { en: 'Booking not found', ae: 'الحجز غير موجود' },
+  'payment-expired': {
+    en: 'The time to pay for this booking is over. Your choices are kept: please book again.',
+    ae: 'انتهت مهلة الدفع لهذا الحجز. اختياراتك محفوظة: يُرجى الحجز مرة أخرى.',
+  },
+  'payment-closed': { en: 'This booking can no longer be paid.', ae: 'لم يعد بالإمكان دفع هذا الحجز.' },
+  'code-sent': { en: 'We have sent you a code.', ae: 'أرسلنا إليك رمزًا.' },
+  'code-wait': {
+    en: 'Please wait {{n}} seconds before you ask for another code.',
+    ae: 'يُرجى الانتظار قبل طلب رمز آخر. الثواني المتبقية: {{n}}',
+  },
+  'too-many-tries': { en: 'Too many tries. Please wait a little.', ae: 'محاولات كثيرة. يُرجى الانتظار قليلًا.' },
+  'credentials-invalid': { en: 'Invalid Login Credentials', ae: 'بيانات تسجيل الدخول غير صحيحة' },
+  'signed-in': { en: 'Login Successfully', ae: 'تم تسجيل الدخول بنجاح' },
+  registered: { en: 'User Registered Successfully', ae: 'تم تسجيل المستخدم بنجاح' },
+  'email-taken': { en: 'Email already exist', ae: 'البريد الإلكتروني مسجل مسبقًا' },
+  'mobile-taken': { en: 'Mobile already exist', ae: 'رقم الهاتف مسجل مسبقًا' },
+  'login-required': { en: 'Login is required', ae: 'يلزم تسجيل الدخول' },
+} as const satisfies Record<string, Readonly<Record<Language, string>>>
+
+/** A sentence of the server by its code; `n` is the number it names. */
+export type ServerSaid = { readonly code: keyof typeof SERVER_WORDS; readonly params?: { readonly n: number } }
+
+/** Anything an answer can say: of the server, or of a rule. */
+export type Told = ServerSaid | Said
+
+/** `msg` in the language of the visitor (I18N-01). */
+export function serverMessage(told: Told, language: Language): string {
+  if (!isServerSaid(told)) return message(told, language)
+  return SERVER_WORDS[told.code][language].replace('{{n}}', String(told.params?.n ?? ''))
+}
+
+const isServerSaid = (told: Told): told is ServerSaid => Object.hasOwn(SERVER_WORDS, told.code)
+
+/** The language of an answer: Arabic where the caller asks for Arabic first, English for everybody else. */
+export const languageOf = (acceptLanguage: string | undefined): Language =>
+  /^\s*ar\b/i.test(acceptLanguage ?? '') ? 'ae' : 'en'
