@@ -1,4 +1,4 @@
-import type { Package } from '@dareesha/engine/booking'
+import type { Package, WizardView } from '@dareesha/engine/booking'
 import { message, textIn } from '@dareesha/engine/messages'
 import { useEffect, useRef } from 'react'
 
@@ -13,6 +13,7 @@ import { StepBar } from './step-bar.tsx'
 import { StepPanel } from './steps/step-panel.tsx'
 import { SummarySheet } from './summary-sheet.tsx'
 import { useWizard } from './use-wizard.ts'
+import type { Send } from './use-wizard.ts'
 import { useWizardAddress } from './use-wizard-address.ts'
 import styles from './booking.module.css'
 
@@ -25,14 +26,20 @@ type Props = {
 
 /** The booking wizard inside its package page (WIZ-01). */
 export function Wizard({ of, code, press }: Props) {
-  const words = useWords()
-  const { language } = useLanguage()
   const { view, send } = useWizard(of)
   useWizardAddress(view, send)
   useEffect(() => {
     if (press > 0) send({ type: 'promo.open', ...(code === null || code === '' ? {} : { code }) })
   }, [press, code, send])
+  return <WizardScreen view={view} of={of} send={send} />
+}
 
+type ScreenProps = { readonly view: WizardView; readonly of: Package; readonly send: Send }
+
+/** What a wizard looks like, wherever its snapshot comes from. */
+export function WizardScreen({ view, of, send }: ScreenProps) {
+  const words = useWords()
+  const { language } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   const shownStep = useRef(view.step)
   useEffect(() => {
