@@ -15,7 +15,6 @@ import { useToast } from './ui/toast.tsx'
 const ENDPOINT = '/api'
 
 /** How components call the server; a story brings a server of its own. */
-export /** How components call the server; a story brings a server of its own. */
 export const CallContext = createContext<Call | null>(null)
 
 /** Calls the server, and does for every call what a failure means for the site (NET-09 to NET-13). */
