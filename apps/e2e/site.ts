@@ -28,9 +28,11 @@ type Answer = { readonly success: number; readonly msg?: string; readonly token?
 
 let people = 0
 
-/** Nobody else's number: every worker and every call has its own. */
-const newMobile = (): string =>
-  `97150${String(process.pid % 1000).padStart(3, '0')}${String(Date.now() % 1000).padStart(3, '0')}${people++ % 10}`
+/** Nobody else's number: every worker of a run and every call has its own. */
+function newMobile(): string {
+  people += 1
+  return `97150${(process.env['TEST_WORKER_INDEX'] ?? '').padStart(3, '0')}${String(people).padStart(4, '0')}`
+}
 
 /** Asks the server as the site does. */
 export async function call(page: Page, action: string, fields: Readonly<Record<string, string>>): Promise<Answer> {

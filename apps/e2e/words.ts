@@ -19,6 +19,7 @@ const WORDS = {
   paymentPending: { en: 'Payment Pending', ae: 'بانتظار الدفع' },
   paymentDeclined: { en: /^Your payment was declined/, ae: /^رُفضت عملية الدفع/ },
   paymentCancelled: { en: /^The payment was cancelled/, ae: /^أُلغيت عملية الدفع/ },
+  payNow: { en: 'Pay now', ae: 'ادفع الآن' },
   bookNow: { en: 'Book Now', ae: 'احجز الآن' },
   bookingDisabled: { en: 'Sorry, bookings are disabled for this package', ae: 'عذرًا، الحجز غير متاح لهذه الباقة' },
   eventFull: { en: 'Event is Completely Booked', ae: 'اكتمل حجز هذه الفعالية' },

@@ -76,7 +76,7 @@ export function quoteByHand(pack: Package, selection: Selection, day: DayPrice, 
     const price = trip === 'two-way' ? chosen?.twoWay : chosen?.oneWay
     if (chosen !== undefined && price !== null && price !== undefined) {
       transport = price
-      lines.push({ kind: 'transport', id, name: chosen.name, quantity: 1, unit: price, amount: price })
+      lines.push({ kind: 'transport', id, name: chosen.name, trip, quantity: 1, unit: price, amount: price })
     }
   }
   for (const row of selection.meals) {

@@ -24,3 +24,7 @@ export const paths = {
   /** The sign-in that leads back to where it was asked for (ACC-10, AMB-003). */
   loginFor: (path: string) => `/login?redirect_url=${encodeURIComponent(path)}`,
 } as const
+
+/** Where a payment page sends the buyer back to: the full address of his ticket (AMB-066). */
+export const returnAddress = (purchaseNumber: string): string =>
+  `${window.location.origin}${paths.ticket(purchaseNumber)}?success`

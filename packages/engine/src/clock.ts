@@ -6,6 +6,7 @@ import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'dat
 import type { CalendarDate } from '@dareesha/contract'
 
 import { dayOfNumber } from './calendar-date.ts'
+import type { DayNumber } from './calendar-date.ts'
 
 /** Tells the time: milliseconds since 1970, UTC. Injected, so that a rule never asks the machine. */
 export type Clock = () => number
@@ -25,6 +26,13 @@ function aheadOfUtc(instant: number): number {
   const hour = Math.floor(instant / millisecondsInHour)
   if (hour !== known.hour) known = { hour, ahead: tzOffset(BUSINESS_ZONE, new Date(instant)) * millisecondsInMinute }
   return known.ahead
+}
+
+/** The instant at which the venue's clock shows so many minutes after midnight of a day. */
+export function instantOf(day: DayNumber, minutes: number): number {
+  const wall = day * millisecondsInDay + minutes * millisecondsInMinute
+  // The offset is that of an hour close by: only within a change of clocks could it be another.
+  return wall - aheadOfUtc(wall - aheadOfUtc(wall))
 }
 
 /** The day it is at the venue now (DATE-02). */

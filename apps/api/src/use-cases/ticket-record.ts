@@ -23,7 +23,7 @@ export const ticketRecord = z.object({
   date: z.string().nullable(),
   timeSlot: z.string().nullable(),
   notes: z.string().nullable(),
-  transport: z.string().nullable(),
+  transport: z.object({ name: localText, type: z.string() }).nullable(),
   subPackages: z.array(z.object({ name: localText, adults: z.number(), children: z.number() })),
   meals: z.array(z.object({ name: localText, quantity: z.number() })),
 })
@@ -32,7 +32,8 @@ export type TicketRecord = z.output<typeof ticketRecord>
 
 /** The record of a choice that is about to be bought. */
 export function toTicketRecord({ package: of, selection, slot }: Chosen, quote: Quote): TicketRecord {
-  const { notes, transport_name: transport } = toPurchasedPackage(of, selection, quote)
+  const { notes, transport_id: transportId, transport_type: type } = toPurchasedPackage(of, selection, quote)
+  const transport = of.transport.find(({ id }) => id === transportId)
   return {
     package: {
       id: of.id,
@@ -46,7 +47,7 @@ export function toTicketRecord({ package: of, selection, slot }: Chosen, quote: 
     date: chosenDate(selection),
     timeSlot: slot?.label ?? null,
     notes: notes ?? null,
-    transport: transport ?? null,
+    transport: transport === undefined || type === undefined ? null : { name: transport.name, type },
     subPackages: selection.subPackages.flatMap(({ id, adults, children }) =>
       of.subPackages.filter((row) => row.id === id).map(({ name }) => ({ name, adults, children })),
     ),

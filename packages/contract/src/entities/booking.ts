@@ -39,6 +39,8 @@ export const bookingRecord = z.looseObject({
   created_at: scalar,
   total: scalar,
   transport_name: scalar,
+  transport_arabic_name: scalar,
+  transport_type: scalar,
   coupon: scalar,
   date: scalar,
   time_slot: scalar,

@@ -6,7 +6,9 @@ import type { TicketLabels } from '../catalogue/ticket-labels.ts'
 import { NO_FILS } from '../fils.ts'
 import type { LocalText } from '../language.ts'
 import { isRecord, parseRows, RecordReader } from '../record-reader.ts'
+import type { Trip } from './package.ts'
 import type { Party } from './party.ts'
+import { parseTrip } from './purchase.ts'
 
 /** Only a confirmed booking opens its ticket from the list and has a QR code (ORD-01, ORD-02, ORD-17 to ORD-20). */
 export type BookingStatus = 'processing' | 'confirmed' | 'failed'
@@ -39,7 +41,8 @@ export type Booking = BookingSummary & {
     readonly adults: number
     readonly children: number
   }[]
-  readonly transport: string | null
+  /** Its way is null where the answer does not say. */
+  readonly transport: { readonly name: LocalText; readonly trip: Trip | null } | null
   readonly meals: readonly { readonly name: LocalText; readonly quantity: number }[]
   readonly coupon: string | null
   readonly date: CalendarDate | null
@@ -69,7 +72,7 @@ export function parseBookingRecord(data: unknown): Result<Booking, readonly Faul
       adults: row.count('adult_qty') ?? 0,
       children: row.count('child_qty') ?? 0,
     })),
-    transport: reader.text('transport_name'),
+    transport: readTransport(reader),
     meals: reader.rows('order_meals').map((row) => ({
       name: { en: row.requiredText('meal_name'), ae: row.arabicText('arabic_name') },
       quantity: row.count('meal_qty') ?? 0,
@@ -104,6 +107,11 @@ function statusOf(status: unknown): BookingStatus {
     default:
       return 'failed'
   }
+}
+
+function readTransport(reader: RecordReader): Booking['transport'] {
+  const name = reader.localText('transport_name', 'transport_arabic_name')
+  return name === null ? null : { name, trip: parseTrip(reader.text('transport_type')) }
 }
 
 function readWallTime(reader: RecordReader, field: string): WallTime | null {

@@ -100,6 +100,10 @@ function transportFields({ transport }: Package, chosen: ChosenTransport | null)
 const WIRE_TRIPS = { 'one-way': 'one_way', 'two-way': 'two_way' } as const
 const TRIPS = { one_way: 'one-way', two_way: 'two-way' } as const satisfies Record<string, Trip>
 
+/** The way of a transport in its wire form; null for anything else. */
+export const parseTrip = (type: string | null): Trip | null =>
+  type === 'one_way' || type === 'two_way' ? TRIPS[type] : null
+
 /**
  * What a request chose, read against the package it names: the inverse of `toPurchasedPackage`, for the server.
  *

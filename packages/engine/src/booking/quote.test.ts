@@ -84,7 +84,15 @@ describe('quote', () => {
         unit: 20_50,
         amount: 20_50,
       },
-      { kind: 'transport', id: 21, name: full.transport[0]?.name, quantity: 1, unit: 70_00, amount: 70_00 },
+      {
+        kind: 'transport',
+        id: 21,
+        name: full.transport[0]?.name,
+        trip: 'two-way',
+        quantity: 1,
+        unit: 70_00,
+        amount: 70_00,
+      },
       { kind: 'meal', id: 31, name: full.meals[0]?.name, quantity: 3, unit: 45_00, amount: 135_00 },
     ])
     expect(subtotal).toBe(550_50)

@@ -8,7 +8,7 @@ import { checkCoupon } from './coupon.ts'
 import type { Coupon } from './coupon.ts'
 import { deduct } from './deduction.ts'
 import type { Deduction } from './deduction.ts'
-import type { Package, SubPackage, TicketType } from './package.ts'
+import type { Package, SubPackage, TicketType, Trip } from './package.ts'
 import { unitPrices } from './prices.ts'
 import type { DayPrices, UnitPrices } from './prices.ts'
 import type { Selection } from './selection.ts'
@@ -24,7 +24,7 @@ export type QuoteLine =
       readonly name: LocalText
       readonly ticket: TicketType
     } & LineAmount)
-  | ({ readonly kind: 'transport'; readonly id: number; readonly name: LocalText } & LineAmount)
+  | ({ readonly kind: 'transport'; readonly id: number; readonly name: LocalText; readonly trip: Trip } & LineAmount)
   | ({ readonly kind: 'meal'; readonly id: number; readonly name: LocalText } & LineAmount)
 
 /** A price that explains itself: total = subtotal - deduction, never below 0. Amounts are fils. */
@@ -122,7 +122,15 @@ function addTransport(lines: QuoteLine[], of: Package, { transport: chosen }: Se
   const option = of.transport.find(({ id }) => id === chosen.id)
   const unit = option === undefined ? null : tripPrice(option, chosen.trip)
   if (option === undefined || unit === null) return NO_FILS
-  lines.push({ kind: 'transport', id: option.id, name: option.name, quantity: 1, unit, amount: unit })
+  lines.push({
+    kind: 'transport',
+    id: option.id,
+    name: option.name,
+    trip: chosen.trip,
+    quantity: 1,
+    unit,
+    amount: unit,
+  })
   return unit
 }
 

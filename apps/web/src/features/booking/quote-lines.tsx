@@ -1,6 +1,6 @@
 import type { Deduction, Quote, QuoteLine } from '@dareesha/engine/booking'
 import type { TicketLabels } from '@dareesha/engine/catalogue'
-import { countedLabel, LOCALES, message, money, textIn } from '@dareesha/engine/messages'
+import { countedLabel, LOCALES, message, money, textIn, transportText } from '@dareesha/engine/messages'
 import type { Language } from '@dareesha/engine/messages'
 
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
@@ -72,7 +72,7 @@ function lineText(line: QuoteLine, labels: TicketLabels, language: Language): st
     case 'sub-package':
       return `${textIn(language, line.name)}: ${countedLabel(labels[line.ticket], line.quantity, language)} × ${unit}`
     case 'transport':
-      return textIn(language, line.name)
+      return transportText(line.name, line.trip, language)
     case 'meal':
       return `${textIn(language, line.name)} ${line.quantity} × ${unit}`
   }

@@ -1,5 +1,5 @@
 import type { Package, SummaryRow, WizardView } from '@dareesha/engine/booking'
-import { countedLabel, longDay, message, money, textIn } from '@dareesha/engine/messages'
+import { countedLabel, longDay, message, money, textIn, transportText } from '@dareesha/engine/messages'
 import type { Language } from '@dareesha/engine/messages'
 
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
@@ -82,7 +82,7 @@ function rowTexts(row: SummaryRow, of: Package, language: Language): readonly st
           if (line.kind === 'sub-package')
             return `${textIn(language, line.name)}: ${countedLabel(of.labels[line.ticket], line.quantity, language)}`
           if (line.kind === 'meal') return `${textIn(language, line.name)} × ${line.quantity}`
-          return textIn(language, line.name)
+          return transportText(line.name, line.trip, language)
         }),
         ...row.notes.map((note) => textIn(language, note)),
       ]

@@ -12,7 +12,7 @@ import { readItem, writeItem } from '../../browser/storage.ts'
 import { visitOrigin } from '../../browser/visit.ts'
 import { useCall } from '../../client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { paths } from '../../paths.ts'
+import { returnAddress } from '../../paths.ts'
 import { CHANNEL, SITE } from '../../site.ts'
 import { useToast } from '../../ui/toast.tsx'
 
@@ -52,9 +52,6 @@ export function useWizard(of: Package): { readonly view: WizardView; readonly se
 }
 
 const keyOf = (slug: string): string => `wizard:${slug}`
-
-const returnAddress = (purchaseNumber: string): string =>
-  `${window.location.origin}${paths.ticket(purchaseNumber)}?success`
 
 function startInput(of: Package, isSignedIn: boolean): WizardInput {
   const { saved, notice } = keptChoice(of)

@@ -1,21 +1,35 @@
+import type { CalendarDate } from '@dareesha/contract'
+import { addDays, visitTime } from '@dareesha/engine/booking'
 import type { Booking } from '@dareesha/engine/booking'
 import { createEvent } from 'ics'
+import type { DateArray } from 'ics'
 
-/** The visit as a calendar file: a whole day, since the venue's own times are words; null without a day. */
+/** The visit as a calendar file; a whole day where the slot is no time that a calendar could read; null without a day. */
 export function calendarFile(booking: Booking, name: string, place: string): string | null {
-  if (booking.date === null) return null
-  const [year = 0, month = 0, day = 0] = booking.date.split('-').map(Number)
+  const { date, timeSlot } = booking
+  if (date === null) return null
+  const time = timeSlot === null ? null : visitTime(date, timeSlot)
   const { value } = createEvent({
     uid: `${booking.orderNumber}@dareesha`,
     productId: 'dareesha/tickets',
-    start: [year, month, day],
-    duration: { days: 1 },
-    title: booking.timeSlot === null ? name : `${name}, ${booking.timeSlot}`,
+    title: timeSlot === null ? name : `${name}, ${timeSlot}`,
     location: place,
     description: booking.orderNumber,
+    ...(time === null ? wholeDay(date) : { start: time.start, end: time.end }),
     ...(booking.place === null ? {} : { geo: { lat: booking.place.latitude, lon: booking.place.longitude } }),
   })
   return value ?? null
+}
+
+const wholeDay = (date: CalendarDate): { readonly start: DateArray; readonly end: DateArray } => ({
+  start: parts(date),
+  // The end of a calendar's day is the day after.
+  end: parts(addDays(date, 1)),
+})
+
+const parts = (date: CalendarDate): DateArray => {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  return [year, month, day]
 }
 
 /** Hands a calendar file to the visitor. */

@@ -1,6 +1,6 @@
 import { parseBookingRecord } from '@dareesha/engine/booking'
 import type { Booking } from '@dareesha/engine/booking'
-import { dayText, labelText, message, money, partyText, textIn } from '@dareesha/engine/messages'
+import { dayText, labelText, message, money, partyText, textIn, transportText } from '@dareesha/engine/messages'
 import { mobileText } from '@dareesha/engine/account'
 import { purchase } from '@dareesha/engine/tracking'
 import { useEffect, useRef } from 'react'
@@ -21,6 +21,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { Price } from '../../ui/price.tsx'
 import styles from './bookings.module.css'
 import { calendarFile, download } from './calendar-file.ts'
+import { PayNow } from './pay-now.tsx'
 import { QrCode } from './qr-code.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -87,6 +88,7 @@ function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isR
           {booking.status === 'failed' && booking.packageSlug !== null ? (
             <LinkButton to={paths.package(booking.packageSlug)}>{words('ticket.book-again')}</LinkButton>
           ) : null}
+          {booking.status === 'processing' ? <PayNow orderNumber={booking.orderNumber} /> : null}
           {calendar === null || booking.status !== 'confirmed' ? null : (
             <Button variant="secondary" onPress={() => download(calendar, `${booking.orderNumber}.ics`)}>
               <Icon name="calendar" size={20} />
@@ -114,7 +116,7 @@ function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isR
             {words('ticket.whatsapp')}
           </LinkButton>
         </div>
-        <p className={styles['other']}>{message({ code: 'confirm-by-whatsapp' }, language)}</p>
+        <p className={`no-print ${styles['other']}`}>{message({ code: 'confirm-by-whatsapp' }, language)}</p>
       </article>
     </div>
   )
@@ -150,7 +152,9 @@ function TicketRows({ booking }: { readonly booking: Booking }) {
       term: `${words('ticket.sub-packages')}: ${textIn(language, name)}`,
       value: partyText(party, booking.labels, language),
     })),
-    ...row('transport', words('ticket.transport'), booking.transport, (transport) => transport),
+    ...row('transport', words('ticket.transport'), booking.transport, ({ name, trip }) =>
+      transportText(name, trip, language),
+    ),
     ...booking.meals.map(({ name, quantity }, place) => ({
       key: `meal-${place}`,
       term: `${words('ticket.meals')}: ${textIn(language, name)}`,

@@ -73,8 +73,8 @@ function parseOpenPurchase(answer: AnswerOf<'createPurchase'>): Result<OpenPurch
   return reader.faults.length === 0 ? ok(purchase) : failed(reader.faults)
 }
 
-/** The browser goes where this says: a web address and nothing else. */
-function parsePaymentLink(answer: AnswerOf<'initiatePayment'>): Result<string, readonly Fault[]> {
+/** Where to pay, from the answer of initiatePayment (BUY-04): the browser goes there, so it is a web address and nothing else. */
+export function parsePaymentLink(answer: AnswerOf<'initiatePayment'>): Result<string, readonly Fault[]> {
   const link = new RecordReader(answer).webAddress('payment_link')
   return link === null ? failed([{ path: 'payment_link', reason: 'not-known' }]) : ok(link)
 }

@@ -1,5 +1,5 @@
 import type { TransportPanel, Trip } from '@dareesha/engine/booking'
-import { money, textIn } from '@dareesha/engine/messages'
+import { money, transportText } from '@dareesha/engine/messages'
 
 import { useLanguage, useWords } from '../../../i18n/i18n.ts'
 import { OptionCards } from '../../../ui/option-cards.tsx'
@@ -27,7 +27,7 @@ export function TransportStep({ panel, send }: { readonly panel: TransportPanel;
         { key: NONE, label: words('transport.none') },
         ...choices.map(({ key, name, trip, price }) => ({
           key,
-          label: `${textIn(language, name)} · ${words(`transport.${trip}`)}`,
+          label: transportText(name, trip, language),
           detail: <Price money={money(price, language)} />,
         })),
       ]}

@@ -1,0 +1,30 @@
+import { parseBookingRecord } from '@dareesha/engine/booking'
+import { expect, it } from 'vitest'
+
+import { calendarFile } from './calendar-file.ts'
+
+function fileOf(details: Readonly<Record<string, unknown>>): readonly string[] | null {
+  const record = { order_number: 'A1', package_name: 'Kayak', destination_name: 'Kalba', total: '1', status: 1 }
+  const booking = parseBookingRecord({ ...record, ...details })
+  if (!booking.ok) throw new Error('the booking cannot be read')
+  return calendarFile(booking.value, 'Kayak', 'Kalba')?.split('\r\n') ?? null
+}
+
+it('[ORD-16] a slot is told in UTC, from and to', () => {
+  const lines = fileOf({ date: '2026-12-01', time_slot: '16:30 - 18:00' })
+  expect(lines).toContain('DTSTART:20261201T123000Z')
+  expect(lines).toContain('DTEND:20261201T140000Z')
+  expect(lines).toContain('SUMMARY:Kayak\\, 16:30 - 18:00')
+})
+
+it('[ORD-16] a day without a readable slot is a whole day, up to the day after', () => {
+  for (const time_slot of [null, 'Sunset']) {
+    const lines = fileOf({ date: '2026-12-31', time_slot })
+    expect(lines).toContain('DTSTART;VALUE=DATE:20261231')
+    expect(lines).toContain('DTEND;VALUE=DATE:20270101')
+  }
+})
+
+it('[ORD-16] a booking without a day has no calendar file', () => {
+  expect(fileOf({ date: null })).toBeNull()
+})

@@ -1,0 +1,49 @@
+import { calendarDate } from '@dareesha/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { dayAt } from '../clock.ts'
+import { anyDay } from '../testing/index.ts'
+import { visitTime } from './visit-time.ts'
+
+const DAY = calendarDate('2026-12-01')
+const iso = (time: ReturnType<typeof visitTime>) =>
+  time === null ? null : [new Date(time.start).toISOString(), new Date(time.end).toISOString()]
+
+describe('visitTime', () => {
+  it('[I18N-06] a slot is meant on the venue’s clock, four hours ahead of UTC', () => {
+    expect(iso(visitTime(DAY, '16:30 - 18:00'))).toEqual(['2026-12-01T12:30:00.000Z', '2026-12-01T14:00:00.000Z'])
+    expect(iso(visitTime(DAY, ' 9:05–10:00 '))).toEqual(['2026-12-01T05:05:00.000Z', '2026-12-01T06:00:00.000Z'])
+  })
+
+  it('[I18N-06] a slot over midnight ends the day after', () => {
+    expect(iso(visitTime(DAY, '22:00 - 02:00'))).toEqual(['2026-12-01T18:00:00.000Z', '2026-12-01T22:00:00.000Z'])
+  })
+
+  it('[SLOT-05] a label that is no time from and to says none', () => {
+    for (const label of [
+      'Sunset',
+      '',
+      '16:30',
+      '16:30 - late',
+      '24:00 - 25:00',
+      '10:60 - 11:00',
+      '4:30 PM - 6:00 PM',
+    ]) {
+      expect(visitTime(DAY, label)).toBeNull()
+    }
+  })
+
+  it('[I18N-06] a visit begins on its day at the venue and lasts a day at most', () => {
+    const minute = fc.integer({ min: 0, max: 24 * 60 - 1 })
+    const text = (at: number) => `${Math.floor(at / 60)}:${String(at % 60).padStart(2, '0')}`
+    fc.assert(
+      fc.property(anyDay(), minute, minute, (day, from, to) => {
+        const time = visitTime(day, `${text(from)} - ${text(to)}`)!
+        expect(dayAt(time.start)).toBe(day)
+        expect(time.end - time.start).toBeGreaterThan(0)
+        expect(time.end - time.start).toBeLessThanOrEqual(24 * 60 * 60 * 1000)
+      }),
+    )
+  })
+})
