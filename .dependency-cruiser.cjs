@@ -66,6 +66,20 @@ module.exports = {
       to: { pathNot: ['^packages/(client|contract)/'] },
     },
     {
+      name: 'terminal-knows-engine-and-client',
+      comment: 'A front end is drawn over contract, engine and client; what else it would need belongs in one of them.',
+      severity: 'error',
+      from: { path: '^apps/terminal/src/', pathNot: [TESTS, '^apps/terminal/src/testing/'] },
+      to: {
+        pathNot: [
+          '^apps/terminal/src/(?!testing/)',
+          '^packages/(contract|engine|client)/',
+          libraries('xstate', '@inquirer/(input|select)'),
+          '^(node:)?util$',
+        ],
+      },
+    },
+    {
       name: 'tests-of-packages-stay-pure',
       comment: 'A test of a package sees its own package, the contract and the test libraries, and may read files.',
       severity: 'error',

@@ -9,6 +9,7 @@ const FOLDERS = [
   'packages/client/src',
   'apps/api/src',
   'apps/web/src',
+  'apps/terminal/src',
   'apps/bench/src',
   'apps/e2e',
 ]

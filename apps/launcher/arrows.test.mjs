@@ -25,6 +25,7 @@ const FORBIDDEN = {
   'packages/client/src/failure.ts': [['apps-are-not-imported', '../../../apps/web/src/paths.ts']],
   'apps/api/src/main.ts': [['apps-are-not-imported', '../../web/src/paths.ts']],
   'apps/api/src/app.ts': [['no-cycles', './env.ts']],
+  'apps/terminal/src/menu.ts': [['terminal-knows-engine-and-client', 'react']],
   'apps/web/src/features/booking/wizard.tsx': [['features-meet-in-routes', '../account/sign-in.tsx']],
   'apps/web/src/ui/sheet.tsx': [
     ['ui-speaks-no-domain', '@dareesha/engine/booking'],
@@ -40,6 +41,7 @@ const ALLOWED = {
   'packages/engine/src/calendar-date.ts': ['date-fns'],
   'packages/engine/src/testing/packages.ts': ['fast-check', '../booking/quote.ts'],
   'packages/client/src/index.ts': ['@dareesha/contract', './client.ts'],
+  'apps/terminal/src/book.ts': ['xstate', '@dareesha/engine/booking', '@dareesha/client', './menu.ts'],
   'apps/web/src/features/account/sign-in.tsx': ['react', '@dareesha/engine/booking', '@dareesha/client'],
   'apps/web/src/features/account/profile.tsx': ['./sign-in.tsx', '../../ui/sheet.tsx'],
   'apps/web/src/routes.tsx': ['./features/booking/wizard.tsx', './features/account/sign-in.tsx'],

@@ -19,6 +19,7 @@ const commands = {
       { command: 'node', args: ['--watch', SOURCE, 'apps/api/src/main.ts', ...args], options: { cwd: inRoot(), env } },
       { command: 'pnpm', args: ['exec', 'vite'], options: { cwd: inRoot('apps', 'web'), env } },
     ]),
+  terminal: (args, env) => run('node', [SOURCE, 'apps/terminal/src/main.ts', ...args], { cwd: inRoot(), env }),
   test,
   bench: async (args, env) => {
     const built = await ensureBuilt(env)

@@ -27,6 +27,7 @@ export const steps = [
   { name: 'engine', check: vitestIn('packages', 'engine') },
   { name: 'client', check: vitestIn('packages', 'client') },
   { name: 'api', check: vitestIn('apps', 'api') },
+  { name: 'terminal', check: vitestIn('apps', 'terminal') },
   { name: 'web', check: vitestIn('apps', 'web') },
   { name: 'stories', check: drawStories, needsBrowser: true },
   { name: 'build', check: ensureBuilt },

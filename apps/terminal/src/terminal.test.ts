@@ -1,0 +1,180 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+
+import { startSite } from './testing/site.ts'
+import type { Site } from './testing/site.ts'
+import { KEYS, Terminal } from './testing/terminal.ts'
+
+let site: Site
+let terminal: Terminal
+
+beforeAll(async () => {
+  site = await startSite()
+})
+afterEach(() => terminal.end())
+afterAll(() => site.end())
+
+const open = (...args: readonly string[]): Terminal => {
+  terminal = new Terminal(['--site', site.origin, ...args])
+  return terminal
+}
+
+/** What the payment page of a link shows. */
+const paymentPage = async (link: string): Promise<string> => (await fetch(link)).text()
+
+it('[WIZ-02] [WIZ-11] [WIZ-17] [BUY-14] [ACC-12] [CPN-09] [CPN-13] [BUY-05] a visitor books with every feature, from the list to the payment link', async () => {
+  const email = await site.newCustomer()
+  const at = open()
+  await at.choose('Where would you like to go?', 'Mangrove sunrise kayak')
+
+  await at.shows('Step 1 of 6 · Tickets')
+  await at.shows('AED 280.00')
+  await at.choose('Who is coming?', 'Child: 0')
+  await at.answer('Child, 0 to 10', '1')
+  await at.shows('AED 350.00')
+  await at.choose('Who is coming?', 'Next: Date')
+
+  await at.shows('Step 2 of 6 · Date')
+  await at.choose('When would you like to come?', 'Next: Time')
+  await at.shows('Please Select a Date')
+  await at.choose('When would you like to come?', 'Choose a day')
+  await at.choose('When would you like to come?', 'Thu, 10 Dec')
+  await at.shows('▸ Date Thu, 10 Dec')
+  await at.choose('When would you like to come?', 'Next: Time')
+
+  await at.shows('Step 3 of 6 · Time')
+  await at.choose('At what time?', '○ 09:00 - 10:30')
+  await at.shows('● 09:00 - 10:30')
+  at.press(KEYS.enter)
+
+  await at.shows('Step 4 of 6 · Sub-packages')
+  await at.choose('Would you like something with it?', 'Photo session, Adult: 0')
+  await at.answer('Photo session, Adult, 0 to 99', '1')
+  await at.shows('AED 395.00')
+  await at.choose('Would you like something with it?', 'Next: Transport')
+
+  await at.shows('Step 5 of 6 · Transport')
+  await at.choose('How will you get there?', '○ Coach from the city, both ways')
+  await at.shows('AED 455.00')
+  await at.choose('How will you get there?', 'Next: Meals')
+
+  await at.shows('Step 6 of 6 · Meals')
+  await at.choose('Are you eating with us?', 'Emirati breakfast: 0')
+  await at.answer('Emirati breakfast, 0 to 99', '1')
+  await at.shows('AED 510.00')
+  await at.choose('Are you eating with us?', 'Submit')
+
+  await at.shows('Payment Pending')
+  await at.shows('Thursday, 10 December 2026')
+  await at.shows('2 adults × AED 140.00  AED 280.00')
+  await at.choose('? Payment Pending', 'Login to Book Ticket')
+  await at.answer('Mobile number or e-mail', email)
+  await at.answer('Code', '000000')
+  await at.shows('Please Enter Valid Code')
+  await at.answer('Code', () => site.codeFor(email))
+
+  await at.choose('? Payment Pending', 'Enter Promo Code')
+  await at.answer('Promo code', 'nonsense')
+  await at.shows('Coupon not Valid or Expired for this package')
+  await at.choose('? Payment Pending', 'Enter Promo Code')
+  await at.answer('Promo code', 'WELCOME10')
+  await at.shows('You saved  −AED 51.00')
+  await at.shows('Total  AED 459.00')
+  await at.shows('Coupon added successfully.')
+
+  await at.choose('? Payment Pending', 'Book Now')
+  await at.shows('Pay here: ')
+  expect(await at.ended).toBe(0)
+  expect(await paymentPage(at.link)).toContain('459.00')
+})
+
+it('[WIZ-06] [WIZ-13] [WIZ-16] [I18N-02] [I18N-05] in Arabic a visitor signs up, goes back, changes a step at the end and books', async () => {
+  const email = await site.newCustomer()
+  const at = open('--language', 'ae', 'mangrove-sunrise-kayak')
+  await at.shows('جولة كاياك بين أشجار القرم عند الشروق')
+  await at.shows('الخطوة 1 من 6 · التذاكر')
+  await at.choose('من سيأتي؟', 'تسجيل')
+  await at.answer('رقم الهاتف المتحرك أو البريد الإلكتروني', 'nobody@')
+  await at.shows('يُرجى إدخال بريد إلكتروني صحيح')
+  at.press(`${KEYS.clear}${email}${KEYS.enter}`)
+  await at.answer('الرمز', () => site.codeFor(email))
+
+  await at.choose('من سيأتي؟', 'التالي: التاريخ')
+  await at.choose('متى ترغب في الزيارة؟', 'اختر يومًا')
+  await at.choose('متى ترغب في الزيارة؟', 'الخميس، 10 ديسمبر')
+  await at.choose('متى ترغب في الزيارة؟', 'التالي: الوقت')
+  await at.choose('في أي وقت؟', '○ 09:00 - 10:30')
+  await at.choose('في أي وقت؟', 'رجوع')
+  await at.shows('الخطوة 2 من 6 · التاريخ')
+  await at.choose('متى ترغب في الزيارة؟', 'خطوة أخرى')
+  await at.choose('خطوة أخرى', 'الوجبات')
+  await at.shows('الخطوة 6 من 6 · الوجبات')
+  await at.choose('هل ستتناول الطعام معنا؟', 'أدخل رمز العرض')
+  await at.answer('رمز العرض', 'WELCOME10')
+  await at.shows('252.00 درهم')
+  await at.shows('تمت إضافة القسيمة بنجاح.')
+  await at.choose('هل ستتناول الطعام معنا؟', 'إرسال')
+
+  await at.shows('بالغان × 140.00 درهم')
+  await at.choose('? بانتظار الدفع', 'تغيير التذاكر')
+  await at.choose('من سيأتي؟', 'بالغ: 2')
+  await at.answer('بالغ، من 0 إلى 10', '٣')
+  await at.shows('378.00 درهم')
+  await at.choose('من سيأتي؟', 'خطوة أخرى')
+  await at.choose('خطوة أخرى', 'الوجبات')
+  await at.choose('هل ستتناول الطعام معنا؟', 'إرسال')
+  await at.choose('? بانتظار الدفع', 'احجز الآن')
+  await at.shows('ادفع هنا: ')
+  expect(await at.ended).toBe(0)
+  expect(await paymentPage(at.link)).toContain('378.00')
+})
+
+it('[DATE-08] [WIZ-22] a full day is said to be full and offers the next; another day clears the time', async () => {
+  const at = open('mangrove-sunrise-kayak')
+  await at.choose('Who is coming?', 'Next: Date')
+  await at.choose('When would you like to come?', 'Choose a day')
+  await at.choose('When would you like to come?', 'Thu, 3 Dec  Full')
+  await at.shows('Selected Date is Fully Booked')
+  await at.choose('When would you like to come?', 'Next: Fri, 4 Dec')
+  await at.choose('When would you like to come?', 'Next: Time')
+  await at.choose('At what time?', '○ 09:00 - 10:30')
+  await at.shows('▸ Time 09:00 - 10:30')
+  await at.choose('At what time?', 'Back')
+  await at.choose('When would you like to come?', 'Choose a day')
+  await at.choose('When would you like to come?', 'Thu, 10 Dec')
+  await at.choose('When would you like to come?', 'Next: Time')
+  await at.choose('At what time?', 'Next: Sub-packages')
+  await at.shows('Please Select a Time')
+  expect(await at.shows('Ctrl-C')).not.toContain('●')
+})
+
+it.each([
+  [
+    '[PKG-11] a package that is not on sale says so',
+    'private-abra',
+    'Sorry, bookings are disabled for this package',
+    1,
+  ],
+  ['[NET-12] a package that does not exist is refused in the words of the server', 'nonsense', 'not found', 1],
+])('%s', async (_, slug, text, code) => {
+  const at = open(slug)
+  await at.shows(text)
+  expect(await at.ended).toBe(code)
+})
+
+it.each(['at a prompt', 'while the server is asked'])(
+  '[WIZ-01] Ctrl-C %s ends the program with 130 and gives the terminal back as it was',
+  async (when) => {
+    const at = open('mangrove-sunrise-kayak')
+    await at.shows('Who is coming?')
+    if (when !== 'at a prompt') {
+      await at.choose('', 'Next: Date')
+      await at.choose('When would you like to come?', 'First available')
+      await at.shows('One moment…')
+    }
+    at.press(KEYS.leave)
+    expect(await at.ended).toBe(130)
+    expect(at.raw.lastIndexOf('\u001b[?25h')).toBeGreaterThan(at.raw.lastIndexOf('\u001b[?25l'))
+    expect(at.unseen).toMatch(/(^|[^-])\bicanon\b/)
+    expect(at.unseen).toMatch(/(^|[^-])\becho\b/)
+  },
+)

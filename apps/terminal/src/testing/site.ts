@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The business clock of the server, and that of the program. */
+export const NOW = '2026-12-01T05:00:00Z'
+
+const SERVER = join(import.meta.dirname, '../../../api/src/main.ts')
+const PATIENCE_MS = 90_000
+
+export type Site = {
+  readonly origin: string
+  /** The e-mail of somebody new who has registered. */
+  readonly newCustomer: () => Promise<string>
+  /** The newest code that was sent to an address. */
+  readonly codeFor: (address: string) => Promise<string>
+  readonly end: () => Promise<void>
+}
+
+/** The real server with the demo catalogue, on a database of its own. */
+export async function startSite(): Promise<Site> {
+  const directory = await mkdtemp(join(tmpdir(), 'dareesha-terminal-'))
+  // The database does not run as root, and has to get here.
+  await chmod(directory, 0o755)
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const { NODE_ENV: _, DATABASE_URL: __, ...inherited } = process.env
+  const server = spawn(process.execPath, ['--conditions=@dareesha/source', SERVER], {
+    env: {
+      ...inherited,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: origin,
+      DATA_DIR: directory,
+      NOW,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const deadline = Date.now() + PATIENCE_MS
+  while (!(await isReady(origin))) {
+    if (server.exitCode !== null || Date.now() > deadline) throw new Error('the server did not start')
+    await sleep(50)
+  }
+
+  const codeFor = async (address: string) => {
+    const answer = await fetch(`${origin}/dev/outbox?to=${encodeURIComponent(address)}`)
+    const { data } = (await answer.json()) as { readonly data: readonly { readonly body: string }[] }
+    const code = /\d{6}/.exec(data[0]?.body ?? '')?.[0]
+    if (code === undefined) throw new Error(`no code for ${address}`)
+    return code
+  }
+  let people = 0
+  return {
+    origin,
+    codeFor,
+    newCustomer: async () => {
+      people += 1
+      const mobile = `9715000000${String(people).padStart(2, '0')}`
+      const email = `visitor-${people}@example.ae`
+      const person = { name: 'Mariam Saeed', email, mobile }
+      await post(origin, { action: 'sendOtp', ...person })
+      await post(origin, { action: 'verifyLoginOTP', ...person, otp: await codeFor(email) })
+      return email
+    },
+    end: async () => {
+      server.kill('SIGTERM')
+      await once(server, 'close')
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+const isReady = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/readyz`)
+    .then(({ ok }) => ok)
+    .catch(() => false)
+
+async function post(origin: string, fields: Readonly<Record<string, string>>): Promise<void> {
+  const answer = await fetch(`${origin}/api`, { method: 'POST', body: new URLSearchParams(fields) })
+  const { success } = (await answer.json()) as { readonly success: number }
+  if (success !== 1) throw new Error(`${fields['action']} was refused`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}

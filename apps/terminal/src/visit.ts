@@ -1,0 +1,38 @@
+import { createClient } from '@dareesha/client'
+import type { Call } from '@dareesha/contract'
+import type { Language, Visitor } from '@dareesha/engine/booking'
+import { LOCALES } from '@dareesha/engine/messages'
+import type { Said } from '@dareesha/engine/messages'
+
+import { WORDS } from './words.ts'
+import type { Words } from './words.ts'
+
+/** One visitor at one site, for as long as the program runs. */
+export type Visit = {
+  readonly site: string
+  readonly language: Language
+  readonly words: Words
+  readonly call: Call
+  readonly visitor: () => Visitor
+  readonly signIn: (token: string) => void
+  /** What is to be said above the next menu. */
+  readonly said: Said[]
+}
+
+export function startVisit(site: string, language: Language): Visit {
+  let token: string | null = null
+  const { call } = createClient({ endpoint: `${site}/api`, token: () => token, language: () => LOCALES[language] })
+  return {
+    site,
+    language,
+    words: WORDS[language],
+    call: async (action, request, options) => {
+      const answer = await call(action, request, options)
+      if (!answer.ok && ['unauthorized', 'login-required'].includes(answer.failure.code)) token = null
+      return answer
+    },
+    visitor: () => (token === null ? 'anonymous' : 'signed-in'),
+    signIn: (given) => (token = given),
+    said: [],
+  }
+}
