@@ -7,36 +7,42 @@ import { chooseFrom } from './prompt.ts'
 import type { Visit } from './visit.ts'
 
 type Range = NonNullable<DatePanel['range']>
-type Row = { readonly name: string; readonly value: { readonly day: CalendarDate; readonly isChosen: boolean } }
+/** A row of the list: a day to take, one whose month to look at, or the way back. */
+type Row = {
+  readonly name: string
+  readonly value: { readonly take: CalendarDate | null } | { readonly look: CalendarDate }
+}
 
-/** Lets a day be chosen, a month at a time, each open day with what is worth knowing of it (DATE-01 to DATE-13). */
+/**
+ * Lets a day be chosen, a month at a time, each open day with what is worth knowing of it (DATE-01 to DATE-13).
+ *
+ * @returns Null when the visitor went back.
+ */
 export async function chooseDay(
   panel: DatePanel,
   { first, last }: Range,
   packageId: number,
   visit: Visit,
-): Promise<CalendarDate> {
+): Promise<CalendarDate | null> {
   const { words } = visit
-  const look = (name: string, day: CalendarDate): Row => ({ name, value: { day, isChosen: false } })
   for (let shown = panel.chosen ?? panel.firstOpen ?? first; ;) {
     const known = await daysKnown(packageId, shown, visit)
     const days = daysOfMonth(shown)
     const rows = days.flatMap((day): readonly Row[] => {
       const hint = dayHint(panel.calendar, day, known.get(day) ?? null, panel.party)
       if (hint?.kind === 'closed') return []
-      return [
-        { name: [shortDay(day, visit.language), hintText(hint, visit)].join('  '), value: { day, isChosen: true } },
-      ]
+      return [{ name: `${shortDay(day, visit.language)}  ${hintText(hint, visit)}`, value: { take: day } }]
     })
     const monthBefore = addDays(days[0]!, -1)
     const monthAfter = addDays(days.at(-1)!, 1)
-    const { day, isChosen } = await chooseFrom(visit, words.questions.date, [
+    const picked = await chooseFrom<Row['value']>(visit, words.questions.date, [
       ...rows,
-      ...(monthAfter <= last ? [look(words.later, monthAfter)] : []),
-      ...(monthBefore >= first ? [look(words.earlier, monthBefore)] : []),
+      ...(monthAfter <= last ? [{ name: words.later, value: { look: monthAfter } }] : []),
+      ...(monthBefore >= first ? [{ name: words.earlier, value: { look: monthBefore } }] : []),
+      { name: words.back, value: { take: null } },
     ])
-    if (isChosen) return day
-    shown = day
+    if ('take' in picked) return picked.take
+    shown = picked.look
   }
 }
 

@@ -27,7 +27,7 @@ async function run(): Promise<number> {
   if (chosen === null) return refuse(USAGE, 2)
   const visit = startVisit(chosen.site, chosen.language)
   const slug = chosen.slug ?? (await choosePackage(visit))
-  if (slug === null) return refuse(visit.words.noConnection(visit.site))
+  if (slug === null) return refuse(visit.words.noPackages(visit.site))
   const answer = await visit.call('packagesDetails', { slug })
   if (!answer.ok) {
     const { failure } = answer
@@ -72,7 +72,7 @@ async function choosePackage(visit: Visit): Promise<string | null> {
       `  ${money(price, visit.language).text}`,
     value: slug,
   }))
-  return chooseFrom(visit, visit.words.choosePackage, rows)
+  return rows.length === 0 ? null : chooseFrom(visit, visit.words.choosePackage, rows)
 }
 
 function tell(text: string): number {

@@ -1,6 +1,6 @@
 import { parseCount, ScalarFault } from '@dareesha/contract'
 import type { Counter, Package, Panel, WizardEvent, WizardView } from '@dareesha/engine/booking'
-import { labelText, message, money, shortDay, textIn } from '@dareesha/engine/messages'
+import { labelText, message, money, shortDay, textIn, transportText } from '@dareesha/engine/messages'
 
 import { chooseDay } from './days.ts'
 import { askFor, chooseFrom } from './prompt.ts'
@@ -37,38 +37,30 @@ function waysOn(view: WizardView, visit: Visit): readonly Choice[] {
   const { words } = visit
   const { bar, panelContinue } = view
   const on = panelContinue ?? bar.action
-  const others = view.steps.filter(({ enabled }) => enabled)
   return [
     ...(on.kind === 'next' ? [press(words.next(words.steps[on.to]), { type: 'step.next' })] : []),
     ...(on.kind === 'submit' ? [press(words.submit, { type: 'step.next' })] : []),
     ...(bar.promoLink ? promoChoices(view, visit) : []),
     ...(bar.back === null ? [] : [press(words.back, { type: 'step.back' })]),
-    ...(others.length > 0
-      ? [
-          jump(
-            others.map(({ step }) => step),
-            visit,
-          ),
-        ]
-      : []),
+    ...jumpChoices(view, visit),
     ...(bar.action.kind === 'sign-up' ? [signInChoice(words.signUp, visit)] : []),
   ]
 }
 
-const jump = (steps: readonly WizardView['step'][], visit: Visit): Choice => ({
-  name: visit.words.otherStep,
-  events: async () => [
-    {
-      type: 'step.jump',
-      step: await chooseFrom(
-        visit,
-        visit.words.otherStep,
-        steps.map((step) => ({ name: visit.words.steps[step], value: step })),
-      ),
-    },
-  ],
-  cursor: 'way-on',
-})
+/** A jump over the step bar, for whom and to where it is open (WIZ-06, WIZ-20). */
+function jumpChoices({ steps }: WizardView, visit: Visit): readonly Choice[] {
+  const { words } = visit
+  const open = steps.filter(({ enabled }) => enabled)
+  const rows = [
+    ...open.map(({ step }) => ({ name: words.steps[step], value: step })),
+    { name: words.back, value: null },
+  ]
+  const events = async () => {
+    const step = await chooseFrom(visit, words.otherStep, rows)
+    return step === null ? [] : [{ type: 'step.jump', step } as const]
+  }
+  return open.length === 0 ? [] : [{ name: words.otherStep, events, cursor: 'way-on' }]
+}
 
 function summaryChoices(view: WizardView, visit: Visit): readonly Choice[] {
   const { words, language } = visit
@@ -121,10 +113,13 @@ function panelChoices(panel: Panel, of: Package, visit: Visit): readonly Choice[
     case 'date': {
       const { range, firstOpen, nextOpen } = panel
       if (range === null) return []
-      const day = async () => [{ type: 'select.date', date: await chooseDay(panel, range, of.id, visit) } as const]
+      const events = async () => {
+        const date = await chooseDay(panel, range, of.id, visit)
+        return date === null ? [] : [{ type: 'select.date', date } as const]
+      }
       return [
         ...(panel.lookUp === 'unanswered' ? [retry] : []),
-        { name: words.chooseDay, events: day, cursor: 'way-on' },
+        { name: words.chooseDay, events, cursor: 'way-on' },
         ...(panel.chosen === null && firstOpen !== null
           ? [press(words.firstOpen(shortDay(firstOpen, language)), { type: 'select.date', date: firstOpen })]
           : []),
@@ -150,7 +145,7 @@ function panelChoices(panel: Panel, of: Package, visit: Visit): readonly Choice[
     case 'transport':
       return panel.options.flatMap(({ id, name, trips }) =>
         trips.map(({ trip, price, chosen }) =>
-          mark(chosen, `${textIn(language, name)}, ${words.trips[trip]}  ${money(price, language).text}`, {
+          mark(chosen, `${transportText(name, trip, language)}  ${money(price, language).text}`, {
             type: 'select.transport',
             choice: { id, trip },
           }),

@@ -1,5 +1,14 @@
 import type { Package, Panel, QuoteLine, StepBarItem, SummaryRow, WizardView } from '@dareesha/engine/booking'
-import { countedLabel, longDay, message, money, partyText, shortDay, textIn } from '@dareesha/engine/messages'
+import {
+  countedLabel,
+  longDay,
+  message,
+  money,
+  partyText,
+  shortDay,
+  textIn,
+  transportText,
+} from '@dareesha/engine/messages'
 import type { Said } from '@dareesha/engine/messages'
 import { styleText } from 'node:util'
 
@@ -77,8 +86,10 @@ function panelSays(panel: Panel): readonly Said[] {
   ]
 }
 
-const summarySays = ({ summary: { button } }: WizardView): readonly Said[] =>
-  button.kind === 'sold-out' ? [{ code: 'sales-limit' }] : []
+const summarySays = ({ quote, summary: { button } }: WizardView): readonly Said[] => [
+  ...(quote.peak ? [{ code: 'peak-pricing' } as const] : []),
+  ...(button.kind === 'sold-out' ? [{ code: 'sales-limit' } as const] : []),
+]
 
 /** Where each kind of add-on is chosen, and so what it is called. */
 const STEP_OF = { 'sub-package': 'sub-packages', transport: 'transport', meal: 'meals' } as const
@@ -120,7 +131,7 @@ function lineText(line: QuoteLine, { labels }: Package, language: Visit['languag
     case 'sub-package':
       return `${textIn(language, line.name)}: ${countedLabel(labels[line.ticket], line.quantity, language)} × ${unit}`
     case 'transport':
-      return textIn(language, line.name)
+      return transportText(line.name, line.trip, language)
     case 'meal':
       return `${textIn(language, line.name)} ${line.quantity} × ${unit}`
   }

@@ -21,7 +21,7 @@ const open = (...args: readonly string[]): Terminal => {
 /** What the payment page of a link shows. */
 const paymentPage = async (link: string): Promise<string> => (await fetch(link)).text()
 
-it('[WIZ-02] [WIZ-11] [WIZ-17] [BUY-14] [ACC-12] [CPN-09] [CPN-13] [BUY-05] a visitor books with every feature, from the list to the payment link', async () => {
+it('[WIZ-02] [WIZ-05] [WIZ-11] [WIZ-16] [WIZ-17] [DATE-07] [BUY-14] [ACC-12] [CPN-09] [CPN-13] [BUY-05] a visitor books with every feature, from the list to the payment link', async () => {
   const email = await site.newCustomer()
   const at = open()
   await at.choose('Where would you like to go?', 'Mangrove sunrise kayak')
@@ -53,7 +53,7 @@ it('[WIZ-02] [WIZ-11] [WIZ-17] [BUY-14] [ACC-12] [CPN-09] [CPN-13] [BUY-05] a vi
   await at.choose('Would you like something with it?', 'Next: Transport')
 
   await at.shows('Step 5 of 6 · Transport')
-  await at.choose('How will you get there?', '○ Coach from the city, both ways')
+  await at.choose('How will you get there?', '○ Coach from the city · both ways')
   await at.shows('AED 455.00')
   await at.choose('How will you get there?', 'Next: Meals')
 
@@ -87,7 +87,7 @@ it('[WIZ-02] [WIZ-11] [WIZ-17] [BUY-14] [ACC-12] [CPN-09] [CPN-13] [BUY-05] a vi
   expect(await paymentPage(at.link)).toContain('459.00')
 })
 
-it('[WIZ-06] [WIZ-13] [WIZ-16] [I18N-02] [I18N-05] in Arabic a visitor signs up, goes back, changes a step at the end and books', async () => {
+it('[WIZ-06] [WIZ-13] [I18N-05] in Arabic a visitor signs up, goes back, changes a step at the end and books', async () => {
   const email = await site.newCustomer()
   const at = open('--language', 'ae', 'mangrove-sunrise-kayak')
   await at.shows('جولة كاياك بين أشجار القرم عند الشروق')
@@ -147,7 +147,42 @@ it('[DATE-08] [WIZ-22] a full day is said to be full and offers the next; anothe
   expect(await at.shows('Ctrl-C')).not.toContain('●')
 })
 
+it('[OPT-03] [OPT-04] [OPT-06] ticket options are marked and priced as they are chosen', async () => {
+  const at = open('heritage-days-pass')
+  await at.shows('Total AED 290.00')
+  await at.shows('❯ ● All Days')
+  await at.choose('○ Day 2', '○ Day 2')
+  await at.shows('Total AED 80.00')
+  await at.choose('○ All Days', '○ Day 3')
+  await at.shows('Total AED 160.00')
+  await at.choose('● Day 2', '○ All Days')
+  await at.shows('Total AED 290.00')
+  expect(await at.shows('Ctrl-C')).toContain('○ Day 2')
+})
+
+it('[QTY-07] [QTY-13] too many of one ticket are refused on Next, too many for the whole season in the summary', async () => {
+  const at = open('mangrove-sunrise-kayak')
+  await at.choose('Who is coming?', 'Adult: 2')
+  await at.answer('Adult, 0 to 10', 'two')
+  await at.shows('Type a whole number')
+  at.press(`${KEYS.clear}11${KEYS.enter}`)
+  await at.choose('Who is coming?', 'Next: Date')
+  await at.shows('Select Adult - Maximum 10')
+  await at.shows('Who is coming?')
+  at.end()
+
+  const last = open('lighthouse-last-places')
+  await last.choose('Who is coming?', 'Adult: 1')
+  await last.answer('Adult, 0 to', '6')
+  await last.choose('Who is coming?', 'Next: Date')
+  await last.choose('When would you like to come?', 'First available')
+  await last.choose('When would you like to come?', 'Submit')
+  await last.shows('Sorry, Selected Quantity is not Available')
+  expect(await last.shows('Ctrl-C')).not.toContain('Login to Book Ticket')
+})
+
 it.each([
+  ['[PKG-13] a partner’s package says where it is sold', 'opera-season', 'https://example.com/opera', 0],
   [
     '[PKG-11] a package that is not on sale says so',
     'private-abra',
@@ -162,7 +197,7 @@ it.each([
 })
 
 it.each(['at a prompt', 'while the server is asked'])(
-  '[WIZ-01] Ctrl-C %s ends the program with 130 and gives the terminal back as it was',
+  'Ctrl-C %s ends the program with 130 and gives the terminal back as it was',
   async (when) => {
     const at = open('mangrove-sunrise-kayak')
     await at.shows('Who is coming?')

@@ -1,4 +1,4 @@
-import type { Language, Step, Trip } from '@dareesha/engine/booking'
+import type { Language, Step } from '@dareesha/engine/booking'
 
 /** The prompts of this program. What the rules and the wizard say comes from the engine. */
 export type Words = {
@@ -6,6 +6,7 @@ export type Words = {
   readonly wait: string
   readonly choosePackage: string
   readonly noConnection: (site: string) => string
+  readonly noPackages: (site: string) => string
   readonly soldElsewhere: string
   readonly stepOf: (number: number, count: number) => string
   readonly steps: Readonly<Record<Step, string>>
@@ -27,7 +28,6 @@ export type Words = {
   readonly peak: string
   readonly left: (count: number) => string
   readonly retry: string
-  readonly trips: Readonly<Record<Trip, string>>
   readonly summary: string
   readonly saved: string
   readonly leftOut: (steps: string) => string
@@ -47,6 +47,7 @@ const en: Words = {
   wait: 'One moment…',
   choosePackage: 'Where would you like to go?',
   noConnection: (site) => `${site} does not answer.`,
+  noPackages: (site) => `No packages could be read from ${site}.`,
   soldElsewhere: 'Tickets are sold by our partner:',
   stepOf: (number, count) => `Step ${number} of ${count}`,
   steps: {
@@ -82,7 +83,6 @@ const en: Words = {
   peak: 'Peak',
   left: (count) => `${count} left`,
   retry: 'Try again',
-  trips: { 'one-way': 'one way', 'two-way': 'both ways' },
   summary: 'Payment Pending',
   saved: 'You saved',
   leftOut: (steps) => `The code does not count for: ${steps}`,
@@ -102,6 +102,7 @@ const ae: Words = {
   wait: 'لحظة من فضلك…',
   choosePackage: 'إلى أين تود الذهاب؟',
   noConnection: (site) => `لا يستجيب ${site}`,
+  noPackages: (site) => `تعذّرت قراءة الباقات من ${site}`,
   soldElsewhere: 'تُباع التذاكر لدى شريكنا:',
   stepOf: (number, count) => `الخطوة ${number} من ${count}`,
   steps: {
@@ -137,7 +138,6 @@ const ae: Words = {
   peak: 'ذروة',
   left: (count) => `المتبقي: ${count}`,
   retry: 'حاول مرة أخرى',
-  trips: { 'one-way': 'ذهاب', 'two-way': 'ذهاب وإياب' },
   summary: 'بانتظار الدفع',
   saved: 'وفّرت',
   leftOut: (steps) => `لا يشمل الرمز: ${steps}`,

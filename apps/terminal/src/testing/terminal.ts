@@ -56,7 +56,7 @@ export class Terminal {
   /** Waits until a text is shown; what was shown before it, since the last one. */
   async shows(text: string): Promise<string> {
     const deadline = Date.now() + PATIENCE_MS
-    for (; !this.unseen.includes(text); await sleep(10)) {
+    for (; !this.unseen.includes(text); await sleep(30)) {
       if (Date.now() > deadline) throw new Error(`never showed «${text}»; showed:\n${this.unseen}`)
     }
     const before = this.unseen.slice(0, this.unseen.indexOf(text))
