@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { FieldError, Input, Label, Text, TextField as AriaTextField } from 'react-aria-components'
 
 import styles from './text-field.module.css'
@@ -32,8 +33,10 @@ export function TextField({
   prefix,
   maxLength,
 }: Props) {
+  const id = useId()
   return (
     <AriaTextField
+      id={id}
       className={styles['field'] ?? ''}
       name={name}
       type={type}
@@ -52,7 +55,12 @@ export function TextField({
         </Text>
       )}
       <div className={styles['box']} dir={isLeftToRight ? 'ltr' : undefined}>
-        {prefix === undefined ? null : <span className={styles['prefix']}>{prefix}</span>}
+        {prefix === undefined ? null : (
+          // In Arabic it fills the space that the number leaves, which leads into the field like the field itself.
+          <label htmlFor={id} className={styles['prefix']}>
+            {prefix}
+          </label>
+        )}
         <Input className={styles['input'] ?? ''} />
       </div>
       <FieldError className={styles['error'] ?? ''}>{error}</FieldError>
