@@ -1,20 +1,28 @@
 import { useState } from 'react'
 
-import { useWords } from '../../i18n/i18n.ts'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
+import { sentToText } from './code-request.ts'
+import type { CodeRequest } from './code-request.ts'
+import { Resend } from './resend.tsx'
+import type { CodeTrouble } from './use-one-time-code.ts'
+import { useSecondsUntil, waitText } from './wait.ts'
 
 type Props = {
+  readonly request: CodeRequest
+  readonly againAt: number
   readonly isBusy: boolean
-  readonly refusal: string | undefined
+  readonly trouble: CodeTrouble
   readonly onSubmit: (code: string) => void
   readonly onResend: () => void
   readonly onStartOver: () => void
 }
 
 /** One field for the code; pasting and filling in by the browser both work (ACC-07, ACC-08). */
-export function CodeForm({ isBusy, refusal, onSubmit, onResend, onStartOver }: Props) {
+export function CodeForm({ request, againAt, isBusy, trouble, onSubmit, onResend, onStartOver }: Props) {
   const words = useWords()
   const [code, setCode] = useState('')
   return (
@@ -27,6 +35,13 @@ export function CodeForm({ isBusy, refusal, onSubmit, onResend, onStartOver }: P
         onSubmit(field instanceof HTMLInputElement ? field.value : code)
       }}
     >
+      <div className={styles['sent-to']}>
+        <p>{sentToText(request, words)}</p>
+        <Button variant="link" onPress={onStartOver}>
+          {words(changeKey(request))}
+        </Button>
+      </div>
+      {trouble.kind === 'wait' ? <TryAgain until={trouble.until} /> : null}
       <TextField
         label={words('account.code')}
         hint={words('account.code-hint')}
@@ -36,19 +51,25 @@ export function CodeForm({ isBusy, refusal, onSubmit, onResend, onStartOver }: P
         inputMode="numeric"
         autoComplete="one-time-code"
         isLeftToRight
-        error={refusal}
+        error={trouble.kind === 'refused' ? trouble.text : undefined}
       />
       <Button type="submit" isBusy={isBusy}>
         {words('account.submit-otp')}
       </Button>
-      <div className={styles['ways']}>
-        <Button variant="link" isDisabled={isBusy} onPress={onResend}>
-          {words('account.resend')}
-        </Button>
-        <Button variant="link" onPress={onStartOver}>
-          {words('account.change-address')}
-        </Button>
-      </div>
+      <Resend againAt={againAt} isBusy={isBusy} onPress={onResend} />
     </form>
   )
+}
+
+function TryAgain({ until }: { readonly until: number }) {
+  const words = useWords()
+  const { language } = useLanguage()
+  const wait = useSecondsUntil(until)
+  if (wait === 0) return null
+  return <Notice tone="warn">{words('account.try-in', { time: waitText(wait, language) })}</Notice>
+}
+
+function changeKey({ addresses: [first, second] }: CodeRequest) {
+  if (second !== undefined) return 'account.change-details'
+  return first?.kind === 'email' ? 'account.change-email' : 'account.change-mobile'
 }

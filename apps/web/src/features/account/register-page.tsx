@@ -1,52 +1,76 @@
-import { DEFAULT_COUNTRY_CODE, parseRegistration } from '@dareesha/engine/account'
+import { DEFAULT_COUNTRY_CODE } from '@dareesha/engine/account'
 import type { AccountViolation, RegistrationForm } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 
+import type { AccountDraft } from '../../browser/code-request.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageList } from '../../ui/message-list.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
 import { CodePage } from './code-page.tsx'
+import { codeRequestOf } from './code-request.ts'
+import { handOver } from './use-code-step.ts'
 import { useOneTimeCode } from './use-one-time-code.ts'
 
-const EMPTY: RegistrationForm = { firstName: '', lastName: '', email: '', mobile: '' }
+const EMPTY: AccountDraft = { kind: 'mobile', firstName: '', lastName: '', email: '', mobile: '' }
 
 /** Sign up: a name, an e-mail, a mobile number, then a code (ACC-01 to ACC-04, ACC-19 to ACC-23). */
 export function RegisterPage() {
   const words = useWords()
   const { language } = useLanguage()
   const { search } = useLocation()
-  const code = useOneTimeCode()
-  const [form, setForm] = useState(EMPTY)
+  const code = useOneTimeCode('sign-up')
+  const [form, setForm] = useState(code.draft ?? EMPTY)
   const [violations, setViolations] = useState<readonly AccountViolation[]>([])
   const set = (field: keyof RegistrationForm) => (value: string) => setForm((before) => ({ ...before, [field]: value }))
   const error = (field: 'name' | 'email' | 'phone'): string | undefined => {
     const found = violations.find((violation) => violation.code.startsWith(field))
     return found === undefined ? undefined : message(found, language)
   }
+  const signIn = `${paths.login}${search}`
   return (
-    <CodePage title={words('account.sign-up')} code={code}>
+    <CodePage
+      title={words('account.sign-up')}
+      code={code}
+      otherForm={(text) => (
+        <Notice
+          tone="info"
+          action={
+            // Either address may be the one that is known.
+            <>
+              <Link to={signIn} state={handOver({ ...form, kind: 'email' })}>
+                {words('account.login-by-email')}
+              </Link>
+              <Link to={signIn} state={handOver({ ...form, kind: 'mobile' })}>
+                {words('account.login-by-mobile')}
+              </Link>
+            </>
+          }
+        >
+          <span dir="auto">{text}</span>
+        </Notice>
+      )}
+    >
       <form
         className={styles['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          const person = parseRegistration(form)
-          setViolations(person.ok ? [] : person.failure)
-          if (person.ok) {
-            void code.send({ address: { kind: 'email', email: person.value.email }, person: person.value })
-          }
+          const request = codeRequestOf('sign-up', form)
+          setViolations(request.ok ? [] : request.failure)
+          if (request.ok) void code.send(request.value)
         }}
       >
         <MessageList
           title={words('site.errors')}
           messages={[
             ...violations.map((violation) => message(violation, language)),
-            ...(code.refusal === undefined ? [] : [code.refusal]),
+            ...(code.trouble.kind === 'refused' ? [code.trouble.text] : []),
           ]}
         />
         <TextField
@@ -92,7 +116,9 @@ export function RegisterPage() {
         <Button type="submit" isBusy={code.isBusy}>
           {words('account.send-code')}
         </Button>
-        <Link to={`${paths.login}${search}`}>{words('account.have-account')}</Link>
+        <Link to={signIn} state={handOver(form)}>
+          {words('account.have-account')}
+        </Link>
       </form>
     </CodePage>
   )

@@ -1,39 +1,60 @@
-import { DEFAULT_COUNTRY_CODE, parseAddress } from '@dareesha/engine/account'
-import type { Address } from '@dareesha/engine/account'
+import { DEFAULT_COUNTRY_CODE } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 
+import type { AccountDraft } from '../../browser/code-request.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
 import { CodePage } from './code-page.tsx'
+import { codeRequestOf } from './code-request.ts'
+import { handOver } from './use-code-step.ts'
 import { useOneTimeCode } from './use-one-time-code.ts'
+
+const EMPTY: AccountDraft = { kind: 'mobile', firstName: '', lastName: '', email: '', mobile: '' }
 
 /** Sign in by a code to a mobile number, or to an e-mail (ACC-05 to ACC-10). */
 export function SignInPage() {
   const words = useWords()
   const { language } = useLanguage()
   const { search } = useLocation()
-  const code = useOneTimeCode()
-  const [kind, setKind] = useState<Address['kind']>('mobile')
-  const [typed, setTyped] = useState('')
+  const code = useOneTimeCode('sign-in')
+  const [draft, setDraft] = useState(code.draft ?? EMPTY)
   const [error, setError] = useState<string>()
+  const { kind } = draft
+  const field = {
+    isLeftToRight: true,
+    value: draft[kind],
+    onChange: (typed: string) => setDraft((before) => ({ ...before, [kind]: typed })),
+    error: error ?? (code.trouble.kind === 'refused' ? code.trouble.text : undefined),
+  }
+  const signUp = { to: `${paths.register}${search}`, state: handOver(draft) }
   return (
-    <CodePage title={words('account.login')} code={code}>
+    <CodePage
+      title={words('account.login')}
+      code={code}
+      otherForm={() => (
+        <Notice tone="info" action={<Link {...signUp}>{words('account.sign-up')}</Link>}>
+          {words(kind === 'mobile' ? 'account.unknown-mobile' : 'account.unknown-email')}
+        </Notice>
+      )}
+    >
       <form
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault()
-          const address = parseAddress(kind, typed)
-          setError(address.ok ? undefined : message(address.failure[0]!, language))
-          if (address.ok) void code.send({ address: address.value })
+          const request = codeRequestOf('sign-in', draft)
+          setError(request.ok ? undefined : message(request.failure[0]!, language))
+          if (request.ok) void code.send(request.value)
         }}
       >
         {kind === 'mobile' ? (
           <TextField
+            key={kind}
             label={words('account.mobile')}
             hint={words('account.mobile-hint')}
             name="mobile"
@@ -41,23 +62,18 @@ export function SignInPage() {
             inputMode="tel"
             autoComplete="tel"
             prefix={`+${DEFAULT_COUNTRY_CODE}`}
-            isLeftToRight
-            value={typed}
-            onChange={setTyped}
-            error={error ?? code.refusal}
+            {...field}
           />
         ) : (
           <TextField
+            key={kind}
             label={words('account.email')}
             hint={words('account.email-hint')}
             name="email"
             type="email"
             inputMode="email"
             autoComplete="email"
-            isLeftToRight
-            value={typed}
-            onChange={setTyped}
-            error={error ?? code.refusal}
+            {...field}
           />
         )}
         <Button type="submit" isBusy={code.isBusy}>
@@ -66,14 +82,13 @@ export function SignInPage() {
         <Button
           variant="link"
           onPress={() => {
-            setKind(kind === 'mobile' ? 'email' : 'mobile')
-            setTyped('')
+            setDraft({ ...draft, kind: kind === 'mobile' ? 'email' : 'mobile' })
             setError(undefined)
           }}
         >
           {words(kind === 'mobile' ? 'account.use-email' : 'account.use-mobile')}
         </Button>
-        <Link to={`${paths.register}${search}`}>{words('account.no-account')}</Link>
+        <Link {...signUp}>{words('account.no-account')}</Link>
       </form>
     </CodePage>
   )

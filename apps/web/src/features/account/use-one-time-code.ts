@@ -1,83 +1,160 @@
-import { addressFields, parseCode } from '@dareesha/engine/account'
-import type { Address } from '@dareesha/engine/account'
-import type { CallFailure, RequestOf } from '@dareesha/contract'
+import type { CallFailure } from '@dareesha/contract'
+import { parseCode } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
 import { useState } from 'react'
 
+import { keepCodeRequest, keptCodeRequest } from '../../browser/code-request.ts'
+import type { AccountPage } from '../../browser/code-request.ts'
 import { signIn } from '../../browser/session.ts'
 import { visitOrigin } from '../../browser/visit.ts'
 import { useCall } from '../../client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useToast } from '../../ui/toast.tsx'
-
-/** Who asks for a code: an address, and at a registration the person behind it. */
-export type CodeRequest = {
-  readonly address: Address
-  readonly person?: { readonly name: string; readonly email: string; readonly mobile: string }
-}
+import { codeRequestOf, isSameAddress } from './code-request.ts'
+import type { CodeRequest } from './code-request.ts'
+import { useCodeStep } from './use-code-step.ts'
 
 /** Where a sign-in stands (ACC-12). */
 export type CodeStage =
   | { readonly stage: 'details' }
-  | { readonly stage: 'code'; readonly request: CodeRequest }
+  | { readonly stage: 'code'; readonly request: CodeRequest; readonly againAt: number }
   | { readonly stage: 'signed-in' }
+
+/** What the server said to the last thing that was asked. */
+export type CodeTrouble =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'refused'; readonly text: string }
+  /** Somebody without an account signs in, or somebody with one signs up: the other form is theirs. */
+  | { readonly kind: 'other-form'; readonly text: string }
+  /** No more codes are looked at until then. */
+  | { readonly kind: 'wait'; readonly until: number }
 
 export type OneTimeCode = ReturnType<typeof useOneTimeCode>
 
+type Asked = { readonly request: CodeRequest; readonly isSent: boolean; readonly againAt: number }
+
+/** How soon the server sends another code to an address. */
+const RESEND_MS = 30_000
+const LANGUAGES = ['en', 'ae'] as const
+const NONE = { kind: 'none' } as const
+
 /** The flow of a one-time code: ask for it, type it, be signed in (ACC-03, ACC-07, ACC-11, ACC-12). */
-export function useOneTimeCode() {
+export function useOneTimeCode(page: AccountPage) {
   const call = useCall()
   const toast = useToast()
   const { language } = useLanguage()
-  const [stage, setStage] = useState<CodeStage>({ stage: 'details' })
+  const step = useCodeStep()
+  const [asked, setAsked] = useState(() => keptAsked(page))
+  const [isSignedIn, setSignedIn] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const [said, setSaid] = useState<{ readonly isCode: boolean; readonly trouble: CodeTrouble }>()
+  /** Counts what the server said, so that the field can take the focus each time. */
+  const [answers, setAnswers] = useState(0)
+
+  const setTrouble = (trouble: CodeTrouble) => setSaid({ isCode: step.isCode, trouble })
 
   const during = async (work: () => Promise<void>) => {
     setBusy(true)
-    setRefusal(undefined)
+    setTrouble(NONE)
     await work()
     setBusy(false)
+    setAnswers((before) => before + 1)
   }
 
-  const refuse = (failure: CallFailure) => {
-    const msg = 'msg' in failure ? failure.msg : null
+  const ask = (next: Asked) => {
+    setAsked(next)
+    keepCodeRequest({ page, draft: next.request.draft, isSent: next.isSent, againAt: next.againAt })
+  }
+
+  /** Says a refusal for a moment and keeps it in its place (ACC-29); other failures were said where they were heard. */
+  const refuse = (failure: CallFailure, kind: 'refused' | 'other-form' = 'refused') => {
     if (failure.code === 'offline' || failure.code === 'aborted') return
-    setRefusal(msg ?? message({ code: 'form-invalid' }, language))
+    const msg = 'msg' in failure ? failure.msg : message({ code: 'no-answer' }, language)
+    const text = msg ?? message({ code: 'form-invalid' }, language)
+    if (failure.code === 'refused' || failure.code === 'malformed') toast({ tone: 'error', text })
+    setTrouble({ kind, text })
   }
 
-  const send = (request: CodeRequest) =>
-    during(async () => {
-      const answer = await call('sendOtp', { ...fieldsOf(request), ...referralOf() })
-      if (!answer.ok) return refuse(answer.failure)
-      // The server's words show once the code is on its way (ACC-28).
-      if (answer.value.msg !== undefined) toast({ tone: 'success', text: answer.value.msg })
-      setStage({ stage: 'code', request })
+  const send = async (request: CodeRequest) => {
+    // The code is on its way already: no other is to be had yet, and none is needed.
+    if (asked?.isSent === true && isSameAddress(asked.request, request) && Date.now() < asked.againAt) {
+      setTrouble(NONE)
+      ask({ ...asked, request })
+      return step.enter()
+    }
+    await during(async () => {
+      const answer = await call('sendOtp', { ...request.fields, ...referralOf() })
+      if (answer.ok) {
+        // The server's words show once the code is on its way (ACC-28).
+        if (answer.value.msg !== undefined) toast({ tone: 'success', text: answer.value.msg })
+        ask({ request, isSent: true, againAt: Date.now() + RESEND_MS })
+        step.enter()
+      } else if (answer.failure.code === 'too-many') {
+        ask({ request, isSent: step.isCode, againAt: Date.now() + answer.failure.retryAfterSeconds * 1000 })
+      } else refuse(answer.failure)
     })
+  }
 
   const submit = (request: CodeRequest, typed: string) =>
     during(async () => {
       const code = parseCode(typed)
-      if (!code.ok) return setRefusal(message({ code: 'code-missing' }, language))
-      const answer = await call('verifyLoginOTP', { ...fieldsOf(request), otp: code.value })
-      if (!answer.ok) return refuse(answer.failure)
-      if (answer.value.token === undefined) return setRefusal(message({ code: 'form-invalid' }, language))
+      if (!code.ok) return setTrouble({ kind: 'refused', text: message({ code: 'code-missing' }, language) })
+      const answer = await call('verifyLoginOTP', { ...request.fields, otp: code.value })
+      if (!answer.ok) {
+        if (answer.failure.code !== 'too-many') {
+          return refuse(answer.failure, isForOtherForm(page, answer.failure) ? 'other-form' : 'refused')
+        }
+        return setTrouble({ kind: 'wait', until: Date.now() + answer.failure.retryAfterSeconds * 1000 })
+      }
+      if (answer.value.token === undefined) {
+        return setTrouble({ kind: 'refused', text: message({ code: 'form-invalid' }, language) })
+      }
       signIn(answer.value.token)
       if (answer.value.msg !== undefined) toast({ tone: 'success', text: answer.value.msg })
-      setStage({ stage: 'signed-in' })
+      keepCodeRequest(null)
+      setSignedIn(true)
+      step.leave()
     })
 
   const startOver = () => {
-    setRefusal(undefined)
-    setStage({ stage: 'details' })
+    setTrouble(NONE)
+    step.leave()
   }
 
-  return { stage, isBusy, refusal, send, submit, startOver }
+  return {
+    stage: stageOf(isSignedIn, step.isCode, asked),
+    /** The server asked to wait before it sends a code: until when; an earlier code may still do. */
+    waitUntil: asked?.isSent === false ? asked.againAt : null,
+    draft: step.draft ?? asked?.request.draft ?? null,
+    isBusy,
+    // What was said of the code says nothing of the address, to which Back leads.
+    trouble: said?.isCode === step.isCode ? said.trouble : NONE,
+    answers,
+    send,
+    submit,
+    startOver,
+    haveCode: step.enter,
+  }
 }
 
-// At a registration the name tells what is asked for, and both addresses come along (AMB-097).
-const fieldsOf = ({ address, person }: CodeRequest): Omit<RequestOf<'sendOtp'>, 'referral'> =>
-  person ?? addressFields(address)
+/** Whether a code was right, but of nobody who signs in, or of somebody who signs up once more (ACC-31, ACC-33). */
+function isForOtherForm(page: AccountPage, failure: CallFailure): boolean {
+  if (failure.code !== 'refused') return false
+  if (page === 'sign-up') return failure.answer['status'] === 'exist'
+  // Of all that a sign-in is refused for, only a wrong code has a text of the catalogue.
+  return !LANGUAGES.some((language) => failure.msg === message({ code: 'code-missing' }, language))
+}
+
+function stageOf(isSignedIn: boolean, isCode: boolean, asked: Asked | null): CodeStage {
+  if (isSignedIn) return { stage: 'signed-in' }
+  return isCode && asked !== null ? { stage: 'code', ...asked } : { stage: 'details' }
+}
+
+function keptAsked(page: AccountPage): Asked | null {
+  const kept = keptCodeRequest(page)
+  const request = kept === null ? null : codeRequestOf(page, kept.draft)
+  return kept === null || !request?.ok ? null : { ...kept, request: request.value }
+}
 
 function referralOf(): { readonly referral?: string } {
   const { referral } = visitOrigin()

@@ -203,7 +203,8 @@ export const en = {
   'ticket.confirmed': 'Your booking is confirmed',
   'ticket.failed': 'This booking was not completed',
   'ticket.success': 'See you soon!',
-  'ticket.processing-text': 'If you have paid, we are checking the payment, and this page looks again by itself. If not, you can still pay.',
+  'ticket.processing-text':
+    'If you have paid, we are checking the payment, and this page looks again by itself. If not, you can still pay.',
   'ticket.pay': 'Pay now',
   'ticket.failed-text': 'Nothing was booked. You can book again at any time.',
   'ticket.book-again': 'Book again',

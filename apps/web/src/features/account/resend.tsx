@@ -1,0 +1,30 @@
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import styles from './account.module.css'
+import { useSecondsUntil, waitText } from './wait.ts'
+
+type Props = { readonly againAt: number; readonly isBusy: boolean; readonly onPress: () => void }
+
+/** The way to another code; while there is none to be had it stays in reach and says why and how long (ACC-08). */
+export function Resend({ againAt, isBusy, onPress }: Props) {
+  const words = useWords()
+  const { language } = useLanguage()
+  const wait = useSecondsUntil(againAt)
+  const isWaiting = wait > 0
+  return (
+    <div className={styles['resend']}>
+      <button
+        type="button"
+        aria-disabled={isWaiting || isBusy}
+        aria-describedby="resend-wait"
+        onClick={() => {
+          if (!isWaiting && !isBusy) onPress()
+        }}
+      >
+        {words('account.resend')}
+      </button>
+      <p id="resend-wait">
+        {isWaiting ? words('account.again-in', { time: waitText(wait, language) }) : words('account.again-now')}
+      </p>
+    </div>
+  )
+}
