@@ -4,6 +4,7 @@ import { expectAccessible } from '../axe.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 import { WizardPage } from '../pages/wizard-page.ts'
 import { codeFor, expect, newCustomer, signedIn, test } from '../site.ts'
+import type { Language } from '../site.ts'
 
 test('[ACC-01] [ACC-04] [ACC-11] [ACC-12] [ACC-14] [ACC-15] [ACC-28] [ACC-34] [I18N-07] a visitor signs up by a code, and is signed in for 30 days', async ({
   page,
@@ -30,10 +31,12 @@ test('[ACC-01] [ACC-04] [ACC-11] [ACC-12] [ACC-14] [ACC-15] [ACC-28] [ACC-34] [I
   await page.locator('input[name=tel]').fill(`05${number}0`)
   await send.click()
   await expect(page.locator('input[name=otp]')).toBeVisible()
-  await expect(page.getByText('We have sent you a code.')).toBeVisible()
+  await expect(page.getByText(language === 'en' ? 'We have sent you a code.' : 'أرسلنا إليك رمزًا.')).toBeVisible()
   await page.locator('input[name=otp]').fill(await codeFor(page, email))
   await page.getByRole('button', { name: language === 'en' ? 'Submit OTP' : 'تأكيد الرمز' }).click()
-  await expect(page.getByText('User Registered Successfully')).toBeVisible()
+  await expect(
+    page.getByText(language === 'en' ? 'User Registered Successfully' : 'تم تسجيل المستخدم بنجاح'),
+  ).toBeVisible()
   await page.waitForURL('/')
   const token = (await context.cookies()).find(({ name }) => name === 'token')
   expect(token?.value).toBe(await page.evaluate(() => localStorage.getItem('jwt')))
@@ -68,8 +71,16 @@ test('[ACC-18] [ACC-36] [ACC-42] the account has its entries, and logging out le
     await expect(page.locator(`main a[href="${path}"]`)).toBeVisible()
   }
   await expectAccessible(page)
-  await page.getByRole('button', { name: language === 'en' ? 'Logout' : 'تسجيل الخروج' }).click()
-  await page.waitForURL('/login')
+  const logout = page.getByRole('button', { name: language === 'en' ? 'Logout' : 'تسجيل الخروج' })
+  await logout.click()
+  const question = page.getByRole('dialog', { name: language === 'en' ? 'Log out?' : 'هل تريد تسجيل الخروج؟' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: language === 'en' ? 'Stay signed in' : 'البقاء في الحساب' }).click()
+  await expect(logout).toBeFocused()
+  await logOut(page, language)
+  // Nothing leads back here.
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()
+  expect(new URL(page.url()).search).toBe('')
   const statusOfHistory = async () => {
     const answer = await page.request.post('/api', {
       form: { action: 'orderHistory' },
@@ -80,14 +91,13 @@ test('[ACC-18] [ACC-36] [ACC-42] the account has its entries, and logging out le
   await expect.poll(statusOfHistory).toBe(401)
 })
 
-test('[ACC-17] [ACC-42] logging out does not wait for the server', async ({ page, context }) => {
+test('[ACC-17] [ACC-42] logging out does not wait for the server', async ({ page, context, language }) => {
   await signedIn(page)
   await page.goto('/settings')
   // A server that never answers.
   await page.route('**/api', () => {})
   const sent = page.waitForRequest((request) => (request.postData() ?? '').includes('action=logout'))
-  await page.locator('main button').click()
-  await page.waitForURL('/login')
+  await logOut(page, language)
   expect((await context.cookies()).filter(({ name }) => name === 'token')).toEqual([])
   expect((await sent).headers()['authorization']).toMatch(/^Bearer /)
 })
@@ -126,8 +136,7 @@ test('[ACC-17] [NET-10] the next person in a tab sees none of the bookings of th
 
   const otherTab = await context.newPage()
   await otherTab.goto('/settings')
-  await otherTab.locator('main button').click()
-  await otherTab.waitForURL('/login')
+  await logOut(otherTab, language)
   await page.waitForURL(/\/login/)
   await signIn.signIn(second.mobile)
   await page.waitForURL('/order-history')
@@ -157,6 +166,14 @@ test('[CAT-01] [AMB-021] [ORD-10] history and ticket call tickets what their pac
   await page.goto('/order-history')
   await expect(page.getByRole('article')).toContainText(language === 'en' ? '2 individuals' : 'فردان')
 })
+
+/** Leaves the account, and says so a second time. */
+async function logOut(page: Page, language: Language): Promise<void> {
+  const name = language === 'en' ? 'Logout' : 'تسجيل الخروج'
+  await page.getByRole('main').getByRole('button', { name }).click()
+  await page.getByRole('dialog').getByRole('button', { name }).click()
+  await page.waitForURL('/login')
+}
 
 /** A booking of the museum that is not paid. */
 async function bookMuseum(page: Page, token: string): Promise<void> {

@@ -6,15 +6,15 @@ import { leave } from '../../client.tsx'
 import { useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
 import styles from './account.module.css'
+import { LogOut } from './log-out.tsx'
+import { PageHeading } from './page-heading.tsx'
 
 /** The menu of the account; the store's variant has the orders alone (ACC-36 to ACC-43). */
 export function SettingsPage({ variant }: { readonly variant: 'all' | 'store' }) {
   const words = useWords()
   const isSignedIn = useSignedIn()
   const [isLeaving, setLeaving] = useState(false)
-  usePageTitle(words('account.title'))
   if (!isSignedIn) {
     // Who logs out is not led back here (ACC-42).
     const here = variant === 'all' ? paths.settings : paths.ordersSettings
@@ -34,7 +34,7 @@ export function SettingsPage({ variant }: { readonly variant: 'all' | 'store' })
         ]
   return (
     <div className={styles['page']}>
-      <h1>{words('account.title')}</h1>
+      <PageHeading title={words('account.title')} />
       <ul className={styles['entries']}>
         {entries.map(([to, text]) => (
           <li key={to}>
@@ -45,15 +45,12 @@ export function SettingsPage({ variant }: { readonly variant: 'all' | 'store' })
           </li>
         ))}
         <li>
-          <button
-            type="button"
-            onClick={() => {
+          <LogOut
+            onLeave={() => {
               setLeaving(true)
               leave()
             }}
-          >
-            {words('account.logout')}
-          </button>
+          />
         </li>
       </ul>
     </div>
