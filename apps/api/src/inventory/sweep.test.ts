@@ -34,9 +34,9 @@ async function aDateHeldInVain(purchases: number) {
 
 /** The same database; what a statement answers is held back as the test says, by the function it calls. */
 function withDelays(wait: (statement: string) => Promise<unknown>): Pool {
-  const query = async (statement: { readonly text: string }) => {
-    const answer = await database.pool.query(statement as { text: string }).catch((error: Error) => error)
-    await wait(/select (\w+)\(/.exec(statement.text)?.[1] ?? '')
+  const query = async (statement: string | { readonly text: string }, values?: unknown[]) => {
+    const answer = await database.pool.query(statement as string, values).catch((error: Error) => error)
+    await wait(/select (\w+)\(/.exec(typeof statement === 'string' ? statement : statement.text)?.[1] ?? '')
     if (answer instanceof Error) throw answer
     return answer
   }
