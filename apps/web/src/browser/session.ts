@@ -14,8 +14,11 @@ let token = readToken()
 let kept = token
 
 function readToken(): string | null {
-  const found = readCookie(COOKIE) ?? readItem('localStorage', JWT)
-  return found === null || !/^[\w.-]{1,500}$/.test(found) ? null : found
+  return tokenIn(readCookie(COOKIE) ?? readItem('localStorage', JWT))
+}
+
+function tokenIn(text: string | null): string | null {
+  return text !== null && /^[\w.-]{1,500}$/.test(text) ? text : null
 }
 
 function become(next: string | null): void {
@@ -29,8 +32,12 @@ function lookAgain(): void {
   if (readToken() !== kept) become(readToken())
 }
 
-// Another tab signed in or out. A cookie tells nobody when it goes, so it is looked at when the visitor comes back.
-window.addEventListener('storage', lookAgain)
+// Another tab signed in or out, and the event says how: the cookie may still be on its way.
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key === JWT) become(tokenIn(newValue))
+  else lookAgain()
+})
+// A cookie tells nobody when it goes, so it is looked at when the visitor comes back.
 window.addEventListener('focus', lookAgain)
 
 /** The bearer token of the visitor, or null when he is signed out (AMB-093). */
