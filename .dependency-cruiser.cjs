@@ -3,7 +3,7 @@
 /** A library, wherever the package manager put it. */
 const libraries = (...names) => `(^|/)node_modules/(${names.join('|')})/`
 
-const TESTS = '\\.(test|stories)\\.tsx?$|^packages/[^/]+/(src/testing/|vitest\\.config)'
+const TESTS = '\\.(test|stories)\\.tsx?$|/stories/|^packages/[^/]+/(src/testing/|vitest\\.config)'
 const TEST_LIBRARIES = libraries('vitest', 'fast-check', '@fast-check/vitest')
 const ENGINE = '^packages/engine/src/'
 // Facts and measures, from which every rule is made.
@@ -95,10 +95,10 @@ module.exports = {
     },
     {
       name: 'testing-tools-for-tests',
-      comment: 'What the engine offers to other people’s tests never reaches the product.',
+      comment: 'What the engine offers to other people’s tests, and the stories made of it, never reach the product.',
       severity: 'error',
       from: { path: '^(packages|apps)/[^/]+/src/', pathNot: [TESTS, '^apps/[^/]+/src/testing/', '^apps/bench/'] },
-      to: { path: `${ENGINE}testing/` },
+      to: { path: [`${ENGINE}testing/`, '/stories/'] },
     },
     {
       name: 'ground-knows-no-rule',

@@ -27,6 +27,7 @@ const FORBIDDEN = {
   'apps/api/src/app.ts': [['no-cycles', './env.ts']],
   'apps/terminal/src/menu.ts': [['terminal-knows-engine-and-client', 'react']],
   'apps/web/src/features/booking/wizard.tsx': [['features-meet-in-routes', '../account/sign-in.tsx']],
+  'apps/web/src/features/booking/promo-sheet.tsx': [['testing-tools-for-tests', './stories/stage.ts']],
   'apps/web/src/ui/sheet.tsx': [
     ['ui-speaks-no-domain', '@dareesha/engine/booking'],
     ['only-routes-know-features', '../features/account/sign-in.tsx'],
@@ -44,6 +45,8 @@ const ALLOWED = {
   'apps/terminal/src/book.ts': ['xstate', '@dareesha/engine/booking', '@dareesha/client', './menu.ts'],
   'apps/web/src/features/account/sign-in.tsx': ['react', '@dareesha/engine/booking', '@dareesha/client'],
   'apps/web/src/features/account/profile.tsx': ['./sign-in.tsx', '../../ui/sheet.tsx'],
+  'apps/web/src/features/booking/stories/stage.ts': ['../quote-lines.tsx', 'fast-check'],
+  'apps/web/src/features/booking/quote-lines.tsx': ['react'],
   'apps/web/src/routes.tsx': ['./features/booking/wizard.tsx', './features/account/sign-in.tsx'],
   'apps/web/src/paths.ts': [],
   'apps/api/src/env.ts': ['./app.ts'],

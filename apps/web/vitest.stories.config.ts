@@ -1,16 +1,17 @@
 import { fileURLToPath } from 'node:url'
 
+import { STORYBOOK_TEST_INITIAL_GLOBALS_PROVIDE_KEY } from '@storybook/addon-vitest/constants'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
+import { mergeConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-/** How visitors see a story: by the names of the toolbar of `.storybook/preview.tsx`. */
-const looks = [
-  { language: 'en', width: 'phone' },
-  { language: 'en', width: 'desktop' },
-  { language: 'ae', width: 'phone' },
-  { language: 'ae', width: 'desktop' },
-] as const
+import site from './vite.config.ts'
+
+/** How visitors see a story, by the names of the toolbar in `.storybook/preview.tsx`. */
+const looks = (['en', 'ae'] as const).flatMap((language) =>
+  (['phone', 'desktop'] as const).map((width) => ({ language, width })),
+)
 
 const chromium = playwright({
   launchOptions: {
@@ -27,20 +28,40 @@ const chromium = playwright({
   },
 })
 
-const configDir = fileURLToPath(new URL('.storybook', import.meta.url))
-
 /** Every story as a test in a browser, with axe, in every look. */
-export default defineConfig({
-  test: {
-    projects: looks.map(({ language, width }) => ({
-      extends: './vite.config.ts',
-      plugins: [storybookTest({ configDir, initialGlobals: { language, viewport: { value: width } } })],
-      test: {
-        name: `${language}-${width}`,
-        // Only what hangs fails by time: a busy machine is no fault.
-        testTimeout: 120_000,
-        browser: { enabled: true, headless: true, provider: chromium, instances: [{ browser: 'chromium' }] },
+export default mergeConfig(
+  site,
+  defineConfig({
+    plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
+    // A library that is found on the way makes Vite load the page anew, under the feet of a test.
+    optimizeDeps: {
+      include: [
+        '@internationalized/date',
+        '@tanstack/react-query',
+        '@xstate/react',
+        'i18next',
+        'react-aria-components',
+        'react-aria/useCalendar',
+        'react-i18next',
+        'react-router-dom',
+        'xstate',
+      ],
+    },
+    test: {
+      // Only what hangs fails by time: a busy machine is no fault.
+      testTimeout: 120_000,
+      isolate: false,
+      browser: {
+        enabled: true,
+        headless: true,
+        provider: chromium,
+        connectTimeout: 180_000,
+        instances: looks.map(({ language, width }) => ({
+          browser: 'chromium',
+          name: `${language}-${width}`,
+          provide: { [STORYBOOK_TEST_INITIAL_GLOBALS_PROVIDE_KEY]: { language, viewport: { value: width } } },
+        })),
       },
-    })),
-  },
-})
+    },
+  }),
+)

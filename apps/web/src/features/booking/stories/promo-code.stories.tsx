@@ -1,0 +1,59 @@
+import type { Meta } from '@storybook/react-vite'
+
+import type { StageArgs } from './stage.ts'
+import { applyCode, codeIs, does, fail, inTurn, refusal, someAddOns, to } from './walks.ts'
+import { at, wizardMeta } from './wizard-at.tsx'
+
+const meta: Meta<StageArgs> = { title: 'Wizard/Promo code', tags: ['!autodocs'], ...wizardMeta }
+
+export default meta
+
+const openPromo = does({ type: 'promo.open' })
+
+export const Empty = at(['sheet.promo', 'coupon.none'], { walk: openPromo })
+export const FromTheNote = at(['sheet.promo', 'coupon.none'], { walk: does({ type: 'promo.open', code: 'WELCOME10' }) })
+export const Anonymous = at(['sheet.promo', 'coupon.none'], { walk: openPromo }, { visitor: 'anonymous' })
+export const OverTheSummary = at(['sheet.promoOverSummary'], { walk: inTurn(to('summary'), openPromo) })
+export const Validating = at(['sheet.promo', 'coupon.validating'], { walk: applyCode })
+export const Applied = at(['sheet.promo', 'coupon.applied'], { walk: inTurn(applyCode, codeIs()) })
+export const Refused = at(['sheet.promo', 'coupon.refused'], {
+  walk: inTurn(applyCode, fail('validateCoupon', refusal('This code has expired.'))),
+})
+export const Unreadable = at(['sheet.promo', 'coupon.refused'], {
+  walk: inTurn(applyCode, codeIs({ type: 'half-of-everything' })),
+})
+export const UnderTheMinimum = at(['sheet.promo', 'coupon.refused'], {
+  walk: inTurn(applyCode, codeIs({ min_cart: '1000.00' })),
+})
+export const OfAnotherPackage = at(['sheet.promo', 'coupon.refused'], {
+  walk: inTurn(applyCode, codeIs({ packages: [{ package_id: '99' }] })),
+})
+/** A booking that shrank below the minimum of its code. */
+export const NoLongerEnough = at(['steps.tickets', 'sheet.closed', 'coupon.refused'], {
+  walk: inTurn(
+    applyCode,
+    codeIs({ min_cart: '200.00' }),
+    does({ type: 'sheet.close' }, { type: 'select.tickets', party: { adults: 1, children: 0 } }),
+  ),
+})
+export const AppliedToTheSummary = at(['sheet.summary', 'coupon.applied'], {
+  walk: inTurn(to('summary'), applyCode, codeIs(), does({ type: 'sheet.close' })),
+})
+/** What a code leaves out and its cap are told line by line. */
+export const AppliedInPart = at(['sheet.summary', 'coupon.applied'], {
+  walk: inTurn(
+    to('meals'),
+    someAddOns,
+    does({ type: 'step.next' }),
+    applyCode,
+    codeIs({ off: '50', max_discount: '60', skip_add_on: '1', skip_transport: '1', skip_food: '1' }),
+    does({ type: 'sheet.close' }),
+  ),
+})
+/** A kept code waits until there is somebody to ask for. */
+export const Resuming = at(
+  ['steps.tickets', 'coupon.resuming'],
+  { before: inTurn(applyCode, codeIs()) },
+  { visitor: 'anonymous' },
+)
+export const AskedAnew = at(['steps.tickets', 'coupon.validating'], { before: inTurn(applyCode, codeIs()) })

@@ -1,0 +1,58 @@
+import type { Meta } from '@storybook/react-vite'
+
+import type { StageArgs } from './stage.ts'
+import { chooseDay, chooseSlot, dayIs, does, fail, inTurn, next, SLOTS, slotsAre, to } from './walks.ts'
+import { at, wizardMeta } from './wizard-at.tsx'
+
+const meta: Meta<StageArgs> = { title: 'Wizard/Schedule', tags: ['!autodocs'], ...wizardMeta }
+
+export default meta
+
+const toDay = inTurn(to('date'), chooseDay)
+
+export const Date = at(['steps.date', 'day.undecided'], { walk: to('date') })
+export const DateMissing = at(['steps.date', 'day.undecided'], { walk: inTurn(to('date'), next) })
+export const DateAsking = at(['steps.date', 'day.asking'], { walk: toDay })
+export const NextWaits = at(['steps.date', 'day.asking'], { walk: inTurn(toDay, next) })
+export const DateKnown = at(['steps.date', 'day.known'], { walk: inTurn(toDay, dayIs()) })
+export const DateUnanswered = at(['steps.date', 'day.unanswered'], {
+  walk: inTurn(toDay, fail('dateAvailabilityCheck', { code: 'timeout' }), ({ server }) =>
+    server.waiting('getPackagePrice').fail({ code: 'timeout' }),
+  ),
+})
+export const DateSoldOut = at(['steps.date', 'day.known'], {
+  walk: inTurn(toDay, dayIs({ adult_tickets: '0', child_tickets: '0' })),
+})
+export const DateTooFull = at(['steps.date', 'day.known'], {
+  walk: inTurn(toDay, dayIs({ adult_tickets: '1', child_tickets: '' }), next),
+})
+export const DatePeak = at(['steps.date', 'day.known'], {
+  walk: inTurn(toDay, dayIs({}, { adult_price: '140.00', child_price: '70.00', peak_price: '1' })),
+})
+export const EventFull = at(['steps.date'], { walk: to('date') }, { details: { calendar: { end: null } } })
+
+export const TimeAsking = at(['steps.time', 'slots.asking'], { walk: inTurn(toDay, dayIs(), next) })
+export const TimeKnown = at(['steps.time', 'slots.known'], { walk: to('time') })
+export const TimeChosen = at(['steps.time', 'slots.known'], { walk: inTurn(to('time'), chooseSlot) })
+export const TimeMissing = at(['steps.time', 'slots.known'], { walk: inTurn(to('time'), next) })
+export const TimeUnanswered = at(['steps.time', 'slots.unanswered'], {
+  walk: inTurn(toDay, dayIs(), next, fail('packageSlots', { code: 'server', status: 500, msg: null })),
+})
+export const AllTimesFull = at(['steps.time', 'slots.known'], {
+  walk: inTurn(toDay, dayIs(), next, slotsAre(SLOTS.map((row) => ({ ...row, adult_tickets: '0' })))),
+})
+/** The party grew after its time was chosen. */
+export const TimeTooFull = at(['steps.time', 'slots.known'], {
+  walk: inTurn(
+    to('time'),
+    does({ type: 'select.slot', slot: { id: 3, label: '19:00', adults: 4, children: 4 } }),
+    does({ type: 'select.tickets', party: { adults: 6, children: 0 } }),
+    next,
+  ),
+})
+/** A package that asks for a time and for no day. */
+export const TimeWithoutDate = at(
+  ['steps.time', 'day.undecided', 'slots.known'],
+  { walk: inTurn(slotsAre(), next) },
+  { shape: 'plain', details: { hasTime: true } },
+)

@@ -1,0 +1,57 @@
+import { view } from '@dareesha/engine/booking'
+import { message, textIn } from '@dareesha/engine/messages'
+import { SOME_MORNING } from '@dareesha/engine/testing'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+
+import { CallContext } from '../../../client.tsx'
+import { useLanguage } from '../../../i18n/i18n.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { WizardScreen } from '../wizard.tsx'
+import { play, SHAPES } from './stage.ts'
+import type { Scene, Stage, StageArgs } from './stage.ts'
+
+/** The wizard as it stands on a stage; pressing goes on from there, in whichever language. */
+export function WizardAt({ stage }: { readonly stage: Stage }) {
+  const [{ actor, of, call, send }] = useState(stage)
+  const snapshot = useSelector(actor, (state) => state)
+  const toast = useToast()
+  const { language } = useLanguage()
+  useEffect(() => {
+    const heard = actor.on('toast', ({ tone, said }) => toast({ tone, text: message(said, language) }))
+    return () => heard.unsubscribe()
+  }, [actor, toast, language])
+  return (
+    <CallContext value={call}>
+      <main>
+        <h1 className="hidden">{textIn(language, of.name)}</h1>
+        <WizardScreen view={view(snapshot)} of={of} send={send} />
+      </main>
+    </CallContext>
+  )
+}
+
+export type WizardStory = StoryObj<StageArgs> & { readonly parameters: { readonly scene: Scene } }
+
+/** A story of the wizard: the states it shows, how the visit came there, and the controls it starts with. */
+export const at = (
+  states: Scene['states'],
+  scene: Omit<Scene, 'states'> = {},
+  args: Partial<StageArgs> = {},
+): WizardStory => ({ args, parameters: { scene: { states, ...scene } } })
+
+/** What every file of wizard stories says in its `meta`. */
+export const wizardMeta: Meta<StageArgs> & { readonly args: StageArgs } = {
+  args: { shape: 'full', visitor: 'signed-in', now: SOME_MORNING, adults: 2, children: 1, details: {} },
+  argTypes: {
+    shape: { control: 'select', options: Object.keys(SHAPES), description: 'The package of the tests' },
+    visitor: { control: 'inline-radio', options: ['anonymous', 'signed-in'] },
+    now: { control: 'date', description: 'The clock' },
+    adults: { control: { type: 'number', min: 0 } },
+    children: { control: { type: 'number', min: 0 } },
+    details: { control: 'object', description: 'What else is said of the package' },
+  },
+  loaders: [async ({ args, parameters }) => ({ stage: await play((parameters as { scene: Scene }).scene, args) })],
+  render: (args, { loaded }) => <WizardAt key={JSON.stringify(args)} stage={(loaded as { stage: Stage }).stage} />,
+}
