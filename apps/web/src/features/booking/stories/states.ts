@@ -2,9 +2,10 @@ import { wizardMachine } from '@dareesha/engine/booking'
 import type { WizardSnapshot } from '@dareesha/engine/booking'
 
 type Value = WizardSnapshot['value']
+type Region = Extract<keyof Value, string>
 
 /** A state of a region of the wizard, such as `coupon.applied`. */
-export type StateName = { [Region in keyof Value]: `${Region}.${Value[Region]}` }[keyof Value]
+export type StateName = { [Name in Region]: `${Name}.${Value[Name]}` }[Region]
 
 /** The states in which a wizard never rests, so that no story can show them. */
 export const PASSED_THROUGH: readonly StateName[] = ['purchase.created', 'purchase.returned']
