@@ -53,10 +53,11 @@ function readArguments(): Arguments | null {
         site: { type: 'string', default: 'http://localhost:4000' },
       },
     })
-    const { language, site } = values
+    const { language } = values
+    const site = new URL(values.site).origin
     return language === 'en' || language === 'ae' ? { language, site, slug: positionals[0] } : null
   } catch {
-    // An option that does not exist.
+    // An option that does not exist, or an address that is none.
     return null
   }
 }

@@ -132,6 +132,9 @@ it('[DATE-08] [WIZ-22] a full day is said to be full and offers the next; anothe
   const at = open('mangrove-sunrise-kayak')
   await at.choose('Who is coming?', 'Next: Date')
   await at.choose('When would you like to come?', 'Choose a day')
+  await at.choose('When would you like to come?', 'The month after')
+  await at.shows('Fri, 1 Jan')
+  await at.choose('', 'The month before')
   await at.choose('When would you like to come?', 'Thu, 3 Dec  Full')
   await at.shows('Selected Date is Fully Booked')
   await at.choose('When would you like to come?', 'Next: Fri, 4 Dec')
@@ -195,6 +198,15 @@ it.each([
   await at.shows(text)
   expect(await at.ended).toBe(code)
 })
+
+it.each(['--language xx', '--nonsense', '--site nowhere'])(
+  'an argument that makes no sense is answered with how to call the program: %s',
+  async (args) => {
+    const at = open(...args.split(' '))
+    await at.shows('Usage: npm run terminal')
+    expect(await at.ended).toBe(2)
+  },
+)
 
 it.each(['at a prompt', 'while the server is asked'])(
   'Ctrl-C %s ends the program with 130 and gives the terminal back as it was',
