@@ -5,6 +5,9 @@ import { readItem, writeItem } from './storage.ts'
 /** What was typed in the forms of the account; one form hands it to the other (ACC-04, ACC-09). */
 export type AccountDraft = RegistrationForm & { readonly kind: Address['kind'] }
 
+/** A form that nobody has typed in yet: a mobile number is asked for first (ACC-05). */
+export const EMPTY_DRAFT: AccountDraft = { kind: 'mobile', firstName: '', lastName: '', email: '', mobile: '' }
+
 export type AccountPage = 'sign-in' | 'sign-up'
 
 /** A code that was asked for: by what was typed, and when another one can be asked for. */

@@ -4,7 +4,7 @@ import { message } from '@dareesha/engine/messages'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 
-import type { AccountDraft } from '../../browser/code-request.ts'
+import { EMPTY_DRAFT } from '../../browser/code-request.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,15 +17,13 @@ import { codeRequestOf } from './code-request.ts'
 import { handOver } from './use-code-step.ts'
 import { useOneTimeCode } from './use-one-time-code.ts'
 
-const EMPTY: AccountDraft = { kind: 'mobile', firstName: '', lastName: '', email: '', mobile: '' }
-
 /** Sign up: a name, an e-mail, a mobile number, then a code (ACC-01 to ACC-04, ACC-19 to ACC-23). */
 export function RegisterPage() {
   const words = useWords()
   const { language } = useLanguage()
   const { search } = useLocation()
   const code = useOneTimeCode('sign-up')
-  const [form, setForm] = useState(code.draft ?? EMPTY)
+  const [form, setForm] = useState(code.draft ?? EMPTY_DRAFT)
   const [violations, setViolations] = useState<readonly AccountViolation[]>([])
   const set = (field: keyof RegistrationForm) => (value: string) => setForm((before) => ({ ...before, [field]: value }))
   const error = (field: 'name' | 'email' | 'phone'): string | undefined => {

@@ -3,7 +3,7 @@ import { message } from '@dareesha/engine/messages'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 
-import type { AccountDraft } from '../../browser/code-request.ts'
+import { EMPTY_DRAFT } from '../../browser/code-request.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,15 +15,13 @@ import { codeRequestOf } from './code-request.ts'
 import { handOver } from './use-code-step.ts'
 import { useOneTimeCode } from './use-one-time-code.ts'
 
-const EMPTY: AccountDraft = { kind: 'mobile', firstName: '', lastName: '', email: '', mobile: '' }
-
 /** Sign in by a code to a mobile number, or to an e-mail (ACC-05 to ACC-10). */
 export function SignInPage() {
   const words = useWords()
   const { language } = useLanguage()
   const { search } = useLocation()
   const code = useOneTimeCode('sign-in')
-  const [draft, setDraft] = useState(code.draft ?? EMPTY)
+  const [draft, setDraft] = useState(code.draft ?? EMPTY_DRAFT)
   const [error, setError] = useState<string>()
   const { kind } = draft
   const field = {
