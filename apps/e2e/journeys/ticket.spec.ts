@@ -26,6 +26,11 @@ test('[DEC-13] [ORD-18] a booking that was not paid is paid from its ticket, whi
   await page.waitForURL(/sandbox\/pay/)
   await page.getByRole('button').first().click()
   await expect(page.getByText(words('confirmed', language))).toBeVisible()
+  // What is booked is no longer chosen.
+  await wizard.open('museum-entry')
+  await wizard.expectStep('tickets')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goBack()
   const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })

@@ -1,3 +1,4 @@
+import type { Issue } from './issue.ts'
 import type { ActionName, AnswerOf, RequestOf } from './actions.ts'
 import type { Result } from './result.ts'
 
@@ -25,9 +26,6 @@ export type CallFailure =
   | { readonly code: 'malformed'; readonly msg: string | null; readonly issues: readonly Issue[] }
   | { readonly code: 'too-many'; readonly msg: string | null; readonly retryAfterSeconds: number }
   | { readonly code: 'server'; readonly status: number; readonly msg: string | null }
-
-/** One thing wrong with a request, by the path of the field. */
-export type Issue = { readonly path: string; readonly message: string }
 
 export type CallOptions = { readonly signal?: AbortSignal }
 

@@ -1,4 +1,4 @@
-import type { Issue } from './call.ts'
+import type { Issue } from './issue.ts'
 import { failed, ok } from './result.ts'
 import type { Result } from './result.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { purchaseItems } from './actions/booking.ts'
 import type { PurchaseItems } from './actions/booking.ts'
-import type { Issue } from './call.ts'
+import type { Issue } from './issue.ts'
 import { failed, ok } from './result.ts'
 import type { Result } from './result.ts'
 

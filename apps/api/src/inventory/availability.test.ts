@@ -10,7 +10,7 @@ import { remainingOfDate, remainingOfDays, remainingOfSlots, remainingOverall } 
 import { replaceCaps } from './caps.ts'
 import type { PoolCap } from './caps.ts'
 import { placeHold } from './holds.ts'
-import type { PoolClaim } from './holds.ts'
+import type { PoolClaim } from './hold-request.ts'
 import {
   couponUses,
   couponUsesOf,

@@ -2,7 +2,7 @@ import { isDatabaseAway, ofDatabase } from '../db/connect.ts'
 import type { Pool } from '../db/connect.ts'
 import { claimsOf, holdOne, holdTogether } from './hold-statements.ts'
 import type { HoldOutcome } from './hold-statements.ts'
-import type { HoldRequest } from './holds.ts'
+import type { HoldRequest } from './hold-request.ts'
 
 /** More at once gain nothing and keep the pools locked for longer. */
 const MOST_TOGETHER = 32

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { retryOnDeadlock, rowOf, sqlStateOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
-import type { HoldRequest, PoolClaim } from './holds.ts'
+import type { HoldRequest, PoolClaim } from './hold-request.ts'
 import { poolChange } from './pool-change.ts'
 import { newPurchaseNumber } from './purchase-number.ts'
 

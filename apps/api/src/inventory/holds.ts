@@ -1,44 +1,14 @@
-import type { Fils } from '@dareesha/contract'
 import { z } from 'zod'
 
 import { retryOnDeadlock, rowOf, rowsOf } from '../db/connect.ts'
 import type { Database, Pool } from '../db/connect.ts'
 import { attemptHold } from './hold-lanes.ts'
+import type { HoldRequest } from './hold-request.ts'
 import { purchaseStatus } from './hold-statements.ts'
 import type { HoldOutcome } from './hold-statements.ts'
 import { poolChange } from './pool-change.ts'
 import type { PoolKey } from './pools.ts'
 import { sweepPool } from './sweep.ts'
-
-/**
- * Some of one limited thing; a quantity of 0 claims nothing. `cap` makes the pool when it is missing (`null`: unlimited);
- * without it the pool is there.
- */
-export type PoolClaim = { readonly pool: PoolKey; readonly quantity: number; readonly cap?: number | null }
-
-/** A purchase to be: what was chosen, what it costs, what it takes. */
-export type HoldRequest = {
-  readonly userId: number
-  /** The same key and `bodyHash` answer the same purchase, for ever. */
-  readonly idempotencyKey: string
-  /** sha256 of the canonical request: tells a repetition from another request under the same key. */
-  readonly bodyHash: string
-  readonly packageId: number
-  /** What was chosen, as JSON. */
-  readonly items: unknown
-  /** The engine's quote, as JSON. */
-  readonly quote: unknown
-  readonly coupon: string | null
-  readonly amount: Fils
-  readonly site: string | null
-  readonly channel: string | null
-  readonly referral: string | null
-  readonly trafficReferral: string | null
-  readonly redirectTo: string | null
-  /** Empty when nothing about the choice is limited. */
-  readonly claims: readonly PoolClaim[]
-  readonly holdSeconds: number
-}
 
 export const PURCHASE_STATUS = { pending: 0, confirmed: 1, failed: 2, expired: 3, refundDue: 4 } as const
 export type { HoldOutcome } from './hold-statements.ts'

@@ -1,11 +1,10 @@
 import type { CalendarDate } from '@dareesha/contract'
+import type { TicketType } from '@dareesha/engine/booking'
 
 declare const poolKeyBrand: unique symbol
 
 /** The name of one limited thing: a counter of what is held and sold. */
 export type PoolKey = string & { readonly [poolKeyBrand]: true }
-
-type TicketType = 'adult' | 'child'
 
 const poolKey = (key: string): PoolKey => key as PoolKey
 

@@ -1,7 +1,7 @@
 // Run as a process of its own: places every hold of a message at once and answers the outcomes.
 import { createPool } from '../db/connect.ts'
 import { placeHold } from '../inventory/holds.ts'
-import type { HoldRequest } from '../inventory/holds.ts'
+import type { HoldRequest } from '../inventory/hold-request.ts'
 import { silentLog } from '../log.ts'
 
 const pool = createPool(process.argv[2] ?? '', silentLog)

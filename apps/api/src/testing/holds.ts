@@ -1,7 +1,7 @@
 import { fils } from '@dareesha/contract'
 
 import type { Pool } from '../db/connect.ts'
-import type { HoldRequest } from '../inventory/holds.ts'
+import type { HoldRequest } from '../inventory/hold-request.ts'
 import type { PoolKey } from '../inventory/pools.ts'
 
 let holds = 0

@@ -2,7 +2,7 @@ import { fils } from '@dareesha/contract'
 
 import type { Pool } from '../db/connect.ts'
 import { placeHold } from '../inventory/holds.ts'
-import type { PoolClaim } from '../inventory/holds.ts'
+import type { PoolClaim } from '../inventory/hold-request.ts'
 import type { PoolKey } from '../inventory/pools.ts'
 import { applyPayment } from '../payments/apply.ts'
 import type { PaymentOutcome } from '../payments/apply.ts'

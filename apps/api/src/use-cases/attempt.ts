@@ -5,7 +5,8 @@ import type { RequestOf } from '@dareesha/contract'
 
 import type { Database } from '../db/connect.ts'
 import { earlierAttempt } from '../inventory/holds.ts'
-import type { EarlierAttempt, HoldRequest } from '../inventory/holds.ts'
+import type { HoldRequest } from '../inventory/hold-request.ts'
+import type { EarlierAttempt } from '../inventory/holds.ts'
 
 /** Without a key of its own, the same request within a minute is the same attempt: a double click. */
 const KEYLESS_SECONDS = 60

@@ -11,7 +11,7 @@ import type { Limit } from '../codes/attempts.ts'
 import { rowOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { couponUses, couponUsesOf, firstOrder } from '../inventory/pools.ts'
-import type { PoolClaim } from '../inventory/holds.ts'
+import type { PoolClaim } from '../inventory/hold-request.ts'
 import { refuse } from './use-case.ts'
 import type { Refusal, Server, TooMany } from './use-case.ts'
 

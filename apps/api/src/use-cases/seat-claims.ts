@@ -4,7 +4,7 @@ import type { Party, TicketType } from '@dareesha/engine/booking'
 
 import { slotCapsOf } from '../catalogue/read.ts'
 import type { Database } from '../db/connect.ts'
-import type { PoolClaim } from '../inventory/holds.ts'
+import type { PoolClaim } from '../inventory/hold-request.ts'
 import { dateTickets, overallTickets, slotTickets } from '../inventory/pools.ts'
 import type { PoolKey } from '../inventory/pools.ts'
 import type { Chosen } from './pricing.ts'

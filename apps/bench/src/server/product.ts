@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import api from '../../../api/package.json' with { type: 'json' }
 import { benchCatalogue } from './catalogue.ts'
 import { startServer } from './child.ts'
 import type { Child } from './child.ts'
 
 // As `npm start` starts it: built, with the flags of its start script.
-const SERVER_ARGUMENTS = api.scripts.start
+const API = new URL('../../../api/', import.meta.url)
+const { scripts } = JSON.parse(await readFile(new URL('package.json', API), 'utf8')) as { scripts: { start: string } }
+const SERVER_ARGUMENTS = scripts.start
   .split(' ')
   .slice(1)
-  .map((word) => (word.startsWith('-') ? word : new URL(`../../../api/${word}`, import.meta.url).pathname))
+  .map((word) => (word.startsWith('-') ? word : new URL(word, API).pathname))
 
 /** Where a product under test lives: its data, and the catalogue it is given when it starts empty. */
 export type Place = { readonly directory: string; readonly catalogue: string }

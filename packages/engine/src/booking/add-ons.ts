@@ -2,7 +2,13 @@ import type { Fils } from '@dareesha/contract'
 
 import type { Package, SubPackage, TransportOption, Trip } from './package.ts'
 import { toCounter } from './party.ts'
-import type { ChosenTransport, MealQuantity, SubPackageQuantity } from './selection.ts'
+
+/** How many of a sub-package a visitor takes, for adults and for children (ADD-01). */
+export type SubPackageQuantity = { readonly id: number; readonly adults: number; readonly children: number }
+/** How many of a meal. */
+export type MealQuantity = { readonly id: number; readonly quantity: number }
+/** The one transport, and the way it goes. */
+export type ChosenTransport = { readonly id: number; readonly trip: Trip }
 
 /**
  * Sub-packages after one row is set; a row with nothing chosen leaves the list, and rows keep the order of the package

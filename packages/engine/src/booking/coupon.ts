@@ -4,7 +4,7 @@ import type { Fault, Fils, Result } from '@dareesha/contract'
 import { NO_FILS } from '../fils.ts'
 import type { BasisPoints } from '../fils.ts'
 import { isRecord, RecordReader } from '../record-reader.ts'
-import type { TicketType } from './package.ts'
+import type { TicketType } from './ticket-type.ts'
 
 /** How a coupon takes something off (CPN-14). A cap of null is no cap (AMB-057). */
 export type CouponTerms =

@@ -3,7 +3,7 @@ import type { Fils } from '@dareesha/contract'
 
 import { percentOf, times } from '../fils.ts'
 import type { Coupon, CouponTerms } from './coupon.ts'
-import type { TicketType } from './package.ts'
+import type { TicketType } from './ticket-type.ts'
 import type { Party } from './party.ts'
 import type { UnitPrices } from './prices.ts'
 

@@ -8,6 +8,7 @@ export { textIn } from '../language.ts'
 export type { Language, LocalText } from '../language.ts'
 export type { Violation, ViolationCode } from '../violation.ts'
 export { subPackagePrice, tripPrice } from './add-ons.ts'
+export type { ChosenTransport, MealQuantity, SubPackageQuantity } from './add-ons.ts'
 export { calendarRange, closedReason, isEventFull, isOpenDay, nextOpenDay, openCalendar } from './calendar.ts'
 export type { Calendar, ClosedReason, DateViolation } from './calendar.ts'
 export { checkCoupon, checkMinCart, parseCoupon } from './coupon.ts'
@@ -25,7 +26,6 @@ export type {
   Sale,
   SubPackage,
   TicketRules,
-  TicketType,
   TransportOption,
   Trip,
 } from './package.ts'
@@ -45,17 +45,9 @@ export type { Quote, QuoteLine } from './quote.ts'
 export { checkSalesLimit } from './sales-limit.ts'
 export type { SalesLimitViolation } from './sales-limit.ts'
 export { chosenDate, chosenSlot, reduce, startSelection } from './selection.ts'
-export type {
-  ChosenSlot,
-  ChosenTransport,
-  MealQuantity,
-  Schedule,
-  Selection,
-  SelectionEvent,
-  SubPackageQuantity,
-} from './selection.ts'
+export type { Schedule, Selection, SelectionEvent } from './selection.ts'
 export { canHold, checkSlot, hasRoom, listedSlots, shownRemaining } from './slots.ts'
-export type { Slot, SlotViolation } from './slots.ts'
+export type { ChosenSlot, Slot, SlotViolation } from './slots.ts'
 export { checkBooking, checkStep, enabledSteps, firstInvalidStep, progressOf, STEPS, stepValue } from './steps.ts'
 export type { BookingViolation, Facts, SaleViolation, Step, StepValue, StepViolation } from './steps.ts'
 export { checkOptions, optionNotes } from './ticket-options.ts'
@@ -68,7 +60,9 @@ export { wizardMachine } from './wizard/machine.ts'
 export { restore, save, SAVED_FOR_MS } from './wizard/saved.ts'
 export type { SavedFault } from './wizard/saved.ts'
 export type { SavedChoice, Visitor, WizardEmitted, WizardEvent, WizardInput } from './wizard/setup.ts'
-export { openStep, view } from './wizard/view.ts'
+export { openStep } from './wizard/snapshot.ts'
+export type { WizardSnapshot } from './wizard/snapshot.ts'
+export { view } from './wizard/view.ts'
 export type {
   BarAction,
   BookButton,
@@ -77,7 +71,6 @@ export type {
   Progress,
   PromoSheet,
   SummarySheet,
-  WizardSnapshot,
   WizardView,
 } from './wizard/view.ts'
 export type {
@@ -96,3 +89,4 @@ export { canonicalCode, isSameCode, isValidOn, parseCouponOffer } from './coupon
 export type { CouponOffer } from './coupon-offer.ts'
 export { dayHint } from './day-hint.ts'
 export type { DayHint } from './day-hint.ts'
+export type { TicketType } from './ticket-type.ts'

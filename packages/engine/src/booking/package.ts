@@ -4,8 +4,6 @@ import type { TicketLabels } from '../catalogue/ticket-labels.ts'
 import type { LocalText } from '../language.ts'
 import type { OptionList } from '../catalogue/option-lists.ts'
 
-export type TicketType = 'adult' | 'child'
-
 /** Places or tickets left; an empty count on the wire means there is no limit (SLOT-08, AMB-037). */
 export type Remaining = number | 'unlimited'
 

@@ -14,9 +14,9 @@ import type {
   Sale,
   SubPackage,
   TicketRules,
-  TicketType,
   TransportOption,
 } from './package.ts'
+import type { TicketType } from './ticket-type.ts'
 
 /**
  * A package of the wire as the engine works with it (ENT-02 to ENT-10).

@@ -2,12 +2,14 @@ import { failed, ok } from '@dareesha/contract'
 import type { Fault, FaultReason, PurchasedPackage, PurchaseItems, RequestOf, Result } from '@dareesha/contract'
 
 import { subPackagePrice, tripPrice } from './add-ons.ts'
+import type { ChosenTransport, MealQuantity, SubPackageQuantity } from './add-ons.ts'
 import type { Package, Trip } from './package.ts'
 import { toCounter } from './party.ts'
 import type { Quote } from './quote.ts'
 import { chosenDate, chosenSlot } from './selection.ts'
-import type { ChosenSlot, ChosenTransport, MealQuantity, Schedule, Selection, SubPackageQuantity } from './selection.ts'
+import type { Schedule, Selection } from './selection.ts'
 import { toChosenSlot } from './slots.ts'
+import type { ChosenSlot } from './slots.ts'
 import { optionNotes, optionsOfNotes } from './ticket-options.ts'
 
 /** What a site says of itself and of the visit with every booking (BUY-06, AMB-064 to AMB-066). */

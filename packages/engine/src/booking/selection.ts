@@ -1,20 +1,14 @@
 import type { CalendarDate } from '@dareesha/contract'
 
 import { chooseTransport, setMeal, setSubPackage } from './add-ons.ts'
-import type { Package, Remaining, Trip } from './package.ts'
+import type { ChosenTransport, MealQuantity, SubPackageQuantity } from './add-ons.ts'
+import type { Package } from './package.ts'
 import { startingParty, toParty } from './party.ts'
 import type { Party } from './party.ts'
 import { toChosenSlot } from './slots.ts'
+import type { ChosenSlot } from './slots.ts'
 import { chooseOption, startingOptions } from './ticket-options.ts'
 import type { ChosenOptions } from './ticket-options.ts'
-
-/** A slot as it was chosen: the counts are those that were shown with it (SLOT-10). */
-export type ChosenSlot = {
-  readonly id: number
-  readonly label: string
-  readonly adults: Remaining
-  readonly children: Remaining
-}
 
 /**
  * When the visit is. A new day is a new object, so a slot of the day before cannot survive it (WIZ-22).
@@ -26,10 +20,6 @@ export type Schedule =
   | { readonly kind: 'dateless'; readonly slot: ChosenSlot | null }
   | { readonly kind: 'undecided' }
   | { readonly kind: 'dated'; readonly date: CalendarDate; readonly slot: ChosenSlot | null }
-
-export type SubPackageQuantity = { readonly id: number; readonly adults: number; readonly children: number }
-export type MealQuantity = { readonly id: number; readonly quantity: number }
-export type ChosenTransport = { readonly id: number; readonly trip: Trip }
 
 /** Everything a visitor has chosen for one package. Rows with nothing chosen are not in the lists. */
 export type Selection = {

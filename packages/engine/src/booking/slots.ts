@@ -1,6 +1,13 @@
 import type { Party } from './party.ts'
 import type { Remaining } from './package.ts'
-import type { ChosenSlot } from './selection.ts'
+
+/** A slot as it was chosen: the counts are those that were shown with it (SLOT-10). */
+export type ChosenSlot = {
+  readonly id: number
+  readonly label: string
+  readonly adults: Remaining
+  readonly children: Remaining
+}
 
 /** `slot-unknown`: a slot that the package does not have, which only a stale or hand-made request holds. */
 export type SlotViolation = { readonly code: 'slot-missing' | 'slot-full' | 'slots-all-full' | 'slot-unknown' }

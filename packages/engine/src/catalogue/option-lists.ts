@@ -1,7 +1,7 @@
 import { fils } from '@dareesha/contract'
 import type { Fils } from '@dareesha/contract'
 
-import type { TicketType } from '../booking/package.ts'
+import type { TicketType } from '../booking/ticket-type.ts'
 import type { LocalText } from '../language.ts'
 
 /** `exclusive-first`: the first stands alone, the others add up. `radio`: lengths of one thing, exactly one (AMB-012). */

@@ -6,9 +6,9 @@ import { checkout } from '@dareesha/engine/tracking'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 
+import { keepChoice, keptChoice } from '../../browser/kept-choice.ts'
 import { track } from '../../browser/pixel.ts'
 import { useSignedIn } from '../../browser/session.ts'
-import { readItem, writeItem } from '../../browser/storage.ts'
 import { visitOrigin } from '../../browser/visit.ts'
 import { useCall } from '../../client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
@@ -34,7 +34,7 @@ export function useWizard(of: Package): { readonly view: WizardView; readonly se
   }, [actor, isSignedIn])
 
   useEffect(() => {
-    const kept = actor.subscribe((state) => writeItem('sessionStorage', keyOf(of.slug), save(state)))
+    const kept = actor.subscribe((state) => keepChoice(of.slug, save(state)))
     return () => kept.unsubscribe()
   }, [actor, of.slug])
 
@@ -51,10 +51,8 @@ export function useWizard(of: Package): { readonly view: WizardView; readonly se
   return { view: useMemo(() => view(snapshot), [snapshot]), send }
 }
 
-const keyOf = (slug: string): string => `wizard:${slug}`
-
 function startInput(of: Package, isSignedIn: boolean): WizardInput {
-  const { saved, notice } = keptChoice(of)
+  const { saved, notice } = takenUp(of)
   return {
     package: of,
     visitor: isSignedIn ? 'signed-in' : 'anonymous',
@@ -66,8 +64,8 @@ function startInput(of: Package, isSignedIn: boolean): WizardInput {
   }
 }
 
-function keptChoice(of: Package): { readonly saved?: SavedChoice; readonly notice?: WizardInput['notice'] } {
-  const text = readItem('sessionStorage', keyOf(of.slug))
+function takenUp(of: Package): { readonly saved?: SavedChoice; readonly notice?: WizardInput['notice'] } {
+  const text = keptChoice(of.slug)
   if (text === null) return {}
   const kept = restore(text, of, Date.now())
   const notice = paymentNotice(new URLSearchParams(window.location.search).get('payment'))

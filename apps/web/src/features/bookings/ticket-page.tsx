@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 
+import { forgetChoice } from '../../browser/kept-choice.ts'
 import { track } from '../../browser/pixel.ts'
 import { useSignedIn } from '../../browser/session.ts'
 import { readItem, writeItem } from '../../browser/storage.ts'
@@ -57,6 +58,9 @@ function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isR
   const name = textIn(language, booking.packageName)
   const place = textIn(language, booking.destination)
   usePurchaseReport(booking, isReturn)
+  useEffect(() => {
+    if (isReturn && booking.status === 'confirmed' && booking.packageSlug !== null) forgetChoice(booking.packageSlug)
+  }, [booking, isReturn])
   const calendar = calendarFile(booking, name, place)
   const other = textIn(language === 'en' ? 'ae' : 'en', booking.packageName)
   return (

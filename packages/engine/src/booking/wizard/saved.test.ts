@@ -6,7 +6,7 @@ import { aFakeServer, aFullPackage, aPackage, aVisit, aWizard, settle, SOME_MORN
 import { restore, save, SAVED_FOR_MS } from './saved.ts'
 import type { SavedChoice } from './setup.ts'
 import { view } from './view.ts'
-import type { WizardSnapshot } from './view.ts'
+import type { WizardSnapshot } from './snapshot.ts'
 
 const of = aFullPackage()
 const DAY = calendarDate('2026-11-25')

@@ -8,8 +8,8 @@ import { enabledSteps } from '../steps.ts'
 import type { Step } from '../steps.ts'
 import { fingerprintOf, isSameChoice, itemsOf } from './attempt.ts'
 import type { SavedChoice, WizardContext } from './setup.ts'
-import type { WizardSnapshot } from './view.ts'
-import { openStep } from './view.ts'
+import type { WizardSnapshot } from './snapshot.ts'
+import { openStep } from './snapshot.ts'
 
 /** The name of the stored form, after its last change. */
 const VERSION = 'choice-2'

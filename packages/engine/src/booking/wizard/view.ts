@@ -1,5 +1,3 @@
-import type { SnapshotFrom } from 'xstate'
-
 import type { Said } from '../../messages/said.ts'
 import type { Party } from '../party.ts'
 import type { Quote } from '../quote.ts'
@@ -7,14 +5,13 @@ import { checkSalesLimit } from '../sales-limit.ts'
 import { checkStep, enabledSteps, progressOf } from '../steps.ts'
 import type { Step } from '../steps.ts'
 import { dayIsUnknown, factsOf, firstInvalid, mayBook, neighbour, quoteOf } from './derived.ts'
-import type { wizardMachine } from './machine.ts'
 import type { WizardContext } from './setup.ts'
+import { openStep } from './snapshot.ts'
+import type { WizardSnapshot } from './snapshot.ts'
 import { panelOf } from './view-panel.ts'
 import type { Panel } from './view-panel.ts'
 import { stepBarOf, summaryRowsOf } from './view-steps.ts'
 import type { StepBarItem, SummaryRow } from './view-steps.ts'
-
-export type WizardSnapshot = SnapshotFrom<typeof wizardMachine>
 
 /** The one way on from the fixed bar (WIZ-09 to WIZ-13, WIZ-18, AMB-001, AMB-005). */
 export type BarAction =
@@ -86,9 +83,6 @@ export type WizardView = {
   /** Where the browser leaves for; null until a payment link is there. */
   readonly paymentLink: string | null
 }
-
-/** The step that is open. */
-export const openStep = (snapshot: WizardSnapshot): Step => snapshot.value.steps
 
 /**
  * What to draw of a wizard (style: derive, don't store).
