@@ -33,8 +33,11 @@ export default mergeConfig(
   site,
   defineConfig({
     plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
-    // A library that is found on the way makes Vite load the page anew, under the feet of a test.
+    // A library that is found on the way makes Vite load the page anew, under the feet of a test: so all are found first,
+    // and nothing is believed of an earlier run.
     optimizeDeps: {
+      force: true,
+      entries: ['src/**/*.stories.tsx', '.storybook/preview.tsx'],
       include: [
         '@internationalized/date',
         '@tanstack/react-query',
@@ -44,6 +47,7 @@ export default mergeConfig(
         'react-aria/useCalendar',
         'react-i18next',
         'react-router-dom',
+        'storybook/internal/csf',
         'xstate',
       ],
     },

@@ -10,7 +10,7 @@ export default meta
 
 const toDay = inTurn(to('date'), chooseDay)
 
-export const Date = at(['steps.date', 'day.undecided'], { walk: to('date') })
+export const DateEmpty = at(['steps.date', 'day.undecided'], { walk: to('date') })
 export const DateMissing = at(['steps.date', 'day.undecided'], { walk: inTurn(to('date'), next) })
 export const DateAsking = at(['steps.date', 'day.asking'], { walk: toDay })
 export const NextWaits = at(['steps.date', 'day.asking'], { walk: inTurn(toDay, next) })

@@ -1,35 +1,32 @@
 import { wizardMachine } from '@dareesha/engine/booking'
 import { describe, expect, it, vi } from 'vitest'
 
+import { mermaidOf, wizardChart } from './chart.ts'
 import { play } from './stage.ts'
-import type { Scene, StageArgs } from './stage.ts'
 import { allStates, PASSED_THROUGH, statesOf } from './states.ts'
+import { listedStories, storiesOf } from './story-list.ts'
+import type { StoryFile } from './story-list.ts'
 
 // What is drawn is for a browser to see; here are the walks alone.
 vi.mock(import('../wizard.tsx'), () => ({ WizardScreen: () => null as never }))
 vi.mock(import('../../../client.tsx'), () => ({ CallContext: null as never }))
 
-type Story = { readonly args?: Partial<StageArgs>; readonly parameters?: { readonly scene?: Scene } }
-type Stories = { readonly default: { readonly title: string; readonly args: StageArgs } } & Record<string, Story>
+const load = import.meta.glob<StoryFile>(['./*.stories.tsx', '!./statechart.stories.tsx'])
+const stories = listedStories(await Promise.all(Object.values(load).map((read) => read())))
 
-const files = import.meta.glob<Stories>('./*.stories.tsx')
+const INTRODUCTION = `# The states of the booking wizard
 
-const scenes: { readonly name: string; readonly scene: Scene; readonly args: StageArgs }[] = []
-for (const load of Object.values(files)) {
-  const { default: meta, ...stories } = await load()
-  for (const [name, { parameters, args }] of Object.entries(stories)) {
-    if (parameters?.scene === undefined) continue
-    scenes.push({ name: `${meta.title}: ${name}`, scene: parameters.scene, args: { ...meta.args, ...args } })
-  }
-}
+Its regions run side by side: a wizard is in one state of each. Written from the machine by \`stories.test.ts\`: never by hand.
+\`npm run storybook\` shows every state, under Wizard / Statechart.
+`
 
 describe('the stories of the wizard', () => {
   it('every state in which a wizard can rest has a story', () => {
-    const shown = new Set(scenes.flatMap(({ scene }) => scene.states))
-    expect(allStates().filter((state) => !shown.has(state) && !PASSED_THROUGH.includes(state))).toEqual([])
+    const toShow = allStates().filter((state) => !PASSED_THROUGH.includes(state))
+    expect(toShow.filter((state) => storiesOf(state, stories).length === 0)).toEqual([])
   })
 
-  it.each(scenes)('$name is in the states that it says it shows', async ({ scene, args }) => {
+  it.each(stories)('$name is in the states that it says it shows', async ({ scene, args }) => {
     const { actor } = await play(scene, args)
     expect(statesOf(actor.getSnapshot())).toEqual(expect.arrayContaining([...scene.states]))
   })
@@ -37,5 +34,27 @@ describe('the stories of the wizard', () => {
   it.each(PASSED_THROUGH)('no wizard rests in %s, which is left at once whatever holds', (name) => {
     const state = wizardMachine.getStateNodeById(`wizard.${name}`)
     expect(state.always?.at(-1)).toMatchObject({ guard: undefined, target: [expect.anything()] })
+  })
+})
+
+describe('the statechart of the wizard', () => {
+  it('has every state of the machine, and every arrow ends in one of its region', () => {
+    const charts = wizardChart()
+    expect(charts.flatMap(({ region, states }) => states.map((state) => `${region}.${state}`))).toEqual(allStates())
+    for (const { states, arrows, initial } of charts) {
+      expect(states).toContain(initial)
+      for (const { from, to } of arrows) {
+        expect(states).toEqual(expect.arrayContaining([...to, ...(from === null ? [] : [from])]))
+      }
+    }
+  })
+
+  it('links every state in which a wizard can rest to a story that Storybook knows by that address', () => {
+    expect(storiesOf('coupon.applied', stories).map(({ id }) => id)).toContain('wizard-promo-code--applied')
+  })
+
+  it('the page in the documentation is the machine as it is now; `vitest run -u` writes it anew', async () => {
+    const text = `${INTRODUCTION}\n${mermaidOf(wizardChart())}`
+    await expect(text).toMatchFileSnapshot('../../../../../../docs/wizard-states.md')
   })
 })

@@ -1,0 +1,107 @@
+import type { Arrow, RegionChart } from './chart.ts'
+import type { ListedStory } from './story-list.ts'
+import { storiesOf } from './story-list.ts'
+import { PASSED_THROUGH } from './states.ts'
+import type { StateName } from './states.ts'
+import styles from './statechart.module.css'
+
+const COLUMN = 120
+const ROW = 34
+const HEAD = 44
+
+type Props = { readonly charts: readonly RegionChart[]; readonly stories: readonly ListedStory[] }
+
+/** The machine of the wizard, region by region: a column for every state, a line for every way between them. */
+export function Statechart({ charts, stories }: Props) {
+  return (
+    <main dir="ltr" lang="en">
+      <h1>The wizard</h1>
+      <p>Its regions run side by side: a wizard is in one state of each. Drawn from the machine itself.</p>
+      {charts.map((chart) => (
+        <section key={chart.region} aria-labelledby={`region-${chart.region}`}>
+          <h2 id={`region-${chart.region}`}>{chart.region}</h2>
+          <RegionDrawing chart={chart} />
+          <dl className={styles['states']}>
+            {chart.states.map((state) => (
+              <div key={state}>
+                <dt>{state}</dt>
+                <dd>
+                  <StateLinks name={`${chart.region}.${state}` as StateName} stories={stories} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </main>
+  )
+}
+
+function StateLinks({ name, stories }: { readonly name: StateName; readonly stories: Props['stories'] }) {
+  if (PASSED_THROUGH.includes(name)) return <span>passed through at once</span>
+  return (
+    <ul className={styles['links']}>
+      {storiesOf(name, stories).map(({ id, name: text }) => (
+        <li key={id}>
+          <a href={`./?path=/story/${id}`} target="_top">
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RegionDrawing({ chart: { region, initial, states, arrows } }: { readonly chart: RegionChart }) {
+  const width = COLUMN * (states.length + 1)
+  const height = HEAD + ROW * arrows.length + 12
+  const xOf = (state: string | null) => COLUMN * (state === null ? 0.5 : states.indexOf(state) + 1.5)
+  return (
+    // A wide drawing scrolls in its own box, which the keyboard reaches too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles['scroll']} role="region" tabIndex={0} aria-label={`Drawing of ${region}`}>
+      <svg width={width} height={height} role="img" aria-label={arrows.map(textOf).join('; ')}>
+        <text className={styles['state']} x={xOf(null)} y={20}>
+          any state
+        </text>
+        {states.map((state) => (
+          <g key={state}>
+            <line className={styles['column']} x1={xOf(state)} x2={xOf(state)} y1={HEAD - 12} y2={height} />
+            <rect className={styles['box']} x={xOf(state) - 54} y={4} width={108} height={26} rx={6} />
+            <text className={styles['state']} x={xOf(state)} y={21}>
+              {state === initial ? `● ${state}` : state}
+            </text>
+          </g>
+        ))}
+        {arrows.map((arrow, index) => (
+          <ArrowLine key={textOf(arrow)} arrow={arrow} xOf={xOf} y={HEAD + ROW * (index + 0.6)} />
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+type LineProps = { readonly arrow: Arrow; readonly xOf: (state: string | null) => number; readonly y: number }
+
+function ArrowLine({ arrow: { from, on, to, isGuarded }, xOf, y }: LineProps) {
+  const start = xOf(from)
+  const ends = to.map(xOf)
+  const all = [start, ...ends]
+  const [left, right] = [Math.min(...all), Math.max(...all)]
+  return (
+    <g>
+      <line className={isGuarded ? styles['guarded'] : styles['way']} x1={left} x2={right} y1={y} y2={y} />
+      <circle className={styles['start']} cx={start} cy={y} r={4} />
+      {ends.map((end) => (
+        <path key={end} className={styles['head']} d={headAt(end, y, end >= start ? -1 : 1)} />
+      ))}
+      <text className={styles['event']} x={left + 8} y={y - 6}>
+        {on}
+      </text>
+    </g>
+  )
+}
+
+const headAt = (x: number, y: number, back: 1 | -1): string => `M ${x} ${y} l ${back * 9} -5 l 0 10 z`
+
+const textOf = ({ from, on, to }: Arrow): string => `${from ?? 'any state'}, ${on}: ${to.join(' or ')}`
