@@ -34,7 +34,7 @@ export function draw(view: WizardView, of: Package, visit: Visit): string {
     '',
     ...(isSummary ? summaryLines(view, of, visit) : [totalLine(view, of, visit)]),
     '',
-    ...new Set(said.map((one) => styleText('yellow', message(one, language)))),
+    ...new Set(said.map((one) => styleText('yellow', message(one, language)) + '\n')),
   ].join('\n')
 }
 

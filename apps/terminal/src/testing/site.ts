@@ -42,9 +42,16 @@ export async function startSite(): Promise<Site> {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  const end = async () => {
+    if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'close')
+    await rm(directory, { recursive: true, force: true })
+  }
   const deadline = Date.now() + PATIENCE_MS
   while (!(await isReady(origin))) {
-    if (server.exitCode !== null || Date.now() > deadline) throw new Error('the server did not start')
+    if (server.exitCode !== null || Date.now() > deadline) {
+      await end()
+      throw new Error('the server did not start')
+    }
     await sleep(50)
   }
 
@@ -68,11 +75,7 @@ export async function startSite(): Promise<Site> {
       await post(origin, { action: 'verifyLoginOTP', ...person, otp: await codeFor(email) })
       return email
     },
-    end: async () => {
-      server.kill('SIGTERM')
-      await once(server, 'close')
-      await rm(directory, { recursive: true, force: true })
-    },
+    end,
   }
 }
 
