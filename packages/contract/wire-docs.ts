@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { actions } from './src/actions.ts'
 import type { ActionName } from './src/actions.ts'
 import { purchaseItems } from './src/actions/booking.ts'
-import { bookingRecord, bookingRow } from './src/entities/booking.ts'
+import { bookingRecord, bookingRow, orderMealRecord, orderSubPackageRecord } from './src/entities/booking.ts'
 import { couponPackageRecord } from './src/entities/coupon.ts'
 import { destinationRecord } from './src/entities/destination.ts'
 import { mealRecord, packageRecord, subPackageRecord, transportRecord } from './src/entities/package.ts'
@@ -56,6 +56,9 @@ const scalars = new Map<z.core.$ZodType, string>([
 
 const records = new Map<z.core.$ZodType, string>([
   [purchaseItems, 'items'],
+  [purchaseItems.shape.packages.def.element, 'purchased package'],
+  [orderSubPackageRecord, 'booked sub-package'],
+  [orderMealRecord, 'booked meal'],
   [destinationRecord, 'destination'],
   [packageRecord, 'package'],
   [subPackageRecord, 'sub-package'],
@@ -83,11 +86,16 @@ reads. A field that is sent empty counts as left out; a field that nobody asked 
 | 200 | \`success: 1\` and the fields below, or a refusal: \`success: 0\` and \`msg\` in words for people |
 | 400 | What was sent could not be read: \`success: 0\`, \`msg\` and \`issues: [{ path, message }]\`, one for every fault |
 | 401 | The token is missing or no longer good: \`login_required: 1\` |
+| 404 | There is no action of that name; as 400, the path is \`action\` |
+| 405 | A \`GET\` of an action that changes something, which \`Allow\` says to send by \`POST\`; as 400 |
+| 413 | The form is too large; as 400 |
 | 429 | Too many tries; \`Retry-After\` says when to come back |
-| 500 | A fault of ours, with a reference |
+| 500 | A fault of ours: \`msg\` and a \`reference\` for our log |
+| 503 | The database is away; as 500, and \`Retry-After\` says when to come back |
 
-Amounts are answered as text with two decimals ("105.00"). An answer may carry more fields than are named here, and a field
-that is not marked \`always\` may be missing or null.`
+An id, a count and an amount may be sent as a number or as digits in text, everything else as its own type: where an array is
+asked for, a lone value or a comma list is refused. Amounts are answered as text with two decimals ("105.00"). An answer may
+carry more fields than are named here, and a field that is not marked \`always\` may be missing or null.`
 
 /** The whole page. */
 export const wireDocument = (): string =>
@@ -128,13 +136,9 @@ function meaningOf(schema: z.core.$ZodType): string {
     case 'nullable':
       return meaningOf(def.innerType)
     case 'array':
-      return `list of ${meaningOf(def.element)}`
+      return `${records.has(def.element) ? 'array of' : 'array, each'} ${meaningOf(def.element)}`
     case 'pipe':
       return `JSON of ${meaningOf(def.out)}`
-    case 'object':
-      return Object.keys(def.shape)
-        .map((name) => `\`${name}\``)
-        .join(', ')
     case 'enum':
       return Object.values(def.entries)
         .map((value) => `\`${value}\``)

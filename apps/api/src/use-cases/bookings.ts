@@ -56,7 +56,6 @@ export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { 
       transport_arabic_name: items.transport?.name.ae ?? null,
       transport_type: items.transport?.type ?? null,
       coupon: row.coupon,
-      date: items.date,
       time_slot: items.timeSlot,
       notes: items.notes,
       order_sub_packages: items.subPackages.map(({ name, adults, children }) => ({
@@ -79,6 +78,7 @@ const rowRecord = ({ number, status, amount, created_at, items }: PurchaseRow) =
   status,
   total: formatAmount(amount as Fils),
   created_at,
+  date: items.date,
   package_id: items.package.id,
   package_name: items.package.name.en,
   package_arabic_name: items.package.name.ae,

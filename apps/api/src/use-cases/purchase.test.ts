@@ -40,6 +40,7 @@ describe('createPurchase', () => {
         status: 0,
         total: '35.00',
         created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/),
+        date: null,
         package_id: 104,
         package_name: 'Museum entry',
         package_arabic_name: 'تذكرة المتحف',

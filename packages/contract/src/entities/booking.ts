@@ -15,8 +15,21 @@ export const bookingRow = z.looseObject({
   child_qty: scalar,
   status: scalar,
   created_at: scalar,
+  /** Ours: the day of the visit tells two bookings of one package apart. */
+  date: scalar,
 })
 export type BookingRow = z.infer<typeof bookingRow>
+
+/** What was booked along with the tickets. */
+export const orderSubPackageRecord = z.looseObject({
+  package_name: scalar,
+  arabic_name: scalar,
+  adult_qty: scalar,
+  child_qty: scalar,
+})
+
+/** A meal that was booked. */
+export const orderMealRecord = z.looseObject({ meal_name: scalar, arabic_name: scalar, meal_qty: scalar })
 
 /** One booking in full, as its ticket shows it (ENT-21). */
 export const bookingRecord = z.looseObject({
@@ -45,16 +58,7 @@ export const bookingRecord = z.looseObject({
   date: scalar,
   time_slot: scalar,
   notes: scalar,
-  order_sub_packages: z.nullish(
-    z.array(
-      z.looseObject({
-        package_name: scalar,
-        arabic_name: scalar,
-        adult_qty: scalar,
-        child_qty: scalar,
-      }),
-    ),
-  ),
-  order_meals: z.nullish(z.array(z.looseObject({ meal_name: scalar, arabic_name: scalar, meal_qty: scalar }))),
+  order_sub_packages: z.nullish(z.array(orderSubPackageRecord)),
+  order_meals: z.nullish(z.array(orderMealRecord)),
 })
 export type BookingRecord = z.infer<typeof bookingRecord>

@@ -4,10 +4,7 @@ import { isOpenDay } from './calendar.ts'
 import type { Calendar } from './calendar.ts'
 import type { Day } from './parse-availability.ts'
 import type { Party } from './party.ts'
-import { canHold, placesLeft } from './slots.ts'
-
-/** Places left are told once they are so few; only true counts are ever shown. */
-const FEW_LEFT = 10
+import { canHold, fewLeft, placesLeft } from './slots.ts'
 
 /** The one thing worth saying of a day in a calendar. */
 export type DayHint =
@@ -25,8 +22,8 @@ export function dayHint(calendar: Calendar, date: CalendarDate, day: Day | null,
   if (!isOpenDay(calendar, date)) return { kind: 'closed' }
   if (day === null) return null
   if (!canHold(day.availability, party)) return { kind: 'full' }
-  const left = placesLeft(day.availability, party)
-  if (left !== 'unlimited' && left <= FEW_LEFT) return { kind: 'few', left }
+  const left = fewLeft(placesLeft(day.availability, party))
+  if (left !== null) return { kind: 'few', left }
   const price = party.adults > 0 || day.prices.child === null ? day.prices.adult : day.prices.child
   return price === null ? null : { kind: day.prices.peak ? 'peak' : 'price', price }
 }

@@ -23,7 +23,8 @@ const rows = (...details: object[]) => {
 
 describe('parseBookingRows', () => {
   it('[ORD-03] [ORD-04] [ENT-20] a row of the history', () => {
-    expect(rows({})).toEqual([
+    expect(rows({})[0]).toMatchObject({ date: null })
+    expect(rows({ date: '2026-12-04' })).toEqual([
       {
         orderNumber: 'DR-1001',
         packageName: { en: 'Desert Camp', ae: 'مخيم الصحراء' },
@@ -33,6 +34,7 @@ describe('parseBookingRows', () => {
         labels: { adult: 'adult', child: 'child' },
         status: 'confirmed',
         createdAt: { date: '2026-11-20', time: '14:05' },
+        date: '2026-12-04',
       },
     ])
   })

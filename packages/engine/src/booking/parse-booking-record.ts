@@ -27,6 +27,8 @@ export type BookingSummary = {
   readonly labels: TicketLabels
   readonly status: BookingStatus
   readonly createdAt: WallTime | null
+  /** The day of the visit; null for a package without one. */
+  readonly date: CalendarDate | null
 }
 
 /** Everything a ticket shows (ORD-08 to ORD-16). */
@@ -45,7 +47,6 @@ export type Booking = BookingSummary & {
   readonly transport: { readonly name: LocalText; readonly trip: Trip | null } | null
   readonly meals: readonly { readonly name: LocalText; readonly quantity: number }[]
   readonly coupon: string | null
-  readonly date: CalendarDate | null
   readonly timeSlot: string | null
   readonly notes: string | null
 }
@@ -78,7 +79,6 @@ export function parseBookingRecord(data: unknown): Result<Booking, readonly Faul
       quantity: row.count('meal_qty') ?? 0,
     })),
     coupon: reader.text('coupon'),
-    date: reader.day('date'),
     timeSlot: reader.text('time_slot'),
     notes: reader.text('notes'),
   }
@@ -94,6 +94,7 @@ const readSummary = (reader: RecordReader): BookingSummary => ({
   labels: ticketLabelsOf(reader.count('package_id')),
   status: statusOf(reader.raw('status')),
   createdAt: readWallTime(reader, 'created_at'),
+  date: reader.day('date'),
 })
 
 function statusOf(status: unknown): BookingStatus {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { anyParty, anySlot, aSlot } from '../testing/index.ts'
-import { canHold, checkSlot, hasRoom, listedSlots, shownRemaining, toChosenSlot } from './slots.ts'
+import { canHold, checkSlot, fewLeft, hasRoom, listedSlots, shownRemaining, toChosenSlot } from './slots.ts'
 
 const two = { adults: 2, children: 1 }
 
@@ -10,6 +10,10 @@ describe('room', () => {
   it('[SLOT-08] [SLOT-09] an unlimited count holds 9999 and no more', () => {
     expect(hasRoom('unlimited', 9999)).toBe(true)
     expect(hasRoom('unlimited', 10_000)).toBe(false)
+  })
+
+  it('[SLOT-06] only ten places or fewer are told', () => {
+    expect([0, 1, 10, 11, 1000, 'unlimited' as const].map(fewLeft)).toEqual([0, 1, 10, null, null, null])
   })
 
   it('[SLOT-10] [AMB-040] an unlimited count is shown and stored as 1000', () => {

@@ -28,6 +28,13 @@ export const hasRoom = (remaining: Remaining, count: number): boolean =>
 export const shownRemaining = (remaining: Remaining): number =>
   remaining === 'unlimited' ? UNLIMITED_SHOWN : remaining
 
+/** Places left are told once they are so few. */
+const FEW_LEFT = 10
+
+/** The places left where they are few enough to be told; a limit that is far off, or none at all, is nobody's news. */
+export const fewLeft = (remaining: Remaining): number | null =>
+  remaining === 'unlimited' || remaining > FEW_LEFT ? null : remaining
+
 /** A slot as it is stored once chosen: an unlimited count becomes the number that was shown (SLOT-10, AMB-040). */
 export const toChosenSlot = ({ id, label, adults, children }: ChosenSlot): ChosenSlot => ({
   id,

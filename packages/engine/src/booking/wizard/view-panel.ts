@@ -7,13 +7,13 @@ import { subPackagePrice, tripPrice } from '../add-ons.ts'
 import { addDays } from '../../calendar-date.ts'
 import { calendarRange, isEventFull, nextOpenDay } from '../calendar.ts'
 import type { Calendar } from '../calendar.ts'
-import type { Trip } from '../package.ts'
+import type { PartyLimits, Trip } from '../package.ts'
 import type { TicketType } from '../ticket-type.ts'
 import { boundReached, counterBounds, HARD_MAX_QUANTITY } from '../party.ts'
 import type { Party, PartyViolation } from '../party.ts'
 import type { Quote } from '../quote.ts'
 import { chosenDate, chosenSlot } from '../selection.ts'
-import { canHold, listedSlots, placesLeft, shownRemaining } from '../slots.ts'
+import { canHold, fewLeft, listedSlots, placesLeft, shownRemaining } from '../slots.ts'
 import type { Slot } from '../slots.ts'
 import type { Step } from '../steps.ts'
 import type { WizardContext } from './setup.ts'
@@ -28,6 +28,8 @@ export type Counter = { readonly value: number; readonly min: number; readonly m
 export type TicketsPanel = {
   readonly step: 'tickets'
   readonly party: Party
+  /** How many may come together; null when the package says nothing (QTY-10, QTY-11). */
+  readonly limits: PartyLimits | null
   /** `reached` is what to say when a button is pressed at a bound (AMB-016). */
   readonly counters: readonly (Counter & {
     readonly ticket: TicketType
@@ -66,11 +68,11 @@ export type DatePanel = {
 export type TimePanel = {
   readonly step: 'time'
   readonly lookUp: LookUp
-  /** `remaining` is the number to print beside it; an unlimited slot prints 1000 (AMB-040). */
+  /** `remaining` is the number of places, 1000 for an unlimited slot (AMB-040); `few` is null unless it is worth telling. */
   readonly slots: readonly {
     readonly slot: Slot
     readonly remaining: number
-    readonly limited: boolean
+    readonly few: number | null
     readonly chosen: boolean
   }[]
   /** The chosen slot cannot hold the party any more (SLOT-03, AMB-013). */
@@ -145,6 +147,7 @@ function ticketsPanel(
   return {
     step: 'tickets',
     party,
+    limits: of.party.min === null && of.party.max === null ? null : of.party,
     // A counter that cannot move would only confuse (AMB-020).
     counters: [
       ...(of.tickets.adult.sold ? [counter('adult', party.adults)] : []),
@@ -197,7 +200,7 @@ function timePanel({ slots, selection }: WizardContext, lookUp: LookUp): TimePan
     slots: listed.map((slot) => ({
       slot,
       remaining: shownRemaining(placesLeft(slot, selection.party)),
-      limited: placesLeft(slot, selection.party) !== 'unlimited',
+      few: fewLeft(placesLeft(slot, selection.party)),
       chosen: slot.id === chosen?.id,
     })),
     isFull: present !== undefined && !canHold(present, selection.party),

@@ -2,6 +2,7 @@ import { calendarDate } from '@dareesha/contract'
 import { describe, expect, it } from 'vitest'
 
 import { aFakeServer, aFullPackage, aPackage, aVisit, settle } from '../../../testing/index.ts'
+import type { PartyLimits } from '../../package.ts'
 import type { Step } from '../../steps.ts'
 
 const DAY = calendarDate('2026-11-25')
@@ -45,6 +46,37 @@ describe('the steps', () => {
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
     expect(visit.look().progress).toBeCloseTo(200 / 6)
     expect(visit.look().steps[1]?.value).toEqual({ kind: 'date', date: DAY })
+  })
+
+  it('[QTY-10] [QTY-11] the tickets panel tells how many may come together, where the package says so', () => {
+    const panelOf = (party: PartyLimits) => aVisit({ package: aPackage({ party }) }).look().panel
+    expect(panelOf({ min: 4, max: 12 })).toMatchObject({ limits: { min: 4, max: 12 } })
+    expect(panelOf({ min: null, max: 8 })).toMatchObject({ limits: { min: null, max: 8 } })
+    expect(panelOf({ min: null, max: null })).toMatchObject({ limits: null })
+  })
+
+  it('[SLOT-06] [SLOT-10] the time panel has the places of every slot, and says which are few', async () => {
+    const slot = (id: number, tickets: number | '') => ({
+      id,
+      time_slot: `${id}:00`,
+      adult_tickets: tickets,
+      child_tickets: tickets,
+      enable: 1,
+    })
+    const server = aFakeServer()
+    const visit = aVisit({ package: aFullPackage(), call: server.call })
+    visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
+    await server.waiting('dateAvailabilityCheck').answer({})
+    await server.waiting('getPackagePrice').answer({})
+    await server.waiting('packageSlots').answer({ data: [slot(9, 20), slot(11, 6), slot(16, '')] })
+    visit.send({ type: 'step.next' })
+    expect(visit.look().panel).toMatchObject({
+      slots: [
+        { remaining: 20, few: null },
+        { remaining: 6, few: 6 },
+        { remaining: 1000, few: null },
+      ],
+    })
   })
 
   it('[WIZ-11] [QTY-12] Next stays where a rule is broken and says which', () => {
