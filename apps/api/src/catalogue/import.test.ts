@@ -1,7 +1,8 @@
 import type { CatalogueFile } from '@dareesha/contract'
-import { calendarDate } from '@dareesha/contract'
+import { calendarDate, parseAmount } from '@dareesha/contract'
 import { OPTION_PACKAGE_IDS } from '@dareesha/engine/catalogue'
 import { enabledSteps } from '@dareesha/engine/booking'
+import type { Package } from '@dareesha/engine/booking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { audit } from '../inventory/audit.ts'
@@ -34,6 +35,17 @@ describe('the demo catalogue', () => {
     expect(ids).toEqual(expect.arrayContaining([...OPTION_PACKAGE_IDS]))
     expect(packages.length).toBeGreaterThanOrEqual(40)
     expect(destinations.length).toBeGreaterThanOrEqual(7)
+  })
+
+  it('[DEST-17] a card promises what a visitor can pay: a ticket of the kind that is sold, or the cheapest option', () => {
+    const cheapest = ({ options, tickets }: Package) => {
+      if (options !== null) return Math.min(...options.options.map(({ price }) => price))
+      return (tickets.adult.sold ? tickets.adult : tickets.child).price
+    }
+    for (const { package: of } of parsed().packages) {
+      const record = demo.packages?.find(({ id }) => id === of.id)
+      expect([of.slug, parseAmount(record?.price)]).toEqual([of.slug, cheapest(of)])
+    }
   })
 
   it('covers every shape of a package', () => {

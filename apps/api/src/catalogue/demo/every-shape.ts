@@ -216,7 +216,8 @@ export const everyShape = (today: CalendarDate): CataloguePackage[] => [
     place: 2,
     name: text('Young rangers', 'حراس الطبيعة الصغار'),
     about: text('A morning for children only: nets, boots and a badge.', 'صباح للأطفال فقط: شباك وأحذية وشارة.'),
-    price: 0,
+    // No adult comes along, so the price that its card shows is a child's.
+    price: 65,
     childPrice: 65,
     tags: ['Kids'],
     fields: {

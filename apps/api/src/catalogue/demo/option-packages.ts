@@ -1,4 +1,5 @@
 import type { CalendarDate, CataloguePackage } from '@dareesha/contract'
+import { optionListOf } from '@dareesha/engine/catalogue'
 
 import { build, openSeason, slots } from './build.ts'
 import type { Both, Sketch } from './build.ts'
@@ -204,17 +205,24 @@ const ROWS: readonly Row[] = [
 const FIRST_SLOT = 60_000
 
 export const optionPackages = (today: CalendarDate): CataloguePackage[] =>
-  ROWS.map(({ childOnly, ...row }, index) =>
+  ROWS.map(({ childOnly = false, ...row }, index) =>
     build({
       ...row,
-      price: 100,
+      price: lowestPrice(row.id, !childOnly),
       tags: ['Friends', index % 2 === 0 ? 'Couples' : 'Family'],
       fields: {
         ...openSeason(today),
         ...(index % 3 === 0 ? slots(FIRST_SLOT + index * 10) : {}),
-        ...(childOnly === true
+        ...(childOnly
           ? { adult_max_qty: '0', adult_default_qty: '0', child_default_qty: '1' }
           : { child_max_qty: '0' }),
       },
     }),
   )
+
+/** What a card promises: the cheapest of the options, in dirhams. */
+function lowestPrice(id: number, adultsSold: boolean): number {
+  const list = optionListOf(id, adultsSold)
+  if (list === null) throw new RangeError(`no options for package ${id}`)
+  return Math.min(...list.options.map(({ price }) => price)) / 100
+}
