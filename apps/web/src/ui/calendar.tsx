@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import type { CalendarDate } from '@internationalized/date'
-import { useContext, useRef } from 'react'
+import { useContext, useEffect, useEffectEvent, useRef } from 'react'
 import { useCalendarCell } from 'react-aria/useCalendar'
 import {
   Button,
@@ -31,6 +31,8 @@ type Props = {
   readonly first: string
   readonly last: string
   readonly value: string | null
+  /** A day that takes the focus, each time another object comes. */
+  readonly sentTo?: { readonly day: string } | null
   readonly isUnavailable: (day: string) => boolean
   readonly hint: (day: string) => DayHint | null
   readonly onSelect: (day: string) => void
@@ -39,7 +41,18 @@ type Props = {
 }
 
 /** A month of days with a word under each: price, peak, places left, full. */
-export function Calendar({ label, locale, first, last, value, isUnavailable, hint, onSelect, onLook }: Props) {
+export function Calendar({
+  label,
+  locale,
+  first,
+  last,
+  value,
+  sentTo = null,
+  isUnavailable,
+  hint,
+  onSelect,
+  onLook,
+}: Props) {
   return (
     <I18nProvider locale={locale}>
       <AriaCalendar
@@ -53,6 +66,7 @@ export function Calendar({ label, locale, first, last, value, isUnavailable, hin
         onChange={(date) => onSelect(date.toString())}
         onFocusChange={(date) => onLook(date.toString())}
       >
+        <FocusOn sentTo={sentTo} />
         <div className={styles['bar']}>
           <Button slot="previous" className={styles['turn'] ?? ''}>
             <Icon name="chevron-start" />
@@ -71,6 +85,18 @@ export function Calendar({ label, locale, first, last, value, isUnavailable, hin
       </AriaCalendar>
     </I18nProvider>
   )
+}
+
+function FocusOn({ sentTo }: { readonly sentTo: { readonly day: string } | null }) {
+  const state = useContext(CalendarStateContext)
+  const focusOn = useEffectEvent((day: string) => {
+    state?.setFocusedDate(parseDate(day))
+    state?.setFocused(true)
+  })
+  useEffect(() => {
+    if (sentTo !== null) focusOn(sentTo.day)
+  }, [sentTo])
+  return null
 }
 
 // The article of an Arabic weekday finds no room over a narrow column.

@@ -1,6 +1,6 @@
 import { parseBookingRows } from '@dareesha/engine/booking'
 import type { BookingSummary } from '@dareesha/engine/booking'
-import { money, partyText, textIn } from '@dareesha/engine/messages'
+import { longDay, money, partyText, textIn } from '@dareesha/engine/messages'
 import { Link, Navigate } from 'react-router-dom'
 
 import { useSignedIn } from '../../browser/session.ts'
@@ -50,6 +50,7 @@ export function HistoryPage() {
 }
 
 function BookingCard({ booking }: { readonly booking: BookingSummary }) {
+  const words = useWords()
   const { language } = useLanguage()
   const name = textIn(language, booking.packageName)
   return (
@@ -60,8 +61,15 @@ function BookingCard({ booking }: { readonly booking: BookingSummary }) {
           {/* Only a confirmed booking opens its ticket (ORD-02). */}
           {booking.status === 'confirmed' ? <Link to={paths.ticket(booking.orderNumber)}>{name}</Link> : name}
         </h2>
+        {booking.date === null ? null : <p>{longDay(booking.date, language)}</p>}
         <p>
           {partyText(booking.party, booking.labels, language)} · <Price money={money(booking.total, language)} />
+        </p>
+        <p className={styles['order']}>
+          {words('ticket.order')}{' '}
+          <bdi className="num" dir="ltr" translate="no">
+            {booking.orderNumber}
+          </bdi>
         </p>
         <StatusBadge status={booking.status} isRow />
       </div>

@@ -1,4 +1,4 @@
-import { dayHint, isOpenDay, monthOf, parseDays } from '@dareesha/engine/booking'
+import { closedReason, dayHint, dayNumberOf, isOpenDay, monthOf, parseDays } from '@dareesha/engine/booking'
 import type { Day, DatePanel, DayHint as EngineHint } from '@dareesha/engine/booking'
 import type { CalendarDate } from '@dareesha/contract'
 import { LOCALES, longDay, message, money, shortDay } from '@dareesha/engine/messages'
@@ -20,18 +20,26 @@ export function DateStep({ panel, packageId, send }: Props) {
   const words = useWords()
   const { language } = useLanguage()
   const [shown, setShown] = useState(panel.chosen ?? panel.firstOpen)
+  const [sentTo, setSentTo] = useState<{ readonly day: CalendarDate } | null>(null)
   const days = useMonth(packageId, shown)
   if (panel.range === null) return <Notice tone="info">{message({ code: 'event-full' }, language)}</Notice>
   const choose = (date: CalendarDate) => send({ type: 'select.date', date })
+  // The button that was pressed may be gone afterwards: the focus waits on the day.
+  const goTo = (date: CalendarDate) => {
+    choose(date)
+    setSentTo({ day: date })
+  }
   const hint = (text: string): DayHint | null => {
     const date = text as CalendarDate
     const found = dayHint(panel.calendar, date, days.get(date) ?? null, panel.party)
-    return found === null ? null : hintText(found)
+    return found === null ? null : hintText(found, date)
   }
-  const hintText = (found: EngineHint): DayHint => {
+  const hintText = (found: EngineHint, date: CalendarDate): DayHint => {
     switch (found.kind) {
-      case 'closed':
-        return { text: '', spoken: words('date.closed'), tone: 'full' }
+      case 'closed': {
+        const isPast = closedReason(panel.calendar, dayNumberOf(date)) === 'past'
+        return { text: '', spoken: words(isPast ? 'date.past' : 'date.closed'), tone: 'full' }
+      }
       case 'full':
         return { text: words('date.full'), spoken: words('date.full'), tone: 'full' }
       case 'few': {
@@ -53,17 +61,24 @@ export function DateStep({ panel, packageId, send }: Props) {
   const next = panel.nextOpen
   return (
     <div className={styles['step']}>
-      {panel.firstOpen === null || panel.chosen !== null ? null : (
-        <Button variant="link" onPress={() => choose(panel.firstOpen!)}>
+      {panel.firstOpen === null ? null : (
+        <Button variant="link" onPress={() => goTo(panel.firstOpen!)}>
           {words('date.first-open', { day: shortDay(panel.firstOpen, language) })}
         </Button>
       )}
+      <ul className={styles['legend']} aria-label={words('date.legend')}>
+        <li>{words('date.legend-price')}</li>
+        <li className={styles['peak']}>{words('date.peak')}</li>
+        <li className={styles['few']}>{words('date.legend-few')}</li>
+        <li className={styles['closed']}>{words('date.legend-closed')}</li>
+      </ul>
       <Calendar
         label={words('date.label')}
         locale={LOCALES[language]}
         first={panel.range.first}
         last={panel.range.last}
         value={panel.chosen}
+        sentTo={sentTo}
         isUnavailable={(day) => !isOpenDay(panel.calendar, day as CalendarDate)}
         hint={hint}
         onSelect={(day) => choose(day as CalendarDate)}
@@ -84,7 +99,7 @@ export function DateStep({ panel, packageId, send }: Props) {
           action={
             <>
               {next === null ? null : (
-                <Button variant="secondary" onPress={() => choose(next)}>
+                <Button variant="secondary" onPress={() => goTo(next)}>
                   {words('date.next-open', { day: shortDay(next, language) })}
                 </Button>
               )}

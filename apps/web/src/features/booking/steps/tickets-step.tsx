@@ -1,8 +1,9 @@
-import type { Party, TicketsPanel } from '@dareesha/engine/booking'
+import type { Party, PartyLimits, TicketsPanel } from '@dareesha/engine/booking'
 import { labelText, message, money, textIn } from '@dareesha/engine/messages'
 import { useState } from 'react'
 
 import { useLanguage, useWords } from '../../../i18n/i18n.ts'
+import type { Words } from '../../../i18n/i18n.ts'
 import { OptionCards } from '../../../ui/option-cards.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { QuantityField } from '../../../ui/quantity-field.tsx'
@@ -33,6 +34,7 @@ export function TicketsStep({ panel, send }: { readonly panel: TicketsPanel; rea
           onSelect={(key) => send({ type: 'select.option', option: Number(key) })}
         />
       )}
+      {panel.limits === null ? null : <p className={styles['hint']}>{limitsText(panel.limits, words)}</p>}
       <div className={styles['rows']}>
         {panel.counters.map((counter) => (
           <TicketCounter
@@ -46,6 +48,11 @@ export function TicketsStep({ panel, send }: { readonly panel: TicketsPanel; rea
       </div>
     </div>
   )
+}
+
+function limitsText({ min, max }: PartyLimits, words: Words): string {
+  if (min !== null && max !== null) return words('tickets.party', { min, max })
+  return min === null ? words('tickets.party-max', { n: max ?? 0 }) : words('tickets.party-min', { n: min })
 }
 
 type CounterProps = {

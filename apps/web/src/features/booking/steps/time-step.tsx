@@ -45,14 +45,14 @@ export function TimeStep({ panel, send }: { readonly panel: TimePanel; readonly 
         label={words('time.label')}
         isLabelHidden
         mode="radio"
-        options={panel.slots.map(({ slot, remaining }) => ({
+        options={panel.slots.map(({ slot, few }) => ({
           key: String(slot.id),
           label: (
             <bdi dir="ltr" className="num">
               {slot.label}
             </bdi>
           ),
-          detail: words('time.left', { count: remaining }),
+          ...(few === null ? {} : { detail: words('time.left', { count: few }) }),
         }))}
         selected={panel.slots.filter(({ chosen }) => chosen).map(({ slot }) => String(slot.id))}
         onSelect={(key) => {
