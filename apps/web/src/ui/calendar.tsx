@@ -32,7 +32,7 @@ type Props = {
   readonly last: string
   readonly value: string | null
   /** A day that takes the focus, each time another object comes. */
-  readonly sentTo?: { readonly day: string } | null
+  readonly sentTo: { readonly day: string } | null
   readonly isUnavailable: (day: string) => boolean
   readonly hint: (day: string) => DayHint | null
   readonly onSelect: (day: string) => void
@@ -41,18 +41,7 @@ type Props = {
 }
 
 /** A month of days with a word under each: price, peak, places left, full. */
-export function Calendar({
-  label,
-  locale,
-  first,
-  last,
-  value,
-  sentTo = null,
-  isUnavailable,
-  hint,
-  onSelect,
-  onLook,
-}: Props) {
+export function Calendar({ label, locale, first, last, value, sentTo, isUnavailable, hint, onSelect, onLook }: Props) {
   return (
     <I18nProvider locale={locale}>
       <AriaCalendar
@@ -80,7 +69,9 @@ export function Calendar({
           <CalendarGridHeader>
             {(day) => <CalendarHeaderCell>{shortWeekday(day)}</CalendarHeaderCell>}
           </CalendarGridHeader>
-          <CalendarGridBody>{(date) => <Day date={date} hint={hint} />}</CalendarGridBody>
+          <CalendarGridBody>
+            {(date) => <Day date={date} hint={hint} sentTo={sentTo?.day === date.toString() ? sentTo : null} />}
+          </CalendarGridBody>
         </CalendarGrid>
       </AriaCalendar>
     </I18nProvider>
@@ -103,11 +94,14 @@ function FocusOn({ sentTo }: { readonly sentTo: { readonly day: string } | null 
 const shortWeekday = (day: string): string => day.replace(/^ال/, '')
 
 // The library's own cell swallows a hint: its text is not part of its name, and it takes no description.
-function Day({ date, hint }: { readonly date: CalendarDate; readonly hint: Props['hint'] }) {
+function Day({ date, hint, sentTo }: { readonly date: CalendarDate } & Pick<Props, 'hint' | 'sentTo'>) {
   const state = useContext(CalendarStateContext)
   if (state === null) throw new Error('a day stands inside a calendar')
   const ref = useRef<HTMLDivElement>(null)
   const cell = useCalendarCell({ date }, state, ref)
+  useEffect(() => {
+    if (sentTo !== null) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [sentTo])
   const day = date.toString()
   const isClosed = cell.isUnavailable || cell.isDisabled
   const shown = cell.isOutsideVisibleRange ? null : hint(day)

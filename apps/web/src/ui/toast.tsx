@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, useCallback, useContext, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 
 import styles from './toast.module.css'
@@ -10,17 +10,25 @@ const MOST = 2
 /** How long each stays (NET-16, AMB-090). */
 const STAYS_MS = { success: 2000, error: 3000 } as const
 
-const ToastContext = createContext<(toast: Toast) => void>(() => undefined)
+/** A toast and who said it. */
+type Said = Toast & { readonly speaker: string }
 
-/** Says something for a moment. It is never the only place where it stands. */
-export const useToast = (): ((toast: Toast) => void) => useContext(ToastContext)
+const ToastContext = createContext<(toast: Said) => void>(() => undefined)
+
+/**
+ * Says something for a moment. It is never the only place where it stands. Whoever speaks again takes his last word back: a
+ * code that was refused is no news once another is accepted.
+ */
+export function useToast(): (toast: Toast) => void {
+  const show = useContext(ToastContext)
+  const speaker = useId()
+  return useCallback((toast) => show({ ...toast, speaker }), [show, speaker])
+}
 
 export function ToastProvider({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  const [toasts, setToasts] = useState<readonly Toast[]>([])
-  const show = useCallback((toast: Toast) => {
-    setToasts((shown) => (shown.some(({ text }) => text === toast.text) ? shown : [...shown, toast].slice(-MOST)))
-  }, [])
-  const drop = useCallback((toast: Toast) => setToasts((shown) => shown.filter((other) => other !== toast)), [])
+  const [toasts, setToasts] = useState<readonly Said[]>([])
+  const show = useCallback((toast: Said) => setToasts((shown) => withToast(shown, toast)), [])
+  const drop = useCallback((toast: Said) => setToasts((shown) => shown.filter((other) => other !== toast)), [])
   const list = useMemo(
     () => toasts.map((toast) => <ToastCard key={toast.text} toast={toast} onEnd={drop} />),
     [toasts, drop],
@@ -35,7 +43,12 @@ export function ToastProvider({ label, children }: { readonly label: string; rea
   )
 }
 
-function ToastCard({ toast, onEnd }: { readonly toast: Toast; readonly onEnd: (toast: Toast) => void }) {
+const withToast = (shown: readonly Said[], toast: Said): readonly Said[] =>
+  shown.some(({ text }) => text === toast.text)
+    ? shown
+    : [...shown.filter(({ speaker }) => speaker !== toast.speaker), toast].slice(-MOST)
+
+function ToastCard({ toast, onEnd }: { readonly toast: Said; readonly onEnd: (toast: Said) => void }) {
   const ref = useRef<HTMLParagraphElement>(null)
   const isHeld = useHeld(ref)
   useEffect(() => {

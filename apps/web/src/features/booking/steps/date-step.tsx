@@ -82,7 +82,10 @@ export function DateStep({ panel, packageId, send }: Props) {
         isUnavailable={(day) => !isOpenDay(panel.calendar, day as CalendarDate)}
         hint={hint}
         onSelect={(day) => choose(day as CalendarDate)}
-        onLook={(day) => setShown(day as CalendarDate)}
+        onLook={(day) => {
+          setShown(day as CalendarDate)
+          setSentTo((sent) => (sent?.day === day ? sent : null))
+        }}
       />
       <p className={styles['hint']}>{words('date.zone')}</p>
       {panel.lookUp === 'unanswered' ? (
