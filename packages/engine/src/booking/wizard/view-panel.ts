@@ -25,6 +25,7 @@ export type LookUp = 'undecided' | 'asking' | 'known' | 'unanswered'
 /** A counter: its buttons stop at `min` and `max`, and `value` may lie beyond, to be refused on Next (AMB-016). */
 export type Counter = { readonly value: number; readonly min: number; readonly max: number; readonly unit: Fils }
 
+/** Counters and ticket options (QTY, OPT). Prices are fils. */
 export type TicketsPanel = {
   readonly step: 'tickets'
   readonly party: Party
@@ -47,6 +48,7 @@ export type TicketsPanel = {
   } | null
 }
 
+/** The calendar (DATE). `unit` is fils. */
 export type DatePanel = {
   readonly step: 'date'
   readonly chosen: CalendarDate | null
@@ -65,6 +67,7 @@ export type DatePanel = {
   readonly party: Party
 }
 
+/** The slots of the chosen day (SLOT). */
 export type TimePanel = {
   readonly step: 'time'
   readonly lookUp: LookUp
@@ -81,6 +84,7 @@ export type TimePanel = {
   readonly date: CalendarDate | null
 }
 
+/** Add-ons for each person (ADD-01). */
 export type SubPackagesPanel = {
   readonly step: 'sub-packages'
   readonly rows: readonly {
@@ -92,6 +96,7 @@ export type SubPackagesPanel = {
   }[]
 }
 
+/** Transports, each with the ways it goes; prices are fils (ADD-03). */
 export type TransportPanel = {
   readonly step: 'transport'
   readonly options: readonly {
@@ -101,6 +106,7 @@ export type TransportPanel = {
   }[]
 }
 
+/** Meals, each with its counter (ADD-04). */
 export type MealsPanel = {
   readonly step: 'meals'
   readonly rows: readonly (Counter & {
