@@ -18,6 +18,7 @@ test('[DEC-13] [ORD-18] a booking that was not paid is paid from its ticket, whi
   await expect(main.getByRole('listitem')).toHaveCount(1)
   const history = await page.request.get('/api?action=orderHistory', { headers: { authorization: `Bearer ${token}` } })
   const { data } = (await history.json()) as { data: readonly { order_number: string }[] }
+  await expect(main.getByRole('listitem')).toContainText(data[0]?.order_number ?? '')
 
   await page.goto(`/booking-details/${data[0]?.order_number}`)
   await expect(main.getByText(words('processing', language)).first()).toBeVisible()
