@@ -62,7 +62,7 @@ export type { SavedFault } from './wizard/saved.ts'
 export type { SavedChoice, Visitor, WizardEmitted, WizardEvent, WizardInput } from './wizard/setup.ts'
 export { openStep } from './wizard/snapshot.ts'
 export type { WizardSnapshot } from './wizard/snapshot.ts'
-export { view } from './wizard/view.ts'
+export { isUnanswered, view } from './wizard/view.ts'
 export type {
   BarAction,
   BookButton,

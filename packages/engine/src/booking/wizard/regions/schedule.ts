@@ -22,6 +22,11 @@ export const openCalendarAnew = wizard.assign(({ context: { package: of, clock }
   calendar: of.calendar === null ? null : openCalendar(of.calendar, clock),
 }))
 
+// It is being looked up again: that it could not be is over.
+const forgetLookUp = wizard.assign(({ context }) => ({
+  notices: context.notices.filter(({ code }) => code !== 'look-up-failed'),
+}))
+
 /** What the server says of the chosen day: tickets left and its prices (DATE-14, DATE-15). */
 export const day = wizard.createStateConfig({
   initial: 'undecided',
@@ -59,7 +64,7 @@ export const day = wizard.createStateConfig({
         enqueue.assign({ nextWaits: false, notices: isAwaited ? [{ code: 'look-up-failed' }] : context.notices })
       }),
       on: {
-        'schedule.retry': 'asking',
+        'schedule.retry': { target: 'asking', actions: forgetLookUp },
         'step.next': 'asking',
         'purchase.refused': 'asking',
         // Book Now asks about the day again, and is pressed once more when its price is there.
