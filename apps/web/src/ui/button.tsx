@@ -10,7 +10,7 @@ type Props = {
   readonly children: ReactNode
   readonly variant?: ButtonVariant
   readonly type?: 'button' | 'submit'
-  /** Something is under way: the button stays where the focus is, and pressing again does nothing. */
+  /** Something is under way: the button keeps the focus and says what it says then; pressing again does nothing. */
   readonly isBusy?: boolean
   readonly isDisabled?: boolean
   readonly label?: string
@@ -28,15 +28,12 @@ export function Button({
 }: Props) {
   return (
     <AriaButton
-      // While it is busy a form is not sent again.
-      type={isBusy ? 'button' : type}
+      type={type}
       className={`${styles['button']} ${styles[variant]}`}
       isDisabled={isDisabled}
-      data-busy={isBusy || undefined}
+      isPending={isBusy}
       {...(label === undefined ? {} : { 'aria-label': label })}
-      onPress={() => {
-        if (!isBusy) onPress?.()
-      }}
+      {...(onPress === undefined ? {} : { onPress: () => onPress() })}
     >
       {children}
     </AriaButton>
