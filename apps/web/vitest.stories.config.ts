@@ -14,6 +14,8 @@ const looks = (['en', 'ae'] as const).flatMap((language) =>
 )
 
 const chromium = playwright({
+  // What is still on its way lies over other colours than where it rests.
+  contextOptions: { reducedMotion: 'reduce' },
   launchOptions: {
     ...(process.env['CHROMIUM_PATH'] === undefined ? {} : { executablePath: process.env['CHROMIUM_PATH'] }),
     args: [

@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 
 import { createApp } from './app.ts'
-import { importCatalogue } from './catalogue/import.ts'
+import { importCatalogue, importCatalogueText } from './catalogue/import.ts'
 import { createCodes } from './codes/codes.ts'
 import { deliveryOf } from './codes/delivery.ts'
 import { startForgetting } from './codes/forget.ts'
@@ -86,15 +86,17 @@ const isEmpty = async (database: Pool): Promise<boolean> =>
 
 /** The first content of an empty database: the file of the environment, or the demo catalogue with its pictures. */
 async function importFirst(database: Pool, environment: Environment, store: FileStore): Promise<void> {
-  const content = await firstContent(environment, store)
-  const imported = await importCatalogue(database, content)
+  const { catalogueFile: file } = environment
+  const imported =
+    file === undefined
+      ? await importCatalogue(database, await demoContent(environment, store))
+      : await importCatalogueText(database, await readFile(file))
   if (imported.ok) return
   const faults = imported.failure.map(({ path, reason }) => `${path}: ${reason}`).join('\n')
   throw new Error(`The catalogue cannot be imported:\n${faults}`)
 }
 
-async function firstContent(environment: Environment, store: FileStore): Promise<unknown> {
-  if (environment.catalogueFile !== undefined) return JSON.parse(await readFile(environment.catalogueFile, 'utf8'))
+async function demoContent(environment: Environment, store: FileStore): Promise<unknown> {
   const [{ demoCatalogue }, { seedScenes }] = await Promise.all([
     import('./catalogue/demo/demo-catalogue.ts'),
     import('./scenes/seed-scenes.ts'),

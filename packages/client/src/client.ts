@@ -4,6 +4,7 @@ import type { ActionName, AnswerOf, Call } from '@dareesha/contract'
 import { readAnswer } from './answer.ts'
 import { send } from './transport.ts'
 
+/** What a client needs to know of its host. */
 export type ClientOptions = {
   /** Where every call goes: one address (NET-01). */
   readonly endpoint: string
@@ -20,6 +21,7 @@ export type ClientOptions = {
   readonly timeoutMs?: number
 }
 
+/** Asks the server; see `Call`. */
 export type Client = { readonly call: Call }
 
 const DELAY_MS = 250

@@ -8,6 +8,7 @@ import type { FormValue } from './form.ts'
 /** Every action of the wire: who may ask, what is asked, what is answered. All else is typed by this table. */
 export const actions = { ...browsing, ...booking, ...account }
 
+/** The name of an action, as the field `action` carries it (NET-04). */
 export type ActionName = keyof typeof actions
 
 /** What a caller hands over: wire names, values of the domain (fils, days, lists). */
@@ -16,6 +17,7 @@ export type RequestOf<Action extends ActionName> = z.output<(typeof actions)[Act
 /** What the server answers: the record as it stands on the wire; the engine's parsers read it. */
 export type AnswerOf<Action extends ActionName> = z.output<(typeof actions)[Action]['answer']>
 
+/** Whether a text names an action. */
 export const isActionName = (name: string): name is ActionName => Object.hasOwn(actions, name)
 
 /** The form fields of a request: amounts, days and lists in their wire form. */

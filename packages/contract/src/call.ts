@@ -27,6 +27,7 @@ export type CallFailure =
   | { readonly code: 'too-many'; readonly msg: string | null; readonly retryAfterSeconds: number }
   | { readonly code: 'server'; readonly status: number; readonly msg: string | null }
 
+/** `signal` gives a call up: it fails with `aborted`. */
 export type CallOptions = { readonly signal?: AbortSignal }
 
 /** Asks the server. The one function type that client, engine and front ends share; it never rejects for what can be expected. */

@@ -113,6 +113,9 @@ export const catalogueShape: CatalogueShape = {
   },
 }
 
+/** A whole catalogue file, as a content team writes it. */
 export type CatalogueFile = z.infer<typeof catalogueFile>
+/** A package in a catalogue file, with its slots, days and add-ons. */
 export type CataloguePackage = z.infer<typeof packageRow>
+/** A coupon in a catalogue file. */
 export type CatalogueCoupon = z.infer<typeof couponRow>

@@ -3,11 +3,13 @@ export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: Failure }
 
+/** A result that succeeded. */
 export const ok = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({
   ok: true,
   value,
 })
 
+/** A result that did not, and why. */
 export const failed = <Failure>(failure: Failure): { readonly ok: false; readonly failure: Failure } => ({
   ok: false,
   failure,
@@ -16,6 +18,7 @@ export const failed = <Failure>(failure: Failure): { readonly ok: false; readonl
 /** Something unreadable in what came over the wire or out of a file: where it stands, and why it was refused. */
 export type Fault = { readonly path: string; readonly reason: FaultReason }
 
+/** Why a field cannot be read. */
 export type FaultReason =
   | 'missing'
   | 'not-text'

@@ -22,11 +22,13 @@ const wireTickets = ({ adults, children }: RemainingTickets) => ({
 
 const UNLIMITED: RemainingTickets = { adults: 'unlimited', children: 'unlimited' }
 
+/** What is left of a day; empty where nothing limits it (CALL-09). */
 export const dateAvailabilityCheck: UseCase<'dateAvailabilityCheck'> = async ({ database }, { id, date }, { user }) => {
   if ((await packageOf(database, id)) === null) return refuse(UNKNOWN_PACKAGE)
   return { success: 1, ...wireTickets(await remainingOfDate(database, id, date, user?.id)) }
 }
 
+/** The slots of a package with what is left of each on a day (CALL-10). */
 export const packageSlots: UseCase<'packageSlots'> = async ({ database }, { id, date }, { user }) => {
   if ((await packageOf(database, id)) === null) return refuse(UNKNOWN_PACKAGE)
   const [records, remaining] = await Promise.all([
@@ -39,6 +41,7 @@ export const packageSlots: UseCase<'packageSlots'> = async ({ database }, { id, 
   }
 }
 
+/** What a day costs: its own prices, the listed ones where it has none (CALL-11). */
 export const getPackagePrice: UseCase<'getPackagePrice'> = async ({ database }, { id, date }) => {
   const of = await packageOf(database, id)
   if (of === null) return refuse(UNKNOWN_PACKAGE)
@@ -46,6 +49,7 @@ export const getPackagePrice: UseCase<'getPackagePrice'> = async ({ database }, 
   return { success: 1, ...listed, ...(await dayPricesOf(database, id, date, date)).get(date)?.wire }
 }
 
+/** What is left and what it costs on every day of a month, in one answer. */
 export const monthAvailability: UseCase<'monthAvailability'> = async ({ database }, { id, month }, { user }) => {
   const of = await packageOf(database, id)
   if (of === null) return refuse(UNKNOWN_PACKAGE)

@@ -16,30 +16,37 @@ import { remainingOverall } from '../inventory/availability.ts'
 import { refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
+/** The banners of the home page, in their order (CALL-01). */
 export const slider: UseCase<'slider'> = async ({ database }) => ({ success: 1, data: await allBanners(database) })
 
+/** Every destination, in its order (CALL-02). */
 export const destinations: UseCase<'destinations'> = async ({ database }) => ({
   success: 1,
   data: await allDestinations(database),
 })
 
+/** The settings of the home page (CALL-03). */
 export const homeData: UseCase<'HomeData'> = async ({ database }) => ({ success: 1, data: await allSettings(database) })
 
+/** The same settings, under the name that other front ends ask for (CALL-04). */
 export const settings: UseCase<'discover_shurooq_homepage_settings'> = async ({ database }) => ({
   success: 1,
   data: await allSettings(database),
 })
 
+/** The packages of a destination, by its id or slug; all without one (CALL-05). */
 export const packages: UseCase<'packages'> = async ({ database }, by) => ({
   success: 1,
   data: await packagesOfDestination(database, by),
 })
 
+/** The packages that carry a tag (CALL-06). */
 export const packagesByTags: UseCase<'packagesByTags'> = async ({ database }, { tag }) => ({
   success: 1,
   data: (await allPackages(database)).filter((record) => hasTag(record, tag)),
 })
 
+/** One package in full, with what is booked of it by now (CALL-07). */
 export const packagesDetails: UseCase<'packagesDetails'> = async ({ database }, { slug }) => {
   const record = await packageRecordOf(database, slug)
   return record === null
@@ -47,6 +54,7 @@ export const packagesDetails: UseCase<'packagesDetails'> = async ({ database }, 
     : { success: 1, data: await asBookedByNow(database, record) }
 }
 
+/** Packages by a part of their name, in either language, of a destination or of all (CALL-08). */
 export const search: UseCase<'search'> = async ({ database }, { search_term: term = '', destination_id: id }) => {
   const records = id === undefined ? await allPackages(database) : await packagesOfDestination(database, { id })
   const wanted = foldedForSearch(term)

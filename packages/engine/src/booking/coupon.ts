@@ -43,6 +43,7 @@ export type Coupon = {
   }[]
 }
 
+/** Why a coupon does not apply (CPN-09 to CPN-13). `shortfall` is what the subtotal lacks, in fils. */
 export type CouponViolation =
   | { readonly code: 'coupon-invalid' }
   | { readonly code: 'coupon-wrong-package' }

@@ -38,6 +38,7 @@ export type CalendarRules = {
   readonly cutOffHours: number
 }
 
+/** An add-on that is sold for each person (ADD-01). Prices are fils; a child price of null is not sold to children. */
 export type SubPackage = {
   readonly id: number
   readonly name: LocalText
@@ -46,8 +47,10 @@ export type SubPackage = {
   readonly childPrice: Fils | null
 }
 
+/** The way a transport goes. */
 export type Trip = 'one-way' | 'two-way'
 
+/** A transport to choose (ADD-03). Prices are fils; a way whose price is null is not offered. */
 export type TransportOption = {
   readonly id: number
   readonly name: LocalText
@@ -56,6 +59,7 @@ export type TransportOption = {
   readonly twoWay: Fils | null
 }
 
+/** A meal to choose, with its price in fils (ADD-04). */
 export type Meal = {
   readonly id: number
   readonly name: LocalText

@@ -4,6 +4,7 @@ import type { Bounds, Package, TicketRules } from './package.ts'
 /** The tickets of one booking. */
 export type Party = { readonly adults: number; readonly children: number }
 
+/** What is wrong with a party (QTY-07 to QTY-12). `label` names the ticket, `n` is the bound that was passed. */
 export type PartyViolation =
   | { readonly code: 'party-empty' }
   | { readonly code: 'party-min' | 'party-max'; readonly params: { readonly n: number } }

@@ -11,6 +11,7 @@ export type LabelKey =
   | 'sunbed'
   | 'trampoline'
 
+/** What a package calls its two kinds of ticket (CAT). */
 export type TicketLabels = { readonly adult: LabelKey; readonly child: LabelKey }
 
 const DEFAULT_LABELS: TicketLabels = { adult: 'adult', child: 'child' }

@@ -14,6 +14,7 @@ import type { Selection, SelectionEvent } from '../selection.ts'
 import type { Slot } from '../slots.ts'
 import type { Step } from '../steps.ts'
 
+/** Who is booking: prices are for everybody, buying is for those who are signed in (WIZ-17). */
 export type Visitor = 'anonymous' | 'signed-in'
 
 /** What a host hands over when it starts a wizard; a package with another slug is another wizard (WIZ-23). */
@@ -50,6 +51,7 @@ export type OpenPurchase = { readonly number: string; readonly id: number | null
 /** One attempt to book exactly this: the same attempt keeps its key, so it is never made twice. */
 export type Attempt = { readonly fingerprint: string; readonly key: string }
 
+/** What a wizard remembers; everything else is derived from it by `view`. */
 export type WizardContext = {
   readonly package: Package
   readonly visitor: Visitor
@@ -84,6 +86,7 @@ export type WizardContext = {
   readonly shownPrices: UnitPrices | null
 }
 
+/** What a visitor does, in the words of the wizard. */
 export type WizardEvent =
   | SelectionEvent
   | { readonly type: 'step.next' }
@@ -118,16 +121,21 @@ export type WizardEmitted =
   | { readonly type: 'leave'; readonly link: string }
   | { readonly type: 'session-over' }
 
+/** What the server says of one day. */
 export type DayFacts = { readonly availability: Availability; readonly prices: DayPrices }
 
+/** Asks what is left of a day, and what it costs (CALL-09, CALL-11). */
 export type DayQuestion = { readonly packageId: number; readonly date: CalendarDate }
+/** Asks for the slots of a day; a date of null is a package that is sold by time alone (CALL-10). */
 export type SlotsQuestion = { readonly packageId: number; readonly date: CalendarDate | null }
+/** Asks whether a code holds for this booking (CALL-14). */
 export type CouponQuestion = {
   readonly package: Package
   readonly selection: Selection
   readonly quote: Quote
   readonly code: string
 }
+/** Asks to book exactly this (CALL-12). */
 export type PurchaseQuestion = {
   readonly package: Package
   readonly selection: Selection
@@ -139,6 +147,7 @@ export type PurchaseQuestion = {
 /** Why a look-up or a purchase brought nothing: the call failed, or its answer could not be read. */
 export type AskFailure = CallFailure | { readonly code: 'unreadable' }
 
+/** What a look-up or a purchase brought, or why it brought nothing. */
 export type Asked<Value> = Result<Value, AskFailure>
 
 const notProvided = (name: string) => (): Promise<never> =>

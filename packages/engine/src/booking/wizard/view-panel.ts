@@ -25,6 +25,7 @@ export type LookUp = 'undecided' | 'asking' | 'known' | 'unanswered'
 /** A counter: its buttons stop at `min` and `max`, and `value` may lie beyond, to be refused on Next (AMB-016). */
 export type Counter = { readonly value: number; readonly min: number; readonly max: number; readonly unit: Fils }
 
+/** Counters and ticket options (QTY, OPT). Prices are fils. */
 export type TicketsPanel = {
   readonly step: 'tickets'
   readonly party: Party
@@ -45,6 +46,7 @@ export type TicketsPanel = {
   } | null
 }
 
+/** The calendar (DATE). `unit` is fils. */
 export type DatePanel = {
   readonly step: 'date'
   readonly chosen: CalendarDate | null
@@ -63,6 +65,7 @@ export type DatePanel = {
   readonly party: Party
 }
 
+/** The slots of the chosen day (SLOT). */
 export type TimePanel = {
   readonly step: 'time'
   readonly lookUp: LookUp
@@ -79,6 +82,7 @@ export type TimePanel = {
   readonly date: CalendarDate | null
 }
 
+/** Add-ons for each person (ADD-01). */
 export type SubPackagesPanel = {
   readonly step: 'sub-packages'
   readonly rows: readonly {
@@ -90,6 +94,7 @@ export type SubPackagesPanel = {
   }[]
 }
 
+/** Transports, each with the ways it goes; prices are fils (ADD-03). */
 export type TransportPanel = {
   readonly step: 'transport'
   readonly options: readonly {
@@ -99,6 +104,7 @@ export type TransportPanel = {
   }[]
 }
 
+/** Meals, each with its counter (ADD-04). */
 export type MealsPanel = {
   readonly step: 'meals'
   readonly rows: readonly (Counter & {

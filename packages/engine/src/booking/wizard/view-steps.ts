@@ -8,6 +8,7 @@ import type { Step, StepValue } from '../steps.ts'
 import { firstInvalid } from './derived.ts'
 import type { WizardContext } from './setup.ts'
 
+/** One step of the step bar (WIZ-05, WIZ-06). */
 export type StepBarItem = {
   readonly step: Step
   readonly number: number

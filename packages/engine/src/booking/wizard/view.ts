@@ -20,6 +20,7 @@ export type BarAction =
   | { readonly kind: 'submit' }
   | { readonly kind: 'sign-up' }
 
+/** The bar that is always in sight: the total in fils, and the one way on (WIZ-12, WIZ-13). */
 export type BottomBar = {
   readonly total: Quote['total']
   /** The figure is that of the listed prices while the chosen day's price is asked about. */
@@ -41,16 +42,19 @@ export type BookButton =
   | { readonly kind: 'sold-out' }
   | { readonly kind: 'login' }
 
+/** How it stands with a promo code. */
 export type CouponView =
   | { readonly state: 'none' | 'validating' }
   | { readonly state: 'applied'; readonly code: string }
   | { readonly state: 'refused'; readonly said: Said }
 
+/** The last look before paying: what was chosen, row by row, and Book Now (WIZ-14 to WIZ-16). */
 export type SummarySheet = {
   readonly rows: readonly SummaryRow[]
   readonly button: BookButton
 }
 
+/** Where a promo code is typed (CPN-01). */
 export type PromoSheet = {
   /** An anonymous visitor is asked to sign up and sees no input (WIZ-21). */
   readonly open: boolean

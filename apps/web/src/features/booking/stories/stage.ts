@@ -8,8 +8,9 @@ import type { FakeServer, PackageDetails, RunningWizard } from '@dareesha/engine
 
 import type { StateName } from './states.ts'
 
-const OPTIONS_ID = 2501
-const LENGTHS_ID = 3643
+/** Packages whose tickets are bought by options: days that add up, and lengths of one thing. */
+export const OPTIONS_ID = 2501
+export const LENGTHS_ID = 3643
 
 /** The packages of the engine's own tests. */
 export const SHAPES = {

@@ -5,7 +5,7 @@ import { PASSED_THROUGH } from './states.ts'
 import type { StateName } from './states.ts'
 import styles from './statechart.module.css'
 
-const COLUMN = 120
+const COLUMN = 150
 const ROW = 34
 const HEAD = 44
 
@@ -67,7 +67,7 @@ function RegionDrawing({ chart: { region, initial, states, arrows } }: { readonl
         {states.map((state) => (
           <g key={state}>
             <line className={styles['column']} x1={xOf(state)} x2={xOf(state)} y1={HEAD - 12} y2={height} />
-            <rect className={styles['box']} x={xOf(state) - 54} y={4} width={108} height={26} rx={6} />
+            <rect className={styles['box']} x={xOf(state) - 68} y={4} width={136} height={26} rx={6} />
             <text className={styles['state']} x={xOf(state)} y={21}>
               {state === initial ? `● ${state}` : state}
             </text>

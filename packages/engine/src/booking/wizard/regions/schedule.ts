@@ -18,9 +18,10 @@ const slotsQuestion = ({ package: of, selection }: WizardContext): SlotsQuestion
 })
 
 // A tab that stays open over midnight, or over a cut-off, must not offer what is over.
-export const openCalendarAnew = wizard.assign(({ context: { package: of, clock } }) => ({
-  calendar: of.calendar === null ? null : openCalendar(of.calendar, clock),
-}))
+const presentCalendar = ({ package: of, clock }: WizardContext): WizardContext['calendar'] =>
+  of.calendar === null ? null : openCalendar(of.calendar, clock)
+
+export const openCalendarAnew = wizard.assign(({ context }) => ({ calendar: presentCalendar(context) }))
 
 // It is being looked up again: that it could not be is over.
 const forgetLookUp = wizard.assign(({ context }) => ({
@@ -31,14 +32,12 @@ const forgetLookUp = wizard.assign(({ context }) => ({
 export const day = wizard.createStateConfig({
   initial: 'undecided',
   // Choosing again leaves `asking`, which stops its actor: an answer for the earlier day is never heard (DATE-14).
-  on: {
-    'select.date': { guard: ({ context }) => dayIsChosen(context), target: '.asking', actions: openCalendarAnew },
-  },
+  on: { 'select.date': { guard: ({ context }) => dayIsChosen(context), target: '.asking' } },
   states: {
     // A booking that was restored has its day already.
     undecided: { always: { guard: ({ context }) => dayIsUnknown(context), target: 'asking' } },
     asking: {
-      entry: assign({ day: null }),
+      entry: assign(({ context }) => ({ day: null, calendar: presentCalendar(context) })),
       invoke: {
         src: 'askDay',
         input: ({ context }) => dayQuestion(context),

@@ -1,0 +1,53 @@
+import { stripTypeScriptTypes } from 'node:module'
+import { compileFunction } from 'node:vm'
+
+import { quote } from '@dareesha/engine/booking'
+import { optionListOf } from '@dareesha/engine/catalogue'
+import { aFullPackage, aPackage, aSelection } from '@dareesha/engine/testing'
+import { describe, expect, it, vi } from 'vitest'
+
+import { priceOf, testTextOf } from './quote-case.ts'
+import type { QuoteCase } from './quote-case.ts'
+
+// What is drawn is for a browser to see; here are the cases alone.
+vi.mock(import('./quote-explorer.tsx'), () => ({ QuoteExplorer: () => null as never }))
+
+const { default: meta, ...stories } = await import('./quote-explorer.stories.tsx')
+
+const cases = Object.entries(stories).map(([name, { args }]) => ({
+  name,
+  of: { ...meta.args, ...args } as QuoteCase,
+}))
+
+/** Runs the text of a test, whose imports are what this file imports. */
+function runTest(text: string): void {
+  const body = stripTypeScriptTypes(text.replaceAll(/^import .*$/gm, ''))
+  const names = {
+    quote,
+    optionListOf,
+    aFullPackage,
+    aPackage,
+    aSelection,
+    expect,
+    it: (_: string, run: () => void) => run(),
+  }
+  compileFunction(body, Object.keys(names))(...Object.values(names))
+}
+
+describe('testTextOf', () => {
+  it.each(cases)('$name: its text is a test that passes, and fails for another total', ({ of }) => {
+    const text = testTextOf(of)
+    expect(() => runTest(text)).not.toThrow()
+    const { total } = priceOf(of).quote
+    expect(() => runTest(text.replace(`"total": ${total}`, `"total": ${total + 1}`))).toThrow('to match object')
+  })
+})
+
+describe('priceOf', () => {
+  it('[CPN-19] says how much was rounded: 15 % of 34.90 is 523.5 fils, and half a fils goes up', () => {
+    expect(priceOf(cases.find(({ name }) => name === 'HalfAFils')!.of)).toMatchObject({
+      rounding: 50,
+      quote: { deduction: { amount: 5_24 } },
+    })
+  })
+})
