@@ -10,7 +10,7 @@ type Props = {
   readonly children: ReactNode
   readonly variant?: ButtonVariant
   readonly type?: 'button' | 'submit'
-  /** Something is under way: the button keeps the focus and says what it says then; pressing again does nothing. */
+  /** Something is under way: the button keeps the focus, and pressing again does nothing. */
   readonly isBusy?: boolean
   readonly isDisabled?: boolean
   readonly label?: string
@@ -28,12 +28,17 @@ export function Button({
 }: Props) {
   return (
     <AriaButton
-      type={type}
+      // While it is busy a form is not sent again.
+      type={isBusy ? 'button' : type}
       className={`${styles['button']} ${styles[variant]}`}
       isDisabled={isDisabled}
-      isPending={isBusy}
+      data-busy={isBusy || undefined}
+      // Not disabled: that would throw the focus out.
+      {...(isBusy ? { 'aria-disabled': true } : {})}
       {...(label === undefined ? {} : { 'aria-label': label })}
-      {...(onPress === undefined ? {} : { onPress: () => onPress() })}
+      onPress={() => {
+        if (!isBusy) onPress?.()
+      }}
     >
       {children}
     </AriaButton>
