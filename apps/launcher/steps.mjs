@@ -22,6 +22,7 @@ export const steps = [
   { name: 'arrows', check: checkArrows },
   { name: 'unused', check: (env) => run('knip', [], { cwd: inRoot(), env }) },
   { name: 'packaging', check: checkPackaging },
+  { name: 'standalone', check: importElsewhere, needsBrowser: true },
   { name: 'launcher', check: (env) => run('node', ['--test', '*.test.mjs'], { cwd: inRoot('apps', 'launcher'), env }) },
   { name: 'contract', check: vitestIn('packages', 'contract') },
   { name: 'engine', check: vitestIn('packages', 'engine') },
@@ -57,6 +58,13 @@ async function checkPackaging(env) {
     if (types !== 0) return types
   }
   return 0
+}
+
+/** The packed packages outside the workspace: in Node, a browser, workers and a bare runtime; and how large they are. */
+async function importElsewhere(env) {
+  const built = await buildTypes(env)
+  if (built !== 0) return built
+  return vitestIn('apps', 'standalone')(env)
 }
 
 function vitestIn(...folder) {

@@ -38,6 +38,7 @@ const preview: Preview = {
       description: 'Language of the page',
       toolbar: {
         icon: 'globe',
+        dynamicTitle: true,
         items: [
           { value: 'en', title: 'English' },
           { value: 'ae', title: 'العربية' },

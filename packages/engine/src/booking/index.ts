@@ -42,7 +42,7 @@ export { claimsPricesOf, selectionOf, toCouponRequest, toPurchasedPackage, toPur
 export type { PurchaseContext } from './purchase.ts'
 export { quote } from './quote.ts'
 export type { Quote, QuoteLine } from './quote.ts'
-export { checkSalesLimit } from './sales-limit.ts'
+export { bookedOf, checkSalesLimit, salesLeft } from './sales-limit.ts'
 export type { SalesLimitViolation } from './sales-limit.ts'
 export { chosenDate, chosenSlot, reduce, startSelection } from './selection.ts'
 export type { Schedule, Selection, SelectionEvent } from './selection.ts'

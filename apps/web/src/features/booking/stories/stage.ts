@@ -55,16 +55,24 @@ export type Scene = {
   readonly notice?: NonNullable<WizardInput['notice']>
 }
 
+/** Where a scene came to; `stopped` says why it came no further, as when the controls lead another way. */
+export type Played = { readonly stage: Stage; readonly stopped: string | null }
+
 /** Comes to where a scene is, by real events and answers. Afterwards the server says yes to everything. */
-export async function play({ before, walk, notice }: Omit<Scene, 'states'>, args: StageArgs): Promise<Stage> {
+export async function play({ before, walk, notice }: Omit<Scene, 'states'>, args: StageArgs): Promise<Played> {
   const saved = before === undefined ? undefined : await savedBy(before, args)
   const { stage, open } = build(args, {
     ...(saved === undefined ? {} : { saved }),
     ...(notice === undefined ? {} : { notice }),
   })
-  await walk?.(stage)
-  open()
-  return stage
+  try {
+    await walk?.(stage)
+    return { stage, stopped: null }
+  } catch (error) {
+    return { stage, stopped: error instanceof Error ? error.message : String(error) }
+  } finally {
+    open()
+  }
 }
 
 async function savedBy(before: Walk, args: StageArgs): Promise<SavedChoice> {

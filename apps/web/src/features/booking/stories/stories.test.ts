@@ -27,8 +27,9 @@ describe('the stories of the wizard', () => {
   })
 
   it.each(stories)('$name is in the states that it says it shows', async ({ scene, args }) => {
-    const { actor } = await play(scene, args)
-    expect(statesOf(actor.getSnapshot())).toEqual(expect.arrayContaining([...scene.states]))
+    const { stage, stopped } = await play(scene, args)
+    expect(stopped).toBeNull()
+    expect(statesOf(stage.actor.getSnapshot())).toEqual(expect.arrayContaining([...scene.states]))
   })
 
   it.each(PASSED_THROUGH)('no wizard rests in %s, which is left at once whatever holds', (name) => {

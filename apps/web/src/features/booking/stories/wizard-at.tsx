@@ -7,14 +7,16 @@ import { useEffect, useState } from 'react'
 
 import { CallContext } from '../../../client.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { WizardScreen } from '../wizard.tsx'
 import { play, SHAPES } from './stage.ts'
-import type { Scene, Stage, StageArgs } from './stage.ts'
+import type { Played, Scene, StageArgs } from './stage.ts'
 
 /** The wizard as it stands on a stage; pressing goes on from there, in whichever language. */
-export function WizardAt({ stage }: { readonly stage: Stage }) {
-  const [{ actor, of, call, send }] = useState(stage)
+export function WizardAt({ played }: { readonly played: Played }) {
+  const [{ stage, stopped }] = useState(played)
+  const { actor, of, call, send } = stage
   const snapshot = useSelector(actor, (state) => state)
   const toast = useToast()
   const { language } = useLanguage()
@@ -26,6 +28,9 @@ export function WizardAt({ stage }: { readonly stage: Stage }) {
     <CallContext value={call}>
       <main>
         <h1 className="hidden">{textIn(language, of.name)}</h1>
+        {stopped === null ? null : (
+          <Notice tone="warn">The controls lead another way than this story: {stopped}</Notice>
+        )}
         <WizardScreen view={view(snapshot)} of={of} send={send} />
       </main>
     </CallContext>
@@ -52,6 +57,6 @@ export const wizardMeta: Meta<StageArgs> & { readonly args: StageArgs } = {
     children: { control: { type: 'number', min: 0 } },
     details: { control: 'object', description: 'What else is said of the package' },
   },
-  loaders: [async ({ args, parameters }) => ({ stage: await play((parameters as { scene: Scene }).scene, args) })],
-  render: (args, { loaded }) => <WizardAt key={JSON.stringify(args)} stage={(loaded as { stage: Stage }).stage} />,
+  loaders: [async ({ args, parameters }) => ({ played: await play((parameters as { scene: Scene }).scene, args) })],
+  render: (args, { loaded }) => <WizardAt key={JSON.stringify(args)} played={(loaded as { played: Played }).played} />,
 }
