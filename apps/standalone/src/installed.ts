@@ -1,10 +1,11 @@
-import { cp, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import type { TestProject } from 'vitest/node'
 
+import { PAGES, programOfPage } from './examples.ts'
 import { install } from './install.ts'
 import { run } from './run.ts'
 
@@ -19,21 +20,26 @@ declare module 'vitest' {
 
 const CONSUMER = fileURLToPath(new URL('../consumer/', import.meta.url))
 
-/** Packs and installs once for all tests, outside the workspace, and compiles what the importer wrote against it. */
+/** Packs and installs once for all tests, outside the workspace, and compiles what importers and our pages write against it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'dareesha-standalone-')))
   const importer = await install(folder)
   await cp(CONSUMER, importer, { recursive: true })
   await writeFile(join(importer, 'package.json'), '{ "type": "module" }')
-  await compile(importer, await readdir(CONSUMER))
+  for (const page of PAGES) await writeFile(join(importer, `${page}.ts`), (await programOfPage(page)).code)
+  await compile(importer)
   project.provide('folder', folder)
   project.provide('importer', importer)
   return () => rm(folder, { recursive: true, force: true })
 }
 
-/** Compiles files strictly, and with them the types of all libraries; those of xstate bear no `exactOptionalPropertyTypes`. */
-export const compile = (cwd: string, files: readonly string[]): Promise<string> =>
-  run('tsc', ['--ignoreConfig', ...STRICT.split(' '), '--types', '', ...files], cwd)
+/** Compiles all strictly, and with it the types of all libraries; those of xstate bear no `exactOptionalPropertyTypes`. */
+const compile = (importer: string): Promise<string> =>
+  run(
+    'tsc',
+    ['--ignoreConfig', ...STRICT.split(' '), '--types', '', 'importer.ts', ...PAGES.map((page) => `${page}.ts`)],
+    importer,
+  )
 
 const STRICT =
   '--target es2023 --lib es2023,dom --module nodenext --moduleResolution nodenext --strict --noUncheckedIndexedAccess'
