@@ -23,6 +23,7 @@ export const steps = [
   { name: 'unused', check: (env) => run('knip', [], { cwd: inRoot(), env }) },
   { name: 'packaging', check: checkPackaging },
   { name: 'standalone', check: importElsewhere, needsBrowser: true },
+  { name: 'sizes', check: holdSizes },
   { name: 'launcher', check: (env) => run('node', ['--test', '*.test.mjs'], { cwd: inRoot('apps', 'launcher'), env }) },
   { name: 'contract', check: vitestIn('packages', 'contract') },
   { name: 'engine', check: vitestIn('packages', 'engine') },
@@ -60,11 +61,17 @@ async function checkPackaging(env) {
   return 0
 }
 
-/** The packed packages outside the workspace: in Node, a browser, workers and a bare runtime; and how large they are. */
+/** The packed packages outside the workspace: in Node, a browser, workers and a bare runtime. */
 async function importElsewhere(env) {
   const built = await buildTypes(env)
   if (built !== 0) return built
   return vitestIn('apps', 'standalone')(env)
+}
+
+/** What importing the engine weighs, against its limits. */
+function holdSizes(env) {
+  const args = ['--conditions=@dareesha/source', 'src/size/check.ts']
+  return run('node', args, { cwd: inRoot('apps', 'bench'), env })
 }
 
 function vitestIn(...folder) {
