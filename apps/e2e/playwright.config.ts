@@ -55,6 +55,14 @@ export default defineConfig<SiteOptions>({
     url: `${origin}/readyz`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDirectory, PUBLIC_URL: origin, NOW, LOG_LEVEL: 'warn' },
+    env: {
+      PORT: port,
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDirectory,
+      PUBLIC_URL: origin,
+      TRUSTED_PROXIES: '127.0.0.1',
+      NOW,
+      LOG_LEVEL: 'warn',
+    },
   },
 })

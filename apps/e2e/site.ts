@@ -10,9 +10,16 @@ export const ORIGIN = `http://127.0.0.1:${process.env['E2E_PORT'] ?? ''}`
 export type Language = 'en' | 'ae'
 export type SiteOptions = { readonly language: Language }
 
+let visits = 0
+
 /** A page of the site in the language of the project, as a new visitor sees it. */
 export const test = base.extend<SiteOptions>({
   language: ['en', { option: true }],
+  // Every visitor comes from an address of his own, as visitors do: what one address may ask for in an hour is limited.
+  extraHTTPHeaders: async ({ baseURL: _ }, use) => {
+    visits += 1
+    await use({ 'x-forwarded-for': `10.${process.env['TEST_WORKER_INDEX'] ?? '0'}.${visits >> 8}.${visits & 255}` })
+  },
   page: async ({ page, language }, use) => {
     await page.clock.setFixedTime(NOW)
     await page.addInitScript((chosen) => {

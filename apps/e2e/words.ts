@@ -35,6 +35,13 @@ const WORDS = {
   allSteps: { en: 'All steps', ae: 'كل الخطوات' },
   timeStep: { en: /Time/, ae: /الوقت/ },
   change: { en: 'Change', ae: 'تغيير' },
+  tryAgain: { en: 'Try again', ae: 'حاول مرة أخرى' },
+  booking: { en: /^Booking…/, ae: /^جارٍ الحجز/ },
+  changeTickets: { en: 'Change tickets', ae: 'تغيير التذاكر' },
+  dateFull: { en: 'Selected Date is Fully Booked', ae: 'التاريخ المختار مكتمل الحجز' },
+  timeCleared: { en: 'Time cleared, choose a time next.', ae: 'أُلغي الوقت، اختر وقتًا.' },
+  optionsCleared: { en: 'Your other choices were cleared.', ae: 'أُلغيت خياراتك الأخرى.' },
+  adultMax: { en: 'Select Adult - Maximum 10', ae: 'بالغ: الحد الأقصى 10' },
 } as const satisfies Record<string, Record<Language, string | RegExp>>
 
 export type WordName = keyof typeof WORDS

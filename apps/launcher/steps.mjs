@@ -22,6 +22,8 @@ export const steps = [
   { name: 'arrows', check: checkArrows },
   { name: 'unused', check: (env) => run('knip', [], { cwd: inRoot(), env }) },
   { name: 'packaging', check: checkPackaging },
+  { name: 'standalone', check: importElsewhere, needsBrowser: true },
+  { name: 'sizes', check: holdSizes },
   { name: 'launcher', check: (env) => run('node', ['--test', '*.test.mjs'], { cwd: inRoot('apps', 'launcher'), env }) },
   { name: 'contract', check: vitestIn('packages', 'contract') },
   { name: 'engine', check: vitestIn('packages', 'engine') },
@@ -57,6 +59,19 @@ async function checkPackaging(env) {
     if (types !== 0) return types
   }
   return 0
+}
+
+/** The packed packages outside the workspace: in Node, a browser, workers and a bare runtime. */
+async function importElsewhere(env) {
+  const built = await buildTypes(env)
+  if (built !== 0) return built
+  return vitestIn('apps', 'standalone')(env)
+}
+
+/** What importing the engine weighs, against its limits. */
+function holdSizes(env) {
+  const args = ['--conditions=@dareesha/source', 'src/size/check.ts']
+  return run('node', args, { cwd: inRoot('apps', 'bench'), env })
 }
 
 function vitestIn(...folder) {

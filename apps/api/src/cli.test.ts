@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { calendarDate } from '@dareesha/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { createTestDatabase } from '../testing/test-database.ts'
-import type { TestDatabase } from '../testing/test-database.ts'
-import { demoCatalogue } from './demo/demo-catalogue.ts'
+import { createTestDatabase } from './testing/test-database.ts'
+import type { TestDatabase } from './testing/test-database.ts'
+import { demoCatalogue } from './catalogue/demo/demo-catalogue.ts'
 
-const CLI = join(import.meta.dirname, '../cli.ts')
+const CLI = join(import.meta.dirname, 'cli.ts')
 const demo = demoCatalogue(calendarDate('2026-12-01'))
 
 let database: TestDatabase
@@ -42,6 +42,17 @@ async function fileOf(name: string, content: string): Promise<string> {
   await writeFile(file, content)
   return file
 }
+
+describe('dareesha refunds', () => {
+  it('[M7] says what is owed back, and refuses to settle what is not', async () => {
+    expect(await dareesha('refunds', 'due')).toEqual({ code: 0, said: 'Nothing is owed back.\n', complained: '' })
+    expect(await dareesha('refunds', 'settle', 'P-1')).toMatchObject({
+      code: 1,
+      complained: 'No refund is due for P-1.\n',
+    })
+    expect((await dareesha('refunds')).code).toBe(2)
+  })
+})
 
 describe('dareesha import and export', () => {
   it('[ENT-02] what is exported is what was imported, into a file or to the terminal', async () => {

@@ -13,6 +13,8 @@ import { migrate } from './db/migrate.ts'
 import { describeFaults, parseEnvironment } from './env.ts'
 import { sweep } from './inventory/sweep.ts'
 import { silentLog } from './log.ts'
+import { refundsDue, settleRefund } from './payments/refunds.ts'
+import type { Refund } from './payments/refunds.ts'
 import { databaseOf } from './server.ts'
 
 const USAGE = `Usage: node --conditions=@dareesha/source apps/api/src/cli.ts <command>
@@ -20,6 +22,8 @@ const USAGE = `Usage: node --conditions=@dareesha/source apps/api/src/cli.ts <co
   import <catalogue.json>     brings a catalogue in, all or nothing; every fault is named by its path
   export [catalogue.json]     writes the catalogue again, into a file or to the terminal
   purchases show <number>     what a purchase is, in full
+  refunds due                 what is owed back, and for which purchases
+  refunds settle <number>     notes that the refund of a purchase was paid out
   sweep                       gives back the seats of purchases whose time is over
 `
 
@@ -49,22 +53,32 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       'select number, status, amount, items, quote from purchase where number = $1',
       [number],
     )
-    if (found === null) {
-      process.stderr.write(`There is no purchase ${number}.\n`)
-      return 1
-    }
+    if (found === null) return complain(`There is no purchase ${number}.`)
     return say(JSON.stringify({ ...found, amount: `AED ${formatAmount(fils(found.amount))}` }, null, 2))
+  },
+  refunds: async (database, verb, number) => {
+    if (verb === 'due') return say((await refundsDue(database)).map(refundLine).join('\n') || 'Nothing is owed back.')
+    if (verb !== 'settle' || number === undefined) return misused()
+    const refund = await settleRefund(database, number)
+    return refund === null ? complain(`No refund is due for ${number}.`) : say(`Settled: ${refundLine(refund)}`)
   },
   sweep: async (database) => say(`${await sweep(database)} purchases expired.`),
 }
 
 const lineOf = ({ path, reason }: CatalogueFault): string => `${path === '' ? 'The file' : path}: ${reason}`
 
+const refundLine = ({ number, amount, reason }: Refund): string => `${number}  AED ${formatAmount(amount)}  ${reason}`
+
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 function say(text: string): number {
   process.stdout.write(`${text}\n`)
   return 0
+}
+
+function complain(text: string): number {
+  process.stderr.write(`${text}\n`)
+  return 1
 }
 
 function misused(): number {

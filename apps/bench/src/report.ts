@@ -13,7 +13,7 @@ export function circumstances(now: Date): string {
 
 /** The versions of what was compared, as they are installed. */
 export function versions(): string {
-  const names = ['big.js', 'decimal.js', 'date-fns', '@date-fns/tz', 'xstate', 'pg', 'mitata']
+  const names = ['big.js', 'decimal.js', 'date-fns', '@date-fns/tz', 'xstate', 'pg', 'mitata', 'rolldown']
   const versionOf = (name: string): string => {
     const manifest = readFileSync(new URL(`../node_modules/${name}/package.json`, import.meta.url), 'utf8')
     return (JSON.parse(manifest) as { version: string }).version

@@ -3,23 +3,24 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { circumstances, tableOf, versions } from './report.ts'
 import type { Row } from './row.ts'
 
-export type Section = 'engine' | 'server'
+export type Section = 'engine' | 'server' | 'size'
 
 const FILE = new URL('../results.md', import.meta.url)
 
 const TITLES: Readonly<Record<Section, string>> = {
   engine: '## Engine: P1 to P7',
   server: '## Server: P8 to P15',
+  size: '## Size: P17',
 }
 
 const INTRODUCTION = `# Results of the bench
 
-Written by \`npm run bench\`; \`npm run bench -- engine\` or \`-- server\` measures one half and leaves the other. Every figure is the
+Written by \`npm run bench\`; \`npm run bench -- engine\`, \`-- server\` or \`-- size\` measures one part and leaves the others. Every time is the
 median of at least five rounds in which all sides ran in turn, with the quickest and the slowest round behind it; the sides
 were made to agree before anything was timed. The floor (\`apps/bench/floor\`) is what one would write by hand for the same
 input and output. Ratios count: single times follow the machine.`
 
-/** Puts the rows of a section in their place and leaves the other section as it was measured. */
+/** Puts the rows of a section in their place and leaves the other sections as they were measured. */
 export async function writeResults(section: Section, rows: readonly Row[]): Promise<void> {
   const before = await readFile(FILE, 'utf8').catch(() => '')
   const measured = [TITLES[section], `${circumstances(new Date())}; ${versions()}.`, tableOf(rows)].join('\n\n')

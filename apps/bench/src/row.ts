@@ -4,7 +4,7 @@ import type { Timing } from './measure.ts'
 export type Check = {
   readonly what: string
   readonly value: number
-  readonly unit: 'x' | 'us' | 'ms' | 's' | 'B' | 'MB' | 'count' | '/s' | 'exponent'
+  readonly unit: 'x' | 'us' | 'ms' | 's' | 'B' | 'kB' | 'MB' | 'count' | '/s' | 'exponent'
   readonly target: { readonly kind: 'at most' | 'at least' | 'exactly'; readonly value: number }
 }
 

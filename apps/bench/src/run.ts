@@ -5,10 +5,16 @@ import { circumstances, printed } from './report.ts'
 import { writeResults } from './results.ts'
 import type { Section } from './results.ts'
 import { serverRows } from './server/server-rows.ts'
+import { sizeRow } from './size/size-row.ts'
 
 const SECTIONS: Readonly<Record<Section, (report: (row: Row) => void) => Promise<readonly Row[]>>> = {
   engine: engineRows,
   server: serverRows,
+  size: async (report) => {
+    const row = await sizeRow()
+    report(row)
+    return [row]
+  },
 }
 
 const asked = process.argv.slice(2)

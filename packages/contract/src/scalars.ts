@@ -20,14 +20,14 @@ export class ScalarFault {
   }
 }
 
-const NOT_TEXT = new ScalarFault('not-text')
-const NOT_A_FLAG = new ScalarFault('not-a-flag')
-const NOT_A_COUNT = new ScalarFault('not-a-count')
-const NOT_AN_AMOUNT = new ScalarFault('not-an-amount')
-const TOO_MANY_DECIMALS = new ScalarFault('too-many-decimals')
-const OUT_OF_RANGE = new ScalarFault('out-of-range')
-const NOT_A_DATE = new ScalarFault('not-a-date')
-const NOT_A_LIST = new ScalarFault('not-a-list')
+const NOT_TEXT = /* @__PURE__ */ new ScalarFault('not-text')
+const NOT_A_FLAG = /* @__PURE__ */ new ScalarFault('not-a-flag')
+const NOT_A_COUNT = /* @__PURE__ */ new ScalarFault('not-a-count')
+const NOT_AN_AMOUNT = /* @__PURE__ */ new ScalarFault('not-an-amount')
+const TOO_MANY_DECIMALS = /* @__PURE__ */ new ScalarFault('too-many-decimals')
+const OUT_OF_RANGE = /* @__PURE__ */ new ScalarFault('out-of-range')
+const NOT_A_DATE = /* @__PURE__ */ new ScalarFault('not-a-date')
+const NOT_A_LIST = /* @__PURE__ */ new ScalarFault('not-a-list')
 
 /**
  * Brands a whole number of fils.

@@ -1,4 +1,4 @@
-import { canonicalCode } from '@dareesha/engine/booking'
+import { canonicalCode, salesLeft } from '@dareesha/engine/booking'
 import type { TicketRules } from '@dareesha/engine/booking'
 
 import type { PoolCap } from '../inventory/caps.ts'
@@ -31,5 +31,7 @@ const overallCaps = ({ package: { id, tickets } }: CatalogueEntry): PoolCap[] =>
   ...overallCap(tickets.child, (cap) => ({ pool: overallTickets(id, 'child'), cap })),
 ]
 
-const overallCap = ({ salesLimit, booked }: TicketRules, toCap: (cap: number) => PoolCap): PoolCap[] =>
-  salesLimit === null ? [] : [toCap(Math.max(salesLimit - booked, 0))]
+function overallCap(rules: TicketRules, toCap: (cap: number) => PoolCap): PoolCap[] {
+  const left = salesLeft(rules)
+  return left === null ? [] : [toCap(left)]
+}

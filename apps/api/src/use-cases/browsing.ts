@@ -1,6 +1,7 @@
 import { parseCount, parseList, parseText, ScalarFault } from '@dareesha/contract'
+import { bookedOf } from '@dareesha/engine/booking'
 import type { Remaining } from '@dareesha/engine/booking'
-import { foldedForSearch } from '@dareesha/engine/catalogue'
+import { hasTag, matchesSearch } from '@dareesha/engine/catalogue'
 
 import {
   allBanners,
@@ -43,7 +44,7 @@ export const packages: UseCase<'packages'> = async ({ database }, by) => ({
 /** The packages that carry a tag (CALL-06). */
 export const packagesByTags: UseCase<'packagesByTags'> = async ({ database }, { tag }) => ({
   success: 1,
-  data: (await allPackages(database)).filter((record) => hasTag(record, tag)),
+  data: (await allPackages(database)).filter((record) => hasTag(tagsOf(record), tag)),
 })
 
 /** One package in full, with what is booked of it by now (CALL-07). */
@@ -57,8 +58,7 @@ export const packagesDetails: UseCase<'packagesDetails'> = async ({ database }, 
 /** Packages by a part of their name, in either language, of a destination or of all (CALL-08). */
 export const search: UseCase<'search'> = async ({ database }, { search_term: term = '', destination_id: id }) => {
   const records = id === undefined ? await allPackages(database) : await packagesOfDestination(database, { id })
-  const wanted = foldedForSearch(term)
-  return { success: 1, data: records.filter((record) => textsOf(record).some((text) => text.includes(wanted))) }
+  return { success: 1, data: records.filter((record) => matchesSearch(textsOf(record), term)) }
 }
 
 /** The record with the tickets booked until now, so that the button can say no before anybody walks the wizard (QTY-13, QTY-14). */
@@ -75,19 +75,17 @@ async function asBookedByNow(database: Database, record: CatalogueRecord): Promi
 }
 
 const bookedTimes = (field: string, limit: number | ScalarFault, left: Remaining) =>
-  limit instanceof ScalarFault || left === 'unlimited' ? {} : { [field]: String(Math.max(limit - left, 0)) }
+  limit instanceof ScalarFault || left === 'unlimited' ? {} : { [field]: String(bookedOf(limit, left)) }
 
-function hasTag({ tags }: CatalogueRecord, wanted: string): boolean {
+function tagsOf({ tags }: CatalogueRecord): readonly string[] {
   const list = parseList(tags)
-  return !(list instanceof ScalarFault) && list.some((tag) => tagSlug(tag) === tagSlug(wanted))
+  return list instanceof ScalarFault ? [] : list
 }
-
-const tagSlug = (tag: string): string => tag.trim().toLowerCase().replaceAll(' ', '-')
 
 const SEARCHED = ['package_name', 'arabic_name', 'destination_name', 'destination_arabic_name', 'tags'] as const
 
 const textsOf = (record: CatalogueRecord): readonly string[] =>
-  SEARCHED.map((field) => {
+  SEARCHED.flatMap((field) => {
     const text = parseText(record[field])
-    return typeof text === 'string' ? foldedForSearch(text) : ''
+    return typeof text === 'string' ? [text] : []
   })

@@ -10,7 +10,7 @@ type Props = {
   readonly children: ReactNode
   readonly variant?: ButtonVariant
   readonly type?: 'button' | 'submit'
-  /** Something is under way: the button stays where the focus is, and pressing again does nothing. */
+  /** Something is under way: the button keeps the focus, and pressing again does nothing. */
   readonly isBusy?: boolean
   readonly isDisabled?: boolean
   readonly label?: string
@@ -33,6 +33,8 @@ export function Button({
       className={`${styles['button']} ${styles[variant]}`}
       isDisabled={isDisabled}
       data-busy={isBusy || undefined}
+      // Not disabled: that would throw the focus out.
+      {...(isBusy ? { 'aria-disabled': true } : {})}
       {...(label === undefined ? {} : { 'aria-label': label })}
       onPress={() => {
         if (!isBusy) onPress?.()

@@ -1,4 +1,5 @@
-import { Button, Group, Input, Label, NumberField, Text } from 'react-aria-components'
+import { useId, useState } from 'react'
+import { Button } from 'react-aria-components'
 
 import styles from './quantity-field.module.css'
 
@@ -10,16 +11,16 @@ type Props = {
   readonly max: number
   readonly lessLabel: string
   readonly moreLabel: string
-  readonly isInvalid?: boolean
   /** Said under the counter, such as why it goes no further. */
   readonly note?: string | undefined
-  /** A button was pressed where it goes no further; without it the button is disabled there. */
+  /** A button was pressed where it goes no further, or a value beyond was typed; without it the button is disabled there. */
   readonly onBound?: (bound: 'min' | 'max') => void
   readonly onChange: (value: number) => void
 }
 
 /**
- * A counter. Its buttons stop at the bounds; a value beyond them, given or typed, is kept as it is for whoever checks it.
+ * A counter. Its buttons stop at the bounds; a value beyond them, given or typed, is kept as it is for whoever checks it
+ * (AMB-016). Digits of an Arabic keyboard are taken as they are typed, on a page of either language.
  */
 export function QuantityField({
   label,
@@ -29,53 +30,86 @@ export function QuantityField({
   max,
   lessLabel,
   moreLabel,
-  isInvalid = false,
   note,
   onBound,
   onChange,
 }: Props) {
+  const id = useId()
+  // What is being typed, until it is left; null while nothing is.
+  const [typed, setTyped] = useState<string | null>(null)
+
+  const step = (by: 1 | -1) => {
+    const bound = by === 1 ? 'max' : 'min'
+    setTyped(null)
+    if (by === 1 ? value >= max : value <= min) onBound?.(bound)
+    else onChange(value + by)
+  }
+  const take = () => {
+    if (typed === null) return
+    const count = Number(typed)
+    setTyped(null)
+    if (count !== value) onChange(count)
+    if (count > max) onBound?.('max')
+    else if (count < min) onBound?.('min')
+  }
+
   return (
-    <NumberField
-      className={styles['field'] ?? ''}
-      value={value}
-      minValue={Math.min(min, value)}
-      maxValue={Math.max(max, value)}
-      isInvalid={isInvalid}
-      validationBehavior="aria"
-      onChange={(next) => onChange(Number.isNaN(next) ? 0 : next)}
-    >
+    <div className={styles['field']}>
       <div className={styles['text']}>
-        <Label className={styles['label'] ?? ''}>{label}</Label>
+        <label htmlFor={id} className={styles['label']}>
+          {label}
+        </label>
         {description === undefined ? null : (
-          <Text slot="description" className={styles['description'] ?? ''}>
+          <span id={`${id}-description`} className={styles['description']}>
             {description}
-          </Text>
+          </span>
         )}
       </div>
-      <Group className={styles['group'] ?? ''}>
+      <div role="group" aria-label={label} className={styles['group']}>
         <Button
-          slot={null}
           className={styles['step'] ?? ''}
           aria-label={lessLabel}
           isDisabled={value <= min && onBound === undefined}
-          onPress={() => (value <= min ? onBound?.('min') : onChange(value - 1))}
+          onPress={() => step(-1)}
         >
           −
         </Button>
-        <Input className={`num ${styles['input']}`} inputMode="numeric" />
+        <input
+          id={id}
+          className={`num ${styles['input']}`}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-describedby={[...(description === undefined ? [] : [`${id}-description`]), `${id}-note`].join(' ')}
+          value={typed ?? String(value)}
+          onChange={(event) => setTyped(digitsOf(event.target.value))}
+          onBlur={take}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') take()
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+            event.preventDefault()
+            step(event.key === 'ArrowUp' ? 1 : -1)
+          }}
+        />
         <Button
-          slot={null}
           className={styles['step'] ?? ''}
           aria-label={moreLabel}
           isDisabled={value >= max && onBound === undefined}
-          onPress={() => (value >= max ? onBound?.('max') : onChange(value + 1))}
+          onPress={() => step(1)}
         >
           +
         </Button>
-      </Group>
-      <p className={styles['note']} role="status">
+      </div>
+      <p id={`${id}-note`} className={styles['note']} role="status">
         {note}
       </p>
-    </NumberField>
+    </div>
   )
 }
+
+// The digits of Arabic and Persian keyboards, each from its zero.
+const digitsOf = (text: string): string =>
+  text
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replace(/\D/g, '')

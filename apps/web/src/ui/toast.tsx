@@ -3,12 +3,12 @@ import type { ReactNode, RefObject } from 'react'
 
 import styles from './toast.module.css'
 
-export type Toast = { readonly tone: 'error' | 'success'; readonly text: string }
+export type Toast = { readonly tone: 'error' | 'success' | 'notice'; readonly text: string }
 
 /** At most so many at once: the oldest gives way (NET-15, AMB-089). */
 const MOST = 2
-/** How long each stays (NET-16, AMB-090). */
-const STAYS_MS = { success: 2000, error: 3000 } as const
+/** How long each stays (NET-16, AMB-090); what happened beside a choice has to be read first. */
+const STAYS_MS = { success: 2000, error: 3000, notice: 5000 } as const
 
 /** A toast and who said it. */
 type Said = Toast & { readonly speaker: string }

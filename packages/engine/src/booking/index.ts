@@ -42,7 +42,7 @@ export { claimsPricesOf, selectionOf, toCouponRequest, toPurchasedPackage, toPur
 export type { PurchaseContext } from './purchase.ts'
 export { quote } from './quote.ts'
 export type { Quote, QuoteLine } from './quote.ts'
-export { checkSalesLimit } from './sales-limit.ts'
+export { bookedOf, checkSalesLimit, salesLeft } from './sales-limit.ts'
 export type { SalesLimitViolation } from './sales-limit.ts'
 export { chosenDate, chosenSlot, reduce, startSelection } from './selection.ts'
 export type { Schedule, Selection, SelectionEvent } from './selection.ts'
@@ -62,7 +62,7 @@ export type { SavedFault } from './wizard/saved.ts'
 export type { SavedChoice, Visitor, WizardEmitted, WizardEvent, WizardInput } from './wizard/setup.ts'
 export { openStep } from './wizard/snapshot.ts'
 export type { WizardSnapshot } from './wizard/snapshot.ts'
-export { view } from './wizard/view.ts'
+export { isUnanswered, view } from './wizard/view.ts'
 export type {
   BarAction,
   BookButton,

@@ -12,5 +12,14 @@ export function checkSalesLimit(
   return exceeds(adults, tickets.adult) || exceeds(children, tickets.child) ? [{ code: 'sales-limit' }] : []
 }
 
-const exceeds = (count: number, { salesLimit, booked }: TicketRules): boolean =>
-  salesLimit !== null && count > Math.max(0, salesLimit - booked)
+const exceeds = (count: number, rules: TicketRules): boolean => {
+  const left = salesLeft(rules)
+  return left !== null && count > left
+}
+
+/** How many tickets of a kind may still be sold to all customers together; null where nothing limits them. */
+export const salesLeft = ({ salesLimit, booked }: Pick<TicketRules, 'salesLimit' | 'booked'>): number | null =>
+  salesLimit === null ? null : Math.max(0, salesLimit - booked)
+
+/** How many were booked, from what is left: the inverse of `salesLeft`. */
+export const bookedOf = (salesLimit: number, left: number): number => Math.max(0, salesLimit - left)

@@ -14,3 +14,15 @@ export const foldedForSearch = (text: string): string =>
     .replaceAll('\u0649', '\u064a')
     .replaceAll('\u0629', '\u0647')
     .trim()
+
+/** Whether any of the texts holds what is searched for (CALL-08). An empty search holds for every text. */
+export function matchesSearch(texts: readonly string[], term: string): boolean {
+  const wanted = foldedForSearch(term)
+  return texts.some((text) => foldedForSearch(text).includes(wanted))
+}
+
+/** Whether a package carries a tag, however the tag is written: `Water sports` is `water-sports` (CALL-06). */
+export const hasTag = (tags: readonly string[], wanted: string): boolean =>
+  tags.some((tag) => tagSlug(tag) === tagSlug(wanted))
+
+const tagSlug = (tag: string): string => tag.trim().toLowerCase().replaceAll(' ', '-')

@@ -1,6 +1,5 @@
 import type { Package, WizardView } from '@dareesha/engine/booking'
 import { money, partyText } from '@dareesha/engine/messages'
-import { useEffect, useState } from 'react'
 
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
@@ -10,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import styles from './bottom-bar.module.css'
 import { QuoteLines } from './quote-lines.tsx'
+import { Spoken } from './spoken.tsx'
 import type { Send } from './use-wizard.ts'
 
 /** A figure that settles before it is read out. */
@@ -59,7 +59,10 @@ export function BottomBar({
           <WayOn view={view} send={send} slug={of.slug} />
         </div>
       </div>
-      <SpokenTotal text={bar.updating ? words('bar.updating') : words('bar.total', { amount: total.spoken })} />
+      <Spoken
+        text={bar.updating ? words('bar.updating') : words('bar.total', { amount: total.spoken })}
+        afterMs={SPOKEN_AFTER_MS}
+      />
     </section>
   )
 }
@@ -86,17 +89,4 @@ function WayOn({ view, send, slug }: { readonly view: WizardView; readonly send:
         </Button>
       )
   }
-}
-
-function SpokenTotal({ text }: { readonly text: string }) {
-  const [spoken, setSpoken] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSpoken(text), SPOKEN_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return (
-    <p className="hidden" role="status">
-      {spoken}
-    </p>
-  )
 }

@@ -1,6 +1,6 @@
 import type { Package, WizardView } from '@dareesha/engine/booking'
 import { message } from '@dareesha/engine/messages'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
@@ -25,8 +25,7 @@ export function PromoSheet({ view, of, send }: Props) {
       onClose={() => send({ type: 'sheet.close' })}
     >
       {view.promo.open ? (
-        // A code from the note of the package fills the field anew.
-        <PromoForm key={view.promo.code} view={view} send={send} />
+        <PromoForm view={view} send={send} />
       ) : (
         <div className={styles['form']}>
           <p>{message({ code: 'coupon-sign-up' }, language)}</p>
@@ -43,9 +42,22 @@ function PromoForm({ view: { promo }, send }: Omit<Props, 'of'>) {
   const words = useWords()
   const { language } = useLanguage()
   const [code, setCode] = useState(promo.code)
+  // A code from the note of the package fills the field, which stays the same: the focus is in it.
+  const [given, setGiven] = useState(promo.code)
+  if (given !== promo.code) {
+    setGiven(promo.code)
+    setCode(promo.code)
+  }
+  const form = useRef<HTMLFormElement>(null)
   const refusal = promo.coupon.state === 'refused' ? message(promo.coupon.said, language) : undefined
+  // A refused code is to be typed anew, and the field is what says why.
+  const isRefused = refusal !== undefined
+  useEffect(() => {
+    if (isRefused) form.current?.querySelector('input')?.focus()
+  }, [isRefused])
   return (
     <form
+      ref={form}
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault()

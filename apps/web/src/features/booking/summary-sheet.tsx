@@ -108,8 +108,8 @@ function BookNow({ view, of, send }: Props) {
         {button.kind === 'sold-out' ? <Button isDisabled>{message({ code: 'sales-limit' }, language)}</Button> : null}
         {button.kind === 'book' ? (
           <Button
-            isBusy={button.progress === 'booking' || button.progress === 'paying' || button.progress === 'leaving'}
-            isDisabled={!button.enabled && (button.progress === 'idle' || button.progress === 'unpaid')}
+            // Also while the day or the code is asked about: whoever pressed it keeps his place.
+            isBusy={!button.enabled}
             onPress={() => send({ type: 'purchase.request' })}
           >
             {bookText(button.progress, words)}

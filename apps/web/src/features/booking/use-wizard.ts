@@ -1,4 +1,4 @@
-import { bookingActors, restore, save, view, wizardMachine } from '@dareesha/engine/booking'
+import { bookingActors, isUnanswered, restore, save, view, wizardMachine } from '@dareesha/engine/booking'
 import type { Package, SavedChoice, WizardEvent, WizardInput, WizardView } from '@dareesha/engine/booking'
 import { message } from '@dareesha/engine/messages'
 import type { Said } from '@dareesha/engine/messages'
@@ -6,6 +6,7 @@ import { checkout } from '@dareesha/engine/tracking'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 
+import { useOnline } from '../../browser/online.ts'
 import { keepChoice, keptChoice } from '../../browser/kept-choice.ts'
 import { track } from '../../browser/pixel.ts'
 import { useSignedIn } from '../../browser/session.ts'
@@ -24,6 +25,7 @@ export function useWizard(of: Package): { readonly view: WizardView; readonly se
   const toast = useToast()
   const { language } = useLanguage()
   const isSignedIn = useSignedIn()
+  const isOnline = useOnline()
   const [input] = useState(() => startInput(of, isSignedIn))
   const machine = useMemo(() => wizardMachine.provide({ actors: bookingActors(call, returnAddress) }), [call])
   const actor = useActorRef(machine, { input })
@@ -46,6 +48,11 @@ export function useWizard(of: Package): { readonly view: WizardView; readonly se
     ]
     return () => heard.forEach((subscription) => subscription.unsubscribe())
   }, [actor, toast, language])
+
+  // What could not be asked without a connection is asked as soon as there is one (NET-08).
+  useEffect(() => {
+    if (isOnline && isUnanswered(actor.getSnapshot())) actor.send({ type: 'schedule.retry' })
+  }, [actor, isOnline])
 
   const send = useCallback<Send>((event) => actor.send(event), [actor])
   return { view: useMemo(() => view(snapshot), [snapshot]), send }

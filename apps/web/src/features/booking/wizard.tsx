@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { PromoSheet } from './promo-sheet.tsx'
+import { Spoken } from './spoken.tsx'
 import { StepBar } from './step-bar.tsx'
 import { StepPanel } from './steps/step-panel.tsx'
 import { SummarySheet } from './summary-sheet.tsx'
@@ -36,23 +37,29 @@ export function Wizard({ of, code, press }: Props) {
 
 type ScreenProps = { readonly view: WizardView; readonly of: Package; readonly send: Send }
 
+/** After what the press itself makes a screen reader say. */
+const ASIDE_AFTER_MS = 200
+
 /** What a wizard looks like, wherever its snapshot comes from. */
 export function WizardScreen({ view, of, send }: ScreenProps) {
   const words = useWords()
   const { language } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   const shownStep = useRef(view.step)
+  // Also what is wrong on another step: a refused jump says which choice stands in its way (AMB-010).
+  const messages = view.mistakes.map((said) => message(said, language))
+  const isRefused = messages.length > 0 || view.soldOut?.isRefused === true
   useEffect(() => {
     if (shownStep.current === view.step) return
     shownStep.current = view.step
+    // Whoever was led back to a step is shown why, which takes the focus itself.
+    if (isRefused) return
     heading.current?.focus({ preventScroll: true })
     // Only as far as needed: on a wide screen the heading mostly stands in view already.
     heading.current?.scrollIntoView({ block: 'nearest' })
-  }, [view.step])
+  }, [view.step, isRefused])
 
   const question = words(`question.${view.step}`)
-  // Also what is wrong on another step: a refused jump says which choice stands in its way (AMB-010).
-  const messages = view.violations.map((said) => message(said, language))
   const title = words('wizard.page-title', {
     question,
     n: view.number,
@@ -61,6 +68,7 @@ export function WizardScreen({ view, of, send }: ScreenProps) {
   })
   usePageTitle(messages.length > 0 ? words('site.error-title', { title }) : title)
   const go = view.panelContinue
+  const asides = view.soldOut === null ? view.notices : [...view.notices, view.soldOut.said]
   return (
     <section className={styles['wizard']} aria-label={words('wizard.title')}>
       <StepBar view={view} labels={of.labels} onJump={(step) => send({ type: 'step.jump', step })} />
@@ -68,12 +76,13 @@ export function WizardScreen({ view, of, send }: ScreenProps) {
         {question}
       </h2>
       {view.notices.map((said) => (
-        <Notice key={message(said, language)} tone="warn">
+        <Notice key={message(said, language)} tone="warn" isSpoken={false}>
           <span dir="auto">{message(said, language)}</span>
         </Notice>
       ))}
       <MessageList title={words('site.errors')} messages={messages} />
-      <StepPanel panel={view.panel} packageId={of.id} send={send} />
+      <StepPanel panel={view.panel} soldOut={view.soldOut} packageId={of.id} send={send} />
+      <Spoken text={asides.map((said) => message(said, language)).join(' ')} afterMs={ASIDE_AFTER_MS} />
       {go === null ? null : (
         <Button onPress={() => send({ type: 'step.next' })}>
           {go.kind === 'submit' ? words('panel.summary') : words('panel.continue', { step: words(`step.${go.to}`) })}

@@ -13,7 +13,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
+import { PageTitle } from '../../ui/page-title.ts'
 import { noteCode } from './note.ts'
 import styles from './package-page.module.css'
 import { PackageTabs } from './package-tabs.tsx'
@@ -44,10 +44,11 @@ function PackageView({ of, wizard }: { readonly of: Package } & Props) {
   const { language } = useLanguage()
   const [note, setNote] = useState<{ readonly code: string; readonly press: number } | null>(null)
   const name = textIn(language, of.name)
-  usePageTitle(name)
-  if (of.sale.kind === 'elsewhere') return <Elsewhere url={of.sale.url} />
+  if (of.sale.kind === 'elsewhere') return <Elsewhere url={of.sale.url} name={name} />
   return (
     <article>
+      {/* Before the wizard, whose open step has a title of its own. */}
+      <PageTitle title={name} />
       <div className={styles['hero']}>
         <CardImage name={of.content.image} alt="" width={1360} height={560} sizes="100vw" isFirst />
         <div className={styles['plate']}>
@@ -91,13 +92,14 @@ function PackageView({ of, wizard }: { readonly of: Package } & Props) {
 const noteText = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
 
 /** Sold by somebody else: the browser goes there, without a trap for Back (PKG-13, AMB-015). */
-function Elsewhere({ url }: { readonly url: string }) {
+function Elsewhere({ url, name }: { readonly url: string; readonly name: string }) {
   const words = useWords()
   useEffect(() => {
     window.location.replace(url)
   }, [url])
   return (
     <div className={styles['page']}>
+      <PageTitle title={name} />
       <Notice tone="info" action={<LinkButton to={url}>{words('package.redirect-link')}</LinkButton>}>
         {words('package.redirecting')}
       </Notice>

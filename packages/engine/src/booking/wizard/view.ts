@@ -1,4 +1,5 @@
 import type { Said } from '../../messages/said.ts'
+import type { Violation, ViolationCode } from '../../violation.ts'
 import type { Party } from '../party.ts'
 import type { Quote } from '../quote.ts'
 import { checkSalesLimit } from '../sales-limit.ts'
@@ -61,6 +62,13 @@ export type PromoSheet = {
   readonly coupon: CouponView
 }
 
+/** `isRefused`: leaving the step was tried all the same. */
+type SoldOut = { readonly said: Violation; readonly isRefused: boolean }
+
+/** Whether a look-up of the day or its times has failed, so that `schedule.retry` asks again. */
+export const isUnanswered = (snapshot: WizardSnapshot): boolean =>
+  snapshot.matches({ day: 'unanswered' }) || snapshot.matches({ slots: 'unanswered' })
+
 /** Everything a front end draws of a wizard; derived from its snapshot, stored nowhere. Words come from `message`. */
 export type WizardView = {
   readonly step: Step
@@ -80,6 +88,10 @@ export type WizardView = {
   readonly quote: Quote
   /** Why the last press was refused; empty once it is mended. */
   readonly violations: readonly Said[]
+  /** The violations that are the visitor's to mend, which is all but that the open step is sold out. */
+  readonly mistakes: readonly Said[]
+  /** That the open step has no room for the party: no mistake, and said in the step itself. */
+  readonly soldOut: SoldOut | null
   /** The step the violations are about. */
   readonly violatedStep: Step | null
   /** What else is to be said until the next action. */
@@ -100,13 +112,17 @@ export function view(snapshot: WizardSnapshot): WizardView {
   const steps = enabledSteps(context.package)
   const quote = quoteOf(context)
   const coupon = couponOf(snapshot)
+  const panel = panelOf(snapshot, step, quote)
+  const full = fullness(panel)
+  const violations =
+    context.refused === null ? [] : checkStep(context.refused, context.package, context.selection, factsOf(context))
   return {
     step,
     number: steps.indexOf(step) + 1,
     count: steps.length,
     progress: progressOf(step, steps),
     steps: stepBarOf(context, step, quote),
-    panel: panelOf(snapshot, step, quote),
+    panel,
     panelContinue: context.visitor === 'anonymous' ? wayOn(context, step) : null,
     bar: barOf(snapshot, step, quote),
     sheet: sheetOf(snapshot),
@@ -114,13 +130,28 @@ export function view(snapshot: WizardSnapshot): WizardView {
     promo: { open: context.visitor === 'signed-in', code: context.couponCode, coupon },
     coupon,
     quote,
-    violations:
-      context.refused === null ? [] : checkStep(context.refused, context.package, context.selection, factsOf(context)),
+    violations,
+    mistakes:
+      full === null || context.refused !== step ? violations : violations.filter(({ code }) => !isFullness(code)),
+    soldOut: full === null ? null : { said: full, isRefused: context.refused === step },
     violatedStep: context.refused,
     notices: [...priceChanges(context, quote), ...context.notices],
     paymentLink: context.paymentLink,
   }
 }
+
+function fullness(panel: Panel): Violation | null {
+  if (panel.step === 'date') {
+    if (panel.range === null) return { code: 'event-full' }
+    return panel.isFull ? { code: 'date-full' } : null
+  }
+  if (panel.step !== 'time') return null
+  if (panel.allFull) return { code: 'slots-all-full' }
+  return panel.isFull ? { code: 'slot-full' } : null
+}
+
+const isFullness = (code: ViolationCode): boolean =>
+  code === 'event-full' || code === 'date-full' || code === 'slots-all-full' || code === 'slot-full'
 
 const wayOn = (context: WizardContext, step: Step): Exclude<BarAction, { kind: 'sign-up' }> => {
   const to = neighbour(context, step, 1)

@@ -1,5 +1,5 @@
 import { closedReason, dayHint, dayNumberOf, isOpenDay, monthOf, parseDays } from '@dareesha/engine/booking'
-import type { Day, DatePanel, DayHint as EngineHint } from '@dareesha/engine/booking'
+import type { Day, DatePanel, DayHint as EngineHint, WizardView } from '@dareesha/engine/booking'
 import type { CalendarDate } from '@dareesha/contract'
 import { LOCALES, longDay, message, money, shortDay } from '@dareesha/engine/messages'
 import { useState } from 'react'
@@ -11,18 +11,24 @@ import { Calendar } from '../../../ui/calendar.tsx'
 import type { DayHint } from '../../../ui/calendar.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Send } from '../use-wizard.ts'
+import { SoldOut } from './sold-out.tsx'
 import styles from './steps.module.css'
 
-type Props = { readonly panel: DatePanel; readonly packageId: number; readonly send: Send }
+type Props = {
+  readonly panel: DatePanel
+  readonly soldOut: WizardView['soldOut']
+  readonly packageId: number
+  readonly send: Send
+}
 
 /** The day of the visit (DATE-01 to DATE-15). A full day is no mistake of the visitor's: he is shown the way on. */
-export function DateStep({ panel, packageId, send }: Props) {
+export function DateStep({ panel, soldOut, packageId, send }: Props) {
   const words = useWords()
   const { language } = useLanguage()
   const [shown, setShown] = useState(panel.chosen ?? panel.firstOpen)
   const [sentTo, setSentTo] = useState<{ readonly day: CalendarDate } | null>(null)
   const days = useMonth(packageId, shown)
-  if (panel.range === null) return <Notice tone="info">{message({ code: 'event-full' }, language)}</Notice>
+  if (panel.range === null) return <SoldOut soldOut={soldOut} />
   const choose = (date: CalendarDate) => send({ type: 'select.date', date })
   // The button that was pressed may be gone afterwards: the focus waits on the day.
   const goTo = (date: CalendarDate) => {
@@ -96,25 +102,21 @@ export function DateStep({ panel, packageId, send }: Props) {
           {message({ code: 'look-up-failed' }, language)}
         </Notice>
       ) : null}
-      {panel.isFull ? (
-        <Notice
-          tone="info"
-          action={
-            <>
-              {next === null ? null : (
-                <Button variant="secondary" onPress={() => goTo(next)}>
-                  {words('date.next-open', { day: shortDay(next, language) })}
-                </Button>
-              )}
-              <Button variant="secondary" onPress={() => send({ type: 'summary.change', step: 'tickets' })}>
-                {words('date.change-tickets')}
+      <SoldOut
+        soldOut={soldOut}
+        action={
+          <>
+            {next === null ? null : (
+              <Button variant="secondary" onPress={() => goTo(next)}>
+                {words('date.next-open', { day: shortDay(next, language) })}
               </Button>
-            </>
-          }
-        >
-          {message({ code: 'date-full' }, language)}
-        </Notice>
-      ) : null}
+            )}
+            <Button variant="secondary" onPress={() => send({ type: 'summary.change', step: 'tickets' })}>
+              {words('date.change-tickets')}
+            </Button>
+          </>
+        }
+      />
       {panel.peak && panel.chosen !== null ? (
         <Notice tone="peak">
           {words('date.peak-note', {

@@ -1,4 +1,4 @@
-import type { Panel } from '@dareesha/engine/booking'
+import type { Panel, WizardView } from '@dareesha/engine/booking'
 
 import type { Send } from '../use-wizard.ts'
 import { DateStep } from './date-step.tsx'
@@ -10,19 +10,20 @@ import { TransportStep } from './transport-step.tsx'
 
 type Props = {
   readonly panel: Panel
+  readonly soldOut: WizardView['soldOut']
   readonly packageId: number
   readonly send: Send
 }
 
 /** The open step. */
-export function StepPanel({ panel, packageId, send }: Props) {
+export function StepPanel({ panel, soldOut, packageId, send }: Props) {
   switch (panel.step) {
     case 'tickets':
       return <TicketsStep panel={panel} send={send} />
     case 'date':
-      return <DateStep panel={panel} packageId={packageId} send={send} />
+      return <DateStep panel={panel} soldOut={soldOut} packageId={packageId} send={send} />
     case 'time':
-      return <TimeStep panel={panel} send={send} />
+      return <TimeStep panel={panel} soldOut={soldOut} send={send} />
     case 'sub-packages':
       return <SubPackagesStep panel={panel} send={send} />
     case 'transport':

@@ -1,4 +1,4 @@
-import type { TimePanel } from '@dareesha/engine/booking'
+import type { TimePanel, WizardView } from '@dareesha/engine/booking'
 import { message } from '@dareesha/engine/messages'
 
 import { useLanguage, useWords } from '../../../i18n/i18n.ts'
@@ -7,10 +7,13 @@ import { Notice } from '../../../ui/notice.tsx'
 import { OptionCards } from '../../../ui/option-cards.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Send } from '../use-wizard.ts'
+import { SoldOut } from './sold-out.tsx'
 import styles from './steps.module.css'
 
+type Props = { readonly panel: TimePanel; readonly soldOut: WizardView['soldOut']; readonly send: Send }
+
 /** The time of the visit (SLOT-01 to SLOT-10). */
-export function TimeStep({ panel, send }: { readonly panel: TimePanel; readonly send: Send }) {
+export function TimeStep({ panel, soldOut, send }: Props) {
   const words = useWords()
   const { language } = useLanguage()
   const toDate = (
@@ -32,15 +35,11 @@ export function TimeStep({ panel, send }: { readonly panel: TimePanel; readonly 
     )
   }
   if (panel.allFull) {
-    return (
-      <Notice tone="info" {...(panel.date === null ? {} : { action: toDate })}>
-        {message({ code: 'slots-all-full' }, language)}
-      </Notice>
-    )
+    return <SoldOut soldOut={soldOut} {...(panel.date === null ? {} : { action: toDate })} />
   }
   return (
     <div className={styles['step']}>
-      {panel.isFull ? <Notice tone="info">{message({ code: 'slot-full' }, language)}</Notice> : null}
+      <SoldOut soldOut={soldOut} />
       <OptionCards
         label={words('time.label')}
         isLabelHidden

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { aFakeServer, aPackage, aVisit, SOME_MORNING } from '../../../testing/index.ts'
 import type { FakeServer } from '../../../testing/index.ts'
 import { startSelection } from '../../selection.ts'
+import { isUnanswered } from '../view.ts'
 
 const DAY = calendarDate('2026-11-25')
 
@@ -81,6 +82,19 @@ describe('a day that could not be checked', () => {
     expect(server.count('createPurchase')).toBe(0)
     visit.send({ type: 'purchase.request' })
     expect(server.count('createPurchase')).toBe(1)
+  })
+
+  it('[NET-08] is no longer said to be unanswered once it is asked about again', async () => {
+    const server = aFakeServer()
+    const visit = restoredAtSummary(server)
+    expect(isUnanswered(visit.snapshot())).toBe(false)
+    await failDay(server)
+    expect(isUnanswered(visit.snapshot())).toBe(true)
+    visit.send({ type: 'schedule.retry' })
+    expect(isUnanswered(visit.snapshot())).toBe(false)
+    expect(visit.look().notices).toEqual([])
+    await answerDay(server)
+    expect(visit.look()).toMatchObject({ sheet: 'summary', summary: { button: { enabled: true } } })
   })
 
   it('[DATE-08] a day that filled up since closes such a summary and opens its step with the words', async () => {

@@ -23,6 +23,11 @@ const presentCalendar = ({ package: of, clock }: WizardContext): WizardContext['
 
 export const openCalendarAnew = wizard.assign(({ context }) => ({ calendar: presentCalendar(context) }))
 
+// It is being looked up again: that it could not be is over.
+const forgetLookUp = wizard.assign(({ context }) => ({
+  notices: context.notices.filter(({ code }) => code !== 'look-up-failed'),
+}))
+
 /** What the server says of the chosen day: tickets left and its prices (DATE-14, DATE-15). */
 export const day = wizard.createStateConfig({
   initial: 'undecided',
@@ -58,7 +63,7 @@ export const day = wizard.createStateConfig({
         enqueue.assign({ nextWaits: false, notices: isAwaited ? [{ code: 'look-up-failed' }] : context.notices })
       }),
       on: {
-        'schedule.retry': 'asking',
+        'schedule.retry': { target: 'asking', actions: forgetLookUp },
         'step.next': 'asking',
         'purchase.refused': 'asking',
         // Book Now asks about the day again, and is pressed once more when its price is there.

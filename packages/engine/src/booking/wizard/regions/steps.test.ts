@@ -1,6 +1,7 @@
 import { calendarDate } from '@dareesha/contract'
 import { describe, expect, it } from 'vitest'
 
+import { optionListOf } from '../../../catalogue/option-lists.ts'
 import { aFakeServer, aFullPackage, aPackage, aVisit, settle } from '../../../testing/index.ts'
 import type { PartyLimits } from '../../package.ts'
 import type { Step } from '../../steps.ts'
@@ -8,6 +9,8 @@ import type { Step } from '../../steps.ts'
 const DAY = calendarDate('2026-11-25')
 const OTHER_DAY = calendarDate('2026-11-26')
 const SLOT = { id: 1, label: '10:00', adults: 4, children: 4 } as const
+const TIME_CLEARED = { type: 'toast', tone: 'notice', said: { code: 'time-cleared' } }
+const OPTIONS_CLEARED = { type: 'toast', tone: 'notice', said: { code: 'options-cleared' } }
 const SLOTS = { data: [{ id: 1, time_slot: '10:00', adult_tickets: 4, child_tickets: 4, enable: 1 }] }
 
 describe('the steps', () => {
@@ -119,6 +122,30 @@ describe('the steps', () => {
     expect(server.count('dateAvailabilityCheck')).toBe(2)
   })
 
+  it('[WIZ-22] a time that another day clears is told, and only then', () => {
+    const visit = aVisit({ package: aFullPackage() })
+    visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
+    expect(visit.emitted).toEqual([])
+    visit.send({ type: 'select.slot', slot: SLOT }, { type: 'select.date', date: OTHER_DAY })
+    expect(visit.emitted).toEqual([TIME_CLEARED])
+    visit.send({ type: 'select.date', date: DAY })
+    expect(visit.emitted).toEqual([TIME_CLEARED])
+  })
+
+  it('[WIZ-24] options that another one clears are told, but not those of a radio list', () => {
+    const days = aVisit({ package: aPackage({ options: optionListOf(2501, true) }) })
+    days.send({ type: 'select.option', option: 1 })
+    expect(days.emitted).toEqual([OPTIONS_CLEARED])
+    days.send({ type: 'select.option', option: 2 }, { type: 'select.option', option: 2 })
+    expect(days.emitted).toHaveLength(1)
+    days.send({ type: 'select.option', option: 0 }, { type: 'select.option', option: 0 })
+    expect(days.emitted).toEqual([OPTIONS_CLEARED, OPTIONS_CLEARED])
+
+    const lengths = aVisit({ package: aPackage({ options: { ...optionListOf(2501, true)!, mode: 'radio' } }) })
+    lengths.send({ type: 'select.option', option: 1 }, { type: 'select.option', option: 0 })
+    expect(lengths.emitted).toEqual([])
+  })
+
   it('[DATE-08] [AMB-038] Next waits while the chosen day is asked about, then refuses a full one', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
@@ -127,6 +154,29 @@ describe('the steps', () => {
     await server.waiting('dateAvailabilityCheck').answer({ adult_tickets: 0, child_tickets: 0 })
     await server.waiting('getPackagePrice').answer({})
     expect(visit.look()).toMatchObject({ step: 'date', violations: [{ code: 'date-full' }], bar: { waiting: false } })
+  })
+
+  it('[DATE-08] a full day is no mistake: the step itself says it, and once more to whoever goes on all the same', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
+    visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
+    expect(visit.look().soldOut).toBeNull()
+    await server.waiting('dateAvailabilityCheck').answer({ adult_tickets: 0, child_tickets: 0 })
+    await server.waiting('getPackagePrice').answer({})
+    expect(visit.look()).toMatchObject({ mistakes: [], soldOut: { said: { code: 'date-full' }, isRefused: false } })
+    visit.send({ type: 'step.next' })
+    expect(visit.look()).toMatchObject({ mistakes: [], soldOut: { said: { code: 'date-full' }, isRefused: true } })
+    visit.send({ type: 'step.back' }, { type: 'step.jump', step: 'date' })
+    expect(visit.look()).toMatchObject({ mistakes: [], soldOut: { isRefused: false } })
+  })
+
+  it('[SLOT-07] times without room are no mistake either, but a time that is not chosen is one', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aPackage({ hasTime: true }), call: server.call })
+    visit.send({ type: 'step.next' }, { type: 'step.next' })
+    expect(visit.look()).toMatchObject({ mistakes: [{ code: 'slot-missing' }], soldOut: null })
+    await server.waiting('packageSlots').answer({ data: [] })
+    expect(visit.look()).toMatchObject({ mistakes: [], soldOut: { said: { code: 'slots-all-full' }, isRefused: true } })
   })
 
   it('a day that could not be checked does not let the booking go on, and can be asked about again', async () => {

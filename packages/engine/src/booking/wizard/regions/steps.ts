@@ -1,4 +1,6 @@
-import { reduce } from '../../selection.ts'
+import type { Said } from '../../../messages/said.ts'
+import { chosenSlot, reduce } from '../../selection.ts'
+import type { Selection, SelectionEvent } from '../../selection.ts'
 import { checkStep, enabledSteps, STEPS } from '../../steps.ts'
 import type { Step } from '../../steps.ts'
 import { dayIsUnknown, factsOf, firstInvalid, neighbour } from '../derived.ts'
@@ -91,28 +93,48 @@ function stateOf(step: Step) {
   }
 }
 
+const isChoice = (event: WizardEvent): event is SelectionEvent =>
+  event.type === 'select.tickets' ||
+  event.type === 'select.option' ||
+  event.type === 'select.date' ||
+  event.type === 'select.slot' ||
+  event.type === 'select.sub-package' ||
+  event.type === 'select.transport' ||
+  event.type === 'select.meal'
+
+/** What a choice took back beside itself (WIZ-22, WIZ-24): it happens away from where the visitor looks. */
+function clearedBy(
+  event: SelectionEvent,
+  { selection: before, package: { options: list } }: WizardContext,
+  after: Selection,
+): Said | null {
+  if (event.type === 'select.date') {
+    return chosenSlot(before) !== null && chosenSlot(after) === null ? { code: 'time-cleared' } : null
+  }
+  // A radio list has one choice at a time: nobody expects the other to stay.
+  if (event.type !== 'select.option' || list?.mode !== 'exclusive-first') return null
+  const isCleared = before.options.some((option) => option !== event.option && !after.options.includes(option))
+  return isCleared ? { code: 'options-cleared' } : null
+}
+
 /** Which step is open, and everything a visitor chooses in it (WIZ-02 to WIZ-11). */
 export const steps = wizard.createStateConfig({
   initial: 'tickets',
   on: {
     'select.*': {
-      actions: wizard.assign(({ context, event }) =>
-        event.type === 'select.tickets' ||
-        event.type === 'select.option' ||
-        event.type === 'select.date' ||
-        event.type === 'select.slot' ||
-        event.type === 'select.sub-package' ||
-        event.type === 'select.transport' ||
-        event.type === 'select.meal'
-          ? {
-              selection: reduce(context.selection, event, context.package),
-              notices: [],
-              nextWaits: false,
-              // Another day or option has a price of its own: that is no change of a price.
-              shownPrices: event.type === 'select.date' || event.type === 'select.option' ? null : context.shownPrices,
-            }
-          : {},
-      ),
+      actions: wizard.enqueueActions(({ context, event, enqueue }) => {
+        if (!isChoice(event)) return
+        const selection = reduce(context.selection, event, context.package)
+        enqueue.assign({
+          selection,
+          notices: [],
+          nextWaits: false,
+          // Another day or option has a price of its own: that is no change of a price.
+          shownPrices: event.type === 'select.date' || event.type === 'select.option' ? null : context.shownPrices,
+        })
+        const said = clearedBy(event, context, selection)
+        if (said !== null) enqueue.emit({ type: 'toast', tone: 'notice', said })
+      }),
     },
     'step.jump': [...jumps, refuseJump],
     'step.show': [...shows, ...toFirstInvalid],

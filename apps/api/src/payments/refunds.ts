@@ -1,0 +1,34 @@
+import type { Fils } from '@dareesha/contract'
+import { z } from 'zod'
+
+import { rowOf, rowsOf } from '../db/connect.ts'
+import type { Database } from '../db/connect.ts'
+
+/** Money that is owed back for a purchase, and why: it was paid too late, twice, or not as much as it cost. */
+export type Refund = { readonly number: string; readonly amount: Fils; readonly reason: string }
+
+const refundRow = z.object({ number: z.string(), amount: z.custom<Fils>(Number.isSafeInteger), reason: z.string() })
+
+const COLUMNS = 'u.number, r.amount, r.reason'
+
+/** Every refund that nobody has paid out yet, the oldest purchase first (M7, M10). */
+export const refundsDue = (database: Database): Promise<Refund[]> =>
+  rowsOf(
+    database,
+    refundRow,
+    `select ${COLUMNS} from refund r join purchase u on u.id = r.purchase_id where r.settled_at is null order by u.id`,
+  )
+
+/**
+ * Notes that the refund of a purchase was paid out, all of it.
+ *
+ * @returns The refund; null when none is due, so that nobody is paid back twice.
+ */
+export const settleRefund = (database: Database, number: string): Promise<Refund | null> =>
+  rowOf(
+    database,
+    refundRow,
+    `update refund r set settled_at = clock_timestamp() from purchase u
+      where u.id = r.purchase_id and u.number = $1 and r.settled_at is null returning ${COLUMNS}`,
+    [number],
+  )

@@ -1,0 +1,130 @@
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createContext, Script } from 'node:vm'
+
+import { chromium } from 'playwright'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+
+import { bundle } from './bundle.ts'
+import { run } from './run.ts'
+
+const importer = inject('importer')
+
+/** What `consumer/booking.ts` says wherever it runs; between a currency and its figure the space does not break. */
+const PRICED = {
+  wire: '88.99',
+  en: 'AED\u00a088.99',
+  ae: '88.99\u00a0درهم',
+  said: 'Select Adult - Minimum 1',
+  told: { content_ids: ['desert-camp'], value: 88.99, currency: 'AED' },
+  listed: 1,
+  dialled: '971501234567',
+  newYear: true,
+  steps: ['tickets'],
+}
+const REPORTED = { ...PRICED, ordered: PRICED.wire, holds: true }
+const IMPORT = "import { report } from './importer.js'\n"
+
+describe('Node', () => {
+  test('prices a booking with the packed packages', async () => {
+    await writeFile(join(importer, 'main.js'), `${IMPORT}console.log(JSON.stringify(await report()))`)
+    expect(JSON.parse(await run(process.execPath, ['main.js'], importer))).toEqual(REPORTED)
+  })
+
+  test('prices the same in a worker thread', async () => {
+    const worker = `import { parentPort } from 'node:worker_threads'\n${IMPORT}parentPort.postMessage(JSON.stringify(await report()))`
+    const main =
+      "import { Worker } from 'node:worker_threads'\nnew Worker(new URL('thread.js', import.meta.url)).on('message', console.log)"
+    await writeFile(join(importer, 'thread.js'), worker)
+    await writeFile(join(importer, 'threads.js'), main)
+    expect(JSON.parse(await run(process.execPath, ['threads.js'], importer))).toEqual(REPORTED)
+  })
+})
+
+describe('Chromium', () => {
+  let browser: Browser
+  let page: Page
+  const { CHROMIUM_PATH } = process.env
+  const server = createServer()
+
+  beforeAll(async () => {
+    const { code } = await bundle(join(importer, 'importer.js'), { format: 'esm', platform: 'browser' })
+    const files: Readonly<Record<string, string>> = {
+      '/importer.js': code,
+      '/worker.js': `${IMPORT}postMessage(await report())`,
+    }
+    server.on('request', ({ url = '/' }, response) => {
+      const script = files[url]
+      response.setHeader('content-type', script === undefined ? 'text/html' : 'text/javascript')
+      response.end(script ?? '<!doctype html><title>Importer</title>')
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    browser = await chromium.launch({
+      ...(CHROMIUM_PATH === undefined ? {} : { executablePath: CHROMIUM_PATH }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+    })
+    page = await browser.newPage()
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    server.closeAllConnections()
+    server.close()
+  })
+
+  test('prices the same on a page, from one bundle', async () => {
+    expect(await page.evaluate("import('/importer.js').then(({ report }) => report())")).toEqual(REPORTED)
+  })
+
+  test('prices the same in a web worker', async () => {
+    const answer = await page.evaluate(`new Promise((settle, refuse) => {
+      const worker = new Worker('/worker.js', { type: 'module' })
+      worker.onmessage = ({ data }) => settle(data)
+      worker.onerror = ({ message }) => refuse(new Error(message))
+    })`)
+    expect(answer).toEqual(REPORTED)
+  })
+})
+
+// A context of node:vm is a realm with the language and nothing else: no DOM, no `process`, no `require`, no timers, and here
+// no code from text either, as on the edge. A bundle for it has to carry everything, for it cannot import.
+describe('a runtime without DOM and without Node', () => {
+  /** What the runtimes of the edge agree to offer beside the language (WinterTC), as far as `fetch` and its client need it. */
+  const EDGE = {
+    AbortController,
+    AbortSignal,
+    clearTimeout,
+    Headers,
+    Request,
+    Response,
+    setTimeout,
+    URL,
+    URLSearchParams,
+  }
+  let script: Script
+
+  beforeAll(async () => {
+    script = new Script((await bundle(join(importer, 'booking.js'), { format: 'iife', platform: 'neutral' })).code)
+  })
+
+  function realm(offers: Readonly<Record<string, unknown>>) {
+    const context = createContext({ ...offers }, { codeGeneration: { strings: false, wasm: false } })
+    script.runInContext(context)
+    return (expression: string): unknown => new Script(expression).runInContext(context)
+  }
+
+  test('prices the same where there is only the language', () => {
+    const evaluate = realm({})
+    expect(evaluate('[typeof process, typeof document, typeof setTimeout, typeof URL].join()')).toBe(
+      'undefined,undefined,undefined,undefined',
+    )
+    expect(JSON.parse(String(evaluate('JSON.stringify(booking.price())')))).toEqual(PRICED)
+  })
+
+  test('fetches and prices the same where there are fetch and timers as well', async () => {
+    expect(await realm(EDGE)('booking.order()')).toBe(PRICED.wire)
+  })
+})

@@ -1,0 +1,20 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { expect, inject, test } from 'vitest'
+
+import { PAGES, programOf, programOfPage } from './examples.ts'
+import { run } from './run.ts'
+
+const importer = inject('importer')
+
+// That they compile was seen when they were installed.
+test.each(PAGES)('the examples of docs/%s.md are a program that gives what the page says', async (page) => {
+  expect((await programOfPage(page)).compared).toBeGreaterThan(5)
+  await run(process.execPath, [`${page}.js`], importer)
+})
+
+test('a value that a page gets wrong is found', async () => {
+  await writeFile(join(importer, 'wrong.ts'), programOf("# Page\n\n```ts\n'a' + 'b' // 'ac'\n```\n").code)
+  await expect(run(process.execPath, ['wrong.ts'], importer)).rejects.toThrow('the page says ac, but it is ab')
+})

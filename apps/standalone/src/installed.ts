@@ -1,0 +1,45 @@
+import { cp, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import type { TestProject } from 'vitest/node'
+
+import { PAGES, programOfPage } from './examples.ts'
+import { install } from './install.ts'
+import { run } from './run.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the packed packages are installed: `install.ts` says how. */
+    readonly folder: string
+    /** The folder of somebody who imports them. */
+    readonly importer: string
+  }
+}
+
+const CONSUMER = fileURLToPath(new URL('../consumer/', import.meta.url))
+
+/** Packs and installs once for all tests, outside the workspace, and compiles what importers and our pages write against it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'dareesha-standalone-')))
+  const importer = await install(folder)
+  await cp(CONSUMER, importer, { recursive: true })
+  await writeFile(join(importer, 'package.json'), '{ "type": "module" }')
+  for (const page of PAGES) await writeFile(join(importer, `${page}.ts`), (await programOfPage(page)).code)
+  await compile(importer)
+  project.provide('folder', folder)
+  project.provide('importer', importer)
+  return () => rm(folder, { recursive: true, force: true })
+}
+
+/** Compiles all strictly, and with it the types of all libraries; those of xstate bear no `exactOptionalPropertyTypes`. */
+const compile = (importer: string): Promise<string> =>
+  run(
+    'tsc',
+    ['--ignoreConfig', ...STRICT.split(' '), '--types', '', 'importer.ts', ...PAGES.map((page) => `${page}.ts`)],
+    importer,
+  )
+
+const STRICT =
+  '--target es2023 --lib es2023,dom --module nodenext --moduleResolution nodenext --strict --noUncheckedIndexedAccess'

@@ -1,0 +1,75 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { describe, expect, inject, test } from 'vitest'
+
+import { bundle } from './bundle.ts'
+import { manifestOf, placeOf, PUBLISHED } from './install.ts'
+import { run } from './run.ts'
+
+const folder = inject('folder')
+const importer = inject('importer')
+
+describe.each(PUBLISHED)('the tarball of %s', (name) => {
+  const place = placeOf(folder, name)
+
+  test('names every dependency by its version, not by the workspace', async () => {
+    const { dependencies, peerDependencies } = await manifestOf(place)
+    for (const range of Object.values({ ...dependencies, ...peerDependencies })) expect(range).toMatch(/^[\^~]?\d/)
+  })
+
+  test('carries no test, and the source of all that it carries', async () => {
+    const files = await readdir(place, { recursive: true })
+    expect(files.filter((file) => /\.test\.|\.tsbuildinfo$/.test(file))).toEqual([])
+    const maps = files.filter((file) => file.endsWith('.js.map'))
+    expect(maps.length).toBeGreaterThan(0)
+    for (const map of maps) {
+      const { sources } = JSON.parse(await readFile(join(place, map), 'utf8')) as { sources: readonly string[] }
+      for (const source of sources) expect(files).toContain(join(map, '..', source))
+    }
+  })
+
+  test('offers every sub-path by its name', async () => {
+    const { name: called, exports } = await manifestOf(place)
+    const paths = Object.keys(exports).map((path) => called + path.slice(1))
+    const counted = paths.map((path) => `Object.keys(await import('${path}')).length > 0`).join(', ')
+    const said = await run(
+      process.execPath,
+      ['--input-type=module', '-e', `console.log([${counted}].join())`],
+      importer,
+    )
+    expect(said.trim()).toBe(paths.map(() => true).join())
+  })
+})
+
+describe('a bundle of one function', () => {
+  /** The files that are left in a bundle of these names, from the packages on: `engine/dist/fils.js`. */
+  async function filesFor(names: string, path: string): Promise<readonly string[]> {
+    const entry = join(importer, `only-${names.replaceAll(/\W+/g, '-')}.js`)
+    await writeFile(entry, `export { ${names} } from '${path}'`)
+    const { modules } = await bundle(entry, { format: 'esm', platform: 'browser' })
+    return Object.entries(modules)
+      .filter(([, { renderedLength }]) => renderedLength > 0)
+      .map(([file]) => file.split('/node_modules/').at(-1) ?? file)
+      .map((file) => file.replace('@dareesha/', ''))
+      .filter((file) => !file.startsWith('/'))
+      .toSorted()
+  }
+
+  test('has for `quote` the rules of a price, and no library, wizard, word or wire', async () => {
+    expect(await filesFor('quote', '@dareesha/engine/booking')).toEqual([
+      'contract/dist/scalars.js',
+      ...['add-ons', 'coupon', 'deduction', 'prices', 'quote', 'ticket-options'].map(
+        (file) => `engine/dist/booking/${file}.js`,
+      ),
+      'engine/dist/fils.js',
+    ])
+  })
+
+  test('has for `money` nothing of a booking', async () => {
+    const files = await filesFor('money', '@dareesha/engine/messages')
+    expect(
+      files.filter((file) => !/^(engine\/dist\/(messages\/|fils|language)|contract\/dist\/scalars)/.test(file)),
+    ).toEqual([])
+  })
+})

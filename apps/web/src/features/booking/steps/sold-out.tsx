@@ -1,0 +1,30 @@
+import type { WizardView } from '@dareesha/engine/booking'
+import { message } from '@dareesha/engine/messages'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+
+import { useLanguage } from '../../../i18n/i18n.ts'
+import { Notice } from '../../../ui/notice.tsx'
+
+type Props = { readonly soldOut: WizardView['soldOut']; readonly action?: ReactNode }
+
+/**
+ * What has no room for the party, and the ways on. It is no mistake of the visitor's, so it is told here alone, and whoever
+ * tries to go on all the same is led here.
+ */
+export function SoldOut({ soldOut, action }: Props) {
+  const { language } = useLanguage()
+  const ref = useRef<HTMLDivElement>(null)
+  const isRefused = soldOut?.isRefused ?? false
+  useEffect(() => {
+    if (isRefused) ref.current?.focus()
+  }, [isRefused])
+  if (soldOut === null) return null
+  return (
+    <div ref={ref} tabIndex={-1}>
+      <Notice tone="info" isSpoken={false} {...(action === undefined ? {} : { action })}>
+        {message(soldOut.said, language)}
+      </Notice>
+    </div>
+  )
+}
