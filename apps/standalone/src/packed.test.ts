@@ -28,7 +28,10 @@ describe.each(PUBLISHED)('the tarball of %s', (name) => {
     expect(maps.length).toBeGreaterThan(0)
     for (const map of maps) {
       const { sources } = JSON.parse(await readFile(join(place, map), 'utf8')) as { sources: readonly string[] }
-      for (const source of sources) expect(files).toContain(join(map, '..', source))
+      for (const source of sources) {
+        const left = `${map} is left from an earlier build: remove packages/${name}/dist and build anew`
+        expect(files, left).toContain(join(map, '..', source))
+      }
     }
   })
 
