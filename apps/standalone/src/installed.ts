@@ -23,14 +23,24 @@ const CONSUMER = fileURLToPath(new URL('../consumer/', import.meta.url))
 /** Packs and installs once for all tests, outside the workspace, and compiles what importers and our pages write against it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'dareesha-standalone-')))
+  const clear = () => rm(folder, { recursive: true, force: true })
+  try {
+    project.provide('folder', folder)
+    project.provide('importer', await installAndCompile(folder))
+  } catch (error) {
+    await clear()
+    throw error
+  }
+  return clear
+}
+
+async function installAndCompile(folder: string): Promise<string> {
   const importer = await install(folder)
   await cp(CONSUMER, importer, { recursive: true })
   await writeFile(join(importer, 'package.json'), '{ "type": "module" }')
   for (const page of PAGES) await writeFile(join(importer, `${page}.ts`), (await programOfPage(page)).code)
   await compile(importer)
-  project.provide('folder', folder)
-  project.provide('importer', importer)
-  return () => rm(folder, { recursive: true, force: true })
+  return importer
 }
 
 /** Compiles all strictly, and with it the types of all libraries; those of xstate bear no `exactOptionalPropertyTypes`. */
