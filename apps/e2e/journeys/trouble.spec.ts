@@ -104,3 +104,27 @@ for (const [button, outcome] of [
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   })
 }
+
+test('[DEC-01] a price that changed under a package without days is read anew, and named old and new', async ({
+  page,
+  language,
+}) => {
+  await signedIn(page)
+  const wizard = new WizardPage(page, language)
+  let price = '15.00'
+  await page.route('**/api', async (route) => {
+    const body = route.request().postData() ?? ''
+    if (body.includes('action=createPurchase')) {
+      price = '18.00'
+      return route.fulfill({ json: { success: 0, msg: 'Prices have changed. Please review your booking.' } })
+    }
+    if (!body.includes('action=packagesDetails')) return route.fallback()
+    const answer = (await (await route.fetch()).json()) as { data: Record<string, unknown> }
+    return route.fulfill({ json: { ...answer, data: { ...answer.data, price } } })
+  })
+  await toSummary(wizard)
+  await wizard.button('bookNow').click()
+  await wizard.expectStep('tickets')
+  await expect(wizard.total).toContainText('18.00')
+  await expect(page.getByRole('main').getByText(/15\.00.*18\.00/)).toBeVisible()
+})

@@ -11,7 +11,8 @@ type Props<Value> = {
   /** What to say when there is no such record, and where to go then. */
   readonly missing: { readonly title: string; readonly to: string; readonly way: string }
   readonly lateAfterMs: number
-  readonly children: (value: Value) => ReactNode
+  /** `refresh` reads the record anew. */
+  readonly children: (value: Value, refresh: () => void) => ReactNode
 }
 
 /** A page that shows one record, and says so while it is read, when that failed, and when there is none (NET-17, AMB-080). */
@@ -44,6 +45,6 @@ export function RecordPage<Value>({ found, missing, lateAfterMs, children }: Pro
         </div>
       )
     case 'ready':
-      return children(found.value)
+      return children(found.value, found.retry)
   }
 }

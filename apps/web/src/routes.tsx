@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { Route, Routes } from 'react-router-dom'
 
+import { listedPrices } from './features/booking/listed-prices.ts'
 import { Shell } from './features/shell/shell.tsx'
 
 const HomePage = lazy(async () => ({ default: (await import('./features/home/home-page.tsx')).HomePage }))
@@ -42,7 +43,12 @@ export function SiteRoutes() {
         <Route
           path="/p/:slug"
           element={
-            <PackagePage wizard={(of, code, press) => <Wizard key={of.slug} of={of} code={code} press={press} />} />
+            <PackagePage
+              wizard={(of, promo, refresh) => (
+                // Other prices are another wizard, which takes up what was chosen and says what changed (DEC-01).
+                <Wizard key={listedPrices(of)} of={of} code={promo.code} press={promo.press} onRefused={refresh} />
+              )}
+            />
           }
         />
         <Route path="/login" element={<SignInPage />} />

@@ -20,7 +20,7 @@ import { useToast } from '../../ui/toast.tsx'
 export type Send = (event: WizardEvent) => void
 
 /** The wizard of a package: its machine with the actors of this site, kept over a reload, and its reports carried out. */
-export function useWizard(of: Package): { readonly view: WizardView; readonly send: Send } {
+export function useWizard(of: Package, onRefused: () => void): { readonly view: WizardView; readonly send: Send } {
   const call = useCall()
   const toast = useToast()
   const { language } = useLanguage()
@@ -44,10 +44,11 @@ export function useWizard(of: Package): { readonly view: WizardView; readonly se
     const heard = [
       actor.on('toast', ({ tone, said }) => toast({ tone, text: message(said, language) })),
       actor.on('payment-started', ({ packageSlug, total }) => track(checkout(packageSlug, total))),
+      actor.on('purchase-refused', onRefused),
       actor.on('leave', ({ link }) => window.location.assign(link)),
     ]
     return () => heard.forEach((subscription) => subscription.unsubscribe())
-  }, [actor, toast, language])
+  }, [actor, toast, language, onRefused])
 
   // What could not be asked without a connection is asked as soon as there is one (NET-08).
   useEffect(() => {

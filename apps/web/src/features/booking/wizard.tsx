@@ -23,14 +23,19 @@ type Props = {
   /** A code that the package's note offers; every press opens the promo sheet with it. */
   readonly code: string | null
   readonly press: number
+  /** Reads the package anew, after the server refused what was booked of it. */
+  readonly onRefused: () => void
 }
 
 /** The booking wizard inside its package page (WIZ-01). */
-export function Wizard({ of, code, press }: Props) {
-  const { view, send } = useWizard(of)
+export function Wizard({ of, code, press, onRefused }: Props) {
+  const { view, send } = useWizard(of, onRefused)
   useWizardAddress(view, send)
+  const heard = useRef(press)
   useEffect(() => {
-    if (press > 0) send({ type: 'promo.open', ...(code === null || code === '' ? {} : { code }) })
+    if (press === heard.current) return
+    heard.current = press
+    send({ type: 'promo.open', ...(code === null || code === '' ? {} : { code }) })
   }, [press, code, send])
   return <WizardScreen view={view} of={of} send={send} />
 }

@@ -19,9 +19,14 @@ import styles from './package-page.module.css'
 import { PackageTabs } from './package-tabs.tsx'
 
 type Props = {
-  /** The wizard, handed in by the routes: features meet there alone. `code` opens the promo sheet filled (PKG-10). */
-  readonly wizard: (of: Package, code: string | null, key: number) => React.ReactNode
+  /**
+   * The wizard, handed in by the routes: features meet there alone. Every press on the note opens the promo sheet with its code
+   * (PKG-10); `refresh` reads the package anew.
+   */
+  readonly wizard: (of: Package, promo: Promo, refresh: () => void) => React.ReactNode
 }
+
+type Promo = { readonly code: string | null; readonly press: number }
 
 /** A package: what it is, and the wizard that books it (PKG-01 to PKG-16). */
 export function PackagePage({ wizard }: Props) {
@@ -34,15 +39,17 @@ export function PackagePage({ wizard }: Props) {
       missing={{ title: words('package.not-found'), to: paths.home, way: words('site.to-home') }}
       lateAfterMs={1000}
     >
-      {(of) => <PackageView key={slug} of={of} wizard={wizard} />}
+      {(of, refresh) => <PackageView key={slug} of={of} wizard={wizard} refresh={refresh} />}
     </RecordPage>
   )
 }
 
-function PackageView({ of, wizard }: { readonly of: Package } & Props) {
+type ViewProps = Props & { readonly of: Package; readonly refresh: () => void }
+
+function PackageView({ of, wizard, refresh }: ViewProps) {
   const words = useWords()
   const { language } = useLanguage()
-  const [note, setNote] = useState<{ readonly code: string; readonly press: number } | null>(null)
+  const [promo, setPromo] = useState<Promo>({ code: null, press: 0 })
   const name = textIn(language, of.name)
   if (of.sale.kind === 'elsewhere') return <Elsewhere url={of.sale.url} name={name} />
   return (
@@ -64,7 +71,7 @@ function PackageView({ of, wizard }: { readonly of: Package } & Props) {
             <button
               type="button"
               className={styles['note']}
-              onClick={() => setNote({ code: noteCode(of.content.note?.en ?? ''), press: (note?.press ?? 0) + 1 })}
+              onClick={() => setPromo({ code: noteCode(of.content.note?.en ?? ''), press: promo.press + 1 })}
             >
               {noteText(textIn(language, of.content.note))}
             </button>
@@ -75,7 +82,7 @@ function PackageView({ of, wizard }: { readonly of: Package } & Props) {
           {of.sale.kind === 'disabled' ? (
             <Notice tone="info">{message({ code: 'bookings-disabled' }, language)}</Notice>
           ) : (
-            wizard(of, note?.code ?? null, note?.press ?? 0)
+            wizard(of, promo, refresh)
           )}
           <p className={styles['help']}>
             <LinkButton variant="link" to={`https://wa.me/${WHATSAPP}`}>

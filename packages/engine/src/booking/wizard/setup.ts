@@ -120,6 +120,8 @@ export type WizardEmitted =
   | { readonly type: 'payment-started'; readonly packageSlug: string; readonly total: Fils }
   | { readonly type: 'leave'; readonly link: string }
   | { readonly type: 'session-over' }
+  /** What the host knows of the package may be old: prices of a package without days are its own. */
+  | { readonly type: 'purchase-refused' }
 
 /** What the server says of one day. */
 export type DayFacts = { readonly availability: Availability; readonly prices: DayPrices }

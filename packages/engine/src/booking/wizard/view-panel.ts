@@ -13,7 +13,7 @@ import { boundReached, counterBounds, HARD_MAX_QUANTITY } from '../party.ts'
 import type { Party, PartyViolation } from '../party.ts'
 import type { Quote } from '../quote.ts'
 import { chosenDate, chosenSlot } from '../selection.ts'
-import { canHold, fewLeft, listedSlots, placesLeft, shownRemaining } from '../slots.ts'
+import { canHold, listedSlots, placesLeft, shownRemaining } from '../slots.ts'
 import type { Slot } from '../slots.ts'
 import type { Step } from '../steps.ts'
 import type { WizardContext } from './setup.ts'
@@ -71,11 +71,10 @@ export type DatePanel = {
 export type TimePanel = {
   readonly step: 'time'
   readonly lookUp: LookUp
-  /** `remaining` is the number of places, 1000 for an unlimited slot (AMB-040); `few` is null unless it is worth telling. */
+  /** `remaining` is the number to print beside it; an unlimited slot prints 1000 (AMB-040). */
   readonly slots: readonly {
     readonly slot: Slot
     readonly remaining: number
-    readonly few: number | null
     readonly chosen: boolean
   }[]
   /** The chosen slot cannot hold the party any more (SLOT-03, AMB-013). */
@@ -206,7 +205,6 @@ function timePanel({ slots, selection }: WizardContext, lookUp: LookUp): TimePan
     slots: listed.map((slot) => ({
       slot,
       remaining: shownRemaining(placesLeft(slot, selection.party)),
-      few: fewLeft(placesLeft(slot, selection.party)),
       chosen: slot.id === chosen?.id,
     })),
     isFull: present !== undefined && !canHold(present, selection.party),

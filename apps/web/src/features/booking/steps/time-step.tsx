@@ -44,14 +44,14 @@ export function TimeStep({ panel, soldOut, send }: Props) {
         label={words('time.label')}
         isLabelHidden
         mode="radio"
-        options={panel.slots.map(({ slot, few }) => ({
+        options={panel.slots.map(({ slot, remaining }) => ({
           key: String(slot.id),
           label: (
             <bdi dir="ltr" className="num">
               {slot.label}
             </bdi>
           ),
-          ...(few === null ? {} : { detail: words('time.left', { count: few }) }),
+          detail: words('time.left', { count: remaining }),
         }))}
         selected={panel.slots.filter(({ chosen }) => chosen).map(({ slot }) => String(slot.id))}
         onSelect={(key) => {

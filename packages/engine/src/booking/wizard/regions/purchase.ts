@@ -76,6 +76,7 @@ export const purchase = wizard.createStateConfig({
                 tone: 'error' as const,
                 said: purchaseSaid(event.output) ?? PURCHASE_FAILED,
               })),
+              emit({ type: 'purchase-refused' as const }),
               raise({ type: 'purchase.refused' as const }),
             ],
           },

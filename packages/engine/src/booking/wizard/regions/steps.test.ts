@@ -58,7 +58,7 @@ describe('the steps', () => {
     expect(panelOf({ min: null, max: null })).toMatchObject({ limits: null })
   })
 
-  it('[SLOT-06] [SLOT-10] the time panel has the places of every slot, and says which are few', async () => {
+  it('[SLOT-06] [SLOT-10] the time panel has the places of every slot, 1000 where nothing limits them', async () => {
     const slot = (id: number, tickets: number | '') => ({
       id,
       time_slot: `${id}:00`,
@@ -74,11 +74,7 @@ describe('the steps', () => {
     await server.waiting('packageSlots').answer({ data: [slot(9, 20), slot(11, 6), slot(16, '')] })
     visit.send({ type: 'step.next' })
     expect(visit.look().panel).toMatchObject({
-      slots: [
-        { remaining: 20, few: null },
-        { remaining: 6, few: 6 },
-        { remaining: 1000, few: null },
-      ],
+      slots: [{ remaining: 20 }, { remaining: 6 }, { remaining: 1000 }],
     })
   })
 
