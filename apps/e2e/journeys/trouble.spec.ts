@@ -126,5 +126,10 @@ test('[DEC-01] a price that changed under a package without days is read anew, a
   await wizard.button('bookNow').click()
   await wizard.expectStep('tickets')
   await expect(wizard.total).toContainText('18.00')
-  await expect(page.getByRole('main').getByText(/15\.00.*18\.00/).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/15\.00.*18\.00/)
+      .first(),
+  ).toBeVisible()
 })
