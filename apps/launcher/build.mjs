@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { run } from './children.mjs'
 import { digestOf } from './digest.mjs'
 import { withLock } from './lock.mjs'
+import { readStamp } from './stamp.mjs'
 import { inRoot } from './workspace.mjs'
 
 /**
@@ -47,12 +48,4 @@ async function buildOne({ app, result }, env) {
   const code = await run('pnpm', ['run', 'build'], { cwd: inRoot('apps', app), env })
   if (code === 0) writeFileSync(stamp, sources)
   return code
-}
-
-function readStamp(stamp) {
-  try {
-    return readFileSync(stamp, 'utf8')
-  } catch {
-    return null
-  }
 }

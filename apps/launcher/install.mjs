@@ -1,8 +1,9 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 
 import { run } from './children.mjs'
 import { digestOf, manifests } from './digest.mjs'
 import { withLock } from './lock.mjs'
+import { readStamp } from './stamp.mjs'
 import { inRoot, packageManager } from './workspace.mjs'
 
 const STAMP = inRoot('node_modules', '.install-stamp')
@@ -29,14 +30,6 @@ async function install() {
   return code
 }
 
-const isInstalled = () => readStamp() === wanted()
+const isInstalled = () => readStamp(STAMP) === wanted()
 
 const wanted = () => digestOf(['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests()])
-
-function readStamp() {
-  try {
-    return readFileSync(STAMP, 'utf8')
-  } catch {
-    return null
-  }
-}

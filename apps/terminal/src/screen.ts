@@ -1,14 +1,6 @@
-import type { Package, Panel, QuoteLine, StepBarItem, SummaryRow, WizardView } from '@dareesha/engine/booking'
-import {
-  countedLabel,
-  longDay,
-  message,
-  money,
-  partyText,
-  shortDay,
-  textIn,
-  transportText,
-} from '@dareesha/engine/messages'
+import { STEP_OF_LINE } from '@dareesha/engine/booking'
+import type { Package, Panel, StepBarItem, SummaryRow, WizardView } from '@dareesha/engine/booking'
+import { lineText, longDay, message, money, partyText, shortDay, textIn } from '@dareesha/engine/messages'
 import type { Said } from '@dareesha/engine/messages'
 import { styleText } from 'node:util'
 
@@ -92,12 +84,10 @@ const summarySays = ({ quote, summary: { button } }: WizardView): readonly Said[
 ]
 
 /** Where each kind of add-on is chosen, and so what it is called. */
-const STEP_OF = { 'sub-package': 'sub-packages', transport: 'transport', meal: 'meals' } as const
-
 /** The last look before paying: what was chosen and how its price came about (WIZ-14, WIZ-15). */
 function summaryLines({ summary, quote }: WizardView, of: Package, { language, words }: Visit): readonly string[] {
   const { deduction } = quote
-  const excluded = deduction?.excluded.map(({ kind }) => words.steps[STEP_OF[kind]]) ?? []
+  const excluded = deduction?.excluded.map(({ kind }) => words.steps[STEP_OF_LINE[kind]]) ?? []
   return [
     ...summary.rows.flatMap((row) => rowTexts(row, of, language)),
     ...(deduction === null ? [] : [`${words.saved}  −${money(deduction.amount, language).text}`]),
@@ -117,22 +107,8 @@ function rowTexts(row: SummaryRow, of: Package, language: Visit['language']): re
     case 'transport':
     case 'meals':
       return [
-        ...row.lines.map((line) => `${lineText(line, of, language)}  ${money(line.amount, language).text}`),
+        ...row.lines.map((line) => `${lineText(line, of.labels, language)}  ${money(line.amount, language).text}`),
         ...row.notes.map((note) => textIn(language, note)),
       ]
-  }
-}
-
-function lineText(line: QuoteLine, { labels }: Package, language: Visit['language']): string {
-  const unit = money(line.unit, language).text
-  switch (line.kind) {
-    case 'ticket':
-      return `${countedLabel(line.label, line.quantity, language)} × ${unit}`
-    case 'sub-package':
-      return `${textIn(language, line.name)}: ${countedLabel(labels[line.ticket], line.quantity, language)} × ${unit}`
-    case 'transport':
-      return transportText(line.name, line.trip, language)
-    case 'meal':
-      return `${textIn(language, line.name)} ${line.quantity} × ${unit}`
   }
 }

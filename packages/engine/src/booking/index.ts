@@ -48,7 +48,16 @@ export { chosenDate, chosenSlot, reduce, startSelection } from './selection.ts'
 export type { Schedule, Selection, SelectionEvent } from './selection.ts'
 export { canHold, checkSlot, hasRoom, listedSlots, shownRemaining } from './slots.ts'
 export type { ChosenSlot, Slot, SlotViolation } from './slots.ts'
-export { checkBooking, checkStep, enabledSteps, firstInvalidStep, progressOf, STEPS, stepValue } from './steps.ts'
+export {
+  checkBooking,
+  checkStep,
+  enabledSteps,
+  firstInvalidStep,
+  progressOf,
+  STEP_OF_LINE,
+  STEPS,
+  stepValue,
+} from './steps.ts'
 export type { BookingViolation, Facts, SaleViolation, Step, StepValue, StepViolation } from './steps.ts'
 export { checkOptions, optionNotes } from './ticket-options.ts'
 export type { ChosenOptions, OptionViolation } from './ticket-options.ts'

@@ -21,6 +21,14 @@ import type { OptionViolation } from './ticket-options.ts'
 export const STEPS = ['tickets', 'date', 'time', 'sub-packages', 'transport', 'meals'] as const
 export type Step = (typeof STEPS)[number]
 
+/** Where each kind of line of a quote is chosen. */
+export const STEP_OF_LINE = {
+  ticket: 'tickets',
+  'sub-package': 'sub-packages',
+  transport: 'transport',
+  meal: 'meals',
+} as const satisfies Record<QuoteLine['kind'], Step>
+
 /** A package that is not on sale (PKG-11, PKG-12). */
 export type SaleViolation = { readonly code: 'bookings-disabled' }
 

@@ -1,6 +1,7 @@
+import { STEP_OF_LINE } from '@dareesha/engine/booking'
 import type { Deduction, Quote, QuoteLine } from '@dareesha/engine/booking'
 import type { TicketLabels } from '@dareesha/engine/catalogue'
-import { countedLabel, LOCALES, message, money, textIn, transportText } from '@dareesha/engine/messages'
+import { lineText, LOCALES, message, money } from '@dareesha/engine/messages'
 import type { Language } from '@dareesha/engine/messages'
 
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
@@ -55,25 +56,9 @@ export function QuoteLines({ quote, labels }: Props) {
   )
 }
 
-/** Where each kind of add-on is chosen, and so what it is called. */
-const STEP_OF = { 'sub-package': 'sub-packages', transport: 'transport', meal: 'meals' } as const
-
+// What is left out is called what its step is called.
 const leftOut = (excluded: Deduction['excluded'], words: Words, language: Language): string =>
-  new Intl.ListFormat(LOCALES[language]).format(excluded.map(({ kind }) => words(`step.${STEP_OF[kind]}`)))
+  new Intl.ListFormat(LOCALES[language]).format(excluded.map(({ kind }) => words(`step.${STEP_OF_LINE[kind]}`)))
 
 const keyOf = (line: QuoteLine): string =>
   line.kind === 'ticket' ? line.ticket : `${line.kind}-${line.id}-${'ticket' in line ? line.ticket : ''}`
-
-function lineText(line: QuoteLine, labels: TicketLabels, language: Language): string {
-  const unit = money(line.unit, language).text
-  switch (line.kind) {
-    case 'ticket':
-      return `${countedLabel(line.label, line.quantity, language)} × ${unit}`
-    case 'sub-package':
-      return `${textIn(language, line.name)}: ${countedLabel(labels[line.ticket], line.quantity, language)} × ${unit}`
-    case 'transport':
-      return transportText(line.name, line.trip, language)
-    case 'meal':
-      return `${textIn(language, line.name)} ${line.quantity} × ${unit}`
-  }
-}

@@ -1,3 +1,5 @@
+import { openCalendar } from '../calendar.ts'
+import type { Calendar } from '../calendar.ts'
 import { checkCoupon } from '../coupon.ts'
 import type { Coupon, CouponViolation } from '../coupon.ts'
 import { quote } from '../quote.ts'
@@ -13,6 +15,10 @@ export const factsOf = ({ calendar, day, slots }: WizardContext): Facts => ({
   availability: day?.availability ?? null,
   slots,
 })
+
+/** The calendar of the package as it is at this moment; null when it has no date step. */
+export const presentCalendar = ({ package: of, clock }: Pick<WizardContext, 'package' | 'clock'>): Calendar | null =>
+  of.calendar === null ? null : openCalendar(of.calendar, clock)
 
 /** The price of what is chosen now. */
 export const quoteOf = (context: WizardContext): Quote =>

@@ -1,5 +1,5 @@
-import { openCalendar } from '../calendar.ts'
 import { startSelection } from '../selection.ts'
+import { presentCalendar } from './derived.ts'
 import { coupon } from './regions/coupon.ts'
 import { purchase } from './regions/purchase.ts'
 import { day, slots } from './regions/schedule.ts'
@@ -41,7 +41,7 @@ const startContext = (input: WizardInput): WizardContext => ({
   clock: input.clock,
   site: input.site,
   newKey: input.newKey,
-  calendar: input.package.calendar === null ? null : openCalendar(input.package.calendar, input.clock),
+  calendar: presentCalendar(input),
   selection: input.saved?.selection ?? startSelection(input.package),
   day: null,
   slots: null,

@@ -1,8 +1,7 @@
 import { assign, raise } from 'xstate'
 
-import { openCalendar } from '../../calendar.ts'
 import { chosenDate } from '../../selection.ts'
-import { dayIsUnknown } from '../derived.ts'
+import { dayIsUnknown, presentCalendar } from '../derived.ts'
 import { wizard } from '../setup.ts'
 import type { Asked, DayQuestion, SlotsQuestion, WizardContext } from '../setup.ts'
 
@@ -18,9 +17,6 @@ const slotsQuestion = ({ package: of, selection }: WizardContext): SlotsQuestion
 })
 
 // A tab that stays open over midnight, or over a cut-off, must not offer what is over.
-const presentCalendar = ({ package: of, clock }: WizardContext): WizardContext['calendar'] =>
-  of.calendar === null ? null : openCalendar(of.calendar, clock)
-
 export const openCalendarAnew = wizard.assign(({ context }) => ({ calendar: presentCalendar(context) }))
 
 // It is being looked up again: that it could not be is over.

@@ -1,0 +1,35 @@
+import { fils } from '@dareesha/contract'
+import { describe, expect, it } from 'vitest'
+
+import { ticketLabelsOf } from '../catalogue/ticket-labels.ts'
+import type { QuoteLine } from '../booking/quote.ts'
+import { lineText } from './line-text.ts'
+
+const name = { en: 'Coach', ae: 'حافلة' }
+const amounts = { quantity: 2, unit: fils(140_00), amount: fils(280_00) }
+const lines: readonly QuoteLine[] = [
+  { kind: 'ticket', ticket: 'adult', label: 'adult', ...amounts },
+  { kind: 'sub-package', id: 1, name, ticket: 'child', ...amounts },
+  { kind: 'transport', id: 2, name, trip: 'two-way', ...amounts },
+  { kind: 'meal', id: 3, name, ...amounts },
+]
+
+describe('lineText', () => {
+  it('[PRICE-01] says what each line of a quote is for, with its quantity and unit price', () => {
+    expect(lines.map((line) => lineText(line, ticketLabelsOf(null), 'en'))).toEqual([
+      '2 adults × AED\u00a0140.00',
+      'Coach: 2 children × AED\u00a0140.00',
+      'Coach · both ways',
+      'Coach 2 × AED\u00a0140.00',
+    ])
+  })
+
+  it('[I18N-02] says it in Arabic', () => {
+    expect(lines.map((line) => lineText(line, ticketLabelsOf(null), 'ae'))).toEqual([
+      'بالغان × 140.00\u00a0درهم',
+      'حافلة: طفلان × 140.00\u00a0درهم',
+      'حافلة · ذهاب وإياب',
+      'حافلة 2 × 140.00\u00a0درهم',
+    ])
+  })
+})
