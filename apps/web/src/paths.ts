@@ -1,3 +1,5 @@
+import { tagSlug } from '@dareesha/engine/catalogue'
+
 /** Every address of the site that a screen links to. */
 export const paths = {
   home: '/',
@@ -17,6 +19,11 @@ export const paths = {
   storeOrders: '/stores/gshar/orders',
   cart: '/stores/gsharshop/cart',
   package: (slug: string) => `/p/${slug}`,
+  destination: (slug: string) => `/d/${slug}`,
+  tag: (tag: string) => `/t/${encodeURIComponent(tagSlug(tag))}`,
+  searchForm: '/search',
+  /** Where a search shows what it found; -1 is every destination (LIST-05 to LIST-07). */
+  search: (term: string, destination = -1) => `/search?d=${destination}&t=${encodeURIComponent(term)}`,
   /** The wizard of a package, at a step and with a sheet over it. */
   booking: (slug: string, step: string, sheet: string) =>
     `/p/${slug}?step=${step}${sheet === 'none' ? '' : `&sheet=${sheet}`}`,

@@ -21,6 +21,8 @@ const PATHS = {
   'map-pin': 'M12 21s7-6.500 7-11.500a7 7 0 0 0-14 0C5 14.500 12 21 12 21ZM12 12a2.500 2.500 0 1 0-.01 0Z',
   cart: 'M3 4h3l2.500 11h9L20 8H7M10 20h.01M17 20h.01',
   menu: 'M4 7h16M4 12h16M4 17h16',
+  search: 'M11 4a7 7 0 1 0 .01 0ZM16 16l4.500 4.500',
+  external: 'M9 5H5v14h14v-4M13 5h6v6M19 5l-8 8',
   cloud: 'M7 18a4 4 0 0 1 0-8 5.500 5.500 0 0 1 10.500 1.500A3.300 3.300 0 0 1 17 18Z',
 } as const
 
@@ -28,7 +30,7 @@ export type IconName = keyof typeof PATHS
 
 export const isIconName = (name: string): name is IconName => name in PATHS
 
-const MIRRORED = new Set<IconName>(['chevron-end', 'chevron-start'])
+const MIRRORED = new Set<IconName>(['chevron-end', 'chevron-start', 'external'])
 
 /** A line icon on a 24 grid; what points forward or back follows the direction of the page. */
 export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) {

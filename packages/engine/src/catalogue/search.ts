@@ -25,4 +25,10 @@ export function matchesSearch(texts: readonly string[], term: string): boolean {
 export const hasTag = (tags: readonly string[], wanted: string): boolean =>
   tags.some((tag) => tagSlug(tag) === tagSlug(wanted))
 
-const tagSlug = (tag: string): string => tag.trim().toLowerCase().replaceAll(' ', '-')
+/**
+ * A tag as it stands in an address and names its banner (LIST-01, LIST-03).
+ *
+ * @example
+ * tagSlug('Water sports') // 'water-sports'
+ */
+export const tagSlug = (tag: string): string => tag.trim().toLowerCase().replaceAll(' ', '-')

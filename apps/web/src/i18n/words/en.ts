@@ -48,6 +48,14 @@ export const en = {
   'home.empty': 'No Packages Found',
 
   'card.was': 'was',
+  'card.now': 'now',
+  'card.elsewhere': 'on the site of our partner',
+
+  'search.label': 'Search packages',
+  'search.hint': 'Kayak, desert, family …',
+  'search.submit': 'Search',
+  'search.where': 'Destination',
+  'search.everywhere': 'All destinations',
 
   'package.tabs': 'About this package',
   'package.about': 'About',

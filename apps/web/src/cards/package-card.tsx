@@ -1,0 +1,76 @@
+import type { Listing } from '@dareesha/engine/catalogue'
+import { money } from '@dareesha/engine/messages'
+import { Link } from 'react-router-dom'
+
+import { useLanguage, useWords } from '../i18n/i18n.ts'
+import { paths } from '../paths.ts'
+import { CardImage } from '../ui/card-image.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { LocalText } from '../ui/local-text.tsx'
+import { Price } from '../ui/price.tsx'
+import styles from './package-card.module.css'
+
+type Props = {
+  readonly listing: Listing
+  /** One below the heading that the card stands under. */
+  readonly headingLevel: 2 | 3
+}
+
+/** A package in a list: all of the card leads where its name does (DEST-13 to DEST-20). */
+export function PackageCard({ listing, headingLevel }: Props) {
+  const words = useWords()
+  const { language } = useLanguage()
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article className={styles['card']}>
+      <div className={styles['window']}>
+        <CardImage
+          name={listing.image}
+          alt=""
+          width={680}
+          height={400}
+          sizes="(min-width: 1024px) 380px, (min-width: 640px) 45vw, 90vw"
+        />
+      </div>
+      {listing.ribbon === null ? null : (
+        <span className={styles['ribbon']}>
+          <LocalText of={listing.ribbon} />
+        </span>
+      )}
+      <div className={styles['text']}>
+        <span className={styles['place']}>
+          <LocalText of={listing.destination} />
+        </span>
+        <Heading className={styles['name']}>
+          {listing.elsewhere === null ? (
+            <Link to={paths.package(listing.slug)}>
+              <LocalText of={listing.name} />
+            </Link>
+          ) : (
+            <a href={listing.elsewhere} rel="noopener">
+              <LocalText of={listing.name} />
+              <span className="hidden">, {words('card.elsewhere')}</span>
+            </a>
+          )}
+        </Heading>
+        <p className={styles['prices']}>
+          {listing.originalPrice === null ? null : (
+            <s className={styles['was']}>
+              <span className="hidden">{words('card.was')} </span>
+              <Price money={money(listing.originalPrice, language)} />
+            </s>
+          )}
+          <span className={styles['now']}>
+            {listing.originalPrice === null ? null : <span className="hidden">{words('card.now')} </span>}
+            <Price money={money(listing.price, language)} />
+          </span>
+          {listing.elsewhere === null ? null : (
+            <span className={styles['elsewhere']}>
+              <Icon name="external" size={20} />
+            </span>
+          )}
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,82 @@
+import { useId } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { useWords } from '../i18n/i18n.ts'
+import { paths } from '../paths.ts'
+import { Icon } from './icon.tsx'
+import styles from './search-field.module.css'
+
+/** The `d` of a search in all destinations (LIST-06). */
+const EVERYWHERE = -1
+
+type Props = {
+  /** What was searched for. */
+  readonly term?: string
+  /** Where it was searched: the id of a destination. */
+  readonly destination?: number
+  /** Destinations to choose between, with names in the language of the page; without them all are searched. */
+  readonly destinations?: readonly { readonly id: number; readonly name: string }[]
+}
+
+/** Searches the packages; it works as a plain form too, before the page is alive (LIST-05 to LIST-07, AMB-071). */
+export function SearchField({ term = '', destination = EVERYWHERE, destinations }: Props) {
+  const words = useWords()
+  const navigate = useNavigate()
+  const id = useId()
+  const search = (asked: FormData) => {
+    const [wanted, where] = [asked.get('t'), asked.get('d')]
+    if (typeof wanted === 'string') void navigate(paths.search(wanted.trim(), Number(where)))
+  }
+  return (
+    <form
+      // What the address says was searched for is what stands in the fields, after Back too.
+      key={`${destination} ${term}`}
+      role="search"
+      aria-label={words('search.label')}
+      className={styles['form']}
+      action={paths.searchForm}
+      onSubmit={(event) => {
+        event.preventDefault()
+        search(new FormData(event.currentTarget))
+      }}
+    >
+      {destinations === undefined ? (
+        <input type="hidden" name="d" value={destination} />
+      ) : (
+        <label className={styles['where']}>
+          <span className="hidden">{words('search.where')}</span>
+          <Icon name="map-pin" size={20} />
+          <select name="d" defaultValue={destination}>
+            <option value={EVERYWHERE}>{words('search.everywhere')}</option>
+            {destinations.map((place) => (
+              <option key={place.id} value={place.id}>
+                {place.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <div className={styles['box']}>
+        <label htmlFor={id} className="hidden">
+          {words('search.label')}
+        </label>
+        <Icon name="search" size={20} />
+        <input
+          id={id}
+          className={styles['input']}
+          type="search"
+          name="t"
+          defaultValue={term}
+          placeholder={words('search.hint')}
+          maxLength={200}
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <button type="submit" className={styles['submit']}>
+          {words('search.submit')}
+        </button>
+      </div>
+    </form>
+  )
+}
