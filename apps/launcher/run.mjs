@@ -3,6 +3,7 @@
 import { ensureBuilt, serverArguments } from './build.mjs'
 import { forwardSignals, run, runTogether } from './children.mjs'
 import { ensureInstalled } from './install.mjs'
+import { mutate } from './mutation.mjs'
 import { mayBringNode, tooOld, workspaceNode } from './node-version.mjs'
 import { test, withBrowser } from './test.mjs'
 import { inRoot, workspaceEnvironment } from './workspace.mjs'
@@ -26,6 +27,7 @@ const commands = {
     if (built !== 0) return built
     return run('node', [SOURCE, 'apps/bench/src/run.ts', ...args], { cwd: inRoot(), env: await withBrowser(env) })
   },
+  mutation: mutate,
   storybook: async (args, env) =>
     run('pnpm', ['run', 'storybook', ...args], { cwd: inRoot('apps', 'web'), env: await withBrowser(env) }),
 }

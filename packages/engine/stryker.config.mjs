@@ -1,0 +1,28 @@
+// What `npm run test:mutation` changes in the source, to see whether a test notices: docs/mutation-testing.md.
+export default {
+  testRunner: 'vitest',
+  // A zone of the host's own can be set in a process, not in a thread of one.
+  vitest: { pool: 'forks' },
+  ignorePatterns: ['dist'],
+  plugins: ['@stryker-mutator/vitest-runner'],
+  mutate: [
+    'src/**/*.ts',
+    '!src/**/*.test.ts',
+    '!src/**/index.ts',
+    '!src/testing/**',
+    '!src/messages/{en,ae,labels}.ts',
+  ],
+  coverageAnalysis: 'perTest',
+  ignoreStatic: true,
+  incremental: true,
+  incrementalFile: 'reports/stryker-incremental.json',
+  concurrency: 1,
+  timeoutMS: 30_000,
+  timeoutFactor: 4,
+  reporters: ['clear-text', 'json', 'progress'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false, skipFull: true },
+  jsonReporter: { fileName: 'reports/mutation.json' },
+  tempDirName: '.stryker-tmp',
+  cleanTempDir: 'always',
+  allowConsoleColors: false,
+}
