@@ -9,6 +9,7 @@ import { bookingRecord, bookingRow, orderMealRecord, orderSubPackageRecord } fro
 import { couponPackageRecord } from './src/entities/coupon.ts'
 import { destinationRecord } from './src/entities/destination.ts'
 import { mealRecord, packageRecord, subPackageRecord, transportRecord } from './src/entities/package.ts'
+import { pageRecord } from './src/entities/page.ts'
 import { bannerRecord, settingsRecord } from './src/entities/settings.ts'
 import { dayRecord, slotRecord } from './src/entities/slot.ts'
 import { amount, count, day, id, list, month, scalar, slashDay } from './src/wire.ts'
@@ -23,6 +24,7 @@ const purposes: Record<ActionName, string> = {
   packagesByTags: 'The packages that carry a tag (CALL-06).',
   packagesDetails: 'One package in full, by its slug (CALL-07).',
   search: 'The packages whose text holds the search term (CALL-08).',
+  pageDetails: 'A static page of the site, or of a destination when its slug is sent (CALL-38).',
   dateAvailabilityCheck: 'Places left on a day; an empty count means no limit (CALL-09).',
   packageSlots: 'The time slots of a package, with the places left on the day when one is sent (CALL-10).',
   getPackagePrice: 'The prices of a day, and whether peak pricing applies (CALL-11).',
@@ -69,6 +71,7 @@ const records = new Map<z.core.$ZodType, string>([
   [couponPackageRecord, 'coupon package'],
   [bookingRow, 'booking row'],
   [bookingRecord, 'booking'],
+  [pageRecord, 'page'],
   [bannerRecord, 'banner'],
   [settingsRecord, 'settings'],
 ])

@@ -21,6 +21,7 @@ import {
 } from './use-cases/browsing.ts'
 import { validateCoupon } from './use-cases/coupon.ts'
 import { Malformed } from './use-cases/malformed.ts'
+import { pageDetails } from './use-cases/pages.ts'
 import { createPurchase, initiatePayment } from './use-cases/purchase.ts'
 import type { Answer, Asker, Refusal, Server, TooMany, UseCase } from './use-cases/use-case.ts'
 
@@ -34,6 +35,7 @@ const USE_CASES: { readonly [Action in ActionName]: UseCase<Action> } = {
   packagesByTags,
   packagesDetails,
   search,
+  pageDetails,
   dateAvailabilityCheck,
   packageSlots,
   getPackagePrice,

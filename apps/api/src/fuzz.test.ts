@@ -118,6 +118,8 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   date: ['2026-12-10', '12/10/2026'],
   month: ['2026-12'],
   slug: ['museum-entry', 'al-noor-island'],
+  page_slug: ['terms', 'aboutus'],
+  destination_slug: ['', 'kalba-mangroves'],
   email: ['fuzz@example.ae'],
   otp: ['123456'],
 }

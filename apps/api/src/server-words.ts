@@ -13,6 +13,7 @@ const SERVER_WORDS = {
     ae: 'أُرسل هذا الحجز من قبل بمحتوى مختلف. يُرجى المحاولة مرة أخرى.',
   },
   'package-unknown': { en: 'Package not found', ae: 'الباقة غير موجودة' },
+  'page-unknown': { en: 'Page not found', ae: 'الصفحة غير موجودة' },
   'booking-unknown': { en: 'Booking not found', ae: 'الحجز غير موجود' },
   'payment-expired': {
     en: 'The time to pay for this booking is over. Your choices are kept: please book again.',

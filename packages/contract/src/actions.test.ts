@@ -30,7 +30,7 @@ const anyDay = () =>
 describe('actions', () => {
   it('[CALL-01] the table holds every call of browsing, booking and the account, and two of our own', () => {
     const browsing =
-      'slider destinations HomeData discover_shurooq_homepage_settings packages packagesByTags packagesDetails search'
+      'slider destinations HomeData discover_shurooq_homepage_settings packages packagesByTags packagesDetails search pageDetails'
     const booking =
       'dateAvailabilityCheck packageSlots getPackagePrice createPurchase initiatePayment validateCoupon orderHistory bookingDetails'
     const account = 'sendOtp verifyLoginOTP'

@@ -53,6 +53,10 @@ export const allPackages = (database: Database): Promise<CatalogueRecord[]> =>
 export const allDestinations = (database: Database): Promise<CatalogueRecord[]> =>
   records(database, 'select record from destination order by position, id')
 
+/** The record of a static page by its slug, or null. */
+export const pageRecordOf = (database: Database, slug: string): Promise<CatalogueRecord | null> =>
+  record(database, 'select record from page where slug = $1', [slug])
+
 /** The pictures of the rotating banner. */
 export const allBanners = (database: Database): Promise<CatalogueRecord[]> =>
   records(database, 'select record from banner order by position, id')

@@ -3,12 +3,13 @@ import * as z from 'zod/mini'
 import { withData } from '../answer.ts'
 import { destinationRecord } from '../entities/destination.ts'
 import { packageRecord } from '../entities/package.ts'
+import { pageRecord } from '../entities/page.ts'
 import { bannerRecord, settingsRecord } from '../entities/settings.ts'
 import { id, text } from '../wire.ts'
 
 const nothing = z.object({})
 
-/** The reads of the browsing site (CALL-01 to CALL-08). */
+/** The reads of the browsing site (CALL-01 to CALL-08, CALL-38). */
 export const browsing = {
   slider: { auth: 'none', request: nothing, answer: withData(z.array(bannerRecord)) },
   destinations: { auth: 'none', request: nothing, answer: withData(z.array(destinationRecord)) },
@@ -39,5 +40,11 @@ export const browsing = {
     auth: 'none',
     request: z.object({ search_term: z.optional(text(200)), destination_id: z.optional(id) }),
     answer: withData(z.array(packageRecord)),
+  },
+  /** A page of the site itself belongs to no destination. */
+  pageDetails: {
+    auth: 'none',
+    request: z.object({ destination_slug: z.optional(text(200)), page_slug: text(200) }),
+    answer: withData(pageRecord),
   },
 } as const

@@ -1,4 +1,5 @@
 export {
+  destinationBySlug,
   destinationListings,
   HOME_DESTINATIONS,
   HOME_TAG_PACKAGES,
@@ -7,8 +8,10 @@ export {
   inTab,
   parseDestinations,
   parseListings,
+  parseTab,
   searchListings,
   shownDestinations,
+  tabCounts,
   TABS,
   tagListings,
   toSearchRequest,
@@ -17,4 +20,6 @@ export type { Destination, Listing, Tab } from './listing.ts'
 export { OPTION_PACKAGE_IDS, optionListOf } from './option-lists.ts'
 export type { OptionList, OptionMode, TicketOption } from './option-lists.ts'
 export type { LabelKey, TicketLabels } from './ticket-labels.ts'
+export { parsePage } from './page.ts'
+export type { Page } from './page.ts'
 export { foldedForSearch, hasTag, matchesSearch, tagSlug } from './search.ts'

@@ -3,14 +3,18 @@ import { describe, expect, it } from 'vitest'
 
 import { aPackageRecord } from '../testing/index.ts'
 import {
+  destinationBySlug,
   destinationListings,
   homeDestinations,
   homeTagListings,
   inTab,
   parseDestinations,
   parseListings,
+  parseTab,
   searchListings,
   shownDestinations,
+  TABS,
+  tabCounts,
   tagListings,
   toSearchRequest,
 } from './listing.ts'
@@ -63,6 +67,24 @@ describe('inTab', () => {
     expect(ids(inTab(cards, 'couples'))).toEqual([1])
     expect(ids(inTab(cards, 'kids'))).toEqual([2])
     expect(ids(inTab(cards, 'friends'))).toEqual([])
+  })
+})
+
+describe('tabCounts', () => {
+  it('[DEST-05] [DEST-06] a tab is counted as it is filtered', () => {
+    fc.assert(
+      fc.property(fc.array(fc.subarray(['Couples', 'friends', 'FAMILY', 'Kids', 'Sea'])), (tags) => {
+        const cards = read(...tags.map((list) => ({ tags: list })))
+        const counts = tabCounts(cards)
+        expect(counts.all).toBe(cards.length)
+        for (const tab of TABS) expect(counts[tab]).toBe(inTab(cards, tab).length)
+      }),
+    )
+  })
+
+  it('[DEST-05] an address names a tab by its word, and anything else is All', () => {
+    expect(TABS.map(parseTab)).toEqual(['all', 'couples', 'friends', 'family', 'kids'])
+    expect([null, '', 'Family', 'toString'].map(parseTab)).toEqual(['all', 'all', 'all', 'all'])
   })
 })
 
@@ -155,6 +177,21 @@ describe('destinations', () => {
 
   it('[HOME-10] [HOME-11] the slider holds the first 7 that are shown and enabled', () => {
     expect(homeDestinations(destinations).map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5, 6])
+  })
+
+  it('[RTE-05] an address finds a destination by its slug, a hidden one too, but none that is switched off', () => {
+    expect(destinationBySlug(destinations, 'd-3')?.id).toBe(3)
+    expect(destinationBySlug(destinations, 'd-99')).toBeNull()
+    const [hidden, off] = destinations
+    expect(destinationBySlug([hidden!], 'd-0')?.id).toBe(90)
+    expect(destinationBySlug([off!], 'd-0')).toBeNull()
+  })
+
+  it('[RTE-05] a destination says where it lies, when it knows', () => {
+    const known = parseDestinations([{ id: 1, name: 'A', url_slug: 'a', lat: '25.1294', lan: 55.8796 }])
+    const unknown = parseDestinations([{ id: 1, name: 'A', url_slug: 'a', lat: 'north', lan: '55.8' }])
+    expect(known.ok && known.value[0]?.place).toEqual({ latitude: 25.1294, longitude: 55.8796 })
+    expect(unknown.ok && unknown.value[0]?.place).toBeNull()
   })
 
   it('[AMB-073] the list of all has no limit of 7', () => {

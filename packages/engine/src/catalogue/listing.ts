@@ -38,6 +38,8 @@ export type Destination = {
   readonly hoverText: LocalText | null
   readonly image: string | null
   readonly featuredImage: string | null
+  /** Where it lies, in degrees; null when that is not known. */
+  readonly place: { readonly latitude: number; readonly longitude: number } | null
   readonly hidden: boolean
   readonly enabled: boolean
 }
@@ -94,6 +96,7 @@ const readDestination = (row: RecordReader): Destination => ({
   hoverText: row.localText('hover_text', 'arabic_hover_text'),
   image: row.text('img'),
   featuredImage: row.text('featured_image'),
+  place: row.place(),
   hidden: row.flag('hide'),
   enabled: row.flag('enable'),
 })
@@ -105,6 +108,18 @@ export const destinationListings = (listings: readonly Listing[], site: string):
 /** The packages of a tab of a destination page; a tag counts whole, in any case (DEST-06, AMB-081). */
 export const inTab = (listings: readonly Listing[], tab: Tab): readonly Listing[] =>
   tab === 'all' ? listings : listings.filter(({ tags }) => tags.some((tag) => tag.toLowerCase() === tab))
+
+/** The tab that an address names; `all` for every other text (DEST-05). */
+export const parseTab = (text: string | null): Tab => TABS.find((tab) => tab === text) ?? 'all'
+
+/** How many packages stand in each tab (DEST-05, DEST-06). */
+export const tabCounts = (listings: readonly Listing[]): Readonly<Record<Tab, number>> => ({
+  all: inTab(listings, 'all').length,
+  couples: inTab(listings, 'couples').length,
+  friends: inTab(listings, 'friends').length,
+  family: inTab(listings, 'family').length,
+  kids: inTab(listings, 'kids').length,
+})
 
 /** The packages of a tag page: enabled and sold on this site, hidden ones too, by position (LIST-02, LIST-04, AMB-072). */
 export const tagListings = (listings: readonly Listing[], site: string): readonly Listing[] =>
@@ -121,6 +136,10 @@ export const searchListings = (listings: readonly Listing[], site: string): read
 /** The destinations to show anywhere (HOME-10, AMB-073). */
 export const shownDestinations = (destinations: readonly Destination[]): readonly Destination[] =>
   destinations.filter(({ hidden, enabled }) => !hidden && enabled)
+
+/** The destination whose page an address names: one that no list shows still has its page while it is enabled (RTE-05). */
+export const destinationBySlug = (destinations: readonly Destination[], slug: string): Destination | null =>
+  destinations.find((destination) => destination.slug === slug && destination.enabled) ?? null
 
 /** The destinations of the home page (HOME-10, HOME-11). */
 export const homeDestinations = (destinations: readonly Destination[]): readonly Destination[] =>

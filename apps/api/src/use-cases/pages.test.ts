@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parsePage } from '@dareesha/engine/catalogue'
+
+import { aSite } from '../testing/site.ts'
+import type { TestSite } from '../testing/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await aSite()
+})
+afterAll(() => site.end())
+
+describe('pageDetails', () => {
+  it.each(['aboutus', 'contactus', 'terms', 'privacy'])(
+    '[CALL-38] [RTE-09] /%s has its text in both languages',
+    async (slug) => {
+      const { body } = await site.ask('pageDetails', { page_slug: slug })
+      const page = parsePage(body['data'])
+      if (!page.ok) throw new Error(JSON.stringify(page.failure))
+      expect(page.value.title.ae).not.toBeNull()
+      expect(page.value.content?.en).toMatch(/<h2>/)
+      expect(page.value.content?.ae).toMatch(/<h2>/)
+    },
+  )
+
+  it('[CALL-38] a page that is not there is refused, and so is one of another destination', async () => {
+    const refused = { success: 0, msg: 'Page not found' }
+    expect((await site.ask('pageDetails', { page_slug: 'careers' })).body).toMatchObject(refused)
+    const elsewhere = { page_slug: 'terms', destination_slug: 'kalba-mangroves' }
+    expect((await site.ask('pageDetails', elsewhere)).body).toMatchObject(refused)
+  })
+
+  it('[CALL-38] a call that names no page is told so by its path', async () => {
+    const { status, body } = await site.ask('pageDetails', {})
+    expect(status).toBe(400)
+    expect(body['issues']).toEqual([{ path: 'page_slug', message: 'Must be there, as text' }])
+  })
+})

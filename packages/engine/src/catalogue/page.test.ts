@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { parsePage } from './page.ts'
+
+describe('parsePage', () => {
+  it('[RTE-09] a page has its title and its content in both languages', () => {
+    const page = {
+      title: 'Terms',
+      arabic_title: 'الشروط',
+      content: '<p>Pay first.</p>',
+      arabic_content: '<p>ادفع أولًا.</p>',
+    }
+    expect(parsePage(page)).toEqual({
+      ok: true,
+      value: {
+        title: { en: 'Terms', ae: 'الشروط' },
+        content: { en: '<p>Pay first.</p>', ae: '<p>ادفع أولًا.</p>' },
+      },
+    })
+  })
+
+  it('[RTE-09] [I18N-05] what is not there in Arabic is told apart, and a page may have no content', () => {
+    expect(parsePage({ title: 'Terms', arabic_title: ' ' })).toEqual({
+      ok: true,
+      value: { title: { en: 'Terms', ae: null }, content: null },
+    })
+  })
+
+  it('[RTE-09] a page without a title is named by its path', () => {
+    expect(parsePage({ content: '<p>Pay first.</p>' })).toEqual({
+      ok: false,
+      failure: [{ path: 'title', reason: 'missing' }],
+    })
+  })
+
+  it('[RTE-09] whatever is answered, it is a page or it has faults', () => {
+    fc.assert(
+      fc.property(fc.anything(), (data) => {
+        const page = parsePage(data)
+        expect(page.ok || page.failure.length > 0).toBe(true)
+      }),
+    )
+  })
+})
