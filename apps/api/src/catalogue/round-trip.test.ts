@@ -173,7 +173,15 @@ describe('exportCatalogue', () => {
   it('[ENT-02] writes fields in the order of the specification, not of the database', async () => {
     await bringIn(demo)
     const exported = await exportCatalogue(database.pool)
-    expect(Object.keys(exported)).toEqual(['destinations', 'packages', 'coupons', 'pages', 'banners', 'settings'])
+    expect(Object.keys(exported)).toEqual([
+      'destinations',
+      'packages',
+      'coupons',
+      'vouchers',
+      'pages',
+      'banners',
+      'settings',
+    ])
     expect(makeCatalogueText(exported)).toMatch(/^\{\n {2}"destinations": \[\n {4}\{\n {6}"id": /)
   })
 })

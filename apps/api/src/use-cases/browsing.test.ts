@@ -1,3 +1,4 @@
+import { parseBanners, parseHomeSettings } from '@dareesha/engine/catalogue'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { items, LIGHTHOUSE } from '../testing/bookings.ts'
@@ -48,5 +49,26 @@ describe('packagesByTags', () => {
     expect(kids).toEqual(await slugs('packagesByTags', { tag: 'kids' }))
     expect(kids.length).toBeGreaterThan(0)
     expect(await slugs('packagesByTags', { tag: 'kid' })).toEqual([])
+  })
+})
+
+describe('HomeData', () => {
+  it('[CALL-03] [HOME-18] [AMB-076] has the settings, and the vouchers that are switched on and not over', async () => {
+    const { body } = await site.ask('HomeData')
+    const settings = parseHomeSettings(body['data'])
+    if (!settings.ok) throw new Error(JSON.stringify(settings.failure))
+    expect(settings.value.shows).toEqual({ vouchers: true, about: true, gallery: true })
+    expect(settings.value.sliders).toHaveLength(3)
+    const offered = settings.value.vouchers.map(({ slug }) => slug)
+    expect(offered).toHaveLength(7)
+    expect(offered).not.toContain('harvest-of-last-year')
+    expect(offered).not.toContain('lake-picnic')
+  })
+
+  it('[CALL-01] [HOME-03] every banner of a first start has a picture of its own for narrow screens', async () => {
+    const banners = parseBanners((await site.ask('slider')).body['data'])
+    if (!banners.ok) throw new Error(JSON.stringify(banners.failure))
+    expect(banners.value.length).toBeGreaterThan(1)
+    for (const { image, portrait } of banners.value) expect(portrait).toBe(image.replace('.svg', '-portrait.svg'))
   })
 })

@@ -1,7 +1,7 @@
 import { parseCount, parseList, parseText, ScalarFault } from '@dareesha/contract'
-import { bookedOf } from '@dareesha/engine/booking'
+import { bookedOf, today } from '@dareesha/engine/booking'
 import type { Remaining } from '@dareesha/engine/booking'
-import { hasTag, matchesSearch } from '@dareesha/engine/catalogue'
+import { hasTag, isVoucherOffered, matchesSearch } from '@dareesha/engine/catalogue'
 
 import {
   allBanners,
@@ -11,6 +11,7 @@ import {
   packageRecordOf,
   packagesOfDestination,
 } from '../catalogue/read.ts'
+import { allVouchers } from '../catalogue/read-vouchers.ts'
 import type { CatalogueRecord } from '../catalogue/read.ts'
 import type { Database } from '../db/connect.ts'
 import { remainingOverall } from '../inventory/availability.ts'
@@ -26,8 +27,12 @@ export const destinations: UseCase<'destinations'> = async ({ database }) => ({
   data: await allDestinations(database),
 })
 
-/** The settings of the home page (CALL-03). */
-export const homeData: UseCase<'HomeData'> = async ({ database }) => ({ success: 1, data: await allSettings(database) })
+/** The settings of the home page, with the vouchers that are on offer today (CALL-03, AMB-076). */
+export const homeData: UseCase<'HomeData'> = async ({ database, clock }) => {
+  const [named, vouchers] = await Promise.all([allSettings(database), allVouchers(database)])
+  const day = today(clock)
+  return { success: 1, data: { ...named, vouchers: vouchers.filter((voucher) => isVoucherOffered(voucher, day)) } }
+}
 
 /** The same settings, under the name that other front ends ask for (CALL-04). */
 export const settings: UseCase<'discover_shurooq_homepage_settings'> = async ({ database }) => ({

@@ -1,3 +1,7 @@
+export { BANNER_EVERY_MS, parseBanners, PORTRAIT_BELOW_PX } from './banner.ts'
+export type { Banner } from './banner.ts'
+export { parseHomeSettings, PROMOTION } from './home-settings.ts'
+export type { About, GalleryPicture, HomeSettings, Picture, TagSlider } from './home-settings.ts'
 export {
   destinationBySlug,
   destinationListings,
@@ -23,3 +27,5 @@ export type { LabelKey, TicketLabels } from './ticket-labels.ts'
 export { parsePage } from './page.ts'
 export type { Page } from './page.ts'
 export { foldedForSearch, hasTag, matchesSearch, tagSlug } from './search.ts'
+export { isVoucherOffered, parseVoucherCards } from './voucher-card.ts'
+export type { VoucherCard, VoucherWorth } from './voucher-card.ts'

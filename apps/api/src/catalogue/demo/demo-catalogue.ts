@@ -6,9 +6,10 @@ import { everyShape } from './every-shape.ts'
 import { optionPackages } from './option-packages.ts'
 import { pages } from './pages.ts'
 import { banners, settings } from './settings.ts'
+import { vouchers } from './vouchers.ts'
 
 /**
- * The catalogue of a first start: eight destinations and packages of every shape, in both languages.
+ * The catalogue of a first start: eight destinations, packages of every shape and vouchers, in both languages.
  *
  * @param today - Days are counted from here, so that it never grows old.
  */
@@ -16,6 +17,7 @@ export const demoCatalogue = (today: CalendarDate): CatalogueFile => ({
   destinations,
   packages: [...everyShape(today), ...optionPackages(today)],
   coupons: coupons(today),
+  vouchers: vouchers(today),
   banners,
   settings,
   pages,

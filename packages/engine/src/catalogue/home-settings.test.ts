@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { parseHomeSettings, PROMOTION } from './home-settings.ts'
+
+const read = (settings: object) => {
+  const parsed = parseHomeSettings(settings)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure))
+  return parsed.value
+}
+
+describe('parseHomeSettings', () => {
+  it('[HOME-13] [HOME-14] [HOME-20] without a setting there is no section', () => {
+    expect(read({})).toEqual({
+      sliders: [],
+      gallery: [],
+      spendAndWin: null,
+      promo: null,
+      about: null,
+      shows: { vouchers: false, about: false, gallery: false },
+      dining: null,
+      vouchers: [],
+    })
+  })
+
+  it('[HOME-14] up to three sliders, in their order; an empty tag shows none', () => {
+    const tags = (settings: object) => read(settings).sliders.map(({ tag }) => tag)
+    expect(tags({ tag1: 'Family', tag2: 'Couples', tag3: 'Friends', tag4: 'Kids' })).toEqual([
+      'Family',
+      'Couples',
+      'Friends',
+    ])
+    expect(tags({ tag1: '', tag2: ' ', tag3: 'Friends' })).toEqual(['Friends'])
+    expect(tags({ tag1: null })).toEqual([])
+  })
+
+  it('[HOME-15] heading and description come from the settings, in both languages', () => {
+    const [slider] = read({
+      tag2: 'Couples',
+      tag2_heading: 'For two',
+      tag2_arabic_heading: 'لشخصين',
+      tag2_description: 'Sunsets',
+      tag2_arabic_description: 'غروب',
+    }).sliders
+    expect(slider).toEqual({
+      tag: 'Couples',
+      heading: { en: 'For two', ae: 'لشخصين' },
+      description: { en: 'Sunsets', ae: 'غروب' },
+    })
+  })
+
+  it('[HOME-15] without a heading the tag itself stands there', () => {
+    expect(read({ tag1: 'Kids' }).sliders).toEqual([
+      { tag: 'Kids', heading: { en: 'Kids', ae: null }, description: null },
+    ])
+  })
+
+  it('[HOME-13] the spend-and-win picture is that of the settings', () => {
+    expect(read({ spend_win_image: 'win.jpg' }).spendAndWin).toBe('win.jpg')
+    expect(read({ spend_win_image: '' }).spendAndWin).toBeNull()
+  })
+
+  it('[HOME-18] [HOME-19] [HOME-20] a section shows when its flag is 1, and only then', () => {
+    const shows = read({ display_vouchers: '1', display_about_us: 1, display_top_experience: '0' }).shows
+    expect(shows).toEqual({ vouchers: true, about: true, gallery: false })
+  })
+
+  it('[HOME-21] the gallery has the pictures that exist of image1 to image5, with their links', () => {
+    const pictures = {
+      image1: 'a.jpg',
+      image1_link: '/p/a',
+      image2: '',
+      image2_link: '/p/b',
+      image3: 'c.jpg',
+      image3_link: 'javascript:alert(1)',
+      image3_alt: 'Camels',
+      image3_arabic_alt: 'جمال',
+      image5: 'e.jpg',
+      image5_link: 'https://example.com',
+      image6: 'f.jpg',
+    }
+    const gallery = [
+      { image: 'a.jpg', alt: null, link: '/p/a' },
+      { image: 'c.jpg', alt: { en: 'Camels', ae: 'جمال' }, link: null },
+      { image: 'e.jpg', alt: null, link: 'https://example.com' },
+    ]
+    expect(read({ gallary_images: pictures }).gallery).toEqual(gallery)
+    expect(read({ gallary_images: JSON.stringify(pictures) }).gallery).toEqual(gallery)
+    expect(read({ gallary_images: '' }).gallery).toEqual([])
+  })
+
+  it('[HOME-06] [AMB-075] the promo strip opens the ad picture of the settings', () => {
+    const settings = { promo_image: 'ad.jpg', promo_image_alt: 'A tenth off', promo_image_arabic_alt: 'خصم العُشر' }
+    expect(read(settings).promo).toEqual({ image: 'ad.jpg', alt: { en: 'A tenth off', ae: 'خصم العُشر' } })
+  })
+
+  it('[HDR-03] [AMB-082] an entry for dining needs the address of another site', () => {
+    const dining = (dining_url: unknown) => read({ dining_url }).dining
+    expect(dining('https://dining.example')).toBe('https://dining.example')
+    expect([dining(''), dining(null), dining('javascript:alert(1)'), dining('/dining')]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it('[HOME-19] the words about us come from the settings', () => {
+    const settings = { about_us_heading: 'Who we are', about_us_text: 'A text', about_us_arabic_text: 'نص' }
+    expect(read(settings).about).toEqual({
+      heading: { en: 'Who we are', ae: null },
+      text: { en: 'A text', ae: 'نص' },
+      image: null,
+    })
+  })
+
+  it('[HOME-18] [AMB-076] vouchers that come along are those of Top Offers', () => {
+    const vouchers = [{ id: 4, url_slug: 'karak', name: 'Karak for two' }]
+    expect(read({ vouchers }).vouchers).toMatchObject([{ id: 4, slug: 'karak', name: { en: 'Karak for two' } }])
+  })
+
+  it('[HOME-24] what cannot be read is named by its path', () => {
+    expect(
+      parseHomeSettings({ tag1: {}, display_vouchers: 'yes', gallary_images: 'no', vouchers: [{ id: 1, name: 'V' }] }),
+    ).toEqual({
+      ok: false,
+      failure: [
+        { path: 'tag1', reason: 'not-text' },
+        { path: 'gallary_images', reason: 'not-an-object' },
+        { path: 'display_vouchers', reason: 'not-a-flag' },
+        { path: 'vouchers[0].url_slug', reason: 'missing' },
+      ],
+    })
+    expect(parseHomeSettings([])).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
+  })
+
+  it('[HOME-24] whatever is answered, it is settings or it has faults, and it is plain data', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.anything(), fc.record({ gallary_images: fc.anything(), tag1: fc.anything() })),
+        (data) => {
+          const parsed = parseHomeSettings(data)
+          expect(parsed.ok || parsed.failure.length > 0).toBe(true)
+          if (parsed.ok) expect(JSON.parse(JSON.stringify(parsed.value))).toEqual(parsed.value)
+        },
+      ),
+    )
+  })
+})
+
+describe('PROMOTION', () => {
+  it('[HOME-07] [CONST-13] the code WELCOME10 takes 10% off a first order', () => {
+    expect(PROMOTION).toEqual({ code: 'WELCOME10', percent: 10 })
+  })
+})

@@ -1,0 +1,133 @@
+import { failed, isAbsent, ok } from '@dareesha/contract'
+import type { Fault, Result } from '@dareesha/contract'
+
+import type { LocalText } from '../language.ts'
+import { isRecord, RecordReader } from '../record-reader.ts'
+import { firstAddress, firstText } from './field-names.ts'
+import { readVoucherCard } from './voucher-card.ts'
+import type { VoucherCard } from './voucher-card.ts'
+
+/** What the owner of the site sets without code, as the home page and the header use it (ENT-15). */
+export type HomeSettings = {
+  readonly sliders: readonly TagSlider[]
+  /** Up to five; only those that exist (HOME-21). */
+  readonly gallery: readonly GalleryPicture[]
+  /** A name in the file store; null for no banner (HOME-13). */
+  readonly spendAndWin: string | null
+  /** What the promo strip opens; null for no picture (HOME-06). */
+  readonly promo: Picture | null
+  readonly about: About | null
+  /** The optional sections that are switched on (HOME-18 to HOME-20). */
+  readonly shows: { readonly vouchers: boolean; readonly about: boolean; readonly gallery: boolean }
+  /** Another site where tables are booked; null for none (HDR-03, AMB-082). */
+  readonly dining: string | null
+  /** The vouchers of Top Offers, when they came along (AMB-076). */
+  readonly vouchers: readonly VoucherCard[]
+}
+
+/** A slider of the packages that carry a tag (HOME-14, HOME-15). */
+export type TagSlider = {
+  readonly tag: string
+  /** What stands over it; the tag itself when nothing is said. */
+  readonly heading: LocalText
+  readonly description: LocalText | null
+}
+
+/** A picture of the file store, and what there is to see on it. */
+export type Picture = { readonly image: string; readonly alt: LocalText | null }
+
+export type GalleryPicture = Picture & { readonly link: string | null }
+
+export type About = { readonly heading: LocalText | null; readonly text: LocalText; readonly image: string | null }
+
+/** The code that the promo strip advertises, and what it takes off a first order (HOME-07, CONST-13). */
+export const PROMOTION = { code: 'WELCOME10', percent: 10 } as const
+
+const SLIDERS = [1, 2, 3]
+const GALLERY_PICTURES = [1, 2, 3, 4, 5]
+
+/**
+ * The settings of the home page, from HomeData or discover_shurooq_homepage_settings (HOME-13 to HOME-21, ENT-15).
+ *
+ * A tag that is empty makes no slider, a picture that is missing no place in the gallery, and a link that leads nowhere a
+ * picture without one.
+ *
+ * @returns The settings; a fault, with its path, for every value that cannot be read.
+ *
+ * @example
+ * parseHomeSettings({ tag1: 'Family', tag1_heading: 'Days out', tag2: '', display_about_us: '1' })
+ * // value.sliders: [{ tag: 'Family', heading: { en: 'Days out', ae: null }, description: null }]
+ */
+export function parseHomeSettings(data: unknown): Result<HomeSettings, readonly Fault[]> {
+  if (!isRecord(data)) return failed([{ path: '', reason: 'not-an-object' }])
+  const record = new RecordReader(data)
+  const settings: HomeSettings = {
+    sliders: SLIDERS.flatMap((place) => readSlider(record, `tag${place}`)),
+    gallery: readGallery(record),
+    spendAndWin: firstText(record, ['spend_win_image']),
+    promo: readPicture(record, 'promo_image'),
+    about: readAbout(record),
+    shows: {
+      vouchers: record.flag('display_vouchers'),
+      about: record.flag('display_about_us'),
+      gallery: record.flag('display_top_experience'),
+    },
+    dining: record.webAddress('dining_url'),
+    vouchers: record.rows('vouchers').map(readVoucherCard),
+  }
+  return record.faults.length === 0 ? ok(settings) : failed(record.faults)
+}
+
+function readSlider(record: RecordReader, name: string): readonly TagSlider[] {
+  const tag = firstText(record, [name])
+  if (tag === null) return []
+  return [
+    {
+      tag,
+      heading: record.localText(`${name}_heading`, `${name}_arabic_heading`) ?? { en: tag, ae: null },
+      description: record.localText(`${name}_description`, `${name}_arabic_description`),
+    },
+  ]
+}
+
+function readGallery(record: RecordReader): readonly GalleryPicture[] {
+  const pictures = galleryOf(record)
+  return GALLERY_PICTURES.flatMap((place) => {
+    const picture = readPicture(pictures, `image${place}`)
+    return picture === null ? [] : [{ ...picture, link: firstAddress(pictures, [`image${place}_link`]) }]
+  })
+}
+
+/** The pictures of the gallery: a record of its own, which may come as JSON in a text. */
+function galleryOf(record: RecordReader): RecordReader {
+  const given = record.raw('gallary_images')
+  const pictures = typeof given === 'string' ? jsonOf(given) : given
+  if (isRecord(pictures)) return new RecordReader(pictures, 'gallary_images', record.faults)
+  if (!isAbsent(pictures)) record.refuse('gallary_images', 'not-an-object')
+  return new RecordReader({})
+}
+
+function jsonOf(text: string): unknown {
+  if (text.trim() === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    // No JSON is no record, and refused as such.
+    return text
+  }
+}
+
+function readPicture(record: RecordReader, name: string): Picture | null {
+  const image = firstText(record, [name])
+  return image === null ? null : { image, alt: record.localText(`${name}_alt`, `${name}_arabic_alt`) }
+}
+
+function readAbout(record: RecordReader): About | null {
+  const text = record.localText('about_us_text', 'about_us_arabic_text')
+  if (text === null) return null
+  return {
+    heading: record.localText('about_us_heading', 'about_us_arabic_heading'),
+    text,
+    image: firstText(record, ['about_us_image']),
+  }
+}

@@ -1,0 +1,104 @@
+import { calendarDate } from '@dareesha/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { isVoucherOffered, parseVoucherCards } from './voucher-card.ts'
+
+const VOUCHER = { id: '7', url_slug: 'karak-for-two', name: 'Karak for two' }
+
+const read = (fields: object) => {
+  const vouchers = parseVoucherCards([{ ...VOUCHER, ...fields }])
+  if (!vouchers.ok) throw new Error(JSON.stringify(vouchers.failure))
+  return vouchers.value[0]
+}
+
+describe('parseVoucherCards', () => {
+  it('[VCH-02] [ENT-18] [I18N-08] a card has vendor, worth, description and expiry, in both languages', () => {
+    expect(
+      read({
+        arabic_name: 'كرك لشخصين',
+        vendor_name: 'Creek Café',
+        vendor_arabic_name: 'مقهى الخور',
+        destination_name: 'Heart of the Old Town',
+        destination_arabic_name: 'قلب المدينة القديمة',
+        description: 'Two cups',
+        arabic_description: 'كوبان',
+        img: 'karak.svg',
+        amount: '20.00',
+        type: 'aed',
+        expiry_date: '2026-12-31',
+        bg_color: '#0B5C60',
+      }),
+    ).toEqual({
+      id: 7,
+      slug: 'karak-for-two',
+      name: { en: 'Karak for two', ae: 'كرك لشخصين' },
+      vendor: { en: 'Creek Café', ae: 'مقهى الخور' },
+      destination: { en: 'Heart of the Old Town', ae: 'قلب المدينة القديمة' },
+      description: { en: 'Two cups', ae: 'كوبان' },
+      image: 'karak.svg',
+      worth: { kind: 'amount', amount: 20_00 },
+      expiry: '2026-12-31',
+      colour: '#0B5C60',
+    })
+  })
+
+  it.each([
+    ['percentage', '25', { kind: 'percentage', percent: 25 }],
+    ['Percentage', 25, { kind: 'percentage', percent: 25 }],
+    ['aed', '12.50', { kind: 'amount', amount: 12_50 }],
+    ['', '12.5', { kind: 'amount', amount: 12_50 }],
+    ['aed', '', null],
+  ])('[VCH-02] of type "%s" and amount "%s" it is worth %o', (type, amount, worth) => {
+    expect(read({ type, amount })?.worth).toEqual(worth)
+  })
+
+  it('[VCH-02] what is left out is null, and what is no colour is none', () => {
+    expect(read({ bg_color: 'red;background:url(x)' })).toMatchObject({
+      vendor: null,
+      description: null,
+      image: null,
+      worth: null,
+      expiry: null,
+      colour: null,
+    })
+  })
+
+  it('[VCH-02] a part above the whole price, and everything else that cannot be read, is named by its path', () => {
+    expect(parseVoucherCards([{ id: 1, amount: '101', type: 'percentage', expiry_date: 'soon' }])).toEqual({
+      ok: false,
+      failure: [
+        { path: '[0].url_slug', reason: 'missing' },
+        { path: '[0].name', reason: 'missing' },
+        { path: '[0].amount', reason: 'not-a-percentage' },
+        { path: '[0].expiry_date', reason: 'not-a-date' },
+      ],
+    })
+  })
+
+  it('[VCH-02] whatever is answered, it is a list or it has faults', () => {
+    fc.assert(
+      fc.property(fc.anything(), (data) => {
+        const parsed = parseVoucherCards([data])
+        expect(parsed.ok || parsed.failure.length > 0).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('isVoucherOffered', () => {
+  const today = calendarDate('2026-12-01')
+
+  it.each([
+    [{}, true],
+    [{ enable: '1' }, true],
+    [{ enable: '0' }, false],
+    [{ enable: 'off' }, false],
+    [{ expiry_date: '2026-12-01' }, true],
+    [{ expiry_date: '2026-11-30' }, false],
+    [{ expiry_date: '' }, true],
+    [7, false],
+  ])('[HOME-18] %o on 1 December 2026 is on offer: %s', (voucher, isOffered) => {
+    expect(isVoucherOffered(voucher, today)).toBe(isOffered)
+  })
+})
