@@ -173,8 +173,6 @@ export const wizard = setup({
     initiatePayment: fromPromise<Asked<string>, OpenPurchase>(notProvided('initiatePayment')),
   },
   guards: {
-    dayIsAsked: stateIn({ day: 'asking' }),
-    dayIsUnanswered: stateIn({ day: 'unanswered' }),
     dateIsOpen: stateIn({ steps: 'date' }),
     summaryIsOpen: or([stateIn({ sheet: 'summary' }), stateIn({ sheet: 'promoOverSummary' })]),
     couponIsAsked: or([stateIn({ coupon: 'resuming' }), stateIn({ coupon: 'validating' })]),

@@ -19,6 +19,15 @@ const couponQuestion = (context: WizardContext): CouponQuestion => ({
 const withoutCode = ({ resume }: WizardContext): WizardContext['resume'] =>
   resume === null ? null : { ...resume, coupon: null }
 
+/** What is remembered of a code from the moment it is asked about. */
+const askedAbout = (context: WizardContext, code: string) => ({
+  couponCode: code,
+  couponRefusal: null,
+  coupon: null,
+  couponFor: context.selection,
+  resume: withoutCode(context),
+})
+
 const forgetKeptCode = wizard.assign(({ context }) => ({ resume: withoutCode(context) }))
 
 /** A promo code: asked about once, then held against the booking after every change (CPN-04 to CPN-13, AMB-058). */
@@ -31,7 +40,7 @@ export const coupon = wizard.createStateConfig({
       // The code is kept as it was typed (CPN-02); an empty one is not sent (AMB-060).
       guard: ({ context, event }) => context.visitor === 'signed-in' && event.code !== '',
       target: '.validating',
-      actions: assign(({ event }) => ({ couponCode: event.code, couponRefusal: null })),
+      actions: assign(({ context, event }) => askedAbout(context, event.code)),
     },
   },
   states: {
@@ -41,12 +50,11 @@ export const coupon = wizard.createStateConfig({
       always: {
         guard: ({ context }) => context.visitor === 'signed-in' && !dayIsUnknown(context),
         target: 'validating',
-        actions: assign(({ context }) => ({ couponCode: context.resume?.coupon ?? '' })),
+        actions: assign(({ context }) => askedAbout(context, context.resume?.coupon ?? '')),
       },
       on: { 'coupon.remove': { target: 'none', actions: forgetKeptCode } },
     },
     validating: {
-      entry: assign(({ context }) => ({ coupon: null, couponFor: context.selection, resume: withoutCode(context) })),
       on: { 'coupon.remove': 'none' },
       invoke: {
         src: 'askCoupon',

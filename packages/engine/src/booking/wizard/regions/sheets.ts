@@ -2,9 +2,9 @@ import { firstInvalid } from '../derived.ts'
 import { wizard } from '../setup.ts'
 import type { WizardContext } from '../setup.ts'
 
-const keepCode = wizard.assign(({ context, event }) => ({
-  couponCode: event.type === 'promo.open' ? (event.code ?? context.couponCode) : context.couponCode,
-}))
+const keepCode = wizard.enqueueActions(({ event, enqueue }) => {
+  if (event.type === 'promo.open' && event.code !== undefined) enqueue.assign({ couponCode: event.code })
+})
 
 const toStep = { 'summary.change': 'closed', 'step.show': 'closed', 'purchase.refused': 'closed' } as const
 

@@ -1,6 +1,6 @@
 import type { Said } from '../../../messages/said.ts'
 import { chosenSlot, reduce } from '../../selection.ts'
-import type { Selection, SelectionEvent } from '../../selection.ts'
+import type { SelectionEvent } from '../../selection.ts'
 import { checkStep, enabledSteps, STEPS } from '../../steps.ts'
 import type { Step } from '../../steps.ts'
 import { dayIsUnknown, factsOf, firstInvalid, neighbour } from '../derived.ts'
@@ -10,8 +10,14 @@ import type { WizardContext, WizardEvent } from '../setup.ts'
 
 type Situation = { readonly context: WizardContext; readonly event: WizardEvent }
 
-/** Every action of the visitor takes back what was said about the one before. */
-const listen = wizard.assign({ refused: null, notices: [], nextWaits: false })
+/**
+ * Every action of the visitor takes back what was said about the one before. Mostly nothing was, and then the context stays as
+ * it is: a new one costs more than all the rules of a step.
+ */
+const listen = wizard.enqueueActions(({ context, enqueue }) => {
+  if (context.refused === null && context.notices.length === 0 && !context.nextWaits) return
+  enqueue.assign({ refused: null, notices: [], nextWaits: false })
+})
 
 const isOpen = (context: WizardContext, step: Step): boolean =>
   enabledSteps(context.package).includes(step) && firstInvalid(context, step) === null
@@ -52,10 +58,10 @@ const shows = STEPS.map((step) => ({
 }))
 
 // While the chosen day is being asked about, Next waits for the answer (AMB-038); a failed look-up is asked again by Next.
-const waits = (['dayIsAsked', 'dayIsUnanswered'] as const).map((guard) => ({
-  guard,
+const waits = {
+  guard: ({ context }: Situation) => dayIsUnknown(context),
   actions: wizard.assign({ nextWaits: true, notices: [] }),
-}))
+}
 
 function stateOf(step: Step) {
   const next = ({ context }: Situation) => neighbour(context, step, 1)
@@ -82,7 +88,7 @@ function stateOf(step: Step) {
     id: step,
     ...(step === 'date' ? { entry: openCalendarAnew } : {}),
     on: {
-      'step.next': step === 'tickets' ? goOn : [...waits, ...goOn],
+      'step.next': step === 'tickets' ? goOn : [waits, ...goOn],
       'step.resume': goOn,
       'step.back': STEPS.map((target) => ({
         guard: ({ context }: Situation) => neighbour(context, step, -1) === target,
@@ -102,40 +108,42 @@ const isChoice = (event: WizardEvent): event is SelectionEvent =>
   event.type === 'select.transport' ||
   event.type === 'select.meal'
 
-/** What a choice took back beside itself (WIZ-22, WIZ-24): it happens away from where the visitor looks. */
-function clearedBy(
-  event: SelectionEvent,
-  { selection: before, package: { options: list } }: WizardContext,
-  after: Selection,
-): Said | null {
-  if (event.type === 'select.date') {
-    return chosenSlot(before) !== null && chosenSlot(after) === null ? { code: 'time-cleared' } : null
-  }
+const choose = wizard.assign(({ context, event }) =>
+  isChoice(event)
+    ? {
+        selection: reduce(context.selection, event, context.package),
+        notices: [],
+        nextWaits: false,
+        // Another day or option has a price of its own: that is no change of a price.
+        shownPrices: event.type === 'select.date' || event.type === 'select.option' ? null : context.shownPrices,
+      }
+    : {},
+)
+
+// What a choice takes back beside itself happens away from where the visitor looks (WIZ-22, WIZ-24).
+const tell = (said: Said) => wizard.emit({ type: 'toast', tone: 'notice', said })
+
+function clearsTime({ context: { selection, package: of }, event }: Situation): boolean {
+  if (event.type !== 'select.date' || chosenSlot(selection) === null) return false
+  return chosenSlot(reduce(selection, event, of)) === null
+}
+
+function clearsOptions({ context: { selection, package: of }, event }: Situation): boolean {
   // A radio list has one choice at a time: nobody expects the other to stay.
-  if (event.type !== 'select.option' || list?.mode !== 'exclusive-first') return null
-  const isCleared = before.options.some((option) => option !== event.option && !after.options.includes(option))
-  return isCleared ? { code: 'options-cleared' } : null
+  if (event.type !== 'select.option' || of.options?.mode !== 'exclusive-first') return false
+  const { options } = reduce(selection, event, of)
+  return selection.options.some((option) => option !== event.option && !options.includes(option))
 }
 
 /** Which step is open, and everything a visitor chooses in it (WIZ-02 to WIZ-11). */
 export const steps = wizard.createStateConfig({
   initial: 'tickets',
   on: {
-    'select.*': {
-      actions: wizard.enqueueActions(({ context, event, enqueue }) => {
-        if (!isChoice(event)) return
-        const selection = reduce(context.selection, event, context.package)
-        enqueue.assign({
-          selection,
-          notices: [],
-          nextWaits: false,
-          // Another day or option has a price of its own: that is no change of a price.
-          shownPrices: event.type === 'select.date' || event.type === 'select.option' ? null : context.shownPrices,
-        })
-        const said = clearedBy(event, context, selection)
-        if (said !== null) enqueue.emit({ type: 'toast', tone: 'notice', said })
-      }),
-    },
+    'select.*': [
+      { guard: clearsTime, actions: [tell({ code: 'time-cleared' }), choose] },
+      { guard: clearsOptions, actions: [tell({ code: 'options-cleared' }), choose] },
+      { actions: choose },
+    ],
     'step.jump': [...jumps, refuseJump],
     'step.show': [...shows, ...toFirstInvalid],
     'summary.change': shows,
