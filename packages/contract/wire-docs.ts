@@ -10,15 +10,16 @@ import { couponPackageRecord } from './src/entities/coupon.ts'
 import { destinationRecord } from './src/entities/destination.ts'
 import { mealRecord, packageRecord, subPackageRecord, transportRecord } from './src/entities/package.ts'
 import { pageRecord } from './src/entities/page.ts'
-import { bannerRecord, settingsRecord } from './src/entities/settings.ts'
+import { bannerRecord, homeDataRecord, settingsRecord } from './src/entities/settings.ts'
 import { dayRecord, slotRecord } from './src/entities/slot.ts'
+import { voucherRecord } from './src/entities/voucher.ts'
 import { amount, count, day, id, list, month, scalar, slashDay } from './src/wire.ts'
 
 /** What an action is for; a new action does not compile until it is described. */
 const purposes: Record<ActionName, string> = {
   slider: 'The pictures of the rotating banner (CALL-01).',
   destinations: 'All destinations (CALL-02).',
-  HomeData: 'The settings of the home page (CALL-03).',
+  HomeData: 'The settings of the home page, with the vouchers of Top Offers (CALL-03).',
   discover_shurooq_homepage_settings: 'The settings of the site, gallery included (CALL-04).',
   packages: 'The packages of a destination, by its id or its slug (CALL-05).',
   packagesByTags: 'The packages that carry a tag (CALL-06).',
@@ -74,6 +75,8 @@ const records = new Map<z.core.$ZodType, string>([
   [pageRecord, 'page'],
   [bannerRecord, 'banner'],
   [settingsRecord, 'settings'],
+  [homeDataRecord, 'home data'],
+  [voucherRecord, 'voucher'],
 ])
 
 const INTRODUCTION = `# The wire
@@ -146,6 +149,8 @@ function meaningOf(schema: z.core.$ZodType): string {
       return Object.values(def.entries)
         .map((value) => `\`${value}\``)
         .join(' or ')
+    case 'record':
+      return 'record'
     case 'literal':
       return def.values.map((value) => `\`${String(value)}\``).join(' or ')
     case 'union':

@@ -4,7 +4,9 @@ import { bookingRecord, bookingRow } from './entities/booking.ts'
 import { couponFields, couponPackageRecord } from './entities/coupon.ts'
 import { destinationFields } from './entities/destination.ts'
 import { mealFields, packageRecord, subPackageFields, transportFields } from './entities/package.ts'
+import { settingsFields } from './entities/settings.ts'
 import { slotFields } from './entities/slot.ts'
+import { voucherFields } from './entities/voucher.ts'
 
 /** The fields of each entity, spelt as the specification spells them. */
 const specified: readonly [id: string, entity: string, fields: object, names: string][] = [
@@ -68,6 +70,18 @@ const specified: readonly [id: string, entity: string, fields: object, names: st
     'booking',
     bookingRecord.shape,
     'package_name package_arabic_name destination_name dest_arabic_name package_img status adult_qty child_qty email mobile created_at order_number total transport_name coupon date order_sub_packages order_meals',
+  ],
+  [
+    'ENT-15',
+    'home settings',
+    settingsFields,
+    'tag1 tag1_heading tag1_description tag2 tag2_heading tag2_description tag3 tag3_heading tag3_description gallary_images spend_win_image display_vouchers display_about_us display_top_experience',
+  ],
+  [
+    'ENT-18',
+    'voucher',
+    voucherFields,
+    'id name arabic_name amount type description terms img expiry_date bg_color url_slug vendor_name destination_name',
   ],
 ]
 

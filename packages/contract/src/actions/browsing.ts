@@ -4,7 +4,7 @@ import { withData } from '../answer.ts'
 import { destinationRecord } from '../entities/destination.ts'
 import { packageRecord } from '../entities/package.ts'
 import { pageRecord } from '../entities/page.ts'
-import { bannerRecord, settingsRecord } from '../entities/settings.ts'
+import { bannerRecord, homeDataRecord, settingsRecord } from '../entities/settings.ts'
 import { id, text } from '../wire.ts'
 
 const nothing = z.object({})
@@ -13,7 +13,7 @@ const nothing = z.object({})
 export const browsing = {
   slider: { auth: 'none', request: nothing, answer: withData(z.array(bannerRecord)) },
   destinations: { auth: 'none', request: nothing, answer: withData(z.array(destinationRecord)) },
-  HomeData: { auth: 'none', request: nothing, answer: withData(settingsRecord) },
+  HomeData: { auth: 'none', request: nothing, answer: withData(homeDataRecord) },
   discover_shurooq_homepage_settings: {
     auth: 'none',
     request: nothing,

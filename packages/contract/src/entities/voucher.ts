@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+import { scalar } from '../wire.ts'
+
+export const voucherFields = {
+  id: scalar,
+  name: scalar,
+  arabic_name: scalar,
+  amount: scalar,
+  type: scalar,
+  description: scalar,
+  arabic_description: scalar,
+  terms: scalar,
+  arabic_terms: scalar,
+  img: scalar,
+  expiry_date: scalar,
+  bg_color: scalar,
+  url_slug: scalar,
+  vendor_name: scalar,
+  vendor_arabic_name: scalar,
+  destination_id: scalar,
+  destination_name: scalar,
+  destination_arabic_name: scalar,
+  lat: scalar,
+  lan: scalar,
+  enable: scalar,
+}
+
+/** A voucher as the wire has it (ENT-18). */
+export const voucherRecord = z.looseObject(voucherFields)
+export type VoucherRecord = z.infer<typeof voucherRecord>
