@@ -2,7 +2,7 @@
 export default {
   testRunner: 'vitest',
   // A zone of the host's own can be set in a process, not in a thread of one.
-  vitest: { pool: 'forks' },
+  vitest: { pool: 'forks', configFile: 'vitest.mutation.config.ts' },
   ignorePatterns: ['dist'],
   plugins: ['@stryker-mutator/vitest-runner'],
   mutate: [

@@ -48,6 +48,7 @@ describe('parseCoupon', () => {
     })
     expect(read({ ...fields, buy_qty: '', free_qty: null }).terms).toMatchObject({ buyQuantity: 0, freeQuantity: 0 })
     expect(faults({ ...fields, buy: 'senior' })).toEqual([{ path: 'buy', reason: 'not-known' }])
+    expect(faults({ ...fields, free: undefined })).toEqual([{ path: 'free', reason: 'not-known' }])
   })
 
   it('[AMB-057] an empty max_discount or one of 0 is no cap', () => {
@@ -98,6 +99,12 @@ describe('parseCoupon', () => {
     expect(faults({ id: '' })).toEqual([{ path: 'id', reason: 'missing' }])
     expect(faults({ type: 'free_lunch' })).toEqual([{ path: 'type', reason: 'not-known' }])
     expect(faults({ type: undefined })).toEqual([{ path: 'type', reason: 'not-known' }])
+  })
+
+  it('[CPN-05] an answer that is no record is no coupon', () => {
+    for (const said of [null, 'WELCOME10', [answer]]) {
+      expect(parseCoupon(said, 'WELCOME10')).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
+    }
   })
 
   it('[CPN-05] what cannot be read takes nothing off', () => {

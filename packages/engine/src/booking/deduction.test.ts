@@ -160,6 +160,7 @@ describe('buy x get y', () => {
   it('[AMB-056] a quantity below 1 gives nothing', () => {
     expect(freeTickets(buyGet('adult', 0, 'adult', 1), adults(10))).toBe(0)
     expect(freeTickets(buyGet('adult', 1, 'adult', 0), adults(10))).toBe(0)
+    expect(freeTickets(buyGet('adult', 1, 'adult', -1), adults(10))).toBe(0)
   })
 
   it('[AMB-055] the deduction is the free tickets at their price, and says which they are', () => {

@@ -146,9 +146,31 @@ describe('quote', () => {
     expect(quote(full, oneWayOnly, null, null).lines.filter(({ kind }) => kind === 'transport')).toEqual([])
   })
 
+  it('[AMB-043] [PRICE-02] children in a row that is not sold to children cost nothing and have no line', () => {
+    const stale = { ...aSelection({}, full), subPackages: [{ id: 12, adults: 1, children: 2 }] }
+    const rows = quote(full, stale, null, null).lines.filter(({ kind }) => kind === 'sub-package')
+    expect(rows).toMatchObject([{ id: 12, ticket: 'adult', amount: 20_50 }])
+  })
+
   it('[PRICE-02] rows in another order than the package are found', () => {
     const turned = { ...everything, subPackages: everything.subPackages.toReversed() }
     expect(quote(full, turned, null, null).subtotal).toBe(550_50)
+  })
+
+  it('[PRICE-02] in any order each row costs its own price, and one that is gone costs nothing', () => {
+    const drinks = [2_00, 3_00, 5_00].map((price, index) => ({
+      id: index + 1,
+      name: { en: `Drink ${index + 1}`, ae: null },
+      description: null,
+      price: fils(price),
+    }))
+    const of = aFullPackage({ meals: drinks })
+    const mealsOf = (...ids: number[]) =>
+      quote(of, aSelection({ meals: ids.map((id) => ({ id, quantity: 1 })) }, of), null, null)
+        .lines.filter(({ kind }) => kind === 'meal')
+        .map(({ amount }) => amount)
+    expect(mealsOf(3, 2, 1)).toEqual([5_00, 3_00, 2_00])
+    expect(mealsOf(2, 99, 3)).toEqual([3_00, 5_00])
   })
 })
 
