@@ -1,4 +1,4 @@
-import { parseBanners, parseHomeSettings } from '@dareesha/engine/catalogue'
+import { parseBanners, parseHomeSettings, parseTopOffers } from '@dareesha/engine/catalogue'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { items, LIGHTHOUSE } from '../testing/bookings.ts'
@@ -59,7 +59,9 @@ describe('HomeData', () => {
     if (!settings.ok) throw new Error(JSON.stringify(settings.failure))
     expect(settings.value.shows).toEqual({ vouchers: true, about: true, gallery: true })
     expect(settings.value.sliders).toHaveLength(3)
-    const offered = settings.value.vouchers.map(({ slug }) => slug)
+    const offers = parseTopOffers(body['data'])
+    if (!offers.ok) throw new Error(JSON.stringify(offers.failure))
+    const offered = offers.value.map(({ slug }) => slug)
     expect(offered).toHaveLength(7)
     expect(offered).not.toContain('harvest-of-last-year')
     expect(offered).not.toContain('lake-picnic')

@@ -19,7 +19,6 @@ describe('parseHomeSettings', () => {
       about: null,
       shows: { vouchers: false, about: false, gallery: false },
       dining: null,
-      vouchers: [],
     })
   })
 
@@ -114,21 +113,13 @@ describe('parseHomeSettings', () => {
     })
   })
 
-  it('[HOME-18] [AMB-076] vouchers that come along are those of Top Offers', () => {
-    const vouchers = [{ id: 4, url_slug: 'karak', name: 'Karak for two' }]
-    expect(read({ vouchers }).vouchers).toMatchObject([{ id: 4, slug: 'karak', name: { en: 'Karak for two' } }])
-  })
-
   it('[HOME-24] what cannot be read is named by its path', () => {
-    expect(
-      parseHomeSettings({ tag1: {}, display_vouchers: 'yes', gallary_images: 'no', vouchers: [{ id: 1, name: 'V' }] }),
-    ).toEqual({
+    expect(parseHomeSettings({ tag1: {}, display_vouchers: 'yes', gallary_images: 'no' })).toEqual({
       ok: false,
       failure: [
         { path: 'tag1', reason: 'not-text' },
         { path: 'gallary_images', reason: 'not-an-object' },
         { path: 'display_vouchers', reason: 'not-a-flag' },
-        { path: 'vouchers[0].url_slug', reason: 'missing' },
       ],
     })
     expect(parseHomeSettings([])).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })

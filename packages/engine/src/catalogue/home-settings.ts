@@ -4,8 +4,6 @@ import type { Fault, Result } from '@dareesha/contract'
 import type { LocalText } from '../language.ts'
 import { isRecord, RecordReader } from '../record-reader.ts'
 import { firstAddress, firstText } from './field-names.ts'
-import { readVoucherCard } from './voucher-card.ts'
-import type { VoucherCard } from './voucher-card.ts'
 
 /** What the owner of the site sets without code, as the home page and the header use it (ENT-15). */
 export type HomeSettings = {
@@ -21,8 +19,6 @@ export type HomeSettings = {
   readonly shows: { readonly vouchers: boolean; readonly about: boolean; readonly gallery: boolean }
   /** Another site where tables are booked; null for none (HDR-03, AMB-082). */
   readonly dining: string | null
-  /** The vouchers of Top Offers, when they came along (AMB-076). */
-  readonly vouchers: readonly VoucherCard[]
 }
 
 /** A slider of the packages that carry a tag (HOME-14, HOME-15). */
@@ -47,7 +43,7 @@ const SLIDERS = [1, 2, 3]
 const GALLERY_PICTURES = [1, 2, 3, 4, 5]
 
 /**
- * The settings of the home page, from HomeData or discover_shurooq_homepage_settings (HOME-13 to HOME-21, ENT-15).
+ * The settings of the home page, from discover_shurooq_homepage_settings or HomeData (HOME-13 to HOME-21, ENT-15).
  *
  * A tag that is empty makes no slider, a picture that is missing no place in the gallery, and a link that leads nowhere a
  * picture without one.
@@ -73,7 +69,6 @@ export function parseHomeSettings(data: unknown): Result<HomeSettings, readonly 
       gallery: record.flag('display_top_experience'),
     },
     dining: record.webAddress('dining_url'),
-    vouchers: record.rows('vouchers').map(readVoucherCard),
   }
   return record.faults.length === 0 ? ok(settings) : failed(record.faults)
 }

@@ -2,7 +2,7 @@ import { calendarDate } from '@dareesha/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { isVoucherOffered, parseVoucherCards } from './voucher-card.ts'
+import { isVoucherOffered, parseTopOffers, parseVoucherCards } from './voucher-card.ts'
 
 const VOUCHER = { id: '7', url_slug: 'karak-for-two', name: 'Karak for two' }
 
@@ -83,6 +83,26 @@ describe('parseVoucherCards', () => {
         expect(parsed.ok || parsed.failure.length > 0).toBe(true)
       }),
     )
+  })
+})
+
+describe('parseTopOffers', () => {
+  it('[HOME-18] [AMB-076] has the vouchers that came along with the home data, or none', () => {
+    const offers = parseTopOffers({ tag1: 'Family', vouchers: [VOUCHER] })
+    expect(offers).toMatchObject({ ok: true, value: [{ id: 7, slug: 'karak-for-two' }] })
+    for (const without of [{}, { vouchers: null }, { vouchers: [] }])
+      expect(parseTopOffers(without)).toEqual({ ok: true, value: [] })
+  })
+
+  it('[HOME-24] what cannot be read is named by its path', () => {
+    expect(parseTopOffers({ vouchers: [VOUCHER, { id: 8, name: 'V' }, 7] })).toEqual({
+      ok: false,
+      failure: [
+        { path: 'vouchers[2]', reason: 'not-an-object' },
+        { path: 'vouchers[1].url_slug', reason: 'missing' },
+      ],
+    })
+    expect(parseTopOffers(null)).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
   })
 })
 

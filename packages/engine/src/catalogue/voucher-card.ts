@@ -1,10 +1,9 @@
-import { isAbsent, parseCalendarDate, parseFlag } from '@dareesha/contract'
+import { failed, isAbsent, ok, parseCalendarDate, parseFlag } from '@dareesha/contract'
 import type { CalendarDate, Fault, Fils, Result } from '@dareesha/contract'
 
 import { NO_FILS } from '../fils.ts'
 import type { LocalText } from '../language.ts'
-import { isRecord, parseRows } from '../record-reader.ts'
-import type { RecordReader } from '../record-reader.ts'
+import { isRecord, parseRows, RecordReader } from '../record-reader.ts'
 
 /** A voucher as a card shows it (ENT-18, VCH-02). */
 export type VoucherCard = {
@@ -33,8 +32,15 @@ export type VoucherWorth =
 export const parseVoucherCards = (data: unknown): Result<readonly VoucherCard[], readonly Fault[]> =>
   parseRows(data, readVoucherCard)
 
-/** One voucher of a list. */
-export const readVoucherCard = (row: RecordReader): VoucherCard => ({
+/** The vouchers of Top Offers, from HomeData; none when the server sends none along (HOME-18, AMB-076). */
+export function parseTopOffers(homeData: unknown): Result<readonly VoucherCard[], readonly Fault[]> {
+  if (!isRecord(homeData)) return failed([{ path: '', reason: 'not-an-object' }])
+  const record = new RecordReader(homeData)
+  const vouchers = record.rows('vouchers').map(readVoucherCard)
+  return record.faults.length === 0 ? ok(vouchers) : failed(record.faults)
+}
+
+const readVoucherCard = (row: RecordReader): VoucherCard => ({
   id: row.requiredCount('id'),
   slug: row.requiredText('url_slug'),
   name: { en: row.requiredText('name'), ae: row.arabicText('arabic_name') },
