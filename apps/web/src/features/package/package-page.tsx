@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 
 import { useRecord } from '../../client.tsx'
+import { textOfFirstElement, textOfHtml } from '../../html/parse-html.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../record-page.tsx'
@@ -14,7 +15,6 @@ import { CardImage } from '../../ui/card-image.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.ts'
-import { noteCode } from './note.ts'
 import styles from './package-page.module.css'
 import { PackageTabs } from './package-tabs.tsx'
 
@@ -71,9 +71,9 @@ function PackageView({ of, wizard, refresh }: ViewProps) {
             <button
               type="button"
               className={styles['note']}
-              onClick={() => setPromo({ code: noteCode(of.content.note?.en ?? ''), press: promo.press + 1 })}
+              onClick={() => setPromo({ code: textOfFirstElement(of.content.note?.en ?? ''), press: promo.press + 1 })}
             >
-              {noteText(textIn(language, of.content.note))}
+              {textOfHtml(textIn(language, of.content.note))}
             </button>
           )}
           <PackageTabs of={of} />
@@ -95,8 +95,6 @@ function PackageView({ of, wizard, refresh }: ViewProps) {
     </article>
   )
 }
-
-const noteText = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
 
 /** Sold by somebody else: the browser goes there, without a trap for Back (PKG-13, AMB-015). */
 function Elsewhere({ url, name }: { readonly url: string; readonly name: string }) {

@@ -3,6 +3,7 @@ import { textIn } from '@dareesha/engine/messages'
 import type { LocalText } from '@dareesha/engine/messages'
 import { useState } from 'react'
 
+import { SafeHtml } from '../../html/safe-html.tsx'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import type { Words } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { Tabs } from '../../ui/tabs.tsx'
 import type { TabContent } from '../../ui/tabs.tsx'
 import { Gallery } from './gallery.tsx'
 import styles from './package-page.module.css'
-import { SafeHtml } from './safe-html.tsx'
 
 /** What a package tells of itself: a tab for everything it has, the first one open (PKG-02 to PKG-07). */
 export function PackageTabs({ of }: { readonly of: Package }) {
