@@ -80,6 +80,13 @@ module.exports = {
       },
     },
     {
+      name: 'plain-is-engine-and-client',
+      comment: 'The one file for pages without a bundler holds the packages and their machine, and nothing of its own.',
+      severity: 'error',
+      from: { path: '^apps/plain/src/' },
+      to: { pathNot: ['^packages/(contract|engine|client)/', libraries('xstate')] },
+    },
+    {
       name: 'tests-of-packages-stay-pure',
       comment: 'A test of a package sees its own package, the contract and the test libraries, and may read files.',
       severity: 'error',

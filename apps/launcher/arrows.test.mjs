@@ -26,6 +26,7 @@ const FORBIDDEN = {
   'apps/api/src/main.ts': [['apps-are-not-imported', '../../web/src/paths.ts']],
   'apps/api/src/app.ts': [['no-cycles', './env.ts']],
   'apps/terminal/src/menu.ts': [['terminal-knows-engine-and-client', 'react']],
+  'apps/plain/src/dareesha.ts': [['plain-is-engine-and-client', 'react']],
   'apps/web/src/features/booking/wizard.tsx': [['features-meet-in-routes', '../account/sign-in.tsx']],
   'apps/web/src/features/booking/promo-sheet.tsx': [['testing-tools-for-tests', './stories/stage.ts']],
   'apps/web/src/ui/sheet.tsx': [
@@ -43,6 +44,7 @@ const ALLOWED = {
   'packages/engine/src/testing/packages.ts': ['fast-check', '../booking/quote.ts'],
   'packages/client/src/index.ts': ['@dareesha/contract', './client.ts'],
   'apps/terminal/src/book.ts': ['xstate', '@dareesha/engine/booking', '@dareesha/client', './menu.ts'],
+  'apps/plain/src/everything.ts': ['xstate', '@dareesha/engine/booking', '@dareesha/client'],
   'apps/web/src/features/account/sign-in.tsx': ['react', '@dareesha/engine/booking', '@dareesha/client'],
   'apps/web/src/features/account/profile.tsx': ['./sign-in.tsx', '../../ui/sheet.tsx'],
   'apps/web/src/features/booking/stories/stage.ts': ['../quote-lines.tsx', 'fast-check'],

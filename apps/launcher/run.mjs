@@ -21,6 +21,7 @@ const commands = {
       { command: 'pnpm', args: ['exec', 'vite'], options: { cwd: inRoot('apps', 'web'), env } },
     ]),
   terminal: (args, env) => run('node', [SOURCE, 'apps/terminal/src/main.ts', ...args], { cwd: inRoot(), env }),
+  plain: (args, env) => run('pnpm', ['run', 'start', ...args], { cwd: inRoot('apps', 'plain'), env }),
   test,
   bench: async (args, env) => {
     const built = await ensureBuilt(env)

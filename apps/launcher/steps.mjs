@@ -30,6 +30,7 @@ export const steps = [
   { name: 'client', check: vitestIn('packages', 'client') },
   { name: 'api', check: vitestIn('apps', 'api') },
   { name: 'terminal', check: vitestIn('apps', 'terminal') },
+  { name: 'plain', check: bookWithoutFramework, needsBrowser: true },
   { name: 'web', check: vitestIn('apps', 'web') },
   { name: 'stories', check: drawStories, needsBrowser: true },
   { name: 'build', check: ensureBuilt },
@@ -78,6 +79,16 @@ function vitestIn(...folder) {
   return (env) => run('pnpm', ['exec', 'vitest', 'run'], { cwd: inRoot(...folder), env })
 }
 
+/** The page without a framework, from the ticket to the payment page and back. */
+function bookWithoutFramework(env) {
+  return inDataFolder('plain', (folder) =>
+    run('pnpm', ['exec', 'playwright', 'test'], {
+      cwd: inRoot('apps', 'plain'),
+      env: { ...env, PLAIN_DATA_DIR: folder },
+    }),
+  )
+}
+
 /** Every story in a browser, with axe, in both languages and both widths. */
 function drawStories(env) {
   const args = ['exec', 'vitest', 'run', '--config', 'vitest.stories.config.ts']
@@ -87,11 +98,17 @@ function drawStories(env) {
 async function runJourneys(env) {
   const built = await ensureBuilt(env)
   if (built !== 0) return built
-  const data = mkdtempSync(join(tmpdir(), 'dareesha-e2e-'))
+  return inDataFolder('e2e', (folder) =>
+    run('pnpm', ['exec', 'playwright', 'test'], { cwd: inRoot('apps', 'e2e'), env: { ...env, E2E_DATA_DIR: folder } }),
+  )
+}
+
+/** Something that needs a folder for a database of its own, which is gone afterwards. */
+async function inDataFolder(name, work) {
+  const folder = mkdtempSync(join(tmpdir(), `dareesha-${name}-`))
   try {
-    const cwd = inRoot('apps', 'e2e')
-    return await run('pnpm', ['exec', 'playwright', 'test'], { cwd, env: { ...env, E2E_DATA_DIR: data } })
+    return await work(folder)
   } finally {
-    rmSync(data, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,0 +1,143 @@
+// Sells a package: asks the server, hosts the wizard, tells it what was pressed. It holds no rule.
+import * as engine from './dareesha.js'
+import { drawBooking, drawRefusal, drawWizard } from './draw.js'
+
+/** Kept over a reload and a visit to the payment page; a site of your own may keep it in a cookie. */
+const kept = sessionStorage
+/** @type {engine.Language} */
+let language = (new URLSearchParams(location.search).get('language') ?? kept.getItem('language')) === 'ae' ? 'ae' : 'en'
+const { call } = engine.createClient({
+  endpoint: '/api',
+  token: () => kept.getItem('token'),
+  language: () => engine.LOCALES[language],
+})
+
+/** Draws the page as it is now. */
+let draw = () => {}
+document.getElementById('language')?.addEventListener('click', () => speak(language === 'en' ? 'ae' : 'en'))
+speak(language)
+
+// The addresses of the site: the payment page leads back to one of them.
+const [, page, name] = location.pathname.split('/')
+if (page === 'booking-details' && name !== undefined) await showBooking(name)
+else await sell(page === 'p' && name !== undefined ? name : 'mangrove-sunrise-kayak')
+
+/** @param {engine.Language} chosen */
+function speak(chosen) {
+  language = chosen
+  kept.setItem('language', chosen)
+  draw()
+}
+
+/** @param {() => void} how */
+function drawWith(how) {
+  draw = how
+  draw()
+}
+
+/** @param {string} slug */
+async function sell(slug) {
+  const answer = await call('packagesDetails', { slug })
+  if (!answer.ok) return drawWith(() => drawRefusal(refusal(answer.failure), language))
+  const of = engine.parsePackage(answer.value.data)
+  if (!of.ok) throw new Error(of.failure.map(({ path, reason }) => `${path}: ${reason}`).join('\n'))
+  if (of.value.sale.kind !== 'open') return drawWith(() => drawRefusal({ code: 'bookings-disabled' }, language))
+  book(of.value)
+}
+
+/** What a booking has come to, after its payment page. @param {string} order_number */
+async function showBooking(order_number) {
+  const answer = await call('bookingDetails', { order_number })
+  if (!answer.ok) return drawWith(() => drawRefusal(refusal(answer.failure), language))
+  const booking = engine.parseBookingRecord(answer.value.data)
+  if (!booking.ok) throw new Error(booking.failure.map(({ path, reason }) => `${path}: ${reason}`).join('\n'))
+  drawWith(() => drawBooking(booking.value, language))
+}
+
+/** @param {engine.Package} of */
+function book(of) {
+  const actors = engine.bookingActors(call, (number) => `${location.origin}/booking-details/${number}?success`)
+  const choice = engine.restore(kept.getItem(of.slug) ?? '', of, Date.now())
+  const actor = engine.createActor(engine.wizardMachine.provide({ actors }), {
+    input: {
+      package: of,
+      visitor: visitor(),
+      clock: Date.now,
+      site: { site: 'dareesha', channel: 'web' },
+      newKey: () => crypto.randomUUID(),
+      ...(choice.ok ? { saved: choice.value } : {}),
+    },
+  })
+  /** What is said until the next press. @type {engine.Said | null} */
+  let toast = null
+  /** How far a sign-in has come: not begun, an address is asked for, a code was sent to it. @type {null | 'asked' | engine.Address} */
+  let address = null
+
+  /** @param {engine.Said | null} said */
+  const tell = (said) => {
+    toast = said
+    draw()
+  }
+  /** @param {string | null} token */
+  const keep = (token) => {
+    if (token === null) kept.removeItem('token')
+    else kept.setItem('token', token)
+    actor.send({ type: 'visitor.changed', visitor: visitor() })
+  }
+  /** @param {string} typed @returns {Promise<engine.Said | null>} What is wrong. */
+  const sendCode = async (typed) => {
+    const read = engine.parseAddress(typed.includes('@') ? 'email' : 'mobile', typed)
+    if (!read.ok) return read.failure[0] ?? null
+    const sent = await call('sendOtp', engine.addressFields(read.value))
+    if (!sent.ok) return refusal(sent.failure)
+    address = read.value
+    return null
+  }
+  /** @param {engine.Address} to @param {string} typed @returns {Promise<engine.Said | null>} What is wrong. */
+  const signIn = async (to, typed) => {
+    const otp = engine.parseCode(typed)
+    if (!otp.ok) return otp.failure[0] ?? null
+    const answer = await call('verifyLoginOTP', { ...engine.addressFields(to), otp: otp.value })
+    if (!answer.ok) return refusal(answer.failure)
+    address = null
+    keep(answer.value.token ?? null)
+    return null
+  }
+
+  const does = {
+    /** @param {engine.WizardEvent} event */
+    send: (event) => {
+      toast = null
+      actor.send(event)
+    },
+    askAddress: () => {
+      address = 'asked'
+      tell(null)
+    },
+    /** @param {string} typed */
+    sendCode: async (typed) => tell(await sendCode(typed)),
+    /** @param {string} typed */
+    signIn: async (typed) => tell(address === null || address === 'asked' ? null : await signIn(address, typed)),
+  }
+  draw = () => drawWizard(engine.view(actor.getSnapshot()), of, { language, toast, address }, does)
+  actor.on('toast', ({ said }) => tell(said))
+  actor.on('session-over', () => keep(null))
+  actor.on('leave', ({ link }) => location.assign(link))
+  actor.subscribe((snapshot) => {
+    kept.setItem(of.slug, engine.save(snapshot))
+    draw()
+  })
+  actor.start()
+}
+
+/** @returns {engine.Visitor} */
+function visitor() {
+  return kept.getItem('token') === null ? 'anonymous' : 'signed-in'
+}
+
+/** @param {engine.CallFailure} failure @returns {engine.Said} */
+function refusal(failure) {
+  return 'msg' in failure && failure.msg !== null
+    ? { code: 'server', params: { text: failure.msg } }
+    : { code: 'no-answer' }
+}

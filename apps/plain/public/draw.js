@@ -1,0 +1,249 @@
+// Draws what the engine says, in its words and those of `words.js`.
+import * as engine from './dareesha.js'
+import { WORDS } from './words.js'
+
+/**
+ * @typedef {{
+ *   send: (event: engine.WizardEvent) => void
+ *   askAddress: () => void
+ *   sendCode: (typed: string) => Promise<void>
+ *   signIn: (typed: string) => Promise<void>
+ * }} Does
+ * @typedef {{ language: engine.Language, toast: engine.Said | null, address: null | 'asked' | engine.Address }} Page
+ */
+
+const { message, money, textIn } = engine
+const FIELDS = /** @type {const} */ ({ adult: 'adults', child: 'children' })
+
+/** @param {string} id */
+const at = (id) => /** @type {HTMLElement} */ (document.getElementById(id))
+
+/** A booking that was made. @param {engine.Booking} booking @param {engine.Language} language */
+export function drawBooking({ packageName, status, total }, language) {
+  drawLanguage(language)
+  at('title').textContent = textIn(language, packageName)
+  at('place').textContent = WORDS[language].status[status]
+  at('total').textContent = money(total, language).text
+}
+
+/** Why nothing can be sold or shown. @param {engine.Said} said @param {engine.Language} language */
+export function drawRefusal(said, language) {
+  drawLanguage(language)
+  at('said').textContent = message(said, language)
+}
+
+/** @param {engine.WizardView} view @param {engine.Package} of @param {Page} page @param {Does} does */
+export function drawWizard(view, of, page, does) {
+  const focused = document.activeElement?.id ?? ''
+  const { language } = page
+  const words = WORDS[language]
+  const isSummary = view.sheet === 'summary'
+  drawLanguage(language)
+  at('title').textContent = textIn(language, of.name)
+  at('place').textContent = isSummary ? words.summary : words.place(view.number, view.count, words.steps[view.step])
+  at('panel').replaceChildren(
+    ...(isSummary ? summaryRows(view, of, language) : panelRows(view.panel, of, language, does.send)),
+  )
+  at('total').textContent = `${words.total} ${money(view.bar.total, language).text}`
+  // A refusal is reported as it happens and stays in the view: it is said once.
+  const said = new Set(saidIn(view, page).map((one) => message(one, language)))
+  at('said').textContent = [...said, ...(isWaiting(view) ? [words.wait] : [])].join(' ')
+  drawForms(view, page, does)
+  at('ways').replaceChildren(...ways(view, page, does))
+  // What was pressed is drawn anew, and keeps the focus.
+  if (focused !== '') document.getElementById(focused)?.focus()
+}
+
+/** @param {engine.Language} language */
+function drawLanguage(language) {
+  document.documentElement.lang = language === 'ae' ? 'ar-AE' : 'en-AE'
+  document.documentElement.dir = language === 'ae' ? 'rtl' : 'ltr'
+  at('language').textContent = WORDS[language].other
+}
+
+/** @param {engine.WizardView} view @param {Page} page @returns {readonly engine.Said[]} */
+const saidIn = ({ coupon, soldOut, mistakes, notices }, { toast }) => [
+  ...(toast === null ? [] : [toast]),
+  ...(coupon.state === 'refused' ? [coupon.said] : []),
+  ...(soldOut === null ? [] : [soldOut.said]),
+  ...mistakes,
+  ...notices,
+]
+
+/** @param {engine.WizardView} view */
+const isWaiting = ({ bar, coupon, summary: { button: of } }) =>
+  bar.updating || coupon.state === 'validating' || (of.kind === 'book' && !['idle', 'unpaid'].includes(of.progress))
+
+/** @param {engine.WizardView} view @param {Page} page @param {Does} does */
+function ways({ bar, panelContinue, sheet, summary, coupon }, { language, address }, { send, askAddress }) {
+  const words = WORDS[language]
+  const isSummary = sheet === 'summary'
+  const on = panelContinue ?? bar.action
+  const asksToSignIn = isSummary ? summary.button.kind === 'login' : bar.action.kind === 'sign-up'
+  return [
+    ...(isSummary ? [button('back', words.back, () => send({ type: 'sheet.close' }))] : []),
+    ...(!isSummary && bar.back !== null ? [button('back', words.back, () => send({ type: 'step.back' }))] : []),
+    ...(coupon.state === 'applied' ? [button('remove', words.remove, () => send({ type: 'coupon.remove' }))] : []),
+    ...(asksToSignIn && address === null ? [button('login', words.signIn, askAddress)] : []),
+    ...(!isSummary && on.kind !== 'sign-up'
+      ? [button('next', on.kind === 'next' ? words.next : words.submit, () => send({ type: 'step.next' }))]
+      : []),
+    ...(isSummary && summary.button.kind === 'book'
+      ? [button('book', words.bookNow, () => send({ type: 'purchase.request' }), { isOff: !summary.button.enabled })]
+      : []),
+  ]
+}
+
+/** @param {engine.WizardView} view @param {Page} page @param {Does} does */
+function drawForms({ promo, coupon, bar, sheet }, { language, address }, { send, sendCode, signIn }) {
+  const words = WORDS[language]
+  const takesCode = promo.open && coupon.state !== 'applied' && (bar.promoLink || sheet === 'summary')
+  drawForm('promo', takesCode, words.promo, words.apply, (code) => send({ type: 'coupon.apply', code }))
+  drawForm('address', address === 'asked', words.address, words.send, sendCode)
+  drawForm('code', address !== null && address !== 'asked', words.code, words.signIn, signIn)
+}
+
+/** @param {string} id @param {boolean} isOpen @param {string} label @param {string} action @param {(typed: string) => unknown} submit */
+function drawForm(id, isOpen, label, action, submit) {
+  const form = /** @type {HTMLFormElement} */ (at(id))
+  const [span, input, press] = /** @type {[HTMLElement, HTMLInputElement, HTMLElement]} */ ([
+    ...form.querySelectorAll('span, input, button'),
+  ])
+  if (form.hidden && isOpen) input.value = ''
+  form.hidden = !isOpen
+  span.textContent = label
+  press.textContent = action
+  form.onsubmit = (event) => {
+    event.preventDefault()
+    submit(input.value)
+  }
+}
+
+/** @param {engine.WizardView} view @param {engine.Package} of @param {engine.Language} language */
+function summaryRows({ summary, quote }, of, language) {
+  const texts = summary.rows.flatMap((row) => {
+    if (row.step === 'date') return [engine.longDay(row.date, language)]
+    if (row.step === 'time') return [row.label]
+    const lines = row.lines.map(
+      (line) => `${engine.lineText(line, of.labels, language)} · ${money(line.amount, language).text}`,
+    )
+    return [...lines, ...row.notes.map((note) => textIn(language, note))]
+  })
+  const saved =
+    quote.deduction === null ? [] : [`${WORDS[language].saved} ${money(quote.deduction.amount, language).text}`]
+  return [...texts, ...saved].map((text) => element('p', {}, text))
+}
+
+/** @param {engine.Panel} panel @param {engine.Package} of @param {engine.Language} language @param {Does['send']} send @returns {readonly Node[]} */
+function panelRows(panel, of, language, send) {
+  const words = WORDS[language]
+  /** @param {string} id @param {string} text @param {boolean} isChosen @param {engine.WizardEvent} event */
+  const choice = (id, text, isChosen, event) => button(id, text, () => send(event), { isChosen })
+  /** @param {string} id @param {string} name @param {engine.Counter} counter @param {(count: number) => engine.WizardEvent} event */
+  const counter = (id, name, { value, min, max, unit }, event) =>
+    element(
+      'div',
+      { className: 'counter' },
+      element('span', {}, `${name} · ${money(unit, language).text}`),
+      button(`${id}-less`, '−', () => send(event(value - 1)), { isOff: value <= min, label: words.less(name) }),
+      String(value),
+      button(`${id}-more`, '+', () => send(event(value + 1)), { isOff: value >= max, label: words.more(name) }),
+    )
+  const retry =
+    'lookUp' in panel && panel.lookUp === 'unanswered'
+      ? [button('retry', words.retry, () => send({ type: 'schedule.retry' }))]
+      : []
+  switch (panel.step) {
+    case 'tickets':
+      return [
+        ...(panel.options?.rows ?? []).map(({ option, label, price, chosen }) =>
+          choice(`option-${option}`, `${textIn(language, label)} · ${money(price, language).text}`, chosen, {
+            type: 'select.option',
+            option,
+          }),
+        ),
+        ...panel.counters.map((row) =>
+          counter(row.ticket, engine.labelText(row.label, language), row, (count) => ({
+            type: 'select.tickets',
+            party: { ...panel.party, [FIELDS[row.ticket]]: count },
+          })),
+        ),
+      ]
+    case 'date':
+      return [...retry, daysToChoose(panel, language, send)]
+    case 'time':
+      return [
+        ...retry,
+        ...panel.slots.map(({ slot, remaining, chosen }) =>
+          choice(`slot-${slot.id}`, `${slot.label} · ${words.left(remaining)}`, chosen, { type: 'select.slot', slot }),
+        ),
+      ]
+    case 'sub-packages':
+      return panel.rows.flatMap(({ id, name, adults, children, counters }) =>
+        counters.map((row) =>
+          counter(
+            `sub-package-${id}-${row.ticket}`,
+            `${textIn(language, name)}, ${engine.labelText(row.label, language)}`,
+            row,
+            (count) => ({
+              type: 'select.sub-package',
+              row: { id, adults, children, [FIELDS[row.ticket]]: count },
+            }),
+          ),
+        ),
+      )
+    case 'transport':
+      return panel.options.flatMap(({ id, name, trips }) =>
+        trips.map(({ trip, price, chosen }) =>
+          choice(
+            `transport-${id}-${trip}`,
+            `${engine.transportText(name, trip, language)} · ${money(price, language).text}`,
+            chosen,
+            {
+              type: 'select.transport',
+              choice: { id, trip },
+            },
+          ),
+        ),
+      )
+    case 'meals':
+      return panel.rows.map((row) =>
+        counter(`meal-${row.id}`, textIn(language, row.name), row, (quantity) => ({
+          type: 'select.meal',
+          row: { id: row.id, quantity },
+        })),
+      )
+  }
+}
+
+/** Every open day, as a list. @param {engine.DatePanel} panel @param {engine.Language} language @param {Does['send']} send */
+function daysToChoose({ calendar, chosen, firstOpen }, language, send) {
+  const list = document.createElement('select')
+  list.id = 'day'
+  list.ariaLabel = WORDS[language].steps.date
+  if (chosen === null) list.append(new Option('', ''))
+  for (let day = firstOpen; day !== null; day = engine.nextOpenDay(calendar, engine.addDays(day, 1))) {
+    list.append(new Option(engine.longDay(day, language), day, false, day === chosen))
+  }
+  list.onchange = () => send({ type: 'select.date', date: engine.calendarDate(list.value) })
+  return list
+}
+
+/** @param {string} id @param {string} text @param {() => void} press @param {{ isChosen?: boolean, isOff?: boolean, label?: string }} state */
+function button(id, text, press, { isChosen, isOff = false, label } = {}) {
+  const made = document.createElement('button')
+  Object.assign(made, { id, type: 'button', textContent: text })
+  if (isChosen !== undefined) made.ariaPressed = String(isChosen)
+  if (label !== undefined) made.ariaLabel = label
+  // A button that is off can still be reached, so that nobody loses their place at a bound.
+  made.ariaDisabled = String(isOff)
+  made.onclick = () => (isOff ? undefined : press())
+  return made
+}
+
+/** @param {string} tag @param {{ id?: string, className?: string }} properties @param {readonly (Node | string)[]} children */
+function element(tag, properties, ...children) {
+  const made = Object.assign(document.createElement(tag), properties)
+  made.append(...children)
+  return made
+}
