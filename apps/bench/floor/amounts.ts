@@ -12,7 +12,7 @@ export function filsOf(text: unknown): number {
 /** Fils as the wire writes them, by hand. */
 export function textOf(amount: number): string {
   const cents = amount % 100
-  return `${(amount - cents) / 100}.${cents < 10 ? '0' : ''}${cents}`
+  return `${(amount - cents) / 100}${cents < 10 ? '.0' : '.'}${cents}`
 }
 
 /** A flag of the wire, by hand. */

@@ -138,7 +138,7 @@ function wholeNumber(text: string, start: number, end: number): number {
 /** An amount as the wire writes it, with two decimals: "105.00". */
 export function formatAmount(amount: Fils): string {
   const rest = amount % 100
-  return `${(amount - rest) / 100}.${rest < 10 ? '0' : ''}${rest}`
+  return `${(amount - rest) / 100}${rest < 10 ? '.0' : '.'}${rest}`
 }
 
 /**
