@@ -6,7 +6,7 @@ import { useLanguage, useWords } from '../i18n/i18n.ts'
 import { paths } from '../paths.ts'
 import { CardImage } from '../ui/card-image.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { LocalText } from '../ui/local-text.tsx'
+import { LocalText } from '../i18n/local-text.tsx'
 import { Price } from '../ui/price.tsx'
 import styles from './package-card.module.css'
 

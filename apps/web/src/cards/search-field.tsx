@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 
 import { useWords } from '../i18n/i18n.ts'
 import { paths } from '../paths.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 import styles from './search-field.module.css'
 
 /** The `d` of a search in all destinations (LIST-06). */

@@ -1,7 +1,7 @@
 import { textIn } from '@dareesha/engine/messages'
 import type { LocalText as Text } from '@dareesha/engine/messages'
 
-import { useLanguage } from '../i18n/i18n.ts'
+import { useLanguage } from './i18n.ts'
 
 /** A text of the catalogue in the language of the page; English that stands in for Arabic says that it is English. */
 export function LocalText({ of }: { readonly of: Text }) {
