@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import {
+  addressFields,
   afterSignIn,
+  isSignInPage,
   mobileText,
   ownPath,
   parseAddress,
@@ -10,6 +12,7 @@ import {
   parseRegistration,
   toEmail,
   toMobile,
+  toRegistrationRequest,
 } from './index.ts'
 
 describe('toMobile', () => {
@@ -23,6 +26,7 @@ describe('toMobile', () => {
     ['[DEC-12]', '٠٥٠١٢٣٤٥٦٧', '971501234567'],
     ['[DEC-12]', '۵۰۱۲۳۴۵۶۷', '971501234567'],
     ['another country', '+44 20 7946 0958', '442079460958'],
+    ['[AMB-095] pasted from Arabic text:', '\u2066+971 50 123 4567\u2069', '971501234567'],
   ])('%s %s is %s', (_, typed, mobile) => {
     expect(toMobile(typed)).toBe(mobile)
   })
@@ -33,6 +37,25 @@ describe('toMobile', () => {
 
   it.each(['abc', '+971 50 12a', '12', '+9715012345678901'])('[ACC-27] %j is no number', (typed) => {
     expect(toMobile(typed)).toBeNull()
+  })
+
+  it('[AMB-095] a number has 8 to 15 digits, its country code among them', () => {
+    expect(['+4412345', '+44123456', '+441234567890123', '+4412345678901234'].map((typed) => toMobile(typed))).toEqual([
+      null,
+      '44123456',
+      '441234567890123',
+      null,
+    ])
+  })
+
+  it('[AMB-095] a trunk zero goes only where the country code is the expected one', () => {
+    expect(toMobile('020 7946 0958', '44')).toBe('442079460958')
+    expect(toMobile('+39 06 1234 5678')).toBe('390612345678')
+  })
+
+  it('[ACC-27] a plus or two zeros stand in front alone', () => {
+    expect(toMobile('50+1234567')).toBeNull()
+    expect(toMobile('971005012345')).toBe('9715012345')
   })
 
   it('what is canonical stays as it is', () => {
@@ -48,6 +71,8 @@ describe('toMobile', () => {
   it('reads as a number of the country', () => {
     expect(mobileText('971501234567')).toBe('+971 50 123 4567')
     expect(mobileText('442079460958')).toBe('+442079460958')
+    expect(mobileText('9715012345678')).toBe('+9715012345678')
+    expect(mobileText('44971501234567')).toBe('+44971501234567')
   })
 })
 
@@ -68,6 +93,32 @@ describe('parseRegistration', () => {
     })
   })
 
+  it('[ACC-19] either part of the name is needed, and white space is none', () => {
+    const failure = [{ code: 'name-missing' }]
+    expect(parseRegistration({ ...form, firstName: ' ' })).toEqual({ ok: false, failure })
+    expect(parseRegistration({ ...form, lastName: ' ' })).toEqual({ ok: false, failure })
+  })
+
+  it('[ACC-21] [ACC-27] an address that is none is told apart from one that is missing', () => {
+    expect(parseRegistration({ ...form, email: 'mariam', mobile: 'abc' })).toEqual({
+      ok: false,
+      failure: [{ code: 'email-invalid' }, { code: 'phone-invalid' }],
+    })
+    expect(parseRegistration({ ...form, email: '  ' })).toEqual({ ok: false, failure: [{ code: 'email-missing' }] })
+  })
+
+  it('[CALL-15] the request carries who recommended the site, where somebody did', () => {
+    const person = { name: 'Mariam Saeed', email: 'mariam@example.ae', mobile: '971501234567' }
+    expect(toRegistrationRequest(person)).toEqual(person)
+    expect(toRegistrationRequest(person, 'AHMED')).toEqual({ ...person, referral: 'AHMED' })
+  })
+
+  it('[ACC-21] an e-mail has at most 254 characters', () => {
+    const domain = '@example.ae'
+    expect(toEmail('m'.repeat(254 - domain.length) + domain)).toHaveLength(254)
+    expect(toEmail('m'.repeat(255 - domain.length) + domain)).toBeNull()
+  })
+
   it.each(['mariam', 'a@b', 'a b@c.ae', '@c.ae', 'a@.ae', 'a@b..ae', 'a@b.ae.'])(
     '[ACC-21] %j is no e-mail',
     (email) => {
@@ -85,6 +136,21 @@ describe('parseAddress and parseCode', () => {
       ok: true,
       value: { kind: 'mobile', mobile: '971501234567' },
     })
+    expect(parseAddress('mobile', 'abc')).toEqual({ ok: false, failure: [{ code: 'phone-invalid' }] })
+    expect(parseAddress('email', 'Mariam@example.ae')).toEqual({
+      ok: true,
+      value: { kind: 'email', email: 'mariam@example.ae' },
+    })
+  })
+
+  it('[CALL-15] a code is asked for by the one address alone', () => {
+    expect(addressFields({ kind: 'mobile', mobile: '971501234567' })).toEqual({ mobile: '971501234567' })
+    expect(addressFields({ kind: 'email', email: 'mariam@example.ae' })).toEqual({ email: 'mariam@example.ae' })
+  })
+
+  it('[ACC-23] a code has at most 20 digits', () => {
+    expect(parseCode('1'.repeat(20)).ok).toBe(true)
+    expect(parseCode('1'.repeat(21)).ok).toBe(false)
   })
 
   it('[ACC-23] [AMB-099] a code is digits, whatever was pasted between them', () => {
@@ -164,5 +230,6 @@ describe('ownPath', () => {
     expect(afterSignIn('/register', null)).toBe('/')
     expect(afterSignIn('/login/', '/register#top')).toBe('/')
     expect(afterSignIn('/login-help', null)).toBe('/login-help')
+    expect(['/login', '/register/?x', '/p/login'].map(isSignInPage)).toEqual([true, true, false])
   })
 })
