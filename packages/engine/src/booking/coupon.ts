@@ -72,9 +72,7 @@ export function parseCoupon(answer: unknown, code: string): Result<Coupon, reado
     },
     minCart: minCart === 0 ? null : minCart,
     packages: figures.map(({ packageId }) => packageId),
-    figures: figures.flatMap(({ packageId, subtotal, deduction }) =>
-      subtotal === null || deduction === null ? [] : [{ packageId, subtotal, deduction }],
-    ),
+    figures: figures.filter(isComplete),
   }
   return reader.faults.length === 0 ? ok(coupon) : failed(reader.faults)
 }
@@ -84,6 +82,9 @@ const readFigure = (row: RecordReader) => ({
   subtotal: row.amount('sub_total'),
   deduction: row.amount('deducted_value'),
 })
+
+const isComplete = (figure: ReturnType<typeof readFigure>): figure is Coupon['figures'][number] =>
+  figure.subtotal !== null && figure.deduction !== null
 
 function readTerms(reader: RecordReader): CouponTerms {
   const cap = reader.amount('max_discount')
