@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 /** The pages of `docs` whose examples are run. */
-export const PAGES = ['engine', 'testing-with-the-engine'] as const
+export const PAGES = ['engine', 'testing-with-the-engine', 'coupons'] as const
 
 /** A program made of examples, and how many of its values are compared with what a page says. */
 export type Program = { readonly code: string; readonly compared: number }
