@@ -1,0 +1,258 @@
+import { calendarDate } from '@dareesha/contract'
+import { describe, expect, it } from 'vitest'
+
+import { optionListOf } from '../../catalogue/option-lists.ts'
+import { aFakeServer, aFullPackage, aPackage, aVisit } from '../../testing/index.ts'
+import type { FakeServer, Visit } from '../../testing/index.ts'
+import type { Step } from '../steps.ts'
+import { panelOf } from './view-panel.ts'
+
+const DAY = calendarDate('2026-11-25')
+const full = aFullPackage()
+
+/** The panel of any step, whichever is open. */
+const panel = (visit: Visit, step: Step) => panelOf(visit.snapshot(), step, visit.look().quote)
+
+describe('the tickets panel', () => {
+  const of = aPackage({ adult: { min: 1, max: 4 }, labels: { adult: 'individual', child: 'family' } })
+
+  it('[QTY-03] [QTY-04] [CAT-01] has a counter for each ticket, with its bounds, its price and what a bound says', () => {
+    const visit = aVisit({ package: of })
+    visit.send({ type: 'select.tickets', party: { adults: 2, children: 1 } })
+    const reached = (code: string, label: string, n: number) => ({ code, params: { label, n } })
+    expect(panel(visit, 'tickets')).toEqual({
+      step: 'tickets',
+      party: { adults: 2, children: 1 },
+      limits: null,
+      counters: [
+        {
+          ticket: 'adult',
+          label: 'individual',
+          value: 2,
+          unit: 100_00,
+          min: 1,
+          max: 4,
+          reached: { min: reached('adult-min', 'individual', 1), max: reached('adult-max', 'individual', 4) },
+        },
+        {
+          ticket: 'child',
+          label: 'family',
+          value: 1,
+          unit: 50_00,
+          min: 0,
+          max: 99,
+          reached: { min: reached('child-min', 'family', 0), max: reached('child-max', 'family', 99) },
+        },
+      ],
+      options: null,
+    })
+  })
+
+  it('[AMB-020] has no counter for a ticket that is not sold', () => {
+    const ticketsOf = (details: Parameters<typeof aPackage>[0]) => {
+      const shown = panel(aVisit({ package: aPackage(details) }), 'tickets')
+      return shown.step === 'tickets' ? shown.counters.map(({ ticket }) => ticket) : []
+    }
+    expect(ticketsOf({ child: { sold: false, max: 0 } })).toEqual(['adult'])
+    expect(ticketsOf({ adult: { sold: false, max: 0 } })).toEqual(['child'])
+  })
+
+  it('[QTY-10] tells a party limit that stands alone', () => {
+    expect(panel(aVisit({ package: aPackage({ party: { min: 4, max: null } }) }), 'tickets')).toMatchObject({
+      limits: { min: 4, max: null },
+    })
+  })
+
+  it('[OPT-02] [OPT-03] lists the options with their prices, and which are on', () => {
+    const visit = aVisit({ package: aPackage({ options: optionListOf(2505, true) }) })
+    expect(panel(visit, 'tickets')).toMatchObject({
+      options: {
+        mode: 'exclusive-first',
+        rows: [
+          { option: 0, label: { en: 'All Days' }, price: 360_00, chosen: true },
+          { option: 1, label: { en: 'Single Day' }, price: 130_00, chosen: false },
+        ],
+      },
+    })
+  })
+})
+
+describe('the date panel', () => {
+  const of = aPackage({ calendar: { closedDates: [calendarDate('2026-11-26')] } })
+  const choose = async (server: FakeServer, visit: Visit, tickets: number | '') => {
+    visit.send({ type: 'select.date', date: DAY })
+    await server.waiting('dateAvailabilityCheck').answer({ adult_tickets: tickets, child_tickets: '' })
+    await server.waiting('getPackagePrice').answer({ adult_price: '120', child_price: '60', peak_price: '1' })
+  }
+
+  it('[DATE-01] [DATE-02] offers the days of the season from today on', () => {
+    expect(panel(aVisit({ package: of }), 'date')).toMatchObject({
+      chosen: null,
+      lookUp: 'undecided',
+      range: { first: '2026-11-20', last: '2026-12-31' },
+      firstOpen: '2026-11-20',
+      nextOpen: null,
+      isFull: false,
+      peak: false,
+      unit: 100_00,
+      party: { adults: 1, children: 0 },
+    })
+  })
+
+  it('[DATE-14] [PRICE-03] [PRICE-04] has the price and the mark of the chosen day, and the next open one after it', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: of, call: server.call })
+    await choose(server, visit, '')
+    expect(panel(visit, 'date')).toMatchObject({
+      chosen: DAY,
+      lookUp: 'known',
+      nextOpen: '2026-11-27',
+      isFull: false,
+      peak: true,
+      unit: 120_00,
+    })
+    visit.send({ type: 'select.tickets', party: { adults: 0, children: 2 } })
+    expect(panel(visit, 'date')).toMatchObject({ unit: 60_00 })
+  })
+
+  it('[DATE-08] is full exactly while the chosen day cannot hold the party', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: of, call: server.call })
+    await choose(server, visit, 1)
+    expect(panel(visit, 'date')).toMatchObject({ isFull: false })
+    visit.send({ type: 'select.tickets', party: { adults: 2, children: 0 } })
+    expect(panel(visit, 'date')).toMatchObject({ isFull: true })
+  })
+
+  it('[DATE-05] [DATE-06] has no range once every day is closed', () => {
+    const closed = aPackage({ calendar: { closedWeekdays: [0, 1, 2, 3, 4, 5, 6] } })
+    expect(panel(aVisit({ package: closed }), 'date')).toMatchObject({ range: null, firstOpen: null })
+  })
+})
+
+describe('the time panel', () => {
+  const slot = (id: number, tickets: number) => ({
+    id,
+    time_slot: `${id}:00`,
+    adult_tickets: tickets,
+    child_tickets: '',
+    enable: 1,
+  })
+  const timed = aPackage({ hasTime: true })
+
+  it('[SLOT-01] [SLOT-06] lists the slots with room, and marks the chosen one', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: timed, call: server.call })
+    expect(panel(visit, 'time')).toEqual({
+      step: 'time',
+      lookUp: 'asking',
+      slots: [],
+      isFull: false,
+      allFull: false,
+      date: null,
+    })
+    await server.waiting('packageSlots').answer({ data: [slot(9, 5), slot(10, 0), slot(11, 5)] })
+    visit.send({ type: 'select.slot', slot: { id: 11, label: '11:00', adults: 5, children: 'unlimited' } })
+    expect(panel(visit, 'time')).toMatchObject({
+      lookUp: 'known',
+      slots: [
+        { slot: { id: 9, label: '9:00' }, remaining: 5, chosen: false },
+        { slot: { id: 11, label: '11:00' }, remaining: 5, chosen: true },
+      ],
+      isFull: false,
+      allFull: false,
+    })
+  })
+
+  it('[SLOT-03] [SLOT-07] tells when the chosen slot cannot hold a party that grew, and when none can', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: timed, call: server.call })
+    await server.waiting('packageSlots').answer({ data: [slot(9, 2), slot(11, 5)] })
+    visit.send({ type: 'select.slot', slot: { id: 9, label: '9:00', adults: 2, children: 'unlimited' } })
+    visit.send({ type: 'select.tickets', party: { adults: 3, children: 0 } })
+    expect(panel(visit, 'time')).toMatchObject({ isFull: true, allFull: false, slots: [{ slot: { id: 11 } }] })
+    visit.send({ type: 'select.tickets', party: { adults: 6, children: 0 } })
+    expect(panel(visit, 'time')).toMatchObject({ isFull: true, allFull: true, slots: [] })
+  })
+
+  it('[SLOT-01] names the chosen day', () => {
+    const visit = aVisit({ package: full })
+    visit.send({ type: 'select.date', date: DAY })
+    expect(panel(visit, 'time')).toMatchObject({ date: DAY })
+  })
+})
+
+describe('the panels of add-ons', () => {
+  const chosen = () => {
+    const visit = aVisit({ package: full })
+    visit.send(
+      { type: 'select.sub-package', row: { id: 11, adults: 2, children: 1 } },
+      { type: 'select.transport', choice: { id: 21, trip: 'two-way' } },
+      { type: 'select.meal', row: { id: 32, quantity: 3 } },
+    )
+    return visit
+  }
+
+  it('[ADD-01] [AMB-043] a sub-package has counters for those it is sold to', () => {
+    const counter = (ticket: string, value: number, unit: number) => ({
+      ticket,
+      label: ticket,
+      value,
+      unit,
+      min: 0,
+      max: 99,
+    })
+    const [ride, show] = full.subPackages
+    expect(panel(chosen(), 'sub-packages')).toEqual({
+      step: 'sub-packages',
+      rows: [
+        {
+          id: 11,
+          name: ride?.name,
+          adults: 2,
+          children: 1,
+          counters: [counter('adult', 2, 30_00), counter('child', 1, 15_00)],
+        },
+        { id: 12, name: show?.name, adults: 0, children: 0, counters: [counter('adult', 0, 20_50)] },
+      ],
+    })
+  })
+
+  it('[ADD-03] [AMB-042] a transport has the trips it is sold for, and at most one is chosen', () => {
+    const [sharjah, dubai] = full.transport
+    expect(panel(chosen(), 'transport')).toEqual({
+      step: 'transport',
+      options: [
+        {
+          id: 21,
+          name: sharjah?.name,
+          trips: [
+            { trip: 'one-way', price: 40_00, chosen: false },
+            { trip: 'two-way', price: 70_00, chosen: true },
+          ],
+        },
+        { id: 22, name: dubai?.name, trips: [{ trip: 'one-way', price: 60_00, chosen: false }] },
+      ],
+    })
+    const visit = chosen()
+    visit.send({ type: 'select.transport', choice: { id: 22, trip: 'one-way' } })
+    expect(panel(visit, 'transport')).toMatchObject({
+      options: [{ trips: [{ chosen: false }, { chosen: false }] }, { trips: [{ chosen: true }] }],
+    })
+  })
+
+  it('[ADD-04] a meal has a counter', () => {
+    expect(panel(chosen(), 'meals')).toEqual({
+      step: 'meals',
+      rows: full.meals.map(({ id, name, description, price }) => ({
+        id,
+        name,
+        description,
+        value: id === 32 ? 3 : 0,
+        min: 0,
+        max: 99,
+        unit: price,
+      })),
+    })
+  })
+})

@@ -1,0 +1,184 @@
+import { calendarDate, fils } from '@dareesha/contract'
+import { describe, expect, it } from 'vitest'
+
+import { aFakeServer, aFullPackage, aPackage, aVisit, aVisitAtSummary, settle } from '../../testing/index.ts'
+import type { Party } from '../party.ts'
+
+const DAY = calendarDate('2026-11-25')
+
+describe('the bottom bar', () => {
+  it('[WIZ-09] [WIZ-10] [WIZ-12] leads to the next step and back to the one before, and asks for a promo code at the end', async () => {
+    const visit = aVisit({ package: aPackage({ hasTime: true, meals: aFullPackage().meals }) })
+    await settle()
+    expect(visit.look()).toMatchObject({
+      number: 1,
+      count: 3,
+      panelContinue: null,
+      bar: { action: { kind: 'next', to: 'time' }, promoLink: false, back: null, total: 100_00 },
+    })
+    visit.send({ type: 'step.next' }, { type: 'select.slot', slot: { id: 1, label: '10:00', adults: 9, children: 9 } })
+    visit.send({ type: 'select.meal', row: { id: 31, quantity: 1 } }, { type: 'step.next' })
+    expect(visit.look()).toMatchObject({
+      number: 3,
+      bar: { action: { kind: 'submit' }, promoLink: true, back: 'time', total: 145_00 },
+    })
+    visit.send({ type: 'select.tickets', party: { adults: 2, children: 1 } })
+    expect(visit.look().bar.party).toEqual({ adults: 2, children: 1 })
+  })
+
+  it('[AMB-001] gives an anonymous visitor the same way on inside the panel', () => {
+    const visit = aVisit({ package: aFullPackage(), visitor: 'anonymous' })
+    expect(visit.look()).toMatchObject({
+      panelContinue: { kind: 'next', to: 'date' },
+      bar: { action: { kind: 'sign-up' }, promoLink: false },
+    })
+  })
+
+  it('[DATE-15] says while its figure may still change', async () => {
+    const visit = aVisit({ package: aPackage({ calendar: {} }) })
+    expect(visit.look().bar.updating).toBe(false)
+    visit.send({ type: 'select.date', date: DAY })
+    expect(visit.look().bar.updating).toBe(true)
+    await settle()
+    expect(visit.look().bar.updating).toBe(false)
+  })
+})
+
+describe('the sheets', () => {
+  it('[CPN-01] [WIZ-14] the promo sheet lies over the summary or over a step', () => {
+    const visit = aVisit()
+    const seen = [visit.look().sheet]
+    for (const type of [
+      'promo.open',
+      'sheet.close',
+      'step.next',
+      'promo.open',
+      'sheet.close',
+      'sheet.close',
+    ] as const) {
+      visit.send({ type })
+      seen.push(visit.look().sheet)
+    }
+    expect(seen).toEqual(['none', 'promo', 'none', 'summary', 'promo', 'summary', 'none'])
+  })
+
+  it('[PKG-09] [PKG-10] the code of a note stands in the input, and opening without one leaves it there', () => {
+    const visit = aVisit()
+    expect(visit.look().promo).toEqual({ open: true, code: '', coupon: { state: 'none' } })
+    visit.send({ type: 'promo.open', code: 'WELCOME10' })
+    expect(visit.look().promo.code).toBe('WELCOME10')
+    visit.send({ type: 'sheet.close' }, { type: 'promo.open' })
+    expect(visit.look().promo.code).toBe('WELCOME10')
+    visit.send({ type: 'sheet.close' }, { type: 'step.next' }, { type: 'promo.open', code: 'OTHER' })
+    expect(visit.look().promo.code).toBe('OTHER')
+  })
+})
+
+describe('what is refused', () => {
+  it('[DATE-05] [DATE-06] an event without a day left is sold out and no mistake', () => {
+    const visit = aVisit({ package: aPackage({ calendar: { end: calendarDate('2026-11-19') } }) })
+    visit.send({ type: 'step.next' })
+    expect(visit.look()).toMatchObject({ soldOut: { said: { code: 'event-full' }, isRefused: false }, mistakes: [] })
+    visit.send({ type: 'step.next' })
+    expect(visit.look()).toMatchObject({
+      violatedStep: 'date',
+      violations: [{ code: 'event-full' }],
+      soldOut: { said: { code: 'event-full' }, isRefused: true },
+      mistakes: [],
+    })
+  })
+
+  it('[SLOT-03] a chosen time without room is sold out as well', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aPackage({ hasTime: true }), call: server.call })
+    const slot = { id: 1, label: '10:00', adults: 9, children: 9 } as const
+    visit.send({ type: 'select.slot', slot }, { type: 'step.next' }, { type: 'step.next' }, { type: 'sheet.close' })
+    const data = [
+      { id: 1, time_slot: '10:00', adult_tickets: 0, child_tickets: '' },
+      { id: 2, time_slot: '11:00', adult_tickets: '', child_tickets: '' },
+    ]
+    await server.waiting('packageSlots').answer({ data })
+    expect(visit.look().soldOut).toEqual({ said: { code: 'slot-full' }, isRefused: false })
+    visit.send({ type: 'step.next' })
+    expect(visit.look()).toMatchObject({ violations: [{ code: 'slot-full' }], mistakes: [] })
+  })
+
+  it('[QTY-12] what is wrong with another step stays a mistake, though the open one is sold out', () => {
+    const visit = aVisit({ package: aPackage({ calendar: { end: null } }) })
+    visit.send({ type: 'step.next' }, { type: 'select.tickets', party: { adults: 0, children: 0 } })
+    visit.send({ type: 'step.jump', step: 'date' }, { type: 'step.jump', step: 'tickets' })
+    expect(visit.look()).toMatchObject({ step: 'tickets', violatedStep: null, mistakes: [], soldOut: null })
+    visit.send({ type: 'step.next' })
+    expect(visit.look()).toMatchObject({ violatedStep: 'tickets', mistakes: [{ code: 'party-empty' }] })
+  })
+})
+
+describe('the book button', () => {
+  it('[BUY-01] follows the purchase from the press to the payment page', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    const button = () => visit.look().summary.button
+    expect(button()).toEqual({ kind: 'book', progress: 'idle', enabled: true })
+    visit.send({ type: 'purchase.request' })
+    expect(button()).toEqual({ kind: 'book', progress: 'booking', enabled: false })
+    await server.waiting('createPurchase').answer({ purchase_number: 'P-1', id: 1 })
+    expect(button()).toEqual({ kind: 'book', progress: 'paying', enabled: false })
+    await server.waiting('initiatePayment').answer({ payment_link: 'https://pay.example/1' })
+    expect(button()).toEqual({ kind: 'book', progress: 'leaving', enabled: false })
+  })
+
+  it('[BUY-13] [PKG-11] cannot be pressed while a step does not validate, or nothing is sold', () => {
+    const enabled = (details: Parameters<typeof aPackage>[0]) =>
+      aVisit({ package: aPackage(details) }).look().summary.button
+    expect(enabled({ calendar: {} })).toMatchObject({ kind: 'book', enabled: false })
+    expect(enabled({ sale: { kind: 'disabled' } })).toMatchObject({ kind: 'book', enabled: false })
+  })
+
+  it('[CPN-04] waits for a promo code that is asked about', async () => {
+    const visit = await aVisitAtSummary()
+    visit.send({ type: 'coupon.apply', code: 'TEN' })
+    expect(visit.look()).toMatchObject({ coupon: { state: 'validating' }, summary: { button: { enabled: false } } })
+    await settle()
+    expect(visit.look()).toMatchObject({
+      coupon: { state: 'applied', code: 'TEN' },
+      promo: { coupon: { state: 'applied', code: 'TEN' } },
+      summary: { button: { enabled: true } },
+    })
+  })
+})
+
+describe('a changed price', () => {
+  it('[DEC-01] is named for each kind of ticket that is taken and costs something else than was kept', () => {
+    const of = aPackage()
+    const selection = {
+      party: { adults: 1, children: 1 },
+      options: [],
+      schedule: { kind: 'dateless', slot: null },
+      subPackages: [],
+      transport: null,
+      meals: [],
+    } as const
+    const kept = {
+      selection,
+      step: 'tickets',
+      summaryOpen: false,
+      coupon: null,
+      attempt: null,
+      purchase: null,
+    } as const
+    const noticesFor = (adult: number, child: number, party: Party) => {
+      const prices = { adult: fils(adult), child: fils(child) }
+      return aVisit({ package: of, saved: { ...kept, selection: { ...selection, party }, prices } }).look().notices
+    }
+    const change = (label: string, before: number, after: number) => ({
+      code: 'price-changed',
+      params: { label, before, after },
+    })
+    expect(noticesFor(90_00, 40_00, selection.party)).toEqual([
+      change('adult', 90_00, 100_00),
+      change('child', 40_00, 50_00),
+    ])
+    expect(noticesFor(100_00, 40_00, selection.party)).toEqual([change('child', 40_00, 50_00)])
+    expect(noticesFor(100_00, 40_00, { adults: 1, children: 0 })).toEqual([])
+  })
+})
