@@ -1,0 +1,183 @@
+import { calendarDate } from '@dareesha/contract'
+import type { Call } from '@dareesha/contract'
+import { createActor } from 'xstate'
+import { describe, expect, it } from 'vitest'
+
+import { aFakeServer, aFullPackage, aPackage, aVisit, settle, SOME_MORNING } from '../../testing/index.ts'
+import { parsePaymentLink } from './actors.ts'
+import { wizardMachine } from './machine.ts'
+import { view } from './view.ts'
+
+const DAY = calendarDate('2026-11-25')
+const of = aFullPackage({ id: 12 })
+
+type Answered = Readonly<Record<string, unknown>>
+
+describe('what the server is asked', () => {
+  it('[CALL-09] [CALL-10] [CALL-11] the tickets, the prices and the slots of the chosen day of this package', () => {
+    const server = aFakeServer()
+    aVisit({ package: of, call: server.call }).send({ type: 'select.date', date: DAY })
+    for (const action of ['dateAvailabilityCheck', 'getPackagePrice', 'packageSlots'] as const) {
+      expect(server.waiting(action).request).toEqual({ id: 12, date: DAY })
+    }
+  })
+
+  it('[CALL-10] [AMB-007] the slots of a package without days, for no day', () => {
+    const server = aFakeServer()
+    aVisit({ package: aPackage({ id: 12, hasTime: true }), call: server.call })
+    expect(server.waiting('packageSlots').request).toEqual({ id: 12 })
+    expect(server.count('dateAvailabilityCheck')).toBe(0)
+  })
+
+  it('[CALL-12] [BUY-06] [BUY-12] the purchase of exactly this, from this site, under a key of its own', () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aPackage({ id: 12 }), call: server.call })
+    visit.send({ type: 'purchase.request' })
+    expect(server.waiting('createPurchase').request).toEqual({
+      items: {
+        packages: [
+          { package_id: 12, adult_qty: 1, child_qty: 0, adult_price: 100_00, child_price: 50_00, total: 100_00 },
+        ],
+        site: 'dareesha',
+      },
+      site: 'dareesha',
+      channel: 'web',
+      idempotency_key: 'key-1',
+    })
+  })
+
+  it('[CALL-13] [AMB-066] [BUY-03] the payment of the purchase that was made, and the way back to its ticket', async () => {
+    const request = async (answer: Answered) => {
+      const server = aFakeServer()
+      aVisit({ call: server.call }).send({ type: 'purchase.request' })
+      await server.waiting('createPurchase').answer({ purchase_number: 'P-7', ...answer })
+      return server.waiting('initiatePayment').request
+    }
+    const redirect_to = 'https://site.example/booking-details/P-7?success'
+    expect(await request({ id: 7 })).toEqual({ purchase_number: 'P-7', purchase_id: 7, redirect_to })
+    expect(await request({ id: '' })).toEqual({ purchase_number: 'P-7', redirect_to })
+  })
+
+  it('[CALL-14] [CPN-03] whether a code holds for what is chosen, before any deduction', () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aPackage({ id: 12 }), call: server.call })
+    visit.send({ type: 'coupon.apply', code: 'TEN' })
+    expect(server.waiting('validateCoupon').request).toEqual({
+      items: {
+        packages: [
+          { package_id: 12, adult_qty: 1, child_qty: 0, adult_price: 100_00, child_price: 50_00, total: 100_00 },
+        ],
+        coupon: 'TEN',
+      },
+    })
+  })
+})
+
+describe('an answer that cannot be read', () => {
+  it('[DATE-14] of a day, its prices or its times leaves them unanswered', async () => {
+    const lookUps = async (tickets: Answered, prices: Answered) => {
+      const server = aFakeServer()
+      const visit = aVisit({ package: of, call: server.call })
+      visit.send({ type: 'select.date', date: DAY })
+      await server.waiting('dateAvailabilityCheck').answer(tickets)
+      await server.waiting('getPackagePrice').answer(prices)
+      await server.waiting('packageSlots').answer({ data: 'none' })
+      const { day, slots } = visit.snapshot().value
+      return { day, slots }
+    }
+    expect(await lookUps({ adult_tickets: 'many' }, {})).toEqual({ day: 'unanswered', slots: 'unanswered' })
+    expect(await lookUps({}, { adult_price: 'free' })).toEqual({ day: 'unanswered', slots: 'unanswered' })
+    expect(await lookUps({}, {})).toEqual({ day: 'known', slots: 'unanswered' })
+  })
+
+  it('[CPN-09] of a code is a code that does not hold', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send({ type: 'coupon.apply', code: 'TEN' })
+    await server.waiting('validateCoupon').answer({ id: 1, type: 'free_lunch' })
+    expect(visit.look().coupon).toEqual({ state: 'refused', said: { code: 'coupon-invalid' } })
+  })
+
+  it('[BUY-02] [BUY-04] of a purchase without a number, or a payment without a web address, goes nowhere', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send({ type: 'purchase.request' })
+    await server.waiting('createPurchase').answer({ id: 7 })
+    expect(visit.look()).toMatchObject({
+      notices: [{ code: 'purchase-failed' }],
+      summary: { button: { progress: 'idle' } },
+    })
+    visit.send({ type: 'purchase.request' })
+    await server.waiting('createPurchase').answer({ purchase_number: 'P-7' })
+    await server.waiting('initiatePayment').answer({ payment_link: 'javascript:alert(1)' })
+    const said = { code: 'payment-failed' }
+    expect(visit.look()).toMatchObject({
+      notices: [said],
+      paymentLink: null,
+      summary: { button: { progress: 'unpaid', enabled: true } },
+    })
+    expect(visit.emitted).toEqual([{ type: 'toast', tone: 'error', said }])
+  })
+
+  it('[BUY-04] a payment link is a web address and nothing else', () => {
+    const link = (payment_link: string) => parsePaymentLink({ success: 1, payment_link })
+    expect(link('https://pay.example/1')).toEqual({ ok: true, value: 'https://pay.example/1' })
+    const failure = [{ path: 'payment_link', reason: 'not-known' }]
+    for (const bad of ['javascript:alert(1)', '/pay/1', '']) expect(link(bad)).toEqual({ ok: false, failure })
+  })
+})
+
+describe('a call that breaks', () => {
+  const broken = (() => Promise.reject(new Error('broken'))) as unknown as Call
+
+  it('[NET-09] leaves a day and its times unanswered, so that they can be asked again', async () => {
+    const visit = aVisit({ package: of, call: broken })
+    visit.send({ type: 'select.date', date: DAY })
+    await settle()
+    expect(visit.snapshot().value).toMatchObject({ day: 'unanswered', slots: 'unanswered' })
+  })
+
+  it('[CPN-09] [BUY-02] refuses a code, and fails a purchase in words', async () => {
+    const visit = aVisit({ call: broken })
+    visit.send({ type: 'coupon.apply', code: 'TEN' })
+    await settle()
+    expect(visit.look().coupon).toEqual({ state: 'refused', said: { code: 'coupon-invalid' } })
+    visit.send({ type: 'purchase.request' })
+    await settle()
+    expect(visit.look()).toMatchObject({
+      notices: [{ code: 'purchase-failed' }],
+      summary: { button: { progress: 'idle', enabled: true } },
+    })
+  })
+
+  it('[BUY-04] fails a payment in words and keeps its purchase', async () => {
+    const server = aFakeServer()
+    const call = ((action: 'initiatePayment', request: never) =>
+      action === 'initiatePayment' ? broken(action, request) : server.call(action, request)) as Call
+    const visit = aVisit({ call })
+    visit.send({ type: 'purchase.request' })
+    await server.waiting('createPurchase').answer({ purchase_number: 'P-7', id: 7 })
+    expect(visit.look()).toMatchObject({
+      notices: [{ code: 'payment-failed' }],
+      summary: { button: { progress: 'unpaid', enabled: true } },
+    })
+  })
+})
+
+describe('a host that provides no actors', () => {
+  it('is a wizard whose look-ups stay unanswered, and not one that breaks', async () => {
+    const actor = createActor(wizardMachine, {
+      input: {
+        package: of,
+        visitor: 'signed-in',
+        clock: () => SOME_MORNING,
+        site: { site: 'dareesha', channel: 'web' },
+        newKey: () => 'key',
+      },
+    }).start()
+    actor.send({ type: 'select.date', date: DAY })
+    await settle()
+    expect(actor.getSnapshot().value).toMatchObject({ day: 'unanswered', slots: 'unanswered' })
+    expect(view(actor.getSnapshot()).steps[1]?.value).toEqual({ kind: 'date', date: DAY })
+  })
+})
