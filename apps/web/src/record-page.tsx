@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import type { Loaded } from './client.tsx'
 import { useWords } from './i18n/i18n.ts'
 import styles from './record-page.module.css'
-import { Button, LinkButton } from './ui/button.tsx'
+import { ScenePage } from './scene-page.tsx'
+import { Button } from './ui/button.tsx'
 import { Skeleton } from './ui/skeleton.tsx'
 
 type Props<Value> = {
@@ -11,15 +12,18 @@ type Props<Value> = {
   /** What to say when there is no such record, and where to go then. */
   readonly missing: { readonly title: string; readonly to: string; readonly way: string }
   readonly lateAfterMs: number
+  /** The boxes of the page, while it is read. */
+  readonly placeholder?: ReactNode
   /** `refresh` reads the record anew. */
   readonly children: (value: Value, refresh: () => void) => ReactNode
 }
 
 /** A page that shows one record, and says so while it is read, when that failed, and when there is none (NET-17, AMB-080). */
-export function RecordPage<Value>({ found, missing, lateAfterMs, children }: Props<Value>) {
+export function RecordPage<Value>({ found, missing, lateAfterMs, placeholder, children }: Props<Value>) {
   const words = useWords()
   switch (found.status) {
     case 'loading':
+      if (placeholder !== undefined) return placeholder
       return (
         <div className={styles['page']}>
           <Skeleton
@@ -38,12 +42,7 @@ export function RecordPage<Value>({ found, missing, lateAfterMs, children }: Pro
         </div>
       )
     case 'missing':
-      return (
-        <div className={styles['page']}>
-          <h1>{missing.title}</h1>
-          <LinkButton to={missing.to}>{missing.way}</LinkButton>
-        </div>
-      )
+      return <ScenePage scene="scenes/desert-night-1.svg" title={missing.title} to={missing.to} way={missing.way} />
     case 'ready':
       return children(found.value, found.retry)
   }

@@ -16,23 +16,22 @@ const SettingsPage = lazy(async () => ({
 }))
 const HistoryPage = lazy(async () => ({ default: (await import('./features/bookings/history-page.tsx')).HistoryPage }))
 const TicketPage = lazy(async () => ({ default: (await import('./features/bookings/ticket-page.tsx')).TicketPage }))
+const DestinationsPage = lazy(async () => ({
+  default: (await import('./features/destinations/destinations-page.tsx')).DestinationsPage,
+}))
+const DestinationPage = lazy(async () => ({
+  default: (await import('./features/destinations/destination-page.tsx')).DestinationPage,
+}))
+const TagPage = lazy(async () => ({ default: (await import('./features/listings/tag-page.tsx')).TagPage }))
+const SearchPage = lazy(async () => ({ default: (await import('./features/listings/search-page.tsx')).SearchPage }))
+const StaticPage = lazy(async () => ({ default: (await import('./features/pages/static-page.tsx')).StaticPage }))
 const ComingSoonPage = lazy(async () => ({
   default: (await import('./features/pages/coming-soon-page.tsx')).ComingSoonPage,
 }))
 const NotFoundPage = lazy(async () => ({ default: (await import('./features/pages/not-found-page.tsx')).NotFoundPage }))
 
 /** Pages whose area opens later: their addresses are known and say so. */
-const COMING = [
-  '/view-all-destination',
-  '/aboutus',
-  '/contactus',
-  '/terms',
-  '/privacy',
-  '/edit-profile',
-  '/notifications',
-  '/hos-postcards/*',
-  '/stores/*',
-]
+const COMING = ['/edit-profile', '/notifications', '/hos-postcards/*', '/stores/*']
 
 /** Every address and what it shows: the one place where features meet. */
 export function SiteRoutes() {
@@ -51,6 +50,14 @@ export function SiteRoutes() {
             />
           }
         />
+        <Route path="/view-all-destination" element={<DestinationsPage />} />
+        <Route path="/d/:slug" element={<DestinationPage />} />
+        <Route path="/t/:tag" element={<TagPage />} />
+        <Route path="/search" element={<SearchPage />} />
+        <Route path="/aboutus" element={<StaticPage slug="aboutus" />} />
+        <Route path="/contactus" element={<StaticPage slug="contactus" />} />
+        <Route path="/terms" element={<StaticPage slug="terms" />} />
+        <Route path="/privacy" element={<StaticPage slug="privacy" />} />
         <Route path="/login" element={<SignInPage />} />
         <Route path="/register" element={<RegisterPage />} />
         <Route path="/settings" element={<SettingsPage variant="all" />} />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 
 import styles from './skeleton.module.css'
 
@@ -8,10 +9,12 @@ type Props = {
   readonly lateLabel: string
   readonly lateAfterMs: number
   readonly rows?: number
+  /** The boxes of what will stand here, instead of rows. */
+  readonly children?: ReactNode
 }
 
 /** Stands in for what is loading, and no longer than that. */
-export function Skeleton({ label, lateLabel, lateAfterMs, rows = 3 }: Props) {
+export function Skeleton({ label, lateLabel, lateAfterMs, rows = 3, children }: Props) {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), lateAfterMs)
@@ -20,9 +23,7 @@ export function Skeleton({ label, lateLabel, lateAfterMs, rows = 3 }: Props) {
   return (
     <div className={styles['skeleton']} role="status">
       <span className={isLate ? '' : 'hidden'}>{isLate ? lateLabel : label}</span>
-      {Array.from({ length: rows }, (_, row) => (
-        <span key={row} className={styles['row']} />
-      ))}
+      {children ?? Array.from({ length: rows }, (_, row) => <span key={row} className={styles['row']} />)}
     </div>
   )
 }

@@ -18,6 +18,7 @@ export {
   tabCounts,
   TABS,
   tagListings,
+  tagName,
   toSearchRequest,
 } from './listing.ts'
 export type { Destination, Listing, Tab } from './listing.ts'

@@ -16,6 +16,7 @@ import {
   TABS,
   tabCounts,
   tagListings,
+  tagName,
   toSearchRequest,
 } from './listing.ts'
 import type { Listing } from './listing.ts'
@@ -92,6 +93,13 @@ describe('the other lists', () => {
   it('[LIST-02] [LIST-04] [AMB-072] a tag page shows hidden packages too, by position', () => {
     const cards = read({ hide: '1', position: 2 }, { position: 1 }, { enable: '0' }, { checkout: 'store' })
     expect(ids(tagListings(cards, 'main'))).toEqual([2, 1])
+  })
+
+  it('[LIST-01] a tag is called as the packages write it, and as the address says when none carries it', () => {
+    const cards = read({ tags: 'Family, Water Sports' }, { tags: 'water sports' })
+    expect(tagName(cards, 'water-sports')).toBe('Water Sports')
+    expect(tagName(cards, 'FAMILY')).toBe('Family')
+    expect(tagName(cards, 'caves')).toBe('caves')
   })
 
   it('[HOME-16] a slider of the home page holds the first 6 of the tag page', () => {

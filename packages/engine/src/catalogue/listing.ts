@@ -5,6 +5,7 @@ import { NO_FILS } from '../fils.ts'
 import type { LocalText } from '../language.ts'
 import { parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
+import { tagSlug } from './search.ts'
 
 /** A package as a card shows it, and what decides in which lists the card stands. */
 export type Listing = {
@@ -51,6 +52,8 @@ export const HOME_TAG_PACKAGES = 6
 
 /** The tabs of a destination page (DEST-05); `all` is no tag. */
 export const TABS = ['all', 'couples', 'friends', 'family', 'kids'] as const
+
+/** A tab of a destination page. */
 export type Tab = (typeof TABS)[number]
 
 /** The cards of a list of packages; the faults of every row when one cannot be read. */
@@ -128,6 +131,10 @@ export const tagListings = (listings: readonly Listing[], site: string): readonl
 /** The first packages of a tag page, for its slider on the home page (HOME-16, AMB-072). */
 export const homeTagListings = (listings: readonly Listing[], site: string): readonly Listing[] =>
   tagListings(listings, site).slice(0, HOME_TAG_PACKAGES)
+
+/** What a tag of an address is called: as the packages write it, or as it stands when none of them carries it (LIST-01). */
+export const tagName = (listings: readonly Listing[], slug: string): string =>
+  listings.flatMap(({ tags }) => tags).find((tag) => tagSlug(tag) === tagSlug(slug)) ?? slug
 
 /** The packages of a search, in the order of the answer (LIST-08). */
 export const searchListings = (listings: readonly Listing[], site: string): readonly Listing[] =>

@@ -1,5 +1,5 @@
 import { useWords } from '../../i18n/i18n.ts'
-import { ScenePage } from './scene-page.tsx'
+import { ScenePage } from '../../scene-page.tsx'
 
 /** An area that opens later. */
 export function ComingSoonPage() {

@@ -1,0 +1,34 @@
+import type { Destination } from '@dareesha/engine/catalogue'
+import { Link } from 'react-router-dom'
+
+import { LocalText } from '../../i18n/local-text.tsx'
+import { paths } from '../../paths.ts'
+import { CardImage } from '../../ui/card-image.tsx'
+import styles from './destinations.module.css'
+
+/** A place behind its arch: all of the card leads where its name does. */
+export function DestinationCard({ of }: { readonly of: Destination }) {
+  return (
+    <article className={styles['card']}>
+      <div className={styles['arch']}>
+        <CardImage
+          name={of.image}
+          alt=""
+          width={680}
+          height={760}
+          sizes="(min-width: 1024px) 290px, (min-width: 640px) 45vw, 90vw"
+        />
+      </div>
+      <h2 className={styles['name']}>
+        <Link to={paths.destination(of.slug)}>
+          <LocalText of={of.name} />
+        </Link>
+      </h2>
+      {of.hoverText === null ? null : (
+        <p className={styles['hover']}>
+          <LocalText of={of.hoverText} />
+        </p>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,112 @@
+import { destinationBySlug, destinationListings, parseDestinations, parseListings } from '@dareesha/engine/catalogue'
+import type { Destination } from '@dareesha/engine/catalogue'
+import { textIn } from '@dareesha/engine/messages'
+import { viewContent } from '@dareesha/engine/tracking'
+import { useEffect, useRef } from 'react'
+import { useParams } from 'react-router-dom'
+
+import { track } from '../../browser/pixel.ts'
+import { CardsSkeleton } from '../../cards/cards-skeleton.tsx'
+import { useRecord } from '../../client.tsx'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { LocalText } from '../../i18n/local-text.tsx'
+import body from '../../page-body.module.css'
+import { paths } from '../../paths.ts'
+import { RecordPage } from '../../record-page.tsx'
+import { ScenePage } from '../../scene-page.tsx'
+import { SITE } from '../../site.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageBanner, PageBannerSkeleton } from '../../ui/page-banner.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { TabbedListings } from './tabbed-listings.tsx'
+
+/** A destination and what can be booked there (RTE-05, DEST-01 to DEST-20). */
+export function DestinationPage() {
+  const { slug = '' } = useParams()
+  const words = useWords()
+  const found = useRecord('destinations', {}, ({ data }) => parseDestinations(data))
+  const missing = {
+    title: words('destination.not-found'),
+    to: paths.destinations,
+    way: words('search.everywhere'),
+  }
+  return (
+    <RecordPage found={found} missing={missing} lateAfterMs={2000} placeholder={<DestinationPlaceholder />}>
+      {(destinations) => {
+        const destination = destinationBySlug(destinations, slug)
+        return destination === null ? (
+          <ScenePage scene="scenes/desert-night-1.svg" {...missing} />
+        ) : (
+          <DestinationView key={slug} of={destination} />
+        )
+      }}
+    </RecordPage>
+  )
+}
+
+function DestinationView({ of }: { readonly of: Destination }) {
+  const words = useWords()
+  const { language } = useLanguage()
+  const packages = useRecord('packages', { slug: of.slug }, ({ data }) => parseListings(data))
+  const found =
+    packages.status === 'ready' ? { ...packages, value: destinationListings(packages.value, SITE) } : packages
+  usePageTitle(textIn(language, of.name))
+  useViewContent(of.name.en, found.status === 'ready' ? found.value.map(({ slug }) => slug) : null)
+  return (
+    <>
+      <PageBanner
+        image={of.featuredImage ?? of.image}
+        title={<LocalText of={of.name} />}
+        {...(of.hoverText === null ? {} : { tagline: <LocalText of={of.hoverText} /> })}
+      >
+        {of.description === null ? null : (
+          <p>
+            <LocalText of={of.description} />
+          </p>
+        )}
+      </PageBanner>
+      <div className={body['body']}>
+        <div className={body['head']}>
+          <Breadcrumb
+            label={words('listing.breadcrumb')}
+            way={[{ to: paths.home, text: words('listing.home') }]}
+            here={words('listing.here')}
+          />
+          {of.place === null ? null : (
+            <LinkButton
+              variant="link"
+              to={`https://www.google.com/maps/dir/?api=1&destination=${of.place.latitude},${of.place.longitude}`}
+            >
+              <Icon name="map-pin" size={20} />
+              {words('package.directions')}
+            </LinkButton>
+          )}
+        </div>
+        <TabbedListings found={found} scene={of.image ?? 'scenes/desert-dusk-1.svg'} />
+      </div>
+    </>
+  )
+}
+
+function DestinationPlaceholder() {
+  return (
+    <>
+      <PageBannerSkeleton />
+      <div className={body['body']}>
+        <CardsSkeleton />
+      </div>
+    </>
+  )
+}
+
+/** Tells the pixel once that a destination was opened, when it is known what it offers (TRK-01, TRK-02). */
+function useViewContent(name: string, packageSlugs: readonly string[] | null): void {
+  const isTold = useRef(false)
+  useEffect(() => {
+    if (packageSlugs === null || isTold.current) return
+    isTold.current = true
+    track(viewContent(name, packageSlugs))
+  }, [name, packageSlugs])
+}

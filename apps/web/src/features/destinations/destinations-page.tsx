@@ -1,0 +1,61 @@
+import { parseDestinations, shownDestinations } from '@dareesha/engine/catalogue'
+
+import { SearchField } from '../../cards/search-field.tsx'
+import { useRecord } from '../../client.tsx'
+import { useWords } from '../../i18n/i18n.ts'
+import body from '../../page-body.module.css'
+import { paths } from '../../paths.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageBanner } from '../../ui/page-banner.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { DestinationCard } from './destination-card.tsx'
+import { DestinationsSkeleton } from './destinations-skeleton.tsx'
+import styles from './destinations.module.css'
+
+/** Every destination that is shown (RTE-04, AMB-073), and the search in all of them (AMB-071). */
+export function DestinationsPage() {
+  const words = useWords()
+  usePageTitle(words('destinations.title'))
+  const found = useRecord('destinations', {}, ({ data }) => parseDestinations(data))
+  const shown = found.status === 'ready' ? shownDestinations(found.value) : []
+  return (
+    <>
+      <PageBanner
+        image="scenes/heritage-dawn-2.svg"
+        title={words('destinations.title')}
+        tagline={words('destinations.lead')}
+      >
+        <div className={styles['search']}>
+          <SearchField />
+        </div>
+      </PageBanner>
+      <div className={body['body']}>
+        <Breadcrumb
+          label={words('listing.breadcrumb')}
+          way={[{ to: paths.home, text: words('listing.home') }]}
+          here={words('destinations.title')}
+        />
+        {found.status === 'loading' ? <DestinationsSkeleton /> : null}
+        {found.status === 'failed' ? (
+          <Notice tone="warn" action={<Button onPress={found.retry}>{words('site.retry')}</Button>}>
+            {words('destinations.load-failed')}
+          </Notice>
+        ) : null}
+        {shown.length > 0 ? (
+          <ul className={styles['cards']}>
+            {shown.map((destination) => (
+              <li key={destination.id}>
+                <DestinationCard of={destination} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {found.status === 'ready' && shown.length === 0 ? (
+          <Notice tone="info">{words('destinations.empty')}</Notice>
+        ) : null}
+      </div>
+    </>
+  )
+}

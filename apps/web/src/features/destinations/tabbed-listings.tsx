@@ -1,0 +1,50 @@
+import { inTab, parseTab, tabCounts, TABS } from '@dareesha/engine/catalogue'
+import type { Listing, Tab } from '@dareesha/engine/catalogue'
+import { useSearchParams } from 'react-router-dom'
+
+import { Listings } from '../../cards/listings.tsx'
+import { NoPackages } from '../../cards/no-packages.tsx'
+import type { Loaded } from '../../client.tsx'
+import { useWords } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceChips } from '../../ui/choice-chips.tsx'
+
+type Props = {
+  readonly found: Loaded<readonly Listing[]>
+  /** The picture over an empty list. */
+  readonly scene: string
+}
+
+/** Packages by whom they suit; the tab stands in the address, so that Back, reload and a link keep it (DEST-05, DEST-06). */
+export function TabbedListings({ found, scene }: Props) {
+  const words = useWords()
+  const [address, setAddress] = useSearchParams()
+  const tab = parseTab(address.get('tab'))
+  const choose = (next: Tab) =>
+    setAddress((asked) => {
+      if (next === 'all') asked.delete('tab')
+      else asked.set('tab', next)
+      return asked
+    })
+  if (found.status !== 'ready' || found.value.length === 0)
+    return <Listings found={found} empty={<NoPackages scene={scene} text={words('site.coming-soon')} />} />
+  const counts = tabCounts(found.value)
+  return (
+    <Listings
+      found={{ ...found, value: inTab(found.value, tab) }}
+      filter={
+        <ChoiceChips
+          label={words('listing.filter')}
+          choices={TABS.map((key) => ({ key, text: words(`listing.tab.${key}`), count: counts[key] }))}
+          chosen={tab}
+          onChoose={choose}
+        />
+      }
+      empty={
+        <NoPackages scene={scene} text={words('listing.empty-tab')}>
+          <Button onPress={() => choose('all')}>{words('listing.show-all')}</Button>
+        </NoPackages>
+      }
+    />
+  )
+}

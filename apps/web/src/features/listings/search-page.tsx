@@ -1,0 +1,65 @@
+import {
+  parseDestinations,
+  parseListings,
+  searchListings,
+  shownDestinations,
+  toSearchRequest,
+} from '@dareesha/engine/catalogue'
+import { textIn } from '@dareesha/engine/messages'
+import { useSearchParams } from 'react-router-dom'
+
+import { Listings } from '../../cards/listings.tsx'
+import { NoPackages } from '../../cards/no-packages.tsx'
+import { SearchField } from '../../cards/search-field.tsx'
+import { useRecord } from '../../client.tsx'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import body from '../../page-body.module.css'
+import { paths } from '../../paths.ts'
+import { SITE } from '../../site.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import styles from './search-page.module.css'
+import { Suggestions } from './suggestions.tsx'
+
+/** What a search found, in one destination or in all (LIST-05 to LIST-09, AMB-071). */
+export function SearchPage() {
+  const words = useWords()
+  const { language } = useLanguage()
+  const [address] = useSearchParams()
+  const request = toSearchRequest(address.get('d'), address.get('t'))
+  const { search_term: term = '', destination_id: place } = request
+  const packages = useRecord('search', request, ({ data }) => parseListings(data))
+  const found = packages.status === 'ready' ? { ...packages, value: searchListings(packages.value, SITE) } : packages
+  const places = useRecord('destinations', {}, ({ data }) => parseDestinations(data))
+  const destinations = places.status === 'ready' ? shownDestinations(places.value) : []
+  const named = destinations.map(({ id, name }) => ({ id, name: textIn(language, name) }))
+  const title = term === '' ? words('search.all') : words('search.results', { term })
+  usePageTitle(title)
+  return (
+    <>
+      <div className={styles['head']}>
+        <div className={body['body']}>
+          <Breadcrumb
+            label={words('listing.breadcrumb')}
+            way={[{ to: paths.home, text: words('listing.home') }]}
+            here={words('search.submit')}
+          />
+          <h1 tabIndex={-1} className={styles['title']}>
+            {title}
+          </h1>
+          <SearchField term={term} destinations={named} {...(place === undefined ? {} : { destination: place })} />
+        </div>
+      </div>
+      <div className={body['body']}>
+        <Listings
+          found={found}
+          empty={
+            <NoPackages scene="scenes/desert-dusk-2.svg" text={words('search.shorter')}>
+              <Suggestions />
+            </NoPackages>
+          }
+        />
+      </div>
+    </>
+  )
+}

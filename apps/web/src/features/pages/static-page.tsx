@@ -1,0 +1,90 @@
+import { parsePage } from '@dareesha/engine/catalogue'
+import type { Page } from '@dareesha/engine/catalogue'
+import { textIn } from '@dareesha/engine/messages'
+
+import { useRecord } from '../../client.tsx'
+import { SafeHtml } from '../../html/safe-html.tsx'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { LocalText } from '../../i18n/local-text.tsx'
+import body from '../../page-body.module.css'
+import { paths } from '../../paths.ts'
+import { RecordPage } from '../../record-page.tsx'
+import { WHATSAPP } from '../../site.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageBanner, PageBannerSkeleton } from '../../ui/page-banner.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './static-page.module.css'
+
+/** The pages of the site that are only read, and the scene over each (RTE-09). */
+const SCENES = {
+  aboutus: 'scenes/heritage-noon-1.svg',
+  contactus: 'scenes/harbour-dawn-1.svg',
+  terms: 'scenes/museum-noon-1.svg',
+  privacy: 'scenes/island-dusk-1.svg',
+} as const
+
+type Props = { readonly slug: keyof typeof SCENES }
+
+/** A page of texts that the content team writes (RTE-09, CALL-38). */
+export function StaticPage({ slug }: Props) {
+  const words = useWords()
+  const found = useRecord('pageDetails', { page_slug: slug }, ({ data }) => parsePage(data))
+  return (
+    <RecordPage
+      found={found}
+      missing={{ title: words('site.not-found'), to: paths.home, way: words('site.to-home') }}
+      lateAfterMs={2000}
+      placeholder={<Placeholder />}
+    >
+      {(page) => <PageView key={slug} slug={slug} of={page} />}
+    </RecordPage>
+  )
+}
+
+function PageView({ slug, of }: Props & { readonly of: Page }) {
+  const words = useWords()
+  const { language } = useLanguage()
+  const title = textIn(language, of.title)
+  usePageTitle(title)
+  const isEnglish = language === 'ae' && of.content !== null && of.content.ae === null
+  return (
+    <>
+      <PageBanner image={SCENES[slug]} size="low" title={<LocalText of={of.title} />} />
+      <div className={body['body']}>
+        <Breadcrumb
+          label={words('listing.breadcrumb')}
+          way={[{ to: paths.home, text: words('listing.home') }]}
+          here={title}
+        />
+        {of.content === null ? null : (
+          <div className={styles['prose']} {...(isEnglish ? { lang: 'en-AE', dir: 'ltr' } : {})}>
+            <SafeHtml html={textIn(language, of.content)} />
+          </div>
+        )}
+        {slug === 'contactus' ? (
+          <p>
+            <LinkButton to={`https://wa.me/${WHATSAPP}`}>
+              <Icon name="whatsapp" size={20} />
+              {words('package.whatsapp')}
+            </LinkButton>
+          </p>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function Placeholder() {
+  const words = useWords()
+  return (
+    <>
+      <PageBannerSkeleton size="low" />
+      <div className={body['body']}>
+        <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} lateAfterMs={2000} rows={6} />
+      </div>
+    </>
+  )
+}
