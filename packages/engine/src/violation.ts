@@ -18,4 +18,5 @@ export type Violation =
   | CouponViolation
   | AccountViolation
 
+/** The code of a broken rule, under which every language has its words. */
 export type ViolationCode = Violation['code']

@@ -37,6 +37,8 @@ export const purchaseItems = z.object({
 
 /** One package of `items`: wire names, values of the domain. */
 export type PurchasedPackage = z.output<typeof purchasedPackage>
+
+/** `items` of createPurchase: what is bought, before it becomes JSON in a form (CALL-12). */
 export type PurchaseItems = z.output<typeof purchaseItems>
 
 /** The calls of the booking wizard and of the booking history (CALL-09 to CALL-14, CALL-19, CALL-20). */

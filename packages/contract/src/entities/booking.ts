@@ -18,6 +18,8 @@ export const bookingRow = z.looseObject({
   /** Ours: the day of the visit tells two bookings of one package apart. */
   date: scalar,
 })
+
+/** A row of the booking history as the wire has it; `parseBookingRows` reads it. */
 export type BookingRow = z.infer<typeof bookingRow>
 
 /** What was booked along with the tickets. */
@@ -61,4 +63,6 @@ export const bookingRecord = z.looseObject({
   order_sub_packages: z.nullish(z.array(orderSubPackageRecord)),
   order_meals: z.nullish(z.array(orderMealRecord)),
 })
+
+/** A booking as the wire has it; `parseBookingRecord` reads it. */
 export type BookingRecord = z.infer<typeof bookingRecord>

@@ -22,4 +22,6 @@ export const destinationFields = {
 
 /** A destination as the wire has it (ENT-01). */
 export const destinationRecord = z.looseObject(destinationFields)
+
+/** A destination as the wire has it (ENT-01); `parseDestinations` reads it. */
 export type DestinationRecord = z.infer<typeof destinationRecord>

@@ -106,4 +106,6 @@ export const packageRecord = z.looseObject({
   meals: z.nullish(z.array(mealRecord)),
   transport: z.nullish(z.array(transportRecord)),
 })
+
+/** A package as the wire has it; `parsePackage` reads it. */
 export type PackageRecord = z.infer<typeof packageRecord>

@@ -40,6 +40,8 @@ export const settingsFields = {
 
 /** The settings of the home page and the site: what the owner changes without code (ENT-15). */
 export const settingsRecord = z.looseObject(settingsFields)
+
+/** The settings of the home page and the site, as the wire has them (ENT-15). */
 export type SettingsRecord = z.infer<typeof settingsRecord>
 
 /** The settings with the vouchers of Top Offers (AMB-076). */

@@ -12,6 +12,8 @@ export const slotFields = {
 
 /** A time slot as the wire has it; an empty ticket count means unlimited (ENT-11, SLOT-08). */
 export const slotRecord = z.looseObject(slotFields)
+
+/** A time slot as the wire has it (ENT-11); `parseSlots` reads it. */
 export type SlotRecord = z.infer<typeof slotRecord>
 
 /** What is known of one day: places left and the price of that day; an empty ticket count means unlimited. */
@@ -23,4 +25,6 @@ export const dayRecord = z.looseObject({
   child_price: scalar,
   peak_price: scalar,
 })
+
+/** A day of a month as the wire has it; `parseDays` reads it. */
 export type DayRecord = z.infer<typeof dayRecord>

@@ -28,4 +28,6 @@ export const voucherFields = {
 
 /** A voucher as the wire has it (ENT-18). */
 export const voucherRecord = z.looseObject(voucherFields)
+
+/** A voucher as the wire has it (ENT-18). */
 export type VoucherRecord = z.infer<typeof voucherRecord>

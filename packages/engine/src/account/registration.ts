@@ -5,6 +5,7 @@ import { toEmail } from './email.ts'
 import { toMobile } from './phone.ts'
 import type { AccountViolation } from './violation.ts'
 
+/** What is typed into the fields of a registration, as it stands. */
 export type RegistrationForm = {
   readonly firstName: string
   readonly lastName: string

@@ -22,6 +22,7 @@ export type Deduction = {
   readonly amount: Fils
 }
 
+/** What is sold beside tickets, as the lines of a quote name it. */
 export type AddOnKind = 'sub-package' | 'transport' | 'meal'
 
 /** What a deduction is counted on: the parts of a subtotal, in fils. */

@@ -19,6 +19,8 @@ import type { OptionViolation } from './ticket-options.ts'
 
 /** The steps of the wizard, in their order (WIZ-02). */
 export const STEPS = ['tickets', 'date', 'time', 'sub-packages', 'transport', 'meals'] as const
+
+/** A step of the wizard. */
 export type Step = (typeof STEPS)[number]
 
 /** Where each kind of line of a quote is chosen. */

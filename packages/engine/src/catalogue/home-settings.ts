@@ -32,8 +32,10 @@ export type TagSlider = {
 /** A picture of the file store, and what there is to see on it. */
 export type Picture = { readonly image: string; readonly alt: LocalText | null }
 
+/** A picture of the gallery, and where a press on it leads; null for nowhere. */
 export type GalleryPicture = Picture & { readonly link: string | null }
 
+/** What the home page tells of the emirate. */
 export type About = { readonly heading: LocalText | null; readonly text: LocalText; readonly image: string | null }
 
 /** The code that the promo strip advertises, and what it takes off a first order (HOME-07, CONST-13). */

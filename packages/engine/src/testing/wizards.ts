@@ -11,6 +11,7 @@ import { aPackage } from './packages.ts'
 /** 20 November 2026, ten in the morning in Dubai. */
 export const SOME_MORNING = Date.parse('2026-11-20T06:00:00Z')
 
+/** What a test says of its wizard; the rest is plain. */
 export type WizardDetails = Partial<WizardInput> & { readonly call?: Call }
 
 /** A running wizard; its timers stand still until `clock` is moved. */
