@@ -33,6 +33,8 @@ describe('counters of rows', () => {
       { id: 32, quantity: 1 },
     ])
     expect(setMeal(both, { id: 31, quantity: 0 }, of)).toEqual([{ id: 32, quantity: 1 }])
+    const ride = [{ id: 11, adults: 2, children: 1 }]
+    expect(setSubPackage(ride, { id: 11, adults: 0, children: 0 }, of)).toEqual([])
   })
 
   it('[ADD-05] a row that the package does not offer changes nothing', () => {
@@ -49,6 +51,7 @@ describe('chooseTransport', () => {
     expect(chooseTransport(null, oneWay, of)).toEqual(oneWay)
     expect(chooseTransport(oneWay, twoWay, of)).toEqual(twoWay)
     expect(chooseTransport(twoWay, { id: 22, trip: 'one-way' }, of)).toEqual({ id: 22, trip: 'one-way' })
+    expect(chooseTransport(oneWay, { id: 22, trip: 'one-way' }, of)).toEqual({ id: 22, trip: 'one-way' })
     expect(chooseTransport(twoWay, twoWay, of)).toBeNull()
   })
 

@@ -1,4 +1,5 @@
 import { calendarDate, fils } from '@dareesha/contract'
+import type { Fils } from '@dareesha/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -43,6 +44,14 @@ describe('the hint of a day', () => {
     expect(dayHint(calendar, TOMORROW, aDay(), couple)).toEqual({ kind: 'price', price: 120_00 })
     expect(dayHint(calendar, TOMORROW, aDay(), { adults: 0, children: 1 })).toEqual({ kind: 'price', price: 60_00 })
     expect(dayHint(calendar, TOMORROW, peak, couple)).toEqual({ kind: 'peak', price: 150_00 })
+  })
+
+  it('[DATE-15] falls back on the price of an adult, and says nothing where the day has no price of its own', () => {
+    const children = { adults: 0, children: 2 }
+    const day = (adult: Fils | null) => aDay({ prices: { adult, child: null, peak: false } })
+    expect(dayHint(calendar, TOMORROW, day(fils(120_00)), children)).toEqual({ kind: 'price', price: 120_00 })
+    expect(dayHint(calendar, TOMORROW, day(null), children)).toBeNull()
+    expect(dayHint(calendar, TOMORROW, day(null), couple)).toBeNull()
   })
 
   it('[DATE-08] never says that no place is left on a day that holds the party', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { aPackage } from '../testing/index.ts'
-import { checkSalesLimit } from './sales-limit.ts'
+import { bookedOf, checkSalesLimit, salesLeft } from './sales-limit.ts'
 
 const refused = [{ code: 'sales-limit' }]
 
@@ -26,5 +26,18 @@ describe('checkSalesLimit', () => {
     const of = aPackage({ adult: { salesLimit: 5, booked: 6 } })
     expect(checkSalesLimit({ adults: 1, children: 0 }, of)).toEqual(refused)
     expect(checkSalesLimit({ adults: 0, children: 2 }, of)).toEqual([])
+  })
+})
+
+describe('salesLeft and bookedOf', () => {
+  it('[QTY-13] what is left and what was booked make up the limit', () => {
+    expect(salesLeft({ salesLimit: 10, booked: 7 })).toBe(3)
+    expect(bookedOf(10, 3)).toBe(7)
+  })
+
+  it('[QTY-13] neither is ever below 0, and without a limit nothing counts down', () => {
+    expect(salesLeft({ salesLimit: 5, booked: 6 })).toBe(0)
+    expect(bookedOf(5, 6)).toBe(0)
+    expect(salesLeft({ salesLimit: null, booked: 6 })).toBeNull()
   })
 })

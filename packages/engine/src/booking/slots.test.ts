@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { anyParty, anySlot, aSlot } from '../testing/index.ts'
-import { canHold, checkSlot, fewLeft, hasRoom, listedSlots, shownRemaining, toChosenSlot } from './slots.ts'
+import type { Remaining } from './package.ts'
+import type { Party } from './party.ts'
+import { canHold, checkSlot, fewLeft, hasRoom, listedSlots, placesLeft, shownRemaining, toChosenSlot } from './slots.ts'
 
 const two = { adults: 2, children: 1 }
 
@@ -26,6 +28,39 @@ describe('room', () => {
     expect(canHold({ adults: 2, children: 1 }, two)).toBe(true)
     expect(canHold({ adults: 1, children: 1 }, two)).toBe(false)
     expect(canHold({ adults: 2, children: 0 }, two)).toBe(false)
+  })
+})
+
+describe('placesLeft', () => {
+  const left = (adults: Remaining, children: Remaining, party: Party) => placesLeft({ adults, children }, party)
+  const [nobody, adults, children, both] = [
+    { adults: 0, children: 0 },
+    { adults: 2, children: 0 },
+    { adults: 0, children: 2 },
+    { adults: 2, children: 1 },
+  ] as const
+
+  it('[SLOT-06] counts the tickets that a party takes', () => {
+    expect([left(50, 0, adults), left(0, 50, children)]).toEqual([50, 50])
+    expect([left(50, 'unlimited', children), left('unlimited', 50, adults)]).toEqual(['unlimited', 'unlimited'])
+  })
+
+  it('[SLOT-06] of both kinds the fewest, and of nobody yet the most', () => {
+    const places: readonly (readonly [Remaining, Remaining])[] = [
+      [3, 7],
+      [7, 3],
+      [3, 'unlimited'],
+      ['unlimited', 3],
+      ['unlimited', 'unlimited'],
+    ]
+    expect(places.map(([one, other]) => left(one, other, both))).toEqual([3, 3, 3, 3, 'unlimited'])
+    expect(places.map(([one, other]) => left(one, other, nobody))).toEqual([
+      7,
+      7,
+      'unlimited',
+      'unlimited',
+      'unlimited',
+    ])
   })
 })
 

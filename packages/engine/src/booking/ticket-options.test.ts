@@ -83,6 +83,13 @@ describe('optionsPrice', () => {
   })
 })
 
+describe('an option that the list no longer has', () => {
+  it('[OPT-06] [OPT-07] costs nothing and is not named', () => {
+    expect(optionsPrice(days, [1, 9])).toBe(80_00)
+    expect(optionNotes(days, [9])).toBe('')
+  })
+})
+
 describe('notes', () => {
   it('[OPT-07] [BUY-12] the chosen English labels joined by commas', () => {
     expect(optionNotes(days, [1, 3])).toBe('Day 1, Day 3')
@@ -101,6 +108,8 @@ describe('notes', () => {
     expect(optionsOfNotes(days, 'Day 9')).toBeNull()
     expect(optionsOfNotes(days, 'day 1')).toBeNull()
     expect(optionsOfNotes(minutes, '30 mins,60 mins')).toBeNull()
+    expect(optionsOfNotes(minutes, '60 mins,90 mins')).toBeNull()
+    expect(optionsOfNotes(minutes, '60 mins')).toEqual([1])
     expect(optionsOfNotes(days, 'All Days,Day 1')).toBeNull()
     expect(optionsOfNotes(days, 'Day 1,Day 1')).toBeNull()
     expect(optionsOfNotes(days, 'Day 1,')).toBeNull()

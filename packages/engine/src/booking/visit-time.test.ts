@@ -17,7 +17,8 @@ describe('visitTime', () => {
   })
 
   it('[I18N-06] a slot over midnight ends the day after', () => {
-    expect(iso(visitTime(DAY, '22:00 - 02:00'))).toEqual(['2026-12-01T18:00:00.000Z', '2026-12-01T22:00:00.000Z'])
+    expect(iso(visitTime(DAY, '22:00 - 02:15'))).toEqual(['2026-12-01T18:00:00.000Z', '2026-12-01T22:15:00.000Z'])
+    expect(iso(visitTime(DAY, '10:00 - 10:00'))).toEqual(['2026-12-01T06:00:00.000Z', '2026-12-02T06:00:00.000Z'])
   })
 
   it('[SLOT-05] a label that is no time from and to says none', () => {
@@ -26,8 +27,10 @@ describe('visitTime', () => {
       '',
       '16:30',
       '16:30 - late',
-      '24:00 - 25:00',
+      '24:00 - 10:00',
+      '10:00 - 24:00',
       '10:60 - 11:00',
+      '10:00 - 11:60',
       '4:30 PM - 6:00 PM',
     ]) {
       expect(visitTime(DAY, label)).toBeNull()
