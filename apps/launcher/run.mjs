@@ -4,6 +4,7 @@ import { ensureBuilt, serverArguments } from './build.mjs'
 import { forwardSignals, run, runTogether } from './children.mjs'
 import { ensureInstalled } from './install.mjs'
 import { mutate } from './mutation.mjs'
+import { buildDocs } from './steps.mjs'
 import { mayBringNode, tooOld, workspaceNode } from './node-version.mjs'
 import { test, withBrowser } from './test.mjs'
 import { inRoot, workspaceEnvironment } from './workspace.mjs'
@@ -23,6 +24,7 @@ const commands = {
   terminal: (args, env) => run('node', [SOURCE, 'apps/terminal/src/main.ts', ...args], { cwd: inRoot(), env }),
   plain: (args, env) => run('pnpm', ['run', 'start', ...args], { cwd: inRoot('apps', 'plain'), env }),
   test,
+  docs: (_, env) => buildDocs(env),
   bench: async (args, env) => {
     const built = await ensureBuilt(env)
     if (built !== 0) return built

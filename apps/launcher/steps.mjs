@@ -25,6 +25,7 @@ export const steps = [
   { name: 'standalone', check: importElsewhere, needsBrowser: true },
   { name: 'sizes', check: holdSizes },
   { name: 'launcher', check: (env) => run('node', ['--test', '*.test.mjs'], { cwd: inRoot('apps', 'launcher'), env }) },
+  { name: 'docs', check: checkDocs },
   { name: 'contract', check: vitestIn('packages', 'contract') },
   { name: 'engine', check: vitestIn('packages', 'engine') },
   { name: 'client', check: vitestIn('packages', 'client') },
@@ -73,6 +74,17 @@ async function importElsewhere(env) {
 function holdSizes(env) {
   const args = ['--conditions=@dareesha/source', 'src/size/check.ts']
   return run('node', args, { cwd: inRoot('apps', 'bench'), env })
+}
+
+/** The site of the documentation: its checks are shown to find something, then it is built with them. */
+async function checkDocs(env) {
+  const checks = await run('node', ['--test'], { cwd: inRoot('apps', 'docs'), env })
+  return checks === 0 ? buildDocs(env) : checks
+}
+
+/** Builds the pages of `docs` and the reference of the packages into `apps/docs/dist`. */
+export function buildDocs(env) {
+  return run('node', ['build.mjs'], { cwd: inRoot('apps', 'docs'), env })
 }
 
 function vitestIn(...folder) {
