@@ -64,9 +64,10 @@ const waits = {
 }
 
 function stateOf(step: Step) {
+  const at = STEPS.indexOf(step)
   const next = ({ context }: Situation) => neighbour(context, step, 1)
   const goOn = [
-    ...STEPS.map((target) => ({
+    ...STEPS.slice(at + 1).map((target) => ({
       guard: (situation: Situation) => next(situation) === target && isValid(situation.context, step),
       target: `#${target}` as const,
       actions: listen,
@@ -90,7 +91,7 @@ function stateOf(step: Step) {
     on: {
       'step.next': step === 'tickets' ? goOn : [waits, ...goOn],
       'step.resume': goOn,
-      'step.back': STEPS.map((target) => ({
+      'step.back': STEPS.slice(0, at).map((target) => ({
         guard: ({ context }: Situation) => neighbour(context, step, -1) === target,
         target: `#${target}` as const,
         actions: listen,
@@ -123,14 +124,15 @@ const choose = wizard.assign(({ context, event }) =>
 // What a choice takes back beside itself happens away from where the visitor looks (WIZ-22, WIZ-24).
 const tell = (said: Said) => wizard.emit({ type: 'toast', tone: 'notice', said })
 
-function clearsTime({ context: { selection, package: of }, event }: Situation): boolean {
-  if (event.type !== 'select.date' || chosenSlot(selection) === null) return false
-  return chosenSlot(reduce(selection, event, of)) === null
-}
+const clearsTime = (event: SelectionEvent, { selection, package: of }: WizardContext): boolean =>
+  chosenSlot(selection) !== null && chosenSlot(reduce(selection, event, of)) === null
 
-function clearsOptions({ context: { selection, package: of }, event }: Situation): boolean {
+function clearsOptions(
+  event: Extract<SelectionEvent, { type: 'select.option' }>,
+  { selection, package: of }: WizardContext,
+): boolean {
   // A radio list has one choice at a time: nobody expects the other to stay.
-  if (event.type !== 'select.option' || of.options?.mode !== 'exclusive-first') return false
+  if (of.options?.mode !== 'exclusive-first') return false
   const { options } = reduce(selection, event, of)
   return selection.options.some((option) => option !== event.option && !options.includes(option))
 }
@@ -139,11 +141,16 @@ function clearsOptions({ context: { selection, package: of }, event }: Situation
 export const steps = wizard.createStateConfig({
   initial: 'tickets',
   on: {
-    'select.*': [
-      { guard: clearsTime, actions: [tell({ code: 'time-cleared' }), choose] },
-      { guard: clearsOptions, actions: [tell({ code: 'options-cleared' }), choose] },
-      { actions: choose },
-    ],
+    'select.*': { actions: choose },
+    // Where nothing is cleared, these two are choices like all others.
+    'select.date': {
+      guard: ({ context, event }) => clearsTime(event, context),
+      actions: [tell({ code: 'time-cleared' }), choose],
+    },
+    'select.option': {
+      guard: ({ context, event }) => clearsOptions(event, context),
+      actions: [tell({ code: 'options-cleared' }), choose],
+    },
     'step.jump': [...jumps, refuseJump],
     'step.show': [...shows, ...toFirstInvalid],
     'summary.change': shows,
