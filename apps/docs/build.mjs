@@ -25,7 +25,8 @@ const app = await Application.bootstrap({
   disableSources: true,
   hideGenerator: true,
   includeVersion: false,
-  groupOrder: ['Guides', 'Modules', 'Decisions', '*'],
+  groupOrder: ['Guides', 'Reference', 'Decisions', '*'],
+  locales: { en: { kind_plural_module: 'Reference' } },
   navigation: { includeGroups: true },
   highlightLanguages: ['typescript', 'javascript', 'html', 'json', 'bash'],
   validation: { notExported: true, invalidLink: true, invalidPath: true, notDocumented: false },
@@ -36,7 +37,7 @@ const project = await app.convert()
 if (project === undefined) process.exit(1)
 app.validate(project)
 for (const name of undocumentedExports(project)) app.logger.error(`${name} is exported without a word on what it is`)
-for (const { page, target } of brokenLinks()) app.logger.error(`${page} links to ${target}, which is not there`)
+for (const { page, target } of brokenLinks()) app.logger.error(`${page} names ${target}, which is not there`)
 await app.generateOutputs(project)
 if (app.logger.hasErrors() || app.logger.hasWarnings()) process.exit(1)
 app.logger.info(`To look at it, open ${pathToFileURL(join(OUT, 'index.html')).href}`)

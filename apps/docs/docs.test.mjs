@@ -34,10 +34,13 @@ for (const [link, isBroken] of [
   ['[a](https://example.com/nothing)', false],
   ['`[a](nothing.md)`', false],
   ['```md\n[a](nothing.md)\n```', false],
+  ['`apps/docs/links.mjs`', false],
+  ['`apps/docs/dist/index.html`', false],
   ['[a](nothing.md)', true],
   ['[a](#another-thing)', true],
   ['[a](engine.md#nothing)', true],
   ['![a](images/nothing.png)', true],
+  ['`apps/docs/nothing.mjs`', true],
 ]) {
   test(`${JSON.stringify(link)} is ${isBroken ? 'found to lead nowhere' : 'left alone'}`, () => {
     assert.equal(brokenIn('docs/index.md', `${TEXT}\n${link}\n`).length, isBroken ? 1 : 0)

@@ -5,7 +5,10 @@ import { inRoot } from './contents.mjs'
 
 const LINK = /\[[^\]]*\]\((?!https?:|mailto:)(?<target>[^)\s]+)\)/g
 
-/** The links of README and `docs` to files and headings that are not there. */
+/** A file that is named by its path from the top, but for what a build writes. */
+const NAMED = /`(?<path>(?:apps|packages|docs)\/(?!\S*\bdist\/)[\w./-]+\.\w+)`/g
+
+/** What README and `docs` link to or name as a file, and is not there. */
 export const brokenLinks = () =>
   pages().flatMap((page) => brokenIn(page, readFileSync(inRoot(page), 'utf8')).map((target) => ({ page, target })))
 
@@ -19,22 +22,28 @@ export const pages = () => [
 
 /** Those of one page, given by its path and its text. */
 export function brokenIn(page, text) {
-  return [...withoutCode(text).matchAll(LINK)]
-    .map(({ groups: { target } }) => target)
-    .filter((target) => {
-      const [path, heading] = target.split('#')
-      const file = path === '' ? page : join(dirname(page), path)
-      if (!existsSync(inRoot(file))) return true
-      return heading !== undefined && !headingsOf(path === '' ? text : readFileSync(inRoot(file), 'utf8')).has(heading)
-    })
+  const links = [...withoutCode(text).matchAll(LINK)].map(({ groups: { target } }) => target)
+  const names = [...withoutBlocks(text).matchAll(NAMED)].map(({ groups: { path } }) => path)
+  return [
+    ...links.filter((target) => leadsNowhere(target, page, text)),
+    ...names.filter((path) => !existsSync(inRoot(path))),
+  ]
 }
 
-const withoutCode = (text) => text.replaceAll(/^```.*?^```$/gms, '').replaceAll(/`[^`\n]*`/g, '')
+function leadsNowhere(target, page, text) {
+  const [path, heading] = target.split('#')
+  const file = path === '' ? page : join(dirname(page), path)
+  if (!existsSync(inRoot(file))) return true
+  return heading !== undefined && !headingsOf(path === '' ? text : readFileSync(inRoot(file), 'utf8')).has(heading)
+}
+
+const withoutBlocks = (text) => text.replaceAll(/^```.*?^```$/gms, '')
+const withoutCode = (text) => withoutBlocks(text).replaceAll(/`[^`\n]*`/g, '')
 
 /** What the headings of a page are called in its address, as GitHub calls them. */
 const headingsOf = (text) =>
   new Set(
-    [...text.replaceAll(/^```.*?^```$/gms, '').matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+    [...withoutBlocks(text).matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
       heading
         .toLowerCase()
         .replaceAll(/[^\p{L}\p{N} _-]/gu, '')

@@ -47,7 +47,7 @@ export default defineConfig({
       command: 'pnpm exec vite build && exec pnpm exec vite preview',
       url: `http://127.0.0.1:${port}`,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-      env: { PORT: String(port), SITE: site },
+      env: { PLAIN_PORT: String(port), SITE: site },
     },
   ],
 })

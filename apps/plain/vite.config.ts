@@ -13,7 +13,7 @@ export default defineConfig({
   // The name of the host is left as the browser said it: payment links are made of it.
   preview: {
     host: '127.0.0.1',
-    port: Number(process.env['PORT'] ?? 4100),
+    port: Number(process.env['PLAIN_PORT'] ?? 4100),
     strictPort: true,
     proxy: Object.fromEntries(
       ['/api', '/sandbox', '/dev'].map((path) => [path, { target: SITE, changeOrigin: false }]),
