@@ -22,6 +22,7 @@ export const test = base.extend<SiteOptions>({
   },
   page: async ({ page, language }, use) => {
     await page.clock.setFixedTime(NOW)
+    await page.context().addCookies([{ name: 'user_language', value: language, url: ORIGIN }])
     await page.addInitScript((chosen) => {
       if (localStorage.getItem('user_language') === null) localStorage.setItem('user_language', chosen)
     }, language)

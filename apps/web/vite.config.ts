@@ -7,7 +7,8 @@ const API = 'http://127.0.0.1:4000'
 export default defineConfig({
   plugins: [react(), { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' }],
   resolve: { conditions: ['@dareesha/source', ...defaultClientConditions] },
-  build: { target: 'es2023', assetsInlineLimit: 0 },
+  // One style sheet for all pages is small, and no page waits for its own.
+  build: { target: 'es2023', assetsInlineLimit: 0, manifest: true, cssCodeSplit: false },
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(['/api', '/files', '/sandbox', '/webhooks', '/dev'].map((path) => [path, API])),

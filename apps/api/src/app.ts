@@ -7,7 +7,10 @@ import { lettersTo } from './codes/outbox.ts'
 import { answerFailure } from './failure.ts'
 import type { Payments } from './payments/payments.ts'
 import { inlineScriptHashes, securityHeaders } from './security-headers.ts'
-import { readIndex, siteRoutes } from './site.ts'
+import { readIndex } from './site/files.ts'
+import type { Renderer } from './site/renderer.ts'
+import { crawlerRoutes } from './site/crawlers.ts'
+import { siteRoutes } from './site/routes.ts'
 import type { Server } from './use-cases/use-case.ts'
 
 export type AppOptions = Reach & {
@@ -16,12 +19,14 @@ export type AppOptions = Reach & {
   /** Pictures, mounted at `/files`. */
   readonly files: Hono
   readonly siteDirectory: string
+  /** Draws the public pages; null leaves them to the browser. */
+  readonly renderer: Renderer | null
   readonly production: boolean
 }
 
 /** Everything the server answers. */
 export function createApp(options: AppOptions): Hono {
-  const { server, payments, files, siteDirectory, production } = options
+  const { server, payments, files, siteDirectory, renderer, publicUrl, production } = options
   const index = readIndex(siteDirectory)
   const app = new Hono()
   app.onError(answerFailure(server.log))
@@ -47,6 +52,18 @@ export function createApp(options: AppOptions): Hono {
       const to = context.req.query('to') ?? ''
       return context.json({ success: 1, data: await lettersTo(server.database, toEmail(to) ?? toMobile(to) ?? to) })
     })
-  app.route('/', siteRoutes(siteDirectory, index))
+  app.route('/', crawlerRoutes(server, publicUrl))
+  app.route(
+    '/',
+    siteRoutes({
+      directory: siteDirectory,
+      index,
+      renderer,
+      publicUrl,
+      // A page asks this very server, without the way through the network.
+      fetch: async (input, init) => app.request(input, init),
+      log: server.log,
+    }),
+  )
   return app
 }

@@ -8,3 +8,6 @@ export const MIGRATIONS_FOLDER = beside('migrations')
 
 /** The site as its build left it. */
 export const SITE_FOLDER = beside('../web/dist')
+
+/** What draws the pages of the site on the server, as the build left it. */
+export const SITE_RENDERER = beside('../web/dist-server/server.js')

@@ -3,7 +3,7 @@ import type { ServerType } from '@hono/node-server'
 
 import { describeFaults, parseEnvironment } from './env.ts'
 import type { Environment } from './env.ts'
-import { SITE_FOLDER } from './folders.ts'
+import { SITE_FOLDER, SITE_RENDERER } from './folders.ts'
 import { createLog } from './log.ts'
 import { startServer } from './server.ts'
 
@@ -16,7 +16,7 @@ else exitWith(`The environment cannot be used:\n${describeFaults(environment.fai
 
 async function run(of: Environment): Promise<void> {
   const log = createLog(of.logLevel)
-  const server = await startServer(of, SITE_FOLDER, log)
+  const server = await startServer(of, { directory: SITE_FOLDER, rendererFile: SITE_RENDERER }, log)
   const listener = serve({ fetch: server.app.fetch, port: of.port, hostname: of.host }, ({ port }) => {
     process.stdout.write(`Dareesha is ready: ${of.publicUrl ?? `http://localhost:${port}`}\n`)
   })

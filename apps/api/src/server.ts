@@ -24,12 +24,20 @@ import { startSweeper } from './inventory/sweep.ts'
 import type { Log } from './log.ts'
 import { createPayments } from './payments/payments.ts'
 import { webhookSecrets } from './payments/secrets.ts'
+import { loadRenderer } from './site/renderer.ts'
 
 /** A server that is ready to answer, and how to end it. */
 export type RunningServer = { readonly app: Hono; readonly database: Pool; readonly stop: () => Promise<void> }
 
+/** Where the build of the site left its files, and the module that draws its pages. */
+export type BuiltSite = { readonly directory: string; readonly rendererFile: string }
+
 /** Brings everything up in its order: database, schema, catalogue, background work, routes. */
-export async function startServer(environment: Environment, siteDirectory: string, log: Log): Promise<RunningServer> {
+export async function startServer(
+  environment: Environment,
+  { directory, rendererFile }: BuiltSite,
+  log: Log,
+): Promise<RunningServer> {
   const { url, leave } = await databaseOf(environment)
   const database = createPool(url, log)
   await migrate(database)
@@ -57,7 +65,8 @@ export async function startServer(environment: Environment, siteDirectory: strin
     },
     payments,
     files: filesApp(store),
-    siteDirectory,
+    siteDirectory: directory,
+    renderer: await loadRenderer(directory, rendererFile),
     publicUrl: environment.publicUrl,
     trustedProxies: environment.trustedProxies,
     production: environment.production,

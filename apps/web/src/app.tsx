@@ -1,43 +1,37 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { I18nProvider, RouterProvider as AriaRouterProvider } from 'react-aria-components'
 import { LOCALES } from '@dareesha/engine/messages'
-import { BrowserRouter, useHref, useNavigate } from 'react-router-dom'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { I18nProvider, RouterProvider as AriaRouterProvider } from 'react-aria-components'
+import { useHref, useNavigate } from 'react-router-dom'
 
-import { whenTokenChanges } from './browser/session.ts'
-import { ClientProvider } from './client.tsx'
+import { FirstPaintContext } from './first-paint.ts'
 import { useLanguage, useWords } from './i18n/i18n.ts'
-import { forgetPersonalRecords } from './personal-records.ts'
 import { SiteRoutes } from './routes.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
-const queries = new QueryClient()
-// The next person in this tab sees nothing of the last.
-whenTokenChanges(() => forgetPersonalRecords(queries))
-
-export function App() {
-  return (
-    <QueryClientProvider client={queries}>
-      <BrowserRouter>
-        <Providers>
-          <SiteRoutes />
-        </Providers>
-      </BrowserRouter>
-    </QueryClientProvider>
-  )
+type Props = {
+  readonly queries: QueryClient
+  /** Whether the visitor was signed in when the server drew the page. */
+  readonly isSignedIn: boolean
+  /** How the pages inside call the server. */
+  readonly connection: (pages: ReactNode) => ReactNode
 }
 
-function Providers({ children }: { readonly children: ReactNode }) {
+/** The whole site, inside a router: the same on the server and in the browser. */
+export function Site({ queries, isSignedIn, connection }: Props) {
   const { language } = useLanguage()
   const words = useWords()
   const navigate = useNavigate()
   return (
-    <I18nProvider locale={LOCALES[language]}>
-      <AriaRouterProvider navigate={(path) => void navigate(path)} useHref={useHref}>
-        <ToastProvider label={words('site.errors')}>
-          <ClientProvider>{children}</ClientProvider>
-        </ToastProvider>
-      </AriaRouterProvider>
-    </I18nProvider>
+    <FirstPaintContext value={{ isSignedIn }}>
+      <QueryClientProvider client={queries}>
+        <I18nProvider locale={LOCALES[language]}>
+          <AriaRouterProvider navigate={(path) => void navigate(path)} useHref={useHref}>
+            <ToastProvider label={words('site.errors')}>{connection(<SiteRoutes />)}</ToastProvider>
+          </AriaRouterProvider>
+        </I18nProvider>
+      </QueryClientProvider>
+    </FirstPaintContext>
   )
 }

@@ -1,7 +1,7 @@
 import type { ActionName, AnswerOf, Call, CallFailure, Fault, RequestOf, Result } from '@dareesha/contract'
 import { createClient } from '@dareesha/client'
 import { message } from '@dareesha/engine/messages'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -98,7 +98,7 @@ type ReadOptions<Value> = {
 /** What a read brought; a refusal means that there is no such record. */
 type Found<Value> = 'missing' | { readonly value: Value }
 
-/** Reads a record of the server and parses it with the engine. */
+/** Reads a record of the server and parses it with the engine. What it makes of it is plain data: the server sends it along with a page that it draws. */
 export function useRecord<Action extends ActionName, Value>(
   action: Action,
   request: RequestOf<Action>,
@@ -108,20 +108,20 @@ export function useRecord<Action extends ActionName, Value>(
   const call = useCall()
   // Records of a person are forgotten with his session: the next one's are asked for.
   useToken()
+  const read = async ({ signal }: { readonly signal: AbortSignal }): Promise<Found<Value>> => {
+    const answer = await call(action, request, { signal })
+    if (!answer.ok)
+      return answer.failure.code === 'refused' ? 'missing' : Promise.reject(new Error(answer.failure.code))
+    const parsed = parse(answer.value)
+    return parsed.ok ? { value: parsed.value } : Promise.reject(new Error('unreadable'))
+  }
   const query = useQuery<Found<Value>>({
     queryKey: [action, request],
-    enabled: isEnabled,
     retry: false,
     staleTime: 60_000,
     refetchInterval: ({ state: { data } }) =>
       refetch !== undefined && typeof data === 'object' && refetch.while(data.value) ? refetch.everyMs : false,
-    queryFn: async ({ signal }) => {
-      const answer = await call(action, request, { signal })
-      if (!answer.ok)
-        return answer.failure.code === 'refused' ? 'missing' : Promise.reject(new Error(answer.failure.code))
-      const parsed = parse(answer.value)
-      return parsed.ok ? { value: parsed.value } : Promise.reject(new Error('unreadable'))
-    },
+    queryFn: isEnabled ? read : skipToken,
   })
   const retry = () => void query.refetch()
   if (query.data === 'missing') return { status: 'missing' }

@@ -1,22 +1,53 @@
+import { QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
 
-import { App } from './app.tsx'
+import { Site } from './app.tsx'
+import { followSession, whenTokenChanges } from './browser/session.ts'
 import { noteVisit } from './browser/visit.ts'
-import { startLanguage } from './i18n/i18n.ts'
+import { ClientProvider } from './client.tsx'
+import { readFirstPaint, takeRecords } from './first-paint.ts'
+import { keptLanguage, startLanguage } from './i18n/i18n.ts'
+import { plainAddress } from './arabic-address.ts'
+import { forgetPersonalRecords } from './personal-records.ts'
 import '@fontsource-variable/alexandria'
 import '@fontsource-variable/el-messiri'
 import '@fontsource-variable/fraunces'
 import '@fontsource-variable/readex-pro'
 import './ui/base.css'
 
-noteVisit()
-await startLanguage()
-
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no place to draw in')
-createRoot(root).render(
+
+const { pathname, search, hash } = window.location
+const plain = plainAddress(pathname)
+// An address in Arabic chooses the language; from here on the site has one address for both.
+if (plain.language !== null) window.history.replaceState(window.history.state, '', `${plain.path}${search}${hash}`)
+const language = plain.language ?? keptLanguage()
+
+noteVisit()
+followSession()
+await startLanguage(language)
+
+const queries = new QueryClient()
+// The next person in this tab sees nothing of the last.
+whenTokenChanges(() => forgetPersonalRecords(queries))
+
+const drawn = readFirstPaint()
+if (drawn !== null) takeRecords(queries, drawn)
+
+const site = (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <BrowserRouter>
+      <Site
+        queries={queries}
+        isSignedIn={drawn?.isSignedIn ?? false}
+        connection={(pages) => <ClientProvider>{pages}</ClientProvider>}
+      />
+    </BrowserRouter>
+  </StrictMode>
 )
+// A visitor whose choice of language the server did not know sees the page drawn anew in his own.
+if (drawn?.language === language) hydrateRoot(root, site)
+else createRoot(root).render(site)

@@ -42,7 +42,15 @@ export function RecordPage<Value>({ found, missing, lateAfterMs, placeholder, ch
         </div>
       )
     case 'missing':
-      return <ScenePage scene="scenes/desert-night-1.svg" title={missing.title} to={missing.to} way={missing.way} />
+      return (
+        <ScenePage
+          scene="scenes/desert-night-1.svg"
+          title={missing.title}
+          to={missing.to}
+          way={missing.way}
+          isMissing
+        />
+      )
     case 'ready':
       return children(found.value, found.retry)
   }

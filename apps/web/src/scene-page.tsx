@@ -5,7 +5,7 @@ import { paths } from './paths.ts'
 import styles from './scene-page.module.css'
 import { LinkButton } from './ui/button.tsx'
 import { CardImage } from './ui/card-image.tsx'
-import { usePageTitle } from './ui/page-title.ts'
+import { usePageHead } from './ui/page-head.ts'
 
 type Props = {
   readonly scene: string
@@ -14,14 +14,16 @@ type Props = {
   /** The way on; home when nothing is said. */
   readonly to?: string
   readonly way?: string
+  /** There is nothing at this address. */
+  readonly isMissing?: boolean
   /** Another way on. */
   readonly children?: ReactNode
 }
 
 /** A page that has nothing but a picture, a few words and a way on. */
-export function ScenePage({ scene, title, text, to = paths.home, way, children }: Props) {
+export function ScenePage({ scene, title, text, to = paths.home, way, isMissing = false, children }: Props) {
   const words = useWords()
-  usePageTitle(title)
+  usePageHead({ title, isMissing })
   return (
     <div className={styles['page']}>
       <div className={styles['arch']}>

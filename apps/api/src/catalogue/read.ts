@@ -146,3 +146,9 @@ export const slotCapsOf = (database: Database, packageId: number, slotId: number
     'select adult_tickets, child_tickets from package_slot where package_id = $1 and id = $2',
     [packageId, slotId],
   )
+
+/** The slugs of the static pages, in the order of the catalogue. */
+export const allPageSlugs = async (database: Database): Promise<readonly string[]> =>
+  (await rowsOf(database, z.object({ slug: z.string() }), 'select slug from page order by slug')).map(
+    ({ slug }) => slug,
+  )

@@ -71,6 +71,7 @@ export async function aSite({
     payments,
     files: filesApp(fileStore('/nowhere/at/all')),
     siteDirectory: '/nowhere/at/all',
+    renderer: null,
     publicUrl: 'http://site.test',
     trustedProxies: parseTrustedProxies('10.0.0.0/8')!,
     production,

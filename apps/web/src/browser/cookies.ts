@@ -1,5 +1,6 @@
 /** The value of a cookie, or null. */
 export function readCookie(name: string): string | null {
+  if (typeof document === 'undefined') return null
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
   if (found === undefined) return null
   try {

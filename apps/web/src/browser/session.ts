@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
+import { useFirstPaint } from '../first-paint.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { readItem, writeItem } from './storage.ts'
 
@@ -32,13 +33,16 @@ function lookAgain(): void {
   if (readToken() !== kept) become(readToken())
 }
 
-// Another tab signed in or out, and the event says how: the cookie may still be on its way.
-window.addEventListener('storage', ({ key, newValue }) => {
-  if (key === JWT) become(tokenIn(newValue))
-  else lookAgain()
-})
-// A cookie tells nobody when it goes, so it is looked at when the visitor comes back.
-window.addEventListener('focus', lookAgain)
+/** Follows what other tabs and the browser itself do to the session. */
+export function followSession(): void {
+  // Another tab signed in or out, and the event says how: the cookie may still be on its way.
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === JWT) become(tokenIn(newValue))
+    else lookAgain()
+  })
+  // A cookie tells nobody when it goes, so it is looked at when the visitor comes back.
+  window.addEventListener('focus', lookAgain)
+}
 
 /** The bearer token of the visitor, or null when he is signed out (AMB-093). */
 export const currentToken = (): string | null => token
@@ -66,5 +70,12 @@ export function whenTokenChanges(listen: () => void): () => void {
 /** The token of the visitor; a component draws anew when it changes. */
 export const useToken = (): string | null => useSyncExternalStore(whenTokenChanges, currentToken, () => null)
 
-/** Whether the visitor is signed in. */
-export const useSignedIn = (): boolean => useToken() !== null
+/** Whether the visitor is signed in; what the server saw of it, until the page is taken over. */
+export function useSignedIn(): boolean {
+  const { isSignedIn } = useFirstPaint()
+  return useSyncExternalStore(
+    whenTokenChanges,
+    () => currentToken() !== null,
+    () => isSignedIn,
+  )
+}

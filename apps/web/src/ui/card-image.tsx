@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import styles from './card-image.module.css'
+import { pictureAddress } from './picture-address.ts'
 
 type Props = {
   /** A name in the file store; null when there is no picture. */
@@ -14,9 +15,6 @@ type Props = {
 
 const STEPS = [390, 680, 960, 1360, 1920]
 
-const address = (name: string, width: number, height: number): string =>
-  `/files/${name.split('/').map(encodeURIComponent).join('/')}?width=${width}&height=${height}&quality=100`
-
 /** A picture of the file store in the width that fits; a broken one shows an arch in its place (DEST-14, NET-21, NET-22). */
 export function CardImage({ name, alt, width, height, sizes, isFirst = false }: Props) {
   const [isBroken, setBroken] = useState(false)
@@ -27,8 +25,10 @@ export function CardImage({ name, alt, width, height, sizes, isFirst = false }: 
   return (
     <img
       className={styles['image']}
-      src={address(name, width, height)}
-      srcSet={STEPS.map((step) => `${address(name, step, Math.round((step * height) / width))} ${step}w`).join(', ')}
+      src={pictureAddress(name, width, height)}
+      srcSet={STEPS.map((step) => `${pictureAddress(name, step, Math.round((step * height) / width))} ${step}w`).join(
+        ', ',
+      )}
       sizes={sizes}
       width={width}
       height={height}

@@ -1,10 +1,12 @@
 import { parsePackage } from '@dareesha/engine/booking'
 import type { Package } from '@dareesha/engine/booking'
 import { message, textIn } from '@dareesha/engine/messages'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 
 import { useRecord } from '../../client.tsx'
+import { useIsTakenOver } from '../../first-paint.ts'
 import { textOfFirstElement, textOfHtml } from '../../html/parse-html.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
@@ -15,6 +17,7 @@ import { CardImage } from '../../ui/card-image.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './package-page.module.css'
 import { PackageTabs } from './package-tabs.tsx'
 
@@ -23,7 +26,7 @@ type Props = {
    * The wizard, handed in by the routes: features meet there alone. Every press on the note opens the promo sheet with its code
    * (PKG-10); `refresh` reads the package anew.
    */
-  readonly wizard: (of: Package, promo: Promo, refresh: () => void) => React.ReactNode
+  readonly wizard: (of: Package, promo: Promo, refresh: () => void) => ReactNode
 }
 
 type Promo = { readonly code: string | null; readonly press: number }
@@ -82,7 +85,7 @@ function PackageView({ of, wizard, refresh }: ViewProps) {
           {of.sale.kind === 'disabled' ? (
             <Notice tone="info">{message({ code: 'bookings-disabled' }, language)}</Notice>
           ) : (
-            wizard(of, promo, refresh)
+            <Opening>{() => wizard(of, promo, refresh)}</Opening>
           )}
           <p className={styles['help']}>
             <LinkButton variant="link" to={`https://wa.me/${WHATSAPP}`}>
@@ -94,6 +97,17 @@ function PackageView({ of, wizard, refresh }: ViewProps) {
       </div>
     </article>
   )
+}
+
+/** The wizard begins in the browser, where a visitor's choice is kept; until then its place is held for it. */
+function Opening({ children }: { readonly children: () => ReactNode }) {
+  const words = useWords()
+  const wait = (
+    <div className={styles['opening']}>
+      <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} lateAfterMs={1000} rows={5} />
+    </div>
+  )
+  return useIsTakenOver() ? <Suspense fallback={wait}>{children()}</Suspense> : wait
 }
 
 /** Sold by somebody else: the browser goes there, without a trap for Back (PKG-13, AMB-015). */

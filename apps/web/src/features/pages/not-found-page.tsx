@@ -5,6 +5,11 @@ import { ScenePage } from '../../scene-page.tsx'
 export function NotFoundPage() {
   const words = useWords()
   return (
-    <ScenePage scene="scenes/desert-night-1.svg" title={words('site.not-found')} text={words('site.not-found-text')} />
+    <ScenePage
+      scene="scenes/desert-night-1.svg"
+      title={words('site.not-found')}
+      text={words('site.not-found-text')}
+      isMissing
+    />
   )
 }

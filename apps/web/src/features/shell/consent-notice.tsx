@@ -1,5 +1,6 @@
 import { answerConsent, useConsent } from '../../browser/consent.ts'
 import { hasPixel } from '../../browser/pixel.ts'
+import { useIsTakenOver } from '../../first-paint.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './consent-notice.module.css'
@@ -8,7 +9,8 @@ import styles from './consent-notice.module.css'
 export function ConsentNotice() {
   const words = useWords()
   const consent = useConsent()
-  if (consent !== null || !hasPixel()) return null
+  const isTakenOver = useIsTakenOver()
+  if (!isTakenOver || consent !== null || !hasPixel()) return null
   return (
     <section className={styles['notice']} aria-label={words('consent.title')}>
       <p>{words('consent.text')}</p>

@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, resolve } from 'node:path'
 
-import { Hono } from 'hono'
-
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -26,25 +24,11 @@ export function readIndex(directory: string): string | null {
   }
 }
 
-/** The built site: hashed files for ever, every other path is the one page that routes itself. */
-export function siteRoutes(directory: string, index: string | null): Hono {
-  const root = resolve(directory)
-  const routes = new Hono()
-  routes.get('*', async (context) => {
-    const { pathname } = new URL(context.req.url)
-    const file = await fileAt(root, pathname)
-    if (file !== null) {
-      const lasting = pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
-      return context.body(file.body, 200, { 'Content-Type': file.type, 'Cache-Control': lasting })
-    }
-    if (extname(pathname) !== '') return context.json({ success: 0, msg: 'Not found' }, 404)
-    if (index === null) return context.text('The site has not been built: npm start builds it.', 503)
-    return context.html(index, 200, { 'Cache-Control': 'no-cache' })
-  })
-  return routes
-}
+export type SiteFile = { readonly body: ArrayBuffer; readonly type: string }
 
-async function fileAt(root: string, pathname: string): Promise<{ body: ArrayBuffer; type: string } | null> {
+/** A file of the built site; null when there is none at this address. */
+export async function siteFileAt(directory: string, pathname: string): Promise<SiteFile | null> {
+  const root = resolve(directory)
   const type = TYPES[extname(pathname)]
   if (type === undefined || pathname.includes('\0')) return null
   const path = resolve(root, `.${normalize(decoded(pathname))}`)

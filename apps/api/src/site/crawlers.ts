@@ -1,0 +1,82 @@
+import {
+  parseDestinations,
+  parseListings,
+  searchListings,
+  shownDestinations,
+  tagListings,
+  tagSlug,
+} from '@dareesha/engine/catalogue'
+import { Hono } from 'hono'
+
+import { allDestinations, allPackages, allPageSlugs } from '../catalogue/read.ts'
+import type { Server } from '../use-cases/use-case.ts'
+
+/** What is no page to find: the wire, what only tests open, and what is a visitor's own. */
+const CLOSED = [
+  '/api',
+  '/dev/',
+  '/sandbox/',
+  '/webhooks/',
+  '/booking-details/',
+  '/order-history',
+  '/settings',
+  '/login',
+]
+
+/** `robots.txt` and `sitemap.xml`: every public page, in both languages. */
+export function crawlerRoutes(server: Server, publicUrl: string | undefined): Hono {
+  const routes = new Hono()
+  const originOf = (url: string) => publicUrl ?? new URL(url).origin
+  routes.get('/robots.txt', (context) => {
+    const rules = CLOSED.map((path) => `Disallow: ${path}`).join('\n')
+    return context.text(`User-agent: *\n${rules}\nSitemap: ${originOf(context.req.url)}/sitemap.xml\n`)
+  })
+  routes.get('/sitemap.xml', async (context) => {
+    const paths = await publicPaths(server)
+    return context.body(sitemap(originOf(context.req.url), paths), 200, { 'Content-Type': 'application/xml' })
+  })
+  return routes
+}
+
+/** Every address that a visitor can find by following links. */
+async function publicPaths({ database, site }: Server): Promise<readonly string[]> {
+  const [destinations, packages, pages] = await Promise.all([
+    allDestinations(database).then(parseDestinations),
+    allPackages(database).then(parseListings),
+    allPageSlugs(database),
+  ])
+  // The import lets nothing in that cannot be read, so this is a mistake of ours.
+  if (!destinations.ok || !packages.ok) throw new Error('the catalogue holds what cannot be listed')
+  const here = searchListings(packages.value, site).filter(({ elsewhere }) => elsewhere === null)
+  const tags = new Set(tagListings(packages.value, site).flatMap((listing) => listing.tags.map(tagSlug)))
+  return [
+    '/',
+    '/view-all-destination',
+    ...shownDestinations(destinations.value).map(({ slug }) => `/d/${slug}`),
+    ...here.map(({ slug }) => `/p/${slug}`),
+    ...[...tags].map((tag) => `/t/${encodeURIComponent(tag)}`),
+    ...pages.map((slug) => `/${slug}`),
+  ]
+}
+
+function sitemap(origin: string, paths: readonly string[]): string {
+  const entries = paths.map((path) => {
+    const addresses = { en: `${origin}${path}`, 'ar-AE': `${origin}/ae${path === '/' ? '' : path}` }
+    const alternates = Object.entries(addresses)
+      .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${inXml(href)}"/>`)
+      .join('')
+    return Object.values(addresses)
+      .map((address) => `<url><loc>${inXml(address)}</loc>${alternates}</url>`)
+      .join('\n')
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+const inXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+
+import { keptPages } from './kept-pages.ts'
+import type { DrawnPage } from './renderer.ts'
+
+const aPage = (html = 'a page', status: DrawnPage['status'] = 200): DrawnPage => ({ status, html, language: 'en' })
+
+/** A shelf of pages with a clock that stands, and how often something was drawn for it. */
+function aShelf() {
+  let now = 0
+  let drawn = 0
+  const kept = keptPages(() => now)
+  return {
+    look: (key: string, page: DrawnPage | null = aPage()) =>
+      kept(key, () => {
+        drawn += 1
+        return Promise.resolve(page)
+      }),
+    kept,
+    drawn: () => drawn,
+    wait: (milliseconds: number) => {
+      now += milliseconds
+    },
+  }
+}
+
+describe('keptPages', () => {
+  it('[RTE-06] a page that is asked for by many at once is drawn once', async () => {
+    const { look, drawn } = aShelf()
+    const pages = await Promise.all(Array.from({ length: 50 }, () => look('/p/kayak')))
+    expect(drawn()).toBe(1)
+    expect(new Set(pages).size).toBe(1)
+  })
+
+  it('[RTE-06] it is drawn anew after ten seconds, and for another visitor', async () => {
+    const { look, drawn, wait } = aShelf()
+    await look('en /p/kayak')
+    wait(9_999)
+    await look('en /p/kayak')
+    expect(drawn()).toBe(1)
+    await look('ae /p/kayak')
+    expect(drawn()).toBe(2)
+    wait(1)
+    await look('en /p/kayak')
+    expect(drawn()).toBe(3)
+  })
+
+  it.each([
+    ['a page that is not there', aPage('nothing', 404)],
+    ['one that only the browser draws', null],
+  ])('[RTE-06] %s is not kept', async (_, page) => {
+    const { look, drawn } = aShelf()
+    await look('/nowhere', page)
+    await look('/nowhere', page)
+    expect(drawn()).toBe(2)
+  })
+
+  it('[RTE-06] a page that could not be drawn is tried again', async () => {
+    const { kept, look } = aShelf()
+    await expect(kept('/', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
+    expect(await look('/')).toEqual(aPage())
+  })
+
+  it('[RTE-06] the oldest go when there are too many', async () => {
+    const { look, drawn } = aShelf()
+    const large = aPage('x'.repeat(1_500_000))
+    for (const key of ['/1', '/2', '/3']) await look(key, large)
+    expect(drawn()).toBe(3)
+    await look('/3', large)
+    expect(drawn()).toBe(3)
+    await look('/1', large)
+    expect(drawn()).toBe(4)
+  })
+})

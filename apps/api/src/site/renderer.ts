@@ -1,0 +1,41 @@
+import type { Language } from '@dareesha/engine/messages'
+import { access, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** A page that a visitor asks for; the built site exports a renderer that takes it. */
+export type PageRequest = {
+  /** The path of its address and what is searched for; with `/ae` before it in Arabic. */
+  readonly path: string
+  readonly language: Language
+  readonly isSignedIn: boolean
+  /** Under which address the site is reached. */
+  readonly origin: string
+  /** Answers calls to the wire. */
+  readonly fetch: typeof globalThis.fetch
+}
+
+export type DrawnPage = { readonly status: 200 | 404; readonly html: string; readonly language: Language }
+
+/** Draws a page as HTML; null for one that only the browser draws. */
+export type Renderer = (request: PageRequest) => Promise<DrawnPage | null>
+
+type BuiltSite = { readonly createRenderer: (template: string, manifest: unknown) => Renderer }
+
+/** The renderer that the build of the site made; null when it was not built. */
+export async function loadRenderer(siteDirectory: string, rendererFile: string): Promise<Renderer | null> {
+  if (!(await isThere(rendererFile))) return null
+  const [template, manifest, built] = await Promise.all([
+    readFile(join(siteDirectory, 'index.html'), 'utf8'),
+    readFile(join(siteDirectory, '.vite', 'manifest.json'), 'utf8'),
+    // Built together with this server and with these types.
+    import(pathToFileURL(rendererFile).href) as Promise<BuiltSite>,
+  ])
+  return built.createRenderer(template, JSON.parse(manifest))
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )

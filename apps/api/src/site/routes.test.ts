@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+
+import { silentLog } from '../log.ts'
+import type { PageRequest, Renderer } from './renderer.ts'
+import { siteRoutes } from './routes.ts'
+
+const INDEX = '<!doctype html><div id="root"></div>'
+
+/** A site whose renderer notes what it is asked for. */
+function aSite(draw: Renderer, index: string | null = INDEX) {
+  const asked: PageRequest[] = []
+  const routes = siteRoutes({
+    directory: '/nowhere/at/all',
+    index,
+    renderer: (request) => {
+      asked.push(request)
+      return draw(request)
+    },
+    publicUrl: 'https://dareesha.example',
+    fetch: () => Promise.reject(new Error('nothing is asked')),
+    log: silentLog,
+  })
+  const get = async (path: string, cookie = '') => {
+    const answer = await routes.request(path, { headers: cookie === '' ? {} : { cookie } })
+    return { status: answer.status, headers: answer.headers, body: await answer.text() }
+  }
+  return { get, asked }
+}
+
+const drawing: Renderer = ({ path, language }) =>
+  Promise.resolve({
+    status: path.includes('nowhere') ? 404 : 200,
+    html: `${path} in ${language}`,
+    language: path.startsWith('/ae') ? 'ae' : language,
+  })
+
+describe('siteRoutes', () => {
+  it('[I18N-03] [I18N-04] a page is drawn in the language of its cookie, and in English without one', async () => {
+    const { get } = aSite(drawing)
+    expect((await get('/p/kayak?ref=a')).body).toBe('/p/kayak?ref=a in en')
+    expect((await get('/p/kayak', 'user_language=ae')).body).toBe('/p/kayak in ae')
+    expect((await get('/p/kayak', 'user_language=fr')).body).toBe('/p/kayak in en')
+    expect((await get('/p/kayak')).headers.get('vary')).toBe('Cookie')
+  })
+
+  it('[HDR-07] whether somebody is signed in is told to the renderer, and who is not', async () => {
+    const { get, asked } = aSite(drawing)
+    await get('/')
+    await get('/', 'token=secret')
+    expect(asked.map(({ isSignedIn }) => isSignedIn)).toEqual([false, true])
+    expect(JSON.stringify(asked)).not.toContain('secret')
+  })
+
+  it('[I18N-02] who comes by an Arabic address goes on in Arabic', async () => {
+    const { get } = aSite(drawing)
+    expect((await get('/ae/p/kayak')).headers.get('set-cookie')).toContain('user_language=ae')
+    expect((await get('/ae/p/kayak', 'user_language=ae')).headers.get('set-cookie')).toBeNull()
+  })
+
+  it('[RTE-06] what is not there is answered as 404, with its page', async () => {
+    const { get } = aSite(drawing)
+    const missing = await get('/p/nowhere')
+    expect([missing.status, missing.body]).toEqual([404, '/p/nowhere in en'])
+  })
+
+  it('[RTE-15] a page that only the browser draws is the page of the build, and is not to be listed', async () => {
+    const { get } = aSite(() => Promise.resolve(null))
+    const own = await get('/order-history')
+    expect([own.status, own.body, own.headers.get('x-robots-tag')]).toEqual([200, INDEX, 'noindex'])
+  })
+
+  it('[RTE-06] where drawing fails the browser tries, and crawlers are told to come back', async () => {
+    const { get } = aSite(() => Promise.reject(new Error('no database')))
+    const failed = await get('/p/kayak')
+    expect([failed.status, failed.body]).toEqual([503, INDEX])
+  })
+
+  it('[RTE-01] a site that was not built says so', async () => {
+    const { get } = aSite(drawing, null)
+    const unbuilt = await get('/')
+    expect(unbuilt.status).toBe(503)
+    expect(unbuilt.body).toContain('npm start')
+  })
+
+  it('[NET-21] a file that is not there is no page', async () => {
+    const { get, asked } = aSite(drawing)
+    expect((await get('/missing.png')).status).toBe(404)
+    expect(asked).toEqual([])
+  })
+})

@@ -1,0 +1,71 @@
+import type { Language } from '@dareesha/engine/messages'
+import { extname } from 'node:path'
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+
+import type { Log } from '../log.ts'
+import { siteFileAt } from './files.ts'
+import { keptPages } from './kept-pages.ts'
+import type { PageRequest, Renderer } from './renderer.ts'
+
+const A_YEAR_SECONDS = 31_536_000
+const LANGUAGE_COOKIE = 'user_language'
+
+export type SiteOptions = {
+  readonly directory: string
+  /** The page of the build, which the browser fills in; null when the site was not built. */
+  readonly index: string | null
+  readonly renderer: Renderer | null
+  readonly publicUrl: string | undefined
+  readonly fetch: PageRequest['fetch']
+  readonly log: Log
+}
+
+/** The built site: hashed files for ever, public pages drawn in the visitor's language, and one page that draws all others. */
+export function siteRoutes({ directory, index, renderer, publicUrl, fetch, log }: SiteOptions): Hono {
+  const routes = new Hono()
+  const kept = keptPages(() => performance.now())
+  routes.get('*', async (context) => {
+    const { pathname, search, origin } = new URL(context.req.url)
+    const file = await siteFileAt(directory, pathname)
+    if (file !== null) {
+      const lasting = pathname.startsWith('/assets/') ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'no-cache'
+      return context.body(file.body, 200, { 'Content-Type': file.type, 'Cache-Control': lasting })
+    }
+    if (extname(pathname) !== '') return context.json({ success: 0, msg: 'Not found' }, 404)
+    if (index === null) return context.text('The site has not been built: npm start builds it.', 503)
+    // A page is drawn for the language and the session that its visitor's cookies tell.
+    context.header('Vary', 'Cookie')
+    context.header('Cache-Control', 'no-cache')
+    const request: PageRequest = {
+      path: `${pathname}${search}`,
+      language: languageOf(context),
+      isSignedIn: getCookie(context, 'token') !== undefined,
+      origin: publicUrl ?? origin,
+      fetch,
+    }
+    const page = await kept(keyOf(request), async () => (await renderer?.(request)) ?? null).catch((error: unknown) => {
+      log.error('a page could not be drawn', error instanceof Error ? { stack: stackOf(error) } : {})
+      return 'failed' as const
+    })
+    // The browser may have better luck, and says what is wrong where it stands.
+    if (page === 'failed') return context.html(index, 503)
+    if (page === null) return context.html(index, 200, { 'X-Robots-Tag': 'noindex' })
+    if (page.language !== request.language) keepLanguage(context, page.language)
+    return context.html(page.html, page.status)
+  })
+  return routes
+}
+
+/** With that of what lies behind it. */
+const stackOf = ({ stack, cause }: Error): string => [stack, cause instanceof Error ? cause.stack : cause].join('\n')
+
+const keyOf = ({ origin, path, language, isSignedIn }: PageRequest): string =>
+  [origin, language, isSignedIn ? 'in' : 'out', path].join(' ')
+
+const languageOf = (context: Context): Language => (getCookie(context, LANGUAGE_COOKIE) === 'ae' ? 'ae' : 'en')
+
+/** Who came by an address in Arabic goes on in Arabic, with or without scripts. */
+const keepLanguage = (context: Context, language: Language): void =>
+  setCookie(context, LANGUAGE_COOKIE, language, { path: '/', maxAge: A_YEAR_SECONDS, sameSite: 'Lax' })

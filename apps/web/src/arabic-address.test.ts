@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+
+import { arabicAddress, plainAddress } from './arabic-address.ts'
+
+describe('the Arabic address of a page', () => {
+  it.each([
+    ['/ae', '/'],
+    ['/ae/', '/'],
+    ['/ae?ref=x', '/?ref=x'],
+    ['/ae/p/kayak?step=date', '/p/kayak?step=date'],
+  ])('[I18N-02] %s is %s in Arabic', (address, path) => {
+    expect(plainAddress(address)).toEqual({ path, language: 'ae' })
+  })
+
+  it.each(['/', '/aeroplane', '/p/ae', '/aerial/ae', ''])('[I18N-03] %j names no language', (address) => {
+    expect(plainAddress(address)).toEqual({ path: address, language: null })
+  })
+
+  it.each(['/', '/p/kayak', '/search?d=-1&t=ae', '/ae-museum'])('[I18N-02] %s leads there and back', (path) => {
+    expect(plainAddress(arabicAddress(path))).toEqual({ path, language: 'ae' })
+  })
+})

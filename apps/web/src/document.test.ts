@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+
+import { createDocument } from './document.tsx'
+
+const TEMPLATE =
+  '<!doctype html><html lang="en-AE" dir="ltr"><head><!--head--><title>x</title><!--/head--></head><body><div id="root"></div></body></html>'
+const MANIFEST = {
+  'index.html': { file: 'assets/index.js', isEntry: true },
+  'src/page.tsx': { file: 'assets/page.js', imports: ['index.html', '_card.js'] },
+  '_card.js': { file: 'assets/card.js', css: ['assets/card.css'] },
+}
+
+type Page = Parameters<ReturnType<typeof createDocument>>[0]
+
+const page = (change: Partial<Page> = {}): string =>
+  createDocument(
+    TEMPLATE,
+    MANIFEST,
+  )({
+    root: '<h1>Kayak</h1>',
+    head: { title: 'Kayak', description: 'Two hours on "still" water', image: 'scenes/a b.svg' },
+    firstPaint: { language: 'en', isSignedIn: false, records: [] },
+    path: '/p/kayak',
+    origin: 'https://dareesha.example',
+    module: 'src/page.tsx',
+    ...change,
+  })
+
+describe('createDocument', () => {
+  it('[RTE-06] puts the page in its place, with its title, its description and its picture', () => {
+    const html = page()
+    expect(html).toContain('<div id="root"><h1>Kayak</h1></div>')
+    expect(html).toContain('<title>Kayak – Dareesha</title>')
+    expect(html).toContain('<meta name="description" content="Two hours on &quot;still&quot; water"/>')
+    expect(html).toContain('content="https://dareesha.example/files/scenes/a%20b.svg?width=1200')
+    expect(html).not.toContain('<title>x</title>')
+  })
+
+  it('[I18N-01] [I18N-02] names both languages of a page, and itself in its own', () => {
+    const arabic = page({ firstPaint: { language: 'ae', isSignedIn: false, records: [] } })
+    expect(arabic).toContain('<html lang="ar-AE" dir="rtl">')
+    for (const html of [page(), arabic]) {
+      expect(html).toContain('<link rel="alternate" hrefLang="en" href="https://dareesha.example/p/kayak"/>')
+      expect(html).toContain('<link rel="alternate" hrefLang="ar-AE" href="https://dareesha.example/ae/p/kayak"/>')
+      expect(html).toContain('<link rel="alternate" hrefLang="x-default" href="https://dareesha.example/p/kayak"/>')
+    }
+    expect(page()).toContain('<link rel="canonical" href="https://dareesha.example/p/kayak"/>')
+    expect(arabic).toContain('<link rel="canonical" href="https://dareesha.example/ae/p/kayak"/>')
+  })
+
+  it('[RTE-06] a page that is missing is not to be listed', () => {
+    const html = page({ head: { title: 'Nothing here', isMissing: true } })
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).not.toContain('canonical')
+  })
+
+  it('[RTE-06] asks for the files of the page at once, and not again for those of the site', () => {
+    const html = page()
+    expect(html).toContain('<link rel="modulepreload" href="/assets/page.js"/>')
+    expect(html).toContain('<link rel="modulepreload" href="/assets/card.js"/>')
+    expect(html).toContain('<link rel="stylesheet" href="/assets/card.css"/>')
+    expect(html).not.toContain('/assets/index.js')
+  })
+
+  it('[RTE-06] no text of the catalogue ends a script or means anything to the page', () => {
+    const text = '</script><script>alert(1)</script> $& $` <!--/head-->'
+    const html = page({
+      root: '<p>$&amp;</p>',
+      head: {
+        title: text,
+        structured: () => [{ '@context': 'https://schema.org', '@type': 'TouristTrip', name: text }],
+      },
+      firstPaint: { language: 'en', isSignedIn: false, records: [[['search', {}], { value: text }]] },
+    })
+    expect(html).not.toContain('<script>alert')
+    expect(html).toContain('<p>$&amp;</p>')
+    const data = /<script id="first-paint" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(data)).toEqual({
+      language: 'en',
+      isSignedIn: false,
+      records: [[['search', {}], { value: text }]],
+    })
+    const thing = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(thing)).toMatchObject({ name: text })
+  })
+
+  it('[RTE-06] a page of the build without those places is a mistake that is told at the start', () => {
+    expect(() => createDocument('<html></html>', MANIFEST)).toThrow('no place')
+  })
+})

@@ -1,0 +1,125 @@
+import { createClient } from '@dareesha/client'
+import { actions, isActionName } from '@dareesha/contract'
+import type { Language } from '@dareesha/engine/messages'
+import { QueryClient, skipToken } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
+import { I18nextProvider } from 'react-i18next'
+import { StaticRouter } from 'react-router-dom'
+
+import { Site } from './app.tsx'
+import { CallContext } from './client.tsx'
+import type { FirstPaint } from './first-paint.ts'
+import { createDocument } from './document.tsx'
+import type { Manifest } from './document.tsx'
+import { PAGE, wordsFor } from './i18n/i18n.ts'
+import { plainAddress } from './arabic-address.ts'
+import { publicPage } from './routes.tsx'
+import { PageHeadContext } from './ui/page-head.ts'
+import type { PageHead } from './ui/page-head.ts'
+
+/** A page that a visitor asks for. */
+export type PageRequest = {
+  /** The path of its address and what is searched for, such as `/search?d=-1&t=camel`; with `/ae` before it in Arabic. */
+  readonly path: string
+  /** The language that he chose before. */
+  readonly language: Language
+  readonly isSignedIn: boolean
+  /** Under which address the site is reached, such as `https://dareesha.example`. */
+  readonly origin: string
+  /** Answers calls to the wire. */
+  readonly fetch: typeof globalThis.fetch
+}
+
+export type DrawnPage = { readonly status: 200 | 404; readonly html: string; readonly language: Language }
+
+const words = { en: wordsFor('en'), ae: wordsFor('ae') }
+
+/** A page asks for records, and for some only once it has others; no page of ours asks a fourth time. */
+const MOST_ROUNDS = 4
+
+/**
+ * Makes the function that draws public pages as HTML, with their records in them (RTE-01 to RTE-09).
+ *
+ * @param template - The page that the build made, which the browser would otherwise fill in.
+ * @param manifest - The files that the build made of each module.
+ * @returns A function whose answer is null for a page that only the browser draws, such as that of a visitor's own orders.
+ */
+export function createRenderer(template: string, manifest: Manifest) {
+  const documentOf = createDocument(template, manifest)
+  return async ({ path: address, isSignedIn, origin, ...request }: PageRequest): Promise<DrawnPage | null> => {
+    const plain = plainAddress(address)
+    const page = publicPage(plain.path)
+    if (page === null) return null
+    const language = plain.language ?? request.language
+    const { call } = createClient({
+      // Never left: the server asks itself.
+      endpoint: `${origin}/api`,
+      token: () => null,
+      language: () => PAGE[language].lang,
+      fetch: request.fetch,
+      delayMs: 0,
+    })
+    const queries = new QueryClient()
+    let head: PageHead = { title: '' }
+    const site = (
+      <I18nextProvider i18n={words[language]}>
+        <StaticRouter location={plain.path}>
+          <PageHeadContext
+            value={(next) => {
+              head = next
+            }}
+          >
+            <Site
+              queries={queries}
+              isSignedIn={isSignedIn}
+              connection={(pages) => <CallContext value={call}>{pages}</CallContext>}
+            />
+          </PageHeadContext>
+        </StaticRouter>
+      </I18nextProvider>
+    )
+    let root = await drawn(site)
+    for (let round = 1; round < MOST_ROUNDS && (await fetchWhatIsAskedFor(queries)); round += 1)
+      root = await drawn(site)
+    const firstPaint: FirstPaint = { language, isSignedIn, records: recordsOf(queries) }
+    queries.clear()
+    return {
+      status: head.isMissing === true ? 404 : 200,
+      language,
+      html: documentOf({ root, head, firstPaint, path: plain.path, origin, module: page.module }),
+    }
+  }
+}
+
+/** Everything in its place from the start: a part that came later would need a script to move it there. */
+const IN_PLACE = { progressiveChunkSize: Number.POSITIVE_INFINITY }
+
+async function drawn(site: ReactNode): Promise<string> {
+  const failures: unknown[] = []
+  const { prelude } = await prerender(site, { ...IN_PLACE, onError: (failure) => void failures.push(failure) })
+  if (failures.length > 0) throw new Error('the page cannot be drawn', { cause: failures[0] })
+  return new Response(prelude).text()
+}
+
+/** Fetches the records that were asked for while the page was drawn; false when there was nothing new. */
+async function fetchWhatIsAskedFor(queries: QueryClient): Promise<boolean> {
+  const asked = queries
+    .getQueryCache()
+    .getAll()
+    .filter(
+      ({ state, options, queryKey }) =>
+        state.data === undefined && options.queryFn !== skipToken && isPublic(queryKey[0]),
+    )
+  await Promise.all(asked.map((query) => query.fetch()))
+  return asked.length > 0
+}
+
+const isPublic = (action: unknown): boolean =>
+  typeof action === 'string' && isActionName(action) && actions[action].auth === 'none'
+
+const recordsOf = (queries: QueryClient): FirstPaint['records'] =>
+  queries
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey, state: { data } }) => (data === undefined ? [] : [[queryKey, data] as const]))
