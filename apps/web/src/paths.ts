@@ -18,8 +18,13 @@ export const paths = {
   postcardOrders: '/hos-postcards/order-history',
   storeOrders: '/stores/gshar/orders',
   cart: '/stores/gsharshop/cart',
+  upload: '/upload',
+  postcards: '/hos-postcards',
+  postcardsAbout: '/hos-postcards-about',
+  postcardsContact: '/hos-postcards-contact',
   package: (slug: string) => `/p/${slug}`,
   destination: (slug: string) => `/d/${slug}`,
+  voucher: (slug: string) => `/v/${slug}`,
   tag: (tag: string) => `/t/${encodeURIComponent(tagSlug(tag))}`,
   searchForm: '/search',
   /** Where a search shows what it found; -1 is every destination (LIST-05 to LIST-07). */

@@ -23,6 +23,9 @@ const PATHS = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   search: 'M11 4a7 7 0 1 0 .01 0ZM16 16l4.500 4.500',
   external: 'M9 5H5v14h14v-4M13 5h6v6M19 5l-8 8',
+  play: 'M8 5l11 7-11 7Z',
+  pause: 'M8 5v14M16 5v14',
+  copy: 'M9 9h11v11H9ZM5 15H4V4h11v1',
   cloud: 'M7 18a4 4 0 0 1 0-8 5.500 5.500 0 0 1 10.500 1.500A3.300 3.300 0 0 1 17 18Z',
 } as const
 

@@ -1,90 +1,69 @@
-import { parseListings, searchListings } from '@dareesha/engine/catalogue'
-import type { Listing } from '@dareesha/engine/catalogue'
-import { money, textIn } from '@dareesha/engine/messages'
-import { Link } from 'react-router-dom'
+import type { HomeSettings } from '@dareesha/engine/catalogue'
+import { SearchField } from '../../cards/search-field.tsx'
 
-import { useRecord } from '../../client.tsx'
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
-import { paths } from '../../paths.ts'
-import { SITE } from '../../site.ts'
-import { Button } from '../../ui/button.tsx'
-import { CardImage } from '../../ui/card-image.tsx'
+import type { Loaded } from '../../client.tsx'
+import { useHomeSettings } from '../../home-settings.ts'
+import { useWords } from '../../i18n/i18n.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { Price } from '../../ui/price.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { About } from './about.tsx'
+import { Banner } from './banner.tsx'
+import { DestinationsRail } from './destinations-rail.tsx'
+import { Gallery } from './gallery.tsx'
+import { GhostRail } from './ghost.tsx'
 import styles from './home-page.module.css'
+import { useBanners, useHomeDestinations, useTopOffers } from './home-records.ts'
+import { LoadingNote } from './loading-note.tsx'
+import { PromoStrip } from './promo-strip.tsx'
+import { SpendAndWin } from './spend-and-win.tsx'
+import { TagRail } from './tag-rail.tsx'
+import { TopOffers } from './top-offers.tsx'
+import { UploadStrip } from './upload-strip.tsx'
 
-/** Everything that can be booked. */
+/** The home page, section by section. What cannot be read stays away, and the page stands (HOME-01, HOME-24). */
 export function HomePage() {
   const words = useWords()
   usePageTitle(words('home.title'))
-  const packages = useRecord('search', {}, ({ data }) => parseListings(data))
+  const banners = useBanners()
+  const destinations = useHomeDestinations()
+  const settings = useHomeSettings()
+  const set = valueOf(settings)
+  const offers = useTopOffers(set?.shows.vouchers === true)
   return (
     <>
-      <div className={styles['banner']}>
-        <CardImage name="scenes/heritage-dawn-1.svg" alt="" width={1360} height={560} sizes="100vw" isFirst />
-        <div className={styles['plate']}>
+      <Banner banners={banners} />
+      <div className={styles['page']}>
+        <div className={styles['headline']}>
           <h1>{words('home.title')}</h1>
           <p>{words('home.lead')}</p>
+          <SearchField />
         </div>
-      </div>
-      <div className={styles['page']}>
-        {packages.status === 'loading' ? (
-          <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} lateAfterMs={2000} rows={6} />
-        ) : null}
-        {packages.status === 'failed' ? <Button onPress={packages.retry}>{words('site.retry')}</Button> : null}
-        {packages.status === 'ready' ? <Cards listings={searchListings(packages.value, SITE)} /> : null}
+        <PromoStrip ad={set?.promo ?? null} />
+        <UploadStrip />
+        <LoadingNote isLoading={[banners, destinations, settings].some(({ status }) => status === 'loading')} />
+        <DestinationsRail destinations={destinations} />
+        {settings.status === 'loading' ? <GhostRail kind="package" /> : null}
+        {set === null ? null : <Chosen settings={set} offers={offers} />}
       </div>
     </>
   )
 }
 
-function Cards({ listings }: { readonly listings: readonly Listing[] }) {
-  const words = useWords()
-  if (listings.length === 0) return <p role="status">{words('home.empty')}</p>
+type ChosenProps = { readonly settings: HomeSettings; readonly offers: Parameters<typeof TopOffers>[0]['offers'] }
+
+/** What the owner chose to show. */
+function Chosen({ settings, offers }: ChosenProps) {
+  const { sliders, spendAndWin, shows, about, gallery } = settings
   return (
-    <ul className={styles['cards']}>
-      {listings.map((listing) => (
-        <li key={listing.id}>
-          <PackageCard listing={listing} />
-        </li>
+    <>
+      {spendAndWin === null ? null : <SpendAndWin image={spendAndWin} />}
+      {sliders.map((slider) => (
+        <TagRail key={slider.tag} slider={slider} />
       ))}
-    </ul>
+      {shows.vouchers ? <TopOffers offers={offers} /> : null}
+      {shows.about ? <About about={about} /> : null}
+      {shows.gallery ? <Gallery pictures={gallery} /> : null}
+    </>
   )
 }
 
-function PackageCard({ listing }: { readonly listing: Listing }) {
-  const { language } = useLanguage()
-  const words = useWords()
-  return (
-    <article className={styles['card']}>
-      <CardImage
-        name={listing.image}
-        alt=""
-        width={680}
-        height={400}
-        sizes="(min-width: 1024px) 380px, (min-width: 640px) 45vw, 90vw"
-      />
-      {listing.ribbon === null ? null : <span className={styles['ribbon']}>{textIn(language, listing.ribbon)}</span>}
-      <div className={styles['text']}>
-        <span className={styles['place']}>{textIn(language, listing.destination)}</span>
-        <h2 className={styles['name']} dir="auto">
-          {listing.elsewhere === null ? (
-            <Link to={paths.package(listing.slug)}>{textIn(language, listing.name)}</Link>
-          ) : (
-            <a href={listing.elsewhere}>{textIn(language, listing.name)}</a>
-          )}
-        </h2>
-        <span>
-          {listing.originalPrice === null ? null : (
-            <s className={styles['was']}>
-              <span className="hidden">{words('card.was')} </span>
-              <Price money={money(listing.originalPrice, language)} />
-            </s>
-          )}{' '}
-          <Price money={money(listing.price, language)} />
-        </span>
-      </div>
-    </article>
-  )
-}
+const valueOf = <Value,>(loaded: Loaded<Value>): Value | null => (loaded.status === 'ready' ? loaded.value : null)

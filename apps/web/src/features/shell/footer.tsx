@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import { answerConsent, useConsent } from '../../browser/consent.ts'
@@ -10,7 +10,6 @@ import styles from './footer.module.css'
 export function Footer() {
   const words = useWords()
   const consent = useConsent()
-  const [isThanked, setThanked] = useState(false)
   const links = [
     [paths.destinations, words('site.footer-destinations')],
     [paths.about, words('site.footer-about')],
@@ -20,23 +19,13 @@ export function Footer() {
   ] as const
   return (
     <footer className={styles['footer']}>
+      <span className={styles['band']} />
       <div className={styles['row']}>
-        {/* It thanks and sends nothing (FTR-03, DEC-09). */}
-        <form
-          className={styles['subscribe']}
-          onSubmit={(event) => {
-            event.preventDefault()
-            setThanked(true)
-          }}
-        >
-          <label htmlFor="subscribe">{words('site.subscribe-label')}</label>
-          <span>
-            <input id="subscribe" name="email" type="email" autoComplete="email" dir="ltr" />
-            <button type="submit">{words('site.subscribe')}</button>
-          </span>
-          <span role="alert">{isThanked ? words('site.subscribe-thanks') : ''}</span>
-        </form>
-        <nav className={styles['links']} aria-label={words('site.name')}>
+        <div className={styles['name']}>
+          <p className={styles['logo']}>{words('site.name')}</p>
+          <p>{words('site.footer-line')}</p>
+        </div>
+        <nav className={styles['links']} aria-label={words('site.footer-more')}>
           {links.map(([to, text]) => (
             <Link key={to} to={to}>
               {text}
@@ -51,8 +40,32 @@ export function Footer() {
             </button>
           )}
         </nav>
-        <p>{words('site.copyright')}</p>
+        <Subscribe />
+        <p className={styles['copyright']}>{words('site.copyright')}</p>
       </div>
     </footer>
+  )
+}
+
+/** It thanks and sends nothing (FTR-01 to FTR-03, DEC-09). */
+function Subscribe() {
+  const words = useWords()
+  const id = useId()
+  const [isThanked, setThanked] = useState(false)
+  return (
+    <form
+      className={styles['subscribe']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setThanked(true)
+      }}
+    >
+      <label htmlFor={id}>{words('site.subscribe-label')}</label>
+      <span className={styles['box']}>
+        <input id={id} name="email" type="email" autoComplete="email" dir="ltr" />
+        <button type="submit">{words('site.subscribe')}</button>
+      </span>
+      <span role="alert">{isThanked ? words('site.subscribe-thanks') : ''}</span>
+    </form>
   )
 }

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
-import { Link, NavLink } from 'react-router-dom'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 
-import { cartPieces } from '../../browser/cart.ts'
+import { useCartPieces } from '../../browser/cart.ts'
 import { useSignedIn } from '../../browser/session.ts'
+import { useHomeSettings } from '../../home-settings.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import styles from './header.module.css'
+import { menuOf } from './menu.ts'
 
 /** From here down the header is dark and translucent (HDR-09). */
 const DARK_AFTER_PX = 70
@@ -15,16 +17,12 @@ const DARK_AFTER_PX = 70
 export function Header() {
   const words = useWords()
   const { language, switchTo } = useLanguage()
+  const { pathname } = useLocation()
   const isSignedIn = useSignedIn()
   const isDark = useScrolledPast(DARK_AFTER_PX)
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const pieces = cartPieces()
-  const menu = [
-    [paths.home, words('site.home')],
-    [paths.destinations, words('site.destinations')],
-    [paths.about, words('site.about')],
-    [paths.contact, words('site.contact')],
-  ] as const
+  const pieces = useCartPieces()
+  const menu = menuOf(pathname)
   const account = isSignedIn
     ? ([[paths.settings, words('site.my-account')]] as const)
     : ([
@@ -39,6 +37,7 @@ export function Header() {
           type="button"
           className={styles['menu']}
           aria-label={words('site.menu')}
+          aria-haspopup="dialog"
           onClick={() => setMenuOpen(true)}
         >
           <Icon name="menu" />
@@ -48,11 +47,12 @@ export function Header() {
           {words('site.name')}
         </Link>
         <nav className={styles['links']} aria-label={words('site.menu')}>
-          {menu.map(([to, text]) => (
-            <NavLink key={to} to={to}>
-              {text}
+          {menu.map(({ to, word }) => (
+            <NavLink key={to} to={to} end>
+              {words(word)}
             </NavLink>
           ))}
+          <Dining />
         </nav>
         <span className={styles['space']} />
         {pieces > 0 ? (
@@ -61,7 +61,7 @@ export function Header() {
             <span className={`num ${styles['pieces']}`}>{pieces}</span>
           </Link>
         ) : null}
-        <nav className={styles['links']} aria-label={words('site.my-account')}>
+        <nav className={`${styles['links']} ${styles['account']}`} aria-label={words('site.account')}>
           {account.map(([to, text]) => (
             <NavLink key={to} to={to}>
               {text}
@@ -85,7 +85,13 @@ export function Header() {
         onClose={() => setMenuOpen(false)}
       >
         <nav className={styles['sheet']} aria-label={words('site.menu')}>
-          {[...menu, ...account].map(([to, text]) => (
+          {menu.map(({ to, word }) => (
+            <Link key={to} to={to} onClick={() => setMenuOpen(false)}>
+              {words(word)}
+            </Link>
+          ))}
+          <Dining />
+          {account.map(([to, text]) => (
             <Link key={to} to={to} onClick={() => setMenuOpen(false)}>
               {text}
             </Link>
@@ -93,6 +99,21 @@ export function Header() {
         </nav>
       </Sheet>
     </header>
+  )
+}
+
+/** The way to the tables of another site, if one is set (HDR-03, AMB-082). */
+function Dining() {
+  const words = useWords()
+  const settings = useHomeSettings()
+  const address = settings.status === 'ready' ? settings.value.dining : null
+  if (address === null) return null
+  return (
+    <a href={address} rel="noopener" className={styles['dining']}>
+      {words('site.dining')}
+      <span className="hidden">, {words('site.elsewhere')}</span>
+      <Icon name="external" size={16} />
+    </a>
   )
 }
 

@@ -1,0 +1,67 @@
+import { BANNER_EVERY_MS } from '@dareesha/engine/catalogue'
+import type { Banner as BannerPicture } from '@dareesha/engine/catalogue'
+import { textIn } from '@dareesha/engine/messages'
+import { Link } from 'react-router-dom'
+
+import type { Loaded } from '../../client.tsx'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { Carousel } from '../../ui/carousel.tsx'
+import { BannerScene } from './banner-scene.tsx'
+import styles from './banner.module.css'
+import ghost from './ghost.module.css'
+
+/** The rotating banner: scenes of the emirate, seen through the arches of an old house (HOME-02 to HOME-04). */
+export function Banner({ banners }: { readonly banners: Loaded<readonly BannerPicture[]> }) {
+  const words = useWords()
+  if (banners.status === 'loading')
+    return (
+      <div className={styles['banner']} aria-hidden="true">
+        <span className={`${styles['window']} ${ghost['box']}`} />
+      </div>
+    )
+  if (banners.status !== 'ready' || banners.value.length === 0) return null
+  return (
+    <div className={styles['banner']}>
+      <Carousel
+        everyMs={BANNER_EVERY_MS}
+        words={{
+          label: words('home.banner'),
+          role: words('site.carousel'),
+          slideRole: words('site.slide'),
+          pause: words('site.pause'),
+          play: words('site.play'),
+          previous: words('site.previous'),
+          next: words('site.next'),
+          place: (n, count) => words('site.slide-place', { n, all: count }),
+        }}
+        slides={banners.value.map((banner) => ({
+          key: banner.image,
+          draw: (isFirst) => <Scene banner={banner} isFirst={isFirst} />,
+        }))}
+      />
+    </div>
+  )
+}
+
+function Scene({ banner, isFirst }: { readonly banner: BannerPicture; readonly isFirst: boolean }) {
+  const { language } = useLanguage()
+  const words = useWords()
+  const { link, alt } = banner
+  // A link needs a name, even where the picture says nothing.
+  const text = alt === null ? (link === null ? '' : words('home.banner-link')) : textIn(language, alt)
+  const scene = (
+    <span className={styles['window']}>
+      <BannerScene banner={banner} alt={text} isFirst={isFirst} />
+    </span>
+  )
+  if (link === null) return scene
+  return link.startsWith('/') ? (
+    <Link to={link} className={styles['link']}>
+      {scene}
+    </Link>
+  ) : (
+    <a href={link} rel="noopener" className={styles['link']}>
+      {scene}
+    </a>
+  )
+}

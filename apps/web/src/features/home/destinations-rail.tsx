@@ -1,0 +1,71 @@
+import type { Destination } from '@dareesha/engine/catalogue'
+import { Link } from 'react-router-dom'
+
+import type { Loaded } from '../../client.tsx'
+import { useWords } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { CardImage } from '../../ui/card-image.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { LocalText } from '../../i18n/local-text.tsx'
+import { Rail } from '../../ui/rail.tsx'
+import styles from './destinations-rail.module.css'
+import { GhostRail } from './ghost.tsx'
+import { useRailWords } from './rail-words.ts'
+
+/** Our Destinations: places seen through their windows (HOME-10 to HOME-12). */
+export function DestinationsRail({ destinations }: { readonly destinations: Loaded<readonly Destination[]> }) {
+  const words = useWords()
+  const railWords = useRailWords()
+  if (destinations.status === 'loading') return <GhostRail kind="destination" />
+  if (destinations.status !== 'ready' || destinations.value.length === 0) return null
+  return (
+    <Rail
+      heading={words('home.destinations')}
+      description={words('home.destinations-lead')}
+      action={
+        <LinkButton to={paths.destinations} variant="link">
+          {words('home.all-destinations')}
+        </LinkButton>
+      }
+      words={railWords}
+      items={destinations.value.map((destination) => ({
+        key: destination.id,
+        content: <DestinationCard destination={destination} />,
+      }))}
+    />
+  )
+}
+
+function DestinationCard({ destination }: { readonly destination: Destination }) {
+  const words = useWords()
+  const { name, slug, image, hoverText } = destination
+  return (
+    <article className={styles['card']}>
+      <div className={styles['window']}>
+        <CardImage
+          name={image}
+          alt=""
+          width={680}
+          height={800}
+          sizes="(min-width: 1200px) 282px, (min-width: 900px) 30vw, (min-width: 600px) 45vw, 80vw"
+        />
+      </div>
+      <div className={styles['text']}>
+        <h3>
+          <LocalText of={name} />
+        </h3>
+        {hoverText === null ? null : (
+          <p className={styles['hover']}>
+            <LocalText of={hoverText} />
+          </p>
+        )}
+        <Link to={paths.destination(slug)} className={styles['packages']}>
+          {words('home.see-packages')}
+          <span className="hidden">
+            : <LocalText of={name} />
+          </span>
+        </Link>
+      </div>
+    </article>
+  )
+}

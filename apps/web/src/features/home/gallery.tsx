@@ -1,0 +1,63 @@
+import type { GalleryPicture } from '@dareesha/engine/catalogue'
+import { textIn } from '@dareesha/engine/messages'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { CardImage } from '../../ui/card-image.tsx'
+import styles from './gallery.module.css'
+
+/** Popular Activities: up to five pictures, each with its way there (HOME-20, HOME-21). */
+export function Gallery({ pictures }: { readonly pictures: readonly GalleryPicture[] }) {
+  const words = useWords()
+  const id = useId()
+  if (pictures.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles['heading']}>
+        {words('home.gallery')}
+      </h2>
+      <ul className={styles['mosaic']} data-count={pictures.length}>
+        {pictures.map((picture, index) => (
+          <li key={picture.image} className={styles['place']}>
+            <Tile picture={picture} n={index + 1} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Tile({ picture, n }: { readonly picture: GalleryPicture; readonly n: number }) {
+  const { language } = useLanguage()
+  const words = useWords()
+  const { image, alt, link } = picture
+  const name = alt === null ? words('home.gallery-picture', { n }) : textIn(language, alt)
+  return (
+    <Way to={link}>
+      <CardImage
+        name={image}
+        // What stands under the picture says it already.
+        alt={alt === null ? name : ''}
+        width={1024}
+        height={768}
+        sizes={n === 1 ? '(min-width: 900px) 600px, 90vw' : '(min-width: 900px) 300px, 45vw'}
+      />
+      {alt === null ? null : <span className={styles['caption']}>{name}</span>}
+    </Way>
+  )
+}
+
+function Way({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
+  if (to === null) return <span className={styles['tile']}>{children}</span>
+  return to.startsWith('/') ? (
+    <Link to={to} className={styles['tile']}>
+      {children}
+    </Link>
+  ) : (
+    <a href={to} rel="noopener" className={styles['tile']}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+import { useWords } from '../../i18n/i18n.ts'
+import styles from './home-page.module.css'
+
+/** A placeholder that stands so long is joined by a word (HOME-22, CONST-02, AMB-080). */
+const LATE_AFTER_MS = 2000
+
+/** Says that something is on its way: to those who listen at once, to all when it takes long. */
+export function LoadingNote({ isLoading }: { readonly isLoading: boolean }) {
+  const words = useWords()
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isLoading) return undefined
+    const timer = setTimeout(() => setLate(true), LATE_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isLoading])
+  return (
+    <p role="status" className={isLoading && isLate ? styles['late'] : 'hidden'}>
+      {isLoading ? words(isLate ? 'site.still-loading' : 'site.loading') : ''}
+    </p>
+  )
+}

@@ -1,0 +1,27 @@
+import { useId } from 'react'
+
+import { useWords } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { CardImage } from '../../ui/card-image.tsx'
+import styles from './spend-and-win.module.css'
+
+/** The spend-and-win banner, with the picture of the settings (HOME-13). */
+export function SpendAndWin({ image }: { readonly image: string }) {
+  const words = useWords()
+  const id = useId()
+  return (
+    <section className={styles['banner']} aria-labelledby={id}>
+      <div className={styles['picture']}>
+        <CardImage name={image} alt="" width={1360} height={680} sizes="(min-width: 900px) 720px, 100vw" />
+      </div>
+      <div className={styles['text']}>
+        <h2 id={id}>{words('home.spend')}</h2>
+        <p>{words('home.spend-lead')}</p>
+        <LinkButton to={paths.upload} variant="secondary">
+          {words('home.spend-upload')}
+        </LinkButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { TagSlider } from '@dareesha/engine/catalogue'
+
+import { PackageCard } from '../../cards/package-card.tsx'
+import { useWords } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { LocalText } from '../../i18n/local-text.tsx'
+import { Rail } from '../../ui/rail.tsx'
+import { GhostRail } from './ghost.tsx'
+import { useTagListings } from './home-records.ts'
+import { useRailWords } from './rail-words.ts'
+
+/** A slider of the packages that carry a tag (HOME-14 to HOME-17). */
+export function TagRail({ slider }: { readonly slider: TagSlider }) {
+  const words = useWords()
+  const railWords = useRailWords()
+  const { tag, heading, description } = slider
+  const listings = useTagListings(tag)
+  if (listings.status === 'loading') return <GhostRail kind="package" />
+  if (listings.status !== 'ready' || listings.value.length === 0) return null
+  return (
+    <Rail
+      heading={<LocalText of={heading} />}
+      {...(description === null ? {} : { description: <LocalText of={description} /> })}
+      action={
+        <LinkButton to={paths.tag(tag)} variant="secondary">
+          <span>
+            {words('home.see-all')}
+            <span className="hidden">
+              : <LocalText of={heading} />
+            </span>
+          </span>
+        </LinkButton>
+      }
+      words={railWords}
+      items={listings.value.map((listing) => ({
+        key: listing.id,
+        content: <PackageCard listing={listing} headingLevel={3} />,
+      }))}
+    />
+  )
+}

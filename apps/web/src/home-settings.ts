@@ -1,0 +1,9 @@
+import { parseHomeSettings } from '@dareesha/engine/catalogue'
+import type { HomeSettings } from '@dareesha/engine/catalogue'
+
+import { useRecord } from './client.tsx'
+import type { Loaded } from './client.tsx'
+
+/** The settings of the home page and the header; both ask for the same, so it is asked for once (CALL-04). */
+export const useHomeSettings = (): Loaded<HomeSettings> =>
+  useRecord('discover_shurooq_homepage_settings', {}, ({ data }) => parseHomeSettings(data))

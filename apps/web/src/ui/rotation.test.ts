@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+
+import { AT_FIRST, isMoving, isPaused, rotate } from './rotation.ts'
+import type { RotationEvent } from './rotation.ts'
+
+const after = (...events: readonly RotationEvent[]) =>
+  events.reduce((rotation, event) => rotate(rotation, event, 3), AT_FIRST)
+
+describe('rotate', () => {
+  it('[HOME-04] goes on from slide to slide, and from the last to the first', () => {
+    expect(after('time-is-up', 'time-is-up').at).toBe(2)
+    expect(after('time-is-up', 'time-is-up', 'time-is-up').at).toBe(0)
+  })
+
+  it('[HOME-02] goes back from the first to the last', () => {
+    expect(after('previous').at).toBe(2)
+    expect(after('next', 'previous').at).toBe(0)
+  })
+})
+
+describe('isMoving', () => {
+  it('[HOME-04] moves by itself until somebody looks closer', () => {
+    expect(isMoving(AT_FIRST, false)).toBe(true)
+  })
+
+  it.each([
+    ['hover', 'unhover'],
+    ['focus', 'blur'],
+  ] as const)('[HOME-04] stands while there is %s, and goes on after %s', (begin, end) => {
+    expect(isMoving(after(begin), false)).toBe(false)
+    expect(isMoving(after(begin, end), false)).toBe(true)
+  })
+
+  it.each(['pause', 'touch'] as const)('[HOME-04] %s stops it for good', (event) => {
+    expect(isMoving(after(event, 'unhover', 'blur'), false)).toBe(false)
+  })
+
+  it('[HOME-04] where little motion is asked for it moves only when the visitor presses play', () => {
+    expect(isMoving(AT_FIRST, true)).toBe(false)
+    expect(isMoving(after('focus', 'play'), true)).toBe(true)
+  })
+
+  it('[HOME-04] play counts at once for the one who pressed it by keyboard, and pause again stops it', () => {
+    expect(isMoving(after('focus', 'pause', 'play'), false)).toBe(true)
+    expect(isMoving(after('focus', 'pause', 'play', 'pause'), false)).toBe(false)
+  })
+})
+
+describe('isPaused', () => {
+  it('[HOME-04] the button says what the visitor asked for, not what holds it for a moment', () => {
+    expect(isPaused(after('hover', 'focus'), false)).toBe(false)
+    expect(isPaused(after('pause'), false)).toBe(true)
+    expect(isPaused(AT_FIRST, true)).toBe(true)
+  })
+})
