@@ -46,7 +46,8 @@ export function SearchField({ term = '', destination = EVERYWHERE, destinations 
         <label className={styles['where']}>
           <span className="hidden">{words('search.where')}</span>
           <Icon name="map-pin" size={20} />
-          <select name="d" defaultValue={destination}>
+          {/* The choice of the address can be made once the list has come. */}
+          <select key={destinations.length} name="d" defaultValue={destination}>
             <option value={EVERYWHERE}>{words('search.everywhere')}</option>
             {destinations.map((place) => (
               <option key={place.id} value={place.id}>
@@ -69,7 +70,6 @@ export function SearchField({ term = '', destination = EVERYWHERE, destinations 
           defaultValue={term}
           placeholder={words('search.hint')}
           maxLength={200}
-          dir="auto"
           autoComplete="off"
           enterKeyHint="search"
         />

@@ -15,7 +15,7 @@ export function DestinationCard({ of }: { readonly of: Destination }) {
           name={of.image}
           alt=""
           width={680}
-          height={760}
+          height={640}
           sizes="(min-width: 1024px) 290px, (min-width: 640px) 45vw, 90vw"
         />
       </div>

@@ -16,7 +16,6 @@ import { RecordPage } from '../../record-page.tsx'
 import { ScenePage } from '../../scene-page.tsx'
 import { SITE } from '../../site.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageBanner, PageBannerSkeleton } from '../../ui/page-banner.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -75,13 +74,14 @@ function DestinationView({ of }: { readonly of: Destination }) {
             here={words('listing.here')}
           />
           {of.place === null ? null : (
-            <LinkButton
-              variant="link"
-              to={`https://www.google.com/maps/dir/?api=1&destination=${of.place.latitude},${of.place.longitude}`}
+            <a
+              className={body['aside']}
+              href={`https://www.google.com/maps/dir/?api=1&destination=${of.place.latitude},${of.place.longitude}`}
+              rel="noopener"
             >
-              <Icon name="map-pin" size={20} />
+              <Icon name="map-pin" size={18} />
               {words('package.directions')}
-            </LinkButton>
+            </a>
           )}
         </div>
         <TabbedListings found={found} scene={of.image ?? 'scenes/desert-dusk-1.svg'} />

@@ -1,6 +1,7 @@
 import { parsePage } from '@dareesha/engine/catalogue'
 import type { Page } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
+import { NavLink } from 'react-router-dom'
 
 import { useRecord } from '../../client.tsx'
 import { SafeHtml } from '../../html/safe-html.tsx'
@@ -59,21 +60,42 @@ function PageView({ slug, of }: Props & { readonly of: Page }) {
           way={[{ to: paths.home, text: words('listing.home') }]}
           here={title}
         />
-        {of.content === null ? null : (
+        <div className={styles['columns']}>
           <div className={styles['prose']} {...(isEnglish ? { lang: 'en-AE', dir: 'ltr' } : {})}>
-            <SafeHtml html={textIn(language, of.content)} />
+            {of.content === null ? null : <SafeHtml html={textIn(language, of.content)} />}
           </div>
-        )}
-        {slug === 'contactus' ? (
-          <p>
-            <LinkButton to={`https://wa.me/${WHATSAPP}`}>
-              <Icon name="whatsapp" size={20} />
-              {words('package.whatsapp')}
-            </LinkButton>
-          </p>
-        ) : null}
+          <OtherPages />
+        </div>
       </div>
     </>
+  )
+}
+
+/** The pages beside this one, and the help that stands in the same place on each. */
+function OtherPages() {
+  const words = useWords()
+  const pages = [
+    [paths.about, words('site.footer-about')],
+    [paths.contact, words('site.footer-contact')],
+    [paths.terms, words('site.footer-terms')],
+    [paths.privacy, words('site.footer-privacy')],
+  ] as const
+  return (
+    <div className={styles['others']}>
+      <nav aria-label={words('page.others')}>
+        <ul>
+          {pages.map(([to, text]) => (
+            <li key={to}>
+              <NavLink to={to}>{text}</NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <LinkButton to={`https://wa.me/${WHATSAPP}`}>
+        <Icon name="whatsapp" size={20} />
+        {words('package.whatsapp')}
+      </LinkButton>
+    </div>
   )
 }
 

@@ -119,6 +119,7 @@ export const ae: Readonly<Record<WordKey | ArabicForms, string>> = {
   'destinations.empty': 'لا توجد وجهات بعد.',
   'destinations.load-failed': 'تعذّر تحميل الوجهات.',
   'destination.not-found': 'هذه الوجهة غير موجودة',
+  'page.others': 'المزيد عن الموقع',
   'search.all': 'كل الباقات',
   'search.results': 'نتائج البحث عن «{{term}}»',
   'search.shorter': 'جرّب كلمة أقصر أو وجهة أخرى، أو تصفّح هنا:',

@@ -90,7 +90,6 @@ export const en = {
   'card.was': 'was',
   'card.now': 'now',
   'card.elsewhere': 'on the site of our partner',
-
   'listing.home': 'Home',
   'listing.here': 'Book Your Experience',
   'listing.breadcrumb': 'Where you are',
@@ -113,7 +112,7 @@ export const en = {
   'destinations.empty': 'There are no destinations yet.',
   'destinations.load-failed': 'The destinations could not be loaded.',
   'destination.not-found': 'This destination does not exist',
-
+  'page.others': 'More about this site',
   'search.all': 'All packages',
   'search.results': 'Results for “{{term}}”',
   'search.shorter': 'Try a shorter word or another destination, or look around here:',
@@ -122,7 +121,6 @@ export const en = {
   'search.submit': 'Search',
   'search.where': 'Destination',
   'search.everywhere': 'All destinations',
-
   'package.tabs': 'About this package',
   'package.about': 'About',
   'package.amenities': 'Amenities',
