@@ -1,5 +1,3 @@
-import { failed, ok } from '@dareesha/contract'
-import type { Result } from '@dareesha/contract'
 import {
   homeDestinations,
   homeTagListings,
@@ -19,16 +17,22 @@ export const useBanners = (): Loaded<readonly Banner[]> => useRecord('slider', {
 
 /** The destinations of the slider (HOME-10, HOME-11). */
 export const useHomeDestinations = (): Loaded<readonly Destination[]> =>
-  useRecord('destinations', {}, ({ data }) => of(parseDestinations(data), homeDestinations))
+  shown(
+    useRecord('destinations', {}, ({ data }) => parseDestinations(data)),
+    homeDestinations,
+  )
 
 /** The packages of a tag slider (HOME-16). */
 export const useTagListings = (tag: string): Loaded<readonly Listing[]> =>
-  useRecord('packagesByTags', { tag }, ({ data }) => of(parseListings(data), (all) => homeTagListings(all, SITE)))
+  shown(
+    useRecord('packagesByTags', { tag }, ({ data }) => parseListings(data)),
+    (all) => homeTagListings(all, SITE),
+  )
 
 /** The vouchers of Top Offers, which only a page that shows them asks for (HOME-18). */
 export const useTopOffers = (isShown: boolean): Loaded<readonly VoucherCard[]> =>
   useRecord('HomeData', {}, ({ data }) => parseTopOffers(data), { isEnabled: isShown })
 
-/** What the page shows of an answer: the rest need not be kept. */
-const of = <Read, Kept, Failure>(read: Result<Read, Failure>, keep: (value: Read) => Kept): Result<Kept, Failure> =>
-  read.ok ? ok(keep(read.value)) : failed(read.failure)
+/** What this page shows of a record; the whole of it is kept, for the other pages that ask for the same. */
+const shown = <Read, Shown>(found: Loaded<Read>, of: (value: Read) => Shown): Loaded<Shown> =>
+  found.status === 'ready' ? { ...found, value: of(found.value) } : found
