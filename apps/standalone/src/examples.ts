@@ -3,10 +3,13 @@ import { readFile } from 'node:fs/promises'
 /** The pages of `docs` whose examples are run. */
 export const PAGES = ['engine', 'testing-with-the-engine', 'coupons'] as const
 
+/** The pages whose examples are compiled: those that are run, and one that asks a running site. */
+export const COMPILED = ['index', ...PAGES] as const
+
 /** A program made of examples, and how many of its values are compared with what a page says. */
 export type Program = { readonly code: string; readonly compared: number }
 
-export const programOfPage = async (page: (typeof PAGES)[number]): Promise<Program> =>
+export const programOfPage = async (page: (typeof COMPILED)[number]): Promise<Program> =>
   programOf(await readFile(new URL(`../../../docs/${page}.md`, import.meta.url), 'utf8'))
 
 /** An example says what it gives behind `//`: a text in quotes, a figure, or true, false and null. */

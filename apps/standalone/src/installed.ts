@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 import type { TestProject } from 'vitest/node'
 
-import { PAGES, programOfPage } from './examples.ts'
+import { COMPILED, programOfPage } from './examples.ts'
 import { install } from './install.ts'
 import { run } from './run.ts'
 
@@ -38,7 +38,7 @@ async function installAndCompile(folder: string): Promise<string> {
   const importer = await install(folder)
   await cp(CONSUMER, importer, { recursive: true })
   await writeFile(join(importer, 'package.json'), '{ "type": "module" }')
-  for (const page of PAGES) await writeFile(join(importer, `${page}.ts`), (await programOfPage(page)).code)
+  for (const page of COMPILED) await writeFile(join(importer, `${page}.ts`), (await programOfPage(page)).code)
   await compile(importer)
   return importer
 }
@@ -47,7 +47,7 @@ async function installAndCompile(folder: string): Promise<string> {
 const compile = (importer: string): Promise<string> =>
   run(
     'tsc',
-    ['--ignoreConfig', ...STRICT.split(' '), '--types', '', 'importer.ts', ...PAGES.map((page) => `${page}.ts`)],
+    ['--ignoreConfig', ...STRICT.split(' '), '--types', '', 'importer.ts', ...COMPILED.map((page) => `${page}.ts`)],
     importer,
   )
 
