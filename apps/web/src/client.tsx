@@ -14,6 +14,9 @@ import { useToast } from './ui/toast.tsx'
 
 const ENDPOINT = '/api'
 
+/** What fails of these is said nowhere: their parts of the page stay away, and the page stands (HOME-24). */
+const QUIET: ReadonlySet<ActionName> = new Set(['slider', 'HomeData', 'discover_shurooq_homepage_settings'])
+
 /** How components call the server; a story brings a server of its own. */
 export const CallContext = createContext<Call | null>(null)
 
@@ -58,7 +61,7 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
       const answer = await client.call(action, request, options)
       // What a session that is over was refused says nothing of the one after it.
       const isLate = !answer.ok && answer.failure.code === 'unauthorized' && asker !== currentToken()
-      if (!answer.ok && !isLate) hear(answer.failure)
+      if (!answer.ok && !isLate && !QUIET.has(action)) hear(answer.failure)
       return answer
     }
   }, [toast, navigate, language, words])

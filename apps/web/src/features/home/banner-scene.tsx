@@ -1,6 +1,7 @@
 import { PORTRAIT_BELOW_PX } from '@dareesha/engine/catalogue'
 import type { Banner } from '@dareesha/engine/catalogue'
 
+import { pictureAddress } from '../../ui/picture-address.ts'
 import styles from './banner.module.css'
 
 type Form = { readonly width: number; readonly height: number; readonly steps: readonly number[] }
@@ -43,4 +44,4 @@ const widths = (name: string, form: Form): string =>
   form.steps.map((step) => `${address(name, step, form)} ${step}w`).join(', ')
 
 const address = (name: string, width: number, form: Form): string =>
-  `/files/${name.split('/').map(encodeURIComponent).join('/')}?width=${width}&height=${Math.round((width * form.height) / form.width)}&quality=100`
+  pictureAddress(name, width, Math.round((width * form.height) / form.width))

@@ -1,10 +1,10 @@
-import type { HomeSettings } from '@dareesha/engine/catalogue'
-import { SearchField } from '../../cards/search-field.tsx'
+import type { HomeSettings, VoucherCard } from '@dareesha/engine/catalogue'
 
+import { SearchField } from '../../cards/search-field.tsx'
 import type { Loaded } from '../../client.tsx'
 import { useHomeSettings } from '../../home-settings.ts'
 import { useWords } from '../../i18n/i18n.ts'
-import { usePageTitle } from '../../ui/page-title.ts'
+import { usePageHead } from '../../ui/page-head.ts'
 import { About } from './about.tsx'
 import { Banner } from './banner.tsx'
 import { DestinationsRail } from './destinations-rail.tsx'
@@ -15,6 +15,7 @@ import { useBanners, useHomeDestinations, useTopOffers } from './home-records.ts
 import { LoadingNote } from './loading-note.tsx'
 import { PromoStrip } from './promo-strip.tsx'
 import { SpendAndWin } from './spend-and-win.tsx'
+import { websiteAt } from './structured.ts'
 import { TagRail } from './tag-rail.tsx'
 import { TopOffers } from './top-offers.tsx'
 import { UploadStrip } from './upload-strip.tsx'
@@ -22,11 +23,16 @@ import { UploadStrip } from './upload-strip.tsx'
 /** The home page, section by section. What cannot be read stays away, and the page stands (HOME-01, HOME-24). */
 export function HomePage() {
   const words = useWords()
-  usePageTitle(words('home.title'))
   const banners = useBanners()
   const destinations = useHomeDestinations()
   const settings = useHomeSettings()
   const set = valueOf(settings)
+  usePageHead({
+    title: words('home.title'),
+    description: words('home.description'),
+    image: valueOf(banners)?.[0]?.image ?? null,
+    structured: (origin) => [websiteAt(origin, words('site.name'), words('home.description'))],
+  })
   const offers = useTopOffers(set?.shows.vouchers === true)
   return (
     <>
@@ -48,7 +54,7 @@ export function HomePage() {
   )
 }
 
-type ChosenProps = { readonly settings: HomeSettings; readonly offers: Parameters<typeof TopOffers>[0]['offers'] }
+type ChosenProps = { readonly settings: HomeSettings; readonly offers: Loaded<readonly VoucherCard[]> }
 
 /** What the owner chose to show. */
 function Chosen({ settings, offers }: ChosenProps) {

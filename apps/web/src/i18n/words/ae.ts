@@ -63,6 +63,7 @@ export const ae: Readonly<Record<WordKey | ArabicForms, string>> = {
 
   'home.title': 'اكتشف معالم الإمارة',
   'home.lead': 'اختر يومًا جميلًا واحجزه في دقيقة.',
+  'home.description': 'وجهات الإمارة ورحلاتها وعروضها: شاهدها واختر يومك واحجز تذاكرك في دقيقة.',
   'home.banner': 'معالم الإمارة',
   'home.banner-link': 'اكتشف المزيد',
   'home.promo': 'خصم {{percent}}% على طلبك الأول بالرمز',

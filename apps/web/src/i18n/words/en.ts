@@ -57,6 +57,8 @@ export const en = {
 
   'home.title': 'Discover the sights of the emirate',
   'home.lead': 'Choose a day out. Book it in a minute.',
+  'home.description':
+    'Destinations, days out and offers of the emirate: see them, choose a day, and book your tickets in a minute.',
   'home.banner': 'Sights of the emirate',
   'home.banner-link': 'See more',
   'home.promo': '{{percent}}% off your first order with the code',
@@ -90,6 +92,7 @@ export const en = {
   'card.was': 'was',
   'card.now': 'now',
   'card.elsewhere': 'on the site of our partner',
+
   'listing.home': 'Home',
   'listing.here': 'Book Your Experience',
   'listing.breadcrumb': 'Where you are',
@@ -112,7 +115,9 @@ export const en = {
   'destinations.empty': 'There are no destinations yet.',
   'destinations.load-failed': 'The destinations could not be loaded.',
   'destination.not-found': 'This destination does not exist',
+
   'page.others': 'More about this site',
+
   'search.all': 'All packages',
   'search.results': 'Results for “{{term}}”',
   'search.shorter': 'Try a shorter word or another destination, or look around here:',
@@ -121,6 +126,7 @@ export const en = {
   'search.submit': 'Search',
   'search.where': 'Destination',
   'search.everywhere': 'All destinations',
+
   'package.tabs': 'About this package',
   'package.about': 'About',
   'package.amenities': 'Amenities',
