@@ -1,4 +1,4 @@
-import { Converter, IntrinsicType } from 'typedoc'
+import { Converter, IntrinsicType, ReflectionKind } from 'typedoc'
 
 import { inRoot } from './contents.mjs'
 import { ENTRIES } from './exports.mjs'
@@ -8,38 +8,43 @@ const SUMMED_UP = {
   wizardMachine: 'StateMachine<WizardContext, WizardEvent, WizardInput, WizardEmitted>',
   actions: 'Readonly<Record<ActionName, { auth, request: ZodMiniType, answer: ZodMiniType }>>',
   catalogueFile: 'ZodMiniType<CatalogueFile>',
+  'encodeRequest.request': 'RequestOf<Action>',
 }
 
 /** Calls pages by their titles and packages by the names they are imported by, and draws charts so that they need no script. */
 export function dress(app) {
   app.converter.on(Converter.EVENT_CREATE_DOCUMENT, (_, page) => {
-    const [opening] = page.content
-    const [, title] = TITLE.exec(opening.text) ?? []
+    const title = titleOf(page.content)
     if (title === undefined) return app.logger.error(`${page.name} does not begin with its title`)
     page.name = title
     page.frontmatter['group'] = /^\d{4}: /.test(title) ? 'Decisions' : 'Guides'
-    for (const part of page.content) {
-      const chart = MERMAID.exec(part.text)
-      if (part.kind === 'code' && chart !== null) Object.assign(part, { kind: 'text', text: tableOf(chart[1]) })
-    }
-  })
-  app.converter.on(Converter.EVENT_CREATE_DECLARATION, (context, declaration) => {
-    const summary = SUMMED_UP[declaration.name]
-    if (summary === undefined || declaration.type === undefined) return
-    context.project.removeTypeReflections(declaration.type)
-    declaration.type = new IntrinsicType(summary)
+    page.content = page.content.map(withoutChart)
   })
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
-    // The first page is headed by the name of the site.
-    const [opening] = project.readme ?? []
-    if (opening !== undefined) opening.text = opening.text.replace(TITLE, '')
-    for (const module of project.children ?? []) {
-      const file = project.getSymbolIdFromReflection(module)?.fileName
-      const entry = ENTRIES.find((one) => inRoot(one.file) === file)
-      if (entry === undefined) app.logger.error(`${module.name} is no sub-path of a package`)
-      else module.name = entry.name
+    for (const module of project.children) {
+      const file = project.getSymbolIdFromReflection(module).fileName
+      module.name = ENTRIES.find((entry) => inRoot(entry.file) === file).name
     }
+    project.getReflectionsByKind(ReflectionKind.Variable).forEach((of) => sumUp(of.name, of))
+    project.getReflectionsByKind(ReflectionKind.Parameter).forEach((of) => sumUp(`${of.parent.name}.${of.name}`, of))
+    // The first page is headed by the name of the site.
+    const [opening, ...rest] = project.readme
+    project.readme = [{ ...opening, text: opening.text.replace(TITLE, '') }, ...rest]
   })
+}
+
+function sumUp(name, reflection) {
+  const summary = SUMMED_UP[name]
+  if (summary === undefined) return
+  reflection.project.removeTypeReflections(reflection.type)
+  reflection.type = new IntrinsicType(summary)
+}
+
+const titleOf = ([opening]) => TITLE.exec(opening.text)?.[1]
+
+function withoutChart(part) {
+  const chart = part.kind === 'code' ? MERMAID.exec(part.text) : null
+  return chart === null ? part : { kind: 'text', text: tableOf(chart[1]) }
 }
 
 const TITLE = /^# (.*)\n/
