@@ -6,7 +6,14 @@ import * as z from 'zod/mini'
 
 import { optionListOf } from '../catalogue/option-lists.ts'
 import { aFullPackage, anyBooking, anyDayPrices, aPackage, aSelection, aSlot, aVisitOn } from '../testing/index.ts'
-import { claimsPricesOf, selectionOf, toCouponRequest, toPurchasedPackage, toPurchaseRequest } from './purchase.ts'
+import {
+  claimsPricesOf,
+  parseTrip,
+  selectionOf,
+  toCouponRequest,
+  toPurchasedPackage,
+  toPurchaseRequest,
+} from './purchase.ts'
 import { quote } from './quote.ts'
 import type { Selection } from './selection.ts'
 
@@ -173,6 +180,9 @@ describe('selectionOf', () => {
     expect(faultsOf({ subpackages_adult_qty: [100, 1] })).toEqual([
       { path: 'subpackages_adult_qty[0]', reason: 'out-of-range' },
     ])
+    expect(faultsOf({ subpackages_child_qty: [100, 0] })).toEqual([
+      { path: 'subpackages_child_qty[0]', reason: 'out-of-range' },
+    ])
   })
 
   it('[OPT-07] labels that cannot be on together are named', () => {
@@ -201,6 +211,13 @@ describe('selectionOf', () => {
     })
   })
 
+  it('[BUY-08] a time may be sent by its id alone', () => {
+    const { time_slot_data: _, ...unnamed } = sent
+    expect(selectionOf(unnamed, full)).toMatchObject({
+      value: { schedule: { slot: { id: 41, label: '', adults: 1000, children: 1000 } } },
+    })
+  })
+
   it('[DATE-07] a missing day is no fault: the check of the date step says it', () => {
     const { date: _, ...dateless } = sent
     expect(selectionOf(dateless, full)).toMatchObject({ ok: true, value: { schedule: { kind: 'undecided' } } })
@@ -213,6 +230,12 @@ const asSent = (selection: Selection): Selection => {
   if (schedule.kind === 'undecided' || schedule.slot === null) return selection
   return { ...selection, schedule: { ...schedule, slot: { ...schedule.slot, adults: 1000, children: 1000 } } }
 }
+
+describe('parseTrip', () => {
+  it('[BUY-11] reads the two ways of the wire, and nothing else', () => {
+    expect(['one_way', 'two_way', 'one-way', '', null].map(parseTrip)).toEqual(['one-way', 'two-way', null, null, null])
+  })
+})
 
 describe('claimsPricesOf', () => {
   it('[DEC-01] a claim holds only when both unit prices and the total are the ones found', () => {
