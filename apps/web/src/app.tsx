@@ -2,8 +2,7 @@ import { LOCALES } from '@dareesha/engine/messages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { I18nProvider, RouterProvider as AriaRouterProvider } from 'react-aria-components'
-import { useHref, useNavigate } from 'react-router-dom'
+import { I18nProvider } from 'react-aria/I18nProvider'
 
 import { FirstPaintContext } from './first-paint.ts'
 import { useLanguage, useWords } from './i18n/i18n.ts'
@@ -22,14 +21,11 @@ type Props = {
 export function Site({ queries, isSignedIn, connection }: Props) {
   const { language } = useLanguage()
   const words = useWords()
-  const navigate = useNavigate()
   return (
     <FirstPaintContext value={{ isSignedIn }}>
       <QueryClientProvider client={queries}>
         <I18nProvider locale={LOCALES[language]}>
-          <AriaRouterProvider navigate={(path) => void navigate(path)} useHref={useHref}>
-            <ToastProvider label={words('site.errors')}>{connection(<SiteRoutes />)}</ToastProvider>
-          </AriaRouterProvider>
+          <ToastProvider label={words('site.errors')}>{connection(<SiteRoutes />)}</ToastProvider>
         </I18nProvider>
       </QueryClientProvider>
     </FirstPaintContext>

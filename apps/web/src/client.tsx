@@ -1,5 +1,4 @@
 import type { ActionName, AnswerOf, Call, CallFailure, Fault, RequestOf, Result } from '@dareesha/contract'
-import { createClient } from '@dareesha/client'
 import { message } from '@dareesha/engine/messages'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
@@ -17,6 +16,9 @@ const ENDPOINT = '/api'
 /** What fails of these is said nowhere: their parts of the page stay away, and the page stands (HOME-24). */
 const QUIET: ReadonlySet<ActionName> = new Set(['slider', 'HomeData', 'discover_shurooq_homepage_settings'])
 
+/** The client of the wire; a page that came with its records needs it only for what is done there. */
+const theClient = () => import('@dareesha/client')
+
 /** How components call the server; a story brings a server of its own. */
 export const CallContext = createContext<Call | null>(null)
 
@@ -27,12 +29,6 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
   const { language } = useLanguage()
   const words = useWords()
   const call = useMemo<Call>(() => {
-    const client = createClient({
-      endpoint: ENDPOINT,
-      token: currentToken,
-      language: () => document.documentElement.lang,
-      isOnline,
-    })
     const hear = (failure: CallFailure) => {
       const msg = 'msg' in failure ? failure.msg : null
       switch (failure.code) {
@@ -58,6 +54,13 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
     }
     return async (action, request, options) => {
       const asker = currentToken()
+      const { createClient } = await theClient()
+      const client = createClient({
+        endpoint: ENDPOINT,
+        token: currentToken,
+        language: () => document.documentElement.lang,
+        isOnline,
+      })
       const answer = await client.call(action, request, options)
       // What a session that is over was refused says nothing of the one after it.
       const isLate = !answer.ok && answer.failure.code === 'unauthorized' && asker !== currentToken()
@@ -75,8 +78,11 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
 export function leave(): void {
   const token = currentToken()
   signOut()
-  // Already forgotten here, so this one call brings its own.
-  if (token !== null) void createClient({ endpoint: ENDPOINT, token: () => token, isOnline }).call('logout', {})
+  if (token === null) return
+  void theClient().then(({ createClient }) =>
+    // Already forgotten here, so this one call brings its own.
+    createClient({ endpoint: ENDPOINT, token: () => token, isOnline }).call('logout', {}),
+  )
 }
 
 export function useCall(): Call {
@@ -98,6 +104,9 @@ type ReadOptions<Value> = {
   readonly isEnabled?: boolean
 }
 
+/** What a parser makes of an answer; it may first have to be fetched itself. */
+type Parsed<Value> = Result<Value, readonly Fault[]>
+
 /** What a read brought; a refusal means that there is no such record. */
 type Found<Value> = 'missing' | { readonly value: Value }
 
@@ -105,7 +114,7 @@ type Found<Value> = 'missing' | { readonly value: Value }
 export function useRecord<Action extends ActionName, Value>(
   action: Action,
   request: RequestOf<Action>,
-  parse: (answer: AnswerOf<Action>) => Result<Value, readonly Fault[]>,
+  parse: (answer: AnswerOf<Action>) => Parsed<Value> | Promise<Parsed<Value>>,
   { refetch, isEnabled = true }: ReadOptions<Value> = {},
 ): Loaded<Value> {
   const call = useCall()
@@ -115,7 +124,7 @@ export function useRecord<Action extends ActionName, Value>(
     const answer = await call(action, request, { signal })
     if (!answer.ok)
       return answer.failure.code === 'refused' ? 'missing' : Promise.reject(new Error(answer.failure.code))
-    const parsed = parse(answer.value)
+    const parsed = await parse(answer.value)
     return parsed.ok ? { value: parsed.value } : Promise.reject(new Error('unreadable'))
   }
   const query = useQuery<Found<Value>>({

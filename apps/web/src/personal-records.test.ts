@@ -1,7 +1,8 @@
+import { actions } from '@dareesha/contract'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 
-import { forgetPersonalRecords } from './personal-records.ts'
+import { forgetPersonalRecords, isPublicRecord } from './personal-records.ts'
 
 describe('forgetPersonalRecords', () => {
   it('[ACC-17] [NET-10] what was read for a person is forgotten, what anybody may see is not', () => {
@@ -20,5 +21,12 @@ describe('forgetPersonalRecords', () => {
     forgetPersonalRecords(queries)
     const left = queries.getQueryCache().getAll()
     expect(left.map(({ queryKey: [action] }) => action)).toEqual(['packagesDetails', 'search'])
+  })
+
+  it('[NET-05] a record is the same for everybody when its action asks for nobody, and only then', () => {
+    const reads = Object.entries(actions).filter(
+      ([name]) => !['sendOtp', 'dateAvailabilityCheck', 'packageSlots'].includes(name),
+    )
+    for (const [name, { auth }] of reads) expect([name, isPublicRecord(name)]).toEqual([name, auth === 'none'])
   })
 })

@@ -1,13 +1,26 @@
-import { actions, isActionName } from '@dareesha/contract'
+import type { ActionName } from '@dareesha/contract'
 import type { QueryClient } from '@tanstack/react-query'
+
+/** What anybody may see: the actions of the wire that ask for nobody. */
+const PUBLIC: ReadonlySet<unknown> = new Set<ActionName>([
+  'slider',
+  'destinations',
+  'HomeData',
+  'discover_shurooq_homepage_settings',
+  'packages',
+  'packagesByTags',
+  'packagesDetails',
+  'pageDetails',
+  'search',
+])
 
 /**
  * Forgets every record that was read for a person. What anybody may see stays, so that a page goes on where it was when its
  * visitor signs in.
  */
 export function forgetPersonalRecords(queries: QueryClient): void {
-  queries.removeQueries({ predicate: ({ queryKey: [action] }) => isPersonal(action) })
+  queries.removeQueries({ predicate: ({ queryKey: [action] }) => !isPublicRecord(action) })
 }
 
-const isPersonal = (action: unknown): boolean =>
-  typeof action !== 'string' || !isActionName(action) || actions[action].auth !== 'none'
+/** Whether the record of an action is the same for everybody. */
+export const isPublicRecord = (action: unknown): boolean => PUBLIC.has(action)

@@ -1,5 +1,4 @@
 import { createClient } from '@dareesha/client'
-import { actions, isActionName } from '@dareesha/contract'
 import type { Language } from '@dareesha/engine/messages'
 import { QueryClient, skipToken } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -14,6 +13,7 @@ import { createDocument } from './document.tsx'
 import type { Manifest } from './document.tsx'
 import { PAGE, wordsFor } from './i18n/i18n.ts'
 import { plainAddress } from './arabic-address.ts'
+import { isPublicRecord } from './personal-records.ts'
 import { publicPage } from './routes.tsx'
 import { PageHeadContext } from './ui/page-head.ts'
 import type { PageHead } from './ui/page-head.ts'
@@ -109,14 +109,11 @@ async function fetchWhatIsAskedFor(queries: QueryClient): Promise<boolean> {
     .getAll()
     .filter(
       ({ state, options, queryKey }) =>
-        state.data === undefined && options.queryFn !== skipToken && isPublic(queryKey[0]),
+        state.data === undefined && options.queryFn !== skipToken && isPublicRecord(queryKey[0]),
     )
   await Promise.all(asked.map((query) => query.fetch()))
   return asked.length > 0
 }
-
-const isPublic = (action: unknown): boolean =>
-  typeof action === 'string' && isActionName(action) && actions[action].auth === 'none'
 
 const recordsOf = (queries: QueryClient): FirstPaint['records'] =>
   queries

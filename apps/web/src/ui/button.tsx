@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Button as AriaButton } from 'react-aria-components'
 import { Link } from 'react-router-dom'
 
 import styles from './button.module.css'
@@ -27,21 +26,22 @@ export function Button({
   onPress,
 }: Props) {
   return (
-    <AriaButton
-      // While it is busy a form is not sent again.
-      type={isBusy ? 'button' : type}
+    <button
+      type={type}
       className={`${styles['button']} ${styles[variant]}`}
-      isDisabled={isDisabled}
+      disabled={isDisabled}
       data-busy={isBusy || undefined}
       // Not disabled: that would throw the focus out.
       {...(isBusy ? { 'aria-disabled': true } : {})}
       {...(label === undefined ? {} : { 'aria-label': label })}
-      onPress={() => {
-        if (!isBusy) onPress?.()
+      onClick={(event) => {
+        // While it is busy a form is not sent again.
+        if (isBusy) event.preventDefault()
+        else onPress?.()
       }}
     >
       {children}
-    </AriaButton>
+    </button>
   )
 }
 

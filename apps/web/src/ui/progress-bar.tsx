@@ -1,11 +1,17 @@
-import { ProgressBar as AriaProgressBar } from 'react-aria-components'
-
 import styles from './progress-bar.module.css'
 
+/** How far something has come, in percent. */
 export function ProgressBar({ label, value }: { readonly label: string; readonly value: number }) {
   return (
-    <AriaProgressBar aria-label={label} value={value} className={styles['bar'] ?? ''}>
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={value}
+      className={styles['bar']}
+    >
       <div className={styles['fill']} style={{ inlineSize: `${value}%` }} />
-    </AriaProgressBar>
+    </div>
   )
 }

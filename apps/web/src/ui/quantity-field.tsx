@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { Button } from 'react-aria-components'
 
 import styles from './quantity-field.module.css'
 
@@ -66,14 +65,15 @@ export function QuantityField({
         )}
       </div>
       <div role="group" aria-label={label} className={styles['group']}>
-        <Button
-          className={styles['step'] ?? ''}
+        <button
+          type="button"
+          className={styles['step']}
           aria-label={lessLabel}
-          isDisabled={value <= min && onBound === undefined}
-          onPress={() => step(-1)}
+          disabled={value <= min && onBound === undefined}
+          onClick={() => step(-1)}
         >
           −
-        </Button>
+        </button>
         <input
           id={id}
           className={`num ${styles['input']}`}
@@ -91,14 +91,15 @@ export function QuantityField({
             step(event.key === 'ArrowUp' ? 1 : -1)
           }}
         />
-        <Button
-          className={styles['step'] ?? ''}
+        <button
+          type="button"
+          className={styles['step']}
           aria-label={moreLabel}
-          isDisabled={value >= max && onBound === undefined}
-          onPress={() => step(1)}
+          disabled={value >= max && onBound === undefined}
+          onClick={() => step(1)}
         >
           +
-        </Button>
+        </button>
       </div>
       <p id={`${id}-note`} className={styles['note']} role="status">
         {note}

@@ -1,44 +1,21 @@
-import type { ReactNode } from 'react'
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { lazy, Suspense, useState } from 'react'
 
-import { Icon } from './icon.tsx'
-import styles from './sheet.module.css'
+import type { SheetProps } from './open-sheet.tsx'
 
-type Props = {
-  readonly isOpen: boolean
-  readonly title: string
-  readonly closeLabel: string
-  readonly children: ReactNode
-  /** Stays in view at the end of the sheet. */
-  readonly footer?: ReactNode
-  readonly onClose: () => void
-}
+const OpenSheet = lazy(async () => ({ default: (await import('./open-sheet.tsx')).OpenSheet }))
 
-/** A dialog that comes from the block end on a phone, from the inline end on a wide screen. Esc closes it. */
-export function Sheet({ isOpen, title, closeLabel, children, footer, onClose }: Props) {
+/**
+ * A dialog that comes from the block end on a phone, from the inline end on a wide screen. Esc closes it. What it is made of
+ * is fetched when one is opened for the first time.
+ */
+export function Sheet(props: SheetProps) {
+  const { isOpen } = props
+  const [wasOpened, setOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setOpened(true)
+  if (!wasOpened) return null
   return (
-    <ModalOverlay
-      className={styles['overlay'] ?? ''}
-      isOpen={isOpen}
-      isDismissable
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-    >
-      <Modal className={styles['modal'] ?? ''}>
-        <Dialog className={styles['dialog'] ?? ''}>
-          <div className={styles['head']}>
-            <Heading slot="title" level={2} className={styles['title'] ?? ''}>
-              {title}
-            </Heading>
-            <Button className={styles['close'] ?? ''} aria-label={closeLabel} onPress={onClose}>
-              <Icon name="cross" />
-            </Button>
-          </div>
-          <div className={styles['body']}>{children}</div>
-          {footer === undefined ? null : <div className={styles['foot']}>{footer}</div>}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Suspense fallback={null}>
+      <OpenSheet {...props} />
+    </Suspense>
   )
 }

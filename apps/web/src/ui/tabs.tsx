@@ -1,25 +1,34 @@
+import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
 import type { ReactNode } from 'react'
-import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components'
 
 import styles from './tabs.module.css'
 
 export type TabContent = { readonly key: string; readonly title: string; readonly content: ReactNode }
 
-export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly TabContent[] }) {
+type Props = {
+  readonly label: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly tabs: readonly TabContent[]
+}
+
+/** The first tab is open at the start; what the others hold is on the page all the same, for whoever reads it without a script. */
+export function Tabs({ label, direction, tabs }: Props) {
+  const [first] = tabs
+  if (first === undefined) return null
   return (
-    <AriaTabs className={styles['tabs'] ?? ''}>
-      <TabList aria-label={label} className={styles['list'] ?? ''}>
+    <Root defaultValue={first.key} dir={direction}>
+      <List aria-label={label} className={styles['list']}>
         {tabs.map(({ key, title }) => (
-          <Tab key={key} id={key} className={styles['tab'] ?? ''}>
+          <Trigger key={key} value={key} className={styles['tab']}>
             {title}
-          </Tab>
+          </Trigger>
         ))}
-      </TabList>
+      </List>
       {tabs.map(({ key, content }) => (
-        <TabPanel key={key} id={key} className={styles['panel'] ?? ''}>
+        <Content key={key} value={key} forceMount className={styles['panel']}>
           {content}
-        </TabPanel>
+        </Content>
       ))}
-    </AriaTabs>
+    </Root>
   )
 }

@@ -1,4 +1,3 @@
-import { parsePackage } from '@dareesha/engine/booking'
 import type { Package } from '@dareesha/engine/booking'
 import { message, textIn } from '@dareesha/engine/messages'
 import { Suspense, useEffect, useState } from 'react'
@@ -7,7 +6,6 @@ import { useParams } from 'react-router-dom'
 
 import { useRecord } from '../../client.tsx'
 import { useIsTakenOver } from '../../first-paint.ts'
-import { textOfFirstElement, textOfHtml } from '../../html/parse-html.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../record-page.tsx'
@@ -16,9 +14,12 @@ import { LinkButton } from '../../ui/button.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.ts'
 import { PageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { packageData } from './package-data.ts'
 import styles from './package-page.module.css'
+import type { PackageRecord } from './package-record.ts'
 import { PackageTabs } from './package-tabs.tsx'
 
 type Props = {
@@ -35,21 +36,25 @@ type Promo = { readonly code: string | null; readonly press: number }
 export function PackagePage({ wizard }: Props) {
   const { slug = '' } = useParams()
   const words = useWords()
-  const found = useRecord('packagesDetails', { slug }, ({ data }) => parsePackage(data))
+  const found = useRecord('packagesDetails', { slug }, async ({ data }) => {
+    const { readPackageRecord } = await import('./package-record.ts')
+    return readPackageRecord(data)
+  })
   return (
     <RecordPage
       found={found}
       missing={{ title: words('package.not-found'), to: paths.home, way: words('site.to-home') }}
       lateAfterMs={1000}
     >
-      {(of, refresh) => <PackageView key={slug} of={of} wizard={wizard} refresh={refresh} />}
+      {(record, refresh) => <PackageView key={slug} record={record} wizard={wizard} refresh={refresh} />}
     </RecordPage>
   )
 }
 
-type ViewProps = Props & { readonly of: Package; readonly refresh: () => void }
+type ViewProps = Props & { readonly record: PackageRecord; readonly refresh: () => void }
 
-function PackageView({ of, wizard, refresh }: ViewProps) {
+function PackageView({ record, wizard, refresh }: ViewProps) {
+  const { of, note, summary } = record
   const words = useWords()
   const { language } = useLanguage()
   const [promo, setPromo] = useState<Promo>({ code: null, press: 0 })
@@ -58,7 +63,12 @@ function PackageView({ of, wizard, refresh }: ViewProps) {
   return (
     <article>
       {/* Before the wizard, whose open step has a title of its own. */}
-      <PageTitle title={name} />
+      <PageHead
+        title={name}
+        description={summary === null ? undefined : textIn(language, summary)}
+        image={of.content.image}
+        structured={(origin) => packageData(record, language, origin)}
+      />
       <div className={styles['hero']}>
         <CardImage name={of.content.image} alt="" width={1360} height={560} sizes="100vw" isFirst />
         <div className={styles['plate']}>
@@ -70,16 +80,16 @@ function PackageView({ of, wizard, refresh }: ViewProps) {
       </div>
       <div className={styles['columns']}>
         <div className={styles['about']}>
-          {of.content.note === null ? null : (
+          {note === null ? null : (
             <button
               type="button"
               className={styles['note']}
-              onClick={() => setPromo({ code: textOfFirstElement(of.content.note?.en ?? ''), press: promo.press + 1 })}
+              onClick={() => setPromo({ code: note.code, press: promo.press + 1 })}
             >
-              {textOfHtml(textIn(language, of.content.note))}
+              {textIn(language, note.text)}
             </button>
           )}
-          <PackageTabs of={of} />
+          <PackageTabs record={record} />
         </div>
         <div className={styles['wizard']}>
           {of.sale.kind === 'disabled' ? (

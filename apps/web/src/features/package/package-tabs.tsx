@@ -1,9 +1,7 @@
-import type { Package } from '@dareesha/engine/booking'
 import { textIn } from '@dareesha/engine/messages'
-import type { LocalText } from '@dareesha/engine/messages'
 import { useState } from 'react'
 
-import { SafeHtml } from '../../html/safe-html.tsx'
+import { HtmlNodes } from '../../html/html-nodes.tsx'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import type { Words } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,14 +9,16 @@ import { Icon, isIconName } from '../../ui/icon.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { TabContent } from '../../ui/tabs.tsx'
 import { Gallery } from './gallery.tsx'
+import type { LocalHtml, PackageRecord } from './package-record.ts'
 import styles from './package-page.module.css'
 
 /** What a package tells of itself: a tab for everything it has, the first one open (PKG-02 to PKG-07). */
-export function PackageTabs({ of }: { readonly of: Package }) {
+export function PackageTabs({ record }: { readonly record: PackageRecord }) {
   const words = useWords()
   const { language } = useLanguage()
+  const { of } = record
   const { content } = of
-  const html = (key: string, title: string, text: LocalText | null): TabContent[] =>
+  const html = (key: string, title: string, text: LocalHtml | null): TabContent[] =>
     text === null
       ? []
       : [
@@ -27,13 +27,13 @@ export function PackageTabs({ of }: { readonly of: Package }) {
             title,
             content: (
               <div className={styles['prose']} dir="auto">
-                <SafeHtml html={textIn(language, text)} />
+                <HtmlNodes nodes={language === 'ae' ? (text.ae ?? text.en) : text.en} />
               </div>
             ),
           },
         ]
   const tabs: TabContent[] = [
-    ...html('about', words('package.about'), content.description),
+    ...html('about', words('package.about'), record.about),
     ...(content.amenities.length === 0
       ? []
       : [
@@ -52,9 +52,9 @@ export function PackageTabs({ of }: { readonly of: Package }) {
             content: <Location place={content.place} name={textIn(language, of.destination.name)} />,
           },
         ]),
-    ...html('terms', words('package.terms'), content.terms),
-    ...html('additional', words('package.additional'), content.additionalInfo),
-    ...html('itinerary', words('package.itinerary'), content.itinerary),
+    ...html('terms', words('package.terms'), record.terms),
+    ...html('additional', words('package.additional'), record.additionalInfo),
+    ...html('itinerary', words('package.itinerary'), record.itinerary),
     ...(content.gallery.length === 0
       ? []
       : [
@@ -65,7 +65,7 @@ export function PackageTabs({ of }: { readonly of: Package }) {
           },
         ]),
   ]
-  return <Tabs label={words('package.tabs')} tabs={tabs} />
+  return <Tabs label={words('package.tabs')} direction={language === 'ae' ? 'rtl' : 'ltr'} tabs={tabs} />
 }
 
 const AMENITIES = [

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 
 import { answerConsent, useConsent } from '../../browser/consent.ts'
 import { hasPixel } from '../../browser/pixel.ts'
+import { useIsTakenOver } from '../../first-paint.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import styles from './footer.module.css'
@@ -10,6 +11,7 @@ import styles from './footer.module.css'
 export function Footer() {
   const words = useWords()
   const consent = useConsent()
+  const isTakenOver = useIsTakenOver()
   const links = [
     [paths.destinations, words('site.footer-destinations')],
     [paths.about, words('site.footer-about')],
@@ -34,7 +36,7 @@ export function Footer() {
           <a href="https://www.instagram.com" rel="noopener">
             {words('site.footer-social')}
           </a>
-          {consent === null || !hasPixel() ? null : (
+          {!isTakenOver || consent === null || !hasPixel() ? null : (
             <button type="button" onClick={() => answerConsent(null)}>
               {words('consent.change')}
             </button>

@@ -1,12 +1,17 @@
 import type { Panel, WizardView } from '@dareesha/engine/booking'
+import { lazy, Suspense } from 'react'
 
+import { useWords } from '../../../i18n/i18n.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Send } from '../use-wizard.ts'
-import { DateStep } from './date-step.tsx'
 import { MealsStep } from './meals-step.tsx'
 import { SubPackagesStep } from './sub-packages-step.tsx'
 import { TicketsStep } from './tickets-step.tsx'
 import { TimeStep } from './time-step.tsx'
 import { TransportStep } from './transport-step.tsx'
+
+// A calendar is much to fetch, so it comes when its step opens.
+const DateStep = lazy(async () => ({ default: (await import('./date-step.tsx')).DateStep }))
 
 type Props = {
   readonly panel: Panel
@@ -21,7 +26,11 @@ export function StepPanel({ panel, soldOut, packageId, send }: Props) {
     case 'tickets':
       return <TicketsStep panel={panel} send={send} />
     case 'date':
-      return <DateStep panel={panel} soldOut={soldOut} packageId={packageId} send={send} />
+      return (
+        <Suspense fallback={<Wait />}>
+          <DateStep panel={panel} soldOut={soldOut} packageId={packageId} send={send} />
+        </Suspense>
+      )
     case 'time':
       return <TimeStep panel={panel} soldOut={soldOut} send={send} />
     case 'sub-packages':
@@ -31,4 +40,9 @@ export function StepPanel({ panel, soldOut, packageId, send }: Props) {
     case 'meals':
       return <MealsStep panel={panel} send={send} />
   }
+}
+
+function Wait() {
+  const words = useWords()
+  return <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} lateAfterMs={1000} rows={6} />
 }

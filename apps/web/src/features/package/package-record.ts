@@ -1,0 +1,48 @@
+import { ok } from '@dareesha/contract'
+import type { Fault, Result } from '@dareesha/contract'
+import { parsePackage } from '@dareesha/engine/booking'
+import type { Package } from '@dareesha/engine/booking'
+import type { LocalText } from '@dareesha/engine/messages'
+
+import { parseHtml, textOfFirstElement, textOfHtml } from '../../html/parse-html.ts'
+import type { HtmlNode } from '../../html/parse-html.ts'
+
+/** A text in HTML, read; a null Arabic one is shown in English. */
+export type LocalHtml = { readonly en: readonly HtmlNode[]; readonly ae: readonly HtmlNode[] | null }
+
+/** A package, with what the catalogue has as HTML read: plain data, which the server can send along with the page. */
+export type PackageRecord = {
+  readonly of: Package
+  readonly about: LocalHtml | null
+  readonly terms: LocalHtml | null
+  readonly additionalInfo: LocalHtml | null
+  readonly itinerary: LocalHtml | null
+  /** The description without its markup, for search engines. */
+  readonly summary: LocalText | null
+  /** The note above the tabs, and the code that a press on it takes (PKG-09). */
+  readonly note: { readonly text: LocalText; readonly code: string } | null
+}
+
+/** Reads the record of a package and its texts. */
+export function readPackageRecord(data: unknown): Result<PackageRecord, readonly Fault[]> {
+  const read = parsePackage(data)
+  if (!read.ok) return read
+  const { content } = read.value
+  return ok({
+    of: read.value,
+    about: htmlOf(content.description),
+    terms: htmlOf(content.terms),
+    additionalInfo: htmlOf(content.additionalInfo),
+    itinerary: htmlOf(content.itinerary),
+    summary: content.description === null ? null : plainTextOf(content.description),
+    note: content.note === null ? null : { text: plainTextOf(content.note), code: textOfFirstElement(content.note.en) },
+  })
+}
+
+const htmlOf = (text: LocalText | null): LocalHtml | null =>
+  text === null ? null : { en: parseHtml(text.en), ae: text.ae === null ? null : parseHtml(text.ae) }
+
+const plainTextOf = ({ en, ae }: LocalText): LocalText => ({
+  en: textOfHtml(en),
+  ae: ae === null ? null : textOfHtml(ae),
+})
