@@ -27,7 +27,7 @@ export function Button({
 }: Props) {
   return (
     <button
-      type={type}
+      type={type === 'submit' ? 'submit' : 'button'}
       className={`${styles['button']} ${styles[variant]}`}
       disabled={isDisabled}
       data-busy={isBusy || undefined}
