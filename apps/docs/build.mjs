@@ -24,10 +24,12 @@ const app = await Application.bootstrap({
   cleanOutputDir: true,
   disableSources: true,
   hideGenerator: true,
+  customCss: join(import.meta.dirname, 'site.css'),
   includeVersion: false,
   groupOrder: ['Guides', 'Reference', 'Decisions', '*'],
   locales: { en: { kind_plural_module: 'Reference' } },
-  navigation: { includeGroups: true },
+  navigation: { includeGroups: true, includeCategories: true },
+  categorizeByGroup: false,
   highlightLanguages: ['typescript', 'javascript', 'html', 'json', 'bash'],
   validation: { notExported: true, invalidLink: true, invalidPath: true, notDocumented: false },
 })

@@ -1,4 +1,6 @@
-import { Converter, IntrinsicType, ReflectionKind } from 'typedoc'
+import { basename } from 'node:path'
+
+import { CommentTag, Converter, IntrinsicType, ReflectionKind } from 'typedoc'
 
 import { inRoot } from './contents.mjs'
 import { ENTRIES } from './exports.mjs'
@@ -22,8 +24,9 @@ export function dress(app) {
   })
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
     for (const module of project.children) {
-      const file = project.getSymbolIdFromReflection(module).fileName
+      const file = fileOf(module)
       module.name = ENTRIES.find((entry) => inRoot(entry.file) === file).name
+      for (const exported of module.children) putUnder(subjectOf(exported), exported)
     }
     project.getReflectionsByKind(ReflectionKind.Variable).forEach((of) => sumUp(of.name, of))
     project.getReflectionsByKind(ReflectionKind.Parameter).forEach((of) => sumUp(`${of.parent.name}.${of.name}`, of))
@@ -31,6 +34,21 @@ export function dress(app) {
     const [opening, ...rest] = project.readme
     project.readme = [{ ...opening, text: opening.text.replace(TITLE, '') }, ...rest]
   })
+}
+
+const fileOf = (reflection) => reflection.project.getSymbolIdFromReflection(reflection).fileName
+
+/** What an export is about: the file that it stands in, or the folder of the wizard. */
+function subjectOf(exported) {
+  const file = fileOf(exported)
+  const name = file.includes('/wizard/') ? 'wizard' : basename(file, '.ts').replaceAll('-', ' ')
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+function putUnder(subject, exported) {
+  const tag = new CommentTag('@category', [{ kind: 'text', text: subject }])
+  const told = exported.signatures?.[0] ?? exported
+  told.comment?.blockTags.push(tag)
 }
 
 function sumUp(name, reflection) {
