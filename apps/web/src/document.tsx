@@ -5,6 +5,7 @@ import { FIRST_PAINT_ID } from './first-paint.ts'
 import type { FirstPaint } from './first-paint.ts'
 import { PAGE } from './i18n/i18n.ts'
 import { arabicAddress } from './arabic-address.ts'
+import { FIRST_FONTS } from './ui/fonts.ts'
 import { fullTitle } from './ui/page-head.ts'
 import type { PageHead } from './ui/page-head.ts'
 import { pictureAddress } from './ui/picture-address.ts'
@@ -91,6 +92,9 @@ function Head({ page, files }: { readonly page: Page; readonly files: Files }) {
           <link rel="alternate" hrefLang="x-default" href={english} />
         </>
       )}
+      {FIRST_FONTS[firstPaint.language].map((font) => (
+        <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+      ))}
       {files.styles.map((file) => (
         <link key={file} rel="stylesheet" href={`/${file}`} />
       ))}
