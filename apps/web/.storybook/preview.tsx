@@ -48,15 +48,25 @@ const preview: Preview = {
   },
   initialGlobals: { language: 'en' },
   decorators: [
-    (Story, { globals }) => (
-      <Site language={globals['language'] === 'ae' ? 'ae' : 'en'}>
+    (Story, { globals, parameters }) => (
+      <Site
+        language={globals['language'] === 'ae' ? 'ae' : 'en'}
+        address={(parameters as { address?: string }).address ?? '/'}
+      >
         <Story />
       </Site>
     ),
   ],
 }
 
-function Site({ language, children }: { readonly language: Language; readonly children: ReactNode }) {
+type SiteProps = {
+  readonly language: Language
+  /** Where the story stands, for pages that read their address. */
+  readonly address: string
+  readonly children: ReactNode
+}
+
+function Site({ language, address, children }: SiteProps) {
   const { language: shown, switchTo } = useLanguage()
   const [queries] = useState(() => new QueryClient())
   useEffect(() => {
@@ -65,7 +75,7 @@ function Site({ language, children }: { readonly language: Language; readonly ch
   return (
     <I18nProvider locale={LOCALES[language]}>
       <QueryClientProvider client={queries}>
-        <MemoryRouter>
+        <MemoryRouter initialEntries={[address]}>
           <ToastProvider label="Toasts">
             <ClientProvider>{children}</ClientProvider>
           </ToastProvider>

@@ -20,10 +20,19 @@ export function CardImage({ name, alt, width, height, sizes, isFirst = false }: 
   const [isBroken, setBroken] = useState(false)
   if (name === null || isBroken)
     return (
-      <div className={styles['arch']} role="img" aria-label={alt} style={{ aspectRatio: `${width} / ${height}` }} />
+      <div
+        className={styles['arch']}
+        // A picture that says nothing stands for nothing when it is broken.
+        {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+        style={{ aspectRatio: `${width} / ${height}` }}
+      />
     )
   return (
     <img
+      // Of a page that the server drew, a picture can be broken before anybody listens.
+      ref={(image) => {
+        if (image !== null && image.complete && image.naturalWidth === 0) setBroken(true)
+      }}
       className={styles['image']}
       src={pictureAddress(name, width, height)}
       srcSet={STEPS.map((step) => `${pictureAddress(name, step, Math.round((step * height) / width))} ${step}w`).join(

@@ -17,8 +17,8 @@ import { ScenePage } from '../../scene-page.tsx'
 import { SITE } from '../../site.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { usePageHead } from '../../ui/page-head.ts'
 import { PageBanner, PageBannerSkeleton } from '../../ui/page-banner.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
 import { TabbedListings } from './tabbed-listings.tsx'
 
 /** A destination and what can be booked there (RTE-05, DEST-01 to DEST-20). */
@@ -36,7 +36,7 @@ export function DestinationPage() {
       {(destinations) => {
         const destination = destinationBySlug(destinations, slug)
         return destination === null ? (
-          <ScenePage scene="scenes/desert-night-1.svg" {...missing} />
+          <ScenePage scene="scenes/desert-night-1.svg" {...missing} isMissing />
         ) : (
           <DestinationView key={slug} of={destination} />
         )
@@ -51,7 +51,11 @@ function DestinationView({ of }: { readonly of: Destination }) {
   const packages = useRecord('packages', { slug: of.slug }, ({ data }) => parseListings(data))
   const found =
     packages.status === 'ready' ? { ...packages, value: destinationListings(packages.value, SITE) } : packages
-  usePageTitle(textIn(language, of.name))
+  usePageHead({
+    title: textIn(language, of.name),
+    description: of.description === null ? undefined : textIn(language, of.description),
+    image: of.featuredImage ?? of.image,
+  })
   useViewContent(of.name.en, found.status === 'ready' ? found.value.map(({ slug }) => slug) : null)
   return (
     <>

@@ -8,25 +8,23 @@ import { paths } from '../../paths.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { usePageHead } from '../../ui/page-head.ts'
 import { PageBanner } from '../../ui/page-banner.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
 import { DestinationCard } from './destination-card.tsx'
 import { DestinationsSkeleton } from './destinations-skeleton.tsx'
 import styles from './destinations.module.css'
 
+const SCENE = 'scenes/heritage-dawn-2.svg'
+
 /** Every destination that is shown (RTE-04, AMB-073), and the search in all of them (AMB-071). */
 export function DestinationsPage() {
   const words = useWords()
-  usePageTitle(words('destinations.title'))
+  usePageHead({ title: words('destinations.title'), description: words('destinations.lead'), image: SCENE })
   const found = useRecord('destinations', {}, ({ data }) => parseDestinations(data))
   const shown = found.status === 'ready' ? shownDestinations(found.value) : []
   return (
     <>
-      <PageBanner
-        image="scenes/heritage-dawn-2.svg"
-        title={words('destinations.title')}
-        tagline={words('destinations.lead')}
-      >
+      <PageBanner image={SCENE} title={words('destinations.title')} tagline={words('destinations.lead')}>
         <div className={styles['search']}>
           <SearchField />
         </div>

@@ -9,8 +9,8 @@ import body from '../../page-body.module.css'
 import { paths } from '../../paths.ts'
 import { SITE } from '../../site.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { usePageHead } from '../../ui/page-head.ts'
 import { PageBanner } from '../../ui/page-banner.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
 import { Suggestions } from './suggestions.tsx'
 
 /** The packages that carry a tag (RTE-08, LIST-01 to LIST-04). */
@@ -22,16 +22,17 @@ export function TagPage() {
   // The tags of the tabs have words of their own; every other one is called as the packages write it.
   const tab = parseTab(tag)
   const name = tab === 'all' ? tagName(found.status === 'ready' ? found.value : [], tag) : words(`listing.tab.${tab}`)
-  usePageTitle(name)
+  const banner = `banners/${tag}.png`
+  usePageHead({
+    title: name,
+    description: words('listing.tag-lead'),
+    image: banner,
+    // A tag of the tabs may have nothing today; one that nobody knows is no address of ours.
+    isMissing: tab === 'all' && found.status === 'ready' && found.value.length === 0,
+  })
   return (
     <>
-      <PageBanner
-        key={tag}
-        image={`banners/${tag}.png`}
-        size="low"
-        title={<bdi>{name}</bdi>}
-        tagline={words('listing.tag-lead')}
-      />
+      <PageBanner key={tag} image={banner} size="low" title={<bdi>{name}</bdi>} tagline={words('listing.tag-lead')} />
       <div className={body['body']}>
         <Breadcrumb
           label={words('listing.breadcrumb')}

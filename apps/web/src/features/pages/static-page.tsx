@@ -14,8 +14,8 @@ import { WHATSAPP } from '../../site.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { usePageHead } from '../../ui/page-head.ts'
 import { PageBanner, PageBannerSkeleton } from '../../ui/page-banner.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './static-page.module.css'
 
@@ -49,7 +49,7 @@ function PageView({ slug, of }: Props & { readonly of: Page }) {
   const words = useWords()
   const { language } = useLanguage()
   const title = textIn(language, of.title)
-  usePageTitle(title)
+  usePageHead({ title, image: SCENES[slug] })
   const isEnglish = language === 'ae' && of.content !== null && of.content.ae === null
   return (
     <>

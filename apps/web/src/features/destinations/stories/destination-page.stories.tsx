@@ -1,0 +1,35 @@
+import type { Meta } from '@storybook/react-vite'
+
+import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
+import type { PageArgs } from '../../../stories/page-at.tsx'
+import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { DESTINATIONS, LONG_DESTINATIONS, LONG_PACKAGES, PACKAGES } from '../../../stories/records.ts'
+import { DestinationPage } from '../destination-page.tsx'
+
+const meta: Meta<PageArgs> = {
+  title: 'Pages/Destination',
+  tags: ['!autodocs'],
+  ...pageMeta,
+  args: { page: <DestinationPage />, path: '/d/:slug' },
+}
+
+export default meta
+
+const destinations = { data: DESTINATIONS }
+const packages = { data: PACKAGES }
+
+export const Loading = pageAt(pageServer({}), '/d/mleiha')
+export const LoadingPackages = pageAt(pageServer({ destinations }), '/d/mleiha')
+export const Empty = pageAt(pageServer({ destinations, packages: { data: [] } }), '/d/mleiha')
+export const EmptyTab = pageAt(pageServer({ destinations, packages }), '/d/mleiha?tab=kids')
+export const Missing = pageAt(pageServer({ destinations, packages }), '/d/atlantis')
+export const Error = pageAt(pageServer({ destinations: BROKEN }), '/d/mleiha')
+export const ErrorPackages = pageAt(pageServer({ destinations, packages: BROKEN }), '/d/mleiha')
+export const Offline = pageAt(pageServer({ destinations: OFFLINE }), '/d/mleiha')
+export const Success = pageAt(pageServer({ destinations, packages }), '/d/mleiha')
+export const Family = pageAt(pageServer({ destinations, packages }), '/d/mleiha?tab=family')
+export const LongArabic = pageAt(
+  pageServer({ destinations: { data: LONG_DESTINATIONS }, packages: { data: LONG_PACKAGES } }),
+  '/d/mleiha',
+  { globals: { language: 'ae' } },
+)

@@ -1,0 +1,30 @@
+import type { Meta } from '@storybook/react-vite'
+
+import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
+import type { PageArgs } from '../../../stories/page-at.tsx'
+import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { DESTINATIONS, LONG_DESTINATIONS, LONG_PACKAGES, PACKAGES } from '../../../stories/records.ts'
+import { SearchPage } from '../search-page.tsx'
+
+const meta: Meta<PageArgs> = {
+  title: 'Pages/Search',
+  tags: ['!autodocs'],
+  ...pageMeta,
+  args: { page: <SearchPage />, path: '/search' },
+}
+
+export default meta
+
+const destinations = { data: DESTINATIONS }
+
+export const Loading = pageAt(pageServer({}), '/search?d=-1&t=moon')
+export const Empty = pageAt(pageServer({ destinations, search: { data: [] } }), '/search?d=8&t=moon')
+export const Error = pageAt(pageServer({ destinations, search: BROKEN }), '/search?d=-1&t=moon')
+export const Offline = pageAt(pageServer({ destinations: OFFLINE, search: OFFLINE }), '/search?d=-1&t=moon')
+export const Success = pageAt(pageServer({ destinations, search: { data: PACKAGES } }), '/search?d=7&t=moon')
+export const Everything = pageAt(pageServer({ destinations, search: { data: PACKAGES } }), '/search')
+export const LongArabic = pageAt(
+  pageServer({ destinations: { data: LONG_DESTINATIONS }, search: { data: LONG_PACKAGES } }),
+  `/search?d=7&t=${encodeURIComponent('جولة ليلية بالفوانيس في الحصن عبر أقدم أزقة الخليج')}`,
+  { globals: { language: 'ae' } },
+)

@@ -1,0 +1,104 @@
+import { aPackageRecord } from '@dareesha/engine/testing'
+
+const SITE = { checkout: 'dareesha' }
+
+/** Packages of one destination: on offer, sold elsewhere, plain, and one that no list may show. */
+export const PACKAGES = [
+  aPackageRecord({
+    ...SITE,
+    id: 1,
+    position: 2,
+    tags: 'Couples,Friends',
+    img: 'scenes/desert-night-1.svg',
+    original_price: '120',
+    offer_tag: '1',
+    offer_tag_text: 'Clear skies',
+    arabic_offer_tag_text: 'سماء صافية',
+  }),
+  aPackageRecord({
+    ...SITE,
+    id: 2,
+    url_slug: 'full-moon-concert',
+    package_name: 'Full-moon concert',
+    arabic_name: 'حفل البدر',
+    tags: 'Couples,Family',
+    redirect: '1',
+    redirect_url: 'https://example.com/concert',
+  }),
+  aPackageRecord({
+    ...SITE,
+    id: 3,
+    url_slug: 'falconry-morning',
+    package_name: 'Falconry morning',
+    arabic_name: '',
+    position: 1,
+    tags: 'Family',
+    price: '0',
+  }),
+  aPackageRecord({ ...SITE, id: 4, url_slug: 'not-yet', package_name: 'Not for anybody yet', hide: '1' }),
+]
+
+const LONG = {
+  en: 'A lantern walk through the oldest lanes of the fort, up to the watchtower, with a guide and a camel',
+  ae: 'جولة ليلية بالفوانيس في الحصن عبر أقدم أزقة الخليج وصولًا إلى برج المراقبة برفقة مرشد متخصص وقافلة من الجمال',
+}
+
+/** The same, with names as long as nobody should give them. */
+export const LONG_PACKAGES = PACKAGES.map((record) => ({
+  ...record,
+  package_name: LONG.en,
+  arabic_name: LONG.ae,
+  destination_arabic_name: LONG.ae,
+  arabic_offer_tag_text: LONG.ae,
+  price: '123456.75',
+  original_price: '234567.80',
+}))
+
+const place = {
+  id: 7,
+  url_slug: 'mleiha',
+  name: 'Mleiha',
+  arabic_name: 'مليحة',
+  hover_text: 'Dunes, fossils and the clearest stars',
+  arabic_hover_text: 'كثبان وأحافير وأصفى النجوم',
+  description: 'A valley where people have lived for a hundred thousand years, under a sky without city light.',
+  arabic_description: 'وادٍ سكنه الإنسان منذ مئة ألف عام، تحت سماء بلا أضواء مدينة.',
+  img: 'scenes/desert-night-1.svg',
+  featured_image: '',
+  lat: '25.1294',
+  lan: '55.8796',
+  hide: '0',
+  enable: '1',
+}
+
+export const DESTINATIONS = [
+  place,
+  { ...place, id: 8, url_slug: 'kalba', name: 'Kalba mangroves', arabic_name: 'قرم كلباء', lat: '', lan: '' },
+  { ...place, id: 9, url_slug: 'al-noor', name: 'Al Noor Island', arabic_name: '', hover_text: '' },
+]
+
+export const LONG_DESTINATIONS = DESTINATIONS.map((record) => ({
+  ...record,
+  arabic_name: LONG.ae,
+  arabic_hover_text: LONG.ae,
+  arabic_description: `${LONG.ae}، ${LONG.ae}، ${LONG.ae}.`,
+}))
+
+const SECTION = {
+  en: '<h2>Booking and paying</h2><ul><li>A booking is confirmed once it is paid.</li><li>Write to <a href="mailto:hello@dareesha.example">hello@dareesha.example</a></li></ul>',
+  ae: '<h2>الحجز والدفع</h2><ul><li>يتأكد الحجز بعد الدفع.</li><li>اكتب إلى <a href="mailto:hello@dareesha.example">hello@dareesha.example</a></li></ul>',
+}
+
+export const PAGE = {
+  url_slug: 'terms',
+  title: 'Terms',
+  arabic_title: 'الشروط',
+  content: `<p>What you may expect of us.</p>${SECTION.en}`,
+  arabic_content: `<p>ما يحق لك أن تنتظره منا.</p>${SECTION.ae}`,
+}
+
+export const LONG_PAGE = {
+  ...PAGE,
+  arabic_title: LONG.ae,
+  arabic_content: `<p>${LONG.ae}</p>${SECTION.ae}<p>${`${LONG.ae}، `.repeat(12)}</p>`,
+}
