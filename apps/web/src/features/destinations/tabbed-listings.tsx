@@ -35,7 +35,7 @@ export function TabbedListings({ found, scene }: Props) {
       filter={
         <ChoiceChips
           label={words('listing.filter')}
-          choices={TABS.map((key) => ({ key, text: words(`listing.tab.${key}`), count: counts[key] }))}
+          choices={TABS.map((key) => ({ key, text: words(`tab.${key}`), count: counts[key] }))}
           chosen={tab}
           onChoose={choose}
         />

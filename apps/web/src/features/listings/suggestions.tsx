@@ -12,7 +12,7 @@ export function Suggestions() {
       <LinkButton to={paths.destinations}>{words('search.everywhere')}</LinkButton>
       {TABS.filter((tab) => tab !== 'all').map((tab) => (
         <LinkButton key={tab} to={paths.tag(tab)} variant="secondary">
-          {words(`listing.tab.${tab}`)}
+          {words(`tab.${tab}`)}
         </LinkButton>
       ))}
     </>

@@ -21,7 +21,7 @@ export function TagPage() {
   const found = packages.status === 'ready' ? { ...packages, value: tagListings(packages.value, SITE) } : packages
   // The tags of the tabs have words of their own; every other one is called as the packages write it.
   const tab = parseTab(tag)
-  const name = tab === 'all' ? tagName(found.status === 'ready' ? found.value : [], tag) : words(`listing.tab.${tab}`)
+  const name = tab === 'all' ? tagName(found.status === 'ready' ? found.value : [], tag) : words(`tab.${tab}`)
   const banner = `banners/${tag}.png`
   usePageHead({
     title: name,
