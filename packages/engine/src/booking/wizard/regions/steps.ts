@@ -64,10 +64,9 @@ const waits = {
 }
 
 function stateOf(step: Step) {
-  const at = STEPS.indexOf(step)
   const next = ({ context }: Situation) => neighbour(context, step, 1)
   const goOn = [
-    ...STEPS.slice(at + 1).map((target) => ({
+    ...STEPS.slice(STEPS.indexOf(step) + 1).map((target) => ({
       guard: (situation: Situation) => next(situation) === target && isValid(situation.context, step),
       target: `#${target}` as const,
       actions: listen,
@@ -91,7 +90,7 @@ function stateOf(step: Step) {
     on: {
       'step.next': step === 'tickets' ? goOn : [waits, ...goOn],
       'step.resume': goOn,
-      'step.back': STEPS.slice(0, at).map((target) => ({
+      'step.back': STEPS.map((target) => ({
         guard: ({ context }: Situation) => neighbour(context, step, -1) === target,
         target: `#${target}` as const,
         actions: listen,
