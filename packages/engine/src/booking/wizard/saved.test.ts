@@ -78,6 +78,66 @@ describe('a kept choice', () => {
     )
   })
 
+  it('[R15] is good for a day to the millisecond, and a clock that was set back does no harm', async () => {
+    const text = await aSavedVisit()
+    expect(restore(text, of, SOME_MORNING + SAVED_FOR_MS).ok).toBe(true)
+    expect(restore(text, of, SOME_MORNING - SAVED_FOR_MS).ok).toBe(true)
+    expect(restore(text, of, SOME_MORNING - SAVED_FOR_MS - 1)).toEqual({ ok: false, failure: 'too-old' })
+  })
+
+  it('[S4] is unreadable when its form, its time or its items are not what was stored', async () => {
+    const text = await aSavedVisit()
+    const changed = (fields: object) => restore(JSON.stringify({ ...JSON.parse(text), ...fields }), of, SOME_MORNING)
+    const unreadable = { ok: false, failure: 'unreadable' }
+    expect([restore('{', of, SOME_MORNING), restore('[]', of, SOME_MORNING)]).toEqual([unreadable, unreadable])
+    for (const fields of [{ version: 'choice-1' }, { savedAt: 'now' }, { items: null }, { items: '{"packages":[]}' }]) {
+      expect(changed(fields)).toEqual(unreadable)
+    }
+  })
+
+  it('[S4] takes only what it can use: a step the package has, a code, and a purchase with its key', async () => {
+    const text = await aSavedVisit()
+    const read = (fields: object) => {
+      const kept = restore(JSON.stringify({ ...JSON.parse(text), ...fields }), of, SOME_MORNING)
+      if (!kept.ok) throw new Error(kept.failure)
+      return kept.value
+    }
+    expect(read({})).toMatchObject({
+      step: 'time',
+      summaryOpen: false,
+      prices: { adult: 100_00, child: 50_00 },
+      coupon: null,
+      attempt: null,
+      purchase: null,
+    })
+    expect(read({ step: 'checkout' }).step).toBe('tickets')
+    expect(read({ summaryOpen: 1 }).summaryOpen).toBe(false)
+    expect([read({ coupon: '' }).coupon, read({ coupon: 7 }).coupon, read({ coupon: 'TEN' }).coupon]).toEqual([
+      null,
+      null,
+      'TEN',
+    ])
+    const purchase = { number: 'P-7', id: 7 }
+    expect(read({ key: 'k', purchase })).toMatchObject({ attempt: { key: 'k' }, purchase })
+    expect(read({ purchase })).toMatchObject({ attempt: null, purchase: null })
+    expect(read({ key: 7, purchase })).toMatchObject({ attempt: null, purchase: null })
+    expect(read({ key: 'k', purchase: { number: 7 } }).purchase).toBeNull()
+    expect(read({ key: 'k', purchase: null }).purchase).toBeNull()
+    for (const id of ['7', 7.5, undefined]) {
+      expect(read({ key: 'k', purchase: { number: 'P-7', id } }).purchase).toEqual({ number: 'P-7', id: null })
+    }
+  })
+
+  it('[CPN-04] [WIZ-14] without a code asks about none, and without a summary opens none', async () => {
+    const server = aFakeServer()
+    const visit = aVisit()
+    expect(restored(visit.snapshot())).toMatchObject({ coupon: null, summaryOpen: false })
+    const again = aVisit({ call: server.call, saved: restored(visit.snapshot()) })
+    await settle()
+    expect(again.look()).toMatchObject({ sheet: 'none', coupon: { state: 'none' } })
+    expect(server.count('validateCoupon')).toBe(0)
+  })
+
   it('holds no personal data', async () => {
     expect(Object.keys(JSON.parse(await aSavedVisit()) as object).sort()).toEqual(
       ['coupon', 'items', 'savedAt', 'slug', 'step', 'summaryOpen', 'version'].sort(),
