@@ -1,5 +1,6 @@
 import { PORTRAIT_BELOW_PX } from '@dareesha/engine/catalogue'
 import type { Banner } from '@dareesha/engine/catalogue'
+import { useState } from 'react'
 
 import { pictureAddress } from '../../ui/picture-address.ts'
 import styles from './banner.module.css'
@@ -12,8 +13,10 @@ const PORTRAIT: Form = { width: 680, height: 816, steps: [390, 680, 960] }
 
 type Props = { readonly banner: Banner; readonly alt: string; readonly isFirst: boolean }
 
-/** A picture of the banner, which on a narrow screen is another one (HOME-03). */
+/** A picture of the banner, which on a narrow screen is another one (HOME-03); a broken one leaves its window. */
 export function BannerScene({ banner, alt, isFirst }: Props) {
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken) return <span className={styles['broken']} {...(alt === '' ? {} : { role: 'img', 'aria-label': alt })} />
   return (
     <picture>
       <source
@@ -25,6 +28,10 @@ export function BannerScene({ banner, alt, isFirst }: Props) {
         height={PORTRAIT.height}
       />
       <img
+        // Of a page that the server drew, a picture can be broken before anybody listens.
+        ref={(image) => {
+          if (image !== null && image.complete && image.naturalWidth === 0) setBroken(true)
+        }}
         className={styles['scene']}
         src={address(banner.image, LANDSCAPE.width, LANDSCAPE)}
         srcSet={widths(banner.image, LANDSCAPE)}
@@ -35,6 +42,7 @@ export function BannerScene({ banner, alt, isFirst }: Props) {
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
         decoding="async"
+        onError={() => setBroken(true)}
       />
     </picture>
   )

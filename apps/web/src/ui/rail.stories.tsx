@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+
+import { Rail } from './rail.tsx'
+
+type Args = { readonly count: number }
+
+const meta: Meta<Args> = {
+  title: 'Patterns/Rail',
+  args: { count: 7 },
+  render: ({ count }) => (
+    <main>
+      <h1 className="hidden">Rail</h1>
+      <Rail
+        heading="Places"
+        description="As many as you like"
+        words={{ role: 'carousel', previous: 'Previous', next: 'Next' }}
+        items={Array.from({ length: count }, (_, index) => ({
+          key: index,
+          content: (
+            <p style={{ padding: '60px 20px', background: 'var(--surface)' }}>
+              <a href={`#place-${index}`}>Place {index + 1}</a>
+            </p>
+          ),
+        }))}
+      />
+    </main>
+  ),
+}
+
+export default meta
+
+type Story = StoryObj<Args>
+
+export const One: Story = {
+  args: { count: 1 },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryAllByRole('button')).toEqual([])
+  },
+}
+
+/** Next goes on in the direction of the page, and both ends say so. */
+export const Many: Story = {
+  play: async ({ canvas, step }) => {
+    const row = canvas.getByRole('list')
+    const inView = (place: number) => {
+      const card = within(row).getByText(`Place ${place}`).closest('li')!.getBoundingClientRect()
+      const { left, right } = row.getBoundingClientRect()
+      return card.left >= left - 1 && card.right <= right + 1
+    }
+    const button = (name: string) => canvas.getByRole('button', { name })
+    const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true'
+    await step('At the start there is no way back', async () => {
+      await expect(button('Previous')).toHaveAttribute('aria-disabled', 'true')
+      await expect(inView(1)).toBe(true)
+      await expect(inView(7)).toBe(false)
+    })
+    await step('Next, until there is no more', async () => {
+      for (let press = 0; press < 7 && !isOff('Next'); press += 1) {
+        const before = row.scrollLeft
+        await userEvent.click(button('Next'))
+        await waitFor(() => expect(row.scrollLeft !== before || isOff('Next')).toBe(true))
+      }
+      await waitFor(() => expect(inView(7)).toBe(true))
+      await waitFor(() => expect(button('Next')).toHaveAttribute('aria-disabled', 'true'))
+      await expect(inView(1)).toBe(false)
+    })
+    await step('And back', async () => {
+      await userEvent.click(button('Previous'))
+      await waitFor(() => expect(inView(7)).toBe(false))
+    })
+  },
+}
