@@ -1,0 +1,56 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen } from 'storybook/test'
+
+import { writeItem } from '../../../browser/storage.ts'
+import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
+import type { PageArgs } from '../../../stories/page-at.tsx'
+import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { Header } from '../header.tsx'
+
+const meta: Meta<PageArgs> = {
+  title: 'Patterns/Header',
+  tags: ['!autodocs'],
+  ...pageMeta,
+  args: {
+    page: (
+      <>
+        <Header />
+        <h1 className="hidden">Header</h1>
+      </>
+    ),
+    path: '*',
+  },
+}
+
+export default meta
+
+const withDining = pageServer({
+  discover_shurooq_homepage_settings: { data: { dining_url: 'https://example.com/dining' } },
+})
+
+const inCart = (products: string) => ({
+  loaders: [() => writeItem('localStorage', 'products', products)],
+  beforeEach: () => () => writeItem('localStorage', 'products', null),
+})
+
+export const Loading = pageAt(pageServer({}), '/')
+export const Error = pageAt(pageServer({ discover_shurooq_homepage_settings: BROKEN }), '/')
+export const Offline = pageAt(pageServer({ discover_shurooq_homepage_settings: OFFLINE }), '/')
+export const Success = pageAt(withDining, '/')
+
+/** Three pieces in the cart, and so a way to it (HDR-04, HDR-10). */
+export const Cart = pageAt(withDining, '/', {
+  ...inCart('[{"qty":1},{"qty":"2"}]'),
+  play: async () => {
+    await expect(await screen.findByRole('link', { name: /3/ })).toHaveAttribute('href', '/stores/gsharshop/cart')
+  },
+})
+
+/** The postcards have a menu of their own, without destinations (HDR-11, HDR-12). */
+export const Postcards = pageAt(withDining, '/hos-postcards', {
+  play: async ({ canvasElement }) => {
+    const links = [...canvasElement.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))
+    await expect(links).toContain('/hos-postcards-contact')
+    await expect(links).not.toContain('/view-all-destination')
+  },
+})
