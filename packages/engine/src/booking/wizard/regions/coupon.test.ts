@@ -124,6 +124,53 @@ describe('a coupon', () => {
     expect(visit.emitted).toEqual([])
   })
 
+  it('[WIZ-21] is asked of a signed-in visitor alone, and once the session is over he is asked to sign up', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call, visitor: 'anonymous' })
+    visit.send(apply('TEN'))
+    expect(server.count('validateCoupon')).toBe(0)
+    visit.send({ type: 'visitor.changed', visitor: 'signed-in' }, apply('TEN'))
+    await server.waiting('validateCoupon').fail({ code: 'unauthorized', msg: 'Who are you?' })
+    const said = { code: 'coupon-sign-up' }
+    expect(visit.look().coupon).toEqual({ state: 'refused', said })
+    expect(visit.emitted).toEqual([{ type: 'toast', tone: 'error', said }])
+  })
+
+  it('[CPN-09] of a server that does not answer, or not in its form, the fixed words are said', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    for (const failure of [{ code: 'timeout' }, { code: 'malformed', msg: '<html>', issues: [] }] as const) {
+      visit.send(apply('TEN'))
+      await server.waiting('validateCoupon').fail(failure)
+      expect(visit.look().coupon).toEqual({ state: 'refused', said: { code: 'coupon-invalid' } })
+      expect(visit.emitted.at(-1)).toEqual({ type: 'toast', tone: 'error', said: { code: 'coupon-invalid' } })
+    }
+  })
+
+  it('[CPN-04] takes the place of the one before from the moment it is asked about', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send(apply('OLD'))
+    await server.waiting('validateCoupon').answer({ id: 1, type: 'aed', off: '20' })
+    expect(visit.look().quote.total).toBe(80_00)
+    visit.send(apply('NEW'))
+    expect(visit.look()).toMatchObject({ promo: { code: 'NEW' }, quote: { total: 100_00, deduction: null } })
+    await server.waiting('validateCoupon').fail({ code: 'refused', msg: null, answer: {} })
+    visit.send(apply('NEWER'), { type: 'coupon.remove' })
+    expect(visit.look().coupon).toEqual({ state: 'none' })
+    expect(server.waiting('validateCoupon').isAborted()).toBe(true)
+  })
+
+  it('[AMB-058] that was refused by a change stays off when the booking grows again', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send({ type: 'select.tickets', party: { adults: 2, children: 0 } }, apply('BIG'))
+    await server.waiting('validateCoupon').answer({ id: 1, type: 'aed', off: '20', min_cart: '150' })
+    visit.send({ type: 'select.tickets', party: { adults: 1, children: 0 } })
+    visit.send({ type: 'select.tickets', party: { adults: 2, children: 0 } })
+    expect(visit.look()).toMatchObject({ coupon: { state: 'refused' }, quote: { deduction: null } })
+  })
+
   it('[AMB-060] an empty code is not sent', () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })

@@ -122,6 +122,84 @@ describe('a purchase', () => {
     expect(visit.look()).toMatchObject({ sheet: 'summary', notices: [{ code: 'session-over' }] })
   })
 
+  it('[NET-13] a session that is over at the payment is reported too, and the purchase stays', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send({ type: 'step.next' }, { type: 'purchase.request' })
+    await server.waiting('createPurchase').answer({ purchase_number: 'P-7', id: 7 })
+    await server.waiting('initiatePayment').fail({ code: 'login-required', msg: null })
+    expect(visit.emitted).toEqual([{ type: 'session-over' }])
+    expect(visit.look()).toMatchObject({
+      notices: [{ code: 'session-over' }],
+      summary: { button: { progress: 'unpaid', enabled: true } },
+    })
+  })
+
+  it('[BUY-02] refused without words, it is said in the fixed ones, and the host hears that what it knows may be old', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send({ type: 'purchase.request' })
+    await server.waiting('createPurchase').fail({ code: 'refused', msg: null, answer: {} })
+    const said = { code: 'purchase-failed' }
+    expect(visit.emitted).toEqual([{ type: 'toast', tone: 'error', said }, { type: 'purchase-refused' }])
+    expect(visit.look().notices).toEqual([said])
+    visit.send({ type: 'purchase.request' })
+    expect(visit.look().notices).toEqual([])
+    await server.waiting('createPurchase').answer({ purchase_number: 'P-7', id: 7 })
+    await server.waiting('initiatePayment').fail({ code: 'refused', msg: null, answer: {} })
+    expect(visit.emitted.at(-1)).toEqual({ type: 'toast', tone: 'error', said: { code: 'payment-failed' } })
+  })
+
+  it('[BUY-02] a refused attempt is over: the next one goes out under a key of its own', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send({ type: 'purchase.request' })
+    const { idempotency_key: first } = server.waiting('createPurchase').request
+    await server.waiting('createPurchase').fail({ code: 'refused', msg: 'No', answer: {} })
+    visit.send({ type: 'purchase.request' })
+    expect(server.waiting('createPurchase').request['idempotency_key']).not.toBe(first)
+  })
+
+  it('[NET-09] a payment page that does not answer is said so, and aloud', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send({ type: 'purchase.request' })
+    await server.waiting('createPurchase').answer({ purchase_number: 'P-7', id: 7 })
+    await server.waiting('initiatePayment').fail({ code: 'timeout' })
+    const said = { code: 'no-answer' }
+    expect(visit.look().notices).toEqual([said])
+    expect(visit.emitted).toEqual([{ type: 'toast', tone: 'error', said }])
+    visit.send({ type: 'purchase.request' })
+    expect(visit.look().notices).toEqual([])
+  })
+
+  it('[TRK-03] [BUY-04] says what is about to be paid, with the coupon taken off', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send({ type: 'coupon.apply', code: 'TEN' })
+    await server.waiting('validateCoupon').answer({ id: 1, type: 'percentage', off: '10' })
+    visit.send({ type: 'purchase.request' })
+    await server.waiting('createPurchase').answer({ purchase_number: 'P-7', id: 7 })
+    await server.waiting('initiatePayment').answer({ payment_link: 'https://pay.example/1' })
+    expect(visit.emitted.at(-1)).toEqual({ type: 'payment-started', packageSlug: 'desert-camp', total: 90_00 })
+  })
+
+  it('[AMB-067] back from the payment page, Book Now waits for a code that is asked about, and for a booking in order', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send({ type: 'purchase.request' })
+    await server.waiting('createPurchase').answer({ purchase_number: 'P-1', id: 1 })
+    await server.waiting('initiatePayment').answer({ payment_link: 'https://pay.example/1' })
+    visit.clock.increment(500)
+    visit.send({ type: 'coupon.apply', code: 'TEN' }, { type: 'purchase.request' })
+    expect(visit.snapshot().value.purchase).toBe('left')
+    visit.send({ type: 'coupon.remove' }, { type: 'visitor.changed', visitor: 'anonymous' })
+    visit.send({ type: 'purchase.request' })
+    expect(visit.snapshot().value.purchase).toBe('left')
+    visit.send({ type: 'visitor.changed', visitor: 'signed-in' }, { type: 'purchase.request' })
+    expect(server.count('initiatePayment')).toBe(2)
+  })
+
   it('[QTY-13] [QTY-14] [AMB-019] more than may be sold is no offer', () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ adult: { salesLimit: 10, booked: 9 } }), call: server.call })

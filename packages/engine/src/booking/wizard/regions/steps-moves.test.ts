@@ -1,0 +1,175 @@
+import { calendarDate } from '@dareesha/contract'
+import { describe, expect, it } from 'vitest'
+
+import { aFakeServer, aFullPackage, aPackage, aVisit, aVisitAtSummary, settle } from '../../../testing/index.ts'
+import type { WizardEvent } from '../setup.ts'
+
+const DAY = calendarDate('2026-11-25')
+const SLOT = { id: 1, label: '10:00', adults: 'unlimited', children: 'unlimited' } as const
+const BACK: WizardEvent = { type: 'step.back' }
+const NEXT: WizardEvent = { type: 'step.next' }
+const NOBODY: WizardEvent = { type: 'select.tickets', party: { adults: 0, children: 0 } }
+
+describe('Back', () => {
+  it('[WIZ-10] goes through the steps the package shows, asks for nothing, and stops at the first', async () => {
+    const visit = await aVisitAtSummary()
+    visit.send({ type: 'sheet.close' })
+    const seen = [visit.look().step]
+    for (let press = 0; press < 6; press += 1) {
+      visit.send(BACK)
+      seen.push(visit.look().step)
+    }
+    expect(seen).toEqual(['meals', 'transport', 'sub-packages', 'time', 'date', 'tickets', 'tickets'])
+    const short = aVisit({ package: aPackage({ hasTime: true }) })
+    short.send(NEXT, BACK)
+    expect(short.look().step).toBe('tickets')
+  })
+
+  it('[WIZ-11] takes back what was said about the step', () => {
+    const visit = aVisit({ package: aPackage({ hasTime: true }) })
+    visit.send(NEXT, NEXT)
+    expect(visit.look().violatedStep).toBe('time')
+    visit.send(BACK)
+    expect(visit.look()).toMatchObject({ violatedStep: null, violations: [] })
+  })
+})
+
+describe('Next', () => {
+  it('[WIZ-11] takes back what was said before, once the step validates', () => {
+    const visit = aVisit({ package: aFullPackage(), notice: { code: 'saved-restored' } })
+    expect(visit.look().notices).toEqual([{ code: 'saved-restored' }])
+    visit.send(NEXT)
+    expect(visit.look()).toMatchObject({ step: 'date', notices: [] })
+  })
+
+  it('[AMB-013] at the last step leads back to an earlier one that no longer holds, and says why', async () => {
+    const visit = aVisit({ package: aPackage({ calendar: {}, hasTime: true }) })
+    visit.send(NEXT, { type: 'select.date', date: DAY })
+    await settle()
+    visit.send(NEXT, { type: 'select.slot', slot: SLOT }, NOBODY, NEXT)
+    expect(visit.look()).toMatchObject({
+      step: 'tickets',
+      sheet: 'none',
+      violatedStep: 'tickets',
+      violations: [{ code: 'party-empty' }],
+    })
+  })
+
+  it('[AMB-013] stays where the last step itself does not hold', () => {
+    const visit = aVisit({ package: aPackage({ hasTime: true }) })
+    visit.send(NEXT, NOBODY, NEXT)
+    expect(visit.look()).toMatchObject({ step: 'time', violatedStep: 'time' })
+  })
+
+  it('[AMB-038] out of the tickets waits for no day, and neither does a step that needs none', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
+    visit.send(NEXT, { type: 'select.date', date: DAY }, BACK, NEXT)
+    expect(visit.look()).toMatchObject({ step: 'date', bar: { waiting: false } })
+    visit.send(NEXT)
+    expect(visit.look().bar.waiting).toBe(true)
+    visit.send({ type: 'select.tickets', party: { adults: 2, children: 0 } })
+    expect(visit.look().bar.waiting).toBe(false)
+  })
+
+  it('[AMB-038] waits, and then goes on by itself, unless something else was pressed', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aPackage({ calendar: {}, hasTime: true }), call: server.call })
+    visit.send(NEXT, { type: 'select.date', date: DAY }, NEXT, BACK)
+    expect(visit.look()).toMatchObject({ step: 'tickets', bar: { waiting: false } })
+    await server.waiting('dateAvailabilityCheck').answer({})
+    await server.waiting('getPackagePrice').answer({})
+    expect(visit.look().step).toBe('tickets')
+  })
+})
+
+describe('a step that an address asks for', () => {
+  const show = (step: 'meals' | 'date' | 'tickets' | 'time'): WizardEvent => ({ type: 'step.show', step })
+
+  it('[RTE-05] [WIZ-07] opens as far as the steps before it validate, for an anonymous visitor too', () => {
+    for (const visitor of ['anonymous', 'signed-in'] as const) {
+      const visit = aVisit({ package: aFullPackage(), visitor })
+      visit.send(show('date'))
+      expect(visit.look()).toMatchObject({ step: 'date', violatedStep: null })
+      visit.send(show('tickets'), show('meals'))
+      expect(visit.look()).toMatchObject({
+        step: 'date',
+        violatedStep: 'date',
+        violations: [{ code: 'date-missing' }],
+      })
+    }
+  })
+
+  it('[WIZ-03] is none when the package does not show it', () => {
+    const visit = aVisit()
+    visit.send(show('meals'))
+    expect(visit.look()).toMatchObject({ step: 'tickets', violatedStep: null })
+  })
+
+  it('keeps what the visitor comes back with to be read, and takes back what was refused', () => {
+    const visit = aVisit({ package: aFullPackage(), notice: { code: 'payment-declined' } })
+    visit.send(show('date'))
+    expect(visit.look().notices).toEqual([{ code: 'payment-declined' }])
+    visit.send(NEXT, show('tickets'))
+    expect(visit.look()).toMatchObject({ step: 'tickets', violatedStep: null })
+  })
+})
+
+describe('a press on the step bar', () => {
+  it('[WIZ-06] takes back what was said about the step that was left', () => {
+    const visit = aVisit({ package: aFullPackage() })
+    visit.send({ type: 'step.jump', step: 'date' }, NEXT)
+    expect(visit.look().violatedStep).toBe('date')
+    visit.send({ type: 'step.jump', step: 'tickets' })
+    expect(visit.look()).toMatchObject({ step: 'tickets', violatedStep: null })
+  })
+
+  it('[WIZ-20] says nothing to an anonymous visitor', () => {
+    const visit = aVisit({ package: aFullPackage(), visitor: 'anonymous' })
+    visit.send({ type: 'step.jump', step: 'time' })
+    expect(visit.look()).toMatchObject({ step: 'tickets', violatedStep: null })
+  })
+
+  it('[WIZ-07] leads to no step that the package does not show, and refuses nothing then', () => {
+    const visit = aVisit()
+    visit.send({ type: 'step.jump', step: 'meals' })
+    expect(visit.look()).toMatchObject({ step: 'tickets', violatedStep: null })
+  })
+})
+
+describe('the sheets', () => {
+  it('[WIZ-14] the summary opens only when every step validates', () => {
+    const visit = aVisit({ package: aPackage({ hasTime: true }) })
+    visit.send({ type: 'summary.open' })
+    expect(visit.look().sheet).toBe('none')
+    visit.send({ type: 'select.slot', slot: SLOT }, { type: 'summary.open' })
+    expect(visit.look().sheet).toBe('summary')
+  })
+
+  it('[WIZ-15] Change closes the summary and opens the step, with everything kept', async () => {
+    const visit = await aVisitAtSummary()
+    visit.send({ type: 'summary.change', step: 'date' })
+    expect(visit.look()).toMatchObject({ sheet: 'none', step: 'date', panel: { chosen: DAY } })
+  })
+
+  it('[WIZ-11] a choice that breaks a rule closes the summary and opens its step with the words', async () => {
+    const visit = await aVisitAtSummary()
+    visit.send(NOBODY)
+    expect(visit.look()).toMatchObject({ sheet: 'none', step: 'tickets', violations: [{ code: 'party-empty' }] })
+    const over = await aVisitAtSummary()
+    over.send({ type: 'promo.open' }, NOBODY)
+    expect(over.look()).toMatchObject({ sheet: 'none', step: 'tickets', violations: [{ code: 'party-empty' }] })
+  })
+})
+
+describe('a choice', () => {
+  it('[BUY-02] takes back what was said of the attempt before', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send({ type: 'purchase.request' })
+    await server.waiting('createPurchase').fail({ code: 'timeout' })
+    expect(visit.look().notices).toEqual([{ code: 'no-answer' }])
+    visit.send({ type: 'select.tickets', party: { adults: 2, children: 0 } })
+    expect(visit.look().notices).toEqual([])
+  })
+})
