@@ -11,6 +11,7 @@ const READING_ORDER = [
   'testing-with-the-engine.md',
   'another-front-end.md',
   'plain-page.md',
+  'messages.md',
   'wizard-states.md',
   'wire.md',
   'operations.md',

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
 import { DECISIONS, GUIDES, inRoot } from './contents.mjs'
 import { ENTRIES, undocumentedExports } from './exports.mjs'
 import { brokenIn, pages } from './links.mjs'
+import { messagesDocument } from './messages.mjs'
 
 test('every page of docs but the form of a decision stands in the site, once', () => {
   const shown = ['index.md', ...GUIDES, ...DECISIONS].map((page) => `docs/${page}`)
@@ -20,6 +21,10 @@ test('every sub-path of the packages has its reference', () => {
     ENTRIES.filter(({ file }) => !existsSync(inRoot(file))),
     [],
   )
+})
+
+test('[I18N-01] docs/messages.md says what the catalogues say; `pnpm run messages` writes it anew', () => {
+  assert.equal(readFileSync(inRoot('docs', 'messages.md'), 'utf8'), messagesDocument())
 })
 
 const TEXT = `# One thing\n\n## The \`code\` of it, twice\n`

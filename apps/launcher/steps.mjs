@@ -78,7 +78,7 @@ function holdSizes(env) {
 
 /** The site of the documentation: its checks are shown to find something, then it is built with them. */
 async function checkDocs(env) {
-  const checks = await run('node', ['--test'], { cwd: inRoot('apps', 'docs'), env })
+  const checks = await run('pnpm', ['test'], { cwd: inRoot('apps', 'docs'), env })
   return checks === 0 ? buildDocs(env) : checks
 }
 
