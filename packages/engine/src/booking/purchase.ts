@@ -94,8 +94,9 @@ export function toPurchasedPackage(of: Package, selection: Selection, quote: Quo
 }
 
 function transportFields({ transport }: Package, chosen: ChosenTransport | null) {
-  const option = transport.find(({ id }) => id === chosen?.id)
-  if (chosen === null || option === undefined) return {}
+  if (chosen === null) return {}
+  const option = transport.find(({ id }) => id === chosen.id)
+  if (option === undefined) return {}
   return { transport_id: chosen.id, transport_type: WIRE_TRIPS[chosen.trip], transport_name: option.name.en }
 }
 

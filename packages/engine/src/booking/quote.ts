@@ -121,8 +121,9 @@ function addSubPackage(lines: QuoteLine[], row: SubPackage, ticket: TicketType, 
 function addTransport(lines: QuoteLine[], of: Package, { transport: chosen }: Selection): Fils {
   if (chosen === null) return NO_FILS
   const option = of.transport.find(({ id }) => id === chosen.id)
-  const unit = option === undefined ? null : tripPrice(option, chosen.trip)
-  if (option === undefined || unit === null) return NO_FILS
+  if (option === undefined) return NO_FILS
+  const unit = tripPrice(option, chosen.trip)
+  if (unit === null) return NO_FILS
   lines.push({
     kind: 'transport',
     id: option.id,
