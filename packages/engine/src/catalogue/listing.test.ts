@@ -45,7 +45,7 @@ describe('destinationListings', () => {
   it('[DEST-11] [AMB-064] a list is looked up for the site, a bare text is searched', () => {
     const cards = read(
       { checkout: 'main,store' },
-      { checkout: '["main"]' },
+      { checkout: ' ["main"]' },
       { checkout: ['main'] },
       { checkout: 'the main site' },
       { checkout: 'mainland,store' },
@@ -120,6 +120,43 @@ describe('the other lists', () => {
 })
 
 describe('a card', () => {
+  it('[DEST-13] [DEST-15] [DEST-16] has what the record says, in both languages', () => {
+    const [card] = read({
+      id: '12',
+      img: 'camp.jpg',
+      price: '100.00',
+      original_price: '120',
+      offer_tag: 1,
+      offer_tag_text: '20% off',
+      arabic_offer_tag_text: 'خصم 20%',
+      redirect: 1,
+      redirect_url: 'https://example.com/show',
+      tags: 'kids, family',
+      position: '4',
+    })
+    expect(card).toEqual({
+      id: 12,
+      slug: 'desert-camp',
+      name: { en: 'Desert Camp', ae: 'مخيم الصحراء' },
+      destination: { en: 'Mleiha', ae: 'مليحة' },
+      image: 'camp.jpg',
+      price: 100_00,
+      originalPrice: 120_00,
+      ribbon: { en: '20% off', ae: 'خصم 20%' },
+      elsewhere: 'https://example.com/show',
+      tags: ['kids', 'family'],
+      position: 4,
+      hidden: false,
+      enabled: true,
+      soldOn: 'main',
+    })
+  })
+
+  it('[DEST-14] is shown without a picture, a price or a destination when the record has none', () => {
+    const [card] = read({ img: null, price: null, destination_name: null, destination_arabic_name: null })
+    expect(card).toMatchObject({ image: null, price: 0, destination: { en: '', ae: null } })
+  })
+
   it('[DEST-17] [AMB-022] the original price shows only above the price', () => {
     const [higher, same, none] = read({ original_price: '120' }, { original_price: '100.00' }, { original_price: '' })
     expect(higher).toMatchObject({ price: 100_00, originalPrice: 120_00 })
@@ -182,6 +219,40 @@ describe('destinations', () => {
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure))
     return parsed.value
   })()
+
+  it('[ENT-01] a destination has what the record says, in both languages', () => {
+    const record = {
+      id: '7',
+      url_slug: 'mleiha',
+      name: 'Mleiha',
+      arabic_name: 'مليحة',
+      description: 'Dunes',
+      arabic_description: 'كثبان',
+      hover_text: 'See the dunes',
+      arabic_hover_text: 'شاهد الكثبان',
+      img: 'mleiha.jpg',
+      featured_image: 'mleiha-wide.jpg',
+      hide: 1,
+      enable: 1,
+    }
+    expect(parseDestinations([record])).toEqual({
+      ok: true,
+      value: [
+        {
+          id: 7,
+          slug: 'mleiha',
+          name: { en: 'Mleiha', ae: 'مليحة' },
+          description: { en: 'Dunes', ae: 'كثبان' },
+          hoverText: { en: 'See the dunes', ae: 'شاهد الكثبان' },
+          image: 'mleiha.jpg',
+          featuredImage: 'mleiha-wide.jpg',
+          place: null,
+          hidden: true,
+          enabled: true,
+        },
+      ],
+    })
+  })
 
   it('[HOME-10] [HOME-11] the slider holds the first 7 that are shown and enabled', () => {
     expect(homeDestinations(destinations).map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5, 6])
