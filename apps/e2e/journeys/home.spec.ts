@@ -1,0 +1,279 @@
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '../axe.ts'
+import { expect, NOW, test } from '../site.ts'
+import type { Language } from '../site.ts'
+
+const WORDS = {
+  pause: { en: 'Pause the pictures', ae: 'أوقف الصور' },
+  play: { en: 'Play the pictures', ae: 'شغّل الصور' },
+  next: { en: 'Next', ae: 'التالي' },
+  banner: { en: 'Sights of the emirate', ae: 'معالم الإمارة' },
+  destinations: { en: 'Our Destinations', ae: 'وجهاتنا' },
+  offers: { en: 'Top Offers', ae: 'أفضل العروض' },
+  gallery: { en: 'Popular Activities', ae: 'الأنشطة الرائجة' },
+  seePackages: { en: /^See Packages/, ae: /^عرض الباقات/ },
+  seeAll: { en: /^SEE ALL/, ae: /^عرض الكل/ },
+  copy: { en: 'Copy WELCOME10', ae: 'انسخ WELCOME10' },
+  copied: { en: 'Copied', ae: 'تم النسخ' },
+  menu: { en: 'Menu', ae: 'القائمة' },
+  dining: { en: /^DINING/, ae: /^المطاعم/ },
+} as const
+
+const say = (name: keyof typeof WORDS, language: Language): string | RegExp => WORDS[name][language]
+
+const banner = (page: Page, language: Language) => page.getByRole('region', { name: say('banner', language) })
+const slide = (page: Page, n: number, language: Language) =>
+  page.getByRole('group', { name: language === 'en' ? `${n} of 3` : `${n} من 3` })
+const rail = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true })
+
+/** Changes what the server says to an action, or what it says at all. */
+async function answering(page: Page, actions: readonly string[], change: (data: object) => object | null) {
+  await page.route('**/api', async (route) => {
+    const asked = new URLSearchParams(route.request().postData() ?? '').get('action')
+    if (asked === null || !actions.includes(asked)) return route.fallback()
+    const answer = await route.fetch()
+    const { data, ...rest } = (await answer.json()) as { data: object }
+    const changed = change(data)
+    return changed === null
+      ? route.fulfill({ status: 500, json: { success: 0, msg: 'The kettle is broken' } })
+      : route.fulfill({ json: { ...rest, data: changed } })
+  })
+}
+
+/** From a page that the browser draws by itself, so that it asks for everything of the home page. */
+async function comeHome(page: Page) {
+  await page.goto('/login')
+  await page
+    .locator('header')
+    .getByRole('link', { name: /Dareesha|دريشة/ })
+    .click()
+  await expect(page).toHaveURL('/')
+}
+
+test('[HOME-01] [HOME-05] [HOME-13] [HOME-18] [HOME-19] [HOME-20] the sections stand in their order', async ({
+  page,
+  language,
+}) => {
+  const faults: string[] = []
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  page.on('pageerror', (error) => faults.push(error.message))
+  await page.goto('/')
+  await expect(rail(page, say('offers', language)).getByRole('article')).toHaveCount(7)
+  const marks = {
+    en: [
+      'Pause the pictures',
+      'Discover the sights of the emirate',
+      'WELCOME10',
+      'up to AED 15000',
+      'Our Destinations',
+      'Spend and win',
+      'Days out for the family',
+      'For two',
+      'With friends',
+      'Top Offers',
+      'A window on the emirate',
+      'Popular Activities',
+    ],
+    ae: [
+      'أوقف الصور',
+      'اكتشف معالم الإمارة',
+      'WELCOME10',
+      '15000',
+      'وجهاتنا',
+      'أنفق واربح',
+      'أيام للعائلة',
+      'لشخصين',
+      'مع الأصدقاء',
+      'أفضل العروض',
+      'نافذة على الإمارة',
+      'الأنشطة الرائجة',
+    ],
+  }[language]
+  await expect(page.getByRole('button', { name: say('pause', language) })).toBeVisible()
+  const html = await page.locator('main').innerHTML()
+  const places = marks.map((mark) => [mark, html.indexOf(mark)] as const)
+  expect(places.filter(([, place]) => place < 0)).toEqual([])
+  expect(places.toSorted(([, one], [, other]) => one - other).map(([mark]) => mark)).toEqual(marks)
+  await expectAccessible(page)
+  expect(faults).toEqual([])
+})
+
+test('[HOME-02] [HOME-04] the banner moves on every ten seconds, and Pause, which comes first, stops it', async ({
+  page,
+  language,
+}) => {
+  await page.clock.install({ time: NOW })
+  await page.goto('/')
+  const pause = page.getByRole('button', { name: say('pause', language) })
+  await expect(pause).toBeVisible()
+  await expect(banner(page, language).getByRole('button').first()).toHaveAccessibleName(say('pause', language))
+  await page.clock.pauseAt(new Date(Date.parse(NOW) + 3_600_000))
+
+  const next = banner(page, language).getByRole('button', { name: say('next', language) })
+  while (!(await slide(page, 2, language).isVisible())) await next.click()
+  // Neither pointer nor focus rests on it any longer: from here the ten seconds count.
+  await next.blur()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(9_999)
+  await expect(slide(page, 2, language)).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(slide(page, 3, language)).toBeVisible()
+
+  await pause.click()
+  await page.getByRole('button', { name: say('play', language) }).blur()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(60_000)
+  await expect(slide(page, 3, language)).toBeVisible()
+})
+
+test('[HOME-04] the banner stands still where little motion is asked for', async ({ page, language }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install({ time: NOW })
+  await page.goto('/')
+  await expect(rail(page, say('offers', language)).getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: say('play', language) })).toBeVisible()
+  await page.clock.runFor(60_000)
+  await expect(slide(page, 1, language)).toBeVisible()
+})
+
+test('[HOME-03] [CONST-08] under 767 px the banner has pictures of its own', async ({ page, language }) => {
+  await page.goto('/')
+  const picture = slide(page, 1, language).getByRole('img')
+  const shown = () => picture.evaluate((image: HTMLImageElement) => decodeURIComponent(image.currentSrc))
+  await expect(picture).toHaveAttribute('fetchpriority', 'high')
+  for (const [width, isPortrait] of [
+    [766, true],
+    [767, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(async () => (await shown()).includes('-portrait')).toBe(isPortrait)
+  }
+})
+
+test('[HOME-06] [HOME-07] the promo strip opens the ad with a code that can be copied', async ({
+  page,
+  context,
+  language,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: say('pause', language) })).toBeVisible()
+  await page.getByRole('button', { name: /10%.*WELCOME10/ }).click()
+  const ad = page.getByRole('dialog')
+  await expect(ad.getByRole('img')).toBeVisible()
+  await expectAccessible(page)
+  await ad.getByRole('button', { name: say('copy', language) }).click()
+  await expect(ad.getByRole('status')).toHaveText(say('copied', language))
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('WELCOME10')
+  await page.keyboard.press('Escape')
+  await expect(ad).toHaveCount(0)
+})
+
+test('[HOME-08] [HOME-09] [AMB-074] the strip to /upload is there and hidden', async ({ page }) => {
+  await page.goto('/')
+  const strip = page.locator('main p[hidden] a[href="/upload"]')
+  await expect(strip).toHaveCount(1)
+  await expect(strip).toBeHidden()
+  await expect(strip).toContainText('15000')
+})
+
+test('[HOME-10] [HOME-11] [HOME-12] seven destinations, each with its packages', async ({ page, language }) => {
+  await page.goto('/')
+  const places = rail(page, say('destinations', language)).getByRole('link', { name: say('seePackages', language) })
+  await expect(places).toHaveCount(7)
+  const ways = await places.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(ways[0]).toBe('/d/heart-of-the-old-town')
+  expect(ways).not.toContain('/d/al-dhaid-oasis')
+  await places.first().click()
+  await expect(page).toHaveURL('/d/heart-of-the-old-town')
+})
+
+test('[HOME-14] [HOME-15] [HOME-16] [HOME-17] [HOME-23] three rails of six packages, and the way to all of them', async ({
+  page,
+  language,
+}) => {
+  await page.goto('/')
+  const width = page.viewportSize()?.width ?? 0
+  for (const [heading, tag] of [
+    [language === 'en' ? 'Days out for the family' : 'أيام للعائلة', 'family'],
+    [language === 'en' ? 'For two' : 'لشخصين', 'couples'],
+    [language === 'en' ? 'With friends' : 'مع الأصدقاء', 'friends'],
+  ] as const) {
+    const packages = rail(page, heading)
+    await expect(packages.getByRole('article')).toHaveCount(6)
+    await expect(packages.getByRole('link', { name: say('seeAll', language) })).toHaveAttribute('href', `/t/${tag}`)
+    const row = await packages.getByRole('list').boundingBox()
+    const card = await packages.getByRole('listitem').first().boundingBox()
+    expect(Math.floor((row?.width ?? 0) / (card?.width ?? 1))).toBe(width < 600 ? 1 : 4)
+  }
+})
+
+test('[HOME-21] the gallery has five pictures with their ways', async ({ page, language }) => {
+  await page.goto('/')
+  const ways = rail(page, say('gallery', language)).getByRole('link')
+  await expect(ways).toHaveCount(5)
+  await expect(ways.first()).toHaveAttribute('href', '/p/dhow-dinner-cruise')
+})
+
+test('[HOME-14] [HOME-18] [HOME-19] [HOME-20] what the settings switch off stays away', async ({ page, language }) => {
+  await answering(page, ['discover_shurooq_homepage_settings'], (data) => ({
+    ...data,
+    tag2: '',
+    display_vouchers: '0',
+    display_about_us: '0',
+    display_top_experience: '0',
+    dining_url: '',
+  }))
+  await comeHome(page)
+  await expect(rail(page, language === 'en' ? 'With friends' : 'مع الأصدقاء').getByRole('article')).toHaveCount(6)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(4)
+  await expect(rail(page, say('offers', language))).toHaveCount(0)
+  await expect(rail(page, say('gallery', language))).toHaveCount(0)
+})
+
+test('[HOME-24] home data that fails says nothing, and the page stands', async ({ page, language }) => {
+  await answering(page, ['slider', 'HomeData', 'discover_shurooq_homepage_settings'], () => null)
+  await comeHome(page)
+  await expect(rail(page, say('destinations', language)).getByRole('article')).toHaveCount(7)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1)
+  await expect(page.getByText('The kettle is broken')).toHaveCount(0)
+})
+
+test('[AMB-071] a search from the home page goes to what it finds', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('searchbox').fill('kayak')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL('/search?d=-1&t=kayak')
+})
+
+test('[HDR-02] [HDR-03] [HDR-11] [HDR-12] the menu has a way to dining, and the postcards have their own menu', async ({
+  page,
+  language,
+}) => {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1024
+  const menu = () => (isPhone ? page.getByRole('dialog') : page.getByRole('banner')).getByRole('navigation').first()
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: say('pause', language) })).toBeVisible()
+  if (isPhone) await page.getByRole('button', { name: say('menu', language) }).click()
+  await expect(menu().getByRole('link', { name: say('dining', language) })).toHaveAttribute('href', /^https:/)
+  await expect(menu().locator('a[href="/view-all-destination"]')).toBeVisible()
+
+  await page.goto('/hos-postcards')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  if (isPhone) await page.getByRole('button', { name: say('menu', language) }).click()
+  for (const path of ['/hos-postcards', '/hos-postcards-about', '/hos-postcards-contact'])
+    await expect(menu().locator(`a[href="${path}"]`)).toBeVisible()
+  await expect(menu().locator('a[href="/view-all-destination"]')).toHaveCount(0)
+})
+
+test('[FTR-01] [FTR-04] [FTR-05] [FTR-06] the footer has its box, its links and its line', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('textbox')).toHaveAttribute('type', 'email')
+  for (const path of ['/view-all-destination', '/aboutus', '/contactus', '/terms', '/privacy'])
+    await expect(footer.locator(`a[href="${path}"]`)).toBeVisible()
+  await expect(footer.locator('a[href^="https://"]')).toHaveCount(1)
+  await expect(footer).toContainText('©')
+})
