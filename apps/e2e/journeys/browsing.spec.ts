@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '../axe.ts'
+import { ListPage } from '../pages/list-page.ts'
+import { expect, test } from '../site.ts'
+
+test('[RTE-04] [RTE-05] [DEST-01] [DEST-02] [DEST-03] [DEST-04] [DEST-05] [DEST-06] [DEST-19] a visitor goes from all destinations by a tab to a package, and Back finds the tab', async ({
+  page,
+  language,
+}) => {
+  const list = new ListPage(page, language)
+  await page.goto('/view-all-destination')
+  await expect(list.title).toHaveText(list.words('allDestinations'))
+  await expect(list.cards).toHaveCount(8)
+  await expectAccessible(page)
+  await list.main.getByRole('link', { name: language === 'en' ? 'Mleiha desert' : 'صحراء مليحة' }).click()
+
+  await expect(page).toHaveURL('/d/mleiha-desert')
+  await expect(list.title).toHaveText(language === 'en' ? 'Mleiha desert' : 'صحراء مليحة')
+  await expect(page).toHaveTitle(language === 'en' ? /^Mleiha desert/ : /^صحراء مليحة/)
+  await expect(list.main.getByText(language === 'en' ? /clearest stars/ : /أصفى النجوم/)).toBeVisible()
+  await expect(list.main.getByText(language === 'en' ? /hundred thousand years/ : /مئة ألف عام/)).toBeVisible()
+  const trail = list.main.getByRole('navigation').getByRole('listitem')
+  await expect(trail).toHaveText([list.words('home'), list.words('book')])
+  await expect(list.cards).toHaveCount(5)
+  for (const tab of ['all', 'couples', 'friends', 'family', 'kids'] as const) await expect(list.tab(tab)).toBeVisible()
+  await expect(list.tab('all')).toHaveAttribute('aria-pressed', 'true')
+
+  await list.tab('family').click()
+  await expect(page).toHaveURL('/d/mleiha-desert?tab=family')
+  await expect(list.tab('family')).toHaveAttribute('aria-pressed', 'true')
+  await expect(list.cards).toHaveCount(2)
+  await expect(list.main.getByRole('status')).toHaveText(language === 'en' ? '2 packages' : 'باقتان')
+  await page.reload()
+  await expect(list.cards).toHaveCount(2)
+  await expectAccessible(page)
+
+  await list.tab('kids').click()
+  await expect(list.text('none')).toBeVisible()
+  await page.goBack()
+  await expect(list.tab('family')).toHaveAttribute('aria-pressed', 'true')
+  await list.cards.first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/p\//)
+  await page.goBack()
+  await expect(list.cards).toHaveCount(2)
+})
+
+test('[DEST-06] a tab without packages says so, and shows all by a press', async ({ page, language }) => {
+  const list = new ListPage(page, language)
+  await page.goto('/d/mleiha-desert?tab=kids')
+  await expect(list.text('none')).toBeVisible()
+  await expectAccessible(page)
+  await list.text('showAll').click()
+  await expect(page).toHaveURL('/d/mleiha-desert')
+  await expect(list.cards).toHaveCount(5)
+})
+
+test('[DEST-15] [DEST-16] [DEST-17] [DEST-18] [DEST-20] a card has its ribbon, its prices, and leads elsewhere when it is sold there', async ({
+  page,
+  language,
+}) => {
+  const list = new ListPage(page, language)
+  await page.goto('/d/kalba-mangroves')
+  const kayak = list.card(language === 'en' ? 'Mangrove sunrise kayak' : 'جولة كاياك بين أشجار القرم عند الشروق')
+  await expect(kayak.getByText(language === 'en' ? 'Best of the coast' : 'الأفضل على الساحل')).toBeVisible()
+  await expect(kayak.getByText(language === 'en' ? 'Kalba mangroves' : 'قرم كلباء')).toBeVisible()
+  await expect(kayak.locator('s')).toContainText('180.00')
+  await expect(kayak).toContainText('140.00')
+
+  await page.goto('/d/heart-of-the-old-town?tab=couples')
+  const opera = list.card(language === 'en' ? 'Opera season' : 'موسم الأوبرا')
+  await expect(opera.getByRole('link')).toHaveAttribute('href', 'https://example.com/opera')
+})
+
+test('[DEST-07] [DEST-08] [LIST-01] [LIST-02] [LIST-03] a tag has its banner, and its packages by position', async ({
+  page,
+  language,
+}) => {
+  const list = new ListPage(page, language)
+  const banner = page.waitForResponse((answer) => answer.url().includes('/files/banners/kids.png'))
+  await page.goto('/t/kids')
+  expect((await banner).status()).toBe(200)
+  await expect(list.title).toHaveText(list.words('kids'))
+  const answer = await page.request.post('/api', { form: { action: 'packagesByTags', tag: 'kids' } })
+  const { data } = (await answer.json()) as { data: readonly { url_slug: string; position: number; enable: string }[] }
+  const expected = data
+    .filter(({ enable }) => enable === '1')
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ url_slug: slug }) => `/p/${slug}`)
+  await expect(list.cards).toHaveCount(expected.length)
+  expect(await linksOf(list)).toEqual(expected)
+  await expectAccessible(page)
+})
+
+test('[LIST-05] [LIST-06] [LIST-07] [AMB-071] a search finds what is written another way, in all destinations or in one', async ({
+  page,
+  language,
+}) => {
+  const list = new ListPage(page, language)
+  await page.goto('/view-all-destination')
+  // As people write: without a thought of capitals, or with marks and another hamza.
+  await list.searchField.fill(language === 'en' ? 'KaYaK' : 'كَايَاك')
+  await list.searchField.press('Enter')
+  await expect(page).toHaveURL(/\/search\?d=-1&t=/)
+  await expect(list.card(language === 'en' ? 'Mangrove sunrise kayak' : 'جولة كاياك')).toBeVisible()
+  await expect(list.main.getByRole('status')).toHaveText(language === 'en' ? '2 packages' : 'باقتان')
+  await expectAccessible(page)
+
+  await list.main
+    .getByRole('combobox', { name: list.words('where') })
+    .selectOption({ label: language === 'en' ? 'Mleiha desert' : 'صحراء مليحة' })
+  await list.searchField.press('Enter')
+  await expect(page).toHaveURL(/\/search\?d=3&t=/)
+  await expect(list.text('none')).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(list.cards).toHaveCount(2)
+  await expect(list.main.getByRole('combobox')).toHaveValue('-1')
+})
+
+test('[LIST-09] a search or a tag that finds nothing says so, and leads on', async ({ page, language }) => {
+  const list = new ListPage(page, language)
+  await page.goto('/search?d=-1&t=zzzzzz')
+  await expect(list.text('none')).toBeVisible()
+  expect((await page.goto('/t/caves'))?.status()).toBe(404)
+  await expect(list.text('none')).toBeVisible()
+  await list.main.getByRole('link', { name: list.words('kids') }).click()
+  await expect(page).toHaveURL('/t/kids')
+  await expect(list.cards.first()).toBeVisible()
+})
+
+test('[RTE-05] a destination that is not there is told so, with a way on', async ({ page, language }) => {
+  const list = new ListPage(page, language)
+  expect((await page.goto('/d/atlantis'))?.status()).toBe(404)
+  await expect(list.title).toHaveText(language === 'en' ? 'This destination does not exist' : 'هذه الوجهة غير موجودة')
+  await list.main.getByRole('link', { name: list.words('allDestinations') }).click()
+  await expect(list.cards).toHaveCount(8)
+})
+
+test('[DEST-12] [NET-24] a destination without packages says No Packages Found and Coming Soon', async ({
+  page,
+  language,
+}) => {
+  const list = new ListPage(page, language)
+  await answering(page, 'packages', { success: 1, data: [] })
+  await page.goto('/view-all-destination')
+  await list.main.getByRole('link', { name: language === 'en' ? 'Al Dhaid oasis' : 'واحة الذيد' }).click()
+  await expect(list.text('none')).toBeVisible()
+  await expect(list.text('soon')).toBeVisible()
+})
+
+test('[DEST-14] cards stand with all they say when every picture is broken', async ({ page, language }) => {
+  const list = new ListPage(page, language)
+  await page.route('**/files/**', (route) => route.abort())
+  await page.goto('/d/kalba-mangroves')
+  await expect(list.cards).toHaveCount(4)
+  await list.cards.last().scrollIntoViewIfNeeded()
+  await expect(list.main.locator('img')).toHaveCount(0)
+  await expect(list.cards.first().getByRole('link')).toBeVisible()
+  await expect(list.cards.first()).toContainText(/\d\.00/)
+  await expectAccessible(page)
+})
+
+test('[NET-17] packages that cannot be loaded are asked for again by a press', async ({ page, language }) => {
+  const list = new ListPage(page, language)
+  await page.goto('/view-all-destination')
+  await answering(page, 'packages', null)
+  await list.main.getByRole('link', { name: language === 'en' ? 'Kalba mangroves' : 'قرم كلباء' }).click()
+  const retry = list.main.getByRole('button', { name: language === 'en' ? 'Try again' : 'حاول مرة أخرى' })
+  await expect(retry).toBeVisible()
+  await page.unroute('**/api')
+  await retry.click()
+  await expect(list.cards).toHaveCount(4)
+})
+
+test('[RTE-09] [CALL-38] the pages that are only read have their text, and lead to each other', async ({
+  page,
+  language,
+}) => {
+  const list = new ListPage(page, language)
+  for (const path of ['/aboutus', '/contactus', '/terms', '/privacy']) {
+    await page.goto(path)
+    await expect(list.title).toBeVisible()
+    expect(await list.main.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(2)
+    await expectAccessible(page)
+  }
+  await list.main.getByRole('link', { name: language === 'en' ? 'Terms' : 'الشروط' }).click()
+  await expect(page).toHaveURL('/terms')
+  await expect(list.title).toHaveText(language === 'en' ? 'Terms' : 'الشروط')
+})
+
+test('[TRK-01] [TRK-02] a destination is told to the pixel once, with the slugs of its packages', async ({
+  page,
+  language,
+}) => {
+  const told: unknown[] = []
+  await page.exposeFunction('tellTest', (name: string, params: unknown) => told.push([name, params]))
+  await page.addInitScript(() => {
+    const { tellTest } = window as unknown as { tellTest: (name: string, params: unknown) => void }
+    Object.assign(window, { fbq: (_: 'track', name: string, params: unknown) => tellTest(name, params) })
+    localStorage.setItem('consent', 'granted')
+  })
+  const list = new ListPage(page, language)
+  await page.goto('/d/mleiha-desert')
+  await expect(list.cards).toHaveCount(5)
+  await list.tab('family').click()
+  await expect(list.cards).toHaveCount(2)
+  await list.tab('all').click()
+  await expect(list.cards).toHaveCount(5)
+  const slugs = (await linksOf(list)).map((href) => href.replace('/p/', ''))
+  expect(told).toEqual([
+    [
+      'ViewContent',
+      {
+        content_name: 'Mleiha desert',
+        content_category: 'page',
+        content_type: 'product_group',
+        content_ids: slugs,
+      },
+    ],
+  ])
+})
+
+test('[DEST-05] [DEST-19] all of it goes by keyboard', async ({ page, language }) => {
+  const list = new ListPage(page, language)
+  await page.goto('/d/mleiha-desert')
+  await expect(list.cards).toHaveCount(5)
+  await list.tab('all').focus()
+  for (const tab of ['couples', 'friends', 'family'] as const) {
+    await page.keyboard.press('Tab')
+    await expect(list.tab(tab)).toBeFocused()
+  }
+  await page.keyboard.press('Space')
+  await expect(list.cards).toHaveCount(2)
+  await expect(list.tab('family')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  const link = list.cards.first().getByRole('link')
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/p\//)
+})
+
+const linksOf = async (list: ListPage): Promise<readonly string[]> =>
+  Promise.all((await list.cards.getByRole('link').all()).map(async (link) => (await link.getAttribute('href')) ?? ''))
+
+/** Answers the calls of one action in the server's stead; null cuts them off. */
+async function answering(page: Page, action: string, answer: object | null): Promise<void> {
+  await page.route('**/api', (route) => {
+    if (new URLSearchParams(route.request().postData() ?? '').get('action') !== action) return route.continue()
+    return answer === null ? route.abort() : route.fulfill({ json: answer })
+  })
+}
