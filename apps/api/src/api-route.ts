@@ -7,6 +7,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { clientAddress } from './client-address.ts'
 import type { TrustedProxies } from './client-address.ts'
 import { dispatch } from './dispatch.ts'
+import type { Outcome } from './dispatch.ts'
+import { encoded } from './encoding.ts'
 import { languageOf } from './server-words.ts'
 import type { Server } from './use-cases/use-case.ts'
 
@@ -55,9 +57,20 @@ export function apiRoutes(server: Server, { publicUrl, trustedProxies }: Reach):
       ip: clientAddress(socketAddressOf(context), context.req.header('x-forwarded-for'), trustedProxies),
     })
     if (outcome.retryAfterSeconds !== undefined) context.header('Retry-After', String(outcome.retryAfterSeconds))
-    return context.json(outcome.body, outcome.status)
+    return answer(context, outcome)
   })
   return routes
+}
+
+/** From here on, such as the packages of a search, an answer is made small on its way. */
+const LONG_BYTES = 8_000
+
+async function answer(context: Context, { body, status }: Outcome): Promise<Response> {
+  const plain = Buffer.from(JSON.stringify(body))
+  if (plain.length < LONG_BYTES) return context.json(body, status)
+  const { body: small, encoding } = await encoded(plain, false)(context.req.header('accept-encoding'))
+  if (encoding !== null) context.header('Content-Encoding', encoding)
+  return context.body(new Uint8Array(small), status, { 'Content-Type': 'application/json', Vary: 'Accept-Encoding' })
 }
 
 /** A request that is no form of ours, and why. */

@@ -2,17 +2,21 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, resolve } from 'node:path'
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
+import { encoded } from '../encoding.ts'
+import type { Encoded } from '../encoding.ts'
+
+/** The files of a site by their ending; a text is worth making small. */
+const TYPES: Readonly<Record<string, { readonly type: string; readonly isText: boolean }>> = {
+  '.html': { type: 'text/html; charset=utf-8', isText: true },
+  '.js': { type: 'text/javascript; charset=utf-8', isText: true },
+  '.css': { type: 'text/css; charset=utf-8', isText: true },
+  '.svg': { type: 'image/svg+xml', isText: true },
+  '.png': { type: 'image/png', isText: false },
+  '.ico': { type: 'image/x-icon', isText: false },
+  '.json': { type: 'application/json', isText: true },
+  '.webmanifest': { type: 'application/manifest+json', isText: true },
+  '.woff2': { type: 'font/woff2', isText: false },
+  '.txt': { type: 'text/plain; charset=utf-8', isText: true },
 }
 
 /** The first page of the built site, or null when it has not been built. */
@@ -24,23 +28,36 @@ export function readIndex(directory: string): string | null {
   }
 }
 
-export type SiteFile = { readonly body: ArrayBuffer; readonly type: string }
+export type SiteFile = { readonly content: Encoded; readonly type: string }
 
-/** A file of the built site; null when there is none at this address. */
-export async function siteFileAt(directory: string, pathname: string): Promise<SiteFile | null> {
+/** The files of the built site. Each is read once: another build is another server. */
+export function siteFiles(directory: string) {
   const root = resolve(directory)
-  const type = TYPES[extname(pathname)]
-  if (type === undefined || pathname.includes('\0')) return null
-  const path = resolve(root, `.${normalize(decoded(pathname))}`)
-  if (!path.startsWith(`${root}/`)) return null
-  try {
-    const body = await readFile(path)
-    return { body: body.buffer.slice(body.byteOffset, body.byteOffset + body.byteLength) as ArrayBuffer, type }
-  } catch {
-    // Not there, or a folder: the same to a visitor.
-    return null
+  const read = new Map<string, SiteFile>()
+  /** The file at an address; null when there is none. */
+  return async (pathname: string): Promise<SiteFile | null> => {
+    const kind = TYPES[extname(pathname)]
+    if (kind === undefined || pathname.includes('\0')) return null
+    const path = resolve(root, `.${normalize(decoded(pathname))}`)
+    if (!path.startsWith(`${root}/`)) return null
+    const known = read.get(path)
+    if (known !== undefined) return known
+    try {
+      const plain = await readFile(path)
+      const file = { content: kind.isText ? encoded(plain, true) : asItIs(plain), type: kind.type }
+      read.set(path, file)
+      return file
+    } catch {
+      // Not there, or a folder: the same to a visitor.
+      return null
+    }
   }
 }
+
+const asItIs =
+  (body: Buffer): Encoded =>
+  () =>
+    Promise.resolve({ body, encoding: null })
 
 function decoded(pathname: string): string {
   try {

@@ -1,11 +1,15 @@
+import type { Encoded } from '../encoding.ts'
 import type { DrawnPage } from './renderer.ts'
+
+/** A drawn page, ready to be sent; `bytes` is how long it is. */
+export type SendablePage = Omit<DrawnPage, 'html'> & { readonly bytes: number; readonly content: Encoded }
 
 /** A drawn page is shown for so long: prices and what is left are asked for anew where something is chosen. */
 const FRESH_MS = 10_000
 /** As many pages as are looked at in that time; beyond it the oldest go. */
-const MOST_LETTERS = 4_000_000
+const MOST_BYTES = 4_000_000
 
-type Kept = { readonly at: number; readonly page: Promise<DrawnPage | null>; letters: number }
+type Kept = { readonly at: number; readonly page: Promise<SendablePage | null>; bytes: number }
 
 /**
  * Keeps drawn pages for a moment, so that a rush of visitors is one drawing. Nothing of a visitor is in them but the language
@@ -13,27 +17,27 @@ type Kept = { readonly at: number; readonly page: Promise<DrawnPage | null>; let
  */
 export function keptPages(now: () => number) {
   const pages = new Map<string, Kept>()
-  let letters = 0
+  let bytes = 0
   const forget = (key: string): void => {
-    letters -= pages.get(key)?.letters ?? 0
+    bytes -= pages.get(key)?.bytes ?? 0
     pages.delete(key)
   }
-  return (key: string, draw: () => Promise<DrawnPage | null>): Promise<DrawnPage | null> => {
+  return (key: string, draw: () => Promise<SendablePage | null>): Promise<SendablePage | null> => {
     const found = pages.get(key)
     if (found !== undefined && now() - found.at < FRESH_MS) return found.page
     forget(key)
-    const kept: Kept = { at: now(), page: draw(), letters: key.length }
+    const kept: Kept = { at: now(), page: draw(), bytes: key.length }
     pages.set(key, kept)
-    letters += kept.letters
+    bytes += kept.bytes
     kept.page.then(
       (page) => {
         if (pages.get(key) !== kept) return
         // What is not there can be asked for under any name, and is not worth the room.
         if (page?.status !== 200) return forget(key)
-        kept.letters += page.html.length
-        letters += page.html.length
+        kept.bytes += page.bytes
+        bytes += page.bytes
         for (const [oldest] of pages) {
-          if (letters <= MOST_LETTERS) break
+          if (bytes <= MOST_BYTES) break
           forget(oldest)
         }
       },

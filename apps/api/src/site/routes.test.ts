@@ -40,7 +40,7 @@ describe('siteRoutes', () => {
     expect((await get('/p/kayak?ref=a')).body).toBe('/p/kayak?ref=a in en')
     expect((await get('/p/kayak', 'user_language=ae')).body).toBe('/p/kayak in ae')
     expect((await get('/p/kayak', 'user_language=fr')).body).toBe('/p/kayak in en')
-    expect((await get('/p/kayak')).headers.get('vary')).toBe('Cookie')
+    expect((await get('/p/kayak')).headers.get('vary')).toBe('Cookie, Accept-Encoding')
   })
 
   it('[HDR-07] whether somebody is signed in is told to the renderer, and who is not', async () => {

@@ -5,9 +5,12 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 
 import type { Log } from '../log.ts'
-import { siteFileAt } from './files.ts'
+import { encoded } from '../encoding.ts'
+import type { Encoded } from '../encoding.ts'
+import { siteFiles } from './files.ts'
 import { keptPages } from './kept-pages.ts'
-import type { PageRequest, Renderer } from './renderer.ts'
+import type { SendablePage } from './kept-pages.ts'
+import type { DrawnPage, PageRequest, Renderer } from './renderer.ts'
 
 const A_YEAR_SECONDS = 31_536_000
 const LANGUAGE_COOKIE = 'user_language'
@@ -25,13 +28,16 @@ export type SiteOptions = {
 /** The built site: hashed files for ever, public pages drawn in the visitor's language, and one page that draws all others. */
 export function siteRoutes({ directory, index, renderer, publicUrl, fetch, log }: SiteOptions): Hono {
   const routes = new Hono()
+  const fileAt = siteFiles(directory)
   const kept = keptPages(() => performance.now())
   routes.get('*', async (context) => {
     const { pathname, search, origin } = new URL(context.req.url)
-    const file = await siteFileAt(directory, pathname)
+    const file = await fileAt(pathname)
     if (file !== null) {
       const lasting = pathname.startsWith('/assets/') ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'no-cache'
-      return context.body(file.body, 200, { 'Content-Type': file.type, 'Cache-Control': lasting })
+      context.header('Content-Type', file.type)
+      context.header('Cache-Control', lasting)
+      return send(context, file.content, 200)
     }
     if (extname(pathname) !== '') return context.json({ success: 0, msg: 'Not found' }, 404)
     if (index === null) return context.text('The site has not been built: npm start builds it.', 503)
@@ -45,17 +51,34 @@ export function siteRoutes({ directory, index, renderer, publicUrl, fetch, log }
       origin: publicUrl ?? origin,
       fetch,
     }
-    const page = await kept(keyOf(request), async () => (await renderer?.(request)) ?? null).catch((error: unknown) => {
-      log.error('a page could not be drawn', error instanceof Error ? { stack: stackOf(error) } : {})
-      return 'failed' as const
-    })
+    const page = await kept(keyOf(request), async () => sendable((await renderer?.(request)) ?? null)).catch(
+      (error: unknown) => {
+        log.error('a page could not be drawn', error instanceof Error ? { stack: stackOf(error) } : {})
+        return 'failed' as const
+      },
+    )
     // The browser may have better luck, and says what is wrong where it stands.
     if (page === 'failed') return context.html(index, 503)
     if (page === null) return context.html(index, 200, { 'X-Robots-Tag': 'noindex' })
     if (page.language !== request.language) keepLanguage(context, page.language)
-    return context.html(page.html, page.status)
+    context.header('Content-Type', 'text/html; charset=utf-8')
+    return send(context, page.content, page.status)
   })
   return routes
+}
+
+/** The page as it is kept: made small once, however often it is sent. */
+function sendable(page: DrawnPage | null): SendablePage | null {
+  if (page === null) return null
+  const body = Buffer.from(page.html)
+  return { status: page.status, language: page.language, bytes: body.length, content: encoded(body, false) }
+}
+
+async function send(context: Context, content: Encoded, status: 200 | 404): Promise<Response> {
+  const { body, encoding } = await content(context.req.header('accept-encoding'))
+  context.header('Vary', 'Accept-Encoding', { append: true })
+  if (encoding !== null) context.header('Content-Encoding', encoding)
+  return context.body(new Uint8Array(body), status)
 }
 
 /** With that of what lies behind it. */
