@@ -1,0 +1,33 @@
+import { parseList, ScalarFault } from '@dareesha/contract'
+import { tagSlug } from '@dareesha/engine/catalogue'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { demoCatalogue } from '../catalogue/demo/demo-catalogue.ts'
+import { fileStore } from '../files/file-store.ts'
+import { createResizer } from '../files/resize.ts'
+import { TODAY } from '../testing/site.ts'
+import { seedScenes } from './seed-scenes.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dareesha-scenes-'))
+  await seedScenes(fileStore(folder))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+describe('seedScenes', () => {
+  const tags = (demoCatalogue(TODAY).packages ?? []).flatMap((entry) => {
+    const list = parseList(entry.tags)
+    return list instanceof ScalarFault ? [] : list
+  })
+
+  it.each([...new Set(tags.map(tagSlug))])('[LIST-03] files/banners/%s.png is a picture', async (tag) => {
+    const resize = createResizer(fileStore(folder))
+    const size = { width: 390, height: 161, quality: 60, format: 'webp' } as const
+    const picture = await resize(`banners/${tag}.png`, size)
+    expect(picture?.subarray(8, 12).toString()).toBe('WEBP')
+  })
+})
