@@ -15,7 +15,8 @@ export function securityHeaders(scriptHashes: readonly string[]): MiddlewareHand
     `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
     // React writes style attributes; a style runs nothing.
     `style-src 'self' 'unsafe-inline'`,
-    `img-src 'self' data: blob:`,
+    // An advertising pixel is a picture of theirs; no script is (AMB-070).
+    `img-src 'self' data: blob: https://www.facebook.com`,
     `font-src 'self'`,
     `connect-src 'self'`,
     `frame-src https://www.google.com https://www.openstreetmap.org`,

@@ -1,7 +1,7 @@
 import { fils } from '@dareesha/contract'
 import { describe, expect, it } from 'vitest'
 
-import { checkout, purchase, viewContent } from './tracking.ts'
+import { checkout, pixelAddress, purchase, viewContent } from './tracking.ts'
 
 describe('tracking', () => {
   it('[TRK-01] [TRK-02] a destination page is a product group of the package slugs', () => {
@@ -28,5 +28,36 @@ describe('tracking', () => {
       name: 'Purchase',
       params: { content_name: 'Desert Camp', value: 34.9, currency: 'AED' },
     })
+  })
+})
+
+describe('pixelAddress', () => {
+  const sent = (address: string) => Object.fromEntries(new URL(address).searchParams)
+
+  it('[AMB-070] tells the pixel with that number of an event and of the page, under the names it takes', () => {
+    const address = pixelAddress('123', purchase('Desert & Camp', fils(34_90)), 'https://dareesha.example/p/camp?a=1')
+    expect(address.startsWith('https://www.facebook.com/tr/?id=123&ev=Purchase&')).toBe(true)
+    expect(sent(address)).toEqual({
+      id: '123',
+      ev: 'Purchase',
+      dl: 'https://dareesha.example/p/camp?a=1',
+      'cd[content_name]': 'Desert & Camp',
+      'cd[value]': '34.9',
+      'cd[currency]': 'AED',
+    })
+  })
+
+  it('[TRK-02] writes a list as JSON, and Arabic as it is', () => {
+    expect(sent(pixelAddress('123', viewContent('مليحة', ['desert-camp', 'stargazing']), 'https://d.example'))).toEqual(
+      {
+        id: '123',
+        ev: 'ViewContent',
+        dl: 'https://d.example',
+        'cd[content_name]': 'مليحة',
+        'cd[content_category]': 'page',
+        'cd[content_type]': 'product_group',
+        'cd[content_ids]': '["desert-camp","stargazing"]',
+      },
+    )
   })
 })

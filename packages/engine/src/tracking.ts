@@ -43,4 +43,26 @@ export const purchase = (packageName: string, total: Fils): TrackingEvent => ({
   params: { content_name: packageName, value: inDirhams(total), currency: 'AED' },
 })
 
+const PIXEL = 'https://www.facebook.com/tr/'
+
+/**
+ * The address of the picture that tells an advertising pixel of an event, so that no script of anybody else runs (AMB-070).
+ *
+ * @param pixelId - The number of the pixel, in digits.
+ * @param event - What happened.
+ * @param page - The address of the page where it happened.
+ *
+ * @example
+ * pixelAddress('123', checkout('desert-camp', fils(105_50)), 'https://dareesha.example/p/desert-camp')
+ * // 'https://www.facebook.com/tr/?id=123&ev=Checkout&dl=https%3A%2F%2F...&cd%5Bcontent_ids%5D=%5B%22desert-camp%22%5D&...'
+ */
+export function pixelAddress(pixelId: string, { name, params }: TrackingEvent, page: string): string {
+  const details = Object.entries(params).map(([key, value]): [string, string] => [
+    `cd[${key}]`,
+    typeof value === 'object' ? JSON.stringify(value) : String(value),
+  ])
+  const query = new URLSearchParams([['id', pixelId], ['ev', name], ['dl', page], ...details])
+  return `${PIXEL}?${query.toString()}`
+}
+
 const inDirhams = (amount: Fils): number => amount / 100

@@ -36,6 +36,8 @@ export const settingsFields = {
   display_about_us: scalar,
   display_top_experience: scalar,
   dining_url: scalar,
+  /** The number of an advertising pixel; empty for none. */
+  pixel_id: scalar,
 }
 
 /** The settings of the home page and the site: what the owner changes without code (ENT-15). */

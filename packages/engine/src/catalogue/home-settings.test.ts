@@ -19,6 +19,7 @@ describe('parseHomeSettings', () => {
       about: null,
       shows: { vouchers: false, about: false, gallery: false },
       dining: null,
+      pixelId: null,
     })
   })
 
@@ -102,6 +103,12 @@ describe('parseHomeSettings', () => {
       null,
       null,
     ])
+  })
+
+  it('[AMB-070] an advertising pixel is a number; without one there is none', () => {
+    const pixelId = (pixel_id: unknown) => read({ pixel_id }).pixelId
+    expect([pixelId('1234567890123456'), pixelId(123456)]).toEqual(['1234567890123456', '123456'])
+    expect([pixelId(''), pixelId(null), pixelId('12&ev=x'), pixelId('none')]).toEqual([null, null, null, null])
   })
 
   it('[HOME-19] the words about us come from the settings', () => {

@@ -19,6 +19,8 @@ export type HomeSettings = {
   readonly shows: { readonly vouchers: boolean; readonly about: boolean; readonly gallery: boolean }
   /** Another site where tables are booked; null for none (HDR-03, AMB-082). */
   readonly dining: string | null
+  /** The number of an advertising pixel, in digits; null for none (AMB-070). */
+  readonly pixelId: string | null
 }
 
 /** A slider of the packages that carry a tag (HOME-14, HOME-15). */
@@ -71,6 +73,7 @@ export function parseHomeSettings(data: unknown): Result<HomeSettings, readonly 
       gallery: record.flag('display_top_experience'),
     },
     dining: record.webAddress('dining_url'),
+    pixelId: readPixelId(record),
   }
   return record.faults.length === 0 ? ok(settings) : failed(record.faults)
 }
@@ -117,6 +120,11 @@ function jsonOf(text: string): unknown {
 function readPicture(record: RecordReader, name: string): Picture | null {
   const image = firstText(record, [name])
   return image === null ? null : { image, alt: record.localText(`${name}_alt`, `${name}_arabic_alt`) }
+}
+
+function readPixelId(record: RecordReader): string | null {
+  const id = firstText(record, ['pixel_id'])
+  return id !== null && /^\d+$/.test(id) ? id : null
 }
 
 function readAbout(record: RecordReader): About | null {

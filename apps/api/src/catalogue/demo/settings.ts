@@ -55,6 +55,7 @@ export const settings: NonNullable<CatalogueFile['settings']> = {
   display_about_us: '1',
   display_top_experience: '1',
   dining_url: 'https://example.com/dining',
+  pixel_id: '',
 }
 
 export const banners: NonNullable<CatalogueFile['banners']> = [

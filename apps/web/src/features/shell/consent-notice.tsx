@@ -1,6 +1,5 @@
 import { answerConsent, useConsent } from '../../browser/consent.ts'
-import { hasPixel } from '../../browser/pixel.ts'
-import { useIsTakenOver } from '../../first-paint.ts'
+import { usePixelId } from '../../browser/pixel.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './consent-notice.module.css'
@@ -9,8 +8,8 @@ import styles from './consent-notice.module.css'
 export function ConsentNotice() {
   const words = useWords()
   const consent = useConsent()
-  const isTakenOver = useIsTakenOver()
-  if (!isTakenOver || consent !== null || !hasPixel()) return null
+  const pixelId = usePixelId()
+  if (consent !== null || pixelId === null) return null
   return (
     <section className={styles['notice']} aria-label={words('consent.title')}>
       <p>{words('consent.text')}</p>

@@ -2,8 +2,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import { answerConsent, useConsent } from '../../browser/consent.ts'
-import { hasPixel } from '../../browser/pixel.ts'
-import { useIsTakenOver } from '../../first-paint.ts'
+import { usePixelId } from '../../browser/pixel.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import styles from './footer.module.css'
@@ -11,7 +10,7 @@ import styles from './footer.module.css'
 export function Footer() {
   const words = useWords()
   const consent = useConsent()
-  const isTakenOver = useIsTakenOver()
+  const pixelId = usePixelId()
   const links = [
     [paths.destinations, words('site.footer-destinations')],
     [paths.about, words('site.footer-about')],
@@ -36,7 +35,7 @@ export function Footer() {
           <a href="https://www.instagram.com" rel="noopener">
             {words('site.footer-social')}
           </a>
-          {!isTakenOver || consent === null || !hasPixel() ? null : (
+          {consent === null || pixelId === null ? null : (
             <button type="button" onClick={() => answerConsent(null)}>
               {words('consent.change')}
             </button>

@@ -3,6 +3,8 @@ import { Outlet, useLocation } from 'react-router-dom'
 
 import { useOnline } from '../../browser/online.ts'
 import { keepPath } from '../../browser/pathname.ts'
+import { becomePixel } from '../../browser/pixel.ts'
+import { useHomeSettings } from '../../home-settings.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ConsentNotice } from './consent-notice.tsx'
@@ -21,6 +23,11 @@ export function Shell() {
     window.scrollTo(0, 0)
   }, [pathname])
   useEffect(() => keepPath(`${pathname}${search}`), [pathname, search])
+  const settings = useHomeSettings()
+  const pixelId = settings.status === 'ready' ? settings.value.pixelId : undefined
+  useEffect(() => {
+    if (pixelId !== undefined) becomePixel(pixelId)
+  }, [pixelId])
   return (
     <>
       <a className={styles['skip']} href="#content">
