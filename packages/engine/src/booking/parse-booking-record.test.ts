@@ -132,6 +132,88 @@ describe('parseBookingRecord', () => {
     })
   })
 
+  it('[ORD-08] to [ORD-16] [I18N-02] a ticket in full, with its Arabic and its place', () => {
+    const full = {
+      ...record,
+      package_id: '2807',
+      package_slug: 'desert-camp',
+      lat: '25.12',
+      lan: '55.7',
+      notes: 'Day 1',
+      order_sub_packages: [{ package_name: 'Camel Ride', arabic_name: 'ركوب الجمال', adult_qty: 2, child_qty: '1' }],
+      order_meals: [{ meal_name: 'Dinner', arabic_name: 'عشاء', meal_qty: '3' }],
+    }
+    expect(parseBookingRecord(full)).toEqual({
+      ok: true,
+      value: {
+        orderNumber: 'DR-1001',
+        packageName: { en: 'Desert Camp', ae: 'مخيم الصحراء' },
+        image: 'camp.jpg',
+        total: 250_00,
+        party: { adults: 2, children: 1 },
+        labels: { adult: 'individual', child: 'family' },
+        status: 'confirmed',
+        createdAt: { date: '2026-11-20', time: '14:05' },
+        date: '2026-12-05',
+        packageSlug: 'desert-camp',
+        destination: { en: 'Mleiha', ae: 'مليحة' },
+        place: { latitude: 25.12, longitude: 55.7 },
+        email: 'a@b.ae',
+        mobile: '971501234567',
+        subPackages: [{ name: { en: 'Camel Ride', ae: 'ركوب الجمال' }, adults: 2, children: 1 }],
+        transport: { name: { en: 'From Sharjah', ae: 'من الشارقة' }, trip: 'two-way' },
+        meals: [{ name: { en: 'Dinner', ae: 'عشاء' }, quantity: 3 }],
+        coupon: 'WELCOME10',
+        timeSlot: '10:00 AM',
+        notes: 'Day 1',
+      },
+    })
+  })
+
+  it('[ORD-08] what a record leaves out is nothing on its ticket', () => {
+    expect(parseBookingRecord({ order_number: 'DR-1', package_name: 'Camp', transport_name: 'Bus' })).toMatchObject({
+      value: {
+        image: null,
+        total: 0,
+        createdAt: null,
+        packageSlug: null,
+        destination: { en: '', ae: null },
+        place: null,
+        transport: { name: { en: 'Bus', ae: null }, trip: null },
+        coupon: null,
+        timeSlot: null,
+        notes: null,
+      },
+    })
+  })
+
+  it('[ORD-13] [ORD-14] an add-on needs its name, and a record that is none has no ticket', () => {
+    const rows = { order_sub_packages: [{ adult_qty: 1 }], order_meals: [{ meal_qty: 1 }] }
+    expect(parseBookingRecord({ ...row, ...rows })).toEqual({
+      ok: false,
+      failure: [
+        { path: 'order_sub_packages[0].package_name', reason: 'missing' },
+        { path: 'order_meals[0].meal_name', reason: 'missing' },
+      ],
+    })
+    expect(parseBookingRecord([row])).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
+  })
+
+  it('[ORD-04] [AMB-147] a moment is a day with or without a time, and nothing stands between or before', () => {
+    const createdAt = (created_at: string) => {
+      const read = parseBookingRecord({ ...row, created_at })
+      return read.ok ? read.value.createdAt : null
+    }
+    expect(createdAt('2026-11-20T14:05')).toEqual({ date: '2026-11-20', time: '14:05' })
+    expect(createdAt('2026-11-20')).toEqual({ date: '2026-11-20', time: null })
+    expect(['2026-11-20 at 14:05', '2026-11-20 9:05', '2026-02-30 14:05', '2026-11-2'].map(createdAt)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+
   it('[ORD-13] [ORD-14] [ORD-15] a booking without add-ons has none', () => {
     const uncounted = { order_sub_packages: [{ package_name: 'Ride' }], order_meals: [{ meal_name: 'Dinner' }] }
     expect(parseBookingRecord({ ...row, ...uncounted })).toMatchObject({

@@ -176,7 +176,10 @@ describe('calendar', () => {
   })
 
   it('[DATE-12] [AMB-035] weekdays by full name or three letters, in any case', () => {
-    expect(read({ ...dated, disabled_weeks: 'Friday, SAT,sunday' }).calendar?.closedWeekdays).toEqual([5, 6, 0])
+    const closed = (disabled_weeks: string) => read({ ...dated, disabled_weeks }).calendar?.closedWeekdays
+    expect(closed('Friday, SAT,sunday')).toEqual([5, 6, 0])
+    expect(closed('sunday,monday,tuesday,wednesday,thursday,friday,saturday')).toEqual([0, 1, 2, 3, 4, 5, 6])
+    expect(closed('sun,mon,tue,wed,thu,fri,sat')).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
 
   it('[DATE-13] [AMB-033] the cut-off in hours; empty sets no rule', () => {
@@ -216,6 +219,45 @@ describe('add-ons', () => {
       { id: 31, name: { en: 'BBQ', ae: null }, description: { en: 'Grill', ae: null }, price: 45_00 },
     ])
     expect(options).toEqual([{ id: 21, name: { en: 'Bus', ae: null }, oneWay: 40_00, twoWay: 70_00 }])
+  })
+
+  it('[ENT-08] [ENT-09] [ENT-10] [I18N-02] the rows have their Arabic where it was sent', () => {
+    const {
+      subPackages,
+      meals,
+      transport: options,
+    } = withRows({
+      sub_packages: [{ ...subPackage, arabic_name: 'ركوب الجمال' }],
+      meals: [{ ...meal, arabic_name: 'شواء', arabic_description: 'مشاوي' }],
+      transport: [{ ...transport, arabic_name: 'حافلة' }],
+    })
+    expect(subPackages[0]?.name.ae).toBe('ركوب الجمال')
+    expect([meals[0]?.name.ae, meals[0]?.description?.ae]).toEqual(['شواء', 'مشاوي'])
+    expect(options[0]?.name.ae).toBe('حافلة')
+  })
+
+  it('[WIZ-03] a step that the package does not enable is left out, though it has rows', () => {
+    expect(read({ meals: [meal], transport: [transport] })).toMatchObject({ meals: [], transport: [] })
+  })
+
+  it('[ADD-05] [ADD-07] [ADD-08] a price below 0 is none, a name of white space neither', () => {
+    const rows = withRows({
+      sub_packages: [{ ...subPackage, child_price: '-1' }],
+      meals: [
+        { ...meal, price: '-1' },
+        { ...meal, meal_name: '   ' },
+      ],
+      transport: [
+        { ...transport, one_way: '-1' },
+        { ...transport, name: '   ' },
+        { ...transport, name: 'ab', two_way: '-1' },
+      ],
+    })
+    expect(rows).toMatchObject({
+      subPackages: [{ childPrice: null }],
+      meals: [],
+      transport: [{ name: { en: 'ab' }, twoWay: null }],
+    })
   })
 
   it('[WIZ-03] a step that the package does not enable has no rows, and they are not even read', () => {
@@ -296,6 +338,50 @@ describe('add-ons', () => {
 })
 
 describe('content', () => {
+  it('[PKG-02] [PKG-03] [I18N-02] everything a page tells, in both languages', () => {
+    const { content } = read({
+      img: 'camp.jpg',
+      mega_slider_images: 'a.jpg, b.jpg',
+      tags: 'family, desert',
+      description: 'A night out',
+      arabic_description: 'ليلة في الصحراء',
+      amenities: 'dining',
+      lat: '25.12',
+      lan: '55.7',
+      term_conditions: 'No pets',
+      arabic_term_conditions: 'بدون حيوانات',
+      additional_info: 'Bring water',
+      arabic_additional_info: 'أحضر الماء',
+      itinerary: 'Sunset first',
+      arabic_itinerary: 'الغروب أولا',
+      enable_note: '1',
+      note: 'New',
+      arabic_note: 'جديد',
+      offer_tag: '1',
+      offer_tag_text: '20% off',
+      arabic_offer_tag_text: 'خصم 20%',
+      original_price: '120',
+    })
+    expect(content).toEqual({
+      image: 'camp.jpg',
+      gallery: ['a.jpg', 'b.jpg'],
+      tags: ['family', 'desert'],
+      description: { en: 'A night out', ae: 'ليلة في الصحراء' },
+      amenities: ['dining'],
+      place: { latitude: 25.12, longitude: 55.7 },
+      terms: { en: 'No pets', ae: 'بدون حيوانات' },
+      additionalInfo: { en: 'Bring water', ae: 'أحضر الماء' },
+      itinerary: { en: 'Sunset first', ae: 'الغروب أولا' },
+      note: { en: 'New', ae: 'جديد' },
+      ribbon: { en: '20% off', ae: 'خصم 20%' },
+      originalPrice: 120_00,
+    })
+  })
+
+  it('[AMB-022] an original price stands beside no price at all too', () => {
+    expect(read({ price: null, adult_max_qty: 0, original_price: '0.01' }).content.originalPrice).toBe(1)
+  })
+
   it('[PKG-03] [PKG-04] [PKG-05] [PKG-06] tabs have their data, or null', () => {
     const { content } = read({
       lat: '25.12',
@@ -333,6 +419,22 @@ describe('content', () => {
 })
 
 describe('hostile input', () => {
+  it('[ENT-02] what is no record is no package', () => {
+    for (const record of [null, 'camp', [aPackageRecord()]]) {
+      expect(parsePackage(record)).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
+    }
+  })
+
+  it('[ENT-02] a record needs its id, its slug and its name, but no destination', () => {
+    expect(faults({ id: null, url_slug: '', package_name: null })).toEqual([
+      { path: 'id', reason: 'missing' },
+      { path: 'url_slug', reason: 'missing' },
+      { path: 'package_name', reason: 'missing' },
+    ])
+    const { destination } = read({ destination_id: '', destination_name: null, destination_arabic_name: '' })
+    expect(destination).toEqual({ id: null, name: { en: '', ae: null } })
+  })
+
   it('[ENT-02] whatever comes, it is a package or it has faults', () => {
     fc.assert(
       fc.property(fc.anything(), (record) => {
