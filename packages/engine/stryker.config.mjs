@@ -10,7 +10,7 @@ export default {
     '!src/**/*.test.ts',
     '!src/**/index.ts',
     '!src/testing/**',
-    '!src/messages/{en,ae,labels}.ts',
+    '!src/messages/{en,ae}.ts',
   ],
   coverageAnalysis: 'perTest',
   ignoreStatic: true,

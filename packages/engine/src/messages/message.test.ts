@@ -91,6 +91,26 @@ describe('message', () => {
     expect(message({ code: 'party-min', params: { n } }, 'ae')).toBe(text)
   })
 
+  it.each([
+    [5, '0.05'],
+    [50, '0.5'],
+    [10_00, '10'],
+    [100_00, '100'],
+    [105_30, '105.3'],
+    [1_234_567_89, '1234567.89'],
+  ])('[AMB-051] %i fils are missing: %s, without zeros behind and without commas', (shortfall, amount) => {
+    expect(message({ code: 'coupon-min-cart', params: { shortfall: fils(shortfall) } }, 'en')).toBe(
+      `Add ${amount} Amount more to apply this coupon.`,
+    )
+  })
+
+  it('[I18N-02] a ticket is named in the language of the message', () => {
+    const said: Said = { code: 'adult-min', params: { label: 'trampoline', n: 2 } }
+    expect(message(said, 'en')).toBe('Select Trampoline - Minimum 2')
+    expect(message(said, 'ae')).toContain('2')
+    expect(message(said, 'ae')).not.toContain('{{')
+  })
+
   it('[DEC-01] a changed price is told with both amounts', () => {
     const said: Said = { code: 'price-changed', params: { label: 'adult', before: fils(120_00), after: fils(150_50) } }
     expect(message(said, 'en').replaceAll('\u00a0', ' ')).toBe(
@@ -138,6 +158,7 @@ describe('counted words', () => {
     expect(partyText({ adults: 2, children: 1 }, LABELS, 'en')).toBe('2 adults, 1 child')
     expect(partyText({ adults: 2, children: 1 }, LABELS, 'ae')).toBe('بالغان، طفل واحد')
     expect(partyText({ adults: 0, children: 3 }, LABELS, 'en')).toBe('3 children')
+    expect(partyText({ adults: 1, children: 0 }, LABELS, 'en')).toBe('1 adult')
     expect(partyText({ adults: 0, children: 0 }, LABELS, 'en')).toBe('')
   })
 })
@@ -167,6 +188,15 @@ describe('money', () => {
   ])('[AMB-148] %i fils are %s where there is little room', (amount, short) => {
     expect(money(fils(amount), 'en').short).toBe(short)
     expect(money(fils(amount), 'ae').short).toBe(short)
+  })
+
+  it('[GEN-13] [I18N-02] what is left of a dirham is spoken with it', () => {
+    expect([1_00, 1_50, 0].map((amount) => money(fils(amount), 'en').spoken)).toEqual([
+      '1 dirham',
+      '1.50 dirhams',
+      '0 dirhams',
+    ])
+    expect(money(fils(1_50), 'ae').spoken).toBe('1.50 درهم')
   })
 
   it('[I18N-02] small amounts are spoken in their Arabic form', () => {
