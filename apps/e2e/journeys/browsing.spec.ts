@@ -241,6 +241,20 @@ test('[DEST-05] [DEST-19] all of it goes by keyboard', async ({ page, language }
   await expect(page).toHaveURL(/\/p\//)
 })
 
+test.describe('before a script runs, or where none does', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[RTE-05] [AMB-071] pages are there to read, and a search finds', async ({ page, language }) => {
+    const list = new ListPage(page, language)
+    await page.goto('/view-all-destination')
+    await expect(list.cards).toHaveCount(8)
+    await list.searchField.fill(language === 'en' ? 'kayak' : 'كاياك')
+    await list.searchField.press('Enter')
+    await expect(page).toHaveURL(/\/search\?d=-1&t=/)
+    await expect(list.cards).toHaveCount(2)
+  })
+})
+
 const linksOf = async (list: ListPage): Promise<readonly string[]> =>
   Promise.all((await list.cards.getByRole('link').all()).map(async (link) => (await link.getAttribute('href')) ?? ''))
 

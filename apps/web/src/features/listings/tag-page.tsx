@@ -1,10 +1,12 @@
-import { parseListings, parseTab, tagListings, tagName } from '@dareesha/engine/catalogue'
+import { hasTag, parseListings, parseTab, tagListings, tagName, tagSlug } from '@dareesha/engine/catalogue'
+import { textIn } from '@dareesha/engine/messages'
 import { useParams } from 'react-router-dom'
 
 import { Listings } from '../../cards/listings.tsx'
 import { NoPackages } from '../../cards/no-packages.tsx'
 import { useRecord } from '../../client.tsx'
-import { useWords } from '../../i18n/i18n.ts'
+import { useHomeSettings } from '../../home-settings.ts'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import body from '../../page-body.module.css'
 import { paths } from '../../paths.ts'
 import { SITE } from '../../site.ts'
@@ -15,24 +17,31 @@ import { Suggestions } from './suggestions.tsx'
 
 /** The packages that carry a tag (RTE-08, LIST-01 to LIST-04). */
 export function TagPage() {
-  const { tag = '' } = useParams()
+  const { tag: written = '' } = useParams()
+  const tag = tagSlug(written)
   const words = useWords()
+  const { language } = useLanguage()
   const packages = useRecord('packagesByTags', { tag }, ({ data }) => parseListings(data))
   const found = packages.status === 'ready' ? { ...packages, value: tagListings(packages.value, SITE) } : packages
   // The tags of the tabs have words of their own; every other one is called as the packages write it.
   const tab = parseTab(tag)
   const name = tab === 'all' ? tagName(found.status === 'ready' ? found.value : [], tag) : words(`tab.${tab}`)
+  // What the home page says of its slider of this tag.
+  const settings = useHomeSettings()
+  const slider = settings.status === 'ready' ? settings.value.sliders.find((of) => hasTag([of.tag], tag)) : undefined
+  const lead = slider?.description ?? null
+  const tagline = lead === null ? words('listing.tag-lead') : textIn(language, lead)
   const banner = `banners/${tag}.png`
   usePageHead({
     title: name,
-    description: words('listing.tag-lead'),
+    description: tagline,
     image: banner,
     // A tag of the tabs may have nothing today; one that nobody knows is no address of ours.
     isMissing: tab === 'all' && found.status === 'ready' && found.value.length === 0,
   })
   return (
     <>
-      <PageBanner key={tag} image={banner} size="low" title={<bdi>{name}</bdi>} tagline={words('listing.tag-lead')} />
+      <PageBanner key={tag} image={banner} size="low" title={<bdi>{name}</bdi>} tagline={<bdi>{tagline}</bdi>} />
       <div className={body['body']}>
         <Breadcrumb
           label={words('listing.breadcrumb')}
