@@ -1,5 +1,7 @@
 import { aPackageRecord } from '@dareesha/engine/testing'
 
+import { LONG } from './long-text.ts'
+
 const SITE = { checkout: 'dareesha' }
 
 /** Packages of one destination: on offer, sold elsewhere, plain, and one that no list may show. */
@@ -37,11 +39,6 @@ export const PACKAGES = [
   }),
   aPackageRecord({ ...SITE, id: 4, url_slug: 'not-yet', package_name: 'Not for anybody yet', hide: '1' }),
 ]
-
-const LONG = {
-  en: 'A lantern walk through the oldest lanes of the fort, up to the watchtower, with a guide and a camel',
-  ae: 'جولة ليلية بالفوانيس في الحصن عبر أقدم أزقة الخليج وصولًا إلى برج المراقبة برفقة مرشد متخصص وقافلة من الجمال',
-}
 
 /** The same, with names as long as nobody should give them. */
 export const LONG_PACKAGES = PACKAGES.map((record) => ({

@@ -3,10 +3,9 @@ import { labelText, message, shortDay, textIn, transportText } from '@dareesha/e
 import type { Language } from '@dareesha/engine/messages'
 import { aFullPackage } from '@dareesha/engine/testing'
 import type { Meta } from '@storybook/react-vite'
-import i18next from 'i18next'
 import { expect, screen, userEvent } from 'storybook/test'
 
-import type { WordKey } from '../../../i18n/words/en.ts'
+import { press, words } from '../../../stories/press.ts'
 import type { StageArgs } from './stage.ts'
 import { at, wizardMeta } from './wizard-at.tsx'
 import type { WizardStory } from './wizard-at.tsx'
@@ -18,9 +17,6 @@ export default meta
 const { subPackages, transport, meals } = aFullPackage()
 const FIRST_DAY = calendarDate('2026-11-20')
 
-const words = (key: WordKey, params: Readonly<Record<string, string>> = {}): string => i18next.t(key, params)
-
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const pick = async (name: string | RegExp) => userEvent.click(await screen.findByRole('radio', { name }))
 const goOnTo = (step: 'date' | 'time' | 'sub-packages' | 'transport' | 'meals') =>
   press(words('bar.next', { step: words(`step.${step}`) }))

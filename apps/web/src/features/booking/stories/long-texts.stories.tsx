@@ -1,14 +1,10 @@
 import { fils } from '@dareesha/contract'
 import type { Meta } from '@storybook/react-vite'
 
+import { LONG } from '../../../stories/long-text.ts'
 import type { StageArgs } from './stage.ts'
 import { applyCode, does, fail, inTurn, refusal, someAddOns, to } from './walks.ts'
 import { at, wizardMeta } from './wizard-at.tsx'
-
-const LONG = {
-  en: 'A lantern walk through the oldest lanes of the fort, up to the watchtower, with a guide and a camel',
-  ae: 'جولة ليلية بالفوانيس في الحصن عبر أقدم أزقة الخليج وصولًا إلى برج المراقبة برفقة مرشد متخصص وقافلة من الجمال',
-}
 
 const longDetails = {
   name: LONG,

@@ -1,0 +1,81 @@
+import type { CallFailure } from '@dareesha/contract'
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen, userEvent } from 'storybook/test'
+
+import { LONG } from '../../../stories/long-text.ts'
+import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
+import type { PageArgs } from '../../../stories/page-at.tsx'
+import { OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { press, words } from '../../../stories/press.ts'
+import { leavesNobodySignedIn } from '../../../stories/visitor.ts'
+import { RegisterPage } from '../register-page.tsx'
+
+const meta: Meta<PageArgs> = {
+  title: 'Pages/Sign up',
+  tags: ['!autodocs'],
+  ...pageMeta,
+  ...leavesNobodySignedIn,
+  // It stays wherever it leads, so that its last word can be read.
+  args: { page: <RegisterPage />, path: '*' },
+}
+
+export default meta
+
+const address = '/register'
+const sent = { data: {} }
+const refusal = (msg: string, answer: object = {}) => ({
+  failure: { code: 'refused', msg, answer: { ...answer } } satisfies CallFailure,
+})
+
+async function askForCode(): Promise<void> {
+  const type = async (label: string, text: string) =>
+    userEvent.type(await screen.findByRole('textbox', { name: new RegExp(label) }), text)
+  await type(words('account.first-name'), 'Maryam')
+  await type(words('account.last-name'), 'Haddad')
+  await type(words('account.email'), 'maryam@example.com')
+  await type(words('account.mobile'), '501234567')
+  await press(words('account.send-code'))
+}
+
+async function typeCode(): Promise<void> {
+  await askForCode()
+  await userEvent.type(await screen.findByRole('textbox', { name: words('account.code') }), '123456')
+  await press(words('account.submit-otp'))
+}
+
+export const Empty = pageAt(pageServer({}), address)
+export const Loading = pageAt(pageServer({}), address, { play: askForCode })
+/** Sent with nothing in it: everything that is missing, at once. */
+export const Error = pageAt(pageServer({}), address, {
+  play: async () => {
+    await press(words('account.send-code'))
+    await expect(await screen.findByRole('alert', { name: words('site.errors') })).toHaveFocus()
+  },
+})
+/** Nothing is said here: the site itself tells that there is no connection (NET-08). */
+export const Offline = pageAt(pageServer({ sendOtp: OFFLINE }), address, { play: askForCode })
+/** Either address may be the one that is known (ACC-04). */
+export const KnownAlready = pageAt(
+  pageServer({ sendOtp: sent, verifyLoginOTP: refusal('This account exists.', { status: 'exist' }) }),
+  address,
+  {
+    play: async () => {
+      await typeCode()
+      await expect(await screen.findByRole('link', { name: words('account.login-by-email') })).toBeVisible()
+    },
+  },
+)
+export const Success = pageAt(
+  pageServer({ sendOtp: sent, verifyLoginOTP: { answer: { token: 'a.story.token' } } }),
+  address,
+  {
+    play: async () => {
+      await typeCode()
+      await expect(await screen.findByRole('link', { name: words('account.go-on') })).toHaveFocus()
+    },
+  },
+)
+export const LongArabic = pageAt(pageServer({ sendOtp: refusal(LONG.ae) }), address, {
+  globals: { language: 'ae' },
+  play: askForCode,
+})

@@ -1,0 +1,92 @@
+import type { CallFailure } from '@dareesha/contract'
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen, userEvent } from 'storybook/test'
+
+import { LONG } from '../../../stories/long-text.ts'
+import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
+import type { PageArgs } from '../../../stories/page-at.tsx'
+import { OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { press, words } from '../../../stories/press.ts'
+import { leavesNobodySignedIn } from '../../../stories/visitor.ts'
+import { SignInPage } from '../sign-in-page.tsx'
+
+const meta: Meta<PageArgs> = {
+  title: 'Pages/Sign in',
+  tags: ['!autodocs'],
+  ...pageMeta,
+  ...leavesNobodySignedIn,
+  // It stays wherever it leads, so that its last word can be read.
+  args: { page: <SignInPage />, path: '*' },
+}
+
+export default meta
+
+const address = '/login'
+const sent = { data: {} }
+const refusal = (msg: string) => ({ failure: { code: 'refused', msg, answer: {} } satisfies CallFailure })
+
+async function askForCode(): Promise<void> {
+  await userEvent.type(await screen.findByRole('textbox', { name: new RegExp(words('account.mobile')) }), '501234567')
+  await press(words('account.send-code'))
+}
+
+async function typeCode(): Promise<void> {
+  await askForCode()
+  await userEvent.type(await screen.findByRole('textbox', { name: words('account.code') }), '123456')
+  await press(words('account.submit-otp'))
+}
+
+export const Empty = pageAt(pageServer({}), address)
+export const ByEmail = pageAt(pageServer({}), address, { play: () => press(words('account.use-email')) })
+/** The code is on its way. */
+export const Loading = pageAt(pageServer({}), address, { play: askForCode })
+/** Sent without a number. */
+export const Error = pageAt(pageServer({}), address, {
+  play: async () => {
+    await press(words('account.send-code'))
+    await expect(await screen.findByRole('textbox')).toBeInvalid()
+  },
+})
+/** Nothing is said here: the site itself tells that there is no connection (NET-08). */
+export const Offline = pageAt(pageServer({ sendOtp: OFFLINE }), address, { play: askForCode })
+export const TooManyCodes = pageAt(
+  pageServer({ sendOtp: { failure: { code: 'too-many', msg: null, retryAfterSeconds: 600 } } }),
+  address,
+  {
+    play: async () => {
+      await askForCode()
+      await expect(await screen.findByRole('button', { name: words('account.have-code') })).toBeVisible()
+    },
+  },
+)
+export const WrongCode = pageAt(
+  pageServer({ sendOtp: sent, verifyLoginOTP: refusal('Please Enter Valid Code') }),
+  address,
+  {
+    play: async () => {
+      await typeCode()
+      await expect(await screen.findByRole('textbox', { name: words('account.code') })).toBeInvalid()
+    },
+  },
+)
+/** The code was right, and nobody has this number. */
+export const NoAccount = pageAt(pageServer({ sendOtp: sent, verifyLoginOTP: refusal('No such user') }), address, {
+  play: async () => {
+    await typeCode()
+    await expect(await screen.findByText(words('account.unknown-mobile'))).toBeVisible()
+  },
+})
+export const Success = pageAt(
+  pageServer({ sendOtp: sent, verifyLoginOTP: { answer: { token: 'a.story.token' } } }),
+  address,
+  {
+    play: async () => {
+      await typeCode()
+      await expect(await screen.findByRole('link', { name: words('account.go-on') })).toHaveFocus()
+    },
+  },
+)
+export const LongArabic = pageAt(pageServer({ sendOtp: refusal(LONG.ae) }), address, {
+  globals: { language: 'ae' },
+  play: askForCode,
+})

@@ -1,0 +1,44 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen } from 'storybook/test'
+
+import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
+import type { PageArgs } from '../../../stories/page-at.tsx'
+import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { signedIn } from '../../../stories/visitor.ts'
+import { HistoryPage } from '../history-page.tsx'
+import { BOOKING, FAILED, LONG_BOOKING, PLAIN, PROCESSING } from './booking-records.ts'
+
+const path = '/order-history'
+const meta: Meta<PageArgs> = {
+  title: 'Pages/Order history',
+  tags: ['!autodocs'],
+  ...pageMeta,
+  ...signedIn,
+  args: { page: <HistoryPage />, path },
+}
+
+export default meta
+
+const answering = (...data: readonly object[]) => pageServer({ orderHistory: { data } })
+
+export const Loading = pageAt(pageServer({}), path)
+export const Empty = pageAt(answering(), path)
+export const Error = pageAt(pageServer({ orderHistory: BROKEN }), path)
+export const Offline = pageAt(pageServer({ orderHistory: OFFLINE }), path)
+/** Only a confirmed booking leads to its ticket (ORD-02). */
+export const Success = pageAt(answering(BOOKING, PROCESSING, FAILED, PLAIN), path, {
+  play: async () => {
+    const links = await screen.findAllByRole('link')
+    await expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/booking-details/DR-1004',
+      '/booking-details/DR-1001',
+    ])
+  },
+})
+export const LongArabic = pageAt(
+  answering(LONG_BOOKING, { ...LONG_BOOKING, order_number: 'DR-2', status: '0' }),
+  path,
+  {
+    globals: { language: 'ae' },
+  },
+)

@@ -1,0 +1,64 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen } from 'storybook/test'
+
+import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
+import type { PageArgs } from '../../../stories/page-at.tsx'
+import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { press, words } from '../../../stories/press.ts'
+import { signedIn } from '../../../stories/visitor.ts'
+import { TicketPage } from '../ticket-page.tsx'
+import { BOOKING, FAILED, LONG_BOOKING, PLAIN, PROCESSING } from './booking-records.ts'
+
+const meta: Meta<PageArgs> = {
+  title: 'Pages/Ticket',
+  tags: ['!autodocs'],
+  ...pageMeta,
+  ...signedIn,
+  args: { page: <TicketPage />, path: '/booking-details/:orderNumber' },
+}
+
+export default meta
+
+const address = '/booking-details/DR-1001'
+const ticketOf = (data: object) => pageServer({ bookingDetails: { data } })
+const refusal = (msg: string) => ({ failure: { code: 'refused', msg, answer: {} } }) as const
+
+export const Loading = pageAt(pageServer({}), address)
+/** There is no such booking, or it is somebody else's. */
+export const Empty = pageAt(pageServer({ bookingDetails: refusal('No such order') }), address)
+export const Error = pageAt(pageServer({ bookingDetails: BROKEN }), address)
+export const Offline = pageAt(pageServer({ bookingDetails: OFFLINE }), address)
+export const Success = pageAt(ticketOf(BOOKING), address, {
+  play: async () => {
+    await expect(
+      await screen.findByRole('img', { name: words('ticket.qr', { number: BOOKING.order_number }) }),
+    ).toBeVisible()
+  },
+})
+export const LongArabic = pageAt(ticketOf(LONG_BOOKING), address, { globals: { language: 'ae' } })
+
+export const Plain = pageAt(ticketOf(PLAIN), address)
+/** Back from the payment. */
+export const JustPaid = pageAt(ticketOf(BOOKING), `${address}?success`, {
+  play: async () => {
+    await expect(await screen.findByText(words('ticket.success'))).toBeVisible()
+  },
+})
+export const Failed = pageAt(ticketOf(FAILED), address)
+export const Processing = pageAt(ticketOf(PROCESSING), address, {
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: words('ticket.pay') })).toBeVisible()
+    await expect(screen.queryByRole('img')).toBeNull()
+  },
+})
+export const PayingAgain = pageAt(ticketOf(PROCESSING), address, { play: () => press(words('ticket.pay')) })
+export const PaymentRefused = pageAt(
+  pageServer({ bookingDetails: { data: PROCESSING }, initiatePayment: refusal('This booking has expired.') }),
+  address,
+  {
+    play: async () => {
+      await press(words('ticket.pay'))
+      await expect(await screen.findByRole('alert')).toHaveTextContent('This booking has expired.')
+    },
+  },
+)

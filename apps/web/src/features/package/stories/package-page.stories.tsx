@@ -1,0 +1,79 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen, userEvent, within } from 'storybook/test'
+
+import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
+import type { PageArgs } from '../../../stories/page-at.tsx'
+import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { press, words } from '../../../stories/press.ts'
+import { PackagePage } from '../package-page.tsx'
+import { BARE, LONG_PACKAGE, PACKAGE } from './package-records.ts'
+
+const meta: Meta<PageArgs> = {
+  title: 'Pages/Package',
+  tags: ['!autodocs'],
+  ...pageMeta,
+  // The wizard is another feature: Pages / Site has both together.
+  args: { page: <PackagePage wizard={(_, { code }) => <output>{code}</output>} />, path: '/p/:slug' },
+}
+
+export default meta
+
+const address = '/p/desert-camp'
+const selling = (data: object) => pageServer({ packagesDetails: { data } })
+const MISSING = { failure: { code: 'refused', msg: 'Package not found', answer: {} } } as const
+
+export const Loading = pageAt(pageServer({}), address)
+/** A package that says nothing of itself: no picture, no tab, no note. */
+export const Empty = pageAt(selling(BARE), address)
+export const Missing = pageAt(pageServer({ packagesDetails: MISSING }), address)
+export const Error = pageAt(pageServer({ packagesDetails: BROKEN }), address)
+export const Offline = pageAt(pageServer({ packagesDetails: OFFLINE }), address)
+export const Success = pageAt(selling(PACKAGE), address)
+export const LongArabic = pageAt(selling(LONG_PACKAGE), address, { globals: { language: 'ae' } })
+
+export const Disabled = pageAt(selling({ ...PACKAGE, disabled: '1' }), address)
+
+/** Sold by somebody else; here that is this very page, which stays. */
+export const Elsewhere = pageAt(
+  selling({ ...PACKAGE, redirect: '1', redirect_url: `${window.location.href.split('#')[0]}#elsewhere` }),
+  address,
+  {
+    play: async () => {
+      const way = await screen.findByRole('link', { name: words('package.redirect-link') })
+      await expect(way).toHaveAttribute('href', expect.stringMatching(/#elsewhere$/))
+    },
+  },
+)
+
+/** A press on the note hands its code to the wizard (PKG-10). */
+export const NotePressed = pageAt(selling(PACKAGE), address, {
+  play: async () => {
+    await press(/WELCOME10/)
+    await expect(await screen.findByText('WELCOME10', { selector: 'output' })).toBeVisible()
+  },
+})
+
+const openTab = async (name: string) => userEvent.click(await screen.findByRole('tab', { name }))
+
+export const Amenities = pageAt(selling(PACKAGE), address, { play: () => openTab(words('package.amenities')) })
+export const Location = pageAt(selling(PACKAGE), address, { play: () => openTab(words('package.location')) })
+
+/** The pictures in large, one after the other, and the first again after the last. */
+export const Lightbox = pageAt(selling(PACKAGE), address, {
+  play: async ({ step }) => {
+    await openTab(words('package.gallery'))
+    const pictures = await screen.findAllByRole('button', { name: /3/ })
+    await userEvent.click(pictures.at(-1)!)
+    const dialog = await screen.findByRole('dialog')
+    const shows = (n: number) => within(dialog).findByRole('img', { name: new RegExp(`${n}`) })
+    await shows(3)
+    await step('On from the last picture', async () => {
+      await userEvent.click(within(dialog).getByRole('button', { name: words('package.next') }))
+      await expect(await shows(1)).toBeVisible()
+    })
+    await step('And back', async () => {
+      await userEvent.click(within(dialog).getByRole('button', { name: words('package.previous') }))
+      await expect(await shows(3)).toBeVisible()
+    })
+  },
+})
