@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../axe.ts'
 import { ListPage } from '../pages/list-page.ts'
+import { PIXEL_ID, withPixel } from '../pixel.ts'
 import { expect, test } from '../site.ts'
 
 test('[RTE-04] [RTE-05] [DEST-01] [DEST-02] [DEST-03] [DEST-04] [DEST-05] [DEST-06] [DEST-19] a visitor goes from all destinations by a tab to a package, and Back finds the tab', async ({
@@ -193,13 +194,8 @@ test('[TRK-01] [TRK-02] a destination is told to the pixel once, with the slugs 
   page,
   language,
 }) => {
-  const told: unknown[] = []
-  await page.exposeFunction('tellTest', (name: string, params: unknown) => told.push([name, params]))
-  await page.addInitScript(() => {
-    const { tellTest } = window as unknown as { tellTest: (name: string, params: unknown) => void }
-    Object.assign(window, { fbq: (_: 'track', name: string, params: unknown) => tellTest(name, params) })
-    localStorage.setItem('consent', 'granted')
-  })
+  const told = await withPixel(page)
+  await page.addInitScript(() => localStorage.setItem('consent', 'granted'))
   const list = new ListPage(page, language)
   await page.goto('/d/mleiha-desert')
   await expect(list.cards).toHaveCount(5)
@@ -209,15 +205,16 @@ test('[TRK-01] [TRK-02] a destination is told to the pixel once, with the slugs 
   await expect(list.cards).toHaveCount(5)
   const slugs = (await linksOf(list)).map((href) => href.replace('/p/', ''))
   expect(told).toEqual([
-    [
-      'ViewContent',
-      {
+    {
+      id: PIXEL_ID,
+      event: 'ViewContent',
+      details: {
         content_name: 'Mleiha desert',
         content_category: 'page',
         content_type: 'product_group',
-        content_ids: slugs,
+        content_ids: JSON.stringify(slugs),
       },
-    ],
+    },
   ])
 })
 
