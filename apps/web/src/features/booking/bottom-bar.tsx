@@ -31,7 +31,7 @@ export function BottomBar({
   const total = money(bar.total, language)
   const party = partyText(bar.party, of.labels, language)
   return (
-    <section className={styles['bar']} aria-label={words('bar.label')}>
+    <section className={styles['bar']} aria-label={words('bar.label')} data-bottom-bar>
       <div className={styles['inner']}>
         <div className={styles['total']}>
           <Price money={total} size="large" isDimmed={bar.updating} />

@@ -74,7 +74,7 @@ function CopyableCode({ code }: { readonly code: string }) {
   }
   return (
     <div className={styles['ticket']}>
-      <bdi dir="ltr" translate="no" className={`num ${styles['number']}`}>
+      <bdi dir="ltr" translate="no" className={styles['number']}>
         {code}
       </bdi>
       <Button variant="secondary" label={words('home.promo-copy', { code })} onPress={() => void copy()}>
