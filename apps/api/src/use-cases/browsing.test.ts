@@ -67,6 +67,20 @@ describe('HomeData', () => {
     expect(offered).not.toContain('lake-picnic')
   })
 
+  it('[CALL-04] the settings alone come under the other name too', async () => {
+    const { body: all } = await site.ask('HomeData')
+    const { body } = await site.ask('discover_shurooq_homepage_settings')
+    const { vouchers, ...settings } = all['data'] as Record<string, unknown>
+    expect(vouchers).toHaveLength(7)
+    expect(body['data']).toEqual(settings)
+  })
+
+  it('[CALL-02] every destination comes in the order of the catalogue', async () => {
+    const places = await slugs('destinations', {})
+    expect(places).toHaveLength(8)
+    expect([places[0], places[7]]).toEqual(['heart-of-the-old-town', 'al-dhaid-oasis'])
+  })
+
   it('[CALL-01] [HOME-03] every banner of a first start has a picture of its own for narrow screens', async () => {
     const banners = parseBanners((await site.ask('slider')).body['data'])
     if (!banners.ok) throw new Error(JSON.stringify(banners.failure))
