@@ -51,7 +51,7 @@ test('[NET-24] an address that does not exist, and one that opens later, both ha
     language === 'en' ? 'does not exist' : 'غير موجودة',
   )
   await expectAccessible(page)
-  await page.goto('/view-all-destination')
+  await page.goto('/stores/gsharshop')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? 'Coming Soon' : 'قريبًا')
   await expectAccessible(page)
 })
