@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../axe.ts'
-import { expect, NOW, test } from '../site.ts'
+import { expect, NOW, signedIn, test } from '../site.ts'
 import type { Language } from '../site.ts'
 
 const WORDS = {
@@ -18,6 +18,7 @@ const WORDS = {
   copied: { en: 'Copied', ae: 'تم النسخ' },
   menu: { en: 'Menu', ae: 'القائمة' },
   dining: { en: /^DINING/, ae: /^المطاعم/ },
+  stillLoading: { en: 'Still loading', ae: 'ما زال التحميل جاريًا' },
 } as const
 
 const say = (name: keyof typeof WORDS, language: Language): string | RegExp => WORDS[name][language]
@@ -170,7 +171,7 @@ test('[HOME-06] [HOME-07] the promo strip opens the ad with a code that can be c
   await expect(ad).toHaveCount(0)
 })
 
-test('[HOME-08] [HOME-09] [AMB-074] the strip to /upload is there and hidden', async ({ page }) => {
+test('[HOME-08] [HOME-09] [CONST-14] [AMB-074] the strip to /upload is there and hidden', async ({ page }) => {
   await page.goto('/')
   const strip = page.locator('main p[hidden] a[href="/upload"]')
   await expect(strip).toHaveCount(1)
@@ -178,7 +179,10 @@ test('[HOME-08] [HOME-09] [AMB-074] the strip to /upload is there and hidden', a
   await expect(strip).toContainText('15000')
 })
 
-test('[HOME-10] [HOME-11] [HOME-12] seven destinations, each with its packages', async ({ page, language }) => {
+test('[HOME-10] [HOME-11] [HOME-12] [CONST-09] seven destinations, each with its packages', async ({
+  page,
+  language,
+}) => {
   await page.goto('/')
   const places = rail(page, say('destinations', language)).getByRole('link', { name: say('seePackages', language) })
   await expect(places).toHaveCount(7)
@@ -189,7 +193,7 @@ test('[HOME-10] [HOME-11] [HOME-12] seven destinations, each with its packages',
   await expect(page).toHaveURL('/d/heart-of-the-old-town')
 })
 
-test('[HOME-14] [HOME-15] [HOME-16] [HOME-17] [HOME-23] three rails of six packages, and the way to all of them', async ({
+test('[HOME-14] [HOME-15] [HOME-16] [HOME-17] [HOME-23] [CONST-10] [CONST-12] three rails of six packages, and the way to all of them', async ({
   page,
   language,
 }) => {
@@ -241,6 +245,31 @@ test('[HOME-24] home data that fails says nothing, and the page stands', async (
   await expect(page.getByText('The kettle is broken')).toHaveCount(0)
 })
 
+test('[HOME-22] [CONST-02] [AMB-080] placeholders stand while data is on its way, joined by a word after two seconds', async ({
+  page,
+  language,
+}) => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.clock.install({ time: NOW })
+  await comeHome(page)
+  const late = page.getByText(say('stillLoading', language))
+  await expect(page.getByRole('search')).toBeVisible()
+  await page.clock.runFor(2_000)
+  await expect(late).toBeVisible()
+  await expect(rail(page, say('destinations', language))).toHaveCount(0)
+  // No longer than that: what stood in gives way to what came.
+  answer()
+  await expect(rail(page, say('destinations', language)).getByRole('article')).toHaveCount(7)
+  await expect(late).toHaveCount(0)
+})
+
 test('[AMB-071] a search from the home page goes to what it finds', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('searchbox').fill('kayak')
@@ -266,6 +295,45 @@ test('[HDR-02] [HDR-03] [HDR-11] [HDR-12] the menu has a way to dining, and the 
   for (const path of ['/hos-postcards', '/hos-postcards-about', '/hos-postcards-contact'])
     await expect(menu().locator(`a[href="${path}"]`)).toBeVisible()
   await expect(menu().locator('a[href="/view-all-destination"]')).toHaveCount(0)
+})
+
+test('[HDR-09] [CONST-03] the header is dark and translucent once more than 70 pixels are scrolled away', async ({
+  page,
+  language,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: say('pause', language) })).toBeVisible()
+  const alpha = () =>
+    page
+      .getByRole('banner')
+      .evaluate((header) => Number(/rgba\(.*, ([\d.]+)\)/.exec(getComputedStyle(header).backgroundColor)?.[1] ?? 1))
+  await page.evaluate(() => scrollTo({ top: 70, behavior: 'instant' }))
+  await expect(page.getByRole('banner')).not.toHaveAttribute('data-dark')
+  await expect.poll(alpha).toBe(1)
+  await page.evaluate(() => scrollTo({ top: 71, behavior: 'instant' }))
+  await expect(page.getByRole('banner')).toHaveAttribute('data-dark')
+  await expect.poll(alpha).toBeLessThan(1)
+})
+
+test('[HDR-05] [HDR-06] [HDR-07] [HDR-08] the header knows who is signed in', async ({ page, language }) => {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1024
+  const menu = isPhone ? page.getByRole('dialog') : page.getByRole('banner')
+  const openMenu = async () => {
+    await expect(page.getByRole('button', { name: say('pause', language) })).toBeVisible()
+    if (isPhone) await page.getByRole('button', { name: say('menu', language) }).click()
+  }
+  await page.goto('/')
+  await openMenu()
+  for (const path of ['/register', '/login']) await expect(menu.locator(`a[href="${path}"]`)).toBeVisible()
+  await expect(menu.locator('a[href="/settings"]')).toHaveCount(0)
+
+  await signedIn(page)
+  await page.goto('/')
+  await openMenu()
+  await expect(menu.locator('a[href="/login"]')).toHaveCount(0)
+  await expect(menu.locator('a[href="/register"]')).toHaveCount(0)
+  await menu.locator('a[href="/settings"]').click()
+  await expect(page).toHaveURL('/settings')
 })
 
 test('[FTR-01] [FTR-04] [FTR-05] [FTR-06] the footer has its box, its links and its line', async ({ page }) => {
