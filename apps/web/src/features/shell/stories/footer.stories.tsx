@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import i18next from 'i18next'
+import { expect, userEvent } from 'storybook/test'
+
+import { Footer } from '../footer.tsx'
+
+const meta: Meta<typeof Footer> = {
+  title: 'Patterns/Footer',
+  tags: ['!autodocs'],
+  component: Footer,
+  parameters: { layout: 'fullscreen' },
+  render: () => (
+    <>
+      <main>
+        <h1 className="hidden">Footer</h1>
+      </main>
+      <Footer />
+    </>
+  ),
+}
+
+export default meta
+
+type Story = StoryObj<typeof Footer>
+
+export const Success: Story = {}
+
+/** Whoever subscribes is thanked, and nothing is sent (FTR-02, FTR-03). */
+export const Thanked: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button'))
+    await expect(canvas.getByRole('alert')).toHaveTextContent(i18next.t('site.subscribe-thanks'))
+  },
+}

@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+
+import { Carousel } from './carousel.tsx'
+
+type Args = { readonly count: number }
+
+const meta: Meta<Args> = {
+  title: 'Patterns/Carousel',
+  args: { count: 3 },
+  render: ({ count }) => (
+    <main>
+      <h1 className="hidden">Carousel</h1>
+      <Carousel
+        everyMs={10_000}
+        words={{
+          label: 'Sights',
+          role: 'carousel',
+          slideRole: 'slide',
+          pause: 'Pause',
+          play: 'Play',
+          previous: 'Previous',
+          next: 'Next',
+          place: (n, all) => `${n} of ${all}`,
+        }}
+        slides={Array.from({ length: count }, (_, index) => ({
+          key: String(index),
+          draw: () => (
+            <p style={{ padding: '120px 20px', background: 'var(--teal-soft)', textAlign: 'center' }}>
+              Sight {index + 1}
+            </p>
+          ),
+        }))}
+      />
+    </main>
+  ),
+}
+
+export default meta
+
+type Story = StoryObj<Args>
+
+export const One: Story = {
+  args: { count: 1 },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryAllByRole('button')).toEqual([])
+    await expect(canvas.getByText('Sight 1')).toBeVisible()
+  },
+}
+
+/** The button that stops it comes first; both ways lead round, and only the slide that shows can be reached. */
+export const Many: Story = {
+  play: async ({ canvas }) => {
+    const button = (name: string) => canvas.getByRole('button', { name })
+    await expect(canvas.getAllByRole('button')[0]).toHaveAccessibleName(/^(Pause|Play)$/)
+    await userEvent.click(button('Previous'))
+    await expect(canvas.getByRole('group', { name: '3 of 3' })).not.toHaveAttribute('inert')
+    await expect(canvas.getByText('Sight 1').closest('[role="group"]')).toHaveAttribute('inert')
+    await userEvent.click(button('Next'))
+    await expect(canvas.getByRole('group', { name: '1 of 3' })).not.toHaveAttribute('inert')
+  },
+}
