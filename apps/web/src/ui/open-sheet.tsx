@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 
 import { Icon } from './icon.tsx'
@@ -35,10 +36,38 @@ export function OpenSheet({ isOpen, title, closeLabel, children, footer, onClose
               <Icon name="cross" />
             </Button>
           </div>
-          <div className={styles['body']}>{children}</div>
+          <Body>{children}</Body>
           {footer === undefined ? null : <div className={styles['foot']}>{footer}</div>}
         </Dialog>
       </Modal>
     </ModalOverlay>
   )
+}
+
+/** What a sheet holds. A text that is longer than the sheet and has nothing to press takes the focus itself, so that keys move it. */
+function Body({ children }: { readonly children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null)
+  const isStop = useOnlyScrolls(body)
+  return (
+    <div ref={body} className={styles['body']} {...(isStop ? { tabIndex: 0 } : {})}>
+      {children}
+    </div>
+  )
+}
+
+function useOnlyScrolls(ref: RefObject<HTMLDivElement | null>): boolean {
+  const [onlyScrolls, setOnlyScrolls] = useState(false)
+  useEffect(() => {
+    const body = ref.current
+    if (body === null) return undefined
+    const look = () =>
+      setOnlyScrolls(
+        body.scrollHeight > body.clientHeight && body.querySelector('a, button, input, select, summary') === null,
+      )
+    const observer = new ResizeObserver(look)
+    observer.observe(body)
+    for (const child of body.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [ref])
+  return onlyScrolls
 }

@@ -1,0 +1,77 @@
+import { parseListings } from '@dareesha/engine/catalogue'
+import type { Listing } from '@dareesha/engine/catalogue'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ReactNode } from 'react'
+
+import type { Loaded } from '../client.tsx'
+import { LONG_PACKAGES, PACKAGES } from '../stories/records.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { CardsSkeleton } from './cards-skeleton.tsx'
+import { Listings } from './listings.tsx'
+import { NoPackages } from './no-packages.tsx'
+import { PackageCard } from './package-card.tsx'
+import { PackageCards } from './package-cards.tsx'
+import { SearchField } from './search-field.tsx'
+
+type Args = { readonly of: ReactNode }
+
+const meta: Meta<Args> = {
+  title: 'Patterns/Cards',
+  tags: ['!autodocs'],
+  parameters: { controls: { disable: true } },
+  render: ({ of }) => (
+    <main>
+      <h1 className="hidden">Cards</h1>
+      {of}
+    </main>
+  ),
+}
+
+export default meta
+
+type Story = StoryObj<Args>
+
+const show = (of: ReactNode, story: Story = {}): Story => ({ ...story, args: { of } })
+
+const listingsOf = (records: readonly unknown[]): readonly Listing[] => {
+  const read = parseListings(records)
+  if (!read.ok) throw new TypeError(JSON.stringify(read.failure))
+  return read.value
+}
+
+const listings = listingsOf(PACKAGES)
+const long = listingsOf(LONG_PACKAGES)
+const onOffer = listings.find(({ ribbon }) => ribbon !== null)!
+const elsewhere = listings.find((listing) => listing.elsewhere !== null)!
+
+const retry = () => undefined
+const found = (read: Loaded<readonly Listing[]>): ReactNode => (
+  <Listings found={read} empty={<NoPackages scene="scenes/desert-dusk-1.svg" />} />
+)
+
+export const Loading = show(found({ status: 'loading' }))
+export const Empty = show(found({ status: 'missing' }))
+export const Error = show(found({ status: 'failed', retry }))
+export const Success = show(found({ status: 'ready', value: listings, retry }))
+export const LongArabic = show(found({ status: 'ready', value: long, retry }), { globals: { language: 'ae' } })
+
+export const Placeholders = show(<CardsSkeleton />)
+export const OnOffer = show(<PackageCard listing={onOffer} headingLevel={2} />)
+export const SoldElsewhere = show(<PackageCard listing={elsewhere} headingLevel={2} />)
+export const One = show(<PackageCards listings={[onOffer]} headingLevel={2} />)
+export const NothingInThisTab = show(
+  <NoPackages scene="scenes/desert-dusk-1.svg" text="There are others.">
+    <Button>Show all</Button>
+    <LinkButton to="/view-all-destination" variant="secondary">
+      All destinations
+    </LinkButton>
+  </NoPackages>,
+)
+
+const places = [
+  { id: 7, name: 'Mleiha' },
+  { id: 8, name: 'قرم كلباء' },
+]
+
+export const Search = show(<SearchField />)
+export const SearchInAPlace = show(<SearchField term="moon" destination={8} destinations={places} />)

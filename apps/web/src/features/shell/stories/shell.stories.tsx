@@ -1,0 +1,140 @@
+import type { Meta } from '@storybook/react-vite'
+import { lazy } from 'react'
+import type { ReactNode } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
+
+import { answerConsent } from '../../../browser/consent.ts'
+import { becomePixel } from '../../../browser/pixel.ts'
+import { CallContext } from '../../../client.tsx'
+import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
+import type { PageArgs } from '../../../stories/page-at.tsx'
+import { pageServer } from '../../../stories/page-server.ts'
+import { press, words } from '../../../stories/press.ts'
+import { LONG } from '../../../stories/long-text.ts'
+import { signedIn } from '../../../stories/visitor.ts'
+import { Shell } from '../shell.tsx'
+
+const meta: Meta<PageArgs> = {
+  title: 'Patterns/Shell',
+  tags: ['!autodocs'],
+  ...pageMeta,
+  args: { page: <SomePage />, path: '*' },
+  // What stands around a page brings the landmarks itself.
+  render: ({ page, path, server }) => (
+    <CallContext value={server}>
+      <Routes>
+        <Route element={<Shell />}>
+          <Route path={path} element={page} />
+        </Route>
+      </Routes>
+    </CallContext>
+  ),
+}
+
+export default meta
+
+function SomePage({ children = 'Dareesha' }: { readonly children?: ReactNode }) {
+  return (
+    <div style={{ minBlockSize: '1600px', paddingInline: 'var(--gutter)', paddingBlock: '80px' }}>
+      <h1>{children}</h1>
+    </div>
+  )
+}
+
+const settings = { dining_url: 'https://example.com/dining' }
+const server = pageServer({ discover_shurooq_homepage_settings: { data: settings } })
+
+const NeverThere = lazy<() => ReactNode>(() => new Promise(() => undefined))
+const Broken = (): ReactNode => {
+  throw new TypeError('this page of a story breaks')
+}
+
+/** The page itself is on its way. */
+export const Loading = { ...pageAt(server, '/'), args: { server, page: <NeverThere /> } }
+export const Success = pageAt(server, '/')
+export const SignedIn = pageAt(server, '/', {
+  ...signedIn,
+  play: async ({ canvasElement }) => {
+    const links = [...canvasElement.querySelectorAll('header nav a')].map((link) => link.getAttribute('href'))
+    await expect(links).toContain('/settings')
+    await expect(links).not.toContain('/login')
+  },
+})
+/** A page that breaks leaves the rest standing. */
+export const Error = {
+  ...pageAt(server, '/'),
+  args: { server, page: <Broken /> },
+  // React reports what it caught.
+  beforeEach: () => {
+    spyOn(console, 'error').mockReturnValue(undefined)
+  },
+}
+/** The strip that says so; nothing else does (NET-08). */
+export const Offline = pageAt(server, '/', {
+  beforeEach: () => {
+    spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false)
+  },
+  play: async () => {
+    await expect(await screen.findByText(words('site.offline'))).toBeVisible()
+  },
+})
+export const LongArabic = {
+  ...pageAt(server, '/', { globals: { language: 'ae' } }),
+  args: { server, page: <SomePage>{LONG.ae}</SomePage> },
+}
+
+/** Further down the header is dark and translucent (HDR-09). */
+export const Scrolled = pageAt(server, '/', {
+  play: async ({ canvasElement }) => {
+    await screen.findByRole('heading', { level: 1 })
+    window.scrollTo(0, 300)
+    await waitFor(() => expect(canvasElement.querySelector('header[data-dark]')).not.toBeNull())
+  },
+})
+
+export const MenuOpen = pageAt(server, '/', {
+  play: async ({ canvasElement }) => {
+    // On a wide screen the links stand in the header, and the button is not shown.
+    const menu = canvasElement.querySelector<HTMLElement>('header button[aria-haspopup="dialog"]')
+    if (menu === null || !menu.checkVisibility()) return
+    await userEvent.click(menu)
+    await expect(await screen.findByRole('dialog', { name: words('site.menu') })).toBeVisible()
+  },
+})
+
+/** It thanks and sends nothing (FTR-01 to FTR-03). */
+export const Subscribed = pageAt(server, '/', {
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: words('site.subscribe-label') }), 'me@example.com')
+    await press(words('site.subscribe'))
+    await expect(await canvas.findByText(words('site.subscribe-thanks'))).toBeVisible()
+  },
+})
+
+const ofAPixel = pageServer({ discover_shurooq_homepage_settings: { data: { ...settings, pixel_id: '123456789' } } })
+
+const unanswered = {
+  beforeEach: () => () => {
+    answerConsent(null)
+    becomePixel(null)
+  },
+}
+
+/** Asked where an advertising pixel is configured, and nowhere else. */
+export const ConsentAsked = pageAt(ofAPixel, '/', {
+  ...unanswered,
+  play: async () => {
+    await expect(await screen.findByRole('region', { name: words('consent.title') })).toBeVisible()
+  },
+})
+/** Answered, and taken back at the foot of the page. */
+export const ConsentTakenBack = pageAt(ofAPixel, '/', {
+  ...unanswered,
+  play: async () => {
+    await press(words('consent.reject'))
+    await waitFor(() => expect(screen.queryByRole('region', { name: words('consent.title') })).toBeNull())
+    await press(words('consent.change'))
+    await expect(await screen.findByRole('region', { name: words('consent.title') })).toBeVisible()
+  },
+})

@@ -1,0 +1,45 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen } from 'storybook/test'
+
+import { CallContext } from './client.tsx'
+import { SiteRoutes } from './routes.tsx'
+import { pageAt, pageMeta } from './stories/page-at.tsx'
+import type { PageArgs } from './stories/page-at.tsx'
+import { pageServer } from './stories/page-server.ts'
+import { words } from './stories/press.ts'
+import { PACKAGES } from './stories/records.ts'
+
+const meta: Meta<PageArgs> = {
+  title: 'Pages/Site',
+  tags: ['!autodocs'],
+  ...pageMeta,
+  render: ({ server }) => (
+    <CallContext value={server}>
+      <SiteRoutes />
+    </CallContext>
+  ),
+}
+
+export default meta
+
+const server = pageServer({ packagesDetails: { data: PACKAGES[0] } })
+
+/** A package and its wizard, in what stands around every page. */
+export const PackageAndWizard = pageAt(server, '/p/desert-camp', {
+  play: async () => {
+    await expect(await screen.findByRole('heading', { level: 1, name: /Desert Camp|مخيم/ })).toBeVisible()
+    await expect(await screen.findByRole('region', { name: words('wizard.title') })).toBeVisible()
+  },
+})
+/** An address that leads nowhere. */
+export const NotFound = pageAt(server, '/nowhere', {
+  play: async () => {
+    await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(words('site.not-found'))
+  },
+})
+/** An area that opens later. */
+export const ComingSoon = pageAt(server, '/notifications', {
+  play: async () => {
+    await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(words('site.coming-soon'))
+  },
+})

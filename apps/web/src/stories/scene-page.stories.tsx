@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+
+import { ScenePage } from '../scene-page.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { LONG } from './long-text.ts'
+
+const meta: Meta<typeof ScenePage> = {
+  title: 'Patterns/Scene page',
+  parameters: { layout: 'fullscreen' },
+  args: { scene: 'scenes/desert-night-1.svg', title: 'Nothing stands here' },
+  render: (args) => (
+    <main>
+      <ScenePage {...args} />
+    </main>
+  ),
+}
+
+export default meta
+
+type Story = StoryObj<typeof ScenePage>
+
+export const Success: Story = {
+  args: { text: 'The page has moved, or it was never here.', to: '/search', way: 'Search' },
+}
+export const TwoWays: Story = {
+  args: {
+    children: (
+      <LinkButton to="/view-all-destination" variant="secondary">
+        All destinations
+      </LinkButton>
+    ),
+  },
+}
+export const LongArabic: Story = { args: { title: LONG.ae, text: LONG.ae }, globals: { language: 'ae' } }

@@ -1,0 +1,81 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, userEvent } from 'storybook/test'
+
+import { LONG } from '../stories/long-text.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { ChoiceChips } from './choice-chips.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { OptionCards } from './option-cards.tsx'
+
+const meta = { title: 'Primitives/Choices', tags: ['!autodocs'] } satisfies Meta
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const CHIPS = [
+  { key: 'all', text: 'All', count: 12 },
+  { key: 'family', text: 'عائلة', count: 4 },
+  { key: 'kids', text: 'Kids', count: 0 },
+] as const
+
+function Chips() {
+  const [chosen, setChosen] = useState<(typeof CHIPS)[number]['key']>('all')
+  return <ChoiceChips label="Whom it suits" choices={CHIPS} chosen={chosen} onChoose={setChosen} />
+}
+
+export const OneOfAFew: Story = {
+  render: () => <Chips />,
+  play: async ({ canvas }) => {
+    const kids = canvas.getByRole('button', { name: /Kids/ })
+    await userEvent.click(kids)
+    await expect(kids).toHaveAttribute('aria-pressed', 'true')
+  },
+}
+
+function Several() {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  return (
+    <OptionCards
+      label="Days"
+      description="As many as you like"
+      mode="checkbox"
+      options={[
+        { key: 'one', label: 'One day', detail: '100' },
+        { key: 'two', label: LONG.ae, detail: '190' },
+      ]}
+      selected={chosen}
+      onSelect={(key) => setChosen((keys) => [...keys, key])}
+    />
+  )
+}
+
+export const SeveralOfAFew: Story = {
+  render: () => <Several />,
+  play: async ({ canvas }) => {
+    const [first] = canvas.getAllByRole('checkbox')
+    await userEvent.click(first!)
+    await expect(first).toBeChecked()
+  },
+}
+
+export const WayBackUp: Story = {
+  render: () => <Breadcrumb label="You are here" way={[{ to: '/', text: 'Home' }]} here="Mleiha" />,
+}
+export const LongArabic: Story = {
+  globals: { language: 'ae' },
+  render: () => <Breadcrumb label="أنت هنا" way={[{ to: '/', text: 'الرئيسية' }]} here={LONG.ae} />,
+}
+
+export const More: Story = {
+  render: () => (
+    <Disclosure summary="What is left out">
+      <p>Transport and meals.</p>
+    </Disclosure>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText('What is left out'))
+    await expect(canvas.getByText('Transport and meals.')).toBeVisible()
+  },
+}

@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+
+import { LONG } from '../stories/long-text.ts'
+import { Button } from './button.tsx'
+import { ToastProvider, useToast } from './toast.tsx'
+import type { Toast } from './toast.tsx'
+
+type Args = { readonly toasts: readonly Toast[] }
+
+const meta: Meta<Args> = {
+  title: 'Patterns/Toast',
+  tags: ['!autodocs'],
+  render: ({ toasts }) => (
+    <ToastProvider label="Messages">
+      <main>
+        <h1 className="hidden">Toast</h1>
+        {toasts.map((toast) => (
+          <Speaker key={toast.text} toast={toast} />
+        ))}
+      </main>
+    </ToastProvider>
+  ),
+}
+
+export default meta
+
+/** Each that speaks has a button of its own. */
+function Speaker({ toast }: { readonly toast: Toast }) {
+  const say = useToast()
+  return (
+    <Button variant="secondary" onPress={() => say(toast)}>
+      {toast.tone}
+    </Button>
+  )
+}
+
+type Story = StoryObj<Args>
+
+const pressAll: Story['play'] = async ({ canvas, args: { toasts } }) => {
+  for (const button of canvas.getAllByRole('button')) await userEvent.click(button)
+  await expect(await screen.findByText(toasts.at(-1)!.text)).toBeVisible()
+}
+
+export const Error: Story = { args: { toasts: [{ tone: 'error', text: 'The code has expired.' }] }, play: pressAll }
+export const Success: Story = { args: { toasts: [{ tone: 'success', text: 'The code is applied.' }] }, play: pressAll }
+export const LongArabic: Story = {
+  args: { toasts: [{ tone: 'notice', text: LONG.ae }] },
+  globals: { language: 'ae' },
+  play: pressAll,
+}
+/** Two at most: the oldest gives way (NET-15). */
+export const Three: Story = {
+  args: {
+    toasts: [
+      { tone: 'notice', text: 'The prices have changed.' },
+      { tone: 'error', text: 'The day is full.' },
+      { tone: 'success', text: 'Your choice is kept.' },
+    ],
+  },
+  play: async (context) => {
+    await pressAll(context)
+    await waitFor(() => expect(screen.queryByText('The prices have changed.')).toBeNull())
+  },
+}
