@@ -103,15 +103,6 @@ export const MenuOpen = pageAt(server, '/', {
   },
 })
 
-/** It thanks and sends nothing (FTR-01 to FTR-03). */
-export const Subscribed = pageAt(server, '/', {
-  play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: words('site.subscribe-label') }), 'me@example.com')
-    await press(words('site.subscribe'))
-    await expect(await canvas.findByText(words('site.subscribe-thanks'))).toBeVisible()
-  },
-})
-
 const ofAPixel = pageServer({ discover_shurooq_homepage_settings: { data: { ...settings, pixel_id: '123456789' } } })
 
 const unanswered = {
