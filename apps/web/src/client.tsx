@@ -1,4 +1,5 @@
 import type { ActionName, AnswerOf, Call, CallFailure, Fault, RequestOf, Result } from '@dareesha/contract'
+import { failed } from '@dareesha/contract'
 import { message } from '@dareesha/engine/messages'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
@@ -17,7 +18,7 @@ const ENDPOINT = '/api'
 const QUIET: ReadonlySet<ActionName> = new Set(['slider', 'HomeData', 'discover_shurooq_homepage_settings'])
 
 /** The client of the wire; a page that came with its records needs it only for what is done there. */
-const theClient = () => import('@dareesha/client')
+export const fetchClient = () => import('@dareesha/client')
 
 /** How components call the server; a story brings a server of its own. */
 export const CallContext = createContext<Call | null>(null)
@@ -54,8 +55,10 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
     }
     return async (action, request, options) => {
       const asker = currentToken()
-      const { createClient } = await theClient()
-      const client = createClient({
+      const module = await fetchClient().catch(() => null)
+      // It could not be fetched: without a connection nothing is sent, and nothing is said (NET-08).
+      if (module === null) return failed({ code: 'offline' })
+      const client = module.createClient({
         endpoint: ENDPOINT,
         token: currentToken,
         language: () => document.documentElement.lang,
@@ -79,7 +82,7 @@ export function leave(): void {
   const token = currentToken()
   signOut()
   if (token === null) return
-  void theClient().then(({ createClient }) =>
+  void fetchClient().then(({ createClient }) =>
     // Already forgotten here, so this one call brings its own.
     createClient({ endpoint: ENDPOINT, token: () => token, isOnline }).call('logout', {}),
   )

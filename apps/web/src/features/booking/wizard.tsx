@@ -2,6 +2,7 @@ import type { Package, WizardView } from '@dareesha/engine/booking'
 import { message, textIn } from '@dareesha/engine/messages'
 import { useEffect, useRef } from 'react'
 
+import { useFetchAhead } from '../../browser/fetch-ahead.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageList } from '../../ui/message-list.tsx'
@@ -27,10 +28,13 @@ type Props = {
   readonly onRefused: () => void
 }
 
+const calendar = () => import('./steps/date-step.tsx')
+
 /** The booking wizard inside its package page (WIZ-01). */
 export function Wizard({ of, code, press, onRefused }: Props) {
   const { view, send } = useWizard(of, onRefused)
   useWizardAddress(view, send)
+  useFetchAhead(calendar)
   const heard = useRef(press)
   useEffect(() => {
     if (press === heard.current) return

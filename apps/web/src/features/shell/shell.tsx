@@ -1,10 +1,12 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 
+import { useFetchAhead } from '../../browser/fetch-ahead.ts'
 import { useOnline } from '../../browser/online.ts'
 import { keepPath } from '../../browser/pathname.ts'
 import { becomePixel } from '../../browser/pixel.ts'
 import { useHomeSettings } from '../../home-settings.ts'
+import { fetchClient } from '../../client.tsx'
 import { useWords } from '../../i18n/i18n.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ConsentNotice } from './consent-notice.tsx'
@@ -13,10 +15,14 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
 
+// A sheet, and what calls the server.
+const next = () => Promise.all([import('../../ui/open-sheet.tsx'), fetchClient()])
+
 /** What stands around every page. */
 export function Shell() {
   const words = useWords()
   const isOnline = useOnline()
+  useFetchAhead(next)
   const { pathname, search } = useLocation()
   // A new page starts at its top; a step of the wizard is no new page.
   useEffect(() => {
