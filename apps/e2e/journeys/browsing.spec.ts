@@ -46,6 +46,17 @@ test('[RTE-04] [RTE-05] [DEST-01] [DEST-02] [DEST-03] [DEST-04] [DEST-05] [DEST-
   await expect(list.cards).toHaveCount(2)
 })
 
+test('[RTE-04] [AMB-073] after the home page, which shows some of the destinations, there are still all of them', async ({
+  page,
+  language,
+}) => {
+  const list = new ListPage(page, language)
+  await page.goto('/')
+  await list.main.locator('a[href="/view-all-destination"]').first().click()
+  await expect(list.title).toHaveText(list.words('allDestinations'))
+  await expect(list.cards).toHaveCount(8)
+})
+
 test('[DEST-06] a tab without packages says so, and shows all by a press', async ({ page, language }) => {
   const list = new ListPage(page, language)
   await page.goto('/d/mleiha-desert?tab=kids')

@@ -36,10 +36,11 @@ export function RecordPage<Value>({ found, missing, lateAfterMs, placeholder, ch
       )
     case 'failed':
       return (
-        <div className={styles['page']}>
-          <h1>{words('site.load-failed')}</h1>
-          <Button onPress={found.retry}>{words('site.retry')}</Button>
-        </div>
+        <ScenePage
+          scene="scenes/desert-dusk-2.svg"
+          title={words('site.load-failed')}
+          action={<Button onPress={found.retry}>{words('site.retry')}</Button>}
+        />
       )
     case 'missing':
       return (

@@ -16,12 +16,12 @@ type Props = {
   readonly way?: string
   /** There is nothing at this address. */
   readonly isMissing?: boolean
-  /** Another way on. */
-  readonly children?: ReactNode
+  /** What to do here, instead of a way on. */
+  readonly action?: ReactNode
 }
 
 /** A page that has nothing but a picture, a few words and a way on. */
-export function ScenePage({ scene, title, text, to = paths.home, way, isMissing = false, children }: Props) {
+export function ScenePage({ scene, title, text, to = paths.home, way, isMissing = false, action }: Props) {
   const words = useWords()
   usePageHead({ title, isMissing })
   return (
@@ -31,10 +31,7 @@ export function ScenePage({ scene, title, text, to = paths.home, way, isMissing 
       </div>
       <h1>{title}</h1>
       {text === undefined ? null : <p>{text}</p>}
-      <div className={styles['ways']}>
-        <LinkButton to={to}>{way ?? words('site.to-home')}</LinkButton>
-        {children}
-      </div>
+      {action ?? <LinkButton to={to}>{way ?? words('site.to-home')}</LinkButton>}
     </div>
   )
 }
