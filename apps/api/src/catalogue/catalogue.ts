@@ -41,7 +41,7 @@ export type CatalogueEntry = {
   }[]
 }
 
-/** The parts of the file that nothing reads yet; they are kept as they were given. */
+/** The parts of the file without tables of their own; they are kept as they were given. */
 export const EXTRA_LISTS = [
   'vouchers',
   'scratch_prizes',
