@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 
 import { ScenePage } from '../scene-page.tsx'
-import { LinkButton } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { LONG } from './long-text.ts'
 
 const meta: Meta<typeof ScenePage> = {
@@ -22,13 +22,5 @@ type Story = StoryObj<typeof ScenePage>
 export const Success: Story = {
   args: { text: 'The page has moved, or it was never here.', to: '/search', way: 'Search' },
 }
-export const TwoWays: Story = {
-  args: {
-    children: (
-      <LinkButton to="/view-all-destination" variant="secondary">
-        All destinations
-      </LinkButton>
-    ),
-  },
-}
+export const Error: Story = { args: { title: 'This did not load', action: <Button>Try again</Button> } }
 export const LongArabic: Story = { args: { title: LONG.ae, text: LONG.ae }, globals: { language: 'ae' } }
