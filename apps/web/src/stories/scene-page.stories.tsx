@@ -22,5 +22,5 @@ type Story = StoryObj<typeof ScenePage>
 export const Success: Story = {
   args: { text: 'The page has moved, or it was never here.', to: '/search', way: 'Search' },
 }
-export const Error: Story = { args: { title: 'This did not load', action: <Button>Try again</Button> } }
+export const SomethingToDo: Story = { args: { title: 'This did not load', action: <Button>Try again</Button> } }
 export const LongArabic: Story = { args: { title: LONG.ae, text: LONG.ae }, globals: { language: 'ae' } }
