@@ -45,7 +45,18 @@ type SitePage = {
 
 const STATIC_PAGES = ['aboutus', 'contactus', 'terms', 'privacy'] as const
 /** Areas that open later: their addresses are known and say so. */
-const COMING = ['/edit-profile', '/notifications', '/hos-postcards/*', '/stores/*']
+const COMING = [
+  '/edit-profile',
+  '/notifications',
+  '/upload',
+  '/invoics',
+  '/all-raffles',
+  '/scratch',
+  '/hos-postcards/*',
+  '/hos-postcards-about',
+  '/hos-postcards-contact',
+  '/stores/*',
+]
 
 /** Every address and what it shows: the one place where features meet. */
 const PAGES: readonly SitePage[] = [
