@@ -20,12 +20,15 @@ export const test = base.extend<SiteOptions>({
     visits += 1
     await use({ 'x-forwarded-for': `10.${process.env['TEST_WORKER_INDEX'] ?? '0'}.${visits >> 8}.${visits & 255}` })
   },
-  page: async ({ page, language }, use) => {
-    await page.clock.setFixedTime(NOW)
+  page: async ({ page, language, javaScriptEnabled }, use) => {
     await page.context().addCookies([{ name: 'user_language', value: language, url: ORIGIN }])
-    await page.addInitScript((chosen) => {
-      if (localStorage.getItem('user_language') === null) localStorage.setItem('user_language', chosen)
-    }, language)
+    // Both are scripts; without any the server has the clock, and the cookie tells the language.
+    if (javaScriptEnabled !== false) {
+      await page.clock.setFixedTime(NOW)
+      await page.addInitScript((chosen) => {
+        if (localStorage.getItem('user_language') === null) localStorage.setItem('user_language', chosen)
+      }, language)
+    }
     await use(page)
   },
 })

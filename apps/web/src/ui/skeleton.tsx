@@ -22,7 +22,7 @@ export function Skeleton({ label, lateLabel, lateAfterMs, rows = 3, children }: 
   }, [lateAfterMs])
   return (
     <div className={styles['skeleton']} role="status">
-      <span className={isLate ? '' : 'hidden'}>{isLate ? lateLabel : label}</span>
+      <span className={isLate ? styles['late'] : 'hidden'}>{isLate ? lateLabel : label}</span>
       {children ?? Array.from({ length: rows }, (_, row) => <span key={row} className={styles['row']} />)}
     </div>
   )

@@ -4,8 +4,6 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { useFetchAhead } from '../../browser/fetch-ahead.ts'
 import { useOnline } from '../../browser/online.ts'
 import { keepPath } from '../../browser/pathname.ts'
-import { becomePixel } from '../../browser/pixel.ts'
-import { useHomeSettings } from '../../home-settings.ts'
 import { fetchClient } from '../../client.tsx'
 import { useWords } from '../../i18n/i18n.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -13,6 +11,7 @@ import { ConsentNotice } from './consent-notice.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { PixelSetting } from './pixel-setting.tsx'
 import styles from './shell.module.css'
 
 // A sheet, and what calls the server.
@@ -29,11 +28,6 @@ export function Shell() {
     window.scrollTo(0, 0)
   }, [pathname])
   useEffect(() => keepPath(`${pathname}${search}`), [pathname, search])
-  const settings = useHomeSettings()
-  const pixelId = settings.status === 'ready' ? settings.value.pixelId : undefined
-  useEffect(() => {
-    if (pixelId !== undefined) becomePixel(pixelId)
-  }, [pixelId])
   return (
     <>
       <a className={styles['skip']} href="#content">
@@ -45,6 +39,7 @@ export function Shell() {
           {words('site.offline')}
         </p>
       )}
+      <PixelSetting />
       <ConsentNotice />
       <main id="content" tabIndex={-1} className={styles['main']}>
         <ErrorBoundary key={pathname} text={words('site.crashed')} retry={words('site.retry')}>

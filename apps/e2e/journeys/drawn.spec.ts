@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+
+import { MOST_SHIFT, watchLayoutShift } from '../layout-shift.ts'
+import { PUBLIC_PAGES } from '../pages/public-pages.ts'
+import type { PublicPage } from '../pages/public-pages.ts'
+import { WizardPage } from '../pages/wizard-page.ts'
+import { expect, ORIGIN, signedIn, test } from '../site.ts'
+import type { Language } from '../site.ts'
+
+const PACKAGE = '/p/mangrove-sunrise-kayak'
+
+const PAGE = { en: { lang: 'en-AE', dir: 'ltr' }, ae: { lang: 'ar-AE', dir: 'rtl' } } as const
+
+const arabicPath = (path: string) => (path === '/' ? '/ae' : `/ae${path}`)
+
+/** What a page says without a script, to visitors and to search engines. */
+async function expectWhole(page: Page, language: Language, expected: PublicPage): Promise<void> {
+  const { lang, dir } = PAGE[language]
+  const main = page.getByRole('main')
+  await expect(page.locator('html')).toHaveAttribute('lang', lang)
+  await expect(page.locator('html')).toHaveAttribute('dir', dir)
+  await expect(page).toHaveTitle(`${expected.title[language]} – Dareesha`)
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(expected.title[language])
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.locator('body')).toContainText(expected.text[language])
+
+  const english = `${ORIGIN}${expected.path}`
+  const arabic = `${ORIGIN}${arabicPath(expected.path)}`
+  const links = await page
+    .locator('link[rel=canonical], link[rel=alternate]')
+    .evaluateAll((all) => all.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]))
+  expect(links).toEqual(
+    expected.isMissing === true
+      ? []
+      : [
+          [null, language === 'ae' ? arabic : english],
+          ['en', english],
+          ['ar-AE', arabic],
+          ['x-default', english],
+        ],
+  )
+  await expect(page.locator('meta[name=robots][content=noindex]')).toHaveCount(expected.isMissing === true ? 1 : 0)
+  const description = page.locator('meta[name=description]')
+  if (expected.isDescribed === true)
+    await expect(description).toHaveAttribute('content', language === 'ae' ? /[\u0600-\u06ff]/ : /[a-z]/)
+  else await expect(description).toHaveCount(0)
+  const things = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(things.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toEqual(expected.things ?? [])
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const expected of PUBLIC_PAGES) {
+    test(`[I18N-02] [RTE-01] ${expected.path} is whole, in the language of the cookie and at its Arabic address`, async ({
+      page,
+      language,
+    }) => {
+      const answer = await page.goto(expected.path)
+      expect(answer?.status()).toBe(expected.isMissing === true ? 404 : 200)
+      await expectWhole(page, language, expected)
+      await page.goto(arabicPath(expected.path))
+      await expectWhole(page, 'ae', expected)
+    })
+  }
+
+  test('[PKG-02] [PKG-07] every tab of a package has its text in the page', async ({ page }) => {
+    await page.goto(PACKAGE)
+    const panels = page.locator('main [role=tabpanel]')
+    const tabs = await page.getByRole('tab').count()
+    expect(tabs).toBeGreaterThan(4)
+    await expect(panels).toHaveCount(tabs)
+    for (const panel of await panels.all()) expect((await panel.innerHTML()).length).toBeGreaterThan(40)
+  })
+})
+
+for (const { path, title } of PUBLIC_PAGES) {
+  test(`[RTE-01] the browser takes ${path} over as it stands: nothing is asked, nothing moves, nothing fails`, async ({
+    page,
+    language,
+  }) => {
+    const faults: string[] = []
+    page.on('console', (message) => {
+      // That of the address that is not there is its very answer.
+      if (message.type() === 'error' && !message.text().includes('404')) faults.push(message.text())
+    })
+    page.on('pageerror', (error) => faults.push(error.message))
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api')) asked.push(request.postData() ?? '')
+    })
+    const shift = await watchLayoutShift(page)
+    // The very heading that the server drew.
+    await page.addInitScript(() => {
+      document.addEventListener('readystatechange', () => {
+        if (document.readyState === 'interactive') Object.assign(window, { drawn: document.querySelector('main h1') })
+      })
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expectTakenOver(page)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toHaveText(title[language])
+    const isSame = () => (window as unknown as { drawn: Element }).drawn === document.querySelector('main h1')
+    expect(await page.evaluate(isSame)).toBe(true)
+    expect(asked).toEqual([])
+    expect(faults).toEqual([])
+    expect(await shift()).toBeLessThanOrEqual(MOST_SHIFT)
+  })
+}
+
+test('[I18N-02] [I18N-04] another language keeps the address, the place on the page and what was chosen', async ({
+  page,
+  language,
+}) => {
+  const other = language === 'en' ? 'ae' : 'en'
+  const wizard = new WizardPage(page, language)
+  await wizard.open('museum-entry')
+  await wizard.more(0).click()
+  await expect(wizard.total).toContainText('30.00')
+  await page.evaluate(() => window.scrollTo(0, 200))
+  const place = () => page.evaluate(() => [window.location.href, window.scrollY])
+  const before = await place()
+  expect(before[1]).toBeGreaterThan(100)
+  await page.getByRole('button', { name: language === 'en' ? 'العربية' : 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', PAGE[other].lang)
+  await expect(new WizardPage(page, other).total).toContainText('30.00')
+  expect(await place()).toEqual(before)
+})
+
+test('[I18N-04] who chose his language where no cookie tells of it sees the page in it', async ({ page, language }) => {
+  const other = language === 'en' ? 'ae' : 'en'
+  await page.context().addCookies([{ name: 'user_language', value: other, url: ORIGIN }])
+  await page.goto('/p/museum-entry')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? 'Museum entry' : 'تذكرة المتحف')
+  await expect(page.locator('html')).toHaveAttribute('lang', PAGE[language].lang)
+  await expect(page.locator('html')).toHaveAttribute('dir', PAGE[language].dir)
+  const kept = (await page.context().cookies()).find(({ name }) => name === 'user_language')
+  expect(kept?.value).toBe(language)
+})
+
+test('[HDR-07] who is signed in sees his account from the first moment', async ({ page, language }) => {
+  await signedIn(page)
+  const account = language === 'en' ? 'My Account' : 'حسابي'
+  expect(await (await page.request.get('/aboutus')).text()).toContain(account)
+  const shift = await watchLayoutShift(page)
+  await page.goto('/aboutus', { waitUntil: 'networkidle' })
+  await expectTakenOver(page)
+  const link = page.getByRole('banner').locator('a[href="/settings"]')
+  await expect(link).toHaveText(account)
+  expect(await shift()).toBeLessThanOrEqual(MOST_SHIFT)
+})
+
+test('[I18N-02] [I18N-04] an Arabic address ends as the plain one, in Arabic from then on', async ({ page }) => {
+  await page.goto('/ae/p/museum-entry?ref=friend-7')
+  await expect(page).toHaveURL('/p/museum-entry?ref=friend-7')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('تذكرة المتحف')
+  await page.goto('/aboutus')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar-AE')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('من نحن')
+})
+
+/** Until React has taken what was drawn for its own. */
+async function expectTakenOver(page: Page): Promise<void> {
+  const isTaken = () => Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react'))
+  await expect.poll(() => page.evaluate(isTaken)).toBe(true)
+}

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+
+/** Adds up from now on how far a page moves under the eyes of its visitor, as a browser measures it. */
+export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { layoutShift: 0 })
+    const measured = window as unknown as { layoutShift: number }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+        if (!hadRecentInput) measured.layoutShift += value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift)
+}
+
+/** What a visitor bears without noticing. */
+export const MOST_SHIFT = 0.01
