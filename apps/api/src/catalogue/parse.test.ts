@@ -239,6 +239,15 @@ describe('parseCatalogue', () => {
     for (const wrong of [null, 7, 'text', []]) expect(pathsOf({ [name]: [{ id: 1 }, wrong] })).toContain(`${name}[1]`)
   })
 
+  it('[ENT-15] [HOME-24] what the home page could not read is told, for it would stay away without a word', () => {
+    const settings = { tag1: ['Family'], display_vouchers: 'perhaps', another: ['is', 'kept'] }
+    expect(pathsOf({ settings, banners: [{ image: 'a.svg' }, { image: { en: 'b.svg' } }] })).toEqual([
+      'banners[1].image',
+      'settings.display_vouchers',
+      'settings.tag1',
+    ])
+  })
+
   it('[ENT-02] parts that are one value say what they have to be', () => {
     expect(faultsOf({ store_design: 7, shipping_fee: [], settings: 'none' })).toEqual([
       'settings: Must be an object',

@@ -1,6 +1,6 @@
 import { failed, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
-import { parseDestinations, parseListings } from '@dareesha/engine/catalogue'
+import { parseBanners, parseDestinations, parseHomeSettings, parseListings } from '@dareesha/engine/catalogue'
 
 import { EXTRA_LISTS } from './catalogue.ts'
 import type { Catalogue, CatalogueRecord, ExtraRecord } from './catalogue.ts'
@@ -34,7 +34,7 @@ export function parseCatalogue(
     packages: readPackages(file, faults),
     coupons: recordsOf(file, 'coupons').flatMap((row, index) => parseCoupon(row, index, faults)),
     pages: recordsOf(file, 'pages').flatMap((row) => parsePage(row, faults)),
-    banners: recordsOf(file, 'banners').map(({ record }) => record),
+    banners: readBanners(file, faults),
     settings: readSettings(file, faults),
     extras: EXTRA_LISTS.flatMap((list) => extrasOf(list, file[list])),
   }
@@ -67,8 +67,17 @@ function readPackages(file: CatalogueRecord, faults: FaultList): Catalogue['pack
   return entries
 }
 
+function readBanners(file: CatalogueRecord, faults: FaultList): Catalogue['banners'] {
+  const read = parseBanners(listOf(file, 'banners'))
+  if (!read.ok) faults.addAll('banners', read.failure)
+  return recordsOf(file, 'banners').map(({ record }) => record)
+}
+
 function readSettings({ settings }: CatalogueRecord, faults: FaultList): CatalogueRecord {
   if (!isRecord(settings)) return {}
+  // What the home page could not read would stay away from it without a word (HOME-24).
+  const read = parseHomeSettings(settings)
+  if (!read.ok) faults.addAll('settings', read.failure)
   for (const name of Object.keys(settings)) checkName(name, fieldAt('settings', name), faults)
   // A setting that is undefined is not there, as in JSON.
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))

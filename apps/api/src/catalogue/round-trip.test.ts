@@ -114,7 +114,7 @@ const anyCatalogue = fc.record(
     shipping_fee: fc.constantFrom('15.00', 15, 0, '', false, { AE: '15', others: null }),
     postcards: anyRecords,
     banners: anyRecords,
-    settings: fc.dictionary(fc.constantFrom('tag1', 'b.c', '__tag'), anyValue, { minKeys: 1 }),
+    settings: fc.dictionary(fc.constantFrom('colour', 'b.c', '__tag'), anyValue, { minKeys: 1 }),
   },
   { requiredKeys: ['destinations', 'packages'] },
 )
