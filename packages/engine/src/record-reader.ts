@@ -54,7 +54,7 @@ export class RecordReader {
 
   requiredCount(field: string): number {
     const count = this.count(field)
-    if (count === null && isAbsent(this.raw(field))) this.refuse(field, 'missing')
+    if (isAbsent(this.raw(field))) this.refuse(field, 'missing')
     return count ?? 0
   }
 
@@ -73,13 +73,13 @@ export class RecordReader {
   /** A day that has to be there; the first of 1970 stands in for one that cannot be read. */
   requiredDay(field: string): CalendarDate {
     const day = this.day(field)
-    if (day === null && isAbsent(this.raw(field))) this.refuse(field, 'missing')
+    if (isAbsent(this.raw(field))) this.refuse(field, 'missing')
     return day ?? ('1970-01-01' as CalendarDate)
   }
 
   requiredText(field: string): string {
     const text = this.text(field)
-    if (text === null && isAbsent(this.raw(field))) this.refuse(field, 'missing')
+    if (isAbsent(this.raw(field))) this.refuse(field, 'missing')
     return text ?? ''
   }
 

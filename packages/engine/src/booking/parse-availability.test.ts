@@ -60,6 +60,17 @@ describe('parseDayPrices', () => {
   })
 })
 
+describe('what is no answer', () => {
+  it('[PRICE-03] [SLOT-01] is neither prices nor slots', () => {
+    for (const said of [null, 'none', []]) {
+      expect(parseDayPrices(said)).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
+    }
+    for (const said of [null, 'none', {}]) {
+      expect(parseSlots(said)).toEqual({ ok: false, failure: [{ path: '', reason: 'not-a-list' }] })
+    }
+  })
+})
+
 describe('parseDays', () => {
   it('[DATE-14] [DATE-15] the days of a month with tickets and prices', () => {
     const row = { date: '2026-12-05', adult_tickets: '3', child_tickets: '', adult_price: '120', child_price: '' }

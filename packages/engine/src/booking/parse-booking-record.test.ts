@@ -62,6 +62,8 @@ describe('parseBookingRows', () => {
       { order_number: '2', created_at: '2026-11-20T10:00' },
     )
     expect(sorted.map(({ orderNumber }) => orderNumber)).toEqual(['1', '2', '3'])
+    const untimed = rows({ order_number: '5', created_at: '2026-11-20' }, { order_number: '4' })
+    expect(untimed.map(({ orderNumber }) => orderNumber)).toEqual(['4', '5'])
   })
 
   it('[ORD-21] [AMB-106] by order number as a number where no creation was sent, or for the same moment', () => {

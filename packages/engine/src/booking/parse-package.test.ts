@@ -143,6 +143,7 @@ describe('quantities', () => {
   it('[QTY-03] a maximum under the minimum could never be met', () => {
     expect(read({ adult_min_qty: 5, adult_max_qty: 5 }).tickets.adult).toMatchObject({ min: 5, max: 5 })
     expect(faults({ adult_min_qty: 5, adult_max_qty: 3 })).toEqual([{ path: 'adult_max_qty', reason: 'out-of-range' }])
+    expect(read({ adult_min_qty: 5, adult_max_qty: '' }).tickets.adult).toMatchObject({ min: 5, max: null })
   })
 })
 
@@ -240,16 +241,19 @@ describe('add-ons', () => {
     expect(read({ meals: [meal], transport: [transport] })).toMatchObject({ meals: [], transport: [] })
   })
 
-  it('[ADD-05] [ADD-07] [ADD-08] a price below 0 is none, a name of white space neither', () => {
+  it('[ADD-05] [ADD-07] [ADD-08] a price below 0 is none, and white space around a name does not lengthen it', () => {
     const rows = withRows({
-      sub_packages: [{ ...subPackage, child_price: '-1' }],
+      sub_packages: [
+        { ...subPackage, child_price: '-1' },
+        { ...subPackage, package_name: ' ab ' },
+      ],
       meals: [
         { ...meal, price: '-1' },
-        { ...meal, meal_name: '   ' },
+        { ...meal, meal_name: ' a ' },
       ],
       transport: [
         { ...transport, one_way: '-1' },
-        { ...transport, name: '   ' },
+        { ...transport, name: ' b ' },
         { ...transport, name: 'ab', two_way: '-1' },
       ],
     })
@@ -334,6 +338,12 @@ describe('add-ons', () => {
       { path: 'sub_packages[1].adult_price', reason: 'too-many-decimals' },
       { path: 'enable_meal', reason: 'not-a-flag' },
     ])
+  })
+})
+
+describe('time', () => {
+  it('[SLOT-01] [WIZ-03] a package asks for a time when it says so', () => {
+    expect([read({ enable_time_picker: '1' }).hasTime, read({ enable_time_picker: '' }).hasTime]).toEqual([true, false])
   })
 })
 
