@@ -12,8 +12,9 @@ import { mealRecord, packageRecord, subPackageRecord, transportRecord } from './
 import { pageRecord } from './src/entities/page.ts'
 import { bannerRecord, homeDataRecord, settingsRecord } from './src/entities/settings.ts'
 import { dayRecord, slotRecord } from './src/entities/slot.ts'
-import { voucherRecord } from './src/entities/voucher.ts'
-import { amount, count, day, id, list, month, scalar, slashDay } from './src/wire.ts'
+import { userRecord } from './src/entities/user.ts'
+import { voucherCodeRecord, voucherRecord } from './src/entities/voucher.ts'
+import { amount, count, day, id, latitude, list, longitude, month, scalar, slashDay } from './src/wire.ts'
 
 /** What an action is for; a new action does not compile until it is described. */
 const purposes: Record<ActionName, string> = {
@@ -38,6 +39,13 @@ const purposes: Record<ActionName, string> = {
   sendOtp: 'Sends a one-time code; a name makes it a registration (CALL-15).',
   verifyLoginOTP: 'Takes the code and answers the token (CALL-16).',
   logout: 'Ours: ends the session on the server.',
+  getProfileDetails: 'The visitor who asks (CALL-17).',
+  editProfile: 'Changes his name and mobile number; a new number signs in once a code proves it (CALL-18).',
+  getVourcherDetails: 'One voucher in full, by its id or its slug (CALL-21).',
+  getVoucherCode: 'The code of a voucher for the visitor who asks, made when he asks first (CALL-22).',
+  oldUserVouchers: 'The codes of a voucher that the visitor who asks was given before (CALL-23).',
+  listVourchers: 'The vouchers that are on offer, the nearest first; `lang` is the longitude (CALL-24).',
+  listVoucherByDesitnation: 'The vouchers that are on offer at a destination (CALL-25).',
 }
 
 const ACCESS = {
@@ -50,6 +58,8 @@ const scalars = new Map<z.core.$ZodType, string>([
   [amount, 'AED with at most two decimals'],
   [count, 'whole number, 0 or more'],
   [id, 'id, a whole number'],
+  [latitude, 'degrees, from -90 to 90'],
+  [longitude, 'degrees, from -180 to 180'],
   [day, 'day as `YYYY-MM-DD`'],
   [slashDay, 'day as `MM/DD/YYYY`'],
   [month, 'month as `YYYY-MM`'],
@@ -77,6 +87,8 @@ const records = new Map<z.core.$ZodType, string>([
   [settingsRecord, 'settings'],
   [homeDataRecord, 'home data'],
   [voucherRecord, 'voucher'],
+  [voucherCodeRecord, 'voucher code'],
+  [userRecord, 'user'],
 ])
 
 const INTRODUCTION = `# The wire

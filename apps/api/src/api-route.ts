@@ -24,6 +24,8 @@ const POST_ONLY: ReadonlySet<string> = new Set<ActionName>([
   'sendOtp',
   'verifyLoginOTP',
   'logout',
+  'editProfile',
+  'getVoucherCode',
 ])
 
 /** How the server is reached; without a public address, under that of each request. */

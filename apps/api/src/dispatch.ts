@@ -22,7 +22,15 @@ import {
 import { validateCoupon } from './use-cases/coupon.ts'
 import { Malformed } from './use-cases/malformed.ts'
 import { pageDetails } from './use-cases/pages.ts'
+import { editProfile, getProfileDetails } from './use-cases/profile.ts'
 import { createPurchase, initiatePayment } from './use-cases/purchase.ts'
+import {
+  getVoucherCode,
+  getVourcherDetails,
+  listVoucherByDesitnation,
+  listVourchers,
+  oldUserVouchers,
+} from './use-cases/vouchers.ts'
 import type { Answer, Asker, Refusal, Server, TooMany, UseCase } from './use-cases/use-case.ts'
 
 /** Every action of the contract has its use case, or this does not compile. */
@@ -48,6 +56,13 @@ const USE_CASES: { readonly [Action in ActionName]: UseCase<Action> } = {
   sendOtp,
   verifyLoginOTP,
   logout,
+  getProfileDetails,
+  editProfile,
+  getVourcherDetails,
+  getVoucherCode,
+  oldUserVouchers,
+  listVourchers,
+  listVoucherByDesitnation,
 }
 
 /** What an action came to, and under which status it is answered. */

@@ -15,6 +15,8 @@ const SERVER_WORDS = {
   'package-unknown': { en: 'Package not found', ae: 'الباقة غير موجودة' },
   'page-unknown': { en: 'Page not found', ae: 'الصفحة غير موجودة' },
   'booking-unknown': { en: 'Booking not found', ae: 'الحجز غير موجود' },
+  'voucher-unknown': { en: 'Voucher not found', ae: 'القسيمة غير موجودة' },
+  'voucher-expired': { en: 'This voucher is over', ae: 'انتهت صلاحية هذه القسيمة' },
   'payment-expired': {
     en: 'The time to pay for this booking is over. Your choices are kept: please book again.',
     ae: 'انتهت مهلة الدفع لهذا الحجز. اختياراتك محفوظة: يُرجى الحجز مرة أخرى.',

@@ -22,30 +22,36 @@ function receivedAs(action: ActionName, body: string): unknown {
 
 const anyId = () => fc.integer({ min: 1, max: 1_000_000 })
 const anyText = (maxLength: number) => fc.string({ minLength: 1, maxLength })
+const anyDegrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true }).map((degrees) => degrees + 0)
 const anyDay = () =>
   fc
     .date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
     .map((date) => calendarDate(date.toISOString().slice(0, 10)))
 
 describe('actions', () => {
-  it('[CALL-01] the table holds every call of browsing, booking and the account, and two of our own', () => {
+  it('[CALL-01] the table holds every call of browsing, booking, the account and vouchers, and two of our own', () => {
     const browsing =
       'slider destinations HomeData discover_shurooq_homepage_settings packages packagesByTags packagesDetails search pageDetails'
     const booking =
       'dateAvailabilityCheck packageSlots getPackagePrice createPurchase initiatePayment validateCoupon orderHistory bookingDetails'
-    const account = 'sendOtp verifyLoginOTP'
+    const account = 'sendOtp verifyLoginOTP getProfileDetails editProfile'
+    const vouchers = 'getVourcherDetails getVoucherCode oldUserVouchers listVourchers listVoucherByDesitnation'
     const ours = 'monthAvailability logout'
-    expect(Object.keys(actions).toSorted()).toEqual([browsing, booking, account, ours].join(' ').split(' ').toSorted())
+    expect(Object.keys(actions).toSorted()).toEqual(
+      [browsing, booking, account, vouchers, ours].join(' ').split(' ').toSorted(),
+    )
   })
 
-  it('[BUY-13] only a signed-in visitor buys, pays, applies a coupon or sees bookings', () => {
+  it('[BUY-13] only a signed-in visitor buys, pays, applies a coupon, sees bookings, has a voucher code or a profile', () => {
     const closed = Object.entries(actions).filter(([, { auth }]) => auth === 'required')
     expect(
       closed
         .map(([name]) => name)
         .toSorted()
         .join(' '),
-    ).toBe('bookingDetails createPurchase initiatePayment logout orderHistory validateCoupon')
+    ).toBe(
+      'bookingDetails createPurchase editProfile getProfileDetails getVoucherCode initiatePayment logout oldUserVouchers orderHistory validateCoupon',
+    )
   })
 
   it('[NET-04] a name that is not in the table is no action, not even one that every object has', () => {
@@ -93,7 +99,13 @@ describe('requests', () => {
     ],
     ['CALL-15', 'sendOtp', record({ mobile: anyText(40), email: anyText(254), name: anyText(200) }, [])],
     ['CALL-16', 'verifyLoginOTP', record({ mobile: anyText(40), otp: anyText(20) }, ['mobile', 'otp'])],
+    ['CALL-18', 'editProfile', record({ name: anyText(200), mobile: anyText(40) }, ['name', 'mobile'])],
     ['CALL-20', 'bookingDetails', record({ order_number: anyText(100) }, ['order_number'])],
+    ['CALL-21', 'getVourcherDetails', record({ id: anyId(), slug: anyText(200) }, ['id'])],
+    ['CALL-22', 'getVoucherCode', record({ id: anyId() }, ['id'])],
+    ['CALL-23', 'oldUserVouchers', record({ voucher_id: anyId() }, ['voucher_id'])],
+    ['CALL-24', 'listVourchers', record({ lat: anyDegrees(90), lang: anyDegrees(180) }, ['lat', 'lang'])],
+    ['CALL-25', 'listVoucherByDesitnation', record({ destination_id: anyId() }, ['destination_id'])],
   ] as const)('[%s] every request of %s is received as it was meant', (_, action, anyRequest) => {
     fc.assert(
       fc.property(anyRequest as fc.Arbitrary<RequestOf<typeof action>>, (request) => {
@@ -115,6 +127,16 @@ describe('requests', () => {
   })
 
   it.each([
+    ['CALL-21', 'getVourcherDetails', '', [['', 'Needs an id or a slug']]],
+    [
+      'CALL-24',
+      'listVourchers',
+      'lat=91&lang=x',
+      [
+        ['lat', 'Must be degrees, from -90 to 90'],
+        ['lang', 'Must be degrees, from -180 to 180'],
+      ],
+    ],
     ['CALL-05', 'packages', '', [['', 'Needs an id or a slug']]],
     ['CALL-09', 'dateAvailabilityCheck', 'id=1&date=13/01/2026', [['date', 'Must be a day as MM/DD/YYYY']]],
     [

@@ -4,6 +4,7 @@ import { couponFields } from './entities/coupon.ts'
 import { destinationFields } from './entities/destination.ts'
 import { mealFields, packageFields, subPackageFields, transportFields } from './entities/package.ts'
 import { slotFields } from './entities/slot.ts'
+import { voucherFields } from './entities/voucher.ts'
 import { list, scalar } from './wire.ts'
 
 /** An object without unknown keys: in a file that people write, one is a misspelt field. */
@@ -56,6 +57,8 @@ const couponRow = closed({
   msg: scalar,
 })
 
+const voucherRow = closed(voucherFields)
+
 const anyRecord = z.record(z.string(), z.unknown(), 'Must be an object')
 
 /**
@@ -66,7 +69,7 @@ export const catalogueFile = closed({
   destinations: z.optional(rows(destinationRow)),
   packages: z.optional(rows(packageRow)),
   coupons: z.optional(rows(couponRow)),
-  vouchers: z.optional(rows(anyRecord)),
+  vouchers: z.optional(rows(voucherRow)),
   scratch_prizes: z.optional(rows(anyRecord)),
   products: z.optional(rows(anyRecord)),
   collections: z.optional(rows(anyRecord)),
@@ -103,7 +106,7 @@ export const catalogueShape: CatalogueShape = {
       },
     },
     coupons: leaf(couponRow),
-    vouchers: leaf(anyRecord),
+    vouchers: leaf(voucherRow),
     scratch_prizes: leaf(anyRecord),
     products: leaf(anyRecord),
     collections: leaf(anyRecord),

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 
-import { formatAmount, parseAmount, parseCalendarDate, parseCount, ScalarFault, toSlashDate } from './scalars.ts'
+import {
+  formatAmount,
+  parseAmount,
+  parseCalendarDate,
+  parseCount,
+  ScalarFault,
+  toSlashDate,
+  toWesternDigits,
+} from './scalars.ts'
 import type { CalendarDate, Fils } from './scalars.ts'
 
 /** A field of a record as servers send it; the engine's parsers turn it into a value of the domain. */
@@ -38,6 +46,24 @@ export const id = z.codec(sent, z.number(), {
   decode: (value, refusal) => read(parseCount(value), value, 'Must be an id: a whole number', refusal),
   encode: (value) => value,
 })
+
+const degrees = (most: number) =>
+  z.codec(sent, z.number(), {
+    decode: (value, refusal) => {
+      const text = typeof value === 'string' ? toWesternDigits(value.trim()) : value
+      const number = text === '' ? Number.NaN : Number(text)
+      if (Math.abs(number) <= most) return number
+      refusal.issues.push({ code: 'custom', message: `Must be degrees, from -${most} to ${most}`, input: value })
+      return z.NEVER
+    },
+    encode: (value) => value,
+  })
+
+/** Degrees north of the equator. */
+export const latitude = degrees(90)
+
+/** Degrees east of Greenwich. */
+export const longitude = degrees(180)
 
 /** A day; `YYYY-MM-DD` is sent, `MM/DD/YYYY` is understood. */
 export const day = z.codec(sentText, z.custom<CalendarDate>(), {

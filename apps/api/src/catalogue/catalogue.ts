@@ -13,6 +13,12 @@ export type Catalogue = {
   }[]
   readonly packages: readonly CatalogueEntry[]
   readonly coupons: readonly { readonly offer: CouponOffer; readonly record: CatalogueRecord }[]
+  readonly vouchers: readonly {
+    readonly id: number
+    readonly slug: string
+    readonly destinationId: number | null
+    readonly record: CatalogueRecord
+  }[]
   readonly pages: readonly { readonly slug: string; readonly record: CatalogueRecord }[]
   readonly banners: readonly CatalogueRecord[]
   readonly settings: CatalogueRecord
@@ -43,7 +49,6 @@ export type CatalogueEntry = {
 
 /** The parts of the file without tables of their own; they are kept as they were given. */
 export const EXTRA_LISTS = [
-  'vouchers',
   'scratch_prizes',
   'products',
   'collections',

@@ -123,7 +123,7 @@ describe('parseCatalogue', () => {
           { code: ' WELCOME ', type: 'aed', off: 1 },
         ],
         pages: [{ url_slug: 'terms' }, { slug: 'terms' }],
-        vouchers: twice(row),
+        vouchers: twice({ id: 7, name: 'Voucher', url_slug: 'voucher' }),
         scratch_prizes: twice(row),
         products: twice(row),
         collections: twice(row),
@@ -145,7 +145,24 @@ describe('parseCatalogue', () => {
       'products[1].id',
       'scratch_prizes[1].id',
       'vouchers[1].id',
+      'vouchers[1].url_slug',
     ])
+  })
+
+  it('[ENT-18] [VCH-10] a voucher that could not be shown is a fault, and so are a misspelt field and a place that is not there', () => {
+    const voucher = { id: 1, name: 'Karak', url_slug: 'karak', destination_id: destination.id }
+    expect(faultsOf({ destinations: [destination], vouchers: [voucher] })).toEqual([])
+    expect(
+      pathsOf({
+        destinations: [destination],
+        vouchers: [
+          { ...voucher, expiry_date: 'soon' },
+          { id: 2, name: 'Dates', expires: '2026-12-31' },
+          { ...voucher, id: 3, url_slug: 'dates', destination_id: 999 },
+          { id: 4, name: 'At no destination', url_slug: 'anywhere' },
+        ],
+      }),
+    ).toEqual(['vouchers[0].expiry_date', 'vouchers[1].expires', 'vouchers[1].url_slug', 'vouchers[2].destination_id'])
   })
 
   it('[QTY-13] [SLOT-08] a limit beyond what a counter holds is a fault, and so is a count beyond a safe number', () => {
@@ -180,7 +197,7 @@ describe('parseCatalogue', () => {
           { code: '  ', type: 'aed', off: 1 },
         ],
         pages: [{ url_slug: long }, { url_slug: 'terms', blocks: [{ text: 'a\0' }] }],
-        vouchers: [{ 'a\0': [{ b: '\0' }] }],
+        products: [{ 'a\0': [{ b: '\0' }] }],
         settings: { [long]: 1, deep: { deeper: ['\udc00'] } },
       }),
     ).toEqual(
@@ -192,30 +209,30 @@ describe('parseCatalogue', () => {
         'coupons[1].code',
         'pages[0].url_slug',
         'pages[1].blocks[0].text',
-        'vouchers[0]["a\\u0000"]',
-        'vouchers[0]["a\\u0000"][0].b',
+        'products[0]["a\\u0000"]',
+        'products[0]["a\\u0000"][0].b',
         'settings.deep.deeper[0]',
       ]),
     )
   })
 
   it('[ENT-02] numbers that would not come out as they went in are faults', () => {
-    expect(pathsOf(JSON.parse('{"vouchers": [{"points": 12345678901234567890, "price": 1e999}]}') as object)).toEqual([
-      'vouchers[0].points',
-      'vouchers[0].price',
+    expect(pathsOf(JSON.parse('{"products": [{"points": 12345678901234567890, "price": 1e999}]}') as object)).toEqual([
+      'products[0].points',
+      'products[0].price',
     ])
   })
 
   it('[ENT-02] a key that objects treat as their own is an unknown one', () => {
-    expect(faultsOf(JSON.parse('{"vouchers": [{"__proto__": {"a": 1}}], "__proto__": {}}') as object)).toContain(
-      'vouchers[0].__proto__: Unknown key',
+    expect(faultsOf(JSON.parse('{"products": [{"__proto__": {"a": 1}}], "__proto__": {}}') as object)).toContain(
+      'products[0].__proto__: Unknown key',
     )
   })
 
   it('[ENT-02] what is nested too deep is a fault at its depth, and no overflow', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(300_000)}${']'.repeat(300_000)}`)
-    const [fault, ...others] = faultsOf({ vouchers: [{ a: deep }] })
-    expect(fault).toMatch(/^vouchers\[0\]\.a(\[0\]){61}: Is nested more than 64 levels deep$/)
+    const [fault, ...others] = faultsOf({ products: [{ a: deep }] })
+    expect(fault).toMatch(/^products\[0\]\.a(\[0\]){61}: Is nested more than 64 levels deep$/)
     expect(others).toEqual([])
   })
 

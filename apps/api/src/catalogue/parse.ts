@@ -10,6 +10,7 @@ import { checkName } from './limits.ts'
 import { parseCoupon } from './parse-coupon.ts'
 import { parseEntry } from './parse-entry.ts'
 import { parsePage } from './parse-page.ts'
+import { parseVoucherRows } from './parse-voucher.ts'
 import { checkReferences } from './references.ts'
 import { isRecord, listOf, recordsOf } from './rows.ts'
 import { checkShape } from './shape.ts'
@@ -33,6 +34,7 @@ export function parseCatalogue(
     destinations: readDestinations(file, faults),
     packages: readPackages(file, faults),
     coupons: recordsOf(file, 'coupons').flatMap((row, index) => parseCoupon(row, index, faults)),
+    vouchers: parseVoucherRows(file, faults),
     pages: recordsOf(file, 'pages').flatMap((row) => parsePage(row, faults)),
     banners: readBanners(file, faults),
     settings: readSettings(file, faults),

@@ -1,17 +1,29 @@
 import { z } from 'zod'
 
 import type { Database } from '../db/connect.ts'
-import { rowsOf } from '../db/connect.ts'
+import { rowOf, rowsOf } from '../db/connect.ts'
 import type { CatalogueRecord } from './catalogue.ts'
 
 const voucherRow = z.object({ record: z.record(z.string(), z.unknown()) })
 
 /** Every voucher, in the order of the catalogue. */
 export const allVouchers = async (database: Database): Promise<CatalogueRecord[]> =>
+  (await rowsOf(database, voucherRow, 'select record from voucher order by position')).map(({ record }) => record)
+
+/** The vouchers of a destination, in the order of the catalogue. */
+export const vouchersOfDestination = async (database: Database, id: number): Promise<CatalogueRecord[]> =>
   (
-    await rowsOf(
-      database,
-      voucherRow,
-      `select record from catalogue_extra where list = 'vouchers' and position > 0 order by position`,
-    )
+    await rowsOf(database, voucherRow, 'select record from voucher where destination_id = $1 order by position', [id])
   ).map(({ record }) => record)
+
+/** A voucher by its id, else by its slug; null when there is none. */
+export async function voucherRecordOf(
+  database: Database,
+  { id, slug }: { readonly id?: number | undefined; readonly slug?: string | undefined },
+): Promise<CatalogueRecord | null> {
+  const row =
+    id === undefined
+      ? await rowOf(database, voucherRow, 'select record from voucher where slug = $1', [slug])
+      : await rowOf(database, voucherRow, 'select record from voucher where id = $1', [id])
+  return row?.record ?? null
+}

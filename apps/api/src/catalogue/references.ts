@@ -29,7 +29,7 @@ const LISTS_BY_ID = [
 export function checkReferences(file: CatalogueRecord, faults: FaultList): void {
   const packages = recordsOf(file, 'packages')
   for (const list of LISTS_BY_ID) checkOnce(recordsOf(file, list), field('id', parseCount), faults)
-  for (const list of ['destinations', 'packages'])
+  for (const list of ['destinations', 'packages', 'vouchers'])
     checkOnce(recordsOf(file, list), field('url_slug', parseText), faults)
   checkOnce(recordsOf(file, 'pages'), (page) => field(pageSlugField(page), parseText)(page), faults)
   checkOnce(recordsOf(file, 'coupons'), field('code', parseCode), faults)
@@ -79,11 +79,14 @@ function checkOnce(rows: readonly Row[], markOf: (record: CatalogueRecord) => Ma
 function checkDestinations(file: CatalogueRecord, faults: FaultList): void {
   const ids = idsOf(file, 'destinations')
   if (ids === null) return
-  for (const { record, path } of recordsOf(file, 'packages')) {
+  const blame = ({ record, path }: Row, mayBeAbsent: boolean) => {
     const { value } = field('destination_id', parseCount)(record)
-    if (value === null || !ids.has(value))
+    if (value === null ? !mayBeAbsent : !ids.has(value))
       faults.add(fieldAt(path, 'destination_id'), 'Names no destination of the file')
   }
+  for (const row of recordsOf(file, 'packages')) blame(row, false)
+  // A voucher may be taken at no destination of ours.
+  for (const row of recordsOf(file, 'vouchers')) blame(row, true)
 }
 
 function checkCouponPackages(file: CatalogueRecord, faults: FaultList): void {

@@ -25,7 +25,15 @@ async function bringIn(file: unknown): Promise<void> {
 
 /** Every row of every table that an import writes. */
 async function stored(): Promise<unknown> {
-  const tables = ['destination', 'package', 'package_slot', 'package_availability', 'package_date_price', 'setting']
+  const tables = [
+    'destination',
+    'package',
+    'package_slot',
+    'package_availability',
+    'package_date_price',
+    'setting',
+    'voucher',
+  ]
   const rows = await Promise.all(
     [...tables, 'catalogue_extra'].map((table) =>
       database.pool.query(`select to_jsonb(t) as row from ${table} t order by t::text`),
@@ -91,6 +99,28 @@ const anyPackage = (id: number) =>
     { requiredKeys: ['id', 'destination_id', 'package_name', 'url_slug', 'price'] },
   )
 
+const anyVouchers = fc.uniqueArray(fc.constantFrom(9, '4', 2, 30), { minLength: 1 }).chain((ids) =>
+  fc.tuple(
+    ...ids.map((id) =>
+      fc
+        .record(
+          {
+            arabic_name: anyText,
+            terms: anyText,
+            amount: anyAmount,
+            type: fc.constantFrom('aed', null),
+            expiry_date: fc.constantFrom('2026-12-31', '12/24/2026', '', null),
+            destination_id: fc.constantFrom(1, '2', '', null),
+            lat: fc.oneof(anyText, fc.constantFrom('25.3', 25.3)),
+            enable: fc.constantFrom('0', true, null),
+          },
+          { requiredKeys: [] },
+        )
+        .map((row) => ({ id, name: `Voucher ${id}`, url_slug: `voucher-${id}`, ...row })),
+    ),
+  ),
+)
+
 const anyCatalogue = fc.record(
   {
     destinations: fc.constant([
@@ -105,7 +135,7 @@ const anyCatalogue = fc.record(
         { code: 'A', type: 'aed', off: 5, enable: false, msg: 'شكرا' },
       ],
     ),
-    vouchers: anyRecords,
+    vouchers: anyVouchers,
     scratch_prizes: anyRecords,
     products: anyRecords,
     collections: anyRecords,
@@ -158,7 +188,7 @@ describe('exportCatalogue', () => {
 
   it('[ENT-15] what nothing reads yet is kept in its order, and goes when a catalogue has it no more', async () => {
     const file: CatalogueFile = {
-      vouchers: Array.from({ length: 12 }, (_, index) => ({ id: 12 - index, note: ['a', { b: null }] })),
+      products: Array.from({ length: 12 }, (_, index) => ({ id: 12 - index, note: ['a', { b: null }] })),
       shipping_fee: '15.00',
       store_design: { colour: 'red' },
     }
@@ -208,7 +238,7 @@ describe('importCatalogue', () => {
       },
     ],
     coupons: [{ code: 'A', type: 'percentage', off: 5, packages: [1], usage_limit: 3, msg: 'Yes' }],
-    vouchers: [{ id: 1, name: 'V' }],
+    vouchers: [{ id: 1, name: 'V', url_slug: 'v', destination_id: 1, amount: '5', expiry_date: '2026-12-31' }],
     pages: [{ url_slug: 'terms', blocks: [{ text: 'T' }] }],
     store_design: { colour: 'red' },
     shipping_fee: '15.00',

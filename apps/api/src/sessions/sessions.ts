@@ -9,6 +9,7 @@ export type User = {
   readonly id: number
   readonly name: string
   readonly email: string | null
+  /** The number he gave last, whether or not he signs in by it. */
   readonly mobile: string | null
 }
 
@@ -41,7 +42,7 @@ export const userOfToken = (database: Database, token: string): Promise<User | n
   rowOf(
     database,
     userRow,
-    `select u.id, u.name, u.email, u.mobile from session s join app_user u on u.id = s.user_id
+    `select u.id, u.name, u.email, coalesce(u.claimed_mobile, u.mobile) as mobile from session s join app_user u on u.id = s.user_id
       where s.token_hash = $1 and s.revoked_at is null and s.expires_at > clock_timestamp()`,
     [hashOf(token)],
   )

@@ -110,7 +110,9 @@ async function proveForOneself(database: Database, address: Address, user: User 
   const statement =
     address.kind === 'email'
       ? 'update app_user set email_proved_at = clock_timestamp() where id = $1 returning id'
-      : 'update app_user set mobile_proved_at = clock_timestamp() where id = $1 returning id'
+      : `update app_user set mobile = coalesce(claimed_mobile, mobile), claimed_mobile = null,
+                              mobile_proved_at = clock_timestamp()
+          where id = $1 returning id`
   const row = await rowOf(database, idRow, statement, [user.id])
   return row?.id ?? null
 }

@@ -10,13 +10,18 @@ let site: TestSite
 let owner: string
 /** A purchase of the owner, pending. */
 let number: string
+/** The code of voucher 1 that the owner has. */
+let code: string
 beforeAll(async () => {
   site = await aSite()
   owner = await site.someone()
   const made = await site.ask('createPurchase', { ...items(), idempotency_key: 'mine' }, owner)
   number = String(made.body['purchase_number'])
+  code = codeIn(await site.ask('getVoucherCode', { id: '1' }, owner))
 })
 afterAll(() => site.end())
+
+const codeIn = ({ body }: TestAnswer): string => String((body['data'] as { voucher_code?: string }).voucher_code)
 
 type ClosedAction = {
   [Action in ActionName]: (typeof actions)[Action]['auth'] extends 'required' ? Action : never
@@ -52,6 +57,22 @@ const ATTEMPTS: Readonly<Record<ClosedAction, Attempt>> = {
     seen: ({ body }) => body['success'],
     nothing: 1,
   },
+  getVoucherCode: {
+    fields: () => ({ id: '1', user_id: '1', code }),
+    seen: (answer) => ({ success: answer.body['success'], isTheirs: codeIn(answer) === code }),
+    nothing: { success: 1, isTheirs: false },
+  },
+  oldUserVouchers: { fields: () => ({ voucher_id: '1', user_id: '1' }), seen: ({ body }) => body['data'], nothing: [] },
+  getProfileDetails: {
+    fields: () => ({ id: '1', user_id: '1' }),
+    seen: ({ body }) => (body['data'] as { id: number }).id === 1,
+    nothing: false,
+  },
+  editProfile: {
+    fields: () => ({ id: '1', user_id: '1', name: 'Somebody Else', mobile: '971509999999' }),
+    seen: ({ body }) => body['success'],
+    nothing: 1,
+  },
   logout: { fields: () => ({ user_id: '1' }), seen: ({ body }) => body, nothing: { success: 1 } },
 }
 
@@ -67,6 +88,8 @@ describe('what is another’s', () => {
     const { body } = await site.ask('orderHistory', {}, owner)
     expect(body['data']).toMatchObject([{ order_number: number, status: 0 }])
     expect((await site.ask('bookingDetails', { order_number: number }, owner)).body['success']).toBe(1)
+    expect(codeIn(await site.ask('getVoucherCode', { id: '1' }, owner))).toBe(code)
+    expect((await site.ask('getProfileDetails', {}, owner)).body['data']).not.toMatchObject({ name: 'Somebody Else' })
   })
 
   it('[R8] another’s number and one that is not there are answered alike, to the byte', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-import { flat } from '../answer.ts'
+import { flat, withData } from '../answer.ts'
+import { userRecord } from '../entities/user.ts'
 import { scalar, text } from '../wire.ts'
 
 const contact = {
@@ -10,7 +11,7 @@ const contact = {
 }
 
 /**
- * Register, sign in, sign out (CALL-15, CALL-16). A request with a name registers; one without signs in, and proves the address
+ * Register, sign in, sign out, the profile (CALL-15 to CALL-18). A request with a name registers; one without signs in, and proves the address
  * for whoever is signed in already and gave it.
  */
 export const account = {
@@ -26,4 +27,10 @@ export const account = {
   },
   /** Ours, beside the specification's calls: the session ends on the server too. */
   logout: { auth: 'required', request: z.object({}), answer: flat({}) },
+  getProfileDetails: { auth: 'required', request: z.object({}), answer: withData(userRecord) },
+  editProfile: {
+    auth: 'required',
+    request: z.object({ name: text(200), mobile: text(40) }),
+    answer: flat({}),
+  },
 } as const

@@ -27,7 +27,18 @@ export const voucherFields = {
 }
 
 /** A voucher as the wire has it (ENT-18). */
-export const voucherRecord = z.looseObject(voucherFields)
+export const voucherRecord = z.looseObject({
+  ...voucherFields,
+  /** Ours: whether its last day is over by the clock of the server. */
+  expired: scalar,
+})
 
 /** A voucher as the wire has it (ENT-18). */
 export type VoucherRecord = z.infer<typeof voucherRecord>
+
+/** What a visitor shows to have a voucher taken, as a QR code and as text. */
+export const voucherCodeRecord = z.looseObject({
+  voucher_id: scalar,
+  voucher_code: scalar,
+  created_at: scalar,
+})

@@ -40,7 +40,8 @@ export function parseTopOffers(homeData: unknown): Result<readonly VoucherCard[]
   return record.faults.length === 0 ? ok(vouchers) : failed(record.faults)
 }
 
-const readVoucherCard = (row: RecordReader): VoucherCard => ({
+/** Reads the card of one voucher; what is wrong with it is with the reader. */
+export const readVoucherCard = (row: RecordReader): VoucherCard => ({
   id: row.requiredCount('id'),
   slug: row.requiredText('url_slug'),
   name: { en: row.requiredText('name'), ae: row.arabicText('arabic_name') },

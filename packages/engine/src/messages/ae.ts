@@ -62,4 +62,8 @@ export const ae = catalogue({
   'phone-invalid': 'يُرجى إدخال رقم هاتف صحيح',
   'code-missing': 'يُرجى إدخال رمز صحيح',
   'form-invalid': 'يُرجى إدخال جميع المعلومات الصحيحة',
+  'profile-updated': 'تم تحديث الملف الشخصي بنجاح',
+  'login-for-voucher': 'سجّل الدخول للحصول على رمز QR',
+  'no-vouchers': 'لا توجد قسائم متاحة',
+  'location-needed': 'تحتاج هذه الصفحة إلى إذن الموقع لعرض القسائم القريبة',
 })

@@ -55,4 +55,9 @@ export const en = catalogue({
   'phone-invalid': 'Please Enter Valid Phone',
   'code-missing': 'Please Enter Valid Code',
   'form-invalid': 'Please enter all the valid information',
+  'profile-updated': 'Profile Updated Successfully',
+  // Vouchers (VCH-04, VCH-11 to VCH-13, AMB-096, AMB-102)
+  'login-for-voucher': 'Login to Get QR code',
+  'no-vouchers': 'No Vouchers Available',
+  'location-needed': 'This page needs Location Permission to show Nearby Vouchers',
 })

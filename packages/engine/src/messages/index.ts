@@ -1,6 +1,7 @@
 export { ae } from './ae.ts'
 export type { PluralForms, SaidCode } from './catalogue.ts'
 export { dayText, longDay, shortDay } from './day-text.ts'
+export { distanceText } from './distance-text.ts'
 export { en } from './en.ts'
 export { countedLabel, labelText } from './labels.ts'
 export { lineText } from './line-text.ts'

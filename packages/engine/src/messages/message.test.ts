@@ -57,6 +57,14 @@ describe('message', () => {
     ['[ACC-27]', { code: 'phone-invalid' }, 'Please Enter Valid Phone'],
     ['[ACC-23]', { code: 'code-missing' }, 'Please Enter Valid Code'],
     ['[ACC-26]', { code: 'form-invalid' }, 'Please enter all the valid information'],
+    ['[PROF-03] [CALL-18]', { code: 'profile-updated' }, 'Profile Updated Successfully'],
+    ['[VCH-04] [AMB-102]', { code: 'login-for-voucher' }, 'Login to Get QR code'],
+    ['[VCH-11]', { code: 'no-vouchers' }, 'No Vouchers Available'],
+    [
+      '[VCH-12] [VCH-13] [AMB-096]',
+      { code: 'location-needed' },
+      'This page needs Location Permission to show Nearby Vouchers',
+    ],
     ['[BUY-02]', { code: 'server', params: { text: 'Any words' } }, 'Any words'],
   ])('%s %j is said as it is specified', (_, said, text) => {
     expect(message(said, 'en')).toBe(text)

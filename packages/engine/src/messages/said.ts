@@ -7,6 +7,7 @@ import type { Violation } from '../violation.ts'
 export type Notice =
   | { readonly code: 'coupon-added' | 'coupon-sign-up' | 'peak-pricing' | 'time-cleared' | 'options-cleared' }
   | { readonly code: 'login-to-book' | 'confirm-by-whatsapp' | 'no-answer' | 'look-up-failed' }
+  | { readonly code: 'location-needed' | 'login-for-voucher' | 'no-vouchers' | 'profile-updated' }
   | {
       readonly code:
         | 'purchase-failed'

@@ -1,0 +1,26 @@
+import { calendarDate } from '@dareesha/contract'
+import { parseVouchers } from '@dareesha/engine/rewards'
+
+import type { Catalogue, CatalogueRecord } from './catalogue.ts'
+import { fieldAt } from './fault.ts'
+import type { FaultList } from './fault.ts'
+import { checkName } from './limits.ts'
+import { listOf, recordsOf } from './rows.ts'
+
+/** Which vouchers are over is asked when they are shown: any day will do to read them. */
+const ANY_DAY = calendarDate('2026-01-01')
+
+/** Reads the vouchers of the file; nothing when one has a fault. */
+export function parseVoucherRows(file: CatalogueRecord, faults: FaultList): Catalogue['vouchers'] {
+  const read = parseVouchers(listOf(file, 'vouchers'), ANY_DAY)
+  if (!read.ok) {
+    faults.addAll('vouchers', read.failure)
+    return []
+  }
+  return recordsOf(file, 'vouchers').flatMap(({ record, path }, index) => {
+    const voucher = read.value[index]
+    if (voucher === undefined) return []
+    checkName(voucher.slug, fieldAt(path, 'url_slug'), faults)
+    return [{ id: voucher.id, slug: voucher.slug, destinationId: voucher.destinationId, record }]
+  })
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { aSite } from '../testing/site.ts'
+import type { Fields, TestSite } from '../testing/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await aSite()
+})
+afterAll(() => site.end())
+
+let people = 0
+const somebody = () => {
+  people += 1
+  return {
+    name: 'Mariam Saeed',
+    email: `mariam-${people}@example.ae`,
+    mobile: `9715011110${String(people).padStart(2, '0')}`,
+  }
+}
+
+async function codeFor(address: string): Promise<string> {
+  const answer = await site.app.request(`/dev/outbox?to=${encodeURIComponent(address)}`)
+  const { data } = (await answer.json()) as { data: readonly { body: string }[] }
+  return /\d{6}/.exec(data[0]?.body ?? '')?.[0] ?? ''
+}
+
+/** Registers somebody by the code to one of his addresses; his token. */
+async function registered(person: ReturnType<typeof somebody>, by: 'email' | 'mobile'): Promise<string> {
+  await site.ask('sendOtp', person)
+  return String((await site.ask('verifyLoginOTP', { ...person, otp: await codeFor(person[by]) })).body['token'])
+}
+
+/** What a sign-in by an address says; with a token, by somebody who is signed in. */
+async function signIn(address: Fields, token?: string) {
+  await site.database.pool.query(`update one_time_code set sent_at = sent_at - interval '31 s'`)
+  await site.ask('sendOtp', address)
+  return (await site.ask('verifyLoginOTP', { ...address, otp: await codeFor(Object.values(address)[0]!) }, token)).body
+}
+
+const profileOf = async (token: string) => (await site.ask('getProfileDetails', {}, token)).body['data']
+const idOf = async (token: unknown) => ((await profileOf(String(token))) as { id: number }).id
+const edit = async (fields: Fields, token: string) => (await site.ask('editProfile', fields, token)).body
+
+const SAVED = { success: 1, msg: 'Profile Updated Successfully' }
+const INVALID = { success: 0, msg: 'Invalid Login Credentials' }
+
+describe('getProfileDetails', () => {
+  it('[CALL-17] [PROF-05] [ENT-17] is the user, and whether he signs in by his number', async () => {
+    const [byMobile, byEmail] = [somebody(), somebody()]
+    const tokens = [await registered(byMobile, 'mobile'), await registered(byEmail, 'email')]
+    expect(await profileOf(tokens[0]!)).toEqual({ id: expect.any(Number), ...byMobile, mobile_proved: '1' })
+    expect(await profileOf(tokens[1]!)).toEqual({ id: expect.any(Number), ...byEmail, mobile_proved: '0' })
+  })
+})
+
+describe('editProfile', () => {
+  it('[CALL-18] [PROF-01] [PROF-03] changes name and number, in any spelling, and leaves the e-mail alone', async () => {
+    const person = somebody()
+    const token = await registered(person, 'email')
+    expect(await edit({ name: ' Mariam  ', mobile: '050 999 0001', email: 'other@example.ae' }, token)).toEqual(SAVED)
+    expect(await profileOf(token)).toMatchObject({ name: 'Mariam', mobile: '971509990001', email: person.email })
+  })
+
+  it('[PROF-01] [ACC-27] what the form would refuse is answered with its path, and nothing changes', async () => {
+    const person = somebody()
+    const token = await registered(person, 'mobile')
+    const { status, body } = await site.ask('editProfile', { name: ' ', mobile: 'abc' }, token)
+    expect([status, body['issues']]).toEqual([
+      400,
+      [
+        { path: 'name', message: 'Please Enter UserName' },
+        { path: 'mobile', message: 'Please Enter Valid Phone' },
+      ],
+    ])
+    expect(await profileOf(token)).toMatchObject({ name: person.name, mobile: person.mobile })
+  })
+
+  it('[ACC-11] a new number signs nobody in before a code proves it, and until then the old one still does', async () => {
+    const person = somebody()
+    const token = await registered(person, 'mobile')
+    const next = somebody().mobile
+    expect(await edit({ name: person.name, mobile: next }, token)).toEqual(SAVED)
+    expect(await profileOf(token)).toMatchObject({ mobile: next, mobile_proved: '0' })
+    expect(await signIn({ mobile: next })).toEqual(INVALID)
+    const back = await signIn({ mobile: person.mobile })
+    expect(await idOf(back['token'])).toBe(await idOf(token))
+
+    expect(await signIn({ mobile: next }, token)).toMatchObject({ success: 1 })
+    expect(await profileOf(token)).toMatchObject({ mobile: next, mobile_proved: '1' })
+    expect(await signIn({ mobile: person.mobile })).toEqual(INVALID)
+    expect(await idOf((await signIn({ mobile: next }))['token'])).toBe(await idOf(token))
+  })
+
+  it('[ACC-11] whoever takes his old number back has lost nothing', async () => {
+    const person = somebody()
+    const token = await registered(person, 'mobile')
+    await edit({ name: person.name, mobile: somebody().mobile }, token)
+    await edit({ name: person.name, mobile: person.mobile }, token)
+    expect(await profileOf(token)).toMatchObject({ mobile: person.mobile, mobile_proved: '1' })
+  })
+
+  it('[R7] [R8] a number that is somebody else’s is answered like any other, and takes nothing from him', async () => {
+    const owner = somebody()
+    const theirs = await registered(owner, 'mobile')
+    const stranger = somebody()
+    for (const by of ['mobile', 'email'] as const) {
+      const person = by === 'mobile' ? stranger : somebody()
+      const token = await registered(person, by)
+      expect(await edit({ name: person.name, mobile: owner.mobile }, token)).toEqual(SAVED)
+      expect(await profileOf(token)).toMatchObject({ mobile: owner.mobile, mobile_proved: '0' })
+      // A right code of that number is its owner's, whoever is signed in.
+      const answer = await signIn({ mobile: owner.mobile }, token)
+      expect(await idOf(answer['token'])).toBe(await idOf(theirs))
+      expect(await profileOf(token)).toMatchObject({ mobile_proved: '0' })
+    }
+  })
+})

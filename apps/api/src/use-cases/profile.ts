@@ -1,0 +1,47 @@
+import { parseProfile } from '@dareesha/engine/account'
+import type { AccountViolation } from '@dareesha/engine/account'
+import { message } from '@dareesha/engine/messages'
+import { z } from 'zod'
+
+import { rowOf } from '../db/connect.ts'
+import { Malformed } from './malformed.ts'
+import type { UseCase } from './use-case.ts'
+
+const provedRow = z.object({ mobile_proved: z.boolean() })
+
+/** Who asks, and whether he can sign in by his number (CALL-17, ENT-17). */
+export const getProfileDetails: UseCase<'getProfileDetails'> = async ({ database }, _, { user }) => {
+  const row = await rowOf(
+    database,
+    provedRow,
+    'select mobile_proved_at is not null and claimed_mobile is null as mobile_proved from app_user where id = $1',
+    [user.id],
+  )
+  const { id, name, email, mobile } = user
+  return { success: 1, data: { id, name, email, mobile, mobile_proved: row?.mobile_proved === true ? '1' : '0' } }
+}
+
+/**
+ * Changes name and mobile number (CALL-18, PROF-01 to PROF-03). A number that no code has proved is contact data (ADR 0006): it
+ * takes nobody's away, the answer is the same whoever else has it, and whoever has proved another one signs in by that until the
+ * new one is proved too (ADR 0009).
+ */
+export const editProfile: UseCase<'editProfile'> = async ({ database }, request, { user }) => {
+  const profile = parseProfile(request)
+  if (!profile.ok) throw new Malformed(profile.failure.map(issueOf))
+  const { name, mobile } = profile.value
+  await database.query(
+    `update app_user
+        set name = $2,
+            mobile = case when mobile_proved_at is null then $3 else mobile end,
+            claimed_mobile = case when mobile_proved_at is null or mobile = $3 then null else $3 end
+      where id = $1`,
+    [user.id, name, mobile],
+  )
+  return { success: 1, told: { code: 'profile-updated' } }
+}
+
+const issueOf = (violation: AccountViolation) => ({
+  path: violation.code.startsWith('phone') ? 'mobile' : 'name',
+  message: message(violation, 'en'),
+})

@@ -1,0 +1,140 @@
+import { parseVoucherCode } from '@dareesha/engine/rewards'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { demoCatalogue } from '../catalogue/demo/demo-catalogue.ts'
+import { importCatalogue } from '../catalogue/import.ts'
+import { aSite, TODAY } from '../testing/site.ts'
+import type { Fields, TestSite } from '../testing/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await aSite()
+})
+afterAll(() => site.end())
+
+const slugsOf = async (action: string, fields: Fields) => {
+  const { body } = await site.ask(action, fields)
+  return (body['data'] as readonly { url_slug: string }[]).map(({ url_slug: slug }) => slug)
+}
+
+const codeOf = async (token: string, id = '1') => {
+  const { body } = await site.ask('getVoucherCode', { id }, token)
+  const code = parseVoucherCode(body)
+  if (!code.ok || code.value.kind !== 'text') throw new Error(JSON.stringify(body))
+  return code.value.text
+}
+
+const codes = async () => (await site.database.pool.query('select code from voucher_code')).rowCount
+
+/** In the demo: over, and switched off. */
+const EXPIRED = { id: '8', slug: 'harvest-of-last-year' }
+const WITHDRAWN = { id: '9', slug: 'lake-picnic' }
+
+describe('getVourcherDetails', () => {
+  it('[CALL-21] [ENT-18] a voucher by its slug, and the same by its id', async () => {
+    const [bySlug, byId] = await Promise.all([
+      site.ask('getVourcherDetails', { slug: 'karak-at-the-creek' }),
+      site.ask('getVourcherDetails', { id: '1' }),
+    ])
+    expect(bySlug.body).toEqual(byId.body)
+    expect(bySlug.body).toMatchObject({ success: 1, data: { id: 1, amount: '12.00', expired: '0' } })
+  })
+
+  it('[CALL-21] one that is over says so, by the clock of the server', async () => {
+    const { body } = await site.ask('getVourcherDetails', { slug: EXPIRED.slug })
+    expect(body).toMatchObject({ success: 1, data: { expired: '1' } })
+  })
+
+  it('[CALL-21] one that is switched off is answered like one that is not there', async () => {
+    const asked = [WITHDRAWN, { id: '999', slug: 'no-such-voucher' }].flatMap(({ id, slug }) => [{ id }, { slug }])
+    for (const fields of asked) {
+      const { status, body } = await site.ask('getVourcherDetails', fields as Fields)
+      expect([status, body]).toEqual([200, { success: 0, msg: 'Voucher not found' }])
+    }
+  })
+})
+
+describe('the lists', () => {
+  it('[CALL-25] [VCH-06] a destination has its own, and none that is over or switched off', async () => {
+    expect(await slugsOf('listVoucherByDesitnation', { destination_id: '1' })).toEqual([
+      'karak-at-the-creek',
+      'khoos-workshop',
+    ])
+    expect(await slugsOf('listVoucherByDesitnation', { destination_id: '8' })).toEqual([])
+    expect(await slugsOf('listVoucherByDesitnation', { destination_id: '7' })).toEqual([])
+    expect(await slugsOf('listVoucherByDesitnation', { destination_id: '999' })).toEqual([])
+  })
+
+  it('[CALL-24] [VCH-07] nearby the nearest comes first, and none that is over or switched off', async () => {
+    const { body } = await site.ask('getVourcherDetails', { slug: 'bay-snorkel-set' })
+    const { lat, lan } = body['data'] as { lat: string; lan: string }
+    const slugs = await slugsOf('listVourchers', { lat, lang: lan })
+    expect(slugs[0]).toBe('bay-snorkel-set')
+    expect(slugs).toHaveLength(7)
+    expect(slugs).not.toContain(EXPIRED.slug)
+    expect(slugs).not.toContain(WITHDRAWN.slug)
+  })
+
+  it('[CALL-24] no place on earth is a fault with its path', async () => {
+    const { status, body } = await site.ask('listVourchers', { lat: '95', lang: '' })
+    expect([status, body]).toMatchObject([400, { issues: [{ path: 'lat' }, { path: 'lang' }] }])
+  })
+})
+
+describe('getVoucherCode', () => {
+  it('[CALL-22] [VCH-14] a code is made once: asked again it is the same, and everybody has his own', async () => {
+    const [one, other] = [await site.someone(), await site.someone()]
+    const first = await codeOf(one)
+    expect(first).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+    expect(await codeOf(one)).toBe(first)
+    expect(await codeOf(one, '2')).not.toBe(first)
+    expect(await codeOf(other)).not.toBe(first)
+  })
+
+  it('[CALL-22] [R12] asked for many times at once it is one code, and one row', async () => {
+    const token = await site.someone()
+    const before = await codes()
+    const asked = await Promise.all(Array.from({ length: 24 }, () => codeOf(token, '3')))
+    expect(new Set(asked).size).toBe(1)
+    expect(await codes()).toBe((before ?? 0) + 1)
+  })
+
+  it('[CALL-22] one that is over, switched off or not there has no code, and none is made', async () => {
+    const token = await site.someone()
+    const before = await codes()
+    const said = await Promise.all(
+      [EXPIRED.id, WITHDRAWN.id, '999'].map(async (id) => (await site.ask('getVoucherCode', { id }, token)).body),
+    )
+    expect(said).toEqual([
+      { success: 0, msg: 'This voucher is over' },
+      { success: 0, msg: 'Voucher not found' },
+      { success: 0, msg: 'Voucher not found' },
+    ])
+    expect(await codes()).toBe(before)
+  })
+
+  it('[CALL-22] [R18] a code is asked for by POST alone: it has no place in an address', async () => {
+    const answer = await site.app.request('/api?action=getVoucherCode&id=1', {
+      headers: { authorization: `Bearer ${await site.someone()}` },
+    })
+    expect(answer.status).toBe(405)
+  })
+
+  it('[CALL-23] the codes that somebody had of a voucher are his alone', async () => {
+    const [token, stranger] = [await site.someone(), await site.someone()]
+    expect((await site.ask('oldUserVouchers', { voucher_id: '4' }, token)).body['data']).toEqual([])
+    const code = await codeOf(token, '4')
+    const { body } = await site.ask('oldUserVouchers', { voucher_id: '4' }, token)
+    expect(body['data']).toEqual([
+      { voucher_id: 4, voucher_code: code, created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/) },
+    ])
+    expect((await site.ask('oldUserVouchers', { voucher_id: '4' }, stranger)).body['data']).toEqual([])
+  })
+
+  it('[CALL-22] a code outlives an import of the catalogue', async () => {
+    const token = await site.someone()
+    const code = await codeOf(token)
+    expect((await importCatalogue(site.database.pool, demoCatalogue(TODAY))).ok).toBe(true)
+    expect(await codeOf(token)).toBe(code)
+  })
+})

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { isProfileOf, LONGEST_NAME, parseProfile, parseUser, profileForm } from './index.ts'
+
+describe('parseUser', () => {
+  it('[ENT-17] [PROF-05] [CALL-17] is who is signed in', () => {
+    const record = { id: '7', name: 'Mariam', email: 'm@example.ae', mobile: '971501234567', mobile_proved: '0' }
+    expect(parseUser(record)).toEqual({
+      ok: true,
+      value: { id: 7, name: 'Mariam', email: 'm@example.ae', mobile: '971501234567', isMobileProved: false },
+    })
+    expect(parseUser({ id: 7 })).toEqual({
+      ok: true,
+      value: { id: 7, name: '', email: null, mobile: null, isMobileProved: true },
+    })
+  })
+
+  it('[CALL-17] what cannot be read is named', () => {
+    expect(parseUser({ mobile_proved: 'x' })).toEqual({
+      ok: false,
+      failure: [
+        { path: 'id', reason: 'missing' },
+        { path: 'mobile_proved', reason: 'not-a-flag' },
+      ],
+    })
+    expect(parseUser([])).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
+  })
+})
+
+describe('parseProfile', () => {
+  it('[PROF-01] [DEC-12] a name without its outer spaces, and a number as it is stored', () => {
+    expect(parseProfile({ name: '  Mariam Saeed ', mobile: '٠٥٠ ١٢٣ ٤٥٦٧' })).toEqual({
+      ok: true,
+      value: { name: 'Mariam Saeed', mobile: '971501234567' },
+    })
+  })
+
+  it.each([
+    [{ name: ' ', mobile: '+971' }, ['name-missing', 'phone-missing']],
+    [{ name: 'Mariam', mobile: 'abc' }, ['phone-invalid']],
+    [{ name: 'Mariam', mobile: '' }, ['phone-missing']],
+    [{ name: 'm'.repeat(LONGEST_NAME + 1), mobile: '501234567' }, ['form-invalid']],
+  ])('[PROF-01] [ACC-26] [ACC-27] %o says %o', (form, codes) => {
+    const parsed = parseProfile(form)
+    expect(parsed.ok ? [] : parsed.failure.map(({ code }) => code)).toEqual(codes)
+  })
+
+  it('[PROF-01] a name has at most 200 characters', () => {
+    expect(parseProfile({ name: 'm'.repeat(LONGEST_NAME), mobile: '501234567' }).ok).toBe(true)
+  })
+
+  it('[PROF-05] a form that is filled from an account and left alone changes nothing', () => {
+    const anyUser = fc.record({
+      name: fc.constantFrom('Mariam', 'مريم سعيد', 'A. b'),
+      mobile: fc.oneof(
+        fc.integer({ min: 10_000_000, max: 99_999_999 }).map((number) => `9715${number}`),
+        fc.constantFrom('442079460958', '971501234567', '96512345678'),
+      ),
+    })
+    fc.assert(
+      fc.property(anyUser, (user) => {
+        const parsed = parseProfile(profileForm(user))
+        if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure))
+        expect(isProfileOf(parsed.value, user)).toBe(true)
+        expect(isProfileOf({ ...parsed.value, name: `${user.name} x` }, user)).toBe(false)
+        expect(isProfileOf({ ...parsed.value, mobile: '971509999999' }, { ...user, mobile: null })).toBe(false)
+      }),
+    )
+  })
+
+  it('[PROF-05] who has given no number has an empty field', () => {
+    expect(profileForm({ name: 'Mariam', mobile: null })).toEqual({ name: 'Mariam', mobile: '' })
+  })
+})

@@ -1,0 +1,29 @@
+import { failed, ok } from '@dareesha/contract'
+import type { Fault, Result } from '@dareesha/contract'
+
+import { isRecord, RecordReader } from '../record-reader.ts'
+
+/** Who is signed in (ENT-17). */
+export type User = {
+  readonly id: number
+  readonly name: string
+  readonly email: string | null
+  /** Digits, country code first. */
+  readonly mobile: string | null
+  /** False while no code has proved the number: it signs nobody in. A server that does not say it knows no such thing. */
+  readonly isMobileProved: boolean
+}
+
+/** The answer of getProfileDetails (CALL-17, PROF-05). */
+export function parseUser(data: unknown): Result<User, readonly Fault[]> {
+  if (!isRecord(data)) return failed([{ path: '', reason: 'not-an-object' }])
+  const row = new RecordReader(data)
+  const user: User = {
+    id: row.requiredCount('id'),
+    name: row.text('name') ?? '',
+    email: row.text('email'),
+    mobile: row.text('mobile'),
+    isMobileProved: row.flag('mobile_proved', true),
+  }
+  return row.faults.length === 0 ? ok(user) : failed(row.faults)
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { distanceText } from './distance-text.ts'
+
+describe('distanceText', () => {
+  it.each([
+    [0, '0 m', '0 م'],
+    [4, '0 m', '0 م'],
+    [847, '850 m', '850 م'],
+    [994, '990 m', '990 م'],
+    [995, '1 km', '1 كم'],
+    [1_234, '1.2 km', '1.2 كم'],
+    [9_949, '9.9 km', '9.9 كم'],
+    [9_950, '10 km', '10 كم'],
+    [104_258, '104 km', '104 كم'],
+  ])('[VCH-07] %d metres are %s', (metres, en, ae) => {
+    expect(distanceText(metres, 'en')).toBe(en.replace(' ', '\u00a0'))
+    expect(distanceText(metres, 'ae')).toBe(ae.replace(' ', '\u00a0'))
+  })
+
+  it('[VCH-07] what is further never reads as nearer', () => {
+    const inMetres = (text: string) => parseFloat(text) * (text.endsWith('km') ? 1000 : 1)
+    fc.assert(
+      fc.property(fc.nat(2_000_000), fc.nat(2_000_000), (one, other) => {
+        const [near, far] = [Math.min(one, other), Math.max(one, other)].map((metres) => distanceText(metres, 'en'))
+        expect(inMetres(near!)).toBeLessThanOrEqual(inMetres(far!))
+      }),
+    )
+  })
+})

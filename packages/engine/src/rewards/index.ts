@@ -1,0 +1,6 @@
+export { metresBetween, nearestFirst } from './nearby.ts'
+export type { Nearby, Place } from './nearby.ts'
+export { offeredVouchers, parseVoucher, parseVouchers } from './voucher.ts'
+export type { Voucher, VoucherState } from './voucher.ts'
+export { parseVoucherCode } from './voucher-code.ts'
+export type { VoucherCode } from './voucher-code.ts'

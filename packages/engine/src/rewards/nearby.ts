@@ -1,0 +1,39 @@
+/** A point on the earth, in degrees north and east. */
+export type Place = { readonly latitude: number; readonly longitude: number }
+
+/** The mean radius of the earth. */
+const RADIUS_METRES = 6_371_008.8
+
+/**
+ * How far it is from one place to another as the crow flies, in metres (VCH-07).
+ *
+ * @example
+ * metresBetween({ latitude: 25.3, longitude: 55.4 }, { latitude: 25.4, longitude: 55.4 }) // 11119.5…
+ */
+export function metresBetween(one: Place, other: Place): number {
+  const [south, north] = [radians(one.latitude), radians(other.latitude)]
+  const rise = Math.sin((north - south) / 2) ** 2
+  const run = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2
+  // Rounding may lead out of the domain of the arcsine at the far side of the earth.
+  const haversine = Math.min(1, rise + Math.cos(south) * Math.cos(north) * run)
+  return 2 * RADIUS_METRES * Math.asin(Math.sqrt(haversine))
+}
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** Something that lies so far away. */
+export type Nearby<Found> = { readonly found: Found; readonly metres: number }
+
+/**
+ * What has a place, the nearest first; two that are equally far stay in their order. What says nowhere is left out, since nobody
+ * can walk there (VCH-07, CALL-24).
+ *
+ * @param from - Where the visitor is.
+ */
+export const nearestFirst = <Found extends { readonly place: Place | null }>(
+  all: readonly Found[],
+  from: Place,
+): readonly Nearby<Found>[] =>
+  all
+    .flatMap((found) => (found.place === null ? [] : [{ found, metres: metresBetween(from, found.place) }]))
+    .toSorted((one, other) => one.metres - other.metres)
