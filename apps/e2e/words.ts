@@ -41,6 +41,20 @@ const WORDS = {
   dateFull: { en: 'Selected Date is Fully Booked', ae: 'التاريخ المختار مكتمل الحجز' },
   timeCleared: { en: 'Time cleared, choose a time next.', ae: 'أُلغي الوقت، اختر وقتًا.' },
   optionsCleared: { en: 'Your other choices were cleared.', ae: 'أُلغيت خياراتك الأخرى.' },
+  loginForVoucher: { en: 'Login to Get QR code', ae: 'سجّل الدخول للحصول على رمز QR' },
+  voucherQr: { en: /^QR code for the voucher/, ae: /^رمز QR للقسيمة/ },
+  voucherOver: { en: /^This voucher is over/, ae: /^انتهت صلاحية هذه القسيمة/ },
+  locate: { en: 'Use my location', ae: 'استخدم موقعي' },
+  locationNeeded: {
+    en: 'This page needs Location Permission to show Nearby Vouchers',
+    ae: 'تحتاج هذه الصفحة إلى إذن الموقع لعرض القسائم القريبة',
+  },
+  locationDenied: { en: /^Allow it in the settings/, ae: /^اسمح به في إعدادات/ },
+  save: { en: 'Save', ae: 'حفظ' },
+  nameMissing: { en: 'Please Enter UserName', ae: 'يُرجى إدخال الاسم' },
+  profileUpdated: { en: 'Profile Updated Successfully', ae: 'تم تحديث الملف الشخصي بنجاح' },
+  confirmNumber: { en: 'Confirm it by a code', ae: 'أكّده برمز' },
+  noNotifications: { en: 'You have no notifications yet.', ae: 'لا توجد إشعارات بعد.' },
   adultMax: { en: 'Select Adult - Maximum 10', ae: 'بالغ: الحد الأقصى 10' },
 } as const satisfies Record<string, Record<Language, string | RegExp>>
 

@@ -25,6 +25,9 @@ export const paths = {
   package: (slug: string) => `/p/${slug}`,
   destination: (slug: string) => `/d/${slug}`,
   voucher: (slug: string) => `/v/${slug}`,
+  vouchers: (destinationSlug: string) => `/vouchers/${destinationSlug}`,
+  /** The value that stands for nearby, wherever the visitor is (VCH-07). */
+  vouchersNearby: '/vouchers/location',
   tag: (tag: string) => `/t/${encodeURIComponent(tagSlug(tag))}`,
   searchForm: '/search',
   /** Where a search shows what it found; -1 is every destination (LIST-05 to LIST-07). */

@@ -12,6 +12,9 @@ const PUBLIC: ReadonlySet<unknown> = new Set<ActionName>([
   'packagesDetails',
   'pageDetails',
   'search',
+  'getVourcherDetails',
+  'listVourchers',
+  'listVoucherByDesitnation',
 ])
 
 /**

@@ -22,6 +22,18 @@ const Register = lazy(async () => ({ default: (await import('./features/account/
 const Settings = lazy(async () => ({ default: (await import('./features/account/settings-page.tsx')).SettingsPage }))
 const History = lazy(async () => ({ default: (await import('./features/bookings/history-page.tsx')).HistoryPage }))
 const Ticket = lazy(async () => ({ default: (await import('./features/bookings/ticket-page.tsx')).TicketPage }))
+const Profile = lazy(async () => ({ default: (await import('./features/account/profile-page.tsx')).ProfilePage }))
+const Notifications = lazy(async () => ({
+  default: (await import('./features/account/notifications-page.tsx')).NotificationsPage,
+}))
+const PaymentComplete = lazy(async () => ({
+  default: (await import('./features/bookings/payment-pages.tsx')).PaymentCompletePage,
+}))
+const PaymentHistory = lazy(async () => ({
+  default: (await import('./features/bookings/payment-pages.tsx')).PaymentHistoryPage,
+}))
+const Vouchers = lazy(async () => ({ default: (await import('./features/vouchers/vouchers-page.tsx')).VouchersPage }))
+const Voucher = lazy(async () => ({ default: (await import('./features/vouchers/voucher-page.tsx')).VoucherPage }))
 const ComingSoon = lazy(async () => ({
   default: (await import('./features/pages/coming-soon-page.tsx')).ComingSoonPage,
 }))
@@ -46,8 +58,6 @@ type SitePage = {
 const STATIC_PAGES = ['aboutus', 'contactus', 'terms', 'privacy'] as const
 /** Areas that open later: their addresses are known and say so. */
 const COMING = [
-  '/edit-profile',
-  '/notifications',
   '/upload',
   '/invoics',
   '/all-raffles',
@@ -75,11 +85,17 @@ const PAGES: readonly SitePage[] = [
     Page: () => <StaticPage slug={slug} />,
     module: 'src/features/pages/static-page.tsx',
   })),
+  { path: '/vouchers/:slug', Page: Vouchers, module: 'src/features/vouchers/vouchers-page.tsx' },
+  { path: '/v/:slug', Page: Voucher, module: 'src/features/vouchers/voucher-page.tsx' },
   { path: '/login', Page: SignIn },
   { path: '/register', Page: Register },
   { path: '/settings', Page: () => <Settings variant="all" /> },
   { path: '/orders-settings', Page: () => <Settings variant="store" /> },
+  { path: '/edit-profile', Page: Profile },
+  { path: '/notifications', Page: Notifications },
   { path: '/order-history', Page: History },
+  { path: '/order-payment-complete', Page: PaymentComplete },
+  { path: '/payment-history', Page: PaymentHistory },
   { path: '/booking-details/:orderNumber', Page: Ticket },
   ...COMING.map((path) => ({ path, Page: ComingSoon })),
   { path: '*', Page: NotFound, module: 'src/features/pages/not-found-page.tsx' },

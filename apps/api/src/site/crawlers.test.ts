@@ -19,7 +19,7 @@ describe('what crawlers read', () => {
     expect(robots).toContain('Sitemap: http://site.test/sitemap.xml')
   })
 
-  it('[RTE-01] [RTE-04] [RTE-05] [RTE-06] [RTE-08] [RTE-09] the sitemap has every public page, in both languages', async () => {
+  it('[RTE-01] [RTE-04] [RTE-05] [RTE-06] [RTE-07] [RTE-08] [RTE-09] [RTE-17] the sitemap has every public page, in both languages', async () => {
     const answer = await site.app.request('/sitemap.xml')
     expect(answer.headers.get('content-type')).toBe('application/xml')
     const map = await answer.text()
@@ -29,12 +29,20 @@ describe('what crawlers read', () => {
       '/d/kalba-mangroves',
       '/p/mangrove-sunrise-kayak',
       '/t/family',
+      '/v/karak-at-the-creek',
+      '/vouchers/kalba-mangroves',
       '/aboutus',
     ]) {
       expect(map).toContain(`<loc>http://site.test${path === '' ? '/' : path}</loc>`)
       expect(map).toContain(`<loc>http://site.test/ae${path}</loc>`)
       expect(map).toContain(`hreflang="ar-AE" href="http://site.test/ae${path}"`)
     }
+  })
+
+  it('[VCH-06] vouchers that are over or switched off are not in it', async () => {
+    const map = await textAt('/sitemap.xml')
+    expect(map).not.toContain('/v/harvest-of-last-year')
+    expect(map).not.toContain('/v/lake-picnic')
   })
 
   it('[DEST-09] [DEST-10] [PKG-13] packages that are hidden, off or sold elsewhere are not in it', async () => {

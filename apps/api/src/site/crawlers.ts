@@ -6,9 +6,12 @@ import {
   tagListings,
   tagSlug,
 } from '@dareesha/engine/catalogue'
+import { today } from '@dareesha/engine/booking'
+import { offeredVouchers, parseVouchers } from '@dareesha/engine/rewards'
 import { Hono } from 'hono'
 
 import { allDestinations, allPackages, allPageSlugs } from '../catalogue/read.ts'
+import { allVouchers } from '../catalogue/read-vouchers.ts'
 import type { Server } from '../use-cases/use-case.ts'
 
 /** What is no page to find: the wire, what only tests open, and what is a visitor's own. */
@@ -20,6 +23,11 @@ const CLOSED = [
   '/booking-details/',
   '/order-history',
   '/settings',
+  '/orders-settings',
+  '/edit-profile',
+  '/notifications',
+  '/payment-history',
+  '/order-payment-complete',
   '/login',
 ]
 
@@ -39,21 +47,27 @@ export function crawlerRoutes(server: Server, publicUrl: string | undefined): Ho
 }
 
 /** Every address that a visitor can find by following links. */
-async function publicPaths({ database, site }: Server): Promise<readonly string[]> {
-  const [destinations, packages, pages] = await Promise.all([
+async function publicPaths({ database, site, clock }: Server): Promise<readonly string[]> {
+  const [destinations, packages, pages, vouchers] = await Promise.all([
     allDestinations(database).then(parseDestinations),
     allPackages(database).then(parseListings),
     allPageSlugs(database),
+    allVouchers(database).then((records) => parseVouchers(records, today(clock))),
   ])
   // The import lets nothing in that cannot be read, so this is a mistake of ours.
-  if (!destinations.ok || !packages.ok) throw new Error('the catalogue holds what cannot be listed')
+  if (!destinations.ok || !packages.ok || !vouchers.ok) throw new Error('the catalogue holds what cannot be listed')
   const here = searchListings(packages.value, site).filter(({ elsewhere }) => elsewhere === null)
   const tags = new Set(tagListings(packages.value, site).flatMap((listing) => listing.tags.map(tagSlug)))
+  const offered = offeredVouchers(vouchers.value)
+  const shown = shownDestinations(destinations.value)
+  const withVouchers = shown.filter(({ id }) => offered.some(({ destinationId }) => destinationId === id))
   return [
     '/',
     '/view-all-destination',
-    ...shownDestinations(destinations.value).map(({ slug }) => `/d/${slug}`),
+    ...shown.map(({ slug }) => `/d/${slug}`),
     ...here.map(({ slug }) => `/p/${slug}`),
+    ...withVouchers.map(({ slug }) => `/vouchers/${slug}`),
+    ...offered.map(({ slug }) => `/v/${slug}`),
     ...[...tags].map((tag) => `/t/${encodeURIComponent(tag)}`),
     ...pages.map((slug) => `/${slug}`),
   ]

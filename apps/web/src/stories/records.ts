@@ -99,3 +99,69 @@ export const LONG_PAGE = {
   arabic_title: LONG.ae,
   arabic_content: `<p>${LONG.ae}</p>${SECTION.ae}<p>${`${LONG.ae}، `.repeat(12)}</p>`,
 }
+
+const voucher = {
+  id: 1,
+  url_slug: 'karak-at-the-creek',
+  name: 'Two karaks for one',
+  arabic_name: 'كوبا كرك بسعر كوب',
+  vendor_name: 'Creek House Café',
+  vendor_arabic_name: 'مقهى بيت الخور',
+  destination_id: 7,
+  destination_name: 'Mleiha',
+  destination_arabic_name: 'مليحة',
+  type: 'aed',
+  amount: '12.00',
+  description: 'Your second cup of karak is on the house, with a view of the dhows.',
+  arabic_description: 'الكوب الثاني من الكرك هدية مع إطلالة على السفن.',
+  terms: '<ul><li>One voucher a visit.</li><li>Show its QR code before you pay.</li></ul>',
+  arabic_terms: '<ul><li>قسيمة واحدة لكل زيارة.</li><li>اعرض رمز QR قبل الدفع.</li></ul>',
+  img: 'scenes/dining-dusk-2.svg',
+  bg_color: '#7A4A2A',
+  expiry_date: '2027-01-30',
+  lat: '25.1294',
+  lan: '55.8796',
+  enable: '1',
+  expired: '0',
+}
+
+/** Vouchers of one destination: with a place, without one, and one that is over. */
+export const VOUCHERS = [
+  voucher,
+  {
+    ...voucher,
+    id: 2,
+    url_slug: 'khoos-workshop',
+    name: 'A fifth off palm weaving',
+    arabic_name: '',
+    type: 'percentage',
+    amount: '20',
+    bg_color: '#B23E2B',
+    lat: '25.3573',
+    lan: '55.3911',
+  },
+  { ...voucher, id: 3, url_slug: 'last-year', expired: '1', expiry_date: '2025-12-31' },
+]
+
+export const VOUCHER = voucher
+
+export const LONG_VOUCHER = {
+  ...voucher,
+  name: LONG.en,
+  arabic_name: LONG.ae,
+  vendor_arabic_name: LONG.ae,
+  destination_arabic_name: LONG.ae,
+  arabic_description: `${LONG.ae}، ${LONG.ae}.`,
+  arabic_terms: `<p>${`${LONG.ae}، `.repeat(8)}</p>`,
+  amount: '123456.75',
+}
+
+export const LONG_VOUCHERS = VOUCHERS.map((record) => ({ ...LONG_VOUCHER, id: record.id, url_slug: record.url_slug }))
+
+export const USER = {
+  id: 7,
+  name: 'Mariam Saeed',
+  email: 'mariam@example.ae',
+  mobile: '971501234567',
+  mobile_proved: '1',
+}

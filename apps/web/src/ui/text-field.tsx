@@ -17,6 +17,7 @@ type Props = {
   readonly isLeftToRight?: boolean
   readonly prefix?: string
   readonly maxLength?: number
+  readonly isReadOnly?: boolean
 }
 
 export function TextField({
@@ -32,6 +33,7 @@ export function TextField({
   isLeftToRight = false,
   prefix,
   maxLength,
+  isReadOnly = false,
 }: Props) {
   const id = useId()
   return (
@@ -42,6 +44,7 @@ export function TextField({
       type={type}
       value={value}
       onChange={onChange}
+      isReadOnly={isReadOnly}
       isInvalid={error !== undefined}
       validationBehavior="aria"
       {...(autoComplete === undefined ? {} : { autoComplete })}

@@ -31,6 +31,13 @@ export function toMobile(typed: string, countryCode = DEFAULT_COUNTRY_CODE): str
 const withoutTrunkZero = (number: string, countryCode: string): string =>
   number.startsWith(countryCode) ? countryCode + number.slice(countryCode.length).replace(/^0+/, '') : number
 
+/**
+ * A mobile number as it is typed into a field that begins with the country code (ACC-02): `50 123 4567`; one of another country
+ * with its own, `+442079460958`.
+ */
+export const typedMobile = (mobile: string, countryCode = DEFAULT_COUNTRY_CODE): string =>
+  mobileText(mobile).replace(new RegExp(`^\\+${countryCode} `), '')
+
 /** A mobile number for reading: `+971 50 123 4567`. */
 export function mobileText(mobile: string): string {
   const parts = /^(971)(\d{2})(\d{3})(\d{4})$/.exec(mobile)

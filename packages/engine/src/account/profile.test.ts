@@ -69,6 +69,11 @@ describe('parseProfile', () => {
     )
   })
 
+  it('[PROF-05] [ACC-02] a number of the country stands behind its prefix, another one with its own', () => {
+    expect(profileForm({ name: 'M', mobile: '971501234567' }).mobile).toBe('50 123 4567')
+    expect(profileForm({ name: 'M', mobile: '442079460958' }).mobile).toBe('+442079460958')
+  })
+
   it('[PROF-05] who has given no number has an empty field', () => {
     expect(profileForm({ name: 'Mariam', mobile: null })).toEqual({ name: 'Mariam', mobile: '' })
   })

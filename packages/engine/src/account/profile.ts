@@ -1,7 +1,7 @@
 import { failed, ok } from '@dareesha/contract'
 import type { RequestOf, Result } from '@dareesha/contract'
 
-import { mobileText, toMobile } from './phone.ts'
+import { toMobile, typedMobile } from './phone.ts'
 import type { User } from './user.ts'
 import type { AccountViolation } from './violation.ts'
 
@@ -17,7 +17,7 @@ export const LONGEST_NAME = 200
 /** The fields of the form, filled from the account (PROF-05). */
 export const profileForm = ({ name, mobile }: Pick<User, 'name' | 'mobile'>): ProfileForm => ({
   name,
-  mobile: mobile === null || mobile === '' ? '' : mobileText(mobile),
+  mobile: mobile === null || mobile === '' ? '' : typedMobile(mobile),
 })
 
 /** The fields of the form, or everything that is wrong with them in their order (PROF-01, ACC-26, ACC-27). */

@@ -20,10 +20,10 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Price } from '../../ui/price.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import styles from './bookings.module.css'
 import { calendarFile, download } from './calendar-file.ts'
 import { PayNow } from './pay-now.tsx'
-import { QrCode } from './qr-code.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** How often a payment that is under way is looked at again. */

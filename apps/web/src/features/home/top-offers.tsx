@@ -1,11 +1,13 @@
 import type { VoucherCard as Voucher } from '@dareesha/engine/catalogue'
 
+import { VoucherCard } from '../../cards/voucher-card.tsx'
 import type { Loaded } from '../../client.tsx'
 import { useWords } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Rail } from '../../ui/rail.tsx'
 import { GhostRail } from './ghost.tsx'
 import { useRailWords } from './rail-words.ts'
-import { VoucherCard } from './voucher-card.tsx'
 
 /** Top Offers: vouchers of partners, when the home data brings some (HOME-18, AMB-076). */
 export function TopOffers({ offers }: { readonly offers: Loaded<readonly Voucher[]> }) {
@@ -17,8 +19,16 @@ export function TopOffers({ offers }: { readonly offers: Loaded<readonly Voucher
     <Rail
       heading={words('home.offers')}
       description={words('home.offers-lead')}
+      action={
+        <LinkButton to={paths.vouchersNearby} variant="secondary">
+          {words('voucher.nearby')}
+        </LinkButton>
+      }
       words={railWords}
-      items={offers.value.map((voucher) => ({ key: voucher.id, content: <VoucherCard voucher={voucher} /> }))}
+      items={offers.value.map((voucher) => ({
+        key: voucher.id,
+        content: <VoucherCard voucher={voucher} headingLevel={3} />,
+      }))}
     />
   )
 }

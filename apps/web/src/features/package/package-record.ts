@@ -4,11 +4,9 @@ import { parsePackage } from '@dareesha/engine/booking'
 import type { Package } from '@dareesha/engine/booking'
 import type { LocalText } from '@dareesha/engine/messages'
 
-import { parseHtml, textOfFirstElement, textOfHtml } from '../../html/parse-html.ts'
-import type { HtmlNode } from '../../html/parse-html.ts'
-
-/** A text in HTML, read; a null Arabic one is shown in English. */
-export type LocalHtml = { readonly en: readonly HtmlNode[]; readonly ae: readonly HtmlNode[] | null }
+import { htmlOf, plainTextOf } from '../../html/local-html.ts'
+import type { LocalHtml } from '../../html/local-html.ts'
+import { textOfFirstElement } from '../../html/parse-html.ts'
 
 /** A package, with what the catalogue has as HTML read: plain data, which the server can send along with the page. */
 export type PackageRecord = {
@@ -38,11 +36,3 @@ export function readPackageRecord(data: unknown): Result<PackageRecord, readonly
     note: content.note === null ? null : { text: plainTextOf(content.note), code: textOfFirstElement(content.note.en) },
   })
 }
-
-const htmlOf = (text: LocalText | null): LocalHtml | null =>
-  text === null ? null : { en: parseHtml(text.en), ae: text.ae === null ? null : parseHtml(text.ae) }
-
-const plainTextOf = ({ en, ae }: LocalText): LocalText => ({
-  en: textOfHtml(en),
-  ae: ae === null ? null : textOfHtml(ae),
-})

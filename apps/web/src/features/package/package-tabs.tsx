@@ -2,6 +2,7 @@ import { textIn } from '@dareesha/engine/messages'
 import { useState } from 'react'
 
 import { HtmlNodes } from '../../html/html-nodes.tsx'
+import type { LocalHtml } from '../../html/local-html.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import type { Words } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,7 @@ import { Icon, isIconName } from '../../ui/icon.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { TabContent } from '../../ui/tabs.tsx'
 import { Gallery } from './gallery.tsx'
-import type { LocalHtml, PackageRecord } from './package-record.ts'
+import type { PackageRecord } from './package-record.ts'
 import styles from './package-page.module.css'
 
 /** What a package tells of itself: a tab for everything it has, the first one open (PKG-02 to PKG-07). */

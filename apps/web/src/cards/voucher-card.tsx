@@ -1,17 +1,26 @@
-import type { VoucherCard as Voucher, VoucherWorth } from '@dareesha/engine/catalogue'
-import { dayText, money } from '@dareesha/engine/messages'
+import type { VoucherCard as Voucher } from '@dareesha/engine/catalogue'
+import { dayText } from '@dareesha/engine/messages'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
-import { paths } from '../../paths.ts'
-import { CardImage } from '../../ui/card-image.tsx'
-import { LocalText } from '../../i18n/local-text.tsx'
-import { Price } from '../../ui/price.tsx'
+import { useWords } from '../i18n/i18n.ts'
+import { paths } from '../paths.ts'
+import { CardImage } from '../ui/card-image.tsx'
+import { LocalText } from '../i18n/local-text.tsx'
 import styles from './voucher-card.module.css'
+import { VoucherWorthText } from './voucher-worth.tsx'
+
+type Props = {
+  readonly voucher: Voucher
+  readonly headingLevel: 2 | 3
+  /** Beside the vendor, such as how far away it is. */
+  readonly note?: ReactNode
+}
 
 /** A voucher as a coupon of its vendor: what it is worth, what for, and until when (VCH-02). */
-export function VoucherCard({ voucher }: { readonly voucher: Voucher }) {
+export function VoucherCard({ voucher, headingLevel, note }: Props) {
   const words = useWords()
+  const Heading = `h${headingLevel}` as const
   const { slug, name, vendor, description, image, worth, expiry, colour } = voucher
   return (
     <article className={styles['card']}>
@@ -27,23 +36,29 @@ export function VoucherCard({ voucher }: { readonly voucher: Voucher }) {
       {/* The woven band of a vendor, in its colour. */}
       <span className={styles['band']} style={colour === null ? undefined : { color: colour }} />
       <div className={styles['text']}>
-        {vendor === null ? null : (
+        {vendor === null && note === undefined ? null : (
           <span className={styles['vendor']}>
-            <LocalText of={vendor} />
+            {vendor === null ? null : <LocalText of={vendor} />}
+            {vendor === null || note === undefined ? null : ' · '}
+            {note}
           </span>
         )}
-        <h3 className={styles['name']}>
+        <Heading className={styles['name']}>
           <Link to={paths.voucher(slug)}>
             <LocalText of={name} />
           </Link>
-        </h3>
+        </Heading>
         {description === null ? null : (
           <p className={styles['description']}>
             <LocalText of={description} />
           </p>
         )}
         <p className={styles['foot']}>
-          {worth === null ? null : <Worth worth={worth} />}
+          {worth === null ? null : (
+            <strong className={styles['worth']}>
+              <VoucherWorthText worth={worth} />
+            </strong>
+          )}
           {expiry === null ? null : (
             <span className={styles['expiry']}>
               {words('home.offer-until')} <bdi dir="ltr">{dayText(expiry)}</bdi>
@@ -52,20 +67,5 @@ export function VoucherCard({ voucher }: { readonly voucher: Voucher }) {
         </p>
       </div>
     </article>
-  )
-}
-
-function Worth({ worth }: { readonly worth: VoucherWorth }) {
-  const { language } = useLanguage()
-  return (
-    <strong className={styles['worth']}>
-      {worth.kind === 'amount' ? (
-        <Price money={money(worth.amount, language)} />
-      ) : (
-        <bdi dir="ltr" className="num">
-          {worth.percent}%
-        </bdi>
-      )}
-    </strong>
   )
 }

@@ -1,0 +1,21 @@
+import { Navigate } from 'react-router-dom'
+
+import { useSignedIn } from '../../browser/session.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { ScenePage } from '../../scene-page.tsx'
+
+/** Says that there are none yet, until there is a call that brings some (ACC-42, AMB-100). */
+export function NotificationsPage() {
+  const words = useWords()
+  if (!useSignedIn()) return <Navigate to={paths.loginFor(paths.notifications)} replace />
+  return (
+    <ScenePage
+      scene="scenes/harbour-dusk-1.svg"
+      title={words('account.notifications')}
+      text={words('account.no-notifications')}
+      to={paths.settings}
+      way={words('account.title')}
+    />
+  )
+}

@@ -1,0 +1,156 @@
+import { DEFAULT_COUNTRY_CODE, isProfileOf, LONGEST_NAME, parseProfile, profileForm } from '@dareesha/engine/account'
+import type { AccountViolation, User } from '@dareesha/engine/account'
+import { message } from '@dareesha/engine/messages'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+
+import { EMPTY_DRAFT } from '../../browser/code-request.ts'
+import { useCall } from '../../client.tsx'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { MessageList } from '../../ui/message-list.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './account.module.css'
+import { handOver } from './use-code-step.ts'
+
+/** How long a visitor reads that his profile is saved before he is taken to the home page (PROF-04). */
+const HOME_AFTER_MS = 2000
+
+type Stage =
+  | { readonly stage: 'editing' | 'saving' | 'unchanged' }
+  | { readonly stage: 'refused'; readonly text: string }
+  | { readonly stage: 'saved'; readonly text: string }
+
+type Props = { readonly user: User; readonly onSaved: () => void }
+
+/** Name and mobile number, filled from the account (PROF-01 to PROF-05). */
+export function ProfileForm({ user, onSaved }: Props) {
+  const words = useWords()
+  const { language } = useLanguage()
+  const call = useCall()
+  const [form, setForm] = useState(() => profileForm(user))
+  const [violations, setViolations] = useState<readonly AccountViolation[]>([])
+  const [stage, setStage] = useState<Stage>({ stage: 'editing' })
+  const set = (field: keyof typeof form) => (value: string) => {
+    setForm((before) => ({ ...before, [field]: value }))
+    setStage({ stage: 'editing' })
+  }
+  const error = (field: 'name' | 'phone') => {
+    const found = violations.find(({ code }) => code.startsWith(field))
+    return found === undefined ? undefined : message(found, language)
+  }
+
+  const save = async () => {
+    const profile = parseProfile(form)
+    setViolations(profile.ok ? [] : profile.failure)
+    if (!profile.ok) return
+    if (isProfileOf(profile.value, user)) return setStage({ stage: 'unchanged' })
+    setStage({ stage: 'saving' })
+    const answer = await call('editProfile', profile.value)
+    if (!answer.ok) return setStage(refusalOf(answer.failure, message({ code: 'form-invalid' }, language)))
+    onSaved()
+    setStage({ stage: 'saved', text: answer.value.msg ?? message({ code: 'profile-updated' }, language) })
+  }
+
+  if (stage.stage === 'saved') return <Saved text={stage.text} />
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <MessageList
+        title={words('site.errors')}
+        messages={[
+          ...violations.map((violation) => message(violation, language)),
+          ...(stage.stage === 'refused' ? [stage.text] : []),
+        ]}
+      />
+      <TextField
+        label={words('profile.name')}
+        name="name"
+        autoComplete="name"
+        maxLength={LONGEST_NAME}
+        value={form.name}
+        onChange={set('name')}
+        error={error('name')}
+      />
+      <TextField
+        label={words('account.mobile')}
+        name="tel"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        isLeftToRight
+        prefix={`+${DEFAULT_COUNTRY_CODE}`}
+        value={form.mobile}
+        onChange={set('mobile')}
+        error={error('phone')}
+      />
+      {user.isMobileProved || user.mobile === null ? null : <Unproved mobile={form.mobile} />}
+      {user.email === null ? null : (
+        <TextField
+          label={words('account.email')}
+          name="email"
+          type="email"
+          isLeftToRight
+          isReadOnly
+          hint={words('profile.email-hint')}
+          value={user.email}
+          onChange={() => undefined}
+        />
+      )}
+      <p role="status" className={styles['state']}>
+        {stage.stage === 'unchanged' ? words('profile.unchanged') : null}
+        {stage.stage === 'saving' ? words('profile.saving') : null}
+      </p>
+      <Button type="submit" isBusy={stage.stage === 'saving'}>
+        {words('profile.save')}
+      </Button>
+    </form>
+  )
+}
+
+/** The number signs nobody in before a code proves it (ADR 0006, ADR 0009). */
+function Unproved({ mobile }: { readonly mobile: string }) {
+  const words = useWords()
+  return (
+    <Notice
+      tone="info"
+      isSpoken={false}
+      action={
+        <Link to={paths.loginFor(paths.editProfile)} state={handOver({ ...EMPTY_DRAFT, mobile })}>
+          {words('profile.confirm')}
+        </Link>
+      }
+    >
+      {words('profile.unproved')}
+    </Notice>
+  )
+}
+
+/** Says that it is saved, and goes to the home page (PROF-03, PROF-04). */
+function Saved({ text }: { readonly text: string }) {
+  const words = useWords()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(paths.home), HOME_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <Notice tone="success" action={<Link to={paths.home}>{words('account.go-on')}</Link>}>
+      <span dir="auto">{text}</span>
+    </Notice>
+  )
+}
+
+/** What stands at the form; without a connection nothing is said, and the form can be sent again (NET-08). */
+function refusalOf(failure: { readonly code: string; readonly msg?: string | null }, otherwise: string): Stage {
+  if (failure.code === 'offline' || failure.code === 'aborted') return { stage: 'editing' }
+  return { stage: 'refused', text: failure.msg ?? otherwise }
+}

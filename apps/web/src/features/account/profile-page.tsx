@@ -1,0 +1,33 @@
+import { parseUser } from '@dareesha/engine/account'
+import { Navigate } from 'react-router-dom'
+
+import { useSignedIn } from '../../browser/session.ts'
+import { useRecord } from '../../client.tsx'
+import { useWords } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { RecordPage } from '../../record-page.tsx'
+import styles from './account.module.css'
+import { PageHeading } from './page-heading.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+/** The profile: name and mobile number to change, the e-mail to read (RTE-14, PROF-01 to PROF-05). */
+export function ProfilePage() {
+  const words = useWords()
+  const isSignedIn = useSignedIn()
+  const found = useRecord('getProfileDetails', {}, ({ data }) => parseUser(data), { isEnabled: isSignedIn })
+  if (!isSignedIn) return <Navigate to={paths.loginFor(paths.editProfile)} replace />
+  return (
+    <RecordPage
+      found={found}
+      missing={{ title: words('site.load-failed'), to: paths.settings, way: words('account.title') }}
+      lateAfterMs={2000}
+    >
+      {(user, refresh) => (
+        <div className={styles['page']}>
+          <PageHeading title={words('account.profile')} />
+          <ProfileForm user={user} onSaved={refresh} />
+        </div>
+      )}
+    </RecordPage>
+  )
+}

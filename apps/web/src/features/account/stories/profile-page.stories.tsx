@@ -1,0 +1,60 @@
+import type { Meta } from '@storybook/react-vite'
+import { userEvent, within } from 'storybook/test'
+
+import { signIn, signOut } from '../../../browser/session.ts'
+import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
+import type { PageArgs, PageStory } from '../../../stories/page-at.tsx'
+import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { USER } from '../../../stories/records.ts'
+import { ProfilePage } from '../profile-page.tsx'
+
+const meta: Meta<PageArgs> = {
+  title: 'Pages/Edit profile',
+  tags: ['!autodocs'],
+  ...pageMeta,
+  args: { page: <ProfilePage />, path: '/edit-profile' },
+  beforeEach: () => {
+    signIn('story')
+    return signOut
+  },
+}
+
+export default meta
+
+const HERE = '/edit-profile'
+const getProfileDetails = { data: USER }
+const REFUSED = { failure: { code: 'refused', msg: 'Please enter all the valid information', answer: {} } } as const
+
+/** What a visitor types into the name before he presses Save. */
+const saved = (server: Parameters<typeof pageAt>[0], name: string): PageStory =>
+  pageAt(server, HERE, {
+    play: async ({ canvasElement }) => {
+      const page = within(canvasElement)
+      const field = await page.findByRole('textbox', { name: /^(Name|الاسم)$/ })
+      await userEvent.clear(field)
+      if (name !== '') await userEvent.type(field, name)
+      await userEvent.click(page.getByRole('button', { name: /^(Save|حفظ)$/ }))
+    },
+  })
+
+export const Loading = pageAt(pageServer({}), HERE)
+/** Somebody who has given nothing but his e-mail. */
+export const Empty = pageAt(pageServer({ getProfileDetails: { data: { ...USER, name: '', mobile: null } } }), HERE)
+export const Error = pageAt(pageServer({ getProfileDetails: BROKEN }), HERE)
+export const Offline = pageAt(pageServer({ getProfileDetails: OFFLINE }), HERE)
+export const Success = pageAt(pageServer({ getProfileDetails }), HERE)
+export const Unproved = pageAt(pageServer({ getProfileDetails: { data: { ...USER, mobile_proved: '0' } } }), HERE)
+export const Invalid = saved(pageServer({ getProfileDetails }), '')
+export const Unchanged = saved(pageServer({ getProfileDetails }), USER.name)
+export const Saving = saved(pageServer({ getProfileDetails }), 'Mariam S.')
+export const Refused = saved(pageServer({ getProfileDetails, editProfile: REFUSED }), 'Mariam S.')
+export const Saved = saved(pageServer({ getProfileDetails, editProfile: { data: null } }), 'Mariam S.')
+export const LongArabic = pageAt(
+  pageServer({
+    getProfileDetails: {
+      data: { ...USER, name: 'مريم بنت سعيد بن عبد الرحمن بن محمد بن خليفة الشامسي '.repeat(3), mobile_proved: '0' },
+    },
+  }),
+  HERE,
+  { globals: { language: 'ae' } },
+)

@@ -1,0 +1,75 @@
+import { parseDestinations, shownDestinations } from '@dareesha/engine/catalogue'
+import { textIn } from '@dareesha/engine/messages'
+import { useNavigate } from 'react-router-dom'
+
+import { useRecord } from '../../client.tsx'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './vouchers.module.css'
+
+type Props = {
+  /** The slug of the destination whose vouchers the page shows. */
+  readonly chosen?: string
+  /** Finds out where the visitor is; on a page that does not, the button leads to the one that does. */
+  readonly locate?: { readonly press: () => void; readonly isBusy: boolean }
+}
+
+/** Chooses where vouchers are taken: at a destination, or around the visitor (VCH-08, VCH-09). */
+export function FindVouchers({ chosen, locate }: Props) {
+  const words = useWords()
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const found = useRecord('destinations', {}, ({ data }) => parseDestinations(data))
+  const places = found.status === 'ready' ? shownDestinations(found.value) : []
+  const label = (
+    <>
+      <Icon name="map-pin" size={20} />
+      {words('voucher.locate')}
+    </>
+  )
+  return (
+    <div className={styles['find']}>
+      {places.length === 0 ? null : (
+        <form
+          className={styles['where']}
+          onSubmit={(event) => {
+            event.preventDefault()
+            const slug = new FormData(event.currentTarget).get('destination')
+            if (typeof slug === 'string' && slug !== '') void navigate(paths.vouchers(slug))
+          }}
+        >
+          <label>
+            <span className="hidden">{words('search.where')}</span>
+            {/* Choosing alone leads nowhere: who walks through the list with the keys would be thrown about. */}
+            <select key={chosen} name="destination" defaultValue={chosen ?? ''} required>
+              {chosen === undefined ? (
+                <option value="" disabled>
+                  {words('voucher.choose')}
+                </option>
+              ) : null}
+              {places.map(({ id, slug, name }) => (
+                <option key={id} value={slug}>
+                  {textIn(language, name)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Button type="submit" variant="secondary">
+            {words('voucher.show')}
+          </Button>
+        </form>
+      )}
+      {locate === undefined ? (
+        <LinkButton to={paths.vouchersNearby} variant="secondary">
+          {label}
+        </LinkButton>
+      ) : (
+        <Button isBusy={locate.isBusy} onPress={locate.press}>
+          {label}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { today } from '@dareesha/engine/booking'
+import { message } from '@dareesha/engine/messages'
+import { nearestFirst, offeredVouchers, parseVouchers } from '@dareesha/engine/rewards'
+import type { Place } from '@dareesha/engine/rewards'
+
+import { useLocated } from '../../browser/geolocation.ts'
+import type { Located } from '../../browser/geolocation.ts'
+import { useRecord } from '../../client.tsx'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import body from '../../page-body.module.css'
+import { paths } from '../../paths.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageBanner } from '../../ui/page-banner.tsx'
+import { usePageHead } from '../../ui/page-head.ts'
+import { FindVouchers } from './find-vouchers.tsx'
+import { VoucherList } from './voucher-list.tsx'
+
+const SCENE = 'scenes/souk-dusk-1.svg'
+
+/** The vouchers around the visitor, who is asked where he is when he presses the button (VCH-07, VCH-09, VCH-12, VCH-13). */
+export function NearbyVouchers() {
+  const words = useWords()
+  const { located, locate } = useLocated()
+  usePageHead({ title: words('voucher.nearby'), description: words('voucher.list-lead'), image: SCENE })
+  return (
+    <>
+      <PageBanner image={SCENE} size="low" title={words('voucher.nearby')} tagline={words('voucher.list-lead')} />
+      <div className={body['body']}>
+        <Breadcrumb
+          label={words('listing.breadcrumb')}
+          way={[{ to: paths.home, text: words('listing.home') }]}
+          here={words('voucher.nearby')}
+        />
+        <FindVouchers locate={{ press: locate, isBusy: located.status === 'asking' }} />
+        <Whereabouts of={located} />
+        {located.status === 'found' ? <VouchersFrom place={located.place} /> : null}
+      </div>
+    </>
+  )
+}
+
+/** Why there are no vouchers yet, and what the visitor may do about it. Always in the page, so that a change is read out. */
+function Whereabouts({ of }: { readonly of: Located }) {
+  const words = useWords()
+  const { language } = useLanguage()
+  if (of.status === 'found') return null
+  if (of.status === 'asking') return <p role="status">{words('voucher.locating')}</p>
+  const needed = message({ code: 'location-needed' }, language)
+  if (of.status === 'unasked') return <Notice tone="info">{needed}</Notice>
+  return (
+    <Notice tone="warn">
+      {of.trouble === 'denied' ? <p>{needed}</p> : null}
+      <p>{words(`place.${of.trouble}`)}</p>
+    </Notice>
+  )
+}
+
+function VouchersFrom({ place }: { readonly place: Place }) {
+  const words = useWords()
+  const request = { lat: place.latitude, lang: place.longitude }
+  const vouchers = useRecord('listVourchers', request, ({ data }) => parseVouchers(data, today(Date.now)))
+  const found =
+    vouchers.status === 'ready'
+      ? {
+          ...vouchers,
+          value: nearestFirst(offeredVouchers(vouchers.value), place).map(({ found: voucher, metres }) => ({
+            ...voucher,
+            metres,
+          })),
+        }
+      : vouchers
+  return (
+    <VoucherList found={found} ways={<LinkButton to={paths.destinations}>{words('search.everywhere')}</LinkButton>} />
+  )
+}

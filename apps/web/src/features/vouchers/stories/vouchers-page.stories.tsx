@@ -1,0 +1,74 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+
+import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
+import type { PageArgs, PageStory } from '../../../stories/page-at.tsx'
+import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { DESTINATIONS, LONG_DESTINATIONS, LONG_VOUCHERS, VOUCHERS } from '../../../stories/records.ts'
+import { VouchersPage } from '../vouchers-page.tsx'
+
+const meta: Meta<PageArgs> = {
+  title: 'Pages/Vouchers',
+  tags: ['!autodocs'],
+  ...pageMeta,
+  args: { page: <VouchersPage />, path: '/vouchers/:slug' },
+}
+
+export default meta
+
+const destinations = { data: DESTINATIONS }
+const vouchers = { data: VOUCHERS }
+const HERE = '/vouchers/mleiha'
+const NEARBY = '/vouchers/location'
+
+export const Loading = pageAt(pageServer({}), HERE)
+export const LoadingVouchers = pageAt(pageServer({ destinations }), HERE)
+export const Empty = pageAt(pageServer({ destinations, listVoucherByDesitnation: { data: [] } }), HERE)
+export const Missing = pageAt(pageServer({ destinations }), '/vouchers/atlantis')
+export const Error = pageAt(pageServer({ destinations, listVoucherByDesitnation: BROKEN }), HERE)
+export const Offline = pageAt(pageServer({ destinations, listVoucherByDesitnation: OFFLINE }), HERE)
+export const Success = pageAt(pageServer({ destinations, listVoucherByDesitnation: vouchers }), HERE)
+export const LongArabic = pageAt(
+  pageServer({ destinations: { data: LONG_DESTINATIONS }, listVoucherByDesitnation: { data: LONG_VOUCHERS } }),
+  HERE,
+  { globals: { language: 'ae' } },
+)
+
+/** What the browser says when it is asked where it is. */
+type Answer = { readonly latitude: number; readonly longitude: number } | { readonly code: 1 | 2 | 3 } | 'never'
+
+/** The page of what is nearby after the button was pressed, in a browser that answers so. */
+const located = (server: Parameters<typeof pageAt>[0], answer: Answer): PageStory =>
+  pageAt(server, NEARBY, {
+    beforeEach: () => {
+      const before = Object.getOwnPropertyDescriptor(navigator, 'geolocation')
+      const getCurrentPosition: Geolocation['getCurrentPosition'] = (found, refused) => {
+        if (answer === 'never') return
+        if ('code' in answer) refused?.(answer as GeolocationPositionError)
+        else found({ coords: answer } as GeolocationPosition)
+      }
+      Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } })
+      return () => {
+        if (before === undefined) Reflect.deleteProperty(navigator, 'geolocation')
+        else Object.defineProperty(navigator, 'geolocation', before)
+      }
+    },
+    play: async ({ canvasElement }) => {
+      const page = within(canvasElement)
+      await userEvent.click(await page.findByRole('button', { name: /Use my location|استخدم موقعي/ }))
+      await expect(page.queryByRole('alert')).toBeNull()
+    },
+  })
+
+const nearby = pageServer({ destinations, listVourchers: vouchers })
+
+export const Unasked = pageAt(nearby, NEARBY)
+export const Asking = located(nearby, 'never')
+export const Denied = located(nearby, { code: 1 })
+export const Unavailable = located(nearby, { code: 2 })
+export const TimedOut = located(nearby, { code: 3 })
+export const Nearby = located(nearby, { latitude: 25.13, longitude: 55.87 })
+export const NearbyEmpty = located(pageServer({ destinations, listVourchers: { data: [] } }), {
+  latitude: 25.13,
+  longitude: 55.87,
+})

@@ -1,0 +1,46 @@
+import { parseVoucherCode } from '@dareesha/engine/rewards'
+
+import { useRecord } from '../../client.tsx'
+import { useWords } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './vouchers.module.css'
+
+/** The code that has a voucher taken, for whoever is signed in (VCH-01, VCH-14, CALL-22, AMB-108). */
+export function VoucherCode({ id, name }: { readonly id: number; readonly name: string }) {
+  const words = useWords()
+  const code = useRecord('getVoucherCode', { id }, parseVoucherCode)
+  if (code.status === 'loading') {
+    return (
+      <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} lateAfterMs={2000} rows={4} />
+    )
+  }
+  if (code.status === 'missing') return <Notice tone="warn">{words('voucher.over')}</Notice>
+  if (code.status === 'failed') {
+    return (
+      <Notice tone="warn" action={<Button onPress={code.retry}>{words('site.retry')}</Button>}>
+        {words('voucher.code-failed')}
+      </Notice>
+    )
+  }
+  const label = words('voucher.qr', { name })
+  return (
+    <div className={styles['code']}>
+      {code.value.kind === 'image' ? (
+        <img src={code.value.address} alt={label} width={280} height={280} />
+      ) : (
+        <>
+          <QrCode text={code.value.text} label={label} />
+          <p className={styles['number']}>
+            <bdi dir="ltr" translate="no" className="num">
+              {code.value.text}
+            </bdi>
+          </p>
+        </>
+      )}
+      <p className="no-print">{words('voucher.qr-tip')}</p>
+    </div>
+  )
+}

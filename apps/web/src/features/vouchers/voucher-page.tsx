@@ -1,0 +1,179 @@
+import { today } from '@dareesha/engine/booking'
+import { dayText, message, textIn } from '@dareesha/engine/messages'
+import { useParams } from 'react-router-dom'
+
+import { useSignedIn } from '../../browser/session.ts'
+import { VoucherWorthText } from '../../cards/voucher-worth.tsx'
+import { useRecord } from '../../client.tsx'
+import { HtmlNodes } from '../../html/html-nodes.tsx'
+import type { LocalHtml } from '../../html/local-html.ts'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { LocalText } from '../../i18n/local-text.tsx'
+import body from '../../page-body.module.css'
+import { paths } from '../../paths.ts'
+import { RecordPage } from '../../record-page.tsx'
+import { ScenePage } from '../../scene-page.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { CardImage } from '../../ui/card-image.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { usePageHead } from '../../ui/page-head.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import type { TabContent } from '../../ui/tabs.tsx'
+import { VoucherCode } from './voucher-code.tsx'
+import type { VoucherRecord } from './voucher-record.ts'
+import styles from './vouchers.module.css'
+
+/** A voucher: what it is worth, and the code that has it taken (RTE-07, VCH-01 to VCH-05, VCH-14). */
+export function VoucherPage() {
+  const { slug = '' } = useParams()
+  const words = useWords()
+  const found = useRecord('getVourcherDetails', { slug }, async ({ data }) => {
+    const { readVoucherRecord } = await import('./voucher-record.ts')
+    return readVoucherRecord(data, today(Date.now))
+  })
+  const missing = { title: words('voucher.not-found'), to: paths.vouchersNearby, way: words('voucher.nearby') }
+  return (
+    <RecordPage found={found} missing={missing} lateAfterMs={2000}>
+      {(record) =>
+        record.of.state === 'withdrawn' ? (
+          <ScenePage scene="scenes/desert-night-1.svg" {...missing} isMissing />
+        ) : (
+          <VoucherView key={slug} record={record} />
+        )
+      }
+    </RecordPage>
+  )
+}
+
+function VoucherView({ record }: { readonly record: VoucherRecord }) {
+  const { of, summary } = record
+  const words = useWords()
+  const { language } = useLanguage()
+  usePageHead({
+    title: textIn(language, of.name),
+    description: summary === null ? undefined : textIn(language, summary),
+    image: of.image,
+  })
+  return (
+    <div className={body['body']}>
+      <Breadcrumb
+        label={words('listing.breadcrumb')}
+        way={[
+          { to: paths.home, text: words('listing.home') },
+          { to: paths.vouchersNearby, text: words('voucher.title') },
+        ]}
+        here={textIn(language, of.name)}
+      />
+      <div className={styles['columns']}>
+        <VoucherFace record={record} />
+        <div className={styles['side']}>
+          <Redeem record={record} />
+        </div>
+        <VoucherTabs record={record} />
+      </div>
+    </div>
+  )
+}
+
+/** The voucher as a card: vendor, amount, description and expiry (VCH-02). */
+function VoucherFace({ record: { of, summary } }: { readonly record: VoucherRecord }) {
+  const words = useWords()
+  const { name, vendor, destination, image, worth, expiry, colour } = of
+  return (
+    <article className={styles['voucher']}>
+      <div className={styles['picture']}>
+        <CardImage name={image} alt="" width={680} height={400} sizes="(min-width: 900px) 680px, 100vw" isFirst />
+      </div>
+      <span className={styles['band']} style={colour === null ? undefined : { color: colour }} />
+      <div className={styles['face']}>
+        {vendor === null ? null : (
+          <p className={styles['quiet']}>
+            <LocalText of={vendor} />
+          </p>
+        )}
+        <h1 tabIndex={-1}>
+          <LocalText of={name} />
+        </h1>
+        {worth === null ? null : (
+          <p className={styles['worth']}>
+            <VoucherWorthText worth={worth} />
+          </p>
+        )}
+        {summary === null ? null : (
+          <p>
+            <LocalText of={summary} />
+          </p>
+        )}
+        <p className={styles['quiet']}>
+          {destination === null ? null : <LocalText of={destination} />}
+          {destination === null || expiry === null ? null : ' · '}
+          {expiry === null ? null : (
+            <>
+              {words(of.state === 'expired' ? 'voucher.was-until' : 'home.offer-until')}{' '}
+              <bdi dir="ltr">{dayText(expiry)}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** The code for who is signed in; the way to sign in for everybody else (VCH-04, VCH-05). */
+function Redeem({ record: { of } }: { readonly record: VoucherRecord }) {
+  const words = useWords()
+  const { language } = useLanguage()
+  const isSignedIn = useSignedIn()
+  if (of.state === 'expired') return <Notice tone="warn">{words('voucher.over')}</Notice>
+  if (isSignedIn) return <VoucherCode id={of.id} name={textIn(language, of.name)} />
+  return (
+    <div className={styles['login']}>
+      <p>{words('voucher.login-lead')}</p>
+      <LinkButton to={paths.loginFor(paths.voucher(of.slug))}>
+        {message({ code: 'login-for-voucher' }, language)}
+      </LinkButton>
+    </div>
+  )
+}
+
+/** What it is, and what it is bound to (VCH-03). */
+function VoucherTabs({ record: { of, about, terms } }: { readonly record: VoucherRecord }) {
+  const words = useWords()
+  const { language } = useLanguage()
+  const prose = (text: LocalHtml) => (
+    <div className={styles['prose']} dir="auto">
+      <HtmlNodes nodes={language === 'ae' ? (text.ae ?? text.en) : text.en} />
+    </div>
+  )
+  const tabs: readonly TabContent[] = [
+    {
+      key: 'about',
+      title: words('package.about'),
+      content: (
+        <>
+          {about === null ? null : prose(about)}
+          {of.place === null ? null : (
+            <p>
+              <a
+                className={styles['directions']}
+                href={`https://www.google.com/maps/dir/?api=1&destination=${of.place.latitude},${of.place.longitude}`}
+                rel="noopener"
+              >
+                <Icon name="map-pin" size={18} />
+                {words('package.directions')}
+              </a>
+            </p>
+          )}
+        </>
+      ),
+    },
+    ...(terms === null ? [] : [{ key: 'terms', title: words('package.terms'), content: prose(terms) }]),
+  ]
+  return (
+    <div className={styles['tabs']}>
+      <Tabs label={words('voucher.tabs')} direction={language === 'ae' ? 'rtl' : 'ltr'} tabs={tabs} />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { destinationBySlug, parseDestinations } from '@dareesha/engine/catalogue'
+import type { Destination } from '@dareesha/engine/catalogue'
+import { today } from '@dareesha/engine/booking'
+import { offeredVouchers, parseVouchers } from '@dareesha/engine/rewards'
+import { textIn } from '@dareesha/engine/messages'
+import { useParams } from 'react-router-dom'
+
+import { CardsSkeleton } from '../../cards/cards-skeleton.tsx'
+import { useRecord } from '../../client.tsx'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { LocalText } from '../../i18n/local-text.tsx'
+import body from '../../page-body.module.css'
+import { paths } from '../../paths.ts'
+import { RecordPage } from '../../record-page.tsx'
+import { ScenePage } from '../../scene-page.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { PageBanner, PageBannerSkeleton } from '../../ui/page-banner.tsx'
+import { usePageHead } from '../../ui/page-head.ts'
+import { FindVouchers } from './find-vouchers.tsx'
+import { NearbyVouchers } from './nearby-vouchers.tsx'
+import { VoucherList } from './voucher-list.tsx'
+
+/** Stands in an address for wherever the visitor is (VCH-07). */
+const NEARBY = 'location'
+
+/** The vouchers of a destination, or those around the visitor (RTE-17, VCH-06, VCH-07). */
+export function VouchersPage() {
+  const { slug = '' } = useParams()
+  return slug === NEARBY ? <NearbyVouchers /> : <DestinationVouchers slug={slug} />
+}
+
+function DestinationVouchers({ slug }: { readonly slug: string }) {
+  const words = useWords()
+  const found = useRecord('destinations', {}, ({ data }) => parseDestinations(data))
+  const missing = { title: words('destination.not-found'), to: paths.vouchersNearby, way: words('voucher.nearby') }
+  return (
+    <RecordPage
+      found={found}
+      missing={missing}
+      lateAfterMs={2000}
+      placeholder={
+        <>
+          <PageBannerSkeleton size="low" />
+          <div className={body['body']}>
+            <CardsSkeleton />
+          </div>
+        </>
+      }
+    >
+      {(destinations) => {
+        const destination = destinationBySlug(destinations, slug)
+        return destination === null ? (
+          <ScenePage scene="scenes/desert-night-1.svg" {...missing} isMissing />
+        ) : (
+          <VouchersAt key={slug} of={destination} />
+        )
+      }}
+    </RecordPage>
+  )
+}
+
+function VouchersAt({ of }: { readonly of: Destination }) {
+  const words = useWords()
+  const { language } = useLanguage()
+  const vouchers = useRecord('listVoucherByDesitnation', { destination_id: of.id }, ({ data }) =>
+    parseVouchers(data, today(Date.now)),
+  )
+  const found = vouchers.status === 'ready' ? { ...vouchers, value: offeredVouchers(vouchers.value) } : vouchers
+  const image = of.featuredImage ?? of.image
+  usePageHead({
+    title: words('voucher.at', { name: textIn(language, of.name) }),
+    description: words('voucher.list-lead'),
+    image,
+  })
+  return (
+    <>
+      <PageBanner image={image} size="low" title={words('voucher.title')} tagline={<LocalText of={of.name} />} />
+      <div className={body['body']}>
+        <Breadcrumb
+          label={words('listing.breadcrumb')}
+          way={[
+            { to: paths.home, text: words('listing.home') },
+            { to: paths.destination(of.slug), text: textIn(language, of.name) },
+          ]}
+          here={words('voucher.title')}
+        />
+        <FindVouchers chosen={of.slug} />
+        <VoucherList
+          found={found}
+          ways={<LinkButton to={paths.vouchersNearby}>{words('voucher.nearby')}</LinkButton>}
+        />
+      </div>
+    </>
+  )
+}
