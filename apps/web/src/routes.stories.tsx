@@ -38,7 +38,7 @@ export const NotFound = pageAt(server, '/nowhere', {
   },
 })
 /** An area that opens later. */
-export const ComingSoon = pageAt(server, '/notifications', {
+export const ComingSoon = pageAt(server, '/stores/gsharshop', {
   play: async () => {
     await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(words('site.coming-soon'))
   },

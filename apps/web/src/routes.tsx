@@ -1,9 +1,11 @@
 import { lazy } from 'react'
 import type { ComponentType } from 'react'
-import { matchPath, Route, Routes } from 'react-router-dom'
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 
 import { listedPrices } from './features/booking/listed-prices.ts'
+import { afterPayment } from './features/bookings/payment-return.ts'
 import { Shell } from './features/shell/shell.tsx'
+import { paths } from './paths.ts'
 
 const Home = lazy(async () => ({ default: (await import('./features/home/home-page.tsx')).HomePage }))
 const Destinations = lazy(async () => ({
@@ -26,12 +28,6 @@ const Profile = lazy(async () => ({ default: (await import('./features/account/p
 const Notifications = lazy(async () => ({
   default: (await import('./features/account/notifications-page.tsx')).NotificationsPage,
 }))
-const PaymentComplete = lazy(async () => ({
-  default: (await import('./features/bookings/payment-pages.tsx')).PaymentCompletePage,
-}))
-const PaymentHistory = lazy(async () => ({
-  default: (await import('./features/bookings/payment-pages.tsx')).PaymentHistoryPage,
-}))
 const Vouchers = lazy(async () => ({ default: (await import('./features/vouchers/vouchers-page.tsx')).VouchersPage }))
 const Voucher = lazy(async () => ({ default: (await import('./features/vouchers/voucher-page.tsx')).VoucherPage }))
 const ComingSoon = lazy(async () => ({
@@ -47,6 +43,12 @@ const BookedPackage = () => (
     )}
   />
 )
+
+/** A payment is complete: its ticket says how it stands (RTE-21). */
+const PaymentComplete = () => <Navigate to={afterPayment(useLocation().search)} replace />
+
+/** What was paid stands with what was booked (RTE-21). */
+const PaymentHistory = () => <Navigate to={paths.orderHistory} replace />
 
 type SitePage = {
   readonly path: string

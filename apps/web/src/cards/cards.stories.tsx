@@ -1,10 +1,10 @@
-import { parseListings } from '@dareesha/engine/catalogue'
-import type { Listing } from '@dareesha/engine/catalogue'
+import { parseListings, parseVoucherCards } from '@dareesha/engine/catalogue'
+import type { Listing, VoucherCard as Voucher } from '@dareesha/engine/catalogue'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 
 import type { Loaded } from '../client.tsx'
-import { LONG_PACKAGES, PACKAGES } from '../stories/records.ts'
+import { LONG_PACKAGES, LONG_VOUCHER, PACKAGES, VOUCHERS } from '../stories/records.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { CardsSkeleton } from './cards-skeleton.tsx'
 import { Listings } from './listings.tsx'
@@ -12,6 +12,8 @@ import { NoPackages } from './no-packages.tsx'
 import { PackageCard } from './package-card.tsx'
 import { PackageCards } from './package-cards.tsx'
 import { SearchField } from './search-field.tsx'
+import { VoucherCard } from './voucher-card.tsx'
+import { VoucherWorthText } from './voucher-worth.tsx'
 
 type Args = { readonly of: ReactNode }
 
@@ -75,3 +77,16 @@ const places = [
 
 export const Search = show(<SearchField />)
 export const SearchInAPlace = show(<SearchField term="moon" destination={8} destinations={places} />)
+
+const voucherOf = (record: unknown): Voucher => {
+  const read = parseVoucherCards([record])
+  if (!read.ok) throw new TypeError(JSON.stringify(read.failure))
+  return read.value[0]!
+}
+
+export const VoucherOfAnAmount = show(<VoucherCard voucher={voucherOf(VOUCHERS[0])} headingLevel={2} />)
+export const VoucherNearby = show(<VoucherCard voucher={voucherOf(VOUCHERS[1])} headingLevel={2} note="1.2 km" />)
+export const LongVoucher = show(<VoucherCard voucher={voucherOf(LONG_VOUCHER)} headingLevel={2} />, {
+  globals: { language: 'ae' },
+})
+export const Worth = show(<VoucherWorthText worth={{ kind: 'percentage', percent: 25 }} />)

@@ -21,6 +21,12 @@ const WITHOUT: Readonly<Record<string, Partial<Record<(typeof STATES)[number], s
     Error: READS_NOTHING,
     Offline: READS_NOTHING,
   },
+  'features/account/notifications-page.tsx': {
+    Loading: READS_NOTHING,
+    Empty: READS_NOTHING,
+    Error: READS_NOTHING,
+    Offline: READS_NOTHING,
+  },
   'features/account/code-page.tsx': {
     Error: 'what can be wrong with a code has a story each: WrongCode, Expired, RateLimited',
     Offline: 'it is told nothing then; the pages that use it have the story',

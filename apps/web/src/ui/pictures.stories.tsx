@@ -6,6 +6,7 @@ import { LONG } from '../stories/long-text.ts'
 import { CardImage } from './card-image.tsx'
 import { Icon } from './icon.tsx'
 import { PageBanner, PageBannerSkeleton } from './page-banner.tsx'
+import { QrCode } from './qr-code.tsx'
 
 type Args = { readonly of: ReactNode }
 
@@ -63,3 +64,13 @@ export const BannerLow = show(<PageBanner image={null} title="Terms" size="low" 
 export const BannerLongArabic = show(<PageBanner image={null} title={LONG.ae} tagline={LONG.ae} />, {
   globals: { language: 'ae' },
 })
+
+/** Dark on white in every theme, with the quiet zone that readers want. */
+export const Code = show(
+  <>
+    {heading}
+    <div style={{ inlineSize: 280 }}>
+      <QrCode text="7K3M-9QPD-X2VA" label="QR code for order 7K3M-9QPD-X2VA" />
+    </div>
+  </>,
+)

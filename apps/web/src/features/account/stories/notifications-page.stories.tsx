@@ -1,9 +1,9 @@
 import type { Meta } from '@storybook/react-vite'
 
-import { signIn, signOut } from '../../../browser/session.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { pageServer } from '../../../stories/page-server.ts'
+import { signedIn } from '../../../stories/visitor.ts'
 import { NotificationsPage } from '../notifications-page.tsx'
 
 const meta: Meta<PageArgs> = {
@@ -11,12 +11,10 @@ const meta: Meta<PageArgs> = {
   tags: ['!autodocs'],
   ...pageMeta,
   args: { page: <NotificationsPage />, path: '/notifications' },
-  beforeEach: () => {
-    signIn('story')
-    return signOut
-  },
+  ...signedIn,
 }
 
 export default meta
 
-export const Empty = pageAt(pageServer({}), '/notifications')
+export const Success = pageAt(pageServer({}), '/notifications')
+export const LongArabic = pageAt(pageServer({}), '/notifications', { globals: { language: 'ae' } })

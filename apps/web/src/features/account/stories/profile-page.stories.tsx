@@ -1,11 +1,11 @@
 import type { Meta } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
 
-import { signIn, signOut } from '../../../browser/session.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs, PageStory } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { USER } from '../../../stories/records.ts'
+import { signedIn } from '../../../stories/visitor.ts'
 import { ProfilePage } from '../profile-page.tsx'
 
 const meta: Meta<PageArgs> = {
@@ -13,10 +13,7 @@ const meta: Meta<PageArgs> = {
   tags: ['!autodocs'],
   ...pageMeta,
   args: { page: <ProfilePage />, path: '/edit-profile' },
-  beforeEach: () => {
-    signIn('story')
-    return signOut
-  },
+  ...signedIn,
 }
 
 export default meta

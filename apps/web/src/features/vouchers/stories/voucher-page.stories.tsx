@@ -1,10 +1,10 @@
 import type { Meta } from '@storybook/react-vite'
 
-import { signIn, signOut } from '../../../browser/session.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { LONG_VOUCHER, VOUCHER } from '../../../stories/records.ts'
+import { signedIn } from '../../../stories/visitor.ts'
 import { VoucherPage } from '../voucher-page.tsx'
 
 const meta: Meta<PageArgs> = {
@@ -21,14 +21,6 @@ const getVourcherDetails = { data: VOUCHER }
 const REFUSED = { failure: { code: 'refused', msg: 'Voucher not found', answer: {} } } as const
 const code = { data: { voucher_id: 1, voucher_code: '7K3M-9QPD-X2VA' } }
 
-/** Somebody who is signed in. */
-const asSomebody = {
-  beforeEach: () => {
-    signIn('story')
-    return signOut
-  },
-}
-
 export const Loading = pageAt(pageServer({}), HERE)
 export const Missing = pageAt(pageServer({ getVourcherDetails: REFUSED }), HERE)
 /** Of what a voucher can be: over. */
@@ -36,12 +28,12 @@ export const Empty = pageAt(pageServer({ getVourcherDetails: { data: { ...VOUCHE
 export const Error = pageAt(pageServer({ getVourcherDetails: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ getVourcherDetails: OFFLINE }), HERE)
 export const SignedOut = pageAt(pageServer({ getVourcherDetails }), HERE)
-export const LoadingCode = pageAt(pageServer({ getVourcherDetails }), HERE, asSomebody)
-export const CodeFailed = pageAt(pageServer({ getVourcherDetails, getVoucherCode: BROKEN }), HERE, asSomebody)
-export const CodeRefused = pageAt(pageServer({ getVourcherDetails, getVoucherCode: REFUSED }), HERE, asSomebody)
-export const Success = pageAt(pageServer({ getVourcherDetails, getVoucherCode: code }), HERE, asSomebody)
+export const LoadingCode = pageAt(pageServer({ getVourcherDetails }), HERE, signedIn)
+export const CodeFailed = pageAt(pageServer({ getVourcherDetails, getVoucherCode: BROKEN }), HERE, signedIn)
+export const CodeRefused = pageAt(pageServer({ getVourcherDetails, getVoucherCode: REFUSED }), HERE, signedIn)
+export const Success = pageAt(pageServer({ getVourcherDetails, getVoucherCode: code }), HERE, signedIn)
 export const LongArabic = pageAt(
   pageServer({ getVourcherDetails: { data: LONG_VOUCHER }, getVoucherCode: code }),
   HERE,
-  { ...asSomebody, globals: { language: 'ae' } },
+  { ...signedIn, globals: { language: 'ae' } },
 )
