@@ -48,7 +48,7 @@ export const addDays = (day: CalendarDate, days: number): CalendarDate => dayOfN
 
 /** The same day a year later; 29 February becomes the 28th. */
 export function nextYearOf(day: CalendarDate): CalendarDate {
-  const year = String(Number(day.slice(0, 4)) + 1).padStart(4, '0')
+  const year = Number(day.slice(0, 4)) + 1
   return `${year}${day.endsWith('-02-29') ? '-02-28' : day.slice(4)}` as CalendarDate
 }
 
