@@ -42,6 +42,7 @@ describe('placesLeft', () => {
 
   it('[SLOT-06] counts the tickets that a party takes', () => {
     expect([left(50, 0, adults), left(0, 50, children)]).toEqual([50, 50])
+    expect([left(3, 50, adults), left(50, 3, children)]).toEqual([3, 3])
     expect([left(50, 'unlimited', children), left('unlimited', 50, adults)]).toEqual(['unlimited', 'unlimited'])
   })
 
