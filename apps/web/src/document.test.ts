@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createDocument } from './document.tsx'
 
 const TEMPLATE =
-  '<!doctype html><html lang="en-AE" dir="ltr"><head><!--head--><title>x</title><!--/head--></head><body><div id="root"></div></body></html>'
+  '<!doctype html><html lang="en-AE" dir="ltr"><head><!--head--><title>x</title><!--/head--><script type="module" src="/assets/index.js"></script></head><body><div id="root"></div></body></html>'
 const MANIFEST = {
   'index.html': { file: 'assets/index.js', isEntry: true },
   'src/page.tsx': { file: 'assets/page.js', imports: ['index.html', '_card.js'] },
@@ -56,10 +56,11 @@ describe('createDocument', () => {
 
   it('[RTE-06] asks for the files of the page at once, and not again for those of the site', () => {
     const html = page()
-    expect(html).toContain('<link rel="modulepreload" href="/assets/page.js"/>')
-    expect(html).toContain('<link rel="modulepreload" href="/assets/card.js"/>')
+    expect(html).toContain('<link rel="modulepreload" href="/assets/page.js" fetchPriority="low"/>')
+    expect(html).toContain('<link rel="modulepreload" href="/assets/card.js" fetchPriority="low"/>')
     expect(html).toContain('<link rel="stylesheet" href="/assets/card.css"/>')
-    expect(html).not.toContain('/assets/index.js')
+    expect(html).toContain('<script type="module" fetchpriority="low" src="/assets/index.js">')
+    expect(html.match(/index\.js/g)).toHaveLength(1)
   })
 
   it('[RTE-06] no text of the catalogue ends a script or means anything to the page', () => {

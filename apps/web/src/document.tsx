@@ -31,7 +31,7 @@ type Page = {
   /** Its address in the plain form. */
   readonly path: string
   readonly origin: string
-  /** The module of the page, whose files the browser may as well fetch at once. */
+  /** The module of the page, whose files the browser may as well fetch early. */
   readonly module: string
 }
 
@@ -40,16 +40,20 @@ const HTML = /<html[^>]*>/
 const HEAD = /<!--head-->[\s\S]*<!--\/head-->/
 const ROOT = '<div id="root"></div>'
 
+/** A drawn page is there without its scripts: its style, its picture and its fonts go first. */
+const SCRIPTS = /<script type="module"|<link rel="modulepreload"/g
+
 /** Makes the function that writes a drawn page into the page of the build. */
 export function createDocument(template: string, manifest: Manifest): (page: Page) => string {
   if (!HTML.test(template) || !HEAD.test(template) || !template.includes(ROOT))
     throw new Error('the page of the build has no place for what is drawn')
+  const drawn = template.replace(SCRIPTS, (start) => `${start} fetchpriority="low"`)
   return (page) => {
     const { lang, dir } = PAGE[page.firstPaint.language]
     const head = `${renderToStaticMarkup(<Head page={page} files={filesOf(manifest, page.module)} />)}${structuredData(page)}`
     const data = dataScript(`id="${FIRST_PAINT_ID}" type="application/json"`, page.firstPaint)
     // Functions, since in a text "$&" would mean something.
-    return template
+    return drawn
       .replace(HTML, () => `<html lang="${lang}" dir="${dir}">`)
       .replace(HEAD, () => head)
       .replace(ROOT, () => `<div id="root">${page.root}</div>${data}`)
@@ -99,7 +103,7 @@ function Head({ page, files }: { readonly page: Page; readonly files: Files }) {
         <link key={file} rel="stylesheet" href={`/${file}`} />
       ))}
       {files.scripts.map((file) => (
-        <link key={file} rel="modulepreload" href={`/${file}`} />
+        <link key={file} rel="modulepreload" href={`/${file}`} fetchPriority="low" />
       ))}
     </>
   )

@@ -39,7 +39,14 @@ const BookedPackage = () => (
   <PackagePage
     wizard={(of, promo, refresh) => (
       // Other prices are another wizard, which takes up what was chosen and says what changed (DEC-01).
-      <Wizard key={listedPrices(of)} of={of} code={promo.code} press={promo.press} onRefused={refresh} />
+      <Wizard
+        key={listedPrices(of)}
+        of={of}
+        code={promo.code}
+        press={promo.press}
+        heardRef={promo.heardRef}
+        onRefused={refresh}
+      />
     )}
   />
 )

@@ -1,6 +1,7 @@
-import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
-import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 
+import { tabAfter } from './tab-keys.ts'
 import styles from './tabs.module.css'
 
 export type TabContent = { readonly key: string; readonly title: string; readonly content: ReactNode }
@@ -11,24 +12,56 @@ type Props = {
   readonly tabs: readonly TabContent[]
 }
 
-/** The first tab is open at the start; what the others hold is on the page all the same, for whoever reads it without a script. */
+/**
+ * The first tab is open at the start; what the others hold is on the page all the same, for whoever reads it without a script.
+ * Written here since every package page begins with it: the libraries for it weigh as much as all else of that page.
+ */
 export function Tabs({ label, direction, tabs }: Props) {
-  const [first] = tabs
-  if (first === undefined) return null
+  const id = useId()
+  const [open, setOpen] = useState(tabs[0]?.key)
+  const move = (event: KeyboardEvent<HTMLButtonElement>, at: number) => {
+    const next = tabAfter(event.key, at, tabs.length, direction)
+    if (next === null || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    // Home and End would scroll the page.
+    event.preventDefault()
+    setOpen(tabs[next]?.key)
+    event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+  }
+  if (open === undefined) return null
   return (
-    <Root defaultValue={first.key} dir={direction}>
-      <List aria-label={label} className={styles['list']}>
-        {tabs.map(({ key, title }) => (
-          <Trigger key={key} value={key} className={styles['tab']}>
+    <div dir={direction}>
+      <div role="tablist" aria-label={label} className={styles['list']}>
+        {tabs.map(({ key, title }, at) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}tab-${key}`}
+            aria-controls={`${id}panel-${key}`}
+            aria-selected={key === open}
+            // Tab goes to the open one and then to its panel; the arrows go to the others.
+            tabIndex={key === open ? 0 : -1}
+            className={styles['tab']}
+            onClick={() => setOpen(key)}
+            onKeyDown={(event) => move(event, at)}
+          >
             {title}
-          </Trigger>
+          </button>
         ))}
-      </List>
+      </div>
       {tabs.map(({ key, content }) => (
-        <Content key={key} value={key} forceMount className={styles['panel']}>
+        <div
+          key={key}
+          role="tabpanel"
+          id={`${id}panel-${key}`}
+          aria-labelledby={`${id}tab-${key}`}
+          hidden={key !== open}
+          tabIndex={0}
+          className={styles['panel']}
+        >
           {content}
-        </Content>
+        </div>
       ))}
-    </Root>
+    </div>
   )
 }

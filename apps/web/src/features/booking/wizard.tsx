@@ -1,6 +1,7 @@
 import type { Package, WizardView } from '@dareesha/engine/booking'
 import { message, textIn } from '@dareesha/engine/messages'
 import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 
 import { useFetchAhead } from '../../browser/fetch-ahead.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
@@ -24,6 +25,8 @@ type Props = {
   /** A code that the package's note offers; every press opens the promo sheet with it. */
   readonly code: string | null
   readonly press: number
+  /** The last press that was heard, by this wizard or by the one before it. */
+  readonly heardRef: RefObject<number>
   /** Reads the package anew, after the server refused what was booked of it. */
   readonly onRefused: () => void
 }
@@ -31,16 +34,15 @@ type Props = {
 const calendar = () => import('./steps/date-step.tsx')
 
 /** The booking wizard inside its package page (WIZ-01). */
-export function Wizard({ of, code, press, onRefused }: Props) {
+export function Wizard({ of, code, press, heardRef, onRefused }: Props) {
   const { view, send } = useWizard(of, onRefused)
   useWizardAddress(view, send)
   useFetchAhead(calendar)
-  const heard = useRef(press)
   useEffect(() => {
-    if (press === heard.current) return
-    heard.current = press
+    if (press === heardRef.current) return
+    heardRef.current = press
     send({ type: 'promo.open', ...(code === null || code === '' ? {} : { code }) })
-  }, [press, code, send])
+  }, [press, code, heardRef, send])
   return <WizardScreen view={view} of={of} send={send} />
 }
 

@@ -1,9 +1,11 @@
 import type { Package } from '@dareesha/engine/booking'
 import { message, textIn } from '@dareesha/engine/messages'
-import { Suspense, useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
-import { useParams } from 'react-router-dom'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
 
+import { useIsAtRest } from '../../browser/at-rest.ts'
+import { keptChoice } from '../../browser/kept-choice.ts'
 import { useRecord } from '../../client.tsx'
 import { useIsTakenOver } from '../../first-paint.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
@@ -30,7 +32,12 @@ type Props = {
   readonly wizard: (of: Package, promo: Promo, refresh: () => void) => ReactNode
 }
 
-type Promo = { readonly code: string | null; readonly press: number }
+type Promo = {
+  readonly code: string | null
+  readonly press: number
+  /** The last press that a wizard heard: one that came before the wizard is heard once it is there. */
+  readonly heardRef: RefObject<number>
+}
 
 /** A package: what it is, and the wizard that books it (PKG-01 to PKG-16). */
 export function PackagePage({ wizard }: Props) {
@@ -57,7 +64,8 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
   const { of, note, summary } = record
   const words = useWords()
   const { language } = useLanguage()
-  const [promo, setPromo] = useState<Promo>({ code: null, press: 0 })
+  const [promo, setPromo] = useState({ code: null as string | null, press: 0 })
+  const heardRef = useRef(0)
   const name = textIn(language, of.name)
   if (of.sale.kind === 'elsewhere') return <Elsewhere url={of.sale.url} name={name} />
   return (
@@ -95,7 +103,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
           {of.sale.kind === 'disabled' ? (
             <Notice tone="info">{message({ code: 'bookings-disabled' }, language)}</Notice>
           ) : (
-            <Opening>{() => wizard(of, promo, refresh)}</Opening>
+            <Opening slug={of.slug}>{() => wizard(of, { ...promo, heardRef }, refresh)}</Opening>
           )}
           <p className={styles['help']}>
             <LinkButton variant="link" to={`https://wa.me/${WHATSAPP}`}>
@@ -109,15 +117,30 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
   )
 }
 
-/** The wizard begins in the browser, where a visitor's choice is kept; until then its place is held for it. */
-function Opening({ children }: { readonly children: () => ReactNode }) {
+/** What a wizard would begin with: whoever comes back to one does not wait. */
+const OF_WIZARD = ['step', 'sheet', 'payment']
+
+/**
+ * The wizard begins in the browser, where a visitor's choice is kept, and after the page itself has loaded; until then its
+ * place is held for it.
+ */
+function Opening({ slug, children }: { readonly slug: string; readonly children: () => ReactNode }) {
   const words = useWords()
+  const { search } = useLocation()
+  const isTakenOver = useIsTakenOver()
+  const isAtRest = useIsAtRest()
+  const isOpen = isTakenOver && (isAtRest || isReturn(search, slug))
   const wait = (
     <div className={styles['opening']}>
       <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} lateAfterMs={1000} rows={5} />
     </div>
   )
-  return useIsTakenOver() ? <Suspense fallback={wait}>{children()}</Suspense> : wait
+  return isOpen ? <Suspense fallback={wait}>{children()}</Suspense> : wait
+}
+
+function isReturn(search: string, slug: string): boolean {
+  const asked = new URLSearchParams(search)
+  return OF_WIZARD.some((name) => asked.has(name)) || keptChoice(slug) !== null
 }
 
 /** Sold by somebody else: the browser goes there, without a trap for Back (PKG-13, AMB-015). */

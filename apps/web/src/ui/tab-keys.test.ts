@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+
+import { tabAfter } from './tab-keys.ts'
+
+describe('tabAfter', () => {
+  it.each([
+    ['ltr', 'ArrowRight', 'ArrowLeft'],
+    ['rtl', 'ArrowLeft', 'ArrowRight'],
+  ] as const)('[PKG-07] in %s, %s goes on and %s goes back, round and round', (direction, forward, back) => {
+    expect([0, 1, 2].map((at) => tabAfter(forward, at, 3, direction))).toEqual([1, 2, 0])
+    expect([0, 1, 2].map((at) => tabAfter(back, at, 3, direction))).toEqual([2, 0, 1])
+  })
+
+  it('[PKG-07] Home and End go to the ends, and other keys nowhere', () => {
+    expect(tabAfter('Home', 1, 3, 'ltr')).toBe(0)
+    expect(tabAfter('End', 1, 3, 'rtl')).toBe(2)
+    expect(['Tab', 'Enter', 'ArrowDown', 'a'].map((key) => tabAfter(key, 1, 3, 'ltr'))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+})
