@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { circumstances, tableOf, versions } from './report.ts'
 import type { Row } from './row.ts'
 
-export type Section = 'engine' | 'server' | 'size'
+export type Section = 'engine' | 'server' | 'size' | 'pages'
 
 const FILE = new URL('../results.md', import.meta.url)
 
@@ -11,11 +11,12 @@ const TITLES: Readonly<Record<Section, string>> = {
   engine: '## Engine: P1 to P7',
   server: '## Server: P8 to P15',
   size: '## Size: P17',
+  pages: '## Pages: P16, P18 and what drawing one costs',
 }
 
 const INTRODUCTION = `# Results of the bench
 
-Written by \`npm run bench\`; \`npm run bench -- engine\`, \`-- server\` or \`-- size\` measures one part and leaves the others. Every time is the
+Written by \`npm run bench\`; \`npm run bench -- engine\`, \`-- server\`, \`-- size\` or \`-- pages\` measures one part and leaves the others. Every time is the
 median of at least five rounds in which all sides ran in turn, with the quickest and the slowest round behind it; the sides
 were made to agree before anything was timed. The floor (\`apps/bench/floor\`) is what one would write by hand for the same
 input and output. Ratios count: single times follow the machine.`

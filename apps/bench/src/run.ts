@@ -1,4 +1,5 @@
 import { engineRows } from './engine/engine-rows.ts'
+import { pagesRows } from './pages/pages-rows.ts'
 import { passes } from './row.ts'
 import type { Row } from './row.ts'
 import { circumstances, printed } from './report.ts'
@@ -15,6 +16,7 @@ const SECTIONS: Readonly<Record<Section, (report: (row: Row) => void) => Promise
     report(row)
     return [row]
   },
+  pages: pagesRows,
 }
 
 const asked = process.argv.slice(2)

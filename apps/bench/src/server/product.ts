@@ -30,6 +30,10 @@ export const startProduct = (
 ): Promise<Child> =>
   startServer(SERVER_ARGUMENTS, { DATA_DIR: directory, CATALOGUE: catalogue, ...environment }, '/readyz')
 
+/** Starts the site with the catalogue that it brings, as `npm start` does, on data of its own. */
+export const startSite = (directory: string): Promise<Child> =>
+  startServer(SERVER_ARGUMENTS, { DATA_DIR: directory }, '/readyz')
+
 /** The Postgres that the product runs in a place: its address and its process. */
 export async function postgresOf({ directory }: Place): Promise<{ readonly url: string; readonly pid: number }> {
   const lines = (await readFile(join(directory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
