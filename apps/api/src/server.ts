@@ -25,6 +25,7 @@ import type { Log } from './log.ts'
 import { createPayments } from './payments/payments.ts'
 import { webhookSecrets } from './payments/secrets.ts'
 import { loadRenderer } from './site/renderer.ts'
+import type { Renderer } from './site/renderer.ts'
 
 /** A server that is ready to answer, and how to end it. */
 export type RunningServer = { readonly app: Hono; readonly database: Pool; readonly stop: () => Promise<void> }
@@ -66,7 +67,7 @@ export async function startServer(
     payments,
     files: filesApp(store),
     siteDirectory: directory,
-    renderer: await loadRenderer(directory, rendererFile),
+    renderer: await rendererOf(directory, rendererFile, log),
     publicUrl: environment.publicUrl,
     trustedProxies: environment.trustedProxies,
     production: environment.production,
@@ -112,4 +113,10 @@ async function demoContent(environment: Environment, store: FileStore): Promise<
   ])
   await seedScenes(store)
   return demoCatalogue(today(clockOf(environment)))
+}
+
+async function rendererOf(directory: string, file: string, log: Log): Promise<Renderer | null> {
+  const renderer = await loadRenderer(directory, file)
+  if (renderer === null) log.warn('pages are not drawn here: the site was not built whole')
+  return renderer
 }

@@ -8,6 +8,7 @@ describe('the Arabic address of a page', () => {
     ['/ae/', '/'],
     ['/ae?ref=x', '/?ref=x'],
     ['/ae/p/kayak?step=date', '/p/kayak?step=date'],
+    ['/ae//evil.example/', '/evil.example/'],
   ])('[I18N-02] %s is %s in Arabic', (address, path) => {
     expect(plainAddress(address)).toEqual({ path, language: 'ae' })
   })

@@ -5,7 +5,7 @@ const ARABIC = '/ae'
 export function plainAddress(address: string): { readonly path: string; readonly language: 'ae' | null } {
   const rest = address.slice(ARABIC.length)
   return address.startsWith(ARABIC) && /^([/?]|$)/.test(rest)
-    ? { path: rest.startsWith('/') ? rest : `/${rest}`, language: 'ae' }
+    ? { path: `/${rest.replace(/^\/+/, '')}`, language: 'ae' }
     : { path: address, language: null }
 }
 

@@ -85,7 +85,7 @@ function Head({ page, files }: { readonly page: Page; readonly files: Files }) {
       {head.image == null ? null : (
         <meta property="og:image" content={`${origin}${pictureAddress(head.image, ...SHARED)}`} />
       )}
-      {head.isMissing === true ? (
+      {head.isMissing === true || head.isUnlisted === true ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>

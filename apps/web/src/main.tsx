@@ -11,6 +11,7 @@ import { readFirstPaint, takeRecords } from './first-paint.ts'
 import { keptLanguage, startLanguage } from './i18n/i18n.ts'
 import { plainAddress } from './arabic-address.ts'
 import { forgetPersonalRecords } from './personal-records.ts'
+import { fetchPage } from './routes.tsx'
 import '@fontsource-variable/alexandria'
 import '@fontsource-variable/el-messiri'
 import '@fontsource-variable/fraunces'
@@ -49,5 +50,8 @@ const site = (
   </StrictMode>
 )
 // A visitor whose choice of language the server did not know sees the page drawn anew in his own.
-if (drawn?.language === language) hydrateRoot(root, site)
-else createRoot(root).render(site)
+if (drawn?.language === language) {
+  // Without a connection its place is kept until there is one.
+  await fetchPage(plain.path).catch(() => undefined)
+  hydrateRoot(root, site)
+} else createRoot(root).render(site)

@@ -14,7 +14,7 @@ import type { Manifest } from './document.tsx'
 import { PAGE, wordsFor } from './i18n/i18n.ts'
 import { plainAddress } from './arabic-address.ts'
 import { isPublicRecord } from './personal-records.ts'
-import { publicPage } from './routes.tsx'
+import { fetchPage, publicPage } from './routes.tsx'
 import { PageHeadContext } from './ui/page-head.ts'
 import type { PageHead } from './ui/page-head.ts'
 
@@ -49,7 +49,8 @@ export function createRenderer(template: string, manifest: Manifest) {
   const documentOf = createDocument(template, manifest)
   return async ({ path: address, isSignedIn, origin, ...request }: PageRequest): Promise<DrawnPage | null> => {
     const plain = plainAddress(address)
-    const page = publicPage(plain.path)
+    const { pathname } = new URL(plain.path, origin)
+    const page = publicPage(pathname)
     if (page === null) return null
     const language = plain.language ?? request.language
     const { call } = createClient({
@@ -79,15 +80,26 @@ export function createRenderer(template: string, manifest: Manifest) {
         </StaticRouter>
       </I18nextProvider>
     )
+    await fetchPage(pathname)
+    const failed = new Set<string>()
     let root = await drawn(site)
-    for (let round = 1; round < MOST_ROUNDS && (await fetchWhatIsAskedFor(queries)); round += 1)
+    for (let round = 1; round < MOST_ROUNDS && (await fetchWhatIsAskedFor(queries, failed)); round += 1)
       root = await drawn(site)
+    // A page has a title as soon as its own record is there; without that there is nothing to show.
+    if (head.title === '') throw new Error('the record of the page cannot be read')
     const firstPaint: FirstPaint = { language, isSignedIn, records: recordsOf(queries) }
     queries.clear()
     return {
       status: head.isMissing === true ? 404 : 200,
       language,
-      html: documentOf({ root, head, firstPaint, path: plain.path, origin, module: page.module }),
+      html: documentOf({
+        root,
+        head,
+        firstPaint,
+        path: pathname,
+        origin,
+        module: page.module,
+      }),
     }
   }
 }
@@ -102,16 +114,32 @@ async function drawn(site: ReactNode): Promise<string> {
   return new Response(prelude).text()
 }
 
-/** Fetches the records that were asked for while the page was drawn; false when there was nothing new. */
-async function fetchWhatIsAskedFor(queries: QueryClient): Promise<boolean> {
+/**
+ * Fetches the records that were asked for while the page was drawn. One that fails is left to the browser, which may have better
+ * luck: until then the page stands without it (HOME-24).
+ *
+ * @param failed - The queries that failed so far; they are not tried again.
+ * @returns False when there was nothing new.
+ */
+async function fetchWhatIsAskedFor(queries: QueryClient, failed: Set<string>): Promise<boolean> {
   const asked = queries
     .getQueryCache()
     .getAll()
     .filter(
-      ({ state, options, queryKey }) =>
-        state.data === undefined && options.queryFn !== skipToken && isPublicRecord(queryKey[0]),
+      ({ state, options, queryKey, queryHash }) =>
+        state.data === undefined &&
+        options.queryFn !== skipToken &&
+        isPublicRecord(queryKey[0]) &&
+        !failed.has(queryHash),
     )
-  await Promise.all(asked.map((query) => query.fetch()))
+  await Promise.all(
+    asked.map((query) =>
+      query.fetch().catch(() => {
+        failed.add(query.queryHash)
+        query.reset()
+      }),
+    ),
+  )
   return asked.length > 0
 }
 

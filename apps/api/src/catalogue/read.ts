@@ -147,8 +147,12 @@ export const slotCapsOf = (database: Database, packageId: number, slotId: number
     [packageId, slotId],
   )
 
-/** The slugs of the static pages, in the order of the catalogue. */
+/** The slugs of the static pages of the site, without those of a store. */
 export const allPageSlugs = async (database: Database): Promise<readonly string[]> =>
-  (await rowsOf(database, z.object({ slug: z.string() }), 'select slug from page order by slug')).map(
-    ({ slug }) => slug,
-  )
+  (
+    await rowsOf(
+      database,
+      z.object({ slug: z.string() }),
+      "select slug from page where record->>'destination_slug' is null order by slug",
+    )
+  ).map(({ slug }) => slug)

@@ -29,6 +29,7 @@ const CLOSED = [
   '/payment-history',
   '/order-payment-complete',
   '/login',
+  '/register',
 ]
 
 /** `robots.txt` and `sitemap.xml`: every public page, in both languages. */

@@ -28,6 +28,9 @@ export function readIndex(directory: string): string | null {
   }
 }
 
+/** Whether an address asks for a file; every other one is a page, whatever dots it has. */
+export const isFileAddress = (pathname: string): boolean => TYPES[extname(pathname)] !== undefined
+
 export type SiteFile = { readonly content: Encoded; readonly type: string }
 
 /** The files of the built site. Each is read once: another build is another server. */
@@ -37,7 +40,9 @@ export function siteFiles(directory: string) {
   /** The file at an address; null when there is none. */
   return async (pathname: string): Promise<SiteFile | null> => {
     const kind = TYPES[extname(pathname)]
-    if (kind === undefined || pathname.includes('\0')) return null
+    // What the build keeps for itself, and its page, which is sent with its own headers.
+    const isOurs = pathname.includes('/.') || pathname === '/index.html'
+    if (kind === undefined || isOurs || pathname.includes('\0')) return null
     const path = resolve(root, `.${normalize(decoded(pathname))}`)
     if (!path.startsWith(`${root}/`)) return null
     const known = read.get(path)

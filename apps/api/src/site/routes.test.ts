@@ -82,6 +82,19 @@ describe('siteRoutes', () => {
     expect(unbuilt.body).toContain('npm start')
   })
 
+  it('[RTE-06] an address that is another host to a browser, or longer than any name, is not drawn', async () => {
+    const { get, asked } = aSite(drawing)
+    for (const path of ['http://site.test//evil.example/', `/p/${'x'.repeat(201)}`, `/t/${'%D8%A7'.repeat(201)}`])
+      expect((await get(path)).status).toBe(404)
+    expect(asked).toEqual([])
+    expect((await get(`/t/${'%D8%A7'.repeat(200)}`)).status).toBe(200)
+  })
+
+  it('[LIST-01] a dot in a name makes no file of a page', async () => {
+    const { get } = aSite(drawing)
+    expect((await get('/t/st.-regis')).status).toBe(200)
+  })
+
   it('[NET-21] a file that is not there is no page', async () => {
     const { get, asked } = aSite(drawing)
     expect((await get('/missing.png')).status).toBe(404)

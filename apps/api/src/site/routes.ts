@@ -1,19 +1,26 @@
 import type { Language } from '@dareesha/engine/messages'
-import { extname } from 'node:path'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 
-import type { Log } from '../log.ts'
 import { encoded } from '../encoding.ts'
 import type { Encoded } from '../encoding.ts'
-import { siteFiles } from './files.ts'
+import { workQueue } from '../files/work-queue.ts'
+import type { Log } from '../log.ts'
+import { isFileAddress, siteFiles } from './files.ts'
 import { keptPages } from './kept-pages.ts'
 import type { SendablePage } from './kept-pages.ts'
 import type { DrawnPage, PageRequest, Renderer } from './renderer.ts'
 
 const A_YEAR_SECONDS = 31_536_000
 const LANGUAGE_COOKIE = 'user_language'
+
+/** A drawing takes the processor for itself: more at once would only make all of them late. */
+const MOST_AT_ONCE = 2
+const MOST_WAITING = 200
+
+/** As long as the name of a package or a tag can be on the wire. */
+const LONGEST_NAME = 200
 
 export type SiteOptions = {
   readonly directory: string
@@ -30,6 +37,7 @@ export function siteRoutes({ directory, index, renderer, publicUrl, fetch, log }
   const routes = new Hono()
   const fileAt = siteFiles(directory)
   const kept = keptPages(() => performance.now())
+  const inTurn = workQueue(MOST_AT_ONCE, MOST_WAITING)
   routes.get('*', async (context) => {
     const { pathname, search, origin } = new URL(context.req.url)
     const file = await fileAt(pathname)
@@ -39,8 +47,11 @@ export function siteRoutes({ directory, index, renderer, publicUrl, fetch, log }
       context.header('Cache-Control', lasting)
       return send(context, file.content, 200)
     }
-    if (extname(pathname) !== '') return context.json({ success: 0, msg: 'Not found' }, 404)
+    if (isFileAddress(pathname)) return context.json({ success: 0, msg: 'Not found' }, 404)
     if (index === null) return context.text('The site has not been built: npm start builds it.', 503)
+    if (renderer === null) return context.html(index)
+    // No page of ours: another host to a browser, or longer than any name.
+    if (pathname.startsWith('//') || hasLongName(pathname)) return context.html(index, 404)
     // A page is drawn for the language and the session that its visitor's cookies tell.
     context.header('Vary', 'Cookie')
     context.header('Cache-Control', 'no-cache')
@@ -51,7 +62,7 @@ export function siteRoutes({ directory, index, renderer, publicUrl, fetch, log }
       origin: publicUrl ?? origin,
       fetch,
     }
-    const page = await kept(keyOf(request), async () => sendable((await renderer?.(request)) ?? null)).catch(
+    const page = await kept(keyOf(request), async () => sendable(await inTurn(() => renderer(request)))).catch(
       (error: unknown) => {
         log.error('a page could not be drawn', error instanceof Error ? { stack: stackOf(error) } : {})
         return 'failed' as const
@@ -65,6 +76,17 @@ export function siteRoutes({ directory, index, renderer, publicUrl, fetch, log }
     return send(context, page.content, page.status)
   })
   return routes
+}
+
+const hasLongName = (pathname: string): boolean =>
+  pathname.split('/').some((part) => decodedPart(part).length > LONGEST_NAME)
+
+function decodedPart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 /** The page as it is kept: made small once, however often it is sent. */

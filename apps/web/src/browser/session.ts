@@ -67,8 +67,8 @@ export function whenTokenChanges(listen: () => void): () => void {
   return () => listeners.delete(listen)
 }
 
-/** The token of the visitor; a component draws anew when it changes. */
-export const useToken = (): string | null => useSyncExternalStore(whenTokenChanges, currentToken, () => null)
+/** The token of the visitor, which nothing shows; a component draws anew when it changes. */
+export const useToken = (): string | null => useSyncExternalStore(whenTokenChanges, currentToken, currentToken)
 
 /** Whether the visitor is signed in; what the server saw of it, until the page is taken over. */
 export function useSignedIn(): boolean {

@@ -102,7 +102,7 @@ function mayStand(tag: HtmlTag, { tag: parent, isInLink }: Level): boolean {
   return !BLOCKS.has(tag) || parent === null || HOLD_BLOCKS.has(parent)
 }
 
-/** Two pieces of text side by side are one, as a browser has them; between the points of a list only space may stand. */
+/** Two pieces of text side by side are one, as a browser has them */
 function addText(text: string, into: HtmlNode[] | null): void {
   if (into === null) return
   const before = into.at(-1)
@@ -119,10 +119,17 @@ function linkAddress(written: string): string | null {
   return /^(https?:\/\/[^/]|mailto:.|tel:.|\/(?!\/))/i.test(address) ? address : null
 }
 
-/** What a reader sees of HTML, as plain text. */
-export const textOfHtml = (html: string): string => parseHtml(html).map(textOf).join('')
+/** What a reader sees of HTML, as plain text in one line. */
+export const textOfHtml = (html: string): string => parseHtml(html).map(textOf).join('').replaceAll(/\s+/g, ' ').trim()
 
-const textOf = (node: HtmlNode): string => (typeof node === 'string' ? node : node.children.map(textOf).join(''))
+/** Where a line ends for a reader, a word ends in the text. */
+const ENDS_LINE: ReadonlySet<HtmlTag> = new Set([...BLOCKS, 'li', 'br'])
+
+function textOf(node: HtmlNode): string {
+  if (typeof node === 'string') return node
+  const text = node.children.map(textOf).join('')
+  return ENDS_LINE.has(node.tag) ? ` ${text} ` : text
+}
 
 /** The text inside the first element of HTML, without the white space around it; '' where there is no element. */
 export function textOfFirstElement(html: string): string {

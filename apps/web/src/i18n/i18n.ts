@@ -4,7 +4,7 @@ import type { Language } from '@dareesha/engine/messages'
 import { useCallback } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 
-import { writeCookie } from '../browser/cookies.ts'
+import { readCookie, writeCookie } from '../browser/cookies.ts'
 import { readItem, writeItem } from '../browser/storage.ts'
 import { ae } from './words/ae.ts'
 import { en } from './words/en.ts'
@@ -33,7 +33,7 @@ const options = (language: Language): InitOptions => ({
 })
 
 /** The language that was chosen before; a first visit is English (I18N-03, I18N-04). */
-export const keptLanguage = (): Language => (readItem('localStorage', KEY) === 'ae' ? 'ae' : 'en')
+export const keptLanguage = (): Language => ((readItem('localStorage', KEY) ?? readCookie(KEY)) === 'ae' ? 'ae' : 'en')
 
 /** Keeps the language of this visitor, here and for what the server draws. */
 function keep(language: Language): void {

@@ -9,6 +9,8 @@ export type PageHead = {
   readonly image?: string | null
   /** The page says that there is nothing at this address. */
   readonly isMissing?: boolean
+  /** Nothing to find: such as what somebody searched for. */
+  readonly isUnlisted?: boolean
   /** What it is about, for search engines; addresses in it are full, so they begin with `origin`. */
   readonly structured?: (origin: string) => readonly WithContext<Thing>[]
 }

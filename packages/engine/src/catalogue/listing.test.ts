@@ -116,6 +116,7 @@ describe('the other lists', () => {
     expect(toSearchRequest('4', 'camel')).toEqual({ search_term: 'camel', destination_id: 4 })
     expect(toSearchRequest('-1', 'camel')).toEqual({ search_term: 'camel' })
     expect(toSearchRequest(null, null)).toEqual({ search_term: '' })
+    expect(toSearchRequest(null, 'x'.repeat(201))).toEqual({ search_term: 'x'.repeat(200) })
   })
 })
 

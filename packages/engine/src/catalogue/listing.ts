@@ -152,13 +152,16 @@ export const destinationBySlug = (destinations: readonly Destination[], slug: st
 export const homeDestinations = (destinations: readonly Destination[]): readonly Destination[] =>
   shownDestinations(destinations).slice(0, HOME_DESTINATIONS)
 
+/** The longest term that is searched for; nobody means what comes after it. */
+const LONGEST_TERM = 200
+
 /**
  * The search request of an address: `d` is a destination id, -1 or anything unreadable means all; `t` is the term (LIST-05 to
  * LIST-07).
  */
 export function toSearchRequest(d: string | null, t: string | null): RequestOf<'search'> {
   const destination = parseCount(d)
-  return { search_term: t ?? '', ...(destination instanceof ScalarFault ? {} : { destination_id: destination }) }
+  return { search_term: (t ?? '').slice(0, LONGEST_TERM), ...(destination instanceof ScalarFault ? {} : { destination_id: destination }) }
 }
 
 const isSoldOn = ({ soldOn }: Listing, site: string): boolean => soldOn.includes(site)

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-import { usePageTitle } from '../../ui/page-title.ts'
+import { usePageHead } from '../../ui/page-head.ts'
 
 /** The heading of a page; it takes the focus from whatever led here, so that a reader starts at it. */
 export function PageHeading({ title }: { readonly title: string }) {
   const ref = useRef<HTMLHeadingElement>(null)
   // The first page of a visit begins at its top, with the link that skips to the content.
   const isLedHere = useRef(useLocation().key !== 'default')
-  usePageTitle(title)
+  usePageHead({ title })
   useEffect(() => {
     if (isLedHere.current) ref.current?.focus({ preventScroll: true })
   }, [])

@@ -8,7 +8,7 @@ import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageList } from '../../ui/message-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
+import { usePageHead } from '../../ui/page-head.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { PromoSheet } from './promo-sheet.tsx'
 import { Spoken } from './spoken.tsx'
@@ -77,7 +77,7 @@ export function WizardScreen({ view, of, send }: ScreenProps) {
     count: view.count,
     package: textIn(language, of.name),
   })
-  usePageTitle(messages.length > 0 ? words('site.error-title', { title }) : title)
+  usePageHead({ title: messages.length > 0 ? words('site.error-title', { title }) : title })
   const go = view.panelContinue
   const asides = view.soldOut === null ? view.notices : [...view.notices, view.soldOut.said]
   return (

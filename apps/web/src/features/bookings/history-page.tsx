@@ -9,7 +9,7 @@ import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
+import { usePageHead } from '../../ui/page-head.ts'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './bookings.module.css'
@@ -19,7 +19,7 @@ import { StatusBadge } from './status-badge.tsx'
 export function HistoryPage() {
   const words = useWords()
   const isSignedIn = useSignedIn()
-  usePageTitle(words('bookings.title'))
+  usePageHead({ title: words('bookings.title') })
   const bookings = useRecord('orderHistory', {}, ({ data }) => parseBookingRows(data), { isEnabled: isSignedIn })
   if (!isSignedIn) return <Navigate to={paths.loginFor(paths.orderHistory)} replace />
   return (

@@ -18,7 +18,7 @@ import { RecordPage } from '../../record-page.tsx'
 import { WHATSAPP } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
+import { usePageHead } from '../../ui/page-head.ts'
 import { Price } from '../../ui/price.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import styles from './bookings.module.css'
@@ -39,7 +39,7 @@ export function TicketPage() {
     isEnabled: isSignedIn,
     refetch: { everyMs: LOOK_AGAIN_MS, while: ({ status }) => status === 'processing' },
   })
-  usePageTitle(`${words('ticket.order')} ${orderNumber}`)
+  usePageHead({ title: `${words('ticket.order')} ${orderNumber}` })
   if (!isSignedIn) return <Navigate to={paths.loginFor(`${pathname}${search}`)} replace />
   return (
     <RecordPage

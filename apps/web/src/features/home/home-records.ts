@@ -4,6 +4,7 @@ import {
   parseBanners,
   parseDestinations,
   parseListings,
+  tagSlug,
   parseTopOffers,
 } from '@dareesha/engine/catalogue'
 import type { Banner, Destination, Listing, VoucherCard } from '@dareesha/engine/catalogue'
@@ -25,7 +26,7 @@ export const useHomeDestinations = (): Loaded<readonly Destination[]> =>
 /** The packages of a tag slider (HOME-16). */
 export const useTagListings = (tag: string): Loaded<readonly Listing[]> =>
   shown(
-    useRecord('packagesByTags', { tag }, ({ data }) => parseListings(data)),
+    useRecord('packagesByTags', { tag: tagSlug(tag) }, ({ data }) => parseListings(data)),
     (all) => homeTagListings(all, SITE),
   )
 

@@ -17,7 +17,7 @@ import body from '../../page-body.module.css'
 import { paths } from '../../paths.ts'
 import { SITE } from '../../site.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
+import { usePageHead } from '../../ui/page-head.ts'
 import styles from './search-page.module.css'
 import { Suggestions } from './suggestions.tsx'
 
@@ -34,7 +34,7 @@ export function SearchPage() {
   const destinations = places.status === 'ready' ? shownDestinations(places.value) : []
   const named = destinations.map(({ id, name }) => ({ id, name: textIn(language, name) }))
   const title = term === '' ? words('search.all') : words('search.results', { term })
-  usePageTitle(title)
+  usePageHead({ title, isUnlisted: true })
   return (
     <>
       <div className={styles['head']}>

@@ -17,7 +17,6 @@ import { CardImage } from '../../ui/card-image.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.ts'
-import { PageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { packageData } from './package-data.ts'
 import styles from './package-page.module.css'
@@ -151,7 +150,7 @@ function Elsewhere({ url, name }: { readonly url: string; readonly name: string 
   }, [url])
   return (
     <div className={styles['page']}>
-      <PageTitle title={name} />
+      <PageHead title={name} />
       <Notice tone="info" action={<LinkButton to={url}>{words('package.redirect-link')}</LinkButton>}>
         {words('package.redirecting')}
       </Notice>

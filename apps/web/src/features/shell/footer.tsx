@@ -63,7 +63,7 @@ function Subscribe() {
     >
       <label htmlFor={id}>{words('site.subscribe-label')}</label>
       <span className={styles['box']}>
-        <input id={id} name="email" type="email" autoComplete="email" dir="ltr" />
+        <input id={id} type="email" autoComplete="email" dir="ltr" />
         <button type="submit">{words('site.subscribe')}</button>
       </span>
       <span role="alert">{isThanked ? words('site.subscribe-thanks') : ''}</span>

@@ -1,5 +1,5 @@
-import { Suspense, useEffect } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { Suspense, useEffect, useRef } from 'react'
+import { Outlet, useLocation, useNavigationType } from 'react-router-dom'
 
 import { useFetchAhead } from '../../browser/fetch-ahead.ts'
 import { useOnline } from '../../browser/online.ts'
@@ -23,10 +23,7 @@ export function Shell() {
   const isOnline = useOnline()
   useFetchAhead(next)
   const { pathname, search } = useLocation()
-  // A new page starts at its top; a step of the wizard is no new page.
-  useEffect(() => {
-    window.scrollTo(0, 0)
-  }, [pathname])
+  useTopOfNewPage(pathname)
   useEffect(() => keepPath(`${pathname}${search}`), [pathname, search])
   return (
     <>
@@ -57,4 +54,15 @@ export function Shell() {
       <Footer />
     </>
   )
+}
+
+/** A new page starts at its top. A step of the wizard is no new page; the first one and the way back are left where they are. */
+function useTopOfNewPage(pathname: string): void {
+  const way = useNavigationType()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (way !== 'POP') window.scrollTo(0, 0)
+  }, [pathname, way])
 }
