@@ -25,6 +25,8 @@ async function expectWhole(page: Page, language: Language, expected: PublicPage)
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(page.locator('body')).toContainText(expected.text[language])
 
+  expect(await heavyPictures(page)).toEqual([])
+
   const english = `${ORIGIN}${expected.path}`
   const arabic = `${ORIGIN}${arabicPath(expected.path)}`
   const links = await page
@@ -48,6 +50,19 @@ async function expectWhole(page: Page, language: Language, expected: PublicPage)
   const things = await page.locator('script[type="application/ld+json"]').allTextContents()
   expect(things.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toEqual(expected.things ?? [])
 }
+
+/** Pictures that move the page, that come in one size for all, or that come before they are seen; the first one hurries. */
+const heavyPictures = (page: Page): Promise<readonly string[]> =>
+  page.locator('main img').evaluateAll((pictures) =>
+    pictures
+      .filter((picture) => {
+        const has = (name: string) => (picture.getAttribute(name) ?? '') !== ''
+        const isFirst = picture === pictures[0] && picture.getAttribute('fetchpriority') === 'high'
+        const isInTime = isFirst || picture.getAttribute('loading') === 'lazy'
+        return !has('width') || !has('height') || !has('srcset') || !isInTime
+      })
+      .map((picture) => picture.outerHTML.slice(0, 300)),
+  )
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
@@ -157,6 +172,31 @@ test('[I18N-02] [I18N-04] an Arabic address ends as the plain one, in Arabic fro
   await page.goto('/aboutus')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar-AE')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('من نحن')
+})
+
+test('a visitor chooses the light or the dark, and has it from the first moment of his next visit', async ({
+  page,
+}) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/aboutus')
+  const dark = await ground()
+  await page.getByRole('contentinfo').getByRole('combobox').selectOption('light')
+  const light = await ground()
+  expect(light).not.toBe(dark)
+  // Before anything of the site runs but the page itself.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.reload()
+  expect(await ground()).toBe(light)
+  await page.unroute('**/assets/*.js')
+  await page.reload()
+  await expectTakenOver(page)
+  const choice = page.getByRole('contentinfo').getByRole('combobox')
+  await expect(choice).toHaveValue('light')
+  await choice.selectOption('system')
+  expect(await ground()).toBe(dark)
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await ground()).toBe(light)
 })
 
 /** Until React has taken what was drawn for its own. */

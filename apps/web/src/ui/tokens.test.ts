@@ -6,15 +6,16 @@ import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 
-function tokensOf(block: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/gi)].map(([, name, colour]) => [name, colour]),
+/** The colours of a scheme: of two, that in its place. */
+const tokensOf = (scheme: 'light' | 'dark'): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...css.matchAll(/--([\w-]+): (?:(#[0-9a-f]{6})|light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\));/g)].map(
+      ([, name, both, light, dark]) => [name, both ?? (scheme === 'light' ? light : dark)],
+    ),
   )
-}
 
-const [lightBlock = '', darkBlock = ''] = css.split('@media (prefers-color-scheme: dark)')
-const light = tokensOf(lightBlock)
-const dark = { ...light, ...tokensOf(darkBlock) }
+const light = tokensOf('light')
+const dark = tokensOf('dark')
 
 /** The WCAG formula. */
 function luminance(colour: string): number {

@@ -6,6 +6,7 @@ import { usePixelId } from '../../browser/pixel.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import styles from './footer.module.css'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 export function Footer() {
   const words = useWords()
@@ -42,7 +43,10 @@ export function Footer() {
           )}
         </nav>
         <Subscribe />
-        <p className={styles['copyright']}>{words('site.copyright')}</p>
+        <div className={styles['end']}>
+          <p>{words('site.copyright')}</p>
+          <ThemeSwitch />
+        </div>
       </div>
     </footer>
   )

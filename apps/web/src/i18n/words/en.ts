@@ -46,6 +46,10 @@ export const en = {
   'site.footer-privacy': 'Privacy',
   'site.footer-social': 'Instagram',
   'site.copyright': '© Dareesha. All rights reserved.',
+  'theme.label': 'Colours',
+  'theme.system': 'As on this device',
+  'theme.light': 'Light',
+  'theme.dark': 'Dark',
   'site.errors': 'There is a problem',
   'site.error-title': 'Error: {{title}}',
 

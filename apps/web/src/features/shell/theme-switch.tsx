@@ -1,0 +1,24 @@
+import { useId } from 'react'
+
+import { chooseTheme, THEMES, useTheme } from '../../browser/theme.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import styles from './theme-switch.module.css'
+
+/** Light, dark, or whatever the device is set to. */
+export function ThemeSwitch() {
+  const words = useWords()
+  const theme = useTheme()
+  const id = useId()
+  return (
+    <p className={styles['theme']}>
+      <label htmlFor={id}>{words('theme.label')}</label>
+      <select id={id} value={theme} onChange={({ target }) => chooseTheme(target.value)}>
+        {THEMES.map((each) => (
+          <option key={each} value={each}>
+            {words(`theme.${each}`)}
+          </option>
+        ))}
+      </select>
+    </p>
+  )
+}
