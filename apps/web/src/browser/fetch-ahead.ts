@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 
-/** Browsers without an idle time of their own wait so long. */
-const A_WHILE_MS = 200
+import { useIsAtRest } from './at-rest.ts'
 
 /**
  * Fetches code that may be needed next once the page has come to rest: a visitor may lose his connection at any time, and goes
@@ -10,14 +9,9 @@ const A_WHILE_MS = 200
  * @param load - The same function on every call.
  */
 export function useFetchAhead(load: () => Promise<unknown>): void {
+  const isAtRest = useIsAtRest()
   useEffect(() => {
     // Without a connection it is fetched when it is needed.
-    const start = () => void load().catch(() => undefined)
-    if ('requestIdleCallback' in window) {
-      const idle = window.requestIdleCallback(start)
-      return () => window.cancelIdleCallback(idle)
-    }
-    const timer = setTimeout(start, A_WHILE_MS)
-    return () => clearTimeout(timer)
-  }, [load])
+    if (isAtRest) void load().catch(() => undefined)
+  }, [isAtRest, load])
 }
