@@ -22,24 +22,27 @@ const meta: Meta<PageArgs> = {
 
 export default meta
 
+/** A page and its parts are fetched when they are asked for: only what hangs fails by time. */
+const PATIENT = { timeout: 60_000 }
+
 const server = pageServer({ packagesDetails: { data: PACKAGES[0] } })
 
 /** A package and its wizard, in what stands around every page. */
 export const PackageAndWizard = pageAt(server, '/p/desert-camp', {
   play: async () => {
-    await expect(await screen.findByRole('heading', { level: 1, name: /Desert Camp|مخيم/ })).toBeVisible()
-    await expect(await screen.findByRole('region', { name: words('wizard.title') })).toBeVisible()
+    await expect(await screen.findByRole('heading', { level: 1, name: /Desert Camp|مخيم/ }, PATIENT)).toBeVisible()
+    await expect(await screen.findByRole('region', { name: words('wizard.title') }, PATIENT)).toBeVisible()
   },
 })
 /** An address that leads nowhere. */
 export const NotFound = pageAt(server, '/nowhere', {
   play: async () => {
-    await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(words('site.not-found'))
+    await expect(await screen.findByRole('heading', { level: 1 }, PATIENT)).toHaveTextContent(words('site.not-found'))
   },
 })
 /** An area that opens later. */
 export const ComingSoon = pageAt(server, '/stores/gsharshop', {
   play: async () => {
-    await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(words('site.coming-soon'))
+    await expect(await screen.findByRole('heading', { level: 1 }, PATIENT)).toHaveTextContent(words('site.coming-soon'))
   },
 })
