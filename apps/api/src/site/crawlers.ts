@@ -37,7 +37,9 @@ export function crawlerRoutes(server: Server, publicUrl: string | undefined): Ho
   const routes = new Hono()
   const originOf = (url: string) => publicUrl ?? new URL(url).origin
   routes.get('/robots.txt', (context) => {
-    const rules = CLOSED.map((path) => `Disallow: ${path}`).join('\n')
+    const rules = CLOSED.flatMap((path) => [path, `/ae${path}`])
+      .map((path) => `Disallow: ${path}`)
+      .join('\n')
     return context.text(`User-agent: *\n${rules}\nSitemap: ${originOf(context.req.url)}/sitemap.xml\n`)
   })
   routes.get('/sitemap.xml', async (context) => {

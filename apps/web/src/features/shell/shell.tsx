@@ -39,7 +39,12 @@ export function Shell() {
       <PixelSetting />
       <ConsentNotice />
       <main id="content" tabIndex={-1} className={styles['main']}>
-        <ErrorBoundary key={pathname} text={words('site.crashed')} retry={words('site.retry')}>
+        <ErrorBoundary
+          key={pathname}
+          text={words('site.crashed')}
+          offlineText={words('site.page-offline')}
+          retry={words('site.retry')}
+        >
           <Suspense
             fallback={
               <div className={styles['wait']}>

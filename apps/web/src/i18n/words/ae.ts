@@ -35,6 +35,7 @@ export const ae: Readonly<Record<WordKey | ArabicForms, string>> = {
   'site.previous': 'السابق',
   'site.next': 'التالي',
   'site.load-failed': 'تعذّر تحميل هذه الصفحة.',
+  'site.page-offline': 'تفتح هذه الصفحة فور عودة الاتصال بالإنترنت',
   'site.crashed': 'حدث خطأ في هذه الصفحة.',
   'site.not-found': 'هذه الصفحة غير موجودة',
   'site.not-found-text': 'ربما يكون العنوان قديمًا. إليك طريقًا للمتابعة.',

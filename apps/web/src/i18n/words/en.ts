@@ -28,6 +28,7 @@ export const en = {
   'site.previous': 'Previous',
   'site.next': 'Next',
   'site.load-failed': 'This page could not be loaded.',
+  'site.page-offline': 'This page opens as soon as you are online again',
   'site.crashed': 'Something went wrong on this page.',
   'site.not-found': 'This page does not exist',
   'site.not-found-text': 'The address may be old. Here is a way on.',
