@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+
+/** What is wider than the screen: the page itself, and where it goes wrong. Rails scroll by themselves and are none of it. */
+export const tooWide = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.querySelectorAll('body *')].filter((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return left < -1 || right > clientWidth + 1
+    })
+    return [`${scrollWidth} > ${clientWidth}`, ...wide.slice(0, 8).map((element) => element.outerHTML.slice(0, 120))]
+  })
+
+/** Elements that cut their own text off. What is only for screen readers is cut off by design. */
+export const cutTexts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => {
+        const { overflowX, overflowY, clipPath } = getComputedStyle(element)
+        const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element
+        if (clientWidth <= 1 || clipPath !== 'none' || element.closest('.hidden, [aria-hidden=true], select') !== null)
+          return false
+        const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+        const isCut = (overflow: string, needed: number, given: number) =>
+          (overflow === 'hidden' || overflow === 'clip') && needed > given + 1
+        return hasText && (isCut(overflowX, scrollWidth, clientWidth) || isCut(overflowY, scrollHeight, clientHeight))
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  )
+
+/** What stays on the screen while the page scrolls, when it takes more than a third of it. */
+export const lastingBars = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+      const { position, visibility } = getComputedStyle(element)
+      const { height, width } = element.getBoundingClientRect()
+      const isBar = width > window.innerWidth / 2 && height > 0
+      return isBar && visibility === 'visible' && (position === 'fixed' || position === 'sticky')
+    })
+    const taken = bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0)
+    return taken <= window.innerHeight / 3 ? [] : bars.map((bar) => bar.outerHTML.slice(0, 120))
+  })
+
+/** Arabic letters that are drawn apart, though they join. */
+export const partedLetters = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const parted: string[] = []
+    while (texts.nextNode()) {
+      const { textContent, parentElement } = texts.currentNode
+      if (parentElement === null || !/[\u0600-\u06ff]/.test(textContent ?? '')) continue
+      const { letterSpacing } = getComputedStyle(parentElement)
+      if (letterSpacing !== 'normal' && letterSpacing !== '0px') parted.push(`${letterSpacing}: ${textContent}`)
+    }
+    return parted
+  })
+
+/** Motion of more than a tenth of a second that goes on now. */
+export const motion = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap(({ playState, effect }) => {
+      const { duration } = effect?.getComputedTiming() ?? {}
+      const isLong = typeof duration === 'number' && duration > 100
+      const target = effect instanceof KeyframeEffect ? effect.target : null
+      return playState === 'running' && isLong ? [target?.outerHTML.slice(0, 120) ?? 'somewhere'] : []
+    }),
+  )
+
+/**
+ * Where a visitor's own few colours stand for all others: what is chosen and has no line that shows it, and what cannot be used
+ * and does not stand in grey.
+ */
+export const unmarkedStates = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const grey = document.body.appendChild(document.createElement('span'))
+    grey.style.color = 'GrayText'
+    const greyText = getComputedStyle(grey).color
+    grey.remove()
+    const isMarked = (element: Element) => {
+      const style = getComputedStyle(element)
+      if (element.matches(':disabled, [aria-disabled=true]')) return style.color === greyText
+      const hasLine = ['border-block-end', 'border-inline-start', 'outline'].some(
+        (line) =>
+          style.getPropertyValue(`${line}-style`) !== 'none' &&
+          Number.parseFloat(style.getPropertyValue(`${line}-width`)) >= 1,
+      )
+      return hasLine || style.textDecorationLine !== 'none'
+    }
+    const chosen = ['pressed', 'selected', 'checked'].map((state) => `[aria-${state}=true]`).join(', ')
+    return [
+      ...document.querySelectorAll(`${chosen}, :is(a, button)[aria-current], button:disabled, [aria-disabled=true]`),
+    ]
+      .filter((element) => element.checkVisibility() && !isMarked(element))
+      .map((element) => element.outerHTML.slice(0, 160))
+  })
+
+type Focus = { readonly name: string; readonly isSeen: boolean; readonly isCovered: boolean }
+
+/** What has the focus now; null when it has left the page. */
+export const focusNow = (page: Page): Promise<Focus | null> =>
+  page.evaluate(async () => {
+    // What comes into view with the focus is there a frame later.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const element = document.activeElement
+    if (element === null || element === document.body) return null
+    // The ring of a link that covers its card stands around the card, and that of a field around its box.
+    const isSeen = [
+      element,
+      element.closest('article, li, label, form'),
+      element.parentElement,
+      ...element.children,
+    ].some((one) => {
+      if (one === null) return false
+      const { outlineStyle, outlineWidth } = getComputedStyle(one)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    })
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const points = [0.1, 0.5, 0.9].flatMap((x) =>
+      [0.1, 0.5, 0.9].map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const),
+    )
+    const isOwn = (found: Element | null) => found !== null && (element.contains(found) || found.contains(element))
+    const isCovered = !points.some(([x, y]) => isOwn(document.elementFromPoint(x, y)))
+    return { name: element.outerHTML.slice(0, 120), isSeen, isCovered }
+  })
