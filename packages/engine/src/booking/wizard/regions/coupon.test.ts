@@ -106,6 +106,14 @@ describe('a coupon', () => {
     expect(visit.look().coupon).toMatchObject({ state: 'refused', said: { code: 'coupon-min-cart' } })
   })
 
+  it('[CPN-06] [AMB-048] the wrong package is said at once, whatever the day will cost', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
+    visit.send({ type: 'select.date', date: DAY }, apply('OTHER'))
+    await server.waiting('validateCoupon').answer({ id: 1, type: 'aed', off: '5', packages: [{ package_id: 99 }] })
+    expect(visit.look().coupon).toEqual({ state: 'refused', said: { code: 'coupon-wrong-package' } })
+  })
+
   it('a refusal is taken back with its code', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
