@@ -161,7 +161,10 @@ const LONGEST_TERM = 200
  */
 export function toSearchRequest(d: string | null, t: string | null): RequestOf<'search'> {
   const destination = parseCount(d)
-  return { search_term: (t ?? '').slice(0, LONGEST_TERM), ...(destination instanceof ScalarFault ? {} : { destination_id: destination }) }
+  return {
+    search_term: (t ?? '').slice(0, LONGEST_TERM),
+    ...(destination instanceof ScalarFault ? {} : { destination_id: destination }),
+  }
 }
 
 const isSoldOn = ({ soldOn }: Listing, site: string): boolean => soldOn.includes(site)
