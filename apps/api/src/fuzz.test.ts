@@ -105,7 +105,8 @@ const anyItems = fc.oneof(
 /** A form of an action: most of its fields, each once, as another client could send them, or wrong. */
 const formsOf = (action: ActionName): fc.Arbitrary<URLSearchParams> => {
   const names = Object.keys(actions[action].request.def.shape)
-  const valueOf = (name: string): fc.Arbitrary<string> => (name === 'items' ? anyItems : fc.oneof(right(name), anyText))
+  const valueOf = (name: string): fc.Arbitrary<string> =>
+    name === 'items' ? anyItems : fc.oneof(right(action, name), anyText)
   const fields = Object.fromEntries([...names, 'user_id', 'stray'].map((name) => [name, valueOf(name)]))
   return fc
     .record(fields, { requiredKeys: names.filter((name) => name === 'items' || name === 'id') })
@@ -122,14 +123,26 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   destination_slug: ['', 'kalba-mangroves'],
   email: ['fuzz@example.ae'],
   otp: ['123456'],
+  voucher_id: ['1', '2'],
+  destination_id: ['1', '2'],
+  lat: ['25.36', '0'],
+  lang: ['55.39', '56.35'],
 }
-const right = (name: string) => ({
+/** Where a name means another thing. */
+const RIGHT_OF: Readonly<Partial<Record<ActionName, typeof RIGHT>>> = {
+  getVourcherDetails: { id: ['1', '2'], slug: ['karak-at-the-creek'] },
+  getVoucherCode: { id: ['1', '2'] },
+}
+const right = (action: ActionName, name: string) => ({
   weight: 4,
   arbitrary:
     // Somebody new each time: an address is written to a few times only.
-    name === 'mobile' ? fc.nat(9_999_999).map((number) => `97150${String(number).padStart(7, '0')}`) : listed(name),
+    name === 'mobile'
+      ? fc.nat(9_999_999).map((number) => `97150${String(number).padStart(7, '0')}`)
+      : listed(action, name),
 })
-const listed = (name: string) => fc.constantFrom(...(RIGHT[name] ?? ['kayak']))
+const listed = (action: ActionName, name: string) =>
+  fc.constantFrom(...(RIGHT_OF[action]?.[name] ?? RIGHT[name] ?? ['kayak']))
 
 const anyTypeOfBody = fc.constantFrom(
   'application/x-www-form-urlencoded',
