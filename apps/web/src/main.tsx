@@ -29,29 +29,30 @@ const language = plain.language ?? keptLanguage()
 
 noteVisit()
 followSession()
-await startLanguage(language)
+void start(root)
 
-const queries = new QueryClient()
-// The next person in this tab sees nothing of the last.
-whenTokenChanges(() => forgetPersonalRecords(queries))
-
-const drawn = readFirstPaint()
-if (drawn !== null) takeRecords(queries, drawn)
-
-const site = (
-  <StrictMode>
-    <BrowserRouter>
-      <Site
-        queries={queries}
-        isSignedIn={drawn?.isSignedIn ?? false}
-        connection={(pages) => <ClientProvider>{pages}</ClientProvider>}
-      />
-    </BrowserRouter>
-  </StrictMode>
-)
-// A visitor whose choice of language the server did not know sees the page drawn anew in his own.
-if (drawn?.language === language) {
+// Nothing is awaited at the top: a page that is fetched needs what stands in this very file.
+async function start(place: HTMLElement): Promise<void> {
+  await startLanguage(language)
+  const queries = new QueryClient()
+  // The next person in this tab sees nothing of the last.
+  whenTokenChanges(() => forgetPersonalRecords(queries))
+  const drawn = readFirstPaint()
+  if (drawn !== null) takeRecords(queries, drawn)
+  const site = (
+    <StrictMode>
+      <BrowserRouter>
+        <Site
+          queries={queries}
+          isSignedIn={drawn?.isSignedIn ?? false}
+          connection={(pages) => <ClientProvider>{pages}</ClientProvider>}
+        />
+      </BrowserRouter>
+    </StrictMode>
+  )
+  // A visitor whose choice of language the server did not know sees the page drawn anew in his own.
+  if (drawn?.language !== language) return createRoot(place).render(site)
   // Without a connection its place is kept until there is one.
   await fetchPage(plain.path).catch(() => undefined)
-  hydrateRoot(root, site)
-} else createRoot(root).render(site)
+  hydrateRoot(place, site)
+}
