@@ -95,7 +95,7 @@ export const unmarkedStates = (page: Page): Promise<readonly string[]> =>
       .map((element) => element.outerHTML.slice(0, 160))
   })
 
-type Focus = { readonly name: string; readonly isSeen: boolean; readonly isCovered: boolean }
+export type Focus = { readonly name: string; readonly isSeen: boolean; readonly isCovered: boolean }
 
 /** What has the focus now; null when it has left the page. */
 export const focusNow = (page: Page): Promise<Focus | null> =>

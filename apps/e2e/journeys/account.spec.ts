@@ -74,6 +74,7 @@ test('[ACC-18] [ACC-36] [ACC-42] the account has its entries, and logging out le
   const logout = page.getByRole('button', { name: language === 'en' ? 'Logout' : 'تسجيل الخروج' })
   await logout.click()
   const question = page.getByRole('dialog', { name: language === 'en' ? 'Log out?' : 'هل تريد تسجيل الخروج؟' })
+  await expect(question).toBeVisible()
   await expectAccessible(page)
   await question.getByRole('button', { name: language === 'en' ? 'Stay signed in' : 'البقاء في الحساب' }).click()
   await expect(logout).toBeFocused()

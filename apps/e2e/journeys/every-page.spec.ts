@@ -4,6 +4,7 @@ import { expectAccessible } from '../axe.ts'
 import { PUBLIC_PAGES } from '../pages/public-pages.ts'
 import { cutTexts, focusNow, lastingBars, motion, partedLetters, tooWide, unmarkedStates } from '../seen.ts'
 import { expect, test } from '../site.ts'
+import type { Focus } from '../seen.ts'
 import type { Language } from '../site.ts'
 
 /** As WCAG 1.4.12 has it; Arabic letters join, so there only lines and paragraphs are set wider. */
@@ -18,6 +19,10 @@ const ZOOMED = [
 
 /** Nobody goes further by keyboard to learn whether he sees where he is. */
 const MOST_STEPS = 60
+
+/** What is not seen for so long is not seen. */
+const MOST_LOOKS = 10
+const LOOK_AGAIN_MS = 200
 
 for (const { path } of PUBLIC_PAGES) {
   test(`[I18N-02] ${path} can be read and used by everybody`, async ({ page, language }) => {
@@ -85,10 +90,20 @@ async function expectFocusSeen(page: Page): Promise<void> {
   const lost: string[] = []
   for (let step = 0; step < MOST_STEPS; step += 1) {
     await page.keyboard.press('Tab')
-    const focus = await focusNow(page)
+    const focus = await focusAtRest(page)
     if (focus === null) break
     if (!focus.isSeen) lost.push(`not seen: ${focus.name}`)
     if (focus.isCovered) lost.push(`covered: ${focus.name}`)
   }
   expect.soft(lost, 'focus').toEqual([])
+}
+
+/** Where the focus is once the page stands still: what scrolls into view is on its way for a moment. */
+async function focusAtRest(page: Page): Promise<Focus | null> {
+  let focus = await focusNow(page)
+  for (let look = 0; look < MOST_LOOKS && focus !== null && (focus.isCovered || !focus.isSeen); look += 1) {
+    await page.waitForTimeout(LOOK_AGAIN_MS)
+    focus = await focusNow(page)
+  }
+  return focus
 }

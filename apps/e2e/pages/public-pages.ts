@@ -10,6 +10,8 @@ export type PublicPage = {
   /** Something that it says besides. */
   readonly text: InBoth
   readonly isMissing?: true
+  /** It is not for search engines: what somebody searched for. */
+  readonly isUnlisted?: true
   /** It tells search engines what it is about, by a text or by the records that it shows. */
   readonly isDescribed?: true
   /** The kinds of things that it tells search engines of. */
@@ -54,6 +56,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     path: '/search?d=-1&t=camel',
     title: { en: 'Results for “camel”', ae: 'نتائج البحث عن «camel»' },
     text: { en: 'Camel farm visit', ae: 'زيارة مزرعة الإبل' },
+    isUnlisted: true,
   },
   {
     path: '/aboutus',

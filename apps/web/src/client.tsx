@@ -1,4 +1,5 @@
 import type { ActionName, AnswerOf, Call, CallFailure, Fault, RequestOf, Result } from '@dareesha/contract'
+import type * as Client from '@dareesha/client'
 import { failed } from '@dareesha/contract'
 import { message } from '@dareesha/engine/messages'
 import { skipToken, useQuery } from '@tanstack/react-query'
@@ -18,7 +19,11 @@ const ENDPOINT = '/api'
 const QUIET: ReadonlySet<ActionName> = new Set(['slider', 'HomeData', 'discover_shurooq_homepage_settings'])
 
 /** The client of the wire; a page that came with its records needs it only for what is done there. */
-export const fetchClient = () => import('@dareesha/client')
+export async function fetchClient(): Promise<typeof Client> {
+  client = await import('@dareesha/client')
+  return client
+}
+let client: typeof Client | null = null
 
 /** How components call the server; a story brings a server of its own. */
 export const CallContext = createContext<Call | null>(null)
@@ -55,16 +60,16 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
     }
     return async (action, request, options) => {
       const asker = currentToken()
-      const module = await fetchClient().catch(() => null)
+      const module = client ?? (await fetchClient().catch(() => null))
       // It could not be fetched: without a connection nothing is sent, and nothing is said (NET-08).
       if (module === null) return failed({ code: 'offline' })
-      const client = module.createClient({
+      const { call: send } = module.createClient({
         endpoint: ENDPOINT,
         token: currentToken,
         language: () => document.documentElement.lang,
         isOnline,
       })
-      const answer = await client.call(action, request, options)
+      const answer = await send(action, request, options)
       // What a session that is over was refused says nothing of the one after it.
       const isLate = !answer.ok && answer.failure.code === 'unauthorized' && asker !== currentToken()
       if (!answer.ok && !isLate && !QUIET.has(action)) hear(answer.failure)
