@@ -13,7 +13,7 @@ const dataDirectory = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir()
 const origin = `http://127.0.0.1:${port}`
 
 // What these show is the same at every width, so each runs at one width in each language.
-const WIDTH_DOES_NOT_MATTER = /(account-code|consent|drawn|trouble)\.spec\.ts$/
+const WIDTH_DOES_NOT_MATTER = /(account|account-code|anonymous|browsing|consent|drawn|site|trouble)\.spec\.ts$/
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
