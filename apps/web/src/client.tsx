@@ -1,5 +1,5 @@
 import type { ActionName, AnswerOf, Call, CallFailure, Fault, RequestOf, Result } from '@dareesha/contract'
-import type * as Client from '@dareesha/client'
+import type { Client } from '@dareesha/client'
 import { failed } from '@dareesha/contract'
 import { message } from '@dareesha/engine/messages'
 import { skipToken, useQuery } from '@tanstack/react-query'
@@ -18,12 +18,19 @@ const ENDPOINT = '/api'
 /** What fails of these is said nowhere: their parts of the page stay away, and the page stands (HOME-24). */
 const QUIET: ReadonlySet<ActionName> = new Set(['slider', 'HomeData', 'discover_shurooq_homepage_settings'])
 
+let client: Client | null = null
+
 /** The client of the wire; a page that came with its records needs it only for what is done there. */
-export async function fetchClient(): Promise<typeof Client> {
-  client = await import('@dareesha/client')
+export async function fetchClient(): Promise<Client> {
+  const { createClient } = await import('@dareesha/client')
+  client ??= createClient({
+    endpoint: ENDPOINT,
+    token: currentToken,
+    language: () => document.documentElement.lang,
+    isOnline,
+  })
   return client
 }
-let client: typeof Client | null = null
 
 /** How components call the server; a story brings a server of its own. */
 export const CallContext = createContext<Call | null>(null)
@@ -60,16 +67,10 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
     }
     return async (action, request, options) => {
       const asker = currentToken()
-      const module = client ?? (await fetchClient().catch(() => null))
+      const fetched = client ?? (await fetchClient().catch(() => null))
       // It could not be fetched: without a connection nothing is sent, and nothing is said (NET-08).
-      if (module === null) return failed({ code: 'offline' })
-      const { call: send } = module.createClient({
-        endpoint: ENDPOINT,
-        token: currentToken,
-        language: () => document.documentElement.lang,
-        isOnline,
-      })
-      const answer = await send(action, request, options)
+      if (fetched === null) return failed({ code: 'offline' })
+      const answer = await fetched.call(action, request, options)
       // What a session that is over was refused says nothing of the one after it.
       const isLate = !answer.ok && answer.failure.code === 'unauthorized' && asker !== currentToken()
       if (!answer.ok && !isLate && !QUIET.has(action)) hear(answer.failure)
@@ -87,7 +88,7 @@ export function leave(): void {
   const token = currentToken()
   signOut()
   if (token === null) return
-  void fetchClient().then(({ createClient }) =>
+  void import('@dareesha/client').then(({ createClient }) =>
     // Already forgotten here, so this one call brings its own.
     createClient({ endpoint: ENDPOINT, token: () => token, isOnline }).call('logout', {}),
   )
@@ -105,6 +106,10 @@ export type Loaded<Value> =
   | { readonly status: 'missing' }
   | { readonly status: 'failed'; readonly retry: () => void }
   | { readonly status: 'ready'; readonly value: Value; readonly retry: () => void }
+
+/** What a page shows of a record; the whole of it is kept, for the other pages that ask for the same. */
+export const shown = <Read, Shown>(found: Loaded<Read>, of: (value: Read) => Shown): Loaded<Shown> =>
+  found.status === 'ready' ? { ...found, value: of(found.value) } : found
 
 type ReadOptions<Value> = {
   /** Asks again so often, while this says so. */

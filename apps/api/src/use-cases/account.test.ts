@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { userOfToken } from '../sessions/sessions.ts'
+import { codeFor, somebody } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
 import type { Fields, TestSite } from '../testing/site.ts'
 
@@ -10,27 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-let people = 0
-const somebody = () => {
-  people += 1
-  return {
-    name: 'Mariam Saeed',
-    email: `mariam-${people}@example.ae`,
-    mobile: `9715000000${String(people).padStart(2, '0')}`,
-  }
-}
-
-async function codeFor(address: string): Promise<string> {
-  const answer = await site.app.request(`/dev/outbox?to=${encodeURIComponent(address)}`)
-  const { data } = (await answer.json()) as { data: readonly { body: string }[] }
-  return /\d{6}/.exec(data[0]?.body ?? '')?.[0] ?? ''
-}
-
 /** Registers by the code that one of the two addresses got. */
 async function answerOfRegistering(person: Fields, by: 'email' | 'mobile') {
   expect((await site.ask('sendOtp', person)).body['success']).toBe(1)
   const { referral: _, ...contact } = person
-  return (await site.ask('verifyLoginOTP', { ...contact, otp: await codeFor(person[by]!) })).body
+  return (await site.ask('verifyLoginOTP', { ...contact, otp: await codeFor(site, person[by]!) })).body
 }
 
 async function register(person: Fields, by: 'email' | 'mobile' = 'mobile'): Promise<string> {
@@ -39,7 +24,7 @@ async function register(person: Fields, by: 'email' | 'mobile' = 'mobile'): Prom
 
 async function answerOfSignIn(address: Fields, token?: string) {
   await site.ask('sendOtp', address)
-  const otp = await codeFor(Object.values(address)[0]!)
+  const otp = await codeFor(site, Object.values(address)[0]!)
   return (await site.ask('verifyLoginOTP', { ...address, otp }, token)).body
 }
 
@@ -60,7 +45,7 @@ describe('registering', () => {
   it('[CALL-15] [CALL-16] [ACC-30] a code makes an account and signs in', async () => {
     const person = somebody()
     expect((await site.ask('sendOtp', person)).body).toEqual({ success: 1, msg: expect.any(String) })
-    const { body } = await site.ask('verifyLoginOTP', { ...person, otp: await codeFor(person.email) })
+    const { body } = await site.ask('verifyLoginOTP', { ...person, otp: await codeFor(site, person.email) })
     expect(body).toEqual({
       success: 1,
       msg: 'User Registered Successfully',
@@ -114,12 +99,15 @@ describe('signing in', () => {
     const person = somebody()
     await register(person, 'mobile')
     await site.ask('sendOtp', { mobile: `+${person.mobile}` })
-    const { body } = await site.ask('verifyLoginOTP', { mobile: person.mobile, otp: await codeFor(person.mobile) })
+    const { body } = await site.ask('verifyLoginOTP', {
+      mobile: person.mobile,
+      otp: await codeFor(site, person.mobile),
+    })
     expect(body).toMatchObject({ success: 1, msg: 'Login Successfully' })
     const other = somebody()
     await register(other, 'email')
     await site.ask('sendOtp', { email: other.email.toUpperCase() })
-    const mail = await site.ask('verifyLoginOTP', { email: other.email, otp: await codeFor(other.email) })
+    const mail = await site.ask('verifyLoginOTP', { email: other.email, otp: await codeFor(site, other.email) })
     expect(mail.body).toMatchObject({ success: 1, msg: 'Login Successfully' })
   })
 
@@ -172,7 +160,10 @@ describe('signing in', () => {
     const known = await site.ask('sendOtp', { mobile: person.mobile })
     const unknown = await site.ask('sendOtp', { mobile: '971555555555' })
     expect(known.body).toEqual(unknown.body)
-    const { body } = await site.ask('verifyLoginOTP', { mobile: '971555555555', otp: await codeFor('971555555555') })
+    const { body } = await site.ask('verifyLoginOTP', {
+      mobile: '971555555555',
+      otp: await codeFor(site, '971555555555'),
+    })
     expect(body).toEqual({ success: 0, msg: 'Invalid Login Credentials' })
   })
 
@@ -180,7 +171,7 @@ describe('signing in', () => {
     const person = somebody()
     await register(person)
     await site.ask('sendOtp', { mobile: person.mobile })
-    const code = await codeFor(person.mobile)
+    const code = await codeFor(site, person.mobile)
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const { body } = await site.ask('verifyLoginOTP', { mobile: person.mobile, otp: wrongFor(code) })
       expect(body).toEqual({ success: 0, msg: 'Please Enter Valid Code' })
@@ -192,7 +183,7 @@ describe('signing in', () => {
     const person = somebody()
     await register(person)
     await site.ask('sendOtp', { mobile: person.mobile })
-    const otp = await codeFor(person.mobile)
+    const otp = await codeFor(site, person.mobile)
     const answers = await Promise.all(
       Array.from({ length: 64 }, () => site.ask('verifyLoginOTP', { mobile: person.mobile, otp })),
     )
@@ -202,7 +193,7 @@ describe('signing in', () => {
   it('[A3] a code of a registration signs nobody in', async () => {
     const person = somebody()
     await site.ask('sendOtp', person)
-    const otp = await codeFor(person.email)
+    const otp = await codeFor(site, person.email)
     expect((await site.ask('verifyLoginOTP', { email: person.email, otp })).body['success']).toBe(0)
   })
 

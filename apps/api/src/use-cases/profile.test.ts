@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { codeFor, somebody } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
 import type { Fields, TestSite } from '../testing/site.ts'
 
@@ -9,33 +10,18 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-let people = 0
-const somebody = () => {
-  people += 1
-  return {
-    name: 'Mariam Saeed',
-    email: `mariam-${people}@example.ae`,
-    mobile: `9715011110${String(people).padStart(2, '0')}`,
-  }
-}
-
-async function codeFor(address: string): Promise<string> {
-  const answer = await site.app.request(`/dev/outbox?to=${encodeURIComponent(address)}`)
-  const { data } = (await answer.json()) as { data: readonly { body: string }[] }
-  return /\d{6}/.exec(data[0]?.body ?? '')?.[0] ?? ''
-}
-
 /** Registers somebody by the code to one of his addresses; his token. */
 async function registered(person: ReturnType<typeof somebody>, by: 'email' | 'mobile'): Promise<string> {
   await site.ask('sendOtp', person)
-  return String((await site.ask('verifyLoginOTP', { ...person, otp: await codeFor(person[by]) })).body['token'])
+  return String((await site.ask('verifyLoginOTP', { ...person, otp: await codeFor(site, person[by]) })).body['token'])
 }
 
 /** What a sign-in by an address says; with a token, by somebody who is signed in. */
 async function signIn(address: Fields, token?: string) {
   await site.database.pool.query(`update one_time_code set sent_at = sent_at - interval '31 s'`)
   await site.ask('sendOtp', address)
-  return (await site.ask('verifyLoginOTP', { ...address, otp: await codeFor(Object.values(address)[0]!) }, token)).body
+  return (await site.ask('verifyLoginOTP', { ...address, otp: await codeFor(site, Object.values(address)[0]!) }, token))
+    .body
 }
 
 const profileOf = async (token: string) => (await site.ask('getProfileDetails', {}, token)).body['data']

@@ -1,7 +1,6 @@
-import { useState } from 'react'
-
 import styles from './card-image.module.css'
 import { pictureAddress } from './picture-address.ts'
+import { useBroken } from './use-broken.ts'
 
 type Props = {
   /** A name in the file store; null when there is no picture. */
@@ -17,7 +16,7 @@ const STEPS = [390, 680, 960, 1360, 1920]
 
 /** A picture of the file store in the width that fits; a broken one shows an arch in its place (DEST-14, NET-21, NET-22). */
 export function CardImage({ name, alt, width, height, sizes, isFirst = false }: Props) {
-  const [isBroken, setBroken] = useState(false)
+  const { isBroken, picture } = useBroken()
   if (name === null || isBroken)
     return (
       <div
@@ -29,10 +28,7 @@ export function CardImage({ name, alt, width, height, sizes, isFirst = false }: 
     )
   return (
     <img
-      // Of a page that the server drew, a picture can be broken before anybody listens.
-      ref={(image) => {
-        if (image !== null && image.complete && image.naturalWidth === 0) setBroken(true)
-      }}
+      {...picture}
       className={styles['image']}
       src={pictureAddress(name, width, height)}
       srcSet={STEPS.map((step) => `${pictureAddress(name, step, Math.round((step * height) / width))} ${step}w`).join(
@@ -45,7 +41,6 @@ export function CardImage({ name, alt, width, height, sizes, isFirst = false }: 
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
-      onError={() => setBroken(true)}
     />
   )
 }

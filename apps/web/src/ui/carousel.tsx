@@ -1,6 +1,7 @@
-import { useEffect, useId, useReducer, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useId, useReducer, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 
+import { useIsTakenOver } from '../first-paint.ts'
 import styles from './carousel.module.css'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon.tsx'
@@ -94,16 +95,10 @@ export function Carousel({ words, everyMs, slides }: Props) {
   )
 }
 
-const never = () => () => undefined
-
 /** Whether a slide is drawn: the present one and those beside it, one of which is fading out; at first the present one alone. */
 function useDrawn(at: number, count: number): (index: number) => boolean {
-  const isAlive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  return (index) => index === at || (isAlive && [1, count - 1].includes((index - at + count) % count))
+  const isTakenOver = useIsTakenOver()
+  return (index) => index === at || (isTakenOver && [1, count - 1].includes((index - at + count) % count))
 }
 
 /** Tells when the pointer or the focus comes to rest on it, and when it leaves. */

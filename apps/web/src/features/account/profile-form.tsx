@@ -1,4 +1,4 @@
-import { DEFAULT_COUNTRY_CODE, isProfileOf, LONGEST_NAME, parseProfile, profileForm } from '@dareesha/engine/account'
+import { isProfileOf, LONGEST_NAME, parseProfile, profileForm } from '@dareesha/engine/account'
 import type { AccountViolation, User } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
 import { useEffect, useState } from 'react'
@@ -13,6 +13,7 @@ import { MessageList } from '../../ui/message-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
+import { MobileField } from './mobile-field.tsx'
 import { handOver } from './use-code-step.ts'
 
 /** How long a visitor reads that his profile is saved before he is taken to the home page (PROF-04). */
@@ -80,18 +81,7 @@ export function ProfileForm({ user, onSaved }: Props) {
         onChange={set('name')}
         error={error('name')}
       />
-      <TextField
-        label={words('account.mobile')}
-        name="tel"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        isLeftToRight
-        prefix={`+${DEFAULT_COUNTRY_CODE}`}
-        value={form.mobile}
-        onChange={set('mobile')}
-        error={error('phone')}
-      />
+      <MobileField value={form.mobile} onChange={set('mobile')} error={error('phone')} />
       {user.isMobileProved || user.mobile === null ? null : <Unproved mobile={form.mobile} />}
       {user.email === null ? null : (
         <TextField

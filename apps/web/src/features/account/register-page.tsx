@@ -1,4 +1,3 @@
-import { DEFAULT_COUNTRY_CODE } from '@dareesha/engine/account'
 import type { AccountViolation, RegistrationForm } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
 import { useState } from 'react'
@@ -14,6 +13,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
 import { CodePage } from './code-page.tsx'
 import { codeRequestOf } from './code-request.ts'
+import { MobileField } from './mobile-field.tsx'
 import { handOver } from './use-code-step.ts'
 import { useOneTimeCode } from './use-one-time-code.ts'
 
@@ -99,18 +99,7 @@ export function RegisterPage() {
           onChange={set('email')}
           error={error('email')}
         />
-        <TextField
-          label={words('account.mobile')}
-          name="tel"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          isLeftToRight
-          prefix={`+${DEFAULT_COUNTRY_CODE}`}
-          value={form.mobile}
-          onChange={set('mobile')}
-          error={error('phone')}
-        />
+        <MobileField value={form.mobile} onChange={set('mobile')} error={error('phone')} />
         <Button type="submit" isBusy={code.isBusy}>
           {words('account.send-code')}
         </Button>

@@ -7,7 +7,7 @@ import { useParams } from 'react-router-dom'
 
 import { track } from '../../browser/pixel.ts'
 import { CardsSkeleton } from '../../cards/cards-skeleton.tsx'
-import { useRecord } from '../../client.tsx'
+import { shown, useRecord } from '../../client.tsx'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
 import body from '../../page-body.module.css'
@@ -49,8 +49,7 @@ function DestinationView({ of }: { readonly of: Destination }) {
   const words = useWords()
   const { language } = useLanguage()
   const packages = useRecord('packages', { slug: of.slug }, ({ data }) => parseListings(data))
-  const found =
-    packages.status === 'ready' ? { ...packages, value: destinationListings(packages.value, SITE) } : packages
+  const found = shown(packages, (all) => destinationListings(all, SITE))
   usePageHead({
     title: textIn(language, of.name),
     description: of.description === null ? undefined : textIn(language, of.description),

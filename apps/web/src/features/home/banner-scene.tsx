@@ -1,8 +1,8 @@
 import { PORTRAIT_BELOW_PX } from '@dareesha/engine/catalogue'
 import type { Banner } from '@dareesha/engine/catalogue'
-import { useState } from 'react'
 
 import { pictureAddress } from '../../ui/picture-address.ts'
+import { useBroken } from '../../ui/use-broken.ts'
 import styles from './banner.module.css'
 
 type Form = { readonly width: number; readonly height: number; readonly steps: readonly number[] }
@@ -15,7 +15,7 @@ type Props = { readonly banner: Banner; readonly alt: string; readonly isFirst: 
 
 /** A picture of the banner, which on a narrow screen is another one (HOME-03); a broken one leaves its window. */
 export function BannerScene({ banner, alt, isFirst }: Props) {
-  const [isBroken, setBroken] = useState(false)
+  const { isBroken, picture } = useBroken()
   if (isBroken) return <span className={styles['broken']} {...(alt === '' ? {} : { role: 'img', 'aria-label': alt })} />
   return (
     <picture>
@@ -28,10 +28,7 @@ export function BannerScene({ banner, alt, isFirst }: Props) {
         height={PORTRAIT.height}
       />
       <img
-        // Of a page that the server drew, a picture can be broken before anybody listens.
-        ref={(image) => {
-          if (image !== null && image.complete && image.naturalWidth === 0) setBroken(true)
-        }}
+        {...picture}
         className={styles['scene']}
         src={address(banner.image, LANDSCAPE.width, LANDSCAPE)}
         srcSet={widths(banner.image, LANDSCAPE)}
@@ -42,7 +39,6 @@ export function BannerScene({ banner, alt, isFirst }: Props) {
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
         decoding="async"
-        onError={() => setBroken(true)}
       />
     </picture>
   )

@@ -9,7 +9,7 @@ import {
 } from '@dareesha/engine/catalogue'
 import type { Banner, Destination, Listing, VoucherCard } from '@dareesha/engine/catalogue'
 
-import { useRecord } from '../../client.tsx'
+import { shown, useRecord } from '../../client.tsx'
 import type { Loaded } from '../../client.tsx'
 import { SITE } from '../../site.ts'
 
@@ -33,7 +33,3 @@ export const useTagListings = (tag: string): Loaded<readonly Listing[]> =>
 /** The vouchers of Top Offers, which only a page that shows them asks for (HOME-18). */
 export const useTopOffers = (isShown: boolean): Loaded<readonly VoucherCard[]> =>
   useRecord('HomeData', {}, ({ data }) => parseTopOffers(data), { isEnabled: isShown })
-
-/** What this page shows of a record; the whole of it is kept, for the other pages that ask for the same. */
-const shown = <Read, Shown>(found: Loaded<Read>, of: (value: Read) => Shown): Loaded<Shown> =>
-  found.status === 'ready' ? { ...found, value: of(found.value) } : found

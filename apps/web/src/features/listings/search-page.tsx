@@ -11,7 +11,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Listings } from '../../cards/listings.tsx'
 import { NoPackages } from '../../cards/no-packages.tsx'
 import { SearchField } from '../../cards/search-field.tsx'
-import { useRecord } from '../../client.tsx'
+import { shown, useRecord } from '../../client.tsx'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import body from '../../page-body.module.css'
 import { paths } from '../../paths.ts'
@@ -29,7 +29,7 @@ export function SearchPage() {
   const request = toSearchRequest(address.get('d'), address.get('t'))
   const { search_term: term = '', destination_id: place } = request
   const packages = useRecord('search', request, ({ data }) => parseListings(data))
-  const found = packages.status === 'ready' ? { ...packages, value: searchListings(packages.value, SITE) } : packages
+  const found = shown(packages, (all) => searchListings(all, SITE))
   const places = useRecord('destinations', {}, ({ data }) => parseDestinations(data))
   const destinations = places.status === 'ready' ? shownDestinations(places.value) : []
   const named = destinations.map(({ id, name }) => ({ id, name: textIn(language, name) }))

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom'
 
 import { Listings } from '../../cards/listings.tsx'
 import { NoPackages } from '../../cards/no-packages.tsx'
-import { useRecord } from '../../client.tsx'
+import { shown, useRecord } from '../../client.tsx'
 import { useHomeSettings } from '../../home-settings.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import body from '../../page-body.module.css'
@@ -22,7 +22,7 @@ export function TagPage() {
   const words = useWords()
   const { language } = useLanguage()
   const packages = useRecord('packagesByTags', { tag }, ({ data }) => parseListings(data))
-  const found = packages.status === 'ready' ? { ...packages, value: tagListings(packages.value, SITE) } : packages
+  const found = shown(packages, (all) => tagListings(all, SITE))
   // The tags of the tabs have words of their own; every other one is called as the packages write it.
   const tab = parseTab(tag)
   const name = tab === 'all' ? tagName(found.status === 'ready' ? found.value : [], tag) : words(`tab.${tab}`)

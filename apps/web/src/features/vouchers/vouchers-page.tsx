@@ -6,7 +6,7 @@ import { textIn } from '@dareesha/engine/messages'
 import { useParams } from 'react-router-dom'
 
 import { CardsSkeleton } from '../../cards/cards-skeleton.tsx'
-import { useRecord } from '../../client.tsx'
+import { shown, useRecord } from '../../client.tsx'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
 import body from '../../page-body.module.css'
@@ -66,7 +66,7 @@ function VouchersAt({ of }: { readonly of: Destination }) {
   const vouchers = useRecord('listVoucherByDesitnation', { destination_id: of.id }, ({ data }) =>
     parseVouchers(data, today(Date.now)),
   )
-  const found = vouchers.status === 'ready' ? { ...vouchers, value: offeredVouchers(vouchers.value) } : vouchers
+  const found = shown(vouchers, offeredVouchers)
   const image = of.featuredImage ?? of.image
   usePageHead({
     title: words('voucher.at', { name: textIn(language, of.name) }),

@@ -1,0 +1,29 @@
+import { DEFAULT_COUNTRY_CODE } from '@dareesha/engine/account'
+
+import { useWords } from '../../i18n/i18n.ts'
+import { TextField } from '../../ui/text-field.tsx'
+
+type Props = {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error?: string | undefined
+}
+
+/** The mobile number of a person; what is typed without a country is one of the emirates (I18N-07). */
+export function MobileField({ value, onChange, error }: Props) {
+  const words = useWords()
+  return (
+    <TextField
+      label={words('account.mobile')}
+      name="tel"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      isLeftToRight
+      prefix={`+${DEFAULT_COUNTRY_CODE}`}
+      value={value}
+      onChange={onChange}
+      error={error}
+    />
+  )
+}
