@@ -52,7 +52,7 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
           return msg === null ? undefined : toast({ tone: 'error', text: msg })
         case 'login-required':
           // Said in the language of the page, whatever the server says (AMB-104).
-          toast({ tone: 'error', text: words('account.please-login') })
+          toast({ tone: 'error', text: words('site.please-login') })
           return void navigate(paths.loginFor(`${window.location.pathname}${window.location.search}`))
         case 'server':
         case 'too-many':

@@ -8,7 +8,6 @@ import { readCookie, writeCookie } from '../browser/cookies.ts'
 import { readItem, writeItem } from '../browser/storage.ts'
 import { ae } from './words/ae.ts'
 import { en } from './words/en.ts'
-import type { WordKey } from './words/en.ts'
 
 /** The name of the choice in the browser's storage (I18N-04), and of the cookie that tells it to the server. */
 const KEY = 'user_language'
@@ -20,8 +19,22 @@ export const PAGE = {
   ae: { lang: 'ar-AE', dir: 'rtl' },
 } as const
 
+/** All words that are here: those of every page, and of each area that has come. */
+const texts: Record<Language, Record<string, string>> = { en: { ...en }, ae: { ...ae } }
+
+/** Who speaks them: the browser's one, or the server's two. */
+const speakers = new Set<Translations>()
+
+/** Adds the words of an area, which come with its pages. */
+export function gainWords(area: Readonly<Record<Language, Readonly<Record<string, string>>>>): void {
+  for (const language of ['en', 'ae'] as const) {
+    Object.assign(texts[language], area[language])
+    for (const speaker of speakers) speaker.addResourceBundle(PAGE[language].lang, 'translation', area[language])
+  }
+}
+
 const options = (language: Language): InitOptions => ({
-  resources: { 'en-AE': { translation: en }, 'ar-AE': { translation: ae } },
+  resources: { 'en-AE': { translation: texts.en }, 'ar-AE': { translation: texts.ae } },
   lng: PAGE[language].lang,
   fallbackLng: false,
   keySeparator: false,
@@ -45,6 +58,7 @@ function keep(language: Language): void {
 export async function startLanguage(language: Language = keptLanguage()): Promise<void> {
   keep(language)
   await i18next.use(initReactI18next).init(options(language))
+  speakers.add(i18next)
   dress(language)
 }
 
@@ -52,6 +66,7 @@ export async function startLanguage(language: Language = keptLanguage()): Promis
 export function wordsFor(language: Language): Translations {
   const translations = createInstance()
   void translations.init(options(language))
+  speakers.add(translations)
   return translations
 }
 
@@ -76,11 +91,14 @@ export function useLanguage(): { readonly language: Language; readonly switchTo:
 }
 
 /** A counted sentence is asked for by its name without the form, and with `count`. */
-type Key = WordKey extends infer Name ? (Name extends `${infer Counted}_${'one' | 'other'}` ? Counted : Name) : never
+type Asked<Key> = Key extends `${infer Counted}_${'one' | 'other'}` ? Counted : Key
 
-export type Words = (key: Key, params?: Readonly<Record<string, string | number>>) => string
+/** The words that every page has. */
+export type SiteKey = keyof typeof en
 
-/** The words of the page's language: the same function until that changes. */
+export type Words<Key = SiteKey> = (key: Asked<Key>, params?: Readonly<Record<string, string | number>>) => string
+
+/** The words of the page's language: the same function until that changes. An area has a hook of its own, with its own words. */
 export function useWords(): Words {
   const { t } = useTranslation()
   return useCallback((key, params) => t(key, params ?? {}), [t])

@@ -4,11 +4,14 @@ import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { ae } from './words/ae.ts'
-import { en } from './words/en.ts'
+import { WORDS } from './words/every-word.ts'
 
 const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort()
+
+const parts = Object.values(WORDS)
+const en: Readonly<Record<string, string>> = Object.assign({}, ...parts.map((part) => part.en))
+const ae: Readonly<Record<string, string>> = Object.assign({}, ...parts.map((part) => part.ae))
 
 const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
 
@@ -19,6 +22,14 @@ const screens = readdirSync(join(import.meta.dirname, '..'), { recursive: true, 
   .join('\n')
 
 describe('the words of screens', () => {
+  it('[I18N-01] every area is among them, and no two areas have the same word', () => {
+    const areas = readdirSync(join(import.meta.dirname, 'words'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+    expect(new Set(Object.keys(WORDS))).toEqual(new Set(['site', ...areas]))
+    expect(Object.keys(en)).toHaveLength(parts.reduce((sum, part) => sum + Object.keys(part.en).length, 0))
+  })
+
   it('[I18N-01] every word is asked for by a screen', () => {
     // Some are asked for by a name that begins so, such as that of a step.
     const beginnings = [...screens.matchAll(/words\(`([\w-]+\.)\$\{/g)].map(([, beginning = '']) => beginning)
@@ -40,12 +51,12 @@ describe('the words of screens', () => {
     for (const [key, text] of Object.entries(en)) {
       // A dual says its number without a digit.
       if (/_(one|other)$/.test(key)) continue
-      expect([key, placeholders(ae[key as keyof typeof en])]).toEqual([key, placeholders(text)])
+      expect([key, placeholders(ae[key] ?? '')]).toEqual([key, placeholders(text)])
     }
   })
 
   it('[I18N-02] no Arabic text is the English one, but for the name of the other language', () => {
-    const same = Object.entries(en).filter(([key, text]) => ae[key as keyof typeof en] === text)
+    const same = Object.entries(en).filter(([key, text]) => ae[key] === text)
     expect(same).toEqual([])
     expect(ae['site.other-language']).toBe('English')
   })

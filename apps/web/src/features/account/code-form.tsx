@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -23,7 +24,7 @@ type Props = {
 
 /** One field for the code; pasting and filling in by the browser both work (ACC-07, ACC-08). */
 export function CodeForm({ request, againAt, isBusy, trouble, onSubmit, onResend, onStartOver }: Props) {
-  const words = useWords()
+  const words = useAccountWords()
   const [code, setCode] = useState('')
   return (
     <form
@@ -62,7 +63,7 @@ export function CodeForm({ request, againAt, isBusy, trouble, onSubmit, onResend
 }
 
 function TryAgain({ until }: { readonly until: number }) {
-  const words = useWords()
+  const words = useAccountWords()
   const { language } = useLanguage()
   const wait = useSecondsUntil(until)
   if (wait === 0) return null

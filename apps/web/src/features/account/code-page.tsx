@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './account.module.css'
@@ -63,7 +64,7 @@ export function CodePage({ title, code, otherForm, children }: Props) {
 
 /** No code is sent for a while; one that came before still does. */
 function Wait({ until, onHaveCode }: { readonly until: number; readonly onHaveCode: () => void }) {
-  const words = useWords()
+  const words = useAccountWords()
   const { language } = useLanguage()
   const wait = useSecondsUntil(until)
   if (wait === 0) return null

@@ -4,7 +4,7 @@ import { addressFields, mobileText, parseAddress, parseRegistration } from '@dar
 import type { AccountViolation, Address } from '@dareesha/engine/account'
 
 import type { AccountDraft, AccountPage } from '../../browser/code-request.ts'
-import type { Words } from '../../i18n/i18n.ts'
+import type { AccountWords } from '../../i18n/words/account/use-account-words.ts'
 
 /** Who asks for a code, read from what was typed. */
 export type CodeRequest = {
@@ -41,7 +41,7 @@ export const isSameAddress = (one: CodeRequest, other: CodeRequest): boolean =>
   JSON.stringify(one.addresses) === JSON.stringify(other.addresses)
 
 /** Where the code went, in a sentence. */
-export function sentToText({ addresses: [first, second] }: CodeRequest, words: Words): string {
+export function sentToText({ addresses: [first, second] }: CodeRequest, words: AccountWords): string {
   if (first === undefined) return ''
   if (second === undefined) return words('account.sent-to', { address: addressText(first) })
   return words('account.sent-to-both', { first: addressText(first), second: addressText(second) })

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
-import { useWords } from '../../i18n/i18n.ts'
+import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import styles from './account.module.css'
 
 /** The way out of the account, which is asked for twice (ACC-41). */
 export function LogOut({ onLeave }: { readonly onLeave: () => void }) {
-  const words = useWords()
+  const words = useAccountWords()
   const [isAsked, setAsked] = useState(false)
   return (
     <>

@@ -1,6 +1,6 @@
 import { DEFAULT_COUNTRY_CODE } from '@dareesha/engine/account'
 
-import { useWords } from '../../i18n/i18n.ts'
+import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { TextField } from '../../ui/text-field.tsx'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 
 /** The mobile number of a person; what is typed without a country is one of the emirates (I18N-07). */
 export function MobileField({ value, onChange, error }: Props) {
-  const words = useWords()
+  const words = useAccountWords()
   return (
     <TextField
       label={words('account.mobile')}

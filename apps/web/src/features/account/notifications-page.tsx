@@ -1,13 +1,13 @@
 import { Navigate } from 'react-router-dom'
 
 import { useSignedIn } from '../../browser/session.ts'
-import { useWords } from '../../i18n/i18n.ts'
+import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { paths } from '../../paths.ts'
 import { ScenePage } from '../../scene-page.tsx'
 
 /** Says that there are none yet, until there is a call that brings some (ACC-42, AMB-100). */
 export function NotificationsPage() {
-  const words = useWords()
+  const words = useAccountWords()
   if (!useSignedIn()) return <Navigate to={paths.loginFor(paths.notifications)} replace />
   return (
     <ScenePage

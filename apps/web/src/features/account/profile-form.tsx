@@ -6,7 +6,8 @@ import { Link, useNavigate } from 'react-router-dom'
 
 import { EMPTY_DRAFT } from '../../browser/code-request.ts'
 import { useCall } from '../../client.tsx'
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageList } from '../../ui/message-list.tsx'
@@ -28,7 +29,7 @@ type Props = { readonly user: User; readonly onSaved: () => void }
 
 /** Name and mobile number, filled from the account (PROF-01 to PROF-05). */
 export function ProfileForm({ user, onSaved }: Props) {
-  const words = useWords()
+  const words = useAccountWords()
   const { language } = useLanguage()
   const call = useCall()
   const [form, setForm] = useState(() => profileForm(user))
@@ -108,7 +109,7 @@ export function ProfileForm({ user, onSaved }: Props) {
 
 /** The number signs nobody in before a code proves it (ADR 0006, ADR 0009). */
 function Unproved({ mobile }: { readonly mobile: string }) {
-  const words = useWords()
+  const words = useAccountWords()
   return (
     <Notice
       tone="info"
@@ -126,7 +127,7 @@ function Unproved({ mobile }: { readonly mobile: string }) {
 
 /** Says that it is saved, and goes to the home page (PROF-03, PROF-04). */
 function Saved({ text }: { readonly text: string }) {
-  const words = useWords()
+  const words = useAccountWords()
   const navigate = useNavigate()
   useEffect(() => {
     const timer = setTimeout(() => void navigate(paths.home), HOME_AFTER_MS)

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom'
 
 import { useSignedIn } from '../../browser/session.ts'
 import { useRecord } from '../../client.tsx'
-import { useWords } from '../../i18n/i18n.ts'
+import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../record-page.tsx'
 import styles from './account.module.css'
@@ -12,7 +12,7 @@ import { ProfileForm } from './profile-form.tsx'
 
 /** The profile: name and mobile number to change, the e-mail to read (RTE-14, PROF-01 to PROF-05). */
 export function ProfilePage() {
-  const words = useWords()
+  const words = useAccountWords()
   const isSignedIn = useSignedIn()
   const found = useRecord('getProfileDetails', {}, ({ data }) => parseUser(data), { isEnabled: isSignedIn })
   if (!isSignedIn) return <Navigate to={paths.loginFor(paths.editProfile)} replace />

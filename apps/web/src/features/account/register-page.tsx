@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 
 import { EMPTY_DRAFT } from '../../browser/code-request.ts'
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageList } from '../../ui/message-list.tsx'
@@ -19,7 +20,7 @@ import { useOneTimeCode } from './use-one-time-code.ts'
 
 /** Sign up: a name, an e-mail, a mobile number, then a code (ACC-01 to ACC-04, ACC-19 to ACC-23). */
 export function RegisterPage() {
-  const words = useWords()
+  const words = useAccountWords()
   const { language } = useLanguage()
   const { search } = useLocation()
   const code = useOneTimeCode('sign-up')

@@ -1,4 +1,5 @@
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import styles from './account.module.css'
 import { useSecondsUntil, waitText } from './wait.ts'
 
@@ -6,7 +7,7 @@ type Props = { readonly againAt: number; readonly isBusy: boolean; readonly onPr
 
 /** The way to another code; while there is none to be had it stays in reach and says why and how long (ACC-08). */
 export function Resend({ againAt, isBusy, onPress }: Props) {
-  const words = useWords()
+  const words = useAccountWords()
   const { language } = useLanguage()
   const wait = useSecondsUntil(againAt)
   const isWaiting = wait > 0

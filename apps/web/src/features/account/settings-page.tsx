@@ -3,7 +3,7 @@ import { Link, Navigate } from 'react-router-dom'
 
 import { useSignedIn } from '../../browser/session.ts'
 import { leave } from '../../client.tsx'
-import { useWords } from '../../i18n/i18n.ts'
+import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './account.module.css'
@@ -12,7 +12,7 @@ import { PageHeading } from './page-heading.tsx'
 
 /** The menu of the account; the store's variant has the orders alone (ACC-36 to ACC-43). */
 export function SettingsPage({ variant }: { readonly variant: 'all' | 'store' }) {
-  const words = useWords()
+  const words = useAccountWords()
   const isSignedIn = useSignedIn()
   const [isLeaving, setLeaving] = useState(false)
   if (!isSignedIn) {

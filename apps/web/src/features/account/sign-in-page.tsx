@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 
 import { EMPTY_DRAFT } from '../../browser/code-request.ts'
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -17,7 +18,7 @@ import { useOneTimeCode } from './use-one-time-code.ts'
 
 /** Sign in by a code to a mobile number, or to an e-mail (ACC-05 to ACC-10). */
 export function SignInPage() {
-  const words = useWords()
+  const words = useAccountWords()
   const { language } = useLanguage()
   const { search } = useLocation()
   const code = useOneTimeCode('sign-in')

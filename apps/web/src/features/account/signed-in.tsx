@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import { pathAfterSignIn } from '../../browser/pathname.ts'
-import { useWords } from '../../i18n/i18n.ts'
+import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import styles from './account.module.css'
 
@@ -10,7 +10,7 @@ import styles from './account.module.css'
 const BACK_AFTER_MS = 2000
 
 export function SignedIn() {
-  const words = useWords()
+  const words = useAccountWords()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const path = pathAfterSignIn(query.get('redirect_url'))

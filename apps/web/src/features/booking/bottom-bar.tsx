@@ -1,7 +1,8 @@
 import type { Package, WizardView } from '@dareesha/engine/booking'
 import { money, partyText } from '@dareesha/engine/messages'
 
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useBookingWords } from '../../i18n/words/booking/use-booking-words.ts'
 import { paths } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -25,7 +26,7 @@ export function BottomBar({
   readonly of: Package
   readonly send: Send
 }) {
-  const words = useWords()
+  const words = useBookingWords()
   const { language } = useLanguage()
   const { bar } = view
   const total = money(bar.total, language)
@@ -68,7 +69,7 @@ export function BottomBar({
 }
 
 function WayOn({ view, send, slug }: { readonly view: WizardView; readonly send: Send; readonly slug: string }) {
-  const words = useWords()
+  const words = useBookingWords()
   const { action, waiting } = view.bar
   switch (action.kind) {
     case 'sign-up':

@@ -1,6 +1,6 @@
 import type { CouponView } from '@dareesha/engine/booking'
 
-import { useWords } from '../../i18n/i18n.ts'
+import { useBookingWords } from '../../i18n/words/booking/use-booking-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './promo-sheet.module.css'
@@ -8,7 +8,7 @@ import type { Send } from './use-wizard.ts'
 
 /** The code that is applied, with a way to take it off. */
 export function CouponChip({ coupon, send }: { readonly coupon: CouponView; readonly send: Send }) {
-  const words = useWords()
+  const words = useBookingWords()
   if (coupon.state === 'validating') return <p role="status">{words('promo.checking')}</p>
   if (coupon.state !== 'applied') return null
   return (

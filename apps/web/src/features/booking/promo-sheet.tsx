@@ -2,7 +2,8 @@ import type { Package, WizardView } from '@dareesha/engine/booking'
 import { message } from '@dareesha/engine/messages'
 import { useEffect, useRef, useState } from 'react'
 
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useBookingWords } from '../../i18n/words/booking/use-booking-words.ts'
 import { paths } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -15,7 +16,7 @@ type Props = { readonly view: WizardView; readonly of: Package; readonly send: S
 
 /** Where a promo code is typed (CPN-01); an anonymous visitor is asked to sign up (WIZ-21). */
 export function PromoSheet({ view, of, send }: Props) {
-  const words = useWords()
+  const words = useBookingWords()
   const { language } = useLanguage()
   return (
     <Sheet
@@ -39,7 +40,7 @@ export function PromoSheet({ view, of, send }: Props) {
 }
 
 function PromoForm({ view: { promo }, send }: Omit<Props, 'of'>) {
-  const words = useWords()
+  const words = useBookingWords()
   const { language } = useLanguage()
   const [code, setCode] = useState(promo.code)
   // A code from the note of the package fills the field, which stays the same: the focus is in it.

@@ -4,8 +4,9 @@ import type { TicketLabels } from '@dareesha/engine/catalogue'
 import { lineText, LOCALES, message, money } from '@dareesha/engine/messages'
 import type { Language } from '@dareesha/engine/messages'
 
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
-import type { Words } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useBookingWords } from '../../i18n/words/booking/use-booking-words.ts'
+import type { BookingWords } from '../../i18n/words/booking/use-booking-words.ts'
 import { Price } from '../../ui/price.tsx'
 import styles from './quote-lines.module.css'
 
@@ -13,7 +14,7 @@ type Props = { readonly quote: Quote; readonly labels: TicketLabels }
 
 /** How a price came about: every line, what a code took off, what it left out. */
 export function QuoteLines({ quote, labels }: Props) {
-  const words = useWords()
+  const words = useBookingWords()
   const { language } = useLanguage()
   const { deduction } = quote
   return (
@@ -57,7 +58,7 @@ export function QuoteLines({ quote, labels }: Props) {
 }
 
 // What is left out is called what its step is called.
-const leftOut = (excluded: Deduction['excluded'], words: Words, language: Language): string =>
+const leftOut = (excluded: Deduction['excluded'], words: BookingWords, language: Language): string =>
   new Intl.ListFormat(LOCALES[language]).format(excluded.map(({ kind }) => words(`step.${STEP_OF_LINE[kind]}`)))
 
 const keyOf = (line: QuoteLine): string =>

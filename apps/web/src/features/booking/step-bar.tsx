@@ -2,7 +2,8 @@ import type { Step, StepValue, WizardView } from '@dareesha/engine/booking'
 import type { TicketLabels } from '@dareesha/engine/catalogue'
 import { dayText, money, partyText } from '@dareesha/engine/messages'
 
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useBookingWords } from '../../i18n/words/booking/use-booking-words.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -12,7 +13,7 @@ type Props = { readonly view: WizardView; readonly labels: TicketLabels; readonl
 
 /** The steps with what each holds (WIZ-05 to WIZ-08). On a phone they fold away behind one line. */
 export function StepBar({ view, labels, onJump }: Props) {
-  const words = useWords()
+  const words = useBookingWords()
   const { language } = useLanguage()
   const valueText = (value: StepValue | null): string => {
     switch (value?.kind) {

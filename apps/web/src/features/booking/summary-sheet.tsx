@@ -2,8 +2,9 @@ import type { Package, SummaryRow, WizardView } from '@dareesha/engine/booking'
 import { countedLabel, longDay, message, money, textIn, transportText } from '@dareesha/engine/messages'
 import type { Language } from '@dareesha/engine/messages'
 
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
-import type { Words } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useBookingWords } from '../../i18n/words/booking/use-booking-words.ts'
+import type { BookingWords } from '../../i18n/words/booking/use-booking-words.ts'
 import { paths } from '../../paths.ts'
 import { WHATSAPP } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -19,7 +20,7 @@ type Props = { readonly view: WizardView; readonly of: Package; readonly send: S
 
 /** The last look before paying: what was chosen, row by row, each with a way to change it (WIZ-14 to WIZ-16). */
 export function SummarySheet({ view, of, send }: Props) {
-  const words = useWords()
+  const words = useBookingWords()
   const { language } = useLanguage()
   return (
     <Sheet
@@ -90,7 +91,7 @@ function rowTexts(row: SummaryRow, of: Package, language: Language): readonly st
 }
 
 function BookNow({ view, of, send }: Props) {
-  const words = useWords()
+  const words = useBookingWords()
   const { language } = useLanguage()
   const { button } = view.summary
   return (
@@ -125,7 +126,7 @@ function BookNow({ view, of, send }: Props) {
   )
 }
 
-function bookText(progress: 'idle' | 'booking' | 'paying' | 'leaving' | 'unpaid', words: Words): string {
+function bookText(progress: 'idle' | 'booking' | 'paying' | 'leaving' | 'unpaid', words: BookingWords): string {
   if (progress === 'booking' || progress === 'paying') return words('summary.booking')
   return progress === 'leaving' ? words('summary.leaving') : words('summary.book')
 }

@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
 import { useFetchAhead } from '../../browser/fetch-ahead.ts'
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useBookingWords } from '../../i18n/words/booking/use-booking-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageList } from '../../ui/message-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -53,7 +54,7 @@ const ASIDE_AFTER_MS = 200
 
 /** What a wizard looks like, wherever its snapshot comes from. */
 export function WizardScreen({ view, of, send }: ScreenProps) {
-  const words = useWords()
+  const words = useBookingWords()
   const { language } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   const shownStep = useRef(view.step)

@@ -5,7 +5,8 @@ import { Link, Navigate } from 'react-router-dom'
 
 import { useSignedIn } from '../../browser/session.ts'
 import { useRecord } from '../../client.tsx'
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useBookingsWords } from '../../i18n/words/bookings/use-bookings-words.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
@@ -17,7 +18,7 @@ import { StatusBadge } from './status-badge.tsx'
 
 /** The bookings of the visitor, newest first (ORD-01 to ORD-06, ORD-21). */
 export function HistoryPage() {
-  const words = useWords()
+  const words = useBookingsWords()
   const isSignedIn = useSignedIn()
   usePageHead({ title: words('bookings.title') })
   const bookings = useRecord('orderHistory', {}, ({ data }) => parseBookingRows(data), { isEnabled: isSignedIn })
@@ -50,7 +51,7 @@ export function HistoryPage() {
 }
 
 function BookingCard({ booking }: { readonly booking: BookingSummary }) {
-  const words = useWords()
+  const words = useBookingsWords()
   const { language } = useLanguage()
   const name = textIn(language, booking.packageName)
   return (

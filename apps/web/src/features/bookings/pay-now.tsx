@@ -3,13 +3,14 @@ import { message } from '@dareesha/engine/messages'
 import { useState } from 'react'
 
 import { useCall } from '../../client.tsx'
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useBookingsWords } from '../../i18n/words/bookings/use-bookings-words.ts'
 import { returnAddress } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** The way back to the payment of a booking that was made and not paid (AMB-067, DEC-13). */
 export function PayNow({ orderNumber }: { readonly orderNumber: string }) {
-  const words = useWords()
+  const words = useBookingsWords()
   const { language } = useLanguage()
   const call = useCall()
   const [state, setState] = useState<'idle' | 'asking' | { readonly refused: string }>('idle')

@@ -1,11 +1,11 @@
 import type { BookingStatus } from '@dareesha/engine/booking'
 
-import { useWords } from '../../i18n/i18n.ts'
+import { useBookingsWords } from '../../i18n/words/bookings/use-bookings-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 /** A status as a row shows it, and as a ticket does (ORD-06, ORD-09, ORD-18 to ORD-20). */
 export function StatusBadge({ status, isRow }: { readonly status: BookingStatus; readonly isRow: boolean }) {
-  const words = useWords()
+  const words = useBookingsWords()
   switch (status) {
     case 'processing':
       return (

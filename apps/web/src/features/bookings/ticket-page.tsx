@@ -12,7 +12,8 @@ import { track } from '../../browser/pixel.ts'
 import { useSignedIn } from '../../browser/session.ts'
 import { readItem, writeItem } from '../../browser/storage.ts'
 import { useRecord } from '../../client.tsx'
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useBookingsWords } from '../../i18n/words/bookings/use-bookings-words.ts'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../record-page.tsx'
 import { WHATSAPP } from '../../site.ts'
@@ -33,7 +34,7 @@ const LOOK_AGAIN_MS = 3000
 export function TicketPage() {
   const { orderNumber = '' } = useParams()
   const { pathname, search } = useLocation()
-  const words = useWords()
+  const words = useBookingsWords()
   const isSignedIn = useSignedIn()
   const found = useRecord('bookingDetails', { order_number: orderNumber }, ({ data }) => parseBookingRecord(data), {
     isEnabled: isSignedIn,
@@ -53,7 +54,7 @@ export function TicketPage() {
 }
 
 function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isReturn: boolean }) {
-  const words = useWords()
+  const words = useBookingsWords()
   const { language } = useLanguage()
   const name = textIn(language, booking.packageName)
   const place = textIn(language, booking.destination)
@@ -129,7 +130,7 @@ function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isR
 type Row = { readonly key: string; readonly term: string; readonly value: ReactNode }
 
 function TicketRows({ booking }: { readonly booking: Booking }) {
-  const words = useWords()
+  const words = useBookingsWords()
   const { language } = useLanguage()
   const ltr = (text: string) => (
     <bdi dir="ltr" translate="no">

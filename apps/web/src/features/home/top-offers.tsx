@@ -21,7 +21,7 @@ export function TopOffers({ offers }: { readonly offers: Loaded<readonly Voucher
       description={words('home.offers-lead')}
       action={
         <LinkButton to={paths.vouchersNearby} variant="secondary">
-          {words('voucher.nearby')}
+          {words('site.vouchers-nearby')}
         </LinkButton>
       }
       words={railWords}

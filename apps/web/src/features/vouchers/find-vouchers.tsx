@@ -3,7 +3,8 @@ import { textIn } from '@dareesha/engine/messages'
 import { useNavigate } from 'react-router-dom'
 
 import { useRecord } from '../../client.tsx'
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useVouchersWords } from '../../i18n/words/vouchers/use-vouchers-words.ts'
 import { paths } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,7 +19,7 @@ type Props = {
 
 /** Chooses where vouchers are taken: at a destination, or around the visitor (VCH-08, VCH-09). */
 export function FindVouchers({ chosen, locate }: Props) {
-  const words = useWords()
+  const words = useVouchersWords()
   const { language } = useLanguage()
   const navigate = useNavigate()
   const found = useRecord('destinations', {}, ({ data }) => parseDestinations(data))

@@ -6,7 +6,8 @@ import type { Place } from '@dareesha/engine/rewards'
 import { useLocated } from '../../browser/geolocation.ts'
 import type { Located } from '../../browser/geolocation.ts'
 import { useRecord } from '../../client.tsx'
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useVouchersWords } from '../../i18n/words/vouchers/use-vouchers-words.ts'
 import body from '../../page-body.module.css'
 import { paths } from '../../paths.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -21,17 +22,17 @@ const SCENE = 'scenes/souk-dusk-1.svg'
 
 /** The vouchers around the visitor, who is asked where he is when he presses the button (VCH-07, VCH-09, VCH-12, VCH-13). */
 export function NearbyVouchers() {
-  const words = useWords()
+  const words = useVouchersWords()
   const { located, locate } = useLocated()
-  usePageHead({ title: words('voucher.nearby'), description: words('voucher.list-lead'), image: SCENE })
+  usePageHead({ title: words('site.vouchers-nearby'), description: words('voucher.list-lead'), image: SCENE })
   return (
     <>
-      <PageBanner image={SCENE} size="low" title={words('voucher.nearby')} tagline={words('voucher.list-lead')} />
+      <PageBanner image={SCENE} size="low" title={words('site.vouchers-nearby')} tagline={words('voucher.list-lead')} />
       <div className={body['body']}>
         <Breadcrumb
           label={words('listing.breadcrumb')}
           way={[{ to: paths.home, text: words('listing.home') }]}
-          here={words('voucher.nearby')}
+          here={words('site.vouchers-nearby')}
         />
         <FindVouchers locate={{ press: locate, isBusy: located.status === 'asking' }} />
         <Whereabouts of={located} />
@@ -43,7 +44,7 @@ export function NearbyVouchers() {
 
 /** Why there are no vouchers yet, and what the visitor may do about it. Always in the page, so that a change is read out. */
 function Whereabouts({ of }: { readonly of: Located }) {
-  const words = useWords()
+  const words = useVouchersWords()
   const { language } = useLanguage()
   if (of.status === 'found') return null
   if (of.status === 'asking') return <p role="status">{words('voucher.locating')}</p>
@@ -58,7 +59,7 @@ function Whereabouts({ of }: { readonly of: Located }) {
 }
 
 function VouchersFrom({ place }: { readonly place: Place }) {
-  const words = useWords()
+  const words = useVouchersWords()
   const request = { lat: place.latitude, lang: place.longitude }
   const vouchers = useRecord('listVourchers', request, ({ data }) => parseVouchers(data, today(Date.now)))
   const found =

@@ -1,7 +1,7 @@
 import { parseVoucherCode } from '@dareesha/engine/rewards'
 
 import { useRecord } from '../../client.tsx'
-import { useWords } from '../../i18n/i18n.ts'
+import { useVouchersWords } from '../../i18n/words/vouchers/use-vouchers-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
@@ -10,7 +10,7 @@ import styles from './vouchers.module.css'
 
 /** The code that has a voucher taken, for whoever is signed in (VCH-01, VCH-14, CALL-22, AMB-108). */
 export function VoucherCode({ id, name }: { readonly id: number; readonly name: string }) {
-  const words = useWords()
+  const words = useVouchersWords()
   const code = useRecord('getVoucherCode', { id }, parseVoucherCode)
   if (code.status === 'loading') {
     return (

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { CardsSkeleton } from '../../cards/cards-skeleton.tsx'
 import { VoucherCard } from '../../cards/voucher-card.tsx'
 import type { Loaded } from '../../client.tsx'
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useVouchersWords } from '../../i18n/words/vouchers/use-vouchers-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -22,7 +23,7 @@ type Props = {
 
 /** Vouchers that were asked for: on their way, failed, none, or counted and drawn (VCH-06, VCH-07, VCH-10, VCH-11). */
 export function VoucherList({ found, ways }: Props) {
-  const words = useWords()
+  const words = useVouchersWords()
   const { language } = useLanguage()
   const isEmpty = found.status === 'missing' || (found.status === 'ready' && found.value.length === 0)
   return (

@@ -7,7 +7,8 @@ import { VoucherWorthText } from '../../cards/voucher-worth.tsx'
 import { useRecord } from '../../client.tsx'
 import { HtmlNodes } from '../../html/html-nodes.tsx'
 import type { LocalHtml } from '../../html/local-html.ts'
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useVouchersWords } from '../../i18n/words/vouchers/use-vouchers-words.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
 import body from '../../page-body.module.css'
 import { paths } from '../../paths.ts'
@@ -28,12 +29,12 @@ import styles from './vouchers.module.css'
 /** A voucher: what it is worth, and the code that has it taken (RTE-07, VCH-01 to VCH-05, VCH-14). */
 export function VoucherPage() {
   const { slug = '' } = useParams()
-  const words = useWords()
+  const words = useVouchersWords()
   const found = useRecord('getVourcherDetails', { slug }, async ({ data }) => {
     const { readVoucherRecord } = await import('./voucher-record.ts')
     return readVoucherRecord(data, today(Date.now))
   })
-  const missing = { title: words('voucher.not-found'), to: paths.vouchersNearby, way: words('voucher.nearby') }
+  const missing = { title: words('voucher.not-found'), to: paths.vouchersNearby, way: words('site.vouchers-nearby') }
   return (
     <RecordPage found={found} missing={missing} lateAfterMs={2000}>
       {(record) =>
@@ -49,7 +50,7 @@ export function VoucherPage() {
 
 function VoucherView({ record }: { readonly record: VoucherRecord }) {
   const { of, summary } = record
-  const words = useWords()
+  const words = useVouchersWords()
   const { language } = useLanguage()
   usePageHead({
     title: textIn(language, of.name),
@@ -79,7 +80,7 @@ function VoucherView({ record }: { readonly record: VoucherRecord }) {
 
 /** The voucher as a card: vendor, amount, description and expiry (VCH-02). */
 function VoucherFace({ record: { of, summary } }: { readonly record: VoucherRecord }) {
-  const words = useWords()
+  const words = useVouchersWords()
   const { name, vendor, destination, image, worth, expiry, colour } = of
   return (
     <article className={styles['voucher']}>
@@ -123,7 +124,7 @@ function VoucherFace({ record: { of, summary } }: { readonly record: VoucherReco
 
 /** The code for who is signed in; the way to sign in for everybody else (VCH-04, VCH-05). */
 function Redeem({ record: { of } }: { readonly record: VoucherRecord }) {
-  const words = useWords()
+  const words = useVouchersWords()
   const { language } = useLanguage()
   const isSignedIn = useSignedIn()
   if (of.state === 'expired') return <Notice tone="warn">{words('voucher.over')}</Notice>
@@ -140,7 +141,7 @@ function Redeem({ record: { of } }: { readonly record: VoucherRecord }) {
 
 /** What it is, and what it is bound to (VCH-03). */
 function VoucherTabs({ record: { of, about, terms } }: { readonly record: VoucherRecord }) {
-  const words = useWords()
+  const words = useVouchersWords()
   const { language } = useLanguage()
   const prose = (text: LocalHtml) => (
     <div className={styles['prose']} dir="auto">

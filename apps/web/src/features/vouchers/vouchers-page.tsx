@@ -7,7 +7,8 @@ import { useParams } from 'react-router-dom'
 
 import { CardsSkeleton } from '../../cards/cards-skeleton.tsx'
 import { shown, useRecord } from '../../client.tsx'
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useVouchersWords } from '../../i18n/words/vouchers/use-vouchers-words.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
 import body from '../../page-body.module.css'
 import { paths } from '../../paths.ts'
@@ -31,9 +32,13 @@ export function VouchersPage() {
 }
 
 function DestinationVouchers({ slug }: { readonly slug: string }) {
-  const words = useWords()
+  const words = useVouchersWords()
   const found = useRecord('destinations', {}, ({ data }) => parseDestinations(data))
-  const missing = { title: words('destination.not-found'), to: paths.vouchersNearby, way: words('voucher.nearby') }
+  const missing = {
+    title: words('destination.not-found'),
+    to: paths.vouchersNearby,
+    way: words('site.vouchers-nearby'),
+  }
   return (
     <RecordPage
       found={found}
@@ -61,7 +66,7 @@ function DestinationVouchers({ slug }: { readonly slug: string }) {
 }
 
 function VouchersAt({ of }: { readonly of: Destination }) {
-  const words = useWords()
+  const words = useVouchersWords()
   const { language } = useLanguage()
   const vouchers = useRecord('listVoucherByDesitnation', { destination_id: of.id }, ({ data }) =>
     parseVouchers(data, today(Date.now)),
@@ -88,7 +93,7 @@ function VouchersAt({ of }: { readonly of: Destination }) {
         <FindVouchers chosen={of.slug} />
         <VoucherList
           found={found}
-          ways={<LinkButton to={paths.vouchersNearby}>{words('voucher.nearby')}</LinkButton>}
+          ways={<LinkButton to={paths.vouchersNearby}>{words('site.vouchers-nearby')}</LinkButton>}
         />
       </div>
     </>

@@ -5,7 +5,8 @@ import { LOCALES, longDay, message, money, shortDay } from '@dareesha/engine/mes
 import { useState } from 'react'
 
 import { useRecord } from '../../../client.tsx'
-import { useLanguage, useWords } from '../../../i18n/i18n.ts'
+import { useLanguage } from '../../../i18n/i18n.ts'
+import { useBookingWords } from '../../../i18n/words/booking/use-booking-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Calendar } from '../../../ui/calendar.tsx'
 import type { DayHint } from '../../../ui/calendar.tsx'
@@ -23,7 +24,7 @@ type Props = {
 
 /** The day of the visit (DATE-01 to DATE-15). A full day is no mistake of the visitor's: he is shown the way on. */
 export function DateStep({ panel, soldOut, packageId, send }: Props) {
-  const words = useWords()
+  const words = useBookingWords()
   const { language } = useLanguage()
   const [shown, setShown] = useState(panel.chosen ?? panel.firstOpen)
   const [sentTo, setSentTo] = useState<{ readonly day: CalendarDate } | null>(null)

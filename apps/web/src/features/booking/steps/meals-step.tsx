@@ -1,14 +1,15 @@
 import type { MealsPanel } from '@dareesha/engine/booking'
 import { money, textIn } from '@dareesha/engine/messages'
 
-import { useLanguage, useWords } from '../../../i18n/i18n.ts'
+import { useLanguage } from '../../../i18n/i18n.ts'
+import { useBookingWords } from '../../../i18n/words/booking/use-booking-words.ts'
 import { QuantityField } from '../../../ui/quantity-field.tsx'
 import type { Send } from '../use-wizard.ts'
 import styles from './steps.module.css'
 
 /** What is eaten; the price is per person (ADD-02, ADD-03, ADD-07). */
 export function MealsStep({ panel, send }: { readonly panel: MealsPanel; readonly send: Send }) {
-  const words = useWords()
+  const words = useBookingWords()
   const { language } = useLanguage()
   return (
     <div className={styles['rows']}>

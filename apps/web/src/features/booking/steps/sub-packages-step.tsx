@@ -1,7 +1,8 @@
 import type { SubPackagesPanel } from '@dareesha/engine/booking'
 import { labelText, money, textIn } from '@dareesha/engine/messages'
 
-import { useLanguage, useWords } from '../../../i18n/i18n.ts'
+import { useLanguage } from '../../../i18n/i18n.ts'
+import { useBookingWords } from '../../../i18n/words/booking/use-booking-words.ts'
 import { QuantityField } from '../../../ui/quantity-field.tsx'
 import type { Send } from '../use-wizard.ts'
 import styles from './steps.module.css'
@@ -10,7 +11,7 @@ const FIELDS = { adult: 'adults', child: 'children' } as const
 
 /** What can be booked along with the tickets (ADD-01, ADD-05, ADD-06, ADD-09). */
 export function SubPackagesStep({ panel, send }: { readonly panel: SubPackagesPanel; readonly send: Send }) {
-  const words = useWords()
+  const words = useBookingWords()
   const { language } = useLanguage()
   return (
     <div className={styles['step']}>

@@ -2,8 +2,9 @@ import type { Party, PartyLimits, TicketsPanel } from '@dareesha/engine/booking'
 import { labelText, message, money, textIn } from '@dareesha/engine/messages'
 import { useState } from 'react'
 
-import { useLanguage, useWords } from '../../../i18n/i18n.ts'
-import type { Words } from '../../../i18n/i18n.ts'
+import { useLanguage } from '../../../i18n/i18n.ts'
+import { useBookingWords } from '../../../i18n/words/booking/use-booking-words.ts'
+import type { BookingWords } from '../../../i18n/words/booking/use-booking-words.ts'
 import { OptionCards } from '../../../ui/option-cards.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { QuantityField } from '../../../ui/quantity-field.tsx'
@@ -14,7 +15,7 @@ const FIELDS = { adult: 'adults', child: 'children' } as const satisfies Record<
 
 /** Who is coming, and for some packages as what (QTY-01 to QTY-05, OPT-01 to OPT-06). */
 export function TicketsStep({ panel, send }: { readonly panel: TicketsPanel; readonly send: Send }) {
-  const words = useWords()
+  const words = useBookingWords()
   const { language } = useLanguage()
   return (
     <div className={styles['step']}>
@@ -50,7 +51,7 @@ export function TicketsStep({ panel, send }: { readonly panel: TicketsPanel; rea
   )
 }
 
-function limitsText({ min, max }: PartyLimits, words: Words): string {
+function limitsText({ min, max }: PartyLimits, words: BookingWords): string {
   if (min !== null && max !== null) return words('tickets.party', { min, max })
   return min === null ? words('tickets.party-max', { n: max ?? 0 }) : words('tickets.party-min', { n: min })
 }
@@ -61,7 +62,7 @@ type CounterProps = {
 }
 
 function TicketCounter({ counter: { label, value, min, max, unit, reached }, onChange }: CounterProps) {
-  const words = useWords()
+  const words = useBookingWords()
   const { language } = useLanguage()
   // Which bound was pressed, until the counter moves again (AMB-016).
   const [bound, setBound] = useState<'min' | 'max' | null>(null)

@@ -1,7 +1,8 @@
 import type { TimePanel, WizardView } from '@dareesha/engine/booking'
 import { message } from '@dareesha/engine/messages'
 
-import { useLanguage, useWords } from '../../../i18n/i18n.ts'
+import { useLanguage } from '../../../i18n/i18n.ts'
+import { useBookingWords } from '../../../i18n/words/booking/use-booking-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { OptionCards } from '../../../ui/option-cards.tsx'
@@ -14,7 +15,7 @@ type Props = { readonly panel: TimePanel; readonly soldOut: WizardView['soldOut'
 
 /** The time of the visit (SLOT-01 to SLOT-10). */
 export function TimeStep({ panel, soldOut, send }: Props) {
-  const words = useWords()
+  const words = useBookingWords()
   const { language } = useLanguage()
   const toDate = (
     <Button variant="secondary" onPress={() => send({ type: 'summary.change', step: 'date' })}>

@@ -1,7 +1,8 @@
 import type { TransportPanel, Trip } from '@dareesha/engine/booking'
 import { money, transportText } from '@dareesha/engine/messages'
 
-import { useLanguage, useWords } from '../../../i18n/i18n.ts'
+import { useLanguage } from '../../../i18n/i18n.ts'
+import { useBookingWords } from '../../../i18n/words/booking/use-booking-words.ts'
 import { OptionCards } from '../../../ui/option-cards.tsx'
 import { Price } from '../../../ui/price.tsx'
 import type { Send } from '../use-wizard.ts'
@@ -10,7 +11,7 @@ const NONE = 'none'
 
 /** One way there and back, or none (ADD-04, ADD-08, AMB-042). */
 export function TransportStep({ panel, send }: { readonly panel: TransportPanel; readonly send: Send }) {
-  const words = useWords()
+  const words = useBookingWords()
   const { language } = useLanguage()
   const choices = panel.options.flatMap(({ id, name, trips }) =>
     trips.map(({ trip, price, chosen }) => ({ key: `${id}:${trip}`, id, name, trip, price, chosen })),

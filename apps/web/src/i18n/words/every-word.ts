@@ -1,0 +1,25 @@
+import { ae as accountAe } from './account/ae.ts'
+import { en as accountEn } from './account/en.ts'
+import { ae as siteAe } from './ae.ts'
+import { ae as bookingAe } from './booking/ae.ts'
+import { en as bookingEn } from './booking/en.ts'
+import { ae as bookingsAe } from './bookings/ae.ts'
+import { en as bookingsEn } from './bookings/en.ts'
+import { en as siteEn } from './en.ts'
+import { ae as vouchersAe } from './vouchers/ae.ts'
+import { en as vouchersEn } from './vouchers/en.ts'
+
+/** The words of each part of the site: for stories and tests, which look at all of it. */
+export const WORDS = {
+  site: { en: siteEn, ae: siteAe },
+  account: { en: accountEn, ae: accountAe },
+  booking: { en: bookingEn, ae: bookingAe },
+  bookings: { en: bookingsEn, ae: bookingsAe },
+  vouchers: { en: vouchersEn, ae: vouchersAe },
+} as const
+
+type Part = (typeof WORDS)[keyof typeof WORDS]
+type KeysOf<Of> = Of extends { readonly en: infer English } ? keyof English : never
+
+/** A word of any part. */
+export type EveryKey = KeysOf<Part>
