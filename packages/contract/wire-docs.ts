@@ -4,17 +4,36 @@ import type * as z from 'zod/mini'
 
 import { actions } from './src/actions.ts'
 import type { ActionName } from './src/actions.ts'
-import { purchaseItems } from './src/actions/booking.ts'
+import { anyItems, purchaseItems } from './src/actions/booking.ts'
+import { addressForm, shippingId, storeItems } from './src/actions/store.ts'
+import { addressLines, addressRecord } from './src/entities/address.ts'
 import { bookingRecord, bookingRow, orderMealRecord, orderSubPackageRecord } from './src/entities/booking.ts'
 import { couponPackageRecord } from './src/entities/coupon.ts'
 import { destinationRecord } from './src/entities/destination.ts'
 import { mealRecord, packageRecord, subPackageRecord, transportRecord } from './src/entities/package.ts'
 import { pageRecord } from './src/entities/page.ts'
+import {
+  productRecord,
+  productTagRecord,
+  variantOptionRecord,
+  variantRecord,
+  variationRecord,
+} from './src/entities/product.ts'
 import { bannerRecord, homeDataRecord, settingsRecord } from './src/entities/settings.ts'
 import { dayRecord, slotRecord } from './src/entities/slot.ts'
+import {
+  collectionRecord,
+  highlightRecord,
+  productGroupsRecord,
+  shippingFeeRecord,
+  storeDataRecord,
+  storeDesignRecord,
+  storeSlideRecord,
+} from './src/entities/store.ts'
+import { fulfilmentRecord, storeOrderItemRecord, storeOrderRecord } from './src/entities/store-order.ts'
 import { userRecord } from './src/entities/user.ts'
 import { voucherCodeRecord, voucherRecord } from './src/entities/voucher.ts'
-import { amount, count, day, id, latitude, list, longitude, month, scalar, slashDay } from './src/wire.ts'
+import { amount, count, day, id, latitude, list, longitude, month, quantity, scalar, slashDay } from './src/wire.ts'
 
 /** What an action is for; a new action does not compile until it is described. */
 const purposes: Record<ActionName, string> = {
@@ -31,8 +50,9 @@ const purposes: Record<ActionName, string> = {
   packageSlots: 'The time slots of a package, with the places left on the day when one is sent (CALL-10).',
   getPackagePrice: 'The prices of a day, and whether peak pricing applies (CALL-11).',
   monthAvailability: 'Ours: places and prices for every day of a month in one answer.',
-  createPurchase: 'Books: prices everything again, holds the places and answers the purchase number (CALL-12).',
-  initiatePayment: 'Starts the payment of a purchase and answers where to send the browser (CALL-13).',
+  createPurchase:
+    'Books a package, or orders products: prices everything again, holds the places or the stock and answers the purchase number (CALL-12, CALL-42).',
+  initiatePayment: 'Starts the payment of a purchase and answers where to send the browser (CALL-13, CALL-43).',
   validateCoupon: 'Checks a coupon against packages and answers its terms and what it takes off (CALL-14).',
   orderHistory: 'The bookings of the visitor who asks (CALL-19).',
   bookingDetails: 'One booking in full, as its ticket shows it (CALL-20).',
@@ -46,6 +66,19 @@ const purposes: Record<ActionName, string> = {
   oldUserVouchers: 'The codes of a voucher that the visitor who asks was given before (CALL-23).',
   listVourchers: 'The vouchers that are on offer, the nearest first; `lang` is the longitude (CALL-24).',
   listVoucherByDesitnation: 'The vouchers that are on offer at a destination (CALL-25).',
+  getGsharShippingFees: 'What a delivery costs, whatever is in the parcel (CALL-32).',
+  getProduct: 'One product in full, by its slug (CALL-33).',
+  storeData: 'Every product of the store, and the destinations they come from (CALL-34).',
+  storeDesign: 'The pictures of the store home; `url_slug` is `gsharshop` or `gshar` (CALL-35).',
+  listCollections: 'The collections of the store, designers included (CALL-36).',
+  listProductsBySlug:
+    'The products of a collection, by `category_slug`, which `catgData` is; or those that carry a tag, by `tags` (CALL-37).',
+  getAddress: 'The delivery addresses of the visitor who asks, in the order they were added (CALL-39).',
+  addAddress: 'Adds an address and answers them all (CALL-40).',
+  deleteAddress: 'Deletes an address and answers those that are left (CALL-41).',
+  addFavouriteProduct: 'Marks a product for the visitor who asks (CALL-44).',
+  removeFavouriteProduct: 'Takes the mark away (CALL-45).',
+  listeComOrders: 'The orders of the visitor who asks, the newest first (CALL-46).',
 }
 
 const ACCESS = {
@@ -57,6 +90,7 @@ const ACCESS = {
 const scalars = new Map<z.core.$ZodType, string>([
   [amount, 'AED with at most two decimals'],
   [count, 'whole number, 0 or more'],
+  [quantity, 'whole number, 1 or more'],
   [id, 'id, a whole number'],
   [latitude, 'degrees, from -90 to 90'],
   [longitude, 'degrees, from -180 to 180'],
@@ -65,6 +99,9 @@ const scalars = new Map<z.core.$ZodType, string>([
   [month, 'month as `YYYY-MM`'],
   [scalar, 'text, number or flag'],
   [list, 'array, JSON list or comma list'],
+  [anyItems, '[items](#items) or [store items](#store-items)'],
+  [shippingId, '`1`'],
+  [productGroupsRecord, 'arrays of [product](#product), each by the slug of its group'],
 ])
 
 const records = new Map<z.core.$ZodType, string>([
@@ -72,6 +109,8 @@ const records = new Map<z.core.$ZodType, string>([
   [purchaseItems.shape.packages.def.element, 'purchased package'],
   [orderSubPackageRecord, 'booked sub-package'],
   [orderMealRecord, 'booked meal'],
+  [storeItems, 'store items'],
+  [storeItems.shape.products.def.element, 'purchased product'],
   [destinationRecord, 'destination'],
   [packageRecord, 'package'],
   [subPackageRecord, 'sub-package'],
@@ -89,6 +128,23 @@ const records = new Map<z.core.$ZodType, string>([
   [voucherRecord, 'voucher'],
   [voucherCodeRecord, 'voucher code'],
   [userRecord, 'user'],
+  [productRecord, 'product'],
+  [productTagRecord, 'product tag'],
+  [variantRecord, 'variant'],
+  [variantOptionRecord, 'variant option'],
+  [variationRecord, 'variation'],
+  [collectionRecord, 'collection'],
+  [storeDataRecord, 'store data'],
+  [storeDesignRecord, 'store design'],
+  [highlightRecord, 'highlight'],
+  [storeSlideRecord, 'store slide'],
+  [shippingFeeRecord, 'shipping fee'],
+  [addressForm, 'address form'],
+  [addressRecord, 'address'],
+  [addressLines, 'address lines'],
+  [storeOrderRecord, 'store order'],
+  [storeOrderItemRecord, 'store order item'],
+  [fulfilmentRecord, 'fulfilment'],
 ])
 
 const INTRODUCTION = `# The wire
@@ -166,12 +222,20 @@ function meaningOf(schema: z.core.$ZodType): string {
     case 'literal':
       return def.values.map((value) => `\`${String(value)}\``).join(' or ')
     case 'union':
-      return def.options.map(meaningOf).join(' or ')
+      return unionMeaning(def.options)
     case 'string':
       return textMeaning(def.checks ?? [])
     default:
       throw new RangeError(`no words for a schema of type ${def.type}`)
   }
+}
+
+function unionMeaning(options: readonly z.core.$ZodType[]): string {
+  const [first, second] = options
+  const isText = (first as z.core.$ZodTypes | undefined)?._zod.def.type === 'string'
+  // Text beside a structure is that structure as JSON.
+  if (isText && second !== undefined && options.length === 2) return `${meaningOf(second)}, or JSON of it`
+  return options.map(meaningOf).join(' or ')
 }
 
 function textMeaning(checks: readonly z.core.$ZodCheck[]): string {

@@ -25,6 +25,20 @@ import { pageDetails } from './use-cases/pages.ts'
 import { editProfile, getProfileDetails } from './use-cases/profile.ts'
 import { createPurchase, initiatePayment } from './use-cases/purchase.ts'
 import {
+  addAddress,
+  addFavouriteProduct,
+  deleteAddress,
+  getAddress,
+  getGsharShippingFees,
+  getProduct,
+  listCollections,
+  listeComOrders,
+  listProductsBySlug,
+  removeFavouriteProduct,
+  storeData,
+  storeDesign,
+} from './use-cases/store.ts'
+import {
   getVoucherCode,
   getVourcherDetails,
   listVoucherByDesitnation,
@@ -63,6 +77,18 @@ const USE_CASES: { readonly [Action in ActionName]: UseCase<Action> } = {
   oldUserVouchers,
   listVourchers,
   listVoucherByDesitnation,
+  addAddress,
+  addFavouriteProduct,
+  deleteAddress,
+  getAddress,
+  getGsharShippingFees,
+  getProduct,
+  listCollections,
+  listeComOrders,
+  listProductsBySlug,
+  removeFavouriteProduct,
+  storeData,
+  storeDesign,
 }
 
 /** What an action came to, and under which status it is answered. */

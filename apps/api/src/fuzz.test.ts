@@ -163,7 +163,17 @@ async function isDone(path: string, request: RequestInit = {}): Promise<boolean>
 }
 
 /** What cannot be done without a number or a code that nobody guesses. */
-const NEVER_DONE: ReadonlySet<ActionName> = new Set(['initiatePayment', 'bookingDetails', 'verifyLoginOTP', 'logout'])
+const NEVER_DONE: ReadonlySet<ActionName> = new Set([
+  'initiatePayment',
+  'bookingDetails',
+  'verifyLoginOTP',
+  'logout',
+  'getProduct',
+  'addAddress',
+  'deleteAddress',
+  'addFavouriteProduct',
+  'removeFavouriteProduct',
+])
 
 it.each(Object.keys(actions) as ActionName[])(
   '[R13] no form makes %s fail: it is answered, or refused with words',

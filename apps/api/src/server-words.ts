@@ -17,6 +17,8 @@ const SERVER_WORDS = {
   'booking-unknown': { en: 'Booking not found', ae: 'الحجز غير موجود' },
   'voucher-unknown': { en: 'Voucher not found', ae: 'القسيمة غير موجودة' },
   'voucher-expired': { en: 'This voucher is over', ae: 'انتهت صلاحية هذه القسيمة' },
+  'product-unknown': { en: 'Product not found', ae: 'المنتج غير موجود' },
+  'store-closed': { en: 'The store is not open yet', ae: 'لم يُفتح المتجر بعد' },
   'payment-expired': {
     en: 'The time to pay for this booking is over. Your choices are kept: please book again.',
     ae: 'انتهت مهلة الدفع لهذا الحجز. اختياراتك محفوظة: يُرجى الحجز مرة أخرى.',

@@ -29,20 +29,22 @@ const anyDay = () =>
     .map((date) => calendarDate(date.toISOString().slice(0, 10)))
 
 describe('actions', () => {
-  it('[CALL-01] the table holds every call of browsing, booking, the account and vouchers, and two of our own', () => {
+  it('[CALL-01] the table holds every call of browsing, booking, the account, vouchers and the store, and two of our own', () => {
     const browsing =
       'slider destinations HomeData discover_shurooq_homepage_settings packages packagesByTags packagesDetails search pageDetails'
     const booking =
       'dateAvailabilityCheck packageSlots getPackagePrice createPurchase initiatePayment validateCoupon orderHistory bookingDetails'
     const account = 'sendOtp verifyLoginOTP getProfileDetails editProfile'
     const vouchers = 'getVourcherDetails getVoucherCode oldUserVouchers listVourchers listVoucherByDesitnation'
+    const store =
+      'getGsharShippingFees getProduct storeData storeDesign listCollections listProductsBySlug getAddress addAddress deleteAddress addFavouriteProduct removeFavouriteProduct listeComOrders'
     const ours = 'monthAvailability logout'
     expect(Object.keys(actions).toSorted()).toEqual(
-      [browsing, booking, account, vouchers, ours].join(' ').split(' ').toSorted(),
+      [browsing, booking, account, vouchers, store, ours].join(' ').split(' ').toSorted(),
     )
   })
 
-  it('[BUY-13] only a signed-in visitor buys, pays, applies a coupon, sees bookings, has a voucher code or a profile', () => {
+  it('[BUY-13] only a signed-in visitor buys, pays, applies a coupon, sees bookings and orders, has a voucher code, addresses, favourites or a profile', () => {
     const closed = Object.entries(actions).filter(([, { auth }]) => auth === 'required')
     expect(
       closed
@@ -50,7 +52,7 @@ describe('actions', () => {
         .toSorted()
         .join(' '),
     ).toBe(
-      'bookingDetails createPurchase editProfile getProfileDetails getVoucherCode initiatePayment logout oldUserVouchers orderHistory validateCoupon',
+      'addAddress addFavouriteProduct bookingDetails createPurchase deleteAddress editProfile getAddress getProfileDetails getVoucherCode initiatePayment listeComOrders logout oldUserVouchers orderHistory removeFavouriteProduct validateCoupon',
     )
   })
 
@@ -106,6 +108,28 @@ describe('requests', () => {
     ['CALL-23', 'oldUserVouchers', record({ voucher_id: anyId() }, ['voucher_id'])],
     ['CALL-24', 'listVourchers', record({ lat: anyDegrees(90), lang: anyDegrees(180) }, ['lat', 'lang'])],
     ['CALL-25', 'listVoucherByDesitnation', record({ destination_id: anyId() }, ['destination_id'])],
+    ['CALL-33', 'getProduct', record({ slug: anyText(200) }, ['slug'])],
+    ['CALL-35', 'storeDesign', record({ url_slug: anyText(200) }, ['url_slug'])],
+    ['CALL-36', 'listCollections', record({ destination_slug: anyText(200) }, ['destination_slug'])],
+    [
+      'CALL-37',
+      'listProductsBySlug',
+      record({ destination_slug: anyText(200), category_slug: anyText(200), tags: anyText(200) }, [
+        'destination_slug',
+        'tags',
+      ]),
+    ],
+    ['CALL-38', 'pageDetails', record({ destination_slug: anyText(200), page_slug: anyText(200) }, ['page_slug'])],
+    [
+      'CALL-40',
+      'addAddress',
+      record({ address: record({ name: fc.string({ maxLength: 200 }), phone: anyText(40), city: anyText(200) }, []) }, [
+        'address',
+      ]),
+    ],
+    ['CALL-41', 'deleteAddress', record({ address_id: anyId() }, ['address_id'])],
+    ['CALL-44', 'addFavouriteProduct', record({ product_id: anyId() }, ['product_id'])],
+    ['CALL-45', 'removeFavouriteProduct', record({ product_id: anyId() }, ['product_id'])],
   ] as const)('[%s] every request of %s is received as it was meant', (_, action, anyRequest) => {
     fc.assert(
       fc.property(anyRequest as fc.Arbitrary<RequestOf<typeof action>>, (request) => {
@@ -138,6 +162,8 @@ describe('requests', () => {
       ],
     ],
     ['CALL-05', 'packages', '', [['', 'Needs an id or a slug']]],
+    ['CALL-37', 'listProductsBySlug', 'destination_slug=gsharshop', [['', 'Needs a category_slug or tags']]],
+    ['CALL-40', 'addAddress', 'address={"name":7}', [['address.name', 'Must be there, as text']]],
     ['CALL-09', 'dateAvailabilityCheck', 'id=1&date=13/01/2026', [['date', 'Must be a day as MM/DD/YYYY']]],
     [
       'CALL-11',
@@ -197,6 +223,45 @@ describe('answers', () => {
       'CALL-20',
       'bookingDetails',
       { success: 1, data: { order_number: 'DR-1', order_meals: [{ meal_name: 'Lunch', meal_qty: 2 }] } },
+    ],
+    ['CALL-32', 'getGsharShippingFees', { success: 1, data: { price: '20.00' } }],
+    [
+      'CALL-33',
+      'getProduct',
+      {
+        success: 1,
+        data: {
+          product_id: '7',
+          images: ['a.jpg'],
+          tags: '[{"value":"Gifts"}]',
+          variation_attributes: [{ id: 1, variant_options: [11, 21] }],
+        },
+      },
+    ],
+    ['CALL-34', 'storeData', { success: 1, data: { destinations: [{ id: 1 }], products: [{ images: '["a.jpg"]' }] } }],
+    [
+      'CALL-35',
+      'storeDesign',
+      { success: 1, storeData: { highlights: '[{"img":"a.jpg"}]', slider_images: '["a.jpg"]' } },
+    ],
+    ['CALL-36', 'listCollections', { success: 1, data: [{ id: 1, collection_name: 'Pottery', qty: 3 }] }],
+    [
+      'CALL-37',
+      'listProductsBySlug',
+      { success: 1, data: { pottery: [{ product_id: 7 }] }, catgData: { collection_name: 'Pottery' } },
+    ],
+    ['CALL-39', 'getAddress', { success: 1, data: [{ id: 1, phone: '971', address: { name: 'Mariam' } }] }],
+    ['CALL-44', 'addFavouriteProduct', { success: 1, productData: { product_id: 7, favorite: '1' } }],
+    [
+      'CALL-46',
+      'listeComOrders',
+      {
+        success: 1,
+        data: [
+          { order_number: 'A', items: '[]', fullfillment_status: [{ status_name: 'Pending' }] },
+          { order_number: 'B', items: [{ title: 'Bowl', qty: 1 }], fullfillment_status: { status_id: 0 } },
+        ],
+      },
     ],
   ] as const)('[%s] an answer of %s keeps all that the server said', (_, action, answer) => {
     expect(z.parse(actions[action].answer, { ...answer, extra: 'kept' })).toEqual({ ...answer, extra: 'kept' })

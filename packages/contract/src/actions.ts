@@ -3,11 +3,12 @@ import * as z from 'zod/mini'
 import { account } from './actions/account.ts'
 import { booking } from './actions/booking.ts'
 import { browsing } from './actions/browsing.ts'
+import { store } from './actions/store.ts'
 import { vouchers } from './actions/vouchers.ts'
 import type { FormValue } from './form.ts'
 
 /** Every action of the wire: who may ask, what is asked, what is answered. All else is typed by this table. */
-export const actions = { ...browsing, ...booking, ...account, ...vouchers }
+export const actions = { ...browsing, ...booking, ...account, ...vouchers, ...store }
 
 /** The name of an action, as the field `action` carries it (NET-04). */
 export type ActionName = keyof typeof actions

@@ -1,11 +1,27 @@
 import { describe, expect, it } from 'vitest'
 
+import { addressLines, addressRecord } from './entities/address.ts'
 import { bookingRecord, bookingRow } from './entities/booking.ts'
 import { couponFields, couponPackageRecord } from './entities/coupon.ts'
 import { destinationFields } from './entities/destination.ts'
 import { mealFields, packageRecord, subPackageFields, transportFields } from './entities/package.ts'
+import {
+  productRecord,
+  productTagRecord,
+  variantOptionRecord,
+  variantRecord,
+  variationFields,
+} from './entities/product.ts'
 import { settingsFields } from './entities/settings.ts'
 import { slotFields } from './entities/slot.ts'
+import {
+  collectionRecord,
+  highlightRecord,
+  shippingFeeRecord,
+  storeDataRecord,
+  storeDesignRecord,
+} from './entities/store.ts'
+import { storeOrderItemRecord, storeOrderRecord } from './entities/store-order.ts'
 import { voucherFields } from './entities/voucher.ts'
 
 /** The fields of each entity, spelt as the specification spells them. */
@@ -83,6 +99,35 @@ const specified: readonly [id: string, entity: string, fields: object, names: st
     voucherFields,
     'id name arabic_name amount type description terms img expiry_date bg_color url_slug vendor_name destination_name',
   ],
+  [
+    'ENT-24',
+    'product',
+    productRecord.shape,
+    'product_id slug product_title product_description price qty images tags collections vendors created_at hide favorite variants variation_attributes',
+  ],
+  ['ENT-24', 'product: tag', productTagRecord.shape, 'value'],
+  ['ENT-26', 'product: variant', variantRecord.shape, 'name options'],
+  ['ENT-26', 'product: option', variantOptionRecord.shape, 'option_name option_id'],
+  ['ENT-26', 'product: variation', variationFields, 'id qty price variant_options enable img'],
+  [
+    'ENT-28',
+    'collection',
+    collectionRecord.shape,
+    'id slug collection_name logo featured_image description is_profile enable qty',
+  ],
+  ['ENT-29', 'address', addressRecord.shape, 'id phone address'],
+  ['ENT-29', 'address: lines', addressLines.shape, 'name phone address landmark city state country'],
+  ['ENT-30', 'store design', storeDesignRecord.shape, 'highlights slider_images'],
+  ['ENT-30', 'store design: highlight', highlightRecord.shape, 'img link title'],
+  ['ENT-31', 'store data', storeDataRecord.shape, 'destinations products'],
+  ['ENT-31', 'shipping fee', shippingFeeRecord.shape, 'price'],
+  [
+    'ENT-32',
+    'store order',
+    storeOrderRecord.shape,
+    'order_number order_date created_at total status processing_status vendor_name items fullfillment_status',
+  ],
+  ['ENT-32', 'store order: item', storeOrderItemRecord.shape, 'title qty'],
 ]
 
 describe('entities', () => {

@@ -17,6 +17,14 @@ export const scalar = z.nullish(z.union([z.string(), z.number(), z.boolean()], '
 /** A list as servers send it: an array, a JSON list in a string or a comma list. */
 export const list = z.nullish(z.union([z.string(), z.array(z.union([z.string(), z.number()]))], 'Must be a list'))
 
+/** Rows as servers send them: an array, or JSON of one in a string. */
+export const rowsOrJson = <Row extends z.ZodMiniType>(row: Row) =>
+  z.nullish(z.union([z.string(), z.array(row)], 'Must be a list'))
+
+/** An object as servers send it: as itself, or as JSON in a string. */
+export const jsonOr = <Record extends z.ZodMiniType>(record: Record) =>
+  z.nullish(z.union([z.string(), record], 'Must be an object'))
+
 const sent = z.union([z.string(), z.number()], 'Must be there, as text or as a number')
 const sentText = z.string('Must be there, as text')
 
@@ -40,6 +48,9 @@ export const count = z.codec(sent, z.number(), {
   decode: (value, refusal) => read(parseCount(value), value, 'Must be a whole number, 0 or more', refusal),
   encode: (value) => value,
 })
+
+/** How many are wanted: 1 or more. */
+export const quantity = count.check(z.minimum(1, 'Must be 1 or more'))
 
 /** The id of a record. */
 export const id = z.codec(sent, z.number(), {
@@ -104,3 +115,25 @@ export const json = <Schema extends z.ZodMiniType>(schema: Schema) =>
     },
     encode: (value) => JSON.stringify(value),
   })
+
+/**
+ * One of two objects that share no name: the first when it has the field `mark`, else the second. So a fault has the path it has
+ * in the object that was meant, which a plain union cannot tell.
+ */
+export const markedBy = <Marked extends z.ZodMiniObject, Other extends z.ZodMiniObject>(
+  mark: keyof Marked['shape'] & string,
+  marked: Marked,
+  other: Other,
+) => {
+  const meant = (value: unknown): z.ZodMiniType =>
+    typeof value === 'object' && value !== null && Object.hasOwn(value, mark) ? marked : other
+  return z.codec(z.unknown(), z.custom<z.output<Marked> | z.output<Other>>(), {
+    decode: (value, refusal) => {
+      const read = z.safeDecode(meant(value), value)
+      if (read.success) return read.data as z.output<Marked> | z.output<Other>
+      refusal.issues.push(...read.error.issues.map((issue) => ({ ...issue, input: value }) as z.core.$ZodRawIssue))
+      return z.NEVER
+    },
+    encode: (value) => z.encode(meant(value), value),
+  })
+}

@@ -63,6 +63,28 @@ const ATTEMPTS: Readonly<Record<ClosedAction, Attempt>> = {
     nothing: { success: 1, isTheirs: false },
   },
   oldUserVouchers: { fields: () => ({ voucher_id: '1', user_id: '1' }), seen: ({ body }) => body['data'], nothing: [] },
+  getAddress: { fields: () => ({ user_id: '1' }), seen: ({ body }) => body['data'], nothing: [] },
+  addAddress: {
+    fields: () => ({ address: '{}', user_id: '1' }),
+    seen: ({ body }) => body,
+    nothing: { success: 0, msg: 'The store is not open yet' },
+  },
+  deleteAddress: {
+    fields: () => ({ address_id: '1' }),
+    seen: ({ body }) => body,
+    nothing: { success: 0, msg: 'The store is not open yet' },
+  },
+  addFavouriteProduct: {
+    fields: () => ({ product_id: '1', user_id: '1' }),
+    seen: ({ body }) => body,
+    nothing: { success: 0, msg: 'Product not found' },
+  },
+  removeFavouriteProduct: {
+    fields: () => ({ product_id: '1', user_id: '1' }),
+    seen: ({ body }) => body,
+    nothing: { success: 0, msg: 'Product not found' },
+  },
+  listeComOrders: { fields: () => ({ user_id: '1' }), seen: ({ body }) => body['data'], nothing: [] },
   getProfileDetails: {
     fields: () => ({ id: '1', user_id: '1' }),
     seen: ({ body }) => (body['data'] as { id: number }).id === 1,

@@ -1,5 +1,5 @@
-import type { RequestOf } from '@dareesha/contract'
 import { checkCoupon, claimsPricesOf } from '@dareesha/engine/booking'
+import type { BookingRequest } from '@dareesha/engine/booking'
 
 import { giveUpOwnHolds, placeHold } from '../inventory/holds.ts'
 import type { HoldRequest } from '../inventory/hold-request.ts'
@@ -13,6 +13,7 @@ import { Malformed } from './malformed.ts'
 import { chosenOf, priceOf } from './pricing.ts'
 import { paymentRefusal, PRICES_CHANGED, refusalOf, SENT_BEFORE, soldOut } from './refusals.ts'
 import { seatClaims } from './seat-claims.ts'
+import { STORE_CLOSED } from './store.ts'
 import { toTicketRecord } from './ticket-record.ts'
 import { refuse } from './use-case.ts'
 import type { Answer, Refusal, Server, TooMany, UseCase } from './use-case.ts'
@@ -20,21 +21,18 @@ import type { Answer, Refusal, Server, TooMany, UseCase } from './use-case.ts'
 type Booked = Answer<'createPurchase'> | Refusal | TooMany
 
 /** Books: checks every rule, prices with the engine, takes the seats, all or nothing (CALL-12, BUY-01). */
-export const createPurchase: UseCase<'createPurchase'> = async (server, request, { user }) => {
-  const attempts = attemptsOf(user.id, request, Date.now())
-  const booked = await book(server, request, user, attempts)
+export const createPurchase: UseCase<'createPurchase'> = async (server, { items, ...request }, { user }) => {
+  if ('products' in items) return STORE_CLOSED
+  const booking = { items, ...request }
+  const attempts = attemptsOf(user.id, booking, Date.now())
+  const booked = await book(server, booking, user, attempts)
   if (booked.success === 1) return booked
   // A copy of this request may have taken the last seat since: then it was not sold out, it was bought.
   const twin = await earlierPurchase(server.database, attempts)
   return twin === null ? booked : answerOf(twin)
 }
 
-async function book(
-  server: Server,
-  request: RequestOf<'createPurchase'>,
-  user: User,
-  attempts: Attempts,
-): Promise<Booked> {
+async function book(server: Server, request: BookingRequest, user: User, attempts: Attempts): Promise<Booked> {
   const [sent, ...others] = request.items.packages
   if (sent === undefined || others.length > 0) throw new Malformed('items.packages', 'One booking holds one package')
   const { coupon: code } = request.items

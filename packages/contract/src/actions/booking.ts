@@ -4,7 +4,8 @@ import { flat, withData } from '../answer.ts'
 import { bookingRecord, bookingRow } from '../entities/booking.ts'
 import { couponFields, couponPackageRecord } from '../entities/coupon.ts'
 import { dayRecord, slotRecord } from '../entities/slot.ts'
-import { amount, count, day, id, json, month, scalar, slashDay, text } from '../wire.ts'
+import { amount, count, day, id, json, markedBy, month, scalar, slashDay, text } from '../wire.ts'
+import { shippingId, storeItems } from './store.ts'
 
 const purchasedPackage = z.object({
   package_id: id,
@@ -41,7 +42,10 @@ export type PurchasedPackage = z.output<typeof purchasedPackage>
 /** `items` of createPurchase: what is bought, before it becomes JSON in a form (CALL-12). */
 export type PurchaseItems = z.output<typeof purchaseItems>
 
-/** The calls of the booking wizard and of the booking history (CALL-09 to CALL-14, CALL-19, CALL-20). */
+/** The `items` of createPurchase: products of the store, or a package. */
+export const anyItems = markedBy('products', storeItems, purchaseItems)
+
+/** The calls of the booking wizard, of the booking history, and of whatever is bought (CALL-09 to CALL-14, CALL-19, CALL-20, CALL-42, CALL-43). */
 export const booking = {
   dateAvailabilityCheck: {
     auth: 'optional',
@@ -67,7 +71,9 @@ export const booking = {
   createPurchase: {
     auth: 'required',
     request: z.object({
-      items: json(purchaseItems),
+      items: json(anyItems),
+      /** Of the store; `items` has it as well. */
+      shipping_id: z.optional(shippingId),
       site: z.optional(text(200)),
       channel: z.optional(text(200)),
       referral: z.optional(text(200)),

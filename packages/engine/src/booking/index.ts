@@ -38,6 +38,7 @@ export { boundReached, checkParty, counterBounds, HARD_MAX_QUANTITY } from './pa
 export type { Party, PartyViolation } from './party.ts'
 export { unitPrices } from './prices.ts'
 export type { DayPrices, UnitPrices } from './prices.ts'
+export type { BookingRequest } from './purchase.ts'
 export { claimsPricesOf, selectionOf, toCouponRequest, toPurchasedPackage, toPurchaseRequest } from './purchase.ts'
 export type { PurchaseContext } from './purchase.ts'
 export { quote } from './quote.ts'

@@ -23,6 +23,9 @@ export type PurchaseContext = {
   readonly idempotencyKey?: string
 }
 
+/** A createPurchase request that buys a package. */
+export type BookingRequest = RequestOf<'createPurchase'> & { readonly items: PurchaseItems }
+
 /** The createPurchase request of a booking; `coupon` is the code as typed, null without one (BUY-06 to BUY-12). */
 export const toPurchaseRequest = (
   of: Package,
@@ -30,7 +33,7 @@ export const toPurchaseRequest = (
   quote: Quote,
   coupon: string | null,
   context: PurchaseContext,
-): RequestOf<'createPurchase'> => ({
+): BookingRequest => ({
   items: {
     ...toItems(of, selection, quote, coupon),
     site: context.site,

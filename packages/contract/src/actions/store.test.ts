@@ -1,0 +1,109 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+
+import { decodeForm, encodeForm } from '../form.ts'
+import { fils } from '../scalars.ts'
+import { booking } from './booking.ts'
+import type { StoreItems } from './store.ts'
+
+const { createPurchase } = booking
+
+/** What a server makes of `items`: the items, or what is wrong with them by path. */
+function received(items: unknown): unknown {
+  const read = z.safeParse(createPurchase.request, { items: JSON.stringify(items) })
+  return read.success ? read.data.items : read.error.issues.map(({ path, message }) => [path.join('.'), message])
+}
+
+const written = { product_id: 7, qty: 2, price: '105.00' }
+const meant = { ...written, price: fils(105_00) }
+
+const anyId = () => fc.integer({ min: 1, max: 1_000_000 })
+
+const anyItems = (): fc.Arbitrary<StoreItems> =>
+  fc.record(
+    {
+      products: fc.array(
+        fc.record(
+          {
+            product_id: anyId(),
+            qty: fc.integer({ min: 1, max: 9 }),
+            price: fc.nat(1_000_000_000_00).map(fils),
+            variant_id: anyId(),
+            variant_options: fc.array(anyId()),
+          },
+          { requiredKeys: ['product_id', 'qty', 'price'], noNullPrototype: true },
+        ),
+        { minLength: 1, maxLength: 100 },
+      ),
+      address_id: anyId(),
+      shipping_id: fc.constant('1' as const),
+    },
+    { requiredKeys: ['products', 'address_id'], noNullPrototype: true },
+  )
+
+describe('createPurchase of products', () => {
+  it('[CALL-42] items is JSON of products, address_id and shipping_id, and shipping_id stands beside it too', () => {
+    const items: StoreItems = { products: [meant], address_id: 3, shipping_id: '1' }
+    const form = encodeForm('createPurchase', z.encode(createPurchase.request, { items, shipping_id: '1' }))
+    expect([...form]).toEqual([
+      ['action', 'createPurchase'],
+      ['items', JSON.stringify({ products: [written], address_id: 3, shipping_id: '1' })],
+      ['shipping_id', '1'],
+    ])
+  })
+
+  it('[CALL-42] every order is received as it was meant', () => {
+    fc.assert(
+      fc.property(anyItems(), (items) => {
+        const body = encodeForm('createPurchase', z.encode(createPurchase.request, { items })).toString()
+        const form = decodeForm(new URLSearchParams(body))
+        expect(form.ok && z.parse(createPurchase.request, form.value.fields)).toEqual({ items })
+      }),
+    )
+  })
+
+  it('[CALL-42] the shipping id is understood as text and as a number', () => {
+    expect(received({ products: [written], address_id: 3, shipping_id: 1 })).toEqual({
+      products: [meant],
+      address_id: 3,
+      shipping_id: '1',
+    })
+  })
+
+  it.each([
+    [{ products: [], address_id: 3 }, [['items.products', 'Needs a product']]],
+    [{ products: [written] }, [['items.address_id', 'Must be there, as text or as a number']]],
+    [
+      { products: Array.from({ length: 101 }, () => written), address_id: 3 },
+      [['items.products', 'At most 100 products']],
+    ],
+    [
+      { products: [written, { ...written, qty: 0, price: '1.005' }], address_id: 3 },
+      [
+        ['items.products.1.qty', 'Must be 1 or more'],
+        ['items.products.1.price', 'Must be an amount in AED with at most two decimals'],
+      ],
+    ],
+    [
+      { products: [written], address_id: 3, shipping_id: '2' },
+      [['items.shipping_id', "Must be '1', the one way of shipping"]],
+    ],
+    [{}, [['items.packages', 'Invalid input']]],
+    [[], [['items', 'Invalid input']]],
+    [null, [['items', 'Invalid input']]],
+  ])('[CALL-42] %j is refused, and every fault is named by its path', (items, issues) => {
+    expect(received(items)).toEqual(issues)
+  })
+
+  it('[CALL-42] whatever items holds, there is an answer and never an exception', () => {
+    const almost = fc.record({
+      products: fc.array(fc.dictionary(fc.constantFrom(...Object.keys(written)), fc.jsonValue())),
+    })
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), almost), (items) => {
+        expect(() => received(items)).not.toThrow()
+      }),
+    )
+  })
+})
