@@ -1,7 +1,6 @@
 import type { ActionName, AnswerOf, Call, CallFailure, Fault, RequestOf, Result } from '@dareesha/contract'
 import type { Client } from '@dareesha/client'
 import { failed } from '@dareesha/contract'
-import { message } from '@dareesha/engine/messages'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
 import type { ReactNode } from 'react'
@@ -46,7 +45,9 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
       const msg = 'msg' in failure ? failure.msg : null
       switch (failure.code) {
         case 'timeout':
-          return toast({ tone: 'error', text: message({ code: 'no-answer' }, language) })
+          return void import('./no-answer.ts').then(({ noAnswerText }) =>
+            toast({ tone: 'error', text: noAnswerText(language) }),
+          )
         case 'unauthorized':
           signOut()
           return msg === null ? undefined : toast({ tone: 'error', text: msg })
