@@ -19,6 +19,7 @@ import {
   variantRecord,
   variationRecord,
 } from './src/entities/product.ts'
+import { scratchPrizeRecord } from './src/entities/scratch-prize.ts'
 import { bannerRecord, homeDataRecord, settingsRecord } from './src/entities/settings.ts'
 import { dayRecord, slotRecord } from './src/entities/slot.ts'
 import {
@@ -79,6 +80,7 @@ const purposes: Record<ActionName, string> = {
   addFavouriteProduct: 'Marks a product for the visitor who asks (CALL-44).',
   removeFavouriteProduct: 'Takes the mark away (CALL-45).',
   listeComOrders: 'The orders of the visitor who asks, the newest first (CALL-46).',
+  getScratchWin: 'The one prize of the visitor who asks, drawn when he asks first (CALL-31).',
 }
 
 const ACCESS = {
@@ -127,6 +129,7 @@ const records = new Map<z.core.$ZodType, string>([
   [homeDataRecord, 'home data'],
   [voucherRecord, 'voucher'],
   [voucherCodeRecord, 'voucher code'],
+  [scratchPrizeRecord, 'scratch prize'],
   [userRecord, 'user'],
   [productRecord, 'product'],
   [productTagRecord, 'product tag'],

@@ -3,6 +3,7 @@ import type { ActionName } from '@dareesha/contract'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
 
 import { clientAddress } from './client-address.ts'
 import type { TrustedProxies } from './client-address.ts'
@@ -16,6 +17,9 @@ import type { Server } from './use-cases/use-case.ts'
 const MOST_BODY_BYTES = 64 * 1024
 const MOST_FIELDS = 100
 
+/** What a page sends along to another host. */
+const ALLOWED_HEADERS = ['authorization', 'accept-language', 'content-type']
+
 /** What changes something or carries a secret has no place in an address, which logs and histories keep (R18). */
 const POST_ONLY: ReadonlySet<string> = new Set<ActionName>([
   'createPurchase',
@@ -26,14 +30,23 @@ const POST_ONLY: ReadonlySet<string> = new Set<ActionName>([
   'logout',
   'editProfile',
   'getVoucherCode',
+  'getScratchWin',
 ])
 
 /** How the server is reached; without a public address, under that of each request. */
-export type Reach = { readonly publicUrl: string | undefined; readonly trustedProxies: TrustedProxies }
+export type Reach = {
+  readonly publicUrl: string | undefined
+  /** The host that gives the prizes, when the site asks another one than its own (SCR-10). */
+  readonly scratchUrl: string | undefined
+  readonly trustedProxies: TrustedProxies
+}
 
 /** The one endpoint: `POST /api` and, for reads, `GET /api?action=` (NET-01 to NET-04). */
-export function apiRoutes(server: Server, { publicUrl, trustedProxies }: Reach): Hono {
+export function apiRoutes(server: Server, { publicUrl, scratchUrl, trustedProxies }: Reach): Hono {
   const routes = new Hono()
+  // That other host may be this server under another name, asked by a page of the site and by none else.
+  if (publicUrl !== undefined && scratchUrl !== undefined)
+    routes.use(cors({ origin: publicUrl, allowMethods: ['POST'], allowHeaders: ALLOWED_HEADERS, maxAge: 600 }))
   routes.use(
     bodyLimit({
       maxSize: MOST_BODY_BYTES,

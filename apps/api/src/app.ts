@@ -26,12 +26,12 @@ export type AppOptions = Reach & {
 
 /** Everything the server answers. */
 export function createApp(options: AppOptions): Hono {
-  const { server, payments, files, siteDirectory, renderer, publicUrl, production } = options
-  const index = readIndex(siteDirectory)
+  const { server, payments, files, siteDirectory, renderer, publicUrl, scratchUrl, production } = options
+  const index = readIndex(siteDirectory, scratchUrl)
   const app = new Hono()
   app.onError(answerFailure(server.log))
   app.notFound((context) => context.json({ success: 0, msg: 'Not found' }, 404))
-  app.use(securityHeaders(index === null ? [] : inlineScriptHashes(index)))
+  app.use(securityHeaders(index === null ? [] : inlineScriptHashes(index), scratchUrl))
   app.get('/healthz', (context) => context.json({ success: 1 }))
   app.get('/readyz', async (context) => {
     try {

@@ -24,6 +24,7 @@ import { Malformed } from './use-cases/malformed.ts'
 import { pageDetails } from './use-cases/pages.ts'
 import { editProfile, getProfileDetails } from './use-cases/profile.ts'
 import { createPurchase, initiatePayment } from './use-cases/purchase.ts'
+import { getScratchWin } from './use-cases/scratch.ts'
 import {
   addAddress,
   addFavouriteProduct,
@@ -89,6 +90,7 @@ const USE_CASES: { readonly [Action in ActionName]: UseCase<Action> } = {
   removeFavouriteProduct,
   storeData,
   storeDesign,
+  getScratchWin,
 }
 
 /** What an action came to, and under which status it is answered. */

@@ -51,6 +51,11 @@ it.each([
   [{ OTP_ADAPTER: 'http' }, 'OTP_SMS_URL is needed by OTP_ADAPTER=http'],
   [{ ...production, NOW: '2026-11-20T09:00:00Z' }, 'NOW is refused in production: the clock must run'],
   [{ ...production, PUBLIC_URL: '' }, 'PUBLIC_URL is needed in production: links must not trust the Host header'],
+  [{ SCRATCH_URL: 'prizes.example' }, 'SCRATCH_URL must be an address that begins with http:// or https://'],
+  [
+    { ...production, SCRATCH_URL: 'http://prizes.example/api' },
+    'SCRATCH_URL must begin with https:// in production: the visitor’s token goes there',
+  ],
   [{ ...production, PAYMENT_PROVIDER: '' }, 'PAYMENT_PROVIDER is needed in production: the sandbox takes no money'],
   [{ ...production, PAYMENT_WEBHOOK_SECRET: '' }, 'PAYMENT_WEBHOOK_SECRET is needed in production'],
   [{ ...production, OTP_ADAPTER: 'outbox' }, 'OTP_ADAPTER must be smtp or http in production: nobody reads the outbox'],

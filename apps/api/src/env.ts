@@ -37,6 +37,8 @@ const environmentSchema = z
     PUBLIC_URL: address(['http:', 'https:'])
       .transform((text) => new URL(text).origin)
       .optional(),
+    /** Where the site asks for prizes, when that is another host (SCR-10). */
+    SCRATCH_URL: address(['http:', 'https:']).optional(),
     /** Whose `X-Forwarded-For` counts; nobody's unless asked otherwise, for anybody can write that header. */
     TRUSTED_PROXIES: z
       .string()
@@ -82,6 +84,8 @@ const environmentSchema = z
     if (given.NOW !== undefined) refuse('NOW', 'is refused in production: the clock must run')
     if (given.PUBLIC_URL === undefined)
       refuse('PUBLIC_URL', 'is needed in production: links must not trust the Host header')
+    if (given.SCRATCH_URL?.startsWith('http:') === true)
+      refuse('SCRATCH_URL', 'must begin with https:// in production: the visitor’s token goes there')
     if (given.PAYMENT_PROVIDER === undefined)
       refuse('PAYMENT_PROVIDER', 'is needed in production: the sandbox takes no money')
     if (given.PAYMENT_WEBHOOK_SECRET === undefined) refuse('PAYMENT_WEBHOOK_SECRET', 'is needed in production')
@@ -124,6 +128,8 @@ function toEnvironment(given: z.output<typeof environmentSchema>) {
     catalogueFile: given.CATALOGUE,
     /** Scheme and host without a slash; unset: those of each request. */
     publicUrl: given.PUBLIC_URL,
+    /** The endpoint of another host that gives the prizes; unset: our own. */
+    scratchUrl: given.SCRATCH_URL,
     trustedProxies: given.TRUSTED_PROXIES,
     paymentProvider: given.PAYMENT_PROVIDER ?? 'sandbox',
     paymentWebhookSecrets: given.PAYMENT_WEBHOOK_SECRET,

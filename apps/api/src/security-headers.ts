@@ -8,8 +8,12 @@ export const inlineScriptHashes = (html: string): readonly string[] =>
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
 
-/** The headers of every answer; a route that has set its own policy keeps it (R10). */
-export function securityHeaders(scriptHashes: readonly string[]): MiddlewareHandler {
+/**
+ * The headers of every answer; a route that has set its own policy keeps it (R10).
+ *
+ * @param scratchUrl - The one other address that a page may call: where prizes are asked for, when that is another host (SCR-10).
+ */
+export function securityHeaders(scriptHashes: readonly string[], scratchUrl: string | undefined): MiddlewareHandler {
   const policy = [
     `default-src 'self'`,
     `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
@@ -18,7 +22,7 @@ export function securityHeaders(scriptHashes: readonly string[]): MiddlewareHand
     // An advertising pixel is a picture of theirs; no script is (AMB-070).
     `img-src 'self' data: blob: https://www.facebook.com`,
     `font-src 'self'`,
-    `connect-src 'self'`,
+    `connect-src 'self' ${scratchUrl === undefined ? '' : new URL(scratchUrl).origin}`.trim(),
     `frame-src https://www.google.com https://www.openstreetmap.org`,
     `object-src 'none'`,
     `base-uri 'none'`,

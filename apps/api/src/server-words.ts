@@ -19,6 +19,7 @@ const SERVER_WORDS = {
   'voucher-expired': { en: 'This voucher is over', ae: 'انتهت صلاحية هذه القسيمة' },
   'product-unknown': { en: 'Product not found', ae: 'المنتج غير موجود' },
   'store-closed': { en: 'The store is not open yet', ae: 'لم يُفتح المتجر بعد' },
+  'prizes-gone': { en: 'All prizes have been won.', ae: 'نفدت جميع الجوائز.' },
   'payment-expired': {
     en: 'The time to pay for this booking is over. Your choices are kept: please book again.',
     ae: 'انتهت مهلة الدفع لهذا الحجز. اختياراتك محفوظة: يُرجى الحجز مرة أخرى.',

@@ -67,8 +67,9 @@ export async function startServer(
     payments,
     files: filesApp(store),
     siteDirectory: directory,
-    renderer: await rendererOf(directory, rendererFile, log),
+    renderer: await rendererOf(directory, rendererFile, environment.scratchUrl, log),
     publicUrl: environment.publicUrl,
+    scratchUrl: environment.scratchUrl,
     trustedProxies: environment.trustedProxies,
     production: environment.production,
   })
@@ -115,8 +116,13 @@ async function demoContent(environment: Environment, store: FileStore): Promise<
   return demoCatalogue(today(clockOf(environment)))
 }
 
-async function rendererOf(directory: string, file: string, log: Log): Promise<Renderer | null> {
-  const renderer = await loadRenderer(directory, file)
+async function rendererOf(
+  directory: string,
+  file: string,
+  scratchUrl: string | undefined,
+  log: Log,
+): Promise<Renderer | null> {
+  const renderer = await loadRenderer(directory, file, scratchUrl)
   if (renderer === null) log.warn('pages are not drawn here: the site was not built whole')
   return renderer
 }

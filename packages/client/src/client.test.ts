@@ -4,15 +4,21 @@ import { describe, expect, it } from 'vitest'
 import { createClient } from './client.ts'
 import type { ClientOptions } from './client.ts'
 
-type Seen = { readonly method: string; readonly authorization: string | undefined; readonly body: string }
+type Seen = {
+  readonly address: string
+  readonly method: string
+  readonly authorization: string | undefined
+  readonly body: string
+}
 
 /** A server that answers as it is told and remembers what it was asked; no network is needed for that. */
 function aServer(answer: (signal: AbortSignal) => Promise<Response>) {
   const seen: Seen[] = []
-  const fetch: NonNullable<ClientOptions['fetch']> = (_, init) => {
+  const fetch: NonNullable<ClientOptions['fetch']> = (address, init) => {
     const headers = new Headers(init?.headers)
     const { body, method, signal } = init ?? {}
     seen.push({
+      address: address instanceof Request ? address.url : String(address),
       method: method ?? '',
       authorization: headers.get('authorization') ?? undefined,
       body: body instanceof URLSearchParams ? body.toString() : '',
@@ -59,6 +65,22 @@ describe('createClient', () => {
     await call('getPackagePrice', { id: 1, date: calendarDate('2026-12-05') })
     await call('destinations', {})
     expect(seen.map(({ authorization }) => authorization)).toEqual(['Bearer secret', 'Bearer secret', undefined])
+  })
+
+  it('[SCR-10] [AMB-116] an action that another host answers is sent there, with the token, and no other is', async () => {
+    const { seen, fetch } = answering({ success: 1, data: [] })
+    const { call } = aClient(fetch, { elsewhere: { getScratchWin: 'https://prizes.example/api' } })
+    await call('getScratchWin', {})
+    await call('orderHistory', {})
+    expect(seen).toEqual([
+      {
+        address: 'https://prizes.example/api',
+        method: 'POST',
+        authorization: 'Bearer secret',
+        body: 'action=getScratchWin',
+      },
+      { address: '/api', method: 'POST', authorization: 'Bearer secret', body: 'action=orderHistory' },
+    ])
   })
 
   it('[I18N-01] asks for answers in the language of its host', async () => {

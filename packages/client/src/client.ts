@@ -8,6 +8,8 @@ import { send } from './transport.ts'
 export type ClientOptions = {
   /** Where every call goes: one address (NET-01). */
   readonly endpoint: string
+  /** Actions that another host answers, such as that of a prize, each with its address (SCR-10, AMB-116). */
+  readonly elsewhere?: Readonly<Partial<Record<ActionName, string>>>
   /** The bearer token of the visitor, or null when signed out (NET-05). */
   readonly token: () => string | null
   /** The language the server answers in, such as `ar-AE`; what the platform asks for when left out. */
@@ -36,11 +38,11 @@ const TIMEOUT_MS = 120_000
  * const answer = await call('packagesDetails', { slug: 'mangrove-sunrise-kayak' })
  */
 export function createClient(options: ClientOptions): Client {
-  const { endpoint, token, isOnline = () => true, delayMs = DELAY_MS, timeoutMs = TIMEOUT_MS } = options
+  const { endpoint, elsewhere = {}, token, isOnline = () => true, delayMs = DELAY_MS, timeoutMs = TIMEOUT_MS } = options
   const call: Call = async (action, request, { signal } = {}) => {
     if (!isOnline()) return failed({ code: 'offline' })
     const sent = await send({
-      endpoint,
+      endpoint: elsewhere[action] ?? endpoint,
       fetch: options.fetch ?? globalThis.fetch,
       headers: { ...authorization(action, token()), ...accepted(options.language?.()) },
       body: encodeForm(action, encodeRequest(action, request)),

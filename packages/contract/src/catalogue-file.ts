@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { couponFields } from './entities/coupon.ts'
 import { destinationFields } from './entities/destination.ts'
 import { mealFields, packageFields, subPackageFields, transportFields } from './entities/package.ts'
+import { scratchPrizeFields } from './entities/scratch-prize.ts'
 import { slotFields } from './entities/slot.ts'
 import { voucherFields } from './entities/voucher.ts'
 import { list, scalar } from './wire.ts'
@@ -58,6 +59,7 @@ const couponRow = closed({
 })
 
 const voucherRow = closed(voucherFields)
+const scratchPrizeRow = closed(scratchPrizeFields)
 
 const anyRecord = z.record(z.string(), z.unknown(), 'Must be an object')
 
@@ -70,7 +72,7 @@ export const catalogueFile = closed({
   packages: z.optional(rows(packageRow)),
   coupons: z.optional(rows(couponRow)),
   vouchers: z.optional(rows(voucherRow)),
-  scratch_prizes: z.optional(rows(anyRecord)),
+  scratch_prizes: z.optional(rows(scratchPrizeRow)),
   products: z.optional(rows(anyRecord)),
   collections: z.optional(rows(anyRecord)),
   pages: z.optional(rows(anyRecord)),
@@ -107,7 +109,7 @@ export const catalogueShape: CatalogueShape = {
     },
     coupons: leaf(couponRow),
     vouchers: leaf(voucherRow),
-    scratch_prizes: leaf(anyRecord),
+    scratch_prizes: leaf(scratchPrizeRow),
     products: leaf(anyRecord),
     collections: leaf(anyRecord),
     pages: leaf(anyRecord),

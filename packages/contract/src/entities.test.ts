@@ -12,6 +12,7 @@ import {
   variantRecord,
   variationFields,
 } from './entities/product.ts'
+import { scratchPrizeFields } from './entities/scratch-prize.ts'
 import { settingsFields } from './entities/settings.ts'
 import { slotFields } from './entities/slot.ts'
 import {
@@ -128,6 +129,7 @@ const specified: readonly [id: string, entity: string, fields: object, names: st
     'order_number order_date created_at total status processing_status vendor_name items fullfillment_status',
   ],
   ['ENT-32', 'store order: item', storeOrderItemRecord.shape, 'title qty'],
+  ['ENT-23', 'scratch prize', scratchPrizeFields, 'name voucher_codes description logo'],
 ]
 
 describe('entities', () => {

@@ -19,6 +19,12 @@ export type Catalogue = {
     readonly destinationId: number | null
     readonly record: CatalogueRecord
   }[]
+  readonly scratchPrizes: readonly {
+    readonly id: number
+    readonly stock: number
+    readonly offered: boolean
+    readonly record: CatalogueRecord
+  }[]
   readonly pages: readonly { readonly slug: string; readonly record: CatalogueRecord }[]
   readonly banners: readonly CatalogueRecord[]
   readonly settings: CatalogueRecord
@@ -48,14 +54,7 @@ export type CatalogueEntry = {
 }
 
 /** The parts of the file without tables of their own; they are kept as they were given. */
-export const EXTRA_LISTS = [
-  'scratch_prizes',
-  'products',
-  'collections',
-  'store_design',
-  'shipping_fee',
-  'postcards',
-] as const
+export const EXTRA_LISTS = ['products', 'collections', 'store_design', 'shipping_fee', 'postcards'] as const
 export type ExtraList = (typeof EXTRA_LISTS)[number]
 
 /** A row of such a part, by its place from 1; place 0 is a part that is one value and no list. */

@@ -124,7 +124,7 @@ describe('parseCatalogue', () => {
         ],
         pages: [{ url_slug: 'terms' }, { slug: 'terms' }],
         vouchers: twice({ id: 7, name: 'Voucher', url_slug: 'voucher' }),
-        scratch_prizes: twice(row),
+        scratch_prizes: twice({ id: 3, name: 'Prize', stock: 1 }),
         products: twice(row),
         collections: twice(row),
         postcards: twice(row),
@@ -146,6 +146,20 @@ describe('parseCatalogue', () => {
       'scratch_prizes[1].id',
       'vouchers[1].id',
       'vouchers[1].url_slug',
+    ])
+  })
+
+  it('[ENT-23] [SCR-04] a prize without a name or a stock is a fault, and so are a misspelt field and more than can be counted', () => {
+    const prize = { id: 1, name: 'Karak', stock: '5' }
+    expect(faultsOf({ scratch_prizes: [prize] })).toEqual([])
+    expect(faultsOf({ scratch_prizes: [{ ...prize, stok: 5 }, { id: 2 }, { ...prize, id: 3, stock: '-1' }] })).toEqual([
+      'scratch_prizes[0].stok: Unknown key',
+      'scratch_prizes[1].name: Must be there',
+      'scratch_prizes[1].stock: Must be there',
+      'scratch_prizes[2].stock: Must be a whole number, 0 or more',
+    ])
+    expect(faultsOf({ scratch_prizes: [{ ...prize, stock: 2_147_483_648 }] })).toEqual([
+      'scratch_prizes[0].stock: Must be at most 2147483647',
     ])
   })
 

@@ -10,6 +10,7 @@ import { checkName } from './limits.ts'
 import { parseCoupon } from './parse-coupon.ts'
 import { parseEntry } from './parse-entry.ts'
 import { parsePage } from './parse-page.ts'
+import { parseScratchPrizeRows } from './parse-scratch-prize.ts'
 import { parseVoucherRows } from './parse-voucher.ts'
 import { checkReferences } from './references.ts'
 import { isRecord, listOf, recordsOf } from './rows.ts'
@@ -35,6 +36,7 @@ export function parseCatalogue(
     packages: readPackages(file, faults),
     coupons: recordsOf(file, 'coupons').flatMap((row, index) => parseCoupon(row, index, faults)),
     vouchers: parseVoucherRows(file, faults),
+    scratchPrizes: parseScratchPrizeRows(file, faults),
     pages: recordsOf(file, 'pages').flatMap((row) => parsePage(row, faults)),
     banners: readBanners(file, faults),
     settings: readSettings(file, faults),

@@ -33,6 +33,7 @@ async function stored(): Promise<unknown> {
     'package_date_price',
     'setting',
     'voucher',
+    'scratch_prize',
   ]
   const rows = await Promise.all(
     [...tables, 'catalogue_extra'].map((table) =>
@@ -121,6 +122,22 @@ const anyVouchers = fc.uniqueArray(fc.constantFrom(9, '4', 2, 30), { minLength: 
   ),
 )
 
+const anyPrizes = fc
+  .uniqueArray(
+    fc.record(
+      {
+        id: fc.nat(9),
+        name: fc.constantFrom('Karak', 'كرك'),
+        stock: fc.constantFrom(0, 7, '7', '٧', 2_147_483_647),
+        voucher_codes: fc.constantFrom('A,B', ['A', 1], '["A"]', '', null),
+        enable: fc.constantFrom('1', '0', true, '', null),
+      },
+      { requiredKeys: ['id', 'name', 'stock'] },
+    ),
+    { selector: ({ id }) => id, minLength: 1, maxLength: 4 },
+  )
+  .map((prizes) => prizes.map((prize) => ({ ...prize })))
+
 const anyCatalogue = fc.record(
   {
     destinations: fc.constant([
@@ -136,7 +153,7 @@ const anyCatalogue = fc.record(
       ],
     ),
     vouchers: anyVouchers,
-    scratch_prizes: anyRecords,
+    scratch_prizes: anyPrizes,
     products: anyRecords,
     collections: anyRecords,
     pages: fc.constantFrom([{ url_slug: 'b', blocks: [1, [2]] }, { slug: 'a' }], [{ url_slug: 7 }]),
@@ -208,6 +225,7 @@ describe('exportCatalogue', () => {
       'packages',
       'coupons',
       'vouchers',
+      'scratch_prizes',
       'pages',
       'banners',
       'settings',

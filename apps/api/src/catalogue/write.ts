@@ -10,12 +10,22 @@ const ROWS_AT_ONCE = 2_000
 export async function writeCatalogue(client: Transaction, catalogue: Catalogue, checksum: string): Promise<void> {
   // Two imports at once would meet in the middle: the second waits, and replaces all of the first.
   await client.query('lock table catalogue_version in share row exclusive mode')
-  for (const table of ['destination', 'coupon', 'voucher', 'page', 'banner', 'setting', 'catalogue_extra'])
+  for (const table of [
+    'destination',
+    'coupon',
+    'voucher',
+    'scratch_prize',
+    'page',
+    'banner',
+    'setting',
+    'catalogue_extra',
+  ])
     await client.query(`delete from ${table}`)
   await writeDestinations(client, catalogue)
   await writePackages(client, catalogue.packages)
   await writeCoupons(client, catalogue)
   await writeVouchers(client, catalogue)
+  await writeScratchPrizes(client, catalogue)
   await writeContent(client, catalogue)
   await client.query(
     `insert into catalogue_version(version, checksum) values (1, $1)
@@ -97,6 +107,15 @@ const writeVouchers = (client: Transaction, { vouchers }: Catalogue) =>
      select (r->>'id')::bigint, r->>'slug', (r->>'destinationId')::bigint, (r->>'position')::int, r->'record'
        from jsonb_array_elements($1::jsonb) t(r)`,
     placed(vouchers),
+  )
+
+const writeScratchPrizes = (client: Transaction, { scratchPrizes }: Catalogue) =>
+  insert(
+    client,
+    `insert into scratch_prize(id, position, stock, offered, record)
+     select (r->>'id')::bigint, (r->>'position')::int, (r->>'stock')::int, (r->>'offered')::boolean, r->'record'
+       from jsonb_array_elements($1::jsonb) t(r)`,
+    placed(scratchPrizes),
   )
 
 async function writeContent(client: Transaction, { pages, banners, settings, extras }: Catalogue): Promise<void> {

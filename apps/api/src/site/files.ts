@@ -19,14 +19,25 @@ const TYPES: Readonly<Record<string, { readonly type: string; readonly isText: b
   '.txt': { type: 'text/plain; charset=utf-8', isText: true },
 }
 
-/** The first page of the built site, or null when it has not been built. */
-export function readIndex(directory: string): string | null {
+/**
+ * The first page of the built site, or null when it has not been built.
+ *
+ * @param scratchUrl - The host that gives the prizes, which the page tells the browser; none when it is ours (SCR-10).
+ */
+export function readIndex(directory: string, scratchUrl: string | undefined): string | null {
   try {
-    return readFileSync(join(directory, 'index.html'), 'utf8')
+    const index = readFileSync(join(directory, 'index.html'), 'utf8')
+    if (scratchUrl === undefined) return index
+    const meta = `<meta name="scratch-url" content="${escaped(scratchUrl)}" />`
+    return index.replace('<!--head-->', () => `${meta}<!--head-->`)
   } catch {
     return null
   }
 }
+
+/** As the value of an attribute. */
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** Whether an address asks for a file; every other one is a page, whatever dots it has. */
 export const isFileAddress = (pathname: string): boolean => TYPES[extname(pathname)] !== undefined

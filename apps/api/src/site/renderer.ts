@@ -3,6 +3,8 @@ import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+import { readIndex } from './files.ts'
+
 /** A page that a visitor asks for; the built site exports a renderer that takes it. */
 export type PageRequest = {
   /** The path of its address and what is searched for; with `/ae` before it in Arabic. */
@@ -23,10 +25,14 @@ export type Renderer = (request: PageRequest) => Promise<DrawnPage | null>
 type BuiltSite = { readonly createRenderer: (template: string, manifest: unknown) => Renderer }
 
 /** The renderer that the build of the site made; null when it was not built. */
-export async function loadRenderer(siteDirectory: string, rendererFile: string): Promise<Renderer | null> {
-  if (!(await isThere(rendererFile))) return null
-  const [template, manifest, built] = await Promise.all([
-    readFile(join(siteDirectory, 'index.html'), 'utf8'),
+export async function loadRenderer(
+  siteDirectory: string,
+  rendererFile: string,
+  scratchUrl: string | undefined,
+): Promise<Renderer | null> {
+  const template = readIndex(siteDirectory, scratchUrl)
+  if (template === null || !(await isThere(rendererFile))) return null
+  const [manifest, built] = await Promise.all([
     readFile(join(siteDirectory, '.vite', 'manifest.json'), 'utf8'),
     // Built together with this server and with these types.
     import(pathToFileURL(rendererFile).href) as Promise<BuiltSite>,

@@ -45,9 +45,15 @@ export type Changes = Readonly<Record<number, Readonly<Record<string, unknown>>>
 
 export async function aSite({
   production = false,
+  scratchUrl,
   changes = {},
   coupons = [],
-}: { production?: boolean; changes?: Changes; coupons?: readonly CatalogueCoupon[] } = {}): Promise<TestSite> {
+}: {
+  production?: boolean
+  scratchUrl?: string
+  changes?: Changes
+  coupons?: readonly CatalogueCoupon[]
+} = {}): Promise<TestSite> {
   const database = await createTestDatabase({ poolSize: 8 })
   const { pool } = database
   const catalogue = demoCatalogue(TODAY)
@@ -73,6 +79,7 @@ export async function aSite({
     siteDirectory: '/nowhere/at/all',
     renderer: null,
     publicUrl: 'http://site.test',
+    scratchUrl,
     trustedProxies: parseTrustedProxies('10.0.0.0/8')!,
     production,
   })

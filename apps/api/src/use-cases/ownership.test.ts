@@ -12,16 +12,22 @@ let owner: string
 let number: string
 /** The code of voucher 1 that the owner has. */
 let code: string
+/** The code of the prize that the owner won. */
+let prize: string
 beforeAll(async () => {
   site = await aSite()
   owner = await site.someone()
   const made = await site.ask('createPurchase', { ...items(), idempotency_key: 'mine' }, owner)
   number = String(made.body['purchase_number'])
   code = codeIn(await site.ask('getVoucherCode', { id: '1' }, owner))
+  prize = prizeIn(await site.ask('getScratchWin', {}, owner))
 })
 afterAll(() => site.end())
 
 const codeIn = ({ body }: TestAnswer): string => String((body['data'] as { voucher_code?: string }).voucher_code)
+
+const prizeIn = ({ body }: TestAnswer): string =>
+  String((body['data'] as { voucher_codes?: readonly string[] }).voucher_codes)
 
 type ClosedAction = {
   [Action in ActionName]: (typeof actions)[Action]['auth'] extends 'required' ? Action : never
@@ -85,6 +91,11 @@ const ATTEMPTS: Readonly<Record<ClosedAction, Attempt>> = {
     nothing: { success: 0, msg: 'Product not found' },
   },
   listeComOrders: { fields: () => ({ user_id: '1' }), seen: ({ body }) => body['data'], nothing: [] },
+  getScratchWin: {
+    fields: () => ({ user_id: '1' }),
+    seen: (answer) => ({ success: answer.body['success'], isTheirs: prizeIn(answer) === prize }),
+    nothing: { success: 1, isTheirs: false },
+  },
   getProfileDetails: {
     fields: () => ({ id: '1', user_id: '1' }),
     seen: ({ body }) => (body['data'] as { id: number }).id === 1,

@@ -66,4 +66,7 @@ export const ae = catalogue({
   'login-for-voucher': 'سجّل الدخول للحصول على رمز QR',
   'no-vouchers': 'لا توجد قسائم متاحة',
   'location-needed': 'تحتاج هذه الصفحة إلى إذن الموقع لعرض القسائم القريبة',
+  'login-to-scratch': 'يُرجى تسجيل الدخول للمشاهدة.',
+  'scratch-failed': 'حدث خطأ أثناء تحضير بطاقة الكشط.',
+  'scratch-empty': 'حدث خطأ ما. يُرجى تحديث الصفحة.',
 })

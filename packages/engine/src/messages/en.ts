@@ -60,4 +60,8 @@ export const en = catalogue({
   'login-for-voucher': 'Login to Get QR code',
   'no-vouchers': 'No Vouchers Available',
   'location-needed': 'This page needs Location Permission to show Nearby Vouchers',
+  // Scratch & Win (SCR-05, SCR-08, SCR-09)
+  'login-to-scratch': 'Please, login to see.',
+  'scratch-failed': 'Something went wrong while preparing for scratch.',
+  'scratch-empty': 'There was something wrong. Please, refresh the page.',
 })

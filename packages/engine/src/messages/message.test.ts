@@ -65,6 +65,9 @@ describe('message', () => {
       { code: 'location-needed' },
       'This page needs Location Permission to show Nearby Vouchers',
     ],
+    ['[SCR-05]', { code: 'login-to-scratch' }, 'Please, login to see.'],
+    ['[SCR-08]', { code: 'scratch-failed' }, 'Something went wrong while preparing for scratch.'],
+    ['[SCR-09]', { code: 'scratch-empty' }, 'There was something wrong. Please, refresh the page.'],
     ['[BUY-02]', { code: 'server', params: { text: 'Any words' } }, 'Any words'],
   ])('%s %j is said as it is specified', (_, said, text) => {
     expect(message(said, 'en')).toBe(text)

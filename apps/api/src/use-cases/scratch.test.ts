@@ -1,0 +1,149 @@
+import { parseScratchPrize } from '@dareesha/engine/rewards'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { demoCatalogue } from '../catalogue/demo/demo-catalogue.ts'
+import { importCatalogue } from '../catalogue/import.ts'
+import { aSite, TODAY } from '../testing/site.ts'
+import type { TestAnswer, TestSite } from '../testing/site.ts'
+
+let site: TestSite
+beforeEach(async () => {
+  site = await aSite()
+})
+afterEach(() => site.end())
+
+type Prize = Readonly<Record<string, unknown>>
+
+/** Brings the demo in with these prizes. */
+async function offer(...prizes: readonly Prize[]): Promise<void> {
+  const imported = await importCatalogue(site.database.pool, { ...demoCatalogue(TODAY), scratch_prizes: prizes })
+  if (!imported.ok) throw new Error(JSON.stringify(imported.failure))
+}
+
+const ask = (token: string): Promise<TestAnswer> => site.ask('getScratchWin', {}, token)
+
+const someone = (count: number): Promise<readonly string[]> =>
+  Promise.all(Array.from({ length: count }, () => site.someone()))
+
+const nameOf = ({ body }: TestAnswer): unknown => (body['data'] as { name?: unknown } | undefined)?.name ?? null
+
+const wins = async () => (await site.database.pool.query('select prize_id from scratch_win')).rows.length
+
+const KARAK = { id: 1, name: 'Karak', stock: 5 }
+const GONE = { success: 0, msg: 'All prizes have been won.' }
+
+describe('getScratchWin', () => {
+  it('[CALL-31] [SCR-04] tells the prize with its name, codes, description and logo, and nothing of how many there are', async () => {
+    await offer({
+      ...KARAK,
+      arabic_name: 'كرك',
+      description: 'A cup',
+      arabic_description: 'كوب',
+      logo: 'scenes/dining-dusk-1.svg',
+      voucher_codes: ['CREEK-1', 'CREEK-2'],
+    })
+    const { body } = await ask(await site.someone())
+    expect(body).toEqual({
+      success: 1,
+      data: {
+        name: 'Karak',
+        arabic_name: 'كرك',
+        description: 'A cup',
+        arabic_description: 'كوب',
+        logo: 'scenes/dining-dusk-1.svg',
+        voucher_codes: ['CREEK-1', 'CREEK-2'],
+      },
+    })
+    expect(parseScratchPrize(body['data'])).toMatchObject({ ok: true, value: { codes: ['CREEK-1', 'CREEK-2'] } })
+  })
+
+  it('[SCR-04] a prize without codes gives each winner one of his own', async () => {
+    await offer(KARAK)
+    const answers = await Promise.all((await someone(2)).map(ask))
+    const codes = answers.map(({ body }) => (body['data'] as { voucher_codes: readonly string[] }).voucher_codes)
+    for (const [code] of codes) expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+    expect(codes[0]).not.toEqual(codes[1])
+  })
+
+  it('[CALL-31] [G1] one person has one prize, in however many tabs he asks for it', async () => {
+    const token = await site.someone()
+    const answers = await Promise.all(Array.from({ length: 24 }, () => ask(token)))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(await wins()).toBe(1)
+    expect((await ask(token)).body).toEqual(answers[0]?.body)
+  })
+
+  it('[CALL-31] [G1] of 64 who ask at once for the last 10 prizes 10 have one, one each, and 54 are told', async () => {
+    await offer(
+      { ...KARAK, stock: 7 },
+      { id: 2, name: 'Kayak', stock: 3 },
+      { id: 3, name: 'Off', stock: 50, enable: '0' },
+    )
+    const answers = await Promise.all((await someone(64)).map(ask))
+    const names = answers.map(nameOf)
+    expect(['Karak', 'Kayak', 'Off'].map((name) => names.filter((won) => won === name).length)).toEqual([7, 3, 0])
+    expect(answers.filter(({ body }) => body['success'] === 0).map(({ body }) => body)).toEqual(
+      Array.from({ length: 54 }, () => GONE),
+    )
+    expect(await wins()).toBe(10)
+  })
+
+  it('[CALL-31] who was told that all are gone wins as soon as there is one again', async () => {
+    await offer({ ...KARAK, stock: 0 })
+    const token = await site.someone()
+    expect((await ask(token)).body).toEqual(GONE)
+    await offer({ ...KARAK, stock: 1 })
+    expect(nameOf(await ask(token))).toBe('Karak')
+  })
+
+  it('[CALL-31] what was won outlives an import, and counts against the stock of the next one', async () => {
+    await offer({ ...KARAK, stock: 3 })
+    const winners = await someone(2)
+    const before = await Promise.all(winners.map(ask))
+    await offer({ ...KARAK, name: 'Another name', stock: 2 })
+    expect((await Promise.all(winners.map(ask))).map(({ body }) => body)).toEqual(before.map(({ body }) => body))
+    expect((await ask(await site.someone())).body).toEqual(GONE)
+    await offer()
+    expect((await Promise.all(winners.map(ask))).map(nameOf)).toEqual(['Karak', 'Karak'])
+  })
+
+  it('[CALL-31] an import meanwhile gives nobody two and takes nothing from anybody', async () => {
+    await offer({ ...KARAK, stock: 30 })
+    const people = await someone(40)
+    const [answers] = await Promise.all([Promise.all(people.map(ask)), offer({ ...KARAK, stock: 20 })])
+    const won = answers.filter(({ body }) => body['success'] === 1).length
+    expect(won).toBeGreaterThanOrEqual(20)
+    expect(won).toBeLessThanOrEqual(30)
+    expect(await wins()).toBe(won)
+  })
+
+  it('[CALL-31] [R18] it is asked for by POST alone: an address that is opened by mistake draws nothing', async () => {
+    const answer = await site.app.request('/api?action=getScratchWin', {
+      headers: { authorization: `Bearer ${await site.someone()}` },
+    })
+    expect(answer.status).toBe(405)
+    expect(await wins()).toBe(0)
+  })
+})
+
+describe('another host that gives the prizes', () => {
+  const preflight = (on: TestSite, origin: string) =>
+    on.app.request('/api', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } })
+
+  it('[SCR-10] [AMB-116] is this server under another name: pages of the site may ask it, and may be told so', async () => {
+    const other = await aSite({ scratchUrl: 'https://prizes.example/api' })
+    const { headers } = await preflight(other, 'http://site.test')
+    expect(headers.get('access-control-allow-origin')).toBe('http://site.test')
+    expect(headers.get('access-control-allow-headers')).toContain('authorization')
+    const page = await other.app.request('/')
+    expect(page.headers.get('content-security-policy')).toContain("connect-src 'self' https://prizes.example;")
+    await other.end()
+  })
+
+  it('[SCR-10] without such a setting no page of another origin may ask, and pages may call their own host alone', async () => {
+    const { headers } = await preflight(site, 'http://site.test')
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+    const page = await site.app.request('/')
+    expect(page.headers.get('content-security-policy')).toContain("connect-src 'self';")
+  })
+})

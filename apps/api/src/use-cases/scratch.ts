@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto'
+
+import { drawnPrize, piecesLeft } from '@dareesha/engine/rewards'
+import { z } from 'zod'
+
+import { rowOf, rowsOf, transaction } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
+import { newPurchaseNumber } from '../inventory/purchase-number.ts'
+import { refuse } from './use-case.ts'
+import type { UseCase } from './use-case.ts'
+
+/** The one prize of the user: drawn when he asks first, and the same ever after (CALL-31, SCR-10, G1). */
+export const getScratchWin: UseCase<'getScratchWin'> = async ({ database }, _, { user }) => {
+  const won = (await winOf(database, user.id)) ?? (await transaction(database, (client) => draw(client, user.id)))
+  return won === null ? refuse({ code: 'prizes-gone' }) : { success: 1, data: won }
+}
+
+const prizeRecord = z.record(z.string(), z.unknown())
+type PrizeRecord = z.output<typeof prizeRecord>
+const winRow = z.object({ record: prizeRecord })
+
+async function winOf(database: Database, userId: number): Promise<PrizeRecord | null> {
+  const row = await rowOf(database, winRow, 'select record from scratch_win where user_id = $1', [userId])
+  return row?.record ?? null
+}
+
+/** Gives the user a prize; the one he has, when another tab was quicker; null when all are gone. */
+async function draw(client: Transaction, userId: number): Promise<PrizeRecord | null> {
+  // One draw at a time: what is left is then what the draw before it left, so nothing is given twice and no one has two.
+  await client.query('lock table scratch_win in share row exclusive mode')
+  const had = await winOf(client, userId)
+  if (had !== null) return had
+  const prizes = await rowsOf(
+    client,
+    z.object({ id: z.number(), left: z.number(), record: prizeRecord }),
+    `select p.id, p.stock - (select count(*)::int from scratch_win w where w.prize_id = p.id) as left, p.record
+       from scratch_prize p where p.offered order by p.position`,
+  )
+  const pieces = piecesLeft(prizes)
+  const drawn = pieces === 0 ? null : drawnPrize(prizes, randomInt(pieces))
+  const prize = prizes.find(({ id }) => id === drawn)
+  if (prize === undefined) return null
+  // As the database keeps it: whoever asks again is answered the same, to the byte.
+  const row = await rowOf(
+    client,
+    winRow,
+    'insert into scratch_win(user_id, prize_id, record) values ($1, $2, $3) returning record',
+    [userId, prize.id, asWon(prize.record)],
+  )
+  return row?.record ?? null
+}
+
+/** What a winner is told of a prize: nothing of how many there are. A prize without codes gives each winner one of his own. */
+const asWon = ({
+  name,
+  arabic_name,
+  description,
+  arabic_description,
+  logo,
+  voucher_codes,
+}: PrizeRecord): PrizeRecord => ({
+  name,
+  arabic_name,
+  description,
+  arabic_description,
+  logo,
+  voucher_codes: isEmpty(voucher_codes) ? [newPurchaseNumber()] : voucher_codes,
+})
+
+const isEmpty = (codes: unknown): boolean =>
+  codes === null || codes === undefined || codes === '' || (Array.isArray(codes) && codes.length === 0)

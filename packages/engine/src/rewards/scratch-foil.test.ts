@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import {
+  isRevealed,
+  REVEALED_FROM_PERCENT,
+  scratch,
+  SCRATCH_CARD_SIZE,
+  scratchedPercent,
+  wholeFoil,
+} from './scratch-foil.ts'
+import type { CardPoint, Foil } from './scratch-foil.ts'
+
+type Stroke = readonly [from: CardPoint, to: CardPoint]
+
+const anyPlace = fc.record({ x: fc.integer({ min: -60, max: 380 }), y: fc.integer({ min: -60, max: 380 }) })
+const anyStroke: fc.Arbitrary<Stroke> = fc.tuple(anyPlace, anyPlace)
+const anyStrokes = fc.array(anyStroke, { maxLength: 30 })
+
+const after = (strokes: readonly Stroke[], foil: Foil = wholeFoil()): Foil =>
+  strokes.reduce((scratched, [from, to]) => scratch(scratched, from, to), foil)
+
+/** A card of which so many of its 1,600 squares are off. */
+const foilWith = (scratched: number): Foil => ({ squares: new Uint8Array(1600).fill(1, 0, scratched), scratched })
+
+describe('the foil of a scratch card', () => {
+  it('[SCR-02] [CONST-24] is 320 by 320', () => {
+    expect(SCRATCH_CARD_SIZE).toBe(320)
+    expect(wholeFoil().squares).toHaveLength((320 / 8) ** 2)
+  })
+
+  it('[SCR-03] nothing is off before it is touched, and all of it once every row was stroked', () => {
+    expect(scratchedPercent(wholeFoil())).toBe(0)
+    const rows = Array.from({ length: 11 }, (_, row): Stroke => [
+      { x: 0, y: row * 32 },
+      { x: 320, y: row * 32 },
+    ])
+    expect(scratchedPercent(after(rows))).toBe(100)
+  })
+
+  it('[SCR-03] [CONST-24] the prize is revealed at 65 percent, and not a square before', () => {
+    expect(REVEALED_FROM_PERCENT).toBe(65)
+    expect([0, 1039, 1040, 1600].map((squares) => isRevealed(foilWith(squares)))).toEqual([false, false, true, true])
+    expect([1039, 1040].map((squares) => scratchedPercent(foilWith(squares)))).toEqual([64, 65])
+  })
+
+  it('[SCR-03] it counts the squares that are off, whatever was stroked', () => {
+    fc.assert(
+      fc.property(anyStrokes, (strokes) => {
+        const { squares, scratched } = after(strokes)
+        expect(squares.filter((square) => square === 1)).toHaveLength(scratched)
+      }),
+    )
+  })
+
+  it('[SCR-03] scratching puts nothing back, and a stroke that is repeated takes nothing more', () => {
+    fc.assert(
+      fc.property(anyStrokes, anyStroke, (strokes, stroke) => {
+        const before = after(strokes)
+        const once = after([stroke], before)
+        expect(once.scratched).toBeGreaterThanOrEqual(before.scratched)
+        expect(before.squares.every((square, at) => square <= (once.squares[at] ?? 0))).toBe(true)
+        expect(after([stroke], once)).toBe(once)
+      }),
+    )
+  })
+
+  it('[SCR-03] neither the order of strokes nor their direction matters', () => {
+    fc.assert(
+      fc.property(anyStrokes, (strokes) => {
+        const back = strokes.toReversed().map(([from, to]): Stroke => [to, from])
+        expect(after(back).squares).toEqual(after(strokes).squares)
+      }),
+    )
+  })
+
+  it('[SCR-03] a stroke takes what its two ends and all between them take: fast fingers miss nothing', () => {
+    fc.assert(
+      fc.property(anyStroke, fc.double({ min: 0, max: 1, noNaN: true }), ([from, to], part) => {
+        const between = { x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) }
+        const stroked = after([[from, to]])
+        const taps = after([
+          [from, from],
+          [between, between],
+          [to, to],
+        ])
+        expect(taps.squares.every((square, at) => square <= (stroked.squares[at] ?? 0))).toBe(true)
+      }),
+    )
+  })
+
+  it('[SCR-03] what is no place on a card takes nothing off, and no stroke ever fails', () => {
+    const far = fc.oneof(fc.double(), fc.constantFrom(Number.NaN, Infinity, -Infinity, 1e308, -1e308))
+    fc.assert(
+      fc.property(fc.tuple(far, far, far, far), ([x1, y1, x2, y2]) => {
+        const foil = scratch(wholeFoil(), { x: x1, y: y1 }, { x: x2, y: y2 })
+        expect(foil.scratched).toBeLessThanOrEqual(1600)
+        if (![x1, y1, x2, y2].every(Number.isFinite)) expect(foil.scratched).toBe(0)
+      }),
+    )
+    expect(scratch(wholeFoil(), { x: 500, y: 500 }, { x: 900, y: 500 }).scratched).toBe(0)
+  })
+})
