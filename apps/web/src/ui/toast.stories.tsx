@@ -4,7 +4,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { LONG } from '../stories/long-text.ts'
 import { Button } from './button.tsx'
 import { ToastProvider, useToast } from './toast.tsx'
-import type { Toast } from './toast.tsx'
+import type { Toast } from './toasts.ts'
 
 type Args = { readonly toasts: readonly Toast[] }
 

@@ -2,22 +2,13 @@ import { createContext, useCallback, useContext, useEffect, useId, useMemo, useR
 import type { ReactNode, RefObject } from 'react'
 
 import styles from './toast.module.css'
-
-export type Toast = { readonly tone: 'error' | 'success' | 'notice'; readonly text: string }
-
-/** At most so many at once: the oldest gives way (NET-15, AMB-089). */
-const MOST = 2
-/** How long each stays (NET-16, AMB-090); what happened beside a choice has to be read first. */
-const STAYS_MS = { success: 2000, error: 3000, notice: 5000 } as const
-
-/** A toast and who said it. */
-type Said = Toast & { readonly speaker: string }
+import { STAYS_MS, withToast } from './toasts.ts'
+import type { Said, Toast } from './toasts.ts'
 
 const ToastContext = createContext<(toast: Said) => void>(() => undefined)
 
 /**
- * Says something for a moment. It is never the only place where it stands. Whoever speaks again takes his last word back: a
- * code that was refused is no news once another is accepted.
+ * Says something for a moment. It is never the only place where it stands.
  */
 export function useToast(): (toast: Toast) => void {
   const show = useContext(ToastContext)
@@ -42,11 +33,6 @@ export function ToastProvider({ label, children }: { readonly label: string; rea
     </ToastContext>
   )
 }
-
-const withToast = (shown: readonly Said[], toast: Said): readonly Said[] =>
-  shown.some(({ text }) => text === toast.text)
-    ? shown
-    : [...shown.filter(({ speaker }) => speaker !== toast.speaker), toast].slice(-MOST)
 
 function ToastCard({ toast, onEnd }: { readonly toast: Said; readonly onEnd: (toast: Said) => void }) {
   const ref = useRef<HTMLParagraphElement>(null)

@@ -116,7 +116,7 @@ export type WizardEvent =
 
 /** What a wizard reports to its host as it happens; nothing of it is state. */
 export type WizardEmitted =
-  | { readonly type: 'toast'; readonly tone: 'error' | 'success' | 'notice'; readonly said: Said }
+  | { readonly type: 'toast'; readonly tone: 'error' | 'success' | 'notice' | 'refused-code'; readonly said: Said }
   | { readonly type: 'payment-started'; readonly packageSlug: string; readonly total: Fils }
   | { readonly type: 'leave'; readonly link: string }
   | { readonly type: 'session-over' }

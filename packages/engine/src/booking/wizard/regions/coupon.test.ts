@@ -84,7 +84,7 @@ describe('a coupon', () => {
     visit.send(apply('BIG'))
     await server.waiting('validateCoupon').answer({ id: 1, type: 'aed', off: '20', min_cart: '150' })
     const said = { code: 'coupon-min-cart', params: { shortfall: 50_00 } }
-    expect(visit.emitted).toEqual([{ type: 'toast', tone: 'error', said }])
+    expect(visit.emitted).toEqual([{ type: 'toast', tone: 'refused-code', said }])
   })
 
   it('[CPN-07] [AMB-058] the minimum waits for the price of a day that is still asked about', async () => {
@@ -141,7 +141,7 @@ describe('a coupon', () => {
     await server.waiting('validateCoupon').fail({ code: 'unauthorized', msg: 'Who are you?' })
     const said = { code: 'coupon-sign-up' }
     expect(visit.look().coupon).toEqual({ state: 'refused', said })
-    expect(visit.emitted).toEqual([{ type: 'toast', tone: 'error', said }])
+    expect(visit.emitted).toEqual([{ type: 'toast', tone: 'refused-code', said }])
   })
 
   it('[CPN-09] of a server that does not answer, or not in its form, the fixed words are said', async () => {
@@ -151,7 +151,7 @@ describe('a coupon', () => {
       visit.send(apply('TEN'))
       await server.waiting('validateCoupon').fail(failure)
       expect(visit.look().coupon).toEqual({ state: 'refused', said: { code: 'coupon-invalid' } })
-      expect(visit.emitted.at(-1)).toEqual({ type: 'toast', tone: 'error', said: { code: 'coupon-invalid' } })
+      expect(visit.emitted.at(-1)).toEqual({ type: 'toast', tone: 'refused-code', said: { code: 'coupon-invalid' } })
     }
   })
 

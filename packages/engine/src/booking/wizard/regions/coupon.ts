@@ -75,7 +75,7 @@ export const coupon = wizard.createStateConfig({
               assign(({ event }) => ({ couponRefusal: refusalOf(event.output) })),
               emit(({ event }) => ({
                 type: 'toast' as const,
-                tone: 'error' as const,
+                tone: 'refused-code' as const,
                 said: refusalOf(event.output) ?? INVALID,
               })),
             ],
@@ -96,7 +96,7 @@ export const coupon = wizard.createStateConfig({
         actions: [
           emit(({ context }) => ({
             type: 'toast' as const,
-            tone: 'error' as const,
+            tone: 'refused-code' as const,
             said: couponViolations(context)[0] ?? INVALID,
           })),
           assign(({ context }) => ({ couponRefusal: couponViolations(context)[0] ?? INVALID, coupon: null })),

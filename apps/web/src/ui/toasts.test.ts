@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { STAYS_MS, withToast } from './toasts.ts'
+import type { Said } from './toasts.ts'
+
+const anyToast: fc.Arbitrary<Said> = fc.record({
+  tone: fc.constantFrom('error', 'success', 'notice', 'refused-code'),
+  text: fc.constantFrom('a', 'b', 'c', 'd'),
+  speaker: fc.constantFrom('wizard', 'account', 'client'),
+})
+
+describe('toasts', () => {
+  it('[NET-15] [CONST-20] [AMB-089] two stand at once, the newest among them, and no text twice', () => {
+    fc.assert(
+      fc.property(fc.array(anyToast), anyToast, (earlier, last) => {
+        const shown = [...earlier, last].reduce<readonly Said[]>(withToast, [])
+        expect(shown.length).toBeLessThanOrEqual(2)
+        expect(shown.filter(({ text }) => text === last.text)).toHaveLength(1)
+        expect(new Set(shown.map(({ speaker }) => speaker)).size).toBe(shown.length)
+      }),
+    )
+  })
+
+  it('[NET-15] [AMB-089] the oldest gives way to a third', () => {
+    const said = (text: string): Said => ({ tone: 'error', text, speaker: text })
+    expect([said('a'), said('b'), said('c')].reduce<readonly Said[]>(withToast, [])).toEqual([said('b'), said('c')])
+  })
+
+  it('[NET-16] [CONST-05] [CONST-25] [AMB-090] what went well stays 2 s, what did not 3 s', () => {
+    expect([STAYS_MS.success, STAYS_MS.error]).toEqual([2000, 3000])
+  })
+
+  it('[CPN-08] [CONST-06] what is said of a code stays 2 s, taken or refused', () => {
+    expect([STAYS_MS.success, STAYS_MS['refused-code']]).toEqual([2000, 2000])
+  })
+})
