@@ -66,7 +66,7 @@ test('[PKG-13] a package sold elsewhere sends the browser there', async ({ page 
   await page.waitForURL('https://example.com/opera')
 })
 
-test('[PKG-14] [NET-17] a slow package shows a placeholder, then that it is still loading, then itself', async ({
+test('[PKG-14] [NET-17] [NET-19] [CONST-04] a slow package shows a placeholder, then that it is still loading, then itself', async ({
   page,
   language,
 }) => {

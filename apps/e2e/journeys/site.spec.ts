@@ -34,7 +34,7 @@ test('[I18N-05] [HDR-01] [NET-22] names are in the language of the page, and car
   await expectAccessible(page)
 })
 
-test('[NET-23] a referral is kept for four days', async ({ page, context }) => {
+test('[NET-23] [CONST-18] a referral is kept for four days', async ({ page, context }) => {
   await page.goto('/?ref=friend-7')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const referral = (await context.cookies()).find(({ name }) => name === 'referral')

@@ -1,5 +1,5 @@
 import { calendarDate } from '@dareesha/contract'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { createClient } from './client.ts'
 import type { ClientOptions } from './client.ts'
@@ -46,7 +46,7 @@ const aClient = (fetch: NonNullable<ClientOptions['fetch']>, options: Partial<Cl
   createClient({ endpoint: '/api', token: () => 'secret', delayMs: 0, fetch, ...options })
 
 describe('createClient', () => {
-  it('[NET-01] [NET-02] [NET-04] posts a form with its action and the fields in their wire form', async () => {
+  it('[NET-01] [NET-02] [NET-03] [NET-04] posts a form with its action and the fields in their wire form', async () => {
     const { seen, fetch } = answering({ success: 1, adult_tickets: '4', child_tickets: '' })
     const answer = await aClient(fetch).call('dateAvailabilityCheck', { id: 7, date: calendarDate('2026-12-05') })
     expect(seen.map(({ method }) => method)).toEqual(['POST'])
@@ -107,6 +107,14 @@ describe('createClient', () => {
     const started = performance.now()
     await createClient({ endpoint: '/api', token: () => null, fetch }).call('destinations', {})
     expect(performance.now() - started).toBeGreaterThanOrEqual(240)
+  })
+
+  it('[NET-07] [CONST-15] an answer has two minutes', async () => {
+    const { fetch } = answering({ success: 1, data: [] })
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    await createClient({ endpoint: '/api', token: () => null, delayMs: 0, fetch }).call('destinations', {})
+    expect(timeout.mock.calls).toEqual([[120_000]])
+    timeout.mockRestore()
   })
 
   it('[NET-07] [NET-09] gives an answer its time, and says when it is over', async () => {

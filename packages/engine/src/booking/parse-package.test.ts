@@ -348,7 +348,7 @@ describe('time', () => {
 })
 
 describe('content', () => {
-  it('[PKG-02] [PKG-03] [I18N-02] everything a page tells, in both languages', () => {
+  it('[PKG-02] [PKG-03] [I18N-02] [ENT-04] everything a page tells, in both languages', () => {
     const { content } = read({
       img: 'camp.jpg',
       mega_slider_images: 'a.jpg, b.jpg',

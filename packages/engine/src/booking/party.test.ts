@@ -28,7 +28,7 @@ describe('startingParty', () => {
 })
 
 describe('counters', () => {
-  it('[QTY-05] a counter holds whole numbers from 0 to 99', () => {
+  it('[QTY-05] [CONST-11] a counter holds whole numbers from 0 to 99', () => {
     expect([-1, 0, 2.9, 99, 100, Number.NaN, Infinity].map(toCounter)).toEqual([0, 0, 2, 99, 99, 0, 99])
   })
 

@@ -9,7 +9,7 @@ import { canHold, checkSlot, fewLeft, hasRoom, listedSlots, placesLeft, shownRem
 const two = { adults: 2, children: 1 }
 
 describe('room', () => {
-  it('[SLOT-08] [SLOT-09] an unlimited count holds 9999 and no more', () => {
+  it('[SLOT-08] [SLOT-09] [CONST-19] an unlimited count holds 9999 and no more', () => {
     expect(hasRoom('unlimited', 9999)).toBe(true)
     expect(hasRoom('unlimited', 10_000)).toBe(false)
   })

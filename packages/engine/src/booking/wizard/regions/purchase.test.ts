@@ -7,7 +7,7 @@ import type { WizardEvent } from '../setup.ts'
 const DAY = calendarDate('2026-11-25')
 
 describe('a purchase', () => {
-  it('[BUY-01] [BUY-03] [BUY-04] [BUY-05] is made once, paid, and left for after 500 ms', async () => {
+  it('[BUY-01] [BUY-03] [BUY-04] [BUY-05] [CONST-07] is made once, paid, and left for after 500 ms', async () => {
     const visit = await aVisitAtSummary()
     visit.send({ type: 'purchase.request' }, { type: 'purchase.request' })
     expect(visit.look().summary.button).toMatchObject({ progress: 'booking', enabled: false })
