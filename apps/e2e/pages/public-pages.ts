@@ -32,12 +32,14 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     title: { en: 'All destinations', ae: 'كل الوجهات' },
     text: { en: 'Kalba mangroves', ae: 'قرم كلباء' },
     isDescribed: true,
+    things: ['ItemList', 'BreadcrumbList'],
   },
   {
     path: '/d/mleiha-desert',
     title: { en: 'Mleiha desert', ae: 'صحراء مليحة' },
     text: { en: 'Night in the desert', ae: 'ليلة في الصحراء' },
     isDescribed: true,
+    things: ['TouristAttraction', 'ItemList', 'BreadcrumbList'],
   },
   {
     path: '/p/mangrove-sunrise-kayak',
@@ -51,6 +53,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     title: { en: 'Family', ae: 'العائلة' },
     text: { en: 'Museum entry', ae: 'تذكرة المتحف' },
     isDescribed: true,
+    things: ['ItemList', 'BreadcrumbList'],
   },
   {
     path: '/search?d=-1&t=camel',
@@ -62,6 +65,8 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     path: '/aboutus',
     title: { en: 'About Us', ae: 'من نحن' },
     text: { en: 'Dareesha', ae: 'دريشة' },
+    isDescribed: true,
+    things: ['BreadcrumbList'],
   },
   {
     path: '/no/such/page',

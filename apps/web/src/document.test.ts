@@ -36,6 +36,11 @@ describe('createDocument', () => {
     expect(html).not.toContain('<title>x</title>')
   })
 
+  it('[RTE-09] cuts a long description after a whole word', () => {
+    const html = page({ head: { title: 'Terms', description: 'word '.repeat(50).trim() } })
+    expect(html).toContain(`<meta name="description" content="${'word '.repeat(32).trim()}…"/>`)
+  })
+
   it('[I18N-01] [I18N-02] names both languages of a page, and itself in its own', () => {
     const arabic = page({ firstPaint: { language: 'ae', isSignedIn: false, records: [] } })
     expect(arabic).toContain('<html lang="ar-AE" dir="rtl">')

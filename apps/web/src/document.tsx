@@ -60,6 +60,13 @@ export function createDocument(template: string, manifest: Manifest): (page: Pag
   }
 }
 
+/** What a list of search results has room for. */
+const LONGEST_DESCRIPTION = 160
+
+/** A text cut after a whole word. */
+const shortened = (text: string): string =>
+  text.length <= LONGEST_DESCRIPTION ? text : `${text.slice(0, LONGEST_DESCRIPTION).replace(/\s+\S*$/u, '')}…`
+
 /** Width and height of the picture of a shared link. */
 const SHARED = [1200, 630] as const
 
@@ -78,8 +85,8 @@ function Head({ page, files }: { readonly page: Page; readonly files: Files }) {
       <meta property="og:locale" content={isArabic ? 'ar_AE' : 'en_AE'} />
       {head.description === undefined ? null : (
         <>
-          <meta name="description" content={head.description} />
-          <meta property="og:description" content={head.description} />
+          <meta name="description" content={shortened(head.description)} />
+          <meta property="og:description" content={shortened(head.description)} />
         </>
       )}
       {head.image == null ? null : (

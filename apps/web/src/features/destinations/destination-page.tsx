@@ -19,6 +19,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { PageBanner, PageBannerSkeleton } from '../../ui/page-banner.tsx'
+import { destinationData } from './destination-data.ts'
 import { TabbedListings } from './tabbed-listings.tsx'
 
 /** A destination and what can be booked there (RTE-05, DEST-01 to DEST-20). */
@@ -54,6 +55,7 @@ function DestinationView({ of }: { readonly of: Destination }) {
     title: textIn(language, of.name),
     description: of.description === null ? undefined : textIn(language, of.description),
     image: of.featuredImage ?? of.image,
+    structured: (origin) => destinationData(of, found.status === 'ready' ? found.value : [], { origin, language }),
   })
   useViewContent(of.name.en, found.status === 'ready' ? found.value.map(({ slug }) => slug) : null)
   return (

@@ -1,10 +1,12 @@
 import { parseDestinations, shownDestinations } from '@dareesha/engine/catalogue'
+import { textIn } from '@dareesha/engine/messages'
 
 import { SearchField } from '../../cards/search-field.tsx'
 import { useRecord } from '../../client.tsx'
-import { useWords } from '../../i18n/i18n.ts'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import body from '../../page-body.module.css'
 import { paths } from '../../paths.ts'
+import { breadcrumbList, itemList } from '../../structured-data.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -19,12 +21,23 @@ const SCENE = 'scenes/heritage-dawn-2.svg'
 /** Every destination that is shown (RTE-04, AMB-073), and the search in all of them (AMB-071). */
 export function DestinationsPage() {
   const words = useWords()
-  usePageHead({ title: words('destinations.title'), description: words('destinations.lead'), image: SCENE })
+  const { language } = useLanguage()
   const found = useRecord('destinations', {}, ({ data }) => parseDestinations(data))
   const shown = found.status === 'ready' ? shownDestinations(found.value) : []
+  const title = words('destinations.title')
+  usePageHead({
+    title,
+    description: words('destinations.lead'),
+    image: SCENE,
+    structured: (origin) => {
+      const place = { origin, language }
+      const listed = shown.map((of) => ({ name: textIn(language, of.name), path: paths.destination(of.slug) }))
+      return [itemList(place, title, listed), breadcrumbList(place, { name: title, path: paths.destinations })]
+    },
+  })
   return (
     <>
-      <PageBanner image={SCENE} title={words('destinations.title')} tagline={words('destinations.lead')}>
+      <PageBanner image={SCENE} title={title} tagline={words('destinations.lead')}>
         <div className={styles['search']}>
           <SearchField />
         </div>
@@ -33,7 +46,7 @@ export function DestinationsPage() {
         <Breadcrumb
           label={words('listing.breadcrumb')}
           way={[{ to: paths.home, text: words('listing.home') }]}
-          here={words('destinations.title')}
+          here={title}
         />
         {found.status === 'loading' ? <DestinationsSkeleton /> : null}
         {found.status === 'failed' ? (

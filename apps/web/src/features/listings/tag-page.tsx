@@ -10,6 +10,7 @@ import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import body from '../../page-body.module.css'
 import { paths } from '../../paths.ts'
 import { SITE } from '../../site.ts'
+import { breadcrumbList, itemList } from '../../structured-data.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { PageBanner } from '../../ui/page-banner.tsx'
@@ -37,6 +38,14 @@ export function TagPage() {
     description: tagline,
     image: banner,
     // A tag of the tabs may have nothing today; one that nobody knows is no address of ours.
+    structured: (origin) => {
+      const place = { origin, language }
+      const listed = (found.status === 'ready' ? found.value : []).map((of) => ({
+        name: textIn(language, of.name),
+        path: paths.package(of.slug),
+      }))
+      return [itemList(place, name, listed), breadcrumbList(place, { name, path: paths.tag(tag) })]
+    },
     isMissing: tab === 'all' && found.status === 'ready' && found.value.length === 0,
   })
   return (

@@ -1,23 +1,23 @@
 import { formatAmount } from '@dareesha/contract'
 import { textIn } from '@dareesha/engine/messages'
-import type { Language } from '@dareesha/engine/messages'
 import type { BreadcrumbList, TouristTrip, WithContext } from 'schema-dts'
 
-import { arabicAddress } from '../../arabic-address.ts'
 import { paths } from '../../paths.ts'
+import { breadcrumbList, geoOf, pageUrl } from '../../structured-data.ts'
+import type { Place } from '../../structured-data.ts'
 import { pictureAddress } from '../../ui/picture-address.ts'
 import type { PackageRecord } from './package-record.ts'
 
 /** What search engines read of a package: what it is and what it costs, and the way to it. */
 export function packageData(
   { of, summary }: PackageRecord,
-  language: Language,
-  origin: string,
+  place: Place,
 ): readonly [WithContext<TouristTrip>, WithContext<BreadcrumbList>] {
-  const addressOf = (path: string) => `${origin}${language === 'ae' ? arabicAddress(path) : path}`
-  const url = addressOf(paths.package(of.slug))
+  const { origin, language } = place
+  const path = paths.package(of.slug)
+  const url = pageUrl(place, path)
   const name = textIn(language, of.name)
-  const { image, place, tags } = of.content
+  const { image, tags } = of.content
   return [
     {
       '@context': 'https://schema.org',
@@ -30,9 +30,7 @@ export function packageData(
       itinerary: {
         '@type': 'TouristAttraction',
         name: textIn(language, of.destination.name),
-        ...(place === null
-          ? {}
-          : { geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude } }),
+        ...(of.content.place === null ? {} : { geo: geoOf(of.content.place) }),
       },
       offers: {
         '@type': 'Offer',
@@ -42,13 +40,6 @@ export function packageData(
         availability: of.sale.kind === 'open' ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
       },
     },
-    {
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Dareesha', item: addressOf(paths.home) },
-        { '@type': 'ListItem', position: 2, name, item: url },
-      ],
-    },
+    breadcrumbList(place, { name, path }),
   ]
 }

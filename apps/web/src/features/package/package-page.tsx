@@ -74,7 +74,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
         title={name}
         description={summary === null ? undefined : textIn(language, summary)}
         image={of.content.image}
-        structured={(origin) => packageData(record, language, origin)}
+        structured={(origin) => packageData(record, { origin, language })}
       />
       <div className={styles['hero']}>
         <CardImage name={of.content.image} alt="" width={1360} height={560} sizes="100vw" isFirst />

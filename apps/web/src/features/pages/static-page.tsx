@@ -4,6 +4,7 @@ import { textIn } from '@dareesha/engine/messages'
 import { NavLink } from 'react-router-dom'
 
 import { useRecord } from '../../client.tsx'
+import { textOfHtml } from '../../html/parse-html.ts'
 import { SafeHtml } from '../../html/safe-html.tsx'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
@@ -11,6 +12,7 @@ import body from '../../page-body.module.css'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../record-page.tsx'
 import { WHATSAPP } from '../../site.ts'
+import { breadcrumbList } from '../../structured-data.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -49,7 +51,12 @@ function PageView({ slug, of }: Props & { readonly of: Page }) {
   const words = useWords()
   const { language } = useLanguage()
   const title = textIn(language, of.title)
-  usePageHead({ title, image: SCENES[slug] })
+  usePageHead({
+    title,
+    image: SCENES[slug],
+    description: of.content === null ? undefined : textOfHtml(textIn(language, of.content)),
+    structured: (origin) => [breadcrumbList({ origin, language }, { name: title, path: `/${slug}` })],
+  })
   const isEnglish = language === 'ae' && of.content !== null && of.content.ae === null
   return (
     <>
