@@ -5,7 +5,7 @@ export default {
   vitest: { pool: 'forks', configFile: 'vitest.mutation.config.ts' },
   ignorePatterns: ['dist'],
   plugins: ['@stryker-mutator/vitest-runner'],
-  mutate: ['src/**/*.ts', '!src/**/*.test.ts', '!src/**/index.ts', '!src/testing/**', '!src/messages/{en,ae}.ts'],
+  mutate: ['src/**/*.ts', '!src/**/*.test.ts', '!src/**/index.ts', '!src/testing/**', '!src/messages/**/{en,ae}.ts'],
   coverageAnalysis: 'perTest',
   ignoreStatic: true,
   incremental: true,

@@ -125,9 +125,9 @@ export class RecordReader {
     return latitude === null || longitude === null ? null : { latitude, longitude }
   }
 
-  /** The rows of a nested list, each with a reader of its own; absent is no rows. */
+  /** The rows of a nested list, or of JSON of one, each with a reader of its own; absent is no rows. */
   rows(field: string): readonly RecordReader[] {
-    const rows = this.raw(field)
+    const rows = outOfJson(this.raw(field))
     if (isAbsent(rows)) return []
     if (!Array.isArray(rows)) {
       this.refuse(field, 'not-a-list')
@@ -164,6 +164,17 @@ export function parseRows<Row>(
     else faults.push({ path: `[${index}]`, reason: 'not-an-object' })
   }
   return faults.length === 0 ? ok(rows) : failed(faults)
+}
+
+/** What JSON in a text holds; a text that is none as it is. */
+export function outOfJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    // No JSON: whoever asked refuses the text with the path it has.
+    return value
+  }
 }
 
 function coordinate(value: unknown, most: number): number | null {

@@ -1,4 +1,4 @@
-import { failed, ok, parseCalendarDate, ScalarFault } from '@dareesha/contract'
+import { failed, ok } from '@dareesha/contract'
 import type { CalendarDate, Fault, Fils, Result } from '@dareesha/contract'
 
 import { ticketLabelsOf } from '../catalogue/ticket-labels.ts'
@@ -6,15 +6,14 @@ import type { TicketLabels } from '../catalogue/ticket-labels.ts'
 import { NO_FILS } from '../fils.ts'
 import type { LocalText } from '../language.ts'
 import { isRecord, parseRows, RecordReader } from '../record-reader.ts'
+import { newestFirst, readWallTime } from '../wall-time.ts'
+import type { WallTime } from '../wall-time.ts'
 import type { Trip } from './package.ts'
 import type { Party } from './party.ts'
 import { parseTrip } from './purchase.ts'
 
 /** Only a confirmed booking opens its ticket from the list and has a QR code (ORD-01, ORD-02, ORD-17 to ORD-20). */
 export type BookingStatus = 'processing' | 'confirmed' | 'failed'
-
-/** A moment on the server's wall clock, unshifted; `time` is HH:mm (I18N-06, AMB-147). */
-export type WallTime = { readonly date: CalendarDate; readonly time: string | null }
 
 /** A row of the booking history (ORD-03, ORD-04). */
 export type BookingSummary = {
@@ -54,7 +53,14 @@ export type Booking = BookingSummary & {
 /** The answer of orderHistory, newest first (ORD-21, ENT-20). */
 export function parseBookingRows(data: unknown): Result<readonly BookingSummary[], readonly Fault[]> {
   const rows = parseRows(data, readSummary)
-  return rows.ok ? ok(newestFirst(rows.value)) : rows
+  if (!rows.ok) return rows
+  return ok(
+    newestFirst(
+      rows.value,
+      ({ createdAt }) => createdAt,
+      ({ orderNumber }) => orderNumber,
+    ),
+  )
 }
 
 /** The answer of bookingDetails (ENT-21). */
@@ -114,26 +120,3 @@ function readTransport(reader: RecordReader): Booking['transport'] {
   const name = reader.localText('transport_name', 'transport_arabic_name')
   return name === null ? null : { name, trip: parseTrip(reader.text('transport_type')) }
 }
-
-function readWallTime(reader: RecordReader, field: string): WallTime | null {
-  const text = reader.text(field)
-  if (text === null) return null
-  const date = parseCalendarDate(text.slice(0, 10))
-  const time = /^[T ](\d{2}:\d{2})/.exec(text.slice(10))?.[1] ?? null
-  if (!(date instanceof ScalarFault) && (time !== null || text.length === 10)) return { date, time }
-  reader.refuse(field, 'not-a-date')
-  return null
-}
-
-// By creation when every row was sent one, and by order number, which counts up, when not or for the same moment (AMB-106).
-function newestFirst(rows: readonly BookingSummary[]): readonly BookingSummary[] {
-  const dated = rows.every(({ createdAt }) => createdAt !== null)
-  return rows.toSorted(
-    (one, other) =>
-      (dated ? compare(momentOf(other), momentOf(one)) : 0) || compare(other.orderNumber, one.orderNumber),
-  )
-}
-
-const compare = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true })
-
-const momentOf = ({ createdAt }: BookingSummary): string => `${createdAt?.date ?? ''} ${createdAt?.time ?? ''}`

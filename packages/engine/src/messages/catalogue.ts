@@ -9,17 +9,19 @@ export type PluralForms = Readonly<Partial<Record<Exclude<Intl.LDMLPluralRule, '
 export type ArabicForms = Readonly<Record<Intl.LDMLPluralRule, string>>
 
 /** Everything that can be said in fixed words. */
-export type SaidCode = Exclude<Said['code'], 'server'>
+export type SaidCode = CodeOf<Said>
+
+type CodeOf<Sayable extends { readonly code: string }> = Exclude<Sayable['code'], 'server'>
 
 /** The members of the union that can have this code; one member may have several. */
-type Saying<Code, Member = Said> = Member extends { readonly code: infer Codes }
+type Saying<Code, Member> = Member extends { readonly code: infer Codes }
   ? Code extends Codes
     ? Member
     : never
   : never
 
-type ParamsOf<Code extends SaidCode> =
-  Saying<Code> extends { readonly params: infer Params } ? keyof Params & string : never
+type ParamsOf<Code, Sayable> =
+  Saying<Code, Sayable> extends { readonly params: infer Params } ? keyof Params & string : never
 
 type Placeholders<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
   ? Name | Placeholders<Rest>
@@ -28,15 +30,22 @@ type Placeholders<Text extends string> = Text extends `${string}{{${infer Name}}
 type PlaceholdersOf<Entry> = Entry extends string ? Placeholders<Entry> : Placeholders<Entry[keyof Entry] & string>
 
 /** An entry whose placeholders are all parameters of its code; any other becomes a type that nothing fits. */
-type Fitting<Code, Entry> = Code extends SaidCode
-  ? [PlaceholdersOf<Entry>] extends [ParamsOf<Code>]
-    ? Entry
-    : { readonly 'a placeholder is no parameter of this code': Exclude<PlaceholdersOf<Entry>, ParamsOf<Code>> }
-  : never
+type Fitting<Code, Entry, Sayable> = [PlaceholdersOf<Entry>] extends [ParamsOf<Code, Sayable>]
+  ? Entry
+  : { readonly 'a placeholder is no parameter of this code': Exclude<PlaceholdersOf<Entry>, ParamsOf<Code, Sayable>> }
 
 /**
- * The words of one language: a missing code, an unknown code or a misspelt placeholder does not compile.
+ * The words of one language for all that can be said of a subject: a missing code, an unknown code or a misspelt placeholder does
+ * not compile.
  */
-export const catalogue = <Forms extends PluralForms, const Entries extends Readonly<Record<SaidCode, string | Forms>>>(
-  entries: Entries & { readonly [Code in keyof Entries]: Fitting<Code, Entries[Code]> },
-): Readonly<Record<SaidCode, string | PluralForms>> => entries
+export const catalogueOf =
+  <Sayable extends { readonly code: string }>() =>
+  <Forms extends PluralForms, const Entries extends Readonly<Record<CodeOf<Sayable>, string | Forms>>>(
+    entries: Entries & {
+      readonly [Code in keyof Entries]: Code extends CodeOf<Sayable> ? Fitting<Code, Entries[Code], Sayable> : never
+    },
+  ): Readonly<Record<CodeOf<Sayable>, string | PluralForms>> =>
+    entries
+
+/** The words of one language for what the rules and the wizard say. */
+export const catalogue = catalogueOf<Said>()

@@ -1,0 +1,50 @@
+import { catalogueOf } from '../catalogue.ts'
+import type { ArabicForms } from '../catalogue.ts'
+import type { StoreSaid } from './said.ts'
+
+/** What the rules of the store say, in Arabic. */
+export const storeAe = catalogueOf<StoreSaid>()({
+  'variant-missing': 'يُرجى اختيار أحد الخيارات',
+  'variant-gone': 'لم يعد هذا الخيار متوفرًا. يُرجى اختيار خيار آخر.',
+  'product-gone': 'لم يعد هذا المنتج متوفرًا.',
+  'out-of-stock': 'نفدت كمية المنتج',
+  'stock-limit': 'عذرًا، الكمية المتوفرة لدى البائع محدودة ',
+  'product-price-changed': 'تغيّر السعر من {{before}} إلى {{after}}.',
+  'low-stock': {
+    zero: 'أسرع! بقي {{n}} قطعة فقط',
+    one: 'أسرع! بقيت قطعة واحدة فقط',
+    two: 'أسرع! بقيت قطعتان فقط',
+    few: 'أسرع! بقيت {{n}} قطع فقط',
+    many: 'أسرع! بقيت {{n}} قطعة فقط',
+    other: 'أسرع! بقيت {{n}} قطعة فقط',
+  } satisfies ArabicForms,
+  'search-short': {
+    zero: 'اكتب {{n}} حرف على الأقل للبحث.',
+    one: 'اكتب حرفًا واحدًا على الأقل للبحث.',
+    two: 'اكتب حرفين على الأقل للبحث.',
+    few: 'اكتب {{n}} أحرف على الأقل للبحث.',
+    many: 'اكتب {{n}} حرفًا على الأقل للبحث.',
+    other: 'اكتب {{n}} حرف على الأقل للبحث.',
+  } satisfies ArabicForms,
+  'no-products': 'لا توجد منتجات',
+  'no-products-here': 'لا توجد منتجات لهذه الوجهة',
+  'no-categories': 'لا توجد فئات',
+  'cart-added': 'أُضيف المنتج إلى السلة',
+  'cart-updated': 'الكمية الآن {{n}}',
+  'cart-removed': 'أُزيل المنتج من السلة',
+  'cart-empty': 'يُرجى إضافة منتجات إلى سلتك',
+  'cart-is-empty': 'سلتك فارغة',
+  'cart-set-aside': 'تعذّرت قراءة بعض ما كان في سلتك، لذا لم يعد فيها.',
+  'address-name': 'يُرجى إدخال الاسم للمتابعة',
+  'address-phone': 'يُرجى إدخال رقم الهاتف للمتابعة',
+  'address-missing': 'يُرجى إدخال العنوان للمتابعة',
+  'address-invalid': 'يُرجى إدخال جميع المعلومات الصحيحة',
+  'delete-address': 'هل تريد بالتأكيد حذف العنوان المحدد؟',
+  'order-succeeded': 'تم طلبك بنجاح!',
+  'order-failed': 'تعذّر تقديم الطلب',
+  'order-payment-failed': 'تعذّر بدء الدفع',
+  'no-orders': 'لا توجد طلبات في حسابك',
+  'status-pending': 'قيد الانتظار',
+  'status-success': 'ناجح',
+  'status-failed': 'فشل',
+})

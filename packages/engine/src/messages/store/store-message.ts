@@ -1,0 +1,47 @@
+import type { Fils } from '@dareesha/contract'
+
+import type { Language } from '../../language.ts'
+import type { State } from '../../store/address.ts'
+import { money } from '../money.ts'
+import { plural } from '../plural.ts'
+import { storeAe } from './ae.ts'
+import { storeEn } from './en.ts'
+import type { StoreSaid } from './said.ts'
+
+const CATALOGUES = { en: storeEn, ae: storeAe } as const
+
+/**
+ * The words of a violation or a notice of the store (I18N-01, I18N-02).
+ *
+ * @example
+ * storeMessage({ code: 'low-stock', params: { n: 3 } }, 'en') // 'Hurry up! Only 3 Left'
+ */
+export function storeMessage(said: StoreSaid, language: Language): string {
+  const entry = CATALOGUES[language][said.code]
+  const params: Params = 'params' in said ? said.params : {}
+  const text = typeof entry === 'string' ? entry : plural(entry, params.n ?? 0, language)
+  return text.replace(/\{\{(n|before|after)\}\}/g, (_, name: keyof Params) => paramText(params[name], name, language))
+}
+
+type Params = { readonly n?: number; readonly before?: Fils; readonly after?: Fils }
+
+const paramText = (value: number | undefined, name: keyof Params, language: Language): string =>
+  name === 'n' ? String(value) : money((value ?? 0) as Fils, language).text
+
+const ARABIC_STATES: Readonly<Record<State, string>> = {
+  'Abu Dhabi': 'أبوظبي',
+  Dubai: 'دبي',
+  Sharjah: 'الشارقة',
+  Ajman: 'عجمان',
+  'Umm Al-Quwain': 'أم القيوين',
+  Fujairah: 'الفجيرة',
+  'Ras Al Khaimah': 'رأس الخيمة',
+}
+
+/** An emirate in words (CHK-10). */
+export const stateText = (state: State, language: Language): string =>
+  language === 'ae' ? ARABIC_STATES[state] : state
+
+/** The country there is delivery to, in words (CHK-11). */
+export const countryText = (language: Language): string =>
+  language === 'ae' ? 'الإمارات العربية المتحدة' : 'United Arab Emirates'

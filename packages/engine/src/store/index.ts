@@ -1,0 +1,72 @@
+export {
+  ADDRESS_LENGTHS,
+  COUNTRY,
+  defaultAddress,
+  emptyAddress,
+  parseAddresses,
+  parseAddressForm,
+  STATES,
+  toAddressRequest,
+} from './address.ts'
+export type { Address, AddressForm, AddressLines, State } from './address.ts'
+export { addToCart, cartTotals, lineOf, lineTotal, mergeCarts, piecesIn, removeFromCart, setPieces } from './cart.ts'
+export type { Cart, CartLine, CartTotals, LineKey } from './cart.ts'
+export { atPresentPrices, reviewCart, stockOfLine } from './cart-review.ts'
+export type { LineFault } from './cart-review.ts'
+export { categoriesOf, designersOf, parseCollections } from './collection.ts'
+export type { Collection } from './collection.ts'
+export { CART_DESCRIPTION_LENGTH, cutText, HEAD_DESCRIPTION_LENGTH, TITLE_LENGTH } from './cut.ts'
+export { MOST_HIGHLIGHTS, parseStoreDesign } from './design.ts'
+export type { StoreDesign, StorePicture } from './design.ts'
+export { parseLineFaults, toLineFaultRecord } from './line-faults.ts'
+export type { LineFaultRecord } from './line-faults.ts'
+export {
+  checkSearch,
+  LEAST_SEARCH,
+  LEAST_TAGGED,
+  listProducts,
+  MOST_TAGS,
+  NEWEST_PRODUCTS,
+  newestProducts,
+  PAGE_SIZE,
+  parseStoreQuery,
+  productsWithTag,
+  RELATED_PRODUCTS,
+  relatedProducts,
+  shownProducts,
+  SORTS,
+  sortProducts,
+  tagButtons,
+} from './listing.ts'
+export type { Sort, StoreListing, StoreQuery, TagButton } from './listing.ts'
+export { quoteOrder } from './order-quote.ts'
+export type { OrderLine, OrderQuote } from './order-quote.ts'
+export { checkOrder, CONTINUE_DELAY_MS, continueWith, SHIPPING_ID, toOrderRequest } from './order-request.ts'
+export type { Continuation, OrderRequest } from './order-request.ts'
+export { pagerOf } from './pager.ts'
+export type { PagerEntry } from './pager.ts'
+export { parseProduct, parseProducts } from './product.ts'
+export type { OptionGroup, Product, ProductOption, Variant } from './product.ts'
+export { checkPieces, limitOf, LOW_STOCK, MOST_PIECES, stockNotice } from './stock.ts'
+export {
+  parseProductGroup,
+  parseShippingFee,
+  parseStoreData,
+  productsOfStore,
+  storeDestinations,
+} from './store-data.ts'
+export type { ProductGroup, StoreData, StoreDestination } from './store-data.ts'
+export { badgeOf, opens, orderByNumber, parseStoreOrders } from './store-order.ts'
+export type { Fulfilment, OrderBadge, OrderState, StoreOrder, StoreOrderItem } from './store-order.ts'
+export { dataSlugOf, MAIN_STORE, ORDERS_STORE, PAYMENT_RETURN, storePageKind } from './store-slug.ts'
+export type { StorePageKind } from './store-slug.ts'
+export { encodeCart, MOST_LINES, readCart } from './stored-cart.ts'
+export type { StoredCart } from './stored-cart.ts'
+export { chooseOption, offerById, offerOf, optionNames, optionStates, priceFrom, startChoice } from './variants.ts'
+export type { Choice, GroupState, Offer, OptionState } from './variants.ts'
+export type { LineViolation, StoreFormViolation, StoreViolation } from './violation.ts'
+export { storeAe } from '../messages/store/ae.ts'
+export { storeEn } from '../messages/store/en.ts'
+export type { StoreNotice, StoreSaid } from '../messages/store/said.ts'
+export { countryText, stateText, storeMessage } from '../messages/store/store-message.ts'
+export type { WallTime } from '../wall-time.ts'

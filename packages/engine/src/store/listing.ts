@@ -1,0 +1,145 @@
+import { parseCount, ScalarFault } from '@dareesha/contract'
+
+import { matchesSearch, tagSlug } from '../catalogue/search.ts'
+import type { LocalText } from '../language.ts'
+import { newestFirst } from '../wall-time.ts'
+import { lengthOf } from './cut.ts'
+import { pagerOf } from './pager.ts'
+import type { PagerEntry } from './pager.ts'
+import type { Product } from './product.ts'
+import type { StoreFormViolation } from './violation.ts'
+import { priceFrom } from './variants.ts'
+
+/** Products of the store home, the newest ones (STO-03). */
+export const NEWEST_PRODUCTS = 20
+/** Products beside another one (STO-21). */
+export const RELATED_PRODUCTS = 20
+/** Products of a page of a listing (STO-08). */
+export const PAGE_SIZE = 20
+/** Tag buttons of a listing (STO-13). */
+export const MOST_TAGS = 9
+/** Products that make a tag a button (STO-14). */
+export const LEAST_TAGGED = 3
+/** Characters of a search (STO-07). */
+export const LEAST_SEARCH = 3
+
+/** The orders of a listing: price low to high, price high to low, newest first (STO-10 to STO-12). */
+export const SORTS = ['date', 'LTH', 'HTL'] as const
+
+/** The order of a listing. */
+export type Sort = (typeof SORTS)[number]
+
+/** What a listing shows of its products. */
+export type StoreQuery = {
+  readonly search: string
+  /** The tag as it stands in an address; null for all. */
+  readonly tag: string | null
+  readonly sort: Sort
+  /** From 1; a listing has no page beyond its last. */
+  readonly page: number
+}
+
+/** A tag as a button: how many products carry it, and what it is called in an address. */
+export type TagButton = { readonly slug: string; readonly name: LocalText; readonly count: number }
+
+/** A page of a listing, and what leads to its others. */
+export type StoreListing = {
+  readonly products: readonly Product[]
+  /** Products on all pages. */
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+  readonly pager: readonly PagerEntry[]
+  readonly tags: readonly TagButton[]
+}
+
+/** What an address asks for; whatever it cannot mean is as if it were not there (STO-12). */
+export function parseStoreQuery(asked: {
+  readonly search?: string | null
+  readonly tag?: string | null
+  readonly sort?: string | null
+  readonly page?: string | null
+}): StoreQuery {
+  const page = parseCount(asked.page)
+  return {
+    search: (asked.search ?? '').trim(),
+    tag: asked.tag === undefined || asked.tag === null || asked.tag === '' ? null : tagSlug(asked.tag),
+    sort: SORTS.find((sort) => sort === asked.sort) ?? 'date',
+    page: page instanceof ScalarFault ? 1 : Math.max(1, page),
+  }
+}
+
+/** What is wrong with a search that is sent off: it has to have 3 characters, as a person counts them (STO-07). */
+export const checkSearch = (term: string): readonly StoreFormViolation[] =>
+  lengthOf(term.trim()) < LEAST_SEARCH ? [{ code: 'search-short', params: { n: LEAST_SEARCH } }] : []
+
+/** The products to show anywhere: not hidden, and in stock (STO-29). */
+export const shownProducts = (products: readonly Product[]): readonly Product[] =>
+  products.filter(({ hidden, stock }) => !hidden && stock > 0)
+
+/** The products of the store home: the 20 newest (STO-03). */
+export const newestProducts = (products: readonly Product[]): readonly Product[] =>
+  byDate(shownProducts(products)).slice(0, NEWEST_PRODUCTS)
+
+/** The products beside another one: 20 of the newest, never itself (STO-21, STO-22). */
+export const relatedProducts = (products: readonly Product[], current: Pick<Product, 'id'>): readonly Product[] =>
+  byDate(shownProducts(products).filter(({ id }) => id !== current.id)).slice(0, RELATED_PRODUCTS)
+
+/** A page of products: searched, with one tag or all, in order (STO-06 to STO-14, AMB-125, AMB-133). */
+export function listProducts(products: readonly Product[], query: StoreQuery): StoreListing {
+  const found = shownProducts(products).filter(({ title, description }) =>
+    matchesSearch([...textsOf(title), ...textsOf(description).map(withoutTags)], query.search),
+  )
+  const tagged = query.tag === null ? found : found.filter((product) => carries(product, query.tag ?? ''))
+  const pages = Math.max(1, Math.ceil(tagged.length / PAGE_SIZE))
+  const page = Math.min(query.page, pages)
+  return {
+    products: sortProducts(tagged, query.sort).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    total: tagged.length,
+    page,
+    pages,
+    pager: pagerOf(page, pages),
+    tags: tagButtons(found),
+  }
+}
+
+/** Products in an order; the newest first among those of one price (STO-10 to STO-12). */
+export function sortProducts(products: readonly Product[], sort: Sort): readonly Product[] {
+  const dated = byDate(products)
+  if (sort === 'date') return dated
+  const up = sort === 'LTH' ? 1 : -1
+  return dated.toSorted((one, other) => up * (priceFrom(one).price - priceFrom(other).price))
+}
+
+/** The tags that become buttons: at most 9, each carried by at least 3 products, the most used first (STO-13, STO-14, AMB-125). */
+export function tagButtons(products: readonly Product[]): readonly TagButton[] {
+  const buttons = new Map<string, TagButton>()
+  for (const { tags } of products) {
+    for (const [slug, name] of new Map(tags.map((tag) => [tagSlug(tag.en), tag]))) {
+      buttons.set(slug, { slug, name: buttons.get(slug)?.name ?? name, count: (buttons.get(slug)?.count ?? 0) + 1 })
+    }
+  }
+  return [...buttons.values()]
+    .filter(({ count }) => count >= LEAST_TAGGED)
+    .toSorted((one, other) => other.count - one.count || one.slug.localeCompare(other.slug, 'en'))
+    .slice(0, MOST_TAGS)
+}
+
+/** The products that carry a tag, however it is written (RTE-32). */
+export const productsWithTag = (products: readonly Product[], tag: string): readonly Product[] =>
+  products.filter((product) => carries(product, tag))
+
+const carries = ({ tags }: Product, slug: string): boolean => tags.some(({ en }) => tagSlug(en) === tagSlug(slug))
+
+const byDate = (products: readonly Product[]): readonly Product[] =>
+  newestFirst(
+    products,
+    ({ createdAt }) => createdAt,
+    ({ id }) => String(id),
+  )
+
+const textsOf = (text: LocalText | null): readonly string[] =>
+  text === null ? [] : text.ae === null ? [text.en] : [text.en, text.ae]
+
+/** Enough to search by: nobody looks for the name of an element. */
+const withoutTags = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ')

@@ -1,0 +1,77 @@
+import { failed, ok } from '@dareesha/contract'
+import type { Fils, PurchasedProduct, Result } from '@dareesha/contract'
+
+import type { LocalText } from '../language.ts'
+import { checkLine } from './cart-review.ts'
+import type { LineFault } from './cart-review.ts'
+import { cartTotals, lineTotal } from './cart.ts'
+import type { CartTotals } from './cart.ts'
+import type { Product } from './product.ts'
+import { optionNames } from './variants.ts'
+
+/** A line of an order as it is priced now. */
+export type OrderLine = {
+  readonly productId: number
+  readonly variantId: number | null
+  readonly title: LocalText
+  /** What was chosen of a variant: "Blue", "Large". */
+  readonly options: readonly LocalText[]
+  readonly image: string | null
+  readonly slug: string
+  readonly quantity: number
+  readonly price: Fils
+  readonly total: Fils
+}
+
+/** What an order costs, line by line. */
+export type OrderQuote = CartTotals & { readonly lines: readonly OrderLine[] }
+
+/**
+ * Prices an order anew, from the products as they are now: what a browser sent is a claim (R5, AMB-127).
+ *
+ * Lines for one thing are counted together, so that a limit cannot be walked around.
+ *
+ * @param productOf - A product with its stock of now; undefined for none.
+ * @returns The quote; or what is wrong, for every line that something is wrong with.
+ */
+export function quoteOrder(
+  sent: readonly PurchasedProduct[],
+  productOf: (id: number) => Product | undefined,
+  shipping: Fils,
+): Result<OrderQuote, readonly LineFault[]> {
+  const faults: LineFault[] = []
+  const lines: OrderLine[] = []
+  for (const { product_id: productId, variant_id, qty, price } of together(sent)) {
+    const variantId = variant_id ?? null
+    const product = productOf(productId)
+    const checked = checkLine(product, variantId, qty, price)
+    if (!checked.ok) faults.push({ productId, variantId, violation: checked.failure })
+    else if (product !== undefined) lines.push(orderLine(product, variantId, qty, checked.value.price))
+  }
+  return faults.length > 0 ? failed(faults) : ok({ lines, ...cartTotals(lines, shipping) })
+}
+
+function orderLine(product: Product, variantId: number | null, quantity: number, price: Fils): OrderLine {
+  const variant = product.variants.find(({ id }) => id === variantId)
+  return {
+    productId: product.id,
+    variantId,
+    title: product.title,
+    options: optionNames(product, variant?.options ?? []),
+    image: variant?.image ?? product.images[0] ?? null,
+    slug: product.slug,
+    quantity,
+    price,
+    total: lineTotal({ price, quantity }),
+  }
+}
+
+function together(sent: readonly PurchasedProduct[]): readonly PurchasedProduct[] {
+  const lines = new Map<string, PurchasedProduct>()
+  for (const line of sent) {
+    const key = `${line.product_id}:${line.variant_id ?? ''}:${line.price}`
+    const before = lines.get(key)
+    lines.set(key, before === undefined ? line : { ...before, qty: before.qty + line.qty })
+  }
+  return [...lines.values()]
+}

@@ -1,0 +1,22 @@
+/** Pages that stand on each side of the current one (AMB-126). */
+const EACH_SIDE = 2
+
+/** A page to go to, or a gap between two that are not neighbours. */
+export type PagerEntry = number | 'gap'
+
+/**
+ * What a pager shows: the current page with two on each side, the first and the last (STO-09, AMB-126).
+ *
+ * @param page - From 1 to `pages`.
+ * @returns Nothing where there is one page only.
+ *
+ * @example
+ * pagerOf(6, 12) // [1, 'gap', 4, 5, 6, 7, 8, 'gap', 12]
+ */
+export function pagerOf(page: number, pages: number): readonly PagerEntry[] {
+  if (pages <= 1) return []
+  const first = Math.max(2, page - EACH_SIDE)
+  const last = Math.min(pages - 1, page + EACH_SIDE)
+  const between = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+  return [1, ...(first > 2 ? ['gap' as const] : []), ...between, ...(last < pages - 1 ? ['gap' as const] : []), pages]
+}

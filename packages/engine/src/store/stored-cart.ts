@@ -1,0 +1,71 @@
+import { isAbsent } from '@dareesha/contract'
+
+import { NO_FILS } from '../fils.ts'
+import { formatAmount } from '@dareesha/contract'
+import { isRecord, outOfJson, RecordReader } from '../record-reader.ts'
+import { mergeCarts } from './cart.ts'
+import type { Cart, CartLine } from './cart.ts'
+import { MOST_PIECES } from './stock.ts'
+
+/** The form in which lines are kept, after its last change. A line without a version is the first form there was. */
+const VERSION = 2
+
+/** Lines of a cart; an order takes no more. */
+export const MOST_LINES = 100
+
+/** A cart that was read. `isWhole` is false where something in it could not be, and was left out. */
+export type StoredCart = { readonly cart: Cart; readonly isWhole: boolean }
+
+/** A cart as it is kept under `products`: a JSON list of lines with the names of the specification (CART-11, ENT-27). */
+export const encodeCart = (cart: Cart): string => JSON.stringify(cart.map(encodeLine))
+
+const encodeLine = (line: CartLine) => ({
+  version: VERSION,
+  product_id: line.productId,
+  qty: line.quantity,
+  product_slug: line.slug,
+  title: line.title.en,
+  arabic_title: line.title.ae,
+  price: formatAmount(line.price),
+  images: line.image === null ? [] : [line.image],
+  product_description: line.description?.en ?? '',
+  arabic_description: line.description?.ae ?? null,
+  variant_id: line.variantId,
+  variant_options: line.options,
+})
+
+/**
+ * Reads what is kept under `products`, of this version or an older one. Every line is read for itself, so that one that
+ * cannot be read, or that a later version wrote, takes no other with it.
+ *
+ * @param text - Null for nothing kept.
+ */
+export function readCart(text: string | null): StoredCart {
+  if (text === null || text === '') return { cart: [], isWhole: true }
+  const rows = outOfJson(text)
+  if (!Array.isArray(rows)) return { cart: [], isWhole: false }
+  const lines = rows.map(readLine).filter((line) => line !== null)
+  // Two lines for one thing, which this version never writes, become one.
+  const cart = lines.reduce<Cart>((before, line) => mergeCarts(before, [line]), []).slice(0, MOST_LINES)
+  return { cart, isWhole: lines.length === rows.length && rows.length <= MOST_LINES }
+}
+
+function readLine(record: unknown): CartLine | null {
+  if (!isRecord(record)) return null
+  if (!isAbsent(record['version']) && record['version'] !== VERSION) return null
+  const row = new RecordReader(record)
+  const quantity = row.requiredCount('qty')
+  const variantId = row.count('variant_id')
+  const line: CartLine = {
+    productId: row.requiredCount('product_id'),
+    variantId,
+    options: variantId === null ? [] : row.list('variant_options').map(Number).filter(Number.isSafeInteger),
+    quantity: Math.min(quantity, MOST_PIECES),
+    slug: row.requiredText('product_slug'),
+    title: { en: row.requiredText('title'), ae: row.arabicText('arabic_title') },
+    description: row.localText('product_description', 'arabic_description'),
+    price: row.amount('price') ?? NO_FILS,
+    image: row.list('images')[0] ?? null,
+  }
+  return row.faults.length === 0 && quantity > 0 && !isAbsent(record['price']) ? line : null
+}
