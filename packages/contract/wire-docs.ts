@@ -20,6 +20,7 @@ import {
   variationRecord,
 } from './src/entities/product.ts'
 import { scratchPrizeRecord } from './src/entities/scratch-prize.ts'
+import { postcardOrderRecord, postcardRecord } from './src/entities/postcard.ts'
 import { bannerRecord, homeDataRecord, settingsRecord } from './src/entities/settings.ts'
 import { dayRecord, slotRecord } from './src/entities/slot.ts'
 import {
@@ -34,7 +35,20 @@ import {
 import { fulfilmentRecord, storeOrderItemRecord, storeOrderRecord } from './src/entities/store-order.ts'
 import { userRecord } from './src/entities/user.ts'
 import { voucherCodeRecord, voucherRecord } from './src/entities/voucher.ts'
-import { amount, count, day, id, latitude, list, longitude, month, quantity, scalar, slashDay } from './src/wire.ts'
+import {
+  amount,
+  count,
+  day,
+  id,
+  latitude,
+  list,
+  longitude,
+  month,
+  picture,
+  quantity,
+  scalar,
+  slashDay,
+} from './src/wire.ts'
 
 /** What an action is for; a new action does not compile until it is described. */
 const purposes: Record<ActionName, string> = {
@@ -81,6 +95,10 @@ const purposes: Record<ActionName, string> = {
   removeFavouriteProduct: 'Takes the mark away (CALL-45).',
   listeComOrders: 'The orders of the visitor who asks, the newest first (CALL-46).',
   getScratchWin: 'The one prize of the visitor who asks, drawn when he asks first (CALL-31).',
+  postCards: 'The postcard templates, the newest first (CALL-47).',
+  addPostCardOrder:
+    'Orders a postcard and answers where to pay; its form may have 20 MB, where `action` is its first field and the token is good (CALL-48).',
+  listPostCardOrders: 'The postcards that the visitor who asks has ordered, the newest first (CALL-49).',
 }
 
 const ACCESS = {
@@ -99,6 +117,7 @@ const scalars = new Map<z.core.$ZodType, string>([
   [day, 'day as `YYYY-MM-DD`'],
   [slashDay, 'day as `MM/DD/YYYY`'],
   [month, 'month as `YYYY-MM`'],
+  [picture, 'PNG, JPEG or WebP of at most 5 MB, as `data:image/png;base64,...`'],
   [scalar, 'text, number or flag'],
   [list, 'array, JSON list or comma list'],
   [anyItems, '[items](#items) or [store items](#store-items)'],
@@ -130,6 +149,8 @@ const records = new Map<z.core.$ZodType, string>([
   [voucherRecord, 'voucher'],
   [voucherCodeRecord, 'voucher code'],
   [scratchPrizeRecord, 'scratch prize'],
+  [postcardRecord, 'postcard'],
+  [postcardOrderRecord, 'postcard order'],
   [userRecord, 'user'],
   [productRecord, 'product'],
   [productTagRecord, 'product tag'],

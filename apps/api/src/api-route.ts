@@ -2,19 +2,18 @@ import { decodeForm } from '@dareesha/contract'
 import type { ActionName } from '@dareesha/contract'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 
 import { clientAddress } from './client-address.ts'
 import type { TrustedProxies } from './client-address.ts'
-import { dispatch } from './dispatch.ts'
+import { dispatch, loginRequired } from './dispatch.ts'
 import type { Outcome } from './dispatch.ts'
 import { encoded } from './encoding.ts'
+import { formBytes } from './form-bytes.ts'
 import { languageOf } from './server-words.ts'
+import { userOfToken } from './sessions/sessions.ts'
 import type { Server } from './use-cases/use-case.ts'
 
-/** Forms are small; what is larger is no booking, and is not read to its end (R13). */
-const MOST_BODY_BYTES = 64 * 1024
 const MOST_FIELDS = 100
 
 /** What a page sends along to another host. */
@@ -31,6 +30,7 @@ const POST_ONLY: ReadonlySet<string> = new Set<ActionName>([
   'editProfile',
   'getVoucherCode',
   'getScratchWin',
+  'addPostCardOrder',
 ])
 
 /** How the server is reached; without a public address, under that of each request. */
@@ -47,16 +47,12 @@ export function apiRoutes(server: Server, { publicUrl, scratchUrl, trustedProxie
   // That other host may be this server under another name, asked by a page of the site and by none else.
   if (publicUrl !== undefined && scratchUrl !== undefined)
     routes.use(cors({ origin: publicUrl, allowMethods: ['POST'], allowHeaders: ALLOWED_HEADERS, maxAge: 600 }))
-  routes.use(
-    bodyLimit({
-      maxSize: MOST_BODY_BYTES,
-      onError: (context) => answerUnread(context, unread(413, '', 'The form is too large')),
-    }),
-  )
   routes.on(['GET', 'POST'], '/', async (context) => {
     // Bookings and tokens stay out of every cache on the way.
     context.header('Cache-Control', 'no-store')
-    const form = await formOf(context)
+    const form = await formOf(server, context)
+    if (form === 'login-required')
+      return answer(context, loginRequired(languageOf(context.req.header('accept-language'))))
     if (!(form instanceof URLSearchParams)) return answerUnread(context, form)
     const decoded = decodeForm(form)
     if (!decoded.ok) return answerUnread(context, { status: 400, ...decoded.failure })
@@ -96,16 +92,22 @@ const unread = (status: Unread['status'], path: string, message: string): Unread
 const answerUnread = (context: Context, { status, path, message }: Unread): Response =>
   context.json({ success: 0, msg: 'The request could not be read', issues: [{ path, message }] }, status)
 
-async function formOf(context: Context): Promise<URLSearchParams | Unread> {
-  const form = context.req.method === 'POST' ? await bodyOf(context) : new URL(context.req.url).searchParams
+async function formOf(server: Server, context: Context): Promise<URLSearchParams | Unread | 'login-required'> {
+  const form = context.req.method === 'POST' ? await bodyOf(server, context) : new URL(context.req.url).searchParams
   if (form instanceof URLSearchParams && form.size > MOST_FIELDS)
     return unread(400, '', `At most ${MOST_FIELDS} fields`)
   return form
 }
 
-async function bodyOf(context: Context): Promise<URLSearchParams | Unread> {
+async function bodyOf({ database }: Server, context: Context): Promise<URLSearchParams | Unread | 'login-required'> {
   const type = context.req.header('content-type') ?? ''
-  const body = await context.req.arrayBuffer()
+  const token = bearerOf(context.req.header('authorization'))
+  const body = await formBytes(
+    context.req.raw,
+    async () => token !== null && (await userOfToken(database, token)) !== null,
+  )
+  if (body === 'login-required') return body
+  if (body === 'too-large') return unread(413, '', 'The form is too large')
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return new URLSearchParams(new TextDecoder().decode(body))
   if (!/^multipart\/form-data\b/i.test(type)) return unread(400, 'content-type', 'Must be a form')
   try {

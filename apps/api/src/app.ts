@@ -4,6 +4,8 @@ import { Hono } from 'hono'
 import { apiRoutes } from './api-route.ts'
 import type { Reach } from './api-route.ts'
 import { lettersTo } from './codes/outbox.ts'
+import { privateFilesApp } from './files/private-files-app.ts'
+import { PRIVATE_PATH } from './files/private-files.ts'
 import { answerFailure } from './failure.ts'
 import type { Payments } from './payments/payments.ts'
 import { inlineScriptHashes, securityHeaders } from './security-headers.ts'
@@ -44,6 +46,7 @@ export function createApp(options: AppOptions): Hono {
   app.route('/api', apiRoutes(server, options))
   app.all('/api/*', (context) => context.notFound())
   app.route('/files', files)
+  app.route(PRIVATE_PATH, privateFilesApp(server.privateFiles))
   // No address from here on has a NUL, and the database refuses one.
   app.use((context, next) => (context.req.url.includes('%00') ? Promise.resolve(context.notFound()) : next()))
   app.route('/', payments.routes)

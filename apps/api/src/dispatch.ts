@@ -23,6 +23,7 @@ import { validateCoupon } from './use-cases/coupon.ts'
 import { Malformed } from './use-cases/malformed.ts'
 import { pageDetails } from './use-cases/pages.ts'
 import { editProfile, getProfileDetails } from './use-cases/profile.ts'
+import { addPostCardOrder, listPostCardOrders, postCards } from './use-cases/postcards.ts'
 import { createPurchase, initiatePayment } from './use-cases/purchase.ts'
 import { getScratchWin } from './use-cases/scratch.ts'
 import {
@@ -91,6 +92,9 @@ const USE_CASES: { readonly [Action in ActionName]: UseCase<Action> } = {
   storeData,
   storeDesign,
   getScratchWin,
+  postCards,
+  addPostCardOrder,
+  listPostCardOrders,
 }
 
 /** What an action came to, and under which status it is answered. */
@@ -134,7 +138,8 @@ async function perform<Action extends ActionName>(
   }
 }
 
-const loginRequired = (language: Language): Outcome => ({
+/** The answer to somebody who is not signed in and has to be (NET-13). */
+export const loginRequired = (language: Language): Outcome => ({
   status: 401,
   body: { success: 0, login_required: 1, msg: serverMessage({ code: 'login-required' }, language) },
 })

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 
 import { isDatabaseAway, sqlStateOf } from './db/connect.ts'
+import { QueueIsFull } from './files/work-queue.ts'
 import type { Log } from './log.ts'
 import { languageOf, serverMessage } from './server-words.ts'
 
@@ -18,8 +19,10 @@ export const answerFailure =
   (error: Error, context: Context): Response => {
     if (error instanceof HTTPException) return error.getResponse()
     const reference = randomUUID()
-    const away = isDatabaseAway(error)
-    log.error(away ? 'the database is away' : 'a call failed', {
+    // What is full is as little to blame as a database that is away: the caller comes again.
+    const isFull = error instanceof QueueIsFull
+    const away = isDatabaseAway(error) || isFull
+    log.error(isFull ? 'a queue is full' : away ? 'the database is away' : 'a call failed', {
       reference,
       sqlState: sqlStateOf(error),
       stack: error.stack,

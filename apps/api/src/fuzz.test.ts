@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { audit } from './inventory/audit.ts'
+import { cardFields } from './testing/postcards.ts'
 import { aSite } from './testing/site.ts'
 import type { TestSite } from './testing/site.ts'
 
@@ -102,6 +103,9 @@ const anyItems = fc.oneof(
   anyText,
 )
 
+/** Fields without which nothing is looked at. */
+const NEEDED: ReadonlySet<string> = new Set(['items', 'id', 'post_card_id', 'front_side', 'back_side'])
+
 /** A form of an action: most of its fields, each once, as another client could send them, or wrong. */
 const formsOf = (action: ActionName): fc.Arbitrary<URLSearchParams> => {
   const names = Object.keys(actions[action].request.def.shape)
@@ -109,8 +113,8 @@ const formsOf = (action: ActionName): fc.Arbitrary<URLSearchParams> => {
     name === 'items' ? anyItems : fc.oneof(right(action, name), anyText)
   const fields = Object.fromEntries([...names, 'user_id', 'stray'].map((name) => [name, valueOf(name)]))
   return fc
-    .record(fields, { requiredKeys: names.filter((name) => name === 'items' || name === 'id') })
-    .map((form) => new URLSearchParams({ ...form, action }))
+    .record(fields, { requiredKeys: names.filter((name) => NEEDED.has(name)) })
+    .map((form) => new URLSearchParams({ action, ...form }))
 }
 
 /** Values that a field takes, so that what is beside it is looked at too. */
@@ -128,10 +132,19 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   lat: ['25.36', '0'],
   lang: ['55.39', '56.35'],
 }
+/** The two sides of a card. */
+const { front_side: FRONT = '', back_side: BACK = '' } = await cardFields()
 /** Where a name means another thing. */
 const RIGHT_OF: Readonly<Partial<Record<ActionName, typeof RIGHT>>> = {
   getVourcherDetails: { id: ['1', '2'], slug: ['karak-at-the-creek'] },
   getVoucherCode: { id: ['1', '2'] },
+  addPostCardOrder: {
+    post_card_id: ['1'],
+    message: ['Greetings', 'x'.repeat(381), 'سلام'],
+    front_side: [FRONT],
+    back_side: [BACK],
+    image: [''],
+  },
 }
 const right = (action: ActionName, name: string) => ({
   weight: 4,

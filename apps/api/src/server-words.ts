@@ -20,6 +20,11 @@ const SERVER_WORDS = {
   'product-unknown': { en: 'Product not found', ae: 'المنتج غير موجود' },
   'store-closed': { en: 'The store is not open yet', ae: 'لم يُفتح المتجر بعد' },
   'prizes-gone': { en: 'All prizes have been won.', ae: 'نفدت جميع الجوائز.' },
+  'postcard-unknown': { en: 'This postcard is no longer offered', ae: 'لم تعد هذه البطاقة متاحة' },
+  'postcards-unpaid': {
+    en: 'Several of your postcards are not paid yet. Please pay for them, or wait a little.',
+    ae: 'لديك عدة بطاقات لم تُدفع بعد. يُرجى دفعها أو الانتظار قليلًا.',
+  },
   'payment-expired': {
     en: 'The time to pay for this booking is over. Your choices are kept: please book again.',
     ae: 'انتهت مهلة الدفع لهذا الحجز. اختياراتك محفوظة: يُرجى الحجز مرة أخرى.',

@@ -19,6 +19,7 @@ import type { Environment } from './env.ts'
 import { fileStore } from './files/file-store.ts'
 import type { FileStore } from './files/file-store.ts'
 import { filesApp } from './files/files-app.ts'
+import { privateFiles } from './files/private-files.ts'
 import { startAuditor } from './inventory/audit.ts'
 import { startSweeper } from './inventory/sweep.ts'
 import type { Log } from './log.ts'
@@ -60,6 +61,10 @@ export async function startServer(
       log,
       payments: payments.provider,
       codes,
+      privateFiles: privateFiles(
+        join(environment.dataDirectory, 'private'),
+        await serverSecret(database, 'private-files'),
+      ),
       site: environment.site,
       channel: environment.channel,
       holdSeconds: environment.holdMinutes * 60,

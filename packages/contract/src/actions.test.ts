@@ -6,6 +6,7 @@ import { actions, encodeRequest, isActionName } from './actions.ts'
 import type { ActionName, RequestOf } from './actions.ts'
 import { decodeForm, encodeForm } from './form.ts'
 import { calendarDate } from './scalars.ts'
+import { MOST_PICTURE_BYTES } from './wire.ts'
 
 /** The form that a client sends. */
 function sentBy<Action extends ActionName>(action: Action, request: RequestOf<Action>): string {
@@ -23,28 +24,31 @@ function receivedAs(action: ActionName, body: string): unknown {
 const anyId = () => fc.integer({ min: 1, max: 1_000_000 })
 const anyText = (maxLength: number) => fc.string({ minLength: 1, maxLength })
 const anyDegrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true }).map((degrees) => degrees + 0)
+const anyPicture = () =>
+  fc.uint8Array({ minLength: 1 }).map((bytes) => `data:image/png;base64,${btoa(String.fromCharCode(...bytes))}`)
 const anyDay = () =>
   fc
     .date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
     .map((date) => calendarDate(date.toISOString().slice(0, 10)))
 
 describe('actions', () => {
-  it('[CALL-01] the table holds every call of browsing, booking, the account, vouchers and the store, and two of our own', () => {
+  it('[CALL-01] the table holds every call of browsing, booking, the account, vouchers, the store and postcards, and two of our own', () => {
     const browsing =
       'slider destinations HomeData discover_shurooq_homepage_settings packages packagesByTags packagesDetails search pageDetails'
     const booking =
       'dateAvailabilityCheck packageSlots getPackagePrice createPurchase initiatePayment validateCoupon orderHistory bookingDetails'
     const account = 'sendOtp verifyLoginOTP getProfileDetails editProfile'
-    const vouchers = 'getVourcherDetails getVoucherCode oldUserVouchers listVourchers listVoucherByDesitnation'
+    const vouchers = 'getVourcherDetails getVoucherCode oldUserVouchers listVourchers listVoucherByDesitnation getScratchWin'
     const store =
       'getGsharShippingFees getProduct storeData storeDesign listCollections listProductsBySlug getAddress addAddress deleteAddress addFavouriteProduct removeFavouriteProduct listeComOrders'
+    const postcards = 'postCards addPostCardOrder listPostCardOrders'
     const ours = 'monthAvailability logout'
     expect(Object.keys(actions).toSorted()).toEqual(
-      [browsing, booking, account, vouchers, store, ours].join(' ').split(' ').toSorted(),
+      [browsing, booking, account, vouchers, store, postcards, ours].join(' ').split(' ').toSorted(),
     )
   })
 
-  it('[BUY-13] only a signed-in visitor buys, pays, applies a coupon, sees bookings and orders, has a voucher code, addresses, favourites or a profile', () => {
+  it('[BUY-13] only a signed-in visitor buys, pays, applies a coupon, sees bookings and orders, has a voucher code, addresses, favourites, postcards or a profile', () => {
     const closed = Object.entries(actions).filter(([, { auth }]) => auth === 'required')
     expect(
       closed
@@ -52,7 +56,7 @@ describe('actions', () => {
         .toSorted()
         .join(' '),
     ).toBe(
-      'addAddress addFavouriteProduct bookingDetails createPurchase deleteAddress editProfile getAddress getProfileDetails getVoucherCode initiatePayment listeComOrders logout oldUserVouchers orderHistory removeFavouriteProduct validateCoupon',
+      'addAddress addFavouriteProduct addPostCardOrder bookingDetails createPurchase deleteAddress editProfile getAddress getProfileDetails getScratchWin getVoucherCode initiatePayment listPostCardOrders listeComOrders logout oldUserVouchers orderHistory removeFavouriteProduct validateCoupon',
     )
   })
 
@@ -130,6 +134,21 @@ describe('requests', () => {
     ['CALL-41', 'deleteAddress', record({ address_id: anyId() }, ['address_id'])],
     ['CALL-44', 'addFavouriteProduct', record({ product_id: anyId() }, ['product_id'])],
     ['CALL-45', 'removeFavouriteProduct', record({ product_id: anyId() }, ['product_id'])],
+    [
+      'CALL-48',
+      'addPostCardOrder',
+      record(
+        {
+          post_card_id: anyId(),
+          message: anyText(500),
+          address: anyText(200),
+          image: anyPicture(),
+          front_side: anyPicture(),
+          back_side: anyPicture(),
+        },
+        ['post_card_id', 'front_side', 'back_side'],
+      ),
+    ],
   ] as const)('[%s] every request of %s is received as it was meant', (_, action, anyRequest) => {
     fc.assert(
       fc.property(anyRequest as fc.Arbitrary<RequestOf<typeof action>>, (request) => {
@@ -178,8 +197,34 @@ describe('requests', () => {
     ['CALL-10', 'monthAvailability', 'id=1&month=0999-12', [['month', 'Must be a month as YYYY-MM']]],
     ['CALL-12', 'createPurchase', 'site=dareesha', [['items', 'Must be there, as text']]],
     ['CALL-16', 'verifyLoginOTP', `otp=${'1'.repeat(21)}`, [['otp', 'Must have at most 20 characters']]],
+    [
+      'CALL-48',
+      'addPostCardOrder',
+      'post_card_id=1&front_side=data:image/svg%2Bxml;base64,AAAA&back_side=data:image/png;base64,',
+      [
+        ['front_side', 'Must be a picture as a data address'],
+        ['back_side', 'Must be a picture as a data address'],
+      ],
+    ],
   ] as const)('[%s] %s refuses %j and names the field', (_, action, body, issues) => {
     expect(receivedAs(action, body)).toEqual(issues)
+  })
+})
+
+describe('pictures', () => {
+  const sent = (bytes: number) => `data:image/png;base64,${btoa('x'.repeat(bytes))}`
+
+  it('[CALL-48] one of 5 MB is taken, and a larger one is refused by name', () => {
+    const read = (bytes: number) =>
+      z
+        .safeParse(actions.addPostCardOrder.request, {
+          post_card_id: '1',
+          front_side: sent(bytes),
+          back_side: sent(3),
+        })
+        .error?.issues.map(({ path, message }) => [path.join('.'), message])
+    expect(read(MOST_PICTURE_BYTES)).toBeUndefined()
+    expect(read(MOST_PICTURE_BYTES + 100)).toEqual([['front_side', 'Must have at most 5 MB']])
   })
 })
 
@@ -263,6 +308,9 @@ describe('answers', () => {
         ],
       },
     ],
+    ['CALL-47', 'postCards', { success: 1, data: [{ id: 1, name: 'Dhows', price: '15.00', customisable: '0' }] }],
+    ['CALL-48', 'addPostCardOrder', { success: 1, payment_link: 'https://pay.example/1', order_number: 'DR-1' }],
+    ['CALL-49', 'listPostCardOrders', { success: 1, data: [{ order_number: 'DR-1', status: 1, front_side: '/a' }] }],
   ] as const)('[%s] an answer of %s keeps all that the server said', (_, action, answer) => {
     expect(z.parse(actions[action].answer, { ...answer, extra: 'kept' })).toEqual({ ...answer, extra: 'kept' })
   })

@@ -5,11 +5,12 @@ import { booking } from './actions/booking.ts'
 import { browsing } from './actions/browsing.ts'
 import { store } from './actions/store.ts'
 import { scratch } from './actions/scratch.ts'
+import { postcards } from './actions/postcards.ts'
 import { vouchers } from './actions/vouchers.ts'
 import type { FormValue } from './form.ts'
 
 /** Every action of the wire: who may ask, what is asked, what is answered. All else is typed by this table. */
-export const actions = { ...browsing, ...booking, ...account, ...vouchers, ...scratch, ...store }
+export const actions = { ...browsing, ...booking, ...account, ...vouchers, ...scratch, ...store, ...postcards }
 
 /** The name of an action, as the field `action` carries it (NET-04). */
 export type ActionName = keyof typeof actions

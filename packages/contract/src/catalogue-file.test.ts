@@ -39,6 +39,7 @@ describe('catalogueFile', () => {
     ['ENT-10', { packages: [{ transport: [{ price: 1 }] }] }, 'packages.0.transport.0: Unknown key: price'],
     ['ENT-11', { packages: [{ slots: [{ time: '1' }] }] }, 'packages.0.slots.0: Unknown key: time'],
     ['ENT-13', { coupons: [{ discount: 1 }] }, 'coupons.0: Unknown key: discount'],
+    ['ENT-33', { postcards: [{ title: 'x' }] }, 'postcards.0: Unknown key: title'],
     ['ENT-02', { package: [] }, ': Unknown key: package'],
   ])('[%s] an unknown key in %j is a fault with its path', (_, file, fault) => {
     expect(faultsOf(file)).toEqual([fault])

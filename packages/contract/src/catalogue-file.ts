@@ -4,6 +4,7 @@ import { couponFields } from './entities/coupon.ts'
 import { destinationFields } from './entities/destination.ts'
 import { mealFields, packageFields, subPackageFields, transportFields } from './entities/package.ts'
 import { scratchPrizeFields } from './entities/scratch-prize.ts'
+import { postcardFields } from './entities/postcard.ts'
 import { slotFields } from './entities/slot.ts'
 import { voucherFields } from './entities/voucher.ts'
 import { list, scalar } from './wire.ts'
@@ -60,6 +61,7 @@ const couponRow = closed({
 
 const voucherRow = closed(voucherFields)
 const scratchPrizeRow = closed(scratchPrizeFields)
+const postcardRow = closed(postcardFields)
 
 const anyRecord = z.record(z.string(), z.unknown(), 'Must be an object')
 
@@ -78,7 +80,7 @@ export const catalogueFile = closed({
   pages: z.optional(rows(anyRecord)),
   store_design: z.optional(z.union([anyRecord, z.array(anyRecord)], 'Must be an object or a list of objects')),
   shipping_fee: z.optional(z.union([anyRecord, scalar], 'Must be an amount or an object')),
-  postcards: z.optional(rows(anyRecord)),
+  postcards: z.optional(rows(postcardRow)),
   banners: z.optional(rows(anyRecord)),
   settings: z.optional(anyRecord),
 })
@@ -113,7 +115,7 @@ export const catalogueShape: CatalogueShape = {
     products: leaf(anyRecord),
     collections: leaf(anyRecord),
     pages: leaf(anyRecord),
-    postcards: leaf(anyRecord),
+    postcards: leaf(postcardRow),
     banners: leaf(anyRecord),
   },
 }

@@ -11,6 +11,7 @@ export type { CatalogueCoupon, CatalogueFile, CataloguePackage, CatalogueShape }
 export type { BookingRecord, BookingRow } from './entities/booking.ts'
 export type { DestinationRecord } from './entities/destination.ts'
 export type { PackageRecord } from './entities/package.ts'
+export type { PostcardOrderRecord, PostcardRecord } from './entities/postcard.ts'
 export type { ProductRecord } from './entities/product.ts'
 export type { ScratchPrizeRecord } from './entities/scratch-prize.ts'
 export type { SettingsRecord } from './entities/settings.ts'
@@ -39,3 +40,4 @@ export {
   toWesternDigits,
 } from './scalars.ts'
 export type { CalendarDate, Fils } from './scalars.ts'
+export { MOST_PICTURE_BYTES } from './wire.ts'

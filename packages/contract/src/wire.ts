@@ -137,3 +137,15 @@ export const markedBy = <Marked extends z.ZodMiniObject, Other extends z.ZodMini
     encode: (value) => z.encode(meant(value), value),
   })
 }
+
+/** Bytes of a picture that travels in a form. */
+export const MOST_PICTURE_BYTES = 5 * 1024 * 1024
+
+/** Base64 has four characters for three bytes. */
+const LONGEST_PICTURE = Math.ceil(MOST_PICTURE_BYTES / 3) * 4 + 64
+
+/** A picture in a form field, as a data address: `data:image/png;base64,...`. What is in it, the server looks at. */
+export const picture = sentText.check(
+  z.maxLength(LONGEST_PICTURE, 'Must have at most 5 MB'),
+  z.regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'Must be a picture as a data address'),
+)

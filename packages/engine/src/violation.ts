@@ -6,6 +6,8 @@ import type { DateViolation } from './booking/calendar.ts'
 import type { SlotViolation } from './booking/slots.ts'
 import type { SaleViolation } from './booking/steps.ts'
 import type { AccountViolation } from './account/violation.ts'
+import type { PostcardViolation } from './postcard/draft.ts'
+import type { PostcardPhotoViolation } from './postcard/photo.ts'
 
 /** A rule that what was chosen breaks; each is defined in the file of its rule, and both languages speak every one. */
 export type Violation =
@@ -17,6 +19,8 @@ export type Violation =
   | SalesLimitViolation
   | CouponViolation
   | AccountViolation
+  | PostcardViolation
+  | PostcardPhotoViolation
 
 /** The code of a broken rule, under which every language has its words. */
 export type ViolationCode = Violation['code']

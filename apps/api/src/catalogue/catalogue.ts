@@ -25,6 +25,7 @@ export type Catalogue = {
     readonly offered: boolean
     readonly record: CatalogueRecord
   }[]
+  readonly postcards: readonly { readonly id: number; readonly record: CatalogueRecord }[]
   readonly pages: readonly { readonly slug: string; readonly record: CatalogueRecord }[]
   readonly banners: readonly CatalogueRecord[]
   readonly settings: CatalogueRecord
@@ -54,7 +55,7 @@ export type CatalogueEntry = {
 }
 
 /** The parts of the file without tables of their own; they are kept as they were given. */
-export const EXTRA_LISTS = ['products', 'collections', 'store_design', 'shipping_fee', 'postcards'] as const
+export const EXTRA_LISTS = ['products', 'collections', 'store_design', 'shipping_fee'] as const
 export type ExtraList = (typeof EXTRA_LISTS)[number]
 
 /** A row of such a part, by its place from 1; place 0 is a part that is one value and no list. */

@@ -127,7 +127,7 @@ describe('parseCatalogue', () => {
         scratch_prizes: twice({ id: 3, name: 'Prize', stock: 1 }),
         products: twice(row),
         collections: twice(row),
-        postcards: twice(row),
+        postcards: twice({ id: 3, name: 'Row', price: '15.00' }),
         banners: twice(row),
       }),
     ).toEqual([

@@ -11,6 +11,7 @@ import { parseCoupon } from './parse-coupon.ts'
 import { parseEntry } from './parse-entry.ts'
 import { parsePage } from './parse-page.ts'
 import { parseScratchPrizeRows } from './parse-scratch-prize.ts'
+import { parsePostcardRows } from './parse-postcard.ts'
 import { parseVoucherRows } from './parse-voucher.ts'
 import { checkReferences } from './references.ts'
 import { isRecord, listOf, recordsOf } from './rows.ts'
@@ -37,6 +38,7 @@ export function parseCatalogue(
     coupons: recordsOf(file, 'coupons').flatMap((row, index) => parseCoupon(row, index, faults)),
     vouchers: parseVoucherRows(file, faults),
     scratchPrizes: parseScratchPrizeRows(file, faults),
+    postcards: parsePostcardRows(file, faults),
     pages: recordsOf(file, 'pages').flatMap((row) => parsePage(row, faults)),
     banners: readBanners(file, faults),
     settings: readSettings(file, faults),

@@ -29,7 +29,7 @@ const LISTS_BY_ID = [
 export function checkReferences(file: CatalogueRecord, faults: FaultList): void {
   const packages = recordsOf(file, 'packages')
   for (const list of LISTS_BY_ID) checkOnce(recordsOf(file, list), field('id', parseCount), faults)
-  for (const list of ['destinations', 'packages', 'vouchers'])
+  for (const list of ['destinations', 'packages', 'vouchers', 'postcards'])
     checkOnce(recordsOf(file, list), field('url_slug', parseText), faults)
   checkOnce(recordsOf(file, 'pages'), (page) => field(pageSlugField(page), parseText)(page), faults)
   checkOnce(recordsOf(file, 'coupons'), field('code', parseCode), faults)

@@ -34,6 +34,7 @@ async function stored(): Promise<unknown> {
     'setting',
     'voucher',
     'scratch_prize',
+    'postcard',
   ]
   const rows = await Promise.all(
     [...tables, 'catalogue_extra'].map((table) =>
@@ -137,6 +138,24 @@ const anyPrizes = fc
     { selector: ({ id }) => id, minLength: 1, maxLength: 4 },
   )
   .map((prizes) => prizes.map((prize) => ({ ...prize })))
+const anyPostcards = fc.uniqueArray(fc.constantFrom(9, '4', 2, 30), { minLength: 1 }).chain((ids) =>
+  fc.tuple(
+    ...ids.map((id) =>
+      fc
+        .record(
+          {
+            arabic_name: anyText,
+            image: anyText,
+            customisable: fc.constantFrom('0', '1', true, null),
+            photo_area: fc.constantFrom('24,24,600,300', [10, '20', 30, 40], null, ''),
+            enable: fc.constantFrom('0', true, null),
+          },
+          { requiredKeys: [] },
+        )
+        .map((row) => ({ id, name: `Postcard ${id}`, price: '25.00', ...row })),
+    ),
+  ),
+)
 
 const anyCatalogue = fc.record(
   {
@@ -159,7 +178,7 @@ const anyCatalogue = fc.record(
     pages: fc.constantFrom([{ url_slug: 'b', blocks: [1, [2]] }, { slug: 'a' }], [{ url_slug: 7 }]),
     store_design: fc.oneof(anyRecord, anyRecords),
     shipping_fee: fc.constantFrom('15.00', 15, 0, '', false, { AE: '15', others: null }),
-    postcards: anyRecords,
+    postcards: anyPostcards,
     banners: anyRecords,
     settings: fc.dictionary(fc.constantFrom('colour', 'b.c', '__tag'), anyValue, { minKeys: 1 }),
   },
@@ -227,6 +246,7 @@ describe('exportCatalogue', () => {
       'vouchers',
       'scratch_prizes',
       'pages',
+      'postcards',
       'banners',
       'settings',
     ])

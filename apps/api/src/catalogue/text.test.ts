@@ -58,8 +58,8 @@ describe('parseCatalogueText', () => {
   it(
     '[ENT-02] fifty megabytes are read, and more than a text can hold are refused in words',
     () => {
-      const record = { text: 'x'.repeat(1_000), list: Array.from({ length: 50 }, (_, index) => ({ id: index })) }
-      const postcards = Array.from({ length: 36_000 }, () => record)
+      const record = { name: 'x'.repeat(1_400), price: '15.00', customisable: '0' }
+      const postcards = Array.from({ length: 36_000 }, (_, id) => ({ id, ...record }))
       const bytes = Buffer.from(JSON.stringify({ postcards }))
       expect(bytes.length).toBeGreaterThan(50_000_000)
       expect(parseCatalogueText(bytes)).toMatchObject({ ok: true })

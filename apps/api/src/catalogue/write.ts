@@ -15,6 +15,7 @@ export async function writeCatalogue(client: Transaction, catalogue: Catalogue, 
     'coupon',
     'voucher',
     'scratch_prize',
+    'postcard',
     'page',
     'banner',
     'setting',
@@ -26,6 +27,7 @@ export async function writeCatalogue(client: Transaction, catalogue: Catalogue, 
   await writeCoupons(client, catalogue)
   await writeVouchers(client, catalogue)
   await writeScratchPrizes(client, catalogue)
+  await writePostcards(client, catalogue)
   await writeContent(client, catalogue)
   await client.query(
     `insert into catalogue_version(version, checksum) values (1, $1)
@@ -116,6 +118,14 @@ const writeScratchPrizes = (client: Transaction, { scratchPrizes }: Catalogue) =
      select (r->>'id')::bigint, (r->>'position')::int, (r->>'stock')::int, (r->>'offered')::boolean, r->'record'
        from jsonb_array_elements($1::jsonb) t(r)`,
     placed(scratchPrizes),
+  )
+
+const writePostcards = (client: Transaction, { postcards }: Catalogue) =>
+  insert(
+    client,
+    `insert into postcard(id, position, record)
+     select (r->>'id')::bigint, (r->>'position')::int, r->'record' from jsonb_array_elements($1::jsonb) t(r)`,
+    placed(postcards),
   )
 
 async function writeContent(client: Transaction, { pages, banners, settings, extras }: Catalogue): Promise<void> {

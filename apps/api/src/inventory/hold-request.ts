@@ -15,7 +15,8 @@ export type HoldRequest = {
   readonly idempotencyKey: string
   /** sha256 of the canonical request: tells a repetition from another request under the same key. */
   readonly bodyHash: string
-  readonly packageId: number
+  /** Null for what is no package. */
+  readonly packageId: number | null
   /** What was chosen, as JSON. */
   readonly items: unknown
   /** The engine's quote, as JSON. */

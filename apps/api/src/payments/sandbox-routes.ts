@@ -61,6 +61,7 @@ const paymentRow = z.object({
   over: z.boolean(),
   redirect_to: z.string(),
   slug: z.string().nullable(),
+  choice_path: z.string().nullable(),
 })
 type PaymentRow = z.output<typeof paymentRow>
 
@@ -68,7 +69,7 @@ const paymentOf = (database: Database, token: string): Promise<PaymentRow | null
   rowOf(
     database,
     paymentRow,
-    `select u.number, u.amount, u.status, u.expires_at <= clock_timestamp() as over, y.redirect_to, k.slug
+    `select u.number, u.amount, u.status, u.expires_at <= clock_timestamp() as over, y.redirect_to, k.slug, u.choice_path
        from payment y join purchase u on u.id = y.purchase_id left join package k on k.id = u.package_id
       where y.provider = 'sandbox' and y.token = $1`,
     [token],
@@ -96,10 +97,16 @@ function show(c: Context, payment: PaymentRow | null, status: 200 | 400 = 200): 
 const STATUS = { open: null, paid: null, expired: 410, closed: 410, unknown: 404 } as const
 
 /** Paid: where the booking asked for. Not paid: back to the choice, which is still there, to try again (DEC-13). */
-function returnPath({ number, redirect_to, slug }: PaymentRow, decision: 'pay' | 'decline' | 'cancel'): string {
+function returnPath(
+  { number, redirect_to, slug, choice_path: choice }: PaymentRow,
+  decision: 'pay' | 'decline' | 'cancel',
+): string {
   if (decision === 'pay') return redirect_to
-  if (slug === null) return `/booking-details/${number}`
-  return `/p/${encodeURIComponent(slug)}?sheet=summary&payment=${decision === 'decline' ? 'declined' : 'cancelled'}`
+  const outcome = decision === 'decline' ? 'declined' : 'cancelled'
+  if (choice !== null) return `${choice}?payment=${outcome}`
+  return slug === null
+    ? `/booking-details/${number}`
+    : `/p/${encodeURIComponent(slug)}?sheet=summary&payment=${outcome}`
 }
 
 function toEvent({ number, amount }: PaymentRow, decision: 'pay' | 'decline' | 'cancel'): SandboxEvent {

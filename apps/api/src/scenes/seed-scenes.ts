@@ -1,4 +1,6 @@
 import type { FileStore } from '../files/file-store.ts'
+import { POSTCARD_SKETCHES, postcardImage } from '../catalogue/demo/postcards.ts'
+import { drawFramed, drawReadyMade } from './postcard.ts'
 import { seedOf } from './random.ts'
 import { TIMES } from './ramp.ts'
 import type { Time } from './ramp.ts'
@@ -22,6 +24,14 @@ export async function seedScenes(store: FileStore): Promise<void> {
         await store.write(name.replace('.svg', '-portrait.svg'), drawScene(kind, time, seed, 'portrait'))
       }
     }
+  }
+  for (const { slug, scene, frame } of POSTCARD_SKETCHES) {
+    const name = postcardImage(slug)
+    const [kind, time] = scene
+    const seed = seedOf(name)
+    const drawing =
+      frame === undefined ? drawReadyMade(kind, time, seed) : drawFramed(kind, time, seed, frame.area, frame.colour)
+    await store.write(name, drawing)
   }
   await store.write('banners/couples.svg', drawScene('island', 'dusk', 11, 'landscape'))
   await store.write('banners/friends.svg', drawScene('desert', 'night', 12, 'landscape'))

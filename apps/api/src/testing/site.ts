@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import { calendarDate } from '@dareesha/contract'
 import type { CatalogueCoupon } from '@dareesha/contract'
 import type { Hono } from 'hono'
@@ -9,6 +13,8 @@ import { parseTrustedProxies } from '../client-address.ts'
 import { createCodes } from '../codes/codes.ts'
 import { outboxDelivery } from '../codes/outbox.ts'
 import { fileStore } from '../files/file-store.ts'
+import { privateFiles } from '../files/private-files.ts'
+import type { PrivateFiles } from '../files/private-files.ts'
 import { filesApp } from '../files/files-app.ts'
 import { silentLog } from '../log.ts'
 import { createPayments } from '../payments/payments.ts'
@@ -33,6 +39,7 @@ export type TestAnswer = {
 export type TestSite = {
   readonly app: Hono
   readonly database: TestDatabase
+  readonly privateFiles: PrivateFiles
   /** Asks an action; with a token, as somebody. */
   readonly ask: (action: string, fields?: Fields, token?: string) => Promise<TestAnswer>
   /** A token of somebody new. */
@@ -56,6 +63,8 @@ export async function aSite({
 } = {}): Promise<TestSite> {
   const database = await createTestDatabase({ poolSize: 8 })
   const { pool } = database
+  const folder = await mkdtemp(join(tmpdir(), 'dareesha-private-'))
+  const files = privateFiles(folder, 'another secret of tests')
   const catalogue = demoCatalogue(TODAY)
   const packages = catalogue.packages?.map((entry) => ({ ...entry, ...changes[Number(entry.id)] }))
   const content = { ...catalogue, packages, coupons: [...(catalogue.coupons ?? []), ...coupons] }
@@ -70,6 +79,7 @@ export async function aSite({
       log: silentLog,
       payments: payments.provider,
       codes: createCodes(pool, 'a secret of tests', outboxDelivery(pool, silentLog), silentLog),
+      privateFiles: files,
       site: 'dareesha',
       channel: 'web',
       holdSeconds: 900,
@@ -86,6 +96,7 @@ export async function aSite({
   return {
     app,
     database,
+    privateFiles: files,
     ask: async (action, fields = {}, token) => {
       const answer = await app.request('/api', {
         method: 'POST',
@@ -98,6 +109,9 @@ export async function aSite({
       const [userId] = await addUsers(pool, 1)
       return openSession(pool, userId!)
     },
-    end: database.drop,
+    end: async () => {
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }

@@ -27,7 +27,7 @@ export const orderHistory: UseCase<'orderHistory'> = async ({ database }, _, { u
   const rows = await rowsOf(
     database,
     purchaseRow,
-    `select ${COLUMNS} from purchase where user_id = $1 order by id desc limit 200`,
+    `select ${COLUMNS} from purchase where user_id = $1 and package_id is not null order by id desc limit 200`,
     [user.id],
   )
   return { success: 1, data: rows.map(rowRecord) }
@@ -35,10 +35,12 @@ export const orderHistory: UseCase<'orderHistory'> = async ({ database }, _, { u
 
 /** One booking of the user; another's is answered like one that does not exist (CALL-20, R8). */
 export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { order_number: number }, { user }) => {
-  const row = await rowOf(database, purchaseRow, `select ${COLUMNS} from purchase where number = $1 and user_id = $2`, [
-    number,
-    user.id,
-  ])
+  const row = await rowOf(
+    database,
+    purchaseRow,
+    `select ${COLUMNS} from purchase where number = $1 and user_id = $2 and package_id is not null`,
+    [number, user.id],
+  )
   if (row === null) return refuse({ code: 'booking-unknown' })
   const { items } = row
   return {

@@ -3,6 +3,7 @@ import type { ActionName } from '@dareesha/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { items } from '../testing/bookings.ts'
+import { cardFields } from '../testing/postcards.ts'
 import { aSite } from '../testing/site.ts'
 import type { Fields, TestAnswer, TestSite } from '../testing/site.ts'
 
@@ -10,6 +11,9 @@ let site: TestSite
 let owner: string
 /** A purchase of the owner, pending. */
 let number: string
+/** A postcard of the owner, and what was sent for it. */
+let card: string
+let aCard: Fields
 /** The code of voucher 1 that the owner has. */
 let code: string
 /** The code of the prize that the owner won. */
@@ -21,6 +25,9 @@ beforeAll(async () => {
   number = String(made.body['purchase_number'])
   code = codeIn(await site.ask('getVoucherCode', { id: '1' }, owner))
   prize = prizeIn(await site.ask('getScratchWin', {}, owner))
+  aCard = await cardFields()
+  const sent = await site.ask('addPostCardOrder', { ...aCard, idempotency_key: 'mine' }, owner)
+  card = String(sent.body['order_number'])
 })
 afterAll(() => site.end())
 
@@ -106,6 +113,12 @@ const ATTEMPTS: Readonly<Record<ClosedAction, Attempt>> = {
     seen: ({ body }) => body['success'],
     nothing: 1,
   },
+  addPostCardOrder: {
+    fields: () => ({ ...aCard, user_id: '1', idempotency_key: 'mine' }),
+    seen: ({ body }) => ({ success: body['success'], replayed: body['order_number'] === card }),
+    nothing: { success: 1, replayed: false },
+  },
+  listPostCardOrders: { fields: () => ({ user_id: '1' }), seen: ({ body }) => body['data'], nothing: [] },
   logout: { fields: () => ({ user_id: '1' }), seen: ({ body }) => body, nothing: { success: 1 } },
 }
 

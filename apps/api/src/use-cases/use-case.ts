@@ -3,6 +3,7 @@ import type { Clock } from '@dareesha/engine/booking'
 
 import type { Codes } from '../codes/codes.ts'
 import type { Pool } from '../db/connect.ts'
+import type { PrivateFiles } from '../files/private-files.ts'
 import type { Log } from '../log.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { Told } from '../server-words.ts'
@@ -15,6 +16,7 @@ export type Server = {
   readonly log: Log
   readonly payments: PaymentProvider
   readonly codes: Codes
+  readonly privateFiles: PrivateFiles
   readonly site: string
   readonly channel: string
   readonly holdSeconds: number

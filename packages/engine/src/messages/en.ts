@@ -64,4 +64,16 @@ export const en = catalogue({
   'login-to-scratch': 'Please, login to see.',
   'scratch-failed': 'Something went wrong while preparing for scratch.',
   'scratch-empty': 'There was something wrong. Please, refresh the page.',
+  // Postcards (POST-17, POST-24, POST-25)
+  'postcard-address-long': {
+    one: 'The address is {{n}} character too long.',
+    other: 'The address is {{n}} characters too long.',
+  },
+  'postcard-message-long': {
+    one: 'The message is {{n}} character too long.',
+    other: 'The message is {{n}} characters too long.',
+  },
+  'postcard-photo-type': 'This is no picture. Please choose an image file.',
+  'postcard-photo-unreadable': 'This file could not be read as a picture. Please choose another one.',
+  'postcard-photo-large': 'This picture is larger than {{n}} MB. Please choose a smaller one.',
 })

@@ -5,12 +5,13 @@ import { destinations } from './destinations.ts'
 import { everyShape } from './every-shape.ts'
 import { optionPackages } from './option-packages.ts'
 import { pages } from './pages.ts'
+import { postcards } from './postcards.ts'
 import { scratchPrizes } from './scratch-prizes.ts'
 import { banners, settings } from './settings.ts'
 import { vouchers } from './vouchers.ts'
 
 /**
- * The catalogue of a first start: eight destinations, packages of every shape, vouchers and prizes, in both languages.
+ * The catalogue of a first start: eight destinations, packages of every shape, vouchers, prizes and postcards, in both languages.
  *
  * @param today - Days are counted from here, so that it never grows old.
  */
@@ -20,6 +21,7 @@ export const demoCatalogue = (today: CalendarDate): CatalogueFile => ({
   coupons: coupons(today),
   vouchers: vouchers(today),
   scratch_prizes: scratchPrizes,
+  postcards,
   banners,
   settings,
   pages,

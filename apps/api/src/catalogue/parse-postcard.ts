@@ -1,0 +1,24 @@
+import { parsePostcards } from '@dareesha/engine/postcard'
+
+import type { Catalogue, CatalogueRecord } from './catalogue.ts'
+import { fieldAt } from './fault.ts'
+import type { FaultList } from './fault.ts'
+import { checkName } from './limits.ts'
+import { listOf, recordsOf } from './rows.ts'
+
+/** Reads the postcards of the file; nothing when one has a fault. */
+export function parsePostcardRows(file: CatalogueRecord, faults: FaultList): Catalogue['postcards'] {
+  const read = parsePostcards(listOf(file, 'postcards'))
+  if (!read.ok) {
+    faults.addAll('postcards', read.failure)
+    return []
+  }
+  return recordsOf(file, 'postcards').flatMap(({ record, path }) => {
+    // The list stands in the order in which it is shown, a record in that of the file.
+    const alone = parsePostcards([record])
+    const [postcard] = alone.ok ? alone.value : []
+    if (postcard === undefined) return []
+    checkName(postcard.slug, fieldAt(path, 'url_slug'), faults)
+    return [{ id: postcard.id, record }]
+  })
+}

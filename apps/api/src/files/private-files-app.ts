@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+
+import { isFileName } from './file-store.ts'
+import { PRIVATE_PATH } from './private-files.ts'
+import type { PrivateFiles } from './private-files.ts'
+
+const TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
+
+/** `GET /private/<name>?until=&signature=`: a file of somebody. One that is not there and one that is not his are answered alike. */
+export function privateFilesApp(files: PrivateFiles): Hono {
+  const app = new Hono()
+  app.get('*', async (context) => {
+    const name = nameOf(new URL(context.req.url).pathname)
+    const { until, signature } = context.req.query()
+    const type = TYPES[name?.split('.').at(-1) ?? '']
+    const isOurs = name !== null && type !== undefined && files.isSigned(name, until, signature)
+    const file = isOurs ? await files.store.read(name) : null
+    if (file === null || type === undefined)
+      return context.json({ success: 0, msg: 'Not found' }, 404, { 'Cache-Control': 'no-store' })
+    return context.body(new Uint8Array(file), 200, {
+      'Content-Type': type,
+      // The browser of the person may keep it, nothing on the way may.
+      'Cache-Control': 'private, max-age=3600',
+      'Content-Security-Policy': `default-src 'none'`,
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'X-Robots-Tag': 'noindex',
+    })
+  })
+  return app
+}
+
+function nameOf(pathname: string): string | null {
+  try {
+    const name = decodeURIComponent(pathname.slice(PRIVATE_PATH.length + 1))
+    return isFileName(name) ? name : null
+  } catch {
+    // A lone % is no name.
+    return null
+  }
+}

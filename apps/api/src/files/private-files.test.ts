@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { privateFilesApp } from './private-files-app.ts'
+import { PRIVATE_PATH, privateFiles } from './private-files.ts'
+import type { PrivateFiles } from './private-files.ts'
+
+const NAME = 'postcards/7K3M-front.png'
+
+let folder: string
+let files: PrivateFiles
+let app: Hono
+let now = Date.parse('2026-12-01T05:20:00Z')
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dareesha-private-'))
+  files = privateFiles(folder, 'a secret of tests', () => now)
+  await files.store.write(NAME, Buffer.from('picture'))
+  await files.store.write('postcards/script.html', '<script>')
+  app = new Hono().route(PRIVATE_PATH, privateFilesApp(files))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const status = async (address: string) => (await app.request(address)).status
+
+describe('private files', () => {
+  it('[R8] one is answered under the address that was signed for it, and kept by no cache on the way', async () => {
+    const answer = await app.request(files.addressOf(NAME))
+    expect([answer.status, await answer.text()]).toEqual([200, 'picture'])
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect(answer.headers.get('cache-control')).toMatch(/^private/)
+  })
+
+  it('[R8] without a signature, with that of another file or another time there is nothing', async () => {
+    const address = files.addressOf(NAME)
+    const other = files.addressOf('postcards/other-front.png')
+    const wrong = [
+      `${PRIVATE_PATH}/${NAME}`,
+      address.replace(/signature=.*/, 'signature='),
+      address.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      address.replace(/until=\d+/, 'until=9999999999999'),
+      other.replace('other-front', '7K3M-front'),
+      address.replace(PRIVATE_PATH, '/files'),
+    ]
+    expect(await Promise.all(wrong.map(status))).toEqual(wrong.map(() => 404))
+  })
+
+  it('[R8] what is not there, what is no picture and what lies outside are answered alike', async () => {
+    const bodies = await Promise.all(
+      [files.addressOf('postcards/nobodys.png'), files.addressOf('postcards/script.html'), '/private/..%2fx.png'].map(
+        async (address) => (await app.request(address)).text(),
+      ),
+    )
+    expect(new Set(bodies).size).toBe(1)
+  })
+
+  it('[R8] an address is good for an hour or two, and the same within an hour', async () => {
+    const address = files.addressOf(NAME)
+    now += 30 * 60_000
+    expect(files.addressOf(NAME)).toBe(address)
+    now += 89 * 60_000
+    expect([await status(address), await status(files.addressOf(NAME))]).toEqual([404, 200])
+  })
+})

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { charactersOf } from './characters.ts'
+import {
+  checkPostcard,
+  EMPTY_POSTCARD,
+  keepPostcardDraft,
+  MOST_ADDRESS_CHARACTERS,
+  MOST_MESSAGE_CHARACTERS,
+  readPostcardDraft,
+  toPostcardOrder,
+} from './draft.ts'
+import type { PostcardDraft } from './draft.ts'
+import { FONTS, heightOf, SIZES } from './lettering.ts'
+import { placed } from './photo.ts'
+
+describe('the lettering of a card', () => {
+  it('[POST-26] five fonts have names', () => {
+    expect(FONTS).toEqual(['Sarah', 'Charlie', 'Lauren', 'Alexander', 'Roboto'])
+  })
+
+  it('[POST-28] three sizes are 100, 135 and 150 per cent', () => {
+    expect(SIZES).toEqual({ normal: 100, large: 135, 'x-large': 150 })
+    expect(heightOf('large') / heightOf('normal')).toBeCloseTo(1.35)
+    expect(heightOf('x-large') / heightOf('normal')).toBeCloseTo(1.5)
+  })
+
+  it('[POST-27] [AMB-136] a new card has no font of its own', () => {
+    expect(EMPTY_POSTCARD).toMatchObject({ font: null, size: 'normal', address: '', message: '' })
+  })
+})
+
+describe('checkPostcard', () => {
+  it('[POST-37] an empty card is nothing wrong', () => {
+    expect(checkPostcard(EMPTY_POSTCARD)).toEqual([])
+  })
+
+  it('[POST-24] [POST-25] [CONST-33] 88 and 380 characters fit, one more does not', () => {
+    expect([MOST_ADDRESS_CHARACTERS, MOST_MESSAGE_CHARACTERS]).toEqual([88, 380])
+    expect(checkPostcard({ address: '👨‍👩‍👧'.repeat(88), message: 'سَ'.repeat(380) })).toEqual([])
+    expect(checkPostcard({ address: 'x'.repeat(89), message: 'x'.repeat(10_000) })).toEqual([
+      { code: 'postcard-address-long', params: { n: 1 } },
+      { code: 'postcard-message-long', params: { n: 9620 } },
+    ])
+  })
+
+  it('[POST-24] [POST-25] taking away as many characters as it says, and not one fewer, mends it', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('a', 'س', '👨‍👩‍👧', '👍🏽'), { minLength: 381, maxLength: 500, size: 'max' }),
+        (characters) => {
+          const [violation] = checkPostcard({ address: '', message: characters.join('') })
+          fc.pre(violation !== undefined)
+          const without = (n: number) => charactersOf(characters.join('')).slice(n).join('')
+          expect(checkPostcard({ address: '', message: without(violation.params.n) })).toEqual([])
+          expect(checkPostcard({ address: '', message: without(violation.params.n - 1) })).not.toEqual([])
+        },
+      ),
+    )
+  })
+})
+
+const anyDraft: fc.Arbitrary<PostcardDraft> = fc.record({
+  address: fc.string({ unit: 'grapheme' }),
+  message: fc.string({ unit: 'grapheme' }),
+  font: fc.constantFrom(...FONTS, null),
+  size: fc.constantFrom('normal', 'large', 'x-large'),
+  placement: fc
+    .record({
+      turns: fc.nat(3),
+      zoom: fc.integer({ min: 1, max: 3 }),
+      across: fc.integer({ min: -1, max: 1 }),
+      down: fc.integer({ min: -1, max: 1 }),
+    })
+    .map(placed),
+})
+
+describe('a kept draft', () => {
+  it('[AMB-144] comes back as it was', () => {
+    fc.assert(
+      fc.property(anyDraft, (draft) => {
+        expect(readPostcardDraft(keepPostcardDraft(draft))).toEqual(draft)
+      }),
+    )
+  })
+
+  it.each([null, '', 'x', '[]', 'null', '7', '{"version":2,"address":"","message":""}', '{"version":1,"address":7}'])(
+    '[AMB-144] %j is none',
+    (text) => {
+      expect(readPostcardDraft(text)).toBeNull()
+    },
+  )
+
+  it('[AMB-144] whatever stands there, it is a draft or none, and a font or a size that is not known is the usual one', () => {
+    fc.assert(
+      fc.property(fc.json(), fc.jsonValue(), fc.jsonValue(), (text, font, placement) => {
+        expect(() => readPostcardDraft(text)).not.toThrow()
+        const kept = JSON.stringify({ version: 1, address: 'a', message: 'm', font, size: font, placement })
+        const draft = readPostcardDraft(kept)
+        expect(draft).toMatchObject({ address: 'a', message: 'm', font: null, size: 'normal' })
+        expect(placed(draft!.placement)).toEqual(draft!.placement)
+      }),
+    )
+  })
+})
+
+describe('toPostcardOrder', () => {
+  const pictures = { photo: 'data:photo', front: 'data:front', back: 'data:back' }
+  const area = { left: 0, top: 0, width: 680, height: 400 }
+
+  it('[CALL-48] [AMB-138] a card with a photo sends it; a ready-made one sends none', () => {
+    const draft = { address: 'To', message: 'Hi' }
+    expect(toPostcardOrder({ id: 7, kind: { name: 'customisable', photoArea: area } }, draft, pictures, 'key')).toEqual(
+      {
+        post_card_id: 7,
+        message: 'Hi',
+        address: 'To',
+        image: 'data:photo',
+        front_side: 'data:front',
+        back_side: 'data:back',
+        idempotency_key: 'key',
+      },
+    )
+    const readyMade = toPostcardOrder({ id: 1, kind: { name: 'ready-made' } }, draft, pictures, 'key')
+    expect(readyMade).not.toHaveProperty('image')
+  })
+})

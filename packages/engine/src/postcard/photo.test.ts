@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { checkPhoto, MOST_PHOTO_MEGABYTES, MOST_ZOOM, placed, PLACED, shownPart } from './photo.ts'
+
+const MEGABYTE = 1024 * 1024
+
+describe('checkPhoto', () => {
+  it.each(['image/jpeg', 'image/png', 'image/heic', 'IMAGE/WEBP'])('[POST-17] %s may be a photo', (type) => {
+    expect(checkPhoto({ type, bytes: 20 * MEGABYTE })).toEqual([])
+  })
+
+  it.each(['', 'text/plain', 'application/pdf', 'video/mp4', 'image/svg+xml', 'x-image/png'])(
+    '[POST-17] %j is no photo',
+    (type) => {
+      expect(checkPhoto({ type, bytes: 1 })).toEqual([{ code: 'postcard-photo-type' }])
+    },
+  )
+
+  it('[POST-17] a file that is too large is told with the limit', () => {
+    expect(checkPhoto({ type: 'image/jpeg', bytes: MOST_PHOTO_MEGABYTES * MEGABYTE })).toEqual([])
+    expect(checkPhoto({ type: 'image/jpeg', bytes: MOST_PHOTO_MEGABYTES * MEGABYTE + 1 })).toEqual([
+      { code: 'postcard-photo-large', params: { n: 30 } },
+    ])
+  })
+})
+
+const anyExtent = fc.record({ width: fc.integer({ min: 1, max: 6000 }), height: fc.integer({ min: 1, max: 6000 }) })
+const anyArea = fc.record({
+  left: fc.constant(0),
+  top: fc.constant(0),
+  width: fc.integer({ min: 40, max: 680 }),
+  height: fc.integer({ min: 40, max: 400 }),
+})
+const anyNumber = fc.oneof(fc.double(), fc.integer({ min: -9, max: 9 }))
+const anyPlacement = fc.record({ turns: anyNumber, zoom: anyNumber, across: anyNumber, down: anyNumber })
+
+describe('shownPart', () => {
+  it('[POST-14] a photo in its middle loses as much on either side', () => {
+    const area = { left: 0, top: 0, width: 200, height: 100 }
+    expect(shownPart({ width: 400, height: 400 }, area, PLACED)).toEqual({ left: 0, top: 100, width: 400, height: 200 })
+    expect(shownPart({ width: 400, height: 100 }, area, PLACED)).toEqual({ left: 100, top: 0, width: 200, height: 100 })
+  })
+
+  it('[POST-14] turned, its width is its height', () => {
+    const area = { left: 0, top: 0, width: 100, height: 100 }
+    expect(shownPart({ width: 300, height: 100 }, area, { ...PLACED, turns: 1, down: 1 })).toEqual({
+      left: 0,
+      top: 200,
+      width: 100,
+      height: 100,
+    })
+  })
+
+  it('[POST-14] whatever is chosen, the part lies on the photo and fills its area without stretching', () => {
+    fc.assert(
+      fc.property(anyExtent, anyArea, anyPlacement, (photo, area, placement) => {
+        const part = shownPart(photo, area, placement)
+        const isTurned = placed(placement).turns % 2 === 1
+        const [wide, high] = isTurned ? [photo.height, photo.width] : [photo.width, photo.height]
+        expect(part.width / part.height).toBeCloseTo(area.width / area.height, 6)
+        expect(Math.min(part.left, part.top)).toBeGreaterThanOrEqual(-1e-6)
+        expect(part.left + part.width).toBeLessThanOrEqual(wide + 1e-6)
+        expect(part.top + part.height).toBeLessThanOrEqual(high + 1e-6)
+      }),
+    )
+  })
+
+  it('[POST-14] four turns are none, and a zoom stays within what there is', () => {
+    fc.assert(
+      fc.property(anyPlacement, (placement) => {
+        const near = placed(placement)
+        expect(placed(near)).toEqual(near)
+        expect([0, 1, 2, 3]).toContain(near.turns)
+        expect(near.zoom >= 1 && near.zoom <= MOST_ZOOM).toBe(true)
+      }),
+    )
+    expect(placed({ ...PLACED, turns: 5 }).turns).toBe(1)
+    expect(placed({ ...PLACED, turns: -1 }).turns).toBe(3)
+  })
+})

@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { CARD, isOnCard, pixelsOf } from './card.ts'
+import { parsePostcardOrders, postcardOrderOf } from './order.ts'
+import { parsePostcards, postcardsOf } from './template.ts'
+
+const row = { id: 3, name: 'Dhows', price: '15.00', image: 'postcards/dhows.svg', customisable: '0' }
+
+describe('the card', () => {
+  it('[POST-39] [CONST-33] the front has 2 pixels a unit, the back 3', () => {
+    expect(pixelsOf('front')).toEqual({ width: 1360, height: 800 })
+    expect(pixelsOf('back')).toEqual({ width: 2040, height: 1200 })
+  })
+})
+
+describe('parsePostcards', () => {
+  it('[ENT-33] [CALL-47] reads a template in full', () => {
+    const read = parsePostcards([
+      { ...row, arabic_name: 'سفن', url_slug: 'dhows', image_base64: 'data:image/png;base64,AA==' },
+    ])
+    expect(read).toEqual({
+      ok: true,
+      value: [
+        {
+          id: 3,
+          slug: 'dhows',
+          name: { en: 'Dhows', ae: 'سفن' },
+          price: 15_00,
+          image: 'postcards/dhows.svg',
+          imageData: 'data:image/png;base64,AA==',
+          kind: { name: 'ready-made' },
+        },
+      ],
+    })
+  })
+
+  it('[POST-01] [POST-02] "1" is customisable and "0" ready-made; each list keeps the order, the newest first', () => {
+    const rows = [1, 2, 3, 4].map((id) => ({ ...row, id, customisable: String(id % 2) }))
+    const read = parsePostcards(rows)
+    if (!read.ok) throw new Error('not read')
+    expect(read.value.map(({ id }) => id)).toEqual([4, 3, 2, 1])
+    expect(postcardsOf(read.value, 'customisable').map(({ id }) => id)).toEqual([3, 1])
+    expect(postcardsOf(read.value, 'ready-made').map(({ id }) => id)).toEqual([4, 2])
+  })
+
+  it('[POST-47] whatever the order of the server, the newest comes first', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(1000)), (ids) => {
+        const read = parsePostcards(ids.map((id) => ({ ...row, id })))
+        expect(read.ok && read.value.map(({ id }) => id)).toEqual(ids.toSorted((one, other) => other - one))
+      }),
+    )
+  })
+
+  it('[ENT-33] without a slug its id names it, and without a place its photo fills all but a frame', () => {
+    const read = parsePostcards([{ ...row, customisable: 1 }])
+    expect(read.ok && read.value[0]).toMatchObject({
+      slug: '3',
+      kind: { photoArea: { left: 24, top: 24, width: 632, height: 352 } },
+    })
+  })
+
+  it.each([
+    [{ ...row, id: '' }, '[0].id'],
+    [{ ...row, price: null }, '[0].price'],
+    [{ ...row, price: '1.005' }, '[0].price'],
+    [{ ...row, name: '' }, '[0].name'],
+    [{ ...row, customisable: 'perhaps' }, '[0].customisable'],
+    [{ ...row, customisable: '1', photo_area: '1,2,3' }, '[0].photo_area'],
+    [{ ...row, customisable: '1', photo_area: '600,0,81,10' }, '[0].photo_area'],
+    [{ ...row, customisable: '1', photo_area: '0,0,x,10' }, '[0].photo_area'],
+    [{ ...row, customisable: '1', photo_area: '0,0,0,10' }, '[0].photo_area'],
+  ])('[ENT-33] %j is told by its path', (sent, path) => {
+    const read = parsePostcards([sent])
+    expect(!read.ok && read.failure.map((fault) => fault.path)).toEqual([path])
+  })
+
+  it('[ENT-33] whatever a server sends, it is a list of cards or of faults, and a photo lies on its card', () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ ...fields(fc.jsonValue()), photo_area: fc.jsonValue() })), (rows) => {
+        const read = parsePostcards(rows)
+        if (!read.ok) return
+        for (const { kind } of read.value) if (kind.name === 'customisable') expect(isOnCard(kind.photoArea)).toBe(true)
+      }),
+    )
+    expect(isOnCard({ left: 0, top: 0, ...CARD })).toBe(true)
+  })
+})
+
+const fields = (value: fc.Arbitrary<unknown>) =>
+  Object.fromEntries(Object.entries(row).map(([name, usual]) => [name, fc.oneof(fc.constant(usual), value)]))
+
+const order = {
+  order_number: '7K3M-9QPD-X2VA',
+  created_at: '2026-12-01 09:30',
+  name: 'Dhows',
+  amount: '15.00',
+  status: 1,
+  processing_status: 'At the printer',
+  front_side: '/private/postcards/a-front.png?until=1&signature=x',
+  back_side: 'data:image/png;base64,AA==',
+}
+
+describe('parsePostcardOrders', () => {
+  it('[ENT-34] [POST-42] [POST-45] [POST-46] reads an order in full', () => {
+    const read = parsePostcardOrders([order])
+    expect(read.ok && read.value).toEqual([
+      {
+        orderNumber: '7K3M-9QPD-X2VA',
+        createdAt: { date: '2026-12-01', time: '09:30' },
+        name: { en: 'Dhows', ae: null },
+        amount: 15_00,
+        status: 'success',
+        processing: 'At the printer',
+        front: order.front_side,
+        back: order.back_side,
+      },
+    ])
+  })
+
+  it.each([
+    [0, 'pending'],
+    ['0', 'pending'],
+    [1, 'success'],
+    ['1', 'success'],
+    [2, 'failed'],
+    [3, 'failed'],
+    ['', 'failed'],
+    [null, 'failed'],
+    [true, 'failed'],
+  ])('[POST-44] status %j is %s', (status, expected) => {
+    const read = parsePostcardOrders([{ ...order, status }])
+    expect(read.ok && read.value[0]?.status).toBe(expected)
+  })
+
+  it('[POST-47] the newest comes first; of one moment, as the server has them', () => {
+    const at = (order_number: string, created_at: string | null) => ({ ...order, order_number, created_at })
+    const numbers = (rows: readonly object[]) => {
+      const read = parsePostcardOrders(rows)
+      return read.ok ? read.value.map(({ orderNumber }) => orderNumber) : []
+    }
+    expect(numbers([at('a', '2026-12-01 09:30'), at('b', '2026-12-02 08:00'), at('c', '2026-12-02 08:00')])).toEqual([
+      'b',
+      'c',
+      'a',
+    ])
+    expect(numbers([at('a', '2026-12-01 09:30'), at('b', null)])).toEqual(['a', 'b'])
+  })
+
+  it('[AMB-121] one order is found among them by its number', () => {
+    const read = parsePostcardOrders([order, { ...order, order_number: 'B' }])
+    if (!read.ok) throw new Error('not read')
+    expect(postcardOrderOf(read.value, 'B')?.orderNumber).toBe('B')
+    expect(postcardOrderOf(read.value, 'C')).toBeNull()
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    '//elsewhere.example/x',
+    '/\\elsewhere',
+    'data:text/html,x',
+    'data:image/svg+xml;base64,AA',
+  ])('[POST-46] %j is no address of a picture', (front_side) => {
+    const read = parsePostcardOrders([{ ...order, front_side }])
+    expect(read.ok && read.value[0]?.front).toBeNull()
+  })
+
+  it('[CALL-49] what cannot be read is told by its path', () => {
+    const read = parsePostcardOrders([order, { ...order, created_at: 'yesterday', order_number: '' }])
+    expect(!read.ok && read.failure.map(({ path }) => path)).toEqual(['[1].order_number', '[1].created_at'])
+  })
+})
