@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { isOnline } from './browser/online.ts'
+import { otherHosts } from './browser/other-hosts.ts'
 import { currentToken, signOut, useToken } from './browser/session.ts'
 import { useLanguage, useWords } from './i18n/i18n.ts'
 import { paths } from './paths.ts'
@@ -24,6 +25,7 @@ export async function fetchClient(): Promise<Client> {
   const { createClient } = await import('@dareesha/client')
   client ??= createClient({
     endpoint: ENDPOINT,
+    elsewhere: otherHosts(),
     token: currentToken,
     language: () => document.documentElement.lang,
     isOnline,

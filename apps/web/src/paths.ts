@@ -19,6 +19,7 @@ export const paths = {
   storeOrders: '/stores/gshar/orders',
   cart: '/stores/gsharshop/cart',
   upload: '/upload',
+  scratch: '/scratch',
   postcards: '/hos-postcards',
   postcardsAbout: '/hos-postcards-about',
   postcardsContact: '/hos-postcards-contact',

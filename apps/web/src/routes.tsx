@@ -24,6 +24,7 @@ const Profile = page(async () => (await import('./features/account/profile-page.
 const Notifications = page(async () => (await import('./features/account/notifications-page.tsx')).NotificationsPage)
 const Vouchers = page(async () => (await import('./features/vouchers/vouchers-page.tsx')).VouchersPage)
 const Voucher = page(async () => (await import('./features/vouchers/voucher-page.tsx')).VoucherPage)
+const Scratch = page(async () => (await import('./features/scratch/scratch-page.tsx')).ScratchPage)
 const ComingSoon = page(async () => (await import('./features/pages/coming-soon-page.tsx')).ComingSoonPage)
 const NotFound = page(async () => (await import('./features/pages/not-found-page.tsx')).NotFoundPage)
 const Wizard = lazy(async () => ({ default: (await import('./features/booking/wizard.tsx')).Wizard }))
@@ -62,7 +63,6 @@ const COMING = [
   '/upload',
   '/invoics',
   '/all-raffles',
-  '/scratch',
   '/hos-postcards/*',
   '/hos-postcards-about',
   '/hos-postcards-contact',
@@ -121,6 +121,7 @@ const PAGES: readonly SitePage[] = [
   // What was paid stands with what was booked (RTE-21).
   { path: '/payment-history', element: <Navigate to={paths.orderHistory} replace /> },
   { path: '/booking-details/:orderNumber', element: <Ticket.Page />, fetch: Ticket.fetch },
+  { path: '/scratch', element: <Scratch.Page />, fetch: Scratch.fetch },
   ...COMING.map((path) => ({ path, element: <ComingSoon.Page />, fetch: ComingSoon.fetch })),
   {
     path: '*',

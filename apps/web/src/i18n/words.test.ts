@@ -107,6 +107,11 @@ describe('the words of screens', () => {
     ['[ORD-06]', 'bookings.processing', 'Processing'],
     ['[ORD-06]', 'bookings.failed', 'Failed'],
     ['[ORD-06]', 'bookings.show-qr', 'Show QR'],
+    ['[RTE-20]', 'scratch.title', 'Scratch & Win'],
+    ['[SCR-01]', 'scratch.about', 'About'],
+    ['[SCR-01]', 'scratch.terms', 'Terms'],
+    ['[SCR-01]', 'scratch.faq', 'Faq'],
+    ['[SCR-06]', 'scratch.login', 'Login'],
     ['[PKG-02]', 'package.additional', 'Additional Info'],
     ['[PKG-02]', 'package.itinerary', 'Itinerary'],
   ] as const)('%s "%s" is the text of the specification', (_, key, text) => {

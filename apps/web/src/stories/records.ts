@@ -158,6 +158,24 @@ export const LONG_VOUCHER = {
 
 export const LONG_VOUCHERS = VOUCHERS.map((record) => ({ ...LONG_VOUCHER, id: record.id, url_slug: record.url_slug }))
 
+const prize = {
+  name: 'An hour in a kayak',
+  arabic_name: 'ساعة بالكاياك',
+  description: 'One hour among the mangroves, with a guide.',
+  arabic_description: 'ساعة بين أشجار القرم مع مرشد.',
+  logo: 'scenes/mangrove-dawn-1.svg',
+  voucher_codes: ['7K3M-9QPD-X2VA'],
+}
+
+export const PRIZE = prize
+
+export const LONG_PRIZE = {
+  ...prize,
+  arabic_name: LONG.ae,
+  arabic_description: `${LONG.ae}، ${LONG.ae}، ${LONG.ae}.`,
+  voucher_codes: ['7K3M-9QPD-X2VA', 'A'.repeat(60), 'B2'],
+}
+
 export const USER = {
   id: 7,
   name: 'Mariam Saeed',

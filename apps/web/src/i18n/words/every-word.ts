@@ -6,6 +6,8 @@ import { en as bookingEn } from './booking/en.ts'
 import { ae as bookingsAe } from './bookings/ae.ts'
 import { en as bookingsEn } from './bookings/en.ts'
 import { en as siteEn } from './en.ts'
+import { ae as scratchAe } from './scratch/ae.ts'
+import { en as scratchEn } from './scratch/en.ts'
 import { ae as vouchersAe } from './vouchers/ae.ts'
 import { en as vouchersEn } from './vouchers/en.ts'
 
@@ -15,6 +17,7 @@ export const WORDS = {
   account: { en: accountEn, ae: accountAe },
   booking: { en: bookingEn, ae: bookingAe },
   bookings: { en: bookingsEn, ae: bookingsAe },
+  scratch: { en: scratchEn, ae: scratchAe },
   vouchers: { en: vouchersEn, ae: vouchersAe },
 } as const
 

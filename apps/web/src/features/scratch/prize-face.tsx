@@ -1,0 +1,41 @@
+import type { ScratchPrize } from '@dareesha/engine/rewards'
+
+import { LocalText } from '../../i18n/local-text.tsx'
+import { useScratchWords } from '../../i18n/words/scratch/use-scratch-words.ts'
+import { CardImage } from '../../ui/card-image.tsx'
+import styles from './scratch.module.css'
+
+/** What was won: its logo, name, description and codes (SCR-04). */
+export function PrizeFace({ prize: { name, description, logo, codes } }: { readonly prize: ScratchPrize }) {
+  const words = useScratchWords()
+  return (
+    <>
+      {logo === null ? null : (
+        <div className={styles['logo']}>
+          <CardImage name={logo} alt="" width={320} height={120} sizes="320px" isFirst />
+        </div>
+      )}
+      <div className={styles['text']}>
+        <p className={styles['won']}>{words('scratch.won')}</p>
+        <p className={styles['name']}>
+          <LocalText of={name} />
+        </p>
+        {description === null ? null : (
+          <p className={styles['description']}>
+            <LocalText of={description} />
+          </p>
+        )}
+        {codes.length === 0 ? null : (
+          <p className={styles['codes']}>
+            <span className="hidden">{words('scratch.code', { count: codes.length })}</span>
+            {codes.map((code) => (
+              <bdi key={code} dir="ltr" translate="no" className="num">
+                {code}
+              </bdi>
+            ))}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

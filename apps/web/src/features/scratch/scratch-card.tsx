@@ -1,0 +1,50 @@
+import { isRevealed, scratchedPercent, wholeFoil } from '@dareesha/engine/rewards'
+import type { Foil, ScratchPrize } from '@dareesha/engine/rewards'
+import { useEffect, useRef, useState } from 'react'
+
+import { useScratchWords } from '../../i18n/words/scratch/use-scratch-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { FoilCanvas } from './foil-canvas.tsx'
+import { PrizeFace } from './prize-face.tsx'
+import styles from './scratch.module.css'
+
+/** The prize under its foil, which a finger, a mouse or the button takes off (SCR-02 to SCR-04). */
+export function ScratchCard({ prize }: { readonly prize: ScratchPrize }) {
+  const words = useScratchWords()
+  const [foil, setFoil] = useState<Foil>(wholeFoil)
+  const [isPressed, setPressed] = useState(false)
+  const face = useRef<HTMLDivElement>(null)
+  const isOpen = isPressed || isRevealed(foil)
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isPressed) face.current?.focus()
+  }, [isPressed])
+  return (
+    <>
+      <p>{words(isOpen ? 'scratch.kept' : 'scratch.how')}</p>
+      <div className={styles['card']}>
+        {/* Always in the page, so that the prize is read out when it comes, and not before. */}
+        <div ref={face} role="status" tabIndex={-1} className={styles['face']}>
+          {isOpen ? <PrizeFace prize={prize} /> : null}
+        </div>
+        {isOpen ? null : (
+          <>
+            <div aria-hidden inert className={styles['under']}>
+              <PrizeFace prize={prize} />
+            </div>
+            <FoilCanvas foil={foil} onScratch={setFoil} />
+          </>
+        )}
+      </div>
+      {isOpen ? null : (
+        <>
+          <div className={styles['progress']}>
+            <ProgressBar label={words('scratch.progress')} value={scratchedPercent(foil)} />
+          </div>
+          <Button onPress={() => setPressed(true)}>{words('scratch.reveal')}</Button>
+        </>
+      )}
+    </>
+  )
+}

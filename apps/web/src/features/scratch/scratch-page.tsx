@@ -1,0 +1,89 @@
+import { message } from '@dareesha/engine/messages'
+import type { ReactNode } from 'react'
+
+import { useSignedIn } from '../../browser/session.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useScratchWords } from '../../i18n/words/scratch/use-scratch-words.ts'
+import body from '../../page-body.module.css'
+import { paths } from '../../paths.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageBanner } from '../../ui/page-banner.tsx'
+import { usePageHead } from '../../ui/page-head.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { GameTabs } from './game-tabs.tsx'
+import { ScratchCard } from './scratch-card.tsx'
+import styles from './scratch.module.css'
+import { usePrize } from './use-prize.ts'
+
+const SCENE = 'scenes/desert-night-1.svg'
+
+/** Scratch & Win: the card of whoever is signed in, and what the game is (RTE-20, SCR-01). */
+export function ScratchPage() {
+  const words = useScratchWords()
+  const isSignedIn = useSignedIn()
+  usePageHead({ title: words('scratch.title'), description: words('scratch.lead'), image: SCENE })
+  return (
+    <>
+      <PageBanner image={SCENE} size="low" title={words('scratch.title')} tagline={words('scratch.lead')} />
+      <div className={body['body']}>
+        <Breadcrumb
+          label={words('listing.breadcrumb')}
+          way={[{ to: paths.home, text: words('listing.home') }]}
+          here={words('scratch.title')}
+        />
+        <div className={styles['columns']}>
+          <section className={styles['game']} aria-label={words('scratch.card')}>
+            {isSignedIn ? <Card /> : <PleaseLogin />}
+          </section>
+          <GameTabs />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Nothing of a prize for who is not signed in, but the way to be (SCR-05, SCR-06). */
+function PleaseLogin() {
+  const words = useScratchWords()
+  const { language } = useLanguage()
+  return (
+    <div className={styles['login']}>
+      <p>{message({ code: 'login-to-scratch' }, language)}</p>
+      <LinkButton to={paths.loginFor(paths.scratch)}>{words('scratch.login')}</LinkButton>
+    </div>
+  )
+}
+
+/** The card as far as it is prepared (SCR-07 to SCR-09). */
+function Card() {
+  const words = useScratchWords()
+  const { language } = useLanguage()
+  const found = usePrize()
+  switch (found.status) {
+    case 'preparing':
+      return (
+        <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} lateAfterMs={2000}>
+          <span className={styles['box']} />
+        </Skeleton>
+      )
+    case 'failed':
+      return <Trouble retry={found.retry}>{found.said ?? message({ code: 'scratch-failed' }, language)}</Trouble>
+    case 'empty':
+      return <Trouble retry={found.retry}>{message({ code: 'scratch-empty' }, language)}</Trouble>
+    case 'ready':
+      return <ScratchCard prize={found.prize} />
+  }
+}
+
+function Trouble({ children, retry }: { readonly children: ReactNode; readonly retry: () => void }) {
+  const words = useScratchWords()
+  return (
+    <div role="alert" className={styles['trouble']}>
+      <Notice tone="warn" isSpoken={false} action={<Button onPress={retry}>{words('site.retry')}</Button>}>
+        <p dir="auto">{children}</p>
+      </Notice>
+    </div>
+  )
+}

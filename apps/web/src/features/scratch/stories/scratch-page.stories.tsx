@@ -1,0 +1,89 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
+
+import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
+import type { PageArgs } from '../../../stories/page-at.tsx'
+import { LONG_PRIZE, PRIZE } from '../../../stories/records.ts'
+import { signedIn } from '../../../stories/visitor.ts'
+import { ScratchPage } from '../scratch-page.tsx'
+
+const meta: Meta<PageArgs> = {
+  title: 'Pages/Scratch & Win',
+  tags: ['!autodocs'],
+  ...pageMeta,
+  args: { page: <ScratchPage />, path: '/scratch' },
+}
+
+export default meta
+
+const HERE = '/scratch'
+const won = pageServer({ getScratchWin: { data: PRIZE } })
+const GONE = { failure: { code: 'refused', msg: 'All prizes have been won.', answer: {} } } as const
+const CODE = '7K3M-9QPD-X2VA'
+
+/** The card, once the prize has come. */
+async function cardIn(element: HTMLElement): Promise<HTMLCanvasElement> {
+  await waitFor(() => expect(element.querySelector('canvas')).not.toBeNull())
+  return element.querySelector('canvas')!
+}
+
+/** Draws a finger over so many of the eleven rows of the card. */
+async function scratchRows(canvas: HTMLCanvasElement, rows: number): Promise<void> {
+  const { left, top, width } = canvas.getBoundingClientRect()
+  for (let row = 0; row < rows; row += 1) {
+    const clientY = top + (row + 0.5) * 30
+    await fireEvent.pointerDown(canvas, { pointerId: 1, clientX: left, clientY })
+    await fireEvent.pointerMove(canvas, { pointerId: 1, clientX: left + width, clientY })
+    await fireEvent.pointerUp(canvas, { pointerId: 1, clientX: left + width, clientY })
+  }
+}
+
+const percentIn = (element: HTMLElement) =>
+  Number(within(element).getByRole('progressbar').getAttribute('aria-valuenow'))
+
+export const SignedOut = pageAt(won, HERE)
+export const Loading = pageAt(pageServer({}), HERE, signedIn)
+export const Empty = pageAt(pageServer({ getScratchWin: { data: [] } }), HERE, signedIn)
+export const Error = pageAt(pageServer({ getScratchWin: BROKEN }), HERE, signedIn)
+/** What the server says of it is said. */
+export const PrizesGone = pageAt(pageServer({ getScratchWin: GONE }), HERE, signedIn)
+export const Offline = pageAt(pageServer({ getScratchWin: OFFLINE }), HERE, signedIn)
+export const Ready = pageAt(won, HERE, signedIn)
+/** At two fifths the prize is told to nobody who cannot see through the scratches. */
+export const Scratched = pageAt(won, HERE, {
+  ...signedIn,
+  play: async ({ canvasElement }) => {
+    const canvas = await cardIn(canvasElement)
+    await scratchRows(canvas, 4)
+    await waitFor(() => expect(percentIn(canvasElement)).toBeGreaterThan(35))
+    await expect(percentIn(canvasElement)).toBeLessThan(65)
+    await expect(within(canvasElement).queryByText(CODE, { ignore: '[aria-hidden] *' })).toBeNull()
+  },
+})
+/** A finger that goes on reveals it at 65 percent. */
+export const ScratchedOff = pageAt(won, HERE, {
+  ...signedIn,
+  play: async ({ canvasElement }) => {
+    const canvas = await cardIn(canvasElement)
+    await scratchRows(canvas, 8)
+    await waitFor(() => expect(canvasElement.querySelector('canvas')).toBeNull())
+    await expect(within(canvasElement).getByText(CODE).closest('[role=status]')).not.toBeNull()
+  },
+})
+/** Keys alone: the button tells the prize, which then has the focus. */
+export const Success = pageAt(won, HERE, {
+  ...signedIn,
+  play: async ({ canvasElement }) => {
+    await cardIn(canvasElement)
+    const button = canvasElement.querySelector<HTMLElement>('section button')!
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    const told = within(canvasElement).getByText(CODE).closest('[role=status]')
+    await waitFor(() => expect(told).toBe(document.activeElement))
+  },
+})
+export const LongArabic = pageAt(pageServer({ getScratchWin: { data: LONG_PRIZE } }), HERE, {
+  ...Success,
+  globals: { language: 'ae' },
+})

@@ -1,0 +1,37 @@
+import type { ArabicOf } from '../../arabic.ts'
+import type { en } from './en.ts'
+
+/** The words of Scratch & Win, in Arabic: a missing or an unknown key does not compile. */
+export const ae: ArabicOf<typeof en> = {
+  'scratch.title': 'اكشط واربح',
+  'scratch.lead': 'بطاقة لكل من سجّل الدخول، وتحت كل بطاقة جائزة.',
+  'scratch.card': 'بطاقتك',
+  'scratch.how': 'اكشط الطبقة الذهبية بإصبعك أو بالفأرة، أو اضغط الزر.',
+  'scratch.progress': 'ما كُشط',
+  'scratch.reveal': 'اكشف الجائزة',
+  'scratch.won': 'لقد ربحت',
+  'scratch.code_zero': 'بلا رمز',
+  'scratch.code_one': 'رمزك',
+  'scratch.code_two': 'رمزاك',
+  'scratch.code_few': 'رموزك',
+  'scratch.code_many': 'رموزك',
+  'scratch.code_other': 'رموزك',
+  'scratch.kept': 'جائزتك محفوظة لك: عد إلى هذه الصفحة متى احتجت إليها.',
+  'scratch.login': 'تسجيل الدخول',
+  'scratch.tabs': 'عن هذه اللعبة',
+  'scratch.about': 'نبذة',
+  'scratch.terms': 'الشروط',
+  'scratch.faq': 'الأسئلة الشائعة',
+  'scratch.about-text':
+    'الجوائز من وجهاتنا ومن أهلها: كرك عند الخور، وساعة بالكاياك، وليلة تحت النجوم. اكشط حتى يزول 65 بالمئة من الطبقة الذهبية فتصير الجائزة لك.',
+  'scratch.terms-one': 'جائزة واحدة لكل شخص، تُسحب بالقرعة عند فتح البطاقة أول مرة.',
+  'scratch.terms-stock': 'تُمنح الجوائز حتى نفاد الكمية.',
+  'scratch.terms-code': 'اعرض رمزك حيث تُسلَّم الجائزة. يُقبل مرة واحدة.',
+  'scratch.terms-cash': 'لا تُستبدل الجائزة بمال ولا بجائزة أخرى.',
+  'scratch.faq-again': 'هل يمكنني اللعب مرة أخرى؟',
+  'scratch.faq-again-answer': 'لكل شخص بطاقة واحدة، وتحتها الجائزة نفسها كلما فتحتها.',
+  'scratch.faq-hand': 'ماذا لو لم أستطع الكشط؟',
+  'scratch.faq-hand-answer': 'اضغط «اكشف الجائزة»، فهو يؤدي الأمر نفسه.',
+  'scratch.faq-lost': 'أين أجد رمزي لاحقًا؟',
+  'scratch.faq-lost-answer': 'هنا: سجّل الدخول وافتح هذه الصفحة من جديد.',
+}
