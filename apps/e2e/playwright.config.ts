@@ -64,6 +64,8 @@ export default defineConfig<SiteOptions>({
       HOST: '127.0.0.1',
       DATA_DIR: dataDirectory,
       PUBLIC_URL: origin,
+      // The same server, as another host would be.
+      SCRATCH_URL: `http://localhost:${port}/api`,
       TRUSTED_PROXIES: '127.0.0.1',
       NOW,
       LOG_LEVEL: 'warn',

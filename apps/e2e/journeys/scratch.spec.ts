@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { expectAccessible } from '../axe.ts'
+import { SignInPage } from '../pages/sign-in-page.ts'
+import { expect, newCustomer, test } from '../site.ts'
+import { words } from '../words.ts'
+
+// Another host is asked by what a browser sends of itself, and by nothing that a journey adds.
+test.use({ extraHTTPHeaders: {} })
+
+/** Moves the mouse over some of the rows of the card, as a visitor does. */
+async function scratchRows(page: Page, card: Locator, from: number, to: number): Promise<void> {
+  const box = await card.boundingBox()
+  if (box === null) throw new Error('the card is not in view')
+  for (let row = from; row < to; row += 1) {
+    const y = box.y + (row + 0.5) * 30
+    await page.mouse.move(box.x + 2, y)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width - 2, y, { steps: 4 })
+    await page.mouse.up()
+  }
+}
+
+test('[RTE-20] [GEN-21] [SCR-02] [SCR-03] [SCR-04] [SCR-05] [SCR-06] [SCR-10] a visitor signs in, scratches his prize off, and finds the same one again', async ({
+  page,
+  language,
+}) => {
+  const { mobile } = await newCustomer(page)
+  const asked: URL[] = []
+  page.on('request', (request) => {
+    if (request.postData()?.includes('action=getScratchWin')) asked.push(new URL(request.url()))
+  })
+  await page.goto('/scratch')
+  await expect(page.getByText(words('loginToScratch', language))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: words('login', language) }).click()
+  await new SignInPage(page, language).signIn(mobile)
+  await expect(page).toHaveURL(/\/scratch$/)
+
+  const card = page.locator('canvas')
+  await card.scrollIntoViewIfNeeded()
+  expect(await card.evaluate((canvas: HTMLElement) => [canvas.offsetWidth, canvas.offsetHeight])).toEqual([320, 320])
+  const told = page.getByRole('main').getByRole('status').getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  await scratchRows(page, card, 0, 4)
+  const percent = Number(await page.getByRole('progressbar').getAttribute('aria-valuenow'))
+  expect(percent).toBeGreaterThan(30)
+  expect(percent).toBeLessThan(65)
+  await expect(told).toHaveCount(0)
+  await expectAccessible(page)
+  await scratchRows(page, card, 4, 9)
+  await expect(told).toBeVisible()
+  await expect(card).toHaveCount(0)
+  const code = await told.textContent()
+  await expectAccessible(page)
+
+  // By keys alone, and it is the prize that he has.
+  await page.reload()
+  await page.getByRole('button', { name: words('revealPrize', language) }).press('Enter')
+  await expect(told).toHaveText(code ?? '')
+  // Prizes are given by a host of their own.
+  expect(new Set(asked.map(({ hostname }) => hostname))).toEqual(new Set(['localhost']))
+})
