@@ -33,14 +33,20 @@ test('[RTE-20] [GEN-21] [SCR-02] [SCR-03] [SCR-04] [SCR-05] [SCR-06] [SCR-10] a 
   await page.goto('/scratch')
   await expect(page.getByText(words('loginToScratch', language))).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('main').getByRole('link', { name: words('login', language) }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: words('login', language) })
+    .click()
   await new SignInPage(page, language).signIn(mobile)
   await expect(page).toHaveURL(/\/scratch$/)
 
   const card = page.locator('canvas')
   await card.scrollIntoViewIfNeeded()
   expect(await card.evaluate((canvas: HTMLElement) => [canvas.offsetWidth, canvas.offsetHeight])).toEqual([320, 320])
-  const told = page.getByRole('main').getByRole('status').getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  const told = page
+    .getByRole('main')
+    .getByRole('status')
+    .getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
   await scratchRows(page, card, 0, 4)
   const percent = Number(await page.getByRole('progressbar').getAttribute('aria-valuenow'))
   expect(percent).toBeGreaterThan(30)
