@@ -1,7 +1,6 @@
-import { isAbsent } from '@dareesha/contract'
+import { formatAmount, isAbsent } from '@dareesha/contract'
 
 import { NO_FILS } from '../fils.ts'
-import { formatAmount } from '@dareesha/contract'
 import { isRecord, outOfJson, RecordReader } from '../record-reader.ts'
 import { mergeCarts } from './cart.ts'
 import type { Cart, CartLine } from './cart.ts'

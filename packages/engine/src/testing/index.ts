@@ -35,3 +35,12 @@ export type { RunningWizard, WizardDetails } from './wizards.ts'
 export { settle } from './settle.ts'
 export { aVisit, aVisitAtSummary } from './visits.ts'
 export type { Visit } from './visits.ts'
+export {
+  anyAddition,
+  anyCart,
+  anyProduct,
+  anyProducts,
+  aProduct,
+  aProductRecord,
+  aProductWithVariants,
+} from './store.ts'

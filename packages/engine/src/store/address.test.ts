@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import {
+  ADDRESS_LENGTHS,
+  defaultAddress,
+  emptyAddress,
+  parseAddresses,
+  parseAddressForm,
+  STATES,
+  toAddressRequest,
+} from './address.ts'
+
+const typed = { ...emptyAddress, name: 'Mariam', phone: '050 123 4567', address: 'Villa 7' }
+const codesOf = (form: typeof emptyAddress) => {
+  const read = parseAddressForm(form)
+  return read.ok ? [] : read.failure.map(({ code }) => code)
+}
+
+describe('parseAddressForm', () => {
+  it.each([
+    ['CHK-06', { name: ' ' }, ['address-name']],
+    ['CHK-07', { phone: '' }, ['address-phone']],
+    ['CHK-07', { phone: '+971' }, ['address-phone']],
+    ['CHK-07', { phone: 'call me' }, ['address-phone']],
+    ['CHK-08', { address: '' }, ['address-missing']],
+    ['CHK-10', { state: 'Atlantis' }, ['address-invalid']],
+    ['CHK-02', { city: 'x'.repeat(ADDRESS_LENGTHS.city + 1) }, ['address-invalid']],
+    ['CHK-06', { name: '', phone: '', address: '' }, ['address-name', 'address-phone', 'address-missing']],
+  ])('[%s] with %j: %j', (_, change, codes) => {
+    expect(codesOf({ ...typed, ...change })).toEqual(codes)
+  })
+
+  it('[CHK-09] city and landmark may be left out; [CHK-11] the country is the Emirates', () => {
+    expect(parseAddressForm(typed)).toEqual({
+      ok: true,
+      value: {
+        name: 'Mariam',
+        phone: '971501234567',
+        address: 'Villa 7',
+        landmark: '',
+        city: '',
+        state: 'Abu Dhabi',
+        country: 'United Arab Emirates',
+      },
+    })
+  })
+
+  it('[CHK-10] there are seven states, and Abu Dhabi is chosen', () => {
+    expect(STATES).toEqual(['Abu Dhabi', 'Dubai', 'Sharjah', 'Ajman', 'Umm Al-Quwain', 'Fujairah', 'Ras Al Khaimah'])
+    expect(emptyAddress.state).toBe('Abu Dhabi')
+    for (const state of STATES) expect(codesOf({ ...typed, state })).toEqual([])
+  })
+
+  it('[CHK-12] [DEC-12] a number is one of the Emirates unless it says otherwise, in any digits', () => {
+    const phoneOf = (phone: string) => {
+      const read = parseAddressForm({ ...typed, phone })
+      return read.ok ? read.value.phone : null
+    }
+    expect(phoneOf('٠٥٠١٢٣٤٥٦٧')).toBe('971501234567')
+    expect(phoneOf('+44 20 7946 0958')).toBe('442079460958')
+  })
+
+  it('[CHK-06] [CHK-07] [CHK-08] what is read has a name, a number and an address, and is read again as it is', () => {
+    const anyForm = fc.record({
+      name: fc.string(),
+      phone: fc.oneof(fc.string(), fc.constantFrom('0501234567', '971501234567')),
+      address: fc.string(),
+      landmark: fc.string(),
+      city: fc.string(),
+      state: fc.constantFrom(...STATES, ''),
+    })
+    fc.assert(
+      fc.property(anyForm, (form) => {
+        const read = parseAddressForm(form)
+        if (!read.ok) return
+        expect([read.value.name, read.value.phone, read.value.address]).not.toContain('')
+        expect(parseAddressForm(read.value)).toEqual(read)
+      }),
+    )
+  })
+})
+
+describe('addresses', () => {
+  const lines = { ...typed, phone: '971501234567', landmark: '', city: 'Al Ain', country: 'United Arab Emirates' }
+
+  it('[CALL-40] are sent as they were read', () => {
+    const read = parseAddressForm(typed)
+    expect(read.ok && toAddressRequest(read.value)).toEqual({ address: { ...lines, city: '' } })
+  })
+
+  it('[CALL-39] [ENT-29] are read, whether the lines come as an object or as JSON', () => {
+    const read = parseAddresses([
+      { id: 4, phone: '971501234567', address: lines },
+      { id: '5', phone: '971507654321', address: JSON.stringify({ name: 'Ali' }) },
+    ])
+    expect(read).toEqual({
+      ok: true,
+      value: [
+        {
+          id: 4,
+          name: 'Mariam',
+          phone: '971501234567',
+          address: 'Villa 7',
+          landmark: null,
+          city: 'Al Ain',
+          state: 'Abu Dhabi',
+          country: 'United Arab Emirates',
+        },
+        {
+          id: 5,
+          name: 'Ali',
+          phone: '971507654321',
+          address: '',
+          landmark: null,
+          city: null,
+          state: null,
+          country: 'United Arab Emirates',
+        },
+      ],
+    })
+  })
+
+  it('[CALL-39] one that cannot be read is named by its path', () => {
+    expect(parseAddresses([{ id: 1, address: 'nowhere' }])).toEqual({
+      ok: false,
+      failure: [{ path: '[0].address', reason: 'not-an-object' }],
+    })
+  })
+
+  it('[CHK-01] the last one is chosen by default', () => {
+    const read = parseAddresses([1, 2].map((id) => ({ id, address: lines })))
+    expect(defaultAddress(read.ok ? read.value : [])?.id).toBe(2)
+    expect(defaultAddress([])).toBeNull()
+  })
+})

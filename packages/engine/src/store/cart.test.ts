@@ -1,0 +1,197 @@
+import { fils } from '@dareesha/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { anyAddition, anyCart, anyFils, anyProducts, aProduct, aProductWithVariants } from '../testing/index.ts'
+import { addToCart, cartTotals, lineOf, lineTotal, mergeCarts, piecesIn, removeFromCart, setPieces } from './cart.ts'
+import type { Cart, CartLine } from './cart.ts'
+import { offerById } from './variants.ts'
+
+/** Products with at least one, and carts of them. */
+const anyShop = () =>
+  anyProducts(8)
+    .filter((products) => products.length > 0)
+    .chain((products) => fc.record({ products: fc.constant(products), cart: anyCart(products) }))
+
+const added = (...additions: Parameters<typeof addToCart>): Cart => {
+  const cart = addToCart(...additions)
+  if (!cart.ok) throw new Error(cart.failure.code)
+  return cart.value
+}
+
+const bowl = aProduct()
+const cup = aProductWithVariants()
+
+describe('addToCart', () => {
+  it('[CART-01] [ENT-27] a line has what the cart shows: title, price, image, description, quantity', () => {
+    const described = aProduct({ description: { en: '<p>Thrown by hand.</p>', ae: null } })
+    expect(added([], described, null, 2)).toEqual([
+      {
+        productId: 1,
+        variantId: null,
+        options: [],
+        quantity: 2,
+        slug: 'bowl',
+        title: { en: 'Bowl', ae: 'وعاء' },
+        description: { en: '<p>Thrown by hand.</p>', ae: null },
+        price: 105_00,
+        image: 'bowl.jpg',
+      },
+    ])
+  })
+
+  it('[AMB-127] a variant is a line of its own, with its price, its options and its image', () => {
+    const cart = added(added([], cup, 701, 1), cup, 702, 2)
+    expect(cart).toMatchObject([
+      { variantId: 701, options: [11, 21], price: 40_00, image: 'sand.jpg', quantity: 1 },
+      { variantId: 702, options: [12, 21], price: 45_00, image: 'cup.jpg', quantity: 2 },
+    ])
+    expect(piecesIn(cart)).toBe(3)
+  })
+
+  it('[STO-18] [CART-18] what is in the cart already counts: nine pieces are the most', () => {
+    const nine = added([], bowl, null, 9)
+    expect(addToCart(nine, bowl, null, 1)).toEqual({
+      ok: false,
+      failure: { code: 'stock-limit', params: { n: 9 } },
+    })
+  })
+
+  it('[STO-27] above the stock is refused, and how many there are is told', () => {
+    const few = aProduct({ stock: 4 })
+    expect(addToCart(added([], few, null, 3), few, null, 2)).toEqual({
+      ok: false,
+      failure: { code: 'stock-limit', params: { n: 4 } },
+    })
+  })
+
+  it.each([
+    ['STO-28', 'nothing left', aProduct({ stock: 0 }), null, 'out-of-stock'],
+    ['STO-23', 'no variant', cup, null, 'variant-missing'],
+    ['STO-24', 'a variant that does not exist', cup, 999, 'variant-gone'],
+    ['STO-25', 'a variant that is switched off', cup, 703, 'variant-gone'],
+    ['STO-29', 'a hidden product', aProduct({ hidden: true }), null, 'product-gone'],
+  ] as const)('[%s] %s puts nothing into the cart', (_, __, product, variantId, code) => {
+    expect(addToCart([], product, variantId, 1)).toMatchObject({ ok: false, failure: { code } })
+  })
+
+  it('[CART-18] [STO-18] no addition ever leads above the stock or above 9', () => {
+    fc.assert(
+      fc.property(
+        anyShop().chain(({ products, cart }) =>
+          fc.record({ products: fc.constant(products), cart: fc.constant(cart), addition: anyAddition(products) }),
+        ),
+        ({ products, cart, addition }) => {
+          const after = addToCart(cart, addition.product, addition.variantId, addition.pieces)
+          for (const line of after.ok ? after.value : cart) {
+            const product = products.find(({ id }) => id === line.productId)!
+            const offer = offerById(product, line.variantId)
+            expect(line.quantity).toBeGreaterThan(0)
+            expect(line.quantity).toBeLessThanOrEqual(9)
+            expect(offer.ok && line.quantity <= offer.value.stock).toBe(true)
+          }
+        },
+      ),
+    )
+  })
+
+  it('[CART-10] adding then removing leaves the cart as it was', () => {
+    fc.assert(
+      fc.property(
+        anyShop().chain(({ products, cart }) =>
+          fc.record({ cart: fc.constant(cart), addition: anyAddition(products) }),
+        ),
+        ({ cart, addition: { product, variantId, pieces } }) => {
+          const key = { productId: product.id, variantId }
+          const before = lineOf(cart, key)?.quantity ?? 0
+          const after = addToCart(cart, product, variantId, pieces)
+          fc.pre(after.ok)
+          expect(setPieces(after.ok ? after.value : [], key, before, null)).toEqual({ ok: true, value: cart })
+        },
+      ),
+    )
+  })
+})
+
+describe('setPieces', () => {
+  const three = added([], bowl, null, 3)
+  const key = { productId: 1, variantId: null }
+
+  it('[CART-09] a quantity goes up and down', () => {
+    expect(setPieces(three, key, 4, 20)).toMatchObject({ ok: true, value: [{ quantity: 4 }] })
+    expect(setPieces(three, key, 2, 20)).toMatchObject({ ok: true, value: [{ quantity: 2 }] })
+  })
+
+  it('[CART-10] at 0 the line is gone', () => {
+    expect(setPieces(three, key, 0, 20)).toEqual({ ok: true, value: [] })
+  })
+
+  it('[CART-18] above the stock is refused; fewer than before is fine even above it', () => {
+    expect(setPieces(three, key, 4, 3)).toMatchObject({ ok: false, failure: { code: 'stock-limit', params: { n: 3 } } })
+    expect(setPieces(three, key, 2, 1)).toMatchObject({ ok: true, value: [{ quantity: 2 }] })
+    expect(setPieces(three, key, 10, null)).toMatchObject({ ok: false, failure: { params: { n: 9 } } })
+  })
+
+  it('[CART-09] a line that is not there is not made', () => {
+    expect(setPieces(three, { productId: 1, variantId: 5 }, 2, 20)).toEqual({ ok: true, value: three })
+  })
+})
+
+describe('mergeCarts', () => {
+  const anyTwo = () =>
+    anyProducts(8)
+      .filter((products) => products.length > 0)
+      .chain((products) => fc.tuple(anyCart(products), anyCart(products)))
+
+  it('[CART-11] two tabs lose nothing: every line of either is there, with no fewer pieces', () => {
+    fc.assert(
+      fc.property(anyTwo(), ([one, other]) => {
+        const merged = mergeCarts(one, other)
+        for (const line of [...one, ...other]) {
+          expect(lineOf(merged, line)?.quantity).toBeGreaterThanOrEqual(line.quantity)
+        }
+        const keys = merged.map(({ productId, variantId }) => `${productId}/${variantId}`)
+        expect(new Set(keys).size).toBe(keys.length)
+        expect(merged.every(({ quantity }) => quantity <= 9)).toBe(true)
+      }),
+    )
+  })
+
+  it('[CART-11] merging twice, or a cart with itself or with nothing, changes nothing', () => {
+    fc.assert(
+      fc.property(anyTwo(), ([one, other]) => {
+        const merged = mergeCarts(one, other)
+        expect(mergeCarts(merged, other)).toEqual(merged)
+        expect(mergeCarts(one, one)).toEqual(one)
+        expect(mergeCarts(one, [])).toEqual(one)
+        expect(mergeCarts([], one)).toEqual(one)
+      }),
+    )
+  })
+})
+
+describe('cartTotals', () => {
+  it('[CART-04] [CART-05] [CART-06] [AMB-122] 2 x 105.00 and 1 x 40.00 with 20.00 shipping are 270.00, tax 0', () => {
+    const cart = added(added([], bowl, null, 2), cup, 701, 1)
+    expect(cartTotals(cart, fils(20_00))).toEqual({ items: 250_00, tax: 0, shipping: 20_00, total: 270_00 })
+  })
+
+  it('[CART-04] [CART-06] the item total is the sum of the lines, the grand total adds the shipping and nothing else', () => {
+    fc.assert(
+      fc.property(anyShop(), anyFils(), ({ cart }, shipping) => {
+        const totals = cartTotals(cart, shipping)
+        const sum = cart.reduce((before, line: CartLine) => before + line.price * line.quantity, 0)
+        expect(totals.items).toBe(sum)
+        expect(totals.total - totals.items).toBe(shipping)
+        expect(totals.tax).toBe(0)
+        for (const line of cart)
+          expect(cartTotals(removeFromCart(cart, line), shipping).items).toBe(sum - lineTotal(line))
+      }),
+    )
+  })
+
+  it('[AMB-083] the badge counts pieces, not lines', () => {
+    expect(piecesIn([])).toBe(0)
+    expect(piecesIn(added(added([], bowl, null, 4), cup, 701, 1))).toBe(5)
+  })
+})

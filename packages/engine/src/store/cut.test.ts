@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { CART_DESCRIPTION_LENGTH, cutText, HEAD_DESCRIPTION_LENGTH, lengthOf, TITLE_LENGTH } from './cut.ts'
+
+describe('cutText', () => {
+  it('[CONST-28] [STO-15] [CART-02] [STO-38] the lengths are 20, 140 and 100', () => {
+    expect([TITLE_LENGTH, CART_DESCRIPTION_LENGTH, HEAD_DESCRIPTION_LENGTH]).toEqual([20, 140, 100])
+  })
+
+  it.each([
+    ['Bowl', 'Bowl'],
+    ['Twenty characters ok', 'Twenty characters ok'],
+    ['Hand-thrown coffee cup', 'Hand-thrown coffee c...'],
+    ['سلة خوص مصنوعة يدويًا من سعف النخيل', 'سلة خوص مصنوعة يدويًا...'],
+    ['👨‍👩‍👧‍👦'.repeat(21), `${'👨‍👩‍👧‍👦'.repeat(20)}...`],
+    ['👨‍👩‍👧‍👦'.repeat(20), '👨‍👩‍👧‍👦'.repeat(20)],
+  ])('[STO-15] [AMB-134] %j on a card is %j', (text, shown) => {
+    expect(cutText(text, TITLE_LENGTH)).toBe(shown)
+  })
+
+  it('[STO-15] [CART-02] [STO-38] [AMB-134] what is shown begins the text, has so many characters, and dots only where it is cut', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 1, max: 40 }), (text, length) => {
+        const shown = cutText(text, length)
+        if (shown === text) expect(lengthOf(text) <= length || text.length <= length).toBe(true)
+        else {
+          expect(shown.endsWith('...')).toBe(true)
+          const kept = shown.slice(0, -3)
+          expect(text.startsWith(kept)).toBe(true)
+          expect(lengthOf(text)).toBeGreaterThan(length)
+          expect(lengthOf(kept)).toBeLessThanOrEqual(length)
+        }
+      }),
+    )
+  })
+})

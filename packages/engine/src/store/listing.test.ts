@@ -1,0 +1,207 @@
+import { calendarDate, fils } from '@dareesha/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { anyProducts, aProduct, aProductWithVariants } from '../testing/index.ts'
+import {
+  checkSearch,
+  listProducts,
+  newestProducts,
+  parseStoreQuery,
+  productsWithTag,
+  relatedProducts,
+  shownProducts,
+  sortProducts,
+  tagButtons,
+} from './listing.ts'
+import type { Product } from './product.ts'
+import { priceFrom } from './variants.ts'
+
+/** So many products, the first one the oldest. */
+const products = (count: number, fields: (index: number) => Partial<Product> = () => ({})): readonly Product[] =>
+  Array.from({ length: count }, (_, index) =>
+    aProduct({
+      id: index + 1,
+      createdAt: { date: calendarDate('2026-11-01'), time: `${String(index % 24).padStart(2, '0')}:00` },
+      ...fields(index),
+    }),
+  )
+
+const everything = parseStoreQuery({})
+const idsOf = (list: readonly Product[]) => list.map(({ id }) => id)
+
+describe('what is shown', () => {
+  it('[STO-29] is neither hidden nor out of stock', () => {
+    const list = [aProduct({ id: 1, hidden: true }), aProduct({ id: 2, stock: 0 }), aProduct({ id: 3, stock: 1 })]
+    expect(idsOf(shownProducts(list))).toEqual([3])
+  })
+
+  it('[STO-29] in no listing, on no home and beside no product stands another', () => {
+    fc.assert(
+      fc.property(anyProducts(60), (list) => {
+        for (const shown of [
+          newestProducts(list),
+          relatedProducts(list, { id: 0 }),
+          listProducts(list, everything).products,
+        ])
+          for (const { hidden, stock } of shown) expect(!hidden && stock > 0).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the newest', () => {
+  it('[STO-03] [CONST-26] are 20 on the store home, the newest first', () => {
+    expect(idsOf(newestProducts(products(24)))).toEqual(Array.from({ length: 20 }, (_, index) => 24 - index))
+  })
+
+  it('[STO-21] [STO-22] [CONST-26] are 20 beside a product, without itself', () => {
+    const list = products(24)
+    const related = relatedProducts(list, { id: 24 })
+    expect(idsOf(related)).toEqual(Array.from({ length: 20 }, (_, index) => 23 - index))
+    expect(relatedProducts(products(1), { id: 1 })).toEqual([])
+  })
+})
+
+describe('parseStoreQuery', () => {
+  it.each([
+    [{}, { search: '', tag: null, sort: 'date', page: 1 }],
+    [
+      { search: ' oud ', tag: 'For the home', sort: 'LTH', page: '3' },
+      { search: 'oud', tag: 'for-the-home', sort: 'LTH', page: 3 },
+    ],
+    [
+      { search: null, tag: '', sort: 'HTL', page: '٢' },
+      { search: '', tag: null, sort: 'HTL', page: 2 },
+    ],
+    [
+      { sort: 'lth', page: '0' },
+      { search: '', tag: null, sort: 'date', page: 1 },
+    ],
+    [
+      { sort: 'price', page: '-1' },
+      { search: '', tag: null, sort: 'date', page: 1 },
+    ],
+  ])('[STO-12] %j asks for %j', (asked, query) => {
+    expect(parseStoreQuery(asked)).toEqual(query)
+  })
+})
+
+describe('checkSearch', () => {
+  it.each(['', '  ', 'ab', ' ab ', '👨‍👩‍👧‍👦👨‍👩‍👧‍👦'])('[STO-07] [CONST-29] %j is too short', (term) => {
+    expect(checkSearch(term)).toEqual([{ code: 'search-short', params: { n: 3 } }])
+  })
+
+  it.each(['oud', 'عود', ' oud '])('[STO-07] [CONST-29] %j will do', (term) => {
+    expect(checkSearch(term)).toEqual([])
+  })
+})
+
+describe('listProducts', () => {
+  it('[STO-06] [STO-08] [CONST-26] has 20 products a page, and what leads to the others', () => {
+    const listing = listProducts(products(45), { ...everything, page: 3 })
+    expect(listing).toMatchObject({ total: 45, page: 3, pages: 3, pager: [1, 2, 3] })
+    expect(idsOf(listing.products)).toHaveLength(5)
+  })
+
+  it('[STO-06] a page beyond the last is the last', () => {
+    expect(listProducts(products(21), { ...everything, page: 99 })).toMatchObject({ page: 2, pages: 2 })
+    expect(listProducts([], { ...everything, page: 99 })).toMatchObject({ page: 1, pages: 1, total: 0, pager: [] })
+  })
+
+  it('[STO-06] [AMB-125] searches title and description in both languages, whatever the case and the marks', () => {
+    const list = [
+      aProduct({ id: 1, title: { en: 'Oud burner', ae: 'مِدخنة عود' } }),
+      aProduct({ id: 2, description: { en: '<p>Smells of <b>OUD</b></p>', ae: null } }),
+      aProduct({ id: 3, title: { en: 'Bold basket', ae: null }, description: { en: '<b>Palm</b>', ae: null } }),
+    ]
+    const found = (search: string) => idsOf(listProducts(list, { ...everything, search }).products)
+    expect(found('oud')).toEqual([2, 1])
+    expect(found('مدخنه')).toEqual([1])
+    expect(found('<b>')).toEqual([])
+  })
+
+  it('[STO-06] every product that is shown stands on exactly one page, in the order of all', () => {
+    fc.assert(
+      fc.property(anyProducts(90), fc.constantFrom('date' as const, 'LTH' as const, 'HTL' as const), (list, sort) => {
+        const query = { ...everything, sort }
+        const { pages } = listProducts(list, query)
+        const all = Array.from({ length: pages }, (_, index) => listProducts(list, { ...query, page: index + 1 }))
+        expect(idsOf(all.flatMap((page) => page.products))).toEqual(idsOf(sortProducts(shownProducts(list), sort)))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('[STO-06] a search and a tag leave only what matches both', () => {
+    const list = products(6, (index) => ({
+      title: { en: index < 4 ? 'Palm basket' : 'Bowl', ae: null },
+      tags: [{ en: index % 2 === 0 ? 'Gifts' : 'Home', ae: null }],
+    }))
+    const listing = listProducts(list, { ...everything, search: 'palm', tag: 'gifts' })
+    expect(idsOf(listing.products)).toEqual([3, 1])
+  })
+})
+
+describe('sortProducts', () => {
+  const list = [
+    aProduct({ id: 1, price: fils(50_00), createdAt: { date: calendarDate('2026-11-01'), time: null } }),
+    aProductWithVariants({ id: 2, createdAt: { date: calendarDate('2026-11-03'), time: null } }),
+    aProduct({ id: 3, price: fils(50_00), createdAt: { date: calendarDate('2026-11-02'), time: null } }),
+  ]
+
+  it.each([
+    ['STO-10', 'LTH', [2, 3, 1]],
+    ['STO-11', 'HTL', [3, 1, 2]],
+    ['STO-12', 'date', [2, 3, 1]],
+  ] as const)('[%s] %s, the newest first among those of one price', (_, sort, ids) => {
+    expect(idsOf(sortProducts(list, sort))).toEqual(ids)
+  })
+
+  it('[STO-10] [STO-11] prices never fall, or never rise, and no product is lost', () => {
+    fc.assert(
+      fc.property(anyProducts(), (some) => {
+        const prices = (sort: 'LTH' | 'HTL') => sortProducts(some, sort).map((product) => priceFrom(product).price)
+        expect(prices('LTH')).toEqual(prices('LTH').toSorted((one, other) => one - other))
+        expect(prices('HTL')).toEqual(prices('LTH').toReversed())
+        expect(new Set(sortProducts(some, 'LTH'))).toEqual(new Set(some))
+      }),
+    )
+  })
+})
+
+describe('tagButtons', () => {
+  const tagged = (count: number, ...names: string[]) =>
+    products(count).map((product) => ({ ...product, tags: names.map((en) => ({ en, ae: null })) }))
+
+  it('[STO-14] [CONST-26] a tag of three products is a button, one of two is not', () => {
+    expect(tagButtons([...tagged(3, 'Gifts'), ...tagged(2, 'Rare')])).toEqual([
+      { slug: 'gifts', name: { en: 'Gifts', ae: null }, count: 3 },
+    ])
+  })
+
+  it('[STO-14] a product that carries a tag twice counts once, however it is written', () => {
+    expect(tagButtons(tagged(2, 'For the home', 'for the home'))).toEqual([])
+  })
+
+  it('[STO-13] [AMB-125] at most nine, the most used first', () => {
+    const many = Array.from({ length: 12 }, (_, index) => tagged(3 + index, `Tag ${index}`)).flat()
+    const buttons = tagButtons(many)
+    expect(buttons).toHaveLength(9)
+    expect(buttons.map(({ count }) => count)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6])
+  })
+
+  it('[STO-13] [STO-14] a button leads to as many products as it says', () => {
+    fc.assert(
+      fc.property(anyProducts(60), (list) => {
+        const { tags } = listProducts(list, everything)
+        expect(tags.length).toBeLessThanOrEqual(9)
+        for (const { slug, count } of tags) {
+          expect(count).toBeGreaterThanOrEqual(3)
+          expect(listProducts(list, { ...everything, tag: slug }).total).toBe(count)
+          expect(productsWithTag(shownProducts(list), slug)).toHaveLength(count)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,271 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { aProductRecord } from '../testing/index.ts'
+import { categoriesOf, designersOf, parseCollections } from './collection.ts'
+import { parseStoreDesign } from './design.ts'
+import { parseProduct, parseProducts } from './product.ts'
+import {
+  parseProductGroup,
+  parseShippingFee,
+  parseStoreData,
+  productsOfStore,
+  storeDestinations,
+} from './store-data.ts'
+import { dataSlugOf, PAYMENT_RETURN, storePageKind } from './store-slug.ts'
+
+const destination = { id: 2, name: 'Kalba', url_slug: 'kalba', hide: '0', enable: '1' }
+
+describe('parseProduct', () => {
+  it('[CALL-33] [ENT-24] [ENT-26] reads every field', () => {
+    expect(parseProduct(aProductRecord({ favorite: '1' }))).toMatchObject({
+      ok: true,
+      value: {
+        id: 7,
+        slug: 'coffee-cup',
+        title: { en: 'Coffee cup', ae: 'فنجان قهوة' },
+        description: { en: '<p>Thrown by hand.</p>', ae: null },
+        price: 40_00,
+        stock: 12,
+        images: ['cup.jpg', 'cup-2.jpg'],
+        tags: [
+          { en: 'Pottery', ae: null },
+          { en: 'Gifts', ae: 'هدايا' },
+        ],
+        collectionIds: [1, 3],
+        destinationId: 2,
+        createdAt: { date: '2026-11-20', time: '09:30' },
+        hidden: false,
+        favourite: true,
+        optionGroups: [
+          { name: { en: 'Colour', ae: 'اللون' }, options: [{ id: 11 }, { id: 12 }] },
+          { name: { en: 'Size' } },
+        ],
+        variants: [
+          { id: 701, price: 40_00, stock: 3, options: [11, 21], enabled: true, image: 'sand.jpg' },
+          { id: 702, price: 45_00, stock: 9, options: [12, 21], enabled: true, image: null },
+          { id: 703, price: 60_00, stock: 5, options: [12, 22], enabled: false, image: null },
+        ],
+      },
+    })
+  })
+
+  it('[ENT-25] reads lists as arrays and as JSON in text alike', () => {
+    const record = aProductRecord()
+    const asText = Object.fromEntries(
+      Object.entries(record).map(([name, value]) => [name, Array.isArray(value) ? JSON.stringify(value) : value]),
+    )
+    expect(parseProduct(asText)).toEqual(parseProduct(record))
+  })
+
+  it('[AMB-127] a variant without a price of its own costs what the product does', () => {
+    const read = parseProduct(aProductRecord({ variation_attributes: [{ id: 1, qty: 1, variant_options: [11, 21] }] }))
+    expect(read.ok && read.value.variants).toMatchObject([{ price: 40_00, enabled: true }])
+  })
+
+  it('[CALL-33] names every field that cannot be read by its path', () => {
+    const broken = aProductRecord({
+      product_id: 'x',
+      price: '1.005',
+      tags: 'not a list',
+      collections: ['a'],
+      created_at: 'yesterday',
+      variants: [{ name: '', options: [{ option_name: 'Blue' }] }],
+      variation_attributes: [{ id: 1, qty: -1, variant_options: [null as never] }],
+    })
+    const read = parseProduct(broken)
+    expect(read.ok ? [] : read.failure.map(({ path }) => path)).toEqual([
+      'price',
+      'product_id',
+      'tags',
+      'collections[0]',
+      'created_at',
+      'variants[0].name',
+      'variants[0].options[0].option_id',
+      'variation_attributes[0].qty',
+      'variation_attributes[0].variant_options',
+    ])
+  })
+
+  it('[CALL-33] whatever is sent, there is a product or faults, and never an exception', () => {
+    const almost = fc.dictionary(fc.constantFrom(...Object.keys(aProductRecord())), fc.jsonValue())
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), almost), (data) => {
+        expect(() => [parseProduct(data), parseProducts(data), parseStoreDesign({ storeData: data })]).not.toThrow()
+        expect(() => [parseStoreData(data), parseProductGroup(data), parseCollections(data)]).not.toThrow()
+      }),
+    )
+  })
+})
+
+describe('parseStoreData', () => {
+  it('[CALL-34] [ENT-31] reads destinations and products, and names a fault by its path', () => {
+    expect(parseStoreData({ destinations: [destination], products: [aProductRecord()] })).toMatchObject({
+      ok: true,
+      value: { destinations: [{ id: 2 }], products: [{ id: 7 }] },
+    })
+    expect(parseStoreData({ products: [aProductRecord({ slug: '' })] })).toEqual({
+      ok: false,
+      failure: [{ path: 'products[0].slug', reason: 'missing' }],
+    })
+    expect(parseStoreData({})).toEqual({ ok: true, value: { destinations: [], products: [] } })
+  })
+
+  const data = (products: readonly object[]) => {
+    const read = parseStoreData({ destinations: [destination, { ...destination, id: 3, url_slug: 'empty' }], products })
+    if (!read.ok) throw new Error(JSON.stringify(read.failure))
+    return read.value
+  }
+
+  it('[STO-36] [STO-37] a destination counts what it has on sale, which may be nothing', () => {
+    const store = data([
+      aProductRecord(),
+      aProductRecord({ product_id: 8, hide: '1' }),
+      aProductRecord({ product_id: 9, qty: 0 }),
+    ])
+    expect(storeDestinations(store).map(({ destination: { slug }, products }) => [slug, products])).toEqual([
+      ['kalba', 1],
+      ['empty', 0],
+    ])
+  })
+
+  it('[STO-01] [AMB-118] the slug of a destination names its products, any other slug the whole store', () => {
+    const store = data([aProductRecord(), aProductRecord({ product_id: 8, vendors: 3 })])
+    const idsOf = (slug: string) => productsOfStore(store, slug).map(({ id }) => id)
+    expect([idsOf('kalba'), idsOf('gsharshop'), idsOf('anything')]).toEqual([[7], [7, 8], [7, 8]])
+  })
+})
+
+describe('parseProductGroup', () => {
+  it('[CALL-37] [STO-35] [DSG-08] has the products of all groups once, those on sale alone, and the collection', () => {
+    const answer = {
+      data: {
+        pottery: [aProductRecord(), aProductRecord({ product_id: 8, qty: 0 })],
+        other: [aProductRecord(), aProductRecord({ product_id: 9 })],
+      },
+      catgData: { id: 1, slug: 'pottery', collection_name: 'Pottery' },
+    }
+    const read = parseProductGroup(answer)
+    expect(read.ok && [read.value.collection?.slug, read.value.products.map(({ id }) => id)]).toEqual([
+      'pottery',
+      [7, 9],
+    ])
+  })
+
+  it('[CALL-37] names a fault by its path; [STO-42] nothing is no fault', () => {
+    expect(parseProductGroup({ data: { pottery: [{}] } })).toMatchObject({
+      ok: false,
+      failure: [
+        { path: 'data.pottery[0].product_id' },
+        { path: 'data.pottery[0].slug' },
+        { path: 'data.pottery[0].product_title' },
+      ],
+    })
+    expect(parseProductGroup({ data: {}, catgData: null })).toEqual({
+      ok: true,
+      value: { collection: null, products: [] },
+    })
+    expect(parseProductGroup({ data: [] })).toMatchObject({ ok: false })
+  })
+})
+
+describe('collections', () => {
+  const collection = { id: 1, slug: 'pottery', collection_name: 'Pottery', enable: '1', is_profile: '0', qty: 3 }
+  const read = (...records: object[]) => {
+    const collections = parseCollections(records.map((record, index) => ({ ...collection, id: index, ...record })))
+    return collections.ok ? collections.value : []
+  }
+
+  it('[DSG-03] [DSG-04] a designer has a profile and something on sale', () => {
+    const all = read({}, { is_profile: '1' }, { is_profile: '1', qty: 0 }, { is_profile: '1', enable: '0' })
+    expect(designersOf(all).map(({ id }) => id)).toEqual([1])
+  })
+
+  it('[STO-34] a category is a collection that is on and no designer', () => {
+    const all = read({}, { is_profile: '1' }, { qty: 0 }, { enable: '0' })
+    expect(categoriesOf(all).map(({ id }) => id)).toEqual([0, 2])
+  })
+
+  it('[CALL-36] [ENT-28] a fault has its path', () => {
+    expect(parseCollections([{ slug: 'a' }])).toEqual({
+      ok: false,
+      failure: [
+        { path: '[0].id', reason: 'missing' },
+        { path: '[0].collection_name', reason: 'missing' },
+      ],
+    })
+  })
+})
+
+describe('parseStoreDesign', () => {
+  const row = (index: number) => ({ img: `${index}.jpg`, link: '/stores/gsharshop/products', title: `No ${index}` })
+
+  it('[CALL-35] [STO-02] [ENT-30] reads slides and highlights, as lists and as JSON', () => {
+    const design = { slider_images: JSON.stringify(['a.jpg', 'b.jpg']), highlights: JSON.stringify([row(1)]) }
+    expect(parseStoreDesign({ storeData: design })).toEqual({
+      ok: true,
+      value: {
+        slides: [
+          { image: 'a.jpg', link: null, title: null },
+          { image: 'b.jpg', link: null, title: null },
+        ],
+        highlights: [{ image: '1.jpg', link: '/stores/gsharshop/products', title: { en: 'No 1', ae: null } }],
+      },
+    })
+    expect(
+      parseStoreDesign({ storeData: { slider_images: [{ img: 'a.jpg', alt: 'A' }, { alt: 'no file' }] } }),
+    ).toEqual({
+      ok: true,
+      value: { slides: [{ image: 'a.jpg', link: null, title: { en: 'A', ae: null } }], highlights: [] },
+    })
+  })
+
+  it('[STO-04] [CONST-26] at most 13 highlights are shown', () => {
+    const read = parseStoreDesign({ storeData: { highlights: Array.from({ length: 20 }, (_, index) => row(index)) } })
+    expect(read.ok && read.value.highlights).toHaveLength(13)
+  })
+
+  it('[R9] a picture leads to a page of ours or to the web, and nowhere else', () => {
+    const links = ['javascript:alert(1)', '//e.example', '/\\e.example', 'https://e.example/x', '/stores/gsharshop']
+    const read = parseStoreDesign({ storeData: { highlights: links.map((link) => ({ img: 'a.jpg', link })) } })
+    expect(read.ok && read.value.highlights.map(({ link }) => link)).toEqual([
+      null,
+      null,
+      null,
+      'https://e.example/x',
+      '/stores/gsharshop',
+    ])
+  })
+
+  it('[CALL-35] a design that is none is a fault', () => {
+    expect(parseStoreDesign({})).toEqual({ ok: false, failure: [{ path: 'storeData', reason: 'not-an-object' }] })
+  })
+})
+
+describe('what else the store answers', () => {
+  it('[CALL-32] [ENT-31] the shipping fee is an amount, or nothing', () => {
+    expect(parseShippingFee({ price: '20.00' })).toEqual({ ok: true, value: 20_00 })
+    expect(parseShippingFee({ price: 0 })).toEqual({ ok: true, value: 0 })
+    expect(parseShippingFee({})).toEqual({ ok: true, value: 0 })
+    expect(parseShippingFee({ price: 'free' })).toEqual({
+      ok: false,
+      failure: [{ path: 'price', reason: 'not-an-amount' }],
+    })
+  })
+
+  it('[AMB-118] [RTE-24] [RTE-38] gshar is another name of gsharshop for data; a payment returns to the orders of gshar', () => {
+    expect(['gshar', 'gsharshop', 'kalba'].map(dataSlugOf)).toEqual(['gsharshop', 'gsharshop', 'kalba'])
+    expect(PAYMENT_RETURN).toBe('/stores/gshar/orders?success')
+  })
+
+  it('[STO-39] [RTE-33] a static page is about, contact or another', () => {
+    expect(['about', 'About-Us', 'contactus', 'contact', 'terms', 'about-oud'].map(storePageKind)).toEqual([
+      'about',
+      'about',
+      'contact',
+      'contact',
+      'other',
+      'other',
+    ])
+  })
+})

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+
+import { badgeOf, opens, orderByNumber, parseStoreOrders } from './store-order.ts'
+import type { StoreOrder } from './store-order.ts'
+
+const record = {
+  order_number: 'AB12-CD34',
+  order_date: '2026-11-22',
+  created_at: '2026-11-22 09:30',
+  total: '275.00',
+  status: 1,
+  processing_status: 'Paid',
+  vendor_name: 'Heart of Sharjah',
+  vendor_arabic_name: 'قلب الشارقة',
+  items: [{ title: 'Bowl', arabic_title: 'وعاء', qty: '2', total: '210.00' }],
+  fullfillment_status: [{ status_id: 0, status_name: 'Pending' }, { status_name: 'Never shown' }],
+}
+
+const read = (...records: unknown[]): readonly StoreOrder[] => {
+  const orders = parseStoreOrders(records)
+  if (!orders.ok) throw new Error(JSON.stringify(orders.failure))
+  return orders.value
+}
+
+describe('parseStoreOrders', () => {
+  it('[CALL-46] [ENT-32] [SORD-03] [SORD-05] [SORD-09] [SORD-10] reads an order with its items', () => {
+    expect(read(record)).toEqual([
+      {
+        orderNumber: 'AB12-CD34',
+        orderedAt: { date: '2026-11-22', time: null },
+        total: 275_00,
+        state: 'success',
+        processing: 'Paid',
+        vendor: { en: 'Heart of Sharjah', ae: 'قلب الشارقة' },
+        items: [{ title: { en: 'Bowl', ae: 'وعاء' }, quantity: 2, total: 210_00 }],
+        fulfilment: { state: 'pending', name: { en: 'Pending', ae: null } },
+      },
+    ])
+  })
+
+  it('[SORD-04] [SORD-17] [SORD-18] the fulfilment is the first entry of a list, or an object', () => {
+    const fulfilmentOf = (sent: unknown) => read({ ...record, fullfillment_status: sent })[0]?.fulfilment
+    expect(fulfilmentOf([{ status_name: 'Out for delivery', status_id: 2 }])).toEqual({
+      state: 'failed',
+      name: { en: 'Out for delivery', ae: null },
+    })
+    expect(fulfilmentOf({ status_id: '1' })).toEqual({ state: 'success', name: null })
+    expect(fulfilmentOf('[{"status_id":0}]')).toEqual({ state: 'pending', name: null })
+    for (const nothing of [null, [], undefined, '']) expect(fulfilmentOf(nothing)).toBeNull()
+  })
+
+  it.each([
+    [0, 'pending'],
+    ['0', 'pending'],
+    [1, 'success'],
+    ['1', 'success'],
+    [2, 'failed'],
+    ['paid', 'failed'],
+    [null, 'failed'],
+  ])('[SORD-13] [SORD-14] [SORD-15] [SORD-16] %j is %s, of an order as of its fulfilment', (status, state) => {
+    const [order] = read({ ...record, status, fullfillment_status: { status_id: status } })
+    expect([order?.state, order?.fulfilment?.state]).toEqual([state, state])
+  })
+
+  it('[SORD-19] the newest comes first, by its number where days are the same or missing', () => {
+    const at = (order_number: string, order_date?: string) => ({
+      ...record,
+      order_number,
+      order_date,
+      created_at: null,
+    })
+    const numbers = (...records: unknown[]) => read(...records).map(({ orderNumber }) => orderNumber)
+    expect(numbers(at('B', '2026-11-01'), at('A', '2026-11-03'), at('C', '2026-11-03'))).toEqual(['C', 'A', 'B'])
+    expect(numbers(at('9'), at('10'))).toEqual(['10', '9'])
+  })
+
+  it('[CALL-46] a field that cannot be read is named by its path', () => {
+    expect(parseStoreOrders([record, { ...record, order_number: '', items: [{ qty: 'x' }] }])).toEqual({
+      ok: false,
+      failure: [
+        { path: '[1].order_number', reason: 'missing' },
+        { path: '[1].items[0].title', reason: 'missing' },
+        { path: '[1].items[0].qty', reason: 'not-a-count' },
+      ],
+    })
+  })
+})
+
+describe('an order', () => {
+  const order = (fields: object) => read({ ...record, ...fields })[0]!
+
+  it('[SORD-13] [SORD-14] [SORD-15] has a grey, a green or a red badge; the green one has the words of the server or none', () => {
+    expect(badgeOf(order({ status: 0 }))).toEqual({ state: 'pending', tone: 'grey', text: null })
+    expect(badgeOf(order({ status: 1 }))).toEqual({ state: 'success', tone: 'green', text: 'Paid' })
+    expect(badgeOf(order({ status: 1, processing_status: null }))).toEqual({
+      state: 'success',
+      tone: 'green',
+      text: '',
+    })
+    expect(badgeOf(order({ status: 4 }))).toEqual({ state: 'failed', tone: 'red', text: null })
+  })
+
+  it('[SORD-06] opens only when it was successful', () => {
+    expect([0, 1, 2].map((status) => opens(order({ status })))).toEqual([false, true, false])
+  })
+
+  it('[AMB-121] is found by its number', () => {
+    expect(orderByNumber([order({})], 'AB12-CD34')?.total).toBe(275_00)
+    expect(orderByNumber([order({})], 'ab12-cd34')).toBeNull()
+  })
+})

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { anyCart, anyProducts, aProduct } from '../testing/index.ts'
+import { addToCart } from './cart.ts'
+import { encodeCart, readCart } from './stored-cart.ts'
+
+/** A line as the first version kept it: the fields of the specification and nothing else. */
+const older = {
+  product_id: '7',
+  qty: '2',
+  product_slug: 'coffee-cup',
+  title: 'Coffee cup',
+  price: '40.00',
+  images: '["cup.jpg","cup-2.jpg"]',
+  product_description: '<p>Thrown by hand.</p>',
+  variant_id: 702,
+  variant_options: '12,21',
+}
+
+describe('a kept cart', () => {
+  it('[CART-11] is read as it was', () => {
+    fc.assert(
+      fc.property(anyProducts(8).chain(anyCart), (cart) => {
+        expect(readCart(encodeCart(cart))).toEqual({ cart, isWhole: true })
+      }),
+    )
+  })
+
+  it('[CART-11] [ENT-27] [ENT-35] is a list of lines under the names of the specification', () => {
+    const cart = addToCart([], aProduct(), null, 2)
+    expect(JSON.parse(encodeCart(cart.ok ? cart.value : []))).toEqual([
+      {
+        version: 2,
+        product_id: 1,
+        qty: 2,
+        product_slug: 'bowl',
+        title: 'Bowl',
+        arabic_title: 'وعاء',
+        price: '105.00',
+        images: ['bowl.jpg'],
+        product_description: '',
+        arabic_description: null,
+        variant_id: null,
+        variant_options: [],
+      },
+    ])
+  })
+
+  it('[CART-11] of an older version is read', () => {
+    expect(readCart(JSON.stringify([older]))).toEqual({
+      cart: [
+        {
+          productId: 7,
+          variantId: 702,
+          options: [12, 21],
+          quantity: 2,
+          slug: 'coffee-cup',
+          title: { en: 'Coffee cup', ae: null },
+          description: { en: '<p>Thrown by hand.</p>', ae: null },
+          price: 40_00,
+          image: 'cup.jpg',
+        },
+      ],
+      isWhole: true,
+    })
+  })
+
+  it('[CART-11] keeps what can be read when a line cannot, or comes from a later version', () => {
+    const lines = [older, { ...older, product_id: 8, version: 3 }, { ...older, product_id: 9, price: '1.005' }, null, 7]
+    const { cart, isWhole } = readCart(JSON.stringify(lines))
+    expect(cart.map(({ productId }) => productId)).toEqual([7])
+    expect(isWhole).toBe(false)
+  })
+
+  it.each([
+    ['no pieces', { qty: 0 }],
+    ['pieces that are none', { qty: 'two' }],
+    ['no title', { title: '' }],
+    ['no price', { price: null }],
+    ['no product', { product_id: undefined }],
+    ['no slug', { product_slug: '' }],
+  ])('[CART-11] sets a line with %s aside', (_, change) => {
+    expect(readCart(JSON.stringify([{ ...older, ...change }]))).toEqual({ cart: [], isWhole: false })
+  })
+
+  it('[CART-11] [STO-18] makes two lines for one thing one, and more than 9 pieces 9', () => {
+    const { cart, isWhole } = readCart(JSON.stringify([older, { ...older, qty: 40 }]))
+    expect(cart.map(({ quantity }) => quantity)).toEqual([9])
+    expect(isWhole).toBe(true)
+  })
+
+  it('[CART-11] nothing kept is an empty cart; something else under the name is set aside', () => {
+    expect(readCart(null)).toEqual({ cart: [], isWhole: true })
+    expect(readCart('')).toEqual({ cart: [], isWhole: true })
+    expect(readCart('[]')).toEqual({ cart: [], isWhole: true })
+    for (const text of ['{', 'null', '7', '{"qty":2}', 'cart'])
+      expect(readCart(text)).toEqual({ cart: [], isWhole: false })
+  })
+
+  it('[CART-11] whatever is kept is read without an exception, into at most 100 lines of 1 to 9 pieces', () => {
+    const almost = fc.array(fc.dictionary(fc.constantFrom(...Object.keys(older), 'version'), fc.jsonValue()))
+    const some = fc.array(
+      fc.record({ product_id: fc.nat(300), qty: fc.integer() }).map((change) => ({ ...older, ...change })),
+      {
+        maxLength: 150,
+      },
+    )
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          almost.map((rows) => JSON.stringify(rows)),
+          some.map((rows) => JSON.stringify(rows)),
+        ),
+        (text) => {
+          const { cart } = readCart(text)
+          expect(cart.length).toBeLessThanOrEqual(100)
+          for (const { quantity } of cart) expect(quantity >= 1 && quantity <= 9).toBe(true)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,127 @@
+import { fils } from '@dareesha/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { anyProduct, aProduct, aProductWithVariants } from '../testing/index.ts'
+import { chooseOption, offerById, offerOf, optionNames, optionStates, priceFrom, startChoice } from './variants.ts'
+import type { Choice } from './variants.ts'
+
+const cup = aProductWithVariants()
+const none: Choice = [null, null]
+const statesOf = (choice: Choice) => optionStates(cup, choice).map(({ options }) => options.map(({ state }) => state))
+
+/** A product and any choice of its options. */
+const anyChosen = () =>
+  anyProduct().chain((product) =>
+    fc
+      .tuple(
+        ...product.optionGroups.map(({ options }) =>
+          fc.constantFrom<number | null>(null, ...options.map(({ id }) => id)),
+        ),
+      )
+      .map((choice: Choice) => ({ product, choice })),
+  )
+
+describe('optionStates', () => {
+  it('[STO-24] [STO-25] large is blocked: in blue it is switched off, in sand it is not made', () => {
+    expect(statesOf(none)).toEqual([
+      ['available', 'available'],
+      ['available', 'blocked'],
+    ])
+  })
+
+  it('[STO-24] an option that exists with another colour only is blocked beside this one', () => {
+    const [small] = cup.variants
+    const made = aProductWithVariants({ variants: [small!, { ...cup.variants[2]!, enabled: true }] })
+    expect(optionStates(made, [11, null])[1]?.options.map(({ state }) => state)).toEqual(['available', 'blocked'])
+    expect(optionStates(made, [12, null])[1]?.options.map(({ state }) => state)).toEqual(['blocked', 'available'])
+  })
+
+  it('[STO-28] an option whose variants are all sold out says so', () => {
+    const sold = aProductWithVariants({ variants: cup.variants.map((variant) => ({ ...variant, stock: 0 })) })
+    expect(optionStates(sold, none)[0]?.options.map(({ state }) => state)).toEqual(['out-of-stock', 'out-of-stock'])
+  })
+
+  it('[STO-23] [STO-24] [STO-25] whoever picks only what is not blocked comes to a variant that exists and is on', () => {
+    fc.assert(
+      fc.property(
+        anyProduct().filter(({ variants }) => variants.some(({ enabled }) => enabled)),
+        fc.infiniteStream(fc.nat(100)),
+        (product, picks) => {
+          let choice = startChoice(product)
+          for (const [group] of product.optionGroups.entries()) {
+            if (choice[group] !== null) continue
+            const open = optionStates(product, choice)[group]!.options.filter(({ state }) => state !== 'blocked')
+            expect(open.length).toBeGreaterThan(0)
+            const pick = Number(picks.next().value)
+            choice = chooseOption(choice, group, open[pick % open.length]!.id)
+          }
+          const offer = offerOf(product, choice)
+          expect(offer.ok).toBe(true)
+          expect(product.variants.find(({ id }) => offer.ok && id === offer.value.variantId)?.enabled).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+describe('offerOf', () => {
+  it.each<[string, Choice]>([
+    ['nothing is chosen', none],
+    ['a group is open', [11, null]],
+    ['the variant is switched off', [12, 22]],
+    ['the variant does not exist', [11, 22]],
+    ['the choice is that of another product', []],
+  ])('[STO-23] [STO-26] no variant while %s', (_, choice) => {
+    expect(offerOf(cup, choice)).toEqual({ ok: false, failure: { code: 'variant-missing' } })
+  })
+
+  it('[AMB-127] the price and the stock are those of the variant', () => {
+    expect(offerOf(cup, [12, 21])).toEqual({
+      ok: true,
+      value: { variantId: 702, price: 45_00, stock: 9, image: 'cup.jpg' },
+    })
+  })
+
+  it('[AMB-127] they are those of the product where it has none', () => {
+    expect(offerOf(aProduct(), [])).toEqual({
+      ok: true,
+      value: { variantId: null, price: 105_00, stock: 20, image: 'bowl.jpg' },
+    })
+  })
+
+  it('[AMB-127] what a choice offers is what its id offers', () => {
+    fc.assert(
+      fc.property(anyChosen(), ({ product, choice }) => {
+        const offer = offerOf(product, choice)
+        if (offer.ok) expect(offerById(product, offer.value.variantId)).toEqual(offer)
+        else expect(offer.failure.code).toBe('variant-missing')
+      }),
+    )
+  })
+})
+
+describe('a choice', () => {
+  it('[STO-23] begins with what cannot be otherwise, and is given up when it is chosen again', () => {
+    expect(startChoice(cup)).toEqual([null, null])
+    const plain = aProductWithVariants({
+      optionGroups: cup.optionGroups.map((group) => ({ ...group, options: group.options.slice(0, 1) })),
+    })
+    expect(startChoice(plain)).toEqual([11, 21])
+    expect(chooseOption(chooseOption(none, 0, 12), 0, 12)).toEqual(none)
+    expect(chooseOption([11, 21], 0, 12)).toEqual([12, 21])
+  })
+
+  it('[STO-17] is named in the order of the groups', () => {
+    expect(optionNames(cup, [21, 12]).map(({ en }) => en)).toEqual(['Blue', 'Small'])
+  })
+})
+
+describe('priceFrom', () => {
+  it('[AMB-127] a card names the lowest price of what is on, and whether there are others', () => {
+    expect(priceFrom(cup)).toEqual({ price: 40_00, isFrom: true })
+    expect(priceFrom(aProduct())).toEqual({ price: 105_00, isFrom: false })
+    const same = aProductWithVariants({ variants: cup.variants.map((variant) => ({ ...variant, price: fils(50_00) })) })
+    expect(priceFrom(same)).toEqual({ price: 50_00, isFrom: false })
+  })
+})
