@@ -38,7 +38,8 @@ describe('actions', () => {
     const booking =
       'dateAvailabilityCheck packageSlots getPackagePrice createPurchase initiatePayment validateCoupon orderHistory bookingDetails'
     const account = 'sendOtp verifyLoginOTP getProfileDetails editProfile'
-    const vouchers = 'getVourcherDetails getVoucherCode oldUserVouchers listVourchers listVoucherByDesitnation getScratchWin'
+    const vouchers =
+      'getVourcherDetails getVoucherCode oldUserVouchers listVourchers listVoucherByDesitnation getScratchWin'
     const store =
       'getGsharShippingFees getProduct storeData storeDesign listCollections listProductsBySlug getAddress addAddress deleteAddress addFavouriteProduct removeFavouriteProduct listeComOrders'
     const postcards = 'postCards addPostCardOrder listPostCardOrders'

@@ -135,10 +135,16 @@ function wholeNumber(text: string, start: number, end: number): number {
   return number
 }
 
+/** What stands behind the dirhams, for each count of fils: a quote writes many amounts, and a look is half the time of writing. */
+const DECIMALS: readonly string[] = /* @__PURE__ */ Array.from(
+  { length: 100 },
+  (_, rest) => `.${rest < 10 ? '0' : ''}${rest}`,
+)
+
 /** An amount as the wire writes it, with two decimals: "105.00". */
 export function formatAmount(amount: Fils): string {
   const rest = amount % 100
-  return `${(amount - rest) / 100}${rest < 10 ? '.0' : '.'}${rest}`
+  return `${(amount - rest) / 100}${DECIMALS[rest] ?? ''}`
 }
 
 /**

@@ -45,11 +45,17 @@ export class RecordReader {
   }
 
   flag(field: string, otherwise = false): boolean {
-    return this.#read(field, parseFlag, otherwise)
+    const value = this.#record[field]
+    if (isAbsent(value)) return otherwise
+    const read = parseFlag(value)
+    return read instanceof ScalarFault ? this.#refused(field, read, otherwise) : read
   }
 
   count(field: string): number | null {
-    return this.#read<number | null>(field, parseCount, null)
+    const value = this.#record[field]
+    if (isAbsent(value)) return null
+    const read = parseCount(value)
+    return read instanceof ScalarFault ? this.#refused(field, read, null) : read
   }
 
   requiredCount(field: string): number {
@@ -59,7 +65,10 @@ export class RecordReader {
   }
 
   amount(field: string): Fils | null {
-    return this.#read<Fils | null>(field, parseAmount, null)
+    const value = this.#record[field]
+    if (isAbsent(value)) return null
+    const read = parseAmount(value)
+    return read instanceof ScalarFault ? this.#refused(field, read, null) : read
   }
 
   day(field: string): CalendarDate | null {
@@ -139,6 +148,11 @@ export class RecordReader {
       this.refuse(`${field}[${index}]`, 'not-an-object')
       return []
     })
+  }
+
+  #refused<Value>(field: string, fault: ScalarFault, standIn: Value): Value {
+    this.refuse(field, fault.reason)
+    return standIn
   }
 
   #read<Value>(field: string, parse: (value: unknown) => Value | ScalarFault, absent: Value): Value {

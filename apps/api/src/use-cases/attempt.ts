@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { encodeItems } from '@dareesha/contract'
+import { encodeAnyItems } from '@dareesha/contract'
 import type { RequestOf } from '@dareesha/contract'
 
 import type { Database } from '../db/connect.ts'
@@ -24,7 +24,7 @@ export function attemptsOf(
   now: number,
 ): Attempts {
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify(encodeItems(items)))
+    .update(JSON.stringify(encodeAnyItems(items)))
     .digest('hex')
   const under = (idempotencyKey: string): Attempt => ({ userId, idempotencyKey, bodyHash })
   if (key !== undefined) return { attempt: under(`key:${key}`), minuteBefore: null }

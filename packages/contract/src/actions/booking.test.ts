@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { decodeForm, encodeForm } from '../form.ts'
 import { calendarDate, fils } from '../scalars.ts'
 import { booking } from './booking.ts'
-import type { PurchaseItems } from './booking.ts'
+import type { PurchaseItems } from '../purchase-items.ts'
 
 const { createPurchase, validateCoupon } = booking
 
