@@ -3,12 +3,8 @@ import { POSTCARD_SKETCHES, postcardImage } from '../catalogue/demo/postcards.ts
 import { drawFramed, drawReadyMade } from './postcard.ts'
 import { seedOf } from './random.ts'
 import { TIMES } from './ramp.ts'
-import type { Time } from './ramp.ts'
 import { drawScene, KINDS } from './scene.ts'
-import type { Kind } from './scene.ts'
-
-/** The name of a scene in the file store: its kind, its time and a variant. */
-export const sceneName = (kind: Kind, time: Time, variant: number): string => `scenes/${kind}-${time}-${variant}.svg`
+import { sceneName } from './scene-name.ts'
 
 /** Variants of every kind and time: enough that neighbours differ. */
 const VARIANTS = [1, 2]

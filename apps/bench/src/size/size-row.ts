@@ -5,7 +5,7 @@ import { rounded } from '../row.ts'
 import { sizeOf } from './bundle.ts'
 import type { Size } from './bundle.ts'
 
-const ENGINE = ['booking', 'account', 'catalogue', 'rewards', 'store', 'messages', 'tracking'].map(
+const ENGINE = ['booking', 'account', 'catalogue', 'rewards', 'store', 'postcard', 'messages', 'tracking'].map(
   (name) => `@dareesha/engine/${name}`,
 )
 const PATHS = [...ENGINE, '@dareesha/engine/testing', '@dareesha/contract', '@dareesha/client']

@@ -5,7 +5,7 @@ import { bookingRecord, bookingRow } from '../entities/booking.ts'
 import { couponFields, couponPackageRecord } from '../entities/coupon.ts'
 import { dayRecord, slotRecord } from '../entities/slot.ts'
 import { purchaseItems } from '../purchase-items.ts'
-import { amount, count, day, id, json, markedBy, month, scalar, slashDay, text } from '../wire.ts'
+import { day, id, json, markedBy, month, scalar, slashDay, text } from '../wire.ts'
 import { shippingId, storeItems } from './store.ts'
 
 /** The `items` of createPurchase: products of the store, or a package. */

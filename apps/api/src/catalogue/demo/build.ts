@@ -1,7 +1,7 @@
 import { addDays } from '@dareesha/engine/booking'
 import type { CalendarDate, CataloguePackage } from '@dareesha/contract'
 
-import { sceneName } from '../../scenes/seed-scenes.ts'
+import { sceneName } from '../../scenes/scene-name.ts'
 import { TIMES } from '../../scenes/ramp.ts'
 import type { Time } from '../../scenes/ramp.ts'
 import type { Kind } from '../../scenes/scene.ts'

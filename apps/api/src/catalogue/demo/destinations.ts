@@ -1,6 +1,6 @@
 import type { CatalogueFile } from '@dareesha/contract'
 
-import { sceneName } from '../../scenes/seed-scenes.ts'
+import { sceneName } from '../../scenes/scene-name.ts'
 import type { Time } from '../../scenes/ramp.ts'
 import type { Kind } from '../../scenes/scene.ts'
 

@@ -1,6 +1,6 @@
 import type { CatalogueFile } from '@dareesha/contract'
 
-import { sceneName } from '../../scenes/seed-scenes.ts'
+import { sceneName } from '../../scenes/scene-name.ts'
 
 /** Prizes of Scratch & Win: many small ones, a few that one tells of. */
 export const scratchPrizes: NonNullable<CatalogueFile['scratch_prizes']> = [

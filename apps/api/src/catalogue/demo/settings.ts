@@ -1,6 +1,6 @@
 import type { CatalogueFile } from '@dareesha/contract'
 
-import { sceneName } from '../../scenes/seed-scenes.ts'
+import { sceneName } from '../../scenes/scene-name.ts'
 
 export const settings: NonNullable<CatalogueFile['settings']> = {
   tag1: 'Family',

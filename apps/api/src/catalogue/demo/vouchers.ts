@@ -3,7 +3,7 @@ import type { CalendarDate, CatalogueFile } from '@dareesha/contract'
 
 import type { Time } from '../../scenes/ramp.ts'
 import type { Kind } from '../../scenes/scene.ts'
-import { sceneName } from '../../scenes/seed-scenes.ts'
+import { sceneName } from '../../scenes/scene-name.ts'
 import type { Both } from './build.ts'
 import { placeOf } from './destinations.ts'
 import type { PlaceId } from './destinations.ts'
