@@ -48,8 +48,31 @@ const preview: Preview = {
         ],
       },
     },
+    theme: {
+      description: 'Light or dark',
+      toolbar: {
+        icon: 'contrast',
+        dynamicTitle: true,
+        items: [
+          { value: 'system', title: 'As the system' },
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
+        ],
+      },
+    },
+    zoom: {
+      description: 'Zoom of the browser',
+      toolbar: {
+        icon: 'zoom',
+        dynamicTitle: true,
+        items: [
+          { value: '1', title: 'Zoom 100 %' },
+          { value: '2', title: 'Zoom 200 %' },
+        ],
+      },
+    },
   },
-  initialGlobals: { language: 'en' },
+  initialGlobals: { language: 'en', theme: 'system', zoom: '1' },
   beforeEach: () => {
     const { now } = Date
     Date.now = () => NOW
@@ -61,6 +84,8 @@ const preview: Preview = {
     (Story, { globals, parameters }) => (
       <Site
         language={globals['language'] === 'ae' ? 'ae' : 'en'}
+        theme={globals['theme'] as Look['theme']}
+        zoom={globals['zoom'] as Look['zoom']}
         address={(parameters as { address?: string }).address ?? '/'}
       >
         <Story />
@@ -69,19 +94,28 @@ const preview: Preview = {
   ],
 }
 
-type SiteProps = {
+/** How the toolbar wants the page to look. */
+type Look = { readonly theme: 'system' | 'light' | 'dark'; readonly zoom: '1' | '2' }
+
+type SiteProps = Look & {
   readonly language: Language
   /** Where the story stands, for pages that read their address. */
   readonly address: string
   readonly children: ReactNode
 }
 
-function Site({ language, address, children }: SiteProps) {
+function Site({ language, theme, zoom, address, children }: SiteProps) {
   const { language: shown, switchTo } = useLanguage()
   const [queries] = useState(() => new QueryClient())
   useEffect(() => {
     if (shown !== language) switchTo(language)
   })
+  useEffect(() => {
+    const { dataset, style } = document.documentElement
+    if (theme === 'system') delete dataset['theme']
+    else dataset['theme'] = theme
+    style.zoom = zoom
+  }, [theme, zoom])
   return (
     <I18nProvider locale={LOCALES[language]}>
       <QueryClientProvider client={queries}>
