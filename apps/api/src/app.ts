@@ -21,6 +21,8 @@ export type AppOptions = Reach & {
   /** Pictures, mounted at `/files`. */
   readonly files: Hono
   readonly siteDirectory: string
+  /** The host of the main site; without it every host shows the main home. */
+  readonly mainHost?: string | undefined
   /** Draws the public pages; null leaves them to the browser. */
   readonly renderer: Renderer | null
   readonly production: boolean
@@ -28,8 +30,8 @@ export type AppOptions = Reach & {
 
 /** Everything the server answers. */
 export function createApp(options: AppOptions): Hono {
-  const { server, payments, files, siteDirectory, renderer, publicUrl, scratchUrl, production } = options
-  const index = readIndex(siteDirectory, scratchUrl)
+  const { server, payments, files, siteDirectory, mainHost, renderer, publicUrl, scratchUrl, production } = options
+  const index = readIndex(siteDirectory, options)
   const app = new Hono()
   app.onError(answerFailure(server.log))
   app.notFound((context) => context.json({ success: 0, msg: 'Not found' }, 404))
@@ -60,6 +62,7 @@ export function createApp(options: AppOptions): Hono {
     '/',
     siteRoutes({
       directory: siteDirectory,
+      mainHost,
       index,
       renderer,
       publicUrl,

@@ -37,6 +37,12 @@ const environmentSchema = z
     PUBLIC_URL: address(['http:', 'https:'])
       .transform((text) => new URL(text).origin)
       .optional(),
+    /** The host of the main site: `/` on every other one shows the store. */
+    MAIN_HOST: z
+      .string()
+      .toLowerCase()
+      .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be the name of a host, such as dareesha.example')
+      .optional(),
     /** Where the site asks for prizes, when that is another host (SCR-10). */
     SCRATCH_URL: address(['http:', 'https:']).optional(),
     /** Whose `X-Forwarded-For` counts; nobody's unless asked otherwise, for anybody can write that header. */
@@ -130,6 +136,8 @@ function toEnvironment(given: z.output<typeof environmentSchema>) {
     publicUrl: given.PUBLIC_URL,
     /** The endpoint of another host that gives the prizes; unset: our own. */
     scratchUrl: given.SCRATCH_URL,
+    /** Without it every host shows the main home. */
+    mainHost: given.MAIN_HOST,
     trustedProxies: given.TRUSTED_PROXIES,
     paymentProvider: given.PAYMENT_PROVIDER ?? 'sandbox',
     paymentWebhookSecrets: given.PAYMENT_WEBHOOK_SECRET,

@@ -25,6 +25,7 @@ import { startSweeper } from './inventory/sweep.ts'
 import type { Log } from './log.ts'
 import { createPayments } from './payments/payments.ts'
 import { webhookSecrets } from './payments/secrets.ts'
+import type { ToldToPages } from './site/files.ts'
 import { loadRenderer } from './site/renderer.ts'
 import type { Renderer } from './site/renderer.ts'
 
@@ -72,7 +73,8 @@ export async function startServer(
     payments,
     files: filesApp(store),
     siteDirectory: directory,
-    renderer: await rendererOf(directory, rendererFile, environment.scratchUrl, log),
+    mainHost: environment.mainHost,
+    renderer: await rendererOf(directory, rendererFile, environment, log),
     publicUrl: environment.publicUrl,
     scratchUrl: environment.scratchUrl,
     trustedProxies: environment.trustedProxies,
@@ -121,13 +123,8 @@ async function demoContent(environment: Environment, store: FileStore): Promise<
   return demoCatalogue(today(clockOf(environment)))
 }
 
-async function rendererOf(
-  directory: string,
-  file: string,
-  scratchUrl: string | undefined,
-  log: Log,
-): Promise<Renderer | null> {
-  const renderer = await loadRenderer(directory, file, scratchUrl)
+async function rendererOf(directory: string, file: string, told: ToldToPages, log: Log): Promise<Renderer | null> {
+  const renderer = await loadRenderer(directory, file, told)
   if (renderer === null) log.warn('pages are not drawn here: the site was not built whole')
   return renderer
 }

@@ -17,6 +17,7 @@ export const paths = {
   notifications: '/notifications',
   postcardOrders: '/hos-postcards/order-history',
   storeOrders: '/stores/gshar/orders',
+  store: '/stores/gsharshop',
   cart: '/stores/gsharshop/cart',
   upload: '/upload',
   scratch: '/scratch',

@@ -15,6 +15,9 @@ const PUBLIC: ReadonlySet<unknown> = new Set<ActionName>([
   'getVourcherDetails',
   'listVourchers',
   'listVoucherByDesitnation',
+  'getGsharShippingFees',
+  'storeDesign',
+  'listCollections',
 ])
 
 /**

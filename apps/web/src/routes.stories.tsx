@@ -40,8 +40,14 @@ export const NotFound = pageAt(server, '/nowhere', {
     await expect(await screen.findByRole('heading', { level: 1 }, PATIENT)).toHaveTextContent(words('site.not-found'))
   },
 })
+/** The store, whose pages stand behind one address. */
+export const Store = pageAt(pageServer({ storeData: { data: { destinations: [], products: [] } } }), '/stores', {
+  play: async () => {
+    await expect(await screen.findByRole('heading', { level: 1 }, PATIENT)).toHaveTextContent(/craft store|متجر الحِرف/)
+  },
+})
 /** An area that opens later. */
-export const ComingSoon = pageAt(server, '/stores/gsharshop', {
+export const ComingSoon = pageAt(server, '/invoics', {
   play: async () => {
     await expect(await screen.findByRole('heading', { level: 1 }, PATIENT)).toHaveTextContent(words('site.coming-soon'))
   },

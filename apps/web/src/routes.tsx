@@ -5,6 +5,7 @@ import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-do
 import { listedPrices } from './features/booking/listed-prices.ts'
 import { afterPayment } from './features/bookings/payment-return.ts'
 import { Shell } from './features/shell/shell.tsx'
+import { isStoreFront } from './browser/main-host.ts'
 import { page } from './page.tsx'
 import { paths } from './paths.ts'
 
@@ -25,6 +26,8 @@ const Notifications = page(async () => (await import('./features/account/notific
 const Vouchers = page(async () => (await import('./features/vouchers/vouchers-page.tsx')).VouchersPage)
 const Voucher = page(async () => (await import('./features/vouchers/voucher-page.tsx')).VoucherPage)
 const Scratch = page(async () => (await import('./features/scratch/scratch-page.tsx')).ScratchPage)
+const Store = page(async () => (await import('./features/store/store-area.tsx')).StoreArea)
+const StoreFront = page(async () => (await import('./features/store/store-area.tsx')).StoreFront)
 const ComingSoon = page(async () => (await import('./features/pages/coming-soon-page.tsx')).ComingSoonPage)
 const NotFound = page(async () => (await import('./features/pages/not-found-page.tsx')).NotFoundPage)
 const Wizard = lazy(async () => ({ default: (await import('./features/booking/wizard.tsx')).Wizard }))
@@ -44,6 +47,9 @@ const bookedPackage = (
     )}
   />
 )
+
+/** The home of the site; on a host of the store that of the store, which the browser alone draws (RTE-01 to RTE-03). */
+const Front = () => (isStoreFront() ? <StoreFront.Page /> : <Home.Page />)
 
 /** A payment is complete: its ticket says how it stands (RTE-21). */
 const PaymentComplete = () => <Navigate to={afterPayment(useLocation().search)} replace />
@@ -66,12 +72,11 @@ const COMING = [
   '/hos-postcards/*',
   '/hos-postcards-about',
   '/hos-postcards-contact',
-  '/stores/*',
 ]
 
 /** Every address and what it shows: the one place where features meet. */
 const PAGES: readonly SitePage[] = [
-  { path: '/', element: <Home.Page />, fetch: Home.fetch, module: 'src/features/home/home-page.tsx' },
+  { path: '/', element: <Front />, fetch: Home.fetch, module: 'src/features/home/home-page.tsx' },
   {
     path: '/view-all-destination',
     element: <Destinations.Page />,
@@ -122,6 +127,7 @@ const PAGES: readonly SitePage[] = [
   { path: '/payment-history', element: <Navigate to={paths.orderHistory} replace /> },
   { path: '/booking-details/:orderNumber', element: <Ticket.Page />, fetch: Ticket.fetch },
   { path: '/scratch', element: <Scratch.Page />, fetch: Scratch.fetch },
+  { path: '/stores/*', element: <Store.Page />, fetch: Store.fetch },
   ...COMING.map((path) => ({ path, element: <ComingSoon.Page />, fetch: ComingSoon.fetch })),
   {
     path: '*',

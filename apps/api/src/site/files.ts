@@ -19,21 +19,27 @@ const TYPES: Readonly<Record<string, { readonly type: string; readonly isText: b
   '.txt': { type: 'text/plain; charset=utf-8', isText: true },
 }
 
-/**
- * The first page of the built site, or null when it has not been built.
- *
- * @param scratchUrl - The host that gives the prizes, which the page tells the browser; none when it is ours (SCR-10).
- */
-export function readIndex(directory: string, scratchUrl: string | undefined): string | null {
+/** What every page tells the browser of where it is served. */
+export type ToldToPages = {
+  /** The endpoint that gives the prizes; none when it is ours (SCR-10). */
+  readonly scratchUrl?: string | undefined
+  /** The host of the main site; none when every host is (RTE-03, AMB-077). */
+  readonly mainHost?: string | undefined
+}
+
+/** The first page of the built site with what it tells the browser, or null when it has not been built. */
+export function readIndex(directory: string, { scratchUrl, mainHost }: ToldToPages): string | null {
   try {
     const index = readFileSync(join(directory, 'index.html'), 'utf8')
-    if (scratchUrl === undefined) return index
-    const meta = `<meta name="scratch-url" content="${escaped(scratchUrl)}" />`
-    return index.replace('<!--head-->', () => `${meta}<!--head-->`)
+    const told = `${meta('scratch-url', scratchUrl)}${meta('main-host', mainHost)}`
+    return index.replace('<!--head-->', () => `${told}<!--head-->`)
   } catch {
     return null
   }
 }
+
+const meta = (name: string, content: string | undefined): string =>
+  content === undefined ? '' : `<meta name="${name}" content="${escaped(content)}" />`
 
 /** As the value of an attribute. */
 const escaped = (text: string): string =>

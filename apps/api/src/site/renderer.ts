@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { readIndex } from './files.ts'
+import type { ToldToPages } from './files.ts'
 
 /** A page that a visitor asks for; the built site exports a renderer that takes it. */
 export type PageRequest = {
@@ -28,9 +29,9 @@ type BuiltSite = { readonly createRenderer: (template: string, manifest: unknown
 export async function loadRenderer(
   siteDirectory: string,
   rendererFile: string,
-  scratchUrl: string | undefined,
+  told: ToldToPages,
 ): Promise<Renderer | null> {
-  const template = readIndex(siteDirectory, scratchUrl)
+  const template = readIndex(siteDirectory, told)
   if (template === null || !(await isThere(rendererFile))) return null
   const [manifest, built] = await Promise.all([
     readFile(join(siteDirectory, '.vite', 'manifest.json'), 'utf8'),

@@ -7,7 +7,7 @@ import { siteRoutes } from './routes.ts'
 const INDEX = '<!doctype html><div id="root"></div>'
 
 /** A site whose renderer notes what it is asked for. */
-function aSite(draw: Renderer, index: string | null = INDEX) {
+function aSite(draw: Renderer, index: string | null = INDEX, mainHost?: string) {
   const asked: PageRequest[] = []
   const routes = siteRoutes({
     directory: '/nowhere/at/all',
@@ -17,6 +17,7 @@ function aSite(draw: Renderer, index: string | null = INDEX) {
       return draw(request)
     },
     publicUrl: 'https://dareesha.example',
+    mainHost,
     fetch: () => Promise.reject(new Error('nothing is asked')),
     log: silentLog,
   })
@@ -55,6 +56,22 @@ describe('siteRoutes', () => {
     const { get } = aSite(drawing)
     expect((await get('/ae/p/kayak')).headers.get('set-cookie')).toContain('user_language=ae')
     expect((await get('/ae/p/kayak', 'user_language=ae')).headers.get('set-cookie')).toBeNull()
+  })
+
+  it.each([
+    ['dareesha.example', '/ in en'],
+    ['www.dareesha.example', '/ in en'],
+    ['localhost', '/ in en'],
+    ['crafts.example', INDEX],
+  ])('[RTE-01] [RTE-02] [RTE-03] at / the host %s has its own front', async (host, body) => {
+    const { get } = aSite(drawing, INDEX, 'dareesha.example')
+    expect((await get(`http://${host}:4000/`)).body).toBe(body)
+    expect((await get(`http://${host}/p/kayak`)).body).toBe('/p/kayak in en')
+  })
+
+  it('[RTE-03] [AMB-077] without a main host every host has the main home', async () => {
+    const { get } = aSite(drawing)
+    expect((await get('http://crafts.example/')).body).toBe('/ in en')
   })
 
   it('[RTE-06] what is not there is answered as 404, with its page', async () => {

@@ -1,4 +1,5 @@
 import type { Language } from '@dareesha/engine/messages'
+import { isStoreHost } from '@dareesha/engine/store'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
@@ -22,24 +23,29 @@ const MOST_WAITING = 200
 /** As long as the name of a package or a tag can be on the wire. */
 const LONGEST_NAME = 200
 
+/** The front of the site, in either language. */
+const FRONT: ReadonlySet<string> = new Set(['/', '/ae', '/ae/'])
+
 export type SiteOptions = {
   readonly directory: string
   /** The page of the build, which the browser fills in; null when the site was not built. */
   readonly index: string | null
   readonly renderer: Renderer | null
   readonly publicUrl: string | undefined
+  /** The host of the main site; without it every host shows the main home. */
+  readonly mainHost?: string | undefined
   readonly fetch: PageRequest['fetch']
   readonly log: Log
 }
 
 /** The built site: hashed files for ever, public pages drawn in the visitor's language, and one page that draws all others. */
-export function siteRoutes({ directory, index, renderer, publicUrl, fetch, log }: SiteOptions): Hono {
+export function siteRoutes({ directory, index, renderer, publicUrl, mainHost, fetch, log }: SiteOptions): Hono {
   const routes = new Hono()
   const fileAt = siteFiles(directory)
   const kept = keptPages(() => performance.now())
   const inTurn = workQueue(MOST_AT_ONCE, MOST_WAITING)
   routes.get('*', async (context) => {
-    const { pathname, search, origin } = new URL(context.req.url)
+    const { pathname, search, origin, hostname } = new URL(context.req.url)
     const file = await fileAt(pathname)
     if (file !== null) {
       const lasting = pathname.startsWith('/assets/') ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'no-cache'
@@ -52,6 +58,8 @@ export function siteRoutes({ directory, index, renderer, publicUrl, fetch, log }
     if (renderer === null) return context.html(index)
     // No page of ours: another host to a browser, or longer than any name.
     if (pathname.startsWith('//') || hasLongName(pathname)) return context.html(index, 404)
+    // The browser alone draws the store (RTE-02).
+    if (FRONT.has(pathname) && isStoreHost(hostname, mainHost ?? '')) return context.html(index)
     // A page is drawn for the language and the session that its visitor's cookies tell.
     context.header('Vary', 'Cookie')
     context.header('Cache-Control', 'no-cache')

@@ -1,21 +1,74 @@
 import { parseCount, ScalarFault } from '@dareesha/contract'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
-import { readItem } from './storage.ts'
+import { readItem, writeItem } from './storage.ts'
 
 const KEY = 'products'
+/** The cart of an order that was refused, until the tab closes (DEC-10). */
+const REFUSED = 'products:refused'
+
+const listeners = new Set<() => void>()
+
+/** The cart of a browser that keeps nothing: it lasts as long as the page. */
+let unkept: string | null = null
 
 // Another tab put something into the cart, or the visitor comes back to this one.
 function subscribe(listen: () => void): () => void {
+  listeners.add(listen)
   window.addEventListener('storage', listen)
   window.addEventListener('focus', listen)
   return () => {
+    listeners.delete(listen)
     window.removeEventListener('storage', listen)
     window.removeEventListener('focus', listen)
   }
 }
 
-const cartPieces = (): number => piecesOf(readItem('localStorage', KEY))
+function tellAll(): void {
+  for (const listen of listeners) listen()
+}
+
+/** The text of the cart as it is kept now, by whichever tab (CART-11). */
+export const keptCart = (): string | null => readItem('localStorage', KEY) ?? unkept
+
+/** Keeps the text of a cart; null keeps none. */
+export function keepCart(text: string | null): void {
+  writeItem('localStorage', KEY, text)
+  unkept = readItem('localStorage', KEY) === text ? null : text
+  tellAll()
+}
+
+/** The text of the cart, followed through this tab and the others; none until the browser has taken over the page of the server. */
+export const useKeptCart = (): string | null => useSyncExternalStore(subscribe, keptCart, () => null)
+
+/** What is left of an order that was refused: why, line by line where that is known, and the text of its cart. */
+export type RefusedCart = { readonly reason: string; readonly lines: readonly string[]; readonly cart: string }
+
+/** What is left of a refused order in this tab. */
+export function useRefusedCart(): RefusedCart | null {
+  const text = useSyncExternalStore(subscribe, refusedCart, () => null)
+  return useMemo(() => readRefused(text), [text])
+}
+
+const refusedCart = (): string | null => readItem('sessionStorage', REFUSED)
+
+/** Keeps what is left of a refused order; null forgets it. */
+export function keepRefusedCart(refused: RefusedCart | null): void {
+  writeItem('sessionStorage', REFUSED, refused === null ? null : JSON.stringify(refused))
+  tellAll()
+}
+
+function readRefused(text: string | null): RefusedCart | null {
+  if (text === null) return null
+  try {
+    // Written above, into a storage that no other site and no other tab can write.
+    return JSON.parse(text) as RefusedCart
+  } catch {
+    return null
+  }
+}
+
+const cartPieces = (): number => piecesOf(keptCart())
 
 /** The pieces in the cart of this browser (AMB-083); none until the browser has taken over the page of the server. */
 export const useCartPieces = (): number => useSyncExternalStore(subscribe, cartPieces, () => 0)

@@ -4,7 +4,7 @@ import styles from './badge.module.css'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon.tsx'
 
-type Props = { readonly tone: 'ok' | 'wait' | 'bad'; readonly icon: IconName; readonly children: ReactNode }
+type Props = { readonly tone: 'ok' | 'wait' | 'bad' | 'grey'; readonly icon: IconName; readonly children: ReactNode }
 
 /** A status: icon, word and colour together. */
 export function Badge({ tone, icon, children }: Props) {

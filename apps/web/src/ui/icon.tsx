@@ -26,6 +26,10 @@ const PATHS = {
   play: 'M8 5l11 7-11 7Z',
   pause: 'M8 5v14M16 5v14',
   copy: 'M9 9h11v11H9ZM5 15H4V4h11v1',
+  heart:
+    'M12 20s-7.500-4.600-7.500-10.200A4.300 4.300 0 0 1 12 7.200a4.300 4.300 0 0 1 7.500 2.600C19.500 15.400 12 20 12 20Z',
+  bin: 'M5 7h14M10 4h4M7 7l1 13h8l1-13M10.500 11v5M13.500 11v5',
+  truck: 'M2 6h11v10H2ZM13 10h4l4 3.500V16h-8ZM6 19a1.800 1.800 0 1 0-.01 0ZM17 19a1.800 1.800 0 1 0-.01 0Z',
   cloud: 'M7 18a4 4 0 0 1 0-8 5.500 5.500 0 0 1 10.500 1.500A3.300 3.300 0 0 1 17 18Z',
 } as const
 
@@ -33,7 +37,7 @@ export type IconName = keyof typeof PATHS
 
 export const isIconName = (name: string): name is IconName => name in PATHS
 
-const MIRRORED = new Set<IconName>(['chevron-end', 'chevron-start', 'external'])
+const MIRRORED = new Set<IconName>(['chevron-end', 'chevron-start', 'external', 'truck'])
 
 /** A line icon on a 24 grid; what points forward or back follows the direction of the page. */
 export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) {

@@ -58,6 +58,7 @@ export {
 export type { ProductGroup, StoreData, StoreDestination } from './store-data.ts'
 export { badgeOf, opens, orderByNumber, parseStoreOrders } from './store-order.ts'
 export type { Fulfilment, OrderBadge, OrderState, StoreOrder, StoreOrderItem } from './store-order.ts'
+export { isStoreHost } from './store-host.ts'
 export { dataSlugOf, MAIN_STORE, ORDERS_STORE, PAYMENT_RETURN, storePageKind } from './store-slug.ts'
 export type { StorePageKind } from './store-slug.ts'
 export { encodeCart, MOST_LINES, readCart } from './stored-cart.ts'

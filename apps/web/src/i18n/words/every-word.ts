@@ -8,6 +8,8 @@ import { en as bookingsEn } from './bookings/en.ts'
 import { en as siteEn } from './en.ts'
 import { ae as scratchAe } from './scratch/ae.ts'
 import { en as scratchEn } from './scratch/en.ts'
+import { ae as storeAe } from './store/ae.ts'
+import { en as storeEn } from './store/en.ts'
 import { ae as vouchersAe } from './vouchers/ae.ts'
 import { en as vouchersEn } from './vouchers/en.ts'
 
@@ -18,6 +20,7 @@ export const WORDS = {
   booking: { en: bookingEn, ae: bookingAe },
   bookings: { en: bookingsEn, ae: bookingsAe },
   scratch: { en: scratchEn, ae: scratchAe },
+  store: { en: storeEn, ae: storeAe },
   vouchers: { en: vouchersEn, ae: vouchersAe },
 } as const
 

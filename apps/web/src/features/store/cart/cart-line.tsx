@@ -1,0 +1,90 @@
+import { CART_DESCRIPTION_LENGTH, cutText, lineTotal, MOST_PIECES, optionNames } from '@dareesha/engine/store'
+import type { CartLine, LineViolation, Product } from '@dareesha/engine/store'
+import { money, textIn } from '@dareesha/engine/messages'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+
+import { plainTextOf } from '../../../html/local-html.ts'
+import { useLanguage } from '../../../i18n/i18n.ts'
+import { LocalText } from '../../../i18n/local-text.tsx'
+import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import { CardImage } from '../../../ui/card-image.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { QuantityField } from '../../../ui/quantity-field.tsx'
+import { storePaths } from '../store-paths.ts'
+import { useSaid } from '../use-said.ts'
+import styles from './cart.module.css'
+
+type Props = {
+  readonly line: CartLine
+  /** The product as it is now; null while that is not known. */
+  readonly product: Product | null
+  readonly problem: LineViolation | null
+  readonly onChange: (pieces: number) => void
+  readonly onRemove: () => void
+}
+
+/** A line of the cart (CART-01 to CART-03, CART-09, CART-10). */
+export function CartLineCard({ line, product, problem, onChange, onRemove }: Props) {
+  const words = useStoreWords()
+  const said = useSaid()
+  const { language } = useLanguage()
+  const { slug, title, description, image, price, quantity, options } = line
+  const name = textIn(language, title)
+  const about = useMemo(() => (description === null ? null : plainTextOf(description)), [description])
+  const chosen = product === null ? [] : optionNames(product, options)
+  return (
+    <article className={styles['line']}>
+      <div className={styles['picture']}>
+        <CardImage name={image} alt="" width={280} height={240} sizes="140px" />
+      </div>
+      <div className={styles['text']}>
+        <h2 className={styles['name']}>
+          <Link to={storePaths.product(slug)}>
+            <LocalText of={title} />
+          </Link>
+        </h2>
+        {chosen.length === 0 ? null : (
+          <p className={styles['quiet']}>{chosen.map((option) => textIn(language, option)).join(' · ')}</p>
+        )}
+        <p>
+          <Price money={money(price, language)} />
+        </p>
+        {about === null ? null : (
+          <p className={styles['quiet']} dir="auto">
+            {cutText(textIn(language, about), CART_DESCRIPTION_LENGTH)}
+          </p>
+        )}
+        {problem === null ? null : (
+          <p className={styles['problem']} role="alert">
+            {said(problem)}
+          </p>
+        )}
+      </div>
+      <div className={styles['controls']}>
+        <QuantityField
+          label={words('product.quantity')}
+          value={quantity}
+          min={0}
+          max={MOST_PIECES}
+          lessLabel={words('product.fewer', { name })}
+          moreLabel={words('product.more', { name })}
+          onChange={onChange}
+        />
+        <div className={styles['end']}>
+          <Price money={money(lineTotal(line), language)} />
+          <button
+            type="button"
+            className={styles['remove']}
+            aria-label={words('cart.remove-what', { name })}
+            onClick={onRemove}
+          >
+            <Icon name="bin" size={20} />
+            {words('cart.remove')}
+          </button>
+        </div>
+      </div>
+    </article>
+  )
+}

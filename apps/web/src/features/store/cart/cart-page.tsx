@@ -1,0 +1,109 @@
+import { removeFromCart, setPieces } from '@dareesha/engine/store'
+import type { CartLine, LineViolation } from '@dareesha/engine/store'
+import { textIn } from '@dareesha/engine/messages'
+import { useState } from 'react'
+
+import { useLanguage } from '../../../i18n/i18n.ts'
+import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import body from '../../../page-body.module.css'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { usePageHead } from '../../../ui/page-head.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { storePaths } from '../store-paths.ts'
+import { useSaid } from '../use-said.ts'
+import styles from './cart.module.css'
+import { CartLineCard } from './cart-line.tsx'
+import { Continue } from './continue.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { Totals } from './totals.tsx'
+import { cartNow, keep, useCart } from './use-cart.ts'
+import { useCartCheck } from './use-cart-check.ts'
+
+type Refused = { readonly key: string; readonly violation: LineViolation }
+
+/** The cart: its lines, what they come to, and the way on (RTE-28, CART-01 to CART-18). */
+export function CartPage() {
+  const words = useStoreWords()
+  const said = useSaid()
+  const toast = useToast()
+  const { language } = useLanguage()
+  const { cart, isWhole } = useCart()
+  const check = useCartCheck(cart)
+  const [removed, setRemoved] = useState<CartLine | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  usePageHead({ title: words('cart.title') })
+
+  const change = (line: CartLine, pieces: number) => {
+    const next = setPieces(cartNow(), line, pieces, check.stockOf(line))
+    if (!next.ok) {
+      setRefused({ key: keyOf(line), violation: next.failure })
+      return toast({ tone: 'problem-snackbar', text: said(next.failure) })
+    }
+    keep(next.value)
+    setRefused(null)
+    if (pieces <= 0) return leave(line)
+    toast({ tone: 'done-snackbar', text: said({ code: 'cart-updated', params: { n: pieces } }) })
+  }
+  const leave = (line: CartLine) => {
+    setRemoved(line)
+    toast({ tone: 'done-snackbar', text: said({ code: 'cart-removed' }) })
+  }
+  const remove = (line: CartLine) => {
+    keep(removeFromCart(cartNow(), line))
+    leave(line)
+  }
+  const putBack = (line: CartLine) => {
+    keep([...removeFromCart(cartNow(), line), line])
+    setRemoved(null)
+  }
+
+  return (
+    <div className={body['body']}>
+      <Breadcrumb
+        label={words('listing.breadcrumb')}
+        way={[{ to: storePaths.home, text: words('store.name') }]}
+        here={words('cart.title')}
+      />
+      <h1 tabIndex={-1}>{words('cart.title')}</h1>
+      {isWhole ? null : <Notice tone="info">{said({ code: 'cart-set-aside' })}</Notice>}
+      <p role="status" className={styles['undo']}>
+        {removed === null ? null : (
+          <>
+            <span>{words('cart.removed', { name: textIn(language, removed.title) })}</span>
+            <Button variant="link" onPress={() => putBack(removed)}>
+              {words('cart.undo')}
+            </Button>
+          </>
+        )}
+      </p>
+      {cart.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className={styles['columns']}>
+          <ul className={styles['lines']} aria-label={words('cart.lines')}>
+            {cart.map((line) => (
+              <li key={keyOf(line)}>
+                <CartLineCard
+                  line={line}
+                  product={check.productOf(line)}
+                  problem={refused?.key === keyOf(line) ? refused.violation : check.violationOf(line)}
+                  onChange={(pieces) => change(line, pieces)}
+                  onRemove={() => remove(line)}
+                />
+              </li>
+            ))}
+          </ul>
+          <div className={styles['summary']}>
+            <Totals lines={cart} />
+            <p className={styles['quiet']}>{words('store.tax')}</p>
+            <Continue violation={check.first} onUpdate={() => keep(check.renewed(cartNow()))} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const keyOf = ({ productId, variantId }: CartLine): string => `${productId} ${variantId}`

@@ -1,0 +1,74 @@
+import { CONTINUE_DELAY_MS, continueWith } from '@dareesha/engine/store'
+import type { LineViolation, StoreViolation } from '@dareesha/engine/store'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+
+import { keepPath } from '../../../browser/pathname.ts'
+import { useSignedIn } from '../../../browser/session.ts'
+import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { storePaths } from '../store-paths.ts'
+import { useSaid } from '../use-said.ts'
+import styles from './cart.module.css'
+import { cartNow } from './use-cart.ts'
+
+type Props = {
+  /** Why a line cannot be bought as it stands; it has to be mended first. */
+  readonly violation?: LineViolation | null
+  /** Brings the cart to the prices of now. */
+  readonly onUpdate?: () => void
+}
+
+/** The way from the cart to the address, by the sign-up for whoever is not signed in (CART-07, CART-15 to CART-17, AMB-132). */
+export function Continue({ violation = null, onUpdate }: Props) {
+  const words = useStoreWords()
+  const said = useSaid()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const isSignedIn = useSignedIn()
+  const [isLeaving, setLeaving] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  useEffect(() => {
+    if (!isLeaving) return undefined
+    // After the sign-up he goes on where this button leads.
+    keepPath(storePaths.checkout)
+    const timer = setTimeout(() => void navigate(paths.register), CONTINUE_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [isLeaving, navigate])
+  const refuse = (refused: StoreViolation) => {
+    setRefusal(said(refused))
+    toast({ tone: 'problem-snackbar', text: said(refused) })
+  }
+  const goOn = () => {
+    if (violation !== null) return refuse(violation)
+    const next = continueWith(cartNow(), isSignedIn)
+    switch (next.to) {
+      case 'refused':
+        return refuse(next.violation)
+      case 'checkout-address':
+        return void navigate(storePaths.checkout)
+      case 'register':
+        return setLeaving(true)
+    }
+  }
+  return (
+    <div className={styles['go']}>
+      {violation?.code === 'product-price-changed' && onUpdate !== undefined ? (
+        <Button onPress={onUpdate}>{words('cart.update')}</Button>
+      ) : (
+        <Button isBusy={isLeaving} onPress={goOn}>
+          {words('cart.continue')}
+        </Button>
+      )}
+      {refusal === null ? null : <p className={styles['problem']}>{refusal}</p>}
+      {isLeaving ? (
+        <Notice tone="info" action={<Link to={paths.register}>{words('cart.go-on')}</Link>}>
+          {words('cart.register-first')}
+        </Notice>
+      ) : null}
+    </div>
+  )
+}

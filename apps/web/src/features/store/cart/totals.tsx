@@ -1,0 +1,48 @@
+import { cartTotals } from '@dareesha/engine/store'
+import type { Cart } from '@dareesha/engine/store'
+import { money } from '@dareesha/engine/messages'
+import { fils } from '@dareesha/contract'
+import type { Fils } from '@dareesha/contract'
+
+import { useLanguage } from '../../../i18n/i18n.ts'
+import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { useShippingFee } from '../store-records.ts'
+import styles from './cart.module.css'
+
+/** What an order comes to: the items, the tax that is in them already, the delivery, and all together (CART-04 to CART-06). */
+export function Totals({ lines }: { readonly lines: Cart }) {
+  const words = useStoreWords()
+  const fee = useShippingFee()
+  const shipping = fee.status === 'ready' ? fee.value : null
+  const { items, tax, total } = cartTotals(lines, shipping ?? fils(0))
+  return (
+    <>
+      <h2>{words('cart.summary')}</h2>
+      <dl className={styles['rows']}>
+        <Row name={words('cart.items')} amount={items} />
+        <Row name={words('cart.tax')} amount={tax} />
+        <Row name={words('cart.shipping')} amount={shipping} />
+        <Row name={words('cart.total')} amount={shipping === null ? null : total} />
+      </dl>
+      {fee.status === 'failed' ? (
+        <Notice tone="warn" action={<Button onPress={fee.retry}>{words('site.retry')}</Button>}>
+          {words('cart.shipping-failed')}
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+/** An amount with its name; dots stand for one that is not known yet. */
+function Row({ name, amount }: { readonly name: string; readonly amount: Fils | null }) {
+  const { language } = useLanguage()
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{amount === null ? '…' : <Price money={money(amount, language)} />}</dd>
+    </div>
+  )
+}

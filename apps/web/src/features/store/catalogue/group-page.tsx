@@ -1,0 +1,103 @@
+import { cutText, HEAD_DESCRIPTION_LENGTH } from '@dareesha/engine/store'
+import type { ProductGroup } from '@dareesha/engine/store'
+import { tagSlug } from '@dareesha/engine/catalogue'
+import { textIn } from '@dareesha/engine/messages'
+import type { LocalText as LocalName } from '@dareesha/engine/messages'
+import { useParams } from 'react-router-dom'
+
+import { plainTextOf } from '../../../html/local-html.ts'
+import { useLanguage } from '../../../i18n/i18n.ts'
+import { LocalText } from '../../../i18n/local-text.tsx'
+import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import body from '../../../page-body.module.css'
+import { RecordPage } from '../../../record-page.tsx'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { PageBanner, PageBannerSkeleton } from '../../../ui/page-banner.tsx'
+import { usePageHead } from '../../../ui/page-head.ts'
+import { storePaths } from '../store-paths.ts'
+import { useProductGroup } from '../store-records.ts'
+import { useSaid } from '../use-said.ts'
+import { NothingHere } from './nothing-here.tsx'
+import { ProductBrowser } from './product-browser.tsx'
+import { LATE_AFTER_MS, TilesSkeleton } from './products-skeleton.tsx'
+
+type Props = { readonly kind: 'collection' | 'designer' | 'tag' }
+
+/** The products of a collection, of a designer or of a tag (RTE-31, RTE-32, RTE-36, STO-35, DSG-07 to DSG-09). */
+export function GroupPage({ kind }: Props) {
+  const { groupSlug = '' } = useParams()
+  const words = useStoreWords()
+  const found = useProductGroup(kind === 'tag' ? { tags: groupSlug } : { category_slug: groupSlug })
+  const missing = { title: words('store.group-not-found'), to: storePaths.home, way: words('cart.shop') }
+  return (
+    <RecordPage
+      found={found}
+      missing={missing}
+      lateAfterMs={LATE_AFTER_MS}
+      placeholder={
+        <>
+          <PageBannerSkeleton size="low" />
+          <div className={body['body']}>
+            <TilesSkeleton />
+          </div>
+        </>
+      }
+    >
+      {(group) => <GroupView key={groupSlug} kind={kind} slug={groupSlug} group={group} />}
+    </RecordPage>
+  )
+}
+
+const SCENES = {
+  collection: 'scenes/souk-noon-2.svg',
+  designer: 'scenes/heritage-dusk-1.svg',
+  tag: 'scenes/souk-dawn-2.svg',
+} as const
+
+function GroupView({ kind, slug, group }: Props & { readonly slug: string; readonly group: ProductGroup }) {
+  const words = useStoreWords()
+  const { language } = useLanguage()
+  const said = useSaid()
+  const { collection, products } = group
+  const name = collection?.name ?? tagName(group, slug)
+  const summary = collection?.description == null ? null : textIn(language, plainTextOf(collection.description))
+  const image = collection?.image ?? collection?.logo ?? SCENES[kind]
+  const title = kind === 'tag' ? words('list.tag', { tag: textIn(language, name) }) : textIn(language, name)
+  const lead = summary === null ? null : cutText(summary, HEAD_DESCRIPTION_LENGTH)
+  usePageHead({ title, image, ...(lead === null ? {} : { description: lead }) })
+  const way = { to: storePaths.home, text: words('store.name') }
+  const above = {
+    collection: [way, { to: storePaths.collections, text: words('store.collections') }],
+    designer: [
+      { to: storePaths.home, text: words('listing.home') },
+      { to: storePaths.designers, text: words('store.designers') },
+    ],
+    tag: [way, { to: storePaths.products, text: words('store.all-products') }],
+  }[kind]
+  return (
+    <>
+      <PageBanner
+        image={image}
+        size="low"
+        title={kind === 'tag' ? title : <LocalText of={name} />}
+        {...(lead === null ? {} : { tagline: <span dir="auto">{lead}</span> })}
+      />
+      <div className={body['body']}>
+        <Breadcrumb label={words('listing.breadcrumb')} way={above} here={textIn(language, name)} />
+        <ProductBrowser
+          products={products}
+          empty={
+            <NothingHere text={said({ code: 'no-products' })}>
+              <LinkButton to={storePaths.products}>{words('list.show-all')}</LinkButton>
+            </NothingHere>
+          }
+        />
+      </div>
+    </>
+  )
+}
+
+/** What a tag is called that an address names: as its products have it. */
+const tagName = ({ products }: ProductGroup, slug: string): LocalName =>
+  products.flatMap(({ tags }) => tags).find(({ en }) => tagSlug(en) === tagSlug(slug)) ?? { en: slug, ae: null }

@@ -1,0 +1,96 @@
+import { listProducts, parseStoreQuery, SORTS } from '@dareesha/engine/store'
+import type { Product, Sort, StoreQuery } from '@dareesha/engine/store'
+import { textIn } from '@dareesha/engine/messages'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+
+import { useLanguage } from '../../../i18n/i18n.ts'
+import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import { ChoiceChips } from '../../../ui/choice-chips.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { listAddress } from '../store-paths.ts'
+import { ProductGrid } from './product-grid.tsx'
+import styles from './products.module.css'
+
+/** The chip that shows products of every tag; no tag is empty. */
+const ALL = ''
+
+type Props = {
+  readonly products: readonly Product[]
+  /** Instead of the cards, when there is none. */
+  readonly empty: ReactNode
+}
+
+/** Products to look through: by tag, in an order, page by page, all of which the address says (STO-06, STO-08 to STO-14, DSG-07). */
+export function ProductBrowser({ products, empty }: Props) {
+  const words = useStoreWords()
+  const { language } = useLanguage()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const asked = parseStoreQuery({
+    search: query.get('q'),
+    tag: query.get('tag'),
+    sort: query.get('sort'),
+    page: query.get('page'),
+  })
+  const list = listProducts(products, asked)
+  const to = (change: Partial<StoreQuery>) => listAddress(pathname, { ...asked, page: 1, ...change })
+  const chips = [
+    { key: ALL, text: words('list.all'), count: listProducts(products, { ...asked, tag: null }).total },
+    ...list.tags.map(({ slug, name, count }) => ({ key: slug, text: textIn(language, name), count })),
+  ]
+  return (
+    <>
+      <div className={styles['controls']}>
+        {list.tags.length === 0 ? (
+          <span />
+        ) : (
+          <ChoiceChips
+            label={words('list.tags')}
+            choices={chips}
+            chosen={asked.tag ?? ALL}
+            onChoose={(tag) => void navigate(to({ tag: tag === ALL ? null : tag }))}
+          />
+        )}
+        {list.total < 2 ? null : <SortField value={asked.sort} onChange={(sort) => void navigate(to({ sort }))} />}
+      </div>
+      {/* Always in the page, so that a changed count is read out. */}
+      <p role="status" className={styles['count']}>
+        {list.total === 0 ? null : words('store.count', { count: list.total })}
+      </p>
+      {list.total === 0 ? empty : <ProductGrid products={list.products} headingLevel={2} />}
+      <Pager
+        words={{
+          label: words('list.pages'),
+          previous: words('site.previous'),
+          next: words('site.next'),
+          page: (n) => words('list.page', { n }),
+        }}
+        current={list.page}
+        pages={list.pager}
+        to={(page) => to({ page })}
+      />
+    </>
+  )
+}
+
+type SortProps = { readonly value: Sort; readonly onChange: (sort: Sort) => void }
+
+function SortField({ value, onChange }: SortProps) {
+  const words = useStoreWords()
+  const id = useId()
+  return (
+    <span className={styles['sort']}>
+      <label htmlFor={id}>{words('list.sort')}</label>
+      <select id={id} value={value} onChange={({ target }) => onChange(parseStoreQuery({ sort: target.value }).sort)}>
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {words(`list.${sort}`)}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

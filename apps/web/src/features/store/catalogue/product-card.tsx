@@ -1,0 +1,70 @@
+import { cutText, priceFrom, stockNotice, TITLE_LENGTH } from '@dareesha/engine/store'
+import type { Product } from '@dareesha/engine/store'
+import { money, textIn } from '@dareesha/engine/messages'
+import { Link } from 'react-router-dom'
+
+import { useLanguage } from '../../../i18n/i18n.ts'
+import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import { CardImage } from '../../../ui/card-image.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { storePaths } from '../store-paths.ts'
+import { useSaid } from '../use-said.ts'
+import styles from './product-card.module.css'
+
+type Props = {
+  readonly product: Product
+  /** One below the heading that the card stands under. */
+  readonly headingLevel: 2 | 3
+}
+
+/** A product in a list, in a niche of the wall: all of the card leads where its name does (STO-15, AMB-134). */
+export function ProductCard({ product, headingLevel }: Props) {
+  const words = useStoreWords()
+  const said = useSaid()
+  const { language } = useLanguage()
+  const Heading = `h${headingLevel}` as const
+  const { slug, title, images, stock } = product
+  const { price, isFrom } = priceFrom(product)
+  const notice = stockNotice(stock)
+  const whole = textIn(language, title)
+  const shown = cutText(whole, TITLE_LENGTH)
+  const isEnglish = language === 'ae' && title.ae === null
+  return (
+    <article className={styles['card']}>
+      <div className={styles['niche']}>
+        <CardImage
+          name={images[0] ?? null}
+          alt=""
+          width={680}
+          height={400}
+          sizes="(min-width: 1200px) 282px, (min-width: 900px) 30vw, (min-width: 600px) 45vw, 45vw"
+        />
+      </div>
+      <div className={styles['text']}>
+        <Heading className={styles['name']}>
+          <Link
+            to={storePaths.product(slug)}
+            {...(isEnglish ? { lang: 'en-AE', dir: 'ltr' } : {})}
+            {...(shown === whole ? {} : { title: whole })}
+          >
+            {shown === whole ? (
+              whole
+            ) : (
+              <>
+                <span aria-hidden="true">{shown}</span>
+                <span className="hidden">{whole}</span>
+              </>
+            )}
+          </Link>
+        </Heading>
+        <p className={styles['foot']}>
+          <span className={styles['price']}>
+            {isFrom ? <span className={styles['from']}>{words('product.from')} </span> : null}
+            <Price money={money(price, language)} />
+          </span>
+          {notice === null ? null : <span className={styles['few']}>{said(notice)}</span>}
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,61 @@
+import { parseStoreQuery, productsOfStore, shownProducts } from '@dareesha/engine/store'
+import { textIn } from '@dareesha/engine/messages'
+import { useSearchParams } from 'react-router-dom'
+
+import { useLanguage } from '../../../i18n/i18n.ts'
+import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import body from '../../../page-body.module.css'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { usePageHead } from '../../../ui/page-head.ts'
+import { storePaths } from '../store-paths.ts'
+import { useStoreData, useStoreSlug } from '../store-records.ts'
+import { useSaid } from '../use-said.ts'
+import { Found } from './found.tsx'
+import { NothingHere } from './nothing-here.tsx'
+import { ProductBrowser } from './product-browser.tsx'
+import { TilesSkeleton } from './products-skeleton.tsx'
+
+/** All products, those of a destination, or those in which a term stands (RTE-26, STO-01, STO-06, AMB-118). */
+export function ProductsPage() {
+  const words = useStoreWords()
+  const said = useSaid()
+  const { language } = useLanguage()
+  const [query] = useSearchParams()
+  const slug = useStoreSlug()
+  const data = useStoreData()
+  const term = parseStoreQuery({ search: query.get('q') }).search
+  const place = data.status === 'ready' ? data.value.destinations.find((one) => one.slug === slug) : undefined
+  const all =
+    place === undefined ? words('list.title') : words('list.destination', { name: textIn(language, place.name) })
+  const title = term === '' ? all : words('list.results', { term })
+  usePageHead({ title, isUnlisted: term !== '' })
+  return (
+    <div className={body['body']}>
+      <Breadcrumb
+        label={words('listing.breadcrumb')}
+        way={[{ to: storePaths.home, text: words('store.name') }]}
+        here={all}
+      />
+      <h1 tabIndex={-1} dir="auto">
+        {title}
+      </h1>
+      <Found found={data} placeholder={<TilesSkeleton />} failed={words('store.load-failed')}>
+        {(store) => {
+          const products = productsOfStore(store, slug)
+          const isBare = place !== undefined && shownProducts(products).length === 0
+          return (
+            <ProductBrowser
+              products={products}
+              empty={
+                <NothingHere text={said({ code: isBare ? 'no-products-here' : 'no-products' })}>
+                  <LinkButton to={storePaths.products}>{words('list.show-all')}</LinkButton>
+                </NothingHere>
+              }
+            />
+          )
+        }}
+      </Found>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { mobileText } from '@dareesha/engine/account'
+import { parseAddresses, stateText, STATES, toAddressRequest } from '@dareesha/engine/store'
+import type { Address, AddressLines } from '@dareesha/engine/store'
+import { useState } from 'react'
+
+import { useCall } from '../../../client.tsx'
+import { useLanguage } from '../../../i18n/i18n.ts'
+import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { AddressForm } from './address-form.tsx'
+import styles from './checkout.module.css'
+import { DeleteAddress } from './delete-address.tsx'
+
+type Props = {
+  readonly book: readonly Address[]
+  /** The id of the address that the order goes to; null while there is none. */
+  readonly chosen: number | null
+  readonly onChoose: (id: number | null) => void
+  /** The book is another one now: it is read anew. */
+  readonly onChange: () => void
+}
+
+/** The addresses of the visitor: one is chosen, others are added and deleted (CHK-01 to CHK-04). */
+export function AddressBook({ book, chosen, onChoose, onChange }: Props) {
+  const words = useStoreWords()
+  const [isAdding, setAdding] = useState(false)
+  const [deleting, setDeleting] = useState<Address | null>(null)
+  const adding = useAddAddress(() => {
+    setAdding(false)
+    // The new one is the last one, and so the chosen one.
+    onChoose(null)
+    onChange()
+  })
+  return (
+    <div className={styles['book']}>
+      <fieldset className={styles['addresses']}>
+        <legend>{words('checkout.addresses')}</legend>
+        {book.length === 0 ? <p>{words('checkout.none')}</p> : null}
+        {book.map((address) => (
+          <AddressCard
+            key={address.id}
+            address={address}
+            isChosen={address.id === chosen}
+            onChoose={() => onChoose(address.id)}
+            onDelete={() => setDeleting(address)}
+          />
+        ))}
+      </fieldset>
+      <div>
+        <Button variant="secondary" onPress={() => setAdding(true)}>
+          {words('checkout.add')}
+        </Button>
+      </div>
+      <Sheet
+        isOpen={isAdding}
+        title={words('checkout.add')}
+        closeLabel={words('site.close')}
+        onClose={() => setAdding(false)}
+      >
+        <AddressForm isBusy={adding.isBusy} refusal={adding.refusal} onSave={(address) => void adding.add(address)} />
+      </Sheet>
+      <DeleteAddress
+        address={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={() => {
+          setDeleting(null)
+          onChange()
+        }}
+      />
+    </div>
+  )
+}
+
+type CardProps = {
+  readonly address: Address
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+  readonly onDelete: () => void
+}
+
+function AddressCard({ address, isChosen, onChoose, onDelete }: CardProps) {
+  const words = useStoreWords()
+  const { language } = useLanguage()
+  const { id, name, phone, address: street, landmark, city } = address
+  const state = STATES.find((known) => known === address.state)
+  const place = [landmark, city, state === undefined ? address.state : stateText(state, language)]
+  return (
+    <div className={styles['card']}>
+      <input id={`address-${id}`} type="radio" name="address" value={id} checked={isChosen} onChange={onChoose} />
+      <label htmlFor={`address-${id}`}>
+        <span className={styles['name']} dir="auto">
+          {name}
+        </span>
+        <span dir="auto">{street}</span>
+        <span className={styles['quiet']}>
+          {place
+            .filter((part) => part !== null)
+            .map((part) => (
+              <bdi key={part}>{part} </bdi>
+            ))}
+        </span>
+        <span className={styles['quiet']}>
+          <bdi dir="ltr" className="num">
+            {mobileText(phone)}
+          </bdi>
+        </span>
+      </label>
+      <button
+        type="button"
+        className={styles['delete']}
+        aria-label={words('checkout.delete-what', { name })}
+        onClick={onDelete}
+      >
+        <Icon name="bin" size={20} />
+      </button>
+    </div>
+  )
+}
+
+/** Adds an address; what the server says against it stands at the form. */
+function useAddAddress(onAdded: () => void) {
+  const call = useCall()
+  const [state, setState] = useState<'idle' | 'busy' | { readonly refusal: string | null }>('idle')
+  const add = async (address: AddressLines) => {
+    setState('busy')
+    const answer = await call('addAddress', toAddressRequest(address))
+    if (answer.ok && parseAddresses(answer.value.data).ok) {
+      setState('idle')
+      return onAdded()
+    }
+    setState({ refusal: !answer.ok && 'msg' in answer.failure ? answer.failure.msg : null })
+  }
+  return { add, isBusy: state === 'busy', refusal: typeof state === 'string' ? null : state.refusal }
+}

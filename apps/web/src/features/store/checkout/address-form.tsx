@@ -1,0 +1,129 @@
+import { DEFAULT_COUNTRY_CODE } from '@dareesha/engine/account'
+import { ADDRESS_LENGTHS, countryText, emptyAddress, parseAddressForm, STATES, stateText } from '@dareesha/engine/store'
+import type { AddressForm as Form, AddressLines, State, StoreFormViolation } from '@dareesha/engine/store'
+import { useId, useState } from 'react'
+
+import { useLanguage } from '../../../i18n/i18n.ts'
+import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { MessageList } from '../../../ui/message-list.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useSaid } from '../use-said.ts'
+import styles from './checkout.module.css'
+
+type Props = {
+  readonly isBusy: boolean
+  /** What the server said against it; null while it has said nothing. */
+  readonly refusal: string | null
+  readonly onSave: (address: AddressLines) => void
+}
+
+/** A new address: three things have to be there (CHK-02, CHK-06 to CHK-12). */
+export function AddressForm({ isBusy, refusal, onSave }: Props) {
+  const words = useStoreWords()
+  const said = useSaid()
+  const { language } = useLanguage()
+  const [form, setForm] = useState<Form>(emptyAddress)
+  const [violations, setViolations] = useState<readonly StoreFormViolation[]>([])
+  const errorOf = (code: StoreFormViolation['code']) => {
+    const found = violations.find((violation) => violation.code === code)
+    return found === undefined ? undefined : said(found)
+  }
+  const field = (name: Exclude<keyof Form, 'state'>) => ({
+    value: form[name],
+    onChange: (value: string) => setForm((before) => ({ ...before, [name]: value })),
+    maxLength: ADDRESS_LENGTHS[name],
+  })
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const address = parseAddressForm(form)
+        setViolations(address.ok ? [] : address.failure)
+        if (address.ok && !isBusy) onSave(address.value)
+      }}
+    >
+      <MessageList
+        title={words('site.errors')}
+        messages={[...violations.map(said), ...(refusal === null ? [] : [refusal])]}
+      />
+      <TextField
+        label={words('checkout.name')}
+        name="name"
+        autoComplete="name"
+        {...field('name')}
+        error={errorOf('address-name')}
+      />
+      <TextField
+        label={words('checkout.phone')}
+        name="tel"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        isLeftToRight
+        prefix={`+${DEFAULT_COUNTRY_CODE}`}
+        {...field('phone')}
+        error={errorOf('address-phone')}
+      />
+      <TextField
+        label={words('checkout.address')}
+        name="street-address"
+        autoComplete="street-address"
+        hint={words('checkout.address-hint')}
+        {...field('address')}
+        error={errorOf('address-missing')}
+      />
+      <TextField label={words('checkout.landmark')} name="landmark" {...field('landmark')} />
+      <TextField
+        label={words('checkout.city')}
+        name="city"
+        autoComplete="address-level2"
+
+        {...field('city')}
+      />
+      <StateField value={form.state} onChange={(state) => setForm((before) => ({ ...before, state }))} />
+      <TextField
+        label={words('checkout.country')}
+        name="country"
+        autoComplete="country-name"
+        isReadOnly
+        value={countryText(language)}
+        onChange={() => undefined}
+      />
+      <Button type="submit" isBusy={isBusy}>
+        {words('checkout.save')}
+      </Button>
+    </form>
+  )
+}
+
+type StateProps = { readonly value: string; readonly onChange: (state: State) => void }
+
+function StateField({ value, onChange }: StateProps) {
+  const words = useStoreWords()
+  const { language } = useLanguage()
+  const id = useId()
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>{words('checkout.state')}</label>
+      <select
+        id={id}
+        name="state"
+        autoComplete="address-level1"
+        value={value}
+        onChange={({ target }) => {
+          const state = STATES.find((known) => known === target.value)
+          if (state !== undefined) onChange(state)
+        }}
+      >
+        {STATES.map((emirate) => (
+          <option key={emirate} value={emirate}>
+            {stateText(emirate, language)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

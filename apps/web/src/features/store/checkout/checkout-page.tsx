@@ -1,0 +1,93 @@
+import { defaultAddress, parseAddresses, piecesIn } from '@dareesha/engine/store'
+import type { Address } from '@dareesha/engine/store'
+import { useState } from 'react'
+import { Link, Navigate } from 'react-router-dom'
+
+import { useSignedIn } from '../../../browser/session.ts'
+import { useRecord } from '../../../client.tsx'
+import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import body from '../../../page-body.module.css'
+import { paths } from '../../../paths.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { usePageHead } from '../../../ui/page-head.ts'
+import cartStyles from '../cart/cart.module.css'
+import { EmptyCart } from '../cart/empty-cart.tsx'
+import { Totals } from '../cart/totals.tsx'
+import { useCart } from '../cart/use-cart.ts'
+import { Found } from '../catalogue/found.tsx'
+import { LATE_AFTER_MS } from '../catalogue/products-skeleton.tsx'
+import { storePaths } from '../store-paths.ts'
+import { AddressBook } from './address-book.tsx'
+import styles from './checkout.module.css'
+import { PlaceOrder } from './place-order.tsx'
+
+/** Where the order goes, and the order itself; nobody is here without a name (RTE-29, CHK-01 to CHK-18, AMB-132). */
+export function CheckoutPage() {
+  const words = useStoreWords()
+  const isSignedIn = useSignedIn()
+  const { cart } = useCart()
+  const [isOrdered, setOrdered] = useState(false)
+  usePageHead({ title: words('checkout.title') })
+  const addresses = useRecord('getAddress', {}, ({ data }) => parseAddresses(data), { isEnabled: isSignedIn })
+  if (!isSignedIn) return <Navigate to={paths.register} replace />
+  return (
+    <div className={body['body']}>
+      <Breadcrumb
+        label={words('listing.breadcrumb')}
+        way={[
+          { to: storePaths.home, text: words('store.name') },
+          { to: storePaths.cart, text: words('cart.title') },
+        ]}
+        here={words('checkout.title')}
+      />
+      <h1 tabIndex={-1}>{words('checkout.title')}</h1>
+      {cart.length === 0 && !isOrdered ? (
+        <EmptyCart />
+      ) : (
+        <Found
+          found={addresses}
+          placeholder={
+            <Skeleton
+              label={words('site.loading')}
+              lateLabel={words('site.still-loading')}
+              lateAfterMs={LATE_AFTER_MS}
+            />
+          }
+          failed={words('checkout.load-failed')}
+        >
+          {(book, refresh) => <Checkout book={book} onChange={refresh} onOrdered={() => setOrdered(true)} />}
+        </Found>
+      )}
+    </div>
+  )
+}
+
+type Props = {
+  readonly book: readonly Address[]
+  readonly onChange: () => void
+  /** The order is made, and its payment is next: the cart has done its work. */
+  readonly onOrdered: () => void
+}
+
+function Checkout({ book, onChange, onOrdered }: Props) {
+  const words = useStoreWords()
+  const { cart } = useCart()
+  const [atStart] = useState(cart)
+  const [chosen, setChosen] = useState<number | null>(null)
+  // The last one, unless another of those that are there was chosen (CHK-01).
+  const address = book.find(({ id }) => id === chosen) ?? defaultAddress(book)
+  // Once it is ordered the cart is empty, and what was ordered is still seen.
+  const lines = cart.length === 0 ? atStart : cart
+  return (
+    <div className={styles['columns']}>
+      <AddressBook book={book} chosen={address?.id ?? null} onChoose={setChosen} onChange={onChange} />
+      <div className={cartStyles['summary']}>
+        <Totals lines={lines} />
+        <p className={styles['quiet']}>{words('store.pieces', { count: piecesIn(lines) })}</p>
+        <PlaceOrder addressId={address?.id ?? null} onOrdered={onOrdered} />
+        <Link to={storePaths.cart}>{words('checkout.back')}</Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Address } from '@dareesha/engine/store'
+import { useState } from 'react'
+
+import { useCall } from '../../../client.tsx'
+import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useSaid } from '../use-said.ts'
+import styles from './checkout.module.css'
+
+type Props = {
+  /** The address that is to go; null while none is. */
+  readonly address: Address | null
+  readonly onClose: () => void
+  readonly onDeleted: () => void
+}
+
+/** Asks before an address is deleted (CHK-03, CHK-04). */
+export function DeleteAddress({ address, onClose, onDeleted }: Props) {
+  const words = useStoreWords()
+  const said = useSaid()
+  const call = useCall()
+  const toast = useToast()
+  const [isBusy, setBusy] = useState(false)
+  const remove = async (id: number) => {
+    setBusy(true)
+    const answer = await call('deleteAddress', { address_id: id })
+    setBusy(false)
+    if (answer.ok) {
+      toast({ tone: 'done-snackbar', text: words('checkout.deleted') })
+      return onDeleted()
+    }
+    // Gone already, such as by another tab: the book says so when it is read anew. Without a connection nothing is said.
+    if (answer.failure.code === 'refused') onDeleted()
+    else onClose()
+  }
+  return (
+    <Sheet
+      isOpen={address !== null}
+      title={words('checkout.delete-title')}
+      closeLabel={words('site.close')}
+      onClose={onClose}
+      footer={
+        <div className={styles['ways']}>
+          <Button variant="secondary" onPress={onClose}>
+            {words('checkout.keep')}
+          </Button>
+          <Button isBusy={isBusy} onPress={() => (address === null ? undefined : void remove(address.id))}>
+            {words('checkout.delete')}
+          </Button>
+        </div>
+      }
+    >
+      <p>{said({ code: 'delete-address' })}</p>
+      {address === null ? null : (
+        <p dir="auto" className={styles['quiet']}>
+          {address.name} · {address.address}
+        </p>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,44 @@
+import { checkOrder } from '@dareesha/engine/store'
+import { useState } from 'react'
+
+import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import cartStyles from '../cart/cart.module.css'
+import { cartNow } from '../cart/use-cart.ts'
+import { useSaid } from '../use-said.ts'
+import styles from './checkout.module.css'
+import { useOrder } from './use-order.ts'
+
+type Props = { readonly addressId: number | null; readonly onOrdered: () => void }
+
+/** Orders what is in the cart and goes to the payment (CHK-05, CHK-13, AMB-129, AMB-130). */
+export function PlaceOrder({ addressId, onOrdered }: Props) {
+  const words = useStoreWords()
+  const said = useSaid()
+  const toast = useToast()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { state, place } = useOrder(onOrdered)
+  const order = () => {
+    const [refused] = checkOrder(cartNow(), addressId)
+    setProblem(refused === undefined ? null : said(refused))
+    if (refused !== undefined) return toast({ tone: 'problem-snackbar', text: said(refused) })
+    if (addressId !== null) void place(addressId)
+  }
+  return (
+    <div className={cartStyles['go']}>
+      <Button isBusy={state.at !== 'idle'} onPress={order}>
+        {words(state.at === 'placing' ? 'checkout.placing' : 'checkout.place')}
+      </Button>
+      {problem === null ? null : <p className={cartStyles['problem']}>{problem}</p>}
+      <p role="status" className={styles['quiet']}>
+        {words(state.at === 'leaving' ? 'checkout.leaving' : 'checkout.provider')}
+      </p>
+      {state.at === 'leaving' ? (
+        <LinkButton to={state.link} variant="link">
+          {words('checkout.pay-link')}
+        </LinkButton>
+      ) : null}
+    </div>
+  )
+}

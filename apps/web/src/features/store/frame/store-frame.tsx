@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+import { RefusedOrder } from './refused-order.tsx'
+import { StoreBar } from './store-bar.tsx'
+
+/** What stands around every page of the store. */
+export function StoreFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <StoreBar />
+      <RefusedOrder />
+      {children}
+    </>
+  )
+}

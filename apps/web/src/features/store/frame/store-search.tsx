@@ -1,0 +1,63 @@
+import { checkSearch } from '@dareesha/engine/store'
+import { useId, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+
+import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { listAddress, storePaths } from '../store-paths.ts'
+import { useSaid } from '../use-said.ts'
+import styles from './frame.module.css'
+
+/** Searches the products; fewer than three characters are too few (STO-06, STO-07). */
+export function StoreSearch() {
+  const words = useStoreWords()
+  const said = useSaid()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  const id = useId()
+  const [problem, setProblem] = useState<string | null>(null)
+  const term = pathname === storePaths.products ? (query.get('q') ?? '') : ''
+  const search = (typed: string) => {
+    const [short] = checkSearch(typed)
+    setProblem(short === undefined ? null : said(short))
+    if (short === undefined) void navigate(listAddress(storePaths.products, { search: typed.trim() }))
+  }
+  return (
+    <form
+      // What the address says was searched for is what stands in the field, after Back too.
+      key={term}
+      role="search"
+      aria-label={words('store.search')}
+      className={styles['search']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const typed = new FormData(event.currentTarget).get('q')
+        if (typeof typed === 'string') search(typed)
+      }}
+    >
+      <div className={styles['box']}>
+        <label htmlFor={id} className="hidden">
+          {words('store.search')}
+        </label>
+        <Icon name="search" size={20} />
+        <input
+          id={id}
+          type="search"
+          name="q"
+          defaultValue={term}
+          placeholder={words('store.search-hint')}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-describedby={`${id}-problem`}
+          aria-invalid={problem === null ? undefined : true}
+        />
+        <button type="submit">{words('store.search-submit')}</button>
+      </div>
+      <p id={`${id}-problem`} role="status" className={styles['problem']}>
+        {problem}
+      </p>
+    </form>
+  )
+}

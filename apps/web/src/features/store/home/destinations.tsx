@@ -1,0 +1,61 @@
+import { storeDestinations } from '@dareesha/engine/store'
+import type { StoreData, StoreDestination } from '@dareesha/engine/store'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+
+import { LocalText } from '../../../i18n/local-text.tsx'
+import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import { CardImage } from '../../../ui/card-image.tsx'
+import { storePaths } from '../store-paths.ts'
+import { useSaid } from '../use-said.ts'
+import styles from './store-home.module.css'
+
+/** The destinations, with how much each has in the store (RTE-23, STO-36, STO-37, AMB-117). */
+export function Destinations({ store }: { readonly store: StoreData }) {
+  const words = useStoreWords()
+  const id = useId()
+  const destinations = storeDestinations(store)
+  if (destinations.length === 0) return null
+  return (
+    <section aria-labelledby={id} className={styles['section']}>
+      <div>
+        <h2 id={id}>{words('store.destinations')}</h2>
+        <p className={styles['lead']}>{words('store.destinations-lead')}</p>
+      </div>
+      <ul className={styles['places']}>
+        {destinations.map((place) => (
+          <li key={place.destination.id}>
+            <Place of={place} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Place({ of: { destination, products } }: { readonly of: StoreDestination }) {
+  const words = useStoreWords()
+  const said = useSaid()
+  const { slug, name, image } = destination
+  return (
+    <article className={styles['place']}>
+      <div className={styles['arch']}>
+        <CardImage name={image} alt="" width={240} height={240} sizes="96px" />
+      </div>
+      <div>
+        <h3>
+          {products === 0 ? (
+            <LocalText of={name} />
+          ) : (
+            <Link to={storePaths.productsOf(slug)}>
+              <LocalText of={name} />
+            </Link>
+          )}
+        </h3>
+        <p className={styles['lead']}>
+          {products === 0 ? said({ code: 'no-products-here' }) : words('store.count', { count: products })}
+        </p>
+      </div>
+    </article>
+  )
+}

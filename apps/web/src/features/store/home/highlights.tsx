@@ -1,0 +1,43 @@
+import type { StorePicture } from '@dareesha/engine/store'
+import { useId } from 'react'
+
+import { LocalText } from '../../../i18n/local-text.tsx'
+import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import { CardImage } from '../../../ui/card-image.tsx'
+import { PictureLink } from './picture-link.tsx'
+import styles from './store-home.module.css'
+
+/** Round windows on what the store is known for; at most 13 (STO-04). */
+export function Highlights({ highlights }: { readonly highlights: readonly StorePicture[] }) {
+  const words = useStoreWords()
+  const id = useId()
+  if (highlights.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{words('store.highlights')}</h2>
+      <ul className={styles['highlights']}>
+        {highlights.map(({ image, link, title }) => (
+          <li key={`${image} ${link}`}>
+            <PictureLink to={link} className={styles['highlight'] ?? ''}>
+              <span className={styles['round']}>
+                <CardImage
+                  name={image}
+                  // A link needs a name, even where the picture says nothing.
+                  alt={title === null && link !== null ? words('store.slide-link') : ''}
+                  width={240}
+                  height={240}
+                  sizes="120px"
+                />
+              </span>
+              {title === null ? null : (
+                <span>
+                  <LocalText of={title} />
+                </span>
+              )}
+            </PictureLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { BANNER_EVERY_MS } from '@dareesha/engine/catalogue'
+import type { StoreDesign, StorePicture } from '@dareesha/engine/store'
+import { textIn } from '@dareesha/engine/messages'
+
+import type { Loaded } from '../../../client.tsx'
+import { useLanguage } from '../../../i18n/i18n.ts'
+import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import { CardImage } from '../../../ui/card-image.tsx'
+import { Carousel } from '../../../ui/carousel.tsx'
+import { PictureLink } from './picture-link.tsx'
+import styles from './store-home.module.css'
+
+/** The wide pictures of the store, that follow one another until somebody stops them (STO-02). */
+export function Slides({ design }: { readonly design: Loaded<StoreDesign> }) {
+  const words = useStoreWords()
+  if (design.status === 'loading')
+    return (
+      <div className={styles['slides']} aria-hidden="true">
+        <span className={styles['window']} />
+      </div>
+    )
+  if (design.status !== 'ready' || design.value.slides.length === 0) return null
+  return (
+    <div className={styles['slides']}>
+      <Carousel
+        everyMs={BANNER_EVERY_MS}
+        words={{
+          label: words('store.slides'),
+          role: words('site.carousel'),
+          slideRole: words('site.slide'),
+          pause: words('site.pause'),
+          play: words('site.play'),
+          previous: words('site.previous'),
+          next: words('site.next'),
+          place: (n, count) => words('site.slide-place', { n, all: count }),
+        }}
+        slides={design.value.slides.map((slide) => ({
+          key: slide.image,
+          draw: (isFirst) => <Slide slide={slide} isFirst={isFirst} />,
+        }))}
+      />
+    </div>
+  )
+}
+
+function Slide({ slide, isFirst }: { readonly slide: StorePicture; readonly isFirst: boolean }) {
+  const words = useStoreWords()
+  const { language } = useLanguage()
+  const { image, link, title } = slide
+  // A link needs a name, even where the picture says nothing.
+  const alt = title === null ? (link === null ? '' : words('store.slide-link')) : textIn(language, title)
+  return (
+    <PictureLink to={link} className={styles['slide'] ?? ''}>
+      <span className={styles['window']}>
+        <CardImage
+          name={image}
+          alt={alt}
+          width={1360}
+          height={583}
+          sizes="(min-width: 1264px) 1200px, 100vw"
+          isFirst={isFirst}
+        />
+      </span>
+    </PictureLink>
+  )
+}

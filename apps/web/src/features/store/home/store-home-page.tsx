@@ -1,0 +1,83 @@
+import { newestProducts, productsOfStore } from '@dareesha/engine/store'
+
+import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { usePageHead } from '../../../ui/page-head.ts'
+import { Rail } from '../../../ui/rail.tsx'
+import { Found } from '../catalogue/found.tsx'
+import { NothingHere } from '../catalogue/nothing-here.tsx'
+import { ProductCard } from '../catalogue/product-card.tsx'
+import { TilesSkeleton } from '../catalogue/products-skeleton.tsx'
+import { storePaths } from '../store-paths.ts'
+import { useStoreData, useStoreDesign, useStoreSlug } from '../store-records.ts'
+import { useSaid } from '../use-said.ts'
+import { Destinations } from './destinations.tsx'
+import { Highlights } from './highlights.tsx'
+import { Slides } from './slides.tsx'
+import styles from './store-home.module.css'
+
+/** The store home: its pictures, what is new, and where it comes from (RTE-25, STO-01 to STO-05). */
+export function StoreHomePage() {
+  const words = useStoreWords()
+  const said = useSaid()
+  const slug = useStoreSlug()
+  const design = useStoreDesign()
+  const data = useStoreData()
+  usePageHead({ title: words('store.name'), description: words('store.lead') })
+  const railWords = { role: words('site.carousel'), previous: words('site.previous'), next: words('site.next') }
+  return (
+    <>
+      <Slides design={design} />
+      <div className={styles['page']}>
+        <div className={styles['headline']}>
+          <h1 tabIndex={-1}>{words('store.name')}</h1>
+          <p>{words('store.lead')}</p>
+          <p className={styles['hours']}>
+            <Icon name="clock" size={20} />
+            <span>
+              {words('store.hours')} <bdi>{words('store.hours-text')}</bdi>
+            </span>
+          </p>
+        </div>
+        {design.status === 'ready' ? <Highlights highlights={design.value.highlights} /> : null}
+        <Found
+          found={data}
+          placeholder={<TilesSkeleton places={4} />}
+          failed={words('store.load-failed')}
+          missing={<NothingHere text={said({ code: 'no-products' })} />}
+        >
+          {(store) => {
+            const newest = newestProducts(productsOfStore(store, slug))
+            return (
+              <>
+                {newest.length === 0 ? (
+                  <NothingHere text={said({ code: 'no-products' })} />
+                ) : (
+                  <Rail
+                    heading={words('store.newest')}
+                    action={<LinkButton to={storePaths.products}>{words('store.all-products')}</LinkButton>}
+                    words={railWords}
+                    items={newest.map((product) => ({
+                      key: product.id,
+                      content: <ProductCard product={product} headingLevel={3} />,
+                    }))}
+                  />
+                )}
+                <Destinations store={store} />
+              </>
+            )
+          }}
+        </Found>
+        <nav className={styles['ways']} aria-label={words('store.more')}>
+          <LinkButton to={storePaths.about} variant="secondary">
+            {words('store.about')}
+          </LinkButton>
+          <LinkButton to={storePaths.contact} variant="secondary">
+            {words('store.contact')}
+          </LinkButton>
+        </nav>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import { orderByNumber, parseStoreOrders } from '@dareesha/engine/store'
+import type { StoreOrder } from '@dareesha/engine/store'
+import { money } from '@dareesha/engine/messages'
+import type { ReactNode } from 'react'
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
+
+import { useSignedIn } from '../../../browser/session.ts'
+import { useRecord } from '../../../client.tsx'
+import { useLanguage } from '../../../i18n/i18n.ts'
+import { LocalText } from '../../../i18n/local-text.tsx'
+import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import { paths } from '../../../paths.ts'
+import { RecordPage } from '../../../record-page.tsx'
+import { ScenePage } from '../../../scene-page.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { usePageHead } from '../../../ui/page-head.ts'
+import { Price } from '../../../ui/price.tsx'
+import { storePaths } from '../store-paths.ts'
+import styles from './orders.module.css'
+import { OrderMoment } from './order-moment.tsx'
+import { OrderTotal } from './order-total.tsx'
+import { PaymentBadge, StateText } from './store-status.tsx'
+
+type Props = {
+  /** The short one has the amounts of what was bought; the full one has where the order stands (AMB-120). */
+  readonly variant: 'short' | 'full'
+}
+
+/** One order of the store, found among those of the visitor (RTE-37, RTE-39, SORD-09 to SORD-12, AMB-121). */
+export function OrderPage({ variant }: Props) {
+  const { orderNumber = '' } = useParams()
+  const { pathname, search } = useLocation()
+  const words = useStoreWords()
+  const isSignedIn = useSignedIn()
+  const orders = useRecord('listeComOrders', {}, ({ data }) => parseStoreOrders(data), { isEnabled: isSignedIn })
+  const missing = { title: words('orders.not-found'), to: paths.storeOrders, way: words('orders.title') }
+  if (!isSignedIn) return <Navigate to={paths.loginFor(`${pathname}${search}`)} replace />
+  return (
+    <RecordPage found={orders} missing={missing} lateAfterMs={2000}>
+      {(all) => {
+        const order = orderByNumber(all, orderNumber)
+        return order === null ? (
+          <ScenePage scene="scenes/desert-night-1.svg" {...missing} isMissing />
+        ) : (
+          <OrderView order={order} variant={variant} />
+        )
+      }}
+    </RecordPage>
+  )
+}
+
+function OrderView({ order, variant }: Props & { readonly order: StoreOrder }) {
+  const words = useStoreWords()
+  const title = `${words('orders.number')} ${order.orderNumber}`
+  usePageHead({ title })
+  return (
+    <article className={styles['page']}>
+      <div className={styles['head']}>
+        <Link to={storePaths.orders} className={styles['back']} aria-label={words('orders.title')}>
+          <Icon name="chevron-start" />
+        </Link>
+        <h1 tabIndex={-1}>
+          {words('orders.number')}{' '}
+          <bdi dir="ltr" translate="no" className="num">
+            {order.orderNumber}
+          </bdi>
+        </h1>
+      </div>
+      <dl className={styles['facts']}>
+        {order.orderedAt === null ? null : (
+          <Fact name={words('orders.date')}>
+            <OrderMoment at={order.orderedAt} />
+          </Fact>
+        )}
+        {variant === 'short' ? (
+          <Fact name={words('orders.status')}>
+            <PaymentBadge order={order} />
+          </Fact>
+        ) : (
+          <Standing order={order} />
+        )}
+      </dl>
+      <h2>{words('orders.products')}</h2>
+      {variant === 'short' ? <Amounts order={order} /> : <Names order={order} />}
+    </article>
+  )
+}
+
+/** Total, vendor, payment and fulfilment (SORD-11, SORD-16). */
+function Standing({ order }: { readonly order: StoreOrder }) {
+  const words = useStoreWords()
+  const { vendor, state, fulfilment } = order
+  return (
+    <>
+      <Fact name={words('orders.total')}>
+        <OrderTotal of={order} />
+      </Fact>
+      {vendor === null ? null : (
+        <Fact name={words('orders.vendor')}>
+          <LocalText of={vendor} />
+        </Fact>
+      )}
+      <Fact name={words('orders.payment')}>
+        <StateText of={state} />
+      </Fact>
+      {fulfilment === null ? null : (
+        <Fact name={words('orders.fulfilment')}>
+          <StateText of={fulfilment.state} />
+        </Fact>
+      )}
+    </>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** What was bought, as title, quantity and amount (SORD-10). */
+function Amounts({ order }: { readonly order: StoreOrder }) {
+  const words = useStoreWords()
+  const { language } = useLanguage()
+  return (
+    <div className={styles['scroll']}>
+      <table className={styles['items']}>
+        <thead>
+          <tr>
+            <th scope="col">{words('orders.products')}</th>
+            <th scope="col">{words('orders.quantity')}</th>
+            <th scope="col">{words('orders.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {numbered(order.items).map(({ key, title, quantity, total }) => (
+            <tr key={key}>
+              <th scope="row">
+                <LocalText of={title} />
+              </th>
+              <td className="num">{quantity}</td>
+              <td>{total === null ? null : <Price money={money(total, language)} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What was bought, as name and quantity (SORD-12). */
+function Names({ order }: { readonly order: StoreOrder }) {
+  const words = useStoreWords()
+  return (
+    <ul className={styles['rows']}>
+      {numbered(order.items).map(({ key, title, quantity }) => (
+        <li key={key}>
+          <LocalText of={title} />
+          <span>{words('store.pieces', { count: quantity })}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** An order never changes, and the same product may stand in it twice: so its place is what makes a row this row. */
+const numbered = (items: StoreOrder['items']) => items.map((item, key) => ({ ...item, key }))

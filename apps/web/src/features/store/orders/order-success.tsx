@@ -1,0 +1,45 @@
+import { useNavigate } from 'react-router-dom'
+
+import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CardImage } from '../../../ui/card-image.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { storePaths } from '../store-paths.ts'
+import { useSaid } from '../use-said.ts'
+import styles from './orders.module.css'
+
+/** Over the orders when the payment brought the visitor back: it is done, and two ways on (CHK-19, CHK-20, AMB-123). */
+export function OrderSuccess({ isReturn }: { readonly isReturn: boolean }) {
+  const words = useStoreWords()
+  const said = useSaid()
+  const navigate = useNavigate()
+  const close = () => void navigate(paths.storeOrders, { replace: true })
+  return (
+    <Sheet
+      isOpen={isReturn}
+      title={said({ code: 'order-succeeded' })}
+      closeLabel={words('site.close')}
+      onClose={close}
+      footer={
+        <div className={styles['ways']}>
+          <Button onPress={close}>{words('orders.track')}</Button>
+          <Button variant="secondary" onPress={() => void navigate(storePaths.home)}>
+            {words('orders.shop-on')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles['success']}>
+        <CardImage
+          name="scenes/souk-dawn-1.svg"
+          alt=""
+          width={680}
+          height={400}
+          sizes="(min-width: 768px) 440px, 100vw"
+        />
+        <p>{words('orders.success-text')}</p>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,132 @@
+import { opens, parseStoreOrders } from '@dareesha/engine/store'
+import type { StoreOrder } from '@dareesha/engine/store'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
+
+import { useSignedIn } from '../../../browser/session.ts'
+import { useRecord } from '../../../client.tsx'
+import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import { paths } from '../../../paths.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { CardImage } from '../../../ui/card-image.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { usePageHead } from '../../../ui/page-head.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { storePaths } from '../store-paths.ts'
+import { useSaid } from '../use-said.ts'
+import { OrderMoment } from './order-moment.tsx'
+import { OrderSuccess } from './order-success.tsx'
+import styles from './orders.module.css'
+import { OrderTotal } from './order-total.tsx'
+import { FulfilmentText, PaymentBadge } from './store-status.tsx'
+
+/** As many stand in for the orders while they load (SORD-08). */
+const PLACES = 3
+
+/** The orders of the visitor in the store, newest first, and what a payment page sends him back to (SORD-01 to SORD-08, RTE-38). */
+export function OrdersPage() {
+  const words = useStoreWords()
+  const isSignedIn = useSignedIn()
+  const { pathname, search } = useLocation()
+  const [query] = useSearchParams()
+  usePageHead({ title: words('orders.title') })
+  const orders = useRecord('listeComOrders', {}, ({ data }) => parseStoreOrders(data), { isEnabled: isSignedIn })
+  if (!isSignedIn) return <Navigate to={paths.loginFor(`${pathname}${search}`)} replace />
+  return (
+    <div className={styles['page']}>
+      <div className={styles['head']}>
+        <Link to={paths.ordersSettings} className={styles['back']} aria-label={words('orders.back')}>
+          <Icon name="chevron-start" />
+        </Link>
+        <h1 tabIndex={-1}>{words('orders.title')}</h1>
+      </div>
+      <PaymentOutcome outcome={query.get('payment')} />
+      {orders.status === 'loading' ? (
+        <Skeleton
+          label={words('site.loading')}
+          lateLabel={words('site.still-loading')}
+          lateAfterMs={2000}
+          rows={PLACES}
+        />
+      ) : null}
+      {orders.status === 'failed' ? (
+        <Notice tone="warn" action={<Button onPress={orders.retry}>{words('site.retry')}</Button>}>
+          {words('site.load-failed')}
+        </Notice>
+      ) : null}
+      {orders.status === 'missing' || (orders.status === 'ready' && orders.value.length === 0) ? <NoOrders /> : null}
+      {orders.status === 'ready' ? (
+        <ul className={styles['list']}>
+          {orders.value.map((order) => (
+            <li key={order.orderNumber}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <OrderSuccess isReturn={query.has('success') && !query.has('payment')} />
+    </div>
+  )
+}
+
+function OrderCard({ order }: { readonly order: StoreOrder }) {
+  const words = useStoreWords()
+  const { orderNumber, orderedAt, fulfilment, items } = order
+  const name = (
+    <>
+      {words('orders.number')}{' '}
+      <bdi dir="ltr" translate="no" className="num">
+        {orderNumber}
+      </bdi>
+    </>
+  )
+  return (
+    <article className={styles['card']}>
+      <div className={styles['line']}>
+        {/* Only what is paid opens (SORD-06). */}
+        <h2 className={styles['number']}>
+          {opens(order) ? <Link to={storePaths.order(orderNumber)}>{name}</Link> : name}
+        </h2>
+        <PaymentBadge order={order} />
+      </div>
+      {orderedAt === null ? null : (
+        <p className={styles['quiet']}>
+          <OrderMoment at={orderedAt} />
+        </p>
+      )}
+      <div className={styles['line']}>
+        <p className={styles['total']}>
+          <OrderTotal of={order} />
+        </p>
+        <p className={styles['quiet']}>{words('orders.items', { count: items.length })}</p>
+      </div>
+      {opens(order) && fulfilment !== null ? (
+        <p className={styles['line']}>
+          <span className={styles['quiet']}>
+            <Icon name="truck" size={20} />
+          </span>
+          <FulfilmentText of={fulfilment} />
+        </p>
+      ) : null}
+    </article>
+  )
+}
+
+function NoOrders() {
+  const words = useStoreWords()
+  const said = useSaid()
+  return (
+    <div className={styles['empty']}>
+      <CardImage name="scenes/souk-noon-1.svg" alt="" width={680} height={400} sizes="(min-width: 768px) 420px, 90vw" />
+      <p role="status">{said({ code: 'no-orders' })}</p>
+      <LinkButton to={storePaths.home}>{words('cart.shop')}</LinkButton>
+    </div>
+  )
+}
+
+/** How the visitor comes back from a payment page that brought no payment. */
+function PaymentOutcome({ outcome }: { readonly outcome: string | null }) {
+  const words = useStoreWords()
+  if (outcome !== 'declined' && outcome !== 'cancelled') return null
+  return <Notice tone="warn">{words(`order-payment.${outcome}`)}</Notice>
+}

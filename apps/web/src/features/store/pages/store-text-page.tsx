@@ -1,0 +1,92 @@
+import { parsePage } from '@dareesha/engine/catalogue'
+import type { Page } from '@dareesha/engine/catalogue'
+import { cutText, HEAD_DESCRIPTION_LENGTH, storePageKind } from '@dareesha/engine/store'
+import { textIn } from '@dareesha/engine/messages'
+import { useParams } from 'react-router-dom'
+
+import { useRecord } from '../../../client.tsx'
+import { textOfHtml } from '../../../html/parse-html.ts'
+import { SafeHtml } from '../../../html/safe-html.tsx'
+import { useLanguage } from '../../../i18n/i18n.ts'
+import { LocalText } from '../../../i18n/local-text.tsx'
+import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import body from '../../../page-body.module.css'
+import { RecordPage } from '../../../record-page.tsx'
+import { WHATSAPP } from '../../../site.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { PageBanner } from '../../../ui/page-banner.tsx'
+import { usePageHead } from '../../../ui/page-head.ts'
+import { LATE_AFTER_MS } from '../catalogue/products-skeleton.tsx'
+import { storePaths } from '../store-paths.ts'
+import { useStoreSlug } from '../store-records.ts'
+import styles from './store-text.module.css'
+
+const SCENES = {
+  about: 'scenes/heritage-noon-2.svg',
+  contact: 'scenes/souk-dawn-1.svg',
+  other: 'scenes/souk-noon-1.svg',
+} as const
+
+/** A page of the store that is only read, about it or a way to reach it (RTE-33, RTE-34, STO-38, STO-39). */
+export function StoreTextPage() {
+  const { pageSlug = '' } = useParams()
+  const words = useStoreWords()
+  const found = useRecord('pageDetails', { destination_slug: useStoreSlug(), page_slug: pageSlug }, ({ data }) =>
+    parsePage(data),
+  )
+  return (
+    <RecordPage
+      found={found}
+      missing={{ title: words('site.not-found'), to: storePaths.home, way: words('cart.shop') }}
+      lateAfterMs={LATE_AFTER_MS}
+    >
+      {(page) => <TextView key={pageSlug} slug={pageSlug} of={page} />}
+    </RecordPage>
+  )
+}
+
+function TextView({ slug, of }: { readonly slug: string; readonly of: Page }) {
+  const words = useStoreWords()
+  const { language } = useLanguage()
+  const kind = storePageKind(slug)
+  const title = textIn(language, of.title)
+  const description =
+    of.content === null ? undefined : cutText(textOfHtml(textIn(language, of.content)), HEAD_DESCRIPTION_LENGTH)
+  usePageHead({ title, description, image: SCENES[kind] })
+  const isEnglish = language === 'ae' && of.content !== null && of.content.ae === null
+  return (
+    <>
+      <PageBanner image={SCENES[kind]} size="low" title={<LocalText of={of.title} />} />
+      <div className={body['body']}>
+        <Breadcrumb
+          label={words('listing.breadcrumb')}
+          way={[{ to: storePaths.home, text: words('store.name') }]}
+          here={title}
+        />
+        <div className={styles['prose']} {...(isEnglish ? { lang: 'en-AE', dir: 'ltr' } : {})}>
+          {of.content === null ? null : <SafeHtml html={textIn(language, of.content)} />}
+        </div>
+        <div className={styles['ways']}>
+          {kind === 'contact' ? (
+            <LinkButton to={`https://wa.me/${WHATSAPP}`}>
+              <Icon name="whatsapp" size={20} />
+              {words('store.whatsapp')}
+            </LinkButton>
+          ) : (
+            <LinkButton to={storePaths.products}>{words('store.all-products')}</LinkButton>
+          )}
+          {kind === 'other' ? null : (
+            <LinkButton
+              to={`https://wa.me/${WHATSAPP}?text=${encodeURIComponent(words('designers.collaborate-text'))}`}
+              variant="secondary"
+            >
+              {words('designers.collaborate')}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

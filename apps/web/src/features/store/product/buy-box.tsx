@@ -1,0 +1,137 @@
+import {
+  addToCart,
+  chooseOption,
+  limitOf,
+  lineOf,
+  MOST_PIECES,
+  offerOf,
+  priceFrom,
+  startChoice,
+  stockNotice,
+} from '@dareesha/engine/store'
+import type { LineViolation, Product } from '@dareesha/engine/store'
+import { money, textIn } from '@dareesha/engine/messages'
+import { useState } from 'react'
+
+import { useLanguage } from '../../../i18n/i18n.ts'
+import { LocalText } from '../../../i18n/local-text.tsx'
+import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { QuantityField } from '../../../ui/quantity-field.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { cartNow, keep, useCart } from '../cart/use-cart.ts'
+import { storePaths } from '../store-paths.ts'
+import { useSaid } from '../use-said.ts'
+import { FavouriteButton } from './favourite-button.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import styles from './product.module.css'
+import { VariantPicker } from './variant-picker.tsx'
+
+type Props = {
+  readonly product: Product
+  /** Reads the product anew, such as when it became a favourite. */
+  readonly onChange: () => void
+}
+
+/** The pictures of a product, what can be chosen of it, and the way into the cart (STO-17 to STO-20, STO-23 to STO-28). */
+export function BuyBox({ product, onChange }: Props) {
+  const words = useStoreWords()
+  const said = useSaid()
+  const { language } = useLanguage()
+  const toast = useToast()
+  const { cart } = useCart()
+  const [choice, setChoice] = useState(() => startChoice(product))
+  const [pieces, setPieces] = useState(1)
+  const [problem, setProblem] = useState<LineViolation | null>(null)
+  const offer = offerOf(product, choice)
+  const chosen = offer.ok ? offer.value : null
+  const stock = chosen?.stock ?? product.stock
+  const notice = stockNotice(stock)
+  const from = priceFrom(product)
+  const price = chosen?.price ?? from.price
+  const inCart = chosen === null ? 0 : (lineOf(cart, { productId: product.id, ...chosen })?.quantity ?? 0)
+  const name = textIn(language, product.title)
+
+  const refuse = (violation: LineViolation) => {
+    setProblem(violation)
+    toast({ tone: 'problem-snackbar', text: said(violation) })
+  }
+  const put = () => {
+    if (!offer.ok) return refuse(offer.failure)
+    const next = addToCart(cartNow(), product, offer.value.variantId, pieces)
+    if (!next.ok) return refuse(next.failure)
+    keep(next.value)
+    setProblem(null)
+    setPieces(1)
+    toast({ tone: 'done-snackbar', text: said({ code: 'cart-added' }) })
+  }
+  return (
+    <>
+      <ProductGallery name={name} images={product.images} chosen={chosen?.variantId == null ? null : chosen.image} />
+      <div className={styles['box']}>
+        <div className={styles['head']}>
+          <h1 tabIndex={-1}>
+            <LocalText of={product.title} />
+          </h1>
+          <FavouriteButton productId={product.id} isFavourite={product.favourite} onChange={onChange} />
+        </div>
+        <p className={styles['price']}>
+          {chosen === null && from.isFrom ? <span className={styles['quiet']}>{words('product.from')} </span> : null}
+          <Price money={money(price, language)} size="large" />
+        </p>
+        {notice === null ? null : <p className={styles['few']}>{said(notice)}</p>}
+        <VariantPicker
+          product={product}
+          choice={choice}
+          onChoose={(group, option) => {
+            setChoice(chooseOption(choice, group, option))
+            setProblem(null)
+          }}
+        />
+        <div className={styles['buy']}>
+          {stock <= 0 ? null : (
+            <QuantityField
+              label={words('product.quantity')}
+              value={pieces}
+              min={1}
+              max={MOST_PIECES}
+              lessLabel={words('product.fewer', { name })}
+              moreLabel={words('product.more', { name })}
+              onChange={(wanted) => {
+                const limit = limitOf(stock)
+                setPieces(Math.min(Math.max(wanted, 1), limit))
+                if (wanted > limit) refuse({ code: 'stock-limit', params: { n: limit } })
+                else setProblem(null)
+              }}
+            />
+          )}
+          <Button onPress={put}>
+            <Icon name="cart" size={20} />
+            {words('product.add')}
+          </Button>
+          {/* Always in the page, so that what changed is read out; a snackbar is never the only copy. */}
+          <p role="status" className={styles['state']} data-problem={problem === null ? undefined : true}>
+            {problem === null ? (inCart === 0 ? null : words('product.in-cart', { n: inCart })) : said(problem)}
+          </p>
+          {inCart === 0 ? null : (
+            <LinkButton to={storePaths.cart} variant="secondary">
+              {words('product.to-cart')}
+            </LinkButton>
+          )}
+        </div>
+        <ul className={styles['facts']}>
+          <li>
+            <Icon name="check" size={20} />
+            {words('store.tax')}
+          </li>
+          <li>
+            <Icon name="truck" size={20} />
+            {words('product.delivery')}
+          </li>
+        </ul>
+      </div>
+    </>
+  )
+}

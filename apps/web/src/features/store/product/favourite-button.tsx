@@ -1,0 +1,42 @@
+import { useState } from 'react'
+
+import { useToken } from '../../../browser/session.ts'
+import { useCall } from '../../../client.tsx'
+import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './product.module.css'
+
+type Props = {
+  readonly productId: number
+  readonly isFavourite: boolean
+  readonly onChange: () => void
+}
+
+/** Marks a product as a favourite of whoever is signed in, or takes the mark away (STO-19, STO-30 to STO-33, AMB-124). */
+export function FavouriteButton({ productId, isFavourite, onChange }: Props) {
+  const words = useStoreWords()
+  const call = useCall()
+  const token = useToken()
+  // Shown as pressed at once; what the server answers counts.
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  if (token === null) return null
+  const isMarked = wanted ?? isFavourite
+  const toggle = async () => {
+    if (wanted !== null) return
+    setWanted(!isMarked)
+    await call(isMarked ? 'removeFavouriteProduct' : 'addFavouriteProduct', { product_id: productId })
+    onChange()
+    setWanted(null)
+  }
+  return (
+    <button
+      type="button"
+      className={styles['heart']}
+      aria-pressed={isMarked}
+      aria-label={words('product.favourite')}
+      onClick={() => void toggle()}
+    >
+      <Icon name="heart" />
+    </button>
+  )
+}

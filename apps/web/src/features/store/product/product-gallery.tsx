@@ -1,0 +1,52 @@
+import { useState } from 'react'
+
+import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import { CardImage } from '../../../ui/card-image.tsx'
+import styles from './product.module.css'
+
+type Props = {
+  readonly name: string
+  readonly images: readonly string[]
+  /** The picture of what was chosen; null while nothing is. */
+  readonly chosen: string | null
+}
+
+/** The pictures of a product: one large, in a niche, and the others below to press (STO-17). */
+export function ProductGallery({ name, images, chosen }: Props) {
+  const words = useStoreWords()
+  const [pressed, setPressed] = useState<{ readonly image: string; readonly beside: string | null } | null>(null)
+  // A choice that was made after the press has its own picture.
+  const shown = pressed !== null && pressed.beside === chosen ? pressed.image : (chosen ?? images[0] ?? null)
+  const place = shown === null ? 0 : images.indexOf(shown)
+  return (
+    <div className={styles['gallery']}>
+      <div className={styles['niche']}>
+        <CardImage
+          key={shown}
+          name={shown}
+          alt={place < 0 ? name : words('product.picture', { n: place + 1, name })}
+          width={1020}
+          height={900}
+          sizes="(min-width: 900px) 620px, 100vw"
+          isFirst
+        />
+      </div>
+      {images.length < 2 ? null : (
+        <ul className={styles['thumbs']} aria-label={words('product.pictures', { name })}>
+          {images.map((image, index) => (
+            <li key={image}>
+              <button
+                type="button"
+                aria-pressed={image === shown}
+                aria-label={words('product.picture', { n: index + 1, name })}
+                onClick={() => setPressed({ image, beside: chosen })}
+              >
+                <CardImage name={image} alt="" width={170} height={150} sizes="88px" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

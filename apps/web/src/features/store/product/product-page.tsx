@@ -1,0 +1,117 @@
+import { relatedProducts } from '@dareesha/engine/store'
+import { textIn } from '@dareesha/engine/messages'
+import { Link, useParams } from 'react-router-dom'
+
+import { useRecord } from '../../../client.tsx'
+import { HtmlNodes } from '../../../html/html-nodes.tsx'
+import { useLanguage } from '../../../i18n/i18n.ts'
+import { LocalText } from '../../../i18n/local-text.tsx'
+import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import body from '../../../page-body.module.css'
+import { RecordPage } from '../../../record-page.tsx'
+import { ScenePage } from '../../../scene-page.tsx'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { usePageHead } from '../../../ui/page-head.ts'
+import { Rail } from '../../../ui/rail.tsx'
+import { ProductCard } from '../catalogue/product-card.tsx'
+import { LATE_AFTER_MS } from '../catalogue/products-skeleton.tsx'
+import { storePaths } from '../store-paths.ts'
+import { useStoreData } from '../store-records.ts'
+import { BuyBox } from './buy-box.tsx'
+import styles from './product.module.css'
+import type { ProductRecord } from './product-record.ts'
+
+/** A product of the store (RTE-27, STO-17 to STO-28). */
+export function ProductPage() {
+  const { productSlug = '' } = useParams()
+  const words = useStoreWords()
+  const found = useRecord('getProduct', { slug: productSlug }, async ({ data }) => {
+    const { readProductRecord } = await import('./product-record.ts')
+    return readProductRecord(data)
+  })
+  const missing = { title: words('store.not-found'), to: storePaths.products, way: words('store.all-products') }
+  return (
+    <RecordPage found={found} missing={missing} lateAfterMs={LATE_AFTER_MS}>
+      {(record, refresh) =>
+        record.of.hidden ? (
+          <ScenePage scene="scenes/desert-night-1.svg" {...missing} isMissing />
+        ) : (
+          <ProductView key={productSlug} record={record} onChange={refresh} />
+        )
+      }
+    </RecordPage>
+  )
+}
+
+type Props = {
+  readonly record: ProductRecord
+  /** Reads it anew, such as when it became a favourite. */
+  readonly onChange: () => void
+}
+
+function ProductView({ record: { of, about, summary }, onChange }: Props) {
+  const words = useStoreWords()
+  const { language } = useLanguage()
+  const title = textIn(language, of.title)
+  usePageHead({
+    title,
+    description: summary === null ? undefined : textIn(language, summary),
+    image: of.images[0] ?? null,
+  })
+  const isEnglish = language === 'ae' && about !== null && about.ae === null
+  return (
+    <div className={body['body']}>
+      <Breadcrumb
+        label={words('listing.breadcrumb')}
+        way={[
+          { to: storePaths.home, text: words('store.name') },
+          { to: storePaths.products, text: words('store.all-products') },
+        ]}
+        here={title}
+      />
+      <div className={styles['columns']}>
+        <BuyBox product={of} onChange={onChange} />
+      </div>
+      {about === null ? null : (
+        <section aria-label={words('product.about')} className={styles['prose']}>
+          <h2>{words('product.about')}</h2>
+          <div className={styles['prose']} {...(isEnglish ? { lang: 'en-AE', dir: 'ltr' } : {})}>
+            <HtmlNodes nodes={(language === 'ae' ? about.ae : null) ?? about.en} />
+          </div>
+        </section>
+      )}
+      {of.tags.length === 0 ? null : (
+        <ul className={styles['tags']} aria-label={words('product.tags')}>
+          {of.tags.map((tag) => (
+            <li key={tag.en}>
+              <Link to={storePaths.tag(tag.en)}>
+                <LocalText of={tag} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Related to={of.id} />
+    </div>
+  )
+}
+
+/** Newest products beside this one (STO-21, STO-22). It reads nothing that the page needs, so what fails stays away. */
+function Related({ to }: { readonly to: number }) {
+  const words = useStoreWords()
+  const data = useStoreData()
+  const related = data.status === 'ready' ? relatedProducts(data.value.products, { id: to }) : []
+  if (related.length === 0) return null
+  return (
+    <div className={styles['related']}>
+      <Rail
+        heading={words('product.related')}
+        words={{ role: words('site.carousel'), previous: words('site.previous'), next: words('site.next') }}
+        items={related.map((product) => ({
+          key: product.id,
+          content: <ProductCard product={product} headingLevel={3} />,
+        }))}
+      />
+    </div>
+  )
+}

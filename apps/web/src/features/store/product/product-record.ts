@@ -1,0 +1,27 @@
+import { ok } from '@dareesha/contract'
+import type { Fault, Result } from '@dareesha/contract'
+import { parseProduct } from '@dareesha/engine/store'
+import type { Product } from '@dareesha/engine/store'
+import type { LocalText } from '@dareesha/engine/messages'
+
+import { htmlOf, plainTextOf } from '../../../html/local-html.ts'
+import type { LocalHtml } from '../../../html/local-html.ts'
+
+/** A product, with its description read: what a text in HTML may show of it, and the same without markup (STO-17). */
+export type ProductRecord = {
+  readonly of: Product
+  readonly about: LocalHtml | null
+  readonly summary: LocalText | null
+}
+
+/** Reads the record of a product and its description, which nobody has to trust. */
+export function readProductRecord(data: unknown): Result<ProductRecord, readonly Fault[]> {
+  const read = parseProduct(data)
+  if (!read.ok) return read
+  const { description } = read.value
+  return ok({
+    of: read.value,
+    about: htmlOf(description),
+    summary: description === null ? null : plainTextOf(description),
+  })
+}

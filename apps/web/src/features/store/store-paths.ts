@@ -1,0 +1,46 @@
+import { tagSlug } from '@dareesha/engine/catalogue'
+import { PAYMENT_RETURN } from '@dareesha/engine/store'
+import type { StoreQuery } from '@dareesha/engine/store'
+
+import { paths } from '../../paths.ts'
+
+/** The store whose slug stands in every link but those to orders (AMB-118). */
+const ROOT = paths.store
+
+/** The addresses inside the store (RTE-25 to RTE-39). */
+export const storePaths = {
+  home: ROOT,
+  products: `${ROOT}/products`,
+  product: (slug: string) => `${ROOT}/product_detail/${encodeURIComponent(slug)}`,
+  cart: paths.cart,
+  checkout: `${ROOT}/checkout-address`,
+  collections: `${ROOT}/collections`,
+  collection: (slug: string) => `${ROOT}/collections/${encodeURIComponent(slug)}`,
+  tag: (tag: string) => `${ROOT}/tag/${encodeURIComponent(tagSlug(tag))}`,
+  /** The products of a destination, which has a store of its own name. */
+  productsOf: (destinationSlug: string) => `/stores/${encodeURIComponent(destinationSlug)}/products`,
+  designers: `${ROOT}/designers`,
+  designer: (slug: string) => `${ROOT}/designers/${encodeURIComponent(slug)}`,
+  about: `${ROOT}/pages/about`,
+  contact: `${ROOT}/pages/contact`,
+  orders: paths.storeOrders,
+  /** A successful order, as its row opens it (SORD-06). */
+  order: (orderNumber: string) => `/stores/ecom-order-details/${encodeURIComponent(orderNumber)}`,
+} as const
+
+/** The address of a list with what it shows; what is as it begins stays out of it. */
+export function listAddress(
+  path: string,
+  { search = '', tag = null, sort = 'date', page = 1 }: Partial<StoreQuery>,
+): string {
+  const query = new URLSearchParams()
+  if (search !== '') query.set('q', search)
+  if (tag !== null) query.set('tag', tag)
+  if (sort !== 'date') query.set('sort', sort)
+  if (page > 1) query.set('page', String(page))
+  const text = query.toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
+/** Where a payment page sends the buyer back to: the full address of his orders (RTE-38, AMB-123). */
+export const ordersReturn = (): string => `${window.location.origin}${PAYMENT_RETURN}`

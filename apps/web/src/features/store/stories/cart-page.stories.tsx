@@ -1,0 +1,90 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen, userEvent } from 'storybook/test'
+
+import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
+import type { PageArgs } from '../../../stories/page-at.tsx'
+import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { press, words } from '../../../stories/press.ts'
+import { CartPage } from '../cart/cart-page.tsx'
+import { CART, LONG_CART, OLD_CART, SHIPPING, STALE_CART, STORE } from './store-records.ts'
+import { leavesNoCart, withCart } from './with-cart.ts'
+
+const meta: Meta<PageArgs> = {
+  title: 'Pages/Store cart',
+  tags: ['!autodocs'],
+  ...pageMeta,
+  ...leavesNoCart,
+  args: { page: <CartPage />, path: '*' },
+}
+
+export default meta
+
+const HERE = '/stores/gsharshop/cart'
+const server = pageServer({ getGsharShippingFees: { data: SHIPPING }, storeData: { data: STORE } })
+
+export const Loading = pageAt(pageServer({}), HERE, withCart(CART))
+/** Continue says what is missing (CART-08, CART-15). */
+export const Empty = pageAt(server, HERE, {
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: /^(Your Cart is Empty|سلتك فارغة)$/ })).toBeVisible()
+    await press(words('cart.continue'))
+    await expect((await screen.findAllByText(/Please add products to your cart|يُرجى إضافة منتجات/)).length).toBe(2)
+  },
+})
+export const Error = pageAt(pageServer({ getGsharShippingFees: BROKEN, storeData: BROKEN }), HERE, withCart(CART))
+export const Offline = pageAt(pageServer({ getGsharShippingFees: OFFLINE, storeData: OFFLINE }), HERE, withCart(CART))
+
+/** Two baskets and a shawl, the tax that is in the price, and the delivery (CART-04 to CART-06). */
+export const Success = pageAt(server, HERE, {
+  ...withCart(CART),
+  play: async ({ canvasElement }) => {
+    await expect(await screen.findByText('525.00')).toBeVisible()
+    const amounts = [...canvasElement.querySelectorAll('dd bdi')].map((amount) => amount.textContent)
+    await expect(amounts).toEqual(['500.00', '0.00', '25.00', '525.00'])
+  },
+})
+export const LongArabic = pageAt(server, HERE, { ...withCart(LONG_CART), globals: { language: 'ae' } })
+
+/** One more, then none, and it can be had back (CART-09, CART-10, CART-13, CART-14). */
+export const Changed = pageAt(server, HERE, {
+  ...withCart(CART),
+  play: async () => {
+    const [pieces] = await screen.findAllByRole('textbox', { name: words('product.quantity') })
+    await userEvent.clear(pieces!)
+    await userEvent.type(pieces!, '3{Enter}')
+    await expect(await screen.findByText(/Updated Item Quantity to 3|الكمية الآن 3/)).toBeVisible()
+    const [remove] = screen.getAllByRole('button', { name: /^(Remove|إزالة) / })
+    await userEvent.click(remove!)
+    await expect(screen.getAllByRole('article')).toHaveLength(1)
+    await press(words('cart.undo'))
+    await expect(screen.getAllByRole('article')).toHaveLength(2)
+  },
+})
+
+/** A price has changed, and there are fewer than wanted (CART-18). */
+export const Stale = pageAt(server, HERE, {
+  ...withCart(STALE_CART),
+  play: async () => {
+    await expect((await screen.findAllByRole('alert')).length).toBe(2)
+    await press(words('cart.update'))
+    await expect(screen.getAllByRole('alert')).toHaveLength(1)
+  },
+})
+
+/** What an earlier version wrote is read; what nobody can read is set aside. */
+export const FromAnOlderVersion = pageAt(server, HERE, {
+  ...withCart(OLD_CART),
+  play: async () => {
+    await expect(await screen.findByRole('article')).toBeVisible()
+    await expect(screen.getByText(/could not be read|تعذّرت قراءة/)).toBeVisible()
+  },
+})
+
+/** Who is not signed in is told where he is led (CART-17). */
+export const ToTheSignUp = pageAt(server, HERE, {
+  ...withCart(CART),
+  play: async () => {
+    await press(words('cart.continue'))
+    await expect(await screen.findByText(words('cart.register-first'))).toBeVisible()
+  },
+})

@@ -1,0 +1,123 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen, userEvent, within } from 'storybook/test'
+
+import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
+import type { PageArgs } from '../../../stories/page-at.tsx'
+import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { press, words } from '../../../stories/press.ts'
+import { CheckoutPage } from '../checkout/checkout-page.tsx'
+import { RefusedOrder } from '../frame/refused-order.tsx'
+import { ADDRESSES, CART, LONG_ADDRESSES, LONG_CART, SHIPPING, STORE } from './store-records.ts'
+import { signedInWithCart } from './with-cart.ts'
+
+const meta: Meta<PageArgs> = {
+  title: 'Pages/Store checkout',
+  tags: ['!autodocs'],
+  ...pageMeta,
+  ...signedInWithCart(CART),
+  args: { page: <CheckoutPage />, path: '*' },
+}
+
+export default meta
+
+const HERE = '/stores/gsharshop/checkout-address'
+const known = { getGsharShippingFees: { data: SHIPPING }, storeData: { data: STORE } }
+const withBook = { ...known, getAddress: { data: ADDRESSES } }
+
+export const Loading = pageAt(pageServer({}), HERE)
+/** No address: an order is refused (AMB-130). */
+export const Empty = pageAt(pageServer({ ...known, getAddress: { data: [] } }), HERE, {
+  play: async () => {
+    await press(words('checkout.place'))
+    await expect((await screen.findAllByText(/Please enter address to proceed|يُرجى إدخال العنوان/)).length).toBe(2)
+  },
+})
+export const EmptyCart = pageAt(pageServer(withBook), HERE, signedInWithCart('[]'))
+export const Error = pageAt(pageServer({ ...known, getAddress: BROKEN }), HERE)
+export const Offline = pageAt(pageServer({ ...known, getAddress: OFFLINE }), HERE)
+
+/** The last address is chosen (CHK-01). */
+export const Success = pageAt(pageServer(withBook), HERE, {
+  play: async () => {
+    const [first, last] = await screen.findAllByRole('radio')
+    await expect(last).toBeChecked()
+    await userEvent.click(first!)
+    await expect(first).toBeChecked()
+  },
+})
+export const LongArabic = pageAt(pageServer({ ...known, getAddress: { data: LONG_ADDRESSES } }), HERE, {
+  ...signedInWithCart(LONG_CART),
+  globals: { language: 'ae' },
+})
+
+/** What is missing is said at the form and in its fields (CHK-06 to CHK-11). */
+export const NewAddress = pageAt(pageServer(withBook), HERE, {
+  play: async () => {
+    await press(words('checkout.add'))
+    const sheet = await screen.findByRole('dialog')
+    await userEvent.click(within(sheet).getByRole('button', { name: words('checkout.save') }))
+    await expect(within(sheet).getByRole('alert').querySelectorAll('li')).toHaveLength(3)
+    await expect(within(sheet).getByRole('combobox')).toHaveValue('Abu Dhabi')
+    await expect(within(sheet).getByRole('textbox', { name: words('checkout.country') })).toHaveAttribute('readonly')
+  },
+})
+
+/** It is asked for twice (CHK-03, CHK-04). */
+export const Deleting = pageAt(pageServer(withBook), HERE, {
+  play: async () => {
+    const [remove] = await screen.findAllByRole('button', { name: /^(Delete the address|حذف عنوان)/ })
+    await userEvent.click(remove!)
+    const sheet = await screen.findByRole('dialog')
+    await expect(
+      within(sheet).getByText(/^(Sure, you want to delete the selected address|هل تريد بالتأكيد حذف العنوان المحدد؟)$/),
+    ).toBeVisible()
+  },
+})
+
+/** Without a connection nothing is lost, and it can be tried again (AMB-129). */
+export const OfflineOrder = pageAt(pageServer({ ...withBook, createPurchase: OFFLINE }), HERE, {
+  play: async () => {
+    await screen.findAllByRole('radio')
+    await press(words('checkout.place'))
+    await expect(await screen.findByRole('button', { name: words('checkout.place') })).not.toHaveAttribute(
+      'aria-disabled',
+    )
+    await expect(screen.getAllByRole('radio')).toHaveLength(2)
+  },
+})
+
+/** Refused: the cart is cleared, line by line it is said why, and the cart can be had again (CHK-14 to CHK-17, DEC-10). */
+export const Refused = {
+  ...pageAt(
+    pageServer({
+      ...withBook,
+      createPurchase: {
+        failure: {
+          code: 'refused',
+          msg: 'Your cart has changed.',
+          answer: { lines: [{ product_id: 1, variant_id: null, code: 'stock-limit', left: 1 }] },
+        },
+      },
+    }),
+    HERE,
+    {
+      play: async () => {
+        await screen.findAllByRole('radio')
+        await press(words('checkout.place'))
+        await expect(await screen.findByText('Your cart has changed.')).toBeVisible()
+        await expect(screen.getByText(/(khoos|خوص).*(Limited Quantity|الكمية المتوفرة)/)).toBeVisible()
+        await press(words('checkout.restore'))
+        await expect(screen.queryByText('Your cart has changed.')).toBeNull()
+      },
+    },
+  ),
+}
+Refused.args = {
+  ...Refused.args,
+  page: (
+    <>
+      <RefusedOrder />
+      <CheckoutPage />
+    </>
+  ),
+}

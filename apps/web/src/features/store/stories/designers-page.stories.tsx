@@ -1,0 +1,38 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen } from 'storybook/test'
+
+import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
+import type { PageArgs } from '../../../stories/page-at.tsx'
+import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { CollectionsPage } from '../catalogue/collections-page.tsx'
+import { COLLECTIONS, LONG_COLLECTIONS } from './store-records.ts'
+
+const meta: Meta<PageArgs> = {
+  title: 'Pages/Store designers',
+  tags: ['!autodocs'],
+  ...pageMeta,
+  args: { page: <CollectionsPage kind="designers" />, path: '/stores/:slug/designers' },
+}
+
+export default meta
+
+const HERE = '/stores/gsharshop/designers'
+
+/** Eight stand in for them (DSG-06). */
+export const Loading = pageAt(pageServer({}), HERE, {
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelectorAll('[data-place]')).toHaveLength(8)
+  },
+})
+/** Nobody of whom there is anything (DSG-03 to DSG-05). */
+export const Empty = pageAt(pageServer({ listCollections: { data: [COLLECTIONS[0], COLLECTIONS[3]] } }), HERE, {
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: /^(No products Found|لا توجد منتجات)$/ })).toBeVisible()
+  },
+})
+export const Error = pageAt(pageServer({ listCollections: BROKEN }), HERE)
+export const Offline = pageAt(pageServer({ listCollections: OFFLINE }), HERE)
+export const Success = pageAt(pageServer({ listCollections: { data: COLLECTIONS } }), HERE)
+export const LongArabic = pageAt(pageServer({ listCollections: { data: LONG_COLLECTIONS } }), HERE, {
+  globals: { language: 'ae' },
+})

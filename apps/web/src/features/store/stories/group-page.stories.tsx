@@ -1,0 +1,50 @@
+import type { Meta } from '@storybook/react-vite'
+
+import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
+import type { PageArgs } from '../../../stories/page-at.tsx'
+import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { GroupPage } from '../catalogue/group-page.tsx'
+import { COLLECTION, LONG_COLLECTION, LONG_STORE, PRODUCTS, STORE } from './store-records.ts'
+
+const meta: Meta<PageArgs> = {
+  title: 'Pages/Store group',
+  tags: ['!autodocs'],
+  ...pageMeta,
+  args: { page: <GroupPage kind="collection" />, path: '/stores/:slug/collections/:groupSlug' },
+}
+
+export default meta
+
+const HERE = '/stores/gsharshop/collections/palm'
+const group = (products: readonly unknown[], catgData: unknown = COLLECTION) => ({
+  listProductsBySlug: { answer: { data: { palm: products }, catgData } },
+})
+
+export const Loading = pageAt(pageServer({}), HERE)
+export const Empty = pageAt(pageServer(group([])), HERE)
+export const Missing = pageAt(
+  pageServer({ listProductsBySlug: { failure: { code: 'refused', msg: null, answer: {} } } }),
+  HERE,
+)
+export const Error = pageAt(pageServer({ listProductsBySlug: BROKEN }), HERE)
+export const Offline = pageAt(pageServer({ listProductsBySlug: OFFLINE }), HERE)
+export const Success = pageAt(pageServer(group(PRODUCTS.slice(0, 9))), HERE)
+export const LongArabic = pageAt(pageServer(group(LONG_STORE.products, LONG_COLLECTION)), HERE, {
+  globals: { language: 'ae' },
+})
+export const Designer = {
+  ...pageAt(pageServer(group(STORE.products)), '/stores/gsharshop/designers/um-saeed'),
+  args: {
+    server: pageServer(group(STORE.products)),
+    page: <GroupPage kind="designer" />,
+    path: '/stores/:slug/designers/:groupSlug',
+  },
+}
+export const OfATag = {
+  ...pageAt(pageServer(group(STORE.products, null)), '/stores/gsharshop/tag/palm'),
+  args: {
+    server: pageServer(group(STORE.products, null)),
+    page: <GroupPage kind="tag" />,
+    path: '/stores/:slug/tag/:groupSlug',
+  },
+}

@@ -1,0 +1,49 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen } from 'storybook/test'
+
+import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
+import type { PageArgs } from '../../../stories/page-at.tsx'
+import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { signedIn } from '../../../stories/visitor.ts'
+import { OrderPage } from '../orders/order-page.tsx'
+import { LONG_ORDERS, ORDERS } from './store-records.ts'
+
+const meta: Meta<PageArgs> = {
+  title: 'Pages/Store order',
+  tags: ['!autodocs'],
+  ...pageMeta,
+  ...signedIn,
+  args: { page: <OrderPage variant="short" />, path: '/stores/ecom-order-details/:orderNumber' },
+}
+
+export default meta
+
+const HERE = '/stores/ecom-order-details/ABCD-EFGH-JKMN'
+const server = pageServer({ listeComOrders: { data: ORDERS } })
+
+export const Loading = pageAt(pageServer({}), HERE)
+export const Empty = pageAt(pageServer({ listeComOrders: { data: [] } }), HERE)
+export const Error = pageAt(pageServer({ listeComOrders: BROKEN }), HERE)
+export const Offline = pageAt(pageServer({ listeComOrders: OFFLINE }), HERE)
+
+/** Title, quantity and amount of what was bought (SORD-09, SORD-10). */
+export const Success = pageAt(server, HERE, {
+  play: async () => {
+    const rows = await screen.findAllByRole('row')
+    await expect(rows).toHaveLength(3)
+    await expect(rows[1]).toHaveTextContent(/2.*280\.00/)
+  },
+})
+export const LongArabic = pageAt(pageServer({ listeComOrders: { data: LONG_ORDERS } }), HERE, {
+  globals: { language: 'ae' },
+})
+
+/** Where it stands, and from whom (SORD-11, SORD-12, SORD-16). */
+export const InFull = {
+  ...pageAt(server, '/stores/orders/ABCD-EFGH-JKMN', {
+    play: async () => {
+      await expect(await screen.findByText(/Heart of the old town|قلب المدينة القديمة/)).toBeVisible()
+    },
+  }),
+  args: { server, page: <OrderPage variant="full" />, path: '/stores/orders/:orderNumber' },
+}

@@ -1,0 +1,57 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen, within } from 'storybook/test'
+
+import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
+import type { PageArgs } from '../../../stories/page-at.tsx'
+import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { words } from '../../../stories/press.ts'
+import { signedIn } from '../../../stories/visitor.ts'
+import { OrdersPage } from '../orders/orders-page.tsx'
+import { LONG_ORDERS, ORDERS } from './store-records.ts'
+
+const meta: Meta<PageArgs> = {
+  title: 'Pages/Store orders',
+  tags: ['!autodocs'],
+  ...pageMeta,
+  ...signedIn,
+  args: { page: <OrdersPage />, path: '*' },
+}
+
+export default meta
+
+const HERE = '/stores/gshar/orders'
+const server = pageServer({ listeComOrders: { data: ORDERS } })
+
+/** Three stand in for them (SORD-08). */
+export const Loading = pageAt(pageServer({}), HERE, {
+  play: async () => {
+    await expect((await screen.findByRole('status')).querySelectorAll(':scope > span')).toHaveLength(1 + 3)
+  },
+})
+export const Empty = pageAt(pageServer({ listeComOrders: { data: [] } }), HERE)
+export const Error = pageAt(pageServer({ listeComOrders: BROKEN }), HERE)
+export const Offline = pageAt(pageServer({ listeComOrders: OFFLINE }), HERE)
+
+/** Newest first, and only those that are paid lead to their page (SORD-02 to SORD-06, SORD-13 to SORD-15, SORD-19). */
+export const Success = pageAt(server, HERE, {
+  play: async () => {
+    const cards = await screen.findAllByRole('article')
+    await expect(cards).toHaveLength(4)
+    await expect(cards.map((card) => within(card).queryByRole('link') !== null)).toEqual([true, true, false, false])
+    await expect(cards[0]).toHaveTextContent(/AED : 305|درهم : 305/)
+    await expect(screen.getByRole('link', { name: words('orders.back') })).toHaveAttribute('href', '/orders-settings')
+  },
+})
+export const LongArabic = pageAt(pageServer({ listeComOrders: { data: LONG_ORDERS } }), HERE, {
+  globals: { language: 'ae' },
+})
+
+/** What a payment brings back to (CHK-19, CHK-20, AMB-123). */
+export const Paid = pageAt(server, `${HERE}?success`, {
+  play: async () => {
+    const sheet = await screen.findByRole('dialog')
+    await expect(within(sheet).getByRole('heading')).toHaveTextContent(/Your order is successful!|تم طلبك بنجاح!/)
+    await expect(within(sheet).getByRole('button', { name: words('orders.track') })).toBeVisible()
+  },
+})
+export const Declined = pageAt(server, `${HERE}?payment=declined`)

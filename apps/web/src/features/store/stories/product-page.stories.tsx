@@ -1,0 +1,103 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen, userEvent } from 'storybook/test'
+
+import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
+import type { PageArgs } from '../../../stories/page-at.tsx'
+import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { press, words } from '../../../stories/press.ts'
+import { signedIn } from '../../../stories/visitor.ts'
+import { ProductPage } from '../product/product-page.tsx'
+import { BIG_STORE, FEW, LONG_VARIANTS, PRODUCT, SOLD_OUT, STORE, VARIANTS } from './store-records.ts'
+import { leavesNoCart } from './with-cart.ts'
+
+const meta: Meta<PageArgs> = {
+  title: 'Pages/Store product',
+  tags: ['!autodocs'],
+  ...pageMeta,
+  ...leavesNoCart,
+  args: { page: <ProductPage />, path: '/stores/:slug/product_detail/:productSlug' },
+}
+
+export default meta
+
+const HERE = '/stores/gsharshop/product_detail/khoos-basket'
+const storeData = { data: STORE }
+
+export const Loading = pageAt(pageServer({}), HERE)
+export const Empty = pageAt(pageServer({ getProduct: { failure: { code: 'refused', msg: null, answer: {} } } }), HERE)
+export const Hidden = pageAt(pageServer({ getProduct: { data: { ...PRODUCT, hide: '1' } } }), HERE)
+export const Error = pageAt(pageServer({ getProduct: BROKEN }), HERE)
+export const Offline = pageAt(pageServer({ getProduct: OFFLINE }), HERE)
+
+/** What its description would do is not done (STO-17); the product itself is not beside it (STO-21). */
+export const Success = pageAt(pageServer({ getProduct: { data: PRODUCT }, storeData: { data: BIG_STORE } }), HERE, {
+  play: async ({ canvasElement }) => {
+    await expect(await screen.findByRole('heading', { name: words('product.related') })).toBeVisible()
+    await expect(canvasElement.querySelectorAll('[aria-roledescription] article')).toHaveLength(20)
+    const about = await screen.findByRole('region', { name: words('product.about') })
+    await expect(about.querySelector('script, img, [onerror]')).toBeNull()
+  },
+})
+export const LongArabic = pageAt(pageServer({ getProduct: { data: LONG_VARIANTS }, storeData }), HERE, {
+  globals: { language: 'ae' },
+})
+
+/** In the cart, once and once more (CART-12). */
+export const Added = pageAt(pageServer({ getProduct: { data: PRODUCT }, storeData }), HERE, {
+  play: async () => {
+    await press(words('product.add'))
+    await expect(await screen.findByText(/Added Item to Cart|أُضيف المنتج إلى السلة/)).toBeVisible()
+    await press(words('product.add'))
+    await expect(await screen.findByText(words('product.in-cart', { n: 2 }))).toBeVisible()
+  },
+})
+
+/** No more than there are, and the picker says why (STO-20, STO-27, AMB-128). */
+export const FewLeft = pageAt(pageServer({ getProduct: { data: FEW }, storeData }), HERE, {
+  play: async () => {
+    await expect(await screen.findByText(/Hurry up! Only 3 Left|أسرع! بقيت 3 قطع فقط/)).toBeVisible()
+    const pieces = screen.getByRole('textbox', { name: words('product.quantity') })
+    await userEvent.clear(pieces)
+    await userEvent.type(pieces, '5{Enter}')
+    await expect(pieces).toHaveValue('3')
+    await expect(screen.getAllByText(/Limited Quantity|الكمية المتوفرة/).length).toBeGreaterThan(0)
+  },
+})
+
+/** Nothing of it is left (STO-28, AMB-128). */
+export const SoldOut = pageAt(pageServer({ getProduct: { data: SOLD_OUT }, storeData }), HERE, {
+  play: async () => {
+    await press(words('product.add'))
+    await expect(screen.queryByText(/Only 0 Left/)).toBeNull()
+    await expect((await screen.findAllByText(/Out of Stock|نفدت كمية/)).length).toBeGreaterThan(0)
+  },
+})
+
+/** A choice has to be made, and what is not made cannot be chosen (STO-23 to STO-26). */
+export const Variants = pageAt(pageServer({ getProduct: { data: VARIANTS }, storeData }), HERE, {
+  play: async () => {
+    await press(words('product.add'))
+    await expect(
+      (await screen.findAllByText(/Please Select a Variant|يُرجى اختيار أحد الخيارات/)).length,
+    ).toBeGreaterThan(0)
+    await press(/^(Indigo|نيلي)/)
+    const large = screen.getByRole('button', { name: /^(Large|كبير)\s*,/ })
+    await expect(large).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(large)
+    await expect(large).toHaveAttribute('aria-pressed', 'false')
+    await press(/^(Extra large|كبير جدًا)/)
+    await press(words('product.add'))
+    await expect(await screen.findByText(words('product.in-cart', { n: 1 }))).toBeVisible()
+  },
+})
+
+/** Who is signed in can mark it (STO-19, STO-32). */
+export const Favourite = pageAt(pageServer({ getProduct: { data: FEW }, storeData }), HERE, {
+  ...signedIn,
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: words('product.favourite') })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  },
+})

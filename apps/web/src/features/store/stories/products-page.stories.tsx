@@ -1,0 +1,55 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen, userEvent } from 'storybook/test'
+
+import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
+import type { PageArgs } from '../../../stories/page-at.tsx'
+import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { words } from '../../../stories/press.ts'
+import { ProductsPage } from '../catalogue/products-page.tsx'
+import { BIG_STORE, EMPTY_STORE, LONG_STORE, STORE } from './store-records.ts'
+
+const meta: Meta<PageArgs> = {
+  title: 'Pages/Store products',
+  tags: ['!autodocs'],
+  ...pageMeta,
+  args: { page: <ProductsPage />, path: '/stores/:slug/products' },
+}
+
+export default meta
+
+const HERE = '/stores/gsharshop/products'
+const big = pageServer({ storeData: { data: BIG_STORE } })
+
+export const Loading = pageAt(pageServer({}), HERE)
+export const Empty = pageAt(pageServer({ storeData: { data: EMPTY_STORE } }), HERE)
+/** A destination that sells nothing (STO-36). */
+export const EmptyDestination = pageAt(
+  pageServer({ storeData: { data: { ...STORE, products: [] } } }),
+  '/stores/kalba/products',
+)
+export const NothingFound = pageAt(pageServer({ storeData: { data: STORE } }), `${HERE}?q=zebra`)
+export const Error = pageAt(pageServer({ storeData: BROKEN }), HERE)
+export const Offline = pageAt(pageServer({ storeData: OFFLINE }), HERE)
+export const Success = pageAt(pageServer({ storeData: { data: STORE } }), HERE)
+export const LongArabic = pageAt(pageServer({ storeData: { data: LONG_STORE } }), HERE, {
+  globals: { language: 'ae' },
+})
+
+/** Twenty on a page, and the way to the others (STO-08, STO-09); a tag that is pressed begins at the first page again. */
+export const Pages = pageAt(big, `${HERE}?page=3&sort=LTH`, {
+  play: async ({ canvasElement }) => {
+    await expect(await screen.findByRole('link', { name: words('list.page', { n: 3 }) })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expect(canvasElement.querySelectorAll('article')).toHaveLength(20)
+    const [, tag] = canvasElement.querySelectorAll('[role="group"] button')
+    await userEvent.click(tag!)
+    await expect(tag!).toHaveAttribute('aria-pressed', 'true')
+    await expect(screen.getByRole('link', { name: words('list.page', { n: 1 }) })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expect(screen.getByRole('combobox')).toHaveValue('LTH')
+  },
+})

@@ -1,0 +1,62 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen } from 'storybook/test'
+
+import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
+import type { PageArgs } from '../../../stories/page-at.tsx'
+import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { press, words } from '../../../stories/press.ts'
+import { StoreFrame } from '../frame/store-frame.tsx'
+import { StoreHomePage } from '../home/store-home-page.tsx'
+import { BIG_STORE, DESIGN, EMPTY_DESIGN, EMPTY_STORE, LONG_DESIGN, LONG_STORE, STORE } from './store-records.ts'
+
+const meta: Meta<PageArgs> = {
+  title: 'Pages/Store home',
+  tags: ['!autodocs'],
+  ...pageMeta,
+  args: {
+    page: (
+      <StoreFrame>
+        <StoreHomePage />
+      </StoreFrame>
+    ),
+    path: '/stores/:slug',
+  },
+}
+
+export default meta
+
+const HERE = '/stores/gsharshop'
+const design = { answer: { storeData: DESIGN } }
+
+export const Loading = pageAt(pageServer({}), HERE)
+export const LoadingProducts = pageAt(pageServer({ storeDesign: design }), HERE)
+export const Empty = pageAt(
+  pageServer({ storeDesign: { answer: { storeData: EMPTY_DESIGN } }, storeData: { data: EMPTY_STORE } }),
+  HERE,
+)
+export const Error = pageAt(pageServer({ storeDesign: BROKEN, storeData: BROKEN }), HERE)
+export const Offline = pageAt(pageServer({ storeDesign: OFFLINE, storeData: OFFLINE }), HERE)
+export const Success = pageAt(pageServer({ storeDesign: design, storeData: { data: STORE } }), HERE)
+
+/** The newest alone, and no more highlights than there may be (STO-03, STO-04, STO-36, STO-37). */
+export const Full = pageAt(pageServer({ storeDesign: design, storeData: { data: BIG_STORE } }), HERE, {
+  play: async ({ canvasElement }) => {
+    await expect(await screen.findByRole('heading', { name: words('store.newest') })).toBeVisible()
+    await expect(canvasElement.querySelectorAll('[aria-roledescription] article')).toHaveLength(20)
+    const highlights = await screen.findByRole('region', { name: words('store.highlights') })
+    await expect(highlights.querySelectorAll('li')).toHaveLength(13)
+  },
+})
+export const LongArabic = pageAt(
+  pageServer({ storeDesign: { answer: { storeData: LONG_DESIGN } }, storeData: { data: LONG_STORE } }),
+  HERE,
+  { globals: { language: 'ae' } },
+)
+
+/** Two characters are too few (STO-07). */
+export const ShortSearch = pageAt(pageServer({ storeDesign: design, storeData: { data: STORE } }), HERE, {
+  play: async () => {
+    await press(words('store.search-submit'))
+    await expect(await screen.findByText(/3 characters|3 أحرف/)).toBeVisible()
+  },
+})

@@ -1,0 +1,69 @@
+import { Link } from 'react-router-dom'
+
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon.tsx'
+import styles from './pager.module.css'
+
+type Props = {
+  /** What it is called, in the language of the page. */
+  readonly words: {
+    readonly label: string
+    readonly previous: string
+    readonly next: string
+    readonly page: (n: number) => string
+  }
+  /** From 1. */
+  readonly current: number
+  /** The pages to show, in order; a gap stands for those that are left out. */
+  readonly pages: readonly (number | 'gap')[]
+  readonly to: (page: number) => string
+}
+
+/** The pages of a long list, those around the present one and both ends; a list of one page has none. */
+export function Pager({ words, current, pages, to }: Props) {
+  const last = pages.at(-1)
+  if (last === undefined || last === 'gap' || last <= 1) return null
+  return (
+    <nav aria-label={words.label} className={styles['pager']}>
+      <Turn to={current > 1 ? to(current - 1) : null} icon="chevron-start" label={words.previous} />
+      <ol className={styles['pages']}>
+        {pages.map((page, index) =>
+          page === 'gap' ? (
+            <li key={`after ${pages[index - 1]}`} aria-hidden="true" className={styles['gap']}>
+              …
+            </li>
+          ) : (
+            <li key={page}>
+              <Link
+                to={to(page)}
+                className={`num ${styles['page']}`}
+                aria-label={words.page(page)}
+                aria-current={page === current ? 'page' : undefined}
+              >
+                {page}
+              </Link>
+            </li>
+          ),
+        )}
+      </ol>
+      <Turn to={current < last ? to(current + 1) : null} icon="chevron-end" label={words.next} />
+    </nav>
+  )
+}
+
+type TurnProps = { readonly to: string | null; readonly icon: IconName; readonly label: string }
+
+/** To the page beside this one; at an end it leads nowhere and is still seen. */
+function Turn({ to, icon, label }: TurnProps) {
+  if (to === null)
+    return (
+      <span className={styles['turn']} data-off aria-hidden="true">
+        <Icon name={icon} size={20} />
+      </span>
+    )
+  return (
+    <Link to={to} className={styles['turn']} aria-label={label}>
+      <Icon name={icon} size={20} />
+    </Link>
+  )
+}
