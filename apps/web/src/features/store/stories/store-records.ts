@@ -100,7 +100,6 @@ const long = (record: typeof basket) => ({
   tags: [{ value: 'Palm', arabic_value: LONG.ae }],
 })
 
-export const LONG_PRODUCT = long(basket)
 export const LONG_VARIANTS = {
   ...long(basket),
   variants: shawl.variants.map((group) => ({
