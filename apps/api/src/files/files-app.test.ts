@@ -42,8 +42,10 @@ describe('the file store', () => {
     expect((await get('banners/kids.png?width=390')).status).toBe(200)
   })
 
-  it('answers 304 to whoever has it', async () => {
-    const tag = (await get('scenes/dawn.svg?width=100')).headers.get('etag') ?? ''
+  it('[NET-21] a picture is kept for a month, and asked for anew after a day; answers 304 to whoever has it', async () => {
+    const { headers } = await get('scenes/dawn.svg?width=100')
+    expect(headers.get('cache-control')).toBe('public, max-age=86400, stale-while-revalidate=2592000')
+    const tag = headers.get('etag') ?? ''
     const again = await app.request('/files/scenes/dawn.svg?width=100', { headers: { 'if-none-match': tag } })
     expect(again.status).toBe(304)
   })

@@ -9,7 +9,10 @@ import type { ImageFormat, ImageSize } from './image-size.ts'
 import { createResizer } from './resize.ts'
 import { QueueIsFull } from './work-queue.ts'
 
-const A_DAY = 86_400
+const A_DAY_SECONDS = 86_400
+const A_MONTH_SECONDS = 30 * A_DAY_SECONDS
+/** A visitor who comes back sees the picture that he has at once; an owner's new one under the same name is there at the next look. */
+const KEPT = `public, max-age=${A_DAY_SECONDS}, stale-while-revalidate=${A_MONTH_SECONDS}`
 const RETRY_SECONDS = 2
 
 /** `GET /files/<path>?width=&height=&quality=`: the resizing file store (NET-21, NET-22). */
@@ -31,7 +34,7 @@ export function filesApp(store: FileStore, resize = createResizer(store)): Hono 
     }
     if (image === null) return context.json({ success: 0, msg: 'Not found' }, 404)
     const tag = `"${createHash('sha256').update(image).digest('hex').slice(0, 24)}"`
-    const headers = { ETag: tag, 'Cache-Control': `public, max-age=${A_DAY}`, Vary: 'Accept' }
+    const headers = { ETag: tag, 'Cache-Control': KEPT, Vary: 'Accept' }
     if (context.req.header('if-none-match') === tag) return context.body(null, 304, headers)
     return context.body(new Uint8Array(image), 200, { ...headers, 'Content-Type': `image/${size.format}` })
   })
