@@ -58,13 +58,17 @@ const spacing = (language: Language) => (language === 'ae' ? WIDER_LINES : WIDER
 for (const [name, path] of [
   ['home', '/'],
   ['destination', '/d/mleiha-desert'],
+  ['tag', '/t/family'],
+  // Its steps stand in a row on a wide screen, and behind a button on a phone.
+  ['package', '/p/mangrove-sunrise-kayak'],
 ] as const) {
   test(`[I18N-02] a screen reader is told the ${name} page in its order`, async ({ page, language }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path, { waitUntil: 'networkidle' })
     const width = page.viewportSize()?.width
     await expect(page.getByRole('banner')).toMatchAriaSnapshot({ name: `header-${language}-${width}.aria.yml` })
-    await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: `${name}-${language}.aria.yml` })
+    const main = name === 'package' ? `${name}-${language}-${width}` : `${name}-${language}`
+    await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: `${main}.aria.yml` })
   })
 }
 
