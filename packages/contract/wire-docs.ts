@@ -12,6 +12,7 @@ import { bookingRecord, bookingRow, orderMealRecord, orderSubPackageRecord } fro
 import { couponPackageRecord } from './src/entities/coupon.ts'
 import { destinationRecord } from './src/entities/destination.ts'
 import { mealRecord, packageRecord, subPackageRecord, transportRecord } from './src/entities/package.ts'
+import { invoiceRecord, raffleRecord, raffleStatsRecord } from './src/entities/invoice.ts'
 import { pageRecord } from './src/entities/page.ts'
 import {
   productRecord,
@@ -40,6 +41,7 @@ import {
   amount,
   count,
   day,
+  file,
   id,
   latitude,
   list,
@@ -100,6 +102,13 @@ const purposes: Record<ActionName, string> = {
   addPostCardOrder:
     'Orders a postcard and answers where to pay; its form may have 20 MB, where `action` is its first field and the token is good (CALL-48).',
   listPostCardOrders: 'The postcards that the visitor who asks has ordered, the newest first (CALL-49).',
+  uploadInvoice:
+    'Takes the photo of an invoice, one a request: JPEG, PNG or WebP, at most 15 MB and 40 megapixels. The same file again is the same invoice (CALL-26, CALL-27).',
+  listInvocies: 'The invoices of the visitor who asks, newest first (CALL-28).',
+  listRafflesByInvoice:
+    'The raffle numbers of an invoice of the visitor who asks, or of all of them without its id. Clients send this name and then `getRaffleTickets` as `action`, in one body (CALL-29).',
+  getRaffleTickets: 'The same as listRafflesByInvoice (CALL-29).',
+  getRaffleStats: 'How many invoices the visitor who asks has uploaded, and his raffle numbers (CALL-30).',
 }
 
 const ACCESS = {
@@ -119,6 +128,7 @@ const scalars = new Map<z.core.$ZodType, string>([
   [slashDay, 'day as `MM/DD/YYYY`'],
   [month, 'month as `YYYY-MM`'],
   [picture, 'PNG, JPEG or WebP of at most 5 MB, as `data:image/png;base64,...`'],
+  [file, 'file; the form is `multipart/form-data`'],
   [scalar, 'text, number or flag'],
   [list, 'array, JSON list or comma list'],
   [anyItems, '[items](#items) or [store items](#store-items)'],
@@ -170,6 +180,9 @@ const records = new Map<z.core.$ZodType, string>([
   [storeOrderRecord, 'store order'],
   [storeOrderItemRecord, 'store order item'],
   [fulfilmentRecord, 'fulfilment'],
+  [invoiceRecord, 'invoice'],
+  [raffleRecord, 'raffle'],
+  [raffleStatsRecord, 'raffle stats'],
 ])
 
 const INTRODUCTION = `# The wire
@@ -187,7 +200,8 @@ reads. A field that is sent empty counts as left out; a field that nobody asked 
 | 401 | The token is missing or no longer good: \`login_required: 1\` |
 | 404 | There is no action of that name; as 400, the path is \`action\` |
 | 405 | A \`GET\` of an action that changes something, which \`Allow\` says to send by \`POST\`; as 400 |
-| 413 | The form is too large; as 400 |
+| 408 | A file stopped coming; as 400 |
+| 413 | The form or its file is too large; as 400 |
 | 429 | Too many tries; \`Retry-After\` says when to come back |
 | 500 | A fault of ours: \`msg\` and a \`reference\` for our log |
 | 503 | The database is away; as 500, and \`Retry-After\` says when to come back |

@@ -6,8 +6,12 @@ import { join } from 'node:path'
 import { calendarDate } from '@dareesha/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { fileStore } from './files/file-store.ts'
+import { privateFolder } from './files/private-files.ts'
+import { addUsers } from './testing/holds.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 import type { TestDatabase } from './testing/test-database.ts'
+import { aPhoto } from './testing/uploads.ts'
 import { demoCatalogue } from './catalogue/demo/demo-catalogue.ts'
 
 const CLI = join(import.meta.dirname, 'cli.ts')
@@ -31,7 +35,12 @@ const dareesha = (...words: readonly string[]): Promise<Outcome> =>
   new Promise((resolve) => {
     const args = ['--conditions=@dareesha/source', CLI, ...words]
     // The directory of the socket stands in the query; an address needs a host all the same.
-    const env = { ...process.env, DATABASE_URL: database.url.replace('@/', '@socket/'), LOG_LEVEL: 'silent' }
+    const env = {
+      ...process.env,
+      DATABASE_URL: database.url.replace('@/', '@socket/'),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+    }
     execFile(process.execPath, args, { env, maxBuffer: 2 ** 26 }, (error, said, complained) => {
       resolve({ code: error === null ? 0 : Number(error.code), said, complained })
     })
@@ -51,6 +60,62 @@ describe('dareesha refunds', () => {
       complained: 'No refund is due for P-1.\n',
     })
     expect((await dareesha('refunds')).code).toBe(2)
+  })
+})
+
+describe('dareesha invoices', () => {
+  it('[DEC-04] [INV-12] [INV-13] [INV-14] [INV-15] lists, shows, approves, rejects and asks for another picture', async () => {
+    const [owner] = await addUsers(database.pool, 1)
+    const [first, second] = await Promise.all(
+      [1, 2].map(async (n) => {
+        const { rows } = await database.pool.query<{ id: number }>(
+          'insert into invoice(user_id, digest, picture, preview) values ($1, $2, $3, $3) returning id',
+          [owner, Buffer.from([n]), `invoices/${n}.jpg`],
+        )
+        await fileStore(privateFolder(folder)).write(`invoices/${n}.jpg`, await aPhoto())
+        return String(rows[0]?.id)
+      }),
+    )
+    expect((await dareesha('invoices', 'list', 'pending')).said.split('\n')).toHaveLength(3)
+    const picture = join(folder, 'invoice.jpg')
+    const shown = await dareesha('invoices', 'show', first!, picture)
+    expect(shown).toMatchObject({ code: 0, said: expect.stringContaining('"status": "pending"') })
+    expect((await readFile(picture)).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+
+    const approval = ['invoices', 'approve', first!, '--amount', '149.50', '--vendor', 'Creek Café']
+    const approved = await dareesha(...approval)
+    expect(approved).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/approved, AED 149\.50\.\nRaffle numbers:\n/),
+    })
+    expect(approved.said.match(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/gm)).toHaveLength(2)
+    expect(await dareesha(...approval)).toEqual(approved)
+    expect(await dareesha('invoices', 'reject', first!, '--notes', 'Changed my mind')).toMatchObject({
+      code: 1,
+      complained: `Invoice ${first} was approved for AED 149.50, and its raffle numbers are out: it stays so.\n`,
+    })
+
+    expect(await dareesha('invoices', 'resubmit', second!, '--notes', 'Too dark')).toMatchObject({
+      said: `Invoice ${second}: resubmit.\n`,
+    })
+    expect((await dareesha('invoices', 'reject', second!)).complained).toBe('--notes must tell the visitor why.\n')
+    expect((await dareesha('invoices', 'reject', second!, '--notes', 'No invoice')).code).toBe(0)
+    expect((await dareesha('invoices', 'list')).said).toMatch(/ approved .* AED 149\.50 {2}2 raffles\n.* rejected /)
+  })
+
+  it('what it does not understand is told, and changes nothing', async () => {
+    expect((await dareesha('invoices', 'approve', '1', '--amount', '1.005')).complained).toMatch(/^--amount must be/)
+    expect((await dareesha('invoices', 'approve', '99999', '--amount', '50')).complained).toBe(
+      'There is no invoice 99999.\n',
+    )
+    for (const words of [[], ['list', 'lost'], ['approve'], ['forget', '1']])
+      expect(await dareesha('invoices', ...words)).toMatchObject({
+        code: 2,
+        complained: expect.stringMatching(/^Usage: /),
+      })
+    expect((await dareesha('invoices', 'approve', '1', '--sum', '5')).complained).toMatch(
+      /failed: Unknown option '--sum'/,
+    )
   })
 })
 

@@ -7,10 +7,14 @@ import { exportCatalogue } from './catalogue/export.ts'
 import type { CatalogueFault } from './catalogue/fault.ts'
 import { importCatalogueText } from './catalogue/import.ts'
 import { makeCatalogueText } from './catalogue/text.ts'
+import { invoices, INVOICES_USAGE } from './commands/invoices.ts'
+import { complain, say } from './commands/say.ts'
 import { createPool, rowOf } from './db/connect.ts'
 import type { Pool } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { describeFaults, parseEnvironment } from './env.ts'
+import { fileStore } from './files/file-store.ts'
+import { privateFolder } from './files/private-files.ts'
 import { sweep } from './inventory/sweep.ts'
 import { silentLog } from './log.ts'
 import { refundsDue, settleRefund } from './payments/refunds.ts'
@@ -24,14 +28,17 @@ const USAGE = `Usage: node --conditions=@dareesha/source apps/api/src/cli.ts <co
   purchases show <number>     what a purchase is, in full
   refunds due                 what is owed back, and for which purchases
   refunds settle <number>     notes that the refund of a purchase was paid out
-  sweep                       gives back the seats of purchases whose time is over
+${INVOICES_USAGE}  sweep                       gives back the seats of purchases whose time is over
 `
 
-type Command = (database: Pool, ...words: readonly string[]) => Promise<number>
+type Command = (at: Place, ...words: readonly string[]) => Promise<number>
+
+/** Where the site keeps what it has. */
+type Place = { readonly database: Pool; readonly dataDirectory: string }
 
 /** What an operator can do; each answers the exit code. */
 const COMMANDS: Readonly<Record<string, Command>> = {
-  import: async (database, file) => {
+  import: async ({ database }, file) => {
     if (file === undefined) return misused()
     const imported = await importCatalogueText(database, await readFile(file))
     if (imported.ok) return say(`${counted(imported.value.packages, 'package')} in the catalogue.`)
@@ -39,13 +46,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     process.stderr.write(`\n${counted(imported.failure.length, 'fault')} in ${file}; nothing was changed.\n`)
     return 1
   },
-  export: async (database, file) => {
+  export: async ({ database }, file) => {
     const text = makeCatalogueText(await exportCatalogue(database))
     if (file === undefined) process.stdout.write(text)
     else await writeFile(file, text)
     return 0
   },
-  purchases: async (database, verb, number) => {
+  purchases: async ({ database }, verb, number) => {
     if (verb !== 'show' || number === undefined) return misused()
     const found = await rowOf(
       database,
@@ -56,13 +63,15 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     if (found === null) return complain(`There is no purchase ${number}.`)
     return say(JSON.stringify({ ...found, amount: `AED ${formatAmount(fils(found.amount))}` }, null, 2))
   },
-  refunds: async (database, verb, number) => {
+  refunds: async ({ database }, verb, number) => {
     if (verb === 'due') return say((await refundsDue(database)).map(refundLine).join('\n') || 'Nothing is owed back.')
     if (verb !== 'settle' || number === undefined) return misused()
     const refund = await settleRefund(database, number)
     return refund === null ? complain(`No refund is due for ${number}.`) : say(`Settled: ${refundLine(refund)}`)
   },
-  sweep: async (database) => say(`${await sweep(database)} purchases expired.`),
+  invoices: async ({ database, dataDirectory }, ...words) =>
+    (await invoices(database, fileStore(privateFolder(dataDirectory)), words)) ?? misused(),
+  sweep: async ({ database }) => say(`${await sweep(database)} purchases expired.`),
 }
 
 const lineOf = ({ path, reason }: CatalogueFault): string => `${path === '' ? 'The file' : path}: ${reason}`
@@ -70,16 +79,6 @@ const lineOf = ({ path, reason }: CatalogueFault): string => `${path === '' ? 'T
 const refundLine = ({ number, amount, reason }: Refund): string => `${number}  AED ${formatAmount(amount)}  ${reason}`
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
-
-function say(text: string): number {
-  process.stdout.write(`${text}\n`)
-  return 0
-}
-
-function complain(text: string): number {
-  process.stderr.write(`${text}\n`)
-  return 1
-}
 
 function misused(): number {
   process.stderr.write(USAGE)
@@ -98,7 +97,7 @@ async function run([name = '', ...words]: readonly string[]): Promise<number> {
   const database = createPool(url, silentLog)
   try {
     await migrate(database)
-    return await command(database, ...words)
+    return await command({ database, dataDirectory: environment.value.dataDirectory }, ...words)
   } catch (error) {
     // A file that is not there, a database that is away: a sentence for the operator, and nothing was changed.
     process.stderr.write(`dareesha ${name} failed: ${error instanceof Error ? error.message : String(error)}\n`)

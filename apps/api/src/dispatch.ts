@@ -1,5 +1,5 @@
 import { actions, isActionName } from '@dareesha/contract'
-import type { ActionName, FormFields, Issue, RequestOf } from '@dareesha/contract'
+import type { ActionName, FormFile, Issue, RequestOf } from '@dareesha/contract'
 import type { Language } from '@dareesha/engine/messages'
 import * as z from 'zod/mini'
 
@@ -20,6 +20,7 @@ import {
   slider,
 } from './use-cases/browsing.ts'
 import { validateCoupon } from './use-cases/coupon.ts'
+import { listInvocies, uploadInvoice } from './use-cases/invoices.ts'
 import { Malformed } from './use-cases/malformed.ts'
 import { pageDetails } from './use-cases/pages.ts'
 import { editProfile, getProfileDetails } from './use-cases/profile.ts'
@@ -40,6 +41,7 @@ import {
   storeData,
   storeDesign,
 } from './use-cases/store.ts'
+import { getRaffleStats, getRaffleTickets, listRafflesByInvoice } from './use-cases/raffles.ts'
 import {
   getVoucherCode,
   getVourcherDetails,
@@ -95,6 +97,11 @@ const USE_CASES: { readonly [Action in ActionName]: UseCase<Action> } = {
   postCards,
   addPostCardOrder,
   listPostCardOrders,
+  uploadInvoice,
+  listInvocies,
+  listRafflesByInvoice,
+  getRaffleTickets,
+  getRaffleStats,
 }
 
 /** What an action came to, and under which status it is answered. */
@@ -104,11 +111,14 @@ export type Outcome = {
   readonly retryAfterSeconds?: number
 }
 
+/** The fields of a form, texts and files. */
+export type Fields = Readonly<Record<string, string | FormFile>>
+
 /** Who asks, before his token is looked up, and in which language he is answered. */
 export type Caller = Omit<Asker, 'user'> & { readonly language: Language }
 
 /** Reads a form, looks the caller up, runs the use case (NET-04, NET-20). */
-export async function dispatch(server: Server, action: string, fields: FormFields, caller: Caller): Promise<Outcome> {
+export async function dispatch(server: Server, action: string, fields: Fields, caller: Caller): Promise<Outcome> {
   if (!isActionName(action)) return malformed([{ path: 'action', message: 'Is not an action' }], 404)
   return perform(server, action, fields, caller)
 }
@@ -116,7 +126,7 @@ export async function dispatch(server: Server, action: string, fields: FormField
 async function perform<Action extends ActionName>(
   server: Server,
   action: Action,
-  fields: FormFields,
+  fields: Fields,
   caller: Caller,
 ): Promise<Outcome> {
   const { auth, request: schema } = actions[action]

@@ -128,6 +128,7 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   email: ['fuzz@example.ae'],
   otp: ['123456'],
   voucher_id: ['1', '2'],
+  invoice_id: ['1', '2'],
   destination_id: ['1', '2'],
   lat: ['25.36', '0'],
   lang: ['55.39', '56.35'],
@@ -186,6 +187,8 @@ const NEVER_DONE: ReadonlySet<ActionName> = new Set([
   'deleteAddress',
   'addFavouriteProduct',
   'removeFavouriteProduct',
+  // No text is a file; what files can be is tried in uploads.
+  'uploadInvoice',
 ])
 
 it.each(Object.keys(actions) as ActionName[])(

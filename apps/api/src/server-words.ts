@@ -25,6 +25,19 @@ const SERVER_WORDS = {
     en: 'Several of your postcards are not paid yet. Please pay for them, or wait a little.',
     ae: 'لديك عدة بطاقات لم تُدفع بعد. يُرجى دفعها أو الانتظار قليلًا.',
   },
+  'invoice-unknown': { en: 'Invoice not found', ae: 'الفاتورة غير موجودة' },
+  'invoice-known': {
+    en: 'You have uploaded this invoice before. It stands among your invoices.',
+    ae: 'لقد رفعت هذه الفاتورة من قبل. تجدها ضمن فواتيرك.',
+  },
+  'uploads-too-many': {
+    en: 'Only {{n}} invoices can be uploaded in a day. Please go on tomorrow.',
+    ae: 'لا يمكن رفع أكثر من {{n}} فاتورة في اليوم. يُرجى المتابعة غدًا.',
+  },
+  'upload-stalled': {
+    en: 'The upload stopped on its way. Please try again.',
+    ae: 'توقّف الرفع في منتصف الطريق. يُرجى المحاولة مرة أخرى.',
+  },
   'payment-expired': {
     en: 'The time to pay for this booking is over. Your choices are kept: please book again.',
     ae: 'انتهت مهلة الدفع لهذا الحجز. اختياراتك محفوظة: يُرجى الحجز مرة أخرى.',

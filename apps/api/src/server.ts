@@ -19,7 +19,7 @@ import type { Environment } from './env.ts'
 import { fileStore } from './files/file-store.ts'
 import type { FileStore } from './files/file-store.ts'
 import { filesApp } from './files/files-app.ts'
-import { privateFiles } from './files/private-files.ts'
+import { privateFiles, privateFolder } from './files/private-files.ts'
 import { startAuditor } from './inventory/audit.ts'
 import { startSweeper } from './inventory/sweep.ts'
 import type { Log } from './log.ts'
@@ -63,7 +63,7 @@ export async function startServer(
       payments: payments.provider,
       codes,
       privateFiles: privateFiles(
-        join(environment.dataDirectory, 'private'),
+        privateFolder(environment.dataDirectory),
         await serverSecret(database, 'private-files'),
       ),
       site: environment.site,

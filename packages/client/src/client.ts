@@ -1,4 +1,4 @@
-import { actions, encodeForm, encodeRequest, failed } from '@dareesha/contract'
+import { actions, actionsSentFor, encodeForm, encodeRequest, failed } from '@dareesha/contract'
 import type { ActionName, AnswerOf, Call } from '@dareesha/contract'
 
 import { readAnswer } from './answer.ts'
@@ -39,16 +39,17 @@ const TIMEOUT_MS = 120_000
  */
 export function createClient(options: ClientOptions): Client {
   const { endpoint, elsewhere = {}, token, isOnline = () => true, delayMs = DELAY_MS, timeoutMs = TIMEOUT_MS } = options
-  const call: Call = async (action, request, { signal } = {}) => {
+  const call: Call = async (action, request, { signal, onProgress } = {}) => {
     if (!isOnline()) return failed({ code: 'offline' })
     const sent = await send({
       endpoint: elsewhere[action] ?? endpoint,
       fetch: options.fetch ?? globalThis.fetch,
       headers: { ...authorization(action, token()), ...accepted(options.language?.()) },
-      body: encodeForm(action, encodeRequest(action, request)),
+      body: encodeForm(actionsSentFor(action), encodeRequest(action, request)),
       delayMs,
       timeoutMs,
       signal,
+      onProgress,
     })
     return sent.ok ? readAnswer<AnswerOf<typeof action>>(sent.value) : sent
   }

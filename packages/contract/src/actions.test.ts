@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
-import { actions, encodeRequest, isActionName } from './actions.ts'
+import { actions, actionsSentFor, encodeRequest, isActionName } from './actions.ts'
 import type { ActionName, RequestOf } from './actions.ts'
 import { decodeForm, encodeForm } from './form.ts'
 import { calendarDate } from './scalars.ts'
@@ -10,7 +10,9 @@ import { MOST_PICTURE_BYTES } from './wire.ts'
 
 /** The form that a client sends. */
 function sentBy<Action extends ActionName>(action: Action, request: RequestOf<Action>): string {
-  return encodeForm(action, encodeRequest(action, request)).toString()
+  const form = encodeForm(action, encodeRequest(action, request))
+  if (form instanceof FormData) throw new TypeError(`${action} is no text`)
+  return form.toString()
 }
 
 /** What a server makes of a form: the request, or what is wrong with it by path. */
@@ -32,7 +34,7 @@ const anyDay = () =>
     .map((date) => calendarDate(date.toISOString().slice(0, 10)))
 
 describe('actions', () => {
-  it('[CALL-01] the table holds every call of browsing, booking, the account, vouchers, the store and postcards, and two of our own', () => {
+  it('[CALL-01] the table holds every call of browsing, booking, the account, vouchers, invoices, the store and postcards, and two of our own', () => {
     const browsing =
       'slider destinations HomeData discover_shurooq_homepage_settings packages packagesByTags packagesDetails search pageDetails'
     const booking =
@@ -43,13 +45,14 @@ describe('actions', () => {
     const store =
       'getGsharShippingFees getProduct storeData storeDesign listCollections listProductsBySlug getAddress addAddress deleteAddress addFavouriteProduct removeFavouriteProduct listeComOrders'
     const postcards = 'postCards addPostCardOrder listPostCardOrders'
+    const invoices = 'uploadInvoice listInvocies listRafflesByInvoice getRaffleTickets getRaffleStats'
     const ours = 'monthAvailability logout'
     expect(Object.keys(actions).toSorted()).toEqual(
-      [browsing, booking, account, vouchers, store, postcards, ours].join(' ').split(' ').toSorted(),
+      [browsing, booking, account, vouchers, store, postcards, invoices, ours].join(' ').split(' ').toSorted(),
     )
   })
 
-  it('[BUY-13] only a signed-in visitor buys, pays, applies a coupon, sees bookings and orders, has a voucher code, addresses, favourites, postcards or a profile', () => {
+  it('[BUY-13] only a signed-in visitor buys, pays, applies a coupon, sees bookings, orders, invoices and raffles, has a voucher code, addresses, favourites, postcards or a profile', () => {
     const closed = Object.entries(actions).filter(([, { auth }]) => auth === 'required')
     expect(
       closed
@@ -57,7 +60,7 @@ describe('actions', () => {
         .toSorted()
         .join(' '),
     ).toBe(
-      'addAddress addFavouriteProduct addPostCardOrder bookingDetails createPurchase deleteAddress editProfile getAddress getProfileDetails getScratchWin getVoucherCode initiatePayment listPostCardOrders listeComOrders logout oldUserVouchers orderHistory removeFavouriteProduct validateCoupon',
+      'addAddress addFavouriteProduct addPostCardOrder bookingDetails createPurchase deleteAddress editProfile getAddress getProfileDetails getRaffleStats getRaffleTickets getScratchWin getVoucherCode initiatePayment listInvocies listPostCardOrders listRafflesByInvoice listeComOrders logout oldUserVouchers orderHistory removeFavouriteProduct uploadInvoice validateCoupon',
     )
   })
 
@@ -69,7 +72,24 @@ describe('actions', () => {
   })
 })
 
+describe('actionsSentFor', () => {
+  it('[AMB-111] one call sends two names, all others their own', () => {
+    for (const action of Object.keys(actions) as ActionName[]) {
+      expect(actionsSentFor(action)).toEqual(
+        action === 'listRafflesByInvoice' ? ['listRafflesByInvoice', 'getRaffleTickets'] : [action],
+      )
+    }
+  })
+})
+
 describe('requests', () => {
+  it('[CALL-26] uploadInvoice takes a file, and nothing that only says that it is one', () => {
+    const photo = new File(['bytes'], 'invoice.jpg')
+    expect(encodeRequest('uploadInvoice', { filepond: photo })).toEqual({ filepond: photo })
+    expect(receivedAs('uploadInvoice', 'filepond=%7B%7D')).toEqual([['filepond', 'Must be a file']])
+    expect(receivedAs('uploadInvoice', '')).toEqual([['filepond', 'Must be a file']])
+  })
+
   it('[CALL-09] dateAvailabilityCheck sends MM/DD/YYYY', () => {
     expect(sentBy('dateAvailabilityCheck', { id: 2501, date: calendarDate('2026-12-01') })).toBe(
       'action=dateAvailabilityCheck&id=2501&date=12%2F01%2F2026',
@@ -112,6 +132,7 @@ describe('requests', () => {
     ['CALL-22', 'getVoucherCode', record({ id: anyId() }, ['id'])],
     ['CALL-23', 'oldUserVouchers', record({ voucher_id: anyId() }, ['voucher_id'])],
     ['CALL-24', 'listVourchers', record({ lat: anyDegrees(90), lang: anyDegrees(180) }, ['lat', 'lang'])],
+    ['CALL-29', 'getRaffleTickets', record({ invoice_id: anyId() }, [])],
     ['CALL-25', 'listVoucherByDesitnation', record({ destination_id: anyId() }, ['destination_id'])],
     ['CALL-33', 'getProduct', record({ slug: anyText(200) }, ['slug'])],
     ['CALL-35', 'storeDesign', record({ url_slug: anyText(200) }, ['url_slug'])],

@@ -27,8 +27,13 @@ export type CallFailure =
   | { readonly code: 'too-many'; readonly msg: string | null; readonly retryAfterSeconds: number }
   | { readonly code: 'server'; readonly status: number; readonly msg: string | null }
 
-/** `signal` gives a call up: it fails with `aborted`. */
-export type CallOptions = { readonly signal?: AbortSignal }
+/** What a caller may want beside the answer. */
+export type CallOptions = {
+  /** Gives a call up: it fails with `aborted`. */
+  readonly signal?: AbortSignal
+  /** Is told how much of a form with a file is on its way, where the platform knows. */
+  readonly onProgress?: (sentBytes: number, allBytes: number) => void
+}
 
 /** Asks the server. The one function type that client, engine and front ends share; it never rejects for what can be expected. */
 export type Call = <Action extends ActionName>(

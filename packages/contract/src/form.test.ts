@@ -33,6 +33,27 @@ describe('encodeForm', () => {
     ])
   })
 
+  it('[AMB-111] [CALL-29] the raffles of an invoice are asked for under both names, in one body', () => {
+    expect(encodeForm(['listRafflesByInvoice', 'getRaffleTickets'], { invoice_id: 7 }).toString()).toBe(
+      'action=listRafflesByInvoice&action=getRaffleTickets&invoice_id=7',
+    )
+  })
+
+  it('[AMB-084] [CALL-26] a form with a file is multipart, its action first', () => {
+    const photo = new File(['bytes'], 'invoice.jpg', { type: 'image/jpeg' })
+    const form = encodeForm('uploadInvoice', { filepond: photo, note: undefined, n: 1 })
+    expect(form).toBeInstanceOf(FormData)
+    expect([...form]).toEqual([
+      ['action', 'uploadInvoice'],
+      ['filepond', photo],
+      ['n', '1'],
+    ])
+  })
+
+  it('[AMB-084] a file that is none of the platform is refused, not sent as text', () => {
+    expect(() => encodeForm('uploadInvoice', { filepond: { name: 'invoice.jpg', size: 5 } })).toThrow(TypeError)
+  })
+
   it('[NET-01] text is form-encoded: spaces, ampersands and Arabic arrive as they were typed', () => {
     const typed = 'صحراء مليحة & كل 100% + ='
     const sent = encodeForm('search', { search_term: typed }).toString()

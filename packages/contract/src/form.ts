@@ -5,14 +5,41 @@ import type { Result } from './result.ts'
 /** The fields of a form body, each by its name and as it was sent. */
 export type FormFields = Readonly<Record<string, string>>
 
-/** What a field of a form can be made of. */
-export type FormValue = string | number | boolean | undefined
+/** A file in a form: what is known of it before it is read, on either side. A `File` of a browser is one. */
+export type FormFile = { readonly name: string; readonly size: number }
 
-/** The form body of a request: `action`, then its fields; what is undefined is left out (NET-01, NET-04). */
-export function encodeForm(action: string, fields: Readonly<Record<string, FormValue>>): URLSearchParams {
-  const form = new URLSearchParams({ action })
-  for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined) form.append(name, String(value))
+type FormText = string | number | boolean | undefined
+
+/** What a field of a form can be made of. */
+export type FormValue = FormText | FormFile
+
+/**
+ * The form body of a request: `action`, then its fields; what is undefined is left out (NET-01, NET-04).
+ *
+ * @param action - One name, or the two that one call sends (AMB-111).
+ * @returns A form to be url-encoded; one with a file is multipart, since a file cannot be (AMB-084).
+ * @throws TypeError when a field is a file that this platform cannot send: anything but its own `Blob`.
+ */
+export function encodeForm(
+  action: string | readonly string[],
+  fields: Readonly<Record<string, FormText>>,
+): URLSearchParams
+export function encodeForm(
+  action: string | readonly string[],
+  fields: Readonly<Record<string, FormValue>>,
+): URLSearchParams | FormData
+export function encodeForm(
+  action: string | readonly string[],
+  fields: Readonly<Record<string, FormValue>>,
+): URLSearchParams | FormData {
+  const values = Object.entries(fields)
+  const form = values.some(([, value]) => typeof value === 'object') ? new FormData() : new URLSearchParams()
+  for (const name of [action].flat()) form.append('action', name)
+  for (const [name, value] of values) {
+    if (typeof value !== 'object') {
+      if (value !== undefined) form.append(name, String(value))
+    } else if (form instanceof FormData && value instanceof Blob) form.append(name, value, value.name)
+    else throw new TypeError(`${name} is a file that cannot be sent from here`)
   }
   return form
 }

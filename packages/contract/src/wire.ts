@@ -9,6 +9,7 @@ import {
   toSlashDate,
   toWesternDigits,
 } from './scalars.ts'
+import type { FormFile } from './form.ts'
 import type { CalendarDate, Fils } from './scalars.ts'
 
 /** A field of a record as servers send it; the engine's parsers turn it into a value of the domain. */
@@ -101,6 +102,12 @@ export const text = (length: number) =>
     z.refine((value) => !value.includes('\0'), 'Must not have a NUL character'),
     z.refine((value) => !/\p{Surrogate}/u.test(value), 'Must be well-formed text'),
   )
+
+/** A file, in a form that is multipart (AMB-084). */
+export const file = z.custom<FormFile>(
+  (value) => typeof value === 'object' && value !== null && 'name' in value && 'size' in value,
+  'Must be a file',
+)
 
 /** JSON in a form field. */
 export const json = <Schema extends z.ZodMiniType>(schema: Schema) =>

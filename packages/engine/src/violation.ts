@@ -8,6 +8,7 @@ import type { SaleViolation } from './booking/steps.ts'
 import type { AccountViolation } from './account/violation.ts'
 import type { PostcardViolation } from './postcard/draft.ts'
 import type { PostcardPhotoViolation } from './postcard/photo.ts'
+import type { PhotoViolation } from './photo.ts'
 
 /** A rule that what was chosen breaks; each is defined in the file of its rule, and both languages speak every one. */
 export type Violation =
@@ -21,6 +22,7 @@ export type Violation =
   | AccountViolation
   | PostcardViolation
   | PostcardPhotoViolation
+  | PhotoViolation
 
 /** The code of a broken rule, under which every language has its words. */
 export type ViolationCode = Violation['code']

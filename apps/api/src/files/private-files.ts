@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { join } from 'node:path'
 
 import { fileStore } from './file-store.ts'
 import type { FileStore } from './file-store.ts'
@@ -14,11 +15,14 @@ export type PrivateFiles = {
   readonly isSigned: (name: string, until: string | undefined, signature: string | undefined) => boolean
 }
 
+/** Where they lie: not among the pictures, which are everybody's. */
+export const privateFolder = (dataDirectory: string): string => join(dataDirectory, 'private')
+
 /** What private files stand in front of, in addresses. */
 export const PRIVATE_PATH = '/private'
 
 /**
- * @param directory - Not the one of the pictures: those are everybody's.
+ * @param directory - Not the one of the pictures; see `privateFolder`.
  * @param now - Real time, epoch milliseconds.
  */
 export function privateFiles(directory: string, secret: string, now: () => number = Date.now): PrivateFiles {

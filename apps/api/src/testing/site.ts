@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { calendarDate } from '@dareesha/contract'
+import { calendarDate, encodeForm } from '@dareesha/contract'
 import type { CatalogueCoupon } from '@dareesha/contract'
 import type { Hono } from 'hono'
 
@@ -40,8 +40,13 @@ export type TestSite = {
   readonly app: Hono
   readonly database: TestDatabase
   readonly privateFiles: PrivateFiles
-  /** Asks an action; with a token, as somebody. */
-  readonly ask: (action: string, fields?: Fields, token?: string) => Promise<TestAnswer>
+  /** Asks an action; with a token, as somebody; in a language, if not in English. */
+  readonly ask: (
+    action: string,
+    fields?: Readonly<Record<string, string | File>>,
+    token?: string,
+    language?: string,
+  ) => Promise<TestAnswer>
   /** A token of somebody new. */
   readonly someone: () => Promise<string>
   readonly end: () => Promise<void>
@@ -97,12 +102,14 @@ export async function aSite({
     app,
     database,
     privateFiles: files,
-    ask: async (action, fields = {}, token) => {
-      const answer = await app.request('/api', {
-        method: 'POST',
-        body: new URLSearchParams({ action, ...fields }),
-        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-      })
+    ask: async (action, fields = {}, token, language) => {
+      const { type, body } = await formOf(encodeForm(action, fields))
+      const headers = {
+        'content-type': type,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(language === undefined ? {} : { 'accept-language': language }),
+      }
+      const answer = await app.request('/api', { method: 'POST', body, headers })
       return { status: answer.status, headers: answer.headers, body: (await answer.json()) as TestAnswer['body'] }
     },
     someone: async () => {
@@ -114,4 +121,12 @@ export async function aSite({
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A form as it travels. */
+async function formOf(
+  form: URLSearchParams | FormData,
+): Promise<{ readonly type: string; readonly body: ArrayBuffer }> {
+  const travelling = new Response(form)
+  return { type: travelling.headers.get('content-type') ?? '', body: await travelling.arrayBuffer() }
 }

@@ -1,11 +1,13 @@
-import { actions } from '@dareesha/contract'
+import { actions, fils } from '@dareesha/contract'
 import type { ActionName } from '@dareesha/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { moderate } from '../invoices/moderate.ts'
 import { items } from '../testing/bookings.ts'
 import { cardFields } from '../testing/postcards.ts'
 import { aSite } from '../testing/site.ts'
 import type { Fields, TestAnswer, TestSite } from '../testing/site.ts'
+import { aPhoto, fileOf, upload } from '../testing/uploads.ts'
 
 let site: TestSite
 let owner: string
@@ -18,6 +20,9 @@ let aCard: Fields
 let code: string
 /** The code of the prize that the owner won. */
 let prize: string
+/** The photo of an invoice of the owner, which is approved. */
+let photo: Buffer
+let invoice: number
 beforeAll(async () => {
   site = await aSite()
   owner = await site.someone()
@@ -28,6 +33,9 @@ beforeAll(async () => {
   aCard = await cardFields()
   const sent = await site.ask('addPostCardOrder', { ...aCard, idempotency_key: 'mine' }, owner)
   card = String(sent.body['order_number'])
+  photo = await aPhoto()
+  invoice = ((await upload(site, owner, photo)).body['data'] as { id: number }).id
+  await moderate(site.database.pool, invoice, { status: 'approved', amount: fils(100_00) })
 })
 afterAll(() => site.end())
 
@@ -42,7 +50,7 @@ type ClosedAction = {
 
 /** How somebody reaches for what is another's: the fields, what he sees in the answer, and how that looks when it is nothing. */
 type Attempt = {
-  readonly fields: () => Fields
+  readonly fields: () => Readonly<Record<string, string | File>>
   readonly seen: (answer: TestAnswer) => unknown
   readonly nothing: unknown
 }
@@ -119,6 +127,23 @@ const ATTEMPTS: Readonly<Record<ClosedAction, Attempt>> = {
     nothing: { success: 1, replayed: false },
   },
   listPostCardOrders: { fields: () => ({ user_id: '1' }), seen: ({ body }) => body['data'], nothing: [] },
+  uploadInvoice: {
+    fields: () => ({ filepond: fileOf(photo), id: String(invoice), user_id: '1' }),
+    seen: ({ body }) => ({ success: body['success'], isTheirs: (body['data'] as { id?: number }).id === invoice }),
+    nothing: { success: 1, isTheirs: false },
+  },
+  listInvocies: { fields: () => ({ user_id: '1' }), seen: ({ body }) => body['data'], nothing: [] },
+  listRafflesByInvoice: {
+    fields: () => ({ invoice_id: String(invoice), user_id: '1' }),
+    seen: ({ body }) => body,
+    nothing: { success: 0, msg: 'Invoice not found' },
+  },
+  getRaffleTickets: { fields: () => ({ user_id: '1' }), seen: ({ body }) => body['data'], nothing: [] },
+  getRaffleStats: {
+    fields: () => ({ user_id: '1' }),
+    seen: ({ body }) => body['data'],
+    nothing: { invoices: 0, pending_invoices: 0, approved_invoices: 0, raffles: 0 },
+  },
   logout: { fields: () => ({ user_id: '1' }), seen: ({ body }) => body, nothing: { success: 1 } },
 }
 
@@ -134,6 +159,9 @@ describe('what is another’s', () => {
     const { body } = await site.ask('orderHistory', {}, owner)
     expect(body['data']).toMatchObject([{ order_number: number, status: 0 }])
     expect((await site.ask('bookingDetails', { order_number: number }, owner)).body['success']).toBe(1)
+    expect((await site.ask('listInvocies', {}, owner)).body['data']).toMatchObject([{ id: invoice, amount: '100.00' }])
+    for (const action of ['listRafflesByInvoice', 'getRaffleTickets'])
+      expect((await site.ask(action, { invoice_id: String(invoice) }, owner)).body['data']).toHaveLength(2)
     expect(codeIn(await site.ask('getVoucherCode', { id: '1' }, owner))).toBe(code)
     expect((await site.ask('getProfileDetails', {}, owner)).body['data']).not.toMatchObject({ name: 'Somebody Else' })
   })
@@ -143,9 +171,12 @@ describe('what is another’s', () => {
     for (const [action, field] of [
       ['initiatePayment', 'purchase_number'],
       ['bookingDetails', 'order_number'],
+      ['listRafflesByInvoice', 'invoice_id'],
+      ['getRaffleTickets', 'invoice_id'],
     ] as const) {
+      const [mine, none] = field === 'invoice_id' ? [String(invoice), '999999999'] : [number, 'AAAA-BBBB-CCCC']
       const [theirs, nobodys] = await Promise.all(
-        [number, 'AAAA-BBBB-CCCC'].map((given) => site.ask(action, { [field]: given }, stranger)),
+        [mine, none].map((given) => site.ask(action, { [field]: given }, stranger)),
       )
       expect([theirs?.status, theirs?.body]).toEqual([nobodys?.status, nobodys?.body])
     }

@@ -60,6 +60,18 @@ export const en = catalogue({
   'login-for-voucher': 'Login to Get QR code',
   'no-vouchers': 'No Vouchers Available',
   'location-needed': 'This page needs Location Permission to show Nearby Vouchers',
+  // Photos and invoices (INV-04, INV-07 to INV-09, RAF-02, R11)
+  'photo-empty': 'This file is empty. Please choose another one.',
+  'photo-unknown': 'This file is not a photo. Please choose a JPEG, PNG or WebP.',
+  'photo-type': 'A {{type}} file cannot be read here. Please choose a JPEG, PNG or WebP photo.',
+  'photo-too-large': 'This file is larger than {{n}} MB. Please choose a smaller one.',
+  'photo-too-many-pixels': 'This photo has more than {{n}} megapixels. Please choose a smaller one.',
+  'photo-unreadable': 'This photo is damaged and cannot be read. Please take it again.',
+  'login-to-upload': 'Login to Upload',
+  'login-for-invoices': 'Login to see invoices',
+  'no-invoices': "Looks like you haven't uploaded any Invoices",
+  'invoices-pending': 'Your invoices are being moderated, Kindly please check back again.',
+  'no-raffles': 'No Raffles in your account. Please upload Invoices.',
   // Scratch & Win (SCR-05, SCR-08, SCR-09)
   'login-to-scratch': 'Please, login to see.',
   'scratch-failed': 'Something went wrong while preparing for scratch.',

@@ -31,6 +31,7 @@ type Params = {
   readonly shortfall?: Fils
   readonly before?: Fils
   readonly after?: Fils
+  readonly type?: string
 }
 
 function paramText(name: string, params: Params, language: Language): string {
@@ -43,6 +44,8 @@ function paramText(name: string, params: Params, language: Language): string {
       return params.before === undefined ? '' : money(params.before, language).text
     case 'after':
       return params.after === undefined ? '' : money(params.after, language).text
+    case 'type':
+      return params.type ?? ''
     default:
       return String(params.n ?? '')
   }

@@ -8,6 +8,7 @@ export type Notice =
   | { readonly code: 'coupon-added' | 'coupon-sign-up' | 'peak-pricing' | 'time-cleared' | 'options-cleared' }
   | { readonly code: 'login-to-book' | 'confirm-by-whatsapp' | 'no-answer' | 'look-up-failed' }
   | { readonly code: 'location-needed' | 'login-for-voucher' | 'no-vouchers' | 'profile-updated' }
+  | { readonly code: 'login-to-upload' | 'login-for-invoices' | 'no-invoices' | 'invoices-pending' | 'no-raffles' }
   | { readonly code: 'login-to-scratch' | 'scratch-failed' | 'scratch-empty' }
   | {
       readonly code:

@@ -1,0 +1,127 @@
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+
+import { formatAmount, parseAmount, parseCount, ScalarFault } from '@dareesha/contract'
+import { INVOICE_STATUSES } from '@dareesha/engine/rewards'
+import type { Verdict } from '@dareesha/engine/rewards'
+
+import type { Pool } from '../db/connect.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { moderate } from '../invoices/moderate.ts'
+import type { ModerationFailure } from '../invoices/moderate.ts'
+import { invoiceById, invoicesOf } from '../invoices/read-invoices.ts'
+import type { ModeratedInvoice } from '../invoices/read-invoices.ts'
+import { complain, say } from './say.ts'
+
+/** More would run out of the terminal; what is moderated makes room. */
+const MOST_LISTED = 500
+
+/** What the command says of itself. */
+export const INVOICES_USAGE = `  invoices list [status]      the invoices, or those that are pending, approved, rejected or resubmit, the oldest first
+  invoices show <id> [file]   one invoice in full; its picture is written to the file, as JPEG
+  invoices approve <id> --amount <AED> [--number <text>] [--vendor <text>] [--destination <text>] [--notes <text>]
+                              approves it for what was spent, and issues its raffle numbers: one for every AED 50
+  invoices reject <id> --notes <text>
+                              refuses it; the visitor reads the notes
+  invoices resubmit <id> --notes <text>
+                              asks for another picture; the visitor reads the notes
+`
+
+/**
+ * `dareesha invoices …`.
+ *
+ * @param store - The private files, where the pictures are.
+ * @returns The exit code; null when the command was not understood.
+ */
+export async function invoices(database: Pool, store: FileStore, words: readonly string[]): Promise<number | null> {
+  const read = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true })
+  const [verb, given, file] = read.positionals
+  if (verb === 'list') return list(database, given)
+  const id = given === undefined ? null : parseCount(given)
+  if (id === null || id instanceof ScalarFault) return null
+  switch (verb) {
+    case 'show':
+      return show(database, store, id, file)
+    case 'approve':
+      return approve(database, id, read.values)
+    case 'reject':
+    case 'resubmit': {
+      const status = verb === 'reject' ? 'rejected' : 'resubmit'
+      return judge(database, id, { status, notes: read.values.notes ?? '' }, {})
+    }
+    default:
+      return null
+  }
+}
+
+const OPTIONS = {
+  amount: { type: 'string' },
+  number: { type: 'string' },
+  vendor: { type: 'string' },
+  destination: { type: 'string' },
+  notes: { type: 'string' },
+} as const
+
+type Given = Readonly<Partial<Record<keyof typeof OPTIONS, string>>>
+
+async function list(database: Pool, given: string | undefined): Promise<number | null> {
+  const status = given === undefined ? null : INVOICE_STATUSES.find((known) => known === given)
+  if (status === undefined) return null
+  const found = await invoicesOf(database, status, MOST_LISTED)
+  return say(found.length === 0 ? 'There are no such invoices.' : found.map(line).join('\n'))
+}
+
+const line = ({ id, status, userId, uploadedAt, amount, raffles, sameAs }: ModeratedInvoice): string =>
+  [
+    `${id}  ${status.padEnd(8)}  ${uploadedAt}  user ${userId}`,
+    ...(amount === null ? [] : [`AED ${formatAmount(amount)}`, `${raffles} raffles`]),
+    ...(sameAs.length === 0 ? [] : [`same file as ${sameAs.join(', ')}`]),
+  ].join('  ')
+
+async function show(database: Pool, store: FileStore, id: number, file: string | undefined): Promise<number> {
+  const invoice = await invoiceById(database, id)
+  if (invoice === null) return complain(UNKNOWN(id))
+  const { amount, picture: name, ...rest } = invoice
+  say(JSON.stringify({ ...rest, amount: amount === null ? null : `AED ${formatAmount(amount)}` }, null, 2))
+  if (file === undefined) return 0
+  const picture = await store.read(name)
+  if (picture === null) return complain(`The picture of invoice ${id} is not under this DATA_DIR.`)
+  await writeFile(file, picture)
+  return say(`Its picture is in ${file}.`)
+}
+
+async function approve(database: Pool, id: number, { amount: text = '', notes, ...readOff }: Given): Promise<number> {
+  const amount = parseAmount(text)
+  if (amount instanceof ScalarFault)
+    return complain('--amount must be what was spent in AED, with at most two decimals, such as --amount 149.50')
+  return judge(database, id, { status: 'approved', amount, notes }, readOff)
+}
+
+async function judge(database: Pool, id: number, verdict: Verdict, readOff: Given): Promise<number> {
+  const done = await moderate(database, id, verdict, readOff)
+  if (!done.ok) return complain(failureText(id, done.failure))
+  if (verdict.status !== 'approved') return say(`Invoice ${id}: ${verdict.status}.`)
+  return say([`Invoice ${id}: approved, AED ${formatAmount(verdict.amount)}.`, ...raffleLines(done.value)].join('\n'))
+}
+
+const raffleLines = (numbers: readonly string[]): readonly string[] =>
+  numbers.length === 0 ? ['It earns no raffle number.'] : ['Raffle numbers:', ...numbers]
+
+const UNKNOWN = (id: number): string => `There is no invoice ${id}.`
+
+function failureText(id: number, failure: ModerationFailure): string {
+  switch (failure.code) {
+    case 'invoice-unknown':
+      return UNKNOWN(id)
+    case 'already-approved':
+      return `Invoice ${id} was approved for AED ${formatAmount(failure.params.amount)}, and its raffle numbers are out: it stays so.`
+    case 'amount-missing':
+      return '--amount must be more than nothing.'
+    case 'amount-too-large':
+      return `--amount must be at most AED ${formatAmount(failure.params.most)}.`
+    case 'notes-missing':
+      return '--notes must tell the visitor why.'
+    case 'notes-too-long':
+      return `--notes must have at most ${failure.params.n} characters.`
+  }
+}

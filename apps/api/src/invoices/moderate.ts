@@ -1,0 +1,76 @@
+import { failed, fils, ok } from '@dareesha/contract'
+import type { Result } from '@dareesha/contract'
+import { checkVerdict, entriesFor, INVOICE_STATUSES } from '@dareesha/engine/rewards'
+import type { Verdict, VerdictViolation } from '@dareesha/engine/rewards'
+import { z } from 'zod'
+
+import { rowOf, rowsOf, transaction } from '../db/connect.ts'
+import type { Pool, Transaction } from '../db/connect.ts'
+import { newPurchaseNumber } from '../inventory/purchase-number.ts'
+
+/** What was read off an invoice; what is left out stays as it was. */
+export type ReadOff = {
+  readonly number?: string | undefined
+  readonly vendor?: string | undefined
+  readonly destination?: string | undefined
+}
+
+/** Why an invoice was not moderated. */
+export type ModerationFailure = VerdictViolation | { readonly code: 'invoice-unknown' }
+
+/**
+ * Gives a verdict on an invoice; an approval issues its raffle numbers. However often and by however many at once an invoice is
+ * approved, it has each of its numbers once: its row is locked, and a place in it can be taken once (DEC-04, R12).
+ *
+ * @returns The raffle numbers that the invoice has now, in their order.
+ */
+export const moderate = (
+  database: Pool,
+  id: number,
+  verdict: Verdict,
+  readOff: ReadOff = {},
+): Promise<Result<readonly string[], ModerationFailure>> =>
+  transaction(database, async (client) => {
+    const row = await rowOf(client, standing, 'select status, amount from invoice where id = $1 for update', [id])
+    if (row === null) return failed({ code: 'invoice-unknown' })
+    const amount = row.amount === null ? null : fils(row.amount)
+    const [violation] = checkVerdict({ status: INVOICE_STATUSES[row.status]!, amount }, verdict)
+    if (violation !== undefined) return failed(violation)
+    await client.query(
+      `update invoice set status = $2, amount = $3, notes = $4, moderated_at = clock_timestamp(),
+              invoice_number = coalesce($5, invoice_number), vendor_name = coalesce($6, vendor_name),
+              destination_name = coalesce($7, destination_name)
+        where id = $1`,
+      [
+        id,
+        INVOICE_STATUSES.indexOf(verdict.status),
+        verdict.status === 'approved' ? verdict.amount : null,
+        verdict.notes?.trim() ?? null,
+        readOff.number,
+        readOff.vendor,
+        readOff.destination,
+      ],
+    )
+    return ok(verdict.status === 'approved' ? await issue(client, id, entriesFor(verdict.amount)) : [])
+  })
+
+const standing = z.object({ status: z.number(), amount: z.number().nullable() })
+
+/** Issues the numbers that an invoice lacks of its entries. */
+async function issue(client: Transaction, id: number, entries: number): Promise<readonly string[]> {
+  const numbers = Array.from({ length: entries }, newPurchaseNumber)
+  await client.query(
+    `insert into raffle(invoice_id, place, raffle_number)
+     select $1, place, number from unnest($2::text[]) with ordinality as drawn(number, place)
+     on conflict (invoice_id, place) do nothing`,
+    [id, numbers],
+  )
+  const raffleRow = z.object({ raffle_number: z.string() })
+  const rows = await rowsOf(
+    client,
+    raffleRow,
+    'select raffle_number from raffle where invoice_id = $1 order by place',
+    [id],
+  )
+  return rows.map(({ raffle_number: number }) => number)
+}

@@ -1,0 +1,243 @@
+import { deflateSync, crc32 } from 'node:zlib'
+
+import { fils } from '@dareesha/contract'
+import { parseInvoices } from '@dareesha/engine/rewards'
+import sharp from 'sharp'
+import type { Sharp } from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { moderate } from '../invoices/moderate.ts'
+import { aSite } from '../testing/site.ts'
+import type { TestSite } from '../testing/site.ts'
+import { anInvoice, aPhoto, fileOf, upload } from '../testing/uploads.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await aSite()
+})
+afterAll(() => site.end())
+
+const listOf = async (token: string) => {
+  const { body } = await site.ask('listInvocies', {}, token)
+  const invoices = parseInvoices(body['data'])
+  if (!invoices.ok) throw new Error(JSON.stringify(invoices.failure))
+  return invoices.value
+}
+
+const refusal = (msg: string) => ({ status: 200, body: { success: 0, msg } })
+
+/** A PNG that says it has so many pixels, and has next to none. */
+function aPngThatClaims(width: number, height: number): Buffer {
+  const chunk = (type: string, content: Buffer): Buffer => {
+    const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(content.length)
+    sum.writeUInt32BE(crc32(named))
+    return Buffer.concat([length, named, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.writeUInt8(8, 8)
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync('0')),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+describe('uploadInvoice', () => {
+  it('[INV-01] [CALL-26] [CALL-28] [INV-11] a photo becomes an invoice that waits, with a small picture of it', async () => {
+    const token = await site.someone()
+    const { status, body } = await upload(site, token, await aPhoto())
+    expect([status, body]).toMatchObject([200, { success: 1, data: { status: 0, amount: null, notes: null } }])
+    const [invoice] = await listOf(token)
+    expect(invoice).toMatchObject({ id: (body['data'] as { id: number }).id, status: 'pending', amount: null })
+    const preview = await site.app.request(invoice?.preview ?? '')
+    expect(await sharp(await preview.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 60, height: 80 })
+  })
+
+  it.each([
+    ['png', (image: Sharp) => image.png()],
+    ['webp', (image: Sharp) => image.webp()],
+  ])('[INV-01] a photo may be %s too', async (_, as) => {
+    const file = await as(sharp(await aPhoto())).toBuffer()
+    expect((await upload(site, await site.someone(), file)).body['success']).toBe(1)
+  })
+
+  it.each([
+    ['nothing', '', 'This file is empty. Please choose another one.'],
+    ['a PDF', '%PDF-1.7\n…', 'A PDF file cannot be read here. Please choose a JPEG, PNG or WebP photo.'],
+    [
+      'an SVG',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      'A SVG file cannot be read here. Please choose a JPEG, PNG or WebP photo.',
+    ],
+    ['text that says it is a photo', 'I am a photo', 'This file is not a photo. Please choose a JPEG, PNG or WebP.'],
+    [
+      'HTML',
+      '<!doctype html><script>alert(1)</script>',
+      'This file is not a photo. Please choose a JPEG, PNG or WebP.',
+    ],
+    ['a photo that only begins like one', '\u00ff', 'This file is not a photo. Please choose a JPEG, PNG or WebP.'],
+  ])('[INV-01] [R11] %s is refused with a reason, and nothing is kept', async (_, file, msg) => {
+    const token = await site.someone()
+    expect(await upload(site, token, file)).toMatchObject(refusal(msg))
+    expect(await listOf(token)).toEqual([])
+  })
+
+  it('[R11] a photo that is cut off is refused', async () => {
+    const noise = sharp({
+      create: {
+        width: 400,
+        height: 400,
+        channels: 3,
+        background: '#fff',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
+    const whole = await noise.jpeg().toBuffer()
+    const { body } = await upload(site, await site.someone(), whole.subarray(0, whole.length / 2))
+    expect(body).toEqual({ success: 0, msg: 'This photo is damaged and cannot be read. Please take it again.' })
+  })
+
+  it('[R11] a picture of 30,000 by 30,000 pixels is refused before it is drawn, however small its file', async () => {
+    const { body } = await upload(site, await site.someone(), aPngThatClaims(30_000, 30_000))
+    expect(body).toEqual({ success: 0, msg: 'This photo has more than 40 megapixels. Please choose a smaller one.' })
+  })
+
+  it('[R11] [I18N-01] 50 MB are refused while they come, in the language of the visitor', async () => {
+    const token = await site.someone()
+    const answer = await site.ask('uploadInvoice', { filepond: fileOf(Buffer.alloc(50_000_000, 1)) }, token, 'ar-AE')
+    expect([answer.status, answer.body]).toEqual([
+      413,
+      {
+        success: 0,
+        msg: 'حجم هذا الملف أكبر من 15 ميغابايت. يُرجى اختيار ملف أصغر.',
+        issues: [{ path: 'filepond', message: 'Must have at most 15000000 bytes' }],
+      },
+    ])
+    expect(await listOf(token)).toEqual([])
+  })
+
+  it('[R11] what hangs on a photo, and what its camera wrote into it, is gone: only the pixels are kept', async () => {
+    const tail = Buffer.from('PK\x03\x04<script>alert(1)</script><?php system($_GET[0]) ?>')
+    const camera = { IFD0: { Make: 'Camera of Mariam' }, IFD3: { GPSLatitude: '25/1 21/1 0/1', GPSLatitudeRef: 'N' } }
+    const taken = await sharp(await aPhoto({ width: 90, height: 60 }))
+      .withExif(camera)
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const token = await site.someone()
+    const { body } = await upload(site, token, Buffer.concat([taken, tail]))
+    const picture = await (await site.app.request((body['data'] as { picture: string }).picture)).arrayBuffer()
+    const { exif, xmp, icc, orientation, ...kept } = await sharp(picture).metadata()
+    expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined])
+    // Upright: the camera was held on its side.
+    expect([kept.format, kept.width, kept.height]).toEqual(['jpeg', 60, 90])
+    for (const text of ['script', 'PK\x03\x04', 'Camera of Mariam'])
+      expect(Buffer.from(picture).includes(text)).toBe(false)
+  })
+
+  it('[R11] [CALL-26] the same file again is the same invoice, however often and at once', async () => {
+    const token = await site.someone()
+    const photo = await aPhoto()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => upload(site, token, photo)))
+    expect(new Set(answers.map(({ body }) => (body['data'] as { id: number }).id)).size).toBe(1)
+    expect(await listOf(token)).toHaveLength(1)
+    // Nothing stays of the pictures that were made in vain.
+    const { rowCount } = await site.database.pool.query('select 1 from invoice')
+    expect(await site.privateFiles.store.list('invoices')).toHaveLength(2 * (rowCount ?? 0))
+    // Another person's is another invoice.
+    expect((await upload(site, await site.someone(), photo)).body['success']).toBe(1)
+  })
+
+  it('[R12] an invoice that was moderated is not taken again', async () => {
+    const token = await site.someone()
+    const photo = await aPhoto()
+    const { body } = await upload(site, token, photo)
+    await moderate(site.database.pool, (body['data'] as { id: number }).id, { status: 'rejected', notes: 'Unreadable' })
+    expect(await upload(site, token, photo)).toMatchObject(
+      refusal('You have uploaded this invoice before. It stands among your invoices.'),
+    )
+  })
+
+  it('[R11] after fifty in a day there is a time to wait, and the same ones may still be sent again', async () => {
+    const token = await site.someone()
+    const first = await aPhoto()
+    await upload(site, token, first)
+    await site.database.pool.query(
+      `update attempt_counter set count = 50 where subject = 'invoice-uploaded:' || (select max(id) from app_user)`,
+    )
+    const { status, headers, body } = await upload(site, token, await aPhoto())
+    expect([status, body]).toEqual([
+      429,
+      { success: 0, msg: 'Only 50 invoices can be uploaded in a day. Please go on tomorrow.' },
+    ])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await upload(site, token, first)).body['success']).toBe(1)
+  })
+
+  it('[NET-13] only somebody who is signed in sends a file, however large', async () => {
+    for (const file of [await aPhoto(), Buffer.alloc(200_000, 1)])
+      for (const token of [undefined, 'made-up'])
+        expect(await upload(site, token, file)).toMatchObject({ status: 401, body: { login_required: 1 } })
+  })
+
+  it('[R8] a picture is shown to whoever has its address, which nobody makes up', async () => {
+    const { body } = await upload(site, await site.someone(), await aPhoto())
+    const { picture } = body['data'] as { picture: string }
+    expect((await site.app.request(picture)).headers.get('content-type')).toBe('image/jpeg')
+    for (const address of [picture.replace(/signature=./, 'signature=-'), picture.split('?')[0]!])
+      expect((await site.app.request(address)).status).toBe(404)
+    expect((await site.app.request(picture.replace('/private/', '/files/'))).status).toBe(404)
+  })
+
+  it('[R18] a file is sent by POST alone', async () => {
+    expect((await site.app.request('/api?action=uploadInvoice')).status).toBe(405)
+  })
+})
+
+describe('raffles', () => {
+  it('[RAF-01] [RAF-03] [CALL-29] [AMB-112] an approved invoice has its numbers, and without an id all are there', async () => {
+    const token = await site.someone()
+    const [first, second, pending] = [
+      await anInvoice(site, token),
+      await anInvoice(site, token),
+      await anInvoice(site, token),
+    ]
+    const one = await moderate(site.database.pool, first, { status: 'approved', amount: fils(149_99) })
+    const other = await moderate(site.database.pool, second, { status: 'approved', amount: fils(50_00) })
+    if (!one.ok || !other.ok) throw new Error('not approved')
+    const numbersOf = async (fields: Record<string, string>) =>
+      ((await site.ask('listRafflesByInvoice', fields, token)).body['data'] as { raffle_number: string }[]).map(
+        ({ raffle_number: number }) => number,
+      )
+    expect(await numbersOf({ invoice_id: String(first) })).toEqual(one.value)
+    expect(one.value).toHaveLength(2)
+    expect(await numbersOf({})).toEqual([...other.value, ...one.value])
+    expect(await numbersOf({ invoice_id: String(pending) })).toEqual([])
+  })
+
+  it('[CALL-30] the figures are those of who asks', async () => {
+    const token = await site.someone()
+    await anInvoice(site, token)
+    await moderate(site.database.pool, await anInvoice(site, token), { status: 'approved', amount: fils(100_00) })
+    expect((await site.ask('getRaffleStats', {}, token)).body['data']).toEqual({
+      invoices: 2,
+      pending_invoices: 1,
+      approved_invoices: 1,
+      raffles: 2,
+    })
+  })
+
+  it('[AMB-111] both names in one body are one call', async () => {
+    const answer = await site.app.request('/api', {
+      method: 'POST',
+      body: new URLSearchParams('action=listRafflesByInvoice&action=getRaffleTickets'),
+      headers: { authorization: `Bearer ${await site.someone()}` },
+    })
+    expect([answer.status, await answer.json()]).toEqual([200, { success: 1, data: [] }])
+  })
+})

@@ -1,0 +1,62 @@
+import type { RequestOf } from '@dareesha/contract'
+import { z } from 'zod'
+
+import { rowOf, rowsOf } from '../db/connect.ts'
+import type { User } from '../sessions/sessions.ts'
+import { refuse } from './use-case.ts'
+import type { Server, UseCase } from './use-case.ts'
+
+const raffleRow = z.object({ raffle_number: z.string(), invoice_id: z.number(), created_at: z.string() })
+
+/** The raffle numbers of an invoice of the user, or of all of them (CALL-29, RAF-03, AMB-112). */
+export const listRafflesByInvoice: UseCase<'listRafflesByInvoice'> = (server, request, { user }) =>
+  rafflesOf(server, request, user)
+
+/** The same under its other name (AMB-111). */
+export const getRaffleTickets: UseCase<'getRaffleTickets'> = (server, request, { user }) =>
+  rafflesOf(server, request, user)
+
+/** Another's invoice is answered like one that does not exist (R8). */
+async function rafflesOf({ database }: Server, { invoice_id: id }: RequestOf<'listRafflesByInvoice'>, user: User) {
+  if (id !== undefined) {
+    const invoice = await rowOf(
+      database,
+      z.object({ id: z.number() }),
+      'select id from invoice where id = $1 and user_id = $2',
+      [id, user.id],
+    )
+    if (invoice === null) return refuse({ code: 'invoice-unknown' })
+  }
+  const rows = await rowsOf(
+    database,
+    raffleRow,
+    `select raffle_number, invoice_id, to_char(r.created_at at time zone 'Asia/Dubai', 'YYYY-MM-DD HH24:MI') as created_at
+       from raffle r join invoice i on i.id = r.invoice_id
+      where i.user_id = $1 and ($2::bigint is null or i.id = $2)
+      order by invoice_id desc, place limit 5000`,
+    [user.id, id ?? null],
+  )
+  return { success: 1 as const, data: rows }
+}
+
+const statsRow = z.object({
+  invoices: z.number(),
+  pending_invoices: z.number(),
+  approved_invoices: z.number(),
+  raffles: z.number(),
+})
+
+/** What the user has uploaded, and how often he takes part in the draw (CALL-30). */
+export const getRaffleStats: UseCase<'getRaffleStats'> = async ({ database }, _, { user }) => {
+  const stats = await rowOf(
+    database,
+    statsRow,
+    `select count(*) as invoices,
+            count(*) filter (where status = 0) as pending_invoices,
+            count(*) filter (where status = 1) as approved_invoices,
+            (select count(*) from raffle r join invoice i on i.id = r.invoice_id where i.user_id = $1) as raffles
+       from invoice where user_id = $1`,
+    [user.id],
+  )
+  return { success: 1, data: stats! }
+}

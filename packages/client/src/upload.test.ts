@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { createClient } from './client.ts'
+
+/** What a browser sends a form with, as far as we use it: it tells two steps and then answers as it is told. */
+function aBrowser(end: { readonly status: number; readonly body: string } | 'never' | 'broken') {
+  const sent: { method: string; address: string; headers: Record<string, string>; body: FormData }[] = []
+  class Request extends EventTarget {
+    readonly upload = new EventTarget()
+    readonly #headers: Record<string, string> = {}
+    #asked = { method: '', address: '' }
+    status = 0
+    responseText = ''
+    open(method: string, address: string): void {
+      this.#asked = { method, address }
+    }
+    setRequestHeader(name: string, value: string): void {
+      this.#headers[name] = value
+    }
+    getResponseHeader(name: string): string | null {
+      return name === 'retry-after' ? '60' : null
+    }
+    abort(): void {
+      this.dispatchEvent(new Event('abort'))
+    }
+    send(body: FormData): void {
+      sent.push({ ...this.#asked, headers: this.#headers, body })
+      for (const loaded of [512, 1024])
+        this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 1024 }))
+      if (end === 'never') return
+      if (end === 'broken') return void this.dispatchEvent(new Event('error'))
+      this.status = end.status
+      this.responseText = end.body
+      this.dispatchEvent(new Event('load'))
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request)
+  return sent
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+const photo = new File(['bytes'], 'invoice.jpg', { type: 'image/jpeg' })
+const noFetch = () => Promise.reject(new Error('fetch was asked'))
+const aClient = (timeoutMs = 120_000) =>
+  createClient({ endpoint: '/api', token: () => 'secret', delayMs: 0, timeoutMs, fetch: noFetch })
+
+describe('uploadInvoice', () => {
+  it('[CALL-26] [CALL-27] [AMB-110] goes out as one file in the field filepond, with the bearer token and none in the address', async () => {
+    const sent = aBrowser({ status: 200, body: '{"success":1,"data":{"id":7}}' })
+    const steps: number[][] = []
+    const answer = await aClient().call(
+      'uploadInvoice',
+      { filepond: photo },
+      { onProgress: (...step) => steps.push(step) },
+    )
+    expect(answer).toEqual({ ok: true, value: { success: 1, data: { id: 7 } } })
+    expect(sent).toMatchObject([{ method: 'POST', address: '/api', headers: { authorization: 'Bearer secret' } }])
+    expect([...(sent[0]?.body ?? [])]).toEqual([
+      ['action', 'uploadInvoice'],
+      ['filepond', photo],
+    ])
+    expect(steps).toEqual([
+      [512, 1024],
+      [1024, 1024],
+    ])
+  })
+
+  it.each([
+    ['a refusal', 200, '{"success":0,"msg":"No photo"}', { code: 'refused', msg: 'No photo' }],
+    ['one too many', 429, '{"success":0,"msg":"Wait"}', { code: 'too-many', msg: 'Wait', retryAfterSeconds: 60 }],
+    ['a session that is over', 401, '{"success":0,"msg":"Who?"}', { code: 'unauthorized', msg: 'Who?' }],
+  ])('[AMB-110] %s is told as of any other call', async (_, status, body, failure) => {
+    aBrowser({ status, body })
+    const answer = await aClient().call('uploadInvoice', { filepond: photo }, { onProgress: () => {} })
+    expect(answer).toMatchObject({ ok: false, failure })
+  })
+
+  it('[NET-07] [NET-08] a connection that breaks is none, a server that is silent is too late, and who leaves is not told', async () => {
+    const onProgress = () => {}
+    aBrowser('broken')
+    const broken = await aClient().call('uploadInvoice', { filepond: photo }, { onProgress })
+    expect(broken).toEqual({ ok: false, failure: { code: 'offline' } })
+    aBrowser('never')
+    const late = await aClient(1).call('uploadInvoice', { filepond: photo }, { onProgress })
+    expect(late).toEqual({ ok: false, failure: { code: 'timeout' } })
+    const leaving = new AbortController()
+    const left = aClient().call(
+      'uploadInvoice',
+      { filepond: photo },
+      { onProgress: () => leaving.abort(), signal: leaving.signal },
+    )
+    expect(await left).toEqual({ ok: false, failure: { code: 'aborted' } })
+  })
+
+  it('[CALL-26] where nothing tells the progress it goes out all the same', async () => {
+    const bodies: unknown[] = []
+    const fetch = (_: unknown, init?: RequestInit) => {
+      bodies.push(init?.body)
+      return Promise.resolve(new Response('{"success":1}'))
+    }
+    const { call } = createClient({ endpoint: '/api', token: () => 'secret', delayMs: 0, fetch })
+    expect((await call('uploadInvoice', { filepond: photo }, { onProgress: () => {} })).ok).toBe(true)
+    expect(bodies[0]).toBeInstanceOf(FormData)
+  })
+})

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { message } from './messages/message.ts'
+import { checkPhotoFile, checkPhotoPixels, MOST_PHOTO_BYTES, MOST_PHOTO_PIXELS, PHOTO_HEAD_BYTES } from './photo.ts'
+import type { PhotoViolation } from './photo.ts'
+
+const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
+const checked = (beginning: string, size = 5_000) => checkPhotoFile(size, bytes(beginning))
+
+describe('checkPhotoFile', () => {
+  it.each([
+    ['JPEG', '\xff\xd8\xff\xe0\0\x10JFIF'],
+    ['PNG', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],
+    ['WebP', 'RIFF\x24\0\0\0WEBPVP8 '],
+  ])('[INV-01] %s may be a photo', (_, beginning) => {
+    expect(checked(beginning)).toEqual([])
+  })
+
+  it.each([
+    ['PDF', '%PDF-1.7\n'],
+    ['PDF', '\n\n%PDF-1.4'],
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg">'],
+    ['SVG', '\xef\xbb\xbf <?xml version="1.0"?>\n<!-- drawn by hand --><svg>'],
+    ['SVG', '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN">'],
+    ['HEIC', '\0\0\0\x18ftypheic\0\0\0\0'],
+    ['HEIC', '\0\0\0\x18ftypmif1'],
+    ['AVIF', '\0\0\0\x1cftypavif'],
+    ['GIF', 'GIF89a\x01\0'],
+    ['TIFF', 'II*\0\x08\0\0\0'],
+    ['BMP', 'BM\x36\0\x0c\0\0\0\0\0'],
+  ])('[INV-01] [R11] %s is none, and is called by its name', (type, beginning) => {
+    expect(checked(beginning)).toEqual([{ code: 'photo-type', params: { type } }])
+  })
+
+  it.each([
+    'I am a photo',
+    '<!doctype html><script>',
+    'PK\x03\x04',
+    '\xff\xd8',
+    'RIFF\x24\0\0\0WAVE',
+    'PNG',
+    ' \xff\xd8\xff',
+  ])('[R11] what begins with %j is none', (beginning) => {
+    expect(checked(beginning)).toEqual([{ code: 'photo-unknown' }])
+  })
+
+  it('[R11] an empty file is told before all else, and one that is too large before it is looked into', () => {
+    expect(checked('', 0)).toEqual([{ code: 'photo-empty' }])
+    expect(checked('\xff\xd8\xff', MOST_PHOTO_BYTES)).toEqual([])
+    expect(checked('%PDF-', MOST_PHOTO_BYTES + 1)).toEqual([{ code: 'photo-too-large', params: { n: 15 } }])
+  })
+
+  it('[R11] whatever a file is, at most one thing is said of it, in both languages and without a gap', () => {
+    const anyHead = fc.oneof(
+      fc.uint8Array({ maxLength: PHOTO_HEAD_BYTES }),
+      fc
+        .tuple(fc.constantFrom('\xff\xd8\xff', '%PDF-', '<svg', 'RIFF', '\0\0\0\x18ftyp'), fc.string())
+        .map(([beginning, rest]) => bytes(beginning + rest)),
+    )
+    fc.assert(
+      fc.property(fc.nat(2 * MOST_PHOTO_BYTES), anyHead, (size, head) => {
+        const violations = checkPhotoFile(size, head)
+        expect(violations.length).toBeLessThan(2)
+        for (const violation of violations)
+          for (const language of ['en', 'ae'] as const) expect(message(violation, language)).toMatch(/^[^{}]+$/)
+      }),
+    )
+  })
+})
+
+describe('checkPhotoPixels', () => {
+  it('[R11] 40 megapixels are taken, and not one pixel more', () => {
+    expect(checkPhotoPixels({ width: 8_000, height: 5_000 })).toEqual([])
+    expect(checkPhotoPixels({ width: MOST_PHOTO_PIXELS + 1, height: 1 })).toEqual([
+      { code: 'photo-too-many-pixels', params: { n: 40 } },
+    ])
+    expect(checkPhotoPixels({ width: 30_000, height: 30_000 })).toHaveLength(1)
+  })
+})
+
+describe('what is said of a photo', () => {
+  it.each<[PhotoViolation, string]>([
+    [{ code: 'photo-too-large', params: { n: 15 } }, 'This file is larger than 15 MB. Please choose a smaller one.'],
+    [
+      { code: 'photo-type', params: { type: 'PDF' } },
+      'A PDF file cannot be read here. Please choose a JPEG, PNG or WebP photo.',
+    ],
+    [
+      { code: 'photo-too-many-pixels', params: { n: 40 } },
+      'This photo has more than 40 megapixels. Please choose a smaller one.',
+    ],
+    [{ code: 'photo-unreadable' }, 'This photo is damaged and cannot be read. Please take it again.'],
+  ])('[I18N-01] %o is said in words', (violation, text) => {
+    expect(message(violation, 'en')).toBe(text)
+  })
+})

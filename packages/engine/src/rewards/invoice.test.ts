@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { INVOICE_STATUSES, isAnyPending, parseInvoices } from './invoice.ts'
+
+const INVOICE = { id: '7', status: '0', created_at: '2026-12-01 10:00' }
+
+function read(fields: object) {
+  const invoices = parseInvoices([{ ...INVOICE, ...fields }])
+  if (!invoices.ok) throw new Error(JSON.stringify(invoices.failure))
+  return invoices.value[0]
+}
+
+describe('parseInvoices', () => {
+  it('[ENT-22] [INV-11] [CALL-28] reads everything that a row can show', () => {
+    const invoice = read({
+      invoice_number: 'A-1001',
+      vendor_name: 'Creek Café',
+      destination_name: 'Old Town',
+      amount: '149.50',
+      notes: 'Thank you',
+      status: 1,
+      picture: '/private/invoices/x.jpg?until=1&signature=y',
+      preview: '/private/invoices/x-small.webp?until=1&signature=z',
+    })
+    expect(invoice).toEqual({
+      id: 7,
+      number: 'A-1001',
+      vendor: 'Creek Café',
+      destination: 'Old Town',
+      createdAt: { date: '2026-12-01', time: '10:00' },
+      amount: 149_50,
+      notes: 'Thank you',
+      status: 'approved',
+      picture: '/private/invoices/x.jpg?until=1&signature=y',
+      preview: '/private/invoices/x-small.webp?until=1&signature=z',
+    })
+  })
+
+  it('[INV-11] what nobody has read off it yet is nothing', () => {
+    expect(read({ vendor_name: ' ', amount: null, notes: '' })).toMatchObject({
+      number: null,
+      vendor: null,
+      amount: null,
+      notes: null,
+      preview: null,
+    })
+  })
+
+  it.each([
+    ['INV-12', 0, 'pending'],
+    ['INV-13', 1, 'approved'],
+    ['INV-14', '2', 'rejected'],
+    ['INV-15', '3', 'resubmit'],
+  ])('[%s] status %j is %s', (_, status, meaning) => {
+    expect(read({ status })?.status).toBe(meaning)
+  })
+
+  it('[INV-12] any other status is a fault, not a guess', () => {
+    for (const status of [4, '7', -1, 'approved', null])
+      expect(parseInvoices([{ ...INVOICE, status }])).toMatchObject({ ok: false, failure: [{ path: '[0].status' }] })
+  })
+
+  it.each(['https://elsewhere.example/x.png', '//elsewhere.example', '/\\elsewhere.example', 'data:text/html,x', ' '])(
+    '[R10] a picture is a path of this site: %j is none',
+    (picture) => {
+      expect(read({ picture, preview: picture })).toMatchObject({ picture: null, preview: null })
+    },
+  )
+
+  it('[CALL-28] whatever is answered, it is invoices or it has faults', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.anything(), fc.array(fc.record({ id: fc.anything(), status: fc.anything() }))),
+        (data) => {
+          const parsed = parseInvoices(data)
+          if (parsed.ok) for (const { status } of parsed.value) expect(INVOICE_STATUSES).toContain(status)
+          else expect(parsed.failure.length).toBeGreaterThan(0)
+        },
+      ),
+    )
+  })
+})
+
+describe('isAnyPending', () => {
+  it('[INV-09] [AMB-113] one that waits among many is enough', () => {
+    const invoices = parseInvoices([1, 2, 3, 0].map((status, id) => ({ ...INVOICE, id, status })))
+    if (!invoices.ok) throw new Error('unreadable')
+    expect(isAnyPending(invoices.value)).toBe(true)
+    expect(isAnyPending(invoices.value.slice(0, 3))).toBe(false)
+    expect(isAnyPending([])).toBe(false)
+  })
+})
