@@ -6,6 +6,7 @@ import { createContext, useContext, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 
+import { forgetPostcard } from './browser/kept-postcard.ts'
 import { isOnline } from './browser/online.ts'
 import { otherHosts } from './browser/other-hosts.ts'
 import { currentToken, signOut, useToken } from './browser/session.ts'
@@ -90,6 +91,7 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
 export function leave(): void {
   const token = currentToken()
   signOut()
+  forgetPostcard()
   if (token === null) return
   void import('@dareesha/client').then(({ createClient }) =>
     // Already forgotten here, so this one call brings its own.

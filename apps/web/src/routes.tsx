@@ -28,6 +28,15 @@ const Voucher = page(async () => (await import('./features/vouchers/voucher-page
 const Scratch = page(async () => (await import('./features/scratch/scratch-page.tsx')).ScratchPage)
 const Store = page(async () => (await import('./features/store/store-area.tsx')).StoreArea)
 const StoreFront = page(async () => (await import('./features/store/store-area.tsx')).StoreFront)
+const Postcards = page(async () => (await import('./features/postcards/postcards-page.tsx')).PostcardsPage)
+const EditPostcard = page(async () => (await import('./features/postcards/edit-postcard-page.tsx')).EditPostcardPage)
+const PostcardMessage = page(
+  async () => (await import('./features/postcards/postcard-message-page.tsx')).PostcardMessagePage,
+)
+const PostcardHistory = page(
+  async () => (await import('./features/postcards/postcard-history-page.tsx')).PostcardHistoryPage,
+)
+const PostcardOrder = page(async () => (await import('./features/postcards/postcard-order-page.tsx')).PostcardOrderPage)
 const ComingSoon = page(async () => (await import('./features/pages/coming-soon-page.tsx')).ComingSoonPage)
 const NotFound = page(async () => (await import('./features/pages/not-found-page.tsx')).NotFoundPage)
 const Wizard = lazy(async () => ({ default: (await import('./features/booking/wizard.tsx')).Wizard }))
@@ -63,16 +72,16 @@ type SitePage = {
   readonly module?: string
 }
 
-const STATIC_PAGES = ['aboutus', 'contactus', 'terms', 'privacy'] as const
+const STATIC_PAGES = [
+  'aboutus',
+  'contactus',
+  'terms',
+  'privacy',
+  'hos-postcards-about',
+  'hos-postcards-contact',
+] as const
 /** Areas that open later: their addresses are known and say so. */
-const COMING = [
-  '/upload',
-  '/invoics',
-  '/all-raffles',
-  '/hos-postcards/*',
-  '/hos-postcards-about',
-  '/hos-postcards-contact',
-]
+const COMING = ['/upload', '/invoics', '/all-raffles']
 
 /** Every address and what it shows: the one place where features meet. */
 const PAGES: readonly SitePage[] = [
@@ -128,6 +137,11 @@ const PAGES: readonly SitePage[] = [
   { path: '/booking-details/:orderNumber', element: <Ticket.Page />, fetch: Ticket.fetch },
   { path: '/scratch', element: <Scratch.Page />, fetch: Scratch.fetch },
   { path: '/stores/*', element: <Store.Page />, fetch: Store.fetch },
+  { path: '/hos-postcards', element: <Postcards.Page />, fetch: Postcards.fetch },
+  { path: '/hos-postcards/edit-my-card/:slug', element: <EditPostcard.Page />, fetch: EditPostcard.fetch },
+  { path: '/hos-postcards/message', element: <PostcardMessage.Page />, fetch: PostcardMessage.fetch },
+  { path: '/hos-postcards/order-history', element: <PostcardHistory.Page />, fetch: PostcardHistory.fetch },
+  { path: '/hos-postcards/order-details/:orderNumber', element: <PostcardOrder.Page />, fetch: PostcardOrder.fetch },
   ...COMING.map((path) => ({ path, element: <ComingSoon.Page />, fetch: ComingSoon.fetch })),
   {
     path: '*',

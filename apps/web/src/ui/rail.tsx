@@ -9,18 +9,20 @@ type Props = {
   readonly description?: ReactNode
   /** Beside the heading, such as a way to all there is. */
   readonly action?: ReactNode
+  /** The most cards in view; 4 when nothing is said. */
+  readonly most?: 3 | 4
   readonly words: { readonly role: string; readonly previous: string; readonly next: string }
   readonly items: readonly { readonly key: string | number; readonly content: ReactNode }[]
 }
 
 /** Cards in one row, 1 to 4 in view, that scrolls by touch, by wheel and by two buttons; one card alone needs none. */
-export function Rail({ heading, description, action, words, items }: Props) {
+export function Rail({ heading, description, action, most = 4, words, items }: Props) {
   const id = useId()
   const track = useRef<HTMLUListElement>(null)
   const { isAtStart, isAtEnd } = useEnds(track, items.length)
   const hasControls = items.length > 1 && !(isAtStart && isAtEnd)
   return (
-    <section className={styles['rail']} aria-labelledby={id} aria-roledescription={words.role}>
+    <section className={styles['rail']} data-most={most} aria-labelledby={id} aria-roledescription={words.role}>
       <div className={styles['head']}>
         <div className={styles['title']}>
           <h2 id={id}>{heading}</h2>

@@ -7,6 +7,9 @@ export const CARD = { width: 680, height: 400 } as const
 /** Pixels of a picture for each unit of the card (POST-39, CONST-33). */
 export const SCALES = { front: 2, back: 3 } as const
 
+/** How long each picture of the banner over the cards stays, in milliseconds (POST-07, CONST-33). */
+export const POSTCARD_BANNER_EVERY_MS = 10_000
+
 /** The pixels that the picture of a side has (POST-39). */
 export const pixelsOf = (side: keyof typeof SCALES): { readonly width: number; readonly height: number } => ({
   width: CARD.width * SCALES[side],

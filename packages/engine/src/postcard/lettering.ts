@@ -12,7 +12,7 @@ export type Size = keyof typeof SIZES
 export type Lettering = { readonly font: Font | null; readonly size: Size }
 
 /** The usual height of the writing, in units of the card. */
-const USUAL_HEIGHT = 17
+const USUAL_HEIGHT = 20
 
 /** The height that a size asks for, in units of the card. */
 export const heightOf = (size: Size): number => (USUAL_HEIGHT * SIZES[size]) / 100

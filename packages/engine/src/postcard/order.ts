@@ -1,10 +1,9 @@
-import { ok } from '@dareesha/contract'
-import type { Fault, Fils, Result } from '@dareesha/contract'
+import { failed, ok } from '@dareesha/contract'
+import type { AnswerOf, Fault, Fils, Result } from '@dareesha/contract'
 
 import { NO_FILS } from '../fils.ts'
 import type { LocalText } from '../language.ts'
-import { parseRows } from '../record-reader.ts'
-import type { RecordReader } from '../record-reader.ts'
+import { parseRows, RecordReader } from '../record-reader.ts'
 import { newestFirst, readWallTime } from '../wall-time.ts'
 import type { WallTime } from '../wall-time.ts'
 
@@ -38,6 +37,12 @@ export function parsePostcardOrders(data: unknown): Result<readonly PostcardOrde
       () => '',
     ),
   )
+}
+
+/** Where a card is paid, from the answer of addPostCardOrder (POST-38): the browser goes there, so it is a web address and nothing else. */
+export function parsePostcardPayment(answer: AnswerOf<'addPostCardOrder'>): Result<string, readonly Fault[]> {
+  const link = new RecordReader(answer).webAddress('payment_link')
+  return link === null ? failed([{ path: 'payment_link', reason: 'not-known' }]) : ok(link)
 }
 
 /** The order of a number among those of a visitor: there is no call for one alone (AMB-121). */

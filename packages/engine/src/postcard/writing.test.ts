@@ -58,9 +58,9 @@ describe('linesOf', () => {
 
 describe('layOut', () => {
   it('[POST-28] [POST-29] what fits has the height that was asked for', () => {
-    expect(layOut('Greetings', MESSAGE_AREA, heightOf('normal'), measure)).toEqual({ height: 17, lines: ['Greetings'] })
-    expect(layOut('Greetings', MESSAGE_AREA, heightOf('large'), measure).height).toBeCloseTo(22.95)
-    expect(layOut('Greetings', MESSAGE_AREA, heightOf('x-large'), measure).height).toBe(25.5)
+    expect(layOut('Greetings', MESSAGE_AREA, heightOf('normal'), measure)).toEqual({ height: 20, lines: ['Greetings'] })
+    expect(layOut('Greetings', MESSAGE_AREA, heightOf('large'), measure).height).toBeCloseTo(27)
+    expect(layOut('Greetings', MESSAGE_AREA, heightOf('x-large'), measure).height).toBe(30)
   })
 
   it('[POST-25] [POST-29] the longest message there is fits in every size, with all its words', () => {

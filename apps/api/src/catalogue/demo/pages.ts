@@ -160,10 +160,64 @@ const privacy: Text = {
   ],
 }
 
+const postcardsAbout: Text = {
+  slug: 'hos-postcards-about',
+  title: ['From Heart of Sharjah to the world...', 'من قلب الشارقة إلى العالم...'],
+  lead: [
+    '<p><strong>A card says that somebody thought of you on his way.</strong> Choose one of ours or put your own photo in it, write a few lines in your own script, and we print it on heavy paper.</p>',
+    '<p><strong>البطاقة تقول إن أحدًا تذكّرك في طريقه.</strong> اختر إحدى بطاقاتنا أو ضع فيها صورتك، واكتب بضعة أسطر بلغتك، ونحن نطبعها على ورق متين.</p>',
+  ],
+  sections: [
+    {
+      heading: ['How it travels', 'كيف تسافر'],
+      body: [
+        '<ul><li>We print your card and hand it to our postal partner.</li><li>Or download it, print it yourself and drop it in any postal box.</li><li>Your photo and your words are seen by nobody but those who print them.</li></ul>',
+        '<ul><li>نطبع بطاقتك ونسلّمها لشريكنا البريدي.</li><li>أو نزّلها واطبعها بنفسك وضعها في أي صندوق بريد.</li><li>لا يرى صورتك وكلماتك إلا من يطبعها.</li></ul>',
+      ],
+    },
+    {
+      heading: ['Begin', 'ابدأ'],
+      body: [
+        '<p><a href="/hos-postcards">See all postcards</a></p>',
+        '<p><a href="/hos-postcards">شاهد جميع البطاقات</a></p>',
+      ],
+    },
+  ],
+}
+
+const postcardsContact: Text = {
+  slug: 'hos-postcards-contact',
+  title: ['Postcards: contact', 'البطاقات البريدية: اتصل بنا'],
+  lead: [
+    '<p>A card that has not come, an address with a mistake, cards for a school class: tell us the number of your order and we look after it.</p>',
+    '<p>بطاقة لم تصل أو عنوان فيه خطأ أو بطاقات لصف مدرسي: أخبرنا برقم طلبك ونحن نتابعه.</p>',
+  ],
+  sections: [
+    {
+      heading: ['WhatsApp', 'واتساب'],
+      body: [
+        `<p><a href="${WHATSAPP}">Write to us on WhatsApp</a></p>`,
+        `<p><a href="${WHATSAPP}">راسلنا عبر واتساب</a></p>`,
+      ],
+    },
+    {
+      heading: ['Phone and e-mail', 'الهاتف والبريد الإلكتروني'],
+      body: [`<p>${PHONE}, ${EMAIL}</p>`, `<p>${PHONE}، ${EMAIL}</p>`],
+    },
+  ],
+}
+
 const contentIn = ({ lead, sections }: Text, language: 0 | 1): string =>
   [lead[language], ...sections.map(({ heading, body }) => `<h2>${heading[language]}</h2>${body[language]}`)].join('')
 
-export const pages: NonNullable<CatalogueFile['pages']> = [about, contact, terms, privacy].map((text) => ({
+export const pages: NonNullable<CatalogueFile['pages']> = [
+  about,
+  contact,
+  terms,
+  privacy,
+  postcardsAbout,
+  postcardsContact,
+].map((text) => ({
   url_slug: text.slug,
   title: text.title[0],
   arabic_title: text.title[1],

@@ -27,6 +27,8 @@ const SCENES = {
   contactus: 'scenes/harbour-dawn-1.svg',
   terms: 'scenes/museum-noon-1.svg',
   privacy: 'scenes/island-dusk-1.svg',
+  'hos-postcards-about': 'scenes/heritage-dusk-1.svg',
+  'hos-postcards-contact': 'scenes/harbour-noon-1.svg',
 } as const
 
 type Props = { readonly slug: keyof typeof SCENES }

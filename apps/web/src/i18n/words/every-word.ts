@@ -6,6 +6,8 @@ import { en as bookingEn } from './booking/en.ts'
 import { ae as bookingsAe } from './bookings/ae.ts'
 import { en as bookingsEn } from './bookings/en.ts'
 import { en as siteEn } from './en.ts'
+import { ae as postcardsAe } from './postcards/ae.ts'
+import { en as postcardsEn } from './postcards/en.ts'
 import { ae as scratchAe } from './scratch/ae.ts'
 import { en as scratchEn } from './scratch/en.ts'
 import { ae as storeAe } from './store/ae.ts'
@@ -19,6 +21,7 @@ export const WORDS = {
   account: { en: accountEn, ae: accountAe },
   booking: { en: bookingEn, ae: bookingAe },
   bookings: { en: bookingsEn, ae: bookingsAe },
+  postcards: { en: postcardsEn, ae: postcardsAe },
   scratch: { en: scratchEn, ae: scratchAe },
   store: { en: storeEn, ae: storeAe },
   vouchers: { en: vouchersEn, ae: vouchersAe },

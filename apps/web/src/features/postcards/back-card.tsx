@@ -1,0 +1,54 @@
+import type { PostcardDraft } from '@dareesha/engine/postcard'
+import { useCallback, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
+
+import { PAGE, useLanguage } from '../../i18n/i18n.ts'
+import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
+import { CardCanvas } from './card-canvas.tsx'
+import { drawBack } from './draw-back.ts'
+import { isFontHere, loadFont } from './lettering-fonts.ts'
+import styles from './postcards.module.css'
+
+type Props = { readonly draft: PostcardDraft; readonly canvas?: RefObject<HTMLCanvasElement | null> }
+
+/** The back of a card with what is written on it, as it is written (POST-29). */
+export function BackCard({ draft, canvas }: Props) {
+  const words = usePostcardsWords()
+  const { language } = useLanguage()
+  const { address, message, font, size } = draft
+  const pageDirection = PAGE[language].dir
+  const fonts = useLoadedFonts(draft)
+  const draw = useCallback(
+    (context: CanvasRenderingContext2D) => drawBack(context, { address, message, font, size, pageDirection }),
+    [address, message, font, size, pageDirection],
+  )
+  const told = (text: string) => (text.trim() === '' ? words('postcard.nothing') : text)
+  return (
+    <div className={styles['frame']}>
+      <CardCanvas
+        side="back"
+        label={words('postcard.back', { address: told(address), message: told(message) })}
+        draw={draw}
+        version={fonts}
+        {...(canvas === undefined ? {} : { canvas })}
+      />
+    </div>
+  )
+}
+
+/** How often letters of a font have come that a card needs. */
+function useLoadedFonts({ font, address, message }: PostcardDraft): number {
+  const [loaded, setLoaded] = useState(0)
+  const text = `${address}${message}`
+  useEffect(() => {
+    if (isFontHere(font, text)) return undefined
+    let isWanted = true
+    void loadFont(font, text).then(() => {
+      if (isWanted) setLoaded((before) => before + 1)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [font, text])
+  return loaded
+}

@@ -1,0 +1,102 @@
+import {
+  ADDRESS_AREA,
+  CARD,
+  directionOf,
+  heightOf,
+  layOut,
+  LINE_STEP,
+  MESSAGE_AREA,
+  SCALES,
+} from '@dareesha/engine/postcard'
+import type { Area, Direction, PostcardDraft } from '@dareesha/engine/postcard'
+
+import { fontFamily } from './lettering-fonts.ts'
+
+/** What stands on the back of a card. */
+export type Back = Pick<PostcardDraft, 'address' | 'message' | 'font' | 'size'> & {
+  /** The way a text without letters runs: that of the page. */
+  readonly pageDirection: Direction
+}
+
+// Paper and ink are the same whatever the colours of the page: this is printed.
+const PAPER = '#fffdf8'
+const INK = '#1c2a2e'
+const LINE = '#c9bda9'
+const SADU = ['#0b5c60', '#f2b544', '#b23e2b'] as const
+
+/** Draws the back of a card: the picture that is previewed, and the one that is sent (POST-29, POST-39). */
+export function drawBack(canvas: CanvasRenderingContext2D, back: Back): void {
+  canvas.setTransform(SCALES.back, 0, 0, SCALES.back, 0, 0)
+  canvas.fillStyle = PAPER
+  canvas.fillRect(0, 0, CARD.width, CARD.height)
+  drawCard(canvas)
+  canvas.fillStyle = INK
+  write(canvas, back.message, MESSAGE_AREA, back)
+  rule(canvas, ADDRESS_AREA, write(canvas, back.address, ADDRESS_AREA, back))
+}
+
+/** Draws a line under each line of an area that is written on or could be. */
+function rule(canvas: CanvasRenderingContext2D, { left, top, width, height }: Area, letters: number): void {
+  for (let row = 0; (row + 1) * letters * LINE_STEP <= height; row += 1) {
+    const under = top + baseline(letters, row) + letters * 0.28
+    line(canvas, left, under, left + width, under)
+  }
+}
+
+/** How far under the top of its area a line stands. */
+const baseline = (letters: number, row: number): number => letters * (1 + row * LINE_STEP)
+
+/** What every card has: a line down its middle, and a place for the stamp. */
+function drawCard(canvas: CanvasRenderingContext2D): void {
+  SADU.forEach((colour, at) => {
+    canvas.fillStyle = colour
+    for (let x = at * 12; x < CARD.width; x += 36) canvas.fillRect(x, CARD.height - 8, 12, 8)
+  })
+  canvas.strokeStyle = LINE
+  canvas.lineWidth = 1
+  line(canvas, 362, 28, 362, CARD.height - 32)
+  canvas.setLineDash([4, 4])
+  canvas.strokeRect(580, 28, 68, 84)
+  canvas.setLineDash([])
+  canvas.beginPath()
+  canvas.moveTo(598, 98)
+  canvas.lineTo(598, 70)
+  canvas.arc(614, 70, 16, Math.PI, 0)
+  canvas.lineTo(630, 98)
+  canvas.closePath()
+  canvas.stroke()
+}
+
+function line(canvas: CanvasRenderingContext2D, fromX: number, fromY: number, toX: number, toY: number): void {
+  canvas.beginPath()
+  canvas.moveTo(fromX, fromY)
+  canvas.lineTo(toX, toY)
+  canvas.stroke()
+}
+
+/** Letters are measured at this height: large enough that rounding counts for nothing. */
+const MEASURED_AT = 100
+
+/**
+ * Writes a text into its area, the way its script runs (POST-36); the browser joins Arabic letters and orders mixed lines.
+ *
+ * @returns How high its letters are.
+ */
+function write(
+  canvas: CanvasRenderingContext2D,
+  text: string,
+  area: Area,
+  { font, size, pageDirection }: Back,
+): number {
+  const family = fontFamily(font)
+  const direction = directionOf(text, pageDirection)
+  canvas.direction = direction
+  canvas.textAlign = 'start'
+  canvas.textBaseline = 'alphabetic'
+  canvas.font = `${MEASURED_AT}px ${family}`
+  const { height, lines } = layOut(text, area, heightOf(size), (piece) => canvas.measureText(piece).width / MEASURED_AT)
+  canvas.font = `${height}px ${family}`
+  const start = direction === 'ltr' ? area.left : area.left + area.width
+  lines.forEach((written, row) => canvas.fillText(written, start, area.top + baseline(height, row)))
+  return height
+}

@@ -1,0 +1,136 @@
+import { parsePostcards, PLACED, postcardsOf } from '@dareesha/engine/postcard'
+import type { PostcardTemplate } from '@dareesha/engine/postcard'
+import { textIn } from '@dareesha/engine/messages'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+
+import { keepPhoto, keptPhoto } from '../../browser/kept-postcard.ts'
+import { useRecord } from '../../client.tsx'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { LocalText } from '../../i18n/local-text.tsx'
+import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
+import body from '../../page-body.module.css'
+import { paths } from '../../paths.ts'
+import { RecordPage } from '../../record-page.tsx'
+import { ScenePage } from '../../scene-page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { usePageHead } from '../../ui/page-head.ts'
+import { FrontCard } from './front-card.tsx'
+import { PhotoPlacing } from './photo-placing.tsx'
+import { PhotoSheet } from './photo-sheet.tsx'
+import styles from './postcards.module.css'
+import { choose } from './template-card.tsx'
+import { TemplatePicture } from './template-picture.tsx'
+import { useDraft } from './use-draft.ts'
+
+/** A customisable template gets its photo (RTE-40, POST-13 to POST-20). */
+export function EditPostcardPage() {
+  const { slug = '' } = useParams()
+  const words = usePostcardsWords()
+  const found = useRecord('postCards', {}, ({ data }) => parsePostcards(data))
+  const missing = { title: words('postcard.not-found'), to: paths.postcards, way: words('postcard.all') }
+  return (
+    <RecordPage found={found} missing={missing} lateAfterMs={2000}>
+      {(templates) => {
+        const customisable = postcardsOf(templates, 'customisable')
+        const template = customisable.find((one) => one.slug === slug)
+        return template === undefined ? (
+          <ScenePage scene="scenes/desert-night-1.svg" {...missing} isMissing />
+        ) : (
+          <Editor template={template} others={customisable} />
+        )
+      }}
+    </RecordPage>
+  )
+}
+
+type EditorProps = { readonly template: PostcardTemplate; readonly others: readonly PostcardTemplate[] }
+
+function Editor({ template, others }: EditorProps) {
+  const words = usePostcardsWords()
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const [photo, setPhoto] = useState(keptPhoto)
+  const [isKept, setKept] = useState(true)
+  const [isUploading, setUploading] = useState(false)
+  const { draft, change } = useDraft()
+  usePageHead({ title: `${words('postcard.personalize')}: ${textIn(language, template.name)}` })
+  const take = (next: string | null) => {
+    setPhoto(next)
+    setKept(keepPhoto(next))
+    change({ placement: PLACED })
+    setUploading(false)
+  }
+  return (
+    <div className={body['body']}>
+      <h1 tabIndex={-1}>{words('postcard.personalize')}</h1>
+      <div className={styles['columns']}>
+        <div className={styles['preview']}>
+          <FrontCard template={template} photo={photo} placement={draft.placement} />
+          <p className={styles['name']}>
+            <LocalText of={template.name} />
+          </p>
+        </div>
+        <div className={styles['controls']}>
+          <TemplateStrip chosen={template} others={others} />
+          <div className={styles['actions']}>
+            <Button variant="secondary" onPress={() => setUploading(true)}>
+              {words(photo === null ? 'postcard.upload' : 'postcard.replace')}
+            </Button>
+            {photo === null ? null : (
+              <Button variant="link" onPress={() => take(null)}>
+                {words('postcard.remove-photo')}
+              </Button>
+            )}
+          </div>
+          {isKept ? null : <Notice tone="warn">{words('postcard.not-kept')}</Notice>}
+          {photo === null ? null : (
+            <PhotoPlacing placement={draft.placement} onChange={(placement) => change({ placement })} />
+          )}
+          <div className={styles['actions']}>
+            <Button
+              onPress={() => {
+                choose(template)
+                void navigate(paths.postcardMessage)
+              }}
+            >
+              {words('postcard.next')}
+            </Button>
+          </div>
+        </div>
+      </div>
+      <PhotoSheet isOpen={isUploading} onPhoto={take} onClose={() => setUploading(false)} />
+    </div>
+  )
+}
+
+/** The templates that take a photo; the one that is shown is outlined (POST-15). */
+function TemplateStrip({
+  chosen,
+  others,
+}: {
+  readonly chosen: PostcardTemplate
+  readonly others: EditorProps['others']
+}) {
+  const words = usePostcardsWords()
+  const { language } = useLanguage()
+  return (
+    <nav aria-label={words('postcard.others')}>
+      <ul className={styles['strip']}>
+        {others.map((template) => (
+          <li key={template.id}>
+            <Link
+              to={paths.editPostcard(template.slug)}
+              replace
+              aria-label={textIn(language, template.name)}
+              {...(template.id === chosen.id ? { 'aria-current': 'true' as const } : {})}
+            >
+              <TemplatePicture template={template} sizes="120px" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,110 @@
+import { pixelsOf } from '@dareesha/engine/postcard'
+import type { Placement, PostcardTemplate } from '@dareesha/engine/postcard'
+import { textIn } from '@dareesha/engine/messages'
+import { useCallback, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
+
+import { useLanguage } from '../../i18n/i18n.ts'
+import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { pictureAddress } from '../../ui/picture-address.ts'
+import { CardCanvas } from './card-canvas.tsx'
+import { drawFront } from './draw-front.ts'
+import { photoOf } from './photo-file.ts'
+import styles from './postcards.module.css'
+
+type Props = {
+  readonly template: PostcardTemplate
+  /** As a data address; null for a card without one. */
+  readonly photo: string | null
+  readonly placement: Placement
+  readonly canvas?: RefObject<HTMLCanvasElement | null>
+  /** Whether everything that belongs on it is on it. */
+  readonly onReady?: (isReady: boolean) => void
+}
+
+/** The front of a card, with its photo (POST-14). */
+export function FrontCard({ template, photo, placement, canvas, onReady }: Props) {
+  const words = usePostcardsWords()
+  const { language } = useLanguage()
+  const { kind } = template
+  const picture = usePicture(template)
+  const drawnPhoto = usePhoto(kind.name === 'ready-made' ? null : photo)
+  const isReady = picture.image !== null && drawnPhoto !== 'reading'
+  useEffect(() => onReady?.(isReady), [onReady, isReady])
+  const { image } = picture
+  const draw = useCallback(
+    (context: CanvasRenderingContext2D) => {
+      if (image === null) return
+      const source = drawnPhoto === 'reading' ? null : drawnPhoto
+      drawFront(context, { picture: image, kind, photo: source === null ? null : { source, placement } })
+    },
+    [image, kind, drawnPhoto, placement],
+  )
+  if (picture.isBroken)
+    return (
+      <Notice tone="warn" action={<Button onPress={picture.retry}>{words('site.retry')}</Button>}>
+        {words('postcard.picture-failed')}
+      </Notice>
+    )
+  const hasPhoto = drawnPhoto !== null && drawnPhoto !== 'reading'
+  return (
+    <div className={styles['frame']} data-waiting={!isReady || undefined}>
+      <CardCanvas
+        side="front"
+        label={words(hasPhoto ? 'postcard.front-photo' : 'postcard.front', { name: textIn(language, template.name) })}
+        draw={draw}
+        {...(canvas === undefined ? {} : { canvas })}
+      />
+    </div>
+  )
+}
+
+/** The picture of a template in the pixels of a card. */
+function usePicture({ image, imageData }: PostcardTemplate) {
+  const { width, height } = pixelsOf('front')
+  const address = imageData ?? (image === null ? null : pictureAddress(image, width, height))
+  const [found, setFound] = useState<{ readonly image: HTMLImageElement | null; readonly isBroken: boolean }>({
+    image: null,
+    isBroken: address === null,
+  })
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (address === null) return undefined
+    let isWanted = true
+    const loading = new Image()
+    loading.src = address
+    loading.decode().then(
+      () => isWanted && setFound({ image: loading, isBroken: false }),
+      () => isWanted && setFound({ image: null, isBroken: true }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [address, tries])
+  return {
+    ...found,
+    retry: () => {
+      setFound({ image: null, isBroken: address === null })
+      setTries((before) => before + 1)
+    },
+  }
+}
+
+/** The photo, ready to be drawn; null when there is none, or it cannot be read. */
+function usePhoto(address: string | null): ImageBitmap | 'reading' | null {
+  const [read, setRead] = useState<{ readonly of: string; readonly photo: ImageBitmap | null } | null>(null)
+  useEffect(() => {
+    if (address === null) return undefined
+    let isWanted = true
+    void photoOf(address).then((photo) => {
+      if (isWanted) setRead({ of: address, photo })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [address])
+  if (address === null) return null
+  return read?.of === address ? read.photo : 'reading'
+}

@@ -1,0 +1,40 @@
+import { FONTS, SIZES } from '@dareesha/engine/postcard'
+import type { Font, Lettering, Size } from '@dareesha/engine/postcard'
+
+import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
+import styles from './postcards.module.css'
+
+type Props = { readonly lettering: Lettering; readonly onChange: (lettering: Partial<Lettering>) => void }
+
+/** The font and the size of what is written (POST-26 to POST-28, AMB-136). */
+export function LetteringFields({ lettering: { font, size }, onChange }: Props) {
+  const words = usePostcardsWords()
+  return (
+    <div className={styles['lettering']}>
+      <label className={styles['field']}>
+        <span className={styles['label']}>{words('postcard.font')}</span>
+        <select
+          value={font ?? ''}
+          onChange={({ target }) => onChange({ font: target.value === '' ? null : (target.value as Font) })}
+        >
+          <option value="">{words('postcard.select-font')}</option>
+          {FONTS.map((name) => (
+            <option key={name} value={name} lang="en" dir="ltr">
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles['field']}>
+        <span className={styles['label']}>{words('postcard.size')}</span>
+        <select value={size} onChange={({ target }) => onChange({ size: target.value as Size })}>
+          {(Object.keys(SIZES) as Size[]).map((name) => (
+            <option key={name} value={name}>
+              {words(`size.${name}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import playpen from '@fontsource-variable/playpen-sans-arabic/files/playpen-sans-arabic-arabic-wght-normal.woff2'
+import amiri from '@fontsource/amiri/files/amiri-arabic-400-normal.woff2'
+import aref from '@fontsource/aref-ruqaa/files/aref-ruqaa-arabic-400-normal.woff2'
+import caveat from '@fontsource/caveat/files/caveat-latin-400-normal.woff2'
+import dancing from '@fontsource/dancing-script/files/dancing-script-latin-400-normal.woff2'
+import kalam from '@fontsource/kalam/files/kalam-latin-400-normal.woff2'
+import lateef from '@fontsource/lateef/files/lateef-arabic-400-normal.woff2'
+import kufi from '@fontsource/noto-kufi-arabic/files/noto-kufi-arabic-arabic-400-normal.woff2'
+import parisienne from '@fontsource/parisienne/files/parisienne-latin-400-normal.woff2'
+import roboto from '@fontsource/roboto/files/roboto-latin-400-normal.woff2'
+import type { Font } from '@dareesha/engine/postcard'
+
+/** A hand for each script; what neither has is written in the font of the page. */
+type Hand = { readonly latin: string; readonly arabic: string; readonly arabicSize?: string }
+
+/** The names of the specification are labels of open fonts: four hands, and Roboto (POST-26, AMB-135). */
+const HANDS: Readonly<Record<Font, Hand>> = {
+  Sarah: { latin: dancing, arabic: aref },
+  Charlie: { latin: caveat, arabic: playpen },
+  // Drawn small by its makers.
+  Lauren: { latin: parisienne, arabic: lateef, arabicSize: '135%' },
+  Alexander: { latin: kalam, arabic: amiri, arabicSize: '110%' },
+  Roboto: { latin: roboto, arabic: kufi },
+}
+
+const LATIN =
+  'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2212'
+const ARABIC =
+  'U+0600-06FF, U+0750-077F, U+0870-088E, U+0890-0891, U+0897-08FF, U+200C-200E, U+2010-2011, U+FB50-FDFF, U+FE70-FEFC'
+
+const PAGE_FONT = "'Readex Pro Variable', system-ui, sans-serif"
+
+const familyOf = (font: Font): string => `Postcard ${font}`
+
+/** What CSS and a canvas call a font; without one, that of the page (POST-27). */
+export const fontFamily = (font: Font | null): string =>
+  font === null ? PAGE_FONT : `'${familyOf(font)}', ${PAGE_FONT}`
+
+const known = new Set<Font>()
+
+/** Browsers know it, the types do not yet; one that does not know it writes a little smaller. */
+type Descriptors = FontFaceDescriptors & { readonly sizeAdjust: string }
+
+/** Makes a font known to the page; its files are fetched when a text asks for them. */
+function know(font: Font): void {
+  if (known.has(font)) return
+  known.add(font)
+  const { latin, arabic, arabicSize = '100%' } = HANDS[font]
+  const family = familyOf(font)
+  const ofArabic: Descriptors = { unicodeRange: ARABIC, sizeAdjust: arabicSize }
+  document.fonts.add(new FontFace(family, `url(${arabic}) format('woff2')`, ofArabic))
+  document.fonts.add(new FontFace(family, `url(${latin}) format('woff2')`, { unicodeRange: LATIN }))
+}
+
+/** Whether all that a text needs of a font has come. */
+export function isFontHere(font: Font | null, text: string): boolean {
+  if (font !== null) know(font)
+  return document.fonts.check(askedFor(font), asked(text))
+}
+
+const askedFor = (font: Font | null): string => `20px ${fontFamily(font)}`
+const asked = (text: string): string => (text === '' ? ' ' : text)
+
+/**
+ * Fetches what a text needs of a font. A text is written before, too, in the font of the page.
+ *
+ * @returns False when it could not be fetched.
+ */
+export async function loadFont(font: Font | null, text: string): Promise<boolean> {
+  if (font !== null) know(font)
+  try {
+    await document.fonts.load(askedFor(font), asked(text))
+    return true
+  } catch {
+    // Without a connection it stays with the font of the page, which the preview shows.
+    return false
+  }
+}

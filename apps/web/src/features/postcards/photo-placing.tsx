@@ -1,0 +1,41 @@
+import { MOST_ZOOM } from '@dareesha/engine/postcard'
+import type { Placement } from '@dareesha/engine/postcard'
+
+import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './postcards.module.css'
+
+type Props = { readonly placement: Placement; readonly onChange: (placement: Placement) => void }
+
+/** How a photo lies on its card: turned, enlarged and moved. */
+export function PhotoPlacing({ placement, onChange }: Props) {
+  const words = usePostcardsWords()
+  const sliders = [
+    { name: 'zoom', label: words('postcard.zoom'), least: 1, most: MOST_ZOOM },
+    { name: 'across', label: words('postcard.across'), least: -1, most: 1 },
+    { name: 'down', label: words('postcard.down'), least: -1, most: 1 },
+  ] as const
+  return (
+    <fieldset className={styles['placing']}>
+      <legend>{words('postcard.place')}</legend>
+      <Button variant="secondary" onPress={() => onChange({ ...placement, turns: (placement.turns + 1) % 4 })}>
+        {words('postcard.turn')}
+      </Button>
+      {sliders.map(({ name, label, least, most }) => (
+        <label key={name}>
+          {label}
+          {/* Left is left on a photo, whatever way the page reads. */}
+          <input
+            type="range"
+            dir="ltr"
+            min={least}
+            max={most}
+            step={0.05}
+            value={placement[name]}
+            onChange={({ target }) => onChange({ ...placement, [name]: Number(target.value) })}
+          />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,71 @@
+import { message } from '@dareesha/engine/messages'
+import { MOST_PHOTO_MEGABYTES } from '@dareesha/engine/postcard'
+import type { PostcardPhotoViolation } from '@dareesha/engine/postcard'
+import { useRef, useState } from 'react'
+
+import { useLanguage } from '../../i18n/i18n.ts'
+import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { readPhoto } from './photo-file.ts'
+import styles from './postcards.module.css'
+
+type Props = {
+  readonly isOpen: boolean
+  /** The photo as a data address. */
+  readonly onPhoto: (photo: string) => void
+  readonly onClose: () => void
+}
+
+/** Where a photo is taken from the device (POST-17 to POST-19); nothing is sent anywhere yet (AMB-141). */
+export function PhotoSheet({ isOpen, onPhoto, onClose }: Props) {
+  const words = usePostcardsWords()
+  const { language } = useLanguage()
+  const field = useRef<HTMLInputElement>(null)
+  const [isReading, setReading] = useState(false)
+  const [violation, setViolation] = useState<PostcardPhotoViolation | null>(null)
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return
+    setViolation(null)
+    setReading(true)
+    const read = await readPhoto(file)
+    setReading(false)
+    if (read.ok) onPhoto(read.value)
+    else setViolation(read.failure)
+  }
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={words('postcard.upload-title')}
+      closeLabel={words('site.close')}
+      onClose={() => {
+        setViolation(null)
+        onClose()
+      }}
+    >
+      <div className={styles['upload']}>
+        <p>{words('postcard.upload-lead', { n: MOST_PHOTO_MEGABYTES })}</p>
+        <input
+          ref={field}
+          className="hidden"
+          type="file"
+          accept="image/*"
+          tabIndex={-1}
+          aria-hidden="true"
+          data-photo
+          onChange={({ target }) => {
+            void take(target.files?.[0])
+            // The same file may be chosen again after it was refused.
+            target.value = ''
+          }}
+        />
+        <Button isBusy={isReading} onPress={() => field.current?.click()}>
+          {words(isReading ? 'postcard.uploading' : 'postcard.upload-yours')}
+        </Button>
+        <p role="alert" className={styles['error']}>
+          {violation === null ? null : message(violation, language)}
+        </p>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,99 @@
+import { dayText, money } from '@dareesha/engine/messages'
+import { parsePostcardOrders } from '@dareesha/engine/postcard'
+import type { PostcardOrder } from '@dareesha/engine/postcard'
+import { Link, Navigate } from 'react-router-dom'
+
+import { useSignedIn } from '../../browser/session.ts'
+import { useRecord } from '../../client.tsx'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { LocalText } from '../../i18n/local-text.tsx'
+import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
+import body from '../../page-body.module.css'
+import { paths } from '../../paths.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { usePageHead } from '../../ui/page-head.ts'
+import { Price } from '../../ui/price.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PostcardStatus } from './postcard-status.tsx'
+import styles from './postcards.module.css'
+
+/** The postcards that the visitor has ordered, newest first (RTE-42, POST-40 to POST-44). */
+export function PostcardHistoryPage() {
+  const words = usePostcardsWords()
+  const isSignedIn = useSignedIn()
+  usePageHead({ title: words('postcard.history') })
+  const orders = useRecord('listPostCardOrders', {}, ({ data }) => parsePostcardOrders(data), { isEnabled: isSignedIn })
+  if (!isSignedIn) return <Navigate to={paths.loginFor(paths.postcardOrders)} replace />
+  return (
+    <div className={`${body['body']} ${styles['narrow']}`}>
+      <div className={styles['title']}>
+        <Link to={paths.settings} className={styles['arrow']} aria-label={words('postcard.back-to-settings')}>
+          <Icon name="chevron-start" />
+        </Link>
+        <h1 tabIndex={-1}>{words('postcard.history')}</h1>
+      </div>
+      {orders.status === 'loading' ? (
+        <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} lateAfterMs={2000} />
+      ) : null}
+      {orders.status === 'failed' ? (
+        <p role="alert">
+          {words('site.load-failed')} <Button onPress={orders.retry}>{words('site.retry')}</Button>
+        </p>
+      ) : null}
+      {orders.status === 'missing' || (orders.status === 'ready' && orders.value.length === 0) ? (
+        <div className={styles['controls']}>
+          <p role="status">{words('postcard.no-orders')}</p>
+          <p>
+            <LinkButton to={paths.postcards}>{words('postcard.choose')}</LinkButton>
+          </p>
+        </div>
+      ) : null}
+      {orders.status === 'ready' ? (
+        <ul className={styles['orders']}>
+          {orders.value.map((order) => (
+            <li key={order.orderNumber}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+function OrderCard({ order }: { readonly order: PostcardOrder }) {
+  const { language } = useLanguage()
+  const words = usePostcardsWords()
+  const { orderNumber, createdAt, name, amount, status, front } = order
+  return (
+    <article className={styles['order']}>
+      {front === null ? <span /> : <img className={styles['thumb']} src={front} alt="" width={340} height={200} />}
+      <div>
+        <h2>
+          {/* Only a success opens its page (POST-44). */}
+          {status === 'success' ? (
+            <Link to={paths.postcardOrder(orderNumber)}>
+              <LocalText of={name} />
+            </Link>
+          ) : (
+            <LocalText of={name} />
+          )}
+        </h2>
+        {createdAt === null ? null : (
+          <p>
+            <bdi dir="ltr">{`${dayText(createdAt.date)} ${createdAt.time ?? ''}`.trim()}</bdi>
+          </p>
+        )}
+        <Price money={money(amount, language)} />
+        <p className={styles['hint']}>
+          {words('postcard.order')}{' '}
+          <bdi className="num" dir="ltr" translate="no">
+            {orderNumber}
+          </bdi>
+        </p>
+        <PostcardStatus {...order} />
+      </div>
+    </article>
+  )
+}

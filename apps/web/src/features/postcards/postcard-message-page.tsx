@@ -1,0 +1,150 @@
+import { formatAmount } from '@dareesha/contract'
+import { message as textOf, money } from '@dareesha/engine/messages'
+import {
+  checkPostcard,
+  MOST_ADDRESS_CHARACTERS,
+  MOST_MESSAGE_CHARACTERS,
+  parsePostcards,
+} from '@dareesha/engine/postcard'
+import type { PostcardTemplate } from '@dareesha/engine/postcard'
+import { useRef, useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
+
+import { chosenPostcard, chosenPrice, keptPhoto } from '../../browser/kept-postcard.ts'
+import { useSignedIn } from '../../browser/session.ts'
+import { useRecord } from '../../client.tsx'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
+import body from '../../page-body.module.css'
+import { paths } from '../../paths.ts'
+import { RecordPage } from '../../record-page.tsx'
+import { ScenePage } from '../../scene-page.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { MessageList } from '../../ui/message-list.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { usePageHead } from '../../ui/page-head.ts'
+import { BackCard } from './back-card.tsx'
+import { CardTextField } from './card-text-field.tsx'
+import { FrontCard } from './front-card.tsx'
+import { LetteringFields } from './lettering-fields.tsx'
+import styles from './postcards.module.css'
+import { SubmitOrder } from './submit-order.tsx'
+import { useDraft } from './use-draft.ts'
+import { usePostcardOrder } from './use-postcard-order.ts'
+
+/** What is written on the chosen card, and its order (RTE-41, POST-21 to POST-39); without a card there is nothing to write on (AMB-140). */
+export function PostcardMessagePage() {
+  const words = usePostcardsWords()
+  const [id] = useState(chosenPostcard)
+  const found = useRecord('postCards', {}, ({ data }) => parsePostcards(data), { isEnabled: id !== null })
+  const missing = { title: words('postcard.not-found'), to: paths.postcards, way: words('postcard.all') }
+  if (id === null) return <Navigate to={paths.postcards} replace />
+  return (
+    <RecordPage found={found} missing={missing} lateAfterMs={2000}>
+      {(templates) => {
+        const template = templates.find((one) => one.id === id)
+        return template === undefined ? (
+          <ScenePage scene="scenes/desert-night-1.svg" {...missing} isMissing />
+        ) : (
+          <Writer template={template} />
+        )
+      }}
+    </RecordPage>
+  )
+}
+
+function Writer({ template }: { readonly template: PostcardTemplate }) {
+  const words = usePostcardsWords()
+  const { language } = useLanguage()
+  const isSignedIn = useSignedIn()
+  const [photo] = useState(keptPhoto)
+  const [hasTried, setTried] = useState(false)
+  const [isReady, setReady] = useState(false)
+  const { draft, change } = useDraft()
+  const front = useRef<HTMLCanvasElement>(null)
+  const back = useRef<HTMLCanvasElement>(null)
+  const { state, order } = usePostcardOrder({ front, back })
+  usePageHead({ title: words('postcard.write') })
+  const violations = checkPostcard(draft)
+  const errorOf = (code: (typeof violations)[number]['code']) => {
+    const violation = violations.find((one) => one.code === code)
+    return violation === undefined ? undefined : textOf(violation, language)
+  }
+  const submit = () => {
+    setTried(true)
+    if (violations.length === 0 && isReady) void order(template, draft, photo)
+  }
+  const price = money(template.price, language).text
+  return (
+    <div className={body['body']}>
+      <h1 tabIndex={-1}>{words('postcard.write')}</h1>
+      <Notices template={template} />
+      <MessageList
+        title={words('site.errors')}
+        messages={hasTried ? violations.map((violation) => textOf(violation, language)) : []}
+      />
+      <div className={styles['columns']}>
+        <form
+          className={styles['controls']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <CardTextField
+            label={words('postcard.address')}
+            name="address"
+            rows={3}
+            most={MOST_ADDRESS_CHARACTERS}
+            value={draft.address}
+            error={errorOf('postcard-address-long')}
+            onChange={(address) => change({ address })}
+          />
+          <CardTextField
+            label={words('postcard.message')}
+            name="message"
+            rows={6}
+            most={MOST_MESSAGE_CHARACTERS}
+            value={draft.message}
+            error={errorOf('postcard-message-long')}
+            onChange={(message) => change({ message })}
+          />
+          <LetteringFields lettering={draft} onChange={change} />
+          {hasTried || draft.message.trim() !== '' || draft.address.trim() !== '' ? null : (
+            <p className={styles['hint']}>{words('postcard.empty-back')}</p>
+          )}
+          <div className={styles['actions']}>
+            <LinkButton variant="secondary" to={paths.postcards}>
+              {words('postcard.back-to')}
+            </LinkButton>
+            <SubmitOrder isSignedIn={isSignedIn} price={price} state={state} />
+          </div>
+        </form>
+        <section className={styles['preview']} aria-label={words('postcard.preview')}>
+          <BackCard draft={draft} canvas={back} />
+          <FrontCard template={template} photo={photo} placement={draft.placement} canvas={front} onReady={setReady} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** What became of the payment, and a price that is not the one that was seen. */
+function Notices({ template }: { readonly template: PostcardTemplate }) {
+  const words = usePostcardsWords()
+  const { language } = useLanguage()
+  const [search] = useSearchParams()
+  const payment = search.get('payment')
+  const [before] = useState(chosenPrice)
+  return (
+    <>
+      {payment === 'declined' || payment === 'cancelled' ? (
+        <Notice tone="warn">{words(payment === 'declined' ? 'postcard.declined' : 'postcard.cancelled')}</Notice>
+      ) : null}
+      {before === null || before === formatAmount(template.price) ? null : (
+        <Notice tone="peak">{words('postcard.price-changed', { price: money(template.price, language).text })}</Notice>
+      )}
+    </>
+  )
+}

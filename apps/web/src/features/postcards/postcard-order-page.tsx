@@ -1,0 +1,151 @@
+import { dayText, money, textIn } from '@dareesha/engine/messages'
+import { parsePostcardOrders, pixelsOf, postcardOrderOf } from '@dareesha/engine/postcard'
+import type { PostcardOrder } from '@dareesha/engine/postcard'
+import { useEffect } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router-dom'
+
+import { forgetPostcard } from '../../browser/kept-postcard.ts'
+import { useSignedIn } from '../../browser/session.ts'
+import { useRecord } from '../../client.tsx'
+import type { Loaded } from '../../client.tsx'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
+import body from '../../page-body.module.css'
+import { paths } from '../../paths.ts'
+import { RecordPage } from '../../record-page.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { usePageHead } from '../../ui/page-head.ts'
+import { Price } from '../../ui/price.tsx'
+import { PostcardStatus } from './postcard-status.tsx'
+import styles from './postcards.module.css'
+
+/** How often a payment that is under way is looked at again. */
+const LOOK_AGAIN_MS = 3000
+
+/** One order of a postcard, with its two sides to keep and to print (RTE-43, POST-45, POST-46, POST-48, AMB-121, AMB-142). */
+export function PostcardOrderPage() {
+  const { orderNumber = '' } = useParams()
+  const { pathname, search } = useLocation()
+  const words = usePostcardsWords()
+  const isSignedIn = useSignedIn()
+  const orders = useRecord('listPostCardOrders', {}, ({ data }) => parsePostcardOrders(data), {
+    isEnabled: isSignedIn,
+    refetch: {
+      everyMs: LOOK_AGAIN_MS,
+      while: (all) => postcardOrderOf(all, orderNumber)?.status === 'pending',
+    },
+  })
+  usePageHead({ title: `${words('postcard.order')} ${orderNumber}` })
+  if (!isSignedIn) return <Navigate to={paths.loginFor(`${pathname}${search}`)} replace />
+  return (
+    <RecordPage
+      found={orderIn(orders, orderNumber)}
+      missing={{ title: words('postcard.order-not-found'), to: paths.postcardOrders, way: words('postcard.history') }}
+      lateAfterMs={2000}
+    >
+      {(order) => <Order order={order} isReturn={new URLSearchParams(search).has('success')} />}
+    </RecordPage>
+  )
+}
+
+function orderIn(orders: Loaded<readonly PostcardOrder[]>, orderNumber: string): Loaded<PostcardOrder> {
+  if (orders.status !== 'ready') return orders
+  const order = postcardOrderOf(orders.value, orderNumber)
+  return order === null ? { status: 'missing' } : { ...orders, value: order }
+}
+
+function Order({ order, isReturn }: { readonly order: PostcardOrder; readonly isReturn: boolean }) {
+  const words = usePostcardsWords()
+  const { language } = useLanguage()
+  const { orderNumber, createdAt, name, amount, status } = order
+  const isPaid = status === 'success'
+  useEffect(() => {
+    // It is on its way: the next card begins with empty hands.
+    if (isReturn && isPaid) forgetPostcard()
+  }, [isReturn, isPaid])
+  const rows = [
+    [
+      words('postcard.order'),
+      <bdi key="number" className="num" dir="ltr" translate="no">
+        {orderNumber}
+      </bdi>,
+    ],
+    ...(createdAt === null
+      ? []
+      : [
+          [
+            words('postcard.ordered-on'),
+            <bdi key="date" dir="ltr">
+              {`${dayText(createdAt.date)} ${createdAt.time ?? ''}`.trim()}
+            </bdi>,
+          ] as const,
+        ]),
+    [words('postcard.frame'), <bdi key="name">{textIn(language, name)}</bdi>],
+    [words('postcard.price'), <Price key="price" money={money(amount, language)} />],
+    [words('postcard.status'), <PostcardStatus key="status" {...order} />],
+  ] as const
+  return (
+    <div className={`${body['body']} ${styles['narrow']}`}>
+      <h1 tabIndex={-1} dir="auto" className="no-print">
+        {textIn(language, name)}
+      </h1>
+      <div className="no-print">
+        {isPaid && isReturn ? <Notice tone="success">{words('postcard.thanks')}</Notice> : null}
+        {status === 'pending' ? <Notice tone="info">{words('postcard.pending-text')}</Notice> : null}
+        {status === 'failed' ? <Notice tone="warn">{words('postcard.failed-text')}</Notice> : null}
+      </div>
+      <dl className={`no-print ${styles['rows']}`}>
+        {rows.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isPaid ? <Sides order={order} /> : null}
+      {status === 'failed' ? (
+        <p>
+          <LinkButton to={paths.postcards}>{words('postcard.choose')}</LinkButton>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** The two sides: to look at, to download, to print. */
+function Sides({ order: { orderNumber, name, front, back } }: { readonly order: PostcardOrder }) {
+  const words = usePostcardsWords()
+  const { language } = useLanguage()
+  const label = { name: textIn(language, name) }
+  const sides = [
+    { side: 'front', address: front, alt: words('postcard.front-of', label), save: words('postcard.download-front') },
+    { side: 'back', address: back, alt: words('postcard.back-of', label), save: words('postcard.download-back') },
+  ] as const
+  return (
+    <>
+      <div className={styles['sides']}>
+        {sides.map(({ side, address, alt }) =>
+          address === null ? null : (
+            <img key={side} className={styles['side']} src={address} alt={alt} {...pixelsOf(side)} />
+          ),
+        )}
+      </div>
+      <p className={`no-print ${styles['hint']}`}>{words('postcard.post-it')}</p>
+      <div className={`no-print ${styles['actions']}`}>
+        {sides.map(({ side, address, save }) =>
+          address === null ? null : (
+            <a key={side} className={styles['save']} href={address} download={`${orderNumber}-${side}.png`}>
+              {save}
+            </a>
+          ),
+        )}
+        <Button variant="secondary" onPress={() => window.print()}>
+          <Icon name="print" size={20} />
+          {words('postcard.print')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { PostcardOrder } from '@dareesha/engine/postcard'
+
+import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
+import { Badge } from '../../ui/badge.tsx'
+
+/** How an order stands: a paid one says how far the card has come, where that is known (POST-42). */
+export function PostcardStatus({ status, processing }: Pick<PostcardOrder, 'status' | 'processing'>) {
+  const words = usePostcardsWords()
+  switch (status) {
+    case 'pending':
+      return (
+        <Badge tone="wait" icon="clock">
+          {words('postcard.pending')}
+        </Badge>
+      )
+    case 'success':
+      return (
+        <Badge tone="ok" icon="check">
+          {processing === null ? <span className="hidden">{words('postcard.success')}</span> : <bdi>{processing}</bdi>}
+        </Badge>
+      )
+    case 'failed':
+      return (
+        <Badge tone="bad" icon="cross">
+          {words('postcard.failed')}
+        </Badge>
+      )
+  }
+}

@@ -1,0 +1,111 @@
+import { parsePostcards, POSTCARD_BANNER_EVERY_MS, postcardsOf } from '@dareesha/engine/postcard'
+import type { PostcardTemplate } from '@dareesha/engine/postcard'
+
+import { useSignedIn } from '../../browser/session.ts'
+import { useRecord } from '../../client.tsx'
+import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
+import body from '../../page-body.module.css'
+import { paths } from '../../paths.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Carousel } from '../../ui/carousel.tsx'
+import { usePageHead } from '../../ui/page-head.ts'
+import { Rail } from '../../ui/rail.tsx'
+import { CardsPlaceholder } from './cards-placeholder.tsx'
+import styles from './postcards.module.css'
+import { TemplateCard } from './template-card.tsx'
+import { TemplatePicture } from './template-picture.tsx'
+
+/** The banner shows so many cards, one after the other. */
+const BANNER_CARDS = 4
+
+/** The postcards to choose from (RTE-12, POST-01 to POST-11). */
+export function PostcardsPage() {
+  const words = usePostcardsWords()
+  const isSignedIn = useSignedIn()
+  usePageHead({ title: words('postcard.title'), description: words('postcard.lead') })
+  const found = useRecord('postCards', {}, ({ data }) => parsePostcards(data))
+  return (
+    <div className={body['body']}>
+      <div className={styles['heading']}>
+        <h1 tabIndex={-1}>{words('postcard.title')}</h1>
+        <p>{words('postcard.lead')}</p>
+      </div>
+      {found.status === 'loading' ? <CardsPlaceholder /> : null}
+      {found.status === 'failed' ? (
+        <p role="alert">
+          {words('postcard.load-failed')} <Button onPress={found.retry}>{words('site.retry')}</Button>
+        </p>
+      ) : null}
+      {found.status === 'missing' || (found.status === 'ready' && found.value.length === 0) ? (
+        <p role="status">{words('postcard.empty')}</p>
+      ) : null}
+      {found.status === 'ready' && found.value.length > 0 ? <Templates of={found.value} /> : null}
+      {isSignedIn ? (
+        <p>
+          <LinkButton variant="secondary" to={paths.postcardOrders}>
+            {words('postcard.orders')}
+          </LinkButton>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Templates({ of }: { readonly of: readonly PostcardTemplate[] }) {
+  const words = usePostcardsWords()
+  const railWords = { role: words('site.carousel'), previous: words('site.previous'), next: words('site.next') }
+  const sections = [
+    ['customisable', words('postcard.customised'), words('postcard.customised-lead')],
+    ['ready-made', words('postcard.ready-made'), words('postcard.ready-made-lead')],
+  ] as const
+  return (
+    <>
+      <Banner of={of} />
+      {sections.map(([kind, heading, description]) => {
+        const cards = postcardsOf(of, kind)
+        return cards.length === 0 ? null : (
+          <Rail
+            key={kind}
+            most={3}
+            heading={heading}
+            description={description}
+            words={railWords}
+            items={cards.map((template) => ({ key: template.id, content: <TemplateCard template={template} /> }))}
+          />
+        )
+      })}
+    </>
+  )
+}
+
+/** Cards that follow one another over the lists (POST-07). */
+function Banner({ of }: { readonly of: readonly PostcardTemplate[] }) {
+  const words = usePostcardsWords()
+  const cards = postcardsOf(of, 'ready-made').slice(0, BANNER_CARDS)
+  if (cards.length === 0) return null
+  return (
+    <div className={styles['banner']}>
+      <Carousel
+        everyMs={POSTCARD_BANNER_EVERY_MS}
+        words={{
+          label: words('postcard.banner'),
+          role: words('site.carousel'),
+          slideRole: words('site.slide'),
+          pause: words('site.pause'),
+          play: words('site.play'),
+          previous: words('site.previous'),
+          next: words('site.next'),
+          place: (n, count) => words('site.slide-place', { n, all: count }),
+        }}
+        slides={cards.map((template) => ({
+          key: String(template.id),
+          draw: (isFirst) => (
+            <span className={styles['slide']}>
+              <TemplatePicture template={template} sizes="(min-width: 900px) 620px, 92vw" isFirst={isFirst} />
+            </span>
+          ),
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen } from 'storybook/test'
+
+import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
+import type { PageArgs } from '../../../stories/page-at.tsx'
+import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { signedIn } from '../../../stories/visitor.ts'
+import { PostcardHistoryPage } from '../postcard-history-page.tsx'
+import { FAILED, LONG_ORDER, ORDER, PENDING, UNNAMED_STATE } from './postcard-records.ts'
+
+const path = '/hos-postcards/order-history'
+const meta: Meta<PageArgs> = {
+  title: 'Pages/Postcard history',
+  tags: ['!autodocs'],
+  ...pageMeta,
+  ...signedIn,
+  args: { page: <PostcardHistoryPage />, path },
+}
+
+export default meta
+
+const answering = (...data: readonly object[]) => pageServer({ listPostCardOrders: { data } })
+
+export const Loading = pageAt(pageServer({}), path)
+export const Empty = pageAt(answering(), path)
+export const Error = pageAt(pageServer({ listPostCardOrders: BROKEN }), path)
+export const Offline = pageAt(pageServer({ listPostCardOrders: OFFLINE }), path)
+/** The way back to the settings; only a success leads to its page (POST-41, POST-44). */
+export const Success = pageAt(answering(ORDER, UNNAMED_STATE, PENDING, FAILED), path, {
+  play: async () => {
+    await screen.findAllByRole('article')
+    const links = screen.getAllByRole('link')
+    await expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/settings',
+      '/hos-postcards/order-details/7K3M-9QPD-X2VA',
+      '/hos-postcards/order-details/8QKA-EW09-VBAR',
+    ])
+  },
+})
+export const LongArabic = pageAt(answering(LONG_ORDER, { ...LONG_ORDER, order_number: 'B', status: 0 }), path, {
+  globals: { language: 'ae' },
+})

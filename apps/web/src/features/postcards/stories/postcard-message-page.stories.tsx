@@ -1,0 +1,154 @@
+import { EMPTY_POSTCARD, keepPostcardDraft } from '@dareesha/engine/postcard'
+import type { PostcardDraft } from '@dareesha/engine/postcard'
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+
+import { choosePostcard, forgetPostcard, keepDraft } from '../../../browser/kept-postcard.ts'
+import { signIn, signOut } from '../../../browser/session.ts'
+import { LONG } from '../../../stories/long-text.ts'
+import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
+import type { PageArgs, PageStory } from '../../../stories/page-at.tsx'
+import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { PostcardMessagePage } from '../postcard-message-page.tsx'
+import { LONG_POSTCARDS, POSTCARDS } from './postcard-records.ts'
+
+const path = '/hos-postcards/message'
+const meta: Meta<PageArgs> = {
+  title: 'Pages/Postcard message',
+  tags: ['!autodocs'],
+  ...pageMeta,
+  beforeEach: () => {
+    choosePostcard({ id: 8, price: '25.00', picture: '' })
+    return () => {
+      forgetPostcard()
+      signOut()
+    }
+  },
+  args: { page: <PostcardMessagePage />, path },
+}
+
+export default meta
+
+const postCards = { data: POSTCARDS }
+const server = pageServer({ postCards })
+
+/** What is written already, by somebody who is signed in. */
+const written = (draft: Partial<PostcardDraft>, story: Partial<PageStory> = {}): Partial<PageStory> => ({
+  ...story,
+  beforeEach: () => {
+    signIn('a.story.token')
+    keepDraft(keepPostcardDraft({ ...EMPTY_POSTCARD, ...draft }))
+  },
+})
+
+export const Loading = pageAt(pageServer({}), path)
+/** The card that was chosen is no longer offered. */
+export const Empty = pageAt(pageServer({ postCards: { data: POSTCARDS.slice(1) } }), path)
+export const Error = pageAt(pageServer({ postCards: BROKEN }), path)
+export const Offline = pageAt(pageServer({ postCards: OFFLINE }), path)
+/** Three and six rows, six fonts, three sizes (POST-22, POST-23, POST-26 to POST-28), and the price on the button (POST-31). */
+export const Success = pageAt(
+  server,
+  path,
+  written(
+    { address: 'Mariam Saeed\nAl Ain', message: 'Greetings!', font: 'Sarah' },
+    {
+      play: async ({ canvasElement }) => {
+        const page = within(canvasElement)
+        await page.findByRole('button', { name: /AED\s25\.00|25\.00\sدرهم/ })
+        const boxes = page.getAllByRole('textbox')
+        await expect(boxes.map((box) => box.getAttribute('rows'))).toEqual(['3', '6'])
+        const choices = page.getAllByRole('combobox').map((list) => within(list).getAllByRole('option').length)
+        await expect(choices).toEqual([6, 3])
+        await expect(page.getByRole('img', { name: /Greetings!/ })).toBeVisible()
+      },
+    },
+  ),
+)
+/** Who is not signed in is asked to, and is told that nothing is lost (POST-33 to POST-35). */
+export const LoginRequired = pageAt(server, path, {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Login|تسجيل الدخول)$/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const links = dialog.getAllByRole('link')
+    await expect(links.map((link) => link.getAttribute('href'))).toEqual(['/register', '/login'])
+  },
+})
+/** What is typed stands on the card, and runs as its script does (POST-29, POST-36). */
+export const Typed = pageAt(
+  server,
+  path,
+  written(
+    {},
+    {
+      play: async ({ canvasElement }) => {
+        const page = within(canvasElement)
+        const [, message] = await page.findAllByRole('textbox')
+        await userEvent.type(message!, 'سلام')
+        await expect(message).toHaveAttribute('dir', 'rtl')
+        await expect(page.getByRole('img', { name: /سلام/ })).toBeVisible()
+        await userEvent.clear(message!)
+        await userEvent.type(message!, 'Hello سلام')
+        await expect(message).toHaveAttribute('dir', 'ltr')
+      },
+    },
+  ),
+)
+/** A message that is too long is told at its field, and is not sent (POST-25). */
+export const TooLong = pageAt(
+  server,
+  path,
+  written(
+    { message: 'x'.repeat(400), address: 'y'.repeat(100) },
+    {
+      play: async ({ canvasElement }) => {
+        const page = within(canvasElement)
+        await userEvent.click(await page.findByRole('button', { name: /Submit Order|إرسال الطلب/ }))
+        const alert = await page.findByRole('alert')
+        await waitFor(() => expect(alert).toHaveFocus())
+        await expect(within(alert).getAllByRole('listitem')).toHaveLength(2)
+      },
+    },
+  ),
+)
+/** The button says that it is under way, and with which price (POST-32). */
+export const Submitting = pageAt(
+  pageServer({ postCards }),
+  path,
+  written(
+    { message: 'Hi' },
+    {
+      play: async ({ canvasElement }) => {
+        const page = within(canvasElement)
+        const button = await page.findByRole('button', { name: /Submit Order|إرسال الطلب/ })
+        await waitFor(() => expect(canvasElement.querySelector('[data-waiting]')).toBeNull())
+        await userEvent.click(button)
+        await page.findByRole('button', { name: /Submitting Order \( AED\s25\.00 \)|جارٍ إرسال الطلب/ })
+      },
+    },
+  ),
+)
+export const Refused = pageAt(
+  pageServer({
+    postCards,
+    addPostCardOrder: { failure: { code: 'refused', msg: 'This postcard is no longer offered', answer: {} } },
+  }),
+  path,
+  written(
+    { message: 'Hi' },
+    {
+      play: async ({ canvasElement }) => {
+        const page = within(canvasElement)
+        const button = await page.findByRole('button', { name: /Submit Order|إرسال الطلب/ })
+        await waitFor(() => expect(canvasElement.querySelector('[data-waiting]')).toBeNull())
+        await userEvent.click(button)
+        await expect(await page.findByRole('alert')).toHaveTextContent('This postcard is no longer offered')
+      },
+    },
+  ),
+)
+export const PaymentDeclined = pageAt(server, `${path}?payment=declined`, written({ message: 'Hi' }))
+export const LongArabic = pageAt(pageServer({ postCards: { data: LONG_POSTCARDS } }), path, {
+  ...written({ address: LONG.ae, message: `${LONG.ae} ${LONG.ae} ${LONG.ae}`, font: 'Lauren', size: 'x-large' }),
+  globals: { language: 'ae' },
+})

@@ -1,0 +1,52 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
+
+import { chosenPostcard, chosenPrice, forgetPostcard, keepPhoto, keptPhoto } from '../../../browser/kept-postcard.ts'
+import { readItem } from '../../../browser/storage.ts'
+import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
+import type { PageArgs } from '../../../stories/page-at.tsx'
+import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { PostcardsPage } from '../postcards-page.tsx'
+import { LONG_POSTCARDS, POSTCARDS } from './postcard-records.ts'
+
+const path = '/hos-postcards'
+const meta: Meta<PageArgs> = {
+  title: 'Pages/Postcards',
+  tags: ['!autodocs'],
+  ...pageMeta,
+  beforeEach: () => forgetPostcard,
+  args: { page: <PostcardsPage />, path },
+}
+
+export default meta
+
+const answering = (data: readonly object[]) => pageServer({ postCards: { data } })
+
+/** Nine places stand in for the cards (POST-05). */
+export const Loading = pageAt(pageServer({}), path, {
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelectorAll('[data-place]')).toHaveLength(9)
+  },
+})
+export const Empty = pageAt(answering([]), path)
+export const Error = pageAt(pageServer({ postCards: BROKEN }), path)
+export const Offline = pageAt(pageServer({ postCards: OFFLINE }), path)
+/** A customisable card leads to its photo, a ready-made one to its message, without a photo (POST-01 to POST-04, POST-08 to POST-11). */
+export const Success = pageAt(answering(POSTCARDS), path, {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const cards = await page.findAllByRole('article')
+    await expect(cards.map((card) => card.querySelector('a')?.getAttribute('href'))).toEqual([
+      '/hos-postcards/edit-my-card/card-8',
+      '/hos-postcards/edit-my-card/card-7',
+      '/hos-postcards/message',
+      '/hos-postcards/message',
+    ])
+    keepPhoto('data:image/png;base64,AA==')
+    cards[2]?.querySelector('a')?.click()
+    await expect([chosenPostcard(), chosenPrice(), keptPhoto()]).toEqual([2, '15.00', null])
+    await expect(readItem('localStorage', 'postCard')).toMatch(/^data:image\/png/)
+  },
+})
+export const ReadyMadeAlone = pageAt(answering(POSTCARDS.slice(2)), path)
+export const LongArabic = pageAt(answering(LONG_POSTCARDS), path, { globals: { language: 'ae' } })

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+
+import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
+import { paths } from '../../paths.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import styles from './postcards.module.css'
+import type { OrderState } from './use-postcard-order.ts'
+
+type Props = {
+  readonly isSignedIn: boolean
+  /** In the words of the language. */
+  readonly price: string
+  readonly state: OrderState
+}
+
+/** The button that orders, or asks who is not signed in to sign in first (POST-31 to POST-35, POST-49). */
+export function SubmitOrder({ isSignedIn, price, state }: Props) {
+  const words = usePostcardsWords()
+  const [isAsked, setAsked] = useState(false)
+  if (!isSignedIn)
+    return (
+      <>
+        <Button onPress={() => setAsked(true)}>{words('postcard.login')}</Button>
+        <Sheet
+          isOpen={isAsked}
+          title={words('postcard.login-required')}
+          closeLabel={words('site.close')}
+          onClose={() => setAsked(false)}
+        >
+          <div className={styles['upload']}>
+            <p>{words('postcard.login-lead')}</p>
+            <div className={styles['actions']}>
+              <LinkButton variant="secondary" to={paths.register}>
+                {words('postcard.sign-up')}
+              </LinkButton>
+              <LinkButton to={paths.login}>{words('postcard.login')}</LinkButton>
+            </div>
+          </div>
+        </Sheet>
+      </>
+    )
+  const isBusy = state.status === 'submitting' || state.status === 'leaving'
+  return (
+    <>
+      <Button type="submit" isBusy={isBusy}>
+        {words(isBusy ? 'postcard.submitting' : 'postcard.submit', { price })}
+      </Button>
+      {state.status === 'leaving' ? (
+        <p role="status">
+          {words('postcard.leaving')} <a href={state.link}>{words('postcard.pay-link')}</a>
+        </p>
+      ) : null}
+      {state.status === 'refused' ? (
+        <p role="alert" className={styles['error']}>
+          {state.said ?? words('postcard.order-failed')}
+        </p>
+      ) : null}
+    </>
+  )
+}
