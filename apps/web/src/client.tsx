@@ -110,51 +110,84 @@ export type Loaded<Value> =
   | { readonly status: 'loading' }
   | { readonly status: 'missing' }
   | { readonly status: 'failed'; readonly retry: () => void }
-  | { readonly status: 'ready'; readonly value: Value; readonly retry: () => void }
+  | {
+      readonly status: 'ready'
+      readonly value: Value
+      readonly retry: () => void
+      /** There is no connection: it is what was seen then, in epoch milliseconds. */
+      readonly keptAt?: number
+    }
 
 /** What a page shows of a record; the whole of it is kept, for the other pages that ask for the same. */
 export const shown = <Read, Shown>(found: Loaded<Read>, of: (value: Read) => Shown): Loaded<Shown> =>
   found.status === 'ready' ? { ...found, value: of(found.value) } : found
 
+/** A place where answers are kept, and found again without a connection. */
+export type OfflineRecords = {
+  readonly keep: <Action extends ActionName>(
+    action: Action,
+    request: RequestOf<Action>,
+    answer: AnswerOf<Action>,
+  ) => Promise<void>
+  readonly kept: <Action extends ActionName>(
+    action: Action,
+    request: RequestOf<Action>,
+  ) => Promise<{ readonly at: number; readonly answer: AnswerOf<Action> } | null>
+}
+
 type ReadOptions<Value> = {
   /** Asks again so often, while this says so. */
   readonly refetch?: { readonly everyMs: number; readonly while: (value: Value) => boolean }
   readonly isEnabled?: boolean
+  /** For what a visitor may need without a connection. */
+  readonly offline?: OfflineRecords
 }
 
 /** What a parser makes of an answer; it may first have to be fetched itself. */
 type Parsed<Value> = Result<Value, readonly Fault[]>
 
 /** What a read brought; a refusal means that there is no such record. */
-type Found<Value> = 'missing' | { readonly value: Value }
+type Found<Value> = 'missing' | { readonly value: Value; readonly keptAt?: number }
 
 /** Reads a record of the server and parses it with the engine. What it makes of it is plain data: the server sends it along with a page that it draws. */
 export function useRecord<Action extends ActionName, Value>(
   action: Action,
   request: RequestOf<Action>,
   parse: (answer: AnswerOf<Action>) => Parsed<Value> | Promise<Parsed<Value>>,
-  { refetch, isEnabled = true }: ReadOptions<Value> = {},
+  { refetch, isEnabled = true, offline }: ReadOptions<Value> = {},
 ): Loaded<Value> {
   const call = useCall()
   // Records of a person are forgotten with his session: the next one's are asked for.
   useToken()
   const read = async ({ signal }: { readonly signal: AbortSignal }): Promise<Found<Value>> => {
     const answer = await call(action, request, { signal })
-    if (!answer.ok)
-      return answer.failure.code === 'refused' ? 'missing' : Promise.reject(new Error(answer.failure.code))
+    if (!answer.ok) return answer.failure.code === 'refused' ? 'missing' : seenBefore(answer.failure)
     const parsed = await parse(answer.value)
-    return parsed.ok ? { value: parsed.value } : Promise.reject(new Error('unreadable'))
+    if (!parsed.ok) throw new Error('unreadable')
+    await offline?.keep(action, request, answer.value)
+    return { value: parsed.value }
+  }
+  /** What was kept, where nobody answers. */
+  const seenBefore = async ({ code }: CallFailure): Promise<Found<Value>> => {
+    const kept = code === 'offline' || code === 'timeout' ? await offline?.kept(action, request) : null
+    const parsed = kept == null ? null : await parse(kept.answer)
+    if (kept == null || parsed?.ok !== true) throw new Error(code)
+    return { value: parsed.value, keptAt: kept.at }
   }
   const query = useQuery<Found<Value>>({
     queryKey: [action, request],
     retry: false,
-    staleTime: 60_000,
+    // What was seen before is asked for again as soon as there is a connection.
+    staleTime: ({ state: { data } }) => (typeof data === 'object' && data.keptAt !== undefined ? 0 : 60_000),
+    // A read that may be answered from here does not wait for a connection.
+    networkMode: offline === undefined ? 'online' : 'always',
+    refetchOnReconnect: true,
     refetchInterval: ({ state: { data } }) =>
       refetch !== undefined && typeof data === 'object' && refetch.while(data.value) ? refetch.everyMs : false,
     queryFn: isEnabled ? read : skipToken,
   })
   const retry = () => void query.refetch()
   if (query.data === 'missing') return { status: 'missing' }
-  if (query.data !== undefined) return { status: 'ready', value: query.data.value, retry }
+  if (query.data !== undefined) return { status: 'ready', ...query.data, retry }
   return query.isError ? { status: 'failed', retry } : { status: 'loading' }
 }

@@ -1,15 +1,17 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 
 import { Site } from './app.tsx'
-import { followSession, whenTokenChanges } from './browser/session.ts'
+import { isOnline } from './browser/online.ts'
+import { currentToken, followSession, whenTokenChanges } from './browser/session.ts'
 import { noteVisit } from './browser/visit.ts'
 import { ClientProvider } from './client.tsx'
 import { readFirstPaint, takeRecords } from './first-paint.ts'
 import { keptLanguage, startLanguage } from './i18n/i18n.ts'
 import { plainAddress } from './arabic-address.ts'
+import { clearShelf } from './offline/shelf.ts'
 import { forgetPersonalRecords } from './personal-records.ts'
 import { fetchPage } from './routes.tsx'
 import '@fontsource-variable/alexandria'
@@ -35,8 +37,15 @@ void start(root)
 async function start(place: HTMLElement): Promise<void> {
   await startLanguage(language)
   const queries = new QueryClient()
+  // A page that was opened without a connection is told when there is one.
+  onlineManager.setOnline(isOnline())
   // The next person in this tab sees nothing of the last.
-  whenTokenChanges(() => forgetPersonalRecords(queries))
+  whenTokenChanges(() => {
+    forgetPersonalRecords(queries)
+    clearShelf()
+  })
+  // His session may have ended while no page was open.
+  if (currentToken() === null) clearShelf()
   const drawn = readFirstPaint()
   if (drawn !== null) takeRecords(queries, drawn)
   const site = (

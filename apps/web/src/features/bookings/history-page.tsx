@@ -7,6 +7,8 @@ import { useSignedIn } from '../../browser/session.ts'
 import { useRecord } from '../../client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useBookingsWords } from '../../i18n/words/bookings/use-bookings-words.ts'
+import { KeptNotice } from '../../offline/kept-notice.tsx'
+import { offline } from '../../offline/kept-records.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
@@ -21,11 +23,15 @@ export function HistoryPage() {
   const words = useBookingsWords()
   const isSignedIn = useSignedIn()
   usePageHead({ title: words('bookings.title') })
-  const bookings = useRecord('orderHistory', {}, ({ data }) => parseBookingRows(data), { isEnabled: isSignedIn })
+  const bookings = useRecord('orderHistory', {}, ({ data }) => parseBookingRows(data), {
+    isEnabled: isSignedIn,
+    offline,
+  })
   if (!isSignedIn) return <Navigate to={paths.loginFor(paths.orderHistory)} replace />
   return (
     <div className={styles['page']}>
       <h1>{words('bookings.title')}</h1>
+      <KeptNotice at={bookings.status === 'ready' ? bookings.keptAt : undefined} />
       {bookings.status === 'loading' ? (
         <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} lateAfterMs={2000} />
       ) : null}

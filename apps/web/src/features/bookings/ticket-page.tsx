@@ -14,6 +14,9 @@ import { readItem, writeItem } from '../../browser/storage.ts'
 import { useRecord } from '../../client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useBookingsWords } from '../../i18n/words/bookings/use-bookings-words.ts'
+import { KeptNotice } from '../../offline/kept-notice.tsx'
+import { offline } from '../../offline/kept-records.ts'
+import { useKeptCopy, useOffline } from '../../offline/use-offline.ts'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../record-page.tsx'
 import { WHATSAPP } from '../../site.ts'
@@ -38,6 +41,7 @@ export function TicketPage() {
   const isSignedIn = useSignedIn()
   const found = useRecord('bookingDetails', { order_number: orderNumber }, ({ data }) => parseBookingRecord(data), {
     isEnabled: isSignedIn,
+    offline,
     refetch: { everyMs: LOOK_AGAIN_MS, while: ({ status }) => status === 'processing' },
   })
   usePageHead({ title: `${words('ticket.order')} ${orderNumber}` })
@@ -48,7 +52,12 @@ export function TicketPage() {
       missing={{ title: words('ticket.not-found'), to: paths.orderHistory, way: words('bookings.title') }}
       lateAfterMs={2000}
     >
-      {(booking) => <Ticket booking={booking} isReturn={new URLSearchParams(search).has('success')} />}
+      {(booking) => (
+        <>
+          <KeptNotice at={found.status === 'ready' ? found.keptAt : undefined} />
+          <Ticket booking={booking} isReturn={new URLSearchParams(search).has('success')} />
+        </>
+      )}
     </RecordPage>
   )
 }
@@ -59,6 +68,9 @@ function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isR
   const name = textIn(language, booking.packageName)
   const place = textIn(language, booking.destination)
   usePurchaseReport(booking, isReturn)
+  useOffline()
+  // The way to this ticket.
+  useKeptCopy('orderHistory', {})
   useEffect(() => {
     if (isReturn && booking.status === 'confirmed' && booking.packageSlug !== null) forgetChoice(booking.packageSlug)
   }, [booking, isReturn])

@@ -2,16 +2,23 @@ import { parseVoucherCode } from '@dareesha/engine/rewards'
 
 import { useRecord } from '../../client.tsx'
 import { useVouchersWords } from '../../i18n/words/vouchers/use-vouchers-words.ts'
+import { KeptNotice } from '../../offline/kept-notice.tsx'
+import { offline } from '../../offline/kept-records.ts'
+import { useKeptCopy, useOffline } from '../../offline/use-offline.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './vouchers.module.css'
 
+type Props = { readonly id: number; readonly slug: string; readonly name: string }
+
 /** The code that has a voucher taken, for whoever is signed in (VCH-01, VCH-14, CALL-22, AMB-108). */
-export function VoucherCode({ id, name }: { readonly id: number; readonly name: string }) {
+export function VoucherCode({ id, slug, name }: Props) {
   const words = useVouchersWords()
-  const code = useRecord('getVoucherCode', { id }, parseVoucherCode)
+  const code = useRecord('getVoucherCode', { id }, parseVoucherCode, { offline })
+  useOffline()
+  useKeptCopy('getVourcherDetails', { slug })
   if (code.status === 'loading') {
     return (
       <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} lateAfterMs={2000} rows={4} />
@@ -27,20 +34,23 @@ export function VoucherCode({ id, name }: { readonly id: number; readonly name: 
   }
   const label = words('voucher.qr', { name })
   return (
-    <div className={styles['code']}>
-      {code.value.kind === 'image' ? (
-        <img src={code.value.address} alt={label} width={280} height={280} />
-      ) : (
-        <>
-          <QrCode text={code.value.text} label={label} />
-          <p className={styles['number']}>
-            <bdi dir="ltr" translate="no" className="num">
-              {code.value.text}
-            </bdi>
-          </p>
-        </>
-      )}
-      <p className="no-print">{words('voucher.qr-tip')}</p>
-    </div>
+    <>
+      <KeptNotice at={code.keptAt} />
+      <div className={styles['code']}>
+        {code.value.kind === 'image' ? (
+          <img src={code.value.address} alt={label} width={280} height={280} />
+        ) : (
+          <>
+            <QrCode text={code.value.text} label={label} />
+            <p className={styles['number']}>
+              <bdi dir="ltr" translate="no" className="num">
+                {code.value.text}
+              </bdi>
+            </p>
+          </>
+        )}
+        <p className="no-print">{words('voucher.qr-tip')}</p>
+      </div>
+    </>
   )
 }

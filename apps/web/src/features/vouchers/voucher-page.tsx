@@ -11,6 +11,7 @@ import { useLanguage } from '../../i18n/i18n.ts'
 import { useVouchersWords } from '../../i18n/words/vouchers/use-vouchers-words.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
 import body from '../../page-body.module.css'
+import { offline } from '../../offline/kept-records.ts'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../record-page.tsx'
 import { ScenePage } from '../../scene-page.tsx'
@@ -30,10 +31,15 @@ import styles from './vouchers.module.css'
 export function VoucherPage() {
   const { slug = '' } = useParams()
   const words = useVouchersWords()
-  const found = useRecord('getVourcherDetails', { slug }, async ({ data }) => {
-    const { readVoucherRecord } = await import('./voucher-record.ts')
-    return readVoucherRecord(data, today(Date.now))
-  })
+  const found = useRecord(
+    'getVourcherDetails',
+    { slug },
+    async ({ data }) => {
+      const { readVoucherRecord } = await import('./voucher-record.ts')
+      return readVoucherRecord(data, today(Date.now))
+    },
+    { offline },
+  )
   const missing = { title: words('voucher.not-found'), to: paths.vouchersNearby, way: words('site.vouchers-nearby') }
   return (
     <RecordPage found={found} missing={missing} lateAfterMs={2000}>
@@ -128,7 +134,7 @@ function Redeem({ record: { of } }: { readonly record: VoucherRecord }) {
   const { language } = useLanguage()
   const isSignedIn = useSignedIn()
   if (of.state === 'expired') return <Notice tone="warn">{words('voucher.over')}</Notice>
-  if (isSignedIn) return <VoucherCode id={of.id} name={textIn(language, of.name)} />
+  if (isSignedIn) return <VoucherCode id={of.id} slug={of.slug} name={textIn(language, of.name)} />
   return (
     <div className={styles['login']}>
       <p>{words('voucher.login-lead')}</p>

@@ -5,6 +5,8 @@ import { ae as bookingAe } from './booking/ae.ts'
 import { en as bookingEn } from './booking/en.ts'
 import { ae as bookingsAe } from './bookings/ae.ts'
 import { en as bookingsEn } from './bookings/en.ts'
+import { ae as offlineAe } from './offline/ae.ts'
+import { en as offlineEn } from './offline/en.ts'
 import { en as siteEn } from './en.ts'
 import { ae as postcardsAe } from './postcards/ae.ts'
 import { en as postcardsEn } from './postcards/en.ts'
@@ -22,6 +24,7 @@ export const WORDS = {
   booking: { en: bookingEn, ae: bookingAe },
   bookings: { en: bookingsEn, ae: bookingsAe },
   postcards: { en: postcardsEn, ae: postcardsAe },
+  offline: { en: offlineEn, ae: offlineAe },
   scratch: { en: scratchEn, ae: scratchAe },
   store: { en: storeEn, ae: storeAe },
   vouchers: { en: vouchersEn, ae: vouchersAe },

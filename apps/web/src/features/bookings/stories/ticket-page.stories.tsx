@@ -1,6 +1,8 @@
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
 
+import { offline } from '../../../offline/kept-records.ts'
+import { clearShelf } from '../../../offline/shelf.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
@@ -28,6 +30,23 @@ export const Loading = pageAt(pageServer({}), address)
 export const Empty = pageAt(pageServer({ bookingDetails: refusal('No such order') }), address)
 export const Error = pageAt(pageServer({ bookingDetails: BROKEN }), address)
 export const Offline = pageAt(pageServer({ bookingDetails: OFFLINE }), address)
+/** Without a connection: as it was seen before. */
+export const Kept = pageAt(pageServer({ bookingDetails: OFFLINE }), address, {
+  beforeEach: async () => {
+    const signOut = signedIn.beforeEach()
+    const request = { order_number: 'DR-1001' }
+    await offline.keep('bookingDetails', request, { success: 1, data: BOOKING })
+    return () => {
+      signOut()
+      clearShelf()
+    }
+  },
+  play: async () => {
+    const qr = words('ticket.qr', { number: BOOKING.order_number })
+    await expect(await screen.findByRole('img', { name: qr })).toBeVisible()
+    await expect(screen.getByText(/01\/12\/2026/)).toBeVisible()
+  },
+})
 export const Success = pageAt(ticketOf(BOOKING), address, {
   play: async () => {
     await expect(

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '../axe.ts'
+import { WizardPage } from '../pages/wizard-page.ts'
+import { readQrCode } from '../qr.ts'
+import { expect, ORIGIN, signedIn, test } from '../site.ts'
+import { words } from '../words.ts'
+
+/** Waits until everything that is needed without a connection is on the device. */
+const keptOnDevice = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    while (navigator.serviceWorker.controller === null) await new Promise((settle) => setTimeout(settle, 50))
+  })
+
+const sheetsOf = async (page: Page): Promise<number> => {
+  const sheet = await page.pdf({ preferCSSPageSize: true })
+  return sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
+test('[ORD-17] [NET-08] [VCH-14] a ticket and a voucher that were seen are shown without a connection, print on one sheet, and are forgotten with the session', async ({
+  page,
+  language,
+}) => {
+  await signedIn(page)
+  const wizard = new WizardPage(page, language)
+  await wizard.open('museum-entry')
+  await wizard.submit()
+  await wizard.button('bookNow').click()
+  await page.waitForURL(/sandbox\/pay/)
+  await page.getByRole('button').first().click()
+  const ticket = page.getByRole('img', { name: words('qr', language) })
+  await expect(ticket).toBeVisible()
+  const address = page.url()
+  const number = /booking-details\/([\w-]+)/.exec(address)?.[1]
+  expect(await readQrCode(ticket)).toBe(number)
+  expect(await sheetsOf(page)).toBe(1)
+  await page.goto('/v/karak-at-the-creek')
+  const voucher = page.getByRole('img', { name: words('voucherQr', language) })
+  await expect(voucher).toBeVisible()
+  const code = await readQrCode(voucher)
+  expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  expect(await sheetsOf(page)).toBe(1)
+  await keptOnDevice(page)
+
+  const kept = page.getByText(words('keptOffline', language))
+  await page.context().setOffline(true)
+  await page.goto(address)
+  await expect(ticket).toBeVisible()
+  expect(await readQrCode(ticket)).toBe(number)
+  await expect(kept).toContainText('01/12/2026')
+  await expect(kept).toContainText('09:00')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(ticket).toBeVisible()
+  await page.goto('/v/karak-at-the-creek')
+  await expect(voucher).toBeVisible()
+  expect(await readQrCode(voucher)).toBe(code)
+  await expect(kept).toContainText('01/12/2026')
+  await page.goto('/settings')
+  await page.getByRole('main').getByRole('link').nth(1).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText(number ?? '')
+
+  // With a connection everything is that of the server again: what it knows, and the page that it draws.
+  await page.goto(address)
+  await expect(kept).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(kept).toHaveCount(0)
+  await expect(ticket).toBeVisible()
+  const drawn = await page.goto('/v/karak-at-the-creek')
+  expect(await drawn?.text()).toContain('first-paint')
+
+  // Whoever comes next finds nothing of it.
+  await page.goto('/settings')
+  await page.getByRole('button', { name: words('logout', language) }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('logout', language) })
+    .click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await page.evaluate(() => localStorage.getItem('kept-records'))).toBeNull()
+  await signedIn(page)
+  await page.goto('/order-history')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
+  await page.context().setOffline(true)
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(ticket).toHaveCount(0)
+  expect(page.url()).toBe(new URL(address, ORIGIN).href)
+  // A page that is not kept says so.
+  await page.goto('/aboutus')
+  await expect(page.getByText(words('pageOffline', language))).toBeVisible()
+})
