@@ -115,13 +115,13 @@ describe('the worker', () => {
   })
 
   it.each([
-    ['of another release', { '/order-history': '<script src="/assets/site-3.js"></script>' }],
-    ['that cannot be fetched', 'offline'],
+    ['of another release', { '/order-history': '<script src="/assets/site-3.js"></script>' }, 'none of release two'],
+    ['that cannot be fetched', 'offline', 'Failed to fetch'],
   ] as const)(
     '[ORD-17] [NET-08] a page %s keeps nothing: half a release would be shown to nobody’s good',
-    async (_, pages) => {
+    async (_, pages, why) => {
       const browser = aBrowser(pages)
-      await expect(keepRelease(browser, RELEASE)).rejects.toThrow()
+      await expect(keepRelease(browser, RELEASE)).rejects.toThrow(why)
       expect(await browser.caches.keys()).toEqual([])
     },
   )
