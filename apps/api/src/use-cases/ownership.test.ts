@@ -192,11 +192,13 @@ describe('a token that is none', () => {
     },
   )
 
-  it('[ACC-14] one that is over asks for a sign-in too', async () => {
-    const token = await site.someone()
+  it.each(closed)('[ACC-14] [ACC-17] %s asks for a sign-in by a session that is over, or was ended', async (action) => {
+    const [over, ended] = [await site.someone(), await site.someone()]
     await site.database.pool.query(
-      `update session set expires_at = clock_timestamp() where user_id = (select max(id) from app_user)`,
+      `update session set expires_at = clock_timestamp() where user_id = (select max(id) - 1 from app_user)`,
     )
-    expect((await site.ask('orderHistory', {}, token)).status).toBe(401)
+    await site.ask('logout', {}, ended)
+    for (const token of [over, ended])
+      expect((await site.ask(action, ATTEMPTS[action].fields(), token)).status).toBe(401)
   })
 })

@@ -1,0 +1,156 @@
+import { actions, fils } from '@dareesha/contract'
+import type { ActionName } from '@dareesha/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { demoCatalogue } from '../catalogue/demo/demo-catalogue.ts'
+import { importCatalogue } from '../catalogue/import.ts'
+import { moderate } from '../invoices/moderate.ts'
+import { items } from '../testing/bookings.ts'
+import { cardFields } from '../testing/postcards.ts'
+import { aSite, TODAY } from '../testing/site.ts'
+import type { Fields, TestAnswer, TestSite } from '../testing/site.ts'
+import { aPhoto, upload } from '../testing/uploads.ts'
+
+/** What somebody has here, by the names and numbers under which he asks for it. */
+type Belongings = { readonly token: string; readonly handles: readonly string[] }
+
+let site: TestSite
+let owner: Belongings
+let neighbour: Belongings
+/** What the owner is told of his own things, and nobody else of theirs. */
+let secrets: readonly string[]
+beforeAll(async () => {
+  site = await aSite()
+  // One prize for all: what is won by lot is no secret, its code is.
+  const prizes = [{ id: 1, name: 'Karak', stock: 10_000 }]
+  const imported = await importCatalogue(site.database.pool, { ...demoCatalogue(TODAY), scratch_prizes: prizes })
+  expect(imported.ok).toBe(true)
+  owner = await somebodyWithEverything()
+  neighbour = await somebodyWithEverything()
+  const known = new Set(await toldTo(neighbour))
+  secrets = [...new Set(await toldTo(owner))].filter((text) => !known.has(text))
+})
+afterAll(() => site.end())
+
+/** Books, uploads, writes a card and wins, as a visitor can. */
+async function somebodyWithEverything(): Promise<Belongings> {
+  const token = await site.someone()
+  const ask = (action: ActionName, fields: Fields = {}) => site.ask(action, fields, token)
+  const booked = await ask('createPurchase', { ...items(), idempotency_key: 'mine' })
+  const card = await ask('addPostCardOrder', { ...(await cardFields()), idempotency_key: 'mine' })
+  const uploaded = await upload(site, token, await aPhoto())
+  const invoice = (uploaded.body['data'] as { id: number }).id
+  await moderate(site.database.pool, invoice, { status: 'approved', amount: fils(150_00) })
+  await ask('getVoucherCode', { id: '1' })
+  await ask('getScratchWin')
+  const profile = (await ask('getProfileDetails')).body['data'] as { id: number; email: string }
+  return {
+    token,
+    handles: [
+      String(booked.body['purchase_number']),
+      String(card.body['order_number']),
+      String(invoice),
+      String(profile.id),
+      profile.email,
+      'mine',
+    ],
+  }
+}
+
+/** Reads of what is somebody's own; every other action that needs a sign-in changes something. */
+const READS: readonly ActionName[] = [
+  'orderHistory',
+  'bookingDetails',
+  'getProfileDetails',
+  'getVoucherCode',
+  'oldUserVouchers',
+  'getAddress',
+  'listeComOrders',
+  'listPostCardOrders',
+  'listInvocies',
+  'listRafflesByInvoice',
+  'getRaffleTickets',
+  'getScratchWin',
+]
+
+/** Every text that somebody is told of his own things, long enough to be nobody else's by chance. */
+async function toldTo({ token, handles }: Belongings): Promise<readonly string[]> {
+  const [number = '', , invoice = ''] = handles
+  const fields = { id: '1', voucher_id: '1', order_number: number, invoice_id: invoice }
+  const answers = await Promise.all(READS.map((action) => site.ask(action, fields, token)))
+  for (const [at, { body }] of answers.entries()) expect([READS[at], body['success']]).toEqual([READS[at], 1])
+  return answers.flatMap(({ body }) => textsIn(body['data']))
+}
+
+const LONG_ENOUGH = 8
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value.length < LONG_ENOUGH ? [] : [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+const closed = (Object.keys(actions) as ActionName[]).filter((action) => actions[action].auth === 'required')
+
+/** A name or a number of the owner as it is, and as somebody writes it who looks for a way around. */
+const anyHandle = fc
+  .tuple(
+    fc.nat(5),
+    fc.constantFrom<(handle: string) => string>(
+      (handle) => handle,
+      (handle) => ` ${handle} `,
+      (handle) => handle.toLowerCase(),
+      (handle) => `${handle.slice(0, 4)}%`,
+      (handle) => `${handle}' or '1'='1`,
+      (handle) => `["${handle}"]`,
+      (handle) => `{"$ne":"${handle}"}`,
+      (handle) => `0${handle}`,
+      () => '%',
+      () => '1',
+    ),
+  )
+  .map(([at, written]) => ({ at, written }))
+
+const fieldsOf = (action: ActionName): readonly string[] => [
+  ...Object.keys(actions[action].request.def.shape),
+  'user_id',
+  'id',
+  'token',
+  'email',
+]
+
+const textOf = ({ body }: TestAnswer): string => JSON.stringify(body)
+
+describe('whatever id is asked for', () => {
+  it('[R8] the owner has something to lose in every kind of thing', () => {
+    const [number = '', card = ''] = owner.handles
+    expect(secrets).toEqual(expect.arrayContaining([number, card]))
+    // His codes of a voucher and of a prize, his address, the pictures of his card and his raffle numbers, too.
+    expect(secrets.length).toBeGreaterThan(8)
+  })
+
+  it.each(closed)('[R8] %s tells a stranger nothing that only its owner is told', async (action) => {
+    const stranger = await site.someone()
+    const names = fieldsOf(action)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(fc.constantFrom(...names), anyHandle, { maxKeys: names.length }),
+        async (asked) => {
+          const fields = Object.fromEntries(
+            Object.entries(asked).map(([name, { at, written }]) => [name, written(owner.handles[at] ?? '')]),
+          )
+          // A session that was ended would leave nothing to ask.
+          const token = action === 'logout' ? await site.someone() : stranger
+          const said = textOf(await site.ask(action, fields, token))
+          expect(secrets.filter((secret) => said.includes(secret))).toEqual([])
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+
+  it('[R8] afterwards both still have what they had', async () => {
+    expect(await toldTo(owner)).toEqual(expect.arrayContaining([...secrets]))
+    await expect(toldTo(neighbour)).resolves.not.toEqual([])
+  })
+})
