@@ -1,6 +1,8 @@
 import { actions, isActionName } from '@dareesha/contract'
 import type { ActionName, FormFile, Issue, RequestOf } from '@dareesha/contract'
 import type { Language } from '@dareesha/engine/messages'
+import { toLineFaultRecord } from '@dareesha/engine/store'
+import type { LineFault } from '@dareesha/engine/store'
 import * as z from 'zod/mini'
 
 import { serverMessage } from './server-words.ts'
@@ -8,6 +10,7 @@ import type { Told } from './server-words.ts'
 import { userOfToken } from './sessions/sessions.ts'
 import { logout, sendOtp, verifyLoginOTP } from './use-cases/account.ts'
 import { dateAvailabilityCheck, getPackagePrice, monthAvailability, packageSlots } from './use-cases/availability.ts'
+import { addAddress, deleteAddress, getAddress } from './use-cases/addresses.ts'
 import { bookingDetails, orderHistory } from './use-cases/bookings.ts'
 import {
   destinations,
@@ -21,6 +24,7 @@ import {
 } from './use-cases/browsing.ts'
 import { validateCoupon } from './use-cases/coupon.ts'
 import { listInvocies, uploadInvoice } from './use-cases/invoices.ts'
+import { addFavouriteProduct, removeFavouriteProduct } from './use-cases/favourites.ts'
 import { Malformed } from './use-cases/malformed.ts'
 import { pageDetails } from './use-cases/pages.ts'
 import { editProfile, getProfileDetails } from './use-cases/profile.ts'
@@ -28,20 +32,15 @@ import { addPostCardOrder, listPostCardOrders, postCards } from './use-cases/pos
 import { createPurchase, initiatePayment } from './use-cases/purchase.ts'
 import { getScratchWin } from './use-cases/scratch.ts'
 import {
-  addAddress,
-  addFavouriteProduct,
-  deleteAddress,
-  getAddress,
   getGsharShippingFees,
   getProduct,
   listCollections,
-  listeComOrders,
   listProductsBySlug,
-  removeFavouriteProduct,
   storeData,
   storeDesign,
 } from './use-cases/store.ts'
 import { getRaffleStats, getRaffleTickets, listRafflesByInvoice } from './use-cases/raffles.ts'
+import { listeComOrders } from './use-cases/store-orders.ts'
 import {
   getVoucherCode,
   getVourcherDetails,
@@ -114,8 +113,8 @@ export type Outcome = {
 /** The fields of a form, texts and files. */
 export type Fields = Readonly<Record<string, string | FormFile>>
 
-/** Who asks, before his token is looked up, and in which language he is answered. */
-export type Caller = Omit<Asker, 'user'> & { readonly language: Language }
+/** Who asks, before his token is looked up. */
+export type Caller = Omit<Asker, 'user'>
 
 /** Reads a form, looks the caller up, runs the use case (NET-04, NET-20). */
 export async function dispatch(server: Server, action: string, fields: Fields, caller: Caller): Promise<Outcome> {
@@ -154,13 +153,22 @@ export const loginRequired = (language: Language): Outcome => ({
   body: { success: 0, login_required: 1, msg: serverMessage({ code: 'login-required' }, language) },
 })
 
-type Spoken = { readonly told?: Told; readonly retryAfterSeconds?: number }
+type Spoken = { readonly told?: Told; readonly lines?: readonly LineFault[]; readonly retryAfterSeconds?: number }
 
 /** What an answer tells, in the words of the caller; too many tries are a status of their own. */
-function outcomeOf({ told, retryAfterSeconds, ...answer }: Spoken, language: Language): Outcome {
-  const body = told === undefined ? answer : { ...answer, msg: serverMessage(told, language) }
+function outcomeOf({ told, lines, retryAfterSeconds, ...answer }: Spoken, language: Language): Outcome {
+  const body = {
+    ...answer,
+    ...(told === undefined ? {} : { msg: serverMessage(told, language) }),
+    ...(lines === undefined ? {} : { lines: lines.map((line) => lineRecord(line, language)) }),
+  }
   return retryAfterSeconds === undefined ? { status: 200, body } : { status: 429, body, retryAfterSeconds }
 }
+
+const lineRecord = (line: LineFault, language: Language) => ({
+  ...toLineFaultRecord(line),
+  msg: serverMessage(line.violation, language),
+})
 
 const malformed = (issues: readonly Issue[], status: 400 | 404 = 400): Outcome => ({
   status,

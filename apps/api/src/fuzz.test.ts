@@ -7,6 +7,7 @@ import { audit } from './inventory/audit.ts'
 import { cardFields } from './testing/postcards.ts'
 import { aSite } from './testing/site.ts'
 import type { TestSite } from './testing/site.ts'
+import { ADDRESS, CUP, SET_OF_TWO } from './testing/store.ts'
 
 const RUNS = Number(process.env['FC_RUNS'] ?? 1000)
 
@@ -74,6 +75,8 @@ const BOOKINGS = [
     notes: '',
   },
 ]
+/** Products that could be ordered; the address is seldom that of whoever asks. */
+const ORDERED = [CUP, SET_OF_TWO]
 const BESIDE = { site: 'dareesha', redirect_to: '/booking-details/x?success' }
 const WITH_COUPON = { ...BESIDE, coupon: 'SUNSET15' }
 
@@ -99,12 +102,29 @@ const anyItems = fc.oneof(
       .array(fc.oneof(...BOOKINGS.map((of) => changed(of, 9, '__proto__'))), { maxLength: 3 })
       .map((packages) => JSON.stringify({ packages })),
   },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(
+        fc.array(fc.oneof(...ORDERED.map((of) => changed(of, 1, '__proto__'))), { minLength: 1, maxLength: 3 }),
+        changed({ address_id: 1, shipping_id: '1' }, 1, 'packages', 'coupon'),
+      )
+      .map(([products, beside]) => JSON.stringify({ products, ...beside })),
+  },
   fc.constantFrom('['.repeat(20_000), `{"packages":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, '{"packages":{}}'),
   anyText,
 )
 
 /** Fields without which nothing is looked at. */
-const NEEDED: ReadonlySet<string> = new Set(['items', 'id', 'post_card_id', 'front_side', 'back_side'])
+const NEEDED: ReadonlySet<string> = new Set([
+  'items',
+  'id',
+  'post_card_id',
+  'front_side',
+  'back_side',
+  'destination_slug',
+  'address',
+])
 
 /** A form of an action: most of its fields, each once, as another client could send them, or wrong. */
 const formsOf = (action: ActionName): fc.Arbitrary<URLSearchParams> => {
@@ -132,6 +152,12 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   destination_id: ['1', '2'],
   lat: ['25.36', '0'],
   lang: ['55.39', '56.35'],
+  product_id: ['1001', '1005'],
+  address_id: ['1', '2', '3'],
+  url_slug: ['gsharshop'],
+  category_slug: ['clay', 'oud-lane'],
+  tags: ['gifts', 'Coffee time'],
+  shipping_id: ['1'],
 }
 /** The two sides of a card. */
 const { front_side: FRONT = '', back_side: BACK = '' } = await cardFields()
@@ -139,6 +165,10 @@ const { front_side: FRONT = '', back_side: BACK = '' } = await cardFields()
 const RIGHT_OF: Readonly<Partial<Record<ActionName, typeof RIGHT>>> = {
   getVourcherDetails: { id: ['1', '2'], slug: ['karak-at-the-creek'] },
   getVoucherCode: { id: ['1', '2'] },
+  getProduct: { slug: ['clay-cup', 'finjan-cups', 'plum-cup'] },
+  addAddress: {
+    address: [JSON.stringify(ADDRESS), JSON.stringify({ ...ADDRESS, city: 'Kalba', phone: '٠٥٠١٢٣٤٥٦٧' })],
+  },
   addPostCardOrder: {
     post_card_id: ['1'],
     message: ['Greetings', 'x'.repeat(381), 'سلام'],
@@ -182,11 +212,7 @@ const NEVER_DONE: ReadonlySet<ActionName> = new Set([
   'bookingDetails',
   'verifyLoginOTP',
   'logout',
-  'getProduct',
-  'addAddress',
   'deleteAddress',
-  'addFavouriteProduct',
-  'removeFavouriteProduct',
   // No text is a file; what files can be is tried in uploads.
   'uploadInvoice',
 ])

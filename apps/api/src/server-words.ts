@@ -1,5 +1,7 @@
 import { message } from '@dareesha/engine/messages'
 import type { Language, Said } from '@dareesha/engine/messages'
+import { storeEn, storeMessage } from '@dareesha/engine/store'
+import type { StoreSaid } from '@dareesha/engine/store'
 
 /** What only a server has to say: no rule of the engine, but an answer to a call. */
 const SERVER_WORDS = {
@@ -18,7 +20,18 @@ const SERVER_WORDS = {
   'voucher-unknown': { en: 'Voucher not found', ae: 'القسيمة غير موجودة' },
   'voucher-expired': { en: 'This voucher is over', ae: 'انتهت صلاحية هذه القسيمة' },
   'product-unknown': { en: 'Product not found', ae: 'المنتج غير موجود' },
-  'store-closed': { en: 'The store is not open yet', ae: 'لم يُفتح المتجر بعد' },
+  ordered: { en: 'Order created', ae: 'تم إنشاء الطلب' },
+  'lines-changed': {
+    en: 'Prices or stock have changed. Please review your cart.',
+    ae: 'تغيّرت الأسعار أو الكميات. يُرجى مراجعة سلتك.',
+  },
+  'order-processing': { en: 'Processing', ae: 'قيد التجهيز' },
+  'order-complete': { en: 'Completed', ae: 'مكتمل' },
+  'address-unknown': { en: 'Address not found', ae: 'العنوان غير موجود' },
+  'addresses-full': {
+    en: 'There is no room for more addresses. Please delete one first.',
+    ae: 'لا يوجد متسع لعناوين أخرى. يُرجى حذف عنوان أولًا.',
+  },
   'prizes-gone': { en: 'All prizes have been won.', ae: 'نفدت جميع الجوائز.' },
   'postcard-unknown': { en: 'This postcard is no longer offered', ae: 'لم تعد هذه البطاقة متاحة' },
   'postcards-unpaid': {
@@ -61,13 +74,16 @@ const SERVER_WORDS = {
 export type ServerSaid = { readonly code: keyof typeof SERVER_WORDS; readonly params?: { readonly n: number } }
 
 /** Anything an answer can say: of the server, or of a rule. */
-export type Told = ServerSaid | Said
+export type Told = ServerSaid | Said | StoreSaid
 
 /** `msg` in the language of the visitor (I18N-01). */
 export function serverMessage(told: Told, language: Language): string {
+  if (isStoreSaid(told)) return storeMessage(told, language)
   if (!isServerSaid(told)) return message(told, language)
   return SERVER_WORDS[told.code][language].replace('{{n}}', String(told.params?.n ?? ''))
 }
+
+const isStoreSaid = (told: Told): told is StoreSaid => Object.hasOwn(storeEn, told.code)
 
 const isServerSaid = (told: Told): told is ServerSaid => Object.hasOwn(SERVER_WORDS, told.code)
 

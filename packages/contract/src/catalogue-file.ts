@@ -5,7 +5,9 @@ import { destinationFields } from './entities/destination.ts'
 import { mealFields, packageFields, subPackageFields, transportFields } from './entities/package.ts'
 import { scratchPrizeFields } from './entities/scratch-prize.ts'
 import { postcardFields } from './entities/postcard.ts'
+import { productFields, productTagFields, variantOptionFields, variationFields } from './entities/product.ts'
 import { slotFields } from './entities/slot.ts'
+import { collectionFields, highlightFields, storeSlideFields } from './entities/store.ts'
 import { voucherFields } from './entities/voucher.ts'
 import { list, scalar } from './wire.ts'
 
@@ -63,6 +65,25 @@ const voucherRow = closed(voucherFields)
 const scratchPrizeRow = closed(scratchPrizeFields)
 const postcardRow = closed(postcardFields)
 
+const tagRow = closed(productTagFields)
+const optionRow = closed(variantOptionFields)
+const variantRow = closed({ name: scalar, arabic_name: scalar, options: z.optional(rows(optionRow)) })
+const variationRow = closed(variationFields)
+
+const productRow = closed({
+  ...productFields,
+  tags: z.optional(rows(tagRow)),
+  variants: z.optional(rows(variantRow)),
+  variation_attributes: z.optional(rows(variationRow)),
+})
+
+const collectionRow = closed(collectionFields)
+
+const storeDesign = closed({
+  slider_images: z.optional(rows(closed(storeSlideFields))),
+  highlights: z.optional(rows(closed(highlightFields))),
+})
+
 const anyRecord = z.record(z.string(), z.unknown(), 'Must be an object')
 
 /**
@@ -75,11 +96,13 @@ export const catalogueFile = closed({
   coupons: z.optional(rows(couponRow)),
   vouchers: z.optional(rows(voucherRow)),
   scratch_prizes: z.optional(rows(scratchPrizeRow)),
-  products: z.optional(rows(anyRecord)),
-  collections: z.optional(rows(anyRecord)),
+  products: z.optional(rows(productRow)),
+  collections: z.optional(rows(collectionRow)),
   pages: z.optional(rows(anyRecord)),
-  store_design: z.optional(z.union([anyRecord, z.array(anyRecord)], 'Must be an object or a list of objects')),
-  shipping_fee: z.optional(z.union([anyRecord, scalar], 'Must be an amount or an object')),
+  store_design: z.optional(storeDesign),
+  shipping_fee: z.optional(
+    z.union([closed({ price: scalar }), scalar], 'Must be an amount, or an object with a price'),
+  ),
   postcards: z.optional(rows(postcardRow)),
   banners: z.optional(rows(anyRecord)),
   settings: z.optional(anyRecord),
@@ -112,8 +135,15 @@ export const catalogueShape: CatalogueShape = {
     coupons: leaf(couponRow),
     vouchers: leaf(voucherRow),
     scratch_prizes: leaf(scratchPrizeRow),
-    products: leaf(anyRecord),
-    collections: leaf(anyRecord),
+    products: {
+      schema: productRow,
+      lists: {
+        tags: leaf(tagRow),
+        variants: { schema: variantRow, lists: { options: leaf(optionRow) } },
+        variation_attributes: leaf(variationRow),
+      },
+    },
+    collections: leaf(collectionRow),
     pages: leaf(anyRecord),
     postcards: leaf(postcardRow),
     banners: leaf(anyRecord),
@@ -124,5 +154,7 @@ export const catalogueShape: CatalogueShape = {
 export type CatalogueFile = z.infer<typeof catalogueFile>
 /** A package in a catalogue file, with its slots, days and add-ons. */
 export type CataloguePackage = z.infer<typeof packageRow>
+/** A product of the store in a catalogue file. */
+export type CatalogueProduct = z.infer<typeof productRow>
 /** A coupon in a catalogue file. */
 export type CatalogueCoupon = z.infer<typeof couponRow>

@@ -5,7 +5,13 @@ export { isSuccess, messageOf } from './answer.ts'
 export type { Call, CallFailure, CallOptions } from './call.ts'
 export type { Issue } from './issue.ts'
 export { catalogueFile, catalogueShape } from './catalogue-file.ts'
-export type { CatalogueCoupon, CatalogueFile, CataloguePackage, CatalogueShape } from './catalogue-file.ts'
+export type {
+  CatalogueCoupon,
+  CatalogueFile,
+  CataloguePackage,
+  CatalogueProduct,
+  CatalogueShape,
+} from './catalogue-file.ts'
 export type { BookingRecord, BookingRow } from './entities/booking.ts'
 export type { DestinationRecord } from './entities/destination.ts'
 export type { InvoiceRecord } from './entities/invoice.ts'

@@ -2,16 +2,18 @@ import { canonicalCode, salesLeft } from '@dareesha/engine/booking'
 import type { TicketRules } from '@dareesha/engine/booking'
 
 import type { PoolCap } from '../inventory/caps.ts'
+import { stockCaps } from '../inventory/stock.ts'
 import { couponUses, dateTickets, everyDateOfSlot, everyUserOf, overallTickets } from '../inventory/pools.ts'
 import type { Catalogue, CatalogueEntry } from './catalogue.ts'
 
 /** Every limit of a catalogue, as the caps of the pools. */
-export const capsOf = ({ packages, coupons }: Catalogue): readonly PoolCap[] => [
+export const capsOf = ({ packages, coupons, products }: Catalogue): readonly PoolCap[] => [
   ...packages.flatMap((entry) => [...dateCaps(entry), ...slotCaps(entry), ...overallCaps(entry)]),
   ...coupons.flatMap(({ offer: { coupon, usageLimit, perUserLimit } }) => [
     ...(usageLimit === null ? [] : [{ pool: couponUses(canonicalCode(coupon.code)), cap: usageLimit }]),
     ...(perUserLimit === null ? [] : [{ pool: everyUserOf(canonicalCode(coupon.code)), cap: perUserLimit }]),
   ]),
+  ...products.flatMap(({ product }) => stockCaps(product)),
 ]
 
 const dateCaps = ({ package: { id }, availability }: CatalogueEntry): PoolCap[] =>

@@ -1,5 +1,6 @@
 import type { CalendarDate, Fils } from '@dareesha/contract'
 import type { CouponOffer, Package, Slot } from '@dareesha/engine/booking'
+import type { Product } from '@dareesha/engine/store'
 
 /** A record of the catalogue, in wire names, as it was given. */
 export type CatalogueRecord = Readonly<Record<string, unknown>>
@@ -26,6 +27,13 @@ export type Catalogue = {
     readonly record: CatalogueRecord
   }[]
   readonly postcards: readonly { readonly id: number; readonly record: CatalogueRecord }[]
+  readonly products: readonly {
+    readonly id: number
+    readonly slug: string
+    readonly product: Product
+    readonly record: CatalogueRecord
+  }[]
+  readonly collections: readonly { readonly id: number; readonly slug: string; readonly record: CatalogueRecord }[]
   readonly pages: readonly { readonly slug: string; readonly record: CatalogueRecord }[]
   readonly banners: readonly CatalogueRecord[]
   readonly settings: CatalogueRecord
@@ -55,7 +63,7 @@ export type CatalogueEntry = {
 }
 
 /** The parts of the file without tables of their own; they are kept as they were given. */
-export const EXTRA_LISTS = ['products', 'collections', 'store_design', 'shipping_fee'] as const
+export const EXTRA_LISTS = ['store_design', 'shipping_fee'] as const
 export type ExtraList = (typeof EXTRA_LISTS)[number]
 
 /** A row of such a part, by its place from 1; place 0 is a part that is one value and no list. */

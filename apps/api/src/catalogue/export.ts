@@ -23,6 +23,8 @@ export const exportCatalogue = (database: Pool): Promise<CatalogueRecord> =>
       vouchers: await recordsOf(client, 'select record from voucher order by position, id'),
       scratch_prizes: await recordsOf(client, 'select record from scratch_prize order by position, id'),
       postcards: await recordsOf(client, 'select record from postcard order by position, id'),
+      products: await recordsOf(client, 'select record from product order by position, id'),
+      collections: await recordsOf(client, 'select record from collection order by position, id'),
       pages: await recordsOf(client, 'select record from page order by position, id'),
       banners: await recordsOf(client, 'select record from banner order by position, id'),
     }

@@ -125,14 +125,24 @@ describe('parseCatalogue', () => {
         pages: [{ url_slug: 'terms' }, { slug: 'terms' }],
         vouchers: twice({ id: 7, name: 'Voucher', url_slug: 'voucher' }),
         scratch_prizes: twice({ id: 3, name: 'Prize', stock: 1 }),
-        products: twice(row),
-        collections: twice(row),
+        products: twice({
+          product_id: 3,
+          slug: 'bowl',
+          product_title: 'Bowl',
+          variants: [{ name: 'Size', options: twice({ option_id: 5, option_name: 'S' }) }],
+          variation_attributes: [
+            { id: 6, variant_options: [5] },
+            { id: 6, variant_options: [5] },
+          ],
+        }),
+        collections: twice({ id: 3, slug: 'pottery', collection_name: 'Pottery' }),
         postcards: twice({ id: 3, name: 'Row', price: '15.00' }),
         banners: twice(row),
       }),
     ).toEqual([
       'banners[1].id',
       'collections[1].id',
+      'collections[1].slug',
       'coupons[1].code',
       'destinations[1].id',
       'destinations[1].url_slug',
@@ -142,7 +152,16 @@ describe('parseCatalogue', () => {
       'packages[0].transport[1].id',
       'pages[1].slug',
       'postcards[1].id',
-      'products[1].id',
+      'products[0].variants[0].options[1].option_id',
+      'products[0].variation_attributes[0].variant_options',
+      'products[0].variation_attributes[1].id',
+      'products[0].variation_attributes[1].variant_options',
+      'products[1].product_id',
+      'products[1].slug',
+      'products[1].variants[0].options[1].option_id',
+      'products[1].variation_attributes[0].variant_options',
+      'products[1].variation_attributes[1].id',
+      'products[1].variation_attributes[1].variant_options',
       'scratch_prizes[1].id',
       'vouchers[1].id',
       'vouchers[1].url_slug',
@@ -231,9 +250,9 @@ describe('parseCatalogue', () => {
   })
 
   it('[ENT-02] numbers that would not come out as they went in are faults', () => {
-    expect(pathsOf(JSON.parse('{"products": [{"points": 12345678901234567890, "price": 1e999}]}') as object)).toEqual([
-      'products[0].points',
-      'products[0].price',
+    expect(pathsOf(JSON.parse('{"banners": [{"points": 12345678901234567890, "price": 1e999}]}') as object)).toEqual([
+      'banners[0].points',
+      'banners[0].price',
     ])
   })
 
@@ -245,8 +264,8 @@ describe('parseCatalogue', () => {
 
   it('[ENT-02] what is nested too deep is a fault at its depth, and no overflow', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(300_000)}${']'.repeat(300_000)}`)
-    const [fault, ...others] = faultsOf({ products: [{ a: deep }] })
-    expect(fault).toMatch(/^products\[0\]\.a(\[0\]){61}: Is nested more than 64 levels deep$/)
+    const [fault, ...others] = faultsOf({ banners: [{ a: deep }] })
+    expect(fault).toMatch(/^banners\[0\]\.a(\[0\]){61}: Is nested more than 64 levels deep$/)
     expect(others).toEqual([])
   })
 
@@ -282,8 +301,8 @@ describe('parseCatalogue', () => {
   it('[ENT-02] parts that are one value say what they have to be', () => {
     expect(faultsOf({ store_design: 7, shipping_fee: [], settings: 'none' })).toEqual([
       'settings: Must be an object',
-      'shipping_fee: Must be an amount or an object',
-      'store_design: Must be an object or a list of objects',
+      'shipping_fee: Must be an amount, or an object with a price',
+      'store_design: Must be an object',
     ])
   })
 

@@ -12,6 +12,7 @@ import { parseEntry } from './parse-entry.ts'
 import { parsePage } from './parse-page.ts'
 import { parseScratchPrizeRows } from './parse-scratch-prize.ts'
 import { parsePostcardRows } from './parse-postcard.ts'
+import { checkStoreParts, parseCollectionRows, parseProductRows } from './parse-store.ts'
 import { parseVoucherRows } from './parse-voucher.ts'
 import { checkReferences } from './references.ts'
 import { isRecord, listOf, recordsOf } from './rows.ts'
@@ -39,11 +40,14 @@ export function parseCatalogue(
     vouchers: parseVoucherRows(file, faults),
     scratchPrizes: parseScratchPrizeRows(file, faults),
     postcards: parsePostcardRows(file, faults),
+    products: parseProductRows(file, faults),
+    collections: parseCollectionRows(file, faults),
     pages: recordsOf(file, 'pages').flatMap((row) => parsePage(row, faults)),
     banners: readBanners(file, faults),
     settings: readSettings(file, faults),
     extras: EXTRA_LISTS.flatMap((list) => extrasOf(list, file[list])),
   }
+  checkStoreParts(file, faults)
   checkReferences(file, faults)
   return faults.isEmpty ? ok(catalogue) : failed(faults.sorted())
 }

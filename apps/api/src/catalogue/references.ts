@@ -1,8 +1,8 @@
-import { isAbsent, parseCalendarDate, parseCount, parseText, ScalarFault } from '@dareesha/contract'
+import { isAbsent, parseCalendarDate, parseCount, parseList, parseText, ScalarFault } from '@dareesha/contract'
 import { canonicalCode } from '@dareesha/engine/booking'
 
 import type { CatalogueRecord } from './catalogue.ts'
-import { fieldAt } from './fault.ts'
+import { fieldAt, rowAt } from './fault.ts'
 import type { FaultList } from './fault.ts'
 import { couponPackages } from './parse-coupon.ts'
 import { pageSlugField } from './parse-page.ts'
@@ -15,7 +15,6 @@ const LISTS_BY_ID = [
   'packages',
   'vouchers',
   'scratch_prizes',
-  'products',
   'collections',
   'pages',
   'postcards',
@@ -29,6 +28,8 @@ const LISTS_BY_ID = [
 export function checkReferences(file: CatalogueRecord, faults: FaultList): void {
   const packages = recordsOf(file, 'packages')
   for (const list of LISTS_BY_ID) checkOnce(recordsOf(file, list), field('id', parseCount), faults)
+  checkOnce(recordsOf(file, 'products'), field('product_id', parseCount), faults)
+  for (const list of ['products', 'collections']) checkOnce(recordsOf(file, list), field('slug', parseText), faults)
   for (const list of ['destinations', 'packages', 'vouchers', 'postcards'])
     checkOnce(recordsOf(file, list), field('url_slug', parseText), faults)
   checkOnce(recordsOf(file, 'pages'), (page) => field(pageSlugField(page), parseText)(page), faults)
@@ -44,7 +45,16 @@ export function checkReferences(file: CatalogueRecord, faults: FaultList): void 
     for (const list of ['availability', 'date_prices'])
       checkOnce(recordsOf(record, list, path), field('date', parseCalendarDate), faults)
   }
+  for (const { record, path } of recordsOf(file, 'products')) {
+    checkOnce(recordsOf(record, 'variation_attributes', path), field('id', parseCount), faults)
+    checkOnce(
+      recordsOf(record, 'variants', path).flatMap((group) => recordsOf(group.record, 'options', group.path)),
+      field('option_id', parseCount),
+      faults,
+    )
+  }
   checkDestinations(file, faults)
+  checkProductCollections(file, faults)
   checkCouponPackages(file, faults)
 }
 
@@ -79,14 +89,28 @@ function checkOnce(rows: readonly Row[], markOf: (record: CatalogueRecord) => Ma
 function checkDestinations(file: CatalogueRecord, faults: FaultList): void {
   const ids = idsOf(file, 'destinations')
   if (ids === null) return
-  const blame = ({ record, path }: Row, mayBeAbsent: boolean) => {
-    const { value } = field('destination_id', parseCount)(record)
+  const blame = ({ record, path }: Row, mayBeAbsent: boolean, name = 'destination_id') => {
+    const { value } = field(name, parseCount)(record)
     if (value === null ? !mayBeAbsent : !ids.has(value))
-      faults.add(fieldAt(path, 'destination_id'), 'Names no destination of the file')
+      faults.add(fieldAt(path, name), 'Names no destination of the file')
   }
   for (const row of recordsOf(file, 'packages')) blame(row, false)
   // A voucher may be taken at no destination of ours.
   for (const row of recordsOf(file, 'vouchers')) blame(row, true)
+  for (const row of recordsOf(file, 'products')) blame(row, true, 'vendors')
+}
+
+function checkProductCollections(file: CatalogueRecord, faults: FaultList): void {
+  const ids = idsOf(file, 'collections')
+  if (ids === null) return
+  for (const { record, path } of recordsOf(file, 'products')) {
+    const named = parseList(record['collections'])
+    for (const [index, text] of (named instanceof ScalarFault ? [] : named).entries()) {
+      const id = parseCount(text)
+      if (!(id instanceof ScalarFault) && !ids.has(id))
+        faults.add(rowAt(fieldAt(path, 'collections'), index), `Names no collection of the file: ${id}`)
+    }
+  }
 }
 
 function checkCouponPackages(file: CatalogueRecord, faults: FaultList): void {

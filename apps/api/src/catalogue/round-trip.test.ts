@@ -35,6 +35,8 @@ async function stored(): Promise<unknown> {
     'voucher',
     'scratch_prize',
     'postcard',
+    'product',
+    'collection',
   ]
   const rows = await Promise.all(
     [...tables, 'catalogue_extra'].map((table) =>
@@ -157,6 +159,58 @@ const anyPostcards = fc.uniqueArray(fc.constantFrom(9, '4', 2, 30), { minLength:
   ),
 )
 
+/** Collections 1 to 3, and products with variants or without that stand in some of them. */
+const anyCollections = fc
+  .record({
+    arabic_name: anyText,
+    is_profile: fc.constantFrom('0', '1', true, null),
+    enable: fc.constantFrom('0', 1, null),
+  })
+  .map((fields) => [1, '2', 3].map((id) => ({ id, slug: `c-${id}`, collection_name: `Collection ${id}`, ...fields })))
+const anyProducts = fc.uniqueArray(fc.constantFrom(9, '4', 2, 30), { minLength: 1 }).chain((ids) =>
+  fc.tuple(
+    ...ids.map((id) =>
+      fc
+        .record(
+          {
+            arabic_title: anyText,
+            product_description: anyText,
+            price: anyAmount,
+            qty: anyCount,
+            images: fc.constantFrom(['a.jpg', 'b.jpg'], '["a.jpg"]', 'a.jpg', '', null),
+            tags: fc.array(fc.record({ value: anyText, arabic_value: anyText }), { maxLength: 2 }),
+            collections: fc.constantFrom([1, '2'], '[3]', '1,2', [], null),
+            vendors: fc.constantFrom(1, '2', '', null),
+            created_at: fc.constantFrom('2026-11-20', '2026-11-20 10:00', '', null),
+            hide: fc.constantFrom('0', '1', false, null),
+            variants: fc.constant([
+              {
+                name: 'Size',
+                options: [
+                  { option_id: 1, option_name: 'S' },
+                  { option_id: '2', option_name: 'L' },
+                ],
+              },
+            ]),
+            variation_attributes: fc.tuple(anyCount, anyAmount).map(([qty, price]) => [
+              { id: 1, qty, price, variant_options: [1] },
+              { id: '2', qty: 3, variant_options: '2', enable: '0' },
+            ]),
+          },
+          { requiredKeys: ['variants'] },
+        )
+        .map((row) => ({ product_id: id, slug: `product-${id}`, product_title: `Product ${id}`, ...row })),
+    ),
+  ),
+)
+const anyStoreDesign = fc.record(
+  {
+    slider_images: fc.constant([{ img: 'a.jpg', alt: 'A' }, { img: 'b.jpg' }]),
+    highlights: fc.constant([{ img: 'c.jpg', link: '/x' }]),
+  },
+  { requiredKeys: [] },
+)
+
 const anyCatalogue = fc.record(
   {
     destinations: fc.constant([
@@ -173,17 +227,19 @@ const anyCatalogue = fc.record(
     ),
     vouchers: anyVouchers,
     scratch_prizes: anyPrizes,
-    products: anyRecords,
-    collections: anyRecords,
     pages: fc.constantFrom([{ url_slug: 'b', blocks: [1, [2]] }, { slug: 'a' }], [{ url_slug: 7 }]),
-    store_design: fc.oneof(anyRecord, anyRecords),
-    shipping_fee: fc.constantFrom('15.00', 15, 0, '', false, { AE: '15', others: null }),
+    store_design: anyStoreDesign,
+    shipping_fee: fc.constantFrom('15.00', 15, 0, '', { price: '15' }, { price: null }),
     postcards: anyPostcards,
     banners: anyRecords,
     settings: fc.dictionary(fc.constantFrom('colour', 'b.c', '__tag'), anyValue, { minKeys: 1 }),
   },
   { requiredKeys: ['destinations', 'packages'] },
 )
+/** The same with a store, or without. */
+const anyWithStore = fc
+  .tuple(anyCatalogue, fc.option(fc.record({ products: anyProducts, collections: anyCollections })))
+  .map(([file, store]) => ({ ...file, ...store }))
 
 /** The file without what says nothing: lists that have no row, parts that are null. */
 function spoken(file: object): unknown {
@@ -208,7 +264,7 @@ describe('exportCatalogue', () => {
 
   it('[ENT-02] gives back any catalogue, and importing it again changes no row', async () => {
     await fc.assert(
-      fc.asyncProperty(anyCatalogue, async (file) => {
+      fc.asyncProperty(anyWithStore, async (file) => {
         await bringIn(file)
         const before = await stored()
         const exported = await exportCatalogue(database.pool)
@@ -222,16 +278,13 @@ describe('exportCatalogue', () => {
     )
   }, 180_000)
 
-  it('[ENT-15] what nothing reads yet is kept in its order, and goes when a catalogue has it no more', async () => {
-    const file: CatalogueFile = {
-      products: Array.from({ length: 12 }, (_, index) => ({ id: 12 - index, note: ['a', { b: null }] })),
-      shipping_fee: '15.00',
-      store_design: { colour: 'red' },
-    }
+  it('[ENT-30] [ENT-31] what the store has one of is kept as it was given, and goes when a catalogue has it no more', async () => {
+    const highlights = Array.from({ length: 12 }, (_, index) => ({ img: `${12 - index}.jpg`, title: 'a' }))
+    const file: CatalogueFile = { shipping_fee: '15.00', store_design: { highlights } }
     await bringIn(file)
     expect(await exportCatalogue(database.pool)).toEqual(file)
-    await bringIn({ store_design: [{ colour: 'red' }] })
-    expect(await exportCatalogue(database.pool)).toEqual({ store_design: [{ colour: 'red' }] })
+    await bringIn({ store_design: { slider_images: [] } })
+    expect(await exportCatalogue(database.pool)).toEqual({ store_design: { slider_images: [] } })
     await bringIn({})
     expect(await exportCatalogue(database.pool)).toEqual({})
   })
@@ -245,7 +298,11 @@ describe('exportCatalogue', () => {
       'coupons',
       'vouchers',
       'scratch_prizes',
+      'products',
+      'collections',
       'pages',
+      'store_design',
+      'shipping_fee',
       'postcards',
       'banners',
       'settings',
@@ -278,7 +335,23 @@ describe('importCatalogue', () => {
     coupons: [{ code: 'A', type: 'percentage', off: 5, packages: [1], usage_limit: 3, msg: 'Yes' }],
     vouchers: [{ id: 1, name: 'V', url_slug: 'v', destination_id: 1, amount: '5', expiry_date: '2026-12-31' }],
     pages: [{ url_slug: 'terms', blocks: [{ text: 'T' }] }],
-    store_design: { colour: 'red' },
+    products: [
+      {
+        product_id: 1,
+        slug: 'bowl',
+        product_title: 'Bowl',
+        price: '10',
+        qty: 5,
+        images: ['a.jpg'],
+        tags: [{ value: 'Gifts' }],
+        collections: [1],
+        vendors: 1,
+        variants: [{ name: 'Size', options: [{ option_id: 1, option_name: 'S' }] }],
+        variation_attributes: [{ id: 1, qty: 2, price: '12', variant_options: [1], enable: '1' }],
+      },
+    ],
+    collections: [{ id: 1, slug: 'pottery', collection_name: 'Pottery' }],
+    store_design: { highlights: [{ img: 'x.svg', link: '/x' }] },
     shipping_fee: '15.00',
     banners: [{ id: 1, image: 'x.svg' }],
     settings: { tag1: 'Family', gallery: { image1: 'y.svg' } },

@@ -16,6 +16,8 @@ export async function writeCatalogue(client: Transaction, catalogue: Catalogue, 
     'voucher',
     'scratch_prize',
     'postcard',
+    'product',
+    'collection',
     'page',
     'banner',
     'setting',
@@ -28,6 +30,7 @@ export async function writeCatalogue(client: Transaction, catalogue: Catalogue, 
   await writeVouchers(client, catalogue)
   await writeScratchPrizes(client, catalogue)
   await writePostcards(client, catalogue)
+  await writeStore(client, catalogue)
   await writeContent(client, catalogue)
   await client.query(
     `insert into catalogue_version(version, checksum) values (1, $1)
@@ -127,6 +130,21 @@ const writePostcards = (client: Transaction, { postcards }: Catalogue) =>
      select (r->>'id')::bigint, (r->>'position')::int, r->'record' from jsonb_array_elements($1::jsonb) t(r)`,
     placed(postcards),
   )
+
+async function writeStore(client: Transaction, { products, collections }: Catalogue): Promise<void> {
+  await insert(
+    client,
+    `insert into product(id, slug, position, record)
+     select (r->>'id')::bigint, r->>'slug', (r->>'position')::int, r->'record' from jsonb_array_elements($1::jsonb) t(r)`,
+    placed(products.map(({ id, slug, record }) => ({ id, slug, record }))),
+  )
+  await insert(
+    client,
+    `insert into collection(id, slug, position, record)
+     select (r->>'id')::bigint, r->>'slug', (r->>'position')::int, r->'record' from jsonb_array_elements($1::jsonb) t(r)`,
+    placed(collections),
+  )
+}
 
 async function writeContent(client: Transaction, { pages, banners, settings, extras }: Catalogue): Promise<void> {
   await insert(

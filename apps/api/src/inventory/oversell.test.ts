@@ -12,7 +12,7 @@ import { audit } from './audit.ts'
 import { placeHold } from './holds.ts'
 import type { HoldRequest, PoolClaim } from './hold-request.ts'
 import type { HoldOutcome } from './holds.ts'
-import { couponUses, couponUsesOf, dateTickets, overallTickets, slotTickets } from './pools.ts'
+import { couponUses, couponUsesOf, dateTickets, overallTickets, productStock, slotTickets } from './pools.ts'
 import type { PoolKey } from './pools.ts'
 
 const BUYERS = 64
@@ -56,6 +56,12 @@ const KINDS: Record<
   'an overall limit': (round) => {
     const limited = overallTickets(round, 'adult')
     return { limited, imported: true, claimsOf: () => [{ pool: limited, quantity: 1 }] }
+  },
+  'a variant of a product, ordered with another one': (round) => {
+    const limited = productStock(round, 1)
+    // More of the other than all rounds need, made by whoever comes first.
+    const other = { pool: productStock(round, 2), quantity: 2, cap: 1_000 }
+    return { limited, imported: true, claimsOf: () => [{ pool: limited, quantity: 1 }, other] }
   },
   'the uses of a coupon': (round) => {
     const limited = couponUses(`C${round}`)

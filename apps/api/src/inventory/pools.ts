@@ -40,5 +40,9 @@ export const everyUserOf = (code: string): PoolKey => poolKey(`coupon:${escaped(
 /** The one first order of a customer. */
 export const firstOrder = (userId: number): PoolKey => poolKey(`first-order:${userId}`)
 
+/** The pieces of a product, or of one variant of it (`null`: it has none). */
+export const productStock = (productId: number, variantId: number | null): PoolKey =>
+  poolKey(`product:${productId}:${variantId ?? '-'}`)
+
 /** A colon or a star in a code would let it pass for another key. */
 const escaped = (code: string): string => code.replace(/[%:*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)

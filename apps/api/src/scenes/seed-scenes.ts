@@ -1,10 +1,15 @@
 import type { FileStore } from '../files/file-store.ts'
 import { POSTCARD_SKETCHES, postcardImage } from '../catalogue/demo/postcards.ts'
+import { drawGood, DYES, GOODS } from './goods.ts'
+import type { Dye, Good } from './goods.ts'
 import { drawFramed, drawReadyMade } from './postcard.ts'
 import { seedOf } from './random.ts'
 import { TIMES } from './ramp.ts'
 import { drawScene, KINDS } from './scene.ts'
 import { sceneName } from './scene-name.ts'
+
+/** The name of a thing of the store in the file store: what it is, its colour, and whether it is seen whole or from close. */
+export const goodName = (good: Good, dye: Dye, view: 'whole' | 'close'): string => `goods/${good}-${dye}-${view}.svg`
 
 /** Variants of every kind and time: enough that neighbours differ. */
 const VARIANTS = [1, 2]
@@ -28,6 +33,14 @@ export async function seedScenes(store: FileStore): Promise<void> {
     const drawing =
       frame === undefined ? drawReadyMade(kind, time, seed) : drawFramed(kind, time, seed, frame.area, frame.colour)
     await store.write(name, drawing)
+  }
+  for (const good of GOODS) {
+    for (const dye of DYES) {
+      for (const view of ['whole', 'close'] as const) {
+        const name = goodName(good, dye, view)
+        await store.write(name, drawGood(good, dye, seedOf(name), view))
+      }
+    }
   }
   await store.write('banners/couples.svg', drawScene('island', 'dusk', 11, 'landscape'))
   await store.write('banners/friends.svg', drawScene('desert', 'night', 12, 'landscape'))

@@ -1,3 +1,4 @@
+import { parseLineFaults } from '@dareesha/engine/store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { audit } from '../inventory/audit.ts'
@@ -5,6 +6,7 @@ import { sweep } from '../inventory/sweep.ts'
 import { items, LIGHTHOUSE } from '../testing/bookings.ts'
 import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
+import { anAddress, CUP, CUP_STOCK, orderForm } from '../testing/store.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -63,6 +65,31 @@ describe('crowds', () => {
     },
     120_000,
   )
+
+  it('[R1] [STO-27] 64 buyers for the last 5 pieces, 50 rounds, exactly 5 orders each, everyone else is told by the line', async () => {
+    const { pool } = site.database
+    const tokens = await Promise.all(Array.from({ length: 64 }, () => site.someone()))
+    const addresses = await Promise.all(tokens.map((token) => anAddress(site, token)))
+    await pool.query('update pool set cap = held + sold + 5 where key = $1', [CUP_STOCK])
+    for (let round = 0; round < 50; round += 1) {
+      const answers = await Promise.all(
+        tokens.map((token, buyer) =>
+          site.ask(
+            'createPurchase',
+            orderForm([{ ...CUP, qty: 1 }], addresses[buyer]!, { idempotency_key: `round-${round}` }),
+            token,
+          ),
+        ),
+      )
+      expect(answers.filter(({ body }) => body['success'] === 1)).toHaveLength(5)
+      const refused = answers.filter(({ body }) => body['success'] === 0)
+      expect(new Set(refused.map(({ body }) => body['msg']))).toEqual(new Set(['Product is Out of Stock']))
+      expect(new Set(refused.map(({ body }) => JSON.stringify(parseLineFaults(body)))).size).toBe(1)
+      expect(await audit(pool)).toMatchObject({ leaks: [] })
+      await pool.query(`update purchase set expires_at = clock_timestamp() - interval '1 second' where status = 0`)
+      await sweep(pool)
+    }
+  }, 120_000)
 
   it('[C2] [CONST-13] [HOME-07] sixteen first orders of one customer at once are one', async () => {
     for (let round = 0; round < 20; round += 1) {

@@ -8,6 +8,7 @@ import { cardFields } from '../testing/postcards.ts'
 import { aSite } from '../testing/site.ts'
 import type { Fields, TestAnswer, TestSite } from '../testing/site.ts'
 import { aPhoto, fileOf, upload } from '../testing/uploads.ts'
+import { ADDRESS, anAddress, CUP, orderForm } from '../testing/store.ts'
 
 let site: TestSite
 let owner: string
@@ -23,11 +24,18 @@ let prize: string
 /** The photo of an invoice of the owner, which is approved. */
 let photo: Buffer
 let invoice: number
+/** An address of the owner, an order of his that is sent there, and product 1005, which he has marked. */
+let address: number
+let order: string
 beforeAll(async () => {
   site = await aSite()
   owner = await site.someone()
   const made = await site.ask('createPurchase', { ...items(), idempotency_key: 'mine' }, owner)
   number = String(made.body['purchase_number'])
+  address = await anAddress(site, owner)
+  const ordered = await site.ask('createPurchase', orderForm([CUP], address, { idempotency_key: 'order' }), owner)
+  order = String(ordered.body['purchase_number'])
+  await site.ask('addFavouriteProduct', { product_id: '1005' }, owner)
   code = codeIn(await site.ask('getVoucherCode', { id: '1' }, owner))
   prize = prizeIn(await site.ask('getScratchWin', {}, owner))
   aCard = await cardFields()
@@ -84,28 +92,36 @@ const ATTEMPTS: Readonly<Record<ClosedAction, Attempt>> = {
     nothing: { success: 1, isTheirs: false },
   },
   oldUserVouchers: { fields: () => ({ voucher_id: '1', user_id: '1' }), seen: ({ body }) => body['data'], nothing: [] },
-  getAddress: { fields: () => ({ user_id: '1' }), seen: ({ body }) => body['data'], nothing: [] },
+  getAddress: {
+    fields: () => ({ user_id: '1', address_id: String(address) }),
+    seen: ({ body }) => body['data'],
+    nothing: [],
+  },
   addAddress: {
-    fields: () => ({ address: '{}', user_id: '1' }),
-    seen: ({ body }) => body,
-    nothing: { success: 0, msg: 'The store is not open yet' },
+    fields: () => ({ address: JSON.stringify({ ...ADDRESS, id: address }), user_id: '1' }),
+    seen: ({ body }) => (body['data'] as readonly { id: number }[]).map(({ id }) => id === address),
+    nothing: [false],
   },
   deleteAddress: {
-    fields: () => ({ address_id: '1' }),
+    fields: () => ({ address_id: String(address), user_id: '1' }),
     seen: ({ body }) => body,
-    nothing: { success: 0, msg: 'The store is not open yet' },
+    nothing: { success: 0, msg: 'Address not found' },
   },
   addFavouriteProduct: {
-    fields: () => ({ product_id: '1', user_id: '1' }),
-    seen: ({ body }) => body,
-    nothing: { success: 0, msg: 'Product not found' },
+    fields: () => ({ product_id: '1001', user_id: '1' }),
+    seen: ({ body }) => body['success'],
+    nothing: 1,
   },
   removeFavouriteProduct: {
-    fields: () => ({ product_id: '1', user_id: '1' }),
-    seen: ({ body }) => body,
-    nothing: { success: 0, msg: 'Product not found' },
+    fields: () => ({ product_id: '1005', user_id: '1' }),
+    seen: ({ body }) => body['success'],
+    nothing: 1,
   },
-  listeComOrders: { fields: () => ({ user_id: '1' }), seen: ({ body }) => body['data'], nothing: [] },
+  listeComOrders: {
+    fields: () => ({ user_id: '1', order_number: order }),
+    seen: ({ body }) => body['data'],
+    nothing: [],
+  },
   getScratchWin: {
     fields: () => ({ user_id: '1' }),
     seen: (answer) => ({ success: answer.body['success'], isTheirs: prizeIn(answer) === prize }),
@@ -163,6 +179,12 @@ describe('what is another’s', () => {
     for (const action of ['listRafflesByInvoice', 'getRaffleTickets'])
       expect((await site.ask(action, { invoice_id: String(invoice) }, owner)).body['data']).toHaveLength(2)
     expect(codeIn(await site.ask('getVoucherCode', { id: '1' }, owner))).toBe(code)
+    expect((await site.ask('getAddress', {}, owner)).body['data']).toMatchObject([{ id: address }])
+    expect((await site.ask('listeComOrders', {}, owner)).body['data']).toMatchObject([
+      { order_number: order, status: 0 },
+    ])
+    const cup = (await site.ask('getProduct', { slug: 'clay-cup' }, owner)).body['data']
+    expect(cup).toMatchObject({ favorite: '1' })
     expect((await site.ask('getProfileDetails', {}, owner)).body['data']).not.toMatchObject({ name: 'Somebody Else' })
   })
 
@@ -173,10 +195,12 @@ describe('what is another’s', () => {
       ['bookingDetails', 'order_number'],
       ['listRafflesByInvoice', 'invoice_id'],
       ['getRaffleTickets', 'invoice_id'],
+      ['deleteAddress', 'address_id'],
     ] as const) {
-      const [mine, none] = field === 'invoice_id' ? [String(invoice), '999999999'] : [number, 'AAAA-BBBB-CCCC']
+      const mine = { invoice_id: invoice, address_id: address, purchase_number: number, order_number: number }[field]
+      const none = typeof mine === 'number' ? '99999999' : 'AAAA-BBBB-CCCC'
       const [theirs, nobodys] = await Promise.all(
-        [mine, none].map((given) => site.ask(action, { [field]: given }, stranger)),
+        [String(mine), none].map((given) => site.ask(action, { [field]: given }, stranger)),
       )
       expect([theirs?.status, theirs?.body]).toEqual([nobodys?.status, nobodys?.body])
     }

@@ -1,28 +1,27 @@
 import { checkCoupon, claimsPricesOf } from '@dareesha/engine/booking'
 import type { BookingRequest } from '@dareesha/engine/booking'
 
-import { giveUpOwnHolds, placeHold } from '../inventory/holds.ts'
-import type { HoldRequest } from '../inventory/hold-request.ts'
 import type { HoldOutcome } from '../inventory/holds.ts'
 import { openPayment } from '../payments/open-payment.ts'
 import type { User } from '../sessions/sessions.ts'
 import { attemptsOf, earlierPurchase } from './attempt.ts'
 import type { Attempts } from './attempt.ts'
 import { usableCoupon } from './coupon-claims.ts'
+import { hold } from './hold.ts'
 import { Malformed } from './malformed.ts'
+import { orderProducts } from './order.ts'
 import { chosenOf, priceOf } from './pricing.ts'
 import { paymentRefusal, PRICES_CHANGED, refusalOf, SENT_BEFORE, soldOut } from './refusals.ts'
 import { seatClaims } from './seat-claims.ts'
-import { STORE_CLOSED } from './store.ts'
 import { toTicketRecord } from './ticket-record.ts'
 import { refuse } from './use-case.ts'
 import type { Answer, Refusal, Server, TooMany, UseCase } from './use-case.ts'
 
 type Booked = Answer<'createPurchase'> | Refusal | TooMany
 
-/** Books: checks every rule, prices with the engine, takes the seats, all or nothing (CALL-12, BUY-01). */
+/** Books a package, or orders products: checks every rule, prices with the engine, takes the seats, all or nothing (CALL-12, BUY-01). */
 export const createPurchase: UseCase<'createPurchase'> = async (server, { items, ...request }, { user }) => {
-  if ('products' in items) return STORE_CLOSED
+  if ('products' in items) return orderProducts(server, { items, ...request }, user)
   const booking = { items, ...request }
   const attempts = attemptsOf(user.id, booking, Date.now())
   const booked = await book(server, booking, user, attempts)
@@ -49,7 +48,7 @@ async function book(server: Server, request: BookingRequest, user: User, attempt
   const [violation] = coupon === null ? [] : checkCoupon(coupon, chosen.value.package.id, quote.subtotal)
   if (violation !== undefined) return refuse(violation)
   if (!claimsPricesOf(sent, quote)) return PRICES_CHANGED
-  const held = await hold(server, {
+  const held = await hold(server.database, {
     ...attempts.attempt,
     packageId: chosen.value.package.id,
     items: toTicketRecord(chosen.value, quote),
@@ -65,14 +64,6 @@ async function book(server: Server, request: BookingRequest, user: User, attempt
     holdSeconds: server.holdSeconds,
   })
   return answerOf(held)
-}
-
-/** Takes the seats; where only the buyer's own unpaid bookings are in the way, they give way. */
-async function hold({ database }: Server, request: HoldRequest): Promise<HoldOutcome> {
-  for (;;) {
-    const held = await placeHold(database, request)
-    if (held.outcome !== 'sold-out' || !(await giveUpOwnHolds(database, request.userId, held.pool))) return held
-  }
 }
 
 function answerOf(held: HoldOutcome): Answer<'createPurchase'> | Refusal {

@@ -1,35 +1,130 @@
+import { formatAmount } from '@dareesha/contract'
+import type { RequestOf } from '@dareesha/contract'
+import { tagSlug } from '@dareesha/engine/catalogue'
+import { productsWithTag, shownProducts } from '@dareesha/engine/store'
+import type { Product } from '@dareesha/engine/store'
+
+import { allDestinations } from '../catalogue/read.ts'
+import {
+  allProducts,
+  offeredCollections,
+  productBySlug,
+  shippingFee,
+  storeDesignRecord,
+} from '../catalogue/read-store.ts'
+import type { CatalogueCollection, CatalogueProduct } from '../catalogue/read-store.ts'
+import { inStock } from '../inventory/stock.ts'
+import { favouritesOf } from './favourites.ts'
+import { listedProduct, productRecord } from './product-record.ts'
 import { refuse } from './use-case.ts'
-import type { UseCase } from './use-case.ts'
+import type { Asker, Server, UseCase } from './use-case.ts'
 
-/** Until there are products. */
-export const STORE_CLOSED = refuse({ code: 'store-closed' })
-
-export const getGsharShippingFees: UseCase<'getGsharShippingFees'> = async () => ({
+/** What a delivery costs (CALL-32). */
+export const getGsharShippingFees: UseCase<'getGsharShippingFees'> = async ({ database }) => ({
   success: 1,
-  data: { price: '0.00' },
+  data: { price: formatAmount(await shippingFee(database)) },
 })
 
-export const getProduct: UseCase<'getProduct'> = async () => refuse({ code: 'product-unknown' })
+/** One product with what is left of it; a hidden one is not there, one that is sold out says so (CALL-33, STO-17, STO-29). */
+export const getProduct: UseCase<'getProduct'> = async ({ database }, { slug }, { user }) => {
+  const found = await productBySlug(database, slug)
+  if (found === null || found.product.hidden) return refuse({ code: 'product-unknown' })
+  const [[product], favourites] = await Promise.all([
+    inStock(database, [found.product], user?.id ?? null),
+    favouritesOf(database, user),
+  ])
+  return { success: 1, data: productRecord(found.record, product ?? found.product, favourites) }
+}
 
-export const storeData: UseCase<'storeData'> = async () => ({ success: 1, data: { destinations: [], products: [] } })
+/** All that the store lists, the destinations it comes from too (CALL-34, ENT-31). */
+export const storeData: UseCase<'storeData'> = async (server, _, asker) => {
+  const [destinations, products, favourites] = await Promise.all([
+    allDestinations(server.database),
+    listedProducts(server, asker),
+    favouritesOf(server.database, asker.user),
+  ])
+  return {
+    success: 1,
+    data: { destinations, products: products.map(({ record, product }) => listedProduct(record, product, favourites)) },
+  }
+}
 
-export const storeDesign: UseCase<'storeDesign'> = async () => ({
+/** The pictures of the store home; any slug names the one store there is (CALL-35, AMB-118). */
+export const storeDesign: UseCase<'storeDesign'> = async ({ database }) => ({
   success: 1,
-  storeData: { highlights: [], slider_images: [] },
+  storeData: await storeDesignRecord(database),
 })
 
-export const listCollections: UseCase<'listCollections'> = async () => ({ success: 1, data: [] })
+/** The collections, designers too, each with how many of its products are on sale (CALL-36, STO-34, DSG-04). */
+export const listCollections: UseCase<'listCollections'> = async (server, { destination_slug: slug }, asker) => {
+  const [collections, products] = await Promise.all([
+    offeredCollections(server.database),
+    productsUnder(server, asker, slug),
+  ])
+  return { success: 1, data: collections.map((collection) => collectionRecord(collection, products)) }
+}
 
-export const listProductsBySlug: UseCase<'listProductsBySlug'> = async () => ({ success: 1, data: {}, catgData: null })
+/** The products of a collection, or those that carry a tag, that are on sale (CALL-37, STO-35, DSG-08). */
+export const listProductsBySlug: UseCase<'listProductsBySlug'> = async (server, request, asker) => {
+  const [collections, products, favourites] = await Promise.all([
+    offeredCollections(server.database),
+    productsUnder(server, asker, request.destination_slug),
+    favouritesOf(server.database, asker.user),
+  ])
+  const found = groupOf(request, collections, products)
+  if (found === null) return { success: 1, data: {}, catgData: null }
+  const rows = found.products.map(({ record, product }) => listedProduct(record, product, favourites))
+  const catgData = found.collection === null ? null : collectionRecord(found.collection, products)
+  return { success: 1, data: { [found.name]: rows }, catgData }
+}
 
-export const getAddress: UseCase<'getAddress'> = async () => ({ success: 1, data: [] })
+type Group = {
+  readonly name: string
+  readonly collection: CatalogueCollection | null
+  readonly products: readonly CatalogueProduct[]
+}
 
-export const addAddress: UseCase<'addAddress'> = async () => STORE_CLOSED
+function groupOf(
+  { category_slug: slug, tags }: RequestOf<'listProductsBySlug'>,
+  collections: readonly CatalogueCollection[],
+  products: readonly CatalogueProduct[],
+): Group | null {
+  const onSale = products.filter(({ product }) => isOnSale(product))
+  if (slug !== undefined) {
+    const collection = collections.find((one) => one.collection.slug === slug)
+    if (collection === undefined) return null
+    return { name: slug, collection, products: onSale.filter(({ product }) => isIn(product, collection)) }
+  }
+  const tag = tags ?? ''
+  const tagged = onSale.filter(({ product }) => productsWithTag([product], tag).length > 0)
+  return { name: tagSlug(tag), collection: null, products: tagged }
+}
 
-export const deleteAddress: UseCase<'deleteAddress'> = async () => STORE_CLOSED
+const isOnSale = (product: Product): boolean => shownProducts([product]).length > 0
 
-export const addFavouriteProduct: UseCase<'addFavouriteProduct'> = async () => refuse({ code: 'product-unknown' })
+const isIn = ({ collectionIds }: Product, { collection }: CatalogueCollection): boolean =>
+  collectionIds.includes(collection.id)
 
-export const removeFavouriteProduct: UseCase<'removeFavouriteProduct'> = async () => refuse({ code: 'product-unknown' })
+const collectionRecord = (collection: CatalogueCollection, products: readonly CatalogueProduct[]) => ({
+  ...collection.record,
+  qty: products.filter(({ product }) => isOnSale(product) && isIn(product, collection)).length,
+})
 
-export const listeComOrders: UseCase<'listeComOrders'> = async () => ({ success: 1, data: [] })
+/** The products that are not hidden, with what is left of them for whoever asks. */
+async function listedProducts({ database }: Server, { user }: Asker): Promise<readonly CatalogueProduct[]> {
+  const listed = (await allProducts(database)).filter(({ product }) => !product.hidden)
+  const stocked = await inStock(
+    database,
+    listed.map(({ product }) => product),
+    user?.id ?? null,
+  )
+  return listed.map(({ record, product }, index) => ({ record, product: stocked[index] ?? product }))
+}
+
+/** Those of a destination where the slug is one's, else all of them: any slug serves the store (AMB-118). */
+async function productsUnder(server: Server, asker: Asker, slug: string): Promise<readonly CatalogueProduct[]> {
+  const [products, destinations] = await Promise.all([listedProducts(server, asker), allDestinations(server.database)])
+  const destination = destinations.find((record) => record['url_slug'] === slug)
+  if (destination === undefined) return products
+  return products.filter(({ product }) => product.destinationId === Number(destination['id']))
+}

@@ -1,5 +1,7 @@
 import type { ActionName, actions, AnswerOf, RequestOf } from '@dareesha/contract'
 import type { Clock } from '@dareesha/engine/booking'
+import type { Language } from '@dareesha/engine/messages'
+import type { LineFault } from '@dareesha/engine/store'
 
 import type { Codes } from '../codes/codes.ts'
 import type { Pool } from '../db/connect.ts'
@@ -29,10 +31,18 @@ export type Asker = {
   /** Scheme and host under which the visitor reached us. */
   readonly origin: string
   readonly ip: string
+  /** The one he is answered in. */
+  readonly language: Language
 }
 
 /** A refusal, under HTTP 200 as the wire has it: what it says becomes `msg`, other fields go out beside it. */
-export type Refusal = { readonly success: 0; readonly told: Told; readonly status?: string }
+export type Refusal = {
+  readonly success: 0
+  readonly told: Told
+  readonly status?: string
+  /** What is wrong with the lines of an order, each with words of its own. */
+  readonly lines?: readonly LineFault[]
+}
 
 /** Too many tries; answered as 429. */
 export type TooMany = { readonly success: 0; readonly told: Told; readonly retryAfterSeconds: number }

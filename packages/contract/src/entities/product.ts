@@ -2,11 +2,15 @@ import * as z from 'zod/mini'
 
 import { list, rowsOrJson, scalar } from '../wire.ts'
 
+export const productTagFields = { value: scalar, arabic_value: scalar }
+
 /** A word that products are found by (ENT-24). */
-export const productTagRecord = z.looseObject({ value: scalar, arabic_value: scalar })
+export const productTagRecord = z.looseObject(productTagFields)
+
+export const variantOptionFields = { option_id: scalar, option_name: scalar, arabic_name: scalar }
 
 /** One choice of a variant: "Blue" of the colours (ENT-26). */
-export const variantOptionRecord = z.looseObject({ option_id: scalar, option_name: scalar, arabic_name: scalar })
+export const variantOptionRecord = z.looseObject(variantOptionFields)
 
 /** What a product differs in, such as its colour, and the choices there are (ENT-26). */
 export const variantRecord = z.looseObject({

@@ -28,11 +28,15 @@ export const collectionRecord = z.looseObject({
 /** A collection of the store, or a designer, as the wire has it; `parseCollections` reads it (ENT-28). */
 export type CollectionRecord = z.infer<typeof collectionRecord>
 
+export const highlightFields = { img: scalar, link: scalar, title: scalar, arabic_title: scalar }
+
 /** A picture of the store home that leads somewhere (ENT-30). */
-export const highlightRecord = z.looseObject({ img: scalar, link: scalar, title: scalar, arabic_title: scalar })
+export const highlightRecord = z.looseObject(highlightFields)
+
+export const storeSlideFields = { img: scalar, link: scalar, alt: scalar, arabic_alt: scalar }
 
 /** A wide picture of the store home (ENT-30). */
-export const storeSlideRecord = z.looseObject({ img: scalar, link: scalar, alt: scalar, arabic_alt: scalar })
+export const storeSlideRecord = z.looseObject(storeSlideFields)
 
 /** What the store home shows beside its products (ENT-30). */
 export const storeDesignRecord = z.looseObject({

@@ -7,11 +7,14 @@ import { optionPackages } from './option-packages.ts'
 import { pages } from './pages.ts'
 import { postcards } from './postcards.ts'
 import { scratchPrizes } from './scratch-prizes.ts'
+import { collections } from './store/collections.ts'
+import { shippingFee, storeDesign, storePages } from './store/home.ts'
+import { products } from './store/products.ts'
 import { banners, settings } from './settings.ts'
 import { vouchers } from './vouchers.ts'
 
 /**
- * The catalogue of a first start: eight destinations, packages of every shape, vouchers, prizes and postcards, in both languages.
+ * The catalogue of a first start: eight destinations, packages of every shape, vouchers, prizes, postcards and a store, in both languages.
  *
  * @param today - Days are counted from here, so that it never grows old.
  */
@@ -21,8 +24,12 @@ export const demoCatalogue = (today: CalendarDate): CatalogueFile => ({
   coupons: coupons(today),
   vouchers: vouchers(today),
   scratch_prizes: scratchPrizes,
+  products: products(today),
+  collections,
+  store_design: storeDesign,
+  shipping_fee: shippingFee,
   postcards,
   banners,
   settings,
-  pages,
+  pages: [...pages, ...storePages],
 })

@@ -1,0 +1,78 @@
+import { fils } from '@dareesha/contract'
+import type { Fils } from '@dareesha/contract'
+import { parseCollections, parseProduct, parseShippingFee } from '@dareesha/engine/store'
+import type { Collection, Product } from '@dareesha/engine/store'
+import { z } from 'zod'
+
+import { rowOf, rowsOf } from '../db/connect.ts'
+import type { Database } from '../db/connect.ts'
+import type { CatalogueRecord, ExtraList } from './catalogue.ts'
+import { feeRecordOf } from './parse-store.ts'
+
+const recordRow = z.object({ record: z.record(z.string(), z.unknown()) })
+
+const recordsOf = async (database: Database, text: string, values: readonly unknown[] = []) =>
+  (await rowsOf(database, recordRow, text, values)).map(({ record }) => record)
+
+/** A product of the catalogue: as it was imported, and as the engine reads it, with the stock of the file. */
+export type CatalogueProduct = { readonly record: CatalogueRecord; readonly product: Product }
+
+/** Every product, in the order of the catalogue; hidden ones too. */
+export const allProducts = async (database: Database): Promise<readonly CatalogueProduct[]> =>
+  (await recordsOf(database, 'select record from product order by position, id')).map(read)
+
+/** Products by their ids; those that are not there are missing. */
+export const productsByIds = async (database: Database, ids: readonly number[]): Promise<readonly CatalogueProduct[]> =>
+  (await recordsOf(database, 'select record from product where id = any($1::bigint[])', [ids])).map(read)
+
+/** A product by its slug; null when there is none. */
+export async function productBySlug(database: Database, slug: string): Promise<CatalogueProduct | null> {
+  const row = await rowOf(database, recordRow, 'select record from product where slug = $1', [slug])
+  return row === null ? null : read(row.record)
+}
+
+function read(record: CatalogueRecord): CatalogueProduct {
+  const product = parseProduct(record)
+  // The import lets nothing in that cannot be read, so this is a mistake of ours.
+  if (!product.ok) throw new Error(`a product of the catalogue cannot be read: ${JSON.stringify(product.failure)}`)
+  return { record, product: product.value }
+}
+
+/** A collection of the catalogue: as it was imported, and as the engine reads it, without what is on sale of it. */
+export type CatalogueCollection = { readonly record: CatalogueRecord; readonly collection: Collection }
+
+/** The collections that are not switched off, in the order of the catalogue. */
+export async function offeredCollections(database: Database): Promise<readonly CatalogueCollection[]> {
+  const records = await recordsOf(database, 'select record from collection order by position, id')
+  const collections = parseCollections(records)
+  if (!collections.ok)
+    throw new Error(`the collections of the catalogue cannot be read: ${JSON.stringify(collections.failure)}`)
+  return records.flatMap((record, index) => {
+    const collection = collections.value[index]
+    return collection?.enabled === true ? [{ record, collection }] : []
+  })
+}
+
+/** What a delivery costs; nothing where the catalogue does not say. */
+export async function shippingFee(database: Database): Promise<Fils> {
+  const fee = parseShippingFee(feeRecordOf(await partOf(database, 'shipping_fee')))
+  if (!fee.ok) throw new Error(`the shipping fee of the catalogue cannot be read: ${JSON.stringify(fee.failure)}`)
+  return fils(fee.value)
+}
+
+/** What the store home shows beside its products; nothing where the catalogue does not say. */
+export async function storeDesignRecord(database: Database): Promise<CatalogueRecord> {
+  const design = recordRow.safeParse({ record: await partOf(database, 'store_design') })
+  return design.success ? design.data.record : {}
+}
+
+/** A part of the catalogue that is one value; null where it has none. */
+async function partOf(database: Database, list: ExtraList): Promise<unknown> {
+  const row = await rowOf(
+    database,
+    z.object({ record: z.unknown() }),
+    'select record from catalogue_extra where list = $1 and position = 0',
+    [list],
+  )
+  return row?.record ?? null
+}

@@ -1,0 +1,25 @@
+import { productStock } from '../inventory/pools.ts'
+import type { Fields, TestSite } from './site.ts'
+
+/** A cup of the demo store without variants: 45.00, forty of them. */
+export const CUP = { product_id: 1005, qty: 2, price: '45.00' }
+export const CUP_STOCK = productStock(1005, null)
+
+/** Two of the cups that come in sets: 90.00 for two cups, 170.00 for four. */
+export const SET_OF_TWO = { product_id: 1004, qty: 1, price: '90.00', variant_id: 100451, variant_options: [100401] }
+
+/** An address that every rule takes. */
+export const ADDRESS = { name: 'Mariam', phone: '0501234567', address: 'Villa 7', state: 'Sharjah' }
+
+/** Adds an address for somebody; its id. */
+export async function anAddress(site: Pick<TestSite, 'ask'>, token: string): Promise<number> {
+  const { body } = await site.ask('addAddress', { address: JSON.stringify(ADDRESS) }, token)
+  return (body['data'] as readonly { readonly id: number }[]).at(-1)?.id ?? 0
+}
+
+/** The form of an order of these products to an address. */
+export const orderForm = (products: readonly object[], addressId: number, beside: Fields = {}): Fields => ({
+  items: JSON.stringify({ products, address_id: addressId, shipping_id: '1' }),
+  shipping_id: '1',
+  ...beside,
+})

@@ -1,0 +1,321 @@
+import { parseAddresses, parseLineFaults, parseStoreOrders } from '@dareesha/engine/store'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { exportCatalogue } from '../catalogue/export.ts'
+import { importCatalogue } from '../catalogue/import.ts'
+import { audit } from '../inventory/audit.ts'
+import { sweep } from '../inventory/sweep.ts'
+import { fulfilOrder, ordersToFulfil } from '../orders/fulfilment.ts'
+import { countersOf } from '../testing/holds.ts'
+import { endHold, fateOf, pay } from '../testing/purchases.ts'
+import { aSite } from '../testing/site.ts'
+import type { Fields, TestSite } from '../testing/site.ts'
+import { ADDRESS, anAddress, CUP, CUP_STOCK, orderForm, SET_OF_TWO } from '../testing/store.ts'
+import { MOST_ADDRESSES } from './addresses.ts'
+
+let site: TestSite
+let token: string
+let address: number
+beforeAll(async () => {
+  site = await aSite()
+})
+afterAll(() => site.end())
+beforeEach(async () => {
+  token = await site.someone()
+  address = await anAddress(site, token)
+})
+
+const order = async (products: readonly object[] = [CUP], beside: Fields = {}, by = token, to = address) =>
+  (await site.ask('createPurchase', orderForm(products, to, beside), by)).body
+
+const numberOf = async (...given: Parameters<typeof order>): Promise<string> =>
+  String((await order(...given))['purchase_number'])
+
+const ordersOf = async (by: string) => {
+  const read = parseStoreOrders((await site.ask('listeComOrders', {}, by)).body['data'])
+  if (!read.ok) throw new Error(JSON.stringify(read.failure))
+  return read.value
+}
+
+const cups = async () => (await countersOf(site.database.pool, CUP_STOCK))!
+
+/** The catalogue with other fields of one product. */
+async function change(productId: number, fields: object): Promise<() => Promise<unknown>> {
+  const before = await exportCatalogue(site.database.pool)
+  const products = (before['products'] as readonly Record<string, unknown>[]).map((product) =>
+    product['product_id'] === productId ? { ...product, ...fields } : product,
+  )
+  const imported = await importCatalogue(site.database.pool, { ...before, products })
+  expect(imported.ok).toBe(true)
+  return () => importCatalogue(site.database.pool, before)
+}
+
+describe('createPurchase of products', () => {
+  it('[CALL-42] [CART-06] [CHK-05] an order holds its stock and costs what the engine says, shipping included', async () => {
+    const before = await cups()
+    const answer = await order([CUP, SET_OF_TWO])
+    expect(answer).toMatchObject({ success: 1, msg: 'Order created', purchase_number: expect.any(String) })
+    expect((await cups()).held - before.held).toBe(2)
+    const [made] = await ordersOf(token)
+    expect(made).toMatchObject({
+      orderNumber: answer['purchase_number'],
+      total: 200_00,
+      state: 'pending',
+      processing: null,
+      vendor: { en: 'Heart of the Old Town', ae: 'قلب المدينة القديمة' },
+      items: [
+        { title: { en: expect.stringMatching(/^Hand-thrown clay cup/) }, quantity: 2, total: 90_00 },
+        { title: { en: 'Finjan coffee cups, Two cups', ae: 'فناجين قهوة، فنجانان' }, quantity: 1, total: 90_00 },
+      ],
+      fulfilment: { state: 'pending', name: { en: 'Pending', ae: 'قيد الانتظار' } },
+    })
+  })
+
+  it('[CALL-43] [CHK-13] [RTE-38] [AMB-123] paid, it is a success, and the visitor comes back to his orders', async () => {
+    const number = await numberOf()
+    const { body } = await site.ask(
+      'initiatePayment',
+      { purchase_number: number, redirect_to: '/stores/gshar/orders?success' },
+      token,
+    )
+    expect(body).toMatchObject({
+      success: 1,
+      payment_link: expect.stringMatching(/^http:\/\/site\.test\/sandbox\/pay\//),
+    })
+    const paid = await site.app.request(String(body['payment_link']), {
+      method: 'POST',
+      body: new URLSearchParams({ decision: 'pay' }),
+    })
+    expect([paid.status, paid.headers.get('location')]).toEqual([303, '/stores/gshar/orders?success'])
+    expect(await ordersOf(token)).toMatchObject([{ orderNumber: number, state: 'success', processing: 'Processing' }])
+  })
+
+  it('[DEC-10] not paid, the visitor comes back to his cart; without an address of his own, the paid one to his orders', async () => {
+    const open = async (key: string) => {
+      const purchase_number = await numberOf([CUP], { idempotency_key: key })
+      const { body } = await site.ask('initiatePayment', { purchase_number }, token)
+      return (decision: string) =>
+        site.app.request(String(body['payment_link']), { method: 'POST', body: new URLSearchParams({ decision }) })
+    }
+    const declined = await (await open('one'))('decline')
+    expect(declined.headers.get('location')).toBe('/stores/gsharshop/cart?payment=declined')
+    const paid = await (await open('other'))('pay')
+    expect(paid.headers.get('location')).toBe('/stores/gshar/orders?success')
+  })
+
+  it('[R3] the same key is one order; a double click without one too; another order under the key is refused', async () => {
+    const before = await cups()
+    const once = await numberOf([CUP], { idempotency_key: 'once' })
+    expect(await numberOf([CUP], { idempotency_key: 'once' })).toBe(once)
+    expect((await order([{ ...CUP, qty: 1 }], { idempotency_key: 'once' }))['success']).toBe(0)
+    const twice = await Promise.all([numberOf(), numberOf(), numberOf()])
+    expect(new Set(twice).size).toBe(1)
+    expect((await cups()).held - before.held).toBe(4)
+    expect(await ordersOf(token)).toHaveLength(2)
+  })
+
+  it('[DEC-03] an order that is not paid in time gives its stock back; paid late it takes it again', async () => {
+    const before = await cups()
+    const number = await numberOf()
+    await endHold(site.database.pool, number)
+    await sweep(site.database.pool)
+    expect((await cups()).held).toBe(before.held)
+    expect(await ordersOf(token)).toMatchObject([{ state: 'failed' }])
+    await pay(site.database.pool, number, { amount: 110_00 })
+    expect(await fateOf(site.database.pool, number)).toEqual({ status: 1, owed: null })
+    expect((await cups()).sold - before.sold).toBe(2)
+    expect(await audit(site.database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
+  })
+})
+
+describe('an order that is refused', () => {
+  /** Refused with these lines, in words each, and nothing held. */
+  const refusal = async (products: readonly object[]) => {
+    const before = await site.database.pool.query('select sum(held)::int as held from pool')
+    const answer = await order(products)
+    const after = await site.database.pool.query('select sum(held)::int as held from pool')
+    expect(answer['success']).toBe(0)
+    expect(after.rows).toEqual(before.rows)
+    expect(await ordersOf(token)).toEqual([])
+    for (const line of answer['lines'] as readonly { msg: string }[]) expect(line.msg).toMatch(/./)
+    return { msg: answer['msg'], lines: parseLineFaults(answer) }
+  }
+
+  it('[R5] a price that has changed is told by its line', async () => {
+    const restore = await change(CUP.product_id, { price: '50.00' })
+    expect(await refusal([CUP, SET_OF_TWO])).toEqual({
+      msg: 'The price changed from AED\u00a045.00 to AED\u00a050.00.',
+      lines: [
+        {
+          productId: 1005,
+          variantId: null,
+          violation: { code: 'product-price-changed', params: { before: 45_00, after: 50_00 } },
+        },
+      ],
+    })
+    await restore()
+  })
+
+  it('[STO-27] [CART-18] more than there is is told by its line, with how many there are', async () => {
+    const restore = await change(CUP.product_id, { qty: (await cups()).held + (await cups()).sold + 1 })
+    expect(await refusal([CUP])).toEqual({
+      msg: 'Sorry, Seller has Limited Quantity Available ',
+      lines: [{ productId: 1005, variantId: null, violation: { code: 'stock-limit', params: { n: 1 } } }],
+    })
+    await restore()
+  })
+
+  it.each([
+    ['STO-18', 'ten pieces', [{ ...CUP, qty: 10 }], [{ code: 'stock-limit', params: { n: 9 } }]],
+    ['STO-28', 'what is sold out', [{ product_id: 1008, qty: 1, price: '48.00' }], [{ code: 'out-of-stock' }]],
+    ['STO-29', 'what is hidden', [{ product_id: 1051, qty: 1, price: '10.00' }], [{ code: 'product-gone' }]],
+    ['STO-29', 'what was never sold', [{ product_id: 7, qty: 1, price: '10.00' }], [{ code: 'product-gone' }]],
+    [
+      'STO-23',
+      'a set of which nobody knows',
+      [{ ...SET_OF_TWO, variant_id: undefined }],
+      [{ code: 'variant-missing' }],
+    ],
+    ['STO-24', 'a variant of another product', [{ ...SET_OF_TWO, variant_id: 100951 }], [{ code: 'variant-gone' }]],
+    [
+      'STO-18',
+      'one thing in two lines',
+      [
+        { ...CUP, qty: 5 },
+        { ...CUP, qty: 5 },
+      ],
+      [{ code: 'stock-limit', params: { n: 9 } }],
+    ],
+  ])('[%s] %s is told by its line', async (_, __, products, violations) => {
+    expect((await refusal(products)).lines.map(({ violation }) => violation)).toEqual(violations)
+  })
+
+  it('[CHK-14] of several lines, every one that is wrong is told', async () => {
+    const { msg, lines } = await refusal([
+      { ...CUP, price: '1.00' },
+      SET_OF_TWO,
+      { product_id: 1008, qty: 1, price: '48.00' },
+    ])
+    expect(msg).toBe('Prices or stock have changed. Please review your cart.')
+    expect(lines.map(({ productId }) => productId)).toEqual([1005, 1008])
+  })
+
+  it('[AMB-130] [R8] without an address, or with another’s, it is told to enter one', async () => {
+    const theirs = await anAddress(site, await site.someone())
+    for (const to of [theirs, 99_999_999])
+      expect(await order([CUP], {}, token, to)).toEqual({ success: 0, msg: 'Please enter address to proceed' })
+  })
+
+  it('[CALL-42] a request that cannot be read is told by its path', async () => {
+    const answer = await site.ask('createPurchase', orderForm([{ ...CUP, qty: 0 }], address), token)
+    expect([answer.status, answer.body['issues']]).toEqual([
+      400,
+      [{ path: 'items.products[0].qty', message: 'Must be 1 or more' }],
+    ])
+  })
+
+  it('[M6] what a buyer left at the payment page does not stand in his own way', async () => {
+    const rare = { product_id: 1030, qty: 1, price: '640.00' }
+    const first = await numberOf([rare])
+    await site.ask('initiatePayment', { purchase_number: first }, token)
+    const other = await site.someone()
+    expect((await order([rare], {}, other, await anAddress(site, other)))['success']).toBe(0)
+    expect((await order([rare], { idempotency_key: 'again' }))['success']).toBe(1)
+    expect(await fateOf(site.database.pool, first)).toEqual({ status: 2, owed: null })
+  })
+})
+
+describe('orders', () => {
+  it('[SORD-19] [CALL-46] come newest first, bookings are not among them, nor they among bookings', async () => {
+    const numbers = [await numberOf([CUP], { idempotency_key: 'a' }), await numberOf([CUP], { idempotency_key: 'b' })]
+    expect((await ordersOf(token)).map(({ orderNumber }) => orderNumber).toSorted()).toEqual(numbers.toSorted())
+    expect((await site.ask('orderHistory', {}, token)).body['data']).toEqual([])
+    expect((await site.ask('bookingDetails', { order_number: numbers[0]! }, token)).body['success']).toBe(0)
+  })
+
+  it('[SORD-04] [SORD-16] an operator sees what is to be sent, once, and says that it was delivered', async () => {
+    const { pool } = site.database
+    const number = await numberOf([CUP, SET_OF_TWO])
+    const waiting = async () => (await ordersToFulfil(pool)).filter((one) => one.number === number)
+    expect(await waiting()).toEqual([])
+    expect(await fulfilOrder(pool, number, 'success')).toBe(false)
+    await pay(pool, number, { amount: 200_00 })
+    expect(await waiting()).toMatchObject([
+      {
+        number,
+        amount: 200_00,
+        address: { ...ADDRESS, phone: '971501234567' },
+        products: [{ quantity: 2 }, { quantity: 1 }],
+      },
+    ])
+    expect(await fulfilOrder(pool, number, 'success')).toBe(true)
+    expect(await waiting()).toEqual([])
+    expect(await ordersOf(token)).toMatchObject([
+      { processing: 'Completed', fulfilment: { state: 'success', name: { en: 'Success' } } },
+    ])
+    expect(await fulfilOrder(pool, 'NO-SUCH-ORDER', 'success')).toBe(false)
+  })
+
+  it('[I18N-02] are told in the language that is asked for', async () => {
+    const number = await numberOf()
+    await pay(site.database.pool, number, { amount: 110_00 })
+    const answer = await site.app.request('/api', {
+      method: 'POST',
+      body: new URLSearchParams({ action: 'listeComOrders' }),
+      headers: { authorization: `Bearer ${token}`, 'accept-language': 'ar-AE' },
+    })
+    const { data } = (await answer.json()) as { data: readonly { processing_status: string }[] }
+    expect(data[0]?.processing_status).toBe('قيد التجهيز')
+  })
+})
+
+describe('addresses', () => {
+  const add = async (fields: object, by = token) =>
+    (await site.ask('addAddress', { address: JSON.stringify({ ...ADDRESS, ...fields }) }, by)).body
+  const read = (data: unknown) => {
+    const addresses = parseAddresses(data)
+    if (!addresses.ok) throw new Error(JSON.stringify(addresses.failure))
+    return addresses.value
+  }
+
+  it('[CALL-39] [CALL-40] [CHK-01] [CHK-02] [CHK-11] are kept, the one added last coming last', async () => {
+    const { data } = await add({ name: 'Ali', city: 'Kalba', country: 'Elsewhere' })
+    expect(read(data)).toMatchObject([
+      { name: 'Mariam', phone: '971501234567', state: 'Sharjah' },
+      { name: 'Ali', city: 'Kalba', country: 'United Arab Emirates' },
+    ])
+    expect((await site.ask('getAddress', {}, token)).body['data']).toEqual(data)
+  })
+
+  it.each([
+    ['CHK-06', { name: ' ' }, 'Please enter name to proceed'],
+    ['CHK-07', { phone: undefined }, 'Please enter phone number to proceed'],
+    ['CHK-08', { address: '' }, 'Please enter address to proceed'],
+    ['CHK-10', { state: 'Atlantis' }, 'Please enter all the valid information'],
+  ])('[%s] %j is refused and not kept', async (_, fields, msg) => {
+    expect(await add(fields)).toEqual({ success: 0, msg })
+    expect(read((await site.ask('getAddress', {}, token)).body['data'])).toHaveLength(1)
+  })
+
+  it('[CHK-10] the state is Abu Dhabi where none is said', async () => {
+    expect(read((await add({ state: undefined }))['data']).at(-1)?.state).toBe('Abu Dhabi')
+  })
+
+  it('[CALL-41] [CHK-03] one that is deleted is gone, once; its order keeps it', async () => {
+    const number = await numberOf()
+    const remove = async (by = token) => (await site.ask('deleteAddress', { address_id: String(address) }, by)).body
+    expect(await remove(await site.someone())).toEqual({ success: 0, msg: 'Address not found' })
+    expect(await remove()).toEqual({ success: 1, data: [] })
+    expect(await remove()).toEqual({ success: 0, msg: 'Address not found' })
+    await pay(site.database.pool, number, { amount: 110_00 })
+    expect((await ordersToFulfil(site.database.pool)).at(-1)?.address).toMatchObject({ address: 'Villa 7' })
+  })
+
+  it('[R13] there is an end to them', async () => {
+    for (let count = 1; count < MOST_ADDRESSES; count += 1) await add({})
+    expect(await add({})).toEqual({
+      success: 0,
+      msg: 'There is no room for more addresses. Please delete one first.',
+    })
+  })
+})

@@ -1,0 +1,125 @@
+import { parseDestinations } from '@dareesha/engine/catalogue'
+import { PAYMENT_RETURN, quoteOrder } from '@dareesha/engine/store'
+import type { LineFault, OrderLine, OrderQuote, OrderRequest, Product } from '@dareesha/engine/store'
+
+import { allDestinations } from '../catalogue/read.ts'
+import { productsByIds, shippingFee } from '../catalogue/read-store.ts'
+import type { Database } from '../db/connect.ts'
+import type { PoolClaim } from '../inventory/hold-request.ts'
+import type { HoldOutcome } from '../inventory/holds.ts'
+import { productStock } from '../inventory/pools.ts'
+import { inStock } from '../inventory/stock.ts'
+import type { User } from '../sessions/sessions.ts'
+import { addressOf } from './addresses.ts'
+import { attemptsOf, earlierPurchase } from './attempt.ts'
+import type { Attempts } from './attempt.ts'
+import { hold } from './hold.ts'
+import { toOrderRecord } from './order-record.ts'
+import type { OrderRecord } from './order-record.ts'
+import { SENT_BEFORE } from './refusals.ts'
+import { refuse } from './use-case.ts'
+import type { Answer, Refusal, Server } from './use-case.ts'
+
+/** Where a visitor who did not pay goes: to the cart, which can be restored there (DEC-10). */
+const CHOICE_PATH = '/stores/gsharshop/cart'
+
+type Ordered = Answer<'createPurchase'> | Refusal
+
+/** Orders products: prices every line with the engine, takes the stock, all or nothing (CALL-42, R1, R5). */
+export async function orderProducts(server: Server, request: OrderRequest, user: User): Promise<Ordered> {
+  const attempts = attemptsOf(user.id, request, Date.now())
+  const ordered = await order(server, request, user, attempts)
+  if (ordered.success === 1) return ordered
+  // A copy of this request may have taken the last piece since: then it was not sold out, it was ordered.
+  const twin = await earlierPurchase(server.database, attempts)
+  return twin === null ? ordered : answerOf(twin)
+}
+
+async function order(server: Server, request: OrderRequest, user: User, attempts: Attempts): Promise<Ordered> {
+  const { database } = server
+  const { products: sent, address_id: addressId } = request.items
+  const [earlier, address, shipping, products] = await Promise.all([
+    earlierPurchase(database, attempts),
+    addressOf(database, addressId, user),
+    shippingFee(database),
+    productsNow(
+      database,
+      sent.map(({ product_id: id }) => id),
+      user,
+    ),
+  ])
+  if (earlier !== null) return answerOf(earlier)
+  const quote = quoteOrder(sent, (id) => products.find((product) => product.id === id), shipping)
+  if (!quote.ok) return refuseLines(quote.failure)
+  if (address === null) return refuse({ code: 'address-missing' })
+  const held = await hold(database, {
+    ...attempts.attempt,
+    packageId: null,
+    items: toOrderRecord(quote.value, address, await vendorOf(database, products)),
+    quote: quote.value,
+    coupon: null,
+    amount: quote.value.total,
+    site: request.site ?? server.site,
+    channel: request.channel ?? server.channel,
+    referral: request.referral ?? null,
+    trafficReferral: request.traffic_referral ?? null,
+    redirectTo: PAYMENT_RETURN,
+    claims: stockClaims(quote.value),
+    holdSeconds: server.holdSeconds,
+  })
+  if (held.outcome === 'sold-out') return refuseLines(soldOutLines(quote.value, held))
+  if (held.outcome === 'held')
+    await database.query('update purchase set choice_path = $2 where id = $1', [held.id, CHOICE_PATH])
+  return answerOf(held)
+}
+
+async function productsNow(database: Database, ids: readonly number[], user: User): Promise<readonly Product[]> {
+  const found = await productsByIds(database, ids)
+  return inStock(
+    database,
+    found.map(({ product }) => product),
+    user.id,
+  )
+}
+
+const poolOf = ({ productId, variantId }: OrderLine) => productStock(productId, variantId)
+
+const stockClaims = ({ lines }: OrderQuote): readonly PoolClaim[] =>
+  lines.map((line) => ({ pool: poolOf(line), quantity: line.quantity }))
+
+/** Somebody was quicker between the look at the stock and the hold: the line, with what is left. */
+function soldOutLines(
+  { lines }: OrderQuote,
+  { pool, left }: Extract<HoldOutcome, { outcome: 'sold-out' }>,
+): readonly LineFault[] {
+  return lines
+    .filter((line) => poolOf(line) === pool)
+    .map(({ productId, variantId }) => ({
+      productId,
+      variantId,
+      violation: left === null || left <= 0 ? { code: 'out-of-stock' } : { code: 'stock-limit', params: { n: left } },
+    }))
+}
+
+/** One line that is wrong is told as it is; of several, that there are some (CHK-14). */
+function refuseLines(lines: readonly LineFault[]): Refusal {
+  const [first, ...others] = lines
+  const told = first === undefined || others.length > 0 ? ({ code: 'lines-changed' } as const) : first.violation
+  return { success: 0, told, lines }
+}
+
+/** The destinations that the products of an order come from, as one name. */
+async function vendorOf(database: Database, products: readonly Product[]): Promise<OrderRecord['vendor']> {
+  const destinations = parseDestinations(await allDestinations(database))
+  const names = (destinations.ok ? destinations.value : [])
+    .filter(({ id }) => products.some(({ destinationId }) => destinationId === id))
+    .map(({ name }) => name)
+  if (names.length === 0) return null
+  return { en: names.map(({ en }) => en).join(', '), ae: names.map(({ en, ae }) => ae ?? en).join('، ') }
+}
+
+function answerOf(held: Exclude<HoldOutcome, { outcome: 'sold-out' }>): Ordered {
+  return held.outcome === 'idempotency-mismatch'
+    ? SENT_BEFORE
+    : { success: 1, told: { code: 'ordered' }, purchase_number: held.number, id: held.id }
+}

@@ -1,0 +1,74 @@
+import { formatAmount } from '@dareesha/contract'
+import type { Fils } from '@dareesha/contract'
+import type { Language } from '@dareesha/engine/messages'
+import { storeMessage } from '@dareesha/engine/store'
+import type { OrderState } from '@dareesha/engine/store'
+import { z } from 'zod'
+
+import { rowsOf } from '../db/connect.ts'
+import { PURCHASE_STATUS } from '../inventory/holds.ts'
+import { serverMessage } from '../server-words.ts'
+import { orderRecord } from './order-record.ts'
+import type { UseCase } from './use-case.ts'
+
+const orderRow = z.object({
+  number: z.string(),
+  status: z.number(),
+  amount: z.number(),
+  ordered_at: z.string(),
+  items: orderRecord,
+  /** Null while the order waits to be sent. */
+  fulfilment: z.number().nullable(),
+})
+
+/** The orders of the user, newest first (CALL-46, SORD-19); another's are never among them (R8). */
+export const listeComOrders: UseCase<'listeComOrders'> = async ({ database }, _, { user, language }) => {
+  const rows = await rowsOf(
+    database,
+    orderRow,
+    // The venue's wall time, unshifted (AMB-147).
+    `select u.number, u.status, u.amount, to_char(u.created_at at time zone 'Asia/Dubai', 'YYYY-MM-DD HH24:MI') as ordered_at,
+            u.items, f.state::int as fulfilment
+       from purchase u left join fulfilment f on f.purchase_id = u.id
+      where u.user_id = $1 and u.items ? 'products' order by u.id desc limit 200`,
+    [user.id],
+  )
+  return { success: 1, data: rows.map((row) => orderOf(row, language)) }
+}
+
+const orderOf = (
+  { number, status, amount, ordered_at, items, fulfilment }: z.output<typeof orderRow>,
+  language: Language,
+) => ({
+  order_number: number,
+  order_date: ordered_at,
+  created_at: ordered_at,
+  total: formatAmount(amount as Fils),
+  status,
+  processing_status:
+    status === PURCHASE_STATUS.confirmed
+      ? serverMessage({ code: fulfilment === null ? 'order-processing' : 'order-complete' }, language)
+      : null,
+  vendor_name: items.vendor?.en ?? null,
+  vendor_arabic_name: items.vendor?.ae ?? null,
+  items: items.products.map(({ title, options, quantity, price, total }) => ({
+    title: [title.en, ...options.map(({ en }) => en)].join(', '),
+    arabic_title: title.ae === null ? null : [title.ae, ...options.map(({ en, ae }) => ae ?? en)].join('، '),
+    qty: quantity,
+    price: formatAmount(price as Fils),
+    total: formatAmount(total as Fils),
+  })),
+  fullfillment_status: [fulfilmentStatus(fulfilment ?? 0)],
+})
+
+const STATES: readonly OrderState[] = ['pending', 'success', 'failed']
+
+/** A fulfilment by its number on the wire: 0 pending, 1 success, 2 failed (SORD-16, SORD-17). */
+function fulfilmentStatus(id: number) {
+  const code = `status-${STATES[id] ?? 'failed'}` as const
+  return {
+    status_id: id,
+    status_name: storeMessage({ code }, 'en'),
+    status_arabic_name: storeMessage({ code }, 'ae'),
+  }
+}
