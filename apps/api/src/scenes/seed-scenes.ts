@@ -1,15 +1,12 @@
 import type { FileStore } from '../files/file-store.ts'
 import { POSTCARD_SKETCHES, postcardImage } from '../catalogue/demo/postcards.ts'
+import { goodName } from './good-name.ts'
 import { drawGood, DYES, GOODS } from './goods.ts'
-import type { Dye, Good } from './goods.ts'
 import { drawFramed, drawReadyMade } from './postcard.ts'
 import { seedOf } from './random.ts'
 import { TIMES } from './ramp.ts'
 import { drawScene, KINDS } from './scene.ts'
 import { sceneName } from './scene-name.ts'
-
-/** The name of a thing of the store in the file store: what it is, its colour, and whether it is seen whole or from close. */
-export const goodName = (good: Good, dye: Dye, view: 'whole' | 'close'): string => `goods/${good}-${dye}-${view}.svg`
 
 /** Variants of every kind and time: enough that neighbours differ. */
 const VARIANTS = [1, 2]

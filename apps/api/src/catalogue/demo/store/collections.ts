@@ -1,6 +1,6 @@
 import type { CatalogueFile } from '@dareesha/contract'
 
-import { goodName } from '../../../scenes/seed-scenes.ts'
+import { goodName } from '../../../scenes/good-name.ts'
 import type { Dye, Good } from '../../../scenes/goods.ts'
 import type { Both } from '../build.ts'
 import { COLLECTIONS } from './sketch.ts'

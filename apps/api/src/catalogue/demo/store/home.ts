@@ -1,6 +1,7 @@
 import type { CatalogueFile } from '@dareesha/contract'
 
-import { goodName, sceneName } from '../../../scenes/seed-scenes.ts'
+import { goodName } from '../../../scenes/good-name.ts'
+import { sceneName } from '../../../scenes/scene-name.ts'
 
 /** What the store home shows beside its products. */
 export const storeDesign: NonNullable<CatalogueFile['store_design']> = {

@@ -1,7 +1,7 @@
 import type { CalendarDate, CatalogueProduct } from '@dareesha/contract'
 import { addDays } from '@dareesha/engine/booking'
 
-import { goodName } from '../../../scenes/seed-scenes.ts'
+import { goodName } from '../../../scenes/good-name.ts'
 import type { Both } from '../build.ts'
 import { ofClay } from './products-clay.ts'
 import { ofPalmAndLoom } from './products-palm-and-loom.ts'
