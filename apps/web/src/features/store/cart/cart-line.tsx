@@ -1,10 +1,8 @@
 import { CART_DESCRIPTION_LENGTH, cutText, lineTotal, MOST_PIECES, optionNames } from '@dareesha/engine/store'
 import type { CartLine, LineViolation, Product } from '@dareesha/engine/store'
 import { money, textIn } from '@dareesha/engine/messages'
-import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 
-import { plainTextOf } from '../../../html/local-html.ts'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { LocalText } from '../../../i18n/local-text.tsx'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
@@ -12,6 +10,7 @@ import { CardImage } from '../../../ui/card-image.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { QuantityField } from '../../../ui/quantity-field.tsx'
+import { usePlainText } from '../plain-text.ts'
 import { storePaths } from '../store-paths.ts'
 import { useSaid } from '../use-said.ts'
 import styles from './cart.module.css'
@@ -32,7 +31,7 @@ export function CartLineCard({ line, product, problem, onChange, onRemove }: Pro
   const { language } = useLanguage()
   const { slug, title, description, image, price, quantity, options } = line
   const name = textIn(language, title)
-  const about = useMemo(() => (description === null ? null : plainTextOf(description)), [description])
+  const about = usePlainText(description)
   const chosen = product === null ? [] : optionNames(product, options)
   return (
     <article className={styles['line']}>

@@ -95,9 +95,11 @@ export function CartPage() {
               </li>
             ))}
           </ul>
-          <div className={styles['summary']}>
-            <Totals lines={cart} />
-            <p className={styles['quiet']}>{words('store.tax')}</p>
+          <div className={styles['side']}>
+            <div className={styles['summary']}>
+              <Totals lines={cart} />
+              <p className={styles['quiet']}>{words('store.tax')}</p>
+            </div>
             <Continue violation={check.first} onUpdate={() => keep(check.renewed(cartNow()))} />
           </div>
         </div>

@@ -18,12 +18,13 @@ import { cartNow } from './use-cart.ts'
 type Props = {
   /** Why a line cannot be bought as it stands; it has to be mended first. */
   readonly violation?: LineViolation | null
+  readonly variant?: 'primary' | 'secondary'
   /** Brings the cart to the prices of now. */
   readonly onUpdate?: () => void
 }
 
 /** The way from the cart to the address, by the sign-up for whoever is not signed in (CART-07, CART-15 to CART-17, AMB-132). */
-export function Continue({ violation = null, onUpdate }: Props) {
+export function Continue({ violation = null, variant = 'primary', onUpdate }: Props) {
   const words = useStoreWords()
   const said = useSaid()
   const toast = useToast()
@@ -59,7 +60,7 @@ export function Continue({ violation = null, onUpdate }: Props) {
       {violation?.code === 'product-price-changed' && onUpdate !== undefined ? (
         <Button onPress={onUpdate}>{words('cart.update')}</Button>
       ) : (
-        <Button isBusy={isLeaving} onPress={goOn}>
+        <Button isBusy={isLeaving} variant={variant} onPress={goOn}>
           {words('cart.continue')}
         </Button>
       )}

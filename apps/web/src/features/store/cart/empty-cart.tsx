@@ -23,7 +23,7 @@ export function EmptyCart() {
       </div>
       <h2>{said({ code: 'cart-is-empty' })}</h2>
       <LinkButton to={storePaths.home}>{words('cart.shop')}</LinkButton>
-      <Continue />
+      <Continue variant="secondary" />
     </div>
   )
 }

@@ -5,7 +5,6 @@ import { textIn } from '@dareesha/engine/messages'
 import type { LocalText as LocalName } from '@dareesha/engine/messages'
 import { useParams } from 'react-router-dom'
 
-import { plainTextOf } from '../../../html/local-html.ts'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { LocalText } from '../../../i18n/local-text.tsx'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
@@ -15,6 +14,7 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { PageBanner, PageBannerSkeleton } from '../../../ui/page-banner.tsx'
 import { usePageHead } from '../../../ui/page-head.ts'
+import { usePlainText } from '../plain-text.ts'
 import { storePaths } from '../store-paths.ts'
 import { useProductGroup } from '../store-records.ts'
 import { useSaid } from '../use-said.ts'
@@ -61,7 +61,8 @@ function GroupView({ kind, slug, group }: Props & { readonly slug: string; reado
   const said = useSaid()
   const { collection, products } = group
   const name = collection?.name ?? tagName(group, slug)
-  const summary = collection?.description == null ? null : textIn(language, plainTextOf(collection.description))
+  const text = usePlainText(collection?.description ?? null)
+  const summary = text === null ? null : textIn(language, text)
   const image = collection?.image ?? collection?.logo ?? SCENES[kind]
   const title = kind === 'tag' ? words('list.tag', { tag: textIn(language, name) }) : textIn(language, name)
   const lead = summary === null ? null : cutText(summary, HEAD_DESCRIPTION_LENGTH)

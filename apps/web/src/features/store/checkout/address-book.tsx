@@ -90,10 +90,12 @@ function AddressCard({ address, isChosen, onChoose, onDelete }: CardProps) {
     <div className={styles['card']}>
       <input id={`address-${id}`} type="radio" name="address" value={id} checked={isChosen} onChange={onChoose} />
       <label htmlFor={`address-${id}`}>
-        <span className={styles['name']} dir="auto">
-          {name}
+        <span className={styles['name']}>
+          <bdi>{name}</bdi>
         </span>
-        <span dir="auto">{street}</span>
+        <span>
+          <bdi>{street}</bdi>
+        </span>
         <span className={styles['quiet']}>
           {place
             .filter((part) => part !== null)

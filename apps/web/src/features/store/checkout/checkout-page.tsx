@@ -80,13 +80,15 @@ function Checkout({ book, onChange, onOrdered }: Props) {
   // Once it is ordered the cart is empty, and what was ordered is still seen.
   const lines = cart.length === 0 ? atStart : cart
   return (
-    <div className={styles['columns']}>
+    <div className={cartStyles['columns']}>
       <AddressBook book={book} chosen={address?.id ?? null} onChoose={setChosen} onChange={onChange} />
-      <div className={cartStyles['summary']}>
-        <Totals lines={lines} />
-        <p className={styles['quiet']}>{words('store.pieces', { count: piecesIn(lines) })}</p>
+      <div className={cartStyles['side']}>
+        <div className={cartStyles['summary']}>
+          <Totals lines={lines} />
+          <p className={styles['quiet']}>{words('store.pieces', { count: piecesIn(lines) })}</p>
+          <Link to={storePaths.cart}>{words('checkout.back')}</Link>
+        </div>
         <PlaceOrder addressId={address?.id ?? null} onOrdered={onOrdered} />
-        <Link to={storePaths.cart}>{words('checkout.back')}</Link>
       </div>
     </div>
   )

@@ -2,7 +2,6 @@ import { newestProducts, productsOfStore } from '@dareesha/engine/store'
 
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { usePageHead } from '../../../ui/page-head.ts'
 import { Rail } from '../../../ui/rail.tsx'
 import { Found } from '../catalogue/found.tsx'
@@ -33,12 +32,6 @@ export function StoreHomePage() {
         <div className={styles['headline']}>
           <h1 tabIndex={-1}>{words('store.name')}</h1>
           <p>{words('store.lead')}</p>
-          <p className={styles['hours']}>
-            <Icon name="clock" size={20} />
-            <span>
-              {words('store.hours')} <bdi>{words('store.hours-text')}</bdi>
-            </span>
-          </p>
         </div>
         {design.status === 'ready' ? <Highlights highlights={design.value.highlights} /> : null}
         <Found
@@ -56,7 +49,11 @@ export function StoreHomePage() {
                 ) : (
                   <Rail
                     heading={words('store.newest')}
-                    action={<LinkButton to={storePaths.products}>{words('store.all-products')}</LinkButton>}
+                    action={
+                      <LinkButton to={storePaths.products} variant="secondary">
+                        {words('store.all-products')}
+                      </LinkButton>
+                    }
                     words={railWords}
                     items={newest.map((product) => ({
                       key: product.id,

@@ -101,10 +101,8 @@ function OrderCard({ order }: { readonly order: StoreOrder }) {
         <p className={styles['quiet']}>{words('orders.items', { count: items.length })}</p>
       </div>
       {opens(order) && fulfilment !== null ? (
-        <p className={styles['line']}>
-          <span className={styles['quiet']}>
-            <Icon name="truck" size={20} />
-          </span>
+        <p className={styles['on-way']}>
+          <Icon name="truck" size={20} />
           <FulfilmentText of={fulfilment} />
         </p>
       ) : null}

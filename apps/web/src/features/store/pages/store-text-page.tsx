@@ -1,12 +1,9 @@
-import { parsePage } from '@dareesha/engine/catalogue'
-import type { Page } from '@dareesha/engine/catalogue'
 import { cutText, HEAD_DESCRIPTION_LENGTH, storePageKind } from '@dareesha/engine/store'
 import { textIn } from '@dareesha/engine/messages'
 import { useParams } from 'react-router-dom'
 
 import { useRecord } from '../../../client.tsx'
-import { textOfHtml } from '../../../html/parse-html.ts'
-import { SafeHtml } from '../../../html/safe-html.tsx'
+import { HtmlNodes } from '../../../html/html-nodes.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { LocalText } from '../../../i18n/local-text.tsx'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
@@ -21,6 +18,7 @@ import { usePageHead } from '../../../ui/page-head.ts'
 import { LATE_AFTER_MS } from '../catalogue/products-skeleton.tsx'
 import { storePaths } from '../store-paths.ts'
 import { useStoreSlug } from '../store-records.ts'
+import type { PageRecord } from './page-record.ts'
 import styles from './store-text.module.css'
 
 const SCENES = {
@@ -33,9 +31,11 @@ const SCENES = {
 export function StoreTextPage() {
   const { pageSlug = '' } = useParams()
   const words = useStoreWords()
-  const found = useRecord('pageDetails', { destination_slug: useStoreSlug(), page_slug: pageSlug }, ({ data }) =>
-    parsePage(data),
-  )
+  const request = { destination_slug: useStoreSlug(), page_slug: pageSlug }
+  const found = useRecord('pageDetails', request, async ({ data }) => {
+    const { readPageRecord } = await import('./page-record.ts')
+    return readPageRecord(data)
+  })
   return (
     <RecordPage
       found={found}
@@ -47,13 +47,12 @@ export function StoreTextPage() {
   )
 }
 
-function TextView({ slug, of }: { readonly slug: string; readonly of: Page }) {
+function TextView({ slug, of }: { readonly slug: string; readonly of: PageRecord }) {
   const words = useStoreWords()
   const { language } = useLanguage()
   const kind = storePageKind(slug)
   const title = textIn(language, of.title)
-  const description =
-    of.content === null ? undefined : cutText(textOfHtml(textIn(language, of.content)), HEAD_DESCRIPTION_LENGTH)
+  const description = of.summary === null ? undefined : cutText(textIn(language, of.summary), HEAD_DESCRIPTION_LENGTH)
   usePageHead({ title, description, image: SCENES[kind] })
   const isEnglish = language === 'ae' && of.content !== null && of.content.ae === null
   return (
@@ -66,7 +65,9 @@ function TextView({ slug, of }: { readonly slug: string; readonly of: Page }) {
           here={title}
         />
         <div className={styles['prose']} {...(isEnglish ? { lang: 'en-AE', dir: 'ltr' } : {})}>
-          {of.content === null ? null : <SafeHtml html={textIn(language, of.content)} />}
+          {of.content === null ? null : (
+            <HtmlNodes nodes={(language === 'ae' ? of.content.ae : null) ?? of.content.en} />
+          )}
         </div>
         <div className={styles['ways']}>
           {kind === 'contact' ? (

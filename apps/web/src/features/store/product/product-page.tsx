@@ -71,26 +71,28 @@ function ProductView({ record: { of, about, summary }, onChange }: Props) {
       />
       <div className={styles['columns']}>
         <BuyBox product={of} onChange={onChange} />
+        <div className={styles['about']}>
+          {about === null ? null : (
+            <section aria-label={words('product.about')} className={styles['prose']}>
+              <h2>{words('product.about')}</h2>
+              <div className={styles['prose']} {...(isEnglish ? { lang: 'en-AE', dir: 'ltr' } : {})}>
+                <HtmlNodes nodes={(language === 'ae' ? about.ae : null) ?? about.en} />
+              </div>
+            </section>
+          )}
+          {of.tags.length === 0 ? null : (
+            <ul className={styles['tags']} aria-label={words('product.tags')}>
+              {of.tags.map((tag) => (
+                <li key={tag.en}>
+                  <Link to={storePaths.tag(tag.en)}>
+                    <LocalText of={tag} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       </div>
-      {about === null ? null : (
-        <section aria-label={words('product.about')} className={styles['prose']}>
-          <h2>{words('product.about')}</h2>
-          <div className={styles['prose']} {...(isEnglish ? { lang: 'en-AE', dir: 'ltr' } : {})}>
-            <HtmlNodes nodes={(language === 'ae' ? about.ae : null) ?? about.en} />
-          </div>
-        </section>
-      )}
-      {of.tags.length === 0 ? null : (
-        <ul className={styles['tags']} aria-label={words('product.tags')}>
-          {of.tags.map((tag) => (
-            <li key={tag.en}>
-              <Link to={storePaths.tag(tag.en)}>
-                <LocalText of={tag} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
       <Related to={of.id} />
     </div>
   )
