@@ -4,8 +4,9 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { readItem, writeItem } from './storage.ts'
 
 const KEY = 'products'
-/** The cart of an order that was refused, until the tab closes (DEC-10). */
+/** Orders that came to nothing, until the tab closes (DEC-10, DEC-13). */
 const REFUSED = 'products:refused'
+const UNPAID = 'products:unpaid'
 
 const listeners = new Set<() => void>()
 
@@ -44,28 +45,36 @@ export const useKeptCart = (): string | null => useSyncExternalStore(subscribe, 
 /** What is left of an order that was refused: why, line by line where that is known, and the text of its cart. */
 export type RefusedCart = { readonly reason: string; readonly lines: readonly string[]; readonly cart: string }
 
-/** What is left of a refused order in this tab. */
-export function useRefusedCart(): RefusedCart | null {
-  const text = useSyncExternalStore(subscribe, refusedCart, () => null)
-  return useMemo(() => readRefused(text), [text])
-}
+/** An order whose payment was begun: its number, and the text of the cart it was made of. */
+export type UnpaidOrder = { readonly number: string; readonly cart: string }
 
-const refusedCart = (): string | null => readItem('sessionStorage', REFUSED)
+/** What is left of a refused order in this tab. */
+export const useRefusedCart = (): RefusedCart | null => useKept<RefusedCart>(REFUSED)
 
 /** Keeps what is left of a refused order; null forgets it. */
-export function keepRefusedCart(refused: RefusedCart | null): void {
-  writeItem('sessionStorage', REFUSED, refused === null ? null : JSON.stringify(refused))
+export const keepRefusedCart = (refused: RefusedCart | null): void => keepAside(REFUSED, refused)
+
+/** The order whose payment was begun in this tab. */
+export const useUnpaidOrder = (): UnpaidOrder | null => useKept<UnpaidOrder>(UNPAID)
+
+/** Keeps an order whose payment begins; null forgets it. */
+export const keepUnpaidOrder = (order: UnpaidOrder | null): void => keepAside(UNPAID, order)
+
+function keepAside(key: string, value: RefusedCart | UnpaidOrder | null): void {
+  writeItem('sessionStorage', key, value === null ? null : JSON.stringify(value))
   tellAll()
 }
 
-function readRefused(text: string | null): RefusedCart | null {
-  if (text === null) return null
-  try {
+function useKept<Value>(key: string): Value | null {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => readItem('sessionStorage', key),
+    () => null,
+  )
+  return useMemo(() => {
     // Written above, into a storage that no other site and no other tab can write.
-    return JSON.parse(text) as RefusedCart
-  } catch {
-    return null
-  }
+    return text === null ? null : (JSON.parse(text) as Value)
+  }, [text])
 }
 
 const cartPieces = (): number => piecesOf(keptCart())

@@ -6,7 +6,7 @@ import { textIn } from '@dareesha/engine/messages'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-import { keepRefusedCart } from '../../../browser/cart.ts'
+import { keepRefusedCart, keepUnpaidOrder } from '../../../browser/cart.ts'
 import { useCall } from '../../../client.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { cartNow, keep } from '../cart/use-cart.ts'
@@ -46,6 +46,7 @@ export function useOrder(onOrdered: () => void) {
     const link = parsePaymentLink(started.value)
     if (!link.ok) return refuse(cart, said({ code: 'order-payment-failed' }), [])
     onOrdered()
+    keepUnpaidOrder({ number, cart: encodeCart(cart) })
     keep([])
     setState({ at: 'leaving', link: link.value })
     window.location.assign(link.value)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { RefusedOrder } from './refused-order.tsx'
 import { StoreBar } from './store-bar.tsx'
+import { UnpaidOrder } from './unpaid-order.tsx'
 
 /** What stands around every page of the store. */
 export function StoreFrame({ children }: { readonly children: ReactNode }) {
@@ -9,6 +10,7 @@ export function StoreFrame({ children }: { readonly children: ReactNode }) {
     <>
       <StoreBar />
       <RefusedOrder />
+      <UnpaidOrder />
       {children}
     </>
   )

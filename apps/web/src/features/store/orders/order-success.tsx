@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 
+import { keepUnpaidOrder } from '../../../browser/cart.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,6 +16,9 @@ export function OrderSuccess({ isReturn }: { readonly isReturn: boolean }) {
   const words = useStoreWords()
   const said = useSaid()
   const navigate = useNavigate()
+  useEffect(() => {
+    if (isReturn) keepUnpaidOrder(null)
+  }, [isReturn])
   const close = () => void navigate(paths.storeOrders, { replace: true })
   return (
     <Sheet

@@ -40,7 +40,6 @@ export function OrdersPage() {
         </Link>
         <h1 tabIndex={-1}>{words('orders.title')}</h1>
       </div>
-      <PaymentOutcome outcome={query.get('payment')} />
       {orders.status === 'loading' ? (
         <Skeleton
           label={words('site.loading')}
@@ -64,7 +63,7 @@ export function OrdersPage() {
           ))}
         </ul>
       ) : null}
-      <OrderSuccess isReturn={query.has('success') && !query.has('payment')} />
+      <OrderSuccess isReturn={query.has('success')} />
     </div>
   )
 }
@@ -120,11 +119,4 @@ function NoOrders() {
       <LinkButton to={storePaths.home}>{words('cart.shop')}</LinkButton>
     </div>
   )
-}
-
-/** How the visitor comes back from a payment page that brought no payment. */
-function PaymentOutcome({ outcome }: { readonly outcome: string | null }) {
-  const words = useStoreWords()
-  if (outcome !== 'declined' && outcome !== 'cancelled') return null
-  return <Notice tone="warn">{words(`order-payment.${outcome}`)}</Notice>
 }

@@ -4,8 +4,10 @@ import { expect, screen, userEvent } from 'storybook/test'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { keepUnpaidOrder } from '../../../browser/cart.ts'
 import { press, words } from '../../../stories/press.ts'
 import { CartPage } from '../cart/cart-page.tsx'
+import { StoreFrame } from '../frame/store-frame.tsx'
 import { CART, LONG_CART, OLD_CART, SHIPPING, STALE_CART, STORE } from './store-records.ts'
 import { leavesNoCart, withCart } from './with-cart.ts'
 
@@ -88,3 +90,27 @@ export const ToTheSignUp = pageAt(server, HERE, {
     await expect(await screen.findByText(words('cart.register-first'))).toBeVisible()
   },
 })
+
+/** Back from a payment that was declined: the cart can be had again (DEC-13). */
+export const Declined = {
+  ...pageAt(server, `${HERE}?payment=declined`, {
+    beforeEach: () => {
+      keepUnpaidOrder({ number: 'ABCD-EFGH-JKMN', cart: CART })
+    },
+    play: async () => {
+      await expect(await screen.findByRole('alert')).toHaveTextContent(words('order-payment.declined'))
+      await press(words('checkout.restore'))
+      await expect(await screen.findAllByRole('article')).toHaveLength(2)
+      await expect(screen.queryByRole('alert')).toBeNull()
+    },
+  }),
+  args: {
+    server,
+    path: '*',
+    page: (
+      <StoreFrame>
+        <CartPage />
+      </StoreFrame>
+    ),
+  },
+}

@@ -54,4 +54,3 @@ export const Paid = pageAt(server, `${HERE}?success`, {
     await expect(within(sheet).getByRole('button', { name: words('orders.track') })).toBeVisible()
   },
 })
-export const Declined = pageAt(server, `${HERE}?payment=declined`)

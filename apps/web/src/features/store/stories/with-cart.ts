@@ -1,4 +1,4 @@
-import { keepCart, keepRefusedCart } from '../../../browser/cart.ts'
+import { keepCart, keepRefusedCart, keepUnpaidOrder } from '../../../browser/cart.ts'
 import { signIn, signOut } from '../../../browser/session.ts'
 
 /** What a story says of itself whose visitor has this cart; nothing of it reaches the next story. */
@@ -27,4 +27,5 @@ export const leavesNoCart = { beforeEach: () => forgetCarts }
 function forgetCarts(): void {
   keepCart(null)
   keepRefusedCart(null)
+  keepUnpaidOrder(null)
 }

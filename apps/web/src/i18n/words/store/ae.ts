@@ -147,6 +147,7 @@ export const ae: ArabicOf<typeof en> = {
   'orders.not-found': 'لم يُعثر على هذا الطلب',
   'orders.success-text': 'نغلّفه بعناية ونرسله إلى عنوانك.',
   'order-payment.declined': 'رُفضت عملية الدفع. لم يُخصم أي مبلغ.',
+  'order-payment.again': 'ادفع الآن',
   'order-payment.cancelled': 'أُلغيت عملية الدفع. لم يُخصم أي مبلغ.',
   'orders.track': 'تتبّع الطلب',
   'orders.shop-on': 'تابع التسوق',

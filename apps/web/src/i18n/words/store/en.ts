@@ -132,6 +132,7 @@ export const en = {
   'orders.not-found': 'This order was not found',
   'orders.success-text': 'We pack it with care and send it to your address.',
   'order-payment.declined': 'Your payment was declined. Nothing was charged.',
+  'order-payment.again': 'Pay now',
   'order-payment.cancelled': 'The payment was cancelled. Nothing was charged.',
   'orders.track': 'Track Order',
   'orders.shop-on': 'Continue Shopping',
