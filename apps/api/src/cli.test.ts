@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileStore } from './files/file-store.ts'
 import { privateFolder } from './files/private-files.ts'
 import { addUsers } from './testing/holds.ts'
+import { aPurchase, pay } from './testing/purchases.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 import type { TestDatabase } from './testing/test-database.ts'
 import { aPhoto } from './testing/uploads.ts'
@@ -60,6 +61,50 @@ describe('dareesha refunds', () => {
       complained: 'No refund is due for P-1.\n',
     })
     expect((await dareesha('refunds')).code).toBe(2)
+  })
+})
+
+describe('dareesha orders', () => {
+  it('[SORD-04] [SORD-16] lists what is to be sent and where to, and notes what became of it', async () => {
+    expect(await dareesha('orders', 'list')).toMatchObject({ code: 0, said: 'No order waits.\n' })
+    const items = {
+      products: [
+        {
+          productId: 7,
+          variantId: 1,
+          title: { en: 'Bowl', ae: null },
+          options: [{ en: 'Large', ae: null }],
+          image: null,
+          slug: 'bowl',
+          quantity: 2,
+          price: 105_00,
+          total: 210_00,
+        },
+      ],
+      vendor: null,
+      shipping: 20_00,
+      address: {
+        name: 'Mariam',
+        phone: '971501234567',
+        address: 'Villa 7',
+        landmark: '',
+        city: '',
+        state: 'Sharjah',
+        country: 'UAE',
+      },
+    }
+    const { number } = await aPurchase(database.pool, { packageId: null, items })
+    await pay(database.pool, number)
+    expect((await dareesha('orders', 'list')).said).toBe(
+      `${number}  AED 105.00\n  2 x Bowl, Large  (product 7)\n  to Mariam, Villa 7, Sharjah, UAE; +971501234567\n`,
+    )
+    expect(await dareesha('orders', 'fail', number)).toMatchObject({
+      code: 0,
+      said: `Order ${number}: not delivered.\n`,
+    })
+    expect(await dareesha('orders', 'fulfil', number)).toMatchObject({ code: 0, said: `Order ${number}: delivered.\n` })
+    expect((await dareesha('orders', 'list')).said).toBe('No order waits.\n')
+    expect((await dareesha('orders', 'fulfil')).code).toBe(2)
   })
 })
 

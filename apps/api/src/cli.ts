@@ -8,6 +8,7 @@ import type { CatalogueFault } from './catalogue/fault.ts'
 import { importCatalogueText } from './catalogue/import.ts'
 import { makeCatalogueText } from './catalogue/text.ts'
 import { invoices, INVOICES_USAGE } from './commands/invoices.ts'
+import { orders, ORDERS_USAGE } from './commands/orders.ts'
 import { complain, say } from './commands/say.ts'
 import { createPool, rowOf } from './db/connect.ts'
 import type { Pool } from './db/connect.ts'
@@ -28,7 +29,7 @@ const USAGE = `Usage: node --conditions=@dareesha/source apps/api/src/cli.ts <co
   purchases show <number>     what a purchase is, in full
   refunds due                 what is owed back, and for which purchases
   refunds settle <number>     notes that the refund of a purchase was paid out
-${INVOICES_USAGE}  sweep                       gives back the seats of purchases whose time is over
+${INVOICES_USAGE}${ORDERS_USAGE}  sweep                       gives back the seats of purchases whose time is over
 `
 
 type Command = (at: Place, ...words: readonly string[]) => Promise<number>
@@ -71,6 +72,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   invoices: async ({ database, dataDirectory }, ...words) =>
     (await invoices(database, fileStore(privateFolder(dataDirectory)), words)) ?? misused(),
+  orders: async ({ database }, ...words) => (await orders(database, words)) ?? misused(),
   sweep: async ({ database }) => say(`${await sweep(database)} purchases expired.`),
 }
 

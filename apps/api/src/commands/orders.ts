@@ -1,0 +1,33 @@
+import { formatAmount } from '@dareesha/contract'
+
+import type { Pool } from '../db/connect.ts'
+import { fulfilOrder, ordersToFulfil } from '../orders/fulfilment.ts'
+import type { WaitingOrder } from '../orders/fulfilment.ts'
+import { complain, say } from './say.ts'
+
+/** What the command says of itself. */
+export const ORDERS_USAGE = `  orders list                 the paid orders of the store that wait to be sent, and where to, the oldest first
+  orders fulfil <number>      notes that an order was delivered
+  orders fail <number>        notes that an order could not be delivered
+`
+
+/** `dareesha orders …`. @returns The exit code; null when the command was not understood. */
+export async function orders(database: Pool, [verb, number]: readonly string[]): Promise<number | null> {
+  if (verb === 'list') return say((await ordersToFulfil(database)).map(orderText).join('\n\n') || 'No order waits.')
+  const state = verb === 'fulfil' ? 'success' : verb === 'fail' ? 'failed' : null
+  if (state === null || number === undefined) return null
+  const done = await fulfilOrder(database, number, state)
+  if (!done) return complain(`There is no paid order ${number}.`)
+  return say(`Order ${number}: ${state === 'success' ? 'delivered' : 'not delivered'}.`)
+}
+
+/** An order as it is packed: its number and total, what is in it, and whom it goes to. */
+function orderText({ number, amount, products, address }: WaitingOrder): string {
+  const { name, phone, address: street, landmark, city, state, country } = address
+  const lines = products.map(({ quantity, title, options, productId }) => {
+    const chosen = options.map(({ en }) => `, ${en}`).join('')
+    return `  ${quantity} x ${title.en}${chosen}  (product ${productId})`
+  })
+  const to = [name, street, landmark, city, state, country].filter((part) => part !== undefined && part !== '')
+  return [`${number}  AED ${formatAmount(amount)}`, ...lines, `  to ${to.join(', ')}; +${phone}`].join('\n')
+}
