@@ -20,6 +20,8 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(['/api', '/files', '/private', '/sandbox', '/webhooks', '/dev'].map((path) => [path, API])),
+    proxy: Object.fromEntries(
+      ['/api', '/files', '/private', '/sandbox', '/webhooks', '/dev'].map((path) => [path, API]),
+    ),
   },
 })
