@@ -109,7 +109,7 @@ describe('parseRegistration', () => {
 
   it('[CALL-15] the request carries who recommended the site, where somebody did', () => {
     const person = { name: 'Mariam Saeed', email: 'mariam@example.ae', mobile: '971501234567' }
-    expect(toRegistrationRequest(person)).toEqual(person)
+    expect(toRegistrationRequest(person)).toStrictEqual(person)
     expect(toRegistrationRequest(person, 'AHMED')).toEqual({ ...person, referral: 'AHMED' })
   })
 

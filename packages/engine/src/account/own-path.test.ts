@@ -60,6 +60,10 @@ describe('ownPath', () => {
     expect(ownPath(address, ORIGIN)).toBeNull()
   })
 
+  it('[R9] what was not said leads nowhere', () => {
+    expect([ownPath(null), ownPath(undefined)]).toEqual([null, null])
+  })
+
   it('[R9] whatever comes out leads a browser to our own site', () => {
     const hostile = fc.string({
       unit: fc.constantFrom('/', '\\', '.', ':', '@', '%2f', '?', '#', 'a', '\t', ORIGIN, 'evil.example'),

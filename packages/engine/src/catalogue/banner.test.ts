@@ -49,6 +49,10 @@ describe('parseBanners', () => {
     expect(read({ image: 'a', link })[0]?.link).toBe(leads)
   })
 
+  it('[HOME-01] a blank link gives way to the next field', () => {
+    expect(read({ image: 'a', link: ' ', image_link: '/d/bay' })[0]?.link).toBe('/d/bay')
+  })
+
   it('[HOME-02] whatever is answered, it is a list or it has faults, and it is plain data', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {

@@ -63,6 +63,7 @@ describe('parseHomeSettings', () => {
   it('[HOME-18] [HOME-19] [HOME-20] a section shows when its flag is 1, and only then', () => {
     const shows = read({ display_vouchers: '1', display_about_us: 1, display_top_experience: '0' }).shows
     expect(shows).toEqual({ vouchers: true, about: true, gallery: false })
+    expect(read({ display_top_experience: '1' }).shows).toEqual({ vouchers: false, about: false, gallery: true })
   })
 
   it('[HOME-21] the gallery has the pictures that exist of image1 to image5, with their links', () => {
@@ -86,7 +87,7 @@ describe('parseHomeSettings', () => {
     ]
     expect(read({ gallary_images: pictures }).gallery).toEqual(gallery)
     expect(read({ gallary_images: JSON.stringify(pictures) }).gallery).toEqual(gallery)
-    expect(read({ gallary_images: '' }).gallery).toEqual([])
+    expect([read({ gallary_images: '' }).gallery, read({ gallary_images: ' ' }).gallery]).toEqual([[], []])
   })
 
   it('[HOME-06] [AMB-075] the promo strip opens the ad picture of the settings', () => {
@@ -108,15 +109,17 @@ describe('parseHomeSettings', () => {
   it('[AMB-070] an advertising pixel is a number; without one there is none', () => {
     const pixelId = (pixel_id: unknown) => read({ pixel_id }).pixelId
     expect([pixelId('1234567890123456'), pixelId(123456)]).toEqual(['1234567890123456', '123456'])
-    expect([pixelId(''), pixelId(null), pixelId('12&ev=x'), pixelId('none')]).toEqual([null, null, null, null])
+    expect([pixelId(''), pixelId(null), pixelId('12&ev=x'), pixelId('n1')]).toEqual([null, null, null, null])
   })
 
   it('[HOME-19] the words about us come from the settings', () => {
     const settings = { about_us_heading: 'Who we are', about_us_text: 'A text', about_us_arabic_text: 'نص' }
-    expect(read(settings).about).toEqual({
-      heading: { en: 'Who we are', ae: null },
-      text: { en: 'A text', ae: 'نص' },
-      image: null,
+    const about = { heading: { en: 'Who we are', ae: null }, text: { en: 'A text', ae: 'نص' }, image: null }
+    expect(read(settings).about).toEqual(about)
+    expect(read({ ...settings, about_us_arabic_heading: 'من نحن', about_us_image: 'us.jpg' }).about).toEqual({
+      ...about,
+      heading: { en: 'Who we are', ae: 'من نحن' },
+      image: 'us.jpg',
     })
   })
 
@@ -128,6 +131,10 @@ describe('parseHomeSettings', () => {
         { path: 'gallary_images', reason: 'not-an-object' },
         { path: 'display_vouchers', reason: 'not-a-flag' },
       ],
+    })
+    expect(parseHomeSettings({ gallary_images: { image1: {} } })).toEqual({
+      ok: false,
+      failure: [{ path: 'gallary_images.image1', reason: 'not-text' }],
     })
     expect(parseHomeSettings([])).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
   })

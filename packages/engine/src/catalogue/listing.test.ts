@@ -51,6 +51,7 @@ describe('destinationListings', () => {
       { checkout: 'mainland,store' },
       { checkout: ['mainland'] },
       { checkout: '' },
+      { checkout: ' ["mainland"]' },
     )
     expect(ids(destinationListings(cards, 'main'))).toEqual([1, 2, 3, 4])
   })

@@ -32,6 +32,7 @@ describe('parsePage', () => {
       ok: false,
       failure: [{ path: 'title', reason: 'missing' }],
     })
+    expect(parsePage('a page')).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
   })
 
   it('[RTE-09] whatever is answered, it is a page or it has faults', () => {

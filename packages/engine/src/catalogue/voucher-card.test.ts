@@ -46,11 +46,18 @@ describe('parseVoucherCards', () => {
   it.each([
     ['percentage', '25', { kind: 'percentage', percent: 25 }],
     ['Percentage', 25, { kind: 'percentage', percent: 25 }],
+    ['%', '100', { kind: 'percentage', percent: 100 }],
+    ['no percentage', '12', { kind: 'amount', amount: 12_00 }],
+    ['percentages', '12', { kind: 'amount', amount: 12_00 }],
     ['aed', '12.50', { kind: 'amount', amount: 12_50 }],
     ['', '12.5', { kind: 'amount', amount: 12_50 }],
     ['aed', '', null],
   ])('[VCH-02] of type "%s" and amount "%s" it is worth %o', (type, amount, worth) => {
     expect(read({ type, amount })?.worth).toEqual(worth)
+  })
+
+  it.each(['#12345', '#1234567', 'x#123456', '#12345g', ''])('[VCH-02] %j is no colour', (bg_color) => {
+    expect(read({ bg_color })?.colour).toBeNull()
   })
 
   it('[VCH-02] what is left out is null, and what is no colour is none', () => {

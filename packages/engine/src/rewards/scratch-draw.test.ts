@@ -21,6 +21,10 @@ describe('parseOfferedPrizes', () => {
     })
   })
 
+  it('[SCR-04] a prize that does not say whether it is given is', () => {
+    expect(parseOfferedPrizes([{ id: 7, name: 'Karak', stock: 1 }])).toMatchObject({ value: [{ isOffered: true }] })
+  })
+
   it('[SCR-04] without an id, a name or a stock it is none: how many there are is never guessed', () => {
     expect(parseOfferedPrizes([{ enable: 'often' }, 7])).toEqual({
       ok: false,

@@ -29,6 +29,29 @@ describe('the foil of a scratch card', () => {
     expect(wholeFoil().squares).toHaveLength((320 / 8) ** 2)
   })
 
+  it('[SCR-03] a tap takes the squares whose middle is at most 22 away, and leaves the card before it as it was', () => {
+    const before = wholeFoil()
+    const { squares, scratched } = scratch(before, { x: 160, y: 160 }, { x: 160, y: 160 })
+    const off = Array.from(squares.keys()).filter((at) => squares[at] === 1)
+    // From the middle of the card to the middle of the square, in one quarter of the circle: 4 or 12 and 4 or 12, 4 and 20.
+    const away = [4, 12, 20].flatMap((x) =>
+      [4, 12, 20].flatMap((y) => (Math.hypot(x, y) <= 22 ? [[x, y] as const] : [])),
+    )
+    const around = away.flatMap(([x, y]) =>
+      [x, -x].flatMap((right) => [y, -y].map((down) => [160 + right, 160 + down])),
+    )
+    const expected = around.map(([x = 0, y = 0]) => Math.floor(y / 8) * 40 + Math.floor(x / 8))
+    expect(new Set(off)).toEqual(new Set(expected))
+    expect([off.length, scratched, before.scratched, before.squares.includes(1)]).toEqual([24, 24, 0, false])
+  })
+
+  it('[SCR-03] a stroke along the middle takes the six rows around it: 15 percent', () => {
+    const foil = scratch(wholeFoil(), { x: 0, y: 160 }, { x: 320, y: 160 })
+    const rows = Array.from({ length: 40 }, (_, row) => foil.squares.subarray(row * 40, row * 40 + 40).includes(1))
+    expect(rows.flatMap((isOff, row) => (isOff ? [row] : []))).toEqual([17, 18, 19, 20, 21, 22])
+    expect([foil.scratched, scratchedPercent(foil)]).toEqual([240, 15])
+  })
+
   it('[SCR-03] nothing is off before it is touched, and all of it once every row was stroked', () => {
     expect(scratchedPercent(wholeFoil())).toBe(0)
     const rows = Array.from({ length: 11 }, (_, row): Stroke => [

@@ -56,6 +56,7 @@ describe('parseScratchPrize', () => {
         { path: 'voucher_codes', reason: 'not-a-list' },
       ],
     })
+    expect(parseScratchPrize([{ name: 'Karak' }]).ok).toBe(false)
     expect(parseScratchPrize('a prize')).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
   })
 

@@ -43,7 +43,8 @@ describe('parseVoucherCode', () => {
   it.each([[{}], [{ data: {} }], [{ data: ' ' }], [{ data: [] }], [{ data: true }], [null]])(
     '[CALL-22] %o has none',
     (answer) => {
-      expect(parseVoucherCode(answer).ok).toBe(false)
+      const path = answer === null ? '' : 'data'
+      expect(parseVoucherCode(answer)).toMatchObject({ ok: false, failure: [{ path }] })
     },
   )
 
