@@ -44,6 +44,7 @@ const WORDS = {
   loginForVoucher: { en: 'Login to Get QR code', ae: 'سجّل الدخول للحصول على رمز QR' },
   voucherQr: { en: /^QR code for the voucher/, ae: /^رمز QR للقسيمة/ },
   voucherOver: { en: /^This voucher is over/, ae: /^انتهت صلاحية هذه القسيمة/ },
+  show: { en: 'Show', ae: 'عرض' },
   locate: { en: 'Use my location', ae: 'استخدم موقعي' },
   locationNeeded: {
     en: 'This page needs Location Permission to show Nearby Vouchers',

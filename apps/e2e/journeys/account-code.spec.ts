@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from '../axe.ts'
-import { call, codeFor, expect, newCustomer, NOW, test } from '../site.ts'
+import { call, codeFor, expect, newCustomer, NOW, ORIGIN, test } from '../site.ts'
 import type { Language } from '../site.ts'
 
 const WORDS = {
@@ -168,7 +168,7 @@ test('[ACC-32] a code that the server did not send brings no field for it', asyn
   await expect(page.locator('input[name=otp]')).toHaveCount(0)
 })
 
-test('[ACC-16] [ACC-29] [ACC-30] a wrong code is told in a red alert of 3 seconds, a sign-in in a green one of 2', async ({
+test('[ACC-13] [ACC-16] [ACC-29] [ACC-30] [CONST-22] a wrong code is told in a red alert of 3 seconds, a sign-in in a green one of 2, after which it leads back', async ({
   page,
   language,
 }) => {
@@ -198,7 +198,8 @@ test('[ACC-16] [ACC-29] [ACC-30] a wrong code is told in a red alert of 3 second
   expect(((await (await answer).json()) as { status: unknown }).status).toBe('success')
   await expect(alerts).toHaveText(WORDS.signedIn[language])
   await expect(alerts).toHaveClass(/success/)
-  await expectToStay(page, alerts, 2000)
+  await expectToStay(page, alerts, 2000, () => expect(page).toHaveURL(/\/login$/))
+  await expect(page).toHaveURL(`${ORIGIN}/`)
 })
 
 test('[ACC-10] [ACC-13] [ACC-35] the page before is kept, and is where a sign-in leads back to', async ({
@@ -247,7 +248,12 @@ test('[I18N-02] numbers, addresses and codes read left to right, from the start 
 })
 
 /** An alert that shows, by the clock of the page: it is there until so much time has passed, and not longer. */
-async function expectToStay(page: Page, alerts: Locator, ms: number): Promise<void> {
+async function expectToStay(
+  page: Page,
+  alerts: Locator,
+  ms: number,
+  justBefore: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   // React sets its timer in a task of its own, after what it drew: those that wait are done before this one.
   await page.evaluate(
     () =>
@@ -260,6 +266,7 @@ async function expectToStay(page: Page, alerts: Locator, ms: number): Promise<vo
   )
   await page.clock.runFor(ms - 1)
   await expect(alerts).toHaveCount(1)
+  await justBefore()
   await page.clock.runFor(1)
   await expect(alerts).toHaveCount(0)
 }

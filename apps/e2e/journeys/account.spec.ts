@@ -6,7 +6,7 @@ import { WizardPage } from '../pages/wizard-page.ts'
 import { codeFor, expect, newCustomer, signedIn, test } from '../site.ts'
 import type { Language } from '../site.ts'
 
-test('[ACC-01] [ACC-04] [ACC-11] [ACC-12] [ACC-14] [ACC-15] [ACC-28] [ACC-34] [I18N-07] a visitor signs up by a code, and is signed in for 30 days', async ({
+test('[ACC-01] [ACC-04] [ACC-11] [ACC-12] [ACC-14] [ACC-15] [ACC-28] [ACC-34] [I18N-07] [RTE-10] [ENT-16] [CONST-17] [GEN-24] a visitor signs up by a code, and is signed in for 30 days', async ({
   page,
   context,
   language,
@@ -40,7 +40,11 @@ test('[ACC-01] [ACC-04] [ACC-11] [ACC-12] [ACC-14] [ACC-15] [ACC-28] [ACC-34] [I
   await page.waitForURL('/')
   const token = (await context.cookies()).find(({ name }) => name === 'token')
   expect(token?.value).toBe(await page.evaluate(() => localStorage.getItem('jwt')))
-  expect((token?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(29 * 86_400_000)
+  const lastsMs = (token?.expires ?? 0) * 1000 - Date.now()
+  expect(lastsMs).toBeLessThanOrEqual(2_592_000_000)
+  expect(lastsMs).toBeGreaterThan(2_592_000_000 - 300_000)
+  const kept = await page.evaluate(() => [localStorage.getItem('user_language'), sessionStorage.getItem('pathname')])
+  expect(kept).toEqual([language, '/'])
 })
 
 test('[ACC-05] [ACC-06] [ACC-09] signing in takes a mobile number, or an e-mail after a toggle', async ({
@@ -55,7 +59,7 @@ test('[ACC-05] [ACC-06] [ACC-09] signing in takes a mobile number, or an e-mail 
   await expect(page).toHaveURL('/register')
 })
 
-test('[ACC-18] [ACC-36] [ACC-42] the account has its entries, and logging out leads to the sign-in', async ({
+test('[RTE-10] [ACC-18] [ACC-36] [ACC-42] the account has its entries, and logging out leads to the sign-in', async ({
   page,
   language,
 }) => {
@@ -103,7 +107,7 @@ test('[ACC-17] [ACC-42] logging out does not wait for the server', async ({ page
   expect((await sent).headers()['authorization']).toMatch(/^Bearer /)
 })
 
-test('[ACC-43] the store’s variant has the orders and the way out alone', async ({ page }) => {
+test('[RTE-13] [ACC-43] the store’s variant has the orders and the way out alone', async ({ page }) => {
   await signedIn(page)
   await page.goto('/orders-settings')
   await expect(page.locator('main a')).toHaveCount(1)

@@ -4,12 +4,18 @@ import { readQrCode } from '../qr.ts'
 import { expect, newCustomer, ORIGIN, signedIn, test } from '../site.ts'
 import { words } from '../words.ts'
 
-test('[RTE-07] [RTE-17] [VCH-04] [VCH-05] [VCH-10] [VCH-14] from a destination to a voucher, and through the sign-in to its code', async ({
+test('[GEN-06] [GEN-19] [GEN-20] [RTE-07] [RTE-17] [VCH-01] [VCH-04] [VCH-05] [VCH-08] [VCH-10] [VCH-14] from a destination to a voucher, and through the sign-in to its code', async ({
   page,
   language,
 }) => {
   const { mobile } = await newCustomer(page)
-  await page.goto('/vouchers/heart-of-the-old-town')
+  await page.goto('/vouchers/location')
+  await page.getByRole('main').getByRole('combobox').selectOption('heart-of-the-old-town')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: words('show', language), exact: true })
+    .click()
+  await expect(page).toHaveURL(/\/vouchers\/heart-of-the-old-town$/)
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards).toHaveCount(2)
   await expectAccessible(page)
@@ -121,7 +127,7 @@ test('[RTE-14] [PROF-01] [PROF-02] [PROF-03] [PROF-04] [PROF-05] the profile is 
   expect(await answer.json()).toMatchObject({ data: { name: 'Mariam', mobile: `971${next}`, mobile_proved: '1' } })
 })
 
-test('[RTE-21] [ACC-42] the other addresses of an account lead somewhere', async ({ page, language }) => {
+test('[GEN-12] [RTE-21] [ACC-42] the other addresses of an account lead somewhere', async ({ page, language }) => {
   await signedIn(page)
   await page.goto('/payment-history')
   await expect(page).toHaveURL(/\/order-history$/)

@@ -58,7 +58,7 @@ describe('createClient', () => {
     expect(answer).toEqual({ ok: true, value: { success: 1, adult_tickets: '4', child_tickets: '' } })
   })
 
-  it('[NET-05] [PRICE-05] sends the token where a sign-in is needed or welcome, and nowhere else', async () => {
+  it('[NET-05] [GEN-16] [PRICE-05] sends the token where a sign-in is needed or welcome, and nowhere else', async () => {
     const { seen, fetch } = answering({ success: 1, data: [] })
     const { call } = aClient(fetch)
     await call('orderHistory', {})
@@ -152,6 +152,15 @@ describe('createClient', () => {
     setTimeout(() => late.abort(), 30)
     expect(await asked).toEqual({ ok: false, failure: { code: 'aborted' } })
   })
+
+  it.each(['exist', 'warning', 'pending'])(
+    '[NET-18] a refusal keeps the further status "%s" of its answer',
+    async (status) => {
+      const { fetch } = answering({ success: 0, msg: 'No', status })
+      const answer = await aClient(fetch).call('destinations', {})
+      expect(answer).toMatchObject({ ok: false, failure: { code: 'refused', answer: { status } } })
+    },
+  )
 
   it.each([
     ['[NET-10] a 401 ends the session', 401, { success: 0, msg: 'Who?' }, { code: 'unauthorized', msg: 'Who?' }],

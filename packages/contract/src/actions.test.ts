@@ -64,6 +64,14 @@ describe('actions', () => {
     )
   })
 
+  it('[ACC-44] [AMB-100] a password and a notification have no call, for nobody has said what it carries', () => {
+    expect(Object.keys(actions).filter((name) => /password|reset|notif/i.test(name))).toEqual([])
+  })
+
+  it('[GEN-03] [GEN-18] an action asks for a visitor or for anybody, and none for staff', () => {
+    expect(new Set(Object.values(actions).map(({ auth }) => auth))).toEqual(new Set(['none', 'optional', 'required']))
+  })
+
   it('[NET-04] a name that is not in the table is no action, not even one that every object has', () => {
     expect(isActionName('createPurchase')).toBe(true)
     for (const name of ['', 'createpurchase', 'toString', '__proto__', 'constructor']) {

@@ -129,6 +129,7 @@ const specified: readonly [id: string, entity: string, fields: object, names: st
     'order_number order_date created_at total status processing_status vendor_name items fullfillment_status',
   ],
   ['ENT-32', 'store order: item', storeOrderItemRecord.shape, 'title qty'],
+  ['ENT-19', 'destination of vouchers', destinationFields, 'id name arabic_name url_slug lat lan'],
   ['ENT-23', 'scratch prize', scratchPrizeFields, 'name voucher_codes description logo'],
 ]
 

@@ -4,6 +4,7 @@ import { expect, screen } from 'storybook/test'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { words } from '../../../stories/press.ts'
 import { signedIn } from '../../../stories/visitor.ts'
 import { HistoryPage } from '../history-page.tsx'
 import { BOOKING, FAILED, LONG_BOOKING, PLAIN, PROCESSING } from './booking-records.ts'
@@ -22,7 +23,14 @@ export default meta
 const answering = (...data: readonly object[]) => pageServer({ orderHistory: { data } })
 
 export const Loading = pageAt(pageServer({}), path)
-export const Empty = pageAt(answering(), path)
+/** Who has booked nothing is shown nothing made up, and nothing to filter it by ([ORD-05] [ORD-07] [AMB-101]). */
+export const Empty = pageAt(answering(), path, {
+  play: async () => {
+    await expect(await screen.findByText(words('bookings.empty'))).toBeVisible()
+    await expect(screen.queryAllByRole('listitem')).toEqual([])
+    await expect(screen.queryAllByRole('button')).toEqual([])
+  },
+})
 export const Error = pageAt(pageServer({ orderHistory: BROKEN }), path)
 export const Offline = pageAt(pageServer({ orderHistory: OFFLINE }), path)
 /** Only a confirmed booking leads to its ticket (ORD-02). */

@@ -21,6 +21,15 @@ const meta: Meta<PageArgs> = {
 
 export default meta
 
+/** What a ticket says of its status: an icon and a header, before anything else. */
+async function expectStatus(text: string): Promise<void> {
+  const status = await screen.findByText(text)
+  await expect(status).toBeVisible()
+  await expect(status.querySelector('svg')).not.toBeNull()
+  const title = screen.getByRole('heading', { level: 1 })
+  await expect(status.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+}
+
 const address = '/booking-details/DR-1001'
 const ticketOf = (data: object) => pageServer({ bookingDetails: { data } })
 const refusal = (msg: string) => ({ failure: { code: 'refused', msg, answer: {} } }) as const
@@ -48,7 +57,9 @@ export const Kept = pageAt(pageServer({ bookingDetails: OFFLINE }), address, {
   },
 })
 export const Success = pageAt(ticketOf(BOOKING), address, {
+  // [ORD-09] [ORD-19]
   play: async () => {
+    await expectStatus(words('ticket.confirmed'))
     await expect(
       await screen.findByRole('img', { name: words('ticket.qr', { number: BOOKING.order_number }) }),
     ).toBeVisible()
@@ -63,9 +74,14 @@ export const JustPaid = pageAt(ticketOf(BOOKING), `${address}?success`, {
     await expect(await screen.findByText(words('ticket.success'))).toBeVisible()
   },
 })
-export const Failed = pageAt(ticketOf(FAILED), address)
+export const Failed = pageAt(ticketOf(FAILED), address, {
+  // [ORD-09] [ORD-20]
+  play: () => expectStatus(words('ticket.failed')),
+})
 export const Processing = pageAt(ticketOf(PROCESSING), address, {
+  // [ORD-09] [ORD-18]
   play: async () => {
+    await expectStatus(words('ticket.processing'))
     await expect(await screen.findByRole('button', { name: words('ticket.pay') })).toBeVisible()
     await expect(screen.queryByRole('img')).toBeNull()
   },

@@ -1,3 +1,5 @@
+import { message } from '@dareesha/engine/messages'
+import type { Said } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 
@@ -44,10 +46,26 @@ const percentIn = (element: HTMLElement) =>
 
 export const SignedOut = pageAt(won, HERE)
 export const Loading = pageAt(pageServer({}), HERE, signedIn)
-export const Empty = pageAt(pageServer({ getScratchWin: { data: [] } }), HERE, signedIn)
-export const Error = pageAt(pageServer({ getScratchWin: BROKEN }), HERE, signedIn)
-/** What the server says of it is said. */
-export const PrizesGone = pageAt(pageServer({ getScratchWin: GONE }), HERE, signedIn)
+/** An alert that says this in the language of the story, and a way to try again. */
+const alerting = (server: Parameters<typeof pageAt>[0], said: Said) =>
+  pageAt(server, HERE, {
+    ...signedIn,
+    play: async ({ canvasElement }) => {
+      const alert = await within(canvasElement).findByRole('alert')
+      await expect(alert).toHaveTextContent(message(said, document.dir === 'rtl' ? 'ae' : 'en'))
+      await expect(within(alert).getByRole('button')).toBeVisible()
+    },
+  })
+
+/** [SCR-09] */
+export const Empty = alerting(pageServer({ getScratchWin: { data: [] } }), { code: 'scratch-empty' })
+/** [SCR-08] */
+export const Error = alerting(pageServer({ getScratchWin: BROKEN }), { code: 'scratch-failed' })
+/** [SCR-07] What the server says of it is said. */
+export const PrizesGone = alerting(pageServer({ getScratchWin: GONE }), {
+  code: 'server',
+  params: { text: GONE.failure.msg },
+})
 export const Offline = pageAt(pageServer({ getScratchWin: OFFLINE }), HERE, signedIn)
 export const Ready = pageAt(won, HERE, signedIn)
 /** At two fifths the prize is told to nobody who cannot see through the scratches. */
