@@ -31,6 +31,10 @@ const POST_ONLY: ReadonlySet<string> = new Set<ActionName>([
   'getScratchWin',
   'addPostCardOrder',
   'uploadInvoice',
+  'addAddress',
+  'deleteAddress',
+  'addFavouriteProduct',
+  'removeFavouriteProduct',
 ])
 
 /** How the server is reached; without a public address, under that of each request. */

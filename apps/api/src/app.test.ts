@@ -123,14 +123,22 @@ describe('what cannot be read', () => {
     expect(sent).toBeLessThan(10)
   })
 
-  it.each(['createPurchase', 'initiatePayment', 'validateCoupon', 'sendOtp', 'verifyLoginOTP', 'logout'])(
-    '[R18] [NET-02] %s is no GET: what it carries would stand in every log',
-    async (action) => {
-      const answer = await site.app.request(`/api?action=${action}&mobile=971501234567&otp=123456`)
-      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
-      expect(await answer.json()).toMatchObject({ success: 0, issues: [{ path: 'action' }] })
-    },
-  )
+  it.each([
+    'createPurchase',
+    'initiatePayment',
+    'validateCoupon',
+    'sendOtp',
+    'verifyLoginOTP',
+    'logout',
+    'addAddress',
+    'deleteAddress',
+    'addFavouriteProduct',
+    'removeFavouriteProduct',
+  ])('[R18] [NET-02] %s is no GET: what it carries would stand in every log', async (action) => {
+    const answer = await site.app.request(`/api?action=${action}&mobile=971501234567&otp=123456`)
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
+    expect(await answer.json()).toMatchObject({ success: 0, issues: [{ path: 'action' }] })
+  })
 
   it.each([
     ['GET', '/dev/outbox?to=%00'],
