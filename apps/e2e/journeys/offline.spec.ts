@@ -42,6 +42,8 @@ test('[ORD-17] [NET-08] [VCH-14] a ticket and a voucher that were seen are shown
   expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
   expect(await sheetsOf(page)).toBe(1)
   await keptOnDevice(page)
+  // A new release is noticed at once.
+  expect((await page.request.get('/sw.js')).headers()['cache-control']).toBe('no-cache')
 
   const kept = page.getByText(words('keptOffline', language))
   await page.context().setOffline(true)

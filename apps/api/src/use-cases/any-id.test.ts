@@ -10,6 +10,7 @@ import { items } from '../testing/bookings.ts'
 import { cardFields } from '../testing/postcards.ts'
 import { aSite, TODAY } from '../testing/site.ts'
 import type { Fields, TestAnswer, TestSite } from '../testing/site.ts'
+import { ADDRESS, CUP, orderForm } from '../testing/store.ts'
 import { aPhoto, upload } from '../testing/uploads.ts'
 
 /** What somebody has here, by the names and numbers under which he asks for it. */
@@ -33,12 +34,17 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-/** Books, uploads, writes a card and wins, as a visitor can. */
+/** Books, orders, uploads, writes a card and wins, as a visitor can. */
 async function somebodyWithEverything(): Promise<Belongings> {
   const token = await site.someone()
   const ask = (action: ActionName, fields: Fields = {}) => site.ask(action, fields, token)
   const booked = await ask('createPurchase', { ...items(), idempotency_key: 'mine' })
   const card = await ask('addPostCardOrder', { ...(await cardFields()), idempotency_key: 'mine' })
+  // Where he lives is his alone.
+  const address = { ...ADDRESS, address: `Villa ${String(booked.body['purchase_number'])}` }
+  const added = await ask('addAddress', { address: JSON.stringify(address) })
+  const { id: addressId } = (added.body['data'] as readonly [{ id: number }])[0]
+  const ordered = await ask('createPurchase', orderForm([CUP], addressId, { idempotency_key: 'cups' }))
   const uploaded = await upload(site, token, await aPhoto())
   const invoice = (uploaded.body['data'] as { id: number }).id
   await moderate(site.database.pool, invoice, { status: 'approved', amount: fils(150_00) })
@@ -51,6 +57,8 @@ async function somebodyWithEverything(): Promise<Belongings> {
       String(booked.body['purchase_number']),
       String(card.body['order_number']),
       String(invoice),
+      String(ordered.body['purchase_number']),
+      String(addressId),
       String(profile.id),
       profile.email,
       'mine',
@@ -95,7 +103,7 @@ const closed = (Object.keys(actions) as ActionName[]).filter((action) => actions
 /** A name or a number of the owner as it is, and as somebody writes it who looks for a way around. */
 const anyHandle = fc
   .tuple(
-    fc.nat(5),
+    fc.nat(7),
     fc.constantFrom<(handle: string) => string>(
       (handle) => handle,
       (handle) => ` ${handle} `,
@@ -123,9 +131,9 @@ const textOf = ({ body }: TestAnswer): string => JSON.stringify(body)
 
 describe('whatever id is asked for', () => {
   it('[R8] the owner has something to lose in every kind of thing', () => {
-    const [number = '', card = ''] = owner.handles
-    expect(secrets).toEqual(expect.arrayContaining([number, card]))
-    // His codes of a voucher and of a prize, his address, the pictures of his card and his raffle numbers, too.
+    const [number = '', card = '', , order = ''] = owner.handles
+    expect(secrets).toEqual(expect.arrayContaining([number, card, order, `Villa ${number}`]))
+    // His codes of a voucher and of a prize, his e-mail, the pictures of his card and his raffle numbers, too.
     expect(secrets.length).toBeGreaterThan(8)
   })
 
@@ -145,7 +153,7 @@ describe('whatever id is asked for', () => {
           expect(secrets.filter((secret) => said.includes(secret))).toEqual([])
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 25 },
     )
   })
 
