@@ -9,6 +9,7 @@ import { importCatalogueText } from './catalogue/import.ts'
 import { makeCatalogueText } from './catalogue/text.ts'
 import { invoices, INVOICES_USAGE } from './commands/invoices.ts'
 import { orders, ORDERS_USAGE } from './commands/orders.ts'
+import { postcards, POSTCARDS_USAGE } from './commands/postcards.ts'
 import { complain, say } from './commands/say.ts'
 import { createPool, rowOf } from './db/connect.ts'
 import type { Pool } from './db/connect.ts'
@@ -29,7 +30,7 @@ const USAGE = `Usage: node --conditions=@dareesha/source apps/api/src/cli.ts <co
   purchases show <number>     what a purchase is, in full
   refunds due                 what is owed back, and for which purchases
   refunds settle <number>     notes that the refund of a purchase was paid out
-${INVOICES_USAGE}${ORDERS_USAGE}  sweep                       gives back the seats of purchases whose time is over
+${INVOICES_USAGE}${ORDERS_USAGE}${POSTCARDS_USAGE}  sweep                       gives back the seats of purchases whose time is over
 `
 
 type Command = (at: Place, ...words: readonly string[]) => Promise<number>
@@ -73,6 +74,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   invoices: async ({ database, dataDirectory }, ...words) =>
     (await invoices(database, fileStore(privateFolder(dataDirectory)), words)) ?? misused(),
   orders: async ({ database }, ...words) => (await orders(database, words)) ?? misused(),
+  postcards: async ({ database, dataDirectory }, ...words) =>
+    (await postcards(database, fileStore(privateFolder(dataDirectory)), words)) ?? misused(),
   sweep: async ({ database }) => say(`${await sweep(database)} purchases expired.`),
 }
 

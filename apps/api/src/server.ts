@@ -26,6 +26,7 @@ import type { Log } from './log.ts'
 import { createPayments } from './payments/payments.ts'
 import { webhookSecrets } from './payments/secrets.ts'
 import type { ToldToPages } from './site/files.ts'
+import { startForgettingUnpaid } from './postcards/forget-unpaid.ts'
 import { loadRenderer } from './site/renderer.ts'
 import type { Renderer } from './site/renderer.ts'
 
@@ -55,6 +56,7 @@ export async function startServer(
     deliveryOf(environment, database, log),
     log,
   )
+  const ofPeople = privateFiles(privateFolder(environment.dataDirectory), await serverSecret(database, 'private-files'))
   const app = createApp({
     server: {
       database,
@@ -62,10 +64,7 @@ export async function startServer(
       log,
       payments: payments.provider,
       codes,
-      privateFiles: privateFiles(
-        privateFolder(environment.dataDirectory),
-        await serverSecret(database, 'private-files'),
-      ),
+      privateFiles: ofPeople,
       site: environment.site,
       channel: environment.channel,
       holdSeconds: environment.holdMinutes * 60,
@@ -80,7 +79,12 @@ export async function startServer(
     trustedProxies: environment.trustedProxies,
     production: environment.production,
   })
-  const background = [startSweeper(database, log), startAuditor(database, log), startForgetting(database, log)]
+  const background = [
+    startSweeper(database, log),
+    startAuditor(database, log),
+    startForgetting(database, log),
+    startForgettingUnpaid(database, ofPeople.store, log),
+  ]
   return {
     app,
     database,

@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import sharp from 'sharp'
+
+import { POSTCARD_SKETCHES, postcardImage } from '../catalogue/demo/postcards.ts'
 import { demoCatalogue } from '../catalogue/demo/demo-catalogue.ts'
 import { fileStore } from '../files/file-store.ts'
 import { createResizer } from '../files/resize.ts'
@@ -19,6 +22,15 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('seedScenes', () => {
+  it.each(POSTCARD_SKETCHES.map(({ slug }) => slug))(
+    '[POST-04] the postcard %s is a picture in the pixels of a card',
+    async (slug) => {
+      const resize = createResizer(fileStore(folder))
+      const picture = await resize(postcardImage(slug), { width: 1360, height: 800, quality: 100, format: 'webp' })
+      expect(await sharp(picture ?? Buffer.alloc(0)).metadata()).toMatchObject({ width: 1360, height: 800 })
+    },
+  )
+
   const tags = (demoCatalogue(TODAY).packages ?? []).flatMap((entry) => {
     const list = parseList(entry.tags)
     return list instanceof ScalarFault ? [] : list

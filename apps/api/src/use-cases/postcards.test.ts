@@ -1,8 +1,13 @@
 import { parsePostcardOrders, parsePostcards, pixelsOf } from '@dareesha/engine/postcard'
 import sharp from 'sharp'
 import type { Metadata } from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
+import { postcards } from '../commands/postcards.ts'
+import { forgetUnpaid } from '../postcards/forget-unpaid.ts'
 import { cardFields, CUSTOMISABLE, pictureOf } from '../testing/postcards.ts'
 import { pay } from '../testing/purchases.ts'
 import { aSite } from '../testing/site.ts'
@@ -237,5 +242,65 @@ describe('the pictures of a card', () => {
     expect(await send({ image: tooLarge, message: tooLarge })).toMatchObject(large)
     expect((await send({ image }, 'made-up')).status).toBe(401)
     expect(await site.ask('orderHistory', { image }, await site.someone())).toMatchObject(large)
+  })
+})
+
+describe('dareesha postcards', () => {
+  /** Runs the command; what it said. */
+  const dareesha = async (...words: readonly string[]): Promise<readonly [code: number | null, said: string]> => {
+    const said: string[] = []
+    const hear = (text: string | Uint8Array) => said.push(String(text)) > 0
+    const ears = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')]
+    for (const ear of ears) ear.mockImplementation(hear)
+    try {
+      return [await postcards(site.database.pool, site.privateFiles.store, words), said.join('')]
+    } finally {
+      for (const ear of ears) ear.mockRestore()
+    }
+  }
+
+  it('[POST-48] [POST-42] a paid card is listed, printed and marked; the visitor reads how far it has come', async () => {
+    const token = await site.someone()
+    const number = String((await send({ address: 'Mariam Saeed\nAl Ain' }, token)).body['order_number'])
+    expect((await dareesha('list'))[1]).not.toContain(number)
+    expect(await dareesha('print', number, '/nowhere')).toEqual([1, `There is no paid postcard ${number}.\n`])
+    await pay(site.database.pool, number, { amount: 15_00 })
+    expect((await dareesha('list'))[1]).toContain(`${number}  The old town  Mariam Saeed Al Ain`)
+    const folder = await mkdtemp(join(tmpdir(), 'dareesha-cards-'))
+    expect((await dareesha('print', number, folder))[1]).toContain('It goes to:\nMariam Saeed\nAl Ain')
+    expect(await readdir(folder)).toEqual([`${number}-back.png`, `${number}-front.png`])
+    expect(await sharp(await readFile(join(folder, `${number}-back.png`))).metadata()).toMatchObject({ width: 2040 })
+    await rm(folder, { recursive: true })
+    expect(await dareesha('mark', number, 'At', 'the', 'printer')).toEqual([0, `${number}: At the printer\n`])
+    expect(await ordersOf(token)).toMatchObject([{ processing: 'At the printer' }])
+    expect((await dareesha('list'))[1]).not.toContain(number)
+  })
+
+  it('[POST-48] a command that is not understood says so, and a number that is not there too', async () => {
+    expect(await dareesha('print', 'A')).toEqual([null, ''])
+    expect(await dareesha('burn', 'A', 'B')).toEqual([null, ''])
+    expect(await dareesha('mark', 'A', 'B')).toEqual([1, 'There is no paid postcard A.\n'])
+  })
+})
+
+describe('forgetUnpaid', () => {
+  it('[R18] what stood on a card that was not paid within 30 days is deleted, and nothing else', async () => {
+    const { pool } = site.database
+    const { store } = site.privateFiles
+    const [token, payer] = [await site.someone(), await site.someone()]
+    const unpaid = String((await send({}, token)).body['order_number'])
+    const paid = String((await send({}, payer)).body['order_number'])
+    await pay(pool, paid, { amount: 15_00 })
+    await pool.query(`update purchase set status = 3 where number = $1`, [unpaid])
+    const before = await picturesKept()
+    expect(await forgetUnpaid(pool, store)).toBe(0)
+    await pool.query(`update purchase set created_at = created_at - interval '31 days' where number = any($1)`, [
+      [unpaid, paid],
+    ])
+    expect(await forgetUnpaid(pool, store)).toBe(1)
+    expect(await forgetUnpaid(pool, store)).toBe(0)
+    expect(await picturesKept()).toBe(before - 2)
+    expect(await ordersOf(token)).toMatchObject([{ status: 'failed', front: null, back: null }])
+    expect((await pictureAt((await ordersOf(payer))[0]!.front)).width).toBe(1360)
   })
 })

@@ -207,13 +207,18 @@ export const listPostCardOrders: UseCase<'listPostCardOrders'> = async ({ databa
   )
   return { success: 1, data: rows.map(({ number, ...row }) => orderRecord(number, row)) }
 
+  // Those of a card that was never paid are deleted after a while.
+  function addressOf(name: string): string | null {
+    return name === '' ? null : privateFiles.addressOf(name)
+  }
+
   function orderRecord(number: string, row: Omit<z.output<typeof orderRow>, 'number'>): OrderRecord {
     return {
       ...row,
       order_number: number,
       amount: formatAmount(row.amount as Fils),
-      front_side: privateFiles.addressOf(row.front_side),
-      back_side: privateFiles.addressOf(row.back_side),
+      front_side: addressOf(row.front_side),
+      back_side: addressOf(row.back_side),
     }
   }
 }

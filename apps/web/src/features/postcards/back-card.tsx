@@ -5,7 +5,7 @@ import type { RefObject } from 'react'
 import { PAGE, useLanguage } from '../../i18n/i18n.ts'
 import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
 import { CardCanvas } from './card-canvas.tsx'
-import { drawBack } from './draw-back.ts'
+import { drawBack, forgetWidths } from './draw-back.ts'
 import { isFontHere, loadFont } from './lettering-fonts.ts'
 import styles from './postcards.module.css'
 
@@ -44,6 +44,7 @@ function useLoadedFonts({ font, address, message }: PostcardDraft): number {
     if (isFontHere(font, text)) return undefined
     let isWanted = true
     void loadFont(font, text).then(() => {
+      forgetWidths()
       if (isWanted) setLoaded((before) => before + 1)
     })
     return () => {

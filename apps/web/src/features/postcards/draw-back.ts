@@ -74,6 +74,26 @@ function line(canvas: CanvasRenderingContext2D, fromX: number, fromY: number, to
   canvas.stroke()
 }
 
+/** The widths of words that were written before, by font: a letter more changes one of them. */
+const widths = new Map<string, Map<string, number>>()
+const MOST_WIDTHS = 4000
+
+/** Forgets how wide words are: a font has come in which they are written otherwise. */
+export const forgetWidths = (): void => widths.clear()
+
+function measureIn(canvas: CanvasRenderingContext2D, family: string): (text: string) => number {
+  const known = widths.get(family) ?? new Map<string, number>()
+  if (known.size > MOST_WIDTHS) known.clear()
+  widths.set(family, known)
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const width = canvas.measureText(text).width / MEASURED_AT
+    known.set(text, width)
+    return width
+  }
+}
+
 /** Letters are measured at this height: large enough that rounding counts for nothing. */
 const MEASURED_AT = 100
 
@@ -94,7 +114,7 @@ function write(
   canvas.textAlign = 'start'
   canvas.textBaseline = 'alphabetic'
   canvas.font = `${MEASURED_AT}px ${family}`
-  const { height, lines } = layOut(text, area, heightOf(size), (piece) => canvas.measureText(piece).width / MEASURED_AT)
+  const { height, lines } = layOut(text, area, heightOf(size), measureIn(canvas, family))
   canvas.font = `${height}px ${family}`
   const start = direction === 'ltr' ? area.left : area.left + area.width
   lines.forEach((written, row) => canvas.fillText(written, start, area.top + baseline(height, row)))

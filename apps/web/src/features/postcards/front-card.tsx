@@ -1,7 +1,7 @@
 import { pixelsOf } from '@dareesha/engine/postcard'
 import type { Placement, PostcardTemplate } from '@dareesha/engine/postcard'
 import { textIn } from '@dareesha/engine/messages'
-import { useCallback, useEffect, useState } from 'react'
+import { memo, useCallback, useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
 import { useLanguage } from '../../i18n/i18n.ts'
@@ -24,8 +24,8 @@ type Props = {
   readonly onReady?: (isReady: boolean) => void
 }
 
-/** The front of a card, with its photo (POST-14). */
-export function FrontCard({ template, photo, placement, canvas, onReady }: Props) {
+/** The front of a card, with its photo (POST-14). What is typed for the back leaves it as it is. */
+export const FrontCard = memo(function FrontCard({ template, photo, placement, canvas, onReady }: Props) {
   const words = usePostcardsWords()
   const { language } = useLanguage()
   const { kind } = template
@@ -59,7 +59,7 @@ export function FrontCard({ template, photo, placement, canvas, onReady }: Props
       />
     </div>
   )
-}
+})
 
 /** The picture of a template in the pixels of a card. */
 function usePicture({ image, imageData }: PostcardTemplate) {

@@ -52,10 +52,18 @@ function know(font: Font): void {
   document.fonts.add(new FontFace(family, `url(${latin}) format('woff2')`, { unicodeRange: LATIN }))
 }
 
+/** The characters of each font that are here: a letter more asks the browser about that letter alone. */
+const here = new Map<Font | null, Set<string>>()
+
 /** Whether all that a text needs of a font has come. */
 export function isFontHere(font: Font | null, text: string): boolean {
   if (font !== null) know(font)
-  return document.fonts.check(askedFor(font), asked(text))
+  const known = here.get(font) ?? new Set<string>()
+  here.set(font, known)
+  const others = [...new Set(text)].filter((character) => !known.has(character))
+  const isHere = others.length === 0 || document.fonts.check(askedFor(font), others.join(''))
+  if (isHere) for (const character of others) known.add(character)
+  return isHere
 }
 
 const askedFor = (font: Font | null): string => `20px ${fontFamily(font)}`

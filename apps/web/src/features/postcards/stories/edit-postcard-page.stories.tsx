@@ -63,7 +63,7 @@ export const WithPhoto = pageAt(server, HERE, {
     await userEvent.click(page.getByRole('button', { name: /^(Turn the photo|تدوير الصورة)$/ }))
     const card = page.getByRole('img', { name: /with your photo|مع صورتك/ })
     await expect(card).toBeVisible()
-    await expect(keptPostcardDraft()).toContain('"turns":1')
+    await waitFor(() => expect(keptPostcardDraft()).toContain('"turns":1'))
   },
 })
 export const LongArabic = pageAt(pageServer({ postCards: { data: LONG_POSTCARDS } }), HERE, {

@@ -1,0 +1,77 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { z } from 'zod'
+
+import { rowOf, rowsOf } from '../db/connect.ts'
+import type { Pool } from '../db/connect.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { complain, say } from './say.ts'
+
+/** More would run out of the terminal; what is printed and marked makes room. */
+const MOST_LISTED = 500
+
+/** What the command says of itself. */
+export const POSTCARDS_USAGE = `  postcards list              the paid postcards that nobody has worked on yet, the oldest first
+  postcards print <number> <folder>
+                              writes both sides of a paid postcard, as PNG, and whom it goes to
+  postcards mark <number> <words>
+                              notes how far it has come, such as "At the printer"; the visitor reads the words
+`
+
+/**
+ * `dareesha postcards …`.
+ *
+ * @param store - The private files, where the pictures are.
+ * @returns The exit code; null when the command was not understood.
+ */
+export async function postcards(database: Pool, store: FileStore, words: readonly string[]): Promise<number | null> {
+  const [verb, number, ...rest] = words
+  if (verb === 'list') return list(database)
+  const said = rest.join(' ').trim()
+  if (number === undefined || said === '') return null
+  if (verb === 'print') return print(database, store, number, said)
+  return verb === 'mark' ? mark(database, number, said) : null
+}
+
+const cardRow = z.object({
+  number: z.string(),
+  name: z.string(),
+  address: z.string(),
+  front_side: z.string(),
+  back_side: z.string(),
+})
+
+/** Only what was paid is printed. */
+const PAID = `select u.number, o.name, o.address, o.front_side, o.back_side
+  from purchase u join postcard_order o on o.purchase_id = u.id where u.status = 1`
+
+async function list(database: Pool): Promise<number> {
+  const rows = await rowsOf(
+    database,
+    cardRow,
+    `${PAID} and o.processing_status is null order by u.id limit ${MOST_LISTED}`,
+  )
+  const lines = rows.map(({ number, name, address }) => `${number}  ${name}  ${address.replaceAll(/\s+/g, ' ').trim()}`)
+  return say(lines.join('\n') || 'No postcard waits to be printed.')
+}
+
+async function print(database: Pool, store: FileStore, number: string, folder: string): Promise<number> {
+  const card = await rowOf(database, cardRow, `${PAID} and u.number = $1`, [number])
+  if (card === null) return complain(`There is no paid postcard ${number}.`)
+  const [front, back] = [await store.read(card.front_side), await store.read(card.back_side)]
+  if (front === null || back === null) return complain(`The pictures of ${number} are not here.`)
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, `${number}-front.png`), front)
+  await writeFile(join(folder, `${number}-back.png`), back)
+  return say(`Both sides of ${number} are in ${folder}. It goes to:\n${card.address}`)
+}
+
+async function mark(database: Pool, number: string, words: string): Promise<number> {
+  const { rowCount } = await database.query(
+    `update postcard_order o set processing_status = $2 from purchase u
+      where u.id = o.purchase_id and u.number = $1 and u.status = 1`,
+    [number, words.slice(0, 100)],
+  )
+  return rowCount === 1 ? say(`${number}: ${words}`) : complain(`There is no paid postcard ${number}.`)
+}
