@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { call, codeFor, expect, newCustomer, NOW, ORIGIN, test } from '../site.ts'
 import type { Language } from '../site.ts'
+import { timersAreSet } from '../timers.ts'
 
 const WORDS = {
   useEmail: { en: 'Use email instead', ae: 'استخدم البريد الإلكتروني' },
@@ -254,16 +255,7 @@ async function expectToStay(
   ms: number,
   justBefore: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  // React sets its timer in a task of its own, after what it drew: those that wait are done before this one.
-  await page.evaluate(
-    () =>
-      new Promise((settle) => {
-        const { port1, port2 } = new MessageChannel()
-        port1.addEventListener('message', settle)
-        port1.start()
-        port2.postMessage(null)
-      }),
-  )
+  await timersAreSet(page)
   await page.clock.runFor(ms - 1)
   await expect(alerts).toHaveCount(1)
   await justBefore()

@@ -22,7 +22,7 @@ test('[ACC-35] [WIZ-18] [WIZ-19] [AMB-003] SignUp in the bar leads back to the s
   await expect(page).toHaveTitle(language === 'en' ? /step 1 of 2/ : /الخطوة 1 من 2/)
 })
 
-test('[WIZ-17] [WIZ-18] [WIZ-21] [BUY-14] [ACC-13] a visitor goes to the summary, signs in by a code, and finds everything as it was', async ({
+test('[GEN-14] [WIZ-17] [WIZ-18] [WIZ-21] [BUY-14] [ACC-13] a visitor goes to the summary, signs in by a code, and finds everything as it was', async ({
   page,
   language,
 }) => {

@@ -3,7 +3,7 @@ import { WizardPage } from '../pages/wizard-page.ts'
 import { expect, signedIn, test } from '../site.ts'
 import { words } from '../words.ts'
 
-test('[WIZ-02] [BUY-05] [ORD-17] a visitor books with every feature, pays, and sees the QR ticket', async ({
+test('[GEN-07] [GEN-08] [GEN-09] [GEN-17] [WIZ-02] [BUY-05] [ORD-17] a visitor books with every feature, pays, and sees the QR ticket', async ({
   page,
   language,
 }) => {

@@ -1,7 +1,8 @@
 import { expectAccessible } from '../axe.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 import { readQrCode } from '../qr.ts'
-import { expect, newCustomer, ORIGIN, signedIn, test } from '../site.ts'
+import { expect, newCustomer, NOW, ORIGIN, signedIn, test } from '../site.ts'
+import { timersAreSet } from '../timers.ts'
 import { words } from '../words.ts'
 
 test('[GEN-06] [GEN-19] [GEN-20] [RTE-07] [RTE-17] [VCH-01] [VCH-04] [VCH-05] [VCH-08] [VCH-10] [VCH-14] from a destination to a voucher, and through the sign-in to its code', async ({
@@ -87,11 +88,12 @@ test('[VCH-07] [VCH-09] [VCH-12] [VCH-13] nearby vouchers after the visitor says
   await expectAccessible(page)
 })
 
-test('[RTE-14] [PROF-01] [PROF-02] [PROF-03] [PROF-04] [PROF-05] the profile is changed, and a new number is confirmed by its code', async ({
+test('[RTE-14] [PROF-01] [PROF-02] [PROF-03] [PROF-04] [PROF-05] [CONST-23] the profile is changed, and a new number is confirmed by its code', async ({
   page,
   language,
 }) => {
   const { email, token } = await signedIn(page)
+  await page.clock.install({ time: NOW })
   await page.goto('/settings')
   await page.getByRole('main').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/edit-profile$/)
@@ -109,9 +111,17 @@ test('[RTE-14] [PROF-01] [PROF-02] [PROF-03] [PROF-04] [PROF-05] the profile is 
   await name.fill('Mariam')
   const next = `5${String(Date.now()).slice(-8)}`
   await mobile.fill(next)
+  // From here on time passes in the page only when the test lets it: the pause before a call, and two seconds after its answer.
+  await page.clock.pauseAt(new Date(Date.parse(NOW) + 3_600_000))
   await save.click()
+  await page.clock.runFor(250)
   await expect(page.getByText(words('profileUpdated', language))).toBeVisible()
+  await timersAreSet(page)
+  await page.clock.runFor(1999)
+  await expect(page).toHaveURL(/\/edit-profile$/)
+  await page.clock.runFor(1)
   await expect(page).toHaveURL(`${ORIGIN}/`)
+  await page.clock.resume()
 
   await page.goto('/edit-profile')
   await expect(name).toHaveValue('Mariam')

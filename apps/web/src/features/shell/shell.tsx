@@ -32,7 +32,7 @@ export function Shell() {
       </a>
       <Header />
       {isOnline ? null : (
-        <p className={styles['offline']} role="status">
+        <p className={`no-print ${styles['offline']}`} role="status">
           {words('site.offline')}
         </p>
       )}

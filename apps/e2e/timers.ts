@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test'
+
+/** Waits until what was drawn has set its timers: React does so in a task of its own, and those that wait are done before this one. */
+export const timersAreSet = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((settle) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => settle())
+        port1.start()
+        port2.postMessage(null)
+      }),
+  )
