@@ -20,6 +20,15 @@ export const paths = {
   store: '/stores/gsharshop',
   cart: '/stores/gsharshop/cart',
   upload: '/upload',
+  invoices: '/invoics',
+  raffles: '/all-raffles',
+  /** The raffles of an invoice, with what its moderation noted; of all when there is no id (AMB-112). */
+  rafflesOf: (id: number | null, notes: string | null) => {
+    const query = new URLSearchParams()
+    if (id !== null) query.set('invoice_id', String(id))
+    if (notes !== null && notes !== '') query.set('notes', notes)
+    return query.size === 0 ? '/all-raffles' : `/all-raffles?${query.toString()}`
+  },
   scratch: '/scratch',
   postcards: '/hos-postcards',
   postcardMessage: '/hos-postcards/message',

@@ -46,9 +46,3 @@ export const Store = pageAt(pageServer({ storeData: { data: { destinations: [], 
     await expect(await screen.findByRole('heading', { level: 1 }, PATIENT)).toHaveTextContent(/craft store|متجر الحِرف/)
   },
 })
-/** An area that opens later. */
-export const ComingSoon = pageAt(server, '/invoics', {
-  play: async () => {
-    await expect(await screen.findByRole('heading', { level: 1 }, PATIENT)).toHaveTextContent(words('site.coming-soon'))
-  },
-})

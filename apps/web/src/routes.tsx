@@ -25,6 +25,9 @@ const Profile = page(async () => (await import('./features/account/profile-page.
 const Notifications = page(async () => (await import('./features/account/notifications-page.tsx')).NotificationsPage)
 const Vouchers = page(async () => (await import('./features/vouchers/vouchers-page.tsx')).VouchersPage)
 const Voucher = page(async () => (await import('./features/vouchers/voucher-page.tsx')).VoucherPage)
+const Upload = page(async () => (await import('./features/invoices/upload-page.tsx')).UploadPage)
+const Invoices = page(async () => (await import('./features/invoices/invoices-page.tsx')).InvoicesPage)
+const Raffles = page(async () => (await import('./features/invoices/raffles-page.tsx')).RafflesPage)
 const Scratch = page(async () => (await import('./features/scratch/scratch-page.tsx')).ScratchPage)
 const Store = page(async () => (await import('./features/store/store-area.tsx')).StoreArea)
 const StoreFront = page(async () => (await import('./features/store/store-area.tsx')).StoreFront)
@@ -37,7 +40,6 @@ const PostcardHistory = page(
   async () => (await import('./features/postcards/postcard-history-page.tsx')).PostcardHistoryPage,
 )
 const PostcardOrder = page(async () => (await import('./features/postcards/postcard-order-page.tsx')).PostcardOrderPage)
-const ComingSoon = page(async () => (await import('./features/pages/coming-soon-page.tsx')).ComingSoonPage)
 const NotFound = page(async () => (await import('./features/pages/not-found-page.tsx')).NotFoundPage)
 const Wizard = lazy(async () => ({ default: (await import('./features/booking/wizard.tsx')).Wizard }))
 
@@ -80,8 +82,6 @@ const STATIC_PAGES = [
   'hos-postcards-about',
   'hos-postcards-contact',
 ] as const
-/** Areas that open later: their addresses are known and say so. */
-const COMING = ['/upload', '/invoics', '/all-raffles']
 
 /** Every address and what it shows: the one place where features meet. */
 const PAGES: readonly SitePage[] = [
@@ -135,6 +135,9 @@ const PAGES: readonly SitePage[] = [
   // What was paid stands with what was booked (RTE-21).
   { path: '/payment-history', element: <Navigate to={paths.orderHistory} replace /> },
   { path: '/booking-details/:orderNumber', element: <Ticket.Page />, fetch: Ticket.fetch },
+  { path: '/upload', element: <Upload.Page />, fetch: Upload.fetch },
+  { path: '/invoics', element: <Invoices.Page />, fetch: Invoices.fetch },
+  { path: '/all-raffles', element: <Raffles.Page />, fetch: Raffles.fetch },
   { path: '/scratch', element: <Scratch.Page />, fetch: Scratch.fetch },
   { path: '/stores/*', element: <Store.Page />, fetch: Store.fetch },
   { path: '/hos-postcards', element: <Postcards.Page />, fetch: Postcards.fetch },
@@ -142,7 +145,6 @@ const PAGES: readonly SitePage[] = [
   { path: '/hos-postcards/message', element: <PostcardMessage.Page />, fetch: PostcardMessage.fetch },
   { path: '/hos-postcards/order-history', element: <PostcardHistory.Page />, fetch: PostcardHistory.fetch },
   { path: '/hos-postcards/order-details/:orderNumber', element: <PostcardOrder.Page />, fetch: PostcardOrder.fetch },
-  ...COMING.map((path) => ({ path, element: <ComingSoon.Page />, fetch: ComingSoon.fetch })),
   {
     path: '*',
     element: <NotFound.Page />,

@@ -36,7 +36,6 @@ const WITHOUT: Readonly<Record<string, Partial<Record<(typeof STATES)[number], s
 /** Pages that are a scene and a sentence, and areas of pages: their stories are those of the whole site, which fetches every page. */
 const IN_THE_SITE: Readonly<Record<string, string>> = {
   'features/pages/not-found-page.tsx': 'NotFound',
-  'features/pages/coming-soon-page.tsx': 'ComingSoon',
   'features/store/store-area.tsx': 'Store',
 }
 

@@ -4,7 +4,9 @@ import styles from './badge.module.css'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon.tsx'
 
-type Props = { readonly tone: 'ok' | 'wait' | 'bad' | 'grey'; readonly icon: IconName; readonly children: ReactNode }
+export type BadgeTone = 'ok' | 'wait' | 'bad' | 'grey'
+
+type Props = { readonly tone: BadgeTone; readonly icon: IconName; readonly children: ReactNode }
 
 /** A status: icon, word and colour together. */
 export function Badge({ tone, icon, children }: Props) {

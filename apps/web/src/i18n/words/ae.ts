@@ -37,7 +37,6 @@ export const ae: ArabicOf<typeof en> = {
   'site.not-found-text': 'ربما يكون العنوان قديمًا. إليك طريقًا للمتابعة.',
   'site.to-home': 'إلى الصفحة الرئيسية',
   'site.coming-soon': 'قريبًا',
-  'site.coming-soon-text': 'يُفتح هذا القسم قريبًا.',
   'site.subscribe': 'اشترك',
   'site.subscribe-label': 'بريدك الإلكتروني',
   'site.subscribe-thanks': 'شكرًا لك!',

@@ -34,7 +34,6 @@ export const en = {
   'site.not-found-text': 'The address may be old. Here is a way on.',
   'site.to-home': 'To the home page',
   'site.coming-soon': 'Coming Soon',
-  'site.coming-soon-text': 'This part of the site opens soon.',
   'site.subscribe': 'Subscribe',
   'site.subscribe-label': 'Your e-mail',
   'site.subscribe-thanks': 'Thank you!',

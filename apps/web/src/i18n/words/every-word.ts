@@ -10,6 +10,8 @@ import { en as offlineEn } from './offline/en.ts'
 import { en as siteEn } from './en.ts'
 import { ae as postcardsAe } from './postcards/ae.ts'
 import { en as postcardsEn } from './postcards/en.ts'
+import { ae as invoicesAe } from './invoices/ae.ts'
+import { en as invoicesEn } from './invoices/en.ts'
 import { ae as scratchAe } from './scratch/ae.ts'
 import { en as scratchEn } from './scratch/en.ts'
 import { ae as storeAe } from './store/ae.ts'
@@ -25,6 +27,7 @@ export const WORDS = {
   bookings: { en: bookingsEn, ae: bookingsAe },
   postcards: { en: postcardsEn, ae: postcardsAe },
   offline: { en: offlineEn, ae: offlineAe },
+  invoices: { en: invoicesEn, ae: invoicesAe },
   scratch: { en: scratchEn, ae: scratchAe },
   store: { en: storeEn, ae: storeAe },
   vouchers: { en: vouchersEn, ae: vouchersAe },

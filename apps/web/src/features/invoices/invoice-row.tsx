@@ -1,0 +1,69 @@
+import { dayText, money } from '@dareesha/engine/messages'
+import type { Invoice } from '@dareesha/engine/rewards'
+import { Link } from 'react-router-dom'
+
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useInvoiceWords } from '../../i18n/words/invoices/use-invoice-words.ts'
+import { paths } from '../../paths.ts'
+import { Price } from '../../ui/price.tsx'
+import styles from './invoices.module.css'
+import { StatusBadge } from './status-badge.tsx'
+
+/** An invoice with all that is known of it; it leads to its raffles (INV-06, INV-11, AMB-112, AMB-114). */
+export function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
+  const words = useInvoiceWords()
+  const { language } = useLanguage()
+  const { number, vendor, destination, createdAt, amount, notes, status, preview } = invoice
+  const day = createdAt === null ? '' : dayText(createdAt.date)
+  return (
+    <article className={styles['row']}>
+      {preview === null ? (
+        <span className={styles['preview']} />
+      ) : (
+        <img className={styles['preview']} src={preview} alt="" width={96} height={128} loading="lazy" />
+      )}
+      <div className={styles['what']}>
+        <h2 className={styles['name']}>
+          <Link to={paths.rafflesOf(invoice.id, notes)}>
+            {number === null ? words('invoices.unnumbered', { day }) : words('invoices.numbered', { number })}
+          </Link>
+        </h2>
+        {vendor === null ? null : <p dir="auto">{vendor}</p>}
+        <dl className={styles['facts']}>
+          {createdAt === null ? null : (
+            <div>
+              <dt>{words('invoices.uploaded')}</dt>
+              <dd>
+                <bdi dir="ltr">{`${day} ${createdAt.time ?? ''}`.trim()}</bdi>
+              </dd>
+            </div>
+          )}
+          {destination === null ? null : (
+            <div>
+              <dt>{words('invoices.destination')}</dt>
+              <dd dir="auto">{destination}</dd>
+            </div>
+          )}
+          {amount === null ? null : (
+            <div>
+              <dt>{words('invoices.amount')}</dt>
+              <dd>
+                <Price money={money(amount, language)} />
+              </dd>
+            </div>
+          )}
+          {notes === null ? null : (
+            <div>
+              <dt>{words('invoices.notes')}</dt>
+              <dd dir="auto">{notes}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      <div className={styles['state']}>
+        <StatusBadge status={status} />
+        {status === 'resubmit' ? <Link to={paths.upload}>{words('invoices.upload-again')}</Link> : null}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,76 @@
+import { message } from '@dareesha/engine/messages'
+import { isAnyPending } from '@dareesha/engine/rewards'
+import type { Invoice } from '@dareesha/engine/rewards'
+
+import { useSignedIn } from '../../browser/session.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useInvoiceWords } from '../../i18n/words/invoices/use-invoice-words.ts'
+import { paths } from '../../paths.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { usePageHead } from '../../ui/page-head.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { InvoiceRow } from './invoice-row.tsx'
+import styles from './invoices.module.css'
+import { PleaseLogin } from './please-login.tsx'
+import { useInvoices } from './use-invoices.ts'
+
+/** The invoices of the visitor, newest first, and where each stands (RTE-18, INV-06 to INV-15). */
+export function InvoicesPage() {
+  const words = useInvoiceWords()
+  const isSignedIn = useSignedIn()
+  usePageHead({ title: words('invoices.title') })
+  return (
+    <div className={styles['page']}>
+      <h1 tabIndex={-1}>{words('invoices.title')}</h1>
+      {isSignedIn ? <Invoices /> : <PleaseLogin code="login-for-invoices" backTo={paths.invoices} />}
+    </div>
+  )
+}
+
+function Invoices() {
+  const words = useInvoiceWords()
+  const found = useInvoices()
+  switch (found.status) {
+    case 'loading':
+      return (
+        <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} lateAfterMs={2000} rows={4} />
+      )
+    case 'failed':
+      return (
+        <div role="alert">
+          <Notice tone="warn" isSpoken={false} action={<Button onPress={found.retry}>{words('site.retry')}</Button>}>
+            <p>{words('invoices.load-failed')}</p>
+          </Notice>
+        </div>
+      )
+    case 'missing':
+      return <InvoiceList invoices={[]} />
+    case 'ready':
+      return <InvoiceList invoices={found.value} />
+  }
+}
+
+function InvoiceList({ invoices }: { readonly invoices: readonly Invoice[] }) {
+  const words = useInvoiceWords()
+  const { language } = useLanguage()
+  return (
+    <>
+      {invoices.length === 0 ? <p role="status">{message({ code: 'no-invoices' }, language)}</p> : null}
+      {isAnyPending(invoices) ? <Notice tone="info">{message({ code: 'invoices-pending' }, language)}</Notice> : null}
+      <ul className={styles['list']}>
+        {invoices.map((invoice) => (
+          <li key={invoice.id}>
+            <InvoiceRow invoice={invoice} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles['ways']}>
+        <LinkButton to={paths.upload}>{words('upload.heading')}</LinkButton>
+        <LinkButton to={paths.raffles} variant="secondary">
+          {words('raffles.title')}
+        </LinkButton>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { message } from '@dareesha/engine/messages'
+
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useInvoiceWords } from '../../i18n/words/invoices/use-invoice-words.ts'
+import { paths } from '../../paths.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import styles from './invoices.module.css'
+
+type Props = { readonly code: 'login-to-upload' | 'login-for-invoices'; readonly backTo: string }
+
+/** The way to sign in, and back to where it is needed (INV-04, INV-07). */
+export function PleaseLogin({ code, backTo }: Props) {
+  const words = useInvoiceWords()
+  const { language } = useLanguage()
+  return (
+    <div className={styles['login']}>
+      <p>{words('upload.login-lead')}</p>
+      <LinkButton to={paths.loginFor(backTo)}>{message({ code }, language)}</LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { FilePondOptions } from 'filepond'
+
+import type { InvoiceWords } from '../../i18n/words/invoices/use-invoice-words.ts'
+
+/** Everything that the list of photos says. */
+export const pondLabels = (words: InvoiceWords): FilePondOptions => ({
+  labelIdle: `${escaped(words('upload.drop'))} <span class="filepond--label-action" tabindex="0">${escaped(words('upload.browse'))}</span>`,
+  labelFileWaitingForSize: words('upload.waiting-size'),
+  labelFileSizeNotAvailable: words('upload.no-size'),
+  labelFileCountSingular: words('upload.one-file'),
+  labelFileCountPlural: words('upload.many-files'),
+  labelFileLoading: words('upload.loading'),
+  labelFileAdded: words('upload.added'),
+  labelFileRemoved: words('upload.removed'),
+  labelFileProcessing: words('upload.uploading'),
+  labelFileProcessingComplete: words('upload.uploaded'),
+  labelFileProcessingAborted: words('upload.cancelled'),
+  // What the server said of this photo stands beside it.
+  labelFileProcessingError: ({ body }: { readonly body: string }) => body,
+  labelTapToCancel: words('upload.tap-cancel'),
+  labelTapToRetry: words('upload.tap-retry'),
+  labelButtonRemoveItem: words('upload.remove'),
+  labelButtonAbortItemLoad: words('upload.cancel'),
+  labelButtonRetryItemLoad: words('upload.again'),
+  labelButtonAbortItemProcessing: words('upload.cancel'),
+  labelButtonRetryItemProcessing: words('upload.again'),
+  labelButtonProcessItem: words('upload.send'),
+})
+
+/** The label of the field is HTML. */
+const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')

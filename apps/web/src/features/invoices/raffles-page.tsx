@@ -1,0 +1,109 @@
+import { parseCount, ScalarFault } from '@dareesha/contract'
+import { message } from '@dareesha/engine/messages'
+import { parseRaffles } from '@dareesha/engine/rewards'
+import type { Raffle } from '@dareesha/engine/rewards'
+import { useSearchParams } from 'react-router-dom'
+
+import { useSignedIn } from '../../browser/session.ts'
+import { useRecord } from '../../client.tsx'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useInvoiceWords } from '../../i18n/words/invoices/use-invoice-words.ts'
+import { paths } from '../../paths.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { usePageHead } from '../../ui/page-head.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './invoices.module.css'
+import { PleaseLogin } from './please-login.tsx'
+import { useInvoices } from './use-invoices.ts'
+
+/** The raffle numbers of an invoice, or of all of them when the address names none (RTE-19, RAF-01 to RAF-03, AMB-112). */
+export function RafflesPage() {
+  const words = useInvoiceWords()
+  const isSignedIn = useSignedIn()
+  const [query] = useSearchParams()
+  const id = invoiceIn(query)
+  const notes = query.get('notes')?.trim() ?? ''
+  usePageHead({ title: words('raffles.title') })
+  return (
+    <div className={styles['page']}>
+      <div>
+        <LinkButton to={paths.invoices} variant="link">
+          {words('raffles.all-invoices')}
+        </LinkButton>
+      </div>
+      <h1 tabIndex={-1}>{words('raffles.title')}</h1>
+      {notes === '' ? null : <p dir="auto">{notes}</p>}
+      {isSignedIn ? (
+        <Raffles key={id} invoice={id} />
+      ) : (
+        <PleaseLogin code="login-for-invoices" backTo={paths.rafflesOf(id, notes)} />
+      )}
+    </div>
+  )
+}
+
+/** Null for an address that names no invoice. */
+function invoiceIn(query: URLSearchParams): number | null {
+  const id = parseCount(query.get('invoice_id') ?? '')
+  return id instanceof ScalarFault ? null : id
+}
+
+function Raffles({ invoice }: { readonly invoice: number | null }) {
+  const words = useInvoiceWords()
+  const request = invoice === null ? {} : { invoice_id: invoice }
+  const found = useRecord('listRafflesByInvoice', request, ({ data }) => parseRaffles(data))
+  switch (found.status) {
+    case 'loading':
+      return (
+        <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} lateAfterMs={2000} rows={4} />
+      )
+    case 'failed':
+      return (
+        <div role="alert">
+          <Notice tone="warn" isSpoken={false} action={<Button onPress={found.retry}>{words('site.retry')}</Button>}>
+            <p>{words('raffles.load-failed')}</p>
+          </Notice>
+        </div>
+      )
+    case 'missing':
+      return <p role="status">{words('raffles.not-found')}</p>
+    case 'ready':
+      return found.value.length === 0 ? <NoRaffles invoice={invoice} /> : <RaffleTickets raffles={found.value} />
+  }
+}
+
+function RaffleTickets({ raffles }: { readonly raffles: readonly Raffle[] }) {
+  const words = useInvoiceWords()
+  return (
+    <>
+      <p>{words('raffles.count', { count: raffles.length })}</p>
+      <ul className={styles['tickets']}>
+        {raffles.map(({ number }) => (
+          <li key={number} className={styles['ticket']}>
+            <bdi className="num" dir="ltr" translate="no">
+              {number}
+            </bdi>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** An invoice that is still looked at has no numbers yet, and says so (AMB-113). */
+function NoRaffles({ invoice }: { readonly invoice: number | null }) {
+  const words = useInvoiceWords()
+  const { language } = useLanguage()
+  const invoices = useInvoices()
+  const isPending =
+    invoices.status === 'ready' && invoices.value.some(({ id, status }) => id === invoice && status === 'pending')
+  return (
+    <>
+      <p role="status">{message({ code: isPending ? 'invoices-pending' : 'no-raffles' }, language)}</p>
+      <div className={styles['ways']}>
+        <LinkButton to={paths.upload}>{words('upload.heading')}</LinkButton>
+      </div>
+    </>
+  )
+}

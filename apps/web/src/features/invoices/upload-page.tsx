@@ -1,0 +1,79 @@
+import { MOST_PHOTO_BYTES } from '@dareesha/engine/rewards'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { useSignedIn } from '../../browser/session.ts'
+import { useInvoiceWords } from '../../i18n/words/invoices/use-invoice-words.ts'
+import body from '../../page-body.module.css'
+import { paths } from '../../paths.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { PageBanner } from '../../ui/page-banner.tsx'
+import { usePageHead } from '../../ui/page-head.ts'
+import styles from './invoices.module.css'
+import { PhotoPond } from './photo-pond.tsx'
+import { PleaseLogin } from './please-login.tsx'
+import { SpendTabs } from './spend-tabs.tsx'
+
+const SCENE = 'scenes/desert-dusk-2.svg'
+
+/** Spend and win: photos of invoices go up, and what the game is (RTE-10, INV-01 to INV-05). */
+export function UploadPage() {
+  const words = useInvoiceWords()
+  const isSignedIn = useSignedIn()
+  usePageHead({ title: words('upload.title'), description: words('upload.lead'), image: SCENE })
+  return (
+    <>
+      <PageBanner image={SCENE} size="low" title={words('upload.title')} tagline={words('upload.lead')} />
+      <div className={body['body']}>
+        <Breadcrumb
+          label={words('listing.breadcrumb')}
+          way={[{ to: paths.home, text: words('listing.home') }]}
+          here={words('upload.title')}
+        />
+        <div className={styles['columns']}>
+          <div className={styles['side']}>
+            {isSignedIn ? <Upload /> : <PleaseLogin code="login-to-upload" backTo={paths.upload} />}
+            <div className={styles['ways']}>
+              <LinkButton to={paths.invoices} variant="secondary">
+                {words('invoices.title')}
+              </LinkButton>
+              <LinkButton to={paths.raffles} variant="secondary">
+                {words('raffles.title')}
+              </LinkButton>
+            </div>
+          </div>
+          <SpendTabs />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Upload() {
+  const words = useInvoiceWords()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [isAnyUploaded, setAnyUploaded] = useState(false)
+  return (
+    <section className={styles['upload']} aria-labelledby="upload-heading">
+      <h2 id="upload-heading">{words('upload.heading')}</h2>
+      <p>{words('upload.hint', { megabytes: MOST_PHOTO_BYTES / 1_000_000 })}</p>
+      <PhotoPond
+        onUploaded={() => {
+          setAnyUploaded(true)
+          void queries.invalidateQueries({ queryKey: ['listInvocies'] })
+        }}
+      />
+      {isAnyUploaded ? null : (
+        <p id="upload-done-hint" className={styles['quiet']}>
+          {words('upload.done-hint')}
+        </p>
+      )}
+      <Button isDisabled={!isAnyUploaded} onPress={() => void navigate(paths.invoices)}>
+        {words('upload.done')}
+      </Button>
+    </section>
+  )
+}
