@@ -289,6 +289,17 @@ describe('exportCatalogue', () => {
     expect(await exportCatalogue(database.pool)).toEqual({})
   })
 
+  it('[ENT-24] products that an earlier version kept without reading them are in an export, until an import reads them', async () => {
+    await bringIn({})
+    const kept = { id: 7, note: ['a', { b: null }] }
+    await database.pool.query(`insert into catalogue_extra(list, position, record) values ('products', 1, $1)`, [
+      JSON.stringify(kept),
+    ])
+    expect(await exportCatalogue(database.pool)).toEqual({ products: [kept] })
+    await bringIn({ products: [{ product_id: 7, slug: 'bowl', product_title: 'Bowl', price: '10' }] })
+    expect(await exportCatalogue(database.pool)).toMatchObject({ products: [{ product_id: 7 }] })
+  })
+
   it('[ENT-02] writes fields in the order of the specification, not of the database', async () => {
     await bringIn(demo)
     const exported = await exportCatalogue(database.pool)

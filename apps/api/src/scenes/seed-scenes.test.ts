@@ -42,4 +42,19 @@ describe('seedScenes', () => {
     const picture = await resize(`banners/${tag}.png`, size)
     expect(picture?.subarray(8, 12).toString()).toBe('WEBP')
   })
+
+  it('[STO-17] [ENT-25] every picture of the demo store is there', async () => {
+    const { products = [], collections = [], store_design: design } = demoCatalogue(TODAY)
+    const named = [
+      ...products.flatMap(({ images }) => images),
+      ...products.flatMap(({ variation_attributes: variants = [] }) => variants.map(({ img }) => img)),
+      ...collections.flatMap(({ logo, featured_image }) => [logo, featured_image]),
+      ...(design?.slider_images ?? []).map(({ img }) => img),
+      ...(design?.highlights ?? []).map(({ img }) => img),
+    ]
+    const files = new Set(named.filter((name) => typeof name === 'string'))
+    expect(files.size).toBeGreaterThan(80)
+    const store = fileStore(folder)
+    for (const name of files) expect([name, (await store.read(name)) !== null]).toEqual([name, true])
+  })
 })

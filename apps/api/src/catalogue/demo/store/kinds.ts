@@ -27,6 +27,7 @@ export const DYES: KindSketch = {
     ['Sea', 'بحري', 0],
     ['Saffron', 'زعفراني', 15],
   ],
+  dyes: ['plum', 'sea', 'saffron'],
 }
 
 export const LENGTHS: KindSketch = {

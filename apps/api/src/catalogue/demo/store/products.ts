@@ -2,6 +2,7 @@ import type { CalendarDate, CatalogueProduct } from '@dareesha/contract'
 import { addDays } from '@dareesha/engine/booking'
 
 import { goodName } from '../../../scenes/good-name.ts'
+import type { Good } from '../../../scenes/goods.ts'
 import type { Both } from '../build.ts'
 import { ofClay } from './products-clay.ts'
 import { ofPalmAndLoom } from './products-palm-and-loom.ts'
@@ -56,15 +57,14 @@ function productOf(sketch: ProductSketch, id: number, since: CalendarDate): Cata
     vendors: place,
     created_at: `${since} 10:00`,
     hide: hidden === true ? '1' : '0',
-    ...(kinds.length === 0 ? {} : variantsOf(kinds, id, price, stock)),
+    ...(kinds.length === 0 ? {} : variantsOf(sketch, kinds, id)),
   }
 }
 
 function variantsOf(
+  { look: [good], price, stock }: ProductSketch,
   kinds: readonly KindSketch[],
   id: number,
-  price: number,
-  stock: number,
 ): Pick<CatalogueProduct, 'variants' | 'variation_attributes'> {
   const optionId = (kind: number, option: number): number => id * 100 + kind * 10 + option + 1
   const combinations = kinds.reduce<readonly (readonly number[])[]>(
@@ -89,8 +89,15 @@ function variantsOf(
       price: aed(chosen.reduce((sum, option, kind) => sum + (kinds[kind]?.options[option]?.[2] ?? 0), price)),
       variant_options: chosen.map((option, kind) => optionId(kind, option)),
       enable: index === 3 ? '0' : '1',
+      ...pictureOf(good, chosen, kinds),
     })),
   }
+}
+
+/** A variant that has a colour of its own is seen in it. */
+function pictureOf(good: Good, chosen: readonly number[], kinds: readonly KindSketch[]): { readonly img?: string } {
+  const [dye] = chosen.flatMap((option, kind) => kinds[kind]?.dyes?.[option] ?? [])
+  return dye === undefined ? {} : { img: goodName(good, dye, 'whole') }
 }
 
 const aed = (dirhams: number): string => dirhams.toFixed(2)

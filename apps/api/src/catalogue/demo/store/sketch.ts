@@ -17,10 +17,11 @@ export type ProductSketch = {
   readonly hidden?: true
 }
 
-/** What a product differs in. `more` is what an option adds to the price. */
+/** What a product differs in. `more` is what an option adds to the price; `dyes` are the colours of its options, where it is their colour. */
 export type KindSketch = {
   readonly name: Both
   readonly options: readonly (readonly [en: string, ae: string, more: number])[]
+  readonly dyes?: readonly Dye[]
 }
 
 /** Collections and designers, by the names that sketches call them. */
