@@ -36,6 +36,8 @@ export const settingsFields = {
   display_about_us: scalar,
   display_top_experience: scalar,
   dining_url: scalar,
+  /** `visible` or `hidden`: the sign by which a customer marks a product as a favourite (AMB-124). */
+  favourites: scalar,
   /** The number of an advertising pixel; empty for none. */
   pixel_id: scalar,
 }

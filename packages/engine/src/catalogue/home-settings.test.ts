@@ -19,6 +19,7 @@ describe('parseHomeSettings', () => {
       about: null,
       shows: { vouchers: false, about: false, gallery: false },
       dining: null,
+      favourites: 'visible',
       pixelId: null,
     })
   })
@@ -93,6 +94,16 @@ describe('parseHomeSettings', () => {
   it('[HOME-06] [AMB-075] the promo strip opens the ad picture of the settings', () => {
     const settings = { promo_image: 'ad.jpg', promo_image_alt: 'A tenth off', promo_image_arabic_alt: 'خصم العُشر' }
     expect(read(settings).promo).toEqual({ image: 'ad.jpg', alt: { en: 'A tenth off', ae: 'خصم العُشر' } })
+  })
+
+  it('[STO-33] [AMB-124] favourites can be marked unless the owner hides them', () => {
+    const favourites = (set: unknown) => read({ favourites: set }).favourites
+    expect([favourites('hidden'), favourites('visible'), favourites(undefined), favourites('')]).toEqual([
+      'hidden',
+      'visible',
+      'visible',
+      'visible',
+    ])
   })
 
   it('[HDR-03] [AMB-082] an entry for dining needs the address of another site', () => {

@@ -19,6 +19,8 @@ export type HomeSettings = {
   readonly shows: { readonly vouchers: boolean; readonly about: boolean; readonly gallery: boolean }
   /** Another site where tables are booked; null for none (HDR-03, AMB-082). */
   readonly dining: string | null
+  /** Whether customers see the sign by which they mark a product of the store (STO-33, AMB-124). */
+  readonly favourites: 'visible' | 'hidden'
   /** The number of an advertising pixel, in digits; null for none (AMB-070). */
   readonly pixelId: string | null
 }
@@ -73,6 +75,7 @@ export function parseHomeSettings(data: unknown): Result<HomeSettings, readonly 
       gallery: record.flag('display_top_experience'),
     },
     dining: record.webAddress('dining_url'),
+    favourites: record.text('favourites') === 'hidden' ? 'hidden' : 'visible',
     pixelId: readPixelId(record),
   }
   return record.faults.length === 0 ? ok(settings) : failed(record.faults)

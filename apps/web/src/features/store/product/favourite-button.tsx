@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { useToken } from '../../../browser/session.ts'
 import { useCall } from '../../../client.tsx'
+import { useHomeSettings } from '../../../home-settings.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './product.module.css'
@@ -17,6 +18,8 @@ export function FavouriteButton({ productId, isFavourite, onChange }: Props) {
   const words = useStoreWords()
   const call = useCall()
   const token = useToken()
+  const settings = useHomeSettings()
+  const isHidden = settings.status === 'ready' && settings.value.favourites === 'hidden'
   // Shown as pressed at once; what the server answers counts.
   const [wanted, setWanted] = useState<boolean | null>(null)
   if (token === null) return null
@@ -31,7 +34,7 @@ export function FavouriteButton({ productId, isFavourite, onChange }: Props) {
   return (
     <button
       type="button"
-      className={styles['heart']}
+      className={isHidden ? styles['no-heart'] : styles['heart']}
       aria-pressed={isMarked}
       aria-label={words('product.favourite')}
       onClick={() => void toggle()}

@@ -36,13 +36,14 @@ export const Empty = pageAt(server, HERE, {
 export const Error = pageAt(pageServer({ getGsharShippingFees: BROKEN, storeData: BROKEN }), HERE, withCart(CART))
 export const Offline = pageAt(pageServer({ getGsharShippingFees: OFFLINE, storeData: OFFLINE }), HERE, withCart(CART))
 
-/** Two baskets and a shawl, the tax that is in the price, and the delivery (CART-04 to CART-06). */
+/** Two baskets and a shawl with their controls, the tax that is in the price, and the delivery (CART-01 to CART-06). */
 export const Success = pageAt(server, HERE, {
   ...withCart(CART),
   play: async ({ canvasElement }) => {
     await expect(await screen.findByText('525.00')).toBeVisible()
     const amounts = [...canvasElement.querySelectorAll('dd bdi')].map((amount) => amount.textContent)
     await expect(amounts).toEqual(['500.00', '0.00', '25.00', '525.00'])
+    await expect(screen.getAllByRole('textbox', { name: words('product.quantity') })).toHaveLength(2)
   },
 })
 export const LongArabic = pageAt(server, HERE, { ...withCart(LONG_CART), globals: { language: 'ae' } })

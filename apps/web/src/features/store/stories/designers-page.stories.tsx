@@ -4,6 +4,7 @@ import { expect, screen } from 'storybook/test'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { words } from '../../../stories/press.ts'
 import { CollectionsPage } from '../catalogue/collections-page.tsx'
 import { COLLECTIONS, LONG_COLLECTIONS } from './store-records.ts'
 
@@ -18,7 +19,7 @@ export default meta
 
 const HERE = '/stores/gsharshop/designers'
 
-/** Eight stand in for them (DSG-06). */
+/** Eight stand in for them (DSG-06, CONST-31). */
 export const Loading = pageAt(pageServer({}), HERE, {
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelectorAll('[data-place]')).toHaveLength(8)
@@ -32,7 +33,16 @@ export const Empty = pageAt(pageServer({ listCollections: { data: [COLLECTIONS[0
 })
 export const Error = pageAt(pageServer({ listCollections: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ listCollections: OFFLINE }), HERE)
-export const Success = pageAt(pageServer({ listCollections: { data: COLLECTIONS } }), HERE)
+/** Their pictures and names, under the way home (DSG-01, DSG-02, DSG-04). */
+export const Success = pageAt(pageServer({ listCollections: { data: COLLECTIONS } }), HERE, {
+  play: async ({ canvasElement }) => {
+    const [tile, ...others] = await screen.findAllByRole('article')
+    await expect(others).toEqual([])
+    await expect(tile!.querySelector('img')).toHaveAttribute('src', expect.stringContaining('souk-dawn-2'))
+    const way = [...canvasElement.querySelectorAll('nav li')].map((step) => step.textContent)
+    await expect(way).toEqual([words('listing.home'), words('store.designers')])
+  },
+})
 export const LongArabic = pageAt(pageServer({ listCollections: { data: LONG_COLLECTIONS } }), HERE, {
   globals: { language: 'ae' },
 })

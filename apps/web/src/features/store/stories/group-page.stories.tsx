@@ -1,8 +1,10 @@
 import type { Meta } from '@storybook/react-vite'
+import { expect, screen } from 'storybook/test'
 
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { words } from '../../../stories/press.ts'
 import { GroupPage } from '../catalogue/group-page.tsx'
 import { COLLECTION, LONG_COLLECTION, LONG_STORE, PRODUCTS, STORE } from './store-records.ts'
 
@@ -32,8 +34,14 @@ export const Success = pageAt(pageServer(group(PRODUCTS.slice(0, 9))), HERE)
 export const LongArabic = pageAt(pageServer(group(LONG_STORE.products, LONG_COLLECTION)), HERE, {
   globals: { language: 'ae' },
 })
+/** With the filter of any list (DSG-07, AMB-133). */
 export const Designer = {
-  ...pageAt(pageServer(group(STORE.products)), '/stores/gsharshop/designers/um-saeed'),
+  ...pageAt(pageServer(group(STORE.products)), '/stores/gsharshop/designers/um-saeed', {
+    play: async () => {
+      await expect(await screen.findByRole('group', { name: words('list.tags') })).toBeVisible()
+      await expect(screen.getByRole('combobox', { name: words('list.sort') })).toBeVisible()
+    },
+  }),
   args: {
     server: pageServer(group(STORE.products)),
     page: <GroupPage kind="designer" />,

@@ -22,7 +22,7 @@ export default meta
 const HERE = '/stores/gshar/orders'
 const server = pageServer({ listeComOrders: { data: ORDERS } })
 
-/** Three stand in for them (SORD-08). */
+/** Three stand in for them (SORD-08, CONST-31). */
 export const Loading = pageAt(pageServer({}), HERE, {
   play: async () => {
     await expect((await screen.findByRole('status')).querySelectorAll(':scope > span')).toHaveLength(1 + 3)

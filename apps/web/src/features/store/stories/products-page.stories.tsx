@@ -20,7 +20,12 @@ export default meta
 const HERE = '/stores/gsharshop/products'
 const big = pageServer({ storeData: { data: BIG_STORE } })
 
-export const Loading = pageAt(pageServer({}), HERE)
+/** What takes longer than two seconds says so (STO-40, AMB-080). */
+export const Loading = pageAt(pageServer({}), HERE, {
+  play: async () => {
+    await expect(await screen.findByText(words('site.still-loading'), {}, { timeout: 20_000 })).toBeVisible()
+  },
+})
 export const Empty = pageAt(pageServer({ storeData: { data: EMPTY_STORE } }), HERE)
 /** A destination that sells nothing (STO-36). */
 export const EmptyDestination = pageAt(

@@ -38,11 +38,17 @@ export const Error = pageAt(pageServer({ storeDesign: BROKEN, storeData: BROKEN 
 export const Offline = pageAt(pageServer({ storeDesign: OFFLINE, storeData: OFFLINE }), HERE)
 export const Success = pageAt(pageServer({ storeDesign: design, storeData: { data: STORE } }), HERE)
 
-/** The newest alone, and no more highlights than there may be (STO-03, STO-04, STO-36, STO-37). */
+/** The newest alone, at most four in view, and no more highlights than there may be (STO-03, STO-04, STO-16, STO-36, STO-37). */
 export const Full = pageAt(pageServer({ storeDesign: design, storeData: { data: BIG_STORE } }), HERE, {
   play: async ({ canvasElement }) => {
     await expect(await screen.findByRole('heading', { name: words('store.newest') })).toBeVisible()
-    await expect(canvasElement.querySelectorAll('[aria-roledescription] article')).toHaveLength(20)
+    const cards = [...canvasElement.querySelectorAll('[aria-roledescription] article')]
+    await expect(cards).toHaveLength(20)
+    const wide = document.documentElement.clientWidth
+    const inView = cards
+      .map((card) => card.getBoundingClientRect())
+      .filter(({ left, right }) => left >= 0 && right <= wide)
+    await expect(inView.length).toBe(wide >= 1200 ? 4 : 1)
     const highlights = await screen.findByRole('region', { name: words('store.highlights') })
     await expect(highlights.querySelectorAll('li')).toHaveLength(13)
   },
