@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.end())
 
 describe('pageDetails', () => {
-  it.each(['aboutus', 'contactus', 'terms', 'privacy'])(
+  it.each(['aboutus', 'contactus', 'terms', 'privacy', 'hos-postcards-about', 'hos-postcards-contact'])(
     '[CALL-38] [RTE-09] /%s has its text in both languages',
     async (slug) => {
       const { body } = await site.ask('pageDetails', { page_slug: slug })
@@ -22,6 +22,11 @@ describe('pageDetails', () => {
       expect(page.value.content?.ae).toMatch(/<h2>/)
     },
   )
+
+  it('[POST-12] the about page of the postcards has the headline of the specification', async () => {
+    const { body } = await site.ask('pageDetails', { page_slug: 'hos-postcards-about' })
+    expect(body['data']).toMatchObject({ title: 'From Heart of Sharjah to the world...' })
+  })
 
   it('[CALL-38] a page that is not there is refused, and so is one of another destination', async () => {
     const refused = { success: 0, msg: 'Page not found' }

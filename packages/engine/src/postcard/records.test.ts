@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { CARD, isOnCard, pixelsOf } from './card.ts'
+import { CARD, isOnCard, pixelsOf, POSTCARD_BANNER_EVERY_MS } from './card.ts'
 import { parsePostcardOrders, postcardOrderOf } from './order.ts'
 import { parsePostcards, postcardsOf } from './template.ts'
 
@@ -11,6 +11,12 @@ describe('the card', () => {
   it('[POST-39] [CONST-33] the front has 2 pixels a unit, the back 3', () => {
     expect(pixelsOf('front')).toEqual({ width: 1360, height: 800 })
     expect(pixelsOf('back')).toEqual({ width: 2040, height: 1200 })
+  })
+})
+
+describe('the banner', () => {
+  it('[POST-07] [CONST-33] its pictures follow one another every ten seconds', () => {
+    expect(POSTCARD_BANNER_EVERY_MS).toBe(10_000)
   })
 })
 

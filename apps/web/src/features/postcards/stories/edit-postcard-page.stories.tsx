@@ -61,7 +61,7 @@ export const WithPhoto = pageAt(server, HERE, {
     const page = within(canvasElement)
     await page.findByRole('button', { name: /^(Replace Image|استبدال الصورة)$/ })
     await userEvent.click(page.getByRole('button', { name: /^(Turn the photo|تدوير الصورة)$/ }))
-    const card = page.getByRole('img', { name: /with your photo|مع صورتك/ })
+    const card = await page.findByRole('img', { name: /with your photo|مع صورتك/ })
     await expect(card).toBeVisible()
     await waitFor(() => expect(keptPostcardDraft()).toContain('"turns":1'))
   },

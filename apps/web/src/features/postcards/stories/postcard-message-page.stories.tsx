@@ -1,4 +1,4 @@
-import { EMPTY_POSTCARD, keepPostcardDraft } from '@dareesha/engine/postcard'
+import { charactersOf, EMPTY_POSTCARD, keepPostcardDraft } from '@dareesha/engine/postcard'
 import type { PostcardDraft } from '@dareesha/engine/postcard'
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
@@ -10,6 +10,8 @@ import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs, PageStory } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { PostcardMessagePage } from '../postcard-message-page.tsx'
+import { likeness, picturedInk, writtenInk } from './ink.ts'
+import joinedLetters from './joined-letters.png'
 import { LONG_POSTCARDS, POSTCARDS } from './postcard-records.ts'
 
 const path = '/hos-postcards/message'
@@ -90,6 +92,22 @@ export const Typed = pageAt(
         await userEvent.clear(message!)
         await userEvent.type(message!, 'Hello سلام')
         await expect(message).toHaveAttribute('dir', 'ltr')
+      },
+    },
+  ),
+)
+/** Arabic letters are joined as in the picture that a reader has looked at; letters that are kept apart are not like it (POST-39). */
+export const JoinedLetters = pageAt(
+  server,
+  path,
+  written(
+    { message: 'السلام عليكم', font: 'Alexander', size: 'x-large' },
+    {
+      play: async () => {
+        const joined = await picturedInk(joinedLetters)
+        const apart = charactersOf('السلام عليكم').join('\u200c')
+        await expect(likeness(await writtenInk('السلام عليكم'), joined)).toBeGreaterThan(0.9)
+        await expect(likeness(await writtenInk(apart), joined)).toBeLessThan(0.5)
       },
     },
   ),

@@ -36,6 +36,12 @@ export const Success = pageAt(answering(POSTCARDS), path, {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     const cards = await page.findAllByRole('article')
+    // At most three in view, however wide the page is (POST-06, CONST-30).
+    const rows = [...canvasElement.querySelectorAll('[data-most]')].map((rail) =>
+      Number(getComputedStyle(rail).getPropertyValue('--per-row')),
+    )
+    await expect(rows).toHaveLength(2)
+    await expect(Math.max(...rows)).toBeLessThanOrEqual(3)
     await expect(cards.map((card) => card.querySelector('a')?.getAttribute('href'))).toEqual([
       '/hos-postcards/edit-my-card/card-8',
       '/hos-postcards/edit-my-card/card-7',
