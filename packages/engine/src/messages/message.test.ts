@@ -48,7 +48,6 @@ describe('message', () => {
     ['[CPN-13]', { code: 'coupon-added' }, 'Coupon added successfully.'],
     ['[WIZ-21]', { code: 'coupon-sign-up' }, 'Signup to Apply Coupon'],
     ['[BUY-14] [GEN-15]', { code: 'login-to-book' }, 'Login to Book Ticket'],
-    ['[BUY-14]', { code: 'login-to-book' }, 'Login to Book Ticket'],
     ['[INV-04]', { code: 'login-to-upload' }, 'Login to Upload'],
     ['[INV-07]', { code: 'login-for-invoices' }, 'Login to see invoices'],
     ['[INV-08]', { code: 'no-invoices' }, "Looks like you haven't uploaded any Invoices"],
