@@ -41,6 +41,12 @@ async function scratchRows(canvas: HTMLCanvasElement, rows: number): Promise<voi
   }
 }
 
+/** How thick the foil is drawn at a place of the card, from 0 to 255. */
+function foilAt(canvas: HTMLCanvasElement, x: number, y: number): number | undefined {
+  const scale = canvas.width / 320
+  return canvas.getContext('2d')?.getImageData(x * scale, y * scale, 1, 1).data[3]
+}
+
 const percentIn = (element: HTMLElement) =>
   Number(within(element).getByRole('progressbar').getAttribute('aria-valuenow'))
 
@@ -76,6 +82,11 @@ export const Scratched = pageAt(won, HERE, {
     await scratchRows(canvas, 4)
     await waitFor(() => expect(percentIn(canvasElement)).toBeGreaterThan(35))
     await expect(percentIn(canvasElement)).toBeLessThan(65)
+    // A window of another size, or a zoomed page, is drawn anew in its own pixels, without what is off.
+    canvas.width = 7
+    window.dispatchEvent(new Event('resize'))
+    await expect(canvas.width).toBe(Math.round(canvas.getBoundingClientRect().width * window.devicePixelRatio))
+    await expect([foilAt(canvas, 160, 15), foilAt(canvas, 160, 300)]).toEqual([0, 255])
     await expect(within(canvasElement).queryByText(CODE, { ignore: '[aria-hidden] *' })).toBeNull()
   },
 })
