@@ -49,13 +49,13 @@ export type RefusedCart = { readonly reason: string; readonly lines: readonly st
 export type UnpaidOrder = { readonly number: string; readonly cart: string }
 
 /** What is left of a refused order in this tab. */
-export const useRefusedCart = (): RefusedCart | null => useKept<RefusedCart>(REFUSED)
+export const useRefusedCart = (): RefusedCart | null => useAside(REFUSED, refusedIn)
 
 /** Keeps what is left of a refused order; null forgets it. */
 export const keepRefusedCart = (refused: RefusedCart | null): void => keepAside(REFUSED, refused)
 
 /** The order whose payment was begun in this tab. */
-export const useUnpaidOrder = (): UnpaidOrder | null => useKept<UnpaidOrder>(UNPAID)
+export const useUnpaidOrder = (): UnpaidOrder | null => useAside(UNPAID, unpaidIn)
 
 /** Keeps an order whose payment begins; null forgets it. */
 export const keepUnpaidOrder = (order: UnpaidOrder | null): void => keepAside(UNPAID, order)
@@ -65,16 +65,36 @@ function keepAside(key: string, value: RefusedCart | UnpaidOrder | null): void {
   tellAll()
 }
 
-function useKept<Value>(key: string): Value | null {
+function useAside<Value>(key: string, read: (text: string | null) => Value | null): Value | null {
   const text = useSyncExternalStore(
     subscribe,
     () => readItem('sessionStorage', key),
     () => null,
   )
-  return useMemo(() => {
-    // Written above, into a storage that no other site and no other tab can write.
-    return text === null ? null : (JSON.parse(text) as Value)
-  }, [text])
+  return useMemo(() => read(text), [text, read])
+}
+
+/** A refused order out of its text; null for what is none. */
+export function refusedIn(text: string | null): RefusedCart | null {
+  const { reason, lines, cart } = recordIn(text)
+  if (typeof reason !== 'string' || typeof cart !== 'string' || !Array.isArray(lines)) return null
+  return { reason, cart, lines: lines.filter((line) => typeof line === 'string') }
+}
+
+/** An unpaid order out of its text; null for what is none. */
+export function unpaidIn(text: string | null): UnpaidOrder | null {
+  const { number, cart } = recordIn(text)
+  return typeof number === 'string' && typeof cart === 'string' ? { number, cart } : null
+}
+
+function recordIn(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    // Somebody else's text under this name.
+    return {}
+  }
 }
 
 const cartPieces = (): number => piecesOf(keptCart())
