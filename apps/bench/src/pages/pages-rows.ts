@@ -9,6 +9,7 @@ import { FLOOR_PATHS, serveFloorPages } from './floor-pages.ts'
 import { visit } from './lighthouse.ts'
 import type { Visit } from './lighthouse.ts'
 import { scriptRow } from './script-row.ts'
+import { typingRow } from './typing-row.ts'
 import { visitRow } from './visit-rows.ts'
 import type { FloorPage, OurPage } from './visit-rows.ts'
 
@@ -22,7 +23,7 @@ const PATHS: Readonly<Record<OurPage, string>> = {
   package: `/p/${SLUG}`,
 }
 
-/** P16 and P18, and what drawing a page costs the server: the site as it is started, with the catalogue it brings. */
+/** P16 and P18, what drawing a page costs the server, and a letter on a postcard: the site as it is started, with the catalogue it brings. */
 export async function pagesRows(report: (row: Row) => void): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'dareesha-bench-'))
   // Postgres does not run as root: its own user has to reach its data.
@@ -50,6 +51,7 @@ export async function pagesRows(report: (row: Row) => void): Promise<Row[]> {
     add(visitRow(visits))
     add(await drawingRow(product, PATHS.home, 'home', folder))
     add(await drawingRow(product, PATHS.package, 'package', folder))
+    add(await typingRow(product.origin))
     return rows
   } finally {
     await floor.stop()

@@ -1,0 +1,68 @@
+import { chromium } from 'playwright'
+import type { Page } from 'playwright'
+
+import { medianOf } from '../server/median.ts'
+import type { Row } from '../row.ts'
+import { rounded } from '../row.ts'
+
+/** A telephone is about so much slower than the machine of a bench. */
+const SLOWER = 4
+const ONE_FRAME_MS = 1_000 / 60
+
+/** A message as people write it, in both scripts, almost as long as there is room for. */
+const MESSAGE = 'Greetings from the creek, تحياتي من الخور. '.repeat(8)
+
+/** Ours: how long a letter takes from the field of a postcard to its preview, which is the picture that is sent. */
+export async function typingRow(origin: string): Promise<Row> {
+  const executablePath = process.env['CHROMIUM_PATH']
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    await page.addInitScript(() => localStorage.setItem('posCardId', '1'))
+    await page.goto(`${origin}/hos-postcards/message`)
+    await page.locator('canvas').first().waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    const times = await typed(page, MESSAGE)
+    const median = medianOf(times)
+    return {
+      id: 'typing',
+      title: `a letter on a postcard, ${MESSAGE.length} letters, processor ${SLOWER} times slower: until it is drawn`,
+      readings: [
+        {
+          side: 'ours',
+          text: `${rounded(median)} ms (${rounded(Math.min(...times))} to ${rounded(Math.max(...times))} ms)`,
+        },
+      ],
+      checks: [{ what: 'median', value: median, unit: 'ms', target: { kind: 'at most', value: ONE_FRAME_MS } }],
+      note: 'all that the page does between the event of the field and the next it can take: the state, the layout of the text, and both texts drawn in 2,040 by 1,200 pixels.',
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Types a text letter by letter, each in a frame of its own; milliseconds for each. */
+const typed = (page: Page, text: string): Promise<number[]> =>
+  page.evaluate(async (letters) => {
+    const field = document.querySelector<HTMLTextAreaElement>('textarea[name=message]')
+    const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')
+    if (field === null || value === undefined) throw new Error('there is no field for the message')
+    const times: number[] = []
+    for (const letter of letters) {
+      await new Promise((next) => {
+        requestAnimationFrame(() => setTimeout(next))
+      })
+      const start = performance.now()
+      value.set?.call(field, field.value + letter)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      // What waits for the end of the event is a part of it.
+      await Promise.resolve()
+      times.push(performance.now() - start)
+    }
+    return times
+  }, text)
