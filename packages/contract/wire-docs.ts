@@ -34,7 +34,12 @@ import {
   storeDesignRecord,
   storeSlideRecord,
 } from './src/entities/store.ts'
-import { fulfilmentRecord, storeOrderItemRecord, storeOrderRecord } from './src/entities/store-order.ts'
+import {
+  fulfilmentRecord,
+  refusedLineRecord,
+  storeOrderItemRecord,
+  storeOrderRecord,
+} from './src/entities/store-order.ts'
 import { userRecord } from './src/entities/user.ts'
 import { voucherCodeRecord, voucherRecord } from './src/entities/voucher.ts'
 import {
@@ -69,7 +74,7 @@ const purposes: Record<ActionName, string> = {
   getPackagePrice: 'The prices of a day, and whether peak pricing applies (CALL-11).',
   monthAvailability: 'Ours: places and prices for every day of a month in one answer.',
   createPurchase:
-    'Books a package, or orders products: prices everything again, holds the places or the stock and answers the purchase number (CALL-12, CALL-42).',
+    'Books a package, or orders products: prices everything again, holds the places or the stock and answers the purchase number; an order that is refused says why by its lines (CALL-12, CALL-42).',
   initiatePayment: 'Starts the payment of a purchase and answers where to send the browser (CALL-13, CALL-43).',
   validateCoupon: 'Checks a coupon against packages and answers its terms and what it takes off (CALL-14).',
   orderHistory: 'The bookings of the visitor who asks (CALL-19).',
@@ -180,6 +185,7 @@ const records = new Map<z.core.$ZodType, string>([
   [storeOrderRecord, 'store order'],
   [storeOrderItemRecord, 'store order item'],
   [fulfilmentRecord, 'fulfilment'],
+  [refusedLineRecord, 'refused line'],
   [invoiceRecord, 'invoice'],
   [raffleRecord, 'raffle'],
   [raffleStatsRecord, 'raffle stats'],

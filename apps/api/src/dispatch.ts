@@ -153,14 +153,14 @@ export const loginRequired = (language: Language): Outcome => ({
   body: { success: 0, login_required: 1, msg: serverMessage({ code: 'login-required' }, language) },
 })
 
-type Spoken = { readonly told?: Told; readonly lines?: readonly LineFault[]; readonly retryAfterSeconds?: number }
+type Spoken = { readonly told?: Told; readonly lineFaults?: readonly LineFault[]; readonly retryAfterSeconds?: number }
 
 /** What an answer tells, in the words of the caller; too many tries are a status of their own. */
-function outcomeOf({ told, lines, retryAfterSeconds, ...answer }: Spoken, language: Language): Outcome {
+function outcomeOf({ told, lineFaults, retryAfterSeconds, ...answer }: Spoken, language: Language): Outcome {
   const body = {
     ...answer,
     ...(told === undefined ? {} : { msg: serverMessage(told, language) }),
-    ...(lines === undefined ? {} : { lines: lines.map((line) => lineRecord(line, language)) }),
+    ...(lineFaults === undefined ? {} : { lines: lineFaults.map((line) => lineRecord(line, language)) }),
   }
   return retryAfterSeconds === undefined ? { status: 200, body } : { status: 429, body, retryAfterSeconds }
 }

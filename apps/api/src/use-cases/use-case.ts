@@ -40,8 +40,8 @@ export type Refusal = {
   readonly success: 0
   readonly told: Told
   readonly status?: string
-  /** What is wrong with the lines of an order, each with words of its own. */
-  readonly lines?: readonly LineFault[]
+  /** What is wrong with the lines of an order; each goes out in `lines`, with words of its own. */
+  readonly lineFaults?: readonly LineFault[]
 }
 
 /** Too many tries; answered as 429. */

@@ -4,6 +4,7 @@ import { flat, withData } from '../answer.ts'
 import { bookingRecord, bookingRow } from '../entities/booking.ts'
 import { couponFields, couponPackageRecord } from '../entities/coupon.ts'
 import { dayRecord, slotRecord } from '../entities/slot.ts'
+import { refusedLineRecord } from '../entities/store-order.ts'
 import { purchaseItems } from '../purchase-items.ts'
 import { day, id, json, markedBy, month, scalar, slashDay, text } from '../wire.ts'
 import { shippingId, storeItems } from './store.ts'
@@ -46,7 +47,12 @@ export const booking = {
       traffic_referral: z.optional(text(200)),
       idempotency_key: z.optional(text(200)),
     }),
-    answer: flat({ purchase_number: z.optional(z.string()), id: scalar }),
+    answer: flat({
+      purchase_number: z.optional(z.string()),
+      id: scalar,
+      /** Ours: of an order that is refused, every product that something is wrong with. */
+      lines: z.optional(z.array(refusedLineRecord)),
+    }),
   },
   initiatePayment: {
     auth: 'required',

@@ -9,6 +9,17 @@ export const fulfilmentRecord = z.looseObject({
   status_arabic_name: scalar,
 })
 
+/** Ours: what is wrong with one product of an order that is refused; `left` and the prices stand where the code is about them. */
+export const refusedLineRecord = z.looseObject({
+  product_id: scalar,
+  variant_id: scalar,
+  code: scalar,
+  left: scalar,
+  price_before: scalar,
+  price_after: scalar,
+  msg: scalar,
+})
+
 /** A product of an order (ENT-32). */
 export const storeOrderItemRecord = z.looseObject({
   title: scalar,
