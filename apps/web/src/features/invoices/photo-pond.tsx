@@ -62,7 +62,6 @@ export function PhotoPond({ onUploaded }: { readonly onUploaded: () => void }) {
       allowRevert: false,
       maxParallelUploads: 2,
       ...AT_ONCE,
-      maxFiles: 10,
       credits: false,
       onprocessfile: (problem) => {
         if (problem === null) now.current.onUploaded()
