@@ -28,6 +28,8 @@ export type HoldRequest = {
   readonly referral: string | null
   readonly trafficReferral: string | null
   readonly redirectTo: string | null
+  /** Where a visitor goes when he does not pay, on this site; null for the page of the package. */
+  readonly choicePath: string | null
   /** Empty when nothing about the choice is limited. */
   readonly claims: readonly PoolClaim[]
   readonly holdSeconds: number

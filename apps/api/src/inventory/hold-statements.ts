@@ -110,4 +110,5 @@ const toPurchaseRow = (request: HoldRequest): object => ({
   referral: request.referral,
   traffic_referral: request.trafficReferral,
   redirect_to: request.redirectTo,
+  choice_path: request.choicePath,
 })

@@ -149,6 +149,17 @@ describe('the sandbox page', () => {
     expect(answer.headers.get('Location')).toBe(`/booking-details/${number}`)
   })
 
+  it('[DEC-10] who does not pay, or comes too late, goes back to where his choice was made', async () => {
+    const { number } = await aPurchase(database.pool, { packageId: null, choicePath: '/stores/gsharshop/cart' })
+    const link = await linkOf(number)
+    const declined = await decide(link, { decision: 'decline' })
+    expect(declined.headers.get('Location')).toBe('/stores/gsharshop/cart?payment=declined')
+    await endHold(database.pool, number)
+    expect(await (await payments.routes.request(link)).text()).toContain('href="/stores/gsharshop/cart"')
+    await cancelPurchase(database.pool, number, 1)
+    expect(await (await payments.routes.request(link)).text()).toContain('href="/stores/gsharshop/cart"')
+  })
+
   it('[M6] two clicks on Pay are one charge', async () => {
     const { number } = await aPurchase(database.pool)
     const link = await linkOf(number)

@@ -86,7 +86,8 @@ function stateOf(payment: PaymentRow | null): 'open' | 'paid' | 'expired' | 'clo
 
 function show(c: Context, payment: PaymentRow | null, status: 200 | 400 = 200): Response | Promise<Response> {
   const state = stateOf(payment)
-  const wayOn = state === 'paid' ? payment!.redirect_to : payment?.slug ? `/p/${payment.slug}` : '/'
+  const choice = payment?.choice_path ?? (payment?.slug ? `/p/${encodeURIComponent(payment.slug)}` : '/')
+  const wayOn = state === 'paid' ? payment!.redirect_to : choice
   const page =
     state === 'open'
       ? sandboxPage({ state, purchaseNumber: payment!.number, amount: fils(payment!.amount) })

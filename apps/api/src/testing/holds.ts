@@ -23,6 +23,7 @@ export function aHold(given: Partial<HoldRequest> = {}): HoldRequest {
     referral: null,
     trafficReferral: null,
     redirectTo: null,
+    choicePath: null,
     claims: [],
     holdSeconds: 900,
     ...given,

@@ -64,12 +64,11 @@ async function order(server: Server, request: OrderRequest, user: User, attempts
     referral: request.referral ?? null,
     trafficReferral: request.traffic_referral ?? null,
     redirectTo: PAYMENT_RETURN,
+    choicePath: CHOICE_PATH,
     claims: stockClaims(quote.value),
     holdSeconds: server.holdSeconds,
   })
   if (held.outcome === 'sold-out') return refuseLines(soldOutLines(quote.value, held))
-  if (held.outcome === 'held')
-    await database.query('update purchase set choice_path = $2 where id = $1', [held.id, CHOICE_PATH])
   return answerOf(held)
 }
 

@@ -137,10 +137,9 @@ async function keep(server: Server, { request, attempt, template, pictures }: Ca
   const number = await transaction(server.database, async (client) => {
     const held = await holdOne(client, holdOf(server, attempt, template))
     if (held.outcome !== 'held') return held.outcome === 'replay' ? { replayed: held.number } : SENT_BEFORE
-    await client.query('update purchase set redirect_to = $2, choice_path = $3 where id = $1', [
+    await client.query('update purchase set redirect_to = $2 where id = $1', [
       held.id,
       `/hos-postcards/order-details/${held.number}?success`,
-      CHOICE_PATH,
     ])
     await client.query(
       `insert into postcard_order(purchase_id, postcard_id, name, arabic_name, message, address, front_side, back_side, photo)
@@ -177,6 +176,7 @@ const holdOf = ({ site, channel, holdSeconds }: Server, attempt: Attempt, templa
   referral: null,
   trafficReferral: null,
   redirectTo: null,
+  choicePath: CHOICE_PATH,
   claims: [],
   holdSeconds,
 })

@@ -60,6 +60,7 @@ async function book(server: Server, request: BookingRequest, user: User, attempt
     referral: request.referral ?? null,
     trafficReferral: request.traffic_referral ?? null,
     redirectTo: request.items.redirect_to ?? null,
+    choicePath: null,
     claims: [...(await seatClaims(server.database, chosen.value)), ...(used?.value.claims ?? [])],
     holdSeconds: server.holdSeconds,
   })

@@ -53,5 +53,6 @@ const BOOKING = {
   referral: null,
   trafficReferral: null,
   redirectTo: null,
+  choicePath: null,
   holdSeconds: 900,
 }
