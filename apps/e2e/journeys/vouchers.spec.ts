@@ -56,6 +56,10 @@ test('[VCH-02] a voucher that is over has no code, and one that is switched off 
   await page.goto('/v/harvest-of-last-year')
   await expect(page.getByText(words('voucherOver', language))).toBeVisible()
   await expect(page.getByRole('img', { name: words('voucherQr', language) })).toHaveCount(0)
+  // Search engines are told so, too.
+  const [offer = '', way = ''] = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(JSON.parse(offer)).toMatchObject({ '@type': 'Offer', availability: 'https://schema.org/SoldOut' })
+  expect(JSON.parse(way)).toMatchObject({ '@type': 'BreadcrumbList' })
   const answer = await page.goto('/v/lake-picnic')
   expect(answer?.status()).toBe(404)
 })

@@ -24,6 +24,7 @@ import { usePageHead } from '../../ui/page-head.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { TabContent } from '../../ui/tabs.tsx'
 import { VoucherCode } from './voucher-code.tsx'
+import { voucherData } from './voucher-data.ts'
 import type { VoucherRecord } from './voucher-record.ts'
 import styles from './vouchers.module.css'
 
@@ -62,6 +63,7 @@ function VoucherView({ record }: { readonly record: VoucherRecord }) {
     title: textIn(language, of.name),
     description: summary === null ? undefined : textIn(language, summary),
     image: of.image,
+    structured: (origin) => voucherData(record, { origin, language }),
   })
   return (
     <div className={body['body']}>
