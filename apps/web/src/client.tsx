@@ -1,4 +1,4 @@
-import type { ActionName, AnswerOf, Call, CallFailure, Fault, RequestOf, Result } from '@dareesha/contract'
+import type { ActionName, AnswerOf, Call, CallFailure, RequestOf } from '@dareesha/contract'
 import type { Client } from '@dareesha/client'
 import { failed } from '@dareesha/contract'
 import { skipToken, useQuery } from '@tanstack/react-query'
@@ -12,6 +12,8 @@ import { otherHosts } from './browser/other-hosts.ts'
 import { currentToken, signOut, useToken } from './browser/session.ts'
 import { useLanguage, useWords } from './i18n/i18n.ts'
 import { paths } from './paths.ts'
+import { readRecord } from './read-record.ts'
+import type { Found, OfflineRecords, Parsed } from './read-record.ts'
 import { useToast } from './ui/toast.tsx'
 
 const ENDPOINT = '/api'
@@ -122,19 +124,6 @@ export type Loaded<Value> =
 export const shown = <Read, Shown>(found: Loaded<Read>, of: (value: Read) => Shown): Loaded<Shown> =>
   found.status === 'ready' ? { ...found, value: of(found.value) } : found
 
-/** A place where answers are kept, and found again without a connection. */
-export type OfflineRecords = {
-  readonly keep: <Action extends ActionName>(
-    action: Action,
-    request: RequestOf<Action>,
-    answer: AnswerOf<Action>,
-  ) => Promise<void>
-  readonly kept: <Action extends ActionName>(
-    action: Action,
-    request: RequestOf<Action>,
-  ) => Promise<{ readonly at: number; readonly answer: AnswerOf<Action> } | null>
-}
-
 type ReadOptions<Value> = {
   /** Asks again so often, while this says so. */
   readonly refetch?: { readonly everyMs: number; readonly while: (value: Value) => boolean }
@@ -142,12 +131,6 @@ type ReadOptions<Value> = {
   /** For what a visitor may need without a connection. */
   readonly offline?: OfflineRecords
 }
-
-/** What a parser makes of an answer; it may first have to be fetched itself. */
-type Parsed<Value> = Result<Value, readonly Fault[]>
-
-/** What a read brought; a refusal means that there is no such record. */
-type Found<Value> = 'missing' | { readonly value: Value; readonly keptAt?: number }
 
 /** Reads a record of the server and parses it with the engine. What it makes of it is plain data: the server sends it along with a page that it draws. */
 export function useRecord<Action extends ActionName, Value>(
@@ -159,21 +142,6 @@ export function useRecord<Action extends ActionName, Value>(
   const call = useCall()
   // Records of a person are forgotten with his session: the next one's are asked for.
   useToken()
-  const read = async ({ signal }: { readonly signal: AbortSignal }): Promise<Found<Value>> => {
-    const answer = await call(action, request, { signal })
-    if (!answer.ok) return answer.failure.code === 'refused' ? 'missing' : seenBefore(answer.failure)
-    const parsed = await parse(answer.value)
-    if (!parsed.ok) throw new Error('unreadable')
-    await offline?.keep(action, request, answer.value)
-    return { value: parsed.value }
-  }
-  /** What was kept, where nobody answers. */
-  const seenBefore = async ({ code }: CallFailure): Promise<Found<Value>> => {
-    const kept = code === 'offline' || code === 'timeout' ? await offline?.kept(action, request) : null
-    const parsed = kept == null ? null : await parse(kept.answer)
-    if (kept == null || parsed?.ok !== true) throw new Error(code)
-    return { value: parsed.value, keptAt: kept.at }
-  }
   const query = useQuery<Found<Value>>({
     queryKey: [action, request],
     retry: false,
@@ -184,7 +152,7 @@ export function useRecord<Action extends ActionName, Value>(
     refetchOnReconnect: true,
     refetchInterval: ({ state: { data } }) =>
       refetch !== undefined && typeof data === 'object' && refetch.while(data.value) ? refetch.everyMs : false,
-    queryFn: isEnabled ? read : skipToken,
+    queryFn: isEnabled ? ({ signal }) => readRecord(call, action, request, parse, { signal, offline }) : skipToken,
   })
   const retry = () => void query.refetch()
   if (query.data === 'missing') return { status: 'missing' }

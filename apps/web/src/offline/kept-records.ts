@@ -1,4 +1,4 @@
-import type { ActionName, AnswerOf, RequestOf } from '@dareesha/contract'
+import type { ActionName, AnswerOf, Call, RequestOf } from '@dareesha/contract'
 
 import { currentToken } from '../browser/session.ts'
 import { keepShelf, shelfText } from './shelf.ts'
@@ -14,19 +14,42 @@ export type Shelf = { readonly owner: string; readonly entries: readonly Entry[]
 /** So many are kept: those of a holiday, and no archive. */
 const MOST = 40
 
+const AN_HOUR_MS = 3_600_000
+
+/** Who asks, and until when he waits. */
+type Asking = {
+  /** His token. */
+  readonly asker: string
+  readonly signal: AbortSignal
+}
+
+/** Asks for a record and keeps it for who asks, unless he has it and it is not an hour old. */
+export async function keepCopy<Action extends ActionName>(
+  call: Call,
+  action: Action,
+  request: RequestOf<Action>,
+  { asker, signal }: Asking,
+): Promise<void> {
+  const kept = await keptRecord(action, request)
+  if (signal.aborted || (kept !== null && Date.now() - kept.at < AN_HOUR_MS)) return
+  const answer = await call(action, request, { signal })
+  if (answer.ok && !signal.aborted) await keepRecord(asker, action, request, answer.value)
+}
+
 /**
- * Keeps an answer on this device for the visitor who is signed in, and for nobody else: what he has seen he finds again without
+ * Keeps an answer on this device for the visitor who asked for it, and for nobody else: what he has seen he finds again without
  * a connection. It is kept as the server gave it, so that a later release of the site reads it as its own.
+ *
+ * @param asker the token at the time of asking. An answer may arrive when somebody else is signed in: it is dropped then.
  */
 export async function keepRecord<Action extends ActionName>(
+  asker: string | null,
   action: Action,
   request: RequestOf<Action>,
   answer: AnswerOf<Action>,
 ): Promise<void> {
-  const token = currentToken()
-  const owner = token === null ? null : await ownerOf(token)
-  // He may have signed out meanwhile.
-  if (owner === null || currentToken() !== token) return
+  const owner = asker === null ? null : await ownerOf(asker)
+  if (owner === null || currentToken() !== asker) return
   keepShelf(JSON.stringify(withEntry(readShelf(shelfText(), owner), [keyOf(action, request), Date.now(), answer])))
 }
 

@@ -4,9 +4,7 @@ import { useEffect } from 'react'
 import { useFetchAhead } from '../browser/fetch-ahead.ts'
 import { useToken } from '../browser/session.ts'
 import { useCall } from '../client.tsx'
-import { keepRecord, keptRecord } from './kept-records.ts'
-
-const AN_HOUR_MS = 3_600_000
+import { keepCopy } from './kept-records.ts'
 
 /** Where the build puts the worker; there is none while the site is worked on. */
 async function register(): Promise<void> {
@@ -22,12 +20,9 @@ export function useKeptCopy<Action extends ActionName>(action: Action, request: 
   const token = useToken()
   const asked = JSON.stringify(request)
   useEffect(() => {
-    if (token === null) return
-    const sent = JSON.parse(asked) as RequestOf<Action>
-    void keptRecord(action, sent).then(async (kept) => {
-      if (kept !== null && Date.now() - kept.at < AN_HOUR_MS) return
-      const answer = await call(action, sent)
-      if (answer.ok) await keepRecord(action, sent, answer.value)
-    })
+    if (token === null) return undefined
+    const leaving = new AbortController()
+    void keepCopy(call, action, JSON.parse(asked) as RequestOf<Action>, { asker: token, signal: leaving.signal })
+    return () => leaving.abort()
   }, [action, asked, call, token])
 }

@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
 
+import { currentToken } from '../../../browser/session.ts'
 import { offline } from '../../../offline/kept-records.ts'
 import { clearShelf } from '../../../offline/shelf.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
@@ -44,7 +45,7 @@ export const Kept = pageAt(pageServer({ bookingDetails: OFFLINE }), address, {
   beforeEach: async () => {
     const signOut = signedIn.beforeEach()
     const request = { order_number: 'DR-1001' }
-    await offline.keep('bookingDetails', request, { success: 1, data: BOOKING })
+    await offline.keep(currentToken(), 'bookingDetails', request, { success: 1, data: BOOKING })
     return () => {
       signOut()
       clearShelf()
