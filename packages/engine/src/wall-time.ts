@@ -18,8 +18,8 @@ export function readWallTime(reader: RecordReader, field: string): WallTime | nu
 }
 
 /**
- * Rows with the newest first: by their moment when every row was sent one, and by what counts up, when not or for the same
- * moment (AMB-106).
+ * Rows with the newest first: by their moment when every row was sent one, otherwise by what counts up (AMB-106). Rows of
+ * one moment stay in the order in which they came: a moment has no seconds, and a server has more to order by.
  *
  * @param numberOf - A number or a text with one, which counts up: "A-10" is later than "A-9".
  */
@@ -29,9 +29,8 @@ export function newestFirst<Row>(
   numberOf: (row: Row) => string,
 ): readonly Row[] {
   const dated = rows.every((row) => momentOf(row) !== null)
-  return rows.toSorted(
-    (one, other) =>
-      (dated ? compare(textOf(momentOf(other)), textOf(momentOf(one))) : 0) || compare(numberOf(other), numberOf(one)),
+  return rows.toSorted((one, other) =>
+    dated ? compare(textOf(momentOf(other)), textOf(momentOf(one))) : compare(numberOf(other), numberOf(one)),
   )
 }
 

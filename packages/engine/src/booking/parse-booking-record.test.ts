@@ -66,13 +66,13 @@ describe('parseBookingRows', () => {
     expect(untimed.map(({ orderNumber }) => orderNumber)).toEqual(['4', '5'])
   })
 
-  it('[ORD-21] [AMB-106] by order number as a number where no creation was sent, or for the same moment', () => {
+  it('[ORD-21] those of one moment stay as the server has them', () => {
     const numbers = ['9', '100', '20']
-    expect(rows(...numbers.map((order_number) => ({ order_number }))).map((one) => one.orderNumber)).toEqual([
-      '100',
-      '20',
-      '9',
-    ])
+    expect(rows(...numbers.map((order_number) => ({ order_number }))).map((one) => one.orderNumber)).toEqual(numbers)
+  })
+
+  it('[ORD-21] [AMB-106] by order number as a number where no creation was sent', () => {
+    const numbers = ['9', '100', '20']
     const mixed = rows({ order_number: '9' }, { order_number: '100', created_at: '' }, { order_number: '20' })
     expect(mixed.map(({ orderNumber }) => orderNumber)).toEqual(['100', '20', '9'])
     const undated = numbers.map((order_number) => ({ order_number, created_at: '' }))

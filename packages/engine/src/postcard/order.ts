@@ -29,7 +29,7 @@ export type PostcardOrder = {
 export function parsePostcardOrders(data: unknown): Result<readonly PostcardOrder[], readonly Fault[]> {
   const read = parseRows(data, readOrder)
   if (!read.ok) return read
-  // Their numbers do not count up: those of one moment stay as the server has them.
+  // Their numbers do not count up: without moments they stay as the server has them.
   return ok(
     newestFirst(
       read.value,

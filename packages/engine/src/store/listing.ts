@@ -133,7 +133,8 @@ const carries = ({ tags }: Product, slug: string): boolean => tags.some(({ en })
 
 const byDate = (products: readonly Product[]): readonly Product[] =>
   newestFirst(
-    products,
+    // Of those of one day the one with the higher number was made later.
+    products.toSorted((one, other) => other.id - one.id),
     ({ createdAt }) => createdAt,
     ({ id }) => String(id),
   )

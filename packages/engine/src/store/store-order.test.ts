@@ -62,7 +62,7 @@ describe('parseStoreOrders', () => {
     expect([order?.state, order?.fulfilment?.state]).toEqual([state, state])
   })
 
-  it('[SORD-19] the newest comes first, by its number where days are the same or missing', () => {
+  it('[SORD-19] the newest comes first, those of one day as they came; [AMB-106] without days by their numbers', () => {
     const at = (order_number: string, order_date?: string) => ({
       ...record,
       order_number,
@@ -70,7 +70,9 @@ describe('parseStoreOrders', () => {
       created_at: null,
     })
     const numbers = (...records: unknown[]) => read(...records).map(({ orderNumber }) => orderNumber)
-    expect(numbers(at('B', '2026-11-01'), at('A', '2026-11-03'), at('C', '2026-11-03'))).toEqual(['C', 'A', 'B'])
+    const [first, second, before] = [at('A', '2026-11-03'), at('C', '2026-11-03'), at('B', '2026-11-01')]
+    expect(numbers(before, first, second)).toEqual(['A', 'C', 'B'])
+    expect(numbers(before, second, first)).toEqual(['C', 'A', 'B'])
     expect(numbers(at('9'), at('10'))).toEqual(['10', '9'])
   })
 
