@@ -27,6 +27,7 @@ const SERVER_WORDS = {
   },
   'order-processing': { en: 'Processing', ae: 'قيد التجهيز' },
   'order-complete': { en: 'Completed', ae: 'مكتمل' },
+  'order-undelivered': { en: 'Could not be delivered', ae: 'تعذّر التوصيل' },
   'address-unknown': { en: 'Address not found', ae: 'العنوان غير موجود' },
   'addresses-full': {
     en: 'There is no room for more addresses. Please delete one first.',

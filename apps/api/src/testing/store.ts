@@ -1,3 +1,6 @@
+import { parseStoreOrders } from '@dareesha/engine/store'
+import type { StoreOrder } from '@dareesha/engine/store'
+
 import { productStock } from '../inventory/pools.ts'
 import type { Fields, TestSite } from './site.ts'
 
@@ -23,3 +26,23 @@ export const orderForm = (products: readonly object[], addressId: number, beside
   shipping_id: '1',
   ...beside,
 })
+
+/** Orders products, unpaid; the number of the order. */
+export async function anOrder(
+  site: Pick<TestSite, 'ask'>,
+  token: string,
+  products: readonly object[],
+  addressId: number,
+  beside: Fields = {},
+): Promise<string> {
+  const { body } = await site.ask('createPurchase', orderForm(products, addressId, beside), token)
+  if (body['success'] !== 1) throw new Error(JSON.stringify(body))
+  return String(body['purchase_number'])
+}
+
+/** The orders of somebody, as his front end reads them. */
+export async function ordersOf(site: Pick<TestSite, 'ask'>, token: string): Promise<readonly StoreOrder[]> {
+  const read = parseStoreOrders((await site.ask('listeComOrders', {}, token)).body['data'])
+  if (!read.ok) throw new Error(JSON.stringify(read.failure))
+  return read.value
+}

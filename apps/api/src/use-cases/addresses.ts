@@ -1,15 +1,12 @@
-import { COUNTRY, parseAddressForm, STATES } from '@dareesha/engine/store'
+import { COUNTRY, MOST_ADDRESSES, parseAddressForm, STATES } from '@dareesha/engine/store'
 import type { AddressLines } from '@dareesha/engine/store'
 import { z } from 'zod'
 
-import { rowOf, rowsOf } from '../db/connect.ts'
+import { rowOf, rowsOf, transaction } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import type { User } from '../sessions/sessions.ts'
 import { refuse } from './use-case.ts'
 import type { Answer, UseCase } from './use-case.ts'
-
-/** Addresses that one person keeps: nobody needs more, and a list has an end. */
-export const MOST_ADDRESSES = 50
 
 const addressLines = z.object({
   name: z.string(),
@@ -32,13 +29,17 @@ export const addAddress: UseCase<'addAddress'> = async ({ database }, { address:
   const lines = parseAddressForm({ name, phone, address, landmark, city, state })
   const [violation] = lines.ok ? [] : lines.failure
   if (!lines.ok) return refuse(violation ?? { code: 'address-invalid' })
-  const added = await rowOf(
-    database,
-    z.object({ id: z.number() }),
-    `insert into address(user_id, lines) select $1, $2::jsonb
-      where (select count(*) from address where user_id = $1) < $3 returning id`,
-    [user.id, JSON.stringify(lines.value), MOST_ADDRESSES],
-  )
+  const added = await transaction(database, async (client) => {
+    // One after the other: two that count at the same time would both find the last place free.
+    await client.query('select from app_user where id = $1 for no key update', [user.id])
+    return rowOf(
+      client,
+      z.object({ id: z.number() }),
+      `insert into address(user_id, lines) select $1, $2::jsonb
+        where (select count(*) from address where user_id = $1) < $3 returning id`,
+      [user.id, JSON.stringify(lines.value), MOST_ADDRESSES],
+    )
+  })
   return added === null ? refuse({ code: 'addresses-full' }) : allOf(database, user)
 }
 

@@ -1,17 +1,15 @@
-import { parseAddresses, parseLineFaults, parseStoreOrders } from '@dareesha/engine/store'
+import { parseLineFaults } from '@dareesha/engine/store'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { exportCatalogue } from '../catalogue/export.ts'
 import { importCatalogue } from '../catalogue/import.ts'
 import { audit } from '../inventory/audit.ts'
 import { sweep } from '../inventory/sweep.ts'
-import { fulfilOrder, ordersToFulfil } from '../orders/fulfilment.ts'
 import { countersOf } from '../testing/holds.ts'
 import { endHold, fateOf, pay } from '../testing/purchases.ts'
 import { aSite } from '../testing/site.ts'
 import type { Fields, TestSite } from '../testing/site.ts'
-import { ADDRESS, anAddress, CUP, CUP_STOCK, orderForm, SET_OF_TWO } from '../testing/store.ts'
-import { MOST_ADDRESSES } from './addresses.ts'
+import { anAddress, CUP, CUP_STOCK, orderForm, ordersOf, SET_OF_TWO } from '../testing/store.ts'
 
 let site: TestSite
 let token: string
@@ -30,12 +28,6 @@ const order = async (products: readonly object[] = [CUP], beside: Fields = {}, b
 
 const numberOf = async (...given: Parameters<typeof order>): Promise<string> =>
   String((await order(...given))['purchase_number'])
-
-const ordersOf = async (by: string) => {
-  const read = parseStoreOrders((await site.ask('listeComOrders', {}, by)).body['data'])
-  if (!read.ok) throw new Error(JSON.stringify(read.failure))
-  return read.value
-}
 
 const cups = async () => (await countersOf(site.database.pool, CUP_STOCK))!
 
@@ -56,7 +48,7 @@ describe('createPurchase of products', () => {
     const answer = await order([CUP, SET_OF_TWO])
     expect(answer).toMatchObject({ success: 1, msg: 'Order created', purchase_number: expect.any(String) })
     expect((await cups()).held - before.held).toBe(2)
-    const [made] = await ordersOf(token)
+    const [made] = await ordersOf(site, token)
     expect(made).toMatchObject({
       orderNumber: answer['purchase_number'],
       total: 200_00,
@@ -87,7 +79,9 @@ describe('createPurchase of products', () => {
       body: new URLSearchParams({ decision: 'pay' }),
     })
     expect([paid.status, paid.headers.get('location')]).toEqual([303, '/stores/gshar/orders?success'])
-    expect(await ordersOf(token)).toMatchObject([{ orderNumber: number, state: 'success', processing: 'Processing' }])
+    expect(await ordersOf(site, token)).toMatchObject([
+      { orderNumber: number, state: 'success', processing: 'Processing' },
+    ])
   })
 
   it('[DEC-10] not paid, the visitor comes back to his cart; without an address of his own, the paid one to his orders', async () => {
@@ -111,7 +105,7 @@ describe('createPurchase of products', () => {
     const twice = await Promise.all([numberOf(), numberOf(), numberOf()])
     expect(new Set(twice).size).toBe(1)
     expect((await cups()).held - before.held).toBe(4)
-    expect(await ordersOf(token)).toHaveLength(2)
+    expect(await ordersOf(site, token)).toHaveLength(2)
   })
 
   it('[DEC-03] an order that is not paid in time gives its stock back; paid late it takes it again', async () => {
@@ -120,7 +114,7 @@ describe('createPurchase of products', () => {
     await endHold(site.database.pool, number)
     await sweep(site.database.pool)
     expect((await cups()).held).toBe(before.held)
-    expect(await ordersOf(token)).toMatchObject([{ state: 'failed' }])
+    expect(await ordersOf(site, token)).toMatchObject([{ state: 'failed' }])
     await pay(site.database.pool, number, { amount: 110_00 })
     expect(await fateOf(site.database.pool, number)).toEqual({ status: 1, owed: null })
     expect((await cups()).sold - before.sold).toBe(2)
@@ -136,7 +130,7 @@ describe('an order that is refused', () => {
     const after = await site.database.pool.query('select sum(held)::int as held from pool')
     expect(answer['success']).toBe(0)
     expect(after.rows).toEqual(before.rows)
-    expect(await ordersOf(token)).toEqual([])
+    expect(await ordersOf(site, token)).toEqual([])
     for (const line of answer['lines'] as readonly { msg: string }[]) expect(line.msg).toMatch(/./)
     return { msg: answer['msg'], lines: parseLineFaults(answer) }
   }
@@ -222,100 +216,5 @@ describe('an order that is refused', () => {
     expect((await order([rare], {}, other, await anAddress(site, other)))['success']).toBe(0)
     expect((await order([rare], { idempotency_key: 'again' }))['success']).toBe(1)
     expect(await fateOf(site.database.pool, first)).toEqual({ status: 2, owed: null })
-  })
-})
-
-describe('orders', () => {
-  it('[SORD-19] [CALL-46] come newest first, bookings are not among them, nor they among bookings', async () => {
-    const numbers = [await numberOf([CUP], { idempotency_key: 'a' }), await numberOf([CUP], { idempotency_key: 'b' })]
-    expect((await ordersOf(token)).map(({ orderNumber }) => orderNumber).toSorted()).toEqual(numbers.toSorted())
-    expect((await site.ask('orderHistory', {}, token)).body['data']).toEqual([])
-    expect((await site.ask('bookingDetails', { order_number: numbers[0]! }, token)).body['success']).toBe(0)
-  })
-
-  it('[SORD-04] [SORD-16] an operator sees what is to be sent, once, and says that it was delivered', async () => {
-    const { pool } = site.database
-    const number = await numberOf([CUP, SET_OF_TWO])
-    const waiting = async () => (await ordersToFulfil(pool)).filter((one) => one.number === number)
-    expect(await waiting()).toEqual([])
-    expect(await fulfilOrder(pool, number, 'success')).toBe(false)
-    await pay(pool, number, { amount: 200_00 })
-    expect(await waiting()).toMatchObject([
-      {
-        number,
-        amount: 200_00,
-        address: { ...ADDRESS, phone: '971501234567' },
-        products: [{ quantity: 2 }, { quantity: 1 }],
-      },
-    ])
-    expect(await fulfilOrder(pool, number, 'success')).toBe(true)
-    expect(await waiting()).toEqual([])
-    expect(await ordersOf(token)).toMatchObject([
-      { processing: 'Completed', fulfilment: { state: 'success', name: { en: 'Success' } } },
-    ])
-    expect(await fulfilOrder(pool, 'NO-SUCH-ORDER', 'success')).toBe(false)
-  })
-
-  it('[I18N-02] are told in the language that is asked for', async () => {
-    const number = await numberOf()
-    await pay(site.database.pool, number, { amount: 110_00 })
-    const answer = await site.app.request('/api', {
-      method: 'POST',
-      body: new URLSearchParams({ action: 'listeComOrders' }),
-      headers: { authorization: `Bearer ${token}`, 'accept-language': 'ar-AE' },
-    })
-    const { data } = (await answer.json()) as { data: readonly { processing_status: string }[] }
-    expect(data[0]?.processing_status).toBe('قيد التجهيز')
-  })
-})
-
-describe('addresses', () => {
-  const add = async (fields: object, by = token) =>
-    (await site.ask('addAddress', { address: JSON.stringify({ ...ADDRESS, ...fields }) }, by)).body
-  const read = (data: unknown) => {
-    const addresses = parseAddresses(data)
-    if (!addresses.ok) throw new Error(JSON.stringify(addresses.failure))
-    return addresses.value
-  }
-
-  it('[CALL-39] [CALL-40] [CHK-01] [CHK-02] [CHK-11] are kept, the one added last coming last', async () => {
-    const { data } = await add({ name: 'Ali', city: 'Kalba', country: 'Elsewhere' })
-    expect(read(data)).toMatchObject([
-      { name: 'Mariam', phone: '971501234567', state: 'Sharjah' },
-      { name: 'Ali', city: 'Kalba', country: 'United Arab Emirates' },
-    ])
-    expect((await site.ask('getAddress', {}, token)).body['data']).toEqual(data)
-  })
-
-  it.each([
-    ['CHK-06', { name: ' ' }, 'Please enter name to proceed'],
-    ['CHK-07', { phone: undefined }, 'Please enter phone number to proceed'],
-    ['CHK-08', { address: '' }, 'Please enter address to proceed'],
-    ['CHK-10', { state: 'Atlantis' }, 'Please enter all the valid information'],
-  ])('[%s] %j is refused and not kept', async (_, fields, msg) => {
-    expect(await add(fields)).toEqual({ success: 0, msg })
-    expect(read((await site.ask('getAddress', {}, token)).body['data'])).toHaveLength(1)
-  })
-
-  it('[CHK-10] the state is Abu Dhabi where none is said', async () => {
-    expect(read((await add({ state: undefined }))['data']).at(-1)?.state).toBe('Abu Dhabi')
-  })
-
-  it('[CALL-41] [CHK-03] one that is deleted is gone, once; its order keeps it', async () => {
-    const number = await numberOf()
-    const remove = async (by = token) => (await site.ask('deleteAddress', { address_id: String(address) }, by)).body
-    expect(await remove(await site.someone())).toEqual({ success: 0, msg: 'Address not found' })
-    expect(await remove()).toEqual({ success: 1, data: [] })
-    expect(await remove()).toEqual({ success: 0, msg: 'Address not found' })
-    await pay(site.database.pool, number, { amount: 110_00 })
-    expect((await ordersToFulfil(site.database.pool)).at(-1)?.address).toMatchObject({ address: 'Villa 7' })
-  })
-
-  it('[R13] there is an end to them', async () => {
-    for (let count = 1; count < MOST_ADDRESSES; count += 1) await add({})
-    expect(await add({})).toEqual({
-      success: 0,
-      msg: 'There is no room for more addresses. Please delete one first.',
-    })
   })
 })

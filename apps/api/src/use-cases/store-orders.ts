@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { rowsOf } from '../db/connect.ts'
 import { PURCHASE_STATUS } from '../inventory/holds.ts'
 import { serverMessage } from '../server-words.ts'
+import type { ServerSaid } from '../server-words.ts'
 import { orderRecord } from './order-record.ts'
 import type { UseCase } from './use-case.ts'
 
@@ -45,9 +46,10 @@ const orderOf = (
   created_at: ordered_at,
   total: formatAmount(amount as Fils),
   status,
+  // One that could not be delivered is never called complete (SORD-14, SORD-16).
   processing_status:
     status === PURCHASE_STATUS.confirmed
-      ? serverMessage({ code: fulfilment === null ? 'order-processing' : 'order-complete' }, language)
+      ? serverMessage({ code: PROCESSING[fulfilmentState(fulfilment)] }, language)
       : null,
   vendor_name: items.vendor?.en ?? null,
   vendor_arabic_name: items.vendor?.ae ?? null,
@@ -58,16 +60,25 @@ const orderOf = (
     price: formatAmount(price as Fils),
     total: formatAmount(total as Fils),
   })),
-  fullfillment_status: [fulfilmentStatus(fulfilment ?? 0)],
+  fullfillment_status: [fulfilmentStatus(fulfilment)],
 })
 
 const STATES: readonly OrderState[] = ['pending', 'success', 'failed']
 
+/** How far a paid order has come, by what became of it. */
+const PROCESSING = {
+  pending: 'order-processing',
+  success: 'order-complete',
+  failed: 'order-undelivered',
+} as const satisfies Record<OrderState, ServerSaid['code']>
+
+const fulfilmentState = (fulfilment: number | null): OrderState => STATES[fulfilment ?? 0] ?? 'failed'
+
 /** A fulfilment by its number on the wire: 0 pending, 1 success, 2 failed (SORD-16, SORD-17). */
-function fulfilmentStatus(id: number) {
-  const code = `status-${STATES[id] ?? 'failed'}` as const
+function fulfilmentStatus(fulfilment: number | null) {
+  const code = `status-${fulfilmentState(fulfilment)}` as const
   return {
-    status_id: id,
+    status_id: fulfilment ?? 0,
     status_name: storeMessage({ code }, 'en'),
     status_arabic_name: storeMessage({ code }, 'ae'),
   }

@@ -17,6 +17,9 @@ export const COUNTRY = 'United Arab Emirates'
 /** Characters of the fields of an address, as the wire takes them. */
 export const ADDRESS_LENGTHS = { name: 200, phone: 40, address: 500, landmark: 200, city: 200 } as const
 
+/** Addresses that one person keeps: nobody needs more, and a list has an end. */
+export const MOST_ADDRESSES = 50
+
 /** What is typed into the form of an address, as it stands; the country cannot be changed (CHK-09 to CHK-12). */
 export type AddressForm = {
   readonly name: string

@@ -3,6 +3,7 @@ export {
   COUNTRY,
   defaultAddress,
   emptyAddress,
+  MOST_ADDRESSES,
   parseAddresses,
   parseAddressForm,
   STATES,

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { fulfilOrder, ordersToFulfil } from '../orders/fulfilment.ts'
+import { pay } from '../testing/purchases.ts'
+import { aSite } from '../testing/site.ts'
+import type { TestSite } from '../testing/site.ts'
+import { ADDRESS, anAddress, anOrder, CUP, ordersOf, SET_OF_TWO } from '../testing/store.ts'
+
+let site: TestSite
+let token: string
+let address: number
+beforeAll(async () => {
+  site = await aSite()
+})
+afterAll(() => site.end())
+beforeEach(async () => {
+  token = await site.someone()
+  address = await anAddress(site, token)
+})
+
+const numberOf = (products: readonly object[] = [CUP], key = 'once') =>
+  anOrder(site, token, products, address, { idempotency_key: key })
+
+describe('orders', () => {
+  it('[SORD-19] [CALL-46] come newest first, bookings are not among them, nor they among bookings', async () => {
+    const numbers: string[] = []
+    for (const key of ['a', 'b', 'c', 'd']) numbers.push(await numberOf([CUP], key))
+    // All of one minute, as a rule: their numbers are drawn, and say nothing of when they were made.
+    expect((await ordersOf(site, token)).map(({ orderNumber }) => orderNumber)).toEqual(numbers.toReversed())
+    expect((await site.ask('orderHistory', {}, token)).body['data']).toEqual([])
+    expect((await site.ask('bookingDetails', { order_number: numbers[0]! }, token)).body['success']).toBe(0)
+  })
+
+  it('[SORD-04] [SORD-16] an operator sees what is to be sent, once, and says that it was delivered', async () => {
+    const { pool } = site.database
+    const number = await numberOf([CUP, SET_OF_TWO])
+    const waiting = async () => (await ordersToFulfil(pool)).filter((one) => one.number === number)
+    expect(await waiting()).toEqual([])
+    expect(await fulfilOrder(pool, number, 'success')).toBe(false)
+    await pay(pool, number, { amount: 200_00 })
+    expect(await waiting()).toMatchObject([
+      {
+        number,
+        amount: 200_00,
+        address: { ...ADDRESS, phone: '971501234567' },
+        products: [{ quantity: 2 }, { quantity: 1 }],
+      },
+    ])
+    expect(await fulfilOrder(pool, number, 'success')).toBe(true)
+    expect(await waiting()).toEqual([])
+    expect(await ordersOf(site, token)).toMatchObject([
+      { processing: 'Completed', fulfilment: { state: 'success', name: { en: 'Success' } } },
+    ])
+    expect(await fulfilOrder(pool, 'NO-SUCH-ORDER', 'success')).toBe(false)
+  })
+
+  it('[SORD-14] [SORD-16] one that could not be delivered is not called complete', async () => {
+    const { pool } = site.database
+    const number = await numberOf()
+    await pay(pool, number, { amount: 110_00 })
+    expect(await fulfilOrder(pool, number, 'failed')).toBe(true)
+    expect(await ordersOf(site, token)).toMatchObject([
+      {
+        state: 'success',
+        processing: 'Could not be delivered',
+        fulfilment: { state: 'failed', name: { en: 'Failed', ae: 'فشل' } },
+      },
+    ])
+  })
+
+  it('[I18N-02] are told in the language that is asked for', async () => {
+    const number = await numberOf()
+    await pay(site.database.pool, number, { amount: 110_00 })
+    const answer = await site.app.request('/api', {
+      method: 'POST',
+      body: new URLSearchParams({ action: 'listeComOrders' }),
+      headers: { authorization: `Bearer ${token}`, 'accept-language': 'ar-AE' },
+    })
+    const { data } = (await answer.json()) as { data: readonly { processing_status: string }[] }
+    expect(data[0]?.processing_status).toBe('قيد التجهيز')
+  })
+})
