@@ -55,8 +55,8 @@ export function apiRoutes(server: Server, { publicUrl, scratchUrl, trustedProxie
     // Bookings and tokens stay out of every cache on the way.
     context.header('Cache-Control', 'no-store')
     const token = bearerOf(context.req.header('authorization'))
-    const isKnown = async () => token !== null && (await userOfToken(server.database, token)) !== null
-    const form = await readForm(context, isKnown)
+    const senderOf = async () => (token === null ? null : ((await userOfToken(server.database, token))?.id ?? null))
+    const form = await readForm(context, senderOf)
     if (form === 'login-required')
       return answer(context, loginRequired(languageOf(context.req.header('accept-language'))))
     if ('issue' in form) return answerUnread(context, form)

@@ -3,6 +3,7 @@ import { MOST_PHOTO_BYTES } from '@dareesha/engine/rewards'
 import type { Context } from 'hono'
 
 import { formBytes } from './form-bytes.ts'
+import type { FormFault } from './form-bytes.ts'
 import { languageOf, serverMessage } from './server-words.ts'
 import type { Told } from './server-words.ts'
 import { readMultipart } from './uploads/multipart.ts'
@@ -39,22 +40,36 @@ export const answerUnread = (context: Context, { status, issue, told }: Unread):
 /**
  * Reads the form of a request.
  *
- * @param isKnown - Whether its sender is signed in: nobody else sends us a file or a large form, which are read to their end all the
- *   same, or his browser would take the answer for a broken line.
- * @returns The form; why it is none; or that it needs a sign-in.
+ * @param senderOf - The id of its sender, null when he is not signed in: nobody else sends us a file or a large form, which are read
+ *   to their end all the same, or his browser would take the answer for a broken line.
+ * @returns The form, to be forgotten when it is answered; why it is none; or that it needs a sign-in.
  */
 export async function readForm(
   context: Context,
-  isKnown: () => Promise<boolean>,
+  senderOf: () => Promise<number | null>,
 ): Promise<ReceivedForm | Unread | 'login-required'> {
   const type = context.req.header('content-type') ?? ''
   if (context.req.method !== 'POST') return limited(textsOnly(new URL(context.req.url).searchParams))
-  if (/^multipart\/form-data\b/i.test(type)) return readFiles(context.req.raw.body, type, await isKnown())
-  const body = await formBytes(context.req.raw, isKnown)
-  if (body === 'login-required') return body
-  if (body === 'too-large') return unread(413, '', 'The form is too large')
-  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return unread(400, 'content-type', 'Must be a form')
-  return limited(textsOnly(new URLSearchParams(new TextDecoder().decode(body))))
+  if (/^multipart\/form-data\b/i.test(type)) return readFiles(context.req.raw.body, type, (await senderOf()) !== null)
+  const read = await formBytes(context.req.raw, { senderOf, idleMs: IDLE_MS })
+  if (read === 'login-required') return read
+  if (typeof read === 'string') return unreadForm(read)
+  const { bytes, release } = read
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) {
+    release()
+    return unread(400, 'content-type', 'Must be a form')
+  }
+  const texts = new URLSearchParams(new TextDecoder().decode(bytes))
+  return limited({ texts, files: {}, forget: () => Promise.resolve(release()) })
+}
+
+function unreadForm(fault: Exclude<FormFault, 'login-required'>): Unread {
+  switch (fault) {
+    case 'too-large':
+      return unread(413, '', 'The form is too large')
+    case 'stalled':
+      return unread(408, '', 'Stopped coming', { code: 'upload-stalled' })
+  }
 }
 
 async function readFiles(

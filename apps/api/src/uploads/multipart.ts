@@ -2,7 +2,7 @@ import { createWriteStream, mkdtempSync } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable, Transform } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 
@@ -11,6 +11,7 @@ import type { Issue, Result } from '@dareesha/contract'
 import createParser from 'busboy'
 
 import { ReceivedFile } from './received-file.ts'
+import { Stopped, watcher } from './watcher.ts'
 
 /** A multipart form that was read: its texts, its file by the name of its field, and how to forget that. */
 export type MultipartForm = {
@@ -114,30 +115,4 @@ function parserOf(contentType: string, { mostFields }: Limits) {
   } catch {
     return null
   }
-}
-
-class Stopped extends Error {
-  readonly code: 'too-large' | 'stalled'
-
-  constructor(code: Stopped['code']) {
-    super(code)
-    this.code = code
-  }
-}
-
-/** Lets everything through until it is too much, and knows when too long nothing came. */
-function watcher({ mostBytes, idleMs }: Limits) {
-  let bytes = 0
-  let idle: NodeJS.Timeout | undefined
-  const stalled = new Promise<never>((_, reject) => {
-    idle = setTimeout(() => reject(new Stopped('stalled')), idleMs)
-  })
-  const through = new Transform({
-    transform(chunk: Uint8Array, _, pass) {
-      idle?.refresh()
-      bytes += chunk.length
-      pass(bytes > mostBytes ? new Stopped('too-large') : null, chunk)
-    },
-  })
-  return { through, stalled, end: () => clearTimeout(idle) }
 }
