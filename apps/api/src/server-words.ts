@@ -36,8 +36,12 @@ const SERVER_WORDS = {
   'prizes-gone': { en: 'All prizes have been won.', ae: 'نفدت جميع الجوائز.' },
   'postcard-unknown': { en: 'This postcard is no longer offered', ae: 'لم تعد هذه البطاقة متاحة' },
   'postcards-unpaid': {
-    en: 'Several of your postcards are not paid yet. Please pay for them, or wait a little.',
-    ae: 'لديك عدة بطاقات لم تُدفع بعد. يُرجى دفعها أو الانتظار قليلًا.',
+    en: 'Many of your postcards are not paid yet. Please pay for one of them, or order more in some days.',
+    ae: 'لديك بطاقات كثيرة لم تُدفع بعد. يُرجى دفع إحداها، أو الطلب مجددًا بعد بضعة أيام.',
+  },
+  'postcards-too-many': {
+    en: 'Only {{n}} postcards can be ordered in a day. Please go on tomorrow.',
+    ae: 'لا يمكن طلب أكثر من {{n}} بطاقة في اليوم. يُرجى المتابعة غدًا.',
   },
   'invoice-unknown': { en: 'Invoice not found', ae: 'الفاتورة غير موجودة' },
   'invoice-known': {

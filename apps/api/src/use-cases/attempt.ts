@@ -18,15 +18,22 @@ export type Attempt = Pick<HoldRequest, 'userId' | 'idempotencyKey' | 'bodyHash'
 export type Attempts = { readonly attempt: Attempt; readonly minuteBefore: Attempt | null }
 
 /** @param now - Epoch milliseconds of real time: a fixed business clock would make every repetition a double click. */
-export function attemptsOf(
+export const attemptsOf = (
   userId: number,
   { items, idempotency_key: key }: RequestOf<'createPurchase'>,
   now: number,
-): Attempts {
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(encodeAnyItems(items)))
-    .digest('hex')
-  const under = (idempotencyKey: string): Attempt => ({ userId, idempotencyKey, bodyHash })
+): Attempts => attemptsUnder('', userId, { contents: JSON.stringify(encodeAnyItems(items)), key }, now)
+
+/** What was sent, as one text, and its key. */
+type Sent = { readonly contents: string; readonly key: string | undefined }
+
+/**
+ * @param prefix - Tells the keys of one kind of purchase from those of another.
+ * @param now - Epoch milliseconds of real time.
+ */
+export function attemptsUnder(prefix: string, userId: number, { contents, key }: Sent, now: number): Attempts {
+  const bodyHash = createHash('sha256').update(contents).digest('hex')
+  const under = (name: string): Attempt => ({ userId, idempotencyKey: `${prefix}${name}`, bodyHash })
   if (key !== undefined) return { attempt: under(`key:${key}`), minuteBefore: null }
   const minute = Math.floor(now / 1000 / KEYLESS_SECONDS)
   return { attempt: under(`none:${minute}:${bodyHash}`), minuteBefore: under(`none:${minute - 1}:${bodyHash}`) }
@@ -37,9 +44,7 @@ export async function earlierPurchase(
   database: Database,
   { attempt, minuteBefore }: Attempts,
 ): Promise<EarlierAttempt | null> {
-  const [same, before] = await Promise.all([
-    earlierAttempt(database, attempt),
-    minuteBefore === null ? null : earlierAttempt(database, minuteBefore, KEYLESS_SECONDS),
-  ])
-  return same ?? before
+  const same = await earlierAttempt(database, attempt)
+  if (same !== null || minuteBefore === null) return same
+  return earlierAttempt(database, minuteBefore, KEYLESS_SECONDS)
 }

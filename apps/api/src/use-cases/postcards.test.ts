@@ -153,13 +153,62 @@ describe('addPostCardOrder', () => {
     expect((await site.ask('addPostCardOrder', { ...fields, message: 'Other' }, token)).body['success']).toBe(0)
   })
 
-  it('[R11] cards that nobody pays for are so many at most', async () => {
+  it('[R11] cards that nobody pays for are so many at most, however many come at once', async () => {
     const token = await site.someone()
-    for (let at = 0; at < 10; at += 1) expect((await send({ message: `${at}` }, token)).body['success']).toBe(1)
+    const files = await picturesKept()
+    const small = { front_side: await smallSide('front'), back_side: await smallSide('back') }
+    const cards = await Promise.all(Array.from({ length: 26 }, (_, at) => send({ ...small, message: `${at}` }, token)))
+    const refused = cards.filter(({ body }) => body['success'] !== 1)
+    expect(refused).toHaveLength(6)
+    for (const { body } of refused) expect(body).toEqual({ success: 0, msg: expect.stringContaining('not paid yet') })
+    expect([(await ordersOf(token)).length, await picturesKept()]).toEqual([20, files + 40])
     expect((await send({ message: 'one more' }, token)).body).toMatchObject({
       success: 0,
       msg: expect.stringContaining('not paid yet'),
     })
+    // Those whose time to pay is over count as long as their pictures are kept; paid ones do not.
+    const own = `user_id = (select user_id from purchase where number = $1)`
+    const [one] = await ordersOf(token)
+    await site.database.pool.query(`update purchase set status = 3 where ${own}`, [one!.orderNumber])
+    expect((await send({ message: 'one more' }, token)).body['success']).toBe(0)
+    await site.database.pool.query(`update purchase set status = 1 where number = $1`, [one!.orderNumber])
+    expect((await send({ message: 'one more' }, token)).body['success']).toBe(1)
+  })
+
+  it('[R11] [R7] one person orders so many cards in a day; the same order again is none of them', async () => {
+    const token = await site.someone()
+    const card = { idempotency_key: 'first' }
+    const number = (await send(card, token)).body['order_number']
+    await site.database.pool.query(`update attempt_counter set count = 50 where subject like 'postcard-ordered:%'`)
+    const { status, headers, body } = await send({}, token)
+    expect([status, body]).toEqual([
+      429,
+      { success: 0, msg: 'Only 50 postcards can be ordered in a day. Please go on tomorrow.' },
+    ])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await send(card, token)).body['order_number']).toBe(number)
+  })
+
+  it('[R3] without a key, the same card is a double click within a minute, also over the turn of one', async () => {
+    const token = await site.someone()
+    const number = (await send({}, token)).body['order_number']
+    const { rows: keys } = await site.database.pool.query<{ minute: number }>(
+      `update purchase set idem_key = regexp_replace(idem_key, '[0-9]+', (split_part(idem_key, ':', 3)::bigint - 1)::text)
+        where number = $1 returning split_part(idem_key, ':', 3)::bigint as minute`,
+      [number],
+    )
+    expect(keys).toHaveLength(1)
+    expect((await send({}, token)).body['order_number']).toBe(number)
+  })
+
+  it('[R11] an order that the database does not take leaves no pictures behind', async () => {
+    const { pool } = site.database
+    const token = await site.someone()
+    const files = await picturesKept()
+    await pool.query(`alter table postcard_order add constraint none check (message <> 'Refuse me')`)
+    expect((await send({ message: 'Refuse me' }, token)).status).toBe(500)
+    await pool.query('alter table postcard_order drop constraint none')
+    expect([(await ordersOf(token)).length, await picturesKept()]).toEqual([0, files])
   })
 
   it('[R8] the cards of one person are nobody else’s', async () => {
@@ -171,6 +220,14 @@ describe('addPostCardOrder', () => {
     ).toEqual({ success: 0, msg: 'Booking not found' })
   })
 })
+
+/** A side in so few bytes that its form is no large one: those of one person come one after the other. */
+async function smallSide(side: 'front' | 'back'): Promise<string> {
+  const bytes = await sharp({ create: { ...pixelsOf(side), channels: 3, background: '#FFFFFF' } })
+    .png({ palette: true, colours: 2 })
+    .toBuffer()
+  return `data:image/png;base64,${bytes.toString('base64')}`
+}
 
 const picturesKept = async (): Promise<number> => (await site.privateFiles.store.list('postcards')).length
 

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 import { formatAmount } from '@dareesha/contract'
 import type { Fils, RequestOf } from '@dareesha/contract'
 import { checkPostcard, parsePostcards, pixelsOf } from '@dareesha/engine/postcard'
@@ -7,23 +5,30 @@ import type { PostcardTemplate } from '@dareesha/engine/postcard'
 import { z } from 'zod'
 
 import { offeredPostcards, postcardRecordOf } from '../catalogue/read-postcards.ts'
+import { countAttempt } from '../codes/attempts.ts'
+import type { Limit } from '../codes/attempts.ts'
 import { rowOf, rowsOf, transaction } from '../db/connect.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import { QueueIsFull } from '../files/work-queue.ts'
-import { earlierAttempt } from '../inventory/holds.ts'
 import { holdOne } from '../inventory/hold-statements.ts'
 import type { HoldRequest } from '../inventory/hold-request.ts'
+import type { EarlierAttempt } from '../inventory/holds.ts'
 import { openPayment } from '../payments/open-payment.ts'
 import { readPictures } from '../postcards/pictures.ts'
 import type { KeptPicture, PictureFault, Sides } from '../postcards/pictures.ts'
 import type { User } from '../sessions/sessions.ts'
+import { attemptsUnder, earlierPurchase } from './attempt.ts'
+import type { Attempts } from './attempt.ts'
 import { Malformed } from './malformed.ts'
 import { paymentRefusal, SENT_BEFORE } from './refusals.ts'
 import { refuse } from './use-case.ts'
 import type { Answer, Refusal, Server, TooMany, UseCase } from './use-case.ts'
 
-/** Cards that one person has ordered and not paid for, at the same time: their pictures take room. */
-const MOST_UNPAID = 10
+/** Cards that one person has ordered and not paid for, as long as their pictures are kept: they take room. */
+const MOST_UNPAID = 20
+
+/** Nobody writes more cards on one day, and the pictures of every card cost us a second. */
+const ORDERS: Limit = { most: 50, windowSeconds: 86_400 }
 const COME_AGAIN_SECONDS = 5
 
 /** Where a visitor who did not pay finds what he has written. */
@@ -58,22 +63,27 @@ export const addPostCardOrder: UseCase<'addPostCardOrder'> = async (server, requ
 /** The number of the order: a new one, or that of the same order when it was sent before. */
 async function order(server: Server, request: Request, user: User): Promise<string | Refusal | TooMany> {
   const { database } = server
-  const attempt = attemptOf(user, request)
+  const { idempotency_key: key, ...card } = request
+  const attempts = attemptsUnder('postcard:', user.id, { contents: JSON.stringify(card), key }, Date.now())
   const [earlier, template, unpaid] = await Promise.all([
-    earlierAttempt(database, attempt),
+    earlierPurchase(database, attempts),
     templateOf(database, request.post_card_id),
-    unpaidOf(database, user),
+    unpaidOf(database, user.id),
   ])
-  if (earlier !== null) return earlier.outcome === 'replay' ? earlier.number : SENT_BEFORE
+  if (earlier !== null) return numberOf(earlier)
   if (template === null) return refuse({ code: 'postcard-unknown' })
-  if (unpaid >= MOST_UNPAID) return refuse({ code: 'postcards-unpaid' })
+  // Asked again when the card is kept: who asks now need not wait for his pictures to hear it.
+  if (unpaid >= MOST_UNPAID) return TOO_MANY_UNPAID
   const isReadyMade = template.kind.name === 'ready-made'
   if (isReadyMade && request.image !== undefined) throw new Malformed('image', 'This card takes no photo')
+  const retryAfterSeconds = await countAttempt(database, `postcard-ordered:${user.id}`, ORDERS)
+  if (retryAfterSeconds !== null)
+    return { success: 0, told: { code: 'postcards-too-many', params: { n: ORDERS.most } }, retryAfterSeconds }
   try {
     const { front_side, back_side, image = null } = request
     const read = await readPictures({ front_side, back_side, image })
     if (!read.ok) throw new Malformed(read.failure.field, PICTURE_FAULTS[read.failure.field])
-    return await keep(server, { request, attempt, template, pictures: read.value })
+    return await keep(server, { request, attempts, template, pictures: read.value })
   } catch (error) {
     if (error instanceof QueueIsFull)
       return { success: 0, told: { code: 'too-many-tries' }, retryAfterSeconds: COME_AGAIN_SECONDS }
@@ -92,15 +102,6 @@ const PICTURE_FAULTS: Readonly<Record<PictureFault['field'], string>> = {
   image: 'Must be a photo: PNG, JPEG or WebP',
 }
 
-type Attempt = Pick<HoldRequest, 'userId' | 'idempotencyKey' | 'bodyHash'>
-
-/** The same key is the same order for ever; without one, the same card within a minute is a double click (R3). */
-function attemptOf(user: User, { idempotency_key: key, ...card }: Request): Attempt {
-  const bodyHash = createHash('sha256').update(JSON.stringify(card)).digest('hex')
-  const minute = Math.floor(Date.now() / 60_000)
-  return { userId: user.id, bodyHash, idempotencyKey: `postcard:${key ?? `${minute}:${bodyHash}`}` }
-}
-
 async function templateOf(database: Database, id: number): Promise<PostcardTemplate | null> {
   const record = await postcardRecordOf(database, id)
   if (record === null) return null
@@ -110,61 +111,87 @@ async function templateOf(database: Database, id: number): Promise<PostcardTempl
   return read.value[0] ?? null
 }
 
-async function unpaidOf(database: Database, user: User): Promise<number> {
+const TOO_MANY_UNPAID = refuse({ code: 'postcards-unpaid' })
+
+/** How many cards of a user wait for their payment, or were never paid and have their pictures yet. */
+async function unpaidOf(database: Database, userId: number): Promise<number> {
   const row = await rowOf(
     database,
     z.object({ count: z.number() }),
     `select count(*)::int as count from purchase u join postcard_order o on o.purchase_id = u.id
-      where u.user_id = $1 and u.status = 0`,
-    [user.id],
+      where u.user_id = $1 and u.status in (0, 2, 3) and o.front_side <> ''`,
+    [userId],
   )
   return row?.count ?? 0
 }
 
 type Card = {
   readonly request: Request
-  readonly attempt: Attempt
+  readonly attempts: Attempts
   readonly template: PostcardTemplate
   readonly pictures: Sides<KeptPicture>
 }
 
-/** Keeps the pictures, then the order: one that is seen has its pictures. */
-async function keep(server: Server, { request, attempt, template, pictures }: Card): Promise<string | Refusal> {
+/** Keeps the pictures, then the order: one that is seen has its pictures. Of an order that is not kept none stays. */
+async function keep(server: Server, card: Card): Promise<string | Refusal> {
   const { store } = server.privateFiles
-  const { front_side: front, back_side: back, image } = pictures
+  const { front_side: front, back_side: back, image } = card.pictures
   const files = [front, back, ...(image === null ? [] : [image])]
-  for (const { name, bytes } of files) await store.write(name, bytes)
-  const number = await transaction(server.database, async (client) => {
-    const held = await holdOne(client, holdOf(server, attempt, template))
-    if (held.outcome !== 'held') return held.outcome === 'replay' ? { replayed: held.number } : SENT_BEFORE
-    await client.query('update purchase set redirect_to = $2 where id = $1', [
-      held.id,
-      `/hos-postcards/order-details/${held.number}?success`,
-    ])
-    await client.query(
-      `insert into postcard_order(purchase_id, postcard_id, name, arabic_name, message, address, front_side, back_side, photo)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [
-        held.id,
-        template.id,
-        template.name.en,
-        template.name.ae,
-        request.message ?? '',
-        request.address ?? '',
-        front.name,
-        back.name,
-        image?.name ?? null,
-      ],
-    )
-    return held.number
-  })
-  if (typeof number === 'string') return number
-  // A copy of this order was quicker, and has pictures of its own.
-  for (const { name } of files) await store.remove(name)
-  return 'replayed' in number ? number.replayed : number
+  const forget = () => Promise.all(files.map(({ name }) => store.remove(name)))
+  try {
+    for (const { name, bytes } of files) await store.write(name, bytes)
+    const { isNew, number } = await transaction(server.database, (client) => keepOrder(client, server, card))
+    if (!isNew) await forget()
+    return number
+  } catch (error) {
+    await forget()
+    throw error
+  }
 }
 
-const holdOf = ({ site, channel, holdSeconds }: Server, attempt: Attempt, template: PostcardTemplate): HoldRequest => ({
+/** The number of the order, or why there is none; not new when a copy of it was quicker, which has pictures of its own. */
+type KeptOrder = { readonly isNew: boolean; readonly number: string | Refusal }
+
+async function keepOrder(client: Transaction, server: Server, { pictures, ...card }: Card): Promise<KeptOrder> {
+  const { request, attempts, template } = card
+  const { userId } = attempts.attempt
+  // The cards of one user are counted one after the other, or those that come together would all see room.
+  await client.query('select 1 from app_user where id = $1 for no key update', [userId])
+  const earlier = await earlierPurchase(client, attempts)
+  if (earlier !== null) return { isNew: false, number: numberOf(earlier) }
+  if ((await unpaidOf(client, userId)) >= MOST_UNPAID) return { isNew: false, number: TOO_MANY_UNPAID }
+  const held = await holdOne(client, holdOf(server, attempts, template))
+  if (held.outcome !== 'held') throw new Error(`a card of user ${userId} came to ${held.outcome}`)
+  await client.query('update purchase set redirect_to = $2 where id = $1', [
+    held.id,
+    `/hos-postcards/order-details/${held.number}?success`,
+  ])
+  await client.query(
+    `insert into postcard_order(purchase_id, postcard_id, name, arabic_name, message, address, front_side, back_side, photo)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      held.id,
+      template.id,
+      template.name.en,
+      template.name.ae,
+      request.message ?? '',
+      request.address ?? '',
+      pictures.front_side.name,
+      pictures.back_side.name,
+      pictures.image?.name ?? null,
+    ],
+  )
+  return { isNew: true, number: held.number }
+}
+
+const numberOf = (earlier: EarlierAttempt): string | Refusal =>
+  earlier.outcome === 'replay' ? earlier.number : SENT_BEFORE
+
+const holdOf = (
+  { site, channel, holdSeconds }: Server,
+  { attempt }: Attempts,
+  template: PostcardTemplate,
+): HoldRequest => ({
   ...attempt,
   packageId: null,
   items: { postcard_id: template.id, name: template.name },
