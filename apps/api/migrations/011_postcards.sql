@@ -5,14 +5,8 @@ create table postcard(
   record   jsonb not null
 );
 
--- What an earlier version kept without reading it; a record without an id could be ordered by nobody.
-insert into postcard(id, position, record)
-select distinct on (id) id, position, record
-  from (select case when e.record->>'id' ~ '^[0-9]{1,15}$' then (e.record->>'id')::bigint end as id, e.position, e.record
-          from catalogue_extra e where e.list = 'postcards' and e.position > 0) kept
- where id is not null
- order by id, position;
-delete from catalogue_extra where list = 'postcards';
+-- Templates that an earlier version kept without reading them stay where they are, and in an export, until the next import reads
+-- them: what nobody has read is not sold.
 
 -- A purchase of something else than a package.
 alter table purchase alter column package_id drop not null;

@@ -289,16 +289,24 @@ describe('exportCatalogue', () => {
     expect(await exportCatalogue(database.pool)).toEqual({})
   })
 
-  it('[ENT-24] products that an earlier version kept without reading them are in an export, until an import reads them', async () => {
-    await bringIn({})
-    const kept = { id: 7, note: ['a', { b: null }] }
-    await database.pool.query(`insert into catalogue_extra(list, position, record) values ('products', 1, $1)`, [
-      JSON.stringify(kept),
-    ])
-    expect(await exportCatalogue(database.pool)).toEqual({ products: [kept] })
-    await bringIn({ products: [{ product_id: 7, slug: 'bowl', product_title: 'Bowl', price: '10' }] })
-    expect(await exportCatalogue(database.pool)).toMatchObject({ products: [{ product_id: 7 }] })
-  })
+  it.each([
+    ['products', { product_id: 7, slug: 'bowl', product_title: 'Bowl', price: '10' }],
+    ['postcards', { id: 7, name: 'Creek', price: '15.00', customisable: '0' }],
+    ['scratch_prizes', { id: 7, name: 'A dinner', stock: 3 }],
+  ])(
+    '[ENT-24] %s that an earlier version kept without reading them are in an export, until an import reads them',
+    async (list, read) => {
+      await bringIn({})
+      const kept = { id: 7, note: ['a', { b: null }] }
+      await database.pool.query(`insert into catalogue_extra(list, position, record) values ($1, 1, $2)`, [
+        list,
+        JSON.stringify(kept),
+      ])
+      expect(await exportCatalogue(database.pool)).toEqual({ [list]: [kept] })
+      await bringIn({ [list]: [read] })
+      expect(await exportCatalogue(database.pool)).toMatchObject({ [list]: [read] })
+    },
+  )
 
   it('[ENT-02] writes fields in the order of the specification, not of the database', async () => {
     await bringIn(demo)

@@ -1,5 +1,10 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { MIGRATIONS_FOLDER } from '../folders.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { migrate } from './migrate.ts'
@@ -22,6 +27,30 @@ describe('migrate', () => {
     expect(names[0]).toBe('001_catalogue.sql')
     expect(await migrate(database.pool)).toEqual([])
     expect((await database.pool.query('select * from leak')).rows).toEqual([])
+  })
+
+  it('[ENT-24] what an earlier version kept without reading it is not offered, and nothing of it is lost', async () => {
+    await emptySchema()
+    const { pool } = database
+    // As an earlier version left it, which knew neither prizes nor cards.
+    const names = (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
+    const before = names.filter((name) => name < '008')
+    await pool.query('create table migration(name text primary key, checksum text not null)')
+    for (const name of before) {
+      const text = await readFile(join(MIGRATIONS_FOLDER, name), 'utf8')
+      await pool.query(text)
+      const checksum = createHash('sha256').update(text).digest('hex')
+      await pool.query('insert into migration(name, checksum) values ($1, $2)', [name, checksum])
+    }
+    await pool.query(`insert into catalogue_extra(list, position, record)
+      select list, at, jsonb_build_object('id', at, 'name', 'Without a price', 'stock', 1)
+        from unnest(array['postcards', 'scratch_prizes']) list, generate_series(1, 2) at`)
+    const kept = () => pool.query('select list, position, record from catalogue_extra order by list, position')
+    const { rows } = await kept()
+    expect(rows).toHaveLength(4)
+    expect(await migrate(pool)).toEqual(names.filter((name) => !before.includes(name)))
+    expect((await kept()).rows).toEqual(rows)
+    expect((await pool.query('select id from postcard union all select id from scratch_prize')).rows).toEqual([])
   })
 
   it('[P15] a start with nothing to do takes no noticeable time', async () => {
