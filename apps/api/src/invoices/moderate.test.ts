@@ -98,6 +98,24 @@ describe('moderate', () => {
     expect(await invoiceById(site.database.pool, refused)).toMatchObject({ status: 'approved', notes: null })
   })
 
+  it('[R12] approved again for the same amount, nothing of it changes: what was noted, read off, and when', async () => {
+    const id = await anInvoice(site, token)
+    const { pool } = site.database
+    const first = await moderate(
+      pool,
+      id,
+      { status: 'approved', amount: fils(100_00), notes: 'Looked at twice' },
+      { vendor: 'The Mill' },
+    )
+    const whole = async () => (await pool.query('select * from invoice where id = $1', [id])).rows
+    const before = await whole()
+    expect(before).toMatchObject([{ notes: 'Looked at twice', vendor_name: 'The Mill' }])
+    const verdict = { status: 'approved', amount: fils(100_00), notes: 'Again' } as const
+    expect(await moderate(pool, id, verdict, { vendor: 'Another' })).toEqual(first)
+    expect(await approve(id, 100_00)).toEqual(first)
+    expect(await whole()).toEqual(before)
+  })
+
   it('an invoice that is not there is none', async () => {
     expect(await approve(999_999_999, 100_00)).toEqual({ ok: false, failure: { code: 'invoice-unknown' } })
   })

@@ -36,6 +36,8 @@ export const moderate = (
     const amount = row.amount === null ? null : fils(row.amount)
     const [violation] = checkVerdict({ status: INVOICE_STATUSES[row.status]!, amount }, verdict)
     if (violation !== undefined) return failed(violation)
+    // Approved before, for this very amount: nothing changes, neither what was noted nor when.
+    if (INVOICE_STATUSES[row.status] === 'approved') return ok(await numbersOf(client, id))
     await client.query(
       `update invoice set status = $2, amount = $3, notes = $4, moderated_at = clock_timestamp(),
               invoice_number = coalesce($5, invoice_number), vendor_name = coalesce($6, vendor_name),
@@ -65,7 +67,12 @@ async function issue(client: Transaction, id: number, entries: number): Promise<
      on conflict (invoice_id, place) do nothing`,
     [id, numbers],
   )
-  const raffleRow = z.object({ raffle_number: z.string() })
+  return numbersOf(client, id)
+}
+
+const raffleRow = z.object({ raffle_number: z.string() })
+
+async function numbersOf(client: Transaction, id: number): Promise<readonly string[]> {
   const rows = await rowsOf(
     client,
     raffleRow,
