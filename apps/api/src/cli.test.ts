@@ -98,6 +98,17 @@ describe('dareesha orders', () => {
     expect((await dareesha('orders', 'list')).said).toBe(
       `${number}  AED 105.00\n  2 x Bowl, Large  (product 7)\n  to Mariam, Villa 7, Sharjah, UAE; +971501234567\n`,
     )
+    const forged = { ...items, address: { ...items.address, name: `Ali\n${number}  AED 0.00\u001b[2J` } }
+    const { number: later } = await aPurchase(database.pool, { packageId: null, items: forged })
+    await pay(database.pool, later)
+    expect((await dareesha('orders', 'list')).said.split('\n').slice(3)).toEqual([
+      '',
+      `${later}  AED 105.00`,
+      '  2 x Bowl, Large  (product 7)',
+      `  to Ali\\u000a${number}  AED 0.00\\u001b[2J, Villa 7, Sharjah, UAE; +971501234567`,
+      '',
+    ])
+    expect((await dareesha('orders', 'fulfil', later)).code).toBe(0)
     expect(await dareesha('orders', 'fail', number)).toMatchObject({
       code: 0,
       said: `Order ${number}: not delivered.\n`,

@@ -10,7 +10,7 @@ import { makeCatalogueText } from './catalogue/text.ts'
 import { invoices, INVOICES_USAGE } from './commands/invoices.ts'
 import { orders, ORDERS_USAGE } from './commands/orders.ts'
 import { postcards, POSTCARDS_USAGE } from './commands/postcards.ts'
-import { complain, say } from './commands/say.ts'
+import { complain, linesOf, say } from './commands/say.ts'
 import { createPool, rowOf } from './db/connect.ts'
 import type { Pool } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
@@ -44,9 +44,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     if (file === undefined) return misused()
     const imported = await importCatalogueText(database, await readFile(file))
     if (imported.ok) return say(`${counted(imported.value.packages, 'package')} in the catalogue.`)
-    for (const fault of imported.failure) process.stderr.write(`${lineOf(fault)}\n`)
-    process.stderr.write(`\n${counted(imported.failure.length, 'fault')} in ${file}; nothing was changed.\n`)
-    return 1
+    const count = counted(imported.failure.length, 'fault')
+    return complain(...imported.failure.map(lineOf), '', `${count} in ${file}; nothing was changed.`)
   },
   export: async ({ database }, file) => {
     const text = makeCatalogueText(await exportCatalogue(database))
@@ -63,10 +62,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       [number],
     )
     if (found === null) return complain(`There is no purchase ${number}.`)
-    return say(JSON.stringify({ ...found, amount: `AED ${formatAmount(fils(found.amount))}` }, null, 2))
+    return say(...linesOf({ ...found, amount: `AED ${formatAmount(fils(found.amount))}` }))
   },
   refunds: async ({ database }, verb, number) => {
-    if (verb === 'due') return say((await refundsDue(database)).map(refundLine).join('\n') || 'Nothing is owed back.')
+    if (verb === 'due') {
+      const due = await refundsDue(database)
+      return due.length === 0 ? say('Nothing is owed back.') : say(...due.map(refundLine))
+    }
     if (verb !== 'settle' || number === undefined) return misused()
     const refund = await settleRefund(database, number)
     return refund === null ? complain(`No refund is due for ${number}.`) : say(`Settled: ${refundLine(refund)}`)

@@ -11,7 +11,7 @@ import { moderate } from '../invoices/moderate.ts'
 import type { ModerationFailure } from '../invoices/moderate.ts'
 import { invoiceById, invoicesOf } from '../invoices/read-invoices.ts'
 import type { ModeratedInvoice } from '../invoices/read-invoices.ts'
-import { complain, say } from './say.ts'
+import { complain, linesOf, say } from './say.ts'
 
 /** More would run out of the terminal; what is moderated makes room. */
 const MOST_LISTED = 500
@@ -68,7 +68,7 @@ async function list(database: Pool, given: string | undefined): Promise<number |
   const status = given === undefined ? null : INVOICE_STATUSES.find((known) => known === given)
   if (status === undefined) return null
   const found = await invoicesOf(database, status, MOST_LISTED)
-  return say(found.length === 0 ? 'There are no such invoices.' : found.map(line).join('\n'))
+  return found.length === 0 ? say('There are no such invoices.') : say(...found.map(line))
 }
 
 const line = ({ id, status, userId, uploadedAt, amount, raffles, sameAs }: ModeratedInvoice): string =>
@@ -82,7 +82,7 @@ async function show(database: Pool, store: FileStore, id: number, file: string |
   const invoice = await invoiceById(database, id)
   if (invoice === null) return complain(UNKNOWN(id))
   const { amount, picture: name, ...rest } = invoice
-  say(JSON.stringify({ ...rest, amount: amount === null ? null : `AED ${formatAmount(amount)}` }, null, 2))
+  say(...linesOf({ ...rest, amount: amount === null ? null : `AED ${formatAmount(amount)}` }))
   if (file === undefined) return 0
   const picture = await store.read(name)
   if (picture === null) return complain(`The picture of invoice ${id} is not under this DATA_DIR.`)
@@ -101,7 +101,7 @@ async function judge(database: Pool, id: number, verdict: Verdict, readOff: Give
   const done = await moderate(database, id, verdict, readOff)
   if (!done.ok) return complain(failureText(id, done.failure))
   if (verdict.status !== 'approved') return say(`Invoice ${id}: ${verdict.status}.`)
-  return say([`Invoice ${id}: approved, AED ${formatAmount(verdict.amount)}.`, ...raffleLines(done.value)].join('\n'))
+  return say(`Invoice ${id}: approved, AED ${formatAmount(verdict.amount)}.`, ...raffleLines(done.value))
 }
 
 const raffleLines = (numbers: readonly string[]): readonly string[] =>

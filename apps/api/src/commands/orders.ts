@@ -13,7 +13,10 @@ export const ORDERS_USAGE = `  orders list                 the paid orders of th
 
 /** `dareesha orders …`. @returns The exit code; null when the command was not understood. */
 export async function orders(database: Pool, [verb, number]: readonly string[]): Promise<number | null> {
-  if (verb === 'list') return say((await ordersToFulfil(database)).map(orderText).join('\n\n') || 'No order waits.')
+  if (verb === 'list') {
+    const waiting = await ordersToFulfil(database)
+    return waiting.length === 0 ? say('No order waits.') : say(...waiting.flatMap(orderLines))
+  }
   const state = verb === 'fulfil' ? 'success' : verb === 'fail' ? 'failed' : null
   if (state === null || number === undefined) return null
   const done = await fulfilOrder(database, number, state)
@@ -21,13 +24,18 @@ export async function orders(database: Pool, [verb, number]: readonly string[]):
   return say(`Order ${number}: ${state === 'success' ? 'delivered' : 'not delivered'}.`)
 }
 
-/** An order as it is packed: its number and total, what is in it, and whom it goes to. */
-function orderText({ number, amount, products, address }: WaitingOrder): string {
+/** An order as it is packed: its number and total, what is in it, and whom it goes to; apart from the one before it. */
+function orderLines({ number, amount, products, address }: WaitingOrder, index: number): readonly string[] {
   const { name, phone, address: street, landmark, city, state, country } = address
   const lines = products.map(({ quantity, title, options, productId }) => {
     const chosen = options.map(({ en }) => `, ${en}`).join('')
     return `  ${quantity} x ${title.en}${chosen}  (product ${productId})`
   })
   const to = [name, street, landmark, city, state, country].filter((part) => part !== undefined && part !== '')
-  return [`${number}  AED ${formatAmount(amount)}`, ...lines, `  to ${to.join(', ')}; +${phone}`].join('\n')
+  return [
+    ...(index === 0 ? [] : ['']),
+    `${number}  AED ${formatAmount(amount)}`,
+    ...lines,
+    `  to ${to.join(', ')}; +${phone}`,
+  ]
 }

@@ -53,7 +53,7 @@ async function list(database: Pool): Promise<number> {
     `${PAID} and o.processing_status is null order by u.id limit ${MOST_LISTED}`,
   )
   const lines = rows.map(({ number, name, address }) => `${number}  ${name}  ${address.replaceAll(/\s+/g, ' ').trim()}`)
-  return say(lines.join('\n') || 'No postcard waits to be printed.')
+  return lines.length === 0 ? say('No postcard waits to be printed.') : say(...lines)
 }
 
 async function print(database: Pool, store: FileStore, number: string, folder: string): Promise<number> {
@@ -64,7 +64,9 @@ async function print(database: Pool, store: FileStore, number: string, folder: s
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, `${number}-front.png`), front)
   await writeFile(join(folder, `${number}-back.png`), back)
-  return say(`Both sides of ${number} are in ${folder}. It goes to:\n${card.address}`)
+  // Set in, so that no line of it is taken for one of the command.
+  const address = card.address.split(/\r\n|\r|\n/).map((line) => `  ${line}`)
+  return say(`Both sides of ${number} are in ${folder}. It goes to:`, ...address)
 }
 
 async function mark(database: Pool, number: string, words: string): Promise<number> {

@@ -324,7 +324,7 @@ describe('dareesha postcards', () => {
     await pay(site.database.pool, number, { amount: 15_00 })
     expect((await dareesha('list'))[1]).toContain(`${number}  The old town  Mariam Saeed Al Ain`)
     const folder = await mkdtemp(join(tmpdir(), 'dareesha-cards-'))
-    expect((await dareesha('print', number, folder))[1]).toContain('It goes to:\nMariam Saeed\nAl Ain')
+    expect((await dareesha('print', number, folder))[1]).toContain('It goes to:\n  Mariam Saeed\n  Al Ain')
     expect(await readdir(folder)).toEqual([`${number}-back.png`, `${number}-front.png`])
     expect(await sharp(await readFile(join(folder, `${number}-back.png`))).metadata()).toMatchObject({ width: 2040 })
     await rm(folder, { recursive: true })

@@ -61,13 +61,31 @@ describe('parseAddressForm', () => {
     expect(phoneOf('+44 20 7946 0958')).toBe('442079460958')
   })
 
+  it('[CHK-06] [CHK-08] a field is one line, without what a terminal would obey', () => {
+    const read = parseAddressForm({
+      ...typed,
+      name: 'Mariam\n7K3M  AED 0.00',
+      address: '\u001b[2JVilla 7\r\nAl Ain\u0000',
+      landmark: 'By\u2028the mosque',
+      city: '\u009b31mKalba\t',
+    })
+    expect(read.ok && read.value).toMatchObject({
+      name: 'Mariam 7K3M  AED 0.00',
+      address: '[2JVilla 7 Al Ain',
+      landmark: 'By the mosque',
+      city: '31mKalba',
+    })
+    expect(codesOf({ ...typed, name: '\n', address: '\u001b' })).toEqual(['address-name', 'address-missing'])
+  })
+
   it('[CHK-06] [CHK-07] [CHK-08] what is read has a name, a number and an address, and is read again as it is', () => {
+    const anyText = () => fc.string({ unit: fc.constantFrom('a', 'م', ' ', '\n', '\u001b', '\u009b', '\u2028') })
     const anyForm = fc.record({
-      name: fc.string(),
+      name: anyText(),
       phone: fc.oneof(fc.string(), fc.constantFrom('0501234567', '971501234567')),
-      address: fc.string(),
-      landmark: fc.string(),
-      city: fc.string(),
+      address: anyText(),
+      landmark: anyText(),
+      city: anyText(),
       state: fc.constantFrom(...STATES, ''),
     })
     fc.assert(
@@ -75,6 +93,7 @@ describe('parseAddressForm', () => {
         const read = parseAddressForm(form)
         if (!read.ok) return
         expect([read.value.name, read.value.phone, read.value.address]).not.toContain('')
+        expect(Object.values(read.value).join('')).not.toMatch(/\p{Cc}/u)
         expect(parseAddressForm(read.value)).toEqual(read)
       }),
     )

@@ -55,15 +55,15 @@ export const emptyAddress: AddressForm = {
   state: STATES[0],
 }
 
-/** The fields of the form, or everything that is wrong with them in their order (CHK-06 to CHK-11). */
+/** The fields of the form, each of them one line, or everything that is wrong with them in their order (CHK-06 to CHK-11). */
 export function parseAddressForm(form: AddressForm): Result<AddressLines, readonly StoreFormViolation[]> {
   const lines = {
-    name: form.name.trim(),
+    name: oneLine(form.name),
     // A number that reaches nobody is as good as none.
     phone: toMobile(form.phone) ?? '',
-    address: form.address.trim(),
-    landmark: form.landmark.trim(),
-    city: form.city.trim(),
+    address: oneLine(form.address),
+    landmark: oneLine(form.landmark),
+    city: oneLine(form.city),
   }
   const state = STATES.find((one) => one === form.state)
   const isTooLong = Object.entries(ADDRESS_LENGTHS).some(
@@ -77,6 +77,9 @@ export function parseAddressForm(form: AddressForm): Result<AddressLines, readon
   ]
   return violations.length > 0 || state === undefined ? failed(violations) : ok({ ...lines, state, country: COUNTRY })
 }
+
+/** A field is one line: the end of a line that was pasted in, and what no keyboard writes, is a space. */
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 /** The addAddress request of an address (CALL-40). */
 export const toAddressRequest = (address: AddressLines): RequestOf<'addAddress'> => ({ address: { ...address } })
