@@ -1,4 +1,5 @@
 import type { ScratchPrize } from '@dareesha/engine/rewards'
+import type { ReactNode } from 'react'
 
 import { LocalText } from '../../i18n/local-text.tsx'
 import { useScratchWords } from '../../i18n/words/scratch/use-scratch-words.ts'
@@ -6,7 +7,37 @@ import { CardImage } from '../../ui/card-image.tsx'
 import styles from './scratch.module.css'
 
 /** What was won: its logo, name, description and codes (SCR-04). */
-export function PrizeFace({ prize: { name, description, logo, codes } }: { readonly prize: ScratchPrize }) {
+export function PrizeFace({ prize }: { readonly prize: ScratchPrize }) {
+  const words = useScratchWords()
+  const { description, codes } = prize
+  return (
+    <PrizePicture prize={prize}>
+      {description === null ? null : (
+        <p className={styles['description']}>
+          <LocalText of={description} />
+        </p>
+      )}
+      {codes.length === 0 ? null : (
+        <p className={styles['codes']}>
+          <span className="hidden">{words('scratch.code', { count: codes.length })}</span>
+          {codes.map((code) => (
+            <bdi key={code} dir="ltr" translate="no" className="num">
+              {code}
+            </bdi>
+          ))}
+        </p>
+      )}
+    </PrizePicture>
+  )
+}
+
+type PictureProps = {
+  readonly prize: Pick<ScratchPrize, 'name' | 'logo'>
+  readonly children?: ReactNode
+}
+
+/** What shows through the scratches: enough to guess the prize, and nothing that it could be used with (SCR-03). */
+export function PrizePicture({ prize: { name, logo }, children }: PictureProps) {
   const words = useScratchWords()
   return (
     <>
@@ -20,21 +51,7 @@ export function PrizeFace({ prize: { name, description, logo, codes } }: { reado
         <p className={styles['name']}>
           <LocalText of={name} />
         </p>
-        {description === null ? null : (
-          <p className={styles['description']}>
-            <LocalText of={description} />
-          </p>
-        )}
-        {codes.length === 0 ? null : (
-          <p className={styles['codes']}>
-            <span className="hidden">{words('scratch.code', { count: codes.length })}</span>
-            {codes.map((code) => (
-              <bdi key={code} dir="ltr" translate="no" className="num">
-                {code}
-              </bdi>
-            ))}
-          </p>
-        )}
+        {children}
       </div>
     </>
   )

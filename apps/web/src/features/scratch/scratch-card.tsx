@@ -6,7 +6,7 @@ import { useScratchWords } from '../../i18n/words/scratch/use-scratch-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { FoilCanvas } from './foil-canvas.tsx'
-import { PrizeFace } from './prize-face.tsx'
+import { PrizeFace, PrizePicture } from './prize-face.tsx'
 import styles from './scratch.module.css'
 
 /** The prize under its foil, which a finger, a mouse or the button takes off (SCR-02 to SCR-04). */
@@ -31,7 +31,7 @@ export function ScratchCard({ prize }: { readonly prize: ScratchPrize }) {
         {isOpen ? null : (
           <>
             <div aria-hidden inert className={styles['under']}>
-              <PrizeFace prize={prize} />
+              <PrizePicture prize={prize} />
             </div>
             <FoilCanvas foil={foil} onScratch={setFoil} />
           </>
@@ -42,6 +42,7 @@ export function ScratchCard({ prize }: { readonly prize: ScratchPrize }) {
           <div className={styles['progress']}>
             <ProgressBar label={words('scratch.progress')} value={scratchedPercent(foil)} />
           </div>
+          {/* Who cannot scratch, with keys, a switch or a screen reader, presses this instead: it counts as the 65 percent. */}
           <Button onPress={() => setPressed(true)}>{words('scratch.reveal')}</Button>
         </>
       )}
