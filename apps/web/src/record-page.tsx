@@ -5,13 +5,14 @@ import { useWords } from './i18n/i18n.ts'
 import styles from './record-page.module.css'
 import { ScenePage } from './scene-page.tsx'
 import { Button } from './ui/button.tsx'
+import { LATE_AFTER_MS } from './ui/late-after.ts'
 import { Skeleton } from './ui/skeleton.tsx'
 
 type Props<Value> = {
   readonly found: Loaded<Value>
   /** What to say when there is no such record, and where to go then. */
   readonly missing: { readonly title: string; readonly to: string; readonly way: string }
-  readonly lateAfterMs: number
+  readonly lateAfterMs?: number
   /** The boxes of the page, while it is read. */
   readonly placeholder?: ReactNode
   /** `refresh` reads the record anew. */
@@ -19,7 +20,13 @@ type Props<Value> = {
 }
 
 /** A page that shows one record, and says so while it is read, when that failed, and when there is none (NET-17, AMB-080). */
-export function RecordPage<Value>({ found, missing, lateAfterMs, placeholder, children }: Props<Value>) {
+export function RecordPage<Value>({
+  found,
+  missing,
+  lateAfterMs = LATE_AFTER_MS,
+  placeholder,
+  children,
+}: Props<Value>) {
   const words = useWords()
   switch (found.status) {
     case 'loading':

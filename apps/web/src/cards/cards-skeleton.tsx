@@ -2,16 +2,13 @@ import { useWords } from '../i18n/i18n.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './cards-skeleton.module.css'
 
-/** After this a placeholder says that it is still on its way (AMB-080). */
-const LATE_AFTER_MS = 2000
-
 const PLACES = [1, 2, 3, 4, 5, 6]
 
 /** Cards that are on their way, in the boxes they will have. */
 export function CardsSkeleton() {
   const words = useWords()
   return (
-    <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} lateAfterMs={LATE_AFTER_MS}>
+    <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')}>
       <span className={styles['cards']}>
         {PLACES.map((place) => (
           <span key={place} className={styles['card']}>

@@ -95,5 +95,5 @@ export const Messages: Story = {
 }
 
 export const Loading: Story = {
-  render: () => <Skeleton label="Loading" lateLabel="Still loading" lateAfterMs={2000} />,
+  render: () => <Skeleton label="Loading" lateLabel="Still loading" />,
 }

@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 
+import { LATE_AFTER_MS } from './late-after.ts'
 import styles from './skeleton.module.css'
 
 type Props = {
   readonly label: string
   /** Joins the placeholder once it has taken so long (AMB-080). */
   readonly lateLabel: string
-  readonly lateAfterMs: number
+  readonly lateAfterMs?: number
   readonly rows?: number
   /** The boxes of what will stand here, instead of rows. */
   readonly children?: ReactNode
 }
 
 /** Stands in for what is loading, and no longer than that. */
-export function Skeleton({ label, lateLabel, lateAfterMs, rows = 3, children }: Props) {
+export function Skeleton({ label, lateLabel, lateAfterMs = LATE_AFTER_MS, rows = 3, children }: Props) {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), lateAfterMs)

@@ -20,7 +20,6 @@ export function ProfilePage() {
     <RecordPage
       found={found}
       missing={{ title: words('site.load-failed'), to: paths.settings, way: words('account.title') }}
-      lateAfterMs={2000}
     >
       {(user, refresh) => (
         <div className={styles['page']}>

@@ -33,7 +33,7 @@ export function HistoryPage() {
       <h1>{words('bookings.title')}</h1>
       <KeptNotice at={bookings.status === 'ready' ? bookings.keptAt : undefined} />
       {bookings.status === 'loading' ? (
-        <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} lateAfterMs={2000} />
+        <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} />
       ) : null}
       {bookings.status === 'failed' ? (
         <p role="alert">

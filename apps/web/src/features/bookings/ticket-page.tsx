@@ -50,7 +50,6 @@ export function TicketPage() {
     <RecordPage
       found={found}
       missing={{ title: words('ticket.not-found'), to: paths.orderHistory, way: words('bookings.title') }}
-      lateAfterMs={2000}
     >
       {(booking) => (
         <>

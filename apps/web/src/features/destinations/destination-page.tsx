@@ -33,7 +33,7 @@ export function DestinationPage() {
     way: words('search.everywhere'),
   }
   return (
-    <RecordPage found={found} missing={missing} lateAfterMs={2000} placeholder={<DestinationPlaceholder />}>
+    <RecordPage found={found} missing={missing} placeholder={<DestinationPlaceholder />}>
       {(destinations) => {
         const destination = destinationBySlug(destinations, slug)
         return destination === null ? (

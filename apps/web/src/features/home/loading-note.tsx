@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
 
+import { LATE_AFTER_MS } from '../../ui/late-after.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import styles from './home-page.module.css'
-
-/** A placeholder that stands so long is joined by a word (HOME-22, CONST-02, AMB-080). */
-const LATE_AFTER_MS = 2000
 
 /** Says that something is on its way: to those who listen at once, to all when it takes long. */
 export function LoadingNote({ isLoading }: { readonly isLoading: boolean }) {

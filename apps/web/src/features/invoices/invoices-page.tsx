@@ -33,9 +33,7 @@ function Invoices() {
   const found = useInvoices()
   switch (found.status) {
     case 'loading':
-      return (
-        <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} lateAfterMs={2000} rows={4} />
-      )
+      return <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} rows={4} />
     case 'failed':
       return (
         <div role="alert">

@@ -55,9 +55,7 @@ function Raffles({ invoice }: { readonly invoice: number | null }) {
   const found = useRecord('listRafflesByInvoice', request, ({ data }) => parseRaffles(data))
   switch (found.status) {
     case 'loading':
-      return (
-        <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} lateAfterMs={2000} rows={4} />
-      )
+      return <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} rows={4} />
     case 'failed':
       return (
         <div role="alert">

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 
+import { PACKAGE_LATE_AFTER_MS } from '../../ui/late-after.ts'
 import { useIsAtRest } from '../../browser/at-rest.ts'
 import { keptChoice } from '../../browser/kept-choice.ts'
 import { useRecord } from '../../client.tsx'
@@ -50,7 +51,7 @@ export function PackagePage({ wizard }: Props) {
     <RecordPage
       found={found}
       missing={{ title: words('package.not-found'), to: paths.home, way: words('site.to-home') }}
-      lateAfterMs={1000}
+      lateAfterMs={PACKAGE_LATE_AFTER_MS}
     >
       {(record, refresh) => <PackageView key={slug} record={record} wizard={wizard} refresh={refresh} />}
     </RecordPage>
@@ -131,7 +132,12 @@ function Opening({ slug, children }: { readonly slug: string; readonly children:
   const isOpen = isTakenOver && (isAtRest || isReturn(search, slug))
   const wait = (
     <div className={styles['opening']}>
-      <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} lateAfterMs={1000} rows={5} />
+      <Skeleton
+        label={words('site.loading')}
+        lateLabel={words('site.still-loading')}
+        lateAfterMs={PACKAGE_LATE_AFTER_MS}
+        rows={5}
+      />
     </div>
   )
   return isOpen ? <Suspense fallback={wait}>{children()}</Suspense> : wait

@@ -41,7 +41,6 @@ export function StaticPage({ slug }: Props) {
     <RecordPage
       found={found}
       missing={{ title: words('site.not-found'), to: paths.home, way: words('site.to-home') }}
-      lateAfterMs={2000}
       placeholder={<Placeholder />}
     >
       {(page) => <PageView key={slug} slug={slug} of={page} />}
@@ -114,7 +113,7 @@ function Placeholder() {
     <>
       <PageBannerSkeleton size="low" />
       <div className={body['body']}>
-        <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} lateAfterMs={2000} rows={6} />
+        <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} rows={6} />
       </div>
     </>
   )

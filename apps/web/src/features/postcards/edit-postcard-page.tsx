@@ -31,7 +31,7 @@ export function EditPostcardPage() {
   const found = useRecord('postCards', {}, ({ data }) => parsePostcards(data))
   const missing = { title: words('postcard.not-found'), to: paths.postcards, way: words('postcard.all') }
   return (
-    <RecordPage found={found} missing={missing} lateAfterMs={2000}>
+    <RecordPage found={found} missing={missing}>
       {(templates) => {
         const customisable = postcardsOf(templates, 'customisable')
         const template = customisable.find((one) => one.slug === slug)

@@ -31,9 +31,9 @@ export const FrontCard = memo(function FrontCard({ template, photo, placement, c
   const { kind } = template
   const picture = usePicture(template)
   const drawnPhoto = usePhoto(kind.name === 'ready-made' ? null : photo)
-  const isReady = picture.image !== null && drawnPhoto !== 'reading'
+  const image = picture.status === 'ready' ? picture.image : null
+  const isReady = image !== null && drawnPhoto !== 'reading'
   useEffect(() => onReady?.(isReady), [onReady, isReady])
-  const { image } = picture
   const draw = useCallback(
     (context: CanvasRenderingContext2D) => {
       if (image === null) return
@@ -42,7 +42,7 @@ export const FrontCard = memo(function FrontCard({ template, photo, placement, c
     },
     [image, kind, drawnPhoto, placement],
   )
-  if (picture.isBroken)
+  if (picture.status === 'broken')
     return (
       <Notice tone="warn" action={<Button onPress={picture.retry}>{words('site.retry')}</Button>}>
         {words('postcard.picture-failed')}
@@ -61,14 +61,16 @@ export const FrontCard = memo(function FrontCard({ template, photo, placement, c
   )
 })
 
-/** The picture of a template in the pixels of a card. */
-function usePicture({ image, imageData }: PostcardTemplate) {
+type Picture =
+  | { readonly status: 'reading' }
+  | { readonly status: 'ready'; readonly image: HTMLImageElement }
+  | { readonly status: 'broken'; readonly retry: () => void }
+
+/** The picture of a template in the pixels of a card; one without a picture is broken. */
+function usePicture({ image, imageData }: PostcardTemplate): Picture {
   const { width, height } = pixelsOf('front')
   const address = imageData ?? (image === null ? null : pictureAddress(image, width, height))
-  const [found, setFound] = useState<{ readonly image: HTMLImageElement | null; readonly isBroken: boolean }>({
-    image: null,
-    isBroken: address === null,
-  })
+  const [found, setFound] = useState<HTMLImageElement | 'reading' | 'broken'>(address === null ? 'broken' : 'reading')
   const [tries, setTries] = useState(0)
   useEffect(() => {
     if (address === null) return undefined
@@ -76,20 +78,20 @@ function usePicture({ image, imageData }: PostcardTemplate) {
     const loading = new Image()
     loading.src = address
     loading.decode().then(
-      () => isWanted && setFound({ image: loading, isBroken: false }),
-      () => isWanted && setFound({ image: null, isBroken: true }),
+      () => isWanted && setFound(loading),
+      () => isWanted && setFound('broken'),
     )
     return () => {
       isWanted = false
     }
   }, [address, tries])
-  return {
-    ...found,
-    retry: () => {
-      setFound({ image: null, isBroken: address === null })
-      setTries((before) => before + 1)
-    },
+  if (found === 'reading') return { status: 'reading' }
+  if (found !== 'broken') return { status: 'ready', image: found }
+  const retry = () => {
+    setFound(address === null ? 'broken' : 'reading')
+    setTries((before) => before + 1)
   }
+  return { status: 'broken', retry }
 }
 
 /** The photo, ready to be drawn; null when there is none, or it cannot be read. */

@@ -34,7 +34,7 @@ export function PostcardHistoryPage() {
         <h1 tabIndex={-1}>{words('postcard.history')}</h1>
       </div>
       {orders.status === 'loading' ? (
-        <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} lateAfterMs={2000} />
+        <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} />
       ) : null}
       {orders.status === 'failed' ? (
         <p role="alert">

@@ -40,7 +40,7 @@ export function PostcardMessagePage() {
   const missing = { title: words('postcard.not-found'), to: paths.postcards, way: words('postcard.all') }
   if (id === null) return <Navigate to={paths.postcards} replace />
   return (
-    <RecordPage found={found} missing={missing} lateAfterMs={2000}>
+    <RecordPage found={found} missing={missing}>
       {(templates) => {
         const template = templates.find((one) => one.id === id)
         return template === undefined ? (

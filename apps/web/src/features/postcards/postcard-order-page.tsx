@@ -43,7 +43,6 @@ export function PostcardOrderPage() {
     <RecordPage
       found={orderIn(orders, orderNumber)}
       missing={{ title: words('postcard.order-not-found'), to: paths.postcardOrders, way: words('postcard.history') }}
-      lateAfterMs={2000}
     >
       {(order) => <Order order={order} isReturn={new URLSearchParams(search).has('success')} />}
     </RecordPage>

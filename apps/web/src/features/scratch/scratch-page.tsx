@@ -64,7 +64,7 @@ function Card() {
   switch (found.status) {
     case 'preparing':
       return (
-        <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} lateAfterMs={2000}>
+        <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')}>
           <span className={styles['box']} />
         </Skeleton>
       )

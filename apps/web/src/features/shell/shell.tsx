@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom'
 
+import { PACKAGE_LATE_AFTER_MS } from '../../ui/late-after.ts'
 import { useFetchAhead } from '../../browser/fetch-ahead.ts'
 import { useOnline } from '../../browser/online.ts'
 import { keepPath } from '../../browser/pathname.ts'
@@ -48,7 +49,11 @@ export function Shell() {
           <Suspense
             fallback={
               <div className={styles['wait']}>
-                <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} lateAfterMs={1000} />
+                <Skeleton
+                  label={words('site.loading')}
+                  lateLabel={words('site.still-loading')}
+                  lateAfterMs={PACKAGE_LATE_AFTER_MS}
+                />
               </div>
             }
           >

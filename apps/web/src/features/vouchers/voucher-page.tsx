@@ -43,7 +43,7 @@ export function VoucherPage() {
   )
   const missing = { title: words('voucher.not-found'), to: paths.vouchersNearby, way: words('site.vouchers-nearby') }
   return (
-    <RecordPage found={found} missing={missing} lateAfterMs={2000}>
+    <RecordPage found={found} missing={missing}>
       {(record) =>
         record.of.state === 'withdrawn' ? (
           <ScenePage scene="scenes/desert-night-1.svg" {...missing} isMissing />

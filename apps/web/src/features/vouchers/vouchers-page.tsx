@@ -43,7 +43,6 @@ function DestinationVouchers({ slug }: { readonly slug: string }) {
     <RecordPage
       found={found}
       missing={missing}
-      lateAfterMs={2000}
       placeholder={
         <>
           <PageBannerSkeleton size="low" />

@@ -1,6 +1,7 @@
 import type { Panel, WizardView } from '@dareesha/engine/booking'
 import { lazy, Suspense } from 'react'
 
+import { PACKAGE_LATE_AFTER_MS } from '../../../ui/late-after.ts'
 import { useWords } from '../../../i18n/i18n.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Send } from '../use-wizard.ts'
@@ -44,5 +45,12 @@ export function StepPanel({ panel, soldOut, packageId, send }: Props) {
 
 function Wait() {
   const words = useWords()
-  return <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} lateAfterMs={1000} rows={6} />
+  return (
+    <Skeleton
+      label={words('site.loading')}
+      lateLabel={words('site.still-loading')}
+      lateAfterMs={PACKAGE_LATE_AFTER_MS}
+      rows={6}
+    />
+  )
 }

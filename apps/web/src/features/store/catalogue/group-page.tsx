@@ -20,7 +20,7 @@ import { useProductGroup } from '../store-records.ts'
 import { useSaid } from '../use-said.ts'
 import { NothingHere } from './nothing-here.tsx'
 import { ProductBrowser } from './product-browser.tsx'
-import { LATE_AFTER_MS, TilesSkeleton } from './products-skeleton.tsx'
+import { TilesSkeleton } from './products-skeleton.tsx'
 
 type Props = { readonly kind: 'collection' | 'designer' | 'tag' }
 
@@ -34,7 +34,6 @@ export function GroupPage({ kind }: Props) {
     <RecordPage
       found={found}
       missing={missing}
-      lateAfterMs={LATE_AFTER_MS}
       placeholder={
         <>
           <PageBannerSkeleton size="low" />

@@ -16,7 +16,6 @@ import { EmptyCart } from '../cart/empty-cart.tsx'
 import { Totals } from '../cart/totals.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import { Found } from '../catalogue/found.tsx'
-import { LATE_AFTER_MS } from '../catalogue/products-skeleton.tsx'
 import { storePaths } from '../store-paths.ts'
 import { AddressBook } from './address-book.tsx'
 import styles from './checkout.module.css'
@@ -47,13 +46,7 @@ export function CheckoutPage() {
       ) : (
         <Found
           found={addresses}
-          placeholder={
-            <Skeleton
-              label={words('site.loading')}
-              lateLabel={words('site.still-loading')}
-              lateAfterMs={LATE_AFTER_MS}
-            />
-          }
+          placeholder={<Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} />}
           failed={words('checkout.load-failed')}
         >
           {(book, refresh) => <Checkout book={book} onChange={refresh} onOrdered={() => setOrdered(true)} />}

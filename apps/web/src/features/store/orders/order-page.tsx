@@ -36,7 +36,7 @@ export function OrderPage({ variant }: Props) {
   const missing = { title: words('orders.not-found'), to: paths.storeOrders, way: words('orders.title') }
   if (!isSignedIn) return <Navigate to={paths.loginFor(`${pathname}${search}`)} replace />
   return (
-    <RecordPage found={orders} missing={missing} lateAfterMs={2000}>
+    <RecordPage found={orders} missing={missing}>
       {(all) => {
         const order = orderByNumber(all, orderNumber)
         return order === null ? (

@@ -41,12 +41,7 @@ export function OrdersPage() {
         <h1 tabIndex={-1}>{words('orders.title')}</h1>
       </div>
       {orders.status === 'loading' ? (
-        <Skeleton
-          label={words('site.loading')}
-          lateLabel={words('site.still-loading')}
-          lateAfterMs={2000}
-          rows={PLACES}
-        />
+        <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} rows={PLACES} />
       ) : null}
       {orders.status === 'failed' ? (
         <Notice tone="warn" action={<Button onPress={orders.retry}>{words('site.retry')}</Button>}>

@@ -15,7 +15,6 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageBanner } from '../../../ui/page-banner.tsx'
 import { usePageHead } from '../../../ui/page-head.ts'
-import { LATE_AFTER_MS } from '../catalogue/products-skeleton.tsx'
 import { storePaths } from '../store-paths.ts'
 import { useStoreSlug } from '../store-records.ts'
 import type { PageRecord } from './page-record.ts'
@@ -40,7 +39,6 @@ export function StoreTextPage() {
     <RecordPage
       found={found}
       missing={{ title: words('site.not-found'), to: storePaths.home, way: words('cart.shop') }}
-      lateAfterMs={LATE_AFTER_MS}
     >
       {(page) => <TextView key={pageSlug} slug={pageSlug} of={page} />}
     </RecordPage>

@@ -14,7 +14,6 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { usePageHead } from '../../../ui/page-head.ts'
 import { Rail } from '../../../ui/rail.tsx'
 import { ProductCard } from '../catalogue/product-card.tsx'
-import { LATE_AFTER_MS } from '../catalogue/products-skeleton.tsx'
 import { storePaths } from '../store-paths.ts'
 import { useStoreData } from '../store-records.ts'
 import { BuyBox } from './buy-box.tsx'
@@ -31,7 +30,7 @@ export function ProductPage() {
   })
   const missing = { title: words('store.not-found'), to: storePaths.products, way: words('store.all-products') }
   return (
-    <RecordPage found={found} missing={missing} lateAfterMs={LATE_AFTER_MS}>
+    <RecordPage found={found} missing={missing}>
       {(record, refresh) =>
         record.of.hidden ? (
           <ScenePage scene="scenes/desert-night-1.svg" {...missing} isMissing />
