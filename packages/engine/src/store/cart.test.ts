@@ -3,8 +3,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { anyAddition, anyCart, anyFils, anyProducts, aProduct, aProductWithVariants } from '../testing/index.ts'
-import { addToCart, cartTotals, lineOf, lineTotal, mergeCarts, piecesIn, removeFromCart, setPieces } from './cart.ts'
+import {
+  addToCart,
+  cartTotals,
+  lineOf,
+  lineTotal,
+  mergeCarts,
+  MOST_LINES,
+  piecesIn,
+  removeFromCart,
+  setPieces,
+} from './cart.ts'
 import type { Cart, CartLine } from './cart.ts'
+import { encodeCart, readCart } from './stored-cart.ts'
 import { offerById } from './variants.ts'
 
 /** Products with at least one, and carts of them. */
@@ -63,6 +74,19 @@ describe('addToCart', () => {
       ok: false,
       failure: { code: 'stock-limit', params: { n: 4 } },
     })
+  })
+
+  it('[CART-18] a cart holds as many lines as an order takes; what is in it already can still become more', () => {
+    const full = Array.from({ length: MOST_LINES }, (_, index) => aProduct({ id: index + 1 })).reduce<Cart>(
+      (cart, product) => added(cart, product, null, 1),
+      [],
+    )
+    expect(readCart(encodeCart(full))).toEqual({ cart: full, isWhole: true })
+    expect(addToCart(full, aProduct({ id: MOST_LINES + 1 }), null, 1)).toEqual({
+      ok: false,
+      failure: { code: 'cart-full' },
+    })
+    expect(lineOf(added(full, aProduct({ id: 1 }), null, 1), { productId: 1, variantId: null })?.quantity).toBe(2)
   })
 
   it.each([

@@ -5,7 +5,7 @@ import { add, NO_FILS, times } from '../fils.ts'
 import type { LocalText } from '../language.ts'
 import type { Product } from './product.ts'
 import { checkPieces, MOST_PIECES } from './stock.ts'
-import type { LineViolation } from './violation.ts'
+import type { CartViolation, LineViolation } from './violation.ts'
 import { offerById } from './variants.ts'
 
 /** A product in the cart, or one variant of it (ENT-27, AMB-127). */
@@ -29,6 +29,9 @@ export type CartLine = {
 /** What is to be bought, in the order in which it was put in; no two lines for the same thing. */
 export type Cart = readonly CartLine[]
 
+/** Lines of a cart; an order takes no more. */
+export const MOST_LINES = 100
+
 /** What makes a line this line. */
 export type LineKey = Pick<CartLine, 'productId' | 'variantId'>
 
@@ -47,14 +50,14 @@ export const piecesIn = (cart: Cart): number => cart.reduce((sum, { quantity }) 
  *
  * @param variantId - Null for a product without variants.
  * @param pieces - 1 or more.
- * @returns The cart; or why it stays as it is.
+ * @returns The cart; or why it stays as it is: what is wrong with the line, or that there is no room for another.
  */
 export function addToCart(
   cart: Cart,
   product: Product,
   variantId: number | null,
   pieces: number,
-): Result<Cart, LineViolation> {
+): Result<Cart, CartViolation> {
   const offer = offerById(product, variantId)
   if (!offer.ok) return offer
   if (product.hidden) return failed({ code: 'product-gone' })
@@ -62,6 +65,7 @@ export function addToCart(
   const before = lineOf(cart, key)?.quantity ?? 0
   const quantity = checkPieces(before + pieces, offer.value.stock)
   if (!quantity.ok) return quantity
+  if (before === 0 && cart.length >= MOST_LINES) return failed({ code: 'cart-full' })
   const line: CartLine = {
     ...key,
     options: product.variants.find(({ id }) => id === variantId)?.options ?? [],

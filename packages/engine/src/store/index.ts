@@ -10,7 +10,17 @@ export {
   toAddressRequest,
 } from './address.ts'
 export type { Address, AddressForm, AddressLines, State } from './address.ts'
-export { addToCart, cartTotals, lineOf, lineTotal, mergeCarts, piecesIn, removeFromCart, setPieces } from './cart.ts'
+export {
+  addToCart,
+  cartTotals,
+  lineOf,
+  lineTotal,
+  mergeCarts,
+  MOST_LINES,
+  piecesIn,
+  removeFromCart,
+  setPieces,
+} from './cart.ts'
 export type { Cart, CartLine, CartTotals, LineKey } from './cart.ts'
 export { atPresentPrices, reviewCart, stockOfLine } from './cart-review.ts'
 export type { LineFault } from './cart-review.ts'
@@ -62,11 +72,11 @@ export type { Fulfilment, OrderBadge, OrderState, StoreOrder, StoreOrderItem } f
 export { isStoreHost } from './store-host.ts'
 export { dataSlugOf, MAIN_STORE, ORDERS_STORE, PAYMENT_RETURN, storePageKind } from './store-slug.ts'
 export type { StorePageKind } from './store-slug.ts'
-export { encodeCart, MOST_LINES, readCart } from './stored-cart.ts'
+export { encodeCart, readCart } from './stored-cart.ts'
 export type { StoredCart } from './stored-cart.ts'
 export { chooseOption, offerById, offerOf, optionNames, optionStates, priceFrom, startChoice } from './variants.ts'
 export type { Choice, GroupState, Offer, OptionState } from './variants.ts'
-export type { LineViolation, StoreFormViolation, StoreViolation } from './violation.ts'
+export type { CartViolation, LineViolation, StoreFormViolation, StoreViolation } from './violation.ts'
 export { storeAe } from '../messages/store/ae.ts'
 export { storeEn } from '../messages/store/en.ts'
 export type { StoreNotice, StoreSaid } from '../messages/store/said.ts'

@@ -2,15 +2,12 @@ import { formatAmount, isAbsent } from '@dareesha/contract'
 
 import { NO_FILS } from '../fils.ts'
 import { isRecord, outOfJson, RecordReader } from '../record-reader.ts'
-import { mergeCarts } from './cart.ts'
+import { mergeCarts, MOST_LINES } from './cart.ts'
 import type { Cart, CartLine } from './cart.ts'
 import { MOST_PIECES } from './stock.ts'
 
 /** The form in which lines are kept, after its last change. A line without a version is the first form there was. */
 const VERSION = 2
-
-/** Lines of a cart; an order takes no more. */
-export const MOST_LINES = 100
 
 /** A cart that was read. `isWhole` is false where something in it could not be, and was left out. */
 export type StoredCart = { readonly cart: Cart; readonly isWhole: boolean }

@@ -32,6 +32,7 @@ export const storeAe = catalogueOf<StoreSaid>()({
   'cart-added': 'أُضيف المنتج إلى السلة',
   'cart-updated': 'الكمية الآن {{n}}',
   'cart-removed': 'أُزيل المنتج من السلة',
+  'cart-full': 'سلتك ممتلئة. يُرجى طلب ما فيها أو إزالة شيء منها أولًا.',
   'cart-empty': 'يُرجى إضافة منتجات إلى سلتك',
   'cart-is-empty': 'سلتك فارغة',
   'cart-set-aside': 'تعذّرت قراءة بعض ما كان في سلتك، لذا لم يعد فيها.',

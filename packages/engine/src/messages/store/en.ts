@@ -20,6 +20,7 @@ export const storeEn = catalogueOf<StoreSaid>()({
   'cart-added': 'Added Item to Cart',
   'cart-updated': 'Updated Item Quantity to {{n}}',
   'cart-removed': 'Item removed from Cart',
+  'cart-full': 'Your cart is full. Please order what is in it, or remove something first.',
   'cart-empty': 'Please add products to your cart',
   'cart-is-empty': 'Your Cart is Empty',
   'cart-set-aside': 'Some of what was in your cart could not be read, so it is not there any more.',

@@ -9,7 +9,7 @@ import {
   startChoice,
   stockNotice,
 } from '@dareesha/engine/store'
-import type { LineViolation, Product } from '@dareesha/engine/store'
+import type { CartViolation, Product } from '@dareesha/engine/store'
 import { money, textIn } from '@dareesha/engine/messages'
 import { useState } from 'react'
 
@@ -44,7 +44,7 @@ export function BuyBox({ product, onChange }: Props) {
   const { cart } = useCart()
   const [choice, setChoice] = useState(() => startChoice(product))
   const [pieces, setPieces] = useState(1)
-  const [problem, setProblem] = useState<LineViolation | null>(null)
+  const [problem, setProblem] = useState<CartViolation | null>(null)
   const offer = offerOf(product, choice)
   const chosen = offer.ok ? offer.value : null
   const stock = chosen?.stock ?? product.stock
@@ -54,7 +54,7 @@ export function BuyBox({ product, onChange }: Props) {
   const inCart = chosen === null ? 0 : (lineOf(cart, { productId: product.id, ...chosen })?.quantity ?? 0)
   const name = textIn(language, product.title)
 
-  const refuse = (violation: LineViolation) => {
+  const refuse = (violation: CartViolation) => {
     setProblem(violation)
     toast({ tone: 'problem-snackbar', text: said(violation) })
   }
