@@ -57,6 +57,9 @@ export const keepRefusedCart = (refused: RefusedCart | null): void => keepAside(
 /** The order whose payment was begun in this tab. */
 export const useUnpaidOrder = (): UnpaidOrder | null => useAside(UNPAID, unpaidIn)
 
+/** The same, as it is kept at this moment. */
+export const keptUnpaidOrder = (): UnpaidOrder | null => unpaidIn(readItem('sessionStorage', UNPAID))
+
 /** Keeps an order whose payment begins; null forgets it. */
 export const keepUnpaidOrder = (order: UnpaidOrder | null): void => keepAside(UNPAID, order)
 

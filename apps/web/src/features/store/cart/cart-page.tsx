@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePageHead } from '../../../ui/page-head.ts'
 import { useToast } from '../../../ui/toast.tsx'
+import { KeptOrder } from '../frame/unpaid-order.tsx'
 import { storePaths } from '../store-paths.ts'
 import { useSaid } from '../use-said.ts'
 import styles from './cart.module.css'
@@ -67,6 +68,7 @@ export function CartPage() {
         here={words('cart.title')}
       />
       <h1 tabIndex={-1}>{words('cart.title')}</h1>
+      <KeptOrder />
       {isWhole ? null : <Notice tone="info">{said({ code: 'cart-set-aside' })}</Notice>}
       <p role="status" className={styles['undo']}>
         {removed === null ? null : (

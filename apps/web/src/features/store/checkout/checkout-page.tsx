@@ -16,6 +16,7 @@ import { EmptyCart } from '../cart/empty-cart.tsx'
 import { Totals } from '../cart/totals.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import { Found } from '../catalogue/found.tsx'
+import { KeptOrder } from '../frame/unpaid-order.tsx'
 import { storePaths } from '../store-paths.ts'
 import { AddressBook } from './address-book.tsx'
 import styles from './checkout.module.css'
@@ -41,6 +42,7 @@ export function CheckoutPage() {
         here={words('checkout.title')}
       />
       <h1 tabIndex={-1}>{words('checkout.title')}</h1>
+      {isOrdered ? null : <KeptOrder />}
       {cart.length === 0 && !isOrdered ? (
         <EmptyCart />
       ) : (

@@ -1,11 +1,10 @@
-import { orderByNumber, parseStoreOrders } from '@dareesha/engine/store'
+import { opens, orderByNumber } from '@dareesha/engine/store'
 import type { StoreOrder } from '@dareesha/engine/store'
 import { money } from '@dareesha/engine/messages'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
 
 import { useSignedIn } from '../../../browser/session.ts'
-import { useRecord } from '../../../client.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { LocalText } from '../../../i18n/local-text.tsx'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
@@ -16,6 +15,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { usePageHead } from '../../../ui/page-head.ts'
 import { Price } from '../../../ui/price.tsx'
 import { storePaths } from '../store-paths.ts'
+import { useStoreOrders } from '../use-store-orders.ts'
 import styles from './orders.module.css'
 import { OrderMoment } from './order-moment.tsx'
 import { OrderTotal } from './order-total.tsx'
@@ -26,26 +26,38 @@ type Props = {
   readonly variant: 'short' | 'full'
 }
 
-/** One order of the store, found among those of the visitor (RTE-37, RTE-39, SORD-09 to SORD-12, AMB-121). */
+/** One paid order of the store, found among those of the visitor (RTE-37, RTE-39, SORD-06, SORD-09 to SORD-12, AMB-121). */
 export function OrderPage({ variant }: Props) {
   const { orderNumber = '' } = useParams()
   const { pathname, search } = useLocation()
   const words = useStoreWords()
   const isSignedIn = useSignedIn()
-  const orders = useRecord('listeComOrders', {}, ({ data }) => parseStoreOrders(data), { isEnabled: isSignedIn })
+  const orders = useStoreOrders((all) => orderByNumber(all, orderNumber))
   const missing = { title: words('orders.not-found'), to: paths.storeOrders, way: words('orders.title') }
   if (!isSignedIn) return <Navigate to={paths.loginFor(`${pathname}${search}`)} replace />
   return (
     <RecordPage found={orders} missing={missing}>
       {(all) => {
         const order = orderByNumber(all, orderNumber)
-        return order === null ? (
-          <ScenePage scene="scenes/desert-night-1.svg" {...missing} isMissing />
-        ) : (
-          <OrderView order={order} variant={variant} />
-        )
+        if (order === null) return <ScenePage scene="scenes/desert-night-1.svg" {...missing} isMissing />
+        return opens(order) ? <OrderView order={order} variant={variant} /> : <Closed order={order} />
       }}
     </RecordPage>
+  )
+}
+
+/** An order that has no page of its own, at its address all the same: why, and the way to the list (SORD-06). */
+function Closed({ order: { state } }: { readonly order: StoreOrder }) {
+  const words = useStoreWords()
+  const isPending = state === 'pending'
+  return (
+    <ScenePage
+      scene="scenes/desert-night-1.svg"
+      title={words(isPending ? 'orders.not-paid' : 'orders.not-completed')}
+      text={words(isPending ? 'orders.pending-text' : 'orders.only-paid')}
+      to={paths.storeOrders}
+      way={words('orders.title')}
+    />
   )
 }
 

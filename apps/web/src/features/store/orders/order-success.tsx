@@ -1,7 +1,5 @@
-import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-import { keepUnpaidOrder } from '../../../browser/cart.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,18 +9,15 @@ import { storePaths } from '../store-paths.ts'
 import { useSaid } from '../use-said.ts'
 import styles from './orders.module.css'
 
-/** Over the orders when the payment brought the visitor back: it is done, and two ways on (CHK-19, CHK-20, AMB-123). */
-export function OrderSuccess({ isReturn }: { readonly isReturn: boolean }) {
+/** Over the orders when the payment brought the visitor back and the order is paid: it is done, and two ways on (CHK-19, CHK-20, AMB-123). */
+export function OrderSuccess({ isPaid }: { readonly isPaid: boolean }) {
   const words = useStoreWords()
   const said = useSaid()
   const navigate = useNavigate()
-  useEffect(() => {
-    if (isReturn) keepUnpaidOrder(null)
-  }, [isReturn])
   const close = () => void navigate(paths.storeOrders, { replace: true })
   return (
     <Sheet
-      isOpen={isReturn}
+      isOpen={isPaid}
       title={said({ code: 'order-succeeded' })}
       closeLabel={words('site.close')}
       onClose={close}

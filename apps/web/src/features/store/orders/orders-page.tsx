@@ -1,9 +1,10 @@
-import { opens, parseStoreOrders } from '@dareesha/engine/store'
+import { opens, orderByNumber } from '@dareesha/engine/store'
 import type { StoreOrder } from '@dareesha/engine/store'
+import { useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 
+import { keptUnpaidOrder } from '../../../browser/cart.ts'
 import { useSignedIn } from '../../../browser/session.ts'
-import { useRecord } from '../../../client.tsx'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { paths } from '../../../paths.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -14,6 +15,7 @@ import { usePageHead } from '../../../ui/page-head.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { storePaths } from '../store-paths.ts'
 import { useSaid } from '../use-said.ts'
+import { useStoreOrders } from '../use-store-orders.ts'
 import { OrderMoment } from './order-moment.tsx'
 import { OrderSuccess } from './order-success.tsx'
 import styles from './orders.module.css'
@@ -30,7 +32,11 @@ export function OrdersPage() {
   const { pathname, search } = useLocation()
   const [query] = useSearchParams()
   usePageHead({ title: words('orders.title') })
-  const orders = useRecord('listeComOrders', {}, ({ data }) => parseStoreOrders(data), { isEnabled: isSignedIn })
+  // It is forgotten once it is paid, and it is what the page then says.
+  const [begun] = useState(keptUnpaidOrder)
+  const newest = (all: readonly StoreOrder[]) => orderByNumber(all, begun?.number ?? '') ?? all[0] ?? null
+  const orders = useStoreOrders(newest)
+  const awaited = orders.status === 'ready' && query.has('success') ? newest(orders.value) : null
   if (!isSignedIn) return <Navigate to={paths.loginFor(`${pathname}${search}`)} replace />
   return (
     <div className={styles['page']}>
@@ -40,6 +46,7 @@ export function OrdersPage() {
         </Link>
         <h1 tabIndex={-1}>{words('orders.title')}</h1>
       </div>
+      {awaited?.state === 'pending' ? <Notice tone="info">{words('orders.pending-text')}</Notice> : null}
       {orders.status === 'loading' ? (
         <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} rows={PLACES} />
       ) : null}
@@ -58,7 +65,7 @@ export function OrdersPage() {
           ))}
         </ul>
       ) : null}
-      <OrderSuccess isReturn={query.has('success')} />
+      <OrderSuccess isPaid={awaited !== null && opens(awaited)} />
     </div>
   )
 }

@@ -1,15 +1,25 @@
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen, userEvent } from 'storybook/test'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
-import { keepUnpaidOrder } from '../../../browser/cart.ts'
+import { keepUnpaidOrder, keptUnpaidOrder } from '../../../browser/cart.ts'
 import { press, words } from '../../../stories/press.ts'
 import { CartPage } from '../cart/cart-page.tsx'
 import { StoreFrame } from '../frame/store-frame.tsx'
-import { CART, LONG_CART, OLD_CART, SHIPPING, STALE_CART, STORE } from './store-records.ts'
-import { leavesNoCart, withCart } from './with-cart.ts'
+import {
+  CART,
+  FAILED_ORDERS,
+  LONG_CART,
+  OLD_CART,
+  ORDERS,
+  PENDING_ORDERS,
+  SHIPPING,
+  STALE_CART,
+  STORE,
+} from './store-records.ts'
+import { leavesNoCart, signedInWithUnpaid, withCart } from './with-cart.ts'
 
 const meta: Meta<PageArgs> = {
   title: 'Pages/Store cart',
@@ -115,3 +125,41 @@ export const Declined = {
     ),
   },
 }
+
+const withOrders = (data: unknown) =>
+  pageServer({
+    getGsharShippingFees: { data: SHIPPING },
+    storeData: { data: STORE },
+    listeComOrders: { data },
+  })
+
+/** Back from the payment page with the button of the browser: what was cleared can be paid, or had again (R15, DEC-13). */
+export const LeftUnpaid = pageAt(withOrders(PENDING_ORDERS), HERE, {
+  ...signedInWithUnpaid,
+  play: async () => {
+    await expect(await screen.findByText(words('unpaid.pending'))).toBeVisible()
+    await expect(screen.getByRole('button', { name: words('order-payment.again') })).toBeVisible()
+    await press(words('checkout.restore'))
+    await expect(await screen.findAllByRole('article')).toHaveLength(2)
+    await expect(screen.queryByText(words('unpaid.pending'))).toBeNull()
+  },
+})
+
+/** It came to nothing: nobody is led to pay it, and its cart can be had again (DEC-13). */
+export const LeftTooLong = pageAt(withOrders(FAILED_ORDERS), HERE, {
+  ...signedInWithUnpaid,
+  play: async () => {
+    await expect(await screen.findByText(words('unpaid.failed'))).toBeVisible()
+    await expect(screen.queryByRole('button', { name: words('order-payment.again') })).toBeNull()
+    await expect(screen.getByRole('button', { name: words('checkout.restore') })).toBeVisible()
+  },
+})
+
+/** It was paid after all: nothing of it is offered again, and it is forgotten (DEC-13). */
+export const LeftAndPaid = pageAt(withOrders(ORDERS), HERE, {
+  ...signedInWithUnpaid,
+  play: async () => {
+    await waitFor(() => expect(keptUnpaidOrder()).toBeNull())
+    await expect(screen.queryByRole('button', { name: words('checkout.restore') })).toBeNull()
+  },
+})

@@ -7,8 +7,8 @@ import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { press, words } from '../../../stories/press.ts'
 import { CheckoutPage } from '../checkout/checkout-page.tsx'
 import { RefusedOrder } from '../frame/refused-order.tsx'
-import { ADDRESSES, CART, LONG_ADDRESSES, LONG_CART, SHIPPING, STORE } from './store-records.ts'
-import { signedInWithCart } from './with-cart.ts'
+import { ADDRESSES, CART, LONG_ADDRESSES, LONG_CART, PENDING_ORDERS, SHIPPING, STORE } from './store-records.ts'
+import { signedInWithCart, signedInWithUnpaid } from './with-cart.ts'
 
 const meta: Meta<PageArgs> = {
   title: 'Pages/Store checkout',
@@ -33,6 +33,15 @@ export const Empty = pageAt(pageServer({ ...known, getAddress: { data: [] } }), 
   },
 })
 export const EmptyCart = pageAt(pageServer(withBook), HERE, signedInWithCart('[]'))
+/** Back from the payment page with the button of the browser (R15, DEC-13). */
+export const LeftUnpaid = pageAt(pageServer({ ...withBook, listeComOrders: { data: PENDING_ORDERS } }), HERE, {
+  ...signedInWithUnpaid,
+  play: async () => {
+    await expect(await screen.findByText(words('unpaid.pending'))).toBeVisible()
+    await expect(screen.getByRole('button', { name: words('order-payment.again') })).toBeVisible()
+    await expect(screen.getByRole('button', { name: words('checkout.restore') })).toBeVisible()
+  },
+})
 export const Error = pageAt(pageServer({ ...known, getAddress: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ ...known, getAddress: OFFLINE }), HERE)
 

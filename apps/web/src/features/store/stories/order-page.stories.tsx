@@ -4,9 +4,10 @@ import { expect, screen } from 'storybook/test'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { words } from '../../../stories/press.ts'
 import { signedIn } from '../../../stories/visitor.ts'
 import { OrderPage } from '../orders/order-page.tsx'
-import { LONG_ORDERS, ORDERS } from './store-records.ts'
+import { FAILED_ORDERS, LONG_ORDERS, ORDERS, PENDING_ORDERS } from './store-records.ts'
 
 const meta: Meta<PageArgs> = {
   title: 'Pages/Store order',
@@ -47,3 +48,18 @@ export const InFull = {
   }),
   args: { server, page: <OrderPage variant="full" />, path: '/stores/orders/:orderNumber' },
 }
+
+/** An address that was typed: only a paid order opens, in either variant, and the list is one step away (SORD-06). */
+const closed = (orders: unknown, title: 'orders.not-paid' | 'orders.not-completed') =>
+  pageAt(pageServer({ listeComOrders: { data: orders } }), HERE, {
+    play: async () => {
+      await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(words(title))
+      await expect(screen.queryByRole('row')).toBeNull()
+      await expect(screen.getByRole('link', { name: words('orders.title') })).toHaveAttribute(
+        'href',
+        '/stores/gshar/orders',
+      )
+    },
+  })
+export const NotPaid = closed(PENDING_ORDERS, 'orders.not-paid')
+export const NotCompleted = closed(FAILED_ORDERS, 'orders.not-completed')

@@ -1,13 +1,16 @@
+import type { Call } from '@dareesha/contract'
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen, within } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
+import { keptUnpaidOrder } from '../../../browser/cart.ts'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { words } from '../../../stories/press.ts'
 import { signedIn } from '../../../stories/visitor.ts'
 import { OrdersPage } from '../orders/orders-page.tsx'
-import { LONG_ORDERS, ORDERS } from './store-records.ts'
+import { FAILED_ORDERS, LONG_ORDERS, ORDERS, PENDING_ORDERS } from './store-records.ts'
+import { signedInWithUnpaid } from './with-cart.ts'
 
 const meta: Meta<PageArgs> = {
   title: 'Pages/Store orders',
@@ -52,5 +55,44 @@ export const Paid = pageAt(server, `${HERE}?success`, {
     const sheet = await screen.findByRole('dialog')
     await expect(within(sheet).getByRole('heading')).toHaveTextContent(/Your order is successful!|تم طلبك بنجاح!/)
     await expect(within(sheet).getByRole('button', { name: words('orders.track') })).toBeVisible()
+  },
+})
+
+let isPaid = false
+const paidLater: Call = (...asked) =>
+  pageServer({ listeComOrders: { data: isPaid ? ORDERS : PENDING_ORDERS } })(...asked)
+
+/** Back before the payment is settled: the page looks again, and says that it is done once it is (CHK-19, AMB-123, DEC-13). */
+export const PaidLater = pageAt(paidLater, `${HERE}?success`, {
+  beforeEach: () => {
+    isPaid = false
+    return signedInWithUnpaid.beforeEach()
+  },
+  play: async () => {
+    await expect(await screen.findByText(words('orders.pending-text'))).toBeVisible()
+    await expect(screen.queryByRole('dialog')).toBeNull()
+    await expect(keptUnpaidOrder()).not.toBeNull()
+    isPaid = true
+    await expect(await screen.findByRole('dialog', {}, { timeout: 10_000 })).toBeVisible()
+    await waitFor(() => expect(keptUnpaidOrder()).toBeNull())
+    await expect(screen.getByRole('dialog')).toBeVisible()
+  },
+})
+
+/** Whatever the address says, nothing was bought: its cart is not forgotten (CHK-19, DEC-13). */
+export const NotPaid = pageAt(pageServer({ listeComOrders: { data: FAILED_ORDERS } }), `${HERE}?success`, {
+  ...signedInWithUnpaid,
+  play: async () => {
+    await expect(await screen.findAllByRole('article')).toHaveLength(4)
+    await expect(screen.queryByRole('dialog')).toBeNull()
+    await expect(keptUnpaidOrder()).not.toBeNull()
+  },
+})
+
+/** The same of somebody who has no order at all. */
+export const NothingPaid = pageAt(pageServer({ listeComOrders: { data: [] } }), `${HERE}?success`, {
+  play: async () => {
+    await expect(await screen.findByText(/No orders on your account|لا توجد طلبات في حسابك/)).toBeVisible()
+    await expect(screen.queryByRole('dialog')).toBeNull()
   },
 })

@@ -222,6 +222,9 @@ export const ORDERS = [
   { ...order, order_number: 'SSSS-TTTT-VVVV', status: 0, order_date: '2026-11-29 09:00:00' },
   { ...order, order_number: 'WWWW-XXXX-YYYY', status: 5, order_date: '2026-11-28 09:00:00' },
 ]
+/** The newest of them, as it stands while it is not paid, and when it came to nothing. */
+export const PENDING_ORDERS = [{ ...order, status: 0, processing_status: null }, ...ORDERS.slice(1)]
+export const FAILED_ORDERS = [{ ...order, status: 2, processing_status: null }, ...ORDERS.slice(1)]
 export const LONG_ORDERS = ORDERS.map((record) => ({
   ...record,
   total: '123456.75',

@@ -1,5 +1,6 @@
 import { keepCart, keepRefusedCart, keepUnpaidOrder } from '../../../browser/cart.ts'
 import { signIn, signOut } from '../../../browser/session.ts'
+import { CART } from './store-records.ts'
 
 /** What a story says of itself whose visitor has this cart; nothing of it reaches the next story. */
 export const withCart = (text: string) => ({
@@ -20,6 +21,18 @@ export const signedInWithCart = (text: string) => ({
     }
   },
 })
+
+/** Somebody whose cart was cleared for an order that he has not come back from. */
+export const signedInWithUnpaid = {
+  beforeEach: () => {
+    signIn('a.story.token')
+    keepUnpaidOrder({ number: 'ABCD-EFGH-JKMN', cart: CART })
+    return () => {
+      signOut()
+      forgetCarts()
+    }
+  },
+}
 
 /** What stories that may put something into the cart say in their `meta`. */
 export const leavesNoCart = { beforeEach: () => forgetCarts }
