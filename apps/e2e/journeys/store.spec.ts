@@ -115,6 +115,11 @@ test('[CHK-03] [CHK-04] [CHK-14] [CHK-16] [CHK-17] [AMB-129] [DEC-10] [DEC-13] a
   await expect(page.getByRole('radio')).toBeChecked()
   await store.button('place').click()
   await page.waitForURL(/sandbox\/pay/)
+  // He leaves the payment page by himself, and finds what he ordered where he left it.
+  await store.open('/cart')
+  await expect(store.text('empty')).toBeVisible()
+  await store.button('payNow').click()
+  await page.waitForURL(/sandbox\/pay/)
   await page.getByRole('button').nth(1).click()
   await expect(store.text('declined')).toBeVisible()
   await store.button('payNow').click()
