@@ -28,6 +28,7 @@ const LOOK_AGAIN_MS = 3000
 export function PostcardOrderPage() {
   const { orderNumber = '' } = useParams()
   const { pathname, search } = useLocation()
+  const isReturn = new URLSearchParams(search).has('success')
   const words = usePostcardsWords()
   const isSignedIn = useSignedIn()
   const orders = useRecord('listPostCardOrders', {}, ({ data }) => parsePostcardOrders(data), {
@@ -41,18 +42,25 @@ export function PostcardOrderPage() {
   if (!isSignedIn) return <Navigate to={paths.loginFor(`${pathname}${search}`)} replace />
   return (
     <RecordPage
-      found={orderIn(orders, orderNumber)}
+      found={orderIn(orders, orderNumber, isReturn)}
       missing={{ title: words('postcard.order-not-found'), to: paths.postcardOrders, way: words('postcard.history') }}
     >
-      {(order) => <Order order={order} isReturn={new URLSearchParams(search).has('success')} />}
+      {(order) => <Order order={order} isReturn={isReturn} />}
     </RecordPage>
   )
 }
 
-function orderIn(orders: Loaded<readonly PostcardOrder[]>, orderNumber: string): Loaded<PostcardOrder> {
+/** Only a success opens (POST-44); who comes from his payment sees how that stands. */
+function orderIn(
+  orders: Loaded<readonly PostcardOrder[]>,
+  orderNumber: string,
+  isReturn: boolean,
+): Loaded<PostcardOrder> {
   if (orders.status !== 'ready') return orders
   const order = postcardOrderOf(orders.value, orderNumber)
-  return order === null ? { status: 'missing' } : { ...orders, value: order }
+  return order === null || (order.status !== 'success' && !isReturn)
+    ? { status: 'missing' }
+    : { ...orders, value: order }
 }
 
 function Order({ order, isReturn }: { readonly order: PostcardOrder; readonly isReturn: boolean }) {

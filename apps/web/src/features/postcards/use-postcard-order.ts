@@ -1,3 +1,4 @@
+import type { CallFailure } from '@dareesha/contract'
 import { parsePostcardPayment, toPostcardOrder } from '@dareesha/engine/postcard'
 import type { PostcardDraft, PostcardTemplate } from '@dareesha/engine/postcard'
 import { useRef, useState } from 'react'
@@ -17,6 +18,12 @@ export type Canvases = {
   readonly front: RefObject<HTMLCanvasElement | null>
   readonly back: RefObject<HTMLCanvasElement | null>
 }
+
+/**
+ * After these the button is as it was: what was said of a session that is over stands elsewhere, and what was not sent, or stopped
+ * on its way, says nothing (AMB-086).
+ */
+const UNSAID: ReadonlySet<CallFailure['code']> = new Set(['unauthorized', 'login-required', 'offline', 'aborted'])
 
 /** Orders a card with the pictures of its two sides, and leads to its payment (POST-38, POST-39). */
 export function usePostcardOrder({ front, back }: Canvases) {
@@ -40,10 +47,12 @@ export function usePostcardOrder({ front, back }: Canvases) {
       window.location.assign(link.value)
       return
     }
-    // What was said of a session that is over stands elsewhere: the button asks for a sign-in now.
-    const isOver = !answer.ok && (answer.failure.code === 'unauthorized' || answer.failure.code === 'login-required')
-    const said = !answer.ok && answer.failure.code === 'refused' ? answer.failure.msg : null
-    setState(isOver ? { status: 'idle' } : { status: 'refused', said })
+    if (!answer.ok && UNSAID.has(answer.failure.code)) return setState({ status: 'idle' })
+    const refusal = answer.ok ? null : answer.failure
+    // What was refused stays so under its key, such as an order that is too old to be paid: the next one is another.
+    if (refusal?.code === 'refused') attempt.current = { card: '', key: '' }
+    const isSaid = refusal?.code === 'refused' || refusal?.code === 'too-many'
+    setState({ status: 'refused', said: isSaid ? refusal.msg : null })
   }
   return { state, order }
 }

@@ -1,3 +1,5 @@
+import { failed, ok } from '@dareesha/contract'
+import type { ActionName, Call } from '@dareesha/contract'
 import { charactersOf, EMPTY_POSTCARD, keepPostcardDraft } from '@dareesha/engine/postcard'
 import type { PostcardDraft } from '@dareesha/engine/postcard'
 import type { Meta } from '@storybook/react-vite'
@@ -161,6 +163,61 @@ export const Refused = pageAt(
         await waitFor(() => expect(canvasElement.querySelector('[data-waiting]')).toBeNull())
         await userEvent.click(button)
         await expect(await page.findByRole('alert')).toHaveTextContent('This postcard is no longer offered')
+      },
+    },
+  ),
+)
+/** The keys under which a card was sent. */
+const keys: string[] = []
+/** What was not sent says nothing, and can be sent again (AMB-086). */
+export const NotSent = pageAt(
+  (async (action: ActionName, request: { readonly idempotency_key?: string }) => {
+    if (action !== 'addPostCardOrder') return ok({ success: 1, data: POSTCARDS })
+    keys.push(request.idempotency_key ?? '')
+    return failed({ code: 'offline' })
+  }) as Call,
+  path,
+  written(
+    { message: 'Hi' },
+    {
+      play: async ({ canvasElement }) => {
+        const page = within(canvasElement)
+        const button = await page.findByRole('button', { name: /Submit Order|إرسال الطلب/ })
+        await waitFor(() => expect(canvasElement.querySelector('[data-waiting]')).toBeNull())
+        keys.length = 0
+        await userEvent.click(button)
+        await waitFor(() => expect(keys).toHaveLength(1))
+        await page.findByRole('button', { name: /Submit Order|^إرسال الطلب/ })
+        await expect(page.queryByRole('alert')).toBeNull()
+        await expect(page.getByRole('img', { name: /Hi/ })).toBeVisible()
+      },
+    },
+  ),
+)
+/** What was refused is sent under a new key: under its own it would be refused for ever. What had no answer keeps its key (R3). */
+export const SentAgain = pageAt(
+  (async (action: ActionName, request: { readonly idempotency_key?: string }) => {
+    if (action !== 'addPostCardOrder') return ok({ success: 1, data: POSTCARDS })
+    keys.push(request.idempotency_key ?? '')
+    return failed(
+      keys.length === 1 ? { code: 'timeout' } : { code: 'refused', msg: `Too late, ${keys.length}`, answer: {} },
+    )
+  }) as Call,
+  path,
+  written(
+    { message: 'Hi' },
+    {
+      play: async ({ canvasElement }) => {
+        keys.length = 0
+        const page = within(canvasElement)
+        await page.findByRole('button', { name: /Submit Order|إرسال الطلب/ })
+        await waitFor(() => expect(canvasElement.querySelector('[data-waiting]')).toBeNull())
+        for (const said of [/./, 'Too late, 2', 'Too late, 3']) {
+          await userEvent.click(await page.findByRole('button', { name: /Submit Order|إرسال الطلب/ }))
+          await waitFor(() => expect(page.getByRole('alert')).toHaveTextContent(said))
+        }
+        const [lost, again, next] = keys
+        await expect([again === lost, next === again]).toEqual([true, false])
       },
     },
   ),

@@ -41,5 +41,13 @@ export const Success = pageAt(answering(PENDING, ORDER), at(ORDER, '?success'), 
   },
 })
 export const Pending = pageAt(answering(PENDING), at(PENDING, '?success'))
-export const Failed = pageAt(answering(FAILED), at(FAILED))
+/** A payment that failed while its visitor waits for it. */
+export const Failed = pageAt(answering(FAILED), at(FAILED, '?success'))
+/** An order that was not paid does not open, whatever address is typed (POST-44). */
+export const NotPaid = pageAt(answering(FAILED, PENDING), at(FAILED), {
+  play: async () => {
+    await screen.findByRole('link', { name: /^(Post-Card Order History|سجل طلبات البطاقات البريدية)$/ })
+    await expect(screen.queryByText(String(FAILED.order_number))).toBeNull()
+  },
+})
 export const LongArabic = pageAt(answering(LONG_ORDER), at(LONG_ORDER), { globals: { language: 'ae' } })
