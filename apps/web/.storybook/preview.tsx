@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { MemoryRouter } from 'react-router-dom'
+import { configure } from 'storybook/test'
 import { LOCALES } from '@dareesha/engine/messages'
 import type { Language } from '@dareesha/engine/messages'
 
@@ -17,6 +18,9 @@ import { ToastProvider } from '../src/ui/toast.tsx'
 import '../src/ui/base.css'
 
 await startLanguage()
+
+// Only what hangs fails by time: a busy machine is no fault.
+configure({ asyncUtilTimeout: 30_000 })
 
 /** Ten in the morning in Dubai: when every page of a story is looked at. A wizard on its stage has a clock of its own. */
 const NOW = Date.parse('2026-12-01T10:00:00+04:00')

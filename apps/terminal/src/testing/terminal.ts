@@ -22,6 +22,8 @@ export class Terminal {
     const node = [process.execPath, '--conditions=@dareesha/source', '--import', FIXED_CLOCK, PROGRAM, ...args]
     // The shell outlives Ctrl-C and tells afterwards how the program left the terminal.
     const pty = spawn('sh', ['-c', 'trap : INT; "$@"; code=$?; stty -a; exit $code', 'sh', ...node], {
+      // Whatever the tests themselves run in: a dumb terminal has no keys to edit a line by.
+      name: 'xterm-256color',
       cols: 160,
       rows: 50,
     })
