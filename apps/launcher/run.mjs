@@ -22,6 +22,7 @@ const commands = {
       { command: 'pnpm', args: ['exec', 'vite'], options: { cwd: inRoot('apps', 'web'), env } },
     ]),
   terminal: (args, env) => run('node', [SOURCE, 'apps/terminal/src/main.ts', ...args], { cwd: inRoot(), env }),
+  operate: (args, env) => run('node', [SOURCE, 'apps/api/src/cli.ts', ...args], { cwd: inRoot(), env }),
   plain: (args, env) => run('pnpm', ['run', 'start', ...args], { cwd: inRoot('apps', 'plain'), env }),
   test,
   docs: (_, env) => buildDocs(env),

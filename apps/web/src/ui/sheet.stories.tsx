@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import { LONG } from '../stories/long-text.ts'
 import { Button } from './button.tsx'
@@ -53,7 +53,11 @@ export const LongArabic: Story = {
   args: { title: LONG.ae, text: `${LONG.ae}، `.repeat(30) },
   globals: { language: 'ae' },
   play: async () => {
-    await open()
+    const sheet = await open()
+    // A text that is longer than the sheet is moved by keys.
+    await waitFor(() =>
+      expect(within(sheet).getByText(/،/, { selector: 'p' }).parentElement).toHaveAttribute('tabindex', '0'),
+    )
   },
 }
 /** Esc closes it and gives the focus back to what opened it. */
