@@ -2,15 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import { failed, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
-import { pixelsOf } from '@dareesha/engine/postcard'
+import { LONGEST_PHOTO_SIDE, MOST_PHOTO_PIXELS, pixelsOf } from '@dareesha/engine/postcard'
 import type { Sharp } from 'sharp'
 
 import { workQueue } from '../files/work-queue.ts'
-
-/** The photo of a card is kept no larger than this, in pixels of its longer side: a card has no use for more. */
-const MOST_PHOTO_PIXELS = 2000
-/** More pixels than any camera of a telephone has; a picture that says so is not unpacked. */
-const MOST_PIXELS = 40_000_000
 
 /** The pictures of a card as they came, and as they are kept. */
 export type Sides<Picture> = {
@@ -67,7 +62,7 @@ const photoOf = (sent: string): Promise<Buffer | null> =>
     if (format !== 'jpeg' && format !== 'png' && format !== 'webp') return null
     return image
       .rotate()
-      .resize({ width: MOST_PHOTO_PIXELS, height: MOST_PHOTO_PIXELS, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: LONGEST_PHOTO_SIDE, height: LONGEST_PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#FFFFFF' })
       .jpeg({ quality: 88, mozjpeg: true })
       .toBuffer()
@@ -78,7 +73,7 @@ async function made(sent: string, make: (image: Sharp) => Promise<Buffer | null>
   sharp.concurrency(1)
   const bytes = Buffer.from(sent.slice(sent.indexOf(',') + 1), 'base64')
   try {
-    return await make(sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }))
+    return await make(sharp(bytes, { limitInputPixels: MOST_PHOTO_PIXELS, failOn: 'error' }))
   } catch {
     // Whatever it is, it cannot be unpacked as a picture.
     return null

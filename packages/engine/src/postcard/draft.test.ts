@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { charactersOf } from './characters.ts'
+import { charactersOf } from '../characters.ts'
 import {
   checkPostcard,
   EMPTY_POSTCARD,

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@dareesha/contract'
 
-import { isRecord } from '../record-reader.ts'
-import { charactersOf } from './characters.ts'
+import { isRecord, outOfJson } from '../record-reader.ts'
+import { charactersOf } from '../characters.ts'
 import { isFont, isSize } from './lettering.ts'
 import type { Lettering } from './lettering.ts'
 import { PLACED, placed } from './photo.ts'
@@ -63,7 +63,7 @@ export const keepPostcardDraft = (draft: PostcardDraft): string => JSON.stringif
  * @returns Null for a text that is none, or one of another version: a fresh card then, never a broken one.
  */
 export function readPostcardDraft(text: string | null): PostcardDraft | null {
-  const kept = jsonOf(text)
+  const kept = outOfJson(text)
   if (!isRecord(kept) || kept['version'] !== VERSION) return null
   const { address, message, font, size, placement } = kept
   if (typeof address !== 'string' || typeof message !== 'string') return null
@@ -78,16 +78,6 @@ export function readPostcardDraft(text: string | null): PostcardDraft | null {
 
 function placementOf({ turns, zoom, across, down }: Readonly<Record<string, unknown>>): Placement {
   return { turns: Number(turns), zoom: Number(zoom), across: Number(across), down: Number(down) }
-}
-
-function jsonOf(text: string | null): unknown {
-  if (text === null) return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Somebody else's text under this name.
-    return null
-  }
 }
 
 /** The pictures of a card, as data addresses; the photo only of a card that has one (AMB-138). */

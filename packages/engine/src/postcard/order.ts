@@ -3,12 +3,11 @@ import type { AnswerOf, Fault, Fils, Result } from '@dareesha/contract'
 
 import { NO_FILS } from '../fils.ts'
 import type { LocalText } from '../language.ts'
+import { orderStateOf } from '../order-state.ts'
+import type { OrderState } from '../order-state.ts'
 import { parseRows, RecordReader } from '../record-reader.ts'
 import { newestFirst, readWallTime } from '../wall-time.ts'
 import type { WallTime } from '../wall-time.ts'
-
-/** 0 is pending, 1 is success, anything else has failed. Only a success opens its page (POST-44). */
-export type PostcardOrderStatus = 'pending' | 'success' | 'failed'
 
 /** An order of a card (ENT-34, POST-42, POST-45, POST-46). */
 export type PostcardOrder = {
@@ -17,7 +16,8 @@ export type PostcardOrder = {
   /** What the card is called. */
   readonly name: LocalText
   readonly amount: Fils
-  readonly status: PostcardOrderStatus
+  /** Only a success opens its page (POST-44). */
+  readonly status: OrderState
   /** How far a paid card has come, in the words of the server; null where it says nothing. */
   readonly processing: string | null
   /** The addresses of its two pictures. */
@@ -54,16 +54,11 @@ const readOrder = (row: RecordReader): PostcardOrder => ({
   createdAt: readWallTime(row, 'created_at'),
   name: { en: row.requiredText('name'), ae: row.arabicText('arabic_name') },
   amount: row.amount('amount') ?? NO_FILS,
-  status: statusOf(row.raw('status')),
+  status: orderStateOf(row.raw('status')),
   processing: row.arabicText('processing_status'),
   front: pictureAddress(row.text('front_side')),
   back: pictureAddress(row.text('back_side')),
 })
-
-function statusOf(status: unknown): PostcardOrderStatus {
-  if (status === 0 || status === '0') return 'pending'
-  return status === 1 || status === '1' ? 'success' : 'failed'
-}
 
 /** An address that a picture may have: of our own, of the web, or its data. */
 const pictureAddress = (address: string | null): string | null =>

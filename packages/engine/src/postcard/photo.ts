@@ -8,6 +8,9 @@ export type PostcardPhotoViolation =
 /** The largest file that is taken as a photo, in megabytes; it is made smaller before it goes anywhere (AMB-141). */
 export const MOST_PHOTO_MEGABYTES = 30
 
+/** A photo is kept no larger than this, in pixels of its longer side: a card has no use for more. */
+export const LONGEST_PHOTO_SIDE = 2000
+
 /** What a browser tells of a file before it is read. */
 export type PhotoFile = { readonly type: string; readonly bytes: number }
 

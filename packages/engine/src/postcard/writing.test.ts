@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { MESSAGE_AREA } from './card.ts'
-import { charactersOf } from './characters.ts'
+import { charactersOf } from '../characters.ts'
 import { MOST_MESSAGE_CHARACTERS } from './draft.ts'
 import { heightOf } from './lettering.ts'
 import { layOut, LINE_STEP, linesOf } from './writing.ts'

@@ -1,4 +1,4 @@
-import { charactersOf } from './characters.ts'
+import { charactersOf } from '../characters.ts'
 
 /** How wide a text is when its letters are 1 high. */
 export type Measure = (text: string) => number

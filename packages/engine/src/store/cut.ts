@@ -1,3 +1,5 @@
+import { charactersOf } from '../characters.ts'
+
 /** Characters of a title on a card (STO-15). */
 export const TITLE_LENGTH = 20
 /** Characters of a description in the cart (CART-02). */
@@ -21,11 +23,3 @@ export function cutText(text: string, length: number): string {
 
 /** How many characters a person counts in a text. */
 export const lengthOf = (text: string): number => charactersOf(text).length
-
-function charactersOf(text: string): readonly string[] {
-  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
-  return Array.from(segmenter.segment(text), ({ segment }) => segment)
-}
-
-// Made when it is needed first: most visitors never see a text that is cut.
-let segmenter: Intl.Segmenter | undefined

@@ -3,12 +3,11 @@ import { ok } from '@dareesha/contract'
 
 import { NO_FILS } from '../fils.ts'
 import type { LocalText } from '../language.ts'
+import { orderStateOf } from '../order-state.ts'
+import type { OrderState } from '../order-state.ts'
 import { isRecord, outOfJson, parseRows, RecordReader } from '../record-reader.ts'
 import { newestFirst, readWallTime } from '../wall-time.ts'
 import type { WallTime } from '../wall-time.ts'
-
-/** Whether an order is paid (SORD-13 to SORD-15), and whether it was delivered (SORD-16). */
-export type OrderState = 'pending' | 'success' | 'failed'
 
 /** A badge: its colour, and its words where they are not those of the state (SORD-13 to SORD-15). */
 export type OrderBadge = {
@@ -82,7 +81,7 @@ const readOrder = (row: RecordReader): StoreOrder => ({
   orderNumber: row.requiredText('order_number'),
   orderedAt: readWallTime(row, 'order_date') ?? readWallTime(row, 'created_at'),
   total: row.amount('total') ?? NO_FILS,
-  state: stateOf(row.raw('status')),
+  state: orderStateOf(row.raw('status')),
   processing: row.arabicText('processing_status'),
   vendor: row.localText('vendor_name', 'vendor_arabic_name'),
   items: row.rows('items').map((item) => ({
@@ -99,18 +98,5 @@ function readFulfilment(row: RecordReader): Fulfilment | null {
   const status: unknown = Array.isArray(sent) ? sent[0] : sent
   if (!isRecord(status)) return null
   const reader = new RecordReader(status, 'fullfillment_status', row.faults)
-  return { state: stateOf(reader.raw('status_id')), name: reader.localText('status_name', 'status_arabic_name') }
-}
-
-function stateOf(status: unknown): OrderState {
-  switch (status) {
-    case 0:
-    case '0':
-      return 'pending'
-    case 1:
-    case '1':
-      return 'success'
-    default:
-      return 'failed'
-  }
+  return { state: orderStateOf(reader.raw('status_id')), name: reader.localText('status_name', 'status_arabic_name') }
 }

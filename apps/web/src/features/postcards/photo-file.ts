@@ -1,10 +1,7 @@
 import { failed, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
-import { checkPhoto } from '@dareesha/engine/postcard'
+import { checkPhoto, LONGEST_PHOTO_SIDE } from '@dareesha/engine/postcard'
 import type { PostcardPhotoViolation } from '@dareesha/engine/postcard'
-
-/** The longer side of a photo that is kept, in pixels: a card has no use for more. */
-const MOST_PIXELS = 2000
 
 /** Room that a photo may take in the browser's storage, in characters: half of what most browsers give a site. */
 const MOST_CHARACTERS = 2_400_000
@@ -23,7 +20,7 @@ export async function readPhoto(file: File): Promise<Result<string, PostcardPhot
   // The camera's own note of which way is up is followed here, and lost with the rest of what it noted.
   const photo = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (photo === null || photo.width === 0) return failed({ code: 'postcard-photo-unreadable' })
-  const scale = Math.min(1, MOST_PIXELS / Math.max(photo.width, photo.height))
+  const scale = Math.min(1, LONGEST_PHOTO_SIDE / Math.max(photo.width, photo.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(photo.width * scale))
   canvas.height = Math.max(1, Math.round(photo.height * scale))

@@ -1,4 +1,4 @@
-import type { OrderState } from '../../store/store-order.ts'
+import type { OrderState } from '../../order-state.ts'
 import type { StoreViolation } from '../../store/violation.ts'
 
 /** Something that the store tells a visitor and that is no broken rule. */
