@@ -76,6 +76,7 @@ test('[CHK-03] [CHK-04] [CHK-14] [CHK-16] [CHK-17] [AMB-129] [DEC-10] [DEC-13] a
   await store.open(`/product_detail/${last}`)
   await store.button('favourite').click()
   await expect(store.button('favourite')).toHaveAttribute('aria-pressed', 'true')
+  await expect(store.button('favourite')).toHaveAttribute('aria-busy', 'false')
   await store.button('add').click()
   await expect(store.badge(1)).toBeVisible()
   await page.reload()

@@ -20,22 +20,26 @@ export function FavouriteButton({ productId, isFavourite, onChange }: Props) {
   const token = useToken()
   const settings = useHomeSettings()
   const isHidden = settings.status === 'ready' && settings.value.favourites === 'hidden'
-  // Shown as pressed at once; what the server answers counts.
+  // Shown as pressed at once; what the server refuses is taken back.
   const [wanted, setWanted] = useState<boolean | null>(null)
+  const [isUnderWay, setUnderWay] = useState(false)
   if (token === null) return null
   const isMarked = wanted ?? isFavourite
   const toggle = async () => {
-    if (wanted !== null) return
+    if (isUnderWay) return
     setWanted(!isMarked)
-    await call(isMarked ? 'removeFavouriteProduct' : 'addFavouriteProduct', { product_id: productId })
-    onChange()
-    setWanted(null)
+    setUnderWay(true)
+    const answer = await call(isMarked ? 'removeFavouriteProduct' : 'addFavouriteProduct', { product_id: productId })
+    setUnderWay(false)
+    if (answer.ok) onChange()
+    else setWanted(null)
   }
   return (
     <button
       type="button"
       className={isHidden ? styles['no-heart'] : styles['heart']}
       aria-pressed={isMarked}
+      aria-busy={isUnderWay}
       aria-label={words('product.favourite')}
       onClick={() => void toggle()}
     >

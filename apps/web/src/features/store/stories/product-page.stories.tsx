@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen, userEvent } from 'storybook/test'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
@@ -101,3 +101,22 @@ export const Favourite = pageAt(pageServer({ getProduct: { data: FEW }, storeDat
     )
   },
 })
+
+/** A mark that the server does not take is taken back. */
+export const FavouriteRefused = pageAt(
+  pageServer({
+    getProduct: { data: PRODUCT },
+    storeData,
+    addFavouriteProduct: BROKEN,
+  }),
+  HERE,
+  {
+    ...signedIn,
+    play: async () => {
+      const heart = await screen.findByRole('button', { name: words('product.favourite') })
+      await userEvent.click(heart)
+      await waitFor(() => expect(heart).toHaveAttribute('aria-busy', 'false'))
+      await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    },
+  },
+)
