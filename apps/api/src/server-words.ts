@@ -61,6 +61,10 @@ const SERVER_WORDS = {
     ae: 'انتهت مهلة الدفع لهذا الحجز. اختياراتك محفوظة: يُرجى الحجز مرة أخرى.',
   },
   'payment-closed': { en: 'This booking can no longer be paid.', ae: 'لم يعد بالإمكان دفع هذا الحجز.' },
+  'payment-away': {
+    en: 'The payment cannot be opened right now. Nothing was charged: please try again in a moment.',
+    ae: 'تعذّر فتح صفحة الدفع حاليًا. لم يُخصم أي مبلغ: يُرجى المحاولة مرة أخرى بعد قليل.',
+  },
   'code-sent': { en: 'We have sent you a code.', ae: 'أرسلنا إليك رمزًا.' },
   'code-wait': {
     en: 'Please wait {{n}} seconds before you ask for another code.',

@@ -24,6 +24,7 @@ import { startAuditor } from './inventory/audit.ts'
 import { startSweeper } from './inventory/sweep.ts'
 import type { Log } from './log.ts'
 import { createPayments } from './payments/payments.ts'
+import { startReconciler } from './payments/reconcile.ts'
 import { webhookSecrets } from './payments/secrets.ts'
 import type { ToldToPages } from './site/files.ts'
 import { startForgettingUnpaid } from './postcards/forget-unpaid.ts'
@@ -82,6 +83,7 @@ export async function startServer(
   const background = [
     startSweeper(database, log),
     startAuditor(database, log),
+    startReconciler({ database, payments: payments.provider, log }),
     startForgetting(database, log),
     startForgettingUnpaid(database, ofPeople.store, log),
   ]

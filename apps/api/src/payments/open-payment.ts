@@ -3,11 +3,12 @@ import type { Result } from '@dareesha/contract'
 import { ownPath } from '@dareesha/engine/account'
 import { z } from 'zod'
 
-import { rowOf } from '../db/connect.ts'
+import { isDatabaseAway, rowOf } from '../db/connect.ts'
 import type { Pool } from '../db/connect.ts'
 import { PURCHASE_STATUS } from '../inventory/holds.ts'
+import type { Log } from '../log.ts'
 import { applyPayment } from './apply.ts'
-import type { PaymentProvider } from './provider.ts'
+import type { PaymentLink, PaymentProvider } from './provider.ts'
 
 export type PaymentRequest = {
   readonly purchaseNumber: string
@@ -19,8 +20,14 @@ export type PaymentRequest = {
   readonly origin: string
 }
 
-/** `unknown`: no such purchase of this user. `expired`: its hold is over. `closed`: cancelled, or a refund is due. */
-export type PaymentRefusal = 'unknown' | 'expired' | 'closed'
+/**
+ * `unknown`: no such purchase of this user. `expired`: its hold is over, or so nearly that a link would not live. `closed`: cancelled,
+ * or a refund is due. `away`: the provider gave no link; the purchase is as it was, and can be paid as soon as it answers.
+ */
+export type PaymentRefusal = 'unknown' | 'expired' | 'closed' | 'away'
+
+/** Who opens payments. */
+export type PaymentOpener = { readonly database: Pool; readonly payments: PaymentProvider; readonly log: Log }
 
 /** The link of a payment as the wire has it: `payment_link`. */
 export type OpenedPayment = { readonly link: string }
@@ -30,8 +37,7 @@ export type OpenedPayment = { readonly link: string }
  * at once, and the link is the ticket's own address (DEC-11). Paid already: the ticket's address too.
  */
 export async function openPayment(
-  database: Pool,
-  provider: PaymentProvider,
+  { database, payments: provider, log }: PaymentOpener,
   request: PaymentRequest,
 ): Promise<Result<OpenedPayment, PaymentRefusal>> {
   const purchase = await payablePurchase(database, request)
@@ -49,18 +55,16 @@ export async function openPayment(
     [purchase.id, back],
   )
   if (opened !== null) return ok(opened)
-  const { token, link } = await provider.initiate({
-    number: request.purchaseNumber,
-    amount: fils(purchase.amount),
-    origin: request.origin,
-  })
+  const initiated = await linkFor({ payments: provider, log }, purchase, request)
+  if (initiated === null) return failed('away')
   const saved = await rowOf(
     database,
     openedRow,
     // Two tabs at once: the first link stays, the other is never shown to anybody.
-    `insert into payment(purchase_id, provider, token, link, redirect_to) values ($1, $2, $3, $4, $5)
+    `insert into payment(purchase_id, provider, token, link, redirect_to, ends_at)
+     select u.id, $2, $3, $4, $5, payment_ends_at(u.created_at, u.expires_at) from purchase u where u.id = $1
      on conflict (purchase_id) do update set redirect_to = excluded.redirect_to returning link`,
-    [purchase.id, provider.name, token, link, back],
+    [purchase.id, provider.name, initiated.token, initiated.link, back],
   )
   return ok(saved!)
 }
@@ -75,11 +79,28 @@ const payableRow = z.object({
   over: z.boolean(),
 })
 
+type PayableRow = z.output<typeof payableRow>
+
+/** Asks the provider, outside any transaction; the purchase is there already, and stays whatever comes of it (M12, M14). */
+async function linkFor(
+  { payments, log }: Pick<PaymentOpener, 'payments' | 'log'>,
+  { amount }: PayableRow,
+  { purchaseNumber: number, origin }: PaymentRequest,
+): Promise<PaymentLink | null> {
+  try {
+    return await payments.initiate({ number, amount: fils(amount), origin })
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    log.error('no payment link', { purchase: number, reason: String(error) })
+    return null
+  }
+}
+
 const payablePurchase = (database: Pool, { purchaseNumber, userId }: PaymentRequest) =>
   rowOf(
     database,
     payableRow,
-    `select id, amount, status, redirect_to, expires_at <= clock_timestamp() as over
+    `select id, amount, status, redirect_to, payment_ends_at(created_at, expires_at) <= clock_timestamp() as over
        from purchase where number = $1 and user_id = $2`,
     [purchaseNumber, userId],
   )

@@ -34,13 +34,10 @@ afterAll(async () => {
 })
 
 const open = (purchaseNumber: string, given: { userId?: number; redirectTo?: string } = {}) =>
-  openPayment(database.pool, payments.provider, {
-    purchaseNumber,
-    userId: 1,
-    redirectTo: null,
-    origin: ORIGIN,
-    ...given,
-  })
+  openPayment(
+    { database: database.pool, payments: payments.provider, log: silentLog },
+    { purchaseNumber, userId: 1, redirectTo: null, origin: ORIGIN, ...given },
+  )
 
 async function linkOf(number: string, redirectTo?: string): Promise<string> {
   const opened = await open(number, redirectTo === undefined ? {} : { redirectTo })

@@ -23,7 +23,7 @@ export type PaymentsOptions = {
  * The page sends its own security headers; whoever mounts it must not overwrite its `Content-Security-Policy`.
  */
 export function createPayments({ database, secrets, log, now }: PaymentsOptions): Payments {
-  const provider = sandboxProvider(secrets)
+  const provider = sandboxProvider(database, secrets)
   const webhooks = webhookRoutes({ database, providers: [provider], log, now })
   // Through the endpoint itself, in this process: the same check of the same bytes as one from outside.
   const deliver = async (webhook: RequestInit) =>

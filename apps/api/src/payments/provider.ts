@@ -10,6 +10,11 @@ export type PayablePurchase = {
   readonly origin: string
 }
 
+/** What a provider says of a payment: it may be paid yet, it never will be, or it is. */
+export type PaymentReport =
+  | { readonly state: 'open' | 'ended' }
+  | { readonly state: 'paid'; readonly event: PaymentEvent }
+
 /** Where the visitor pays. `token` names the link in our own records. */
 export type PaymentLink = { readonly token: string; readonly link: string }
 
@@ -22,8 +27,15 @@ export type WebhookRefusal = 'unsigned' | 'outside-the-window' | 'wrong-signatur
 /** A company that takes payments. */
 export type PaymentProvider = {
   readonly name: string
-  /** Asks for a link; called outside any transaction. */
+  /**
+   * Asks for a link; asking again for the same purchase answers the same one. As everything that is asked of a provider, it is called
+   * outside any transaction, and throws when there is no answer.
+   */
   readonly initiate: (purchase: PayablePurchase) => Promise<PaymentLink>
+  /** Asks what became of a payment. One that is paid comes with the same event as the webhook's, so that it counts once. */
+  readonly ask: (token: string) => Promise<PaymentReport>
+  /** Ends a link, unless it is paid already: what it answers, `paid` or `ended`, is the last word. */
+  readonly end: (token: string) => Promise<PaymentReport>
   /**
    * Reads a webhook.
    *

@@ -9,7 +9,7 @@ import type { Database } from '../db/connect.ts'
 import { PURCHASE_STATUS } from '../inventory/holds.ts'
 import type { Log } from '../log.ts'
 import { sandboxHeaders, sandboxPage } from './sandbox-page.ts'
-import { sandboxWebhook } from './sandbox.ts'
+import { chargeSandbox, paidEvent, sandboxWebhook } from './sandbox.ts'
 import type { SandboxEvent } from './sandbox.ts'
 
 export type SandboxOptions = {
@@ -29,7 +29,7 @@ const decisionForm = z.object({
   copies: z.coerce.number().int().min(1).max(20).default(1),
 })
 
-const TYPES = { pay: 'payment.paid', decline: 'payment.declined', cancel: 'payment.cancelled' } as const
+const TYPES = { decline: 'payment.declined', cancel: 'payment.cancelled' } as const
 const RETRIES = [250, 1_000, 4_000]
 
 /** `GET` and `POST /sandbox/pay/:token`: the page where a visitor decides, without JavaScript. */
@@ -39,11 +39,15 @@ export function sandboxRoutes(options: SandboxOptions): Hono {
   routes.get('/sandbox/pay/:token', async (c) => show(c, await paymentOf(options.database, c.req.param('token'))))
 
   routes.post('/sandbox/pay/:token', bodyLimit({ maxSize: 4096 }), async (c) => {
-    const payment = await paymentOf(options.database, c.req.param('token'))
+    const token = c.req.param('token')
+    const payment = await paymentOf(options.database, token)
     if (stateOf(payment) !== 'open' || payment === null) return show(c, payment)
     const form = decisionForm.safeParse({ ...c.req.query(), ...(await c.req.parseBody()) })
     if (!form.success) return show(c, payment, 400)
     const { decision, delay, copies } = form.data
+    // In its books first, as with any provider: what is paid stays paid, whatever becomes of the webhook.
+    if (decision === 'pay' && !(await chargeSandbox(options.database, token)))
+      return show(c, await paymentOf(options.database, token))
     const sending = send(options, toEvent(payment, decision), delay * 1000, copies)
     // Without a delay the visitor finds his ticket confirmed when he comes back, as with a quick provider.
     if (delay === 0) await sending
@@ -59,6 +63,7 @@ const paymentRow = z.object({
   amount: z.number(),
   status: z.number(),
   over: z.boolean(),
+  state: z.enum(['open', 'paid', 'ended']),
   redirect_to: z.string(),
   slug: z.string().nullable(),
   choice_path: z.string().nullable(),
@@ -69,9 +74,10 @@ const paymentOf = (database: Database, token: string): Promise<PaymentRow | null
   rowOf(
     database,
     paymentRow,
-    `select u.number, u.amount, u.status, u.expires_at <= clock_timestamp() as over, y.redirect_to, k.slug, u.choice_path
-       from payment y join purchase u on u.id = y.purchase_id left join package k on k.id = u.package_id
-      where y.provider = 'sandbox' and y.token = $1`,
+    `select u.number, u.amount, u.status, u.expires_at <= clock_timestamp() as over, s.state, y.redirect_to, k.slug, u.choice_path
+       from sandbox_payment s join payment y on y.token = s.token and y.provider = 'sandbox'
+       join purchase u on u.id = y.purchase_id left join package k on k.id = u.package_id
+      where s.token = $1`,
     [token],
   )
 
@@ -81,7 +87,8 @@ function stateOf(payment: PaymentRow | null): 'open' | 'paid' | 'expired' | 'clo
   if (payment.status === PURCHASE_STATUS.confirmed) return 'paid'
   if (payment.status === PURCHASE_STATUS.expired) return 'expired'
   if (payment.status !== PURCHASE_STATUS.pending) return 'closed'
-  return payment.over ? 'expired' : 'open'
+  if (payment.state === 'paid') return 'paid'
+  return payment.over || payment.state === 'ended' ? 'expired' : 'open'
 }
 
 function show(c: Context, payment: PaymentRow | null, status: 200 | 400 = 200): Response | Promise<Response> {
@@ -111,9 +118,8 @@ function returnPath(
 }
 
 function toEvent({ number, amount }: PaymentRow, decision: 'pay' | 'decline' | 'cancel'): SandboxEvent {
-  // A link charges once: a double click is a copy of one event, as with a real provider.
-  const id = decision === 'pay' ? `paid-${number}` : `${decision}-${crypto.randomUUID()}`
-  return { id, type: TYPES[decision], purchase_number: number, amount, currency: 'AED' }
+  const paid = paidEvent(number, amount)
+  return decision === 'pay' ? paid : { ...paid, id: `${decision}-${crypto.randomUUID()}`, type: TYPES[decision] }
 }
 
 async function send(options: SandboxOptions, event: SandboxEvent, delayMs: number, copies: number): Promise<void> {

@@ -3,8 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { failed, fils, ok } from '@dareesha/contract'
 import { z } from 'zod'
 
+import { rowOf } from '../db/connect.ts'
+import type { Database } from '../db/connect.ts'
 import type { PaymentEvent } from './apply.ts'
-import type { PaymentProvider } from './provider.ts'
+import type { PaymentProvider, PaymentReport } from './provider.ts'
 import { checkSignature, signBody } from './signature.ts'
 
 /** A provider of our own that takes no money: a page with Pay, Decline and Cancel, and webhooks like a real one's. */
@@ -26,21 +28,79 @@ const sandboxEvent = z.object({
 /** What the sandbox's webhook says. */
 export type SandboxEvent = z.output<typeof sandboxEvent>
 
-/** The sandbox as a payment provider. The first secret signs, all are accepted. */
-export function sandboxProvider(secrets: readonly string[]): PaymentProvider {
+/** The sandbox as a payment provider, with books of its own. The first secret signs, all are accepted. */
+export function sandboxProvider(database: Database, secrets: readonly string[]): PaymentProvider {
   return {
     name: SANDBOX,
-    initiate: ({ origin }) => {
-      const token = randomBytes(32).toString('base64url')
-      return Promise.resolve({ token, link: `${origin}/sandbox/pay/${token}` })
+    initiate: async ({ number, amount, origin }) => {
+      const opened = await rowOf(
+        database,
+        z.object({ token: z.string() }),
+        `insert into sandbox_payment(token, purchase_number, amount) values ($1, $2, $3)
+         on conflict (purchase_number) do update set purchase_number = excluded.purchase_number returning token`,
+        [randomBytes(32).toString('base64url'), number, amount],
+      )
+      const { token } = opened!
+      return { token, link: `${origin}/sandbox/pay/${token}` }
     },
-    verify: (rawBody, headers, now) => {
-      const signed = checkSignature(headers.get(SIGNATURE_HEADER), rawBody, secrets, now)
-      if (!signed.ok) return signed
-      const read = sandboxEvent.safeParse(jsonOf(rawBody))
-      return read.success ? ok(toPaymentEvent(read.data)) : failed('malformed')
+    ask: async (token) => reportOf(await paymentOf(database, token)),
+    end: async (token) => {
+      await moveOpen(database, token, 'ended')
+      return reportOf(await paymentOf(database, token))
     },
+    verify: verifySandbox(secrets),
   }
+}
+
+/** Reads a webhook of the sandbox. */
+export function verifySandbox(secrets: readonly string[]): PaymentProvider['verify'] {
+  return (rawBody, headers, now) => {
+    const signed = checkSignature(headers.get(SIGNATURE_HEADER), rawBody, secrets, now)
+    if (!signed.ok) return signed
+    const read = sandboxEvent.safeParse(jsonOf(rawBody))
+    return read.success ? ok(toPaymentEvent(read.data)) : failed('malformed')
+  }
+}
+
+/**
+ * Takes the money of a link, once.
+ *
+ * @returns Whether it is paid, now or before; not when the link had ended.
+ */
+export async function chargeSandbox(database: Database, token: string): Promise<boolean> {
+  await moveOpen(database, token, 'paid')
+  return (await paymentOf(database, token))?.state === 'paid'
+}
+
+/** What the sandbox says of a payment that was made; its copies, and what is told when it is asked, are the same. */
+export const paidEvent = (number: string, amount: number): SandboxEvent => ({
+  // A link charges once: a double click is a copy of one event, as with a real provider.
+  id: `paid-${number}`,
+  type: 'payment.paid',
+  purchase_number: number,
+  amount,
+  currency: 'AED',
+})
+
+const moveOpen = (database: Database, token: string, state: 'paid' | 'ended') =>
+  database.query(`update sandbox_payment set state = $2 where token = $1 and state = 'open'`, [token, state])
+
+const sandboxPayment = z.object({
+  purchase_number: z.string(),
+  amount: z.number(),
+  state: z.enum(['open', 'paid', 'ended']),
+})
+
+const paymentOf = (database: Database, token: string) =>
+  rowOf(database, sandboxPayment, 'select purchase_number, amount, state from sandbox_payment where token = $1', [
+    token,
+  ])
+
+function reportOf(payment: z.output<typeof sandboxPayment> | null): PaymentReport {
+  // What the sandbox has never heard of, nobody can pay.
+  if (payment === null) return { state: 'ended' }
+  const { state, purchase_number: number, amount } = payment
+  return state === 'paid' ? { state, event: toPaymentEvent(paidEvent(number, amount)) } : { state }
 }
 
 /** A webhook of the sandbox, ready to be sent. */

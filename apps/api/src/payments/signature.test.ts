@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 
 import { describe, expect, it } from 'vitest'
 
-import { sandboxProvider, sandboxWebhook, SIGNATURE_HEADER } from './sandbox.ts'
+import { sandboxWebhook, SIGNATURE_HEADER, verifySandbox } from './sandbox.ts'
 import type { SandboxEvent } from './sandbox.ts'
 import { checkSignature, signBody } from './signature.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 9)
 const [SECRET, OLD_SECRET] = ['n'.repeat(32), 'o'.repeat(32)]
-const provider = sandboxProvider([SECRET, OLD_SECRET])
+const verifying = verifySandbox([SECRET, OLD_SECRET])
 
 const event: SandboxEvent = {
   id: 'paid-7K3M-9QPD-X2VA',
@@ -26,7 +26,7 @@ function sent(given: Partial<SandboxEvent> = {}, secret = SECRET): Sent {
 }
 
 const verify = ({ body, signature, now = NOW }: Sent) =>
-  provider.verify(body, new Headers({ [SIGNATURE_HEADER]: signature }), now)
+  verifying(body, new Headers({ [SIGNATURE_HEADER]: signature }), now)
 
 describe('verify', () => {
   it('[R4] believes a webhook that was signed with either secret, for five minutes either way', () => {

@@ -5,7 +5,7 @@ import { isDatabaseAway } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import type { Log } from '../log.ts'
 import { applyPayment } from './apply.ts'
-import type { PaymentOutcome } from './apply.ts'
+import { logPayment } from './log-payment.ts'
 import type { PaymentProvider } from './provider.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
@@ -36,8 +36,7 @@ export function webhookRoutes({ database, providers, log, now }: WebhookOptions)
     const event = verified.value
     try {
       const { outcome } = await applyPayment(database, event)
-      const level = NEEDS_A_PERSON.has(outcome) || event.kind === 'foreign-currency' ? 'error' : 'info'
-      log[level]('payment event', { purchase: event.purchaseNumber, event: event.kind, outcome })
+      logPayment(log, event, outcome)
       return c.json({ success: 1, outcome })
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
@@ -46,11 +45,3 @@ export function webhookRoutes({ database, providers, log, now }: WebhookOptions)
   })
   return routes
 }
-
-/** Money that is owed back, or that nobody knows. */
-const NEEDS_A_PERSON: ReadonlySet<PaymentOutcome['outcome']> = new Set([
-  'refund-due',
-  'wrong-amount',
-  'second-charge',
-  'unknown-purchase',
-])

@@ -43,14 +43,27 @@ export async function endHold(database: Pool, number: string): Promise<void> {
   ])
 }
 
+/** Lets so many seconds pass for a purchase and its payment. */
+export async function letPass(database: Pool, number: string, seconds: number): Promise<void> {
+  const passed = [number, seconds]
+  const later = (columns: readonly string[]) =>
+    columns.map((column) => `${column} = ${column} - make_interval(secs => $2)`).join(', ')
+  await database.query(
+    `update payment set ${later(['opened_at', 'asked_at', 'ends_at'])}
+      where purchase_id = (select id from purchase where number = $1)`,
+    passed,
+  )
+  await database.query(`update purchase set ${later(['created_at', 'expires_at'])} where number = $1`, passed)
+}
+
 /** Reports a payment of 105 AED, or of `amount`. */
 export const pay = (
   database: Pool,
   purchaseNumber: string,
-  given: { eventId?: string; amount?: number } = {},
+  given: { provider?: string; eventId?: string; amount?: number } = {},
 ): Promise<PaymentOutcome> =>
   applyPayment(database, {
-    provider: 'test',
+    provider: given.provider ?? 'test',
     eventId: given.eventId ?? crypto.randomUUID(),
     purchaseNumber,
     kind: 'paid',

@@ -48,8 +48,7 @@ export const addPostCardOrder: UseCase<'addPostCardOrder'> = async (server, requ
   if (violation !== undefined) return refuse(violation)
   const ordered = await order(server, request, user)
   if (typeof ordered !== 'string') return ordered
-  const { database, payments } = server
-  const opened = await openPayment(database, payments, {
+  const opened = await openPayment(server, {
     purchaseNumber: ordered,
     userId: user.id,
     redirectTo: null,

@@ -80,12 +80,8 @@ function answerOf(held: HoldOutcome): Answer<'createPurchase'> | Refusal {
 }
 
 /** Opens the payment of a purchase; asking again answers the same link (CALL-13, AMB-067). */
-export const initiatePayment: UseCase<'initiatePayment'> = async (
-  { database, payments },
-  request,
-  { user, origin },
-) => {
-  const opened = await openPayment(database, payments, {
+export const initiatePayment: UseCase<'initiatePayment'> = async (server, request, { user, origin }) => {
+  const opened = await openPayment(server, {
     purchaseNumber: request.purchase_number,
     userId: user.id,
     redirectTo: request.redirect_to ?? null,

@@ -29,6 +29,7 @@ const PAYMENT_REFUSALS = {
   unknown: 'booking-unknown',
   expired: 'payment-expired',
   closed: 'payment-closed',
+  away: 'payment-away',
 } as const satisfies Record<PaymentRefusal, string>
 
 /** Which rule a sold-out pool stands for. */

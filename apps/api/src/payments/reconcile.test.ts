@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { audit } from '../inventory/audit.ts'
+import { cancelPurchase } from '../inventory/holds.ts'
+import { sweep } from '../inventory/sweep.ts'
+import { silentLog } from '../log.ts'
+import { addUsers, countersOf } from '../testing/holds.ts'
+import { aPurchase, endHold, fateOf, letPass, pay } from '../testing/purchases.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import type { TestDatabase } from '../testing/test-database.ts'
+import { openPayment } from './open-payment.ts'
+import { createPayments } from './payments.ts'
+import type { PaymentProvider } from './provider.ts'
+import { reconcile } from './reconcile.ts'
+import { chargeSandbox } from './sandbox.ts'
+
+let database: TestDatabase
+let provider: PaymentProvider
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await addUsers(database.pool, 1)
+})
+
+beforeEach(async () => {
+  await database.pool.query('update payment set settled_at = clock_timestamp()')
+  // As after a start: nothing of it is in the memory of a process.
+  const secrets = ['0123456789abcdef0123456789abcdef']
+  provider = createPayments({ database: database.pool, secrets, log: silentLog, now: Date.now }).provider
+})
+
+afterAll(async () => {
+  expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
+  await database.drop()
+})
+
+const openWith = (payments: PaymentProvider, purchaseNumber: string) =>
+  openPayment(
+    { database: database.pool, payments, log: silentLog },
+    { purchaseNumber, userId: 1, redirectTo: null, origin: 'http://site.test' },
+  )
+
+async function linkOf(number: string): Promise<string> {
+  const opened = await openWith(provider, number)
+  if (!opened.ok) throw new Error(opened.failure)
+  return opened.value.link
+}
+
+const charge = (link: string) => chargeSandbox(database.pool, link.split('/').at(-1) ?? '')
+
+const reconciled = (payments: PaymentProvider = provider) =>
+  reconcile({ database: database.pool, payments, log: silentLog })
+
+/** A provider that was asked, and whose answer found nobody: the server had ended. Settles when it was asked. */
+function unheard(call: 'initiate' | 'ask'): { readonly payments: PaymentProvider; readonly asked: Promise<void> } {
+  let heard = () => {}
+  const asked = new Promise<void>((settle) => {
+    heard = settle
+  })
+  const never = async (answer: Promise<unknown>): Promise<never> => {
+    await answer
+    heard()
+    return new Promise<never>(() => {})
+  }
+  return {
+    asked,
+    payments: {
+      ...provider,
+      [call]: (of: never) => never(provider[call](of)),
+    },
+  }
+}
+
+describe('reconcile', () => {
+  it('[M12] a payment whose webhook never came is found after a minute, not before, and counts once', async () => {
+    const { number, pool } = await aPurchase(database.pool)
+    await charge(await linkOf(number))
+    expect(await reconciled()).toBe(0)
+    await letPass(database.pool, number, 61)
+    expect(await reconciled()).toBe(1)
+    expect(await fateOf(database.pool, number)).toEqual({ status: 1, owed: null })
+    expect(await countersOf(database.pool, pool)).toEqual({ cap: 1, held: 0, sold: 1 })
+    expect(await reconciled()).toBe(0)
+  })
+
+  it('[M12] the webhook that comes after all is a copy of what was found', async () => {
+    const { number } = await aPurchase(database.pool)
+    await charge(await linkOf(number))
+    await letPass(database.pool, number, 61)
+    await reconciled()
+    expect(await pay(database.pool, number, { provider: 'sandbox', eventId: `paid-${number}` })).toMatchObject({
+      outcome: 'duplicate',
+    })
+    expect(await fateOf(database.pool, number)).toEqual({ status: 1, owed: null })
+  })
+
+  it('[M12] a server that ends between the purchase and the link leaves a purchase that can be paid, or runs out', async () => {
+    const [paid, left] = [await aPurchase(database.pool), await aPurchase(database.pool)]
+    for (const { number } of [paid, left]) await letPass(database.pool, number, 61)
+    expect(await reconciled()).toBe(0)
+    await charge(await linkOf(paid.number))
+    await endHold(database.pool, left.number)
+    await reconciled()
+    await sweep(database.pool)
+    expect(await fateOf(database.pool, paid.number)).toEqual({ status: 1, owed: null })
+    expect(await fateOf(database.pool, left.number)).toEqual({ status: 3, owed: null })
+    expect(await countersOf(database.pool, left.pool)).toEqual({ cap: 1, held: 0, sold: 0 })
+  })
+
+  it('[M12] a server that ends between the provider and its note of the link gives the same link after the next start', async () => {
+    const { number } = await aPurchase(database.pool)
+    const { payments, asked } = unheard('initiate')
+    void openWith(payments, number)
+    await asked
+    const before = await database.pool.query<{ token: string }>(
+      'select token from sandbox_payment where purchase_number = $1',
+      [number],
+    )
+    expect(await linkOf(number)).toBe(`http://site.test/sandbox/pay/${before.rows[0]?.token}`)
+    const { rowCount } = await database.pool.query('select 1 from sandbox_payment where purchase_number = $1', [number])
+    expect(rowCount).toBe(1)
+  })
+
+  it('[M12] a server that ends between the answer of the provider and its note of it asks again', async () => {
+    const { number } = await aPurchase(database.pool)
+    await charge(await linkOf(number))
+    await letPass(database.pool, number, 61)
+    const { payments, asked } = unheard('ask')
+    void reconciled(payments)
+    await asked
+    expect(await fateOf(database.pool, number)).toEqual({ status: 0, owed: null })
+    expect(await reconciled(), 'asked within the last 45 seconds').toBe(0)
+    await letPass(database.pool, number, 46)
+    expect(await reconciled()).toBe(1)
+    expect(await fateOf(database.pool, number)).toEqual({ status: 1, owed: null })
+  })
+
+  it('[M13] a link ends a minute before the hold, and cannot be paid from then on', async () => {
+    const { number } = await aPurchase(database.pool)
+    const link = await linkOf(number)
+    await letPass(database.pool, number, 14 * 60 - 2)
+    expect(await reconciled(), 'still open').toBe(0)
+    await letPass(database.pool, number, 46)
+    expect(await reconciled()).toBe(1)
+    expect(await charge(link)).toBe(false)
+    expect(await openWith(provider, number)).toEqual({ ok: false, failure: 'expired' })
+    expect(await fateOf(database.pool, number)).toEqual({ status: 0, owed: null })
+  })
+
+  it('[M12] what was paid before the link ended is found after the hold, and takes its seats again', async () => {
+    const { number, pool } = await aPurchase(database.pool)
+    await charge(await linkOf(number))
+    await letPass(database.pool, number, 16 * 60)
+    await sweep(database.pool)
+    expect(await fateOf(database.pool, number)).toEqual({ status: 3, owed: null })
+    expect(await reconciled()).toBe(1)
+    expect(await fateOf(database.pool, number)).toEqual({ status: 1, owed: null })
+    expect(await countersOf(database.pool, pool)).toEqual({ cap: 1, held: 0, sold: 1 })
+  })
+
+  it('[M7] the link of a purchase that was given up is dead', async () => {
+    const { number } = await aPurchase(database.pool)
+    const link = await linkOf(number)
+    await cancelPurchase(database.pool, number, 1)
+    expect(await reconciled()).toBe(1)
+    expect(await charge(link)).toBe(false)
+  })
+
+  it('[M12] a provider that does not answer is asked again, at longer and longer intervals', async () => {
+    const { number } = await aPurchase(database.pool)
+    await charge(await linkOf(number))
+    await letPass(database.pool, number, 3600 + 14 * 60)
+    let calls = 0
+    const away: PaymentProvider = {
+      ...provider,
+      end: () => {
+        calls += 1
+        return Promise.reject(new Error('connect ETIMEDOUT'))
+      },
+    }
+    const callsAfter = async (seconds: number) => {
+      await letPass(database.pool, number, seconds)
+      await reconciled(away)
+      return calls
+    }
+    expect([await callsAfter(0), await callsAfter(60), await callsAfter(400), await callsAfter(60)]).toEqual([
+      1, 1, 2, 2,
+    ])
+    await letPass(database.pool, number, 3600)
+    expect(await reconciled()).toBe(1)
+    expect(await fateOf(database.pool, number)).toEqual({ status: 1, owed: null })
+  })
+
+  it('[M12] two servers that reconcile at once ask once for each of thirty payments', async () => {
+    const numbers = []
+    for (let made = 0; made < 30; made += 1) {
+      const { number } = await aPurchase(database.pool)
+      await charge(await linkOf(number))
+      await letPass(database.pool, number, 61)
+      numbers.push(number)
+    }
+    const asked: string[] = []
+    const counting: PaymentProvider = {
+      ...provider,
+      ask: (token) => {
+        asked.push(token)
+        return provider.ask(token)
+      },
+    }
+    const [one, other] = await Promise.all([reconciled(counting), reconciled(counting)])
+    expect([one + other, asked.length, new Set(asked).size]).toEqual([30, 30, 30])
+    for (const number of numbers) expect((await fateOf(database.pool, number))?.status).toBe(1)
+  })
+
+  it('[M14] a provider that gives no link leaves the purchase as it is, to be paid when it answers', async () => {
+    const { number, pool } = await aPurchase(database.pool)
+    const away: PaymentProvider = { ...provider, initiate: () => Promise.reject(new Error('HTTP 500')) }
+    expect(await openWith(away, number)).toEqual({ ok: false, failure: 'away' })
+    expect(await countersOf(database.pool, pool)).toEqual({ cap: 1, held: 1, sold: 0 })
+    await charge(await linkOf(number))
+    await letPass(database.pool, number, 61)
+    await reconciled()
+    expect(await fateOf(database.pool, number)).toEqual({ status: 1, owed: null })
+  })
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+
+import { isDatabaseAway, rowsOf } from '../db/connect.ts'
+import type { Pool } from '../db/connect.ts'
+import { startInterval } from '../inventory/interval.ts'
+import type { Log } from '../log.ts'
+import { applyPayment } from './apply.ts'
+import { logPayment } from './log-payment.ts'
+import type { PaymentProvider, PaymentReport } from './provider.ts'
+
+const RECONCILE_INTERVAL_MS = 10_000
+/** So many payments are asked for at once. */
+const BATCH = 10
+
+/** What the reconciler works with. */
+export type Reconciler = { readonly database: Pool; readonly payments: PaymentProvider; readonly log: Log }
+
+/**
+ * Asks the provider what became of payments of which it has not said the last word: webhooks get lost, and a server can end between the
+ * provider's answer and its own note of it (M12).
+ *
+ * A purchase that is held for more than a minute is asked for every 45 seconds. A link whose time is over, or whose purchase was given
+ * up, is ended: what was paid until then counts, and nothing can be paid from then on. Where the provider does not answer, it is
+ * asked again, at longer and longer intervals.
+ *
+ * @returns How many payments found their end.
+ */
+export async function reconcile(reconciler: Reconciler): Promise<number> {
+  const { database, payments } = reconciler
+  await database.query(SETTLE_PAID)
+  let settled = 0
+  for (;;) {
+    const due = await rowsOf(database, duePayment, CLAIM_DUE, [payments.name, BATCH])
+    const ends = await Promise.all(due.map((payment) => reconcileOne(reconciler, payment)))
+    settled += ends.filter(Boolean).length
+    if (due.length < BATCH) return settled
+  }
+}
+
+/** Reconciles every ten seconds. @returns A function that stops it and waits for a run that is under way. */
+export const startReconciler = (reconciler: Reconciler): (() => Promise<void>) =>
+  startInterval(RECONCILE_INTERVAL_MS, 'reconcile payments', reconciler.log, async () => {
+    await reconcile(reconciler)
+  })
+
+const duePayment = z.object({ id: z.number(), token: z.string(), over: z.boolean() })
+
+/** A webhook has said the last word of these. */
+const SETTLE_PAID = `update payment y set settled_at = clock_timestamp() from purchase u
+  where u.id = y.purchase_id and y.settled_at is null and u.status in (1, 4)`
+
+/** Marked before they are asked for and in a transaction of its own, so that two processes do not ask for the same ones. */
+const CLAIM_DUE = `
+  update payment p set asked_at = clock_timestamp() from (
+    select y.purchase_id, y.token, u.status <> 0 or y.ends_at <= clock_timestamp() as over
+      from payment y join purchase u on u.id = y.purchase_id
+     where y.settled_at is null and y.provider = $1
+       and case when u.status <> 0 or y.ends_at <= clock_timestamp()
+                then y.asked_at is null
+                     or y.asked_at < clock_timestamp() - greatest(interval '8 seconds', (clock_timestamp() - y.ends_at) / 10)
+                else u.created_at < clock_timestamp() - interval '1 minute'
+                     and (y.asked_at is null or y.asked_at < clock_timestamp() - interval '45 seconds') end
+     order by y.purchase_id limit $2 for update of y skip locked) due
+   where p.purchase_id = due.purchase_id
+  returning due.purchase_id as id, due.token, due.over`
+
+async function reconcileOne(
+  { database, payments, log }: Reconciler,
+  { id, token, over }: z.output<typeof duePayment>,
+): Promise<boolean> {
+  const report = await reportOf({ payments, log }, token, over)
+  if (report === null || report.state === 'open') return false
+  if (report.state === 'paid') {
+    const { outcome } = await applyPayment(database, report.event)
+    if (outcome !== 'duplicate') logPayment(log, report.event, outcome)
+  }
+  await database.query('update payment set settled_at = clock_timestamp() where purchase_id = $1', [id])
+  return true
+}
+
+/** Null when the provider does not answer: it is asked again. */
+async function reportOf(
+  { payments, log }: Pick<Reconciler, 'payments' | 'log'>,
+  token: string,
+  over: boolean,
+): Promise<PaymentReport | null> {
+  try {
+    return await (over ? payments.end(token) : payments.ask(token))
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    log.warn('payment provider does not answer', { reason: String(error) })
+    return null
+  }
+}
