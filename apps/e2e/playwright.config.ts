@@ -33,7 +33,8 @@ export default defineConfig<SiteOptions>({
   reporter: [['list']],
   use: {
     baseURL: origin,
-    trace: 'retain-on-failure',
+    // Pictures of every moment would cost as much again as the journeys; `--trace on` takes them of the one that is looked into.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] === undefined ? {} : { executablePath: process.env['CHROMIUM_PATH'] }),
