@@ -13,7 +13,6 @@ import { WORDS } from './words.js'
  */
 
 const { message, money, textIn } = engine
-const FIELDS = /** @type {const} */ ({ adult: 'adults', child: 'children' })
 
 /** @param {string} id */
 const at = (id) => /** @type {HTMLElement} */ (document.getElementById(id))
@@ -46,8 +45,9 @@ export function drawWizard(view, of, page, does) {
   )
   at('total').textContent = `${words.total} ${money(view.bar.total, language).text}`
   // A refusal is reported as it happens and stays in the view: it is said once.
-  const said = new Set(saidIn(view, page).map((one) => message(one, language)))
-  at('said').textContent = [...said, ...(isWaiting(view) ? [words.wait] : [])].join(' ')
+  const toasts = page.toast === null ? [] : [page.toast]
+  const said = new Set([...toasts, ...engine.saidNow(view)].map((one) => message(one, language)))
+  at('said').textContent = [...said, ...(engine.isBusy(view) ? [words.wait] : [])].join(' ')
   drawForms(view, page, does)
   at('ways').replaceChildren(...ways(view, page, does))
   // What was pressed is drawn anew, and keeps the focus.
@@ -60,19 +60,6 @@ function drawLanguage(language) {
   document.documentElement.dir = language === 'ae' ? 'rtl' : 'ltr'
   at('language').textContent = WORDS[language].other
 }
-
-/** @param {engine.WizardView} view @param {Page} page @returns {readonly engine.Said[]} */
-const saidIn = ({ coupon, soldOut, mistakes, notices }, { toast }) => [
-  ...(toast === null ? [] : [toast]),
-  ...(coupon.state === 'refused' ? [coupon.said] : []),
-  ...(soldOut === null ? [] : [soldOut.said]),
-  ...mistakes,
-  ...notices,
-]
-
-/** @param {engine.WizardView} view */
-const isWaiting = ({ bar, coupon, summary: { button: of } }) =>
-  bar.updating || coupon.state === 'validating' || (of.kind === 'book' && !['idle', 'unpaid'].includes(of.progress))
 
 /** @param {engine.WizardView} view @param {Page} page @param {Does} does */
 function ways({ bar, panelContinue, sheet, summary, coupon }, { language, address }, { send, askAddress }) {
@@ -165,7 +152,7 @@ function panelRows(panel, of, language, send) {
         ...panel.counters.map((row) =>
           counter(row.ticket, engine.labelText(row.label, language), row, (count) => ({
             type: 'select.tickets',
-            party: { ...panel.party, [FIELDS[row.ticket]]: count },
+            party: engine.withTickets(panel.party, row.ticket, count),
           })),
         ),
       ]
@@ -187,7 +174,7 @@ function panelRows(panel, of, language, send) {
             row,
             (count) => ({
               type: 'select.sub-package',
-              row: { id, adults, children, [FIELDS[row.ticket]]: count },
+              row: engine.withTickets({ id, adults, children }, row.ticket, count),
             }),
           ),
         ),

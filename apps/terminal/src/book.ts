@@ -1,10 +1,13 @@
-import { bookingActors, view, wizardMachine } from '@dareesha/engine/booking'
-import type { Package, WizardView } from '@dareesha/engine/booking'
+import { bookingActors, isBusy, monthOf, parseDays, view, wizardMachine } from '@dareesha/engine/booking'
+import type { Package, WizardEvent } from '@dareesha/engine/booking'
+import { message } from '@dareesha/engine/messages'
+import { daysToChoose, promptOf } from '@dareesha/engine/prompts'
+import type { Answer } from '@dareesha/engine/prompts'
 import { createActor, waitFor } from 'xstate'
 
-import { menuOf } from './menu.ts'
-import { chooseFrom } from './prompt.ts'
+import { ask, choose } from './prompt.ts'
 import { draw } from './screen.ts'
+import { signIn } from './sign-in.ts'
 import type { Visit } from './visit.ts'
 
 /** What this shop is called on the wire. */
@@ -26,33 +29,53 @@ export async function book(of: Package, visit: Visit): Promise<string> {
       newKey: () => crypto.randomUUID(),
     },
   })
-  const left: string[] = []
-  actor.on('toast', ({ said }) => visit.said.push(said))
-  actor.on('leave', ({ link }) => left.push(link))
+  actor.on('toast', ({ said }) => visit.toasts.push(message(said, visit.language)))
   actor.start()
-  for (let place = { step: '', row: 0 }; ;) {
-    if (isWaiting(view(actor.getSnapshot()))) console.log(visit.words.wait)
-    await waitFor(actor, (snapshot) => !isWaiting(view(snapshot)), { timeout: Infinity })
-    const [link] = left
-    if (link !== undefined) return link
+  for (let at = { step: '', row: 0 }; ;) {
+    if (isBusy(view(actor.getSnapshot()))) console.log(visit.words.wait)
+    await waitFor(actor, (snapshot) => !isBusy(view(snapshot)), { timeout: Infinity })
     actor.send({ type: 'visitor.changed', visitor: visit.visitor() })
     const now = view(actor.getSnapshot())
+    if (now.paymentLink !== null) return now.paymentLink
+    const prompt = promptOf(now, of, visit.language)
     console.clear()
-    console.log(draw(now, of, visit))
-    const { question, choices, wayOn } = menuOf(now, of, visit)
-    const rows = choices.map(({ name }, value) => ({ name, value }))
+    console.log(draw(prompt, now.progress, visit.toasts.splice(0)))
     const step = `${now.sheet} ${now.step}`
-    const row = await chooseFrom(visit, question, rows, step === place.step ? place.row : 0)
-    const chosen = choices[row]
-    if (chosen === undefined) continue
-    for (const event of await chosen.events()) actor.send(event)
-    place = { step, row: chosen.cursor === 'next-row' ? row + 1 : wayOn }
+    const answer = await choose(prompt.question, prompt.answers, visit, step === at.step ? at.row : 0)
+    const event = await eventOf(answer, of, visit)
+    if (event !== null) actor.send(event)
+    // Counters are answered one after another; whatever else was answered, the way on comes next.
+    const row = prompt.answers.indexOf(answer)
+    at = { step, row: answer.kind === 'line' && row < prompt.own ? row + 1 : prompt.own }
   }
 }
 
-/** Whether the wizard waits for the server, or for the moment to leave for the payment page. */
-const isWaiting = ({ bar, panel, coupon, summary: { button } }: WizardView): boolean =>
-  bar.updating ||
-  ('lookUp' in panel && panel.lookUp === 'asking') ||
-  coupon.state === 'validating' ||
-  (button.kind === 'book' && ['booking', 'paying', 'leaving'].includes(button.progress))
+/** What the wizard is told; null where the visitor went back. */
+async function eventOf(answer: Answer, of: Package, visit: Visit): Promise<WizardEvent | null> {
+  switch (answer.kind) {
+    case 'event':
+      return answer.event
+    case 'line':
+      return ask(answer.ask, answer.read, answer.start)
+    case 'day':
+      return chooseDay(answer, of, visit)
+    case 'sign-in':
+      await signIn(visit)
+      return null
+  }
+}
+
+/** A day, a month at a time; what the server knows of each stands beside it (DATE-01 to DATE-13). */
+async function chooseDay(
+  { panel, shown, text }: Extract<Answer, { kind: 'day' }>,
+  { id }: Package,
+  visit: Visit,
+): Promise<WizardEvent | null> {
+  for (let month = shown; ;) {
+    const answer = await visit.call('monthAvailability', { id, month: monthOf(month) })
+    const days = answer.ok ? parseDays(answer.value.data) : answer
+    const chosen = await choose(text, daysToChoose(panel, month, days.ok ? days.value : [], visit.language), visit)
+    if (chosen.kind !== 'month') return chosen.kind === 'event' ? chosen.event : null
+    month = chosen.shown
+  }
+}

@@ -12,7 +12,7 @@ const linesOf = (text: string): readonly string[] =>
     .filter((line) => line !== '')
 
 /** The excerpts of the guide: each names its file in its first line. */
-const excerpts = [...GUIDE.matchAll(/```ts\n\/\/ (\S+)\n(.*?)```/gs)].map(([, file = '', text = '']) => ({
+const excerpts = [...GUIDE.matchAll(/```[jt]s\n\/\/ (\S+)\n(.*?)```/gs)].map(([, file = '', text = '']) => ({
   file,
   lines: linesOf(text),
 }))

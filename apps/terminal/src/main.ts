@@ -5,7 +5,7 @@ import type { Language } from '@dareesha/engine/messages'
 import { parseArgs } from 'node:util'
 
 import { book, SITE } from './book.ts'
-import { chooseFrom, isLeaving } from './prompt.ts'
+import { choose, isLeaving } from './prompt.ts'
 import { startVisit } from './visit.ts'
 import type { Visit } from './visit.ts'
 
@@ -67,13 +67,11 @@ async function choosePackage(visit: Visit): Promise<string | null> {
   const answer = await visit.call('search', {})
   const listings = answer.ok ? parseListings(answer.value.data) : answer
   if (!listings.ok) return null
-  const rows = searchListings(listings.value, SITE).map(({ slug, name, destination, price }) => ({
-    name:
-      [name, destination].map((text) => textIn(visit.language, text)).join(' · ') +
-      `  ${money(price, visit.language).text}`,
-    value: slug,
-  }))
-  return rows.length === 0 ? null : chooseFrom(visit, visit.words.choosePackage, rows)
+  const rows = searchListings(listings.value, SITE).map(({ slug, name, destination, price }) => {
+    const place = [name, destination].map((text) => textIn(visit.language, text)).join(' · ')
+    return { slug, text: `${place}  ${money(price, visit.language).text}` }
+  })
+  return rows.length === 0 ? null : (await choose(visit.words.choosePackage, rows, visit)).slug
 }
 
 function tell(text: string): number {

@@ -1,30 +1,62 @@
-import { addressFields, parseAddress, parseCode } from '@dareesha/engine/account'
-import type { CallFailure } from '@dareesha/contract'
+import { addressFields, parseAddress, parseCode, parseRegistration } from '@dareesha/engine/account'
+import { failed, ok } from '@dareesha/contract'
+import type { CallFailure, RequestOf, Result } from '@dareesha/contract'
+import type { Language } from '@dareesha/engine/booking'
 import type { Said } from '@dareesha/engine/messages'
 import { message } from '@dareesha/engine/messages'
 
-import { askFor } from './prompt.ts'
+import { ask, choose } from './prompt.ts'
 import type { Visit } from './visit.ts'
 
-const addressOf = (typed: string) => parseAddress(typed.includes('@') ? 'email' : 'mobile', typed)
-
-/** Signs the visitor in by a one-time code: an address, then the code that was sent to it (ACC-11, ACC-12). */
-export async function signIn({ site, words, language, call, signIn: keep, said }: Visit): Promise<void> {
-  const faultIn = (read: ReturnType<typeof addressOf | typeof parseCode>) =>
-    read.ok ? null : read.failure.map((violation) => message(violation, language)).join('\n')
-  console.log(words.register(`${site}/register`))
-  const address = addressOf(await askFor(words.address, (typed) => faultIn(addressOf(typed))))
-  if (!address.ok) return
-  const sent = await call('sendOtp', addressFields(address.value))
-  if (!sent.ok) return void said.push(refusal(sent.failure))
+/** Signs the visitor in, or registers one, by a code sent to an address (ACC-11, ACC-12, ACC-19). */
+export async function signIn(visit: Visit): Promise<void> {
+  const { words, language, call } = visit
+  const { fieldsOf } = await choose(
+    words.signIn,
+    [
+      { text: words.hasAccount, fieldsOf: askForAddress },
+      { text: words.isNew, fieldsOf: askForPerson },
+    ],
+    visit,
+  )
+  const fields = await fieldsOf(visit)
+  const sent = await call('sendOtp', fields)
+  if (!sent.ok) return void visit.toasts.push(refusal(sent.failure, language))
   for (;;) {
-    const code = parseCode(await askFor(words.code, (typed) => (typed === '' ? null : faultIn(parseCode(typed)))))
-    if (!code.ok) return
-    const answer = await call('verifyLoginOTP', { ...addressFields(address.value), otp: code.value })
-    if (answer.ok && answer.value.token !== undefined) return keep(answer.value.token)
-    console.log(message(answer.ok ? { code: 'form-invalid' } : refusal(answer.failure), language))
+    const code = await ask<string | null>(words.code, (typed) =>
+      typed === '' ? ok(null) : inWords(parseCode(typed), language),
+    )
+    if (code === null) return
+    const answer = await call('verifyLoginOTP', { ...fields, otp: code })
+    if (answer.ok && answer.value.token !== undefined) return visit.signIn(answer.value.token)
+    console.log(answer.ok ? message({ code: 'form-invalid' }, language) : refusal(answer.failure, language))
   }
 }
 
-const refusal = (failure: CallFailure): Said =>
-  'msg' in failure && failure.msg !== null ? { code: 'server', params: { text: failure.msg } } : { code: 'no-answer' }
+/** Who is known already: a mobile number or an e-mail. */
+async function askForAddress({ words, language }: Visit): Promise<RequestOf<'sendOtp'>> {
+  const read = (typed: string) => inWords(parseAddress(typed.includes('@') ? 'email' : 'mobile', typed), language)
+  return addressFields(await ask(words.address, read))
+}
+
+/** Who is new. What is wrong is said of all fields together, and what was typed stands there again. */
+async function askForPerson({ words, language }: Visit): Promise<RequestOf<'sendOtp'>> {
+  const line = (question: string, start: string) => ask(question, (typed) => ok(typed), start)
+  for (let form = { firstName: '', lastName: '', email: '', mobile: '' }; ;) {
+    form = {
+      firstName: await line(words.firstName, form.firstName),
+      lastName: await line(words.lastName, form.lastName),
+      email: await line(words.email, form.email),
+      mobile: await line(words.mobile, form.mobile),
+    }
+    const person = inWords(parseRegistration(form), language)
+    if (person.ok) return person.value
+    console.log(person.failure)
+  }
+}
+
+const inWords = <Value>(read: Result<Value, readonly Said[]>, language: Language): Result<Value, string> =>
+  read.ok ? read : failed(read.failure.map((said) => message(said, language)).join('\n'))
+
+const refusal = (failure: CallFailure, language: Language): string =>
+  ('msg' in failure ? failure.msg : null) ?? message({ code: 'no-answer' }, language)

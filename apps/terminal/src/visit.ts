@@ -2,7 +2,6 @@ import { createClient } from '@dareesha/client'
 import type { Call } from '@dareesha/contract'
 import type { Language, Visitor } from '@dareesha/engine/booking'
 import { LOCALES } from '@dareesha/engine/messages'
-import type { Said } from '@dareesha/engine/messages'
 
 import { WORDS } from './words.ts'
 import type { Words } from './words.ts'
@@ -15,8 +14,8 @@ export type Visit = {
   readonly call: Call
   readonly visitor: () => Visitor
   readonly signIn: (token: string) => void
-  /** What is to be said above the next menu. */
-  readonly said: Said[]
+  /** What is to be said once, above the next question. */
+  readonly toasts: string[]
 }
 
 export function startVisit(site: string, language: Language): Visit {
@@ -33,6 +32,6 @@ export function startVisit(site: string, language: Language): Visit {
     },
     visitor: () => (token === null ? 'anonymous' : 'signed-in'),
     signIn: (given) => (token = given),
-    said: [],
+    toasts: [],
   }
 }

@@ -8,14 +8,22 @@ import type { Size } from './bundle.ts'
 const ENGINE = ['booking', 'account', 'catalogue', 'rewards', 'store', 'postcard', 'messages', 'tracking'].map(
   (name) => `@dareesha/engine/${name}`,
 )
-const PATHS = [...ENGINE, '@dareesha/engine/testing', '@dareesha/contract', '@dareesha/client']
+const PATHS = [
+  ...ENGINE,
+  '@dareesha/engine/prompts',
+  '@dareesha/engine/testing',
+  '@dareesha/contract',
+  '@dareesha/client',
+]
 
 /** What of `booking` is the wizard; the rest are the rules. */
 const WIZARD = [
   'bookingActors',
+  'isBusy',
   'openStep',
   'parsePaymentLink',
   'restore',
+  'saidNow',
   'save',
   'SAVED_FOR_MS',
   'view',

@@ -8,7 +8,8 @@ import { canHold, fewLeft, placesLeft } from './slots.ts'
 
 /** The one thing worth saying of a day in a calendar. */
 export type DayHint =
-  | { readonly kind: 'closed' | 'full' }
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'full' }
   | { readonly kind: 'few'; readonly left: number }
   | { readonly kind: 'peak' | 'price'; readonly price: Fils }
 

@@ -35,7 +35,7 @@ export { parseBookingRecord, parseBookingRows } from './parse-booking-record.ts'
 export type { Booking, BookingStatus, BookingSummary } from './parse-booking-record.ts'
 export type { WallTime } from '../wall-time.ts'
 export { parsePackage } from './parse-package.ts'
-export { boundReached, checkParty, counterBounds, HARD_MAX_QUANTITY } from './party.ts'
+export { boundReached, checkParty, counterBounds, HARD_MAX_QUANTITY, withTickets } from './party.ts'
 export type { Party, PartyViolation } from './party.ts'
 export { unitPrices } from './prices.ts'
 export type { DayPrices, UnitPrices } from './prices.ts'
@@ -73,7 +73,8 @@ export type { SavedFault } from './wizard/saved.ts'
 export type { SavedChoice, Visitor, WizardEmitted, WizardEvent, WizardInput } from './wizard/setup.ts'
 export { openStep } from './wizard/snapshot.ts'
 export type { WizardSnapshot } from './wizard/snapshot.ts'
-export { isUnanswered, view } from './wizard/view.ts'
+export { isBusy, isUnanswered, view } from './wizard/view.ts'
+export { saidNow } from './wizard/view-said.ts'
 export type {
   BarAction,
   BookButton,

@@ -1,5 +1,6 @@
 import type { LabelKey } from '../catalogue/ticket-labels.ts'
 import type { Bounds, Package, TicketRules } from './package.ts'
+import type { TicketType } from './ticket-type.ts'
 
 /** The tickets of one booking. */
 export type Party = { readonly adults: number; readonly children: number }
@@ -55,6 +56,17 @@ export const toParty = ({ adults, children }: Party, { tickets }: Pick<Package, 
 })
 
 const countOf = ({ sold }: TicketRules, count: number): number => (sold ? toCounter(count) : 0)
+
+/**
+ * A party with another count of one ticket; a sub-package's row is counted the same way.
+ *
+ * @example
+ * withTickets({ adults: 2, children: 0 }, 'child', 1) // { adults: 2, children: 1 }
+ */
+export const withTickets = <Row extends Party>(row: Row, ticket: TicketType, count: number): Row => ({
+  ...row,
+  [ticket === 'adult' ? 'adults' : 'children']: count,
+})
 
 /** Every bound a party breaks, in the order to show them: the empty party first (QTY-06 to QTY-12, AMB-017). */
 export function checkParty(

@@ -140,6 +140,16 @@ export function view(snapshot: WizardSnapshot): WizardView {
   }
 }
 
+/**
+ * Whether the wizard waits for the server, or for the moment to leave for the payment page. Nothing has to be locked meanwhile: what
+ * is chosen then replaces what was asked about.
+ */
+export const isBusy = ({ bar, panel, coupon, summary: { button } }: WizardView): boolean =>
+  bar.updating ||
+  ('lookUp' in panel && panel.lookUp === 'asking') ||
+  coupon.state === 'validating' ||
+  (button.kind === 'book' && button.progress !== 'idle' && button.progress !== 'unpaid')
+
 function fullness(panel: Panel): Violation | null {
   if (panel.step === 'date') {
     if (panel.range === null) return { code: 'event-full' }

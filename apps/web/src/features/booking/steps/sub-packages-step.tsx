@@ -1,3 +1,4 @@
+import { withTickets } from '@dareesha/engine/booking'
 import type { SubPackagesPanel } from '@dareesha/engine/booking'
 import { labelText, money, textIn } from '@dareesha/engine/messages'
 
@@ -6,8 +7,6 @@ import { useBookingWords } from '../../../i18n/words/booking/use-booking-words.t
 import { QuantityField } from '../../../ui/quantity-field.tsx'
 import type { Send } from '../use-wizard.ts'
 import styles from './steps.module.css'
-
-const FIELDS = { adult: 'adults', child: 'children' } as const
 
 /** What can be booked along with the tickets (ADD-01, ADD-05, ADD-06, ADD-09). */
 export function SubPackagesStep({ panel, send }: { readonly panel: SubPackagesPanel; readonly send: Send }) {
@@ -33,7 +32,7 @@ export function SubPackagesStep({ panel, send }: { readonly panel: SubPackagesPa
                 lessLabel={words('tickets.less', { label: text })}
                 moreLabel={words('tickets.more', { label: text })}
                 onChange={(count) =>
-                  send({ type: 'select.sub-package', row: { id, adults, children, [FIELDS[ticket]]: count } })
+                  send({ type: 'select.sub-package', row: withTickets({ id, adults, children }, ticket, count) })
                 }
               />
             )

@@ -1,4 +1,5 @@
-import type { Party, PartyLimits, TicketsPanel } from '@dareesha/engine/booking'
+import { withTickets } from '@dareesha/engine/booking'
+import type { PartyLimits, TicketsPanel } from '@dareesha/engine/booking'
 import { labelText, message, money, textIn } from '@dareesha/engine/messages'
 import { useState } from 'react'
 
@@ -10,8 +11,6 @@ import { Price } from '../../../ui/price.tsx'
 import { QuantityField } from '../../../ui/quantity-field.tsx'
 import type { Send } from '../use-wizard.ts'
 import styles from './steps.module.css'
-
-const FIELDS = { adult: 'adults', child: 'children' } as const satisfies Record<string, keyof Party>
 
 /** Who is coming, and for some packages as what (QTY-01 to QTY-05, OPT-01 to OPT-06). */
 export function TicketsStep({ panel, send }: { readonly panel: TicketsPanel; readonly send: Send }) {
@@ -42,7 +41,7 @@ export function TicketsStep({ panel, send }: { readonly panel: TicketsPanel; rea
             key={counter.ticket}
             counter={counter}
             onChange={(count) =>
-              send({ type: 'select.tickets', party: { ...panel.party, [FIELDS[counter.ticket]]: count } })
+              send({ type: 'select.tickets', party: withTickets(panel.party, counter.ticket, count) })
             }
           />
         ))}

@@ -1,0 +1,25 @@
+import type { Said } from '../../messages/said.ts'
+import type { Panel } from './view-panel.ts'
+import type { WizardView } from './view.ts'
+
+/**
+ * All that is to be said of what is open, in its order, for a front end with one place to say it. A front end that says each thing
+ * where it belongs reads `soldOut`, `mistakes`, `notices` and `coupon` instead.
+ */
+export function saidNow(view: WizardView): readonly Said[] {
+  const { sheet, panel, soldOut, mistakes, violations, notices, coupon, bar, quote, summary } = view
+  const isSummary = sheet === 'summary'
+  return [
+    ...(isSummary && summary.button.kind === 'sold-out' ? [{ code: 'sales-limit' } as const] : []),
+    ...(isSummary || soldOut === null ? [] : [soldOut.said]),
+    ...(!isSummary && isUnanswered(panel) ? [{ code: 'look-up-failed' } as const] : []),
+    ...((isSummary ? quote.peak : isPeak(panel)) ? [{ code: 'peak-pricing' } as const] : []),
+    ...(isSummary ? violations : mistakes),
+    ...notices,
+    ...(coupon.state === 'refused' && (isSummary || bar.promoLink) ? [coupon.said] : []),
+  ]
+}
+
+const isUnanswered = (panel: Panel): boolean => 'lookUp' in panel && panel.lookUp === 'unanswered'
+
+const isPeak = (panel: Panel): boolean => panel.step === 'date' && panel.peak

@@ -1,0 +1,65 @@
+import type { CalendarDate } from '@dareesha/contract'
+
+import { dayHint } from '../booking/day-hint.ts'
+import type { DayHint } from '../booking/day-hint.ts'
+import type { Day } from '../booking/parse-availability.ts'
+import type { WizardEvent } from '../booking/wizard/setup.ts'
+import type { DatePanel } from '../booking/wizard/view-panel.ts'
+import { addDays, daysOfMonth } from '../calendar-date.ts'
+import type { Language } from '../language.ts'
+import { shortDay } from '../messages/day-text.ts'
+import { money } from '../messages/money.ts'
+import { WORDS } from './words.ts'
+
+/** A row of a list of days: a day to choose, a day whose month to look at, or the way back. */
+export type DayAnswer = { readonly text: string } & (
+  | { readonly kind: 'event'; readonly event: WizardEvent }
+  | { readonly kind: 'month'; readonly shown: CalendarDate }
+  | { readonly kind: 'back' }
+)
+
+/**
+ * The open days of a month, each with what is worth knowing of it, and the months beside it (DATE-01 to DATE-13).
+ *
+ * @param shown - Any day of the month.
+ * @param known - What the server tells of the month. A day it says nothing of is offered all the same.
+ */
+export function daysToChoose(
+  { calendar, range, party }: DatePanel,
+  shown: CalendarDate,
+  known: readonly Day[],
+  language: Language,
+): readonly DayAnswer[] {
+  const words = WORDS[language]
+  const days = daysOfMonth(shown)
+  const before = addDays(shown, -Number(shown.slice(-2)))
+  const after = addDays(before, days.length + 1)
+  return [
+    ...days.flatMap((date): readonly DayAnswer[] => {
+      const hint = dayHint(calendar, date, known.find((day) => day.date === date) ?? null, party)
+      if (hint?.kind === 'closed') return []
+      const text = `${shortDay(date, language)}${hint === null ? '' : `  ${hintText(hint, language)}`}`
+      return [{ kind: 'event', text, event: { type: 'select.date', date } }]
+    }),
+    ...(range !== null && after <= range.last
+      ? [{ kind: 'month', text: words.monthAfter, shown: after } as const]
+      : []),
+    ...(range !== null && before >= range.first
+      ? [{ kind: 'month', text: words.monthBefore, shown: before } as const]
+      : []),
+    { kind: 'back', text: words.back },
+  ]
+}
+
+function hintText(hint: Exclude<DayHint, { kind: 'closed' }>, language: Language): string {
+  switch (hint.kind) {
+    case 'full':
+      return WORDS[language].full
+    case 'few':
+      return WORDS[language].left(hint.left)
+    case 'peak':
+      return `${money(hint.price, language).text} · ${WORDS[language].peak}`
+    case 'price':
+      return money(hint.price, language).text
+  }
+}

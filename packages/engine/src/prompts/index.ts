@@ -1,0 +1,5 @@
+export type { Answer } from './answer.ts'
+export { daysToChoose } from './days.ts'
+export type { DayAnswer } from './days.ts'
+export { promptOf } from './prompt.ts'
+export type { Prompt } from './prompt.ts'

@@ -1,0 +1,105 @@
+import { failed, ok, parseCount, ScalarFault } from '@dareesha/contract'
+
+import { withTickets } from '../booking/party.ts'
+import type { WizardEvent } from '../booking/wizard/setup.ts'
+import type { Counter, DatePanel, Panel } from '../booking/wizard/view-panel.ts'
+import { textIn } from '../language.ts'
+import type { Language } from '../language.ts'
+import { shortDay } from '../messages/day-text.ts'
+import { labelText } from '../messages/labels.ts'
+import { money } from '../messages/money.ts'
+import { transportText } from '../messages/transport-text.ts'
+import { sends } from './answer.ts'
+import type { Answer } from './answer.ts'
+import { WORDS } from './words.ts'
+
+/** What the open step asks for: its counters, its choices, its days. */
+export function panelAnswers(panel: Panel, language: Language): readonly Answer[] {
+  switch (panel.step) {
+    case 'tickets':
+      return [
+        ...(panel.options?.rows ?? []).map(({ option, label, price, chosen }) =>
+          mark(chosen, `${textIn(language, label)}  ${money(price, language).text}`, { type: 'select.option', option }),
+        ),
+        ...panel.counters.map((counter) =>
+          count(labelText(counter.label, language), counter, language, (value) => ({
+            type: 'select.tickets',
+            party: withTickets(panel.party, counter.ticket, value),
+          })),
+        ),
+      ]
+    case 'date':
+      return dateAnswers(panel, language)
+    case 'time':
+      if (panel.lookUp === 'unanswered') return [retry(language)]
+      return panel.slots.map(({ slot, remaining, chosen }) =>
+        mark(chosen, `${slot.label}  ${WORDS[language].left(remaining)}`, { type: 'select.slot', slot }),
+      )
+    case 'sub-packages':
+      return panel.rows.flatMap(({ id, name, adults, children, counters }) =>
+        counters.map((counter) =>
+          count(`${textIn(language, name)}, ${labelText(counter.label, language)}`, counter, language, (value) => ({
+            type: 'select.sub-package',
+            row: withTickets({ id, adults, children }, counter.ticket, value),
+          })),
+        ),
+      )
+    case 'transport':
+      return panel.options.flatMap(({ id, name, trips }) =>
+        trips.map(({ trip, price, chosen }) =>
+          mark(chosen, `${transportText(name, trip, language)}  ${money(price, language).text}`, {
+            type: 'select.transport',
+            choice: { id, trip },
+          }),
+        ),
+      )
+    case 'meals':
+      return panel.rows.map((row) =>
+        count(textIn(language, row.name), row, language, (quantity) => ({
+          type: 'select.meal',
+          row: { id: row.id, quantity },
+        })),
+      )
+  }
+}
+
+function dateAnswers(panel: DatePanel, language: Language): readonly Answer[] {
+  const { chosen, firstOpen, nextOpen, isFull, lookUp } = panel
+  const words = WORDS[language]
+  if (firstOpen === null) return []
+  return [
+    ...(lookUp === 'unanswered' ? [retry(language)] : []),
+    { kind: 'day', text: words.chooseDay, panel, shown: chosen ?? firstOpen },
+    ...(chosen === null
+      ? [sends(words.firstOpen(shortDay(firstOpen, language)), { type: 'select.date', date: firstOpen })]
+      : []),
+    ...(isFull && nextOpen !== null
+      ? [sends(words.nextOpen(shortDay(nextOpen, language)), { type: 'select.date', date: nextOpen })]
+      : []),
+  ]
+}
+
+const retry = (language: Language): Answer => sends(WORDS[language].retry, { type: 'schedule.retry' })
+
+const mark = (chosen: boolean, text: string, event: WizardEvent): Answer =>
+  sends(`${chosen ? '●' : '○'} ${text}`, event)
+
+/** A number is typed in either script's digits; one past a bound is taken, and refused on Next (AMB-016). */
+function count(
+  name: string,
+  { value, unit, min, max }: Counter,
+  language: Language,
+  event: (count: number) => WizardEvent,
+): Answer {
+  const words = WORDS[language]
+  return {
+    kind: 'line',
+    text: `${name}: ${value} × ${money(unit, language).text}`,
+    ask: words.between(name, min, max),
+    start: String(value),
+    read: (typed) => {
+      const read = parseCount(typed)
+      return read instanceof ScalarFault ? failed(words.notANumber) : ok(event(read))
+    },
+  }
+}

@@ -1,0 +1,286 @@
+import { calendarDate, fils } from '@dareesha/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { Package } from '../booking/package.ts'
+import { openStep } from '../booking/wizard/snapshot.ts'
+import type { Language } from '../language.ts'
+import { anyPackage, aFullPackage, aPackage, aVisit, aVisitAtSummary, aFakeServer, settle } from '../testing/index.ts'
+import type { Visit } from '../testing/index.ts'
+import type { Answer } from './answer.ts'
+import { promptOf } from './prompt.ts'
+import type { Prompt } from './prompt.ts'
+
+const DAY = calendarDate('2026-11-25')
+const FULL = aFullPackage()
+
+const ask = (visit: Visit, of: Package = FULL, language: Language = 'en'): Prompt =>
+  promptOf(visit.look(), of, language)
+
+const texts = ({ answers }: Prompt): readonly string[] => answers.map(({ text }) => text.replaceAll('\u00a0', ' '))
+
+/** Gives the answer with this text, typing a line where it asks for one. */
+function give(visit: Visit, text: string, typed = '', of: Package = FULL): void {
+  const prompt = ask(visit, of)
+  const answer = prompt.answers[texts(prompt).indexOf(text)]
+  if (answer?.kind === 'event') return visit.send(answer.event)
+  const read = answer?.kind === 'line' ? answer.read(typed) : null
+  if (read?.ok !== true) throw new Error(`cannot answer ${text}`)
+  visit.send(read.value)
+}
+
+describe('a step as a question', () => {
+  it('[WIZ-05] [WIZ-12] says what is booked, where the visitor is, what each step holds and what it costs', () => {
+    const visit = aVisit({ package: FULL })
+    expect(ask(visit)).toMatchObject({
+      title: 'Desert Camp · Mleiha',
+      place: 'Step 1 of 6 · Tickets',
+      question: 'Who is coming?',
+      lines: ['Total AED\u00a0100.00  1 adult'],
+      said: [],
+      own: 2,
+    })
+    expect(ask(visit).steps).toEqual([
+      { state: 'current', text: 'Tickets 1 adult' },
+      { state: 'open', text: 'Date' },
+      { state: 'blocked', text: 'Time' },
+      { state: 'blocked', text: 'Sub-packages' },
+      { state: 'blocked', text: 'Transport' },
+      { state: 'blocked', text: 'Meals' },
+    ])
+  })
+
+  it('[I18N-05] says all of it in Arabic too', () => {
+    const prompt = ask(aVisit({ package: FULL }), FULL, 'ae')
+    expect(prompt).toMatchObject({
+      title: 'مخيم الصحراء · مليحة',
+      place: 'الخطوة 1 من 6 · التذاكر',
+      question: 'من سيأتي؟',
+    })
+    expect(texts(prompt).slice(1)).toEqual(['طفل: 0 × 50.00 درهم', 'التالي: التاريخ', 'الانتقال إلى التاريخ'])
+  })
+
+  it('[QTY-01] [AMB-016] a counter is typed in digits of either script, past its bound too, and nothing else', () => {
+    const visit = aVisit({ package: FULL })
+    const [adults] = ask(visit).answers
+    if (adults?.kind !== 'line') throw new Error('the first answer counts adults')
+    expect(adults).toMatchObject({ text: 'Adult: 1 × AED\u00a0100.00', ask: 'Adult, 0 to 99', start: '1' })
+    expect(adults.read('two')).toEqual({ ok: false, failure: 'Type a whole number' })
+    expect(adults.read('')).toEqual({ ok: false, failure: 'Type a whole number' })
+    expect(adults.read('٣')).toEqual({
+      ok: true,
+      value: { type: 'select.tickets', party: { adults: 3, children: 0 } },
+    })
+    give(visit, 'Child: 0 × AED 50.00', '2')
+    expect(ask(visit).lines).toEqual(['Total AED\u00a0200.00  1 adult, 2 children'])
+  })
+
+  it('[OPT-03] ticket options are marked and priced', () => {
+    const allDays = { label: { en: 'All Days', ae: null }, price: fils(290_00) }
+    const dayTwo = { label: { en: 'Day 2', ae: null }, price: fils(80_00) }
+    const of = aPackage({ options: { mode: 'exclusive-first', prices: 'adult', options: [allDays, dayTwo] } })
+    const visit = aVisit({ package: of })
+    expect(texts(ask(visit, of)).slice(0, 2)).toEqual(['● All Days  AED 290.00', '○ Day 2  AED 80.00'])
+    give(visit, '○ Day 2  AED 80.00', '', of)
+    expect(texts(ask(visit, of)).slice(0, 2)).toEqual(['○ All Days  AED 290.00', '● Day 2  AED 80.00'])
+  })
+
+  it('[WIZ-11] [QTY-07] what Next refuses is said once, in the words of the rule', () => {
+    const visit = aVisit({ package: FULL })
+    give(visit, 'Adult: 1 × AED 100.00', '0')
+    give(visit, 'Next: Date')
+    expect(ask(visit).said).toEqual(['Select Passengers - Minimum 1'])
+  })
+
+  it('[WIZ-18] [WIZ-20] an anonymous visitor goes on step by step, and may sign up', () => {
+    const visit = aVisit({ package: FULL, visitor: 'anonymous' })
+    expect(texts(ask(visit)).slice(2)).toEqual(['Next: Date', 'SignUp'])
+    expect(ask(visit).answers.at(-1)).toEqual({ kind: 'sign-in', text: 'SignUp' })
+    give(visit, 'Next: Date')
+    expect(texts(ask(visit)).slice(1)).toEqual(['First available: Fri, 20 Nov', 'Next: Time', 'Back', 'SignUp'])
+  })
+
+  it('[DATE-07] the date step offers the days, the first one that is open, and the ways on', async () => {
+    const visit = aVisit({ package: FULL })
+    give(visit, 'Next: Date')
+    const [days] = ask(visit).answers
+    expect(days).toMatchObject({ kind: 'day', text: 'Choose a day', shown: '2026-11-20' })
+    visit.send({ type: 'select.date', date: DAY })
+    await settle()
+    expect(texts(ask(visit))).toEqual(['Choose a day', 'Next: Time', 'Back', 'Go to Tickets', 'Go to Time'])
+    expect(ask(visit).answers[0]).toMatchObject({ shown: DAY })
+    expect(ask(visit).steps[1]).toEqual({ state: 'current', text: 'Date Wed, 25 Nov' })
+  })
+
+  it('[DATE-08] a full day offers the next open one', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aFullPackage({ adult: { initial: 2 } }), call: server.call })
+    visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
+    await server.waiting('dateAvailabilityCheck').answer({ adult_tickets: '1', child_tickets: '' })
+    await server.waiting('getPackagePrice').answer({})
+    expect(ask(visit).said).toEqual(['Selected Date is Fully Booked'])
+    give(visit, 'Next: Thu, 26 Nov')
+    expect(server.waiting('dateAvailabilityCheck').request).toMatchObject({ date: '2026-11-26' })
+  })
+
+  it('[DATE-05] an event without a day left offers none', () => {
+    const of = aPackage({ calendar: { end: calendarDate('2026-11-19') } })
+    const visit = aVisit({ package: of })
+    visit.send({ type: 'step.next' })
+    expect(ask(visit, of)).toMatchObject({ own: 0, said: ['Event is Completely Booked'] })
+  })
+
+  it('[NET-09] what could not be looked up can be asked again, on either step', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: FULL, call: server.call })
+    visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
+    await server.waiting('dateAvailabilityCheck').fail({ code: 'timeout' })
+    await server.waiting('getPackagePrice').fail({ code: 'timeout' })
+    await server.waiting('packageSlots').fail({ code: 'timeout' })
+    expect(texts(ask(visit))).toContain('Try again')
+    give(visit, 'Try again')
+    await server.waiting('dateAvailabilityCheck').answer({})
+    await server.waiting('getPackagePrice').answer({})
+    await server.waiting('packageSlots').fail({ code: 'timeout' })
+    expect(texts(ask(visit))).not.toContain('Try again')
+    give(visit, 'Next: Time')
+    expect(ask(visit)).toMatchObject({
+      own: 1,
+      said: ['We could not check this with our servers. Please try again.'],
+    })
+    give(visit, 'Try again')
+    expect(server.count('packageSlots')).toBeGreaterThan(1)
+  })
+
+  it('[SLOT-02] [ADD-01] [ADD-03] [ADD-04] times, sub-packages, transports and meals are answered in turn', async () => {
+    const visit = aVisit({ package: FULL })
+    visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
+    await settle()
+    give(visit, 'Next: Time')
+    expect(texts(ask(visit))[0]).toBe('○ 10:00  1000 left')
+    give(visit, '○ 10:00  1000 left')
+    expect(texts(ask(visit))[0]).toBe('● 10:00  1000 left')
+    give(visit, 'Next: Sub-packages')
+    expect(texts(ask(visit)).slice(0, 3)).toEqual([
+      'Camel Ride, Adult: 0 × AED 30.00',
+      'Camel Ride, Child: 0 × AED 15.00',
+      'Falcon Show, Adult: 0 × AED 20.50',
+    ])
+    give(visit, 'Camel Ride, Adult: 0 × AED 30.00', '2')
+    give(visit, 'Camel Ride, Child: 0 × AED 15.00', '1')
+    expect(visit.snapshot().context.selection.subPackages).toEqual([{ id: 11, adults: 2, children: 1 }])
+    give(visit, 'Next: Transport')
+    expect(texts(ask(visit)).slice(0, 3)).toEqual([
+      '○ From Sharjah · one way  AED 40.00',
+      '○ From Sharjah · both ways  AED 70.00',
+      '○ From Dubai · one way  AED 60.00',
+    ])
+    give(visit, '○ From Sharjah · both ways  AED 70.00')
+    give(visit, 'Next: Meals')
+    give(visit, 'Dinner: 0 × AED 45.00', '3')
+    expect(texts(ask(visit)).slice(0, 4)).toEqual([
+      'Dinner: 3 × AED 45.00',
+      'Breakfast: 0 × AED 25.75',
+      'Submit',
+      'Enter Promo Code',
+    ])
+    expect(ask(visit).steps.map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual([
+      'Tickets 1 adult',
+      'Date Wed, 25 Nov',
+      'Time 10:00',
+      'Sub-packages AED 75.00',
+      'Transport AED 70.00',
+      'Meals AED 135.00',
+    ])
+    give(visit, 'Go to Date')
+    expect(openStep(visit.snapshot())).toBe('date')
+    give(visit, 'Back')
+    expect(openStep(visit.snapshot())).toBe('tickets')
+  })
+})
+
+describe('the summary as a question', () => {
+  it('[WIZ-14] [WIZ-15] [WIZ-16] lists what was chosen, and offers to book, to change and to go back', async () => {
+    const visit = await aVisitAtSummary({ package: FULL })
+    visit.send({ type: 'select.meal', row: { id: 31, quantity: 1 } })
+    const prompt = ask(visit)
+    expect(prompt).toMatchObject({ question: 'Payment Pending', place: 'Step 6 of 6 · Payment Pending', own: 0 })
+    expect(prompt.lines.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
+      'Wednesday, 25 November 2026',
+      '10:00',
+      '1 adult × AED 100.00  AED 100.00',
+      'Dinner 1 × AED 45.00  AED 45.00',
+      'Total  AED 145.00',
+    ])
+    expect(texts(prompt)).toEqual([
+      'Book Now',
+      'Enter Promo Code',
+      'Change Date',
+      'Change Time',
+      'Change Tickets',
+      'Change Meals',
+      'Back',
+    ])
+    give(visit, 'Change Tickets')
+    expect(openStep(visit.snapshot())).toBe('tickets')
+    const other = await aVisitAtSummary({ package: FULL })
+    give(other, 'Back')
+    expect(other.look().sheet).toBe('none')
+    const third = await aVisitAtSummary({ package: FULL })
+    give(third, 'Book Now')
+    expect(third.look().summary.button).toMatchObject({ progress: 'booking' })
+    expect(texts(ask(third))).not.toContain('Book Now')
+  })
+
+  it('[CPN-02] [CPN-04] a code is sent as it is typed; what it takes off and does not count for is listed, and it can go again', async () => {
+    const server = aFakeServer()
+    const of = aPackage({ meals: FULL.meals })
+    const visit = aVisit({ package: of, call: server.call })
+    visit.send({ type: 'select.meal', row: { id: 31, quantity: 1 } }, { type: 'step.next' }, { type: 'step.next' })
+    give(visit, 'Enter Promo Code', ' ten ', of)
+    expect(server.waiting('validateCoupon').request).toMatchObject({ items: { coupon: ' ten ' } })
+    await server.waiting('validateCoupon').answer({ id: 1, type: 'percentage', off: '10', skip_food: '1' })
+    expect(
+      ask(visit, of)
+        .lines.map((line) => line.replaceAll('\u00a0', ' '))
+        .slice(-3),
+    ).toEqual(['You saved  −AED 10.00', 'The code does not count for: Meals', 'Total  AED 135.00'])
+    give(visit, 'Remove code  ten ', '', of)
+    expect(ask(visit, of).lines.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
+      '1 adult × AED 100.00  AED 100.00',
+      'Dinner 1 × AED 45.00  AED 45.00',
+      'Total  AED 145.00',
+    ])
+  })
+
+  it('[WIZ-17] [WIZ-21] without a sign-in neither a code nor Book Now is offered, but the sign-in', async () => {
+    const visit = await aVisitAtSummary({ package: FULL, visitor: 'anonymous' })
+    const prompt = ask(visit)
+    expect(prompt.answers[0]).toEqual({ kind: 'sign-in', text: 'Login to Book Ticket' })
+    expect(texts(prompt)).not.toContain('Enter Promo Code')
+  })
+
+  it('[OPT-06] the ticket options stand under the tickets', () => {
+    const allDays = { label: { en: 'All Days', ae: null }, price: fils(290_00) }
+    const of = aPackage({ options: { mode: 'radio', prices: 'adult', options: [allDays] } })
+    const visit = aVisit({ package: of })
+    visit.send({ type: 'step.next' })
+    expect(ask(visit, of).lines).toContain('All Days')
+  })
+})
+
+it('[AMB-016] every number that can be typed is taken as it stands or refused with words, in any package', () => {
+  fc.assert(
+    fc.property(anyPackage(), fc.constantFrom<Language>('en', 'ae'), fc.nat({ max: 150 }), (of, language, count) => {
+      const visit = aVisit({ package: of })
+      const { answers, own } = ask(visit, of, language)
+      const lines = answers.slice(0, own).filter((answer) => answer.kind === 'line')
+      for (const line of lines as readonly Extract<Answer, { kind: 'line' }>[]) {
+        expect(line.text).not.toContain('undefined')
+        expect(line.read(String(count)).ok).toBe(true)
+        expect(line.read('x').ok).toBe(false)
+      }
+      expect(lines).toHaveLength(Number(of.tickets.adult.sold) + Number(of.tickets.child.sold))
+    }),
+  )
+})

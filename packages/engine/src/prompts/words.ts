@@ -1,0 +1,126 @@
+import type { Step } from '../booking/steps.ts'
+import type { Language } from '../language.ts'
+
+/** The words of questions and answers; what a rule says has its words in `messages`. */
+export type PromptWords = {
+  readonly place: (number: number, count: number, step: string) => string
+  readonly steps: Readonly<Record<Step, string>>
+  readonly questions: Readonly<Record<Step, string>>
+  readonly total: string
+  readonly summary: string
+  readonly saved: string
+  readonly leftOut: (steps: string) => string
+  readonly next: (step: string) => string
+  readonly submit: string
+  readonly back: string
+  readonly jump: (step: string) => string
+  readonly change: (step: string) => string
+  readonly bookNow: string
+  readonly signUp: string
+  readonly retry: string
+  readonly between: (name: string, least: number, most: number) => string
+  readonly notANumber: string
+  readonly chooseDay: string
+  readonly firstOpen: (day: string) => string
+  readonly nextOpen: (day: string) => string
+  readonly monthBefore: string
+  readonly monthAfter: string
+  readonly full: string
+  readonly peak: string
+  readonly left: (count: number) => string
+  readonly enterCode: string
+  readonly promoCode: string
+  readonly removeCode: (code: string) => string
+}
+
+const en: PromptWords = {
+  place: (number, count, step) => `Step ${number} of ${count} · ${step}`,
+  steps: {
+    tickets: 'Tickets',
+    date: 'Date',
+    time: 'Time',
+    'sub-packages': 'Sub-packages',
+    transport: 'Transport',
+    meals: 'Meals',
+  },
+  questions: {
+    tickets: 'Who is coming?',
+    date: 'When would you like to come?',
+    time: 'At what time?',
+    'sub-packages': 'Would you like something with it?',
+    transport: 'How will you get there?',
+    meals: 'Are you eating with us?',
+  },
+  total: 'Total',
+  summary: 'Payment Pending',
+  saved: 'You saved',
+  leftOut: (steps) => `The code does not count for: ${steps}`,
+  next: (step) => `Next: ${step}`,
+  submit: 'Submit',
+  back: 'Back',
+  jump: (step) => `Go to ${step}`,
+  change: (step) => `Change ${step}`,
+  bookNow: 'Book Now',
+  signUp: 'SignUp',
+  retry: 'Try again',
+  between: (name, least, most) => `${name}, ${least} to ${most}`,
+  notANumber: 'Type a whole number',
+  chooseDay: 'Choose a day',
+  firstOpen: (day) => `First available: ${day}`,
+  nextOpen: (day) => `Next: ${day}`,
+  monthBefore: 'The month before',
+  monthAfter: 'The month after',
+  full: 'Full',
+  peak: 'Peak',
+  left: (count) => `${count} left`,
+  enterCode: 'Enter Promo Code',
+  promoCode: 'Promo code',
+  removeCode: (code) => `Remove code ${code}`,
+}
+
+const ae: PromptWords = {
+  place: (number, count, step) => `الخطوة ${number} من ${count} · ${step}`,
+  steps: {
+    tickets: 'التذاكر',
+    date: 'التاريخ',
+    time: 'الوقت',
+    'sub-packages': 'الإضافات',
+    transport: 'المواصلات',
+    meals: 'الوجبات',
+  },
+  questions: {
+    tickets: 'من سيأتي؟',
+    date: 'متى ترغب في الزيارة؟',
+    time: 'في أي وقت؟',
+    'sub-packages': 'هل ترغب في إضافة شيء؟',
+    transport: 'كيف ستصل؟',
+    meals: 'هل ستتناول الطعام معنا؟',
+  },
+  total: 'المجموع',
+  summary: 'بانتظار الدفع',
+  saved: 'وفّرت',
+  leftOut: (steps) => `لا يشمل الرمز: ${steps}`,
+  next: (step) => `التالي: ${step}`,
+  submit: 'إرسال',
+  back: 'رجوع',
+  jump: (step) => `الانتقال إلى ${step}`,
+  change: (step) => `تغيير ${step}`,
+  bookNow: 'احجز الآن',
+  signUp: 'تسجيل',
+  retry: 'حاول مرة أخرى',
+  between: (name, least, most) => `${name}، من ${least} إلى ${most}`,
+  notANumber: 'اكتب عددًا صحيحًا',
+  chooseDay: 'اختر يومًا',
+  firstOpen: (day) => `أول تاريخ متاح: ${day}`,
+  nextOpen: (day) => `التالي: ${day}`,
+  monthBefore: 'الشهر السابق',
+  monthAfter: 'الشهر التالي',
+  full: 'مكتمل',
+  peak: 'ذروة',
+  left: (count) => `المتبقي: ${count}`,
+  enterCode: 'أدخل رمز العرض',
+  promoCode: 'رمز العرض',
+  removeCode: (code) => `إزالة الرمز ${code}`,
+}
+
+export const WORDS: Readonly<Record<Language, PromptWords>> = { en, ae }
