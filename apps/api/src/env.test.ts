@@ -16,6 +16,12 @@ const production = {
   SMTP_URL: 'smtps://user:pass@mail.example:465',
 }
 
+const stripe = {
+  PAYMENT_PROVIDER: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_123456789',
+  PAYMENT_WEBHOOK_SECRET: `whsec_${'s'.repeat(32)}`,
+}
+
 it('an empty environment starts on loopback with the sandbox and the outbox', () => {
   const read = parseEnvironment({})
   expect(read).toMatchObject({
@@ -26,7 +32,7 @@ it('an empty environment starts on loopback with the sandbox and the outbox', ()
       host: '127.0.0.1',
       dataDirectory: '.data',
       publicUrl: undefined,
-      paymentProvider: 'sandbox',
+      payments: { provider: 'sandbox' },
       holdMinutes: 15,
       codes: { adapter: 'outbox' },
       site: 'dareesha',
@@ -48,6 +54,19 @@ it.each([
   [{ PUBLIC_URL: 'dareesha.ae' }, 'PUBLIC_URL must be an address that begins with http:// or https://'],
   [{ NOW: 'yesterday' }, 'NOW must be an instant such as 2026-11-20T09:00:00+04:00'],
   [{ PAYMENT_WEBHOOK_SECRET: 'short' }, 'PAYMENT_WEBHOOK_SECRET must have at least 32 characters in every secret'],
+  [{ ...stripe, STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY is needed by PAYMENT_PROVIDER=stripe'],
+  [
+    { ...stripe, STRIPE_SECRET_KEY: 'pk_test_123456789' },
+    'STRIPE_SECRET_KEY must be a secret or a restricted key of Stripe: sk_… or rk_…',
+  ],
+  [
+    { ...production, ...stripe, PAYMENT_WEBHOOK_SECRET: '' },
+    'PAYMENT_WEBHOOK_SECRET is needed by PAYMENT_PROVIDER=stripe: the secret of the webhook endpoint, whsec_…',
+  ],
+  [
+    { ...stripe, HOLD_MINUTES: '1381' },
+    'HOLD_MINUTES must be at most 1380 with PAYMENT_PROVIDER=stripe: its links live a day',
+  ],
   [{ OTP_ADAPTER: 'smtp' }, 'SMTP_URL is needed by OTP_ADAPTER=smtp'],
   [{ OTP_ADAPTER: 'http' }, 'OTP_SMS_URL is needed by OTP_ADAPTER=http'],
   [{ ...production, NOW: '2026-11-20T09:00:00Z' }, 'NOW is refused in production: the clock must run'],
@@ -86,4 +105,11 @@ it('NOW stops the business clock; without it the clock runs', () => {
   const read = parseEnvironment({ NOW: '2026-11-20T09:00:00+04:00' })
   expect(read.ok && clockOf(read.value)()).toBe(Date.UTC(2026, 10, 20, 5))
   expect(clockOf({ fixedNow: undefined })).toBe(Date.now)
+})
+
+it('Stripe is chosen by its name, with its key', () => {
+  expect(parseEnvironment({ ...production, ...stripe })).toMatchObject({
+    ok: true,
+    value: { payments: { provider: 'stripe', secretKey: stripe.STRIPE_SECRET_KEY } },
+  })
 })

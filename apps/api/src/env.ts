@@ -24,6 +24,8 @@ const address = (protocols: readonly string[]) =>
 
 const SECRET_BYTES = 32
 
+const LONGEST_STRIPE_HOLD_MINUTES = 1380
+
 const environmentSchema = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -56,7 +58,11 @@ const environmentSchema = z
         return z.NEVER
       }),
     /** The sandbox takes no money, so production has to ask for it by name. */
-    PAYMENT_PROVIDER: z.enum(['sandbox']).optional(),
+    PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).optional(),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^[sr]k_(test|live)_\w{8,}$/, 'must be a secret or a restricted key of Stripe: sk_… or rk_…')
+      .optional(),
     /** Comma-separated: the first signs, all are accepted, so that a secret can be changed without losing an event. */
     PAYMENT_WEBHOOK_SECRET: z
       .string()
@@ -86,6 +92,19 @@ const environmentSchema = z
     if (given.OTP_ADAPTER === 'http' && given.OTP_SMS_URL === undefined) {
       refuse('OTP_SMS_URL', 'is needed by OTP_ADAPTER=http')
     }
+    if (given.PAYMENT_PROVIDER === 'stripe') {
+      if (given.STRIPE_SECRET_KEY === undefined) refuse('STRIPE_SECRET_KEY', 'is needed by PAYMENT_PROVIDER=stripe')
+      if (given.PAYMENT_WEBHOOK_SECRET === undefined)
+        refuse(
+          'PAYMENT_WEBHOOK_SECRET',
+          'is needed by PAYMENT_PROVIDER=stripe: the secret of the webhook endpoint, whsec_…',
+        )
+      if (given.HOLD_MINUTES > LONGEST_STRIPE_HOLD_MINUTES)
+        refuse(
+          'HOLD_MINUTES',
+          `must be at most ${LONGEST_STRIPE_HOLD_MINUTES} with PAYMENT_PROVIDER=stripe: its links live a day`,
+        )
+    }
     if (given.NODE_ENV !== 'production') return
     if (given.NOW !== undefined) refuse('NOW', 'is refused in production: the clock must run')
     if (given.PUBLIC_URL === undefined)
@@ -94,7 +113,8 @@ const environmentSchema = z
       refuse('SCRATCH_URL', 'must begin with https:// in production: the visitor’s token goes there')
     if (given.PAYMENT_PROVIDER === undefined)
       refuse('PAYMENT_PROVIDER', 'is needed in production: the sandbox takes no money')
-    if (given.PAYMENT_WEBHOOK_SECRET === undefined) refuse('PAYMENT_WEBHOOK_SECRET', 'is needed in production')
+    if (given.PAYMENT_WEBHOOK_SECRET === undefined && given.PAYMENT_PROVIDER !== 'stripe')
+      refuse('PAYMENT_WEBHOOK_SECRET', 'is needed in production')
     if (given.OTP_ADAPTER === 'outbox')
       refuse('OTP_ADAPTER', 'must be smtp or http in production: nobody reads the outbox')
   })
@@ -124,7 +144,16 @@ export const describeFaults = (faults: readonly EnvironmentFault[]): string =>
 export const clockOf = ({ fixedNow }: Pick<Environment, 'fixedNow'>): Clock =>
   fixedNow === undefined ? Date.now : () => fixedNow
 
-function toEnvironment(given: z.output<typeof environmentSchema>) {
+/** Who takes payments, and what it takes to ask him. */
+const paymentsOf = ({ PAYMENT_PROVIDER: provider, STRIPE_SECRET_KEY: secretKey }: Given) =>
+  provider === 'stripe'
+    ? // Without a key the schema has refused it.
+      ({ provider, secretKey: secretKey ?? '' } as const)
+    : ({ provider: 'sandbox' } as const)
+
+type Given = z.output<typeof environmentSchema>
+
+function toEnvironment(given: Given) {
   return {
     production: given.NODE_ENV === 'production',
     port: given.PORT,
@@ -139,7 +168,7 @@ function toEnvironment(given: z.output<typeof environmentSchema>) {
     /** Without it every host shows the main home. */
     mainHost: given.MAIN_HOST,
     trustedProxies: given.TRUSTED_PROXIES,
-    paymentProvider: given.PAYMENT_PROVIDER ?? 'sandbox',
+    payments: paymentsOf(given),
     paymentWebhookSecrets: given.PAYMENT_WEBHOOK_SECRET,
     holdMinutes: given.HOLD_MINUTES,
     codes: {

@@ -50,7 +50,7 @@ export async function startServer(
   const store = fileStore(join(environment.dataDirectory, 'files'))
   if (await isEmpty(database)) await importFirst(database, environment, store)
   const secrets = await webhookSecrets(database, environment)
-  const payments = createPayments({ database, secrets, log, now: Date.now })
+  const payments = await createPayments(environment, { database, secrets, log, now: Date.now })
   const codes = createCodes(
     database,
     await serverSecret(database, 'one-time-codes'),

@@ -9,6 +9,7 @@ import { PURCHASE_STATUS } from '../inventory/holds.ts'
 import type { Log } from '../log.ts'
 import { applyPayment } from './apply.ts'
 import type { PaymentLink, PaymentProvider } from './provider.ts'
+import { KIND_COLUMN, purchaseKind } from './purchase-kind.ts'
 
 export type PaymentRequest = {
   readonly purchaseNumber: string
@@ -73,9 +74,12 @@ const openedRow = z.object({ link: z.string() })
 
 const payableRow = z.object({
   id: z.number(),
+  kind: purchaseKind,
   amount: z.number(),
   status: z.number(),
   redirect_to: z.string().nullable(),
+  /** When its link has to end, epoch milliseconds. */
+  ends_at: z.number(),
   over: z.boolean(),
 })
 
@@ -84,11 +88,11 @@ type PayableRow = z.output<typeof payableRow>
 /** Asks the provider, outside any transaction; the purchase is there already, and stays whatever comes of it (M12, M14). */
 async function linkFor(
   { payments, log }: Pick<PaymentOpener, 'payments' | 'log'>,
-  { amount }: PayableRow,
+  { amount, kind, ends_at: endsAt }: PayableRow,
   { purchaseNumber: number, origin }: PaymentRequest,
 ): Promise<PaymentLink | null> {
   try {
-    return await payments.initiate({ number, amount: fils(amount), origin })
+    return await payments.initiate({ number, kind, amount: fils(amount), endsAt, origin })
   } catch (error) {
     if (isDatabaseAway(error)) throw error
     log.error('no payment link', { purchase: number, reason: String(error) })
@@ -100,8 +104,9 @@ const payablePurchase = (database: Pool, { purchaseNumber, userId }: PaymentRequ
   rowOf(
     database,
     payableRow,
-    `select id, amount, status, redirect_to, payment_ends_at(created_at, expires_at) <= clock_timestamp() as over
-       from purchase where number = $1 and user_id = $2`,
+    `select u.id, ${KIND_COLUMN}, u.amount, u.status, u.redirect_to,
+            floor(extract(epoch from ends_at) * 1000)::bigint as ends_at, ends_at <= clock_timestamp() as over
+       from purchase u, payment_ends_at(u.created_at, u.expires_at) as ends_at where u.number = $1 and u.user_id = $2`,
     [purchaseNumber, userId],
   )
 

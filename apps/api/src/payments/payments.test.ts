@@ -10,7 +10,7 @@ import { aPurchase, endHold, fateOf, pay } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { openPayment } from './open-payment.ts'
-import { createPayments } from './payments.ts'
+import { sandboxPayments } from './payments.ts'
 import type { Payments } from './payments.ts'
 import { webhookSecrets } from './secrets.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await addUsers(database.pool, 2)
   await database.pool.query(`insert into destination values (1, 'oasis', 0, '{}')`)
   await database.pool.query(`insert into package values (2501, 1, 'desert-safari', 0, '{}')`)
-  payments = createPayments({ database: database.pool, secrets: SECRETS, log: silentLog, now: Date.now })
+  payments = sandboxPayments({ database: database.pool, secrets: SECRETS, log: silentLog, now: Date.now })
 })
 
 afterAll(async () => {

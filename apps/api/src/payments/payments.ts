@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 
 import type { Pool } from '../db/connect.ts'
+import type { Environment } from '../env.ts'
 import type { Log } from '../log.ts'
 import type { PaymentProvider } from './provider.ts'
+import { returnRoutes } from './return-routes.ts'
 import { sandboxRoutes } from './sandbox-routes.ts'
 import { SANDBOX, sandboxProvider } from './sandbox.ts'
 import { webhookRoutes } from './webhook.ts'
@@ -12,24 +14,45 @@ export type Payments = { readonly provider: PaymentProvider; readonly routes: Ho
 
 export type PaymentsOptions = {
   readonly database: Pool
-  readonly secrets: readonly string[]
   readonly log: Log
   /** Real time, epoch milliseconds. */
   readonly now: () => number
 }
 
+type WithSecrets = PaymentsOptions & {
+  /** Of webhooks: the first signs, all are accepted. */
+  readonly secrets: readonly string[]
+}
+
+/** Sets up the provider that the environment names; another one is not even loaded. */
+export async function createPayments(
+  { payments }: Pick<Environment, 'payments'>,
+  options: WithSecrets,
+): Promise<Payments> {
+  if (payments.provider === 'sandbox') return sandboxPayments(options)
+  const { stripeProvider } = await import('./stripe.ts')
+  return paymentsBy(stripeProvider({ secretKey: payments.secretKey, webhookSecrets: options.secrets }), options)
+}
+
 /**
- * Sets the configured provider up: `POST /webhooks/payments/sandbox` and the sandbox's own page under `/sandbox/pay`.
- * The page sends its own security headers; whoever mounts it must not overwrite its `Content-Security-Policy`.
+ * Payments by the sandbox: its webhook, and its own page under `/sandbox/pay`. The page sends its own security headers; whoever mounts
+ * it must not overwrite its `Content-Security-Policy`.
  */
-export function createPayments({ database, secrets, log, now }: PaymentsOptions): Payments {
-  const provider = sandboxProvider(database, secrets)
-  const webhooks = webhookRoutes({ database, providers: [provider], log, now })
+export function sandboxPayments({ secrets, ...options }: WithSecrets): Payments {
+  const { provider, routes } = paymentsBy(sandboxProvider(options.database, secrets), options)
   // Through the endpoint itself, in this process: the same check of the same bytes as one from outside.
   const deliver = async (webhook: RequestInit) =>
-    (await webhooks.request(`/webhooks/payments/${SANDBOX}`, webhook)).status
+    (await routes.request(`/webhooks/payments/${SANDBOX}`, webhook)).status
+  const withPage = new Hono()
+  withPage.route('/', routes)
+  withPage.route('/', sandboxRoutes({ ...options, secrets, deliver }))
+  return { provider, routes: withPage }
+}
+
+/** Payments by any provider: `POST /webhooks/payments/<its name>`, and where its visitors come back to. */
+export function paymentsBy(provider: PaymentProvider, { database, log, now }: PaymentsOptions): Payments {
   const routes = new Hono()
-  routes.route('/', webhooks)
-  routes.route('/', sandboxRoutes({ database, secrets, log, now, deliver }))
+  routes.route('/', webhookRoutes({ database, providers: [provider], log, now }))
+  routes.route('/', returnRoutes({ database, payments: provider, log }))
   return { provider, routes }
 }

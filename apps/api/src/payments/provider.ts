@@ -1,11 +1,15 @@
 import type { Fils, Result } from '@dareesha/contract'
 
 import type { PaymentEvent } from './apply.ts'
+import type { PurchaseKind } from './purchase-kind.ts'
 
 /** What a provider is told about a purchase that is to be paid. */
 export type PayablePurchase = {
   readonly number: string
+  readonly kind: PurchaseKind
   readonly amount: Fils
+  /** When its link has to end, epoch milliseconds. */
+  readonly endsAt: number
   /** Scheme and host under which the visitor reached us. */
   readonly origin: string
 }
@@ -37,10 +41,10 @@ export type PaymentProvider = {
   /** Ends a link, unless it is paid already: what it answers, `paid` or `ended`, is the last word. */
   readonly end: (token: string) => Promise<PaymentReport>
   /**
-   * Reads a webhook.
+   * Reads a webhook; null is one that tells nothing of a purchase.
    *
    * @param rawBody - The bytes as they came: what was signed.
    * @param now - Epoch milliseconds of real time; a fixed business clock does not make old signatures young.
    */
-  readonly verify: (rawBody: Uint8Array, headers: Headers, now: number) => Result<PaymentEvent, WebhookRefusal>
+  readonly verify: (rawBody: Uint8Array, headers: Headers, now: number) => Result<PaymentEvent | null, WebhookRefusal>
 }

@@ -9,7 +9,7 @@ import { aPurchase, endHold, fateOf, letPass, pay } from '../testing/purchases.t
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { openPayment } from './open-payment.ts'
-import { createPayments } from './payments.ts'
+import { sandboxPayments } from './payments.ts'
 import type { PaymentProvider } from './provider.ts'
 import { reconcile } from './reconcile.ts'
 import { chargeSandbox } from './sandbox.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await database.pool.query('update payment set settled_at = clock_timestamp()')
   // As after a start: nothing of it is in the memory of a process.
   const secrets = ['0123456789abcdef0123456789abcdef']
-  provider = createPayments({ database: database.pool, secrets, log: silentLog, now: Date.now }).provider
+  provider = sandboxPayments({ database: database.pool, secrets, log: silentLog, now: Date.now }).provider
 })
 
 afterAll(async () => {

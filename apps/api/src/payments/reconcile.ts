@@ -37,6 +37,12 @@ export async function reconcile(reconciler: Reconciler): Promise<number> {
   }
 }
 
+/** Asks for the payment of one purchase now, unless it was asked for a moment ago, or its end is known. A failure is as no answer. */
+export async function reconcilePurchase(reconciler: Reconciler, number: string): Promise<void> {
+  const [payment] = await rowsOf(reconciler.database, duePayment, CLAIM_ONE, [reconciler.payments.name, number])
+  if (payment !== undefined) await reconcileOne(reconciler, payment)
+}
+
 /** Reconciles every ten seconds. @returns A function that stops it and waits for a run that is under way. */
 export const startReconciler = (reconciler: Reconciler): (() => Promise<void>) =>
   startInterval(RECONCILE_INTERVAL_MS, 'reconcile payments', reconciler.log, async () => {
@@ -63,6 +69,12 @@ const CLAIM_DUE = `
      order by y.purchase_id limit $2 for update of y skip locked) due
    where p.purchase_id = due.purchase_id
   returning due.purchase_id as id, due.token, due.over`
+
+const CLAIM_ONE = `
+  update payment y set asked_at = clock_timestamp() from purchase u
+   where u.id = y.purchase_id and u.number = $2 and u.status in (0, 2, 3) and y.provider = $1 and y.settled_at is null
+     and (y.asked_at is null or y.asked_at < clock_timestamp() - interval '3 seconds')
+  returning y.purchase_id as id, y.token, u.status <> 0 or y.ends_at <= clock_timestamp() as over`
 
 async function reconcileOne(
   { database, payments, log }: Reconciler,

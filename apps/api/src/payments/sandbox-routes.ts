@@ -8,6 +8,7 @@ import { rowOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { PURCHASE_STATUS } from '../inventory/holds.ts'
 import type { Log } from '../log.ts'
+import { choicePath, RETURN_COLUMNS, returnPath, returnRow } from './return-path.ts'
 import { sandboxHeaders, sandboxPage } from './sandbox-page.ts'
 import { chargeSandbox, paidEvent, sandboxWebhook } from './sandbox.ts'
 import type { SandboxEvent } from './sandbox.ts'
@@ -30,6 +31,7 @@ const decisionForm = z.object({
 })
 
 const TYPES = { decline: 'payment.declined', cancel: 'payment.cancelled' } as const
+const OUTCOMES = { pay: 'paid', decline: 'declined', cancel: 'cancelled' } as const
 const RETRIES = [250, 1_000, 4_000]
 
 /** `GET` and `POST /sandbox/pay/:token`: the page where a visitor decides, without JavaScript. */
@@ -52,21 +54,17 @@ export function sandboxRoutes(options: SandboxOptions): Hono {
     // Without a delay the visitor finds his ticket confirmed when he comes back, as with a quick provider.
     if (delay === 0) await sending
     else sending.catch((error: unknown) => options.log.error('sandbox webhook failed', { reason: String(error) }))
-    return c.redirect(returnPath(payment, decision), 303)
+    return c.redirect(returnPath(payment, OUTCOMES[decision]), 303)
   })
 
   return routes
 }
 
-const paymentRow = z.object({
-  number: z.string(),
+const paymentRow = returnRow.extend({
   amount: z.number(),
   status: z.number(),
   over: z.boolean(),
   state: z.enum(['open', 'paid', 'ended']),
-  redirect_to: z.string(),
-  slug: z.string().nullable(),
-  choice_path: z.string().nullable(),
 })
 type PaymentRow = z.output<typeof paymentRow>
 
@@ -74,7 +72,7 @@ const paymentOf = (database: Database, token: string): Promise<PaymentRow | null
   rowOf(
     database,
     paymentRow,
-    `select u.number, u.amount, u.status, u.expires_at <= clock_timestamp() as over, s.state, y.redirect_to, k.slug, u.choice_path
+    `select ${RETURN_COLUMNS}, u.amount, u.status, u.expires_at <= clock_timestamp() as over, s.state
        from sandbox_payment s join payment y on y.token = s.token and y.provider = 'sandbox'
        join purchase u on u.id = y.purchase_id left join package k on k.id = u.package_id
       where s.token = $1`,
@@ -93,8 +91,7 @@ function stateOf(payment: PaymentRow | null): 'open' | 'paid' | 'expired' | 'clo
 
 function show(c: Context, payment: PaymentRow | null, status: 200 | 400 = 200): Response | Promise<Response> {
   const state = stateOf(payment)
-  const choice = payment?.choice_path ?? (payment?.slug ? `/p/${encodeURIComponent(payment.slug)}` : '/')
-  const wayOn = state === 'paid' ? payment!.redirect_to : choice
+  const wayOn = payment === null ? '/' : state === 'paid' ? payment.redirect_to : choicePath(payment)
   const page =
     state === 'open'
       ? sandboxPage({ state, purchaseNumber: payment!.number, amount: fils(payment!.amount) })
@@ -103,19 +100,6 @@ function show(c: Context, payment: PaymentRow | null, status: 200 | 400 = 200): 
 }
 
 const STATUS = { open: null, paid: null, expired: 410, closed: 410, unknown: 404 } as const
-
-/** Paid: where the booking asked for. Not paid: back to the choice, which is still there, to try again (DEC-13). */
-function returnPath(
-  { number, redirect_to, slug, choice_path: choice }: PaymentRow,
-  decision: 'pay' | 'decline' | 'cancel',
-): string {
-  if (decision === 'pay') return redirect_to
-  const outcome = decision === 'decline' ? 'declined' : 'cancelled'
-  if (choice !== null) return `${choice}?payment=${outcome}`
-  return slug === null
-    ? `/booking-details/${number}`
-    : `/p/${encodeURIComponent(slug)}?sheet=summary&payment=${outcome}`
-}
 
 function toEvent({ number, amount }: PaymentRow, decision: 'pay' | 'decline' | 'cancel'): SandboxEvent {
   const paid = paidEvent(number, amount)

@@ -6,7 +6,7 @@ import { addUsers } from '../testing/holds.ts'
 import { aPurchase, fateOf } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { createPayments } from './payments.ts'
+import { sandboxPayments } from './payments.ts'
 import type { Payments } from './payments.ts'
 import { sandboxWebhook } from './sandbox.ts'
 
@@ -18,7 +18,7 @@ let payments: Payments
 beforeAll(async () => {
   database = await createTestDatabase()
   await addUsers(database.pool, 1)
-  payments = createPayments({ database: database.pool, secrets: SECRETS, log: silentLog, now: Date.now })
+  payments = sandboxPayments({ database: database.pool, secrets: SECRETS, log: silentLog, now: Date.now })
 })
 
 afterAll(() => database.drop())
@@ -57,7 +57,7 @@ describe('POST /webhooks/payments/:provider', () => {
 
   it('[R17] while the database is away it asks for another try', async () => {
     const gone = createPool('postgresql://postgres@/dareesha?host=/nowhere', silentLog)
-    const { routes } = createPayments({ database: gone, secrets: SECRETS, log: silentLog, now: Date.now })
+    const { routes } = sandboxPayments({ database: gone, secrets: SECRETS, log: silentLog, now: Date.now })
     const answer = await routes.request('/webhooks/payments/sandbox', sandboxWebhook(event('x'), SECRETS, Date.now()))
     expect(answer.status).toBe(503)
     expect(answer.headers.get('Retry-After')).toBe('5')

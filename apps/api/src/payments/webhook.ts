@@ -34,6 +34,7 @@ export function webhookRoutes({ database, providers, log, now }: WebhookOptions)
       return c.json({ success: 0, msg: `Webhook refused: ${verified.failure}` }, 400)
     }
     const event = verified.value
+    if (event === null) return c.json({ success: 1, outcome: 'ignored' })
     try {
       const { outcome } = await applyPayment(database, event)
       logPayment(log, event, outcome)

@@ -17,7 +17,7 @@ import { privateFiles } from '../files/private-files.ts'
 import type { PrivateFiles } from '../files/private-files.ts'
 import { filesApp } from '../files/files-app.ts'
 import { silentLog } from '../log.ts'
-import { createPayments } from '../payments/payments.ts'
+import { sandboxPayments } from '../payments/payments.ts'
 import { openSession } from '../sessions/sessions.ts'
 import { addUsers } from './holds.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -76,7 +76,7 @@ export async function aSite({
   const imported = await importCatalogue(pool, content)
   if (!imported.ok) throw new Error(JSON.stringify(imported.failure))
   const secrets = ['0123456789abcdef0123456789abcdef']
-  const payments = createPayments({ database: pool, secrets, log: silentLog, now: Date.now })
+  const payments = sandboxPayments({ database: pool, secrets, log: silentLog, now: Date.now })
   const app = createApp({
     server: {
       database: pool,

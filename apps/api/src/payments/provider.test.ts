@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { audit } from '../inventory/audit.ts'
+import { cancelPurchase, placeHold } from '../inventory/holds.ts'
+import { sweep } from '../inventory/sweep.ts'
+import { silentLog } from '../log.ts'
+import { addUsers, aHold, countersOf } from '../testing/holds.ts'
+import { aPurchase, endHold, fateOf, letPass } from '../testing/purchases.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import type { TestDatabase } from '../testing/test-database.ts'
+import { sandboxTill, stripeTill } from '../testing/tills.ts'
+import type { Till, Told } from '../testing/tills.ts'
+import { openPayment } from './open-payment.ts'
+import { reconcile } from './reconcile.ts'
+
+const PAID = { status: 1, owed: null }
+const WAITING = { status: 0, owed: null }
+
+describe.each([
+  ['sandbox', sandboxTill],
+  ['stripe', stripeTill],
+])('payments by %s', (name, tillOf) => {
+  let database: TestDatabase
+  let till: Till
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    await addUsers(database.pool, 1)
+    till = await tillOf(database.pool)
+  })
+  afterAll(async () => {
+    expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
+    await till.end()
+    await database.drop()
+  })
+
+  const open = (purchaseNumber: string) =>
+    openPayment(
+      { database: database.pool, payments: till.payments.provider, log: silentLog },
+      { purchaseNumber, userId: 1, redirectTo: null, origin: 'https://site.test' },
+    )
+
+  async function linkOf(number: string): Promise<string> {
+    const opened = await open(number)
+    if (!opened.ok) throw new Error(opened.failure)
+    return opened.value.link
+  }
+
+  /** A purchase at the payment page. */
+  async function opened(given: Parameters<typeof aPurchase>[1] = {}) {
+    const purchase = await aPurchase(database.pool, given)
+    return { ...purchase, link: await linkOf(purchase.number) }
+  }
+
+  const send = async (webhook: RequestInit) => {
+    const answer = await till.payments.routes.request(`/webhooks/payments/${name}`, webhook)
+    return { status: answer.status, ...((await answer.json()) as { outcome?: string }) }
+  }
+
+  const tell = (told: Told) => send(till.webhook(told))
+
+  const fate = (number: string) => fateOf(database.pool, number)
+
+  const reconciled = () => reconcile({ database: database.pool, payments: till.payments.provider, log: silentLog })
+
+  const eventsOf = async (number: string) =>
+    (await database.pool.query('select 1 from payment_event where purchase_number = $1', [number])).rowCount
+
+  it('[CALL-13] gives one link for a purchase, in eight tabs at once too', async () => {
+    const { number } = await aPurchase(database.pool)
+    const links = await Promise.all(Array.from({ length: 8 }, () => linkOf(number)))
+    expect(new Set([...links, await linkOf(number)]).size).toBe(1)
+  })
+
+  it('[R4] confirms what was paid', async () => {
+    const { number, link, pool } = await opened()
+    expect(await till.charge(link)).toBe(true)
+    expect(await tell({ kind: 'paid', number, link })).toMatchObject({ status: 200, outcome: 'confirmed' })
+    expect(await fate(number)).toEqual(PAID)
+    expect(await countersOf(database.pool, pool)).toEqual({ cap: 1, held: 0, sold: 1 })
+  })
+
+  it.each(['declined', 'cancelled'] as const)('[DEC-13] %s leaves the hold and its link', async (kind) => {
+    const { number, link } = await opened()
+    expect(await tell({ kind, number, link })).toMatchObject({ outcome: 'noted' })
+    expect([await fate(number), await linkOf(number)]).toEqual([WAITING, link])
+    await till.charge(link)
+    await tell({ kind: 'paid', number, link })
+    expect(await fate(number)).toEqual(PAID)
+  })
+
+  it('[M9] three events of one payment, and the answer when it is asked, count once', async () => {
+    const { number, link } = await opened()
+    await till.charge(link)
+    const first = till.webhook({ kind: 'paid', number, link })
+    const outcomes = [await send(first), await send(first), await tell({ kind: 'paid', number, link })]
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['confirmed', 'duplicate', 'duplicate'])
+    const report = await till.payments.provider.ask(await tokenOf(number))
+    expect(report).toMatchObject({ state: 'paid', event: { purchaseNumber: number, amount: 105_00, kind: 'paid' } })
+    expect(await fate(number)).toEqual(PAID)
+  })
+
+  it('[M9] what was declined after it was paid stays paid', async () => {
+    const { number, link } = await opened()
+    await till.charge(link)
+    await tell({ kind: 'paid', number, link })
+    expect(await tell({ kind: 'declined', number, link })).toMatchObject({ outcome: 'noted' })
+    expect(await fate(number)).toEqual(PAID)
+  })
+
+  it('[M8] believes nobody else, no changed byte, and nothing that was signed more than five minutes ago', async () => {
+    const { number, link } = await opened()
+    await till.charge(link)
+    const told = { kind: 'paid', number, link } as const
+    const real = till.webhook(told)
+    const text = typeof real.body === 'string' ? real.body : new TextDecoder().decode(real.body as Uint8Array)
+    const forged: readonly RequestInit[] = [
+      till.webhook({ ...told, secret: 'f'.repeat(38) }),
+      till.webhook({ ...told, at: Date.now() - 302_000 }),
+      { ...real, headers: { 'Content-Type': 'application/json' } },
+      { ...real, body: text.replace('10500', '10501') },
+      { ...real, body: ` ${text}` },
+      { ...real, body: '' },
+    ]
+    for (const webhook of forged) expect((await send(webhook)).status).toBe(400)
+    expect([await eventsOf(number), await fate(number)]).toEqual([0, WAITING])
+    expect(await send(real)).toMatchObject({ outcome: 'confirmed' })
+  })
+
+  it.each([
+    ['one fils too few', { amount: 104_99 }, 'wrong-amount', 104_99],
+    ['one fils too many', { amount: 105_01 }, 'wrong-amount', 105_01],
+    ['dollars', { currency: 'USD' }, 'noted', null],
+  ])('[M10] %s settle nothing', async (_, change, outcome, owed) => {
+    const { number, link } = await opened()
+    expect(await tell({ kind: 'paid', number, link, ...change })).toMatchObject({ outcome })
+    expect(await fate(number)).toEqual({ status: 0, owed })
+  })
+
+  it('[M13] paid too late: the seat again, or the money back when it is somebody else’s', async () => {
+    const [free, gone] = [await opened(), await opened()]
+    for (const { number, link } of [free, gone]) {
+      await till.charge(link)
+      await endHold(database.pool, number)
+    }
+    await sweep(database.pool)
+    await placeHold(database.pool, aHold({ claims: gone.claims }))
+    expect(await tell({ kind: 'paid', ...free })).toMatchObject({ outcome: 'confirmed-late' })
+    expect(await tell({ kind: 'paid', ...gone })).toMatchObject({ outcome: 'refund-due' })
+    expect(await fate(gone.number)).toEqual({ status: 4, owed: 105_00 })
+  })
+
+  it('[M12] finds a payment whose webhook never came', async () => {
+    const { number, link } = await opened()
+    await till.charge(link)
+    await letPass(database.pool, number, 61)
+    await reconciled()
+    expect(await fate(number)).toEqual(PAID)
+    expect(await tell({ kind: 'paid', number, link })).toMatchObject({ outcome: 'duplicate' })
+  })
+
+  it('[M12] the link is dead a minute before the hold ends, and of what was given up', async () => {
+    const [late, given, waiting] = [await opened(), await opened(), await opened()]
+    await letPass(database.pool, late.number, 14 * 60 + 1)
+    await cancelPurchase(database.pool, given.number, 1)
+    await reconciled()
+    expect([await till.charge(late.link), await till.charge(given.link), await till.charge(waiting.link)]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    await tell({ kind: 'paid', ...waiting })
+  })
+
+  it('[M12] what was paid in the last moment, before the link could be ended, is found', async () => {
+    const { number, link } = await opened()
+    await till.charge(link)
+    await letPass(database.pool, number, 14 * 60 + 1)
+    await reconciled()
+    expect(await fate(number)).toEqual(PAID)
+  })
+
+  it('[BUY-05] goods and cards are paid as bookings are', async () => {
+    const ordered = { packageId: null, choicePath: '/stores/gsharshop/cart' }
+    for (const items of [{ products: [] }, { postcard_id: 1 }]) {
+      const { number, link } = await opened({ ...ordered, items })
+      await till.charge(link)
+      await tell({ kind: 'paid', number, link })
+      expect(await fate(number)).toEqual(PAID)
+    }
+  })
+
+  it('[AMB-066] who comes back from paying finds it paid, and who gave it up is where his choice is', async () => {
+    const { number, link } = await opened({ packageId: null, choicePath: '/stores/gsharshop/cart' })
+    const back = async (outcome: string) => {
+      const answer = await till.payments.routes.request(`/payments/return/${number}/${outcome}`)
+      return [answer.status, answer.headers.get('Location')]
+    }
+    expect(await back('cancelled')).toEqual([303, '/stores/gsharshop/cart?payment=cancelled'])
+    expect(await back('paid'), 'says who has not paid').toEqual([303, `/booking-details/${number}?success`])
+    expect(await fate(number)).toEqual(WAITING)
+    await till.charge(link)
+    await letPass(database.pool, number, 4)
+    await back('paid')
+    expect(await fate(number)).toEqual(PAID)
+    expect((await till.payments.routes.request('/payments/return/nobody/paid')).headers.get('Location')).toBe('/')
+  })
+
+  async function tokenOf(number: string): Promise<string> {
+    const { rows } = await database.pool.query<{ token: string }>(
+      'select y.token from payment y join purchase u on u.id = y.purchase_id where u.number = $1',
+      [number],
+    )
+    return rows[0]?.token ?? ''
+  }
+})

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** What a purchase is of: a package, products of the store, or a postcard. */
+export const purchaseKind = z.enum(['booking', 'order', 'postcard'])
+
+export type PurchaseKind = z.output<typeof purchaseKind>
+
+/** The kind of a purchase `u`, as a column. */
+export const KIND_COLUMN = `case when u.package_id is not null then 'booking' when u.items ? 'products' then 'order' else 'postcard' end as kind`

@@ -1,0 +1,149 @@
+import { fils } from '@dareesha/contract'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+
+import { silentLog } from '../log.ts'
+import { addUsers } from '../testing/holds.ts'
+import { aPurchase, fateOf, letPass } from '../testing/purchases.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import type { TestDatabase } from '../testing/test-database.ts'
+import { stripeTill, stripeWebhook } from '../testing/tills.ts'
+import { openPayment } from './open-payment.ts'
+import { createPayments } from './payments.ts'
+import { reconcile } from './reconcile.ts'
+import { stripeProvider } from './stripe.ts'
+
+let database: TestDatabase
+let till: Awaited<ReturnType<typeof stripeTill>>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await addUsers(database.pool, 1)
+  till = await stripeTill(database.pool)
+})
+
+beforeEach(() => database.pool.query('update payment set settled_at = clock_timestamp()'))
+
+afterAll(async () => {
+  await till.end()
+  await database.drop()
+})
+
+const open = (purchaseNumber: string, redirectTo: string | null = null) =>
+  openPayment(
+    { database: database.pool, payments: till.payments.provider, log: silentLog },
+    { purchaseNumber, userId: 1, redirectTo, origin: 'https://site.test' },
+  )
+
+const reconciled = () => reconcile({ database: database.pool, payments: till.payments.provider, log: silentLog })
+
+const lastCall = () => till.stripe.calls.at(-1)
+
+const send = async (webhook: RequestInit) =>
+  (await (await till.payments.routes.request('/webhooks/payments/stripe', webhook)).json()) as { outcome: string }
+
+it('[M12] asks for dirhams in fils under the number of the purchase, for a link that would end by itself', async () => {
+  const { number } = await aPurchase(database.pool, { amount: fils(1234_50) })
+  const before = Date.now()
+  await open(number)
+  const { path, key, form } = lastCall() ?? {}
+  expect([path, key]).toEqual(['/v1/checkout/sessions', number])
+  expect(Object.fromEntries(form ?? [])).toMatchObject({
+    mode: 'payment',
+    client_reference_id: number,
+    'allowed_payment_method_types[0]': 'card',
+    'line_items[0][quantity]': '1',
+    'line_items[0][price_data][currency]': 'aed',
+    'line_items[0][price_data][unit_amount]': '123450',
+    'line_items[0][price_data][product_data][name]': `Booking · حجز ${number}`,
+    'payment_intent_data[metadata][purchase_number]': number,
+    success_url: `https://site.test/payments/return/${number}/paid`,
+    cancel_url: `https://site.test/payments/return/${number}/cancelled`,
+  })
+  // The link has to end 14 minutes from now; left alone it does 35 minutes later.
+  const endsAt = Number(form?.get('expires_at')) * 1000
+  expect(endsAt - before).toBeGreaterThan(48.5 * 60_000)
+  expect(endsAt - before).toBeLessThan(49.5 * 60_000)
+})
+
+it('[M12] an answer that got lost on its way leads to the same session when it is asked for again, wherever it returns to', async () => {
+  const { number } = await aPurchase(database.pool)
+  // The call itself and the tries of the library after it.
+  till.stripe.failNext(3, 500, 'after')
+  expect(await open(number)).toEqual({ ok: false, failure: 'away' })
+  const opened = await open(number, '/order-history')
+  const again = await open(number, '/p/desert-safari')
+  expect([opened.ok, again]).toEqual([true, opened])
+  const made = till.stripe.calls.filter(({ form }) => form.get('client_reference_id') === number)
+  expect(new Set(made.map(({ form }) => form.toString())).size).toBe(1)
+}, 30_000)
+
+it('[M14] one bad answer is no failure: it is asked again', async () => {
+  const { number } = await aPurchase(database.pool)
+  till.stripe.failNext(1, 503)
+  expect((await open(number)).ok).toBe(true)
+})
+
+it('[M14] an amount that Stripe refuses, or a key that is none, leaves the purchase as it is', async () => {
+  const { number } = await aPurchase(database.pool, { amount: fils(1_99) })
+  expect(await open(number)).toEqual({ ok: false, failure: 'away' })
+  expect(await fateOf(database.pool, number)).toEqual({ status: 0, owed: null })
+  const stranger = stripeProvider({ secretKey: 'sk_test_of_nobody', webhookSecrets: [], at: till.stripe.at })
+  await expect(stranger.ask('cs_test_1')).rejects.toThrow('Invalid API Key')
+})
+
+it('[M12] while Stripe is away a payment waits, and is found afterwards', async () => {
+  const { number } = await aPurchase(database.pool)
+  const opened = await open(number)
+  if (opened.ok) till.stripe.pay(opened.value.link)
+  await letPass(database.pool, number, 14 * 60 + 1)
+  till.stripe.failNext(3, 500)
+  expect(await reconciled()).toBe(0)
+  await letPass(database.pool, number, 10)
+  expect(await reconciled()).toBe(1)
+  expect(await fateOf(database.pool, number)).toEqual({ status: 1, owed: null })
+}, 30_000)
+
+it('[R4] events of others, and those that tell of no payment, are taken and change nothing', async () => {
+  const session = {
+    id: 'cs_test_other',
+    status: 'complete',
+    payment_status: 'paid',
+    client_reference_id: null,
+    amount_total: 500,
+    currency: 'aed',
+  }
+  const events = [
+    { type: 'customer.created', object: { id: 'cus_1' } },
+    { type: 'checkout.session.completed', object: session },
+    { type: 'checkout.session.completed', object: { ...session, client_reference_id: 'X', payment_status: 'unpaid' } },
+    { type: 'payment_intent.payment_failed', object: { amount: 500, metadata: {} } },
+  ]
+  for (const event of events) expect(await send(stripeWebhook(event))).toEqual({ success: 1, outcome: 'ignored' })
+  const kept = await database.pool.query(
+    `select 1 from payment_event where event_id = 'paid:cs_test_other' or purchase_number = 'X'`,
+  )
+  expect(kept.rowCount).toBe(0)
+})
+
+it('[R13] what Stripe signed and nobody can read is refused with words', async () => {
+  const answer = await till.payments.routes.request(
+    '/webhooks/payments/stripe',
+    stripeWebhook({ type: 'checkout.session.completed', object: { id: 7 } }),
+  )
+  expect([answer.status, await answer.json()]).toEqual([400, { success: 0, msg: 'Webhook refused: malformed' }])
+})
+
+it.each([
+  [{ provider: 'stripe', secretKey: 'sk_test_0123456789' }, 404, 400],
+  [{ provider: 'sandbox' }, 400, 404],
+] as const)('[M8] the environment says %j, and nobody else is believed', async (payments, ofSandbox, ofStripe) => {
+  const options = { database: database.pool, secrets: ['s'.repeat(32)], log: silentLog, now: Date.now }
+  const { provider, routes } = await createPayments({ payments }, options)
+  const statusOf = async (name: string) =>
+    (await routes.request(`/webhooks/payments/${name}`, { method: 'POST', body: '{}' })).status
+  expect([provider.name, await statusOf('sandbox'), await statusOf('stripe')]).toEqual([
+    payments.provider,
+    ofSandbox,
+    ofStripe,
+  ])
+})
