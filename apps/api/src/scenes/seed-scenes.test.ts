@@ -43,6 +43,17 @@ describe('seedScenes', () => {
     expect(picture?.subarray(8, 12).toString()).toBe('WEBP')
   })
 
+  it('[PKG-01] every package of the demo has a picture of its own, and all of its pictures are there', async () => {
+    const packages = demoCatalogue(TODAY).packages ?? []
+    const images = packages.map(({ img }) => img)
+    expect(new Set(images).size).toBe(packages.length)
+    const slider = packages.flatMap(({ mega_slider_images: list }) => JSON.parse(String(list)) as string[])
+    const store = fileStore(folder)
+    for (const name of new Set([...images, ...slider])) {
+      expect([name, (await store.read(String(name))) !== null]).toEqual([name, true])
+    }
+  })
+
   it('[STO-17] [ENT-25] every picture of the demo store is there', async () => {
     const { products = [], collections = [], store_design: design } = demoCatalogue(TODAY)
     const named = [

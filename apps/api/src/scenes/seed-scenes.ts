@@ -1,5 +1,6 @@
 import type { FileStore } from '../files/file-store.ts'
 import { POSTCARD_SKETCHES, postcardImage } from '../catalogue/demo/postcards.ts'
+import { packageImage, PACKAGE_SLUGS, packageScene } from '../catalogue/demo/package-scenes.ts'
 import { goodName } from './good-name.ts'
 import { drawGood, DYES, GOODS } from './goods.ts'
 import { drawFramed, drawReadyMade } from './postcard.ts'
@@ -22,6 +23,11 @@ export async function seedScenes(store: FileStore): Promise<void> {
         await store.write(name.replace('.svg', '-portrait.svg'), drawScene(kind, time, seed, 'portrait'))
       }
     }
+  }
+  for (const slug of PACKAGE_SLUGS) {
+    const name = packageImage(slug)
+    const [kind, time, subject] = packageScene(slug)
+    await store.write(name, drawScene(kind, time, seedOf(name), 'landscape', subject))
   }
   for (const { slug, scene, frame } of POSTCARD_SKETCHES) {
     const name = postcardImage(slug)

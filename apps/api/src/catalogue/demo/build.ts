@@ -3,10 +3,11 @@ import type { CalendarDate, CataloguePackage } from '@dareesha/contract'
 
 import { sceneName } from '../../scenes/scene-name.ts'
 import { TIMES } from '../../scenes/ramp.ts'
-import type { Time } from '../../scenes/ramp.ts'
-import type { Kind } from '../../scenes/scene.ts'
 import { placeOf } from './destinations.ts'
 import type { PlaceId } from './destinations.ts'
+import { highlightsOf } from './highlights.ts'
+import { packageImage, packageScene } from './package-scenes.ts'
+import type { PackageSlug } from './package-scenes.ts'
 
 /** The English and the Arabic of one text. */
 export type Both = readonly [en: string, ae: string]
@@ -14,14 +15,12 @@ export type Both = readonly [en: string, ae: string]
 /** What makes a package of the demo; the rest is as a sensible owner would leave it. */
 export type Sketch = {
   readonly id: number
-  readonly slug: string
+  readonly slug: PackageSlug
   readonly place: PlaceId
   readonly name: Both
   readonly about: Both
   readonly price: number
   readonly childPrice?: number
-  readonly kind?: Kind
-  readonly time?: Time
   readonly tags?: readonly string[]
   /** Fields in wire names that this package sets itself. */
   readonly fields?: Partial<CataloguePackage>
@@ -44,14 +43,17 @@ const ITINERARY: Both = [
   '<ol><li>الترحيب وشرح موجز</li><li>التجربة مع المرشد</li><li>قهوة وتمر ووقت للتصوير</li></ol>',
 ]
 
+const listOf = (lines: readonly string[]): string =>
+  lines.length === 0 ? '' : `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`
+
 const aed = (dirhams: number): string => dirhams.toFixed(2)
 
 /** A package in wire names, as a content team would write it. */
 export function build(sketch: Sketch): CataloguePackage {
   const { id, slug, name, about, price, childPrice = price / 2, tags = ['Family', 'Friends'], fields = {} } = sketch
   const place = placeOf(sketch.place)
-  const kind = sketch.kind ?? place.kind
-  const time = sketch.time ?? TIMES[id % TIMES.length]!
+  const [kind, time] = packageScene(slug)
+  const highlights = highlightsOf(slug)
   return {
     id,
     destination_id: place.id,
@@ -60,12 +62,12 @@ export function build(sketch: Sketch): CataloguePackage {
     package_name: name[0],
     arabic_name: name[1],
     url_slug: slug,
-    description: `<p>${about[0]}</p>`,
-    arabic_description: `<p>${about[1]}</p>`,
-    img: sceneName(kind, time, 1 + (id % 2)),
+    description: `<p>${about[0]}</p>${listOf(highlights[0])}`,
+    arabic_description: `<p>${about[1]}</p>${listOf(highlights[1])}`,
+    img: packageImage(slug),
     mega_slider_images: JSON.stringify([
-      sceneName(kind, time, 1 + (id % 2)),
-      sceneName(kind, TIMES[(id + 1) % TIMES.length]!, 2 - (id % 2)),
+      packageImage(slug),
+      sceneName(kind, TIMES[(TIMES.indexOf(time) + 1) % TIMES.length]!, 2 - (id % 2)),
       sceneName(place.kind, TIMES[(id + 2) % TIMES.length]!, 1),
     ]),
     tags: tags.join(','),

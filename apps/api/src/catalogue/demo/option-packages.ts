@@ -4,7 +4,7 @@ import { optionListOf } from '@dareesha/engine/catalogue'
 import { build, openSeason, slots } from './build.ts'
 import type { Both, Sketch } from './build.ts'
 
-type Row = Pick<Sketch, 'id' | 'slug' | 'place' | 'name' | 'about' | 'kind'> & { readonly childOnly?: true }
+type Row = Pick<Sketch, 'id' | 'slug' | 'place' | 'name' | 'about'> & { readonly childOnly?: true }
 
 const text = (en: string, ae: string): Both => [en, ae]
 
@@ -29,7 +29,6 @@ const ROWS: readonly Row[] = [
       'Learn the curves of Thuluth with a master, over the whole course or on single days.',
       'تعلّم منحنيات خط الثلث مع أستاذ، للدورة كاملة أو ليوم واحد.',
     ),
-    kind: 'museum',
   },
   {
     id: 2503,
@@ -90,7 +89,6 @@ const ROWS: readonly Row[] = [
       'Experiments, robots and stars for curious children aged 6 to 12.',
       'تجارب وروبوتات ونجوم للأطفال الفضوليين من 6 إلى 12 عامًا.',
     ),
-    kind: 'kids-park',
     childOnly: true,
   },
   {
@@ -99,7 +97,6 @@ const ROWS: readonly Row[] = [
     place: 1,
     name: text('Pottery weekend', 'عطلة الفخار'),
     about: text('Throw, glaze and fire your own incense burner.', 'شكّل ولوّن واحرق مبخرتك بنفسك.'),
-    kind: 'souk',
   },
   {
     id: 749,
@@ -197,7 +194,6 @@ const ROWS: readonly Row[] = [
     place: 1,
     name: text('Friends of the museums', 'أصدقاء المتاحف'),
     about: text('Free entry, talks and evenings for members.', 'دخول مجاني ومحاضرات وأمسيات للأعضاء.'),
-    kind: 'museum',
   },
 ]
 
