@@ -85,12 +85,25 @@ describe('a kept draft', () => {
     )
   })
 
-  it.each([null, '', 'x', '[]', 'null', '7', '{"version":2,"address":"","message":""}', '{"version":1,"address":7}'])(
-    '[AMB-144] %j is none',
-    (text) => {
-      expect(readPostcardDraft(text)).toBeNull()
-    },
-  )
+  it.each([
+    null,
+    '',
+    'x',
+    '[]',
+    'null',
+    '7',
+    '{"version":2,"address":"","message":""}',
+    '{"version":1,"address":7,"message":""}',
+    '{"version":1,"address":"","message":7}',
+    '{"version":1,"address":""}',
+  ])('[AMB-144] %j is none', (text) => {
+    expect(readPostcardDraft(text)).toBeNull()
+  })
+
+  it('[AMB-144] a list with the name of a size is no size', () => {
+    const kept = JSON.stringify({ version: 1, address: '', message: '', size: ['large'] })
+    expect(readPostcardDraft(kept)?.size).toBe('normal')
+  })
 
   it('[AMB-144] whatever stands there, it is a draft or none, and a font or a size that is not known is the usual one', () => {
     fc.assert(
@@ -124,5 +137,12 @@ describe('toPostcardOrder', () => {
     )
     const readyMade = toPostcardOrder({ id: 1, kind: { name: 'ready-made' } }, draft, pictures, 'key')
     expect(readyMade).not.toHaveProperty('image')
+    const withoutPhoto = toPostcardOrder(
+      { id: 7, kind: { name: 'customisable', photoArea: area } },
+      draft,
+      { ...pictures, photo: null },
+      'key',
+    )
+    expect(withoutPhoto).not.toHaveProperty('image')
   })
 })

@@ -76,9 +76,14 @@ export function readPostcardDraft(text: string | null): PostcardDraft | null {
   }
 }
 
-function placementOf({ turns, zoom, across, down }: Readonly<Record<string, unknown>>): Placement {
-  return { turns: Number(turns), zoom: Number(zoom), across: Number(across), down: Number(down) }
-}
+const placementOf = ({ turns, zoom, across, down }: Readonly<Record<string, unknown>>): Placement => ({
+  turns: numberOf(turns),
+  zoom: numberOf(zoom),
+  across: numberOf(across),
+  down: numberOf(down),
+})
+
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN)
 
 /** The pictures of a card, as data addresses; the photo only of a card that has one (AMB-138). */
 export type PostcardPictures = { readonly photo: string | null; readonly front: string; readonly back: string }

@@ -75,6 +75,7 @@ describe('shownPart', () => {
         expect(near.zoom >= 1 && near.zoom <= MOST_ZOOM).toBe(true)
       }),
     )
+    expect(placed({ turns: 0.5, zoom: Number.NaN, across: Number.NaN, down: Infinity })).toEqual(PLACED)
     expect(placed({ ...PLACED, turns: 5 }).turns).toBe(1)
     expect(placed({ ...PLACED, turns: -1 }).turns).toBe(3)
   })

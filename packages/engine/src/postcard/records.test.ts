@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { CARD, isOnCard, pixelsOf, POSTCARD_BANNER_EVERY_MS } from './card.ts'
-import { parsePostcardOrders, postcardOrderOf } from './order.ts'
+import { parsePostcardOrders, parsePostcardPayment, postcardOrderOf } from './order.ts'
 import { parsePostcards, postcardsOf } from './template.ts'
 
 const row = { id: 3, name: 'Dhows', price: '15.00', image: 'postcards/dhows.svg', customisable: '0' }
@@ -77,10 +77,36 @@ describe('parsePostcards', () => {
     [{ ...row, customisable: '1', photo_area: '600,0,81,10' }, '[0].photo_area'],
     [{ ...row, customisable: '1', photo_area: '0,0,x,10' }, '[0].photo_area'],
     [{ ...row, customisable: '1', photo_area: '0,0,0,10' }, '[0].photo_area'],
+    [{ ...row, customisable: '1', photo_area: '0,0,10,0' }, '[0].photo_area'],
+    [{ ...row, customisable: '1', photo_area: '0,0,10,10,10' }, '[0].photo_area'],
   ])('[ENT-33] %j is told by its path', (sent, path) => {
     const read = parsePostcards([sent])
     expect(!read.ok && read.failure.map((fault) => fault.path)).toEqual([path])
   })
+
+  it('[ENT-33] a price that is missing and a place beside the card are told apart', () => {
+    const read = parsePostcards([{ ...row, price: '', customisable: '1', photo_area: '0,0,681,400' }])
+    expect(!read.ok && read.failure).toEqual([
+      { path: '[0].price', reason: 'missing' },
+      { path: '[0].photo_area', reason: 'out-of-range' },
+    ])
+  })
+
+  it('[POST-02] a photo goes where the template says', () => {
+    const read = parsePostcards([{ ...row, customisable: '1', photo_area: '10,20,300,200' }])
+    expect(read.ok && read.value[0]?.kind).toEqual({
+      name: 'customisable',
+      photoArea: { left: 10, top: 20, width: 300, height: 200 },
+    })
+  })
+
+  it.each([null, 'javascript:alert(1)', 'data:image/svg+xml;base64,AA==', ' x data:image/png;base64,AA=='])(
+    '[ENT-33] %j is no picture of a template',
+    (image_base64) => {
+      const read = parsePostcards([{ ...row, image_base64 }])
+      expect(read.ok && read.value[0]?.imageData).toBeNull()
+    },
+  )
 
   it('[ENT-33] whatever a server sends, it is a list of cards or of faults, and a photo lies on its card', () => {
     fc.assert(
@@ -91,6 +117,16 @@ describe('parsePostcards', () => {
       }),
     )
     expect(isOnCard({ left: 0, top: 0, ...CARD })).toBe(true)
+  })
+
+  it.each([
+    { left: -1, top: 0, width: 10, height: 10 },
+    { left: 0, top: -1, width: 10, height: 10 },
+    { left: 0, top: 0, width: Number.NaN, height: 10 },
+    { left: 1, top: 0, width: CARD.width, height: 10 },
+    { left: 0, top: 1, width: 10, height: CARD.height },
+  ])('[POST-02] %j does not lie on the card', (area) => {
+    expect(isOnCard(area)).toBe(false)
   })
 })
 
@@ -162,6 +198,7 @@ describe('parsePostcardOrders', () => {
   })
 
   it.each([
+    null,
     'javascript:alert(1)',
     '//elsewhere.example/x',
     '/\\elsewhere',
@@ -172,8 +209,28 @@ describe('parsePostcardOrders', () => {
     expect(read.ok && read.value[0]?.front).toBeNull()
   })
 
+  it.each(['http://pictures.example/a.png', 'https://pictures.example/a.png', '/a.png'])(
+    '[POST-46] %j is one',
+    (front_side) => {
+      const read = parsePostcardOrders([{ ...order, front_side }])
+      expect(read.ok && read.value[0]?.front).toBe(front_side)
+    },
+  )
+
   it('[CALL-49] what cannot be read is told by its path', () => {
-    const read = parsePostcardOrders([order, { ...order, created_at: 'yesterday', order_number: '' }])
-    expect(!read.ok && read.failure.map(({ path }) => path)).toEqual(['[1].order_number', '[1].created_at'])
+    const read = parsePostcardOrders([order, { ...order, created_at: 'yesterday', order_number: '', name: null }])
+    expect(!read.ok && read.failure.map(({ path }) => path)).toEqual(['[1].order_number', '[1].created_at', '[1].name'])
+  })
+})
+
+describe('parsePostcardPayment', () => {
+  it('[POST-38] where a card is paid is an address of the web', () => {
+    const read = parsePostcardPayment({ success: 1, payment_link: 'https://pay.example/1' })
+    expect(read).toEqual({ ok: true, value: 'https://pay.example/1' })
+  })
+
+  it.each(['', 'javascript:alert(1)', '/pay/1'])('[POST-38] %j is none', (payment_link) => {
+    const read = parsePostcardPayment({ success: 1, payment_link })
+    expect(read).toEqual({ ok: false, failure: [{ path: 'payment_link', reason: 'not-known' }] })
   })
 })

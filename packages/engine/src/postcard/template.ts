@@ -61,11 +61,10 @@ const imageData = (text: string | null): string | null =>
 function readPhotoArea(row: RecordReader): Area {
   const lengths = row.list('photo_area').map(parseCount)
   if (lengths.length === 0) return USUAL_PHOTO_AREA
-  const [left, top, width, height] = lengths.map(Number)
-  if (lengths.length === 4) {
-    const area = { left: left ?? 0, top: top ?? 0, width: width ?? 0, height: height ?? 0 }
-    if (isOnCard(area) && area.width > 0 && area.height > 0) return area
-  }
+  // A length that is none leaves one too few, and a photo without a height.
+  const [left = 0, top = 0, width = 0, height = 0] = lengths.filter((length) => typeof length === 'number')
+  const area = { left, top, width, height }
+  if (lengths.length === 4 && isOnCard(area) && width > 0 && height > 0) return area
   row.refuse('photo_area', 'out-of-range')
   return USUAL_PHOTO_AREA
 }

@@ -31,10 +31,21 @@ describe('linesOf', () => {
       'warm',
     ])
     expect(linesOf(' \n ', 5, measure)).toEqual([])
+    expect(linesOf('  sea \n\n', 5, measure)).toEqual(['sea'])
   })
 
   it('[POST-29] breaks a word that is too long between characters, never inside one', () => {
     expect(linesOf('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧 hi', 1, measure)).toEqual(['👨‍👩‍👧👨‍👩‍👧', '👨‍👩‍👧', 'hi'])
+  })
+
+  it('[POST-29] a character that is wider than a line has one to itself', () => {
+    expect(linesOf('ab c', 0.1, measure)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('[POST-29] a word that just fits stays whole, though its beginning alone would be wider', () => {
+    // The last letter of an Arabic word is often drawn wider than the same letter within one.
+    const wideAtTheEnd = (text: string) => text.length + (text.endsWith('س') ? 2 : 0)
+    expect(linesOf('اا سسا', 3, wideAtTheEnd)).toEqual(['اا', 'سسا'])
   })
 
   it('[POST-29] no character is lost, and no line is wider than there is room', () => {
@@ -61,6 +72,12 @@ describe('layOut', () => {
     expect(layOut('Greetings', MESSAGE_AREA, heightOf('normal'), measure)).toEqual({ height: 20, lines: ['Greetings'] })
     expect(layOut('Greetings', MESSAGE_AREA, heightOf('large'), measure).height).toBeCloseTo(27)
     expect(layOut('Greetings', MESSAGE_AREA, heightOf('x-large'), measure).height).toBe(30)
+  })
+
+  it('[POST-29] what just fits is not made smaller, and letters are never lower than 5', () => {
+    const room = { width: 100, height: 20 * LINE_STEP }
+    expect(layOut('sea', room, 20, measure).height).toBe(20)
+    expect(layOut('sea '.repeat(500), room, 20, measure).height).toBe(5)
   })
 
   it('[POST-25] [POST-29] the longest message there is fits in every size, with all its words', () => {

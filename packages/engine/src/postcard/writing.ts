@@ -43,7 +43,7 @@ export function linesOf(text: string, width: number, measure: Measure): readonly
 function paragraphLines(paragraph: string, width: number, measure: Measure): readonly string[] {
   const lines: string[] = []
   let line = ''
-  for (const word of paragraph.split(/[^\S\u00a0]+/u).filter((part) => part !== '')) {
+  for (const word of paragraph.match(/[\S\u00a0]+/gu) ?? []) {
     const longer = line === '' ? word : `${line} ${word}`
     if (widthOf(longer, measure) <= width) line = longer
     else {

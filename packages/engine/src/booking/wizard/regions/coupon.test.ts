@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { aFakeServer, aFullPackage, aPackage, aVisit, settle } from '../../../testing/index.ts'
+import { runsAtMost } from '../../../testing/runs.ts'
 import type { WizardEvent } from '../setup.ts'
 
 const DAY = calendarDate('2026-11-25')
@@ -223,7 +224,7 @@ describe('a coupon', () => {
           expect(visit.emitted).toHaveLength(1)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runsAtMost(60) },
     )
   })
 })

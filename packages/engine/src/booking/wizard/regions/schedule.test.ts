@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { aFakeServer, aPackage, aVisit, SOME_MORNING } from '../../../testing/index.ts'
 import type { FakeServer } from '../../../testing/index.ts'
+import { runsAtMost } from '../../../testing/runs.ts'
 import { startSelection } from '../../selection.ts'
 import { isUnanswered } from '../view.ts'
 
@@ -33,7 +34,7 @@ describe('late answers', () => {
           })
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runsAtMost(60) },
     )
   })
 })
