@@ -1,4 +1,5 @@
 import { fils } from '@dareesha/contract'
+import type { Fils } from '@dareesha/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -14,6 +15,7 @@ import {
   aSelection,
 } from '../testing/index.ts'
 import { tripPrice } from './add-ons.ts'
+import type { Package } from './package.ts'
 import { quote } from './quote.ts'
 import type { Quote } from './quote.ts'
 import { reduce } from './selection.ts'
@@ -252,4 +254,34 @@ describe('any booking', () => {
       }),
     )
   })
+
+  it('[PKG-15] no figure is written into the rules: with every price of its package twice as high, a booking costs twice as much', () => {
+    fc.assert(
+      fc.property(anyBooking(), ({ of, selection }) => {
+        const { total } = quote(of, selection, null, null)
+        expect(quote(twiceAsDear(of), selection, null, null).total).toBe(2 * total)
+      }),
+    )
+  })
 })
+
+function twiceAsDear(of: Package): Package {
+  const twice = <Price extends Fils | null>(price: Price) => (price === null ? null : fils(2 * price)) as Price
+  const options = of.options?.options.map((option) => ({ ...option, price: twice(option.price) })) ?? []
+  const [first, ...others] = options
+  return {
+    ...of,
+    tickets: {
+      adult: { ...of.tickets.adult, price: twice(of.tickets.adult.price) },
+      child: { ...of.tickets.child, price: twice(of.tickets.child.price) },
+    },
+    options: of.options === null || first === undefined ? null : { ...of.options, options: [first, ...others] },
+    subPackages: of.subPackages.map((row) => ({
+      ...row,
+      adultPrice: twice(row.adultPrice),
+      childPrice: twice(row.childPrice),
+    })),
+    transport: of.transport.map((row) => ({ ...row, oneWay: twice(row.oneWay), twoWay: twice(row.twoWay) })),
+    meals: of.meals.map((row) => ({ ...row, price: twice(row.price) })),
+  }
+}

@@ -38,7 +38,7 @@ export const Error = pageAt(pageServer({ discover_shurooq_homepage_settings: BRO
 export const Offline = pageAt(pageServer({ discover_shurooq_homepage_settings: OFFLINE }), '/')
 export const Success = pageAt(withDining, '/')
 
-/** Three pieces in the cart, and so a way to it (HDR-04, HDR-10). */
+/** Three pieces in the cart, and so a way to it (HDR-04, HDR-10, RTE-11). */
 export const Cart = pageAt(withDining, '/', {
   ...inCart('[{"qty":1},{"qty":"2"}]'),
   play: async () => {

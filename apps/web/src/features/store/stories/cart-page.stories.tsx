@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
@@ -46,14 +46,18 @@ export const Empty = pageAt(server, HERE, {
 export const Error = pageAt(pageServer({ getGsharShippingFees: BROKEN, storeData: BROKEN }), HERE, withCart(CART))
 export const Offline = pageAt(pageServer({ getGsharShippingFees: OFFLINE, storeData: OFFLINE }), HERE, withCart(CART))
 
-/** Two baskets and a shawl with their controls, the tax that is in the price, and the delivery (CART-01 to CART-06). */
+/** Two baskets and a shawl with their controls (CART-03), the tax that is in the price, and the delivery (CART-01 to CART-06). */
 export const Success = pageAt(server, HERE, {
   ...withCart(CART),
   play: async ({ canvasElement }) => {
     await expect(await screen.findByText('525.00')).toBeVisible()
     const amounts = [...canvasElement.querySelectorAll('dd bdi')].map((amount) => amount.textContent)
     await expect(amounts).toEqual(['500.00', '0.00', '25.00', '525.00'])
-    await expect(screen.getAllByRole('textbox', { name: words('product.quantity') })).toHaveLength(2)
+    for (const line of screen.getAllByRole('article')) {
+      const counter = within(within(line).getByRole('group', { name: words('product.quantity') }))
+      await expect(counter.getAllByRole('button')).toHaveLength(2)
+      await expect(counter.getByRole('textbox')).toBeVisible()
+    }
   },
 })
 export const LongArabic = pageAt(server, HERE, { ...withCart(LONG_CART), globals: { language: 'ae' } })
