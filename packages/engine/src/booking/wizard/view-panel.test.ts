@@ -175,6 +175,15 @@ describe('the time panel', () => {
     expect(panel(visit, 'time')).toMatchObject({ isFull: true, allFull: true, slots: [] })
   })
 
+  it('[SLOT-03] it is the chosen slot that is full, whatever the others have left', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: timed, call: server.call })
+    await server.waiting('packageSlots').answer({ data: [slot(9, 5), slot(11, 2)] })
+    visit.send({ type: 'select.slot', slot: { id: 11, label: '11:00', adults: 2, children: 'unlimited' } })
+    visit.send({ type: 'select.tickets', party: { adults: 3, children: 0 } })
+    expect(panel(visit, 'time')).toMatchObject({ isFull: true, allFull: false, slots: [{ slot: { id: 9 } }] })
+  })
+
   it('[SLOT-01] names the chosen day', () => {
     const visit = aVisit({ package: full })
     visit.send({ type: 'select.date', date: DAY })

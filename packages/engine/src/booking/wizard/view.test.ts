@@ -1,8 +1,19 @@
 import { calendarDate, fils } from '@dareesha/contract'
 import { describe, expect, it } from 'vitest'
 
-import { aFakeServer, aFullPackage, aPackage, aVisit, aVisitAtSummary, settle } from '../../testing/index.ts'
+import {
+  aFakeServer,
+  aFullPackage,
+  aPackage,
+  aVisit,
+  aVisitAtSummary,
+  settle,
+  SOME_MORNING,
+} from '../../testing/index.ts'
+import type { Package } from '../package.ts'
 import type { Party } from '../party.ts'
+import { restore, save } from './saved.ts'
+import { isUnanswered } from './view.ts'
 
 const DAY = calendarDate('2026-11-25')
 
@@ -103,6 +114,29 @@ describe('what is refused', () => {
     expect(visit.look()).toMatchObject({ violations: [{ code: 'slot-full' }], mistakes: [] })
   })
 
+  it('[SLOT-07] a chosen time that is gone is a mistake beside times that are all full', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aPackage({ hasTime: true }), call: server.call })
+    visit.send({ type: 'select.slot', slot: { id: 7, label: '09:00', adults: 9, children: 9 } })
+    const data = [{ id: 1, time_slot: '10:00', adult_tickets: 0, child_tickets: '' }]
+    await server.waiting('packageSlots').answer({ data })
+    visit.send({ type: 'step.next' }, { type: 'step.next' })
+    expect(visit.look()).toMatchObject({
+      soldOut: { said: { code: 'slots-all-full' }, isRefused: true },
+      mistakes: [{ code: 'slot-unknown' }],
+    })
+  })
+
+  it('[SLOT-03] a chosen time without room is a mistake while the times could not be looked up', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aPackage({ hasTime: true, adult: { initial: 3 } }), call: server.call })
+    await server.waiting('packageSlots').fail({ code: 'timeout' })
+    expect(isUnanswered(visit.snapshot())).toBe(true)
+    visit.send({ type: 'select.slot', slot: { id: 7, label: '09:00', adults: 2, children: 2 } })
+    visit.send({ type: 'step.next' }, { type: 'step.next' })
+    expect(visit.look()).toMatchObject({ soldOut: null, mistakes: [{ code: 'slot-full' }] })
+  })
+
   it('[QTY-12] what is wrong with another step stays a mistake, though the open one is sold out', () => {
     const visit = aVisit({ package: aPackage({ calendar: { end: null } }) })
     visit.send({ type: 'step.next' }, { type: 'select.tickets', party: { adults: 0, children: 0 } })
@@ -147,6 +181,22 @@ describe('the book button', () => {
   })
 })
 
+describe('a kept promo code', () => {
+  it('[CPN-04] is asked about from the start, and Book Now waits for the price of its day', async () => {
+    const of = aPackage({ calendar: {} })
+    const before = aVisit({ package: of })
+    before.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
+    await settle()
+    before.send({ type: 'coupon.apply', code: 'TEN' })
+    await settle()
+    const kept = restore(save(before.snapshot()), of, SOME_MORNING)
+    const server = aFakeServer()
+    const visit = aVisit({ package: of, call: server.call, ...(kept.ok ? { saved: kept.value } : {}) })
+    expect(server.count('validateCoupon')).toBe(0)
+    expect(visit.look()).toMatchObject({ coupon: { state: 'validating' }, summary: { button: { enabled: false } } })
+  })
+})
+
 describe('a changed price', () => {
   it('[DEC-01] is named for each kind of ticket that is taken and costs something else than was kept', () => {
     const of = aPackage()
@@ -166,9 +216,9 @@ describe('a changed price', () => {
       attempt: null,
       purchase: null,
     } as const
-    const noticesFor = (adult: number, child: number, party: Party) => {
+    const noticesFor = (adult: number, child: number, party: Party, sold: Package = of) => {
       const prices = { adult: fils(adult), child: fils(child) }
-      return aVisit({ package: of, saved: { ...kept, selection: { ...selection, party }, prices } }).look().notices
+      return aVisit({ package: sold, saved: { ...kept, selection: { ...selection, party }, prices } }).look().notices
     }
     const change = (label: string, before: number, after: number) => ({
       code: 'price-changed',
@@ -180,5 +230,7 @@ describe('a changed price', () => {
     ])
     expect(noticesFor(100_00, 40_00, selection.party)).toEqual([change('child', 40_00, 50_00)])
     expect(noticesFor(100_00, 40_00, { adults: 1, children: 0 })).toEqual([])
+    // Nobody can come in that party, so no price of it is known.
+    expect(noticesFor(90_00, 40_00, { adults: 1, children: 0 }, aPackage({ adult: { min: 2 } }))).toEqual([])
   })
 })
