@@ -1,0 +1,150 @@
+import type { PackageRecord } from '@dareesha/contract'
+import { describe, expect, it } from 'vitest'
+
+import { faultsOfPackage, readPackage } from '../testing/read-package.ts'
+
+const subPackage = { id: '11', package_name: 'Camel Ride', adult_price: '30.00', child_price: '15.00', enable: '1' }
+const meal = { id: '31', meal_name: 'BBQ', price: '45', description: 'Grill', enable: '1' }
+const transport = { id: '21', name: 'Bus', one_way: '40', two_way: '70.00', enable: '1' }
+
+describe('add-ons', () => {
+  const withRows = (details: Partial<PackageRecord>) =>
+    readPackage({ enable_sub_packages: '1', enable_meal: '1', enable_transport: '1', ...details })
+
+  it('[ENT-08] [ENT-09] [ENT-10] the rows of each list', () => {
+    const {
+      subPackages,
+      meals,
+      transport: options,
+    } = withRows({
+      sub_packages: [subPackage],
+      meals: [meal],
+      transport: [transport],
+    })
+    expect(subPackages).toEqual([
+      { id: 11, name: { en: 'Camel Ride', ae: null }, adultPrice: 30_00, childPrice: 15_00 },
+    ])
+    expect(meals).toEqual([
+      { id: 31, name: { en: 'BBQ', ae: null }, description: { en: 'Grill', ae: null }, price: 45_00 },
+    ])
+    expect(options).toEqual([{ id: 21, name: { en: 'Bus', ae: null }, oneWay: 40_00, twoWay: 70_00 }])
+  })
+
+  it('[ENT-08] [ENT-09] [ENT-10] [I18N-02] the rows have their Arabic where it was sent', () => {
+    const {
+      subPackages,
+      meals,
+      transport: options,
+    } = withRows({
+      sub_packages: [{ ...subPackage, arabic_name: 'ركوب الجمال' }],
+      meals: [{ ...meal, arabic_name: 'شواء', arabic_description: 'مشاوي' }],
+      transport: [{ ...transport, arabic_name: 'حافلة' }],
+    })
+    expect(subPackages[0]?.name.ae).toBe('ركوب الجمال')
+    expect([meals[0]?.name.ae, meals[0]?.description?.ae]).toEqual(['شواء', 'مشاوي'])
+    expect(options[0]?.name.ae).toBe('حافلة')
+  })
+
+  it('[WIZ-03] a step that the package does not enable is left out, though it has rows', () => {
+    expect(readPackage({ meals: [meal], transport: [transport] })).toMatchObject({ meals: [], transport: [] })
+  })
+
+  it('[ADD-05] [ADD-07] [ADD-08] a price below 0 is none, and white space around a name does not lengthen it', () => {
+    const rows = withRows({
+      sub_packages: [
+        { ...subPackage, child_price: '-1' },
+        { ...subPackage, package_name: ' ab ' },
+      ],
+      meals: [
+        { ...meal, price: '-1' },
+        { ...meal, meal_name: ' a ' },
+      ],
+      transport: [
+        { ...transport, one_way: '-1' },
+        { ...transport, name: ' b ' },
+        { ...transport, name: 'ab', two_way: '-1' },
+      ],
+    })
+    expect(rows).toMatchObject({
+      subPackages: [{ childPrice: null }],
+      meals: [],
+      transport: [{ name: { en: 'ab' }, twoWay: null }],
+    })
+  })
+
+  it('[WIZ-03] a step that the package does not enable has no rows, and they are not even read', () => {
+    const rows = [{ ...subPackage, adult_price: 'free' }]
+    expect(readPackage({ enable_sub_packages: '0', sub_packages: rows }).subPackages).toEqual([])
+  })
+
+  it('[ADD-05] [AMB-043] a sub-package shows with an adult price of 0 or more', () => {
+    const rows = ['0', '', null, '-5', -0.01].map((adult_price) => ({ ...subPackage, adult_price }))
+    expect(withRows({ sub_packages: rows }).subPackages.map(({ adultPrice }) => adultPrice)).toEqual([0])
+  })
+
+  it('[AMB-043] without a child price there is no child counter', () => {
+    expect(withRows({ sub_packages: [{ ...subPackage, child_price: '' }] }).subPackages[0]?.childPrice).toBeNull()
+  })
+
+  it('[ADD-06] a sub-package needs a name longer than 2 characters', () => {
+    const rows = ['ab', 'abc', '   ', '', 'ا ب'].map((package_name) => ({ ...subPackage, package_name }))
+    expect(withRows({ sub_packages: rows }).subPackages.map(({ name }) => name.en)).toEqual(['abc', 'ا ب'])
+  })
+
+  it('[ADD-07] a meal needs a name longer than 1 character and a price', () => {
+    const rows = [
+      { ...meal, meal_name: 'a' },
+      { ...meal, meal_name: 'ab' },
+      { ...meal, price: '' },
+    ]
+    expect(withRows({ meals: rows }).meals.map(({ name }) => name.en)).toEqual(['ab'])
+  })
+
+  it('[ADD-08] [AMB-042] a transport option needs a name longer than 1 character and a one-way price', () => {
+    const rows = [
+      { ...transport, name: 'b' },
+      { ...transport, one_way: '' },
+      { ...transport, two_way: '' },
+    ]
+    expect(withRows({ transport: rows }).transport).toMatchObject([{ oneWay: 40_00, twoWay: null }])
+  })
+
+  it('[ADD-10] [AMB-006] a row that is switched off does not show', () => {
+    const off = { enable: '0' }
+    expect(
+      withRows({
+        sub_packages: [{ ...subPackage, ...off }],
+        meals: [{ ...meal, ...off }],
+        transport: [{ ...transport, ...off }],
+      }),
+    ).toMatchObject({ subPackages: [], meals: [], transport: [] })
+  })
+
+  it('[ADD-10] a row without the flag is on', () => {
+    const {
+      subPackages,
+      meals,
+      transport: options,
+    } = withRows({
+      sub_packages: [{ ...subPackage, enable: '' }],
+      meals: [{ ...meal, enable: null }],
+      transport: [{ ...transport, enable: undefined }],
+    })
+    expect([subPackages.length, meals.length, options.length]).toEqual([1, 1, 1])
+  })
+
+  it('[ADD-05] an unreadable row is named by its place, and so is everything else that is wrong', () => {
+    expect(
+      faultsOfPackage({
+        id: '',
+        enable_sub_packages: '1',
+        sub_packages: [subPackage, { ...subPackage, adult_price: '30.005' }],
+        enable_meal: 'yes',
+      }),
+    ).toEqual([
+      { path: 'id', reason: 'missing' },
+      { path: 'sub_packages[1].adult_price', reason: 'too-many-decimals' },
+      { path: 'enable_meal', reason: 'not-a-flag' },
+    ])
+  })
+})
