@@ -34,7 +34,7 @@ export const steps = [
   { name: 'plain', check: bookWithoutFramework, needsBrowser: true },
   { name: 'web', check: vitestIn('apps', 'web') },
   { name: 'stories', check: drawStories, needsBrowser: true },
-  { name: 'build', check: ensureBuilt },
+  { name: 'build', check: buildAndWeigh },
   { name: 'e2e', check: runJourneys, needsBrowser: true },
 ]
 
@@ -73,6 +73,14 @@ async function importElsewhere(env) {
 /** What importing the engine weighs, against its limits. */
 function holdSizes(env) {
   const args = ['--conditions=@dareesha/source', 'src/size/check.ts']
+  return run('node', args, { cwd: inRoot('apps', 'bench'), env })
+}
+
+/** The site and its server, and what the scripts of its pages weigh, against their limit. */
+async function buildAndWeigh(env) {
+  const built = await ensureBuilt(env)
+  if (built !== 0) return built
+  const args = ['--conditions=@dareesha/source', 'src/size/check-site.ts']
   return run('node', args, { cwd: inRoot('apps', 'bench'), env })
 }
 

@@ -15,8 +15,21 @@ export default defineConfig({
     cssCodeSplit: false,
     // Every browser of that year knows it.
     modulePreload: { polyfill: false },
-    // What every page begins with is one file: twenty small ones would be larger and slower.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] } } },
+    // What every page begins with is one file, and what most of them are made of another: many small ones would be larger and
+    // slower.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'site', tags: ['$initial'] },
+            {
+              name: 'page',
+              test: /apps\/web\/src\/(record-page|scene-page|page-body|site|browser\/kept-choice|html\/html-nodes|structured-data|ui\/(card-image|notice|breadcrumb))|i18n\/local-text|engine\/src\/language/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -56,7 +56,6 @@ export default mergeConfig(
         'i18next',
         'react-aria-components',
         'react-aria/useCalendar',
-        'react-i18next',
         'react-router-dom',
         'storybook/internal/csf',
         'xstate',

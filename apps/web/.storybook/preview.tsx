@@ -6,18 +6,16 @@ import type { Preview } from '@storybook/react-vite'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { I18nProvider } from 'react-aria-components'
 import { MemoryRouter } from 'react-router-dom'
 import { configure } from 'storybook/test'
-import { LOCALES } from '@dareesha/engine/messages'
 import type { Language } from '@dareesha/engine/messages'
 
 import { ClientProvider } from '../src/client.tsx'
-import { startLanguage, useLanguage } from '../src/i18n/i18n.ts'
+import { fetchWords, startLanguage, useLanguage } from '../src/i18n/i18n.ts'
 import { ToastProvider } from '../src/ui/toast.tsx'
 import '../src/ui/base.css'
 
-await startLanguage()
+await Promise.all([startLanguage(), fetchWords('en'), fetchWords('ae')])
 
 // Only what hangs fails by time: a busy machine is no fault.
 configure({ asyncUtilTimeout: 30_000 })
@@ -121,15 +119,13 @@ function Site({ language, theme, zoom, address, children }: SiteProps) {
     style.zoom = zoom
   }, [theme, zoom])
   return (
-    <I18nProvider locale={LOCALES[language]}>
-      <QueryClientProvider client={queries}>
-        <MemoryRouter initialEntries={[address]}>
-          <ToastProvider label="Toasts">
-            <ClientProvider>{children}</ClientProvider>
-          </ToastProvider>
-        </MemoryRouter>
-      </QueryClientProvider>
-    </I18nProvider>
+    <QueryClientProvider client={queries}>
+      <MemoryRouter initialEntries={[address]}>
+        <ToastProvider label="Toasts">
+          <ClientProvider>{children}</ClientProvider>
+        </ToastProvider>
+      </MemoryRouter>
+    </QueryClientProvider>
   )
 }
 

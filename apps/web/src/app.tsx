@@ -1,11 +1,9 @@
-import { LOCALES } from '@dareesha/engine/messages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { I18nProvider } from 'react-aria/I18nProvider'
 
 import { FirstPaintContext } from './first-paint.ts'
-import { useLanguage, useWords } from './i18n/i18n.ts'
+import { useWords } from './i18n/i18n.ts'
 import { SiteRoutes } from './routes.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
@@ -19,14 +17,11 @@ type Props = {
 
 /** The whole site, inside a router: the same on the server and in the browser. */
 export function Site({ queries, isSignedIn, connection }: Props) {
-  const { language } = useLanguage()
   const words = useWords()
   return (
     <FirstPaintContext value={{ isSignedIn }}>
       <QueryClientProvider client={queries}>
-        <I18nProvider locale={LOCALES[language]}>
-          <ToastProvider label={words('site.errors')}>{connection(<SiteRoutes />)}</ToastProvider>
-        </I18nProvider>
+        <ToastProvider label={words('site.errors')}>{connection(<SiteRoutes />)}</ToastProvider>
       </QueryClientProvider>
     </FirstPaintContext>
   )

@@ -23,6 +23,9 @@ export type Manifest = Readonly<
   >
 >
 
+/** The modules of the words of every page. */
+const WORDS = { en: 'src/i18n/words/en.ts', ae: 'src/i18n/words/ae.ts' } as const
+
 type Page = {
   /** The page itself, as HTML. */
   readonly root: string
@@ -50,7 +53,7 @@ export function createDocument(template: string, manifest: Manifest): (page: Pag
   const drawn = template.replace(SCRIPTS, (start) => `${start} fetchpriority="low"`)
   return (page) => {
     const { lang, dir } = PAGE[page.firstPaint.language]
-    const head = `${renderToStaticMarkup(<Head page={page} files={filesOf(manifest, page.module)} />)}${structuredData(page)}`
+    const head = `${renderToStaticMarkup(<Head page={page} files={filesOf(manifest, [page.module, WORDS[page.firstPaint.language]])} />)}${structuredData(page)}`
     const data = dataScript(`id="${FIRST_PAINT_ID}" type="application/json"`, page.firstPaint)
     // Functions, since in a text "$&" would mean something.
     return drawn
@@ -127,8 +130,8 @@ const dataScript = (attributes: string, data: unknown): string =>
 
 type Files = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 
-/** What the browser needs for a module beyond the start of the site, which stands in the page of the build. */
-function filesOf(manifest: Manifest, module: string): Files {
+/** What the browser needs for some modules beyond the start of the site, which stands in the page of the build. */
+function filesOf(manifest: Manifest, modules: readonly string[]): Files {
   const seen = new Set<string>()
   const visit = (name: string): void => {
     const chunk = manifest[name]
@@ -136,7 +139,7 @@ function filesOf(manifest: Manifest, module: string): Files {
     seen.add(name)
     for (const needed of chunk.imports ?? []) visit(needed)
   }
-  visit(module)
+  modules.forEach(visit)
   const chunks = [...seen].flatMap((name) => manifest[name] ?? [])
   return {
     scripts: chunks.map(({ file }) => file),

@@ -1,4 +1,3 @@
-import { parseHomeSettings } from '@dareesha/engine/catalogue'
 import type { HomeSettings } from '@dareesha/engine/catalogue'
 
 import { useRecord } from './client.tsx'
@@ -6,4 +5,7 @@ import type { Loaded } from './client.tsx'
 
 /** The settings of the home page and the header; both ask for the same, so it is asked for once (CALL-04). */
 export const useHomeSettings = (): Loaded<HomeSettings> =>
-  useRecord('discover_shurooq_homepage_settings', {}, ({ data }) => parseHomeSettings(data))
+  useRecord('discover_shurooq_homepage_settings', {}, async ({ data }) => {
+    const { readHomeSettings } = await import('./read-home-settings.ts')
+    return readHomeSettings(data)
+  })

@@ -35,6 +35,8 @@ void start(root)
 
 // Nothing is awaited at the top: a page that is fetched needs what stands in this very file.
 async function start(place: HTMLElement): Promise<void> {
+  // Without a connection its place is kept until there is one.
+  const pageIsHere = fetchPage(plain.path).catch(() => undefined)
   await startLanguage(language)
   const queries = new QueryClient()
   // A page that was opened without a connection is told when there is one.
@@ -61,7 +63,6 @@ async function start(place: HTMLElement): Promise<void> {
   )
   // A visitor whose choice of language the server did not know sees the page drawn anew in his own.
   if (drawn?.language !== language) return createRoot(place).render(site)
-  // Without a connection its place is kept until there is one.
-  await fetchPage(plain.path).catch(() => undefined)
+  await pageIsHere
   hydrateRoot(place, site)
 }

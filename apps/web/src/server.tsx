@@ -3,7 +3,6 @@ import type { Language } from '@dareesha/engine/messages'
 import { QueryClient, skipToken } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
-import { I18nextProvider } from 'react-i18next'
 import { StaticRouter } from 'react-router-dom'
 
 import { Site } from './app.tsx'
@@ -11,7 +10,7 @@ import { CallContext } from './client.tsx'
 import type { FirstPaint } from './first-paint.ts'
 import { createDocument } from './document.tsx'
 import type { Manifest } from './document.tsx'
-import { PAGE, wordsFor } from './i18n/i18n.ts'
+import { PAGE, SpeakerContext, wordsFor } from './i18n/i18n.ts'
 import { plainAddress } from './arabic-address.ts'
 import { isPublicRecord } from './personal-records.ts'
 import { fetchPage, publicPage } from './routes.tsx'
@@ -33,7 +32,7 @@ export type PageRequest = {
 
 export type DrawnPage = { readonly status: 200 | 404; readonly html: string; readonly language: Language }
 
-const words = { en: wordsFor('en'), ae: wordsFor('ae') }
+const words = { en: await wordsFor('en'), ae: await wordsFor('ae') }
 
 /** A page asks for records, and for some only once it has others; no page of ours asks a fourth time. */
 const MOST_ROUNDS = 4
@@ -64,7 +63,7 @@ export function createRenderer(template: string, manifest: Manifest) {
     const queries = new QueryClient()
     let head: PageHead = { title: '' }
     const site = (
-      <I18nextProvider i18n={words[language]}>
+      <SpeakerContext value={words[language]}>
         <StaticRouter location={plain.path}>
           <PageHeadContext
             value={(next) => {
@@ -78,7 +77,7 @@ export function createRenderer(template: string, manifest: Manifest) {
             />
           </PageHeadContext>
         </StaticRouter>
-      </I18nextProvider>
+      </SpeakerContext>
     )
     await fetchPage(pathname)
     const failed = new Set<string>()

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { actions, actionsSentFor, encodeRequest, isActionName } from './actions.ts'
 import type { ActionName, RequestOf } from './actions.ts'
 import { decodeForm, encodeForm } from './form.ts'
-import { calendarDate } from './scalars.ts'
+import { calendarDate } from './days.ts'
 import { MOST_PICTURE_BYTES } from './wire.ts'
 
 /** The form that a client sends. */

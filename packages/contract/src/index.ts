@@ -29,22 +29,11 @@ export type { DecodedForm, FormFields, FormFile, FormValue } from './form.ts'
 export { decodeItems, encodeAnyItems, encodeItems } from './items.ts'
 export { purchaseItems } from './purchase-items.ts'
 export type { PurchasedPackage, PurchaseItems } from './purchase-items.ts'
+export { fils, formatAmount, parseAmount } from './amounts.ts'
+export type { Fils } from './amounts.ts'
+export { calendarDate, parseCalendarDate, toSlashDate } from './days.ts'
+export type { CalendarDate } from './days.ts'
 export { failed, ok } from './result.ts'
 export type { Fault, FaultReason, Result } from './result.ts'
-export {
-  calendarDate,
-  fils,
-  formatAmount,
-  isAbsent,
-  parseAmount,
-  parseCalendarDate,
-  parseCount,
-  parseFlag,
-  parseList,
-  parseText,
-  ScalarFault,
-  toSlashDate,
-  toWesternDigits,
-} from './scalars.ts'
-export type { CalendarDate, Fils } from './scalars.ts'
+export { isAbsent, parseCount, parseFlag, parseList, parseText, ScalarFault, toWesternDigits } from './scalars.ts'
 export { MOST_PICTURE_BYTES } from './wire.ts'

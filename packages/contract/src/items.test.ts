@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { decodeItems, encodeItems } from './items.ts'
-import { calendarDate, fils } from './scalars.ts'
+import { fils } from './amounts.ts'
+import { calendarDate } from './days.ts'
 
 const items = {
   packages: [

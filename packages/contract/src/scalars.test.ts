@@ -1,152 +1,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import {
-  fils,
-  formatAmount,
-  isAbsent,
-  parseAmount,
-  parseCalendarDate,
-  parseCount,
-  parseFlag,
-  parseList,
-  parseText,
-  ScalarFault,
-  toWesternDigits,
-} from './scalars.ts'
+import { parseAmount } from './amounts.ts'
+import { parseCalendarDate } from './days.ts'
 import type { FaultReason } from './result.ts'
-
-const MAX_FILS = 1_000_000_000_000
+import { isAbsent, parseCount, parseFlag, parseList, parseText, ScalarFault, toWesternDigits } from './scalars.ts'
 
 const faultOf = (reason: FaultReason) => new ScalarFault(reason)
-const anyFils = () => fc.integer({ min: 0, max: MAX_FILS }).map(fils)
 const digitsFrom = (zero: number) => (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)))
 const toArabicIndic = digitsFrom(0x0660)
 const toPersian = digitsFrom(0x06f0)
-
-describe('fils', () => {
-  it.each([0.5, 10.1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
-    '[DEC-05] %s is no whole number of fils, which is our own mistake',
-    (amount) => {
-      expect(() => fils(amount)).toThrow(RangeError)
-    },
-  )
-})
-
-describe('parseAmount', () => {
-  it.each([
-    ['105.00', 105_00],
-    ['105', 105_00],
-    ['12.5', 12_50],
-    ['12.50', 12_50],
-    ['12.500', 12_50],
-    ['0', 0],
-    ['0.05', 5],
-    [' 99.90 ', 99_90],
-    [105, 105_00],
-    [34.9, 34_90],
-    [0.1, 10],
-    [0, 0],
-    ['10000000000', MAX_FILS],
-  ])('[DEC-05] %j is %i fils', (written, amount) => {
-    expect(parseAmount(written)).toBe(amount)
-  })
-
-  it.each(['12.345', '0.001', '34.9000001', 12.345, '١٢٫٣٤٥'])(
-    '[DEC-05] %j has more than two decimals and is a fault, never rounded',
-    (written) => {
-      expect(parseAmount(written)).toEqual(faultOf('too-many-decimals'))
-    },
-  )
-
-  it.each(['10000000000.01', 10_000_000_001, '999999999999999'])(
-    '[DEC-05] %j is more than the wire may carry',
-    (written) => {
-      expect(parseAmount(written)).toEqual(faultOf('out-of-range'))
-    },
-  )
-
-  it.each([
-    '',
-    '-1',
-    '+1',
-    '1,250.00',
-    '1e3',
-    '0x10',
-    '12.',
-    '.50',
-    '1.2.3',
-    'AED 5',
-    '٫',
-    'free',
-    '9'.repeat(16),
-    -0.5,
-    1e21,
-    Number.NaN,
-    Number.POSITIVE_INFINITY,
-    null,
-    undefined,
-    true,
-    {},
-  ])('[DEC-05] %j is no amount', (written) => {
-    expect(parseAmount(written)).toEqual(faultOf('not-an-amount'))
-  })
-
-  it('[DEC-12] Arabic-Indic and Persian digits are the same digits, with a point or an Arabic decimal sign', () => {
-    expect(parseAmount('١٢٫٥٠')).toBe(12_50)
-    expect(parseAmount('١٢.٥٠')).toBe(12_50)
-    expect(parseAmount('۱۲٫۵۰')).toBe(12_50)
-  })
-
-  it('[DEC-05] every amount reads back from what the wire writes, as text and as a number', () => {
-    fc.assert(
-      fc.property(anyFils(), (amount) => {
-        expect(parseAmount(formatAmount(amount))).toBe(amount)
-        expect(parseAmount(Number(formatAmount(amount)))).toBe(amount)
-      }),
-    )
-  })
-
-  it('[DEC-12] every amount reads back from Arabic-Indic and from Persian digits', () => {
-    fc.assert(
-      fc.property(anyFils(), fc.constantFrom(toArabicIndic, toPersian), (amount, typed) => {
-        expect(parseAmount(typed(formatAmount(amount)))).toBe(amount)
-        expect(parseAmount(typed(formatAmount(amount)).replace('.', '٫'))).toBe(amount)
-      }),
-    )
-  })
-
-  it('[DEC-05] a third decimal other than 0 is always a fault', () => {
-    fc.assert(
-      fc.property(fc.nat(1_000_000), fc.nat(99), fc.integer({ min: 1, max: 9 }), (dirhams, cents, third) => {
-        const written = `${dirhams}.${String(cents).padStart(2, '0')}${third}`
-        expect(parseAmount(written)).toEqual(faultOf('too-many-decimals'))
-      }),
-    )
-  })
-})
-
-describe('formatAmount', () => {
-  it.each([
-    [0, '0.00'],
-    [5, '0.05'],
-    [50, '0.50'],
-    [105_00, '105.00'],
-    [1_250_05, '1250.05'],
-    [MAX_FILS, '10000000000.00'],
-  ])('[NET-01] %i fils are written %j: two decimals, no grouping', (amount, written) => {
-    expect(formatAmount(fils(amount))).toBe(written)
-  })
-
-  it('[NET-01] the larger amount is written as the larger number', () => {
-    fc.assert(
-      fc.property(anyFils(), anyFils(), (one, other) => {
-        expect(Math.sign(Number(formatAmount(one)) - Number(formatAmount(other)))).toBe(Math.sign(one - other))
-      }),
-    )
-  })
-})
+const NOT_A_LIST = new ScalarFault('not-a-list')
 
 describe('parseCount', () => {
   it.each([
@@ -220,6 +85,40 @@ describe('isAbsent', () => {
   it('[ENT-11] null, undefined and an empty text are left out; 0 and false are not', () => {
     expect([null, undefined, ''].every(isAbsent)).toBe(true)
     expect([0, false, '0', ' ', []].some(isAbsent)).toBe(false)
+  })
+})
+
+describe('parseList', () => {
+  it.each([
+    ['a comma list', 'friday, saturday ,,sunday'],
+    ['a JSON list in a string', ' ["friday", " saturday ", "", "sunday"] '],
+    ['an array', ['friday', ' saturday', '', 'sunday']],
+  ])('[AMB-035] %s is read without white space and without empty entries', (_, written) => {
+    expect(parseList(written)).toEqual(['friday', 'saturday', 'sunday'])
+  })
+
+  it.each([[null], [undefined], [''], ['  '], [[]], ['[]'], [',']])('[AMB-035] %j is the empty list', (written) => {
+    expect(parseList(written)).toEqual([])
+  })
+
+  it.each([[7], [true], [{}], ['[1,'], ['[[1]]'], [['a', null]], ['[null]']])('[AMB-035] %j is no list', (written) => {
+    expect(parseList(written)).toEqual(NOT_A_LIST)
+  })
+
+  it('[AMB-035] numbers are entries too', () => {
+    expect(parseList([2501, '2502'])).toEqual(['2501', '2502'])
+    expect(parseList('[2501, 2502]')).toEqual(['2501', '2502'])
+  })
+
+  it('[AMB-035] the three spellings of a list say the same', () => {
+    const entry = fc.stringMatching(/^[a-z0-9-]{1,12}$/)
+    fc.assert(
+      fc.property(fc.array(entry), (list) => {
+        expect(parseList(list)).toEqual(list)
+        expect(parseList(list.join(', '))).toEqual(list)
+        expect(parseList(JSON.stringify(list))).toEqual(list)
+      }),
+    )
   })
 })
 

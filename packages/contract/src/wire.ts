@@ -1,16 +1,11 @@
 import * as z from 'zod/mini'
 
-import {
-  formatAmount,
-  parseAmount,
-  parseCalendarDate,
-  parseCount,
-  ScalarFault,
-  toSlashDate,
-  toWesternDigits,
-} from './scalars.ts'
+import { formatAmount, parseAmount } from './amounts.ts'
+import type { Fils } from './amounts.ts'
+import { parseCalendarDate, toSlashDate } from './days.ts'
+import type { CalendarDate } from './days.ts'
+import { parseCount, ScalarFault, toWesternDigits } from './scalars.ts'
 import type { FormFile } from './form.ts'
-import type { CalendarDate, Fils } from './scalars.ts'
 
 /** A field of a record as servers send it; the engine's parsers turn it into a value of the domain. */
 export const scalar = z.nullish(z.union([z.string(), z.number(), z.boolean()], 'Must be text, a number or a flag'))

@@ -1,12 +1,11 @@
 import type { Check, Reading, Row } from '../row.ts'
 import { rounded } from '../row.ts'
+import { MOST_SCRIPT_KB } from '../size/site-row.ts'
 import { get } from './get.ts'
 import type { Script, Visit } from './lighthouse.ts'
 
 /** One visit of each page that is weighed. */
 export type VisitedPage = { readonly name: string; readonly visit: Visit }
-
-const MOST_KB = 130
 
 /** P16: the scripts that a browser fetches for a page while nobody touches it, gzipped. */
 export async function scriptRow(pages: readonly VisitedPage[]): Promise<Row> {
@@ -20,7 +19,12 @@ export async function scriptRow(pages: readonly VisitedPage[]): Promise<Row> {
       side: name,
       text: `${rounded(onLoad)} kB in ${before.length} files on load, ${rounded(later)} kB in ${after.length} after it`,
     })
-    checks.push({ what: `${name}, on load`, value: onLoad, unit: 'kB', target: { kind: 'at most', value: MOST_KB } })
+    checks.push({
+      what: `${name}, on load`,
+      value: onLoad,
+      unit: 'kB',
+      target: { kind: 'at most', value: MOST_SCRIPT_KB },
+    })
   }
   return {
     id: 'P16',

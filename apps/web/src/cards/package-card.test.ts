@@ -2,31 +2,15 @@ import type { PackageRecord } from '@dareesha/contract'
 import { parseListings } from '@dareesha/engine/catalogue'
 import type { Language } from '@dareesha/engine/messages'
 import { aPackageRecord } from '@dareesha/engine/testing'
-import { createInstance } from 'i18next'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 
-import { ae } from '../i18n/words/ae.ts'
-import { en } from '../i18n/words/en.ts'
+import { SpeakerContext, wordsFor } from '../i18n/i18n.ts'
 import { PackageCard } from './package-card.tsx'
 
-const LNG = { en: 'en-AE', ae: 'ar-AE' } as const
-
-function words(language: Language) {
-  const i18n = createInstance()
-  void i18n.init({
-    resources: { 'en-AE': { translation: en }, 'ar-AE': { translation: ae } },
-    lng: LNG[language],
-    fallbackLng: false,
-    keySeparator: false,
-    nsSeparator: false,
-    initAsync: false,
-  })
-  return i18n
-}
+const SPEAKERS = { en: await wordsFor('en'), ae: await wordsFor('ae') } as const
 
 /** The card of a package, as a server writes it. */
 function card(details: Partial<PackageRecord>, language: Language = 'en'): string {
@@ -34,7 +18,7 @@ function card(details: Partial<PackageRecord>, language: Language = 'en'): strin
   if (!listings.ok) throw new Error(JSON.stringify(listings.failure))
   const drawn = createElement(PackageCard, { listing: listings.value[0]!, headingLevel: 2 })
   return renderToStaticMarkup(
-    createElement(I18nextProvider, { i18n: words(language) }, createElement(MemoryRouter, null, drawn)),
+    createElement(SpeakerContext, { value: SPEAKERS[language] }, createElement(MemoryRouter, null, drawn)),
   )
 }
 

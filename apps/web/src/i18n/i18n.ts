@@ -1,13 +1,11 @@
 import i18next, { createInstance } from 'i18next'
 import type { i18n as Translations, InitOptions } from 'i18next'
 import type { Language } from '@dareesha/engine/messages'
-import { useCallback } from 'react'
-import { initReactI18next, useTranslation } from 'react-i18next'
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 
 import { readCookie, writeCookie } from '../browser/cookies.ts'
 import { readItem, writeItem } from '../browser/storage.ts'
-import { ae } from './words/ae.ts'
-import { en } from './words/en.ts'
+import type { en } from './words/en.ts'
 
 /** The name of the choice in the browser's storage (I18N-04), and of the cookie that tells it to the server. */
 const KEY = 'user_language'
@@ -19,18 +17,37 @@ export const PAGE = {
   ae: { lang: 'ar-AE', dir: 'rtl' },
 } as const
 
-/** All words that are here: those of every page, and of each area that has come. */
-const texts: Record<Language, Record<string, string>> = { en: { ...en }, ae: { ...ae } }
+type Texts = Readonly<Record<string, string>>
+
+/** All words that are here: those of every page in the languages that were spoken, and of each area that has come. */
+const texts: Record<Language, Record<string, string>> = { en: {}, ae: {} }
 
 /** Who speaks them: the browser's one, or the server's two. */
 const speakers = new Set<Translations>()
 
 /** Adds the words of an area, which come with its pages. */
-export function gainWords(area: Readonly<Record<Language, Readonly<Record<string, string>>>>): void {
-  for (const language of ['en', 'ae'] as const) {
-    Object.assign(texts[language], area[language])
-    for (const speaker of speakers) speaker.addResourceBundle(PAGE[language].lang, 'translation', area[language])
-  }
+export function gainWords(area: Readonly<Record<Language, Texts>>): void {
+  for (const language of ['en', 'ae'] as const) gainTexts(language, area[language])
+}
+
+function gainTexts(language: Language, gained: Texts): void {
+  Object.assign(texts[language], gained)
+  for (const speaker of speakers) speaker.addResourceBundle(PAGE[language].lang, 'translation', gained)
+}
+
+/** The words of every page: a visitor reads one language, and is spared the other. */
+const OF_EVERY_PAGE = {
+  en: async (): Promise<Texts> => (await import('./words/en.ts')).en,
+  ae: async (): Promise<Texts> => (await import('./words/ae.ts')).ae,
+} as const
+
+const fetched = new Set<Language>()
+
+/** Fetches the words of every page in a language, unless they are here. */
+export async function fetchWords(language: Language): Promise<void> {
+  if (fetched.has(language)) return
+  gainTexts(language, await OF_EVERY_PAGE[language]())
+  fetched.add(language)
 }
 
 const options = (language: Language): InitOptions => ({
@@ -41,7 +58,7 @@ const options = (language: Language): InitOptions => ({
   nsSeparator: false,
   // React escapes what it draws.
   interpolation: { escapeValue: false },
-  // The words are all there.
+  // The words that it begins with are there.
   initAsync: false,
 })
 
@@ -57,17 +74,36 @@ function keep(language: Language): void {
 /** Begins a visit in a language. */
 export async function startLanguage(language: Language = keptLanguage()): Promise<void> {
   keep(language)
-  await i18next.use(initReactI18next).init(options(language))
+  await fetchWords(language)
+  await i18next.init(options(language))
   speakers.add(i18next)
   dress(language)
 }
 
 /** The words for pages that are drawn on the server, where visitors of both languages are served at once. */
-export function wordsFor(language: Language): Translations {
+export async function wordsFor(language: Language): Promise<Translations> {
+  await fetchWords(language)
   const translations = createInstance()
-  void translations.init(options(language))
+  await translations.init(options(language))
   speakers.add(translations)
   return translations
+}
+
+/** Who speaks on a page: the browser's one, unless the server says which of its two. */
+export const SpeakerContext = createContext<Translations>(i18next)
+
+/** Who speaks, and in which language, followed through every change. */
+function useSpeaker(): { readonly speaker: Translations; readonly lng: string } {
+  const speaker = useContext(SpeakerContext)
+  const follow = useCallback(
+    (listen: () => void) => {
+      speaker.on('languageChanged', listen)
+      return () => speaker.off('languageChanged', listen)
+    },
+    [speaker],
+  )
+  const lngNow = () => speaker.language
+  return { speaker, lng: useSyncExternalStore(follow, lngNow, lngNow) }
 }
 
 function dress(language: Language): void {
@@ -79,13 +115,18 @@ const languageOf = (lng: string): Language => (lng === PAGE.ae.lang ? 'ae' : 'en
 
 /** The language of the page; switching keeps the address, the scroll and everything that was chosen. */
 export function useLanguage(): { readonly language: Language; readonly switchTo: (language: Language) => void } {
-  const { i18n } = useTranslation()
+  const { speaker, lng } = useSpeaker()
   return {
-    language: languageOf(i18n.language),
+    language: languageOf(lng),
     switchTo: (language) => {
-      keep(language)
-      dress(language)
-      void i18n.changeLanguage(PAGE[language].lang)
+      const speak = () => {
+        keep(language)
+        dress(language)
+        void speaker.changeLanguage(PAGE[language].lang)
+      }
+      if (fetched.has(language)) return speak()
+      // Without a connection they may not come: the page stays as it is, and can be read.
+      void fetchWords(language).then(speak, () => undefined)
     },
   }
 }
@@ -100,6 +141,6 @@ export type Words<Key = SiteKey> = (key: Asked<Key>, params?: Readonly<Record<st
 
 /** The words of the page's language: the same function until that changes. An area has a hook of its own, with its own words. */
 export function useWords(): Words {
-  const { t } = useTranslation()
-  return useCallback((key, params) => t(key, params ?? {}), [t])
+  const { speaker, lng } = useSpeaker()
+  return useCallback((key, params) => speaker.t(key, { ...params, lng }), [speaker, lng])
 }

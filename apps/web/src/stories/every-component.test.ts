@@ -40,7 +40,7 @@ const IN_THE_SITE: Readonly<Record<string, string>> = {
 }
 
 /** Drawn by another component of `ui`, whose stories are its own. */
-const INSIDE_ANOTHER = ['ui/open-sheet.tsx']
+const INSIDE_ANOTHER = ['ui/open-sheet.tsx', 'ui/in-page-language.tsx']
 
 /** Every file of the sources with what it imports of them, by its path in `src`. */
 const imports: ReadonlyMap<string, readonly string[]> = new Map(

@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 
 import { Icon } from './icon.tsx'
+import { InPageLanguage } from './in-page-language.tsx'
 import styles from './sheet.module.css'
 
 export type SheetProps = {
@@ -18,29 +19,31 @@ export type SheetProps = {
 /** What a sheet is made of. */
 export function OpenSheet({ isOpen, title, closeLabel, children, footer, onClose }: SheetProps) {
   return (
-    <ModalOverlay
-      className={styles['overlay'] ?? ''}
-      isOpen={isOpen}
-      isDismissable
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-    >
-      <Modal className={styles['modal'] ?? ''}>
-        <Dialog className={styles['dialog'] ?? ''}>
-          <div className={styles['head']}>
-            <Heading slot="title" level={2} className={styles['title'] ?? ''}>
-              {title}
-            </Heading>
-            <Button className={styles['close'] ?? ''} aria-label={closeLabel} onPress={onClose}>
-              <Icon name="cross" />
-            </Button>
-          </div>
-          <Body>{children}</Body>
-          {footer === undefined ? null : <div className={styles['foot']}>{footer}</div>}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <InPageLanguage>
+      <ModalOverlay
+        className={styles['overlay'] ?? ''}
+        isOpen={isOpen}
+        isDismissable
+        onOpenChange={(open) => {
+          if (!open) onClose()
+        }}
+      >
+        <Modal className={styles['modal'] ?? ''}>
+          <Dialog className={styles['dialog'] ?? ''}>
+            <div className={styles['head']}>
+              <Heading slot="title" level={2} className={styles['title'] ?? ''}>
+                {title}
+              </Heading>
+              <Button className={styles['close'] ?? ''} aria-label={closeLabel} onPress={onClose}>
+                <Icon name="cross" />
+              </Button>
+            </div>
+            <Body>{children}</Body>
+            {footer === undefined ? null : <div className={styles['foot']}>{footer}</div>}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </InPageLanguage>
   )
 }
 

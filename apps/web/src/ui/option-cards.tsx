@@ -11,6 +11,7 @@ import {
 } from 'react-aria-components'
 
 import { Icon } from './icon.tsx'
+import { InPageLanguage } from './in-page-language.tsx'
 import styles from './option-cards.module.css'
 
 export type OptionCard = { readonly key: string; readonly label: ReactNode; readonly detail?: ReactNode }
@@ -49,14 +50,16 @@ export function OptionCards({ label, isLabelHidden = false, description, mode, o
   )
   if (mode === 'radio') {
     return (
-      <RadioGroup className={styles['group'] ?? ''} value={selected[0] ?? null} onChange={onSelect}>
-        {caption}
-        {options.map((option) => (
-          <RadioField key={option.key} value={option.key}>
-            <RadioButton className={`${styles['card']} ${styles['round']}`}>{face(option)}</RadioButton>
-          </RadioField>
-        ))}
-      </RadioGroup>
+      <InPageLanguage>
+        <RadioGroup className={styles['group'] ?? ''} value={selected[0] ?? null} onChange={onSelect}>
+          {caption}
+          {options.map((option) => (
+            <RadioField key={option.key} value={option.key}>
+              <RadioButton className={`${styles['card']} ${styles['round']}`}>{face(option)}</RadioButton>
+            </RadioField>
+          ))}
+        </RadioGroup>
+      </InPageLanguage>
     )
   }
   return (

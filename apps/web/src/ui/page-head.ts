@@ -11,8 +11,11 @@ export type PageHead = {
   readonly isMissing?: boolean
   /** Nothing to find: such as what somebody searched for. */
   readonly isUnlisted?: boolean
-  /** What it is about, for search engines; addresses in it are full, so they begin with `origin`. */
-  readonly structured?: (origin: string) => readonly WithContext<Thing>[]
+  /**
+   * What it is about, for search engines; addresses in it are full, so they begin with `origin`. Given on the server alone
+   * (`import.meta.env.SSR`), so that no visitor fetches what writes it.
+   */
+  readonly structured?: ((origin: string) => readonly WithContext<Thing>[]) | undefined
 }
 
 /** Takes the head of a page that the server draws. */

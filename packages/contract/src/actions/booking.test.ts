@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
 import { decodeForm, encodeForm } from '../form.ts'
-import { calendarDate, fils } from '../scalars.ts'
+import { fils } from '../amounts.ts'
+import { calendarDate } from '../days.ts'
 import { booking } from './booking.ts'
 import type { PurchaseItems } from '../purchase-items.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
 import { decodeForm, encodeForm } from '../form.ts'
-import { fils } from '../scalars.ts'
+import { fils } from '../amounts.ts'
 import { booking } from './booking.ts'
 import type { StoreItems } from './store.ts'
 

@@ -55,7 +55,9 @@ function DestinationView({ of }: { readonly of: Destination }) {
     title: textIn(language, of.name),
     description: of.description === null ? undefined : textIn(language, of.description),
     image: of.featuredImage ?? of.image,
-    structured: (origin) => destinationData(of, found.status === 'ready' ? found.value : [], { origin, language }),
+    structured: import.meta.env.SSR
+      ? (origin) => destinationData(of, found.status === 'ready' ? found.value : [], { origin, language })
+      : undefined,
   })
   useViewContent(of.name.en, found.status === 'ready' ? found.value.map(({ slug }) => slug) : null)
   return (

@@ -29,11 +29,13 @@ export function DestinationsPage() {
     title,
     description: words('destinations.lead'),
     image: SCENE,
-    structured: (origin) => {
-      const place = { origin, language }
-      const listed = shown.map((of) => ({ name: textIn(language, of.name), path: paths.destination(of.slug) }))
-      return [itemList(place, title, listed), breadcrumbList(place, { name: title, path: paths.destinations })]
-    },
+    structured: import.meta.env.SSR
+      ? (origin) => {
+          const place = { origin, language }
+          const listed = shown.map((of) => ({ name: textIn(language, of.name), path: paths.destination(of.slug) }))
+          return [itemList(place, title, listed), breadcrumbList(place, { name: title, path: paths.destinations })]
+        }
+      : undefined,
   })
   return (
     <>

@@ -31,7 +31,9 @@ export function HomePage() {
     title: words('home.title'),
     description: words('home.description'),
     image: valueOf(banners)?.[0]?.image ?? null,
-    structured: (origin) => [websiteAt(origin, words('site.name'), words('home.description'))],
+    structured: import.meta.env.SSR
+      ? (origin) => [websiteAt(origin, words('site.name'), words('home.description'))]
+      : undefined,
   })
   const offers = useTopOffers(set?.shows.vouchers === true)
   return (

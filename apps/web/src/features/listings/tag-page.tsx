@@ -38,14 +38,16 @@ export function TagPage() {
     description: tagline,
     image: banner,
     // A tag of the tabs may have nothing today; one that nobody knows is no address of ours.
-    structured: (origin) => {
-      const place = { origin, language }
-      const listed = (found.status === 'ready' ? found.value : []).map((of) => ({
-        name: textIn(language, of.name),
-        path: paths.package(of.slug),
-      }))
-      return [itemList(place, name, listed), breadcrumbList(place, { name, path: paths.tag(tag) })]
-    },
+    structured: import.meta.env.SSR
+      ? (origin) => {
+          const place = { origin, language }
+          const listed = (found.status === 'ready' ? found.value : []).map((of) => ({
+            name: textIn(language, of.name),
+            path: paths.package(of.slug),
+          }))
+          return [itemList(place, name, listed), breadcrumbList(place, { name, path: paths.tag(tag) })]
+        }
+      : undefined,
     isMissing: tab === 'all' && found.status === 'ready' && found.value.length === 0,
   })
   return (

@@ -1,6 +1,6 @@
 import type { Package } from '@dareesha/engine/booking'
-import { message, textIn } from '@dareesha/engine/messages'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { textIn } from '@dareesha/engine/messages'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 
@@ -39,6 +39,9 @@ type Promo = {
   readonly heardRef: RefObject<number>
 }
 
+// Few packages are closed, and no other needs here what the rules have to say.
+const NotOnSale = lazy(async () => ({ default: (await import('./not-on-sale.tsx')).NotOnSale }))
+
 /** A package: what it is, and the wizard that books it (PKG-01 to PKG-16). */
 export function PackagePage({ wizard }: Props) {
   const { slug = '' } = useParams()
@@ -75,7 +78,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
         title={name}
         description={summary === null ? undefined : textIn(language, summary)}
         image={of.content.image}
-        structured={(origin) => packageData(record, { origin, language })}
+        structured={import.meta.env.SSR ? (origin) => packageData(record, { origin, language }) : undefined}
       />
       <div className={styles['hero']}>
         <CardImage name={of.content.image} alt="" width={1360} height={560} sizes="100vw" isFirst />
@@ -101,7 +104,9 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
         </div>
         <div className={styles['wizard']}>
           {of.sale.kind === 'disabled' ? (
-            <Notice tone="info">{message({ code: 'bookings-disabled' }, language)}</Notice>
+            <Suspense fallback={null}>
+              <NotOnSale />
+            </Suspense>
           ) : (
             <Opening slug={of.slug}>{() => wizard(of, { ...promo, heardRef }, refresh)}</Opening>
           )}

@@ -56,7 +56,9 @@ function PageView({ slug, of }: Props & { readonly of: Page }) {
     title,
     image: SCENES[slug],
     description: of.content === null ? undefined : textOfHtml(textIn(language, of.content)),
-    structured: (origin) => [breadcrumbList({ origin, language }, { name: title, path: `/${slug}` })],
+    structured: import.meta.env.SSR
+      ? (origin) => [breadcrumbList({ origin, language }, { name: title, path: `/${slug}` })]
+      : undefined,
   })
   const isEnglish = language === 'ae' && of.content !== null && of.content.ae === null
   return (

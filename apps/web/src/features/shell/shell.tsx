@@ -6,7 +6,7 @@ import { useFetchAhead } from '../../browser/fetch-ahead.ts'
 import { useOnline } from '../../browser/online.ts'
 import { keepPath } from '../../browser/pathname.ts'
 import { fetchClient } from '../../client.tsx'
-import { useWords } from '../../i18n/i18n.ts'
+import { fetchWords, useWords } from '../../i18n/i18n.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ConsentNotice } from './consent-notice.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -15,8 +15,8 @@ import { Header } from './header.tsx'
 import { PixelSetting } from './pixel-setting.tsx'
 import styles from './shell.module.css'
 
-// A sheet, and what calls the server.
-const next = () => Promise.all([import('../../ui/open-sheet.tsx'), fetchClient()])
+// A sheet, what calls the server, and the words of the other language.
+const next = () => Promise.all([import('../../ui/open-sheet.tsx'), fetchClient(), fetchWords('en'), fetchWords('ae')])
 
 /** What stands around every page. */
 export function Shell() {

@@ -63,7 +63,7 @@ function VoucherView({ record }: { readonly record: VoucherRecord }) {
     title: textIn(language, of.name),
     description: summary === null ? undefined : textIn(language, summary),
     image: of.image,
-    structured: (origin) => voucherData(record, { origin, language }),
+    structured: import.meta.env.SSR ? (origin) => voucherData(record, { origin, language }) : undefined,
   })
   return (
     <div className={body['body']}>

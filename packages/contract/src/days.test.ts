@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { calendarDate, parseCalendarDate, parseList, ScalarFault, toSlashDate } from './scalars.ts'
+import { calendarDate, parseCalendarDate, toSlashDate } from './days.ts'
+import { ScalarFault } from './scalars.ts'
 
 const DAY_MS = 86_400_000
 const NOT_A_DATE = new ScalarFault('not-a-date')
-const NOT_A_LIST = new ScalarFault('not-a-list')
 
 const anyDay = () =>
   fc
@@ -98,39 +98,5 @@ describe('toSlashDate', () => {
 describe('calendarDate', () => {
   it.each(['2026-02-30', '12/01/2026', ''])('[AMB-035] %j is our own mistake', (written) => {
     expect(() => calendarDate(written)).toThrow(RangeError)
-  })
-})
-
-describe('parseList', () => {
-  it.each([
-    ['a comma list', 'friday, saturday ,,sunday'],
-    ['a JSON list in a string', ' ["friday", " saturday ", "", "sunday"] '],
-    ['an array', ['friday', ' saturday', '', 'sunday']],
-  ])('[AMB-035] %s is read without white space and without empty entries', (_, written) => {
-    expect(parseList(written)).toEqual(['friday', 'saturday', 'sunday'])
-  })
-
-  it.each([[null], [undefined], [''], ['  '], [[]], ['[]'], [',']])('[AMB-035] %j is the empty list', (written) => {
-    expect(parseList(written)).toEqual([])
-  })
-
-  it.each([[7], [true], [{}], ['[1,'], ['[[1]]'], [['a', null]], ['[null]']])('[AMB-035] %j is no list', (written) => {
-    expect(parseList(written)).toEqual(NOT_A_LIST)
-  })
-
-  it('[AMB-035] numbers are entries too', () => {
-    expect(parseList([2501, '2502'])).toEqual(['2501', '2502'])
-    expect(parseList('[2501, 2502]')).toEqual(['2501', '2502'])
-  })
-
-  it('[AMB-035] the three spellings of a list say the same', () => {
-    const entry = fc.stringMatching(/^[a-z0-9-]{1,12}$/)
-    fc.assert(
-      fc.property(fc.array(entry), (list) => {
-        expect(parseList(list)).toEqual(list)
-        expect(parseList(list.join(', '))).toEqual(list)
-        expect(parseList(JSON.stringify(list))).toEqual(list)
-      }),
-    )
   })
 })

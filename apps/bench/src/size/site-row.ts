@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+
+import type { Row } from '../row.ts'
+import { rounded } from '../row.ts'
+
+/** What the scripts of the package page may weigh, and of any page, in thousands of bytes, gzipped. */
+export const MOST_SCRIPT_KB = 130
+const MOST_OF_ANY_KB = 150
+
+const DIST = new URL('../../../web/dist/', import.meta.url)
+
+/** Pages that the server draws: a visitor of one fetches its module, the words of his language and the start of the site. */
+const PAGES = {
+  package: 'src/features/package/package-page.tsx',
+  home: 'src/features/home/home-page.tsx',
+  destination: 'src/features/destinations/destination-page.tsx',
+  destinations: 'src/features/destinations/destinations-page.tsx',
+  tag: 'src/features/listings/tag-page.tsx',
+  voucher: 'src/features/vouchers/voucher-page.tsx',
+} as const
+const WORDS = { English: 'src/i18n/words/en.ts', Arabic: 'src/i18n/words/ae.ts' } as const
+const START = 'index.html'
+
+type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
+
+/** P16 as the build has it: the scripts that a page cannot be taken over without, whatever a browser fetches after them. */
+export function siteRow(): Row {
+  const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', DIST), 'utf8')) as Manifest
+  const weighed = Object.entries(PAGES).flatMap(([page, module]) =>
+    Object.entries(WORDS).map(([language, words]) => {
+      const files = filesOf(manifest, [START, module, words])
+      const kB = files.reduce((sum, file) => sum + gzipBytes(file), 0) / 1_000
+      const most = page === 'package' ? MOST_SCRIPT_KB : MOST_OF_ANY_KB
+      return { what: `${page}, in ${language}`, files, kB, most }
+    }),
+  )
+  return {
+    id: 'P16',
+    title: 'scripts that a page is taken over with, gzipped',
+    readings: weighed.map(({ what, files, kB }) => ({
+      side: what,
+      text: `${rounded(kB)} kB in ${files.length} files`,
+    })),
+    checks: weighed.map(({ what, kB, most }) => ({
+      what,
+      value: kB,
+      unit: 'kB',
+      target: { kind: 'at most', value: most },
+    })),
+  }
+}
+
+/** The files of some modules, and all that these import at once. */
+function filesOf(manifest: Manifest, modules: readonly string[]): readonly string[] {
+  const seen = new Set<string>()
+  const visit = (name: string): void => {
+    if (seen.has(name)) return
+    seen.add(name)
+    chunkOf(manifest, name).imports?.forEach(visit)
+  }
+  modules.forEach(visit)
+  return [...seen].map((name) => chunkOf(manifest, name).file)
+}
+
+function chunkOf(manifest: Manifest, name: string): Manifest[string] {
+  const chunk = manifest[name]
+  if (chunk === undefined) throw new Error(`the build has no file for ${name}`)
+  return chunk
+}
+
+/** As the server sends what lasts. */
+const gzipBytes = (file: string): number => gzipSync(readFileSync(new URL(file, DIST)), { level: 9 }).length

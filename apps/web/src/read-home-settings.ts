@@ -1,0 +1,1 @@
+export { parseHomeSettings as readHomeSettings } from '@dareesha/engine/catalogue'
