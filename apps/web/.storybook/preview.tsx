@@ -31,6 +31,9 @@ const preview: Preview = {
       options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
     },
     layout: 'padded',
+    options: {
+      storySort: { order: ['Guide', ['Introduction'], 'Pages', 'Patterns', 'Primitives', 'Wizard', 'Pricing'] },
+    },
     viewport: {
       options: {
         phone: { name: 'Phone, 390', styles: { width: '390px', height: '844px' }, type: 'mobile' },
