@@ -8,7 +8,7 @@ import { NOW } from './site.ts'
 import type { SiteOptions } from './site.ts'
 
 // The workers read this file again, so what it draws by lot is kept in the environment that they inherit.
-const port = (process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000)))
+const port = (process.env['E2E_PORT'] ??= String(10_000 + (process.pid % 20_000)))
 const dataDirectory = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'dareesha-e2e-')))
 const origin = `http://127.0.0.1:${port}`
 

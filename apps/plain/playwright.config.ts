@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 // The workers read this file again, so what it draws by lot is kept in the environment that they inherit.
-const port = Number((process.env['PLAIN_PORT'] ??= String(20_000 + (process.pid % 20_000))))
+const port = Number((process.env['PLAIN_PORT'] ??= String(10_000 + (process.pid % 20_000))))
 const data = (process.env['PLAIN_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'dareesha-plain-')))
 const site = `http://127.0.0.1:${port + 1}`
 const { CHROMIUM_PATH } = process.env

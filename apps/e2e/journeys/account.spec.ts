@@ -43,8 +43,8 @@ test('[ACC-01] [ACC-04] [ACC-11] [ACC-12] [ACC-14] [ACC-15] [ACC-28] [ACC-34] [I
   const lastsMs = (token?.expires ?? 0) * 1000 - Date.now()
   expect(lastsMs).toBeLessThanOrEqual(2_592_000_000)
   expect(lastsMs).toBeGreaterThan(2_592_000_000 - 300_000)
-  const kept = await page.evaluate(() => [localStorage.getItem('user_language'), sessionStorage.getItem('pathname')])
-  expect(kept).toEqual([language, '/'])
+  const kept = () => page.evaluate(() => [localStorage.getItem('user_language'), sessionStorage.getItem('pathname')])
+  await expect.poll(kept).toEqual([language, '/'])
 })
 
 test('[ACC-05] [ACC-06] [ACC-09] signing in takes a mobile number, or an e-mail after a toggle', async ({
@@ -103,7 +103,7 @@ test('[ACC-17] [ACC-42] logging out does not wait for the server', async ({ page
   await page.route('**/api', () => {})
   const sent = page.waitForRequest((request) => (request.postData() ?? '').includes('action=logout'))
   await logOut(page, language)
-  expect((await context.cookies()).filter(({ name }) => name === 'token')).toEqual([])
+  await expect.poll(async () => (await context.cookies()).filter(({ name }) => name === 'token')).toEqual([])
   expect((await sent).headers()['authorization']).toMatch(/^Bearer /)
 })
 

@@ -111,6 +111,7 @@ test('[WIZ-22] a reload keeps every choice, Back returns to the step before, ano
   await wizard.next()
   await wizard.expectStep('time')
   await page.getByText('11:00 - 12:30').click()
+  await expect(wizard.slot('11:00 - 12:30')).toBeChecked()
   await page.reload()
   await wizard.expectStep('time')
   await expect(wizard.slot('11:00 - 12:30')).toBeChecked()

@@ -4,6 +4,7 @@ import { expectAccessible } from '../axe.ts'
 import { ListPage } from '../pages/list-page.ts'
 import { PIXEL_ID, withPixel } from '../pixel.ts'
 import { expect, test } from '../site.ts'
+import { expectTakenOver } from '../taken-over.ts'
 
 test('[RTE-04] [RTE-05] [DEST-01] [DEST-02] [DEST-03] [DEST-04] [DEST-05] [DEST-06] [DEST-19] a visitor goes from all destinations by a tab to a package, and Back finds the tab', async ({
   page,
@@ -26,6 +27,7 @@ test('[RTE-04] [RTE-05] [DEST-01] [DEST-02] [DEST-03] [DEST-04] [DEST-05] [DEST-
   await expect(list.cards).toHaveCount(5)
   for (const tab of ['all', 'couples', 'friends', 'family', 'kids'] as const) await expect(list.tab(tab)).toBeVisible()
   await expect(list.tab('all')).toHaveAttribute('aria-pressed', 'true')
+  await expectTakenOver(page)
 
   await list.tab('family').click()
   await expect(page).toHaveURL('/d/mleiha-desert?tab=family')
@@ -34,6 +36,7 @@ test('[RTE-04] [RTE-05] [DEST-01] [DEST-02] [DEST-03] [DEST-04] [DEST-05] [DEST-
   await expect(list.main.getByRole('status')).toHaveText(language === 'en' ? '2 packages' : 'باقتان')
   await page.reload()
   await expect(list.cards).toHaveCount(2)
+  await expectTakenOver(page)
   await expectAccessible(page)
 
   await list.tab('kids').click()
@@ -62,6 +65,7 @@ test('[DEST-06] a tab without packages says so, and shows all by a press', async
   await page.goto('/d/mleiha-desert?tab=kids')
   await expect(list.text('none')).toBeVisible()
   await expectAccessible(page)
+  await expectTakenOver(page)
   await list.text('showAll').click()
   await expect(page).toHaveURL('/d/mleiha-desert')
   await expect(list.cards).toHaveCount(5)
@@ -110,6 +114,7 @@ test('[LIST-05] [LIST-06] [LIST-07] [AMB-071] a search finds what is written ano
 }) => {
   const list = new ListPage(page, language)
   await page.goto('/view-all-destination')
+  await expectTakenOver(page)
   // As people write: without a thought of capitals, or with marks and another hamza.
   await list.searchField.fill(language === 'en' ? 'KaYaK' : 'كَايَاك')
   await list.searchField.press('Enter')
@@ -156,6 +161,7 @@ test('[DEST-12] [NET-24] a destination without packages says No Packages Found a
   const list = new ListPage(page, language)
   await answering(page, 'packages', { success: 1, data: [] })
   await page.goto('/view-all-destination')
+  await expectTakenOver(page)
   await list.main.getByRole('link', { name: language === 'en' ? 'Al Dhaid oasis' : 'واحة الذيد' }).click()
   await expect(list.text('none')).toBeVisible()
   await expect(list.text('soon')).toBeVisible()
@@ -176,6 +182,7 @@ test('[DEST-14] cards stand with all they say when every picture is broken', asy
 test('[NET-17] packages that cannot be loaded are asked for again by a press', async ({ page, language }) => {
   const list = new ListPage(page, language)
   await page.goto('/view-all-destination')
+  await expectTakenOver(page)
   await answering(page, 'packages', null)
   await list.main.getByRole('link', { name: language === 'en' ? 'Kalba mangroves' : 'قرم كلباء' }).click()
   const retry = list.main.getByRole('button', { name: language === 'en' ? 'Try again' : 'حاول مرة أخرى' })
@@ -210,6 +217,7 @@ test('[TRK-01] [TRK-02] a destination is told to the pixel once, with the slugs 
   const list = new ListPage(page, language)
   await page.goto('/d/mleiha-desert')
   await expect(list.cards).toHaveCount(5)
+  await expect.poll(() => told.length).toBe(1)
   await list.tab('family').click()
   await expect(list.cards).toHaveCount(2)
   await list.tab('all').click()
@@ -233,6 +241,7 @@ test('[DEST-05] [DEST-19] all of it goes by keyboard', async ({ page, language }
   const list = new ListPage(page, language)
   await page.goto('/d/mleiha-desert')
   await expect(list.cards).toHaveCount(5)
+  await expectTakenOver(page)
   await list.tab('all').focus()
   for (const tab of ['couples', 'friends', 'family'] as const) {
     await page.keyboard.press('Tab')

@@ -6,6 +6,7 @@ import type { PublicPage } from '../pages/public-pages.ts'
 import { WizardPage } from '../pages/wizard-page.ts'
 import { expect, ORIGIN, signedIn, test } from '../site.ts'
 import type { Language } from '../site.ts'
+import { expectTakenOver } from '../taken-over.ts'
 
 const PACKAGE = '/p/mangrove-sunrise-kayak'
 
@@ -150,8 +151,8 @@ test('[I18N-04] who chose his language where no cookie tells of it sees the page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? 'Museum entry' : 'تذكرة المتحف')
   await expect(page.locator('html')).toHaveAttribute('lang', PAGE[language].lang)
   await expect(page.locator('html')).toHaveAttribute('dir', PAGE[language].dir)
-  const kept = (await page.context().cookies()).find(({ name }) => name === 'user_language')
-  expect(kept?.value).toBe(language)
+  const kept = async () => (await page.context().cookies()).find(({ name }) => name === 'user_language')?.value
+  await expect.poll(kept).toBe(language)
 })
 
 test('[HDR-07] who is signed in sees his account from the first moment', async ({ page, language }) => {
@@ -182,10 +183,11 @@ test('a visitor chooses the light or the dark, and has it from the first moment 
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/aboutus')
+  await expectTakenOver(page)
   const dark = await ground()
   await page.getByRole('contentinfo').getByRole('combobox').selectOption('light')
+  await expect.poll(ground).not.toBe(dark)
   const light = await ground()
-  expect(light).not.toBe(dark)
   // Before anything of the site runs but the page itself.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.reload()
@@ -196,13 +198,7 @@ test('a visitor chooses the light or the dark, and has it from the first moment 
   const choice = page.getByRole('contentinfo').getByRole('combobox')
   await expect(choice).toHaveValue('light')
   await choice.selectOption('system')
-  expect(await ground()).toBe(dark)
+  await expect.poll(ground).toBe(dark)
   await page.emulateMedia({ colorScheme: 'light' })
-  expect(await ground()).toBe(light)
+  await expect.poll(ground).toBe(light)
 })
-
-/** Until React has taken what was drawn for its own. */
-async function expectTakenOver(page: Page): Promise<void> {
-  const isTaken = () => Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react'))
-  await expect.poll(() => page.evaluate(isTaken)).toBe(true)
-}

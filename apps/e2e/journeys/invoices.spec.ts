@@ -26,8 +26,10 @@ test('[RTE-10] [RTE-18] [RTE-19] [INV-01] [INV-03] [INV-04] [INV-05] [INV-06] [I
   await page.goto('/invoics')
   await expect(page.getByRole('link', { name: words('loginForInvoices', language) })).toBeVisible()
   await page.goto('/upload')
+  const login = page.getByRole('link', { name: words('loginToUpload', language) })
+  await expect(login).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: words('loginToUpload', language) }).click()
+  await login.click()
   await new SignInPage(page, language).signIn(mobile)
   await expect(page).toHaveURL(/\/upload$/)
 

@@ -80,7 +80,7 @@ test('[ORD-17] [NET-08] [VCH-14] a ticket and a voucher that were seen are shown
     .getByRole('button', { name: words('logout', language) })
     .click()
   await expect(page).toHaveURL(/\/login/)
-  expect(await page.evaluate(() => localStorage.getItem('kept-records'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('kept-records'))).toBeNull()
   await signedIn(page)
   await page.goto('/order-history')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../axe.ts'
 import { WizardPage } from '../pages/wizard-page.ts'
 import { expect, signedIn, test } from '../site.ts'
+import { expectTakenOver } from '../taken-over.ts'
 import { words } from '../words.ts'
 
 test('[PKG-01] [PKG-07] [PKG-09] [PKG-10] [WIZ-01] a package tells of itself, and its note opens the promo sheet with its code', async ({
@@ -72,6 +73,7 @@ test('[PKG-14] [NET-17] [NET-19] [CONST-04] a slow package shows a placeholder, 
 }) => {
   // The server draws the first page of a visit whole; the next one is loaded by the browser.
   await page.goto('/d/heart-of-the-old-town')
+  await expectTakenOver(page)
   await page.route('**/api', async (route) => {
     await new Promise((done) => setTimeout(done, 2000))
     await route.fallback()
@@ -97,6 +99,7 @@ test('[NET-17] [PKG-14] what cannot be read offers another try, and what does no
   await expect(page.getByRole('main').locator('a[href="/order-history"]')).toBeVisible()
 
   await page.goto('/d/heart-of-the-old-town')
+  await expectTakenOver(page)
   await page.route('**/api', (route) => route.fulfill({ status: 500, json: { success: 0 } }))
   await page.getByRole('main').locator('a[href="/p/museum-entry"]').click()
   const again = page.getByRole('main').getByRole('button', { name: language === 'en' ? 'Try again' : 'حاول مرة أخرى' })

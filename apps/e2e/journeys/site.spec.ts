@@ -4,11 +4,13 @@ import { test as plain } from '@playwright/test'
 
 import { expectAccessible } from '../axe.ts'
 import { expect, NOW, test } from '../site.ts'
+import { expectTakenOver } from '../taken-over.ts'
 
 plain('[I18N-03] [I18N-04] a first visit is English, and the choice is kept', async ({ page }) => {
   await page.clock.setFixedTime(NOW)
   await page.goto('/p/museum-entry')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-AE')
+  await expectTakenOver(page)
   expect(await page.evaluate(() => localStorage.getItem('user_language'))).toBe('en')
   await page.getByRole('button', { name: 'العربية' }).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -16,7 +18,7 @@ plain('[I18N-03] [I18N-04] a first visit is English, and the choice is kept', as
   await expect(page).toHaveURL(/\/p\/museum-entry/)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('تذكرة المتحف')
-  expect(await page.evaluate(() => localStorage.getItem('user_language'))).toBe('ae')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user_language'))).toBe('ae')
 })
 
 test('[I18N-05] [HDR-01] [NET-22] names are in the language of the page, and cards ask for 680 by 400 at quality 100', async ({
@@ -37,8 +39,9 @@ test('[I18N-05] [HDR-01] [NET-22] names are in the language of the page, and car
 test('[NET-23] [CONST-18] a referral is kept for four days', async ({ page, context }) => {
   await page.goto('/?ref=friend-7')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const referral = (await context.cookies()).find(({ name }) => name === 'referral')
-  expect(referral?.value).toBe('friend-7')
+  const cookie = async () => (await context.cookies()).find(({ name }) => name === 'referral')
+  await expect.poll(async () => (await cookie())?.value).toBe('friend-7')
+  const referral = await cookie()
   expect((referral?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(3.9 * 86_400_000)
 })
 
@@ -58,6 +61,7 @@ test('[FTR-02] [FTR-03] subscribing thanks and sends nothing', async ({ page, la
   for (let visit = 0; visit < 2; visit += 1) {
     await page.goto('/', { waitUntil: 'networkidle' })
     await expect(page.locator('main a[href^="/p/"]').first()).toBeVisible()
+    await expectTakenOver(page)
   }
   page.removeAllListeners('request')
   const asked: string[] = []

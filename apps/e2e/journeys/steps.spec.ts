@@ -54,11 +54,14 @@ test('[WIZ-10] [WIZ-18] every question stands whole between the header and the b
     await wizard.expectStep('meals')
     const question = page.getByRole('main').getByRole('heading', { level: 2 }).first()
     await expect(question).toBeFocused()
-    const [top, bar] = [await question.boundingBox(), await wizard.total.boundingBox()]
-    const header = await page.getByRole('banner').boundingBox()
-    expect(top?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
-    expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-    expect(bar?.height).toBeLessThan(125)
+    // It is on its way there for a moment.
+    await expect(async () => {
+      const [top, bar] = [await question.boundingBox(), await wizard.total.boundingBox()]
+      const header = await page.getByRole('banner').boundingBox()
+      expect(top?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+      expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+      expect(bar?.height).toBeLessThan(125)
+    }).toPass({ timeout: 30_000 })
     await wizard.button('back').click()
     await wizard.expectStep('tickets')
   }

@@ -32,6 +32,7 @@ test('[GEN-10] [RTE-16] [DEC-13] [ORD-18] a booking that was not paid is paid fr
   await wizard.expectStep('tickets')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goBack()
+  await expect(page.getByText(words('confirmed', language))).toBeVisible()
   const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })

@@ -63,6 +63,7 @@ test('[NET-08] without a connection nothing is sent, nothing is lost, and bookin
   await wizard.button('bookNow').click()
   await expect(wizard.button('bookNow')).toBeEnabled()
   await context.setOffline(false)
+  await expect(page.getByText(words('offline', language))).toHaveCount(0)
   await wizard.button('bookNow').click()
   await page.waitForURL(/sandbox\/pay/)
 })

@@ -39,9 +39,16 @@ test('[CPN-01] a promo code is answered where it is typed, whether it is taken o
   await code.press('Enter')
   await expect(dialog.getByText(words('couponInvalid', language))).toBeVisible()
   await expect(code).toBeFocused()
+  let answer = () => {}
+  const answered = new Promise<void>((settle) => (answer = settle))
+  await page.route('**/api', async (route) => {
+    await answered
+    return route.fallback()
+  })
   await code.fill('nothing')
   await wizard.button('apply').click()
   await expect(wizard.button('apply')).toBeFocused()
+  answer()
   await expect(dialog.getByText(words('couponInvalid', language))).toBeVisible()
   await expect(code).toBeFocused()
   await code.fill('WELCOME10')

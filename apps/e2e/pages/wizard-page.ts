@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { expect } from '../site.ts'
 import type { Language } from '../site.ts'
+import { expectTakenOver } from '../taken-over.ts'
 import { words } from '../words.ts'
 import type { WordName } from '../words.ts'
 
@@ -18,6 +19,7 @@ export class WizardPage {
   async open(slug: string): Promise<void> {
     await this.page.goto(`/p/${slug}`)
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectTakenOver(this.page)
   }
 
   button(name: WordName): Locator {
