@@ -14,5 +14,4 @@ class QuickestFirst extends BaseSequencer {
 const SLOW = ['/booking/wizard/', '/machine.test']
 const slowness = ({ moduleId }: TestSpecification): number => SLOW.filter((part) => moduleId.includes(part)).length
 
-// Thousands of short runs: each loads what it needs once, not once for every file of tests.
-export default mergeConfig(shared, { test: { isolate: false, sequence: { sequencer: QuickestFirst } } })
+export default mergeConfig(shared, { test: { sequence: { sequencer: QuickestFirst } } })
