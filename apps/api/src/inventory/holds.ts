@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { retryOnDeadlock, rowOf, rowsOf } from '../db/connect.ts'
 import type { Database, Pool } from '../db/connect.ts'
-import { attemptHold } from './hold-lanes.ts'
+import { attemptHold } from './hold-queue.ts'
 import type { HoldRequest } from './hold-request.ts'
 import { purchaseStatus } from './hold-statements.ts'
 import type { HoldOutcome } from './hold-statements.ts'

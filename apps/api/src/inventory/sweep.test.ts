@@ -82,8 +82,7 @@ describe('sweepPool', () => {
     })
     const slower = placeHold(slow, aHold({ claims: [{ pool, quantity: 1 }] }))
     await looked.opened
-    // Of another lane: it does not wait for the first one's turn.
-    const claims = [{ pool, quantity: 1, cap: 5 }]
+    const claims = [{ pool, quantity: 1 }]
     expect(await placeHold(slow, aHold({ claims }))).toMatchObject({ outcome: 'held' })
     quicker.open()
     expect(await slower).toMatchObject({ outcome: 'held' })

@@ -7,8 +7,9 @@ import { addPool, addUsers, aHold, countersOf } from '../testing/holds.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { audit } from './audit.ts'
-import { attemptHold } from './hold-lanes.ts'
-import { dateTickets, slotTickets } from './pools.ts'
+import { attemptHold } from './hold-queue.ts'
+import { couponUsesOf, dateTickets, slotTickets } from './pools.ts'
+import type { PoolKey } from './pools.ts'
 
 let database: TestDatabase
 let days = 0
@@ -33,6 +34,16 @@ async function aDate(cap: number) {
 const together = (requests: readonly Parameters<typeof aHold>[0][]) =>
   Promise.allSettled(requests.map((request) => attemptHold(database.pool, aHold(request))))
 
+/** How many transactions took something of a pool. */
+async function transactionsOf(pool: PoolKey): Promise<number | undefined> {
+  const { rows } = await database.pool.query<{ transactions: number }>(
+    `select count(distinct u.xmin::text)::int as transactions
+       from purchase u join purchase_line l on l.purchase_id = u.id join pool p on p.id = l.pool_id where p.key = $1`,
+    [pool],
+  )
+  return rows[0]?.transactions
+}
+
 describe('attemptHold', () => {
   it('[P9] a crowd before one pool is served in a few transactions, each with its own version and rest', async () => {
     const pool = await aDate(1_000)
@@ -43,12 +54,8 @@ describe('attemptHold', () => {
     const byVersion = changes.toSorted((one, other) => one.version - other.version)
     expect(byVersion.map(({ version }) => version)).toEqual(Array.from({ length: 65 }, (_, index) => index + 1))
     expect(byVersion.map(({ left }) => left)).toEqual(Array.from({ length: 65 }, (_, index) => 1_000 - 2 * (index + 1)))
-    const { rows } = await database.pool.query<{ transactions: number }>(
-      'select count(distinct u.xmin::text)::int as transactions from purchase u join purchase_line l on l.purchase_id = u.id join pool p on p.id = l.pool_id where p.key = $1',
-      [pool],
-    )
-    // The first goes alone, the others 32 at a time.
-    expect(rows[0]?.transactions).toBe(3)
+    // The first two go alone, the others 32 at a time.
+    expect(await transactionsOf(pool)).toBe(4)
   })
 
   it('several pools are counted each, whatever the order and the quantities', async () => {
@@ -62,6 +69,46 @@ describe('attemptHold', () => {
     )
     expect(await countersOf(database.pool, adult)).toEqual({ cap: 100, held: 40, sold: 0 })
     expect(await countersOf(database.pool, child)).toEqual({ cap: 100, held: 20, sold: 0 })
+  })
+
+  it('[P8] buyers who claim different things go together too, and each learns of his own', async () => {
+    const pool = await aDate(100)
+    const mine = (buyer: number) => ({
+      pool: couponUsesOf('TOGETHER', buyer),
+      quantity: 1,
+      cap: buyer % 2 === 0 ? 3 : null,
+    })
+    const settled = await together(
+      Array.from({ length: 30 }, (_, buyer) => ({ claims: [{ pool, quantity: 1 + (buyer % 3) }, mine(buyer)] })),
+    )
+    const own = settled.map((one, buyer) => {
+      const changes = one.status === 'fulfilled' && one.value.outcome === 'held' ? one.value.changes : []
+      return changes.find((change) => change.pool === mine(buyer).pool)
+    })
+    expect(own).toEqual(
+      own.map((_, buyer) => ({ pool: mine(buyer).pool, version: 1, left: buyer % 2 === 0 ? 2 : null })),
+    )
+    expect(await transactionsOf(pool)).toBe(3)
+    expect(await countersOf(database.pool, pool)).toEqual({ cap: 100, held: 60, sold: 0 })
+  })
+
+  it('who wants what is sold out, or was there before, asks alone; the others still go together', async () => {
+    const [pool, soldOut] = [await aDate(100), await aDate(0)]
+    const claims = [{ pool, quantity: 1 }]
+    const twin = { idempotencyKey: 'was there before', claims }
+    await together([twin])
+    const settled = await together([
+      { claims },
+      { claims },
+      ...Array.from({ length: 12 }, (_, buyer) =>
+        buyer % 4 === 3 ? { claims: [...claims, { pool: soldOut, quantity: 1 }] } : { claims },
+      ),
+      twin,
+    ])
+    const outcomes = settled.map((one) => (one.status === 'fulfilled' ? one.value.outcome : 'failed'))
+    expect(outcomes).toEqual(['held', 'held', ...Array(3).fill(['held', 'held', 'held', 'sold-out']).flat(), 'replay'])
+    // The twin's own, two that found nobody in line, and the nine of the crowd.
+    expect(await transactionsOf(pool)).toBe(4)
   })
 
   it('when a crowd does not fit, the last places still go to those who fit', async () => {
@@ -92,10 +139,10 @@ describe('attemptHold', () => {
     const pool = await aDate(10_000)
     const settled = await together(Array.from({ length: 600 }, () => ({ claims: [{ pool, quantity: 1 }] })))
     const refused = settled.filter((one) => one.status === 'rejected')
-    // One is served at once, five hundred wait.
-    expect(refused.length).toBe(99)
+    // Two are served at once, five hundred wait.
+    expect(refused.length).toBe(98)
     expect(refused.every(({ reason }) => isDatabaseAway(reason))).toBe(true)
-    expect(await countersOf(database.pool, pool)).toEqual({ cap: 10_000, held: 501, sold: 0 })
+    expect(await countersOf(database.pool, pool)).toEqual({ cap: 10_000, held: 502, sold: 0 })
   })
 
   it('[R17] all who wait learn that the database is away', async () => {
