@@ -140,6 +140,20 @@ describe('addresses', () => {
     })
   })
 
+  it('[CALL-39] [ENT-29] has every line that was sent, a number of its own before that of the buyer, and is of the Emirates', () => {
+    const sent = { phone: '971509999999', landmark: 'Behind the mosque', country: 'Oman' }
+    const read = parseAddresses([
+      { id: 1, phone: '971501234567', address: sent },
+      { id: 2, phone: '971501234567', address: {} },
+      { id: 3, address: {} },
+    ])
+    expect(read.ok && read.value).toMatchObject([
+      { name: '', phone: '971509999999', landmark: 'Behind the mosque', country: 'Oman' },
+      { name: '', phone: '971501234567', landmark: null, country: 'United Arab Emirates' },
+      { phone: '' },
+    ])
+  })
+
   it('[CALL-39] one that cannot be read is named by its path', () => {
     expect(parseAddresses([{ id: 1, address: 'nowhere' }])).toEqual({
       ok: false,
@@ -148,8 +162,8 @@ describe('addresses', () => {
   })
 
   it('[CHK-01] the last one is chosen by default', () => {
-    const read = parseAddresses([1, 2].map((id) => ({ id, address: lines })))
-    expect(defaultAddress(read.ok ? read.value : [])?.id).toBe(2)
+    const read = parseAddresses([1, 2, 3].map((id) => ({ id, address: lines })))
+    expect(defaultAddress(read.ok ? read.value : [])?.id).toBe(3)
     expect(defaultAddress([])).toBeNull()
   })
 })

@@ -121,6 +121,12 @@ describe('listProducts', () => {
     expect(found('<b>')).toEqual([])
   })
 
+  it('[STO-06] no name of an element is found, and none joins two words', () => {
+    const description = { en: '<strong>Palm</strong><br>wood', ae: null }
+    const found = (search: string) => listProducts([aProduct({ description })], { ...everything, search }).total
+    expect([found('strong'), found('palmwood'), found('wood')]).toEqual([0, 0, 1])
+  })
+
   it('[STO-06] every product that is shown stands on exactly one page, in the order of all', () => {
     fc.assert(
       fc.property(anyProducts(90), fc.constantFrom('date' as const, 'LTH' as const, 'HTL' as const), (list, sort) => {

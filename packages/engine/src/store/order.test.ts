@@ -50,6 +50,37 @@ describe('toOrderRequest', () => {
   })
 })
 
+describe('quoteOrder', () => {
+  it('[CHK-14] [AMB-131] two variants at one price stay two lines, two lines of one thing become one', () => {
+    const alike = aProductWithVariants({
+      variants: cup.variants.map((variant) => ({ ...variant, price: fils(45_00), enabled: true })),
+    })
+    const line = (variant_id: number, qty: number) => ({ product_id: 7, variant_id, qty, price: fils(45_00) })
+    const quoted = quoteOrder([line(701, 1), line(702, 1), line(701, 2)], productOf([alike]), fils(0))
+    expect(quoted.ok && quoted.value.lines.map(({ variantId, quantity }) => [variantId, quantity])).toEqual([
+      [701, 3],
+      [702, 1],
+    ])
+  })
+
+  it('[SORD-10] a line has the picture and the options of its variant, else the picture of its product', () => {
+    const lineOf = (product: Product, variant_id: number | null, price: number) => {
+      const sent = {
+        product_id: product.id,
+        qty: 1,
+        price: fils(price),
+        ...(variant_id === null ? {} : { variant_id }),
+      }
+      const quoted = quoteOrder([sent], productOf([product]), fils(0))
+      return quoted.ok ? quoted.value.lines[0] : null
+    }
+    expect(lineOf(cup, 701, 40_00)).toMatchObject({ image: 'sand.jpg', options: [{ en: 'Sand' }, { en: 'Small' }] })
+    expect(lineOf(cup, 702, 45_00)).toMatchObject({ image: 'cup.jpg' })
+    expect(lineOf(bowl, null, 105_00)).toMatchObject({ image: 'bowl.jpg', options: [] })
+    expect(lineOf(aProduct({ images: [] }), null, 105_00)).toMatchObject({ image: null })
+  })
+})
+
 describe('before an order', () => {
   it('[CART-15] Continue refuses an empty cart', () => {
     for (const isSignedIn of [true, false])

@@ -47,6 +47,14 @@ describe('parseStoreOrders', () => {
     expect(fulfilmentOf({ status_id: '1' })).toEqual({ state: 'success', name: null })
     expect(fulfilmentOf('[{"status_id":0}]')).toEqual({ state: 'pending', name: null })
     for (const nothing of [null, [], undefined, '']) expect(fulfilmentOf(nothing)).toBeNull()
+    const arabic = { status_name: 'Out for delivery', status_arabic_name: 'قيد التوصيل' }
+    expect(fulfilmentOf(arabic)?.name).toEqual({ en: 'Out for delivery', ae: 'قيد التوصيل' })
+  })
+
+  it('[SORD-03] was ordered on its day; without one, when it was made', () => {
+    const orderedAt = (order_date: string | null) => read({ ...record, order_date })[0]?.orderedAt
+    expect(orderedAt('2026-11-20')).toEqual({ date: '2026-11-20', time: null })
+    expect(orderedAt(null)).toEqual({ date: '2026-11-22', time: '09:30' })
   })
 
   it.each([

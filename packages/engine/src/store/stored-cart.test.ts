@@ -84,6 +84,19 @@ describe('a kept cart', () => {
     expect(readCart(JSON.stringify([{ ...older, ...change }]))).toEqual({ cart: [], isWhole: false })
   })
 
+  it('[CART-11] an option that is no number is none, and without a variant there are none', () => {
+    const optionsOf = (fields: object) => readCart(JSON.stringify([{ ...older, ...fields }])).cart[0]?.options
+    expect(optionsOf({ variant_options: '12,x,21' })).toEqual([12, 21])
+    expect(optionsOf({ variant_id: null })).toEqual([])
+  })
+
+  it('[CART-11] has at most 100 lines, and says when it had more', () => {
+    const lines = (count: number) =>
+      readCart(JSON.stringify(Array.from({ length: count }, (_, index) => ({ ...older, product_id: index }))))
+    expect(lines(100)).toMatchObject({ isWhole: true, cart: { length: 100 } })
+    expect(lines(101)).toMatchObject({ isWhole: false, cart: { length: 100 } })
+  })
+
   it('[CART-11] [STO-18] makes two lines for one thing one, and more than 9 pieces 9', () => {
     const { cart, isWhole } = readCart(JSON.stringify([older, { ...older, qty: 40 }]))
     expect(cart.map(({ quantity }) => quantity)).toEqual([9])

@@ -1,4 +1,4 @@
-import { formatAmount, isAbsent } from '@dareesha/contract'
+import { formatAmount, isAbsent, parseCount } from '@dareesha/contract'
 
 import { NO_FILS } from '../fils.ts'
 import { isRecord, outOfJson, RecordReader } from '../record-reader.ts'
@@ -55,7 +55,7 @@ function readLine(record: unknown): CartLine | null {
   const line: CartLine = {
     productId: row.requiredCount('product_id'),
     variantId,
-    options: variantId === null ? [] : row.list('variant_options').map(Number).filter(Number.isSafeInteger),
+    options: variantId === null ? [] : countsOf(row.list('variant_options')),
     quantity: Math.min(quantity, MOST_PIECES),
     slug: row.requiredText('product_slug'),
     title: { en: row.requiredText('title'), ae: row.arabicText('arabic_title') },
@@ -65,3 +65,6 @@ function readLine(record: unknown): CartLine | null {
   }
   return row.faults.length === 0 && quantity > 0 && !isAbsent(record['price']) ? line : null
 }
+
+const countsOf = (values: readonly unknown[]): readonly number[] =>
+  values.map(parseCount).filter((count) => typeof count === 'number')

@@ -37,6 +37,21 @@ describe('optionStates', () => {
     expect(optionStates(made, [12, null])[1]?.options.map(({ state }) => state)).toEqual(['blocked', 'available'])
   })
 
+  it('[STO-23] tells which options are chosen', () => {
+    const chosen = optionStates(cup, [12, null]).map(({ options }) => options.map((option) => option.chosen))
+    expect(chosen).toEqual([
+      [false, true],
+      [false, false],
+    ])
+  })
+
+  it('[STO-28] an option is there as long as one of its variants is', () => {
+    const [sand, blue] = cup.variants
+    const half = aProductWithVariants({ variants: [{ ...sand!, stock: 0 }, blue!] })
+    expect(optionStates(half, none)[1]?.options[0]?.state).toBe('available')
+    expect(optionStates(half, none)[0]?.options[0]?.state).toBe('out-of-stock')
+  })
+
   it('[STO-28] an option whose variants are all sold out says so', () => {
     const sold = aProductWithVariants({ variants: cup.variants.map((variant) => ({ ...variant, stock: 0 })) })
     expect(optionStates(sold, none)[0]?.options.map(({ state }) => state)).toEqual(['out-of-stock', 'out-of-stock'])
@@ -123,5 +138,11 @@ describe('priceFrom', () => {
     expect(priceFrom(aProduct())).toEqual({ price: 105_00, isFrom: false })
     const same = aProductWithVariants({ variants: cup.variants.map((variant) => ({ ...variant, price: fils(50_00) })) })
     expect(priceFrom(same)).toEqual({ price: 50_00, isFrom: false })
+    const prices = [60_00, 45_00, 10_00].map(fils)
+    const dearestFirst = aProductWithVariants({
+      variants: cup.variants.map((variant, index) => ({ ...variant, price: prices[index]! })),
+    })
+    // The last one is switched off.
+    expect(priceFrom(dearestFirst)).toEqual({ price: 45_00, isFrom: true })
   })
 })

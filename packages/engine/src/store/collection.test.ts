@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+
+import { categoriesOf, designersOf, parseCollections } from './collection.ts'
+
+describe('collections', () => {
+  const collection = { id: 1, slug: 'pottery', collection_name: 'Pottery', enable: '1', is_profile: '0', qty: 3 }
+  const read = (...records: object[]) => {
+    const collections = parseCollections(records.map((record, index) => ({ ...collection, id: index, ...record })))
+    return collections.ok ? collections.value : []
+  }
+
+  it('[DSG-03] [DSG-04] a designer has a profile and something on sale', () => {
+    const all = read({}, { is_profile: '1' }, { is_profile: '1', qty: 0 }, { is_profile: '1', enable: '0' })
+    expect(designersOf(all).map(({ id }) => id)).toEqual([1])
+  })
+
+  it('[STO-34] a category is a collection that is on and no designer', () => {
+    const all = read({}, { is_profile: '1' }, { qty: 0 }, { enable: '0' })
+    expect(categoriesOf(all).map(({ id }) => id)).toEqual([0, 2])
+  })
+
+  it('[CALL-36] [ENT-28] [I18N-02] reads every field, and is on unless it says otherwise', () => {
+    const sent = {
+      id: '4',
+      slug: 'um-saeed',
+      collection_name: 'Um Saeed',
+      arabic_name: 'أم سعيد',
+      logo: 'logo.png',
+      featured_image: 'palm.jpg',
+      description: '<p>Palm fronds.</p>',
+      arabic_description: '<p>سعف النخيل</p>',
+      is_profile: '1',
+    }
+    expect(parseCollections([sent])).toEqual({
+      ok: true,
+      value: [
+        {
+          id: 4,
+          slug: 'um-saeed',
+          name: { en: 'Um Saeed', ae: 'أم سعيد' },
+          logo: 'logo.png',
+          image: 'palm.jpg',
+          description: { en: '<p>Palm fronds.</p>', ae: '<p>سعف النخيل</p>' },
+          isDesigner: true,
+          enabled: true,
+          stock: 0,
+        },
+      ],
+    })
+  })
+
+  it('[CALL-36] [ENT-28] a fault has its path', () => {
+    expect(parseCollections([{ slug: 'a' }])).toEqual({
+      ok: false,
+      failure: [
+        { path: '[0].id', reason: 'missing' },
+        { path: '[0].collection_name', reason: 'missing' },
+      ],
+    })
+  })
+})
