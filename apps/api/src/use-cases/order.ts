@@ -14,9 +14,10 @@ import { addressOf } from './addresses.ts'
 import { attemptsOf, earlierPurchase } from './attempt.ts'
 import type { Attempts } from './attempt.ts'
 import { hold } from './hold.ts'
+import type { Held } from './hold.ts'
 import { toOrderRecord } from './order-record.ts'
 import type { OrderRecord } from './order-record.ts'
-import { SENT_BEFORE } from './refusals.ts'
+import { SENT_BEFORE, TOO_MANY_HOLDS } from './refusals.ts'
 import { refuse } from './use-case.ts'
 import type { Answer, Refusal, Server } from './use-case.ts'
 
@@ -117,7 +118,8 @@ async function vendorOf(database: Database, products: readonly Product[]): Promi
   return { en: names.map(({ en }) => en).join(', '), ae: names.map(({ en, ae }) => ae ?? en).join('، ') }
 }
 
-function answerOf(held: Exclude<HoldOutcome, { outcome: 'sold-out' }>): Ordered {
+function answerOf(held: Exclude<Held, { outcome: 'sold-out' }>): Ordered {
+  if (held.outcome === 'too-many') return TOO_MANY_HOLDS
   return held.outcome === 'idempotency-mismatch'
     ? SENT_BEFORE
     : { success: 1, told: { code: 'ordered' }, purchase_number: held.number, id: held.id }

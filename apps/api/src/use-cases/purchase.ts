@@ -1,17 +1,17 @@
 import { checkCoupon, claimsPricesOf } from '@dareesha/engine/booking'
 import type { BookingRequest } from '@dareesha/engine/booking'
 
-import type { HoldOutcome } from '../inventory/holds.ts'
 import { openPayment } from '../payments/open-payment.ts'
 import type { User } from '../sessions/sessions.ts'
 import { attemptsOf, earlierPurchase } from './attempt.ts'
 import type { Attempts } from './attempt.ts'
 import { usableCoupon } from './coupon-claims.ts'
 import { hold } from './hold.ts'
+import type { Held } from './hold.ts'
 import { Malformed } from './malformed.ts'
 import { orderProducts } from './order.ts'
 import { chosenOf, priceOf } from './pricing.ts'
-import { paymentRefusal, PRICES_CHANGED, refusalOf, SENT_BEFORE, soldOut } from './refusals.ts'
+import { paymentRefusal, PRICES_CHANGED, refusalOf, SENT_BEFORE, soldOut, TOO_MANY_HOLDS } from './refusals.ts'
 import { seatClaims } from './seat-claims.ts'
 import { toTicketRecord } from './ticket-record.ts'
 import { refuse } from './use-case.ts'
@@ -67,13 +67,15 @@ async function book(server: Server, request: BookingRequest, user: User, attempt
   return answerOf(held)
 }
 
-function answerOf(held: HoldOutcome): Answer<'createPurchase'> | Refusal {
+function answerOf(held: Held): Answer<'createPurchase'> | Refusal {
   switch (held.outcome) {
     case 'held':
     case 'replay':
       return { success: 1, told: { code: 'booked' }, purchase_number: held.number, id: held.id }
     case 'sold-out':
       return soldOut(held.pool)
+    case 'too-many':
+      return TOO_MANY_HOLDS
     case 'idempotency-mismatch':
       return SENT_BEFORE
   }

@@ -1,3 +1,4 @@
+import { MOST_LIVE_HOLDS } from '../inventory/own-limit.ts'
 import type { PaymentRefusal } from '../payments/open-payment.ts'
 import { Malformed } from './malformed.ts'
 import type { ChosenRefusal } from './pricing.ts'
@@ -9,6 +10,9 @@ export const PRICES_CHANGED = refuse({ code: 'prices-changed' })
 
 /** The same key with other contents (R3). */
 export const SENT_BEFORE = refuse({ code: 'sent-before' })
+
+/** The words for one person's limit of unpaid bookings and orders (I5). */
+export const TOO_MANY_HOLDS = refuse({ code: 'holds-too-many', params: { n: MOST_LIVE_HOLDS } })
 
 /** Why a choice cannot be booked. @throws Malformed for one that cannot even be read. */
 export function refusalOf(refusal: ChosenRefusal): Refusal {

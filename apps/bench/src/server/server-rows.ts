@@ -15,7 +15,7 @@ import { newPlace, postgresOf, registerShoppers, startProduct } from './product.
 import type { Place } from './product.ts'
 import { startRow } from './start-row.ts'
 
-const SHOPPERS = 8
+const SHOPPERS = 16
 
 /** Rows P8 to P15: the product's own server and a floor server on one Postgres, in one window. */
 export async function serverRows(report: (row: Row) => void): Promise<Row[]> {

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { audit } from '../inventory/audit.ts'
+import { overallTickets } from '../inventory/pools.ts'
+import { items, LIGHTHOUSE } from '../testing/bookings.ts'
+import { countersOf } from '../testing/holds.ts'
+import { cardFields } from '../testing/postcards.ts'
+import { endHold, letPass, pay } from '../testing/purchases.ts'
+import { aSite } from '../testing/site.ts'
+import type { TestSite } from '../testing/site.ts'
+import { anAddress, anOrder, CUP } from '../testing/store.ts'
+
+const REFUSED = {
+  success: 0,
+  msg: 'Only 3 unpaid bookings or orders can be held at a time. Please pay for one of them, or try again in a minute.',
+}
+const TICKETS = overallTickets(112, 'adult')
+
+let site: TestSite
+let token: string
+beforeAll(async () => {
+  site = await aSite({ changes: { 112: { adult_overall_limit: '1000', adult_booked_times: '0' } } })
+})
+beforeEach(async () => {
+  token = await site.someone()
+})
+afterAll(async () => {
+  expect(await audit(site.database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
+  await site.end()
+})
+
+const book = async (key: string, whose = token) =>
+  (await site.ask('createPurchase', { ...items(LIGHTHOUSE), idempotency_key: key }, whose)).body
+
+/** Books under each key; the numbers. */
+async function booked(...keys: readonly string[]): Promise<readonly string[]> {
+  const numbers = []
+  for (const key of keys) {
+    const { purchase_number: number } = await book(key)
+    numbers.push(String(number))
+  }
+  return numbers
+}
+
+const openPayment = (number: string) => site.ask('initiatePayment', { purchase_number: number }, token)
+
+const statusOf = async (number: string) => {
+  const { rows } = await site.database.pool.query<{ status: number }>('select status from purchase where number = $1', [
+    number,
+  ])
+  return rows[0]?.status
+}
+
+const heldOf = async () => (await countersOf(site.database.pool, TICKETS))?.held ?? 0
+
+describe('createPurchase', () => {
+  it('[I5] the fourth unpaid booking takes the place of the oldest that was left at the payment page', async () => {
+    const before = await heldOf()
+    const [first = '', second = '', third = ''] = await booked('a', 'b', 'c')
+    await openPayment(second)
+    await openPayment(third)
+    expect(await book('d')).toMatchObject({ success: 1 })
+    expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toEqual([0, 2, 0])
+    expect((await heldOf()) - before).toBe(3)
+  })
+
+  it('[I5] with three that are just being made the fourth is refused, takes nothing, and comes through a minute later', async () => {
+    const before = await heldOf()
+    const [first = ''] = await booked('a', 'b', 'c')
+    expect(await book('d')).toEqual(REFUSED)
+    expect((await heldOf()) - before).toBe(3)
+    await letPass(site.database.pool, first, 61)
+    expect(await book('d')).toMatchObject({ success: 1 })
+    expect(await statusOf(first)).toBe(2)
+  })
+
+  it('[I5] says it in the language of the buyer', async () => {
+    await booked('a', 'b', 'c')
+    const { body } = await site.ask('createPurchase', items(LIGHTHOUSE), token, 'ar')
+    expect(body['msg']).toBe(
+      'لا يمكن الاحتفاظ بأكثر من 3 حجوزات أو طلبات غير مدفوعة في الوقت نفسه. يُرجى دفع أحدها، أو المحاولة مرة أخرى بعد دقيقة.',
+    )
+  })
+
+  it('[I5] the same request again is no further one', async () => {
+    const [, , third = ''] = await booked('a', 'b', 'c')
+    expect(await book('c')).toMatchObject({ success: 1, purchase_number: third })
+  })
+
+  it('[I5] what is paid or over does not count', async () => {
+    const [first = '', second = ''] = await booked('a', 'b', 'c')
+    await pay(site.database.pool, first, { amount: 25_00 })
+    await endHold(site.database.pool, second)
+    expect([await book('d'), await book('e')]).toMatchObject([{ success: 1 }, { success: 1 }])
+    expect(await book('f')).toEqual(REFUSED)
+  })
+
+  it('[I5] what takes nothing from anybody does not count: a package without limits, a card', async () => {
+    const museum = (key: string) => site.ask('createPurchase', { ...items(), idempotency_key: key }, token)
+    for (const key of ['a', 'b', 'c', 'd']) expect((await museum(key)).body['success']).toBe(1)
+    expect((await site.ask('addPostCardOrder', await cardFields(), token)).body['success']).toBe(1)
+    await booked('e', 'f', 'g')
+    expect((await museum('h')).body['success']).toBe(1)
+    expect(await book('i')).toEqual(REFUSED)
+  })
+
+  it('[I5] orders of the store count as bookings do', async () => {
+    const addressId = await anAddress(site, token)
+    const order = (key: string) => anOrder(site, token, [{ ...CUP, qty: 1 }], addressId, { idempotency_key: key })
+    const first = await order('a')
+    await openPayment(first)
+    await booked('b', 'c')
+    await order('d')
+    expect(await statusOf(first)).toBe(2)
+    await expect(order('e')).rejects.toThrow('Only 3 unpaid bookings or orders')
+  })
+
+  it('[I5] of forty requests at once three stay, and another person is not in their way', async () => {
+    const before = await heldOf()
+    const other = await site.someone()
+    const [others, ...answers] = await Promise.all([
+      book('other', other),
+      ...Array.from({ length: 40 }, (_, at) => book(`at-once-${at}`)),
+    ])
+    const kept = answers.filter(({ success }) => success === 1)
+    expect([others['success'], kept.length]).toEqual([1, 3])
+    expect(answers.filter(({ success }) => success !== 1)).toEqual(Array.from({ length: 37 }, () => REFUSED))
+    expect((await heldOf()) - before).toBe(4)
+    for (const { purchase_number: number } of kept) expect(await statusOf(String(number))).toBe(0)
+  })
+
+  it('[I5] forty at once over three at the payment page leave three, and what was given up is free', async () => {
+    const before = await heldOf()
+    for (const number of await booked('a', 'b', 'c')) await openPayment(number)
+    await Promise.all(Array.from({ length: 40 }, (_, at) => book(`at-once-${at}`)))
+    expect((await heldOf()) - before).toBe(3)
+  })
+})
