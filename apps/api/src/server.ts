@@ -19,6 +19,7 @@ import type { Environment } from './env.ts'
 import { fileStore } from './files/file-store.ts'
 import type { FileStore } from './files/file-store.ts'
 import { filesApp } from './files/files-app.ts'
+import { startForgettingFiles } from './files/forget-files.ts'
 import { privateFiles, privateFolder } from './files/private-files.ts'
 import { startAuditor } from './inventory/audit.ts'
 import { startSweeper } from './inventory/sweep.ts'
@@ -27,7 +28,6 @@ import { createPayments } from './payments/payments.ts'
 import { startReconciler } from './payments/reconcile.ts'
 import { webhookSecrets } from './payments/secrets.ts'
 import type { ToldToPages } from './site/files.ts'
-import { startForgettingUnpaid } from './postcards/forget-unpaid.ts'
 import { loadRenderer } from './site/renderer.ts'
 import type { Renderer } from './site/renderer.ts'
 
@@ -85,7 +85,7 @@ export async function startServer(
     startAuditor(database, log),
     startReconciler({ database, payments: payments.provider, log }),
     startForgetting(database, log),
-    startForgettingUnpaid(database, ofPeople.store, log),
+    startForgettingFiles(database, ofPeople.store, log),
   ]
   return {
     app,

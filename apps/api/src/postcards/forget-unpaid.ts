@@ -3,10 +3,6 @@ import { z } from 'zod'
 import { rowsOf } from '../db/connect.ts'
 import type { Pool } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { startInterval } from '../inventory/interval.ts'
-import type { Log } from '../log.ts'
-
-const FORGET_INTERVAL_MS = 3_600_000
 
 /** So many cards at a time: an hour later come the next. */
 const MOST_AT_ONCE = 200
@@ -36,10 +32,3 @@ export async function forgetUnpaid(database: Pool, store: FileStore): Promise<nu
   }
   return cards.length
 }
-
-/** Forgets every hour. @returns A function that stops it and waits for a run that is under way. */
-export const startForgettingUnpaid = (database: Pool, store: FileStore, log: Log): (() => Promise<void>) =>
-  startInterval(FORGET_INTERVAL_MS, 'forget postcards', log, async () => {
-    const count = await forgetUnpaid(database, store)
-    if (count > 0) log.info('unpaid postcards forgotten', { count })
-  })

@@ -1,0 +1,82 @@
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { aHold, addUsers } from '../testing/holds.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import type { TestDatabase } from '../testing/test-database.ts'
+import { placeHold } from '../inventory/holds.ts'
+import { fileStore } from './file-store.ts'
+import type { FileStore } from './file-store.ts'
+import { forgetUnnamed } from './forget-unnamed.ts'
+
+const NOW = Date.parse('2026-12-01T05:00:00Z')
+const HOUR_MS = 3_600_000
+
+let database: TestDatabase
+let folder: string
+let store: FileStore
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'dareesha-unnamed-'))
+  store = fileStore(folder)
+  await addUsers(database.pool, 1)
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Keeps a file that was written so many hours ago. */
+async function aFile(name: string, hoursAgo: number): Promise<string> {
+  await store.write(name, 'picture')
+  const at = (NOW - hoursAgo * HOUR_MS) / 1000
+  await utimes(join(folder, name), at, at)
+  return name
+}
+
+const forget = () => forgetUnnamed(database.pool, store, NOW)
+
+const namesIn = async (of: string) => (await store.list(of)).map(({ name }) => name).toSorted()
+
+it('[R18] there is nothing to forget where no file was ever kept', async () => {
+  expect(await forget()).toBe(0)
+})
+
+it('[R18] forgets what a day later no invoice and no card names, and nothing else', async () => {
+  const kept = {
+    picture: await aFile('invoices/kept.jpg', 50),
+    preview: await aFile('invoices/kept-small.webp', 50),
+    front: await aFile('postcards/kept-front.png', 50),
+    back: await aFile('postcards/kept-back.png', 50),
+    photo: await aFile('postcards/kept-photo.jpg', 50),
+  }
+  await database.pool.query(`insert into invoice(user_id, digest, picture, preview) values (1, '\\x00', $1, $2)`, [
+    kept.picture,
+    kept.preview,
+  ])
+  const held = await placeHold(database.pool, aHold({ packageId: null, items: { postcard_id: 1 } }))
+  await database.pool.query(
+    `insert into postcard_order(purchase_id, postcard_id, name, message, address, front_side, back_side, photo)
+     values ($1, 1, 'Creek', '', '', $2, $3, $4)`,
+    [held.outcome === 'held' ? held.id : 0, kept.front, kept.back, kept.photo],
+  )
+  for (const name of ['invoices/left.jpg', 'postcards/left-front.png', 'postcards/left-photo.jpg'])
+    await aFile(name, 25)
+  await aFile('invoices/on-its-way.jpg', 23)
+  await writeFile(join(folder, 'invoices/half.jpg.7.0a1b2c3d.draft'), 'pic')
+  await utimes(join(folder, 'invoices/half.jpg.7.0a1b2c3d.draft'), 0, 0)
+  await aFile('elsewhere/note.txt', 500)
+  expect(await forget()).toBe(4)
+  expect(await namesIn('invoices')).toEqual(['kept-small.webp', 'kept.jpg', 'on-its-way.jpg'])
+  expect(await namesIn('postcards')).toEqual(['kept-back.png', 'kept-front.png', 'kept-photo.jpg'])
+  expect(await namesIn('elsewhere')).toEqual(['note.txt'])
+  expect(await forget()).toBe(0)
+})
+
+it('[R18] forgets as many as there are', async () => {
+  for (let at = 0; at < 1005; at += 1) await aFile(`invoices/many-${at}.jpg`, 30)
+  expect(await forget()).toBe(1005)
+})

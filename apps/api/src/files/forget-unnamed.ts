@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+import { rowsOf } from '../db/connect.ts'
+import type { Database } from '../db/connect.ts'
+import type { FileStore } from './file-store.ts'
+
+const A_DAY_MS = 86_400_000
+const BATCH = 1000
+
+/** Each folder of private files, and the names that rows have for what is in it. */
+const NAMED = {
+  invoices: 'select picture from invoice union all select preview from invoice',
+  postcards: `select front_side from postcard_order union all select back_side from postcard_order
+              union all select photo from postcard_order where photo is not null`,
+} as const
+
+/**
+ * Deletes private files that no row names: a server that ended between the picture and its row left them. Younger ones than a day stay,
+ * since their row may be on its way (R18).
+ *
+ * @param now - Real time, epoch milliseconds.
+ * @returns How many files.
+ */
+export async function forgetUnnamed(database: Database, store: FileStore, now: number): Promise<number> {
+  let forgotten = 0
+  for (const [folder, named] of Object.entries(NAMED)) {
+    const files = await store.list(folder)
+    const old = files.filter(({ changedAt }) => changedAt < now - A_DAY_MS).map(({ name }) => `${folder}/${name}`)
+    for (let from = 0; from < old.length; from += BATCH) {
+      const text = `select name from unnest($1::text[]) name except (${named})`
+      const unnamed = await rowsOf(database, z.object({ name: z.string() }), text, [old.slice(from, from + BATCH)])
+      for (const { name } of unnamed) await store.remove(name)
+      forgotten += unnamed.length
+    }
+  }
+  return forgotten
+}
