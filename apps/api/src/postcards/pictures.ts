@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import { failed, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
-import { LONGEST_PHOTO_SIDE, MOST_PHOTO_PIXELS, pixelsOf } from '@dareesha/engine/postcard'
-import type { Sharp } from 'sharp'
+import { LONGEST_PHOTO_SIDE, pixelsOf } from '@dareesha/engine/postcard'
 
-import { workQueue } from '../files/work-queue.ts'
+import { asPhoto, drawAnew, headOf, inTurn } from '../uploads/drawing.ts'
 
 /** The pictures of a card as they came, and as they are kept. */
 export type Sides<Picture> = {
@@ -19,9 +18,6 @@ export type PictureFault = { readonly field: keyof Sides<unknown> }
 
 /** A picture as it is kept: made anew, so that nothing is in it but what is seen. */
 export type KeptPicture = { readonly name: string; readonly bytes: Buffer }
-
-// A picture takes a core for a while: more at once would only take it from bookings.
-const inTurn = workQueue(2, 40)
 
 /**
  * Looks into the pictures of a card and makes them anew, without anything that was hidden in them (R11).
@@ -48,34 +44,21 @@ export const readPictures = (sent: Sides<string>): Promise<Result<Sides<KeptPict
 /** A side of a card: a PNG of exactly the pixels that a side has (POST-39). */
 async function sideOf(side: 'front' | 'back', sent: string): Promise<Buffer | null> {
   const { width, height } = pixelsOf(side)
-  return made(sent, async (image) => {
-    const found = await image.metadata()
-    if (found.format !== 'png' || found.width !== width || found.height !== height) return null
-    return image.flatten({ background: '#FFFFFF' }).png({ compressionLevel: 7 }).toBuffer()
-  })
+  const bytes = bytesOf(sent)
+  const head = await headOf(bytes)
+  if (head?.format !== 'png' || head.width !== width || head.height !== height) return null
+  return drawAnew(bytes, (image) => image.flatten({ background: '#FFFFFF' }).png({ compressionLevel: 7 }))
 }
 
-/** The photo, upright and without what a camera says of the place and the person. */
-const photoOf = (sent: string): Promise<Buffer | null> =>
-  made(sent, async (image) => {
-    const { format } = await image.metadata()
-    if (format !== 'jpeg' && format !== 'png' && format !== 'webp') return null
-    return image
-      .rotate()
-      .resize({ width: LONGEST_PHOTO_SIDE, height: LONGEST_PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#FFFFFF' })
-      .jpeg({ quality: 88, mozjpeg: true })
-      .toBuffer()
-  })
+const PHOTO_FORMATS: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp'])
 
-async function made(sent: string, make: (image: Sharp) => Promise<Buffer | null>): Promise<Buffer | null> {
-  const { default: sharp } = await import('sharp')
-  sharp.concurrency(1)
-  const bytes = Buffer.from(sent.slice(sent.indexOf(',') + 1), 'base64')
-  try {
-    return await make(sharp(bytes, { limitInputPixels: MOST_PHOTO_PIXELS, failOn: 'error' }))
-  } catch {
-    // Whatever it is, it cannot be unpacked as a picture.
-    return null
-  }
+async function photoOf(sent: string): Promise<Buffer | null> {
+  const bytes = bytesOf(sent)
+  const head = await headOf(bytes)
+  return PHOTO_FORMATS.has(head?.format)
+    ? drawAnew(bytes, asPhoto(LONGEST_PHOTO_SIDE, { quality: 88, mozjpeg: true }))
+    : null
 }
+
+/** What a data address holds. */
+const bytesOf = (sent: string): Buffer => Buffer.from(sent.slice(sent.indexOf(',') + 1), 'base64')
