@@ -45,6 +45,13 @@ async function linkOf(number: string, redirectTo?: string): Promise<string> {
   return opened.value.link
 }
 
+/** What makes a purchase one of a kind. */
+const OF_KIND = {
+  booking: {},
+  order: { packageId: null, items: { products: [] } },
+  postcard: { packageId: null, items: { postcard_id: 1 } },
+} as const
+
 const decide = async (link: string, form: Record<string, string>) =>
   payments.routes.request(link, { method: 'POST', body: new URLSearchParams(form) })
 
@@ -96,16 +103,38 @@ describe('openPayment', () => {
 })
 
 describe('the sandbox page', () => {
-  it('shows order and amount in both languages, without a script, never stored', async () => {
-    const { number } = await aPurchase(database.pool, { amount: fils(1234_50) })
-    const page = await payments.routes.request(await linkOf(number))
-    const text = await page.text()
+  it.each([
+    ['booking', 'user_language=en', ['Pay for your booking', 'AED 1,234.50', 'Pay', 'Decline', 'Cancel', 'lang="en"']],
+    ['booking', 'user_language=ae', ['ادفع قيمة حجزك', '1,234.50 درهم', 'ادفع', 'رفض الدفع', 'إلغاء', 'dir="rtl"']],
+    ['order', 'user_language=en', ['Pay for your order']],
+    ['order', 'user_language=ae', ['ادفع قيمة طلبك']],
+    ['postcard', 'user_language=en', ['Pay for your postcard']],
+    ['postcard', 'user_language=ae', ['ادفع قيمة بطاقتك البريدية']],
+  ] as const)('says what is paid, a %s, with %s, without a script, never stored', async (kind, cookie, parts) => {
+    const { number } = await aPurchase(database.pool, { amount: fils(1234_50), ...OF_KIND[kind] })
+    const page = await payments.routes.request(await linkOf(number), { headers: { cookie } })
+    const text = (await page.text()).replaceAll('\u00a0', ' ')
     expect(page.status).toBe(200)
-    for (const part of [number, 'AED 1234.50', 'Pay', 'ادفع', 'Decline', 'رفض الدفع', 'Cancel', 'إلغاء'])
-      expect(text).toContain(part)
+    for (const part of [number, ...parts]) expect(text).toContain(part)
     expect(text).not.toContain('<script')
     expect(page.headers.get('Cache-Control')).toBe('no-store')
     expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+  })
+
+  it('[I18N-01] speaks the language of the browser to who has chosen none', async () => {
+    const { number } = await aPurchase(database.pool, OF_KIND.order)
+    const page = await payments.routes.request(await linkOf(number), { headers: { 'accept-language': 'ar-AE,ar' } })
+    expect(await page.text()).toContain('ادفع قيمة طلبك')
+  })
+
+  it('[DEC-03] says of what there is nothing to pay any more, in words of its own', async () => {
+    const { number } = await aPurchase(database.pool, OF_KIND.order)
+    const link = await linkOf(number)
+    await endHold(database.pool, number)
+    const late = await (await payments.routes.request(link, { headers: { cookie: 'user_language=ae' } })).text()
+    expect(late).toContain('كانت المنتجات محجوزة لفترة محدودة')
+    await cancelPurchase(database.pool, number, 1)
+    expect(await (await payments.routes.request(link)).text()).toContain('This order can no longer be paid.')
   })
 
   it('[AMB-066] Pay confirms the purchase and returns to where the booking asked', async () => {

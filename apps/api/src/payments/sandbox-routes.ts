@@ -8,8 +8,11 @@ import { rowOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { PURCHASE_STATUS } from '../inventory/holds.ts'
 import type { Log } from '../log.ts'
+import { languageOfVisitor } from '../visitor-language.ts'
+import { KIND_COLUMN, purchaseKind } from './purchase-kind.ts'
 import { choicePath, RETURN_COLUMNS, returnPath, returnRow } from './return-path.ts'
 import { sandboxHeaders, sandboxPage } from './sandbox-page.ts'
+import type { SandboxPage } from './sandbox-page.ts'
 import { chargeSandbox, paidEvent, sandboxWebhook } from './sandbox.ts'
 import type { SandboxEvent } from './sandbox.ts'
 
@@ -61,6 +64,7 @@ export function sandboxRoutes(options: SandboxOptions): Hono {
 }
 
 const paymentRow = returnRow.extend({
+  kind: purchaseKind,
   amount: z.number(),
   status: z.number(),
   over: z.boolean(),
@@ -72,7 +76,7 @@ const paymentOf = (database: Database, token: string): Promise<PaymentRow | null
   rowOf(
     database,
     paymentRow,
-    `select ${RETURN_COLUMNS}, u.amount, u.status, u.expires_at <= clock_timestamp() as over, s.state
+    `select ${RETURN_COLUMNS}, ${KIND_COLUMN}, u.amount, u.status, u.expires_at <= clock_timestamp() as over, s.state
        from sandbox_payment s join payment y on y.token = s.token and y.provider = 'sandbox'
        join purchase u on u.id = y.purchase_id left join package k on k.id = u.package_id
       where s.token = $1`,
@@ -90,13 +94,16 @@ function stateOf(payment: PaymentRow | null): 'open' | 'paid' | 'expired' | 'clo
 }
 
 function show(c: Context, payment: PaymentRow | null, status: 200 | 400 = 200): Response | Promise<Response> {
+  const page = pageOf(payment)
+  return c.html(sandboxPage(page, languageOfVisitor(c)), STATUS[page.state] ?? status, sandboxHeaders())
+}
+
+function pageOf(payment: PaymentRow | null): SandboxPage {
   const state = stateOf(payment)
-  const wayOn = payment === null ? '/' : state === 'paid' ? payment.redirect_to : choicePath(payment)
-  const page =
-    state === 'open'
-      ? sandboxPage({ state, purchaseNumber: payment!.number, amount: fils(payment!.amount) })
-      : sandboxPage({ state, wayOn })
-  return c.html(page, STATUS[state] ?? status, sandboxHeaders())
+  if (payment === null || state === 'unknown') return { state: 'unknown' }
+  const { kind } = payment
+  if (state === 'open') return { state, kind, purchaseNumber: payment.number, amount: fils(payment.amount) }
+  return { state, kind, wayOn: state === 'paid' ? payment.redirect_to : choicePath(payment) }
 }
 
 const STATUS = { open: null, paid: null, expired: 410, closed: 410, unknown: 404 } as const

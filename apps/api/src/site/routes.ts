@@ -8,13 +8,13 @@ import { encoded } from '../encoding.ts'
 import type { Encoded } from '../encoding.ts'
 import { workQueue } from '../files/work-queue.ts'
 import type { Log } from '../log.ts'
+import { LANGUAGE_COOKIE } from '../visitor-language.ts'
 import { isFileAddress, siteFiles } from './files.ts'
 import { keptPages } from './kept-pages.ts'
 import type { SendablePage } from './kept-pages.ts'
 import type { DrawnPage, PageRequest, Renderer } from './renderer.ts'
 
 const A_YEAR_SECONDS = 31_536_000
-const LANGUAGE_COOKIE = 'user_language'
 
 /** A drawing takes the processor for itself: more at once would only make all of them late. */
 const MOST_AT_ONCE = 2
