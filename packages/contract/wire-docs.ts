@@ -76,6 +76,8 @@ const purposes: Record<ActionName, string> = {
   createPurchase:
     'Books a package, or orders products: prices everything again, holds the places or the stock and answers the purchase number; an order that is refused says why by its lines (CALL-12, CALL-42).',
   initiatePayment: 'Starts the payment of a purchase and answers where to send the browser (CALL-13, CALL-43).',
+  cancelPurchase:
+    'Ours: gives an unpaid purchase up: its places or its stock are free again, and its payment link takes no money any more; one that is paid is refused.',
   validateCoupon: 'Checks a coupon against packages and answers its terms and what it takes off (CALL-14).',
   orderHistory: 'The bookings of the visitor who asks (CALL-19).',
   bookingDetails: 'One booking in full, as its ticket shows it (CALL-20).',

@@ -22,6 +22,7 @@ const ALLOWED_HEADERS = ['authorization', 'accept-language', 'content-type']
 const POST_ONLY: ReadonlySet<string> = new Set<ActionName>([
   'createPurchase',
   'initiatePayment',
+  'cancelPurchase',
   'validateCoupon',
   'sendOtp',
   'verifyLoginOTP',

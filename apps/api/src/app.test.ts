@@ -126,6 +126,7 @@ describe('what cannot be read', () => {
   it.each([
     'createPurchase',
     'initiatePayment',
+    'cancelPurchase',
     'validateCoupon',
     'sendOtp',
     'verifyLoginOTP',

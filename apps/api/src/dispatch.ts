@@ -25,6 +25,7 @@ import {
 import { validateCoupon } from './use-cases/coupon.ts'
 import { listInvocies, uploadInvoice } from './use-cases/invoices.ts'
 import { addFavouriteProduct, removeFavouriteProduct } from './use-cases/favourites.ts'
+import { cancelPurchase } from './use-cases/give-up.ts'
 import { Malformed } from './use-cases/malformed.ts'
 import { pageDetails } from './use-cases/pages.ts'
 import { editProfile, getProfileDetails } from './use-cases/profile.ts'
@@ -67,6 +68,7 @@ const USE_CASES: { readonly [Action in ActionName]: UseCase<Action> } = {
   monthAvailability,
   createPurchase,
   initiatePayment,
+  cancelPurchase,
   validateCoupon,
   orderHistory,
   bookingDetails,

@@ -209,6 +209,7 @@ async function isDone(path: string, request: RequestInit = {}): Promise<boolean>
 /** What cannot be done without a number or a code that nobody guesses. */
 const NEVER_DONE: ReadonlySet<ActionName> = new Set([
   'initiatePayment',
+  'cancelPurchase',
   'bookingDetails',
   'verifyLoginOTP',
   'logout',

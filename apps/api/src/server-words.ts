@@ -25,7 +25,7 @@ const SERVER_WORDS = {
     en: 'Prices or stock have changed. Please review your cart.',
     ae: 'تغيّرت الأسعار أو الكميات. يُرجى مراجعة سلتك.',
   },
-  'order-processing': { en: 'Processing', ae: 'قيد التجهيز' },
+  'order-processing': { en: 'Paid', ae: 'مدفوع' },
   'order-complete': { en: 'Completed', ae: 'مكتمل' },
   'order-undelivered': { en: 'Could not be delivered', ae: 'تعذّر التوصيل' },
   'address-unknown': { en: 'Address not found', ae: 'العنوان غير موجود' },
@@ -61,6 +61,14 @@ const SERVER_WORDS = {
     ae: 'انتهت مهلة الدفع لهذا الحجز. اختياراتك محفوظة: يُرجى الحجز مرة أخرى.',
   },
   'payment-closed': { en: 'This booking can no longer be paid.', ae: 'لم يعد بالإمكان دفع هذا الحجز.' },
+  'purchase-paid': {
+    en: 'This order is paid, so it stays. You find it among your orders.',
+    ae: 'هذا الطلب مدفوع ولا يمكن التراجع عنه. تجده ضمن طلباتك.',
+  },
+  'purchase-kept': {
+    en: 'The payment of this order cannot be ended right now. Please try again in a moment.',
+    ae: 'تعذّر إنهاء عملية الدفع لهذا الطلب حاليًا. يُرجى المحاولة مرة أخرى بعد قليل.',
+  },
   'holds-too-many': {
     en: 'Only {{n}} unpaid bookings or orders can be held at a time. Please pay for one of them, or try again in a minute.',
     ae: 'لا يمكن الاحتفاظ بأكثر من {{n}} حجوزات أو طلبات غير مدفوعة في الوقت نفسه. يُرجى دفع أحدها، أو المحاولة مرة أخرى بعد دقيقة.',

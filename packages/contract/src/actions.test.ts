@@ -46,7 +46,7 @@ describe('actions', () => {
       'getGsharShippingFees getProduct storeData storeDesign listCollections listProductsBySlug getAddress addAddress deleteAddress addFavouriteProduct removeFavouriteProduct listeComOrders'
     const postcards = 'postCards addPostCardOrder listPostCardOrders'
     const invoices = 'uploadInvoice listInvocies listRafflesByInvoice getRaffleTickets getRaffleStats'
-    const ours = 'monthAvailability logout'
+    const ours = 'monthAvailability logout cancelPurchase'
     expect(Object.keys(actions).toSorted()).toEqual(
       [browsing, booking, account, vouchers, store, postcards, invoices, ours].join(' ').split(' ').toSorted(),
     )
@@ -60,7 +60,7 @@ describe('actions', () => {
         .toSorted()
         .join(' '),
     ).toBe(
-      'addAddress addFavouriteProduct addPostCardOrder bookingDetails createPurchase deleteAddress editProfile getAddress getProfileDetails getRaffleStats getRaffleTickets getScratchWin getVoucherCode initiatePayment listInvocies listPostCardOrders listRafflesByInvoice listeComOrders logout oldUserVouchers orderHistory removeFavouriteProduct uploadInvoice validateCoupon',
+      'addAddress addFavouriteProduct addPostCardOrder bookingDetails cancelPurchase createPurchase deleteAddress editProfile getAddress getProfileDetails getRaffleStats getRaffleTickets getScratchWin getVoucherCode initiatePayment listInvocies listPostCardOrders listRafflesByInvoice listeComOrders logout oldUserVouchers orderHistory removeFavouriteProduct uploadInvoice validateCoupon',
     )
   })
 
@@ -132,6 +132,7 @@ describe('requests', () => {
       'initiatePayment',
       record({ purchase_number: anyText(100), purchase_id: anyId(), redirect_to: anyText(2000) }, ['purchase_number']),
     ],
+    ['DEC-10', 'cancelPurchase', record({ purchase_number: anyText(100) }, ['purchase_number'])],
     ['CALL-15', 'sendOtp', record({ mobile: anyText(40), email: anyText(254), name: anyText(200) }, [])],
     ['CALL-16', 'verifyLoginOTP', record({ mobile: anyText(40), otp: anyText(20) }, ['mobile', 'otp'])],
     ['CALL-18', 'editProfile', record({ name: anyText(200), mobile: anyText(40) }, ['name', 'mobile'])],

@@ -51,11 +51,11 @@ export async function openPayment(
   if (purchase.amount === 0) return (await confirmFree(database, request.purchaseNumber)) ? ticket : failed('expired')
   const opened = await rowOf(
     database,
-    openedRow,
-    'update payment set redirect_to = $2 where purchase_id = $1 returning link',
+    openedBefore,
+    'update payment set redirect_to = $2 where purchase_id = $1 returning link, settled_at is not null as ended',
     [purchase.id, back],
   )
-  if (opened !== null) return ok(opened)
+  if (opened !== null) return opened.ended ? failed('closed') : ok({ link: opened.link })
   const initiated = await linkFor({ payments: provider, log }, purchase, request)
   if (initiated === null) return failed('away')
   const saved = await rowOf(
@@ -71,6 +71,9 @@ export async function openPayment(
 }
 
 const openedRow = z.object({ link: z.string() })
+
+/** `ended`: the provider takes nothing for it any more, since it was being given up when a server ended. */
+const openedBefore = openedRow.extend({ ended: z.boolean() })
 
 const payableRow = z.object({
   id: z.number(),

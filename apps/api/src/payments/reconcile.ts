@@ -43,6 +43,16 @@ export async function reconcilePurchase(reconciler: Reconciler, number: string):
   if (payment !== undefined) await reconcileOne(reconciler, payment)
 }
 
+/**
+ * Ends the payment of one purchase now; what was paid until then counts.
+ *
+ * @returns Whether its end is known: nothing can be paid from then on. Not when the provider does not say.
+ */
+export async function endPayment(reconciler: Reconciler, number: string): Promise<boolean> {
+  const [payment] = await rowsOf(reconciler.database, duePayment, CLAIM_TO_END, [reconciler.payments.name, number])
+  return payment === undefined || (await reconcileOne(reconciler, payment))
+}
+
 /** Reconciles every ten seconds. @returns A function that stops it and waits for a run that is under way. */
 export const startReconciler = (reconciler: Reconciler): (() => Promise<void>) =>
   startInterval(RECONCILE_INTERVAL_MS, 'reconcile payments', reconciler.log, async () => {
@@ -75,6 +85,11 @@ const CLAIM_ONE = `
    where u.id = y.purchase_id and u.number = $2 and u.status in (0, 2, 3) and y.provider = $1 and y.settled_at is null
      and (y.asked_at is null or y.asked_at < clock_timestamp() - interval '3 seconds')
   returning y.purchase_id as id, y.token, u.status <> 0 or y.ends_at <= clock_timestamp() as over`
+
+const CLAIM_TO_END = `
+  update payment y set asked_at = clock_timestamp() from purchase u
+   where u.id = y.purchase_id and u.number = $2 and u.status in (0, 2, 3) and y.provider = $1 and y.settled_at is null
+  returning y.purchase_id as id, y.token, true as over`
 
 async function reconcileOne(
   { database, payments, log }: Reconciler,

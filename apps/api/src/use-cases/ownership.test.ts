@@ -75,6 +75,11 @@ const ATTEMPTS: Readonly<Record<ClosedAction, Attempt>> = {
     seen: ({ body }) => body,
     nothing: { success: 0, msg: 'Booking not found' },
   },
+  cancelPurchase: {
+    fields: () => ({ purchase_number: number, user_id: '1' }),
+    seen: ({ body }) => body,
+    nothing: { success: 0, msg: 'Booking not found' },
+  },
   orderHistory: { fields: () => ({ user_id: '1' }), seen: ({ body }) => body['data'], nothing: [] },
   createPurchase: {
     fields: () => ({ ...items(), idempotency_key: 'mine' }),
@@ -192,6 +197,7 @@ describe('what is another’s', () => {
     const stranger = await site.someone()
     for (const [action, field] of [
       ['initiatePayment', 'purchase_number'],
+      ['cancelPurchase', 'purchase_number'],
       ['bookingDetails', 'order_number'],
       ['listRafflesByInvoice', 'invoice_id'],
       ['getRaffleTickets', 'invoice_id'],

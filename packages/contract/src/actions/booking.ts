@@ -63,6 +63,8 @@ export const booking = {
     }),
     answer: flat({ payment_link: z.optional(z.string()) }),
   },
+  /** Ours: gives an unpaid purchase up. */
+  cancelPurchase: { auth: 'required', request: z.object({ purchase_number: text(100) }), answer: flat({}) },
   validateCoupon: {
     auth: 'required',
     request: z.object({ items: json(purchaseItems), user_id: z.optional(text(100)) }),

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { audit } from '../inventory/audit.ts'
+import { items } from '../testing/bookings.ts'
+import { countersOf } from '../testing/holds.ts'
+import { pay } from '../testing/purchases.ts'
+import { aSite } from '../testing/site.ts'
+import type { TestSite } from '../testing/site.ts'
+import { anAddress, anOrder, CUP, CUP_STOCK } from '../testing/store.ts'
+
+let site: TestSite
+let token: string
+let address: number
+beforeAll(async () => {
+  site = await aSite()
+})
+beforeEach(async () => {
+  token = await site.someone()
+  address = await anAddress(site, token)
+})
+afterAll(async () => {
+  expect(await audit(site.database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
+  await site.end()
+})
+
+const ordered = () => anOrder(site, token, [CUP], address, { idempotency_key: crypto.randomUUID() })
+
+async function linkOf(number: string): Promise<string> {
+  const { body } = await site.ask('initiatePayment', { purchase_number: number }, token)
+  return String(body['payment_link'])
+}
+
+const decide = (link: string) =>
+  site.app.request(new URL(link).pathname, { method: 'POST', body: new URLSearchParams({ decision: 'pay' }) })
+
+const giveUp = async (number: string, whose = token) =>
+  (await site.ask('cancelPurchase', { purchase_number: number }, whose)).body
+
+const held = async () => (await countersOf(site.database.pool, CUP_STOCK))?.held
+
+describe('cancelPurchase', () => {
+  it('[DEC-10] frees the stock of an unpaid order, and its link takes no money any more', async () => {
+    const before = await held()
+    const number = await ordered()
+    const link = await linkOf(number)
+    expect(await giveUp(number)).toEqual({ success: 1 })
+    expect(await held()).toBe(before)
+    expect((await decide(link)).status).toBe(410)
+    expect((await site.ask('initiatePayment', { purchase_number: number }, token)).body).toMatchObject({ success: 0 })
+    expect(await giveUp(number), 'again').toEqual({ success: 1 })
+  })
+
+  it('[DEC-10] gives up what was never brought to the payment page, and bookings', async () => {
+    expect(await giveUp(await ordered())).toEqual({ success: 1 })
+    const { body } = await site.ask('createPurchase', items(), token)
+    expect(await giveUp(String(body['purchase_number']))).toEqual({ success: 1 })
+  })
+
+  it('[M7] an order that is paid stays, and so does one that was paid a moment ago and of which no webhook has told', async () => {
+    const refused = { success: 0, msg: 'This order is paid, so it stays. You find it among your orders.' }
+    const paid = await ordered()
+    await pay(site.database.pool, paid, { amount: 110_00 })
+    expect(await giveUp(paid)).toEqual(refused)
+    const untold = await ordered()
+    const link = await linkOf(untold)
+    const charged = `update sandbox_payment set state = 'paid' where token = $1`
+    await site.database.pool.query(charged, [link.split('/').at(-1)])
+    expect(await giveUp(untold)).toEqual(refused)
+    expect((await site.ask('listeComOrders', {}, token)).body['data']).toMatchObject([{ status: 1 }, { status: 1 }])
+  })
+
+  it('[M12] paid and given up at once, it is one of the two', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const number = await ordered()
+      const link = await linkOf(number)
+      const [given] = await Promise.all([giveUp(number), decide(link)])
+      const { rows } = await site.database.pool.query('select status from purchase where number = $1', [number])
+      expect(rows).toEqual([{ status: given['success'] === 1 ? 2 : 1 }])
+    }
+  })
+
+  it('[R8] of another it says what it says of one that is not there', async () => {
+    const number = await ordered()
+    const stranger = await site.someone()
+    expect(await giveUp(number, stranger)).toEqual(await giveUp('7K3M-9QPD-X2VA'))
+    expect(await giveUp(number, stranger)).toEqual({ success: 0, msg: 'Booking not found' })
+    expect((await decide(await linkOf(number))).status).toBe(303)
+  })
+})

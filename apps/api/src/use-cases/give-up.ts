@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+import { rowOf } from '../db/connect.ts'
+import type { Database } from '../db/connect.ts'
+import { cancelPurchase as release, PURCHASE_STATUS } from '../inventory/holds.ts'
+import { endPayment } from '../payments/reconcile.ts'
+import { refuse } from './use-case.ts'
+import type { UseCase } from './use-case.ts'
+
+/**
+ * Gives an unpaid purchase up. Its link is ended before its places or its stock are free, so that what is bought instead cannot be paid
+ * beside it; one that was paid in the meantime stays, and says so (DEC-10, M7).
+ */
+export const cancelPurchase: UseCase<'cancelPurchase'> = async (server, { purchase_number: number }, { user }) => {
+  const { database, payments, log } = server
+  if ((await statusOf(database, number, user.id)) === null) return refuse({ code: 'booking-unknown' })
+  const isHeard = await endPayment({ database, payments, log }, number)
+  if (!isHeard) return refuse({ code: 'purchase-kept' })
+  await release(database, number, user.id)
+  const status = await statusOf(database, number, user.id)
+  return status === PURCHASE_STATUS.confirmed ? refuse({ code: 'purchase-paid' }) : { success: 1 }
+}
+
+async function statusOf(database: Database, number: string, userId: number): Promise<number | null> {
+  const text = 'select status from purchase where number = $1 and user_id = $2'
+  return (await rowOf(database, z.object({ status: z.number() }), text, [number, userId]))?.status ?? null
+}
