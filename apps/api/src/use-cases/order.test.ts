@@ -79,9 +79,7 @@ describe('createPurchase of products', () => {
       body: new URLSearchParams({ decision: 'pay' }),
     })
     expect([paid.status, paid.headers.get('location')]).toEqual([303, '/stores/gshar/orders?success'])
-    expect(await ordersOf(site, token)).toMatchObject([
-      { orderNumber: number, state: 'success', processing: 'Processing' },
-    ])
+    expect(await ordersOf(site, token)).toMatchObject([{ orderNumber: number, state: 'success', processing: 'Paid' }])
   })
 
   it('[DEC-10] not paid, the visitor comes back to his cart; without an address of his own, the paid one to his orders', async () => {

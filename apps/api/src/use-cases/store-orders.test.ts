@@ -82,6 +82,6 @@ describe('orders', () => {
       headers: { authorization: `Bearer ${token}`, 'accept-language': 'ar-AE' },
     })
     const { data } = (await answer.json()) as { data: readonly { processing_status: string }[] }
-    expect(data[0]?.processing_status).toBe('قيد التجهيز')
+    expect(data[0]?.processing_status).toBe('مدفوع')
   })
 })
