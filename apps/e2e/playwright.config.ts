@@ -69,6 +69,8 @@ export default defineConfig<SiteOptions>({
       SCRATCH_URL: `http://localhost:${port}/api`,
       TRUSTED_PROXIES: '127.0.0.1',
       NOW,
+      // No journey weighs a picture.
+      IMAGE_EFFORT: '0',
       LOG_LEVEL: 'warn',
     },
   },

@@ -34,6 +34,7 @@ it('an empty environment starts on loopback with the sandbox and the outbox', ()
       publicUrl: undefined,
       payments: { provider: 'sandbox' },
       holdMinutes: 15,
+      imageEffort: 2,
       codes: { adapter: 'outbox' },
       site: 'dareesha',
       channel: 'web',
@@ -45,6 +46,7 @@ it.each([
   [{ PORT: 'http' }, 'PORT must be a whole number'],
   [{ PORT: '70000' }, 'PORT must be from 0 to 65535'],
   [{ HOLD_MINUTES: '0' }, 'HOLD_MINUTES must be from 1 to 1440'],
+  [{ IMAGE_EFFORT: '10' }, 'IMAGE_EFFORT must be from 0 to 9'],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://'],
   [
     { TRUSTED_PROXIES: '10.0.0.0/8,proxy' },

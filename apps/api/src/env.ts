@@ -3,6 +3,7 @@ import type { Result } from '@dareesha/contract'
 import { z } from 'zod'
 
 import { parseTrustedProxies } from './client-address.ts'
+import { MOST_EFFORT, USUAL_EFFORT } from './files/resize.ts'
 
 /** Epoch milliseconds of the business: the machine's clock, or the instant fixed by `NOW`. */
 export type Clock = () => number
@@ -77,6 +78,8 @@ const environmentSchema = z
     OTP_SMS_URL: address(['http:', 'https:']).optional(),
     OTP_SMS_TOKEN: z.string().optional(),
     SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+    /** How much work goes into the bytes of a picture. */
+    IMAGE_EFFORT: wholeNumber(0, MOST_EFFORT).default(USUAL_EFFORT),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     NOW: z.iso
       .datetime({ offset: true, message: 'must be an instant such as 2026-11-20T09:00:00+04:00' })
@@ -171,6 +174,7 @@ function toEnvironment(given: Given) {
     payments: paymentsOf(given),
     paymentWebhookSecrets: given.PAYMENT_WEBHOOK_SECRET,
     holdMinutes: given.HOLD_MINUTES,
+    imageEffort: given.IMAGE_EFFORT,
     codes: {
       adapter: given.OTP_ADAPTER,
       from: given.OTP_FROM,

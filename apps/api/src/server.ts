@@ -20,6 +20,7 @@ import { fileStore } from './files/file-store.ts'
 import type { FileStore } from './files/file-store.ts'
 import { filesApp } from './files/files-app.ts'
 import { startForgettingFiles } from './files/forget-files.ts'
+import { createResizer } from './files/resize.ts'
 import { privateFiles, privateFolder } from './files/private-files.ts'
 import { startAuditor } from './inventory/audit.ts'
 import { startSweeper } from './inventory/sweep.ts'
@@ -71,7 +72,7 @@ export async function startServer(
       holdSeconds: environment.holdMinutes * 60,
     },
     payments,
-    files: filesApp(store),
+    files: filesApp(store, createResizer(store, environment.imageEffort)),
     siteDirectory: directory,
     mainHost: environment.mainHost,
     renderer: await rendererOf(directory, rendererFile, environment, log),

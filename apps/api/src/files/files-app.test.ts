@@ -10,6 +10,7 @@ import { drawScene, KINDS } from '../scenes/scene.ts'
 import { TIMES } from '../scenes/ramp.ts'
 import { fileStore } from './file-store.ts'
 import { filesApp } from './files-app.ts'
+import { createResizer } from './resize.ts'
 import { QueueIsFull } from './work-queue.ts'
 
 let folder: string
@@ -36,6 +37,19 @@ describe('the file store', () => {
     expect(answer.headers.get('vary')).toBe('Accept')
     const image = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
     expect([image.width, image.height, image.format]).toEqual([680, 400, format])
+  })
+
+  it('[NET-22] less work makes a picture of more bytes and of the same size', async () => {
+    const size = { width: 340, height: 200, quality: 100, format: 'avif' } as const
+    const [quick, small] = await Promise.all(
+      [0, 4].map(async (effort) => {
+        const store = fileStore(join(folder, String(effort)))
+        await store.write('scenes/dawn.svg', drawScene('heritage', 'dawn', 1, 'landscape'))
+        return sharp((await createResizer(store, effort)('scenes/dawn.svg', size)) ?? undefined).metadata()
+      }),
+    )
+    expect([quick?.width, quick?.height]).toEqual([small?.width, small?.height])
+    expect(quick?.size).toBeGreaterThan(small?.size ?? Infinity)
   })
 
   it('[LIST-03] a banner of a tag is found under its png name', async () => {
