@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../axe.ts'
+import { MOST_SHIFT, watchLayoutShift } from '../layout-shift.ts'
 import { WizardPage } from '../pages/wizard-page.ts'
 import { PIXEL_ID, withPixel } from '../pixel.ts'
 import { expect, signedIn, test } from '../site.ts'
@@ -32,10 +33,12 @@ test('[TRK-01] [TRK-03] [TRK-04] a pixel is told of a booking and of a destinati
   language,
 }) => {
   const told = await withPixel(page)
+  const shift = await watchLayoutShift(page)
   await signedIn(page)
   await page.goto('/')
-  await expect(notice(page, language)).toBeVisible()
+  await expect(notice(page, language)).toBeInViewport()
   await expectAccessible(page)
+  expect(await shift(), 'the page moved under the notice').toBeLessThan(MOST_SHIFT)
   await notice(page, language)
     .getByRole('button', { name: language === 'en' ? 'Accept' : 'أوافق' })
     .click()

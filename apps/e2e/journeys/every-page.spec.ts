@@ -17,6 +17,9 @@ const ZOOMED = [
   { width: 640, height: 512 },
 ]
 
+/** The text of a browser, and what a narrow page makes of it: where few words stand in a line, it grows a little less. */
+const TEXT_PX = { usual: { standard: 16, body: 17 }, twice: { standard: 32, body: 32 } } as const
+
 /** Nobody goes further by keyboard to learn whether he sees where he is. */
 const MOST_STEPS = 60
 
@@ -48,6 +51,9 @@ for (const { path } of PUBLIC_PAGES) {
       expect.soft(await lastingBars(page), 'bars over what is read').toEqual([])
     }
     await page.setViewportSize({ width: 390, height: 844 })
+    await setTextSize(page, 'twice')
+    await expectRoom(page, 'text of twice the size')
+    await setTextSize(page, 'usual')
     await page.addStyleTag({ content: spacing(language) })
     await expectRoom(page, 'wider lines')
   })
@@ -70,6 +76,14 @@ for (const [name, path] of [
     const main = name === 'package' ? `${name}-${language}-${width}` : `${name}-${language}`
     await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: `${main}.aria.yml` })
   })
+}
+
+/** The size of text that a visitor sets in his browser: all of a page's grows with it, and where its lines break. */
+async function setTextSize(page: Page, size: keyof typeof TEXT_PX): Promise<void> {
+  const { standard, body } = TEXT_PX[size]
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard } })
+  await expect.poll(() => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize))).toBe(body)
 }
 
 async function expectRoom(page: Page, where: string): Promise<void> {

@@ -4,7 +4,10 @@ import { useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './consent-notice.module.css'
 
-/** Asks whether an advertising pixel may be told; it stands in the page and covers nothing, and both answers weigh the same. */
+/**
+ * Asks whether an advertising pixel may be told; it moves nothing and covers neither the focus nor a
+ * booking's bar, and both answers weigh the same.
+ */
 export function ConsentNotice() {
   const words = useWords()
   const consent = useConsent()

@@ -38,7 +38,6 @@ export function Shell() {
         </p>
       )}
       <PixelSetting />
-      <ConsentNotice />
       <main id="content" tabIndex={-1} className={styles['main']}>
         <ErrorBoundary
           key={pathname}
@@ -61,6 +60,7 @@ export function Shell() {
           </Suspense>
         </ErrorBoundary>
       </main>
+      <ConsentNotice />
       <Footer />
     </>
   )
