@@ -42,7 +42,6 @@ export const en = catalogue({
   'payment-cancelled': 'The payment was cancelled. Your booking is kept for a while: you can still pay.',
   'payment-failed': 'Your booking is kept, but the payment page could not be opened. Please try again.',
   'session-over': 'You have been signed out. Sign in again: your choices are kept.',
-  'saved-restored': 'We kept what you had chosen.',
   'saved-unreadable': 'What you had chosen before could not be read, so this is a fresh start.',
   // Calls (NET-09)
   'no-answer': 'Please try later our servers are not responding.',

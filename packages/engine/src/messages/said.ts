@@ -18,7 +18,6 @@ export type Notice =
         | 'payment-cancelled'
         | 'session-over'
         | 'saved-unreadable'
-        | 'saved-restored'
     }
   | {
       readonly code: 'price-changed'

@@ -36,8 +36,8 @@ describe('Back', () => {
 
 describe('Next', () => {
   it('[WIZ-11] takes back what was said before, once the step validates', () => {
-    const visit = aVisit({ package: aFullPackage(), notice: { code: 'saved-restored' } })
-    expect(visit.look().notices).toEqual([{ code: 'saved-restored' }])
+    const visit = aVisit({ package: aFullPackage(), notice: { code: 'saved-unreadable' } })
+    expect(visit.look().notices).toEqual([{ code: 'saved-unreadable' }])
     visit.send(NEXT)
     expect(visit.look()).toMatchObject({ step: 'date', notices: [] })
   })
