@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { rowOf, rowsOf } from '../db/connect.ts'
 import type { Pool } from '../db/connect.ts'
 import type { Log } from '../log.ts'
-import { countAttempt, secondsUntilFree } from './attempts.ts'
-import type { Limit } from './attempts.ts'
+import { countAttempt, secondsUntilFree } from '../attempts.ts'
+import type { Limit } from '../attempts.ts'
 
 /** What a code is asked for; one asked for the one cannot be used for the other (A3). */
 export type Purpose = 'register' | 'sign-in'

@@ -1,5 +1,5 @@
 import type { Database, Pool } from '../db/connect.ts'
-import { startInterval } from '../inventory/interval.ts'
+import { startInterval } from '../interval.ts'
 import type { Log } from '../log.ts'
 
 const FORGET_INTERVAL_MS = 3_600_000

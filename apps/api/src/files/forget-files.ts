@@ -1,5 +1,5 @@
 import type { Pool } from '../db/connect.ts'
-import { startInterval } from '../inventory/interval.ts'
+import { startInterval } from '../interval.ts'
 import type { Log } from '../log.ts'
 import { forgetUnpaid } from '../postcards/forget-unpaid.ts'
 import type { FileStore } from './file-store.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { retryOnDeadlock, rowOf } from '../db/connect.ts'
 import type { Database, Pool } from '../db/connect.ts'
 import type { Log } from '../log.ts'
-import { startInterval } from './interval.ts'
+import { startInterval } from '../interval.ts'
 import { poolChange } from './pool-change.ts'
 import type { PoolKey } from './pools.ts'
 

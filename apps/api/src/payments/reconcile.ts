@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { isDatabaseAway, rowsOf } from '../db/connect.ts'
 import type { Pool } from '../db/connect.ts'
-import { startInterval } from '../inventory/interval.ts'
+import { startInterval } from '../interval.ts'
 import type { Log } from '../log.ts'
 import { applyPayment } from './apply.ts'
 import { logPayment } from './log-payment.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { silentLog } from '../log.ts'
+import { silentLog } from './log.ts'
 import { startInterval } from './interval.ts'
 
 beforeEach(() => void vi.useFakeTimers())

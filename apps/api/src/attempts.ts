@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { rowOf } from '../db/connect.ts'
-import type { Database } from '../db/connect.ts'
+import { rowOf } from './db/connect.ts'
+import type { Database } from './db/connect.ts'
 
 /** How often something may happen in a window; a row counts, so a restart forgets nothing (F13). */
 export type Limit = { readonly most: number; readonly windowSeconds: number }

@@ -1,5 +1,5 @@
-import { sqlStateOf } from '../db/connect.ts'
-import type { Log } from '../log.ts'
+import { sqlStateOf } from './db/connect.ts'
+import type { Log } from './log.ts'
 
 /**
  * Runs `work` again and again, `intervalMs` after the last run ended; a failure is logged and the next run comes as usual.
