@@ -134,3 +134,19 @@ test('[DEC-01] a price that changed under a package without days is read anew, a
       .first(),
   ).toBeVisible()
 })
+
+test('[NET-17] [I18N-02] a page whose words do not come says so in both languages, and one that the server drew stays', async ({
+  page,
+  language,
+}) => {
+  await page.route(new RegExp(`/assets/${language}-[^/]*\\.js$`), (route) => route.abort())
+  await page.goto('/stores/gsharshop/cart')
+  for (const text of ['Try again', 'حاول مرة أخرى']) await expect(page.getByRole('link', { name: text })).toBeVisible()
+  await page.goto('/p/museum-entry')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveCount(0)
+  await page.unrouteAll()
+  await page.goto('/stores/gsharshop/cart')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveCount(0)
+})

@@ -37,7 +37,11 @@ void start(root)
 async function start(place: HTMLElement): Promise<void> {
   // Without a connection its place is kept until there is one.
   const pageIsHere = fetchPage(plain.path).catch(() => undefined)
-  await startLanguage(language)
+  try {
+    await startLanguage(language)
+  } catch {
+    return sayNotLoaded(place)
+  }
   const queries = new QueryClient()
   // A page that was opened without a connection is told when there is one.
   onlineManager.setOnline(isOnline())
@@ -65,4 +69,9 @@ async function start(place: HTMLElement): Promise<void> {
   if (drawn?.language !== language) return createRoot(place).render(site)
   await pageIsHere
   hydrateRoot(place, site)
+}
+
+/** Its words did not come. What the server drew can be read, and its links lead on; where it drew nothing, the document says so. */
+function sayNotLoaded(place: HTMLElement): void {
+  if (place.childElementCount === 0) document.getElementById('not-loaded')?.removeAttribute('hidden')
 }

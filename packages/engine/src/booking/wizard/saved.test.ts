@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { aFakeServer, aFullPackage, aPackage, aVisit, aWizard, settle, SOME_MORNING } from '../../testing/index.ts'
 import { restore, save, SAVED_FOR_MS } from './saved.ts'
 import type { SavedChoice } from './setup.ts'
-import { view } from './view.ts'
+import { isBusy, view } from './view.ts'
 import type { WizardSnapshot } from './snapshot.ts'
 
 const of = aFullPackage()
@@ -216,6 +216,26 @@ describe('a kept choice', () => {
     expect(later.waiting('validateCoupon').request).toMatchObject({ items: { coupon: 'TEN' } })
     again.send({ type: 'coupon.remove' })
     expect(restored(again.snapshot(), of).coupon).toBeNull()
+  })
+
+  it('[CPN-04] is not busy with a kept code while nobody asks about it: signed out, or its day failed', async () => {
+    const of = aPackage({ calendar: {} })
+    const visit = aVisit({ package: of, call: aFakeServer().call })
+    visit.send({ type: 'select.date', date: DAY }, { type: 'coupon.apply', code: 'TEN' })
+    const saved = restored(visit.snapshot(), of)
+
+    const server = aFakeServer()
+    const again = aVisit({ package: of, call: server.call, visitor: 'anonymous', saved })
+    expect(isBusy(again.look())).toBe(true)
+    await server.waiting('dateAvailabilityCheck').answer({})
+    await server.waiting('getPackagePrice').answer({})
+    expect(isBusy(again.look())).toBe(false)
+
+    const away = aFakeServer()
+    const failed = aVisit({ package: of, call: away.call, saved })
+    await away.waiting('dateAvailabilityCheck').fail({ code: 'timeout' })
+    await away.waiting('getPackagePrice').fail({ code: 'timeout' })
+    expect(isBusy(failed.look())).toBe(false)
   })
 
   it('[DEC-13] forgets the purchase of another choice', async () => {

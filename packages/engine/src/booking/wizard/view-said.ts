@@ -12,7 +12,7 @@ export function saidNow(view: WizardView): readonly Said[] {
   return [
     ...(isSummary && summary.button.kind === 'sold-out' ? [{ code: 'sales-limit' } as const] : []),
     ...(isSummary || soldOut === null ? [] : [soldOut.said]),
-    ...(!isSummary && isUnanswered(panel) ? [{ code: 'look-up-failed' } as const] : []),
+    ...(!isSummary && hasFailedLookUp(panel) ? [{ code: 'look-up-failed' } as const] : []),
     ...((isSummary ? quote.peak : isPeak(panel)) ? [{ code: 'peak-pricing' } as const] : []),
     ...(isSummary ? violations : mistakes),
     ...notices,
@@ -20,6 +20,6 @@ export function saidNow(view: WizardView): readonly Said[] {
   ]
 }
 
-const isUnanswered = (panel: Panel): boolean => 'lookUp' in panel && panel.lookUp === 'unanswered'
+const hasFailedLookUp = (panel: Panel): boolean => 'lookUp' in panel && panel.lookUp === 'unanswered'
 
 const isPeak = (panel: Panel): boolean => panel.step === 'date' && panel.peak

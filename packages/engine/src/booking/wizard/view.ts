@@ -204,8 +204,9 @@ function bookButtonOf(snapshot: WizardSnapshot): BookButton {
   return { kind: 'book', progress, enabled: rests && mayPress }
 }
 
+// A kept code waits for the day that is asked about; where it waits for a visitor to sign in or ask again, nobody asks.
 const isCouponAsked = (snapshot: WizardSnapshot): boolean =>
-  snapshot.matches({ coupon: 'validating' }) || snapshot.matches({ coupon: 'resuming' })
+  snapshot.matches({ coupon: 'validating' }) || snapshot.matches({ coupon: 'resuming', day: 'asking' })
 
 function progressOfPurchase(snapshot: WizardSnapshot): Progress {
   if (snapshot.matches({ purchase: 'creating' })) return 'booking'

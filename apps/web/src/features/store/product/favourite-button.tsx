@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { useToken } from '../../../browser/session.ts'
 import { useCall } from '../../../client.tsx'
@@ -23,6 +23,8 @@ export function FavouriteButton({ productId, isFavourite, onChange }: Props) {
   // Shown as pressed at once; what the server refuses is taken back.
   const [wanted, setWanted] = useState<boolean | null>(null)
   const [isUnderWay, setUnderWay] = useState(false)
+  // What is read anew, and another person, count more than what was pressed before.
+  useEffect(() => setWanted(null), [isFavourite, token])
   if (token === null) return null
   const isMarked = wanted ?? isFavourite
   const toggle = async () => {
