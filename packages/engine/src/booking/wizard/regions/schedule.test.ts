@@ -39,6 +39,34 @@ describe('late answers', () => {
   })
 })
 
+describe('what is asked', () => {
+  it('[SLOT-01] [DATE-14] each chosen day asks for its times, in a package that has times', () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aPackage({ calendar: {}, hasTime: true }), call: server.call })
+    visit.send({ type: 'select.date', date: DAY })
+    const first = server.waiting('packageSlots')
+    visit.send({ type: 'select.date', date: calendarDate('2026-11-26') })
+    expect(first.isAborted()).toBe(true)
+    expect(server.count('packageSlots')).toBe(2)
+  })
+
+  it('[SLOT-01] no times are asked for in a package that has none', () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
+    visit.send({ type: 'select.date', date: DAY }, { type: 'select.date', date: calendarDate('2026-11-26') })
+    expect(server.count('packageSlots')).toBe(0)
+    expect(visit.snapshot().value.slots).toBe('undecided')
+  })
+
+  it('[DATE-02] the date step that opens after midnight begins with the new day', () => {
+    let now = SOME_MORNING
+    const visit = aVisit({ package: aPackage({ calendar: {} }), clock: () => now })
+    now += 86_400_000
+    visit.send({ type: 'step.next' })
+    expect(visit.look().panel).toMatchObject({ step: 'date', firstOpen: '2026-11-21' })
+  })
+})
+
 describe('a day that could not be checked', () => {
   const failDay = async (server: FakeServer) => {
     await server.waiting('dateAvailabilityCheck').fail({ code: 'server', status: 500, msg: null })
@@ -48,6 +76,15 @@ describe('a day that could not be checked', () => {
     await server.waiting('dateAvailabilityCheck').answer(record)
     await server.waiting('getPackagePrice').answer({})
   }
+
+  it('[DATE-15] lets a Next that waited for it go, and says so in the date step alone', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
+    visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY }, { type: 'step.next' })
+    expect(visit.look()).toMatchObject({ step: 'date', bar: { waiting: true } })
+    await failDay(server)
+    expect(visit.look()).toMatchObject({ step: 'date', bar: { waiting: false }, notices: [] })
+  })
 
   it('[DATE-14] is asked about again by Next, which then goes on', async () => {
     const server = aFakeServer()
