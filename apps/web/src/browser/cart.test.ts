@@ -22,9 +22,15 @@ describe('piecesOf', () => {
 
 describe('what is left of an order', () => {
   it('[DEC-10] [CHK-14] a refused one says why, line by line, and has its cart', () => {
-    const refused = { reason: 'Order placement failed', lines: ['Basket: gone'], cart: '[]' }
+    const refused = { reason: 'Order placement failed', lines: ['Basket: gone'], cart: '[]', order: null }
     expect(refusedIn(JSON.stringify(refused))).toEqual(refused)
-    expect(refusedIn(JSON.stringify({ ...refused, lines: [7, 'Basket: gone'] }))).toEqual(refused)
+    expect(refusedIn(JSON.stringify({ ...refused, lines: [7, 'Basket: gone'], order: 7 }))).toEqual(refused)
+  })
+
+  it('[DEC-10] one whose payment was refused has the number of its order', () => {
+    const refused = { reason: 'No', lines: [], cart: '[]', order: 'AAAA-BBBB-CCCC' }
+    expect(refusedIn(JSON.stringify(refused))).toEqual(refused)
+    expect(refusedIn('{"reason":"No","lines":[],"cart":"[]"}')).toEqual({ ...refused, order: null })
   })
 
   it('[DEC-13] an unpaid one has its number and its cart', () => {

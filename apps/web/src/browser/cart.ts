@@ -42,8 +42,16 @@ export function keepCart(text: string | null): void {
 /** The text of the cart, followed through this tab and the others; none until the browser has taken over the page of the server. */
 export const useKeptCart = (): string | null => useSyncExternalStore(subscribe, keptCart, () => null)
 
-/** What is left of an order that was refused: why, line by line where that is known, and the text of its cart. */
-export type RefusedCart = { readonly reason: string; readonly lines: readonly string[]; readonly cart: string }
+/**
+ * What is left of an order that was refused: why, line by line where that is known, and the text of its cart. `order` is its number where
+ * it was made and only its payment was refused.
+ */
+export type RefusedCart = {
+  readonly reason: string
+  readonly lines: readonly string[]
+  readonly cart: string
+  readonly order: string | null
+}
 
 /** An order whose payment was begun: its number, and the text of the cart it was made of. */
 export type UnpaidOrder = { readonly number: string; readonly cart: string }
@@ -79,9 +87,10 @@ function useAside<Value>(key: string, read: (text: string | null) => Value | nul
 
 /** A refused order out of its text; null for what is none. */
 export function refusedIn(text: string | null): RefusedCart | null {
-  const { reason, lines, cart } = recordIn(text)
+  const { reason, lines, cart, order = null } = recordIn(text)
   if (typeof reason !== 'string' || typeof cart !== 'string' || !Array.isArray(lines)) return null
-  return { reason, cart, lines: lines.filter((line) => typeof line === 'string') }
+  const number = typeof order === 'string' ? order : null
+  return { reason, cart, lines: lines.filter((line) => typeof line === 'string'), order: number }
 }
 
 /** An unpaid order out of its text; null for what is none. */

@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { PayCard } from './pay-card.tsx'
 import { PostcardStatus } from './postcard-status.tsx'
 import styles from './postcards.module.css'
 
@@ -93,6 +94,7 @@ function OrderCard({ order }: { readonly order: PostcardOrder }) {
           </bdi>
         </p>
         <PostcardStatus {...order} />
+        {status === 'pending' ? <PayCard orderNumber={orderNumber} /> : null}
       </div>
     </article>
   )

@@ -4,6 +4,7 @@ import { expect, screen } from 'storybook/test'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { press, words } from '../../../stories/press.ts'
 import { signedIn } from '../../../stories/visitor.ts'
 import { PostcardHistoryPage } from '../postcard-history-page.tsx'
 import { FAILED, LONG_ORDER, ORDER, PENDING, UNNAMED_STATE } from './postcard-records.ts'
@@ -19,6 +20,7 @@ const meta: Meta<PageArgs> = {
 
 export default meta
 
+const refusal = (msg: string) => ({ failure: { code: 'refused', msg, answer: {} } }) as const
 const answering = (...data: readonly object[]) => pageServer({ listPostCardOrders: { data } })
 
 export const Loading = pageAt(pageServer({}), path)
@@ -37,6 +39,21 @@ export const Success = pageAt(answering(ORDER, UNNAMED_STATE, PENDING, FAILED), 
     ])
   },
 })
+/** Only what waits for its payment can be paid; a payment that cannot be opened says why (DEC-13). */
+export const PaymentRefused = pageAt(
+  pageServer({
+    listPostCardOrders: { data: [ORDER, PENDING, FAILED] },
+    initiatePayment: refusal('The time to pay is over.'),
+  }),
+  path,
+  {
+    play: async () => {
+      await press(words('postcard.pay-number', { number: 'DEPN-45M9-9AMX' }))
+      await expect(await screen.findByRole('alert')).toHaveTextContent('The time to pay is over.')
+      await expect(screen.getAllByText(words('postcard.pay'))).toHaveLength(1)
+    },
+  },
+)
 export const LongArabic = pageAt(answering(LONG_ORDER, { ...LONG_ORDER, order_number: 'B', status: 0 }), path, {
   globals: { language: 'ae' },
 })

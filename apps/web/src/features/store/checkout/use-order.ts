@@ -42,9 +42,9 @@ export function useOrder(onOrdered: () => void) {
     const number = ordered.value.purchase_number
     if (number === undefined) return refuse(cart, said({ code: 'order-failed' }), [])
     const started = await call('initiatePayment', { purchase_number: number, redirect_to: ordersReturn() })
-    if (!started.ok) return giveUp(cart, started.failure, said({ code: 'order-payment-failed' }))
+    if (!started.ok) return giveUp(cart, started.failure, said({ code: 'order-payment-failed' }), number)
     const link = parsePaymentLink(started.value)
-    if (!link.ok) return refuse(cart, said({ code: 'order-payment-failed' }), [])
+    if (!link.ok) return refuse(cart, said({ code: 'order-payment-failed' }), [], number)
     onOrdered()
     keepUnpaidOrder({ number, cart: encodeCart(cart) })
     keep([])
@@ -58,19 +58,19 @@ export function useOrder(onOrdered: () => void) {
     lastTry.current = attempt
     return attempt.key
   }
-  const giveUp = (cart: Cart, failure: CallFailure, otherwise: string) => {
+  const giveUp = (cart: Cart, failure: CallFailure, otherwise: string, order: string | null = null) => {
     // Only a "no" clears the cart; what was not sent, not heard or not allowed can be tried again.
     if (failure.code !== 'refused' && failure.code !== 'malformed') return setState({ at: 'idle' })
     const lines = failure.code === 'refused' ? linesOf(cart, failure.answer) : []
-    return refuse(cart, failure.msg ?? otherwise, lines)
+    return refuse(cart, failure.msg ?? otherwise, lines, order)
   }
   const linesOf = (cart: Cart, answer: unknown): readonly string[] =>
     parseLineFaults(answer).map(({ productId, variantId, violation }) => {
       const line = cart.find((one) => one.productId === productId && one.variantId === variantId)
       return line === undefined ? said(violation) : `${textIn(language, line.title)}: ${said(violation)}`
     })
-  const refuse = (cart: Cart, reason: string, lines: readonly string[]) => {
-    keepRefusedCart({ reason, lines, cart: encodeCart(cart) })
+  const refuse = (cart: Cart, reason: string, lines: readonly string[], order: string | null = null) => {
+    keepRefusedCart({ reason, lines, cart: encodeCart(cart), order })
     keep([])
     void navigate(storePaths.home)
   }

@@ -1,12 +1,10 @@
-import { mergeCarts, readCart } from '@dareesha/engine/store'
-import { useNavigate } from 'react-router-dom'
-
 import { keepRefusedCart, useRefusedCart } from '../../../browser/cart.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Button } from '../../../ui/button.tsx'
-import { cartNow, keep } from '../cart/use-cart.ts'
-import { storePaths } from '../store-paths.ts'
 import styles from './frame.module.css'
+import { useRestore } from './use-restore.ts'
+
+const NOTHING = { cart: '[]', order: null }
 
 /**
  * Why an order was refused, and the cart it was made of, to be had again until the tab closes (CHK-14 to CHK-17, DEC-10). It
@@ -14,14 +12,9 @@ import styles from './frame.module.css'
  */
 export function RefusedOrder() {
   const words = useStoreWords()
-  const navigate = useNavigate()
   const refused = useRefusedCart()
+  const { state, restore } = useRestore(refused ?? NOTHING, () => keepRefusedCart(null))
   if (refused === null) return null
-  const restore = () => {
-    keep(mergeCarts(cartNow(), readCart(refused.cart).cart))
-    keepRefusedCart(null)
-    void navigate(storePaths.cart)
-  }
   return (
     <div className={styles['refused']}>
       <div role="alert" className={styles['alert']}>
@@ -35,8 +28,11 @@ export function RefusedOrder() {
             ))}
           </ul>
         )}
+        {typeof state === 'string' ? null : <p dir="auto">{state.refused}</p>}
         <div className={styles['alert-ways']}>
-          <Button onPress={restore}>{words('checkout.restore')}</Button>
+          <Button isBusy={state === 'asking'} onPress={() => void restore()}>
+            {words('checkout.restore')}
+          </Button>
           <Button variant="secondary" onPress={() => keepRefusedCart(null)}>
             {words('site.close')}
           </Button>

@@ -104,7 +104,9 @@ function OrderCard({ order }: { readonly order: StoreOrder }) {
       {opens(order) && fulfilment !== null ? (
         <p className={styles['on-way']}>
           <Icon name="truck" size={20} />
-          <FulfilmentText of={fulfilment} />
+          <span>
+            {words('orders.fulfilment')}: <FulfilmentText of={fulfilment} />
+          </span>
         </p>
       ) : null}
     </article>

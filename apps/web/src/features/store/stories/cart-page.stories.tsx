@@ -130,11 +130,14 @@ export const Declined = {
   },
 }
 
+const refusal = (msg: string) => ({ failure: { code: 'refused', msg, answer: {} } }) as const
+
 const withOrders = (data: unknown) =>
   pageServer({
     getGsharShippingFees: { data: SHIPPING },
     storeData: { data: STORE },
     listeComOrders: { data },
+    cancelPurchase: { answer: {} },
   })
 
 /** Back from the payment page with the button of the browser: what was cleared can be paid, or had again (R15, DEC-13). */
@@ -148,6 +151,26 @@ export const LeftUnpaid = pageAt(withOrders(PENDING_ORDERS), HERE, {
     await expect(screen.queryByText(words('unpaid.pending'))).toBeNull()
   },
 })
+
+/** It was paid in the meantime, in another tab: its cart is not had again, or both could be paid (DEC-10). */
+export const RestoredTooLate = pageAt(
+  pageServer({
+    getGsharShippingFees: { data: SHIPPING },
+    storeData: { data: STORE },
+    listeComOrders: { data: PENDING_ORDERS },
+    cancelPurchase: refusal('This order is paid, so it stays.'),
+  }),
+  HERE,
+  {
+    ...signedInWithUnpaid,
+    play: async () => {
+      await press(words('checkout.restore'))
+      await expect(await screen.findByText('This order is paid, so it stays.')).toBeVisible()
+      await expect(screen.queryByRole('article')).toBeNull()
+      await expect(keptUnpaidOrder()).not.toBeNull()
+    },
+  },
+)
 
 /** It came to nothing: nobody is led to pay it, and its cart can be had again (DEC-13). */
 export const LeftTooLong = pageAt(withOrders(FAILED_ORDERS), HERE, {

@@ -205,7 +205,7 @@ const order = {
   order_date: '2026-11-30 18:45:00',
   total: '305.00',
   status: 1,
-  processing_status: 'Processing',
+  processing_status: 'Paid',
   vendor_name: 'Heart of the old town',
   vendor_arabic_name: 'قلب المدينة القديمة',
   items: [

@@ -136,6 +136,7 @@ export const en = {
   'orders.pending-text': 'We are waiting for your payment. This page looks again by itself.',
   'orders.success-text': 'We pack it with care and send it to your address.',
   'unpaid.pending': 'Your order is not paid yet. You can pay it now, or have its cart again.',
+  'unpaid.kept': 'Your cart could not be had again just now. Please try again.',
   'unpaid.failed': 'Your order was not completed. You can have its cart again.',
   'order-payment.declined': 'Your payment was declined. Nothing was charged.',
   'order-payment.again': 'Pay now',
