@@ -15,8 +15,12 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       input: ['src/main.ts', 'src/cli.ts'],
-      // All files beside each other: folders.ts counts on it.
-      output: { chunkFileNames: '[name]-[hash].js' },
+      output: {
+        // All files beside each other: folders.ts counts on it.
+        chunkFileNames: '[name]-[hash].js',
+        // A server keeps the maps of all its files in memory; a line of a stack needs none of the sources.
+        sourcemapExcludeSources: true,
+      },
     },
   },
 })

@@ -141,6 +141,9 @@ async function launch(place: Place, durable: boolean): Promise<Launched> {
     max_connections: '100',
     // The system keeps what was read as well; more of our own would hold every page twice.
     shared_buffers: '32MB',
+    // Processes that a shop of one server never has work for: its reads are of what is in memory, and nobody follows its log.
+    io_method: 'sync',
+    max_logical_replication_workers: '0',
     fsync: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
   }
