@@ -3,7 +3,7 @@ import type { Destination } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
 import { viewContent } from '@dareesha/engine/tracking'
 import { useEffect, useRef } from 'react'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 
 import { track } from '../../browser/pixel.ts'
 import { CardsSkeleton } from '../../cards/cards-skeleton.tsx'
@@ -80,16 +80,21 @@ function DestinationView({ of }: { readonly of: Destination }) {
             way={[{ to: paths.home, text: words('listing.home') }]}
             here={words('listing.here')}
           />
-          {of.place === null ? null : (
-            <a
-              className={body['aside']}
-              href={`https://www.google.com/maps/dir/?api=1&destination=${of.place.latitude},${of.place.longitude}`}
-              rel="noopener"
-            >
-              <Icon name="map-pin" size={18} />
-              {words('package.directions')}
-            </a>
-          )}
+          <div className={body['asides']}>
+            <Link className={body['aside']} to={paths.vouchers(of.slug)}>
+              {words('listing.vouchers-here')}
+            </Link>
+            {of.place === null ? null : (
+              <a
+                className={body['aside']}
+                href={`https://www.google.com/maps/dir/?api=1&destination=${of.place.latitude},${of.place.longitude}`}
+                rel="noopener"
+              >
+                <Icon name="map-pin" size={18} />
+                {words('package.directions')}
+              </a>
+            )}
+          </div>
         </div>
         <TabbedListings found={found} scene={of.image ?? 'scenes/desert-dusk-1.svg'} />
       </div>

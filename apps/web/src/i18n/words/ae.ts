@@ -97,6 +97,7 @@ export const ae: ArabicOf<typeof en> = {
   'listing.home': 'الرئيسية',
   'listing.here': 'احجز تجربتك',
   'listing.breadcrumb': 'موقعك في الصفحات',
+  'listing.vouchers-here': 'قسائم هنا',
   'listing.filter': 'من يرافقك؟',
   'tab.all': 'الكل',
   'tab.couples': 'الأزواج',

@@ -100,6 +100,7 @@ export const en = {
   'listing.home': 'Home',
   'listing.here': 'Book Your Experience',
   'listing.breadcrumb': 'Where you are',
+  'listing.vouchers-here': 'Vouchers here',
   'listing.filter': 'Who is coming along?',
   'tab.all': 'All',
   'tab.couples': 'Couples',

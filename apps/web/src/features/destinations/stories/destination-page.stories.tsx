@@ -1,5 +1,8 @@
 import type { Meta } from '@storybook/react-vite'
 
+import { expect } from 'storybook/test'
+
+import { words } from '../../../stories/press.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
@@ -26,7 +29,14 @@ export const Missing = pageAt(pageServer({ destinations, packages }), '/d/atlant
 export const Error = pageAt(pageServer({ destinations: BROKEN }), '/d/mleiha')
 export const ErrorPackages = pageAt(pageServer({ destinations, packages: BROKEN }), '/d/mleiha')
 export const Offline = pageAt(pageServer({ destinations: OFFLINE }), '/d/mleiha')
-export const Success = pageAt(pageServer({ destinations, packages }), '/d/mleiha')
+export const Success = pageAt(pageServer({ destinations, packages }), '/d/mleiha', {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: words('listing.vouchers-here') })).toHaveAttribute(
+      'href',
+      '/vouchers/mleiha',
+    )
+  },
+})
 export const Family = pageAt(pageServer({ destinations, packages }), '/d/mleiha?tab=family')
 export const LongArabic = pageAt(
   pageServer({ destinations: { data: LONG_DESTINATIONS }, packages: { data: LONG_PACKAGES } }),
