@@ -43,7 +43,7 @@ export function BottomBar({
               </>
             }
           >
-            <QuoteLines quote={view.quote} labels={of.labels} />
+            <QuoteLines quote={view.quote} labels={of.labels} isUpdating={bar.updating} />
           </Disclosure>
         </div>
         <div className={styles['ways']}>

@@ -10,10 +10,15 @@ import type { BookingWords } from '../../i18n/words/booking/use-booking-words.ts
 import { Price } from '../../ui/price.tsx'
 import styles from './quote-lines.module.css'
 
-type Props = { readonly quote: Quote; readonly labels: TicketLabels }
+type Props = {
+  readonly quote: Quote
+  readonly labels: TicketLabels
+  /** The prices are the listed ones, until those of the day are there. */
+  readonly isUpdating?: boolean
+}
 
 /** How a price came about: every line, what a code took off, what it left out. */
-export function QuoteLines({ quote, labels }: Props) {
+export function QuoteLines({ quote, labels, isUpdating = false }: Props) {
   const words = useBookingWords()
   const { language } = useLanguage()
   const { deduction } = quote
@@ -23,7 +28,7 @@ export function QuoteLines({ quote, labels }: Props) {
         <div key={keyOf(line)}>
           <dt dir="auto">{lineText(line, labels, language)}</dt>
           <dd>
-            <Price money={money(line.amount, language)} />
+            <Price money={money(line.amount, language)} isDimmed={isUpdating} />
           </dd>
         </div>
       ))}
@@ -50,7 +55,7 @@ export function QuoteLines({ quote, labels }: Props) {
       <div className={styles['total']}>
         <dt>{words('summary.total')}</dt>
         <dd>
-          <Price money={money(quote.total, language)} />
+          <Price money={money(quote.total, language)} isDimmed={isUpdating} />
         </dd>
       </div>
     </dl>

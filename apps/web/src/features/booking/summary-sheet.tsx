@@ -53,7 +53,7 @@ export function SummarySheet({ view, of, send }: Props) {
           ))}
         </dl>
         <CouponChip coupon={view.coupon} send={send} />
-        <QuoteLines quote={view.quote} labels={of.labels} />
+        <QuoteLines quote={view.quote} labels={of.labels} isUpdating={view.bar.updating} />
         <MessageList title={words('site.errors')} messages={view.notices.map((said) => message(said, language))} />
         <p className={styles['hint']}>{words('summary.provider')}</p>
         <p className={styles['hint']}>
@@ -94,9 +94,10 @@ function BookNow({ view, of, send }: Props) {
   const words = useBookingWords()
   const { language } = useLanguage()
   const { button } = view.summary
+  const { updating } = view.bar
   return (
     <div className={styles['foot']}>
-      <Price money={money(view.quote.total, language)} size="large" />
+      <Price money={money(view.quote.total, language)} size="large" isDimmed={updating} />
       <div className={styles['buttons']}>
         <Button variant="secondary" onPress={() => send({ type: 'promo.open' })}>
           {words('summary.promo')}
@@ -113,7 +114,7 @@ function BookNow({ view, of, send }: Props) {
             isBusy={!button.enabled}
             onPress={() => send({ type: 'purchase.request' })}
           >
-            {bookText(button.progress, words)}
+            {updating ? words('bar.updating') : bookText(button.progress, words)}
           </Button>
         ) : null}
       </div>

@@ -132,7 +132,9 @@ function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isR
             {words('ticket.whatsapp')}
           </LinkButton>
         </div>
-        <p className={`no-print ${styles['other']}`}>{message({ code: 'confirm-by-whatsapp' }, language)}</p>
+        {booking.status === 'confirmed' ? null : (
+          <p className={`no-print ${styles['other']}`}>{message({ code: 'confirm-by-whatsapp' }, language)}</p>
+        )}
       </article>
     </div>
   )

@@ -25,6 +25,8 @@ const toSummary = inTurn(to('meals'), someAddOns, does({ type: 'step.next' }))
 const leaves = inTurn(toSummary, bookNow, purchaseIs, linkIs)
 
 export const SignedIn = at(['sheet.summary', 'purchase.idle'], { walk: toSummary })
+/** Come back to: the prices of the day are asked about anew, and nothing is booked before they are there. */
+export const PriceUnderWay = at(['sheet.summary', 'purchase.idle', 'day.asking'], { before: toSummary, walk: does() })
 export const Anonymous = at(['sheet.summary', 'purchase.idle'], { walk: toSummary }, { visitor: 'anonymous' })
 export const OneStep = at(['sheet.summary'], { walk: does({ type: 'step.next' }) }, { shape: 'plain' })
 export const SoldOut = at(

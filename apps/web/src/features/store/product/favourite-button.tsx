@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { useToken } from '../../../browser/session.ts'
 import { useCall } from '../../../client.tsx'
@@ -20,21 +20,20 @@ export function FavouriteButton({ productId, isFavourite, onChange }: Props) {
   const token = useToken()
   const settings = useHomeSettings()
   const isHidden = settings.status === 'ready' && settings.value.favourites === 'hidden'
-  // Shown as pressed at once; what the server refuses is taken back.
-  const [wanted, setWanted] = useState<boolean | null>(null)
+  // Shown as pressed at once, until the product is read anew; what the server refuses is taken back.
+  const [pressed, setPressed] = useState<{ readonly by: string; readonly was: boolean } | null>(null)
   const [isUnderWay, setUnderWay] = useState(false)
-  // What is read anew, and another person, count more than what was pressed before.
-  useEffect(() => setWanted(null), [isFavourite, token])
   if (token === null) return null
-  const isMarked = wanted ?? isFavourite
+  const isTurned = pressed !== null && pressed.by === token && pressed.was === isFavourite
+  const isMarked = isFavourite !== isTurned
   const toggle = async () => {
     if (isUnderWay) return
-    setWanted(!isMarked)
+    setPressed(isTurned ? null : { by: token, was: isFavourite })
     setUnderWay(true)
     const answer = await call(isMarked ? 'removeFavouriteProduct' : 'addFavouriteProduct', { product_id: productId })
     setUnderWay(false)
     if (answer.ok) onChange()
-    else setWanted(null)
+    else setPressed(pressed)
   }
   return (
     <button
