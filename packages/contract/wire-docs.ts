@@ -212,7 +212,7 @@ reads. A field that is sent empty counts as left out; a field that nobody asked 
 | 413 | The form or its file is too large; as 400 |
 | 429 | Too many tries; \`Retry-After\` says when to come back |
 | 500 | A fault of ours: \`msg\` and a \`reference\` for our log |
-| 503 | The database is away; as 500, and \`Retry-After\` says when to come back |
+| 503 | The database is away, or whoever takes the payments: nothing is lost, the same request may be sent again, and \`Retry-After\` says when to come back |
 
 An id, a count and an amount may be sent as a number or as digits in text, everything else as its own type: where an array is
 asked for, a lone value or a comma list is refused. Amounts are answered as text with two decimals ("105.00"). An answer may

@@ -49,7 +49,7 @@ import {
   listVourchers,
   oldUserVouchers,
 } from './use-cases/vouchers.ts'
-import type { Answer, Asker, Refusal, Server, TooMany, UseCase } from './use-cases/use-case.ts'
+import type { Answer, Asker, Away, Refusal, Server, TooMany, UseCase } from './use-cases/use-case.ts'
 
 /** Every action of the contract has its use case, or this does not compile. */
 const USE_CASES: { readonly [Action in ActionName]: UseCase<Action> } = {
@@ -107,7 +107,7 @@ const USE_CASES: { readonly [Action in ActionName]: UseCase<Action> } = {
 
 /** What an action came to, and under which status it is answered. */
 export type Outcome = {
-  readonly status: 200 | 400 | 401 | 404 | 429
+  readonly status: 200 | 400 | 401 | 404 | 429 | 503
   readonly body: Readonly<Record<string, unknown>>
   readonly retryAfterSeconds?: number
 }
@@ -141,7 +141,7 @@ async function perform<Action extends ActionName>(
       server: Server,
       request: RequestOf<Action>,
       asker: Asker,
-    ) => Promise<Answer<Action> | Refusal | TooMany>
+    ) => Promise<Answer<Action> | Refusal | TooMany | Away>
     return outcomeOf(await useCase(server, read.data as RequestOf<Action>, { ...caller, user }), caller.language)
   } catch (error) {
     if (error instanceof Malformed) return malformed(error.issues)
@@ -155,15 +155,21 @@ export const loginRequired = (language: Language): Outcome => ({
   body: { success: 0, login_required: 1, msg: serverMessage({ code: 'login-required' }, language) },
 })
 
-type Spoken = { readonly told?: Told; readonly lineFaults?: readonly LineFault[]; readonly retryAfterSeconds?: number }
+type Spoken = {
+  readonly told?: Told
+  readonly lineFaults?: readonly LineFault[]
+  readonly retryAfterSeconds?: number
+  readonly awaySeconds?: number
+}
 
-/** What an answer tells, in the words of the caller; too many tries are a status of their own. */
-function outcomeOf({ told, lineFaults, retryAfterSeconds, ...answer }: Spoken, language: Language): Outcome {
+/** What an answer tells, in the words of the caller; too many tries, and who is away, are statuses of their own. */
+function outcomeOf({ told, lineFaults, retryAfterSeconds, awaySeconds, ...answer }: Spoken, language: Language): Outcome {
   const body = {
     ...answer,
     ...(told === undefined ? {} : { msg: serverMessage(told, language) }),
     ...(lineFaults === undefined ? {} : { lines: lineFaults.map((line) => lineRecord(line, language)) }),
   }
+  if (awaySeconds !== undefined) return { status: 503, body, retryAfterSeconds: awaySeconds }
   return retryAfterSeconds === undefined ? { status: 200, body } : { status: 429, body, retryAfterSeconds }
 }
 

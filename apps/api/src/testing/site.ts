@@ -18,6 +18,7 @@ import type { PrivateFiles } from '../files/private-files.ts'
 import { filesApp } from '../files/files-app.ts'
 import { silentLog } from '../log.ts'
 import { sandboxPayments } from '../payments/payments.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
 import { openSession } from '../sessions/sessions.ts'
 import { addUsers } from './holds.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -60,11 +61,14 @@ export async function aSite({
   scratchUrl,
   changes = {},
   coupons = [],
+  provider = (sandbox) => sandbox,
 }: {
   production?: boolean
   scratchUrl?: string
   changes?: Changes
   coupons?: readonly CatalogueCoupon[]
+  /** Who gives the links, made of the sandbox. */
+  provider?: (sandbox: PaymentProvider) => PaymentProvider
 } = {}): Promise<TestSite> {
   const database = await createTestDatabase({ poolSize: 8 })
   const { pool } = database
@@ -82,7 +86,7 @@ export async function aSite({
       database: pool,
       clock: () => NOW,
       log: silentLog,
-      payments: payments.provider,
+      payments: provider(payments.provider),
       codes: createCodes(pool, 'a secret of tests', outboxDelivery(pool, silentLog), silentLog),
       privateFiles: files,
       site: 'dareesha',

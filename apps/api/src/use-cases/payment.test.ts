@@ -6,8 +6,14 @@ import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
 
 let site: TestSite
+let isAway = false
 beforeAll(async () => {
-  site = await aSite()
+  site = await aSite({
+    provider: (sandbox) => ({
+      ...sandbox,
+      initiate: (purchase) => (isAway ? Promise.reject(new Error('HTTP 500')) : sandbox.initiate(purchase)),
+    }),
+  })
 })
 afterAll(() => site.end())
 
@@ -83,6 +89,28 @@ describe('initiatePayment', () => {
     const words = async (number: string) => (await site.ask('initiatePayment', { purchase_number: number }, token)).body
     expect(await words(late)).toEqual({ success: 0, msg: expect.stringContaining('time to pay') })
     expect(await words(given)).toEqual({ success: 0, msg: 'This booking can no longer be paid.' })
+  })
+
+  it('[M14] a provider that is away is no refusal: the same booking is paid when he is back, and is the only one', async () => {
+    const token = await site.someone()
+    const booking = { ...items(), idempotency_key: 'one try' }
+    const book = async () => {
+      const { body } = await site.ask('createPurchase', booking, token)
+      return site.ask('initiatePayment', { purchase_number: String(body['purchase_number']) }, token, 'ar-AE')
+    }
+    isAway = true
+    const [first, second] = [await book(), await book()]
+    isAway = false
+    for (const { status, headers, body } of [first, second]) {
+      expect([status, headers.get('Retry-After')]).toEqual([503, '10'])
+      expect(body).toEqual({
+        success: 0,
+        msg: 'تعذّر فتح صفحة الدفع حاليًا. لم يُخصم أي مبلغ: يُرجى المحاولة مرة أخرى بعد قليل.',
+      })
+    }
+    expect((await book()).body['success']).toBe(1)
+    const orders = await site.ask('orderHistory', {}, token)
+    expect(orders.body['data']).toHaveLength(1)
   })
 
   it('[R3] two tabs that open the payment at once get one link', async () => {

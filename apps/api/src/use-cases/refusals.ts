@@ -3,7 +3,7 @@ import type { PaymentRefusal } from '../payments/open-payment.ts'
 import { Malformed } from './malformed.ts'
 import type { ChosenRefusal } from './pricing.ts'
 import { refuse } from './use-case.ts'
-import type { Refusal } from './use-case.ts'
+import type { Away, Refusal } from './use-case.ts'
 
 /** The words for a claim that is not the server's figure (DEC-01). */
 export const PRICES_CHANGED = refuse({ code: 'prices-changed' })
@@ -26,15 +26,19 @@ export function refusalOf(refusal: ChosenRefusal): Refusal {
   }
 }
 
-/** Why a purchase cannot be paid. */
-export const paymentRefusal = (why: PaymentRefusal): Refusal => refuse({ code: PAYMENT_REFUSALS[why] })
+const AWAY_SECONDS = 10
+
+/** Why a purchase cannot be paid; while the provider is away it is not refused: the same purchase is paid a little later (M14). */
+export const paymentRefusal = (why: PaymentRefusal): Refusal | Away =>
+  why === 'away'
+    ? { success: 0, told: { code: 'payment-away' }, awaySeconds: AWAY_SECONDS }
+    : refuse({ code: PAYMENT_REFUSALS[why] })
 
 const PAYMENT_REFUSALS = {
   unknown: 'booking-unknown',
   expired: 'payment-expired',
   closed: 'payment-closed',
-  away: 'payment-away',
-} as const satisfies Record<PaymentRefusal, string>
+} as const satisfies Record<Exclude<PaymentRefusal, 'away'>, string>
 
 /** Which rule a sold-out pool stands for. */
 export function soldOut(pool: string): Refusal {

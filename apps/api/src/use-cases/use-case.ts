@@ -47,6 +47,9 @@ export type Refusal = {
 /** Too many tries; answered as 429. */
 export type TooMany = { readonly success: 0; readonly told: Told; readonly retryAfterSeconds: number }
 
+/** Somebody whom we ask ourselves is away; answered as 503: what was asked is neither done nor refused, and may be asked again as it is. */
+export type Away = { readonly success: 0; readonly told: Told; readonly awaySeconds: number }
+
 /** An answer; what it tells becomes `msg`. */
 export type Answer<Action extends ActionName> = AnswerOf<Action> & { readonly told?: Told }
 
@@ -59,6 +62,6 @@ export type UseCase<Action extends ActionName> = (
   server: Server,
   request: RequestOf<Action>,
   asker: AskerOf<Action>,
-) => Promise<Answer<Action> | Refusal | TooMany>
+) => Promise<Answer<Action> | Refusal | TooMany | Away>
 
 export const refuse = (told: Told): Refusal => ({ success: 0, told })

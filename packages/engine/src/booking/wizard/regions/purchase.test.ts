@@ -67,6 +67,19 @@ describe('a purchase', () => {
     expect(server.waiting('initiatePayment').request).toMatchObject({ purchase_number: 'P-7', purchase_id: 7 })
   })
 
+  it('[M14] a provider that is away keeps the purchase: its words are said, and Book Now asks for the same payment', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send({ type: 'step.next' }, { type: 'purchase.request' })
+    await server.waiting('createPurchase').answer({ purchase_number: 'P-7', id: 7 })
+    await server.waiting('initiatePayment').fail({ code: 'server', status: 503, msg: 'Please try again in a moment.' })
+    const said = { code: 'server', params: { text: 'Please try again in a moment.' } }
+    expect(visit.look()).toMatchObject({ notices: [said], summary: { button: { progress: 'unpaid', enabled: true } } })
+    visit.send({ type: 'purchase.request' })
+    expect(server.count('createPurchase')).toBe(1)
+    expect(server.waiting('initiatePayment').request).toMatchObject({ purchase_number: 'P-7' })
+  })
+
   it('[DEC-13] a purchase that can no longer be paid is said so, and Book Now makes another one', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
