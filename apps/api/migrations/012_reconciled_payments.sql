@@ -1,17 +1,13 @@
 -- A payment's link ends before the hold does, so that nobody pays for seats that are about to be free: a minute before, of a short
 -- hold a quarter of it.
-create function payment_ends_at(p_held timestamptz, p_expires timestamptz) returns timestamptz language sql immutable as $$
+create function payment_ends_at(p_held timestamptz, p_expires timestamptz) returns timestamptz language sql stable as $$
   select p_expires - greatest(interval '0', least(interval '1 minute', (p_expires - p_held) / 4))
 $$;
 
 alter table payment
-  add column ends_at    timestamptz,                    -- when the provider is told to take no money any more
   add column asked_at   timestamptz,                    -- when the provider was last asked what became of it
   add column settled_at timestamptz;                    -- when its last word was heard: paid, or never to be paid
-update payment y set ends_at = payment_ends_at(u.created_at, u.expires_at),
-                     settled_at = case when u.status <> 0 then clock_timestamp() end
-  from purchase u where u.id = y.purchase_id;
-alter table payment alter column ends_at set not null;
+update payment y set settled_at = clock_timestamp() from purchase u where u.id = y.purchase_id and u.status <> 0;
 create index payment_unsettled on payment(purchase_id) where settled_at is null;
 
 -- The sandbox's own books: what it would know if it were a company of its own.

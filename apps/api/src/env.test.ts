@@ -18,7 +18,7 @@ const production = {
 
 const stripe = {
   PAYMENT_PROVIDER: 'stripe',
-  STRIPE_SECRET_KEY: 'sk_test_123456789',
+  STRIPE_SECRET_KEY: 'sk_live_123456789',
   PAYMENT_WEBHOOK_SECRET: `whsec_${'s'.repeat(32)}`,
 }
 
@@ -66,8 +66,12 @@ it.each([
     'PAYMENT_WEBHOOK_SECRET is needed by PAYMENT_PROVIDER=stripe: the secret of the webhook endpoint, whsec_…',
   ],
   [
-    { ...stripe, HOLD_MINUTES: '1381' },
-    'HOLD_MINUTES must be at most 1380 with PAYMENT_PROVIDER=stripe: its links live a day',
+    { ...production, ...stripe, STRIPE_SECRET_KEY: 'rk_test_123456789' },
+    'STRIPE_SECRET_KEY must be a live key in production: a test key takes no money',
+  ],
+  [
+    { ...stripe, HOLD_MINUTES: '1406' },
+    'HOLD_MINUTES must be at most 1405 with PAYMENT_PROVIDER=stripe: its links live a day',
   ],
   [{ OTP_ADAPTER: 'smtp' }, 'SMTP_URL is needed by OTP_ADAPTER=smtp'],
   [{ OTP_ADAPTER: 'http' }, 'OTP_SMS_URL is needed by OTP_ADAPTER=http'],
@@ -114,4 +118,5 @@ it('Stripe is chosen by its name, with its key', () => {
     ok: true,
     value: { payments: { provider: 'stripe', secretKey: stripe.STRIPE_SECRET_KEY } },
   })
+  expect(faultsOf({ ...stripe, STRIPE_SECRET_KEY: 'sk_test_123456789', HOLD_MINUTES: '1405' })).toEqual([])
 })

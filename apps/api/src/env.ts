@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 import { parseTrustedProxies } from './client-address.ts'
 import { MOST_EFFORT, USUAL_EFFORT } from './files/resize.ts'
+import { LONGEST_HOLD_MINUTES } from './payments/stripe-links.ts'
 
 /** Epoch milliseconds of the business: the machine's clock, or the instant fixed by `NOW`. */
 export type Clock = () => number
@@ -24,8 +25,6 @@ const address = (protocols: readonly string[]) =>
   })
 
 const SECRET_BYTES = 32
-
-const LONGEST_STRIPE_HOLD_MINUTES = 1380
 
 const environmentSchema = z
   .object({
@@ -102,13 +101,15 @@ const environmentSchema = z
           'PAYMENT_WEBHOOK_SECRET',
           'is needed by PAYMENT_PROVIDER=stripe: the secret of the webhook endpoint, whsec_…',
         )
-      if (given.HOLD_MINUTES > LONGEST_STRIPE_HOLD_MINUTES)
+      if (given.HOLD_MINUTES > LONGEST_HOLD_MINUTES)
         refuse(
           'HOLD_MINUTES',
-          `must be at most ${LONGEST_STRIPE_HOLD_MINUTES} with PAYMENT_PROVIDER=stripe: its links live a day`,
+          `must be at most ${LONGEST_HOLD_MINUTES} with PAYMENT_PROVIDER=stripe: its links live a day`,
         )
     }
     if (given.NODE_ENV !== 'production') return
+    if (given.PAYMENT_PROVIDER === 'stripe' && given.STRIPE_SECRET_KEY?.includes('_test_') === true)
+      refuse('STRIPE_SECRET_KEY', 'must be a live key in production: a test key takes no money')
     if (given.NOW !== undefined) refuse('NOW', 'is refused in production: the clock must run')
     if (given.PUBLIC_URL === undefined)
       refuse('PUBLIC_URL', 'is needed in production: links must not trust the Host header')

@@ -23,6 +23,21 @@ describe('startInterval', () => {
     expect(work).toHaveBeenCalledTimes(3)
   })
 
+  it('[R16] a run that is under way is told to stop', async () => {
+    let ended = 'not yet'
+    const work = (stopped: AbortSignal) =>
+      new Promise<void>((settle) =>
+        stopped.addEventListener('abort', () => {
+          ended = 'sooner'
+          settle()
+        }),
+      )
+    const stop = startInterval(1_000, 'reconcile', silentLog, work)
+    await vi.advanceTimersByTimeAsync(1_500)
+    await stop()
+    expect(ended).toBe('sooner')
+  })
+
   it('stopping waits for the run that is under way, and no two runs overlap', async () => {
     let running = 0
     let most = 0

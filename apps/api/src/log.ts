@@ -11,6 +11,7 @@ export type LogFields = {
   readonly event?: string
   readonly milliseconds?: number
   readonly outcome?: string
+  readonly provider?: string
   readonly purchase?: string
   readonly reason?: string
   readonly reference?: string

@@ -56,6 +56,9 @@ const SERVER_WORDS = {
     en: 'The upload stopped on its way. Please try again.',
     ae: 'توقّف الرفع في منتصف الطريق. يُرجى المحاولة مرة أخرى.',
   },
+  'paid-booking': { en: 'Booking', ae: 'حجز' },
+  'paid-order': { en: 'Order', ae: 'طلب' },
+  'paid-postcard': { en: 'Postcard', ae: 'بطاقة بريدية' },
   'payment-expired': {
     en: 'The time to pay for this booking is over. Your choices are kept: please book again.',
     ae: 'انتهت مهلة الدفع لهذا الحجز. اختياراتك محفوظة: يُرجى الحجز مرة أخرى.',

@@ -26,7 +26,7 @@ import { startAuditor } from './inventory/audit.ts'
 import { startSweeper } from './inventory/sweep.ts'
 import type { Log } from './log.ts'
 import { createPayments } from './payments/payments.ts'
-import { startReconciler } from './payments/reconcile.ts'
+import { startReconciler, warnOfOtherProviders } from './payments/reconcile.ts'
 import { webhookSecrets } from './payments/secrets.ts'
 import type { ToldToPages } from './site/files.ts'
 import { loadRenderer } from './site/renderer.ts'
@@ -52,6 +52,7 @@ export async function startServer(
   if (await isEmpty(database)) await importFirst(database, environment, store)
   const secrets = await webhookSecrets(database, environment)
   const payments = await createPayments(environment, { database, secrets, log, now: Date.now })
+  await warnOfOtherProviders({ database, payments: payments.provider, log })
   const codes = createCodes(
     database,
     await serverSecret(database, 'one-time-codes'),

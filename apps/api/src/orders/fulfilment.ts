@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { rowOf, rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
+import { IS_ORDER } from '../payments/purchase-kind.ts'
 import { orderRecord } from '../use-cases/order-record.ts'
 import type { OrderRecord } from '../use-cases/order-record.ts'
 
@@ -24,7 +25,7 @@ export async function ordersToFulfil(database: Database): Promise<readonly Waiti
     database,
     waitingRow,
     `select u.number, u.amount, u.items from purchase u
-      where u.status = 1 and u.items ? 'products' and not exists (select 1 from fulfilment f where f.purchase_id = u.id)
+      where u.status = 1 and ${IS_ORDER} and not exists (select 1 from fulfilment f where f.purchase_id = u.id)
       order by u.id`,
   )
   return rows.map(({ number, amount, items: { products, address } }) => ({ number, amount, products, address }))
@@ -43,7 +44,7 @@ export async function fulfilOrder(database: Database, number: string, state: key
     database,
     z.object({ purchase_id: z.number() }),
     `insert into fulfilment(purchase_id, state)
-     select id, $2 from purchase where number = $1 and status = 1 and items ? 'products'
+     select u.id, $2 from purchase u where u.number = $1 and u.status = 1 and ${IS_ORDER}
      on conflict (purchase_id) do update set state = excluded.state, at = excluded.at returning purchase_id`,
     [number, STATES[state]],
   )

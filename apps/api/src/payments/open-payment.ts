@@ -41,39 +41,45 @@ export async function openPayment(
   { database, payments: provider, log }: PaymentOpener,
   request: PaymentRequest,
 ): Promise<Result<OpenedPayment, PaymentRefusal>> {
-  const purchase = await payablePurchase(database, request)
+  const purchase = await payablePurchase(database, provider, request)
   if (purchase === null) return failed('unknown')
   const back = returnPath(request, purchase.redirect_to)
   const ticket = ok({ link: `${request.origin}${back}` })
   if (purchase.status === PURCHASE_STATUS.confirmed) return ticket
-  if (purchase.status === PURCHASE_STATUS.expired || purchase.over) return failed('expired')
+  if (purchase.status === PURCHASE_STATUS.expired || purchase.over || purchase.elsewhere) return failed('expired')
   if (purchase.status !== PURCHASE_STATUS.pending) return failed('closed')
   if (purchase.amount === 0) return (await confirmFree(database, request.purchaseNumber)) ? ticket : failed('expired')
-  const opened = await rowOf(
-    database,
-    openedBefore,
-    'update payment set redirect_to = $2 where purchase_id = $1 returning link, settled_at is not null as ended',
-    [purchase.id, back],
-  )
-  if (opened !== null) return opened.ended ? failed('closed') : ok({ link: opened.link })
+  const opened = await openedBefore(database, purchase.id, back)
+  if (opened !== null) return openedLink(opened)
   const initiated = await linkFor({ payments: provider, log }, purchase, request)
   if (initiated === null) return failed('away')
   const saved = await rowOf(
     database,
     openedRow,
-    // Two tabs at once: the first link stays, the other is never shown to anybody.
-    `insert into payment(purchase_id, provider, token, link, redirect_to, ends_at)
-     select u.id, $2, $3, $4, $5, payment_ends_at(u.created_at, u.expires_at) from purchase u where u.id = $1
-     on conflict (purchase_id) do update set redirect_to = excluded.redirect_to returning link`,
+    // Two tabs at once: the first link stays, the other is never shown to anybody. They may bring one and the same.
+    `insert into payment(purchase_id, provider, token, link, redirect_to) values ($1, $2, $3, $4, $5)
+     on conflict do nothing returning link`,
     [purchase.id, provider.name, initiated.token, initiated.link, back],
   )
-  return ok(saved!)
+  return saved === null ? openedLink((await openedBefore(database, purchase.id, back))!) : ok(saved)
 }
 
 const openedRow = z.object({ link: z.string() })
 
 /** `ended`: the provider takes nothing for it any more, since it was being given up when a server ended. */
-const openedBefore = openedRow.extend({ ended: z.boolean() })
+const openedBeforeRow = openedRow.extend({ ended: z.boolean() })
+
+/** The payment of a purchase that has one; it comes back to where the visitor wanted last. */
+const openedBefore = (database: Pool, purchaseId: number, back: string) =>
+  rowOf(
+    database,
+    openedBeforeRow,
+    'update payment set redirect_to = $2 where purchase_id = $1 returning link, settled_at is not null as ended',
+    [purchaseId, back],
+  )
+
+const openedLink = ({ link, ended }: z.output<typeof openedBeforeRow>): Result<OpenedPayment, PaymentRefusal> =>
+  ended ? failed('closed') : ok({ link })
 
 const payableRow = z.object({
   id: z.number(),
@@ -84,6 +90,8 @@ const payableRow = z.object({
   /** When its link has to end, epoch milliseconds. */
   ends_at: z.number(),
   over: z.boolean(),
+  /** Its link is of a provider that is not ours any more: nobody would hear of the money. */
+  elsewhere: z.boolean(),
 })
 
 type PayableRow = z.output<typeof payableRow>
@@ -103,14 +111,16 @@ async function linkFor(
   }
 }
 
-const payablePurchase = (database: Pool, { purchaseNumber, userId }: PaymentRequest) =>
+const payablePurchase = (database: Pool, { name }: PaymentProvider, { purchaseNumber, userId }: PaymentRequest) =>
   rowOf(
     database,
     payableRow,
     `select u.id, ${KIND_COLUMN}, u.amount, u.status, u.redirect_to,
-            floor(extract(epoch from ends_at) * 1000)::bigint as ends_at, ends_at <= clock_timestamp() as over
-       from purchase u, payment_ends_at(u.created_at, u.expires_at) as ends_at where u.number = $1 and u.user_id = $2`,
-    [purchaseNumber, userId],
+            floor(extract(epoch from ends_at) * 1000)::bigint as ends_at, ends_at <= clock_timestamp() as over,
+            coalesce(y.provider <> $3, false) as elsewhere
+       from purchase u left join payment y on y.purchase_id = u.id, payment_ends_at(u.created_at, u.expires_at) as ends_at
+      where u.number = $1 and u.user_id = $2`,
+    [purchaseNumber, userId, name],
   )
 
 /** The first of our own paths among what was asked for now, what came with the purchase, and the ticket (AMB-066). */

@@ -31,7 +31,10 @@ export async function createPayments(
 ): Promise<Payments> {
   if (payments.provider === 'sandbox') return sandboxPayments(options)
   const { stripeProvider } = await import('./stripe.ts')
-  return paymentsBy(stripeProvider({ secretKey: payments.secretKey, webhookSecrets: options.secrets }), options)
+  return paymentsBy(
+    stripeProvider({ secretKey: payments.secretKey, webhookSecrets: options.secrets, log: options.log }),
+    options,
+  )
 }
 
 /**

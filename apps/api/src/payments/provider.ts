@@ -28,12 +28,19 @@ export type PaymentLink = { readonly token: string; readonly link: string }
  */
 export type WebhookRefusal = 'unsigned' | 'outside-the-window' | 'wrong-signature' | 'malformed'
 
+/**
+ * The provider was not reached, or has troubles of its own: worth another try. What it throws else is a mistake, here or in its
+ * settings, that a person has to look at.
+ */
+export class ProviderAway extends Error {}
+
 /** A company that takes payments. */
 export type PaymentProvider = {
   readonly name: string
   /**
-   * Asks for a link; asking again for the same purchase answers the same one. As everything that is asked of a provider, it is called
-   * outside any transaction, and throws when there is no answer.
+   * Asks for a link. Asking again for the same purchase may answer another one: the one that was written down first is shown, and none
+   * beside it. As everything that is asked of a provider, it is called outside any transaction, and throws when there is no answer:
+   * `ProviderAway` where it may be asked again.
    */
   readonly initiate: (purchase: PayablePurchase) => Promise<PaymentLink>
   /** Asks what became of a payment. One that is paid comes with the same event as the webhook's, so that it counts once. */

@@ -5,5 +5,8 @@ export const purchaseKind = z.enum(['booking', 'order', 'postcard'])
 
 export type PurchaseKind = z.output<typeof purchaseKind>
 
+/** Whether a purchase `u` is of products, as a condition. */
+export const IS_ORDER = `u.items ? 'products'`
+
 /** The kind of a purchase `u`, as a column. */
-export const KIND_COLUMN = `case when u.package_id is not null then 'booking' when u.items ? 'products' then 'order' else 'postcard' end as kind`
+export const KIND_COLUMN = `case when u.package_id is not null then 'booking' when ${IS_ORDER} then 'order' else 'postcard' end as kind`

@@ -6,6 +6,7 @@ import { startInterval } from '../interval.ts'
 import type { Log } from '../log.ts'
 import { applyPayment } from './apply.ts'
 import { logPayment } from './log-payment.ts'
+import { ProviderAway } from './provider.ts'
 import type { PaymentProvider, PaymentReport } from './provider.ts'
 
 const RECONCILE_INTERVAL_MS = 10_000
@@ -21,23 +22,28 @@ export type Reconciler = { readonly database: Pool; readonly payments: PaymentPr
  *
  * A purchase that is held for more than a minute is asked for every 45 seconds. A link whose time is over, or whose purchase was given
  * up, is ended: what was paid until then counts, and nothing can be paid from then on. Where the provider does not answer, it is
- * asked again, at longer and longer intervals.
+ * asked again, at longer and longer intervals. A run asks for each payment once, for those first that waited longest, and ends when
+ * nobody answers.
  *
+ * @param stopped - Ends the run after the payments that are under way.
  * @returns How many payments found their end.
  */
-export async function reconcile(reconciler: Reconciler): Promise<number> {
+export async function reconcile(reconciler: Reconciler, stopped?: AbortSignal): Promise<number> {
   const { database, payments } = reconciler
   await database.query(SETTLE_PAID)
+  const asked: number[] = []
   let settled = 0
   for (;;) {
-    const due = await rowsOf(database, duePayment, CLAIM_DUE, [payments.name, BATCH])
-    const ends = await Promise.all(due.map((payment) => reconcileOne(reconciler, payment)))
-    settled += ends.filter(Boolean).length
-    if (due.length < BATCH) return settled
+    const due = await rowsOf(database, duePayment, CLAIM_DUE, [payments.name, BATCH, asked])
+    asked.push(...due.map(({ id }) => id))
+    const states = await Promise.all(due.map((payment) => reconcileOne(reconciler, payment)))
+    settled += states.filter((state) => state === 'settled').length
+    const isAway = states.every((state) => state === 'unanswered')
+    if (isAway || due.length < BATCH || stopped?.aborted === true) return settled
   }
 }
 
-/** Asks for the payment of one purchase now, unless it was asked for a moment ago, or its end is known. A failure is as no answer. */
+/** Asks for the payment of one purchase now, unless it was asked for a moment ago, or its end is known. */
 export async function reconcilePurchase(reconciler: Reconciler, number: string): Promise<void> {
   const [payment] = await rowsOf(reconciler.database, duePayment, CLAIM_ONE, [reconciler.payments.name, number])
   if (payment !== undefined) await reconcileOne(reconciler, payment)
@@ -50,16 +56,28 @@ export async function reconcilePurchase(reconciler: Reconciler, number: string):
  */
 export async function endPayment(reconciler: Reconciler, number: string): Promise<boolean> {
   const [payment] = await rowsOf(reconciler.database, duePayment, CLAIM_TO_END, [reconciler.payments.name, number])
-  return payment === undefined || (await reconcileOne(reconciler, payment))
+  return payment === undefined || (await reconcileOne(reconciler, payment)) === 'settled'
 }
 
 /** Reconciles every ten seconds. @returns A function that stops it and waits for a run that is under way. */
 export const startReconciler = (reconciler: Reconciler): (() => Promise<void>) =>
-  startInterval(RECONCILE_INTERVAL_MS, 'reconcile payments', reconciler.log, async () => {
-    await reconcile(reconciler)
+  startInterval(RECONCILE_INTERVAL_MS, 'reconcile payments', reconciler.log, async (stopped) => {
+    await reconcile(reconciler, stopped)
   })
 
-const duePayment = z.object({ id: z.number(), token: z.string(), over: z.boolean() })
+/** Says how many payments are open at a provider that is not ours any more: nobody asks it, and what is paid there is not heard of. */
+export async function warnOfOtherProviders({ database, payments, log }: Reconciler): Promise<void> {
+  const open = await rowsOf(database, openElsewhere, OPEN_ELSEWHERE, [payments.name])
+  for (const { provider, count } of open) log.error('payments are open at another provider', { provider, count })
+}
+
+const openElsewhere = z.object({ provider: z.string(), count: z.number() })
+
+const OPEN_ELSEWHERE = `select y.provider, count(*)::int as count from payment y join purchase u on u.id = y.purchase_id
+  where y.settled_at is null and y.provider <> $1 and u.status in (0, 2, 3) group by y.provider order by y.provider`
+
+const duePayment = z.object({ id: z.number(), number: z.string(), token: z.string(), over: z.boolean() })
+type DuePayment = z.output<typeof duePayment>
 
 /** A webhook has said the last word of these. */
 const SETTLE_PAID = `update payment y set settled_at = clock_timestamp() from purchase u
@@ -68,54 +86,56 @@ const SETTLE_PAID = `update payment y set settled_at = clock_timestamp() from pu
 /** Marked before they are asked for and in a transaction of its own, so that two processes do not ask for the same ones. */
 const CLAIM_DUE = `
   update payment p set asked_at = clock_timestamp() from (
-    select y.purchase_id, y.token, u.status <> 0 or y.ends_at <= clock_timestamp() as over
-      from payment y join purchase u on u.id = y.purchase_id
-     where y.settled_at is null and y.provider = $1
-       and case when u.status <> 0 or y.ends_at <= clock_timestamp()
+    select y.purchase_id, u.number, y.token, u.status <> 0 or ends_at <= clock_timestamp() as over
+      from payment y join purchase u on u.id = y.purchase_id, payment_ends_at(u.created_at, u.expires_at) as ends_at
+     where y.settled_at is null and y.provider = $1 and y.purchase_id <> all($3::bigint[])
+       and case when u.status <> 0 or ends_at <= clock_timestamp()
                 then y.asked_at is null
-                     or y.asked_at < clock_timestamp() - greatest(interval '8 seconds', (clock_timestamp() - y.ends_at) / 10)
+                     or y.asked_at < clock_timestamp() - greatest(interval '8 seconds', (clock_timestamp() - ends_at) / 10)
                 else u.created_at < clock_timestamp() - interval '1 minute'
                      and (y.asked_at is null or y.asked_at < clock_timestamp() - interval '45 seconds') end
-     order by y.purchase_id limit $2 for update of y skip locked) due
+     order by y.asked_at nulls first, y.purchase_id limit $2 for update of y skip locked) due
    where p.purchase_id = due.purchase_id
-  returning due.purchase_id as id, due.token, due.over`
+  returning due.purchase_id as id, due.number, due.token, due.over`
 
 const CLAIM_ONE = `
-  update payment y set asked_at = clock_timestamp() from purchase u
+  update payment y set asked_at = clock_timestamp()
+    from purchase u, payment_ends_at(u.created_at, u.expires_at) as ends_at
    where u.id = y.purchase_id and u.number = $2 and u.status in (0, 2, 3) and y.provider = $1 and y.settled_at is null
      and (y.asked_at is null or y.asked_at < clock_timestamp() - interval '3 seconds')
-  returning y.purchase_id as id, y.token, u.status <> 0 or y.ends_at <= clock_timestamp() as over`
+  returning y.purchase_id as id, u.number, y.token, u.status <> 0 or ends_at <= clock_timestamp() as over`
 
 const CLAIM_TO_END = `
   update payment y set asked_at = clock_timestamp() from purchase u
    where u.id = y.purchase_id and u.number = $2 and u.status in (0, 2, 3) and y.provider = $1 and y.settled_at is null
-  returning y.purchase_id as id, y.token, true as over`
+  returning y.purchase_id as id, u.number, y.token, true as over`
 
-async function reconcileOne(
-  { database, payments, log }: Reconciler,
-  { id, token, over }: z.output<typeof duePayment>,
-): Promise<boolean> {
-  const report = await reportOf({ payments, log }, token, over)
-  if (report === null || report.state === 'open') return false
+async function reconcileOne(reconciler: Reconciler, payment: DuePayment): Promise<'settled' | 'open' | 'unanswered'> {
+  const { database, log } = reconciler
+  const report = await reportOf(reconciler, payment)
+  if (report === null) return 'unanswered'
+  if (report.state === 'open') return 'open'
   if (report.state === 'paid') {
     const { outcome } = await applyPayment(database, report.event)
     if (outcome !== 'duplicate') logPayment(log, report.event, outcome)
   }
-  await database.query('update payment set settled_at = clock_timestamp() where purchase_id = $1', [id])
-  return true
+  await database.query('update payment set settled_at = clock_timestamp() where purchase_id = $1', [payment.id])
+  return 'settled'
 }
 
-/** Null when the provider does not answer: it is asked again. */
+/** Null when the provider does not answer, or not so that it could be understood: it is asked again. */
 async function reportOf(
-  { payments, log }: Pick<Reconciler, 'payments' | 'log'>,
-  token: string,
-  over: boolean,
+  { payments, log }: Reconciler,
+  { number, token, over }: DuePayment,
 ): Promise<PaymentReport | null> {
   try {
     return await (over ? payments.end(token) : payments.ask(token))
   } catch (error) {
     if (isDatabaseAway(error)) throw error
-    log.warn('payment provider does not answer', { reason: String(error) })
+    const fields = { purchase: number, reason: String(error) }
+    if (error instanceof ProviderAway) log.warn('payment provider does not answer', fields)
+    // A key that was revoked, a session that is not there, an answer that cannot be read: waiting does not mend it.
+    else log.error('a payment cannot be asked for', fields)
     return null
   }
 }

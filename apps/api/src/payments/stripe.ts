@@ -1,92 +1,119 @@
+import { randomUUID } from 'node:crypto'
+
 import { failed, fils, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
 import Stripe from 'stripe'
 import { z } from 'zod'
 
+import type { Log } from '../log.ts'
+import { serverMessage } from '../server-words.ts'
 import type { PaymentEvent } from './apply.ts'
-import type { PaymentProvider, PaymentReport, WebhookRefusal } from './provider.ts'
+import { ProviderAway } from './provider.ts'
+import type { PayablePurchase, PaymentProvider, PaymentReport, WebhookRefusal } from './provider.ts'
 import type { PurchaseKind } from './purchase-kind.ts'
 import { returnAddress } from './return-routes.ts'
+import { OWN_END_AFTER_MINUTES } from './stripe-links.ts'
 
 const STRIPE = 'stripe'
 
 /** How old a signature may be. */
 const TOLERANCE_SECONDS = 300
 
-const TIMEOUT_MS = 10_000
-const MORE_TRIES = 2
-
-/**
- * Stripe lets no link end sooner than half an hour after it was made. We end it before the hold does; this is when it ends by itself if we
- * cannot, so long after the time at which we should have.
- */
-const OWN_END_AFTER_MS = 35 * 60_000
+/** For a link, for which a buyer waits. */
+const LINK_CALL = { timeout: 10_000, maxNetworkRetries: 1 } as const
+/** For what became of a payment: who does not answer is asked again soon. */
+const ASK_CALL = { timeout: 5_000, maxNetworkRetries: 0 } as const
 
 export type StripeOptions = {
   readonly secretKey: string
   /** All are accepted, so that one can be changed without losing an event. */
   readonly webhookSecrets: readonly string[]
+  readonly log: Log
   /** Where Stripe is, unless at its own address. */
   readonly at?: { readonly protocol: 'http' | 'https'; readonly host: string; readonly port: number }
 }
 
 /** Stripe as a payment provider: a Checkout Session for each purchase, in dirhams, paid by card. */
-export function stripeProvider({ secretKey, webhookSecrets, at }: StripeOptions): PaymentProvider {
-  const stripe = new Stripe(secretKey, {
-    ...at,
-    maxNetworkRetries: MORE_TRIES,
-    timeout: TIMEOUT_MS,
-    telemetry: false,
-  })
+export function stripeProvider({ secretKey, webhookSecrets, log, at }: StripeOptions): PaymentProvider {
+  const stripe = new Stripe(secretKey, { ...at, telemetry: false })
   const { sessions } = stripe.checkout
+  const stateOf = async (token: string) => reportOf(await heard(sessions.retrieve(token, {}, ASK_CALL)))
   return {
     name: STRIPE,
-    // Nothing here may differ from one call for a purchase to the next: under one key Stripe wants one request.
-    initiate: async ({ number, kind, amount, origin, endsAt }) => {
-      const session = await sessions.create(
-        {
-          mode: 'payment',
-          allowed_payment_method_types: ['card'],
-          client_reference_id: number,
-          line_items: [
-            {
-              quantity: 1,
-              price_data: { currency: 'aed', unit_amount: amount, product_data: { name: `${NAMES[kind]} ${number}` } },
-            },
-          ],
-          payment_intent_data: { metadata: { purchase_number: number } },
-          expires_at: Math.floor((endsAt + OWN_END_AFTER_MS) / 1000),
-          success_url: returnAddress(origin, number, 'paid'),
-          cancel_url: returnAddress(origin, number, 'cancelled'),
-        },
-        { idempotencyKey: number },
-      )
+    initiate: async (purchase) => {
+      const createUnder = (idempotencyKey: string) =>
+        heard(sessions.create(sessionOf(purchase), { ...LINK_CALL, idempotencyKey }))
+      // An answer that got lost is had again under the same key. Nothing hangs on it: only a link that was written down is shown.
+      const session = await createUnder(purchase.number).catch((error: unknown) => {
+        if (!isKept(error)) throw error
+        return createUnder(`${purchase.number}:${randomUUID()}`)
+      })
       if (session.url === null) throw new Error('Stripe gave a session without an address')
       return { token: session.id, link: session.url }
     },
-    ask: async (token) => reportOf(await sessions.retrieve(token)),
+    ask: stateOf,
     end: async (token) => {
       try {
-        return reportOf(await sessions.expire(token))
+        return reportOf(await heard(sessions.expire(token, {}, ASK_CALL)))
       } catch (error) {
         // One that is paid or has ended cannot be ended; which of the two it is, it says itself.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-        return reportOf(await sessions.retrieve(token))
+        return stateOf(token)
       }
     },
     verify: (rawBody, headers, now) => {
       const event = believed(stripe, rawBody, { signature: headers.get('Stripe-Signature'), webhookSecrets, now })
-      return event.ok ? toPaymentEvent(event.value) : event
+      return event.ok ? toPaymentEvent(event.value, { isLive: isLiveKey(secretKey), log }) : event
     },
   }
 }
 
-/** What the buyer reads beside the amount, whichever of the two he reads. */
-const NAMES: Readonly<Record<PurchaseKind, string>> = {
-  booking: 'Booking · حجز',
-  order: 'Order · طلب',
-  postcard: 'Postcard · بطاقة بريدية',
+/** Whether a key takes real money. */
+const isLiveKey = (secretKey: string): boolean => /^[sr]k_live_/.test(secretKey)
+
+const sessionOf = ({ number, kind, amount, origin, endsAt }: PayablePurchase) => ({
+  mode: 'payment' as const,
+  allowed_payment_method_types: ['card' as const],
+  client_reference_id: number,
+  line_items: [
+    {
+      quantity: 1,
+      price_data: { currency: 'aed', unit_amount: amount, product_data: { name: `${nameOf(kind)} ${number}` } },
+    },
+  ],
+  payment_intent_data: { metadata: { purchase_number: number } },
+  expires_at: Math.floor(endsAt / 1000) + OWN_END_AFTER_MINUTES * 60,
+  success_url: returnAddress(origin, number, 'paid'),
+  cancel_url: returnAddress(origin, number, 'cancelled'),
+})
+
+/** What the buyer reads beside the amount, in both languages: Stripe's page is in the one of his browser, which is not always ours. */
+function nameOf(kind: PurchaseKind): string {
+  const said = { code: `paid-${kind}` } as const
+  return `${serverMessage(said, 'en')} · ${serverMessage(said, 'ae')}`
 }
+
+/** The answer of a call; what may be tried again fails as `ProviderAway`. */
+async function heard<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer
+  } catch (error) {
+    throw TROUBLES.some((trouble) => error instanceof trouble)
+      ? new ProviderAway(String(error), { cause: error })
+      : error
+  }
+}
+
+const { StripeAPIError, StripeConnectionError, StripeIdempotencyError, StripeRateLimitError } = Stripe.errors
+
+const TROUBLES = [StripeAPIError, StripeConnectionError, StripeRateLimitError]
+
+/**
+ * Stripe keeps a fault of its own under the key and says it again for a day; and under one key it wants one request: not another at
+ * the same time, nor one with other words, of another release, or another way back.
+ */
+const isKept = (error: unknown): boolean =>
+  error instanceof StripeIdempotencyError || (error instanceof Error && error.cause instanceof StripeAPIError)
 
 type Signed = { readonly signature: string | null; readonly webhookSecrets: readonly string[]; readonly now: number }
 
@@ -110,36 +137,53 @@ function believed(
   return failed(refusal)
 }
 
-const sessionSchema = z.object({
+/** The number of the purchase; none in a session that is not ours, of which nothing else is asked. */
+const referenceSchema = z.object({ client_reference_id: z.string().nullable() })
+
+const sessionSchema = referenceSchema.extend({
   id: z.string(),
   status: z.enum(['open', 'complete', 'expired']),
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
-  /** The number of the purchase; none in a session that is not ours. */
-  client_reference_id: z.string().nullable(),
   amount_total: z.int().nonnegative(),
   currency: z.string(),
 })
 type Session = z.output<typeof sessionSchema>
 
-const attemptSchema = z.object({
-  amount: z.int().nonnegative(),
-  metadata: z.object({ purchase_number: z.string().optional() }),
+const attemptReferenceSchema = z.object({ metadata: z.object({ purchase_number: z.string().optional() }) })
+
+const attemptSchema = attemptReferenceSchema.extend({ amount: z.int().nonnegative() })
+
+const eventSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  livemode: z.boolean(),
+  data: z.object({ object: z.unknown() }),
 })
 
-const eventSchema = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.unknown() }) })
-
-function toPaymentEvent(sent: unknown): Result<PaymentEvent | null, WebhookRefusal> {
+function toPaymentEvent(
+  sent: unknown,
+  { isLive, log }: { readonly isLive: boolean; readonly log: Log },
+): Result<PaymentEvent | null, WebhookRefusal> {
   const event = eventSchema.safeParse(sent)
   if (!event.success) return failed('malformed')
-  const { id, type, data } = event.data
+  const { id, type, livemode, data } = event.data
+  if (livemode !== isLive) {
+    // Taken, so that it is not sent for days; a test card pays for nothing that is real.
+    log.error('an event of the other mode of Stripe', { event: type })
+    return ok(null)
+  }
   switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.expired': {
+      const reference = referenceSchema.safeParse(data.object)
+      if (reference.data?.client_reference_id === null) return ok(null)
       const session = sessionSchema.safeParse(data.object)
       return session.success ? ok(sessionEvent(id, session.data)) : failed('malformed')
     }
     case 'payment_intent.payment_failed': {
+      const reference = attemptReferenceSchema.safeParse(data.object)
+      if (reference.success && reference.data.metadata.purchase_number === undefined) return ok(null)
       const attempt = attemptSchema.safeParse(data.object)
       return attempt.success ? ok(declinedEvent(id, attempt.data)) : failed('malformed')
     }

@@ -49,7 +49,7 @@ export async function letPass(database: Pool, number: string, seconds: number): 
   const later = (columns: readonly string[]) =>
     columns.map((column) => `${column} = ${column} - make_interval(secs => $2)`).join(', ')
   await database.query(
-    `update payment set ${later(['opened_at', 'asked_at', 'ends_at'])}
+    `update payment set ${later(['opened_at', 'asked_at'])}
       where purchase_id = (select id from purchase where number = $1)`,
     passed,
   )

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** A Checkout Session as Stripe answers it, as far as we look. */
 export type StripeSession = {
@@ -24,14 +25,19 @@ export type StripeServer = {
   /** The buyer pays on the page of a session; whether it was open. */
   readonly pay: (url: string) => boolean
   readonly sessionAt: (url: string) => StripeSession
-  /** The next calls are answered with this status before anything is looked at; `after`: when it was done already. */
-  readonly failNext: (times: number, status: number, when?: 'before' | 'after') => void
+  /** The next calls that are carried out fail with this status, which stays under their key. */
+  readonly failNext: (times: number, status: number) => void
+  /** The next calls are carried out, and their answers get lost on the way. */
+  readonly loseNext: (times: number) => void
   readonly end: () => Promise<void>
 }
 
 export type StripeCall = { readonly path: string; readonly key: string | undefined; readonly form: URLSearchParams }
 
 type Answer = { readonly status: number; readonly body: object }
+
+/** How long a session takes to be made: for so long its key is in use. */
+const MAKING_MS = 20
 
 const HALF_AN_HOUR = 1800
 const A_DAY = 86_400
@@ -40,22 +46,11 @@ export async function startStripe(secretKey: string): Promise<StripeServer> {
   const sessions = new Map<string, StripeSession>()
   const underKey = new Map<string, { readonly form: string; readonly answer: Answer }>()
   const calls: StripeCall[] = []
-  let failing = { times: 0, status: 500, when: 'before' }
+  const underWay = new Set<string>()
+  let failing = { times: 0, status: 500 }
+  let losing = 0
 
-  const server = createServer((request, response) => {
-    void textOf(request).then((text) => {
-      const key = request.headers['idempotency-key']
-      const call = {
-        path: request.url ?? '',
-        key: typeof key === 'string' ? key : undefined,
-        form: new URLSearchParams(text),
-      }
-      calls.push(call)
-      const { status, body } = answerWithFailures(request, call)
-      response.writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': randomUUID() })
-      response.end(JSON.stringify(body))
-    })
-  })
+  const server = createServer((request, response) => void hear(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -76,8 +71,11 @@ export async function startStripe(secretKey: string): Promise<StripeServer> {
       sessions.set(session.id, { ...session, status: 'complete', payment_status: 'paid', url: null })
       return true
     },
-    failNext: (times, status, when = 'before') => {
-      failing = { times, status, when }
+    failNext: (times, status) => {
+      failing = { times, status }
+    },
+    loseNext: (times) => {
+      losing = times
     },
     end: async () => {
       server.closeAllConnections()
@@ -86,35 +84,66 @@ export async function startStripe(secretKey: string): Promise<StripeServer> {
     },
   }
 
-  function answerWithFailures(request: IncomingMessage, call: StripeCall): Answer {
-    if (failing.times === 0) return answerOf(request, call)
+  async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const key = request.headers['idempotency-key']
+    const call = {
+      path: request.url ?? '',
+      key: typeof key === 'string' ? key : undefined,
+      form: new URLSearchParams(await textOf(request)),
+    }
+    calls.push(call)
+    const { status, body } = await answerOf(request, call)
+    if (losing > 0) {
+      losing -= 1
+      response.destroy()
+      return
+    }
+    response.writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': randomUUID() })
+    response.end(JSON.stringify(body))
+  }
+
+  function carryOut(work: () => Answer): Answer {
+    if (failing.times === 0) return work()
     failing = { ...failing, times: failing.times - 1 }
-    if (failing.when === 'after') answerOf(request, call)
     return refusal(failing.status, 'api_error', 'An unknown error occurred')
   }
 
-  function answerOf(request: IncomingMessage, call: StripeCall): Answer {
+  async function answerOf(request: IncomingMessage, call: StripeCall): Promise<Answer> {
     if (request.headers.authorization !== `Bearer ${secretKey}`)
       return refusal(401, 'invalid_request_error', 'Invalid API Key provided')
     const [, id, verb] = /^\/v1\/checkout\/sessions(?:\/(\w+))?(?:\/(\w+))?$/.exec(call.path) ?? []
     if (id === undefined)
       return request.method === 'POST' ? createUnderKey(call) : refusal(404, 'invalid_request_error', 'No such path')
-    const session = sessions.get(id)
-    if (session === undefined) return refusal(404, 'invalid_request_error', `No such checkout.session: ${id}`)
-    if (verb === 'expire') {
-      if (session.status !== 'open')
-        return refusal(400, 'invalid_request_error', 'Only Checkout Sessions with a status in ["open"] can be expired.')
-      sessions.set(id, { ...session, status: 'expired', url: null })
-    }
-    return { status: 200, body: sessions.get(id) ?? {} }
+    return carryOut(() => (verb === 'expire' ? expire(id) : retrieve(id)))
   }
 
-  function createUnderKey({ key, form }: StripeCall): Answer {
-    const twin = key === undefined ? undefined : underKey.get(key)
+  function retrieve(id: string): Answer {
+    const session = sessions.get(id)
+    if (session === undefined) return refusal(404, 'invalid_request_error', `No such checkout.session: ${id}`)
+    return { status: 200, body: session }
+  }
+
+  function expire(id: string): Answer {
+    const session = sessions.get(id)
+    if (session?.status === 'open') sessions.set(id, { ...session, status: 'expired', url: null })
+    else if (session !== undefined)
+      return refusal(400, 'invalid_request_error', 'Only Checkout Sessions with a status in ["open"] can be expired.')
+    return retrieve(id)
+  }
+
+  /** Under one key one request, one at a time; what was carried out is answered again, a fault as well. */
+  async function createUnderKey({ key = randomUUID(), form }: StripeCall): Promise<Answer> {
+    const twin = underKey.get(key)
     if (twin !== undefined && twin.form !== form.toString())
       return refusal(400, 'idempotency_error', 'Keys for idempotent requests can only be used with the same parameters')
-    const answer = twin?.answer ?? create(form)
-    if (key !== undefined) underKey.set(key, { form: form.toString(), answer })
+    if (twin !== undefined) return twin.answer
+    if (underWay.has(key))
+      return refusal(409, 'idempotency_error', 'There is currently another in-progress request using this key')
+    underWay.add(key)
+    await pause(MAKING_MS)
+    underWay.delete(key)
+    const answer = carryOut(() => create(form))
+    if (answer.status === 200 || answer.status >= 500) underKey.set(key, { form: form.toString(), answer })
     return answer
   }
 

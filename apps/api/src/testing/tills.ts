@@ -53,7 +53,12 @@ export const STRIPE_KEY = 'sk_test_0123456789'
 /** Stripe, as far as we need it, on this machine. */
 export async function stripeTill(database: Pool): Promise<Till & { readonly stripe: StripeServer }> {
   const stripe = await startStripe(STRIPE_KEY)
-  const provider = stripeProvider({ secretKey: STRIPE_KEY, webhookSecrets: ['whsec_of_before', SECRET], at: stripe.at })
+  const provider = stripeProvider({
+    secretKey: STRIPE_KEY,
+    webhookSecrets: ['whsec_of_before', SECRET],
+    log: silentLog,
+    at: stripe.at,
+  })
   return {
     stripe,
     payments: paymentsBy(provider, { database, log: silentLog, now: Date.now }),
@@ -63,7 +68,7 @@ export async function stripeTill(database: Pool): Promise<Till & { readonly stri
   }
 }
 
-type StripeObject = { readonly type: string; readonly object: object }
+type StripeObject = { readonly type: string; readonly object: object; readonly livemode?: boolean }
 
 function objectOf({ kind, number, link, amount = AMOUNT, currency = 'AED' }: Told, stripe: StripeServer): StripeObject {
   if (kind === 'declined')
@@ -76,10 +81,11 @@ function objectOf({ kind, number, link, amount = AMOUNT, currency = 'AED' }: Tol
 
 /** An event of Stripe's, ready to be sent; each has an id of its own. */
 export function stripeWebhook(
-  { type, object }: StripeObject,
+  { type, object, livemode = false }: StripeObject,
   { secret = SECRET, at = Date.now() }: Pick<Told, 'secret' | 'at'> = {},
 ): RequestInit {
-  const body = JSON.stringify({ id: `evt_${crypto.randomUUID()}`, object: 'event', type, data: { object } }, null, 2)
+  const event = { id: `evt_${crypto.randomUUID()}`, object: 'event', livemode, type, data: { object } }
+  const body = JSON.stringify(event, null, 2)
   const signature = Stripe.webhooks.generateTestHeaderString({
     payload: body,
     secret,

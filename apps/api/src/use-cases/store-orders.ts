@@ -7,6 +7,7 @@ import { z } from 'zod'
 
 import { rowsOf } from '../db/connect.ts'
 import { PURCHASE_STATUS } from '../inventory/holds.ts'
+import { IS_ORDER } from '../payments/purchase-kind.ts'
 import { serverMessage } from '../server-words.ts'
 import type { ServerSaid } from '../server-words.ts'
 import { orderRecord } from './order-record.ts'
@@ -31,7 +32,7 @@ export const listeComOrders: UseCase<'listeComOrders'> = async ({ database }, _,
     `select u.number, u.status, u.amount, to_char(u.created_at at time zone 'Asia/Dubai', 'YYYY-MM-DD HH24:MI') as ordered_at,
             u.items, f.state::int as fulfilment
        from purchase u left join fulfilment f on f.purchase_id = u.id
-      where u.user_id = $1 and u.items ? 'products' order by u.id desc limit 200`,
+      where u.user_id = $1 and ${IS_ORDER} order by u.id desc limit 200`,
     [user.id],
   )
   return { success: 1, data: rows.map((row) => orderOf(row, language)) }
