@@ -163,7 +163,10 @@ type Spoken = {
 }
 
 /** What an answer tells, in the words of the caller; too many tries, and who is away, are statuses of their own. */
-function outcomeOf({ told, lineFaults, retryAfterSeconds, awaySeconds, ...answer }: Spoken, language: Language): Outcome {
+function outcomeOf(
+  { told, lineFaults, retryAfterSeconds, awaySeconds, ...answer }: Spoken,
+  language: Language,
+): Outcome {
   const body = {
     ...answer,
     ...(told === undefined ? {} : { msg: serverMessage(told, language) }),
