@@ -10,6 +10,9 @@ export type RemainingTickets = { readonly adults: Remaining; readonly children: 
 
 const UNLIMITED: RemainingTickets = { adults: 'unlimited', children: 'unlimited' }
 
+/** What is left of a time that is over. */
+export const NOTHING_LEFT: RemainingTickets = { adults: 0, children: 0 }
+
 const left = z.object({ adults: z.number().nullable(), children: z.number().nullable() })
 
 const leftOfDay = left.extend({ date: z.custom<CalendarDate>((day) => typeof day === 'string') })

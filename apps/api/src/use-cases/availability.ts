@@ -1,11 +1,11 @@
 import { calendarDate, formatAmount } from '@dareesha/contract'
 import type { CalendarDate } from '@dareesha/contract'
-import { daysOfMonth } from '@dareesha/engine/booking'
+import { daysOfMonth, hasBegun } from '@dareesha/engine/booking'
 import type { Remaining } from '@dareesha/engine/booking'
 
 import { dayPricesOf, packageOf, slotRecords } from '../catalogue/read.ts'
 import type { DayPriceRecord } from '../catalogue/read.ts'
-import { remainingOfDate, remainingOfDays, remainingOfSlots } from '../inventory/availability.ts'
+import { NOTHING_LEFT, remainingOfDate, remainingOfDays, remainingOfSlots } from '../inventory/availability.ts'
 import type { RemainingTickets } from '../inventory/availability.ts'
 import { refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
@@ -28,17 +28,18 @@ export const dateAvailabilityCheck: UseCase<'dateAvailabilityCheck'> = async ({ 
   return { success: 1, ...wireTickets(await remainingOfDate(database, id, date, user?.id)) }
 }
 
-/** The slots of a package with what is left of each on a day (CALL-10). */
-export const packageSlots: UseCase<'packageSlots'> = async ({ database }, { id, date }, { user }) => {
+/** The slots of a package with what is left of each on a day: nothing of one that has begun (CALL-10). */
+export const packageSlots: UseCase<'packageSlots'> = async ({ database, clock }, { id, date }, { user }) => {
   if ((await packageOf(database, id)) === null) return refuse(UNKNOWN_PACKAGE)
   const [records, remaining] = await Promise.all([
     slotRecords(database, id),
     remainingOfSlots(database, id, date ?? null, user?.id),
   ])
-  return {
-    success: 1,
-    data: records.map((record) => ({ ...record, ...wireTickets(remaining.get(Number(record['id'])) ?? UNLIMITED) })),
-  }
+  const ticketsOf = (record: Readonly<Record<string, unknown>>) =>
+    date !== undefined && hasBegun(date, String(record['time_slot']), clock)
+      ? NOTHING_LEFT
+      : (remaining.get(Number(record['id'])) ?? UNLIMITED)
+  return { success: 1, data: records.map((record) => ({ ...record, ...wireTickets(ticketsOf(record)) })) }
 }
 
 /** What a day costs: its own prices, the listed ones where it has none (CALL-11). */

@@ -1,10 +1,18 @@
 import { failed, ok } from '@dareesha/contract'
 import type { Issue, PurchasedPackage, Result } from '@dareesha/contract'
-import { checkBooking, chosenDate, openCalendar, parseSlots, quote, selectionOf } from '@dareesha/engine/booking'
+import {
+  checkBooking,
+  chosenDate,
+  hasBegun,
+  openCalendar,
+  parseSlots,
+  quote,
+  selectionOf,
+} from '@dareesha/engine/booking'
 import type { Coupon, DayPrices, Facts, Package, Quote, Selection, Slot } from '@dareesha/engine/booking'
 
 import { dayPricesOf, packageOf, slotRecords } from '../catalogue/read.ts'
-import { remainingOfDate, remainingOfSlots } from '../inventory/availability.ts'
+import { NOTHING_LEFT, remainingOfDate, remainingOfSlots } from '../inventory/availability.ts'
 import type { Said } from '@dareesha/engine/messages'
 import type { Server } from './use-case.ts'
 
@@ -60,24 +68,26 @@ async function factsOf(
   const date = chosenDate(selection)
   const [availability, slots] = await Promise.all([
     date === null ? null : remainingOfDate(database, of.id, date, userId),
-    of.hasTime ? presentSlots({ database }, of, selection, userId) : null,
+    of.hasTime ? presentSlots({ database, clock }, of, selection, userId) : null,
   ])
   return { calendar: of.calendar === null ? null : openCalendar(of.calendar, clock), availability, slots }
 }
 
 async function presentSlots(
-  { database }: Pick<Server, 'database'>,
+  { database, clock }: Pick<Server, 'database' | 'clock'>,
   of: Package,
   selection: Selection,
   userId: number,
 ): Promise<readonly Slot[]> {
+  const date = chosenDate(selection)
   const [records, remaining] = await Promise.all([
     slotRecords(database, of.id),
-    remainingOfSlots(database, of.id, chosenDate(selection), userId),
+    remainingOfSlots(database, of.id, date, userId),
   ])
   const slots = parseSlots(records)
   if (!slots.ok) throw new Error(`a slot of package ${of.id} cannot be read`)
-  return slots.value.map((slot) => ({ ...slot, ...remaining.get(slot.id) }))
+  const isOver = ({ label }: Slot) => date !== null && hasBegun(date, label, clock)
+  return slots.value.map((slot) => ({ ...slot, ...(isOver(slot) ? NOTHING_LEFT : remaining.get(slot.id)) }))
 }
 
 async function pricesOf(

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { dayAt } from '../clock.ts'
 import { anyDay } from '../testing/index.ts'
-import { visitTime } from './visit-time.ts'
+import { hasBegun, visitTime } from './visit-time.ts'
 
 const DAY = calendarDate('2026-12-01')
 const iso = (time: ReturnType<typeof visitTime>) =>
@@ -46,6 +46,33 @@ describe('visitTime', () => {
         expect(dayAt(time.start)).toBe(day)
         expect(time.end - time.start).toBeGreaterThan(0)
         expect(time.end - time.start).toBeLessThanOrEqual(24 * 60 * 60 * 1000)
+      }),
+    )
+  })
+})
+
+describe('hasBegun', () => {
+  const at = (time: string) => () => Date.parse(`2026-12-01T${time}+04:00`)
+
+  it('[SLOT-06] a slot has begun after its first moment on the venue’s clock, whatever it ends', () => {
+    expect(hasBegun(DAY, '09:00 - 10:30', at('09:00:00'))).toBe(false)
+    expect(hasBegun(DAY, '09:00 - 10:30', at('09:00:01'))).toBe(true)
+    expect(hasBegun(DAY, '22:00 - 02:15', at('23:00:00'))).toBe(true)
+    expect(hasBegun(calendarDate('2026-12-02'), '09:00 - 10:30', at('23:59:59'))).toBe(false)
+    expect(hasBegun(calendarDate('2026-11-30'), '22:00 - 23:00', at('00:00:00'))).toBe(true)
+  })
+
+  it('[SLOT-05] a label that is no time never begins', () => {
+    expect(hasBegun(calendarDate('2020-01-01'), 'Sunset', at('12:00:00'))).toBe(false)
+  })
+
+  it('[SLOT-06] one that began stays begun, and none of a later day has', () => {
+    fc.assert(
+      fc.property(anyDay(), fc.nat(86_400_000), fc.nat(86_400_000), (day, earlier, more) => {
+        const midnight = visitTime(day, '00:00 - 01:00')!.start
+        const began = (now: number) => hasBegun(day, '12:00 - 13:00', () => now)
+        expect(began(midnight + earlier + more) || !began(midnight + earlier)).toBe(true)
+        expect(began(midnight - earlier)).toBe(false)
       }),
     )
   })

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@dareesha/contract'
 
 import { dayNumberOf } from '../calendar-date.ts'
 import { instantOf } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 
 /** When a visit begins and ends: milliseconds since 1970, UTC. */
 export type VisitTime = { readonly start: number; readonly end: number }
@@ -25,4 +26,16 @@ export function visitTime(date: CalendarDate, label: string): VisitTime | null {
   const to = toHour * 60 + toMinute
   const day = dayNumberOf(date)
   return { start: instantOf(day, from), end: instantOf(to > from ? day : day + 1, to) }
+}
+
+/**
+ * Whether a slot of a day has begun, so that nobody is sold a time that is over (SLOT-06). One whose label says its time only to a
+ * person never has.
+ *
+ * @example
+ * hasBegun(calendarDate('2026-12-01'), '09:00 - 10:30', clock) // false at nine on the venue's clock, true a second later
+ */
+export const hasBegun = (date: CalendarDate, label: string, clock: Clock): boolean => {
+  const time = visitTime(date, label)
+  return time !== null && time.start < clock()
 }
