@@ -190,8 +190,13 @@ function TicketRows({ booking }: { readonly booking: Booking }) {
     <dl className={styles['rows']}>
       {rows.map(({ key, term, value }) => (
         <div key={key}>
-          <dt dir="auto">{term}</dt>
-          <dd dir="auto">{value}</dd>
+          {/* Isolated, not turned: a value in Latin letters ends at the same edge as an Arabic one. */}
+          <dt>
+            <bdi>{term}</bdi>
+          </dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

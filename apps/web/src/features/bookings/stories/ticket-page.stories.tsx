@@ -67,6 +67,15 @@ export const Success = pageAt(ticketOf(BOOKING), address, {
   },
 })
 export const LongArabic = pageAt(ticketOf(LONG_BOOKING), address, { globals: { language: 'ae' } })
+/** The values end at one edge, whatever letters they are written in. */
+export const Arabic = pageAt(ticketOf(BOOKING), address, {
+  globals: { language: 'ae' },
+  play: async () => {
+    const values = await screen.findAllByRole('definition')
+    const edges = values.map((value) => Math.round(value.getBoundingClientRect().left))
+    await expect(new Set(edges).size).toBe(1)
+  },
+})
 
 export const Plain = pageAt(ticketOf(PLAIN), address)
 /** Back from the payment. */
