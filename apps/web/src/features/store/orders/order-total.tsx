@@ -2,16 +2,18 @@ import { money } from '@dareesha/engine/messages'
 import type { StoreOrder } from '@dareesha/engine/store'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
+import { Price } from '../../../ui/price.tsx'
 
-/** 'AED : {total}', with the parts where the language has them (SORD-05, AMB-148). */
+/** 'AED : {total}'; in Arabic, which the specification gives no pattern for, an amount as everywhere (SORD-05, AMB-148). */
 export function OrderTotal({ of: { total } }: { readonly of: Pick<StoreOrder, 'total'> }) {
   const { language } = useLanguage()
-  const { short, currency } = money(total, language)
+  const amount = money(total, language)
+  if (!amount.isCurrencyFirst) return <Price money={amount} />
   return (
     <>
-      {currency} :{' '}
+      {amount.currency} :{' '}
       <bdi dir="ltr" className="num">
-        {short}
+        {amount.short}
       </bdi>
     </>
   )
