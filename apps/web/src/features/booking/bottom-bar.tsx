@@ -74,7 +74,10 @@ function WayOn({ view, send, slug }: { readonly view: WizardView; readonly send:
   switch (action.kind) {
     case 'sign-up':
       return (
-        <LinkButton to={paths.loginFor(paths.booking(slug, view.step, view.sheet))}>{words('bar.sign-up')}</LinkButton>
+        // The strong button is the one that goes on, which stands in the step (AMB-001).
+        <LinkButton variant="secondary" to={paths.loginFor(paths.booking(slug, view.step, view.sheet))}>
+          {words('bar.sign-up')}
+        </LinkButton>
       )
     case 'next':
       return (
