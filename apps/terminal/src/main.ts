@@ -43,14 +43,14 @@ async function run(): Promise<number> {
 
 type Arguments = { readonly language: Language; readonly site: string; readonly slug: string | undefined }
 
-/** What was asked for on the command line; null when that makes no sense. */
+/** What was asked for on the command line, by default of the site that `npm start` starts on the same PORT; null when that makes no sense. */
 function readArguments(): Arguments | null {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: {
         language: { type: 'string', default: 'en' },
-        site: { type: 'string', default: 'http://localhost:4000' },
+        site: { type: 'string', default: `http://localhost:${process.env['PORT'] ?? '4000'}` },
       },
     })
     const { language } = values

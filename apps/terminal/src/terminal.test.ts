@@ -206,6 +206,18 @@ it.each([
   expect(await at.ended).toBe(code)
 })
 
+it('without --site it is the site on PORT that is asked', async () => {
+  terminal = new Terminal(['nonsense'], { PORT: new URL(site.origin).port })
+  await terminal.shows('not found')
+  expect(await terminal.ended).toBe(1)
+})
+
+it('who asks a site that does not run is told how to name another', async () => {
+  terminal = new Terminal(['--site', 'http://127.0.0.1:9', 'mangrove-sunrise-kayak'])
+  await terminal.shows('http://127.0.0.1:9 does not answer. Start it, or name another with --site <address>.')
+  expect(await terminal.ended).toBe(1)
+})
+
 it.each(['--language xx', '--nonsense', '--site nowhere'])(
   'an argument that makes no sense is answered with how to call the program: %s',
   async (args) => {

@@ -18,12 +18,14 @@ export class Terminal {
   readonly #keyboard: { write(text: string): void; kill(): void }
   readonly ended: Promise<number>
 
-  constructor(args: readonly string[]) {
+  /** `env` stands over the environment of the tests. */
+  constructor(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
     const node = [process.execPath, '--conditions=@dareesha/source', '--import', FIXED_CLOCK, PROGRAM, ...args]
     // The shell outlives Ctrl-C and tells afterwards how the program left the terminal.
     const pty = spawn('sh', ['-c', 'trap : INT; "$@"; code=$?; stty -a; exit $code', 'sh', ...node], {
       // Whatever the tests themselves run in: a dumb terminal has no keys to edit a line by.
       name: 'xterm-256color',
+      env: { ...process.env, ...env },
       cols: 160,
       rows: 50,
     })
