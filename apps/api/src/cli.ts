@@ -23,7 +23,7 @@ import { refundsDue, settleRefund } from './payments/refunds.ts'
 import type { Refund } from './payments/refunds.ts'
 import { databaseOf } from './server.ts'
 
-const USAGE = `Usage: node --conditions=@dareesha/source apps/api/src/cli.ts <command>
+const USAGE = `Usage: npm run operate -- <command>
 
   import <catalogue.json>     brings a catalogue in, all or nothing; every fault is named by its path
   export [catalogue.json]     writes the catalogue again, into a file or to the terminal
