@@ -340,7 +340,8 @@ test('[FTR-01] [FTR-04] [FTR-05] [FTR-06] the footer has its box, its links and 
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('textbox')).toHaveAttribute('type', 'email')
-  for (const path of ['/view-all-destination', '/aboutus', '/contactus', '/terms', '/privacy'])
+  const others = ['/vouchers/location', '/stores/gsharshop', '/hos-postcards', '/upload', '/scratch']
+  for (const path of ['/view-all-destination', '/aboutus', '/contactus', '/terms', '/privacy', ...others])
     await expect(footer.locator(`a[href="${path}"]`)).toBeVisible()
   await expect(footer.locator('a[href^="https://"]')).toHaveCount(1)
   await expect(footer).toContainText('©')

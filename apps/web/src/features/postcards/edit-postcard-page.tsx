@@ -85,7 +85,9 @@ function Editor({ template, others }: EditorProps) {
             )}
           </div>
           {isKept ? null : <Notice tone="warn">{words('postcard.not-kept')}</Notice>}
-          {photo === null ? null : (
+          {photo === null ? (
+            <p className={styles['hint']}>{words('postcard.no-photo')}</p>
+          ) : (
             <PhotoPlacing placement={draft.placement} onChange={(placement) => change({ placement })} />
           )}
           <div className={styles['actions']}>

@@ -16,7 +16,7 @@ export function PostcardStatus({ status, processing }: Pick<PostcardOrder, 'stat
     case 'success':
       return (
         <Badge tone="ok" icon="check">
-          {processing === null ? <span className="hidden">{words('postcard.success')}</span> : <bdi>{processing}</bdi>}
+          {processing === null ? words('postcard.success') : <bdi>{processing}</bdi>}
         </Badge>
       )
     case 'failed':

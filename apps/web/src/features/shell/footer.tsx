@@ -18,6 +18,12 @@ export function Footer() {
     [paths.contact, words('site.footer-contact')],
     [paths.terms, words('site.footer-terms')],
     [paths.privacy, words('site.footer-privacy')],
+    // What no entry of the header leads to.
+    [paths.vouchersNearby, words('site.footer-vouchers')],
+    [paths.store, words('site.footer-store')],
+    [paths.postcards, words('site.footer-postcards')],
+    [paths.upload, words('site.footer-upload')],
+    [paths.scratch, words('site.footer-scratch')],
   ] as const
   return (
     <footer className={styles['footer']}>
