@@ -8,6 +8,7 @@ import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { audit } from './audit.ts'
 import { attemptHold } from './hold-queue.ts'
+import { holdOne, holdTogether } from './hold-statements.ts'
 import { couponUsesOf, dateTickets, slotTickets } from './pools.ts'
 import type { PoolKey } from './pools.ts'
 
@@ -45,6 +46,37 @@ async function transactionsOf(pool: PoolKey): Promise<number | undefined> {
 }
 
 describe('attemptHold', () => {
+  it('[P9] writes down of who comes in a crowd what it writes down of who comes alone, to the last column', async () => {
+    const pool = await aDate(10)
+    const full = () =>
+      aHold({
+        coupon: 'WELCOME10',
+        referral: 'a friend',
+        trafficReferral: 'a search',
+        redirectTo: '/order-history',
+        choicePath: '/stores/gsharshop/cart',
+        holdSeconds: 777,
+        claims: [
+          { pool, quantity: 2 },
+          { pool: couponUsesOf('WELCOME10', 1), quantity: 1, cap: 5 },
+        ],
+      })
+    const alone = await holdOne(database.pool, full())
+    const crowd = await holdTogether(database.pool, [full(), full()])
+    const placed = [alone, ...('apart' in crowd ? [] : crowd)]
+    const { rows } = await database.pool.query<{ purchase: Record<string, unknown> }>(
+      `select to_jsonb(u) - '{id,number,idem_key,created_at,expires_at}'::text[]
+              || jsonb_build_object('held_for', round(extract(epoch from u.expires_at - u.created_at)),
+                                    'lines', (select jsonb_agg(jsonb_build_array(l.pool_id, l.qty) order by l.pool_id)
+                                                from purchase_line l where l.purchase_id = u.id)) as purchase
+         from purchase u where u.id = any($1) order by u.id`,
+      [placed.map((one) => (one.outcome === 'held' ? one.id : null))],
+    )
+    const [first, ...others] = rows.map(({ purchase }) => purchase)
+    expect(Object.entries(first ?? {}).filter(([, value]) => value === null)).toEqual([])
+    expect(others).toEqual([first, first])
+  })
+
   it('[P9] a crowd before one pool is served in a few transactions, each with its own version and rest', async () => {
     const pool = await aDate(1_000)
     const settled = await together(Array.from({ length: 65 }, () => ({ claims: [{ pool, quantity: 2 }] })))

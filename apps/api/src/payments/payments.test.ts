@@ -6,7 +6,7 @@ import { cancelPurchase } from '../inventory/holds.ts'
 import { sweep } from '../inventory/sweep.ts'
 import { silentLog } from '../log.ts'
 import { addUsers, countersOf } from '../testing/holds.ts'
-import { aPurchase, endHold, fateOf, pay } from '../testing/purchases.ts'
+import { aPurchase, endHold, fateOf, letPass, pay } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { openPayment } from './open-payment.ts'
@@ -125,6 +125,15 @@ describe('the sandbox page', () => {
     const { number } = await aPurchase(database.pool, OF_KIND.order)
     const page = await payments.routes.request(await linkOf(number), { headers: { 'accept-language': 'ar-AE,ar' } })
     expect(await page.text()).toContain('ادفع قيمة طلبك')
+  })
+
+  it('[M13] takes nothing once the link is over, though the seats are held for a minute yet', async () => {
+    const { number } = await aPurchase(database.pool)
+    const link = await linkOf(number)
+    await letPass(database.pool, number, 14 * 60 + 1)
+    expect((await payments.routes.request(link)).status).toBe(410)
+    expect((await decide(link, { decision: 'pay' })).status).toBe(410)
+    expect(await fateOf(database.pool, number)).toEqual({ status: 0, owed: null })
   })
 
   it('[DEC-03] says of what there is nothing to pay any more, in words of its own', async () => {

@@ -1,4 +1,3 @@
-import { fils } from '@dareesha/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { audit } from '../inventory/audit.ts'
@@ -13,8 +12,7 @@ import { openPayment } from './open-payment.ts'
 import { sandboxPayments } from './payments.ts'
 import { ProviderAway } from './provider.ts'
 import type { PaymentProvider } from './provider.ts'
-import { reconcile, warnOfOtherProviders } from './reconcile.ts'
-import { returnRoutes } from './return-routes.ts'
+import { reconcile } from './reconcile.ts'
 import { chargeSandbox } from './sandbox.ts'
 
 let database: TestDatabase
@@ -266,68 +264,6 @@ describe('reconcile', () => {
       { level: 'warn', message: 'payment provider does not answer', purchase: away, reason: 'Error: HTTP 500' },
       { level: 'error', message: 'a payment cannot be asked for', purchase: away, reason: 'Error: Invalid API Key' },
     ])
-  })
-
-  it('[M12] a link of the provider before is given to nobody, and the start says how many there are', async () => {
-    const { number } = await aPurchase(database.pool)
-    await linkOf(number)
-    const now: PaymentProvider = { ...provider, name: 'another' }
-    expect(await openWith(now, number)).toEqual({ ok: false, failure: 'expired' })
-    const lines: object[] = []
-    const log = { ...silentLog, error: (message: string, fields?: object) => lines.push({ message, ...fields }) }
-    await warnOfOtherProviders({ database: database.pool, payments: provider, log })
-    await warnOfOtherProviders({ database: database.pool, payments: now, log })
-    expect(lines).toEqual([{ message: 'payments are open at another provider', provider: 'sandbox', count: 1 }])
-  })
-
-  it('[CALL-13] tabs that come at the very same moment, with one link of the provider, all get it', async () => {
-    const TABS = 6
-    for (let round = 0; round < 10; round += 1) {
-      const { number } = await aPurchase(database.pool)
-      let waiting = 0
-      let goOn = () => {}
-      const all = new Promise<void>((settle) => {
-        goOn = settle
-      })
-      const together: PaymentProvider = {
-        ...provider,
-        initiate: async (purchase) => {
-          const link = await provider.initiate(purchase)
-          waiting += 1
-          if (waiting === TABS) goOn()
-          await all
-          return link
-        },
-      }
-      const opened = await Promise.all(Array.from({ length: TABS }, () => openWith(together, number)))
-      expect(new Set(opened.map((one) => (one.ok ? one.value.link : one.failure))).size).toBe(1)
-    }
-  })
-
-  it('[AMB-066] who comes back from paying is not kept waiting by a provider that does not answer, nor by a failure', async () => {
-    const { number } = await aPurchase(database.pool)
-    await linkOf(number)
-    const lines: string[] = []
-    const log = { ...silentLog, error: (message: string) => lines.push(message) }
-    const back = async (ask: PaymentProvider['ask']) => {
-      const payments = { ...provider, ask }
-      const answer = await returnRoutes({ database: database.pool, payments, log }, 20).request(
-        `/payments/return/${number}/paid`,
-      )
-      await letPass(database.pool, number, 4)
-      return [answer.status, answer.headers.get('Location')]
-    }
-    const ticket = [303, `/booking-details/${number}?success`]
-    expect(await back(() => new Promise(() => {}))).toEqual(ticket)
-    const unreadable = {
-      provider: null as never,
-      eventId: 'x',
-      purchaseNumber: number,
-      kind: 'paid',
-      amount: fils(1),
-    } as const
-    expect(await back(() => Promise.resolve({ state: 'paid', event: unreadable }))).toEqual(ticket)
-    expect(lines).toEqual(['a payment was not asked for'])
   })
 
   it('[M12] two servers that reconcile at once ask once for each of thirty payments', async () => {

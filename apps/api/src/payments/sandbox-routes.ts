@@ -76,14 +76,15 @@ const paymentOf = (database: Database, token: string): Promise<PaymentRow | null
   rowOf(
     database,
     paymentRow,
-    `select ${RETURN_COLUMNS}, ${KIND_COLUMN}, u.amount, u.status, u.expires_at <= clock_timestamp() as over, s.state
+    `select ${RETURN_COLUMNS}, ${KIND_COLUMN}, u.amount, u.status,
+            payment_ends_at(u.created_at, u.expires_at) <= clock_timestamp() as over, s.state
        from sandbox_payment s join payment y on y.token = s.token and y.provider = 'sandbox'
        join purchase u on u.id = y.purchase_id left join package k on k.id = u.package_id
       where s.token = $1`,
     [token],
   )
 
-/** The link lives as long as the hold: later the seats may belong to somebody else. */
+/** The link ends a little before the hold does: later the seats may belong to somebody else (M13). */
 function stateOf(payment: PaymentRow | null): 'open' | 'paid' | 'expired' | 'closed' | 'unknown' {
   if (payment === null) return 'unknown'
   if (payment.status === PURCHASE_STATUS.confirmed) return 'paid'
