@@ -4,6 +4,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs, PageStory } from '../../../stories/page-at.tsx'
 import { OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { words } from '../../../stories/press.ts'
 import { signedIn } from '../../../stories/visitor.ts'
 import { UploadPage } from '../upload-page.tsx'
 
@@ -44,6 +45,7 @@ const chosen = (
       await waitFor(() => expect(part('browser')).not.toBeNull(), PATIENT)
       await userEvent.upload(part<HTMLInputElement>('browser')!, new File([content], name, { type: 'image/jpeg' }))
       await waitFor(() => expect(part('file-status-main')).toHaveTextContent(seen), PATIENT)
+      await expect(part('file-info-sub')).toHaveTextContent(words('upload.bytes'))
       if (isDone) await waitFor(() => expect(done).toBeEnabled(), PATIENT)
       else await expect(done).toBeDisabled()
     },
