@@ -49,6 +49,7 @@ function PromoForm({ view: { promo }, send }: Omit<Props, 'of'>) {
     setGiven(promo.code)
     setCode(promo.code)
   }
+  const isApplied = promo.coupon.state === 'applied'
   const form = useRef<HTMLFormElement>(null)
   const refusal = promo.coupon.state === 'refused' ? message(promo.coupon.said, language) : undefined
   // A refused code is to be typed anew, and the field is what says why.
@@ -74,13 +75,19 @@ function PromoForm({ view: { promo }, send }: Omit<Props, 'of'>) {
         autoComplete="off"
         error={refusal}
       />
-      <Button type="submit" isBusy={promo.coupon.state === 'validating'} isDisabled={code === ''}>
+      <Button
+        type="submit"
+        variant={isApplied ? 'secondary' : 'primary'}
+        isBusy={promo.coupon.state === 'validating'}
+        isDisabled={code === ''}
+      >
         {words('promo.apply')}
       </Button>
       <p role="status" className={styles['status']}>
-        {promo.coupon.state === 'applied' ? message({ code: 'coupon-added' }, language) : ''}
+        {isApplied ? message({ code: 'coupon-added' }, language) : ''}
       </p>
       <CouponChip coupon={promo.coupon} send={send} />
+      {isApplied ? <Button onPress={() => send({ type: 'sheet.close' })}>{words('promo.back')}</Button> : null}
     </form>
   )
 }

@@ -91,5 +91,6 @@ export const ae: ArabicOf<typeof en> = {
   'promo.label': 'رمز العرض',
   'promo.apply': 'تطبيق',
   'promo.checking': 'جارٍ التحقق من الرمز…',
+  'promo.back': 'العودة إلى حجزك',
   'promo.remove': 'إزالة الرمز {{code}}',
 }

@@ -80,5 +80,6 @@ export const en = {
   'promo.label': 'Promo code',
   'promo.apply': 'Apply',
   'promo.checking': 'checking code…',
+  'promo.back': 'Back to your booking',
   'promo.remove': 'Remove code {{code}}',
 } as const
