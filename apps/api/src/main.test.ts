@@ -24,7 +24,8 @@ const NOW = '2026-12-01T05:00:00Z'
 const TICKETS = 1_000
 /** After so many were sold, again and again: always in the middle of the sale. */
 const KILL_EVERY = 150
-const BUYERS = 12
+/** So many buy at once; each ticket is somebody else's, for nobody may hold many that he has not paid for. */
+const AT_ONCE = 12
 const PATIENCE_MS = 60_000
 
 let directory: string
@@ -44,12 +45,13 @@ it('[R2] [R3] the server, killed while it sells and started again, has sold what
   const postgres = await startEmbedded({ directory, durable: true })
   const database = createPool(postgres.url, silentLog)
   await roomFor(database, TICKETS)
-  const users = await addUsers(database, BUYERS)
+  const users = await addUsers(database, TICKETS + AT_ONCE)
   const tokens = await Promise.all(users.map((user) => openSession(database, user)))
+  const queue = tokens.values()
   const sold = new Set<string>()
-  const buying = tokens.map(async (token, buyer) => {
-    for (let turn = 0; ; turn += 1) {
-      const number = await buy(token, `${buyer}-${turn}`)
+  const buying = Array.from({ length: AT_ONCE }, async () => {
+    for (const token of queue) {
+      const number = await buy(token, 'one ticket')
       if (number === null) return
       sold.add(number)
     }
