@@ -64,7 +64,7 @@ describe('a bundle of one function', () => {
 
   test('has for `quote` the rules of a price, and no library, wizard, word or wire', async () => {
     expect(await filesFor('quote', '@dareesha/engine/booking')).toEqual([
-      'contract/dist/scalars.js',
+      'contract/dist/amounts.js',
       ...['add-ons', 'coupon', 'deduction', 'prices', 'quote', 'ticket-options'].map(
         (file) => `engine/dist/booking/${file}.js`,
       ),
@@ -75,7 +75,7 @@ describe('a bundle of one function', () => {
   test('has for `money` nothing of a booking', async () => {
     const files = await filesFor('money', '@dareesha/engine/messages')
     expect(
-      files.filter((file) => !/^(engine\/dist\/(messages\/|fils|language)|contract\/dist\/scalars)/.test(file)),
+      files.filter((file) => !/^(engine\/dist\/(messages\/|fils|language)|contract\/dist\/amounts)/.test(file)),
     ).toEqual([])
   })
 })
