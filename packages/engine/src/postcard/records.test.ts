@@ -176,6 +176,15 @@ describe('parsePostcardOrders', () => {
     expect(read.ok && read.value[0]?.status).toBe(expected)
   })
 
+  it('[POST-42] a card has its Arabic name, and none where it was not sent', () => {
+    const nameOf = (row: object) => {
+      const read = parsePostcardOrders([row])
+      return read.ok ? read.value[0]?.name : null
+    }
+    expect(nameOf({ ...order, name: 'The souk', arabic_name: 'السوق' })).toEqual({ en: 'The souk', ae: 'السوق' })
+    expect(nameOf({ ...order, name: 'The souk', arabic_name: undefined })).toEqual({ en: 'The souk', ae: null })
+  })
+
   it('[POST-47] the newest comes first; of one moment, as the server has them', () => {
     const at = (order_number: string, created_at: string | null) => ({ ...order, order_number, created_at })
     const numbers = (rows: readonly object[]) => {
