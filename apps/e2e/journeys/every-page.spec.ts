@@ -7,6 +7,9 @@ import { expect, test } from '../site.ts'
 import type { Focus } from '../seen.ts'
 import type { Language } from '../site.ts'
 
+/** Every fault of a page is told, and of none that is gone a moment later: what was asked for a moment ago may not be drawn yet. */
+const softly = expect.configure({ soft: true })
+
 /** As WCAG 1.4.12 has it; Arabic letters join, so there only lines and paragraphs are set wider. */
 const WIDER_LINES = '* { line-height: 1.5 !important } p { margin-block-end: 2em !important }'
 const WIDER_LETTERS = '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'
@@ -33,8 +36,8 @@ for (const { path } of PUBLIC_PAGES) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectLandmarks(page)
-    expect.soft(await motion(page), 'motion that nobody asked for').toEqual([])
-    expect.soft(await partedLetters(page), 'parted letters').toEqual([])
+    await softly.poll(() => motion(page), 'motion that nobody asked for').toEqual([])
+    await softly.poll(() => partedLetters(page), 'parted letters').toEqual([])
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectAccessible(page)
@@ -42,13 +45,13 @@ for (const { path } of PUBLIC_PAGES) {
     await expectFocusSeen(page)
 
     await page.emulateMedia({ forcedColors: 'active' })
-    expect.soft(await unmarkedStates(page), 'states without a line in forced colours').toEqual([])
+    await softly.poll(() => unmarkedStates(page), 'states without a line in forced colours').toEqual([])
     await page.emulateMedia({ forcedColors: 'none' })
 
     for (const size of ZOOMED) {
       await page.setViewportSize(size)
       await expectRoom(page, `${size.width} by ${size.height}`)
-      expect.soft(await lastingBars(page), 'bars over what is read').toEqual([])
+      await softly.poll(() => lastingBars(page), 'bars over what is read').toEqual([])
     }
     await page.setViewportSize({ width: 390, height: 844 })
     await setTextSize(page, 'twice')
@@ -87,8 +90,8 @@ async function setTextSize(page: Page, size: keyof typeof TEXT_PX): Promise<void
 }
 
 async function expectRoom(page: Page, where: string): Promise<void> {
-  expect.soft(await tooWide(page), `${where}: too wide`).toEqual([])
-  expect.soft(await cutTexts(page), `${where}: cut off`).toEqual([])
+  await softly.poll(() => tooWide(page), `${where}: too wide`).toEqual([])
+  await softly.poll(() => cutTexts(page), `${where}: cut off`).toEqual([])
 }
 
 /** One of each, and where there are more, each with a name of its own. */

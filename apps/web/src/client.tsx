@@ -1,7 +1,7 @@
 import type { ActionName, AnswerOf, Call, CallFailure, RequestOf } from '@dareesha/contract'
 import type { Client } from '@dareesha/client'
 import { failed } from '@dareesha/contract'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -158,4 +158,16 @@ export function useRecord<Action extends ActionName, Value>(
   if (query.data === 'missing') return { status: 'missing' }
   if (query.data !== undefined) return { status: 'ready', ...query.data, retry }
   return query.isError ? { status: 'failed', retry } : { status: 'loading' }
+}
+
+/** Puts what the answer of a change brought in the place of the record that was read: it is seen at once, and asked for by nobody. */
+export function useReplaceRecord<Action extends ActionName, Value>(
+  action: Action,
+  request: RequestOf<Action>,
+): (value: Value) => void {
+  const queries = useQueryClient()
+  return (value) => {
+    const found: Found<Value> = { value }
+    queries.setQueryData([action, request], found)
+  }
 }

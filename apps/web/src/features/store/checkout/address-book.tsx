@@ -18,8 +18,8 @@ type Props = {
   /** The id of the address that the order goes to; null while there is none. */
   readonly chosen: number | null
   readonly onChoose: (id: number | null) => void
-  /** The book is another one now: it is read anew. */
-  readonly onChange: () => void
+  /** The book as it is now, or null where it has to be read anew. */
+  readonly onChange: (book: readonly Address[] | null) => void
 }
 
 /** The addresses of the visitor: one is chosen, others are added and deleted (CHK-01 to CHK-04). */
@@ -27,11 +27,11 @@ export function AddressBook({ book, chosen, onChoose, onChange }: Props) {
   const words = useStoreWords()
   const [isAdding, setAdding] = useState(false)
   const [deleting, setDeleting] = useState<Address | null>(null)
-  const adding = useAddAddress(() => {
+  const adding = useAddAddress((changed) => {
     setAdding(false)
     // The new one is the last one, and so the chosen one.
     onChoose(null)
-    onChange()
+    onChange(changed)
   })
   return (
     <div className={styles['book']}>
@@ -64,9 +64,9 @@ export function AddressBook({ book, chosen, onChoose, onChange }: Props) {
       <DeleteAddress
         address={deleting}
         onClose={() => setDeleting(null)}
-        onDeleted={() => {
+        onDeleted={(changed) => {
           setDeleting(null)
-          onChange()
+          onChange(changed)
         }}
       />
     </div>
@@ -122,15 +122,16 @@ function AddressCard({ address, isChosen, onChoose, onDelete }: CardProps) {
 }
 
 /** Adds an address; what the server says against it stands at the form. */
-function useAddAddress(onAdded: () => void) {
+function useAddAddress(onAdded: (book: readonly Address[]) => void) {
   const call = useCall()
   const [state, setState] = useState<'idle' | 'busy' | { readonly refusal: string | null }>('idle')
   const add = async (address: AddressLines) => {
     setState('busy')
     const answer = await call('addAddress', toAddressRequest(address))
-    if (answer.ok && parseAddresses(answer.value.data).ok) {
+    const book = answer.ok ? parseAddresses(answer.value.data) : null
+    if (book?.ok === true) {
       setState('idle')
-      return onAdded()
+      return onAdded(book.value)
     }
     setState({ refusal: !answer.ok && 'msg' in answer.failure ? answer.failure.msg : null })
   }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 
 import { useSignedIn } from '../../../browser/session.ts'
-import { useRecord } from '../../../client.tsx'
+import { useRecord, useReplaceRecord } from '../../../client.tsx'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import body from '../../../page-body.module.css'
 import { paths } from '../../../paths.ts'
@@ -30,6 +30,7 @@ export function CheckoutPage() {
   const [isOrdered, setOrdered] = useState(false)
   usePageHead({ title: words('checkout.title') })
   const addresses = useRecord('getAddress', {}, ({ data }) => parseAddresses(data), { isEnabled: isSignedIn })
+  const keepBook = useReplaceRecord<'getAddress', readonly Address[]>('getAddress', {})
   if (!isSignedIn) return <Navigate to={paths.register} replace />
   return (
     <div className={body['body']}>
@@ -51,7 +52,13 @@ export function CheckoutPage() {
           placeholder={<Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} />}
           failed={words('checkout.load-failed')}
         >
-          {(book, refresh) => <Checkout book={book} onChange={refresh} onOrdered={() => setOrdered(true)} />}
+          {(book, refresh) => (
+            <Checkout
+              book={book}
+              onChange={(changed) => (changed === null ? refresh() : keepBook(changed))}
+              onOrdered={() => setOrdered(true)}
+            />
+          )}
         </Found>
       )}
     </div>
@@ -60,7 +67,8 @@ export function CheckoutPage() {
 
 type Props = {
   readonly book: readonly Address[]
-  readonly onChange: () => void
+  /** The book as it is now, or null where it has to be read anew. */
+  readonly onChange: (book: readonly Address[] | null) => void
   /** The order is made, and its payment is next: the cart has done its work. */
   readonly onOrdered: () => void
 }

@@ -1,3 +1,4 @@
+import { parseAddresses } from '@dareesha/engine/store'
 import type { Address } from '@dareesha/engine/store'
 import { useState } from 'react'
 
@@ -13,7 +14,8 @@ type Props = {
   /** The address that is to go; null while none is. */
   readonly address: Address | null
   readonly onClose: () => void
-  readonly onDeleted: () => void
+  /** The addresses that are left, or null where they have to be read anew. */
+  readonly onDeleted: (book: readonly Address[] | null) => void
 }
 
 /** Asks before an address is deleted (CHK-03, CHK-04). */
@@ -29,10 +31,11 @@ export function DeleteAddress({ address, onClose, onDeleted }: Props) {
     setBusy(false)
     if (answer.ok) {
       toast({ tone: 'done-snackbar', text: words('checkout.deleted') })
-      return onDeleted()
+      const book = parseAddresses(answer.value.data)
+      return onDeleted(book.ok ? book.value : null)
     }
     // Gone already, such as by another tab: the book says so when it is read anew. Without a connection nothing is said.
-    if (answer.failure.code === 'refused') onDeleted()
+    if (answer.failure.code === 'refused') onDeleted(null)
     else onClose()
   }
   return (

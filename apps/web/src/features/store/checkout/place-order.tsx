@@ -17,11 +17,12 @@ export function PlaceOrder({ addressId, onOrdered }: Props) {
   const words = useStoreWords()
   const said = useSaid()
   const toast = useToast()
-  const [problem, setProblem] = useState<string | null>(null)
+  // Another address mends it.
+  const [problem, setProblem] = useState<{ readonly text: string; readonly addressId: number | null } | null>(null)
   const { state, place } = useOrder(onOrdered)
   const order = () => {
     const [refused] = checkOrder(cartNow(), addressId)
-    setProblem(refused === undefined ? null : said(refused))
+    setProblem(refused === undefined ? null : { text: said(refused), addressId })
     if (refused !== undefined) return toast({ tone: 'problem-snackbar', text: said(refused) })
     if (addressId !== null) void place(addressId)
   }
@@ -30,7 +31,9 @@ export function PlaceOrder({ addressId, onOrdered }: Props) {
       <Button isBusy={state.at !== 'idle'} onPress={order}>
         {words(state.at === 'placing' ? 'checkout.placing' : 'checkout.place')}
       </Button>
-      {problem === null ? null : <p className={cartStyles['problem']}>{problem}</p>}
+      {problem === null || problem.addressId !== addressId ? null : (
+        <p className={cartStyles['problem']}>{problem.text}</p>
+      )}
       <p role="status" className={styles['quiet']}>
         {words(state.at === 'leaving' ? 'checkout.leaving' : 'checkout.provider')}
       </p>
