@@ -85,7 +85,8 @@ function AddressCard({ address, isChosen, onChoose, onDelete }: CardProps) {
   const { language } = useLanguage()
   const { id, name, phone, address: street, landmark, city } = address
   const state = STATES.find((known) => known === address.state)
-  const place = [landmark, city, state === undefined ? address.state : stateText(state, language)]
+  // A city is often called as its emirate is.
+  const place = new Set([landmark, city, state === undefined ? address.state : stateText(state, language)])
   return (
     <div className={styles['card']}>
       <input id={`address-${id}`} type="radio" name="address" value={id} checked={isChosen} onChange={onChoose} />
@@ -97,7 +98,7 @@ function AddressCard({ address, isChosen, onChoose, onDelete }: CardProps) {
           <bdi>{street}</bdi>
         </span>
         <span className={styles['quiet']}>
-          {place
+          {[...place]
             .filter((part) => part !== null)
             .map((part) => (
               <bdi key={part}>{part} </bdi>
