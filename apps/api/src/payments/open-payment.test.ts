@@ -2,11 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { silentLog } from '../log.ts'
 import { addUsers } from '../testing/holds.ts'
-import { aPurchase } from '../testing/purchases.ts'
+import { aPurchase, openAsBuyer } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { sandboxTill } from '../testing/tills.ts'
-import { openPayment } from './open-payment.ts'
 import type { PaymentProvider } from './provider.ts'
 import { warnOfOtherProviders } from './reconcile.ts'
 
@@ -22,10 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const openWith = (payments: PaymentProvider, purchaseNumber: string) =>
-  openPayment(
-    { database: database.pool, payments, log: silentLog },
-    { purchaseNumber, userId: 1, redirectTo: null, origin: 'http://site.test' },
-  )
+  openAsBuyer({ database: database.pool, payments }, purchaseNumber)
 
 it('[M12] a link of the provider before is given to nobody, and the start says how many there are', async () => {
   const { number } = await aPurchase(database.pool)

@@ -6,10 +6,9 @@ import { cancelPurchase } from '../inventory/holds.ts'
 import { sweep } from '../inventory/sweep.ts'
 import { silentLog } from '../log.ts'
 import { addUsers, countersOf } from '../testing/holds.ts'
-import { aPurchase, endHold, fateOf, letPass, pay } from '../testing/purchases.ts'
+import { aPurchase, endHold, fateOf, letPass, linkOfPurchase, openAsBuyer, pay } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { openPayment } from './open-payment.ts'
 import { sandboxPayments } from './payments.ts'
 import type { Payments } from './payments.ts'
 import { webhookSecrets } from './secrets.ts'
@@ -34,16 +33,10 @@ afterAll(async () => {
 })
 
 const open = (purchaseNumber: string, given: { userId?: number; redirectTo?: string } = {}) =>
-  openPayment(
-    { database: database.pool, payments: payments.provider, log: silentLog },
-    { purchaseNumber, userId: 1, redirectTo: null, origin: ORIGIN, ...given },
-  )
+  openAsBuyer({ database: database.pool, payments: payments.provider }, purchaseNumber, { origin: ORIGIN, ...given })
 
-async function linkOf(number: string, redirectTo?: string): Promise<string> {
-  const opened = await open(number, redirectTo === undefined ? {} : { redirectTo })
-  if (!opened.ok) throw new Error(opened.failure)
-  return opened.value.link
-}
+const linkOf = (number: string, redirectTo: string | null = null) =>
+  linkOfPurchase({ database: database.pool, payments: payments.provider }, number, { origin: ORIGIN, redirectTo })
 
 /** What makes a purchase one of a kind. */
 const OF_KIND = {

@@ -5,12 +5,11 @@ import { cancelPurchase, placeHold } from '../inventory/holds.ts'
 import { sweep } from '../inventory/sweep.ts'
 import { silentLog } from '../log.ts'
 import { addUsers, aHold, countersOf } from '../testing/holds.ts'
-import { aPurchase, endHold, fateOf, letPass } from '../testing/purchases.ts'
+import { aPurchase, endHold, fateOf, letPass, linkOfPurchase } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { sandboxTill, stripeTill } from '../testing/tills.ts'
 import type { Till, Told } from '../testing/tills.ts'
-import { openPayment } from './open-payment.ts'
 import { reconcile } from './reconcile.ts'
 
 const PAID = { status: 1, owed: null }
@@ -33,17 +32,8 @@ describe.each([
     await database.drop()
   })
 
-  const open = (purchaseNumber: string) =>
-    openPayment(
-      { database: database.pool, payments: till.payments.provider, log: silentLog },
-      { purchaseNumber, userId: 1, redirectTo: null, origin: 'https://site.test' },
-    )
-
-  async function linkOf(number: string): Promise<string> {
-    const opened = await open(number)
-    if (!opened.ok) throw new Error(opened.failure)
-    return opened.value.link
-  }
+  const opener = () => ({ database: database.pool, payments: till.payments.provider })
+  const linkOf = (number: string) => linkOfPurchase(opener(), number)
 
   /** A purchase at the payment page. */
   async function opened(given: Parameters<typeof aPurchase>[1] = {}) {

@@ -5,17 +5,17 @@ import { cancelPurchase } from '../inventory/holds.ts'
 import { sweep } from '../inventory/sweep.ts'
 import { silentLog } from '../log.ts'
 import { addUsers, countersOf } from '../testing/holds.ts'
-import { aPurchase, endHold, fateOf, letPass, pay } from '../testing/purchases.ts'
+import { aPurchase, endHold, fateOf, letPass, linkOfPurchase, openAsBuyer, pay } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { openPayment } from './open-payment.ts'
-import { sandboxPayments } from './payments.ts'
+import { sandboxTill } from '../testing/tills.ts'
+import type { Till } from '../testing/tills.ts'
 import { ProviderAway } from './provider.ts'
 import type { PaymentProvider } from './provider.ts'
 import { reconcile } from './reconcile.ts'
-import { chargeSandbox } from './sandbox.ts'
 
 let database: TestDatabase
+let till: Till
 let provider: PaymentProvider
 
 beforeAll(async () => {
@@ -26,8 +26,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.pool.query('update payment set settled_at = clock_timestamp()')
   // As after a start: nothing of it is in the memory of a process.
-  const secrets = ['0123456789abcdef0123456789abcdef']
-  provider = sandboxPayments({ database: database.pool, secrets, log: silentLog, now: Date.now }).provider
+  till = await sandboxTill(database.pool)
+  provider = till.payments.provider
 })
 
 afterAll(async () => {
@@ -36,18 +36,11 @@ afterAll(async () => {
 })
 
 const openWith = (payments: PaymentProvider, purchaseNumber: string) =>
-  openPayment(
-    { database: database.pool, payments, log: silentLog },
-    { purchaseNumber, userId: 1, redirectTo: null, origin: 'http://site.test' },
-  )
+  openAsBuyer({ database: database.pool, payments }, purchaseNumber)
 
-async function linkOf(number: string): Promise<string> {
-  const opened = await openWith(provider, number)
-  if (!opened.ok) throw new Error(opened.failure)
-  return opened.value.link
-}
+const linkOf = (number: string) => linkOfPurchase({ database: database.pool, payments: provider }, number)
 
-const charge = (link: string) => chargeSandbox(database.pool, link.split('/').at(-1) ?? '')
+const charge = (link: string) => till.charge(link)
 
 const reconciled = (payments: PaymentProvider = provider) =>
   reconcile({ database: database.pool, payments, log: silentLog })

@@ -3,11 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { silentLog } from '../log.ts'
 import { addUsers } from '../testing/holds.ts'
-import { aPurchase, letPass } from '../testing/purchases.ts'
+import { aPurchase, letPass, openAsBuyer } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { sandboxTill } from '../testing/tills.ts'
-import { openPayment } from './open-payment.ts'
 import type { PaymentProvider } from './provider.ts'
 import { returnRoutes } from './return-routes.ts'
 
@@ -23,10 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const openWith = (payments: PaymentProvider, purchaseNumber: string) =>
-  openPayment(
-    { database: database.pool, payments, log: silentLog },
-    { purchaseNumber, userId: 1, redirectTo: null, origin: 'http://site.test' },
-  )
+  openAsBuyer({ database: database.pool, payments }, purchaseNumber)
 
 it('[AMB-066] who comes back from paying is not kept waiting by a provider that does not answer, nor by a failure', async () => {
   const { number } = await aPurchase(database.pool)

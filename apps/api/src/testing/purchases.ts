@@ -1,11 +1,15 @@
 import { fils } from '@dareesha/contract'
+import type { Result } from '@dareesha/contract'
 
 import type { Pool } from '../db/connect.ts'
 import { placeHold } from '../inventory/holds.ts'
 import type { PoolClaim } from '../inventory/hold-request.ts'
 import type { PoolKey } from '../inventory/pools.ts'
+import { silentLog } from '../log.ts'
 import { applyPayment } from '../payments/apply.ts'
 import type { PaymentOutcome } from '../payments/apply.ts'
+import { openPayment } from '../payments/open-payment.ts'
+import type { OpenedPayment, PaymentOpener, PaymentRefusal, PaymentRequest } from '../payments/open-payment.ts'
 import { addPool, aHold } from './holds.ts'
 
 let dates = 0
@@ -69,3 +73,28 @@ export const pay = (
     kind: 'paid',
     amount: fils(given.amount ?? 105_00),
   })
+
+/** Who opens payments, but for what he writes down. */
+type Opener = Omit<PaymentOpener, 'log'>
+
+/** The first user of a database opens the payment of a purchase. */
+export const openAsBuyer = (
+  opener: Opener,
+  purchaseNumber: string,
+  given: Partial<PaymentRequest> = {},
+): Promise<Result<OpenedPayment, PaymentRefusal>> =>
+  openPayment(
+    { ...opener, log: silentLog },
+    { purchaseNumber, userId: 1, redirectTo: null, origin: 'http://site.test', ...given },
+  )
+
+/** The link of a payment that can be opened. */
+export async function linkOfPurchase(
+  opener: Opener,
+  purchaseNumber: string,
+  given?: Partial<PaymentRequest>,
+): Promise<string> {
+  const opened = await openAsBuyer(opener, purchaseNumber, given)
+  if (!opened.ok) throw new Error(opened.failure)
+  return opened.value.link
+}
