@@ -73,7 +73,7 @@ function ways({ bar, panelContinue, sheet, summary, coupon }, { language, addres
     ...(coupon.state === 'applied' ? [button('remove', words.remove, () => send({ type: 'coupon.remove' }))] : []),
     ...(asksToSignIn && address === null ? [button('login', words.signIn, askAddress)] : []),
     ...(!isSummary && on.kind !== 'sign-up'
-      ? [button('next', on.kind === 'next' ? words.next : words.submit, () => send({ type: 'step.next' }))]
+      ? [button('next', on.kind === 'next' ? words.nextStep : words.submit, () => send({ type: 'step.next' }))]
       : []),
     ...(isSummary && summary.button.kind === 'book'
       ? [button('book', words.bookNow, () => send({ type: 'purchase.request' }), { isOff: !summary.button.enabled })]
@@ -85,7 +85,7 @@ function ways({ bar, panelContinue, sheet, summary, coupon }, { language, addres
 function drawForms({ promo, coupon, bar, sheet }, { language, address }, { send, sendCode, signIn }) {
   const words = WORDS[language]
   const takesCode = promo.open && coupon.state !== 'applied' && (bar.promoLink || sheet === 'summary')
-  drawForm('promo', takesCode, words.promo, words.apply, (code) => send({ type: 'coupon.apply', code }))
+  drawForm('promo', takesCode, words.promoCode, words.apply, (code) => send({ type: 'coupon.apply', code }))
   drawForm('address', address === 'asked', words.address, words.send, sendCode)
   drawForm('code', address !== null && address !== 'asked', words.code, words.signIn, signIn)
 }

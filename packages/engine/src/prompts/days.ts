@@ -9,7 +9,7 @@ import { addDays, daysOfMonth } from '../calendar-date.ts'
 import type { Language } from '../language.ts'
 import { shortDay } from '../messages/day-text.ts'
 import { money } from '../messages/money.ts'
-import { WORDS } from './words.ts'
+import { promptWords } from './words.ts'
 
 /** A row of a list of days: a day to choose, a day whose month to look at, or the way back. */
 export type DayAnswer = { readonly text: string } & (
@@ -30,7 +30,7 @@ export function daysToChoose(
   known: readonly Day[],
   language: Language,
 ): readonly DayAnswer[] {
-  const words = WORDS[language]
+  const words = promptWords[language]
   const days = daysOfMonth(shown)
   const before = addDays(shown, -Number(shown.slice(-2)))
   const after = addDays(before, days.length + 1)
@@ -54,11 +54,11 @@ export function daysToChoose(
 function hintText(hint: Exclude<DayHint, { kind: 'closed' }>, language: Language): string {
   switch (hint.kind) {
     case 'full':
-      return WORDS[language].full
+      return promptWords[language].full
     case 'few':
-      return WORDS[language].left(hint.left)
+      return promptWords[language].left(hint.left)
     case 'peak':
-      return `${money(hint.price, language).text} · ${WORDS[language].peak}`
+      return `${money(hint.price, language).text} · ${promptWords[language].peak}`
     case 'price':
       return money(hint.price, language).text
   }

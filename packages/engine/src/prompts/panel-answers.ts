@@ -11,7 +11,7 @@ import { money } from '../messages/money.ts'
 import { transportText } from '../messages/transport-text.ts'
 import { sends } from './answer.ts'
 import type { Answer } from './answer.ts'
-import { WORDS } from './words.ts'
+import { promptWords } from './words.ts'
 
 /** What the open step asks for: its counters, its choices, its days. */
 export function panelAnswers(panel: Panel, language: Language): readonly Answer[] {
@@ -33,7 +33,7 @@ export function panelAnswers(panel: Panel, language: Language): readonly Answer[
     case 'time':
       if (panel.lookUp === 'unanswered') return [retry(language)]
       return panel.slots.map(({ slot, remaining, chosen }) =>
-        mark(chosen, `${slot.label}  ${WORDS[language].left(remaining)}`, { type: 'select.slot', slot }),
+        mark(chosen, `${slot.label}  ${promptWords[language].left(remaining)}`, { type: 'select.slot', slot }),
       )
     case 'sub-packages':
       return panel.rows.flatMap(({ id, name, adults, children, counters }) =>
@@ -65,7 +65,7 @@ export function panelAnswers(panel: Panel, language: Language): readonly Answer[
 
 function dateAnswers(panel: DatePanel, language: Language): readonly Answer[] {
   const { chosen, firstOpen, nextOpen, isFull, lookUp } = panel
-  const words = WORDS[language]
+  const words = promptWords[language]
   if (firstOpen === null) return []
   return [
     ...(lookUp === 'unanswered' ? [retry(language)] : []),
@@ -79,7 +79,7 @@ function dateAnswers(panel: DatePanel, language: Language): readonly Answer[] {
   ]
 }
 
-const retry = (language: Language): Answer => sends(WORDS[language].retry, { type: 'schedule.retry' })
+const retry = (language: Language): Answer => sends(promptWords[language].retry, { type: 'schedule.retry' })
 
 const mark = (chosen: boolean, text: string, event: WizardEvent): Answer =>
   sends(`${chosen ? '●' : '○'} ${text}`, event)
@@ -91,7 +91,7 @@ function count(
   language: Language,
   event: (count: number) => WizardEvent,
 ): Answer {
-  const words = WORDS[language]
+  const words = promptWords[language]
   return {
     kind: 'line',
     text: `${name}: ${value} × ${money(unit, language).text}`,

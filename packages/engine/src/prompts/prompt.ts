@@ -15,7 +15,7 @@ import { partyText } from '../messages/party-text.ts'
 import { sends } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { panelAnswers } from './panel-answers.ts'
-import { WORDS } from './words.ts'
+import { promptWords } from './words.ts'
 
 /** A wizard as one question with its answers, all of it in words. */
 export type Prompt = {
@@ -45,7 +45,7 @@ export type Prompt = {
  * // 'Who is coming?' with 'Adult: 1 × AED 100.00', 'Next: Date', ...
  */
 export function promptOf(view: WizardView, of: Package, language: Language): Prompt {
-  const words = WORDS[language]
+  const words = promptWords[language]
   const isSummary = view.sheet === 'summary'
   const own = isSummary ? [] : panelAnswers(view.panel, language)
   return {
@@ -77,11 +77,11 @@ function valueText(value: NonNullable<StepBarItem['value']>, { labels }: Package
 }
 
 const totalLine = ({ bar: { total, party } }: WizardView, { labels }: Package, language: Language): string =>
-  `${WORDS[language].total} ${money(total, language).text}  ${partyText(party, labels, language)}`
+  `${promptWords[language].total} ${money(total, language).text}  ${partyText(party, labels, language)}`
 
 /** What was chosen, what a code takes off and does not count for, and the total (WIZ-14, WIZ-15). */
 function summaryLines({ summary, quote: { deduction, total } }: WizardView, of: Package, language: Language): string[] {
-  const words = WORDS[language]
+  const words = promptWords[language]
   const excluded = deduction?.excluded.map(({ kind }) => words.steps[STEP_OF_LINE[kind]]) ?? []
   return [
     ...summary.rows.flatMap((row) => rowTexts(row, of, language)),
@@ -102,7 +102,7 @@ function rowTexts(row: SummaryRow, { labels }: Package, language: Language): rea
 
 /** Next or Submit, then the code, the way back, the jumps and the sign-in. */
 function waysOn(view: WizardView, language: Language): readonly Answer[] {
-  const words = WORDS[language]
+  const words = promptWords[language]
   const { bar, panelContinue, steps } = view
   const on = panelContinue ?? bar.action
   return [
@@ -120,7 +120,7 @@ function waysOn(view: WizardView, language: Language): readonly Answer[] {
 
 /** Book Now or the sign-in it needs, the code, the steps to change, and the way back (WIZ-15, WIZ-16). */
 function summaryAnswers(view: WizardView, language: Language): readonly Answer[] {
-  const words = WORDS[language]
+  const words = promptWords[language]
   const { button, rows } = view.summary
   return [
     ...(button.kind === 'book' && button.enabled ? [sends(words.bookNow, { type: 'purchase.request' })] : []),
@@ -135,7 +135,7 @@ function summaryAnswers(view: WizardView, language: Language): readonly Answer[]
 
 /** A code is sent as it is typed (CPN-02); without a sign-in there is none (WIZ-21). */
 function codeAnswers({ promo, coupon }: WizardView, language: Language): readonly Answer[] {
-  const words = WORDS[language]
+  const words = promptWords[language]
   if (!promo.open) return []
   if (coupon.state === 'applied') return [sends(words.removeCode(coupon.code), { type: 'coupon.remove' })]
   const read = (code: string) => ok({ type: 'coupon.apply', code } as const)

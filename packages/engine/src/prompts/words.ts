@@ -123,4 +123,10 @@ const ae: PromptWords = {
   removeCode: (code) => `إزالة الرمز ${code}`,
 }
 
-export const WORDS: Readonly<Record<Language, PromptWords>> = { en, ae }
+/**
+ * The words of a wizard's questions and answers in each language, for a front end that asks in its own way (WIZ-05, I18N-02).
+ *
+ * @example
+ * promptWords.en.place(2, 6, promptWords.en.steps.date) // 'Step 2 of 6 · Date'
+ */
+export const promptWords: Readonly<Record<Language, PromptWords>> = { en, ae }
