@@ -58,6 +58,9 @@ afterAll(async () => {
   await database.drop()
 })
 
+// Before all of its days.
+const clock = () => Date.parse('2026-11-01T08:00:00+04:00')
+
 const caps = (list: readonly PoolCap[]) => transaction(database.pool, (client) => replaceCaps(client, list))
 
 async function hold(claims: readonly PoolClaim[]) {
@@ -82,14 +85,17 @@ describe('remaining', () => {
   })
 
   it('[SLOT-08] of a slot is counted for each date of its own', async () => {
-    expect(await remainingOfSlots(database.pool, 1, FIRST)).toEqual(
+    expect(await remainingOfSlots({ database: database.pool, clock }, 1, FIRST)).toEqual(
       new Map([
         [7, { adults: 1, children: 'unlimited' }],
         [8, { adults: 'unlimited', children: 3 }],
       ]),
     )
     for (const date of [SECOND, null]) {
-      expect((await remainingOfSlots(database.pool, 1, date)).get(7)).toEqual({ adults: 4, children: 'unlimited' })
+      expect((await remainingOfSlots({ database: database.pool, clock }, 1, date)).get(7)).toEqual({
+        adults: 4,
+        children: 'unlimited',
+      })
     }
   })
 

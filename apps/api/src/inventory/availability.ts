@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@dareesha/contract'
-import type { Remaining } from '@dareesha/engine/booking'
+import { hasBegun } from '@dareesha/engine/booking'
+import type { Clock, Remaining } from '@dareesha/engine/booking'
 import { z } from 'zod'
 
 import { rowOf, rowsOf } from '../db/connect.ts'
@@ -10,13 +11,10 @@ export type RemainingTickets = { readonly adults: Remaining; readonly children: 
 
 const UNLIMITED: RemainingTickets = { adults: 'unlimited', children: 'unlimited' }
 
-/** What is left of a time that is over. */
-export const NOTHING_LEFT: RemainingTickets = { adults: 0, children: 0 }
-
 const left = z.object({ adults: z.number().nullable(), children: z.number().nullable() })
 
 const leftOfDay = left.extend({ date: z.custom<CalendarDate>((day) => typeof day === 'string') })
-const leftOfSlot = left.extend({ id: z.number() })
+const leftOfSlot = left.extend({ id: z.number(), label: z.string() })
 
 const LEFT = (pool: string) => `${pool}.cap - ${pool}.held - ${pool}.sold`
 
@@ -60,9 +58,12 @@ export async function remainingOfDays(
   return new Map(rows.map(({ date, ...tickets }) => [date, toRemaining(tickets)]))
 }
 
-/** What is left of every slot of a package on a date (`null`: sold by time alone), by the slot's id (SLOT-08). */
+/**
+ * What is left of every slot of a package on a date (`null`: sold by time alone), by the slot's id: nothing of one that has begun
+ * (SLOT-06, SLOT-08).
+ */
 export async function remainingOfSlots(
-  database: Database,
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
   packageId: number,
   date: CalendarDate | null,
   userId: number | null = null,
@@ -71,7 +72,8 @@ export async function remainingOfSlots(
     database,
     leftOfSlot,
     // Nobody has asked for a slot that has no pool yet: all its tickets are there.
-    `select s.id, case when adult.id is null then s.adult_tickets else ${LEFT_TO('$3', 'adult')} end as adults,
+    `select s.id, coalesce(s.record ->> 'time_slot', '') as label,
+            case when adult.id is null then s.adult_tickets else ${LEFT_TO('$3', 'adult')} end as adults,
             case when child.id is null then s.child_tickets else ${LEFT_TO('$3', 'child')} end as children
        from package_slot s
        left join pool adult on adult.key = 'pkg:' || s.package_id || ':slot:' || s.id || ':' || $2 || ':adult'
@@ -79,7 +81,10 @@ export async function remainingOfSlots(
       where s.package_id = $1`,
     [packageId, date ?? '-', userId],
   )
-  return new Map(rows.map(({ id, ...tickets }) => [id, toRemaining(tickets)]))
+  const isOver = (label: string) => date !== null && hasBegun(date, label, clock)
+  return new Map(
+    rows.map(({ id, label, ...tickets }) => [id, isOver(label) ? { adults: 0, children: 0 } : toRemaining(tickets)]),
+  )
 }
 
 /** What is left of a package's sales limit over all customers (QTY-13, QTY-14). */

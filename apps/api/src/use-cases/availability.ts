@@ -1,11 +1,11 @@
 import { calendarDate, formatAmount } from '@dareesha/contract'
 import type { CalendarDate } from '@dareesha/contract'
-import { daysOfMonth, hasBegun } from '@dareesha/engine/booking'
+import { daysOfMonth } from '@dareesha/engine/booking'
 import type { Remaining } from '@dareesha/engine/booking'
 
 import { dayPricesOf, packageOf, slotRecords } from '../catalogue/read.ts'
 import type { DayPriceRecord } from '../catalogue/read.ts'
-import { NOTHING_LEFT, remainingOfDate, remainingOfDays, remainingOfSlots } from '../inventory/availability.ts'
+import { remainingOfDate, remainingOfDays, remainingOfSlots } from '../inventory/availability.ts'
 import type { RemainingTickets } from '../inventory/availability.ts'
 import { refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
@@ -33,13 +33,12 @@ export const packageSlots: UseCase<'packageSlots'> = async ({ database, clock },
   if ((await packageOf(database, id)) === null) return refuse(UNKNOWN_PACKAGE)
   const [records, remaining] = await Promise.all([
     slotRecords(database, id),
-    remainingOfSlots(database, id, date ?? null, user?.id),
+    remainingOfSlots({ database, clock }, id, date ?? null, user?.id),
   ])
-  const ticketsOf = (record: Readonly<Record<string, unknown>>) =>
-    date !== undefined && hasBegun(date, String(record['time_slot']), clock)
-      ? NOTHING_LEFT
-      : (remaining.get(Number(record['id'])) ?? UNLIMITED)
-  return { success: 1, data: records.map((record) => ({ ...record, ...wireTickets(ticketsOf(record)) })) }
+  return {
+    success: 1,
+    data: records.map((record) => ({ ...record, ...wireTickets(remaining.get(Number(record['id'])) ?? UNLIMITED) })),
+  }
 }
 
 /** What a day costs: its own prices, the listed ones where it has none (CALL-11). */

@@ -1,18 +1,10 @@
 import { failed, ok } from '@dareesha/contract'
 import type { Issue, PurchasedPackage, Result } from '@dareesha/contract'
-import {
-  checkBooking,
-  chosenDate,
-  hasBegun,
-  openCalendar,
-  parseSlots,
-  quote,
-  selectionOf,
-} from '@dareesha/engine/booking'
+import { checkBooking, chosenDate, openCalendar, parseSlots, quote, selectionOf } from '@dareesha/engine/booking'
 import type { Coupon, DayPrices, Facts, Package, Quote, Selection, Slot } from '@dareesha/engine/booking'
 
 import { dayPricesOf, packageOf, slotRecords } from '../catalogue/read.ts'
-import { NOTHING_LEFT, remainingOfDate, remainingOfSlots } from '../inventory/availability.ts'
+import { remainingOfDate, remainingOfSlots } from '../inventory/availability.ts'
 import type { Said } from '@dareesha/engine/messages'
 import type { Server } from './use-case.ts'
 
@@ -74,20 +66,18 @@ async function factsOf(
 }
 
 async function presentSlots(
-  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  server: Pick<Server, 'database' | 'clock'>,
   of: Package,
   selection: Selection,
   userId: number,
 ): Promise<readonly Slot[]> {
-  const date = chosenDate(selection)
   const [records, remaining] = await Promise.all([
-    slotRecords(database, of.id),
-    remainingOfSlots(database, of.id, date, userId),
+    slotRecords(server.database, of.id),
+    remainingOfSlots(server, of.id, chosenDate(selection), userId),
   ])
   const slots = parseSlots(records)
   if (!slots.ok) throw new Error(`a slot of package ${of.id} cannot be read`)
-  const isOver = ({ label }: Slot) => date !== null && hasBegun(date, label, clock)
-  return slots.value.map((slot) => ({ ...slot, ...(isOver(slot) ? NOTHING_LEFT : remaining.get(slot.id)) }))
+  return slots.value.map((slot) => ({ ...slot, ...remaining.get(slot.id) }))
 }
 
 async function pricesOf(

@@ -31,7 +31,7 @@ export type Prompt = {
   readonly said: readonly string[]
   readonly question: string
   readonly answers: readonly Answer[]
-  /** How many of the answers are the step's own; the next one is the way on, then come the others. */
+  /** How many of the answers are the step's own; the next one is the way on, where there is one, then come the others. */
   readonly own: number
 }
 
