@@ -71,7 +71,7 @@ const WORDS = {
   save: { en: 'Save', ae: 'حفظ' },
   nameMissing: { en: 'Please Enter UserName', ae: 'يُرجى إدخال الاسم' },
   profileUpdated: { en: 'Profile Updated Successfully', ae: 'تم تحديث الملف الشخصي بنجاح' },
-  confirmNumber: { en: 'Confirm it by a code', ae: 'أكّده برمز' },
+  confirmNumber: { en: 'Confirm the number by a code', ae: 'أكّد الرقم برمز' },
   noNotifications: { en: 'You have no notifications yet.', ae: 'لا توجد إشعارات بعد.' },
   adultMax: { en: 'Select Adult - Maximum 10', ae: 'بالغ: الحد الأقصى 10' },
 } as const satisfies Record<string, Record<Language, string | RegExp>>

@@ -30,6 +30,20 @@ async function answerOfSignIn(address: Fields, token?: string) {
 
 const INVALID = { success: 0, msg: 'Invalid Login Credentials' }
 
+/** Whoever proves an address that an account only claims is let in nowhere, and told how to go on. */
+const UNPROVED = {
+  email: {
+    success: 0,
+    msg: 'This e-mail is not confirmed yet. Please sign in by the mobile number.',
+    status: 'pending',
+  },
+  mobile: {
+    success: 0,
+    msg: 'This number is not confirmed yet. Please sign in by the e-mail or by your earlier number.',
+    status: 'pending',
+  },
+} as const
+
 const userOf = async (token: string) => {
   const { body } = await site.ask('orderHistory', {}, token)
   expect(body['success']).toBe(1)
@@ -120,7 +134,7 @@ describe('signing in', () => {
       const person = somebody()
       const token = await register(person, by)
       const user = await userOf(token)
-      expect(await answerOfSignIn({ [other]: person[other] })).toEqual(INVALID)
+      expect(await answerOfSignIn({ [other]: person[other] })).toEqual(UNPROVED[other])
       await letTimePass()
       const linked = await answerOfSignIn({ [other]: person[other] }, token)
       expect(linked).toMatchObject({ success: 1, msg: 'Login Successfully' })
@@ -138,7 +152,7 @@ describe('signing in', () => {
     async (by, other) => {
       const [stranger, victim] = [somebody(), somebody()]
       const trap = await register({ ...stranger, [other]: victim[other] }, by)
-      expect(await answerOfSignIn({ [other]: victim[other] })).toEqual(INVALID)
+      expect(await answerOfSignIn({ [other]: victim[other] })).toEqual(UNPROVED[other])
       await letTimePass()
       // Nor does the trap keep its owner from registering, nor does it get the address after that.
       const mine = await register(victim, other)
@@ -148,6 +162,15 @@ describe('signing in', () => {
       expect((await userOf(String(found['token'])))?.id).toBe((await userOf(mine))?.id)
     },
   )
+
+  it('[R7] that an account gives an address is told to nobody who has not the code of it', async () => {
+    const person = somebody()
+    await register(person, 'mobile')
+    await site.ask('sendOtp', { email: person.email })
+    const otp = wrongFor(await codeFor(site, person.email))
+    const { body } = await site.ask('verifyLoginOTP', { email: person.email, otp })
+    expect(body).toEqual({ success: 0, msg: 'Please Enter Valid Code' })
+  })
 
   it('[A13] whoever is signed in proves no address that he did not give', async () => {
     const token = await register(somebody())

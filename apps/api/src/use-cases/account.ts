@@ -12,7 +12,7 @@ import { closeSession, openSession } from '../sessions/sessions.ts'
 import type { User } from '../sessions/sessions.ts'
 import { Malformed } from './malformed.ts'
 import { refuse } from './use-case.ts'
-import type { UseCase } from './use-case.ts'
+import type { Refusal, UseCase } from './use-case.ts'
 
 /** Sends a code; the answer is the same whether an account exists or not (CALL-15, R7). */
 export const sendOtp: UseCase<'sendOtp'> = async ({ codes }, request, { ip }) => {
@@ -40,7 +40,7 @@ export const verifyLoginOTP: UseCase<'verifyLoginOTP'> = async ({ codes, databas
   const { proved, referral } = verified
   if (visitor.purpose === 'sign-in') {
     const id = (await ownerOf(database, proved)) ?? (await proveForOneself(database, proved, user))
-    if (id === null) return refuse({ code: 'credentials-invalid' })
+    if (id === null) return signsNobodyIn(database, proved)
     return { success: 1, told: { code: 'signed-in' }, status: 'success', token: await openSession(database, id) }
   }
   const id = await register(database, visitor, proved, referral)
@@ -49,6 +49,17 @@ export const verifyLoginOTP: UseCase<'verifyLoginOTP'> = async ({ codes, databas
 }
 
 const TAKEN = { email: 'email-taken', mobile: 'mobile-taken' } as const
+
+const UNPROVED = { email: 'email-unproved', mobile: 'mobile-unproved' } as const
+
+/**
+ * Tells whoever has just proved an address that an account gives it which has not: it may be his own, which he enters by its other
+ * address, or a stranger's, into which the code must not lead him (ADR 0006).
+ */
+async function signsNobodyIn(database: Database, proved: Address): Promise<Refusal> {
+  if (!(await isClaimed(database, proved))) return refuse({ code: 'credentials-invalid' })
+  return { success: 0, told: { code: UNPROVED[proved.kind] }, status: 'pending' }
+}
 
 /** Ends the session on the server too (ACC-17). */
 export const logout: UseCase<'logout'> = async ({ database }, _, { token }) => {
@@ -99,6 +110,15 @@ async function ownerOf(database: Database, address: Address): Promise<number | n
       : 'select id from app_user where mobile = $1 and mobile_proved_at is not null'
   const row = await rowOf(database, idRow, statement, [subjectOf(address)])
   return row?.id ?? null
+}
+
+/** Whether an account gives this address as its own without having proved it. */
+async function isClaimed(database: Database, address: Address): Promise<boolean> {
+  const statement =
+    address.kind === 'email'
+      ? 'select id from app_user where email = $1 limit 1'
+      : 'select id from app_user where mobile = $1 or claimed_mobile = $1 limit 1'
+  return (await rowOf(database, idRow, statement, [subjectOf(address)])) !== null
 }
 
 /**

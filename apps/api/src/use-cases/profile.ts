@@ -7,19 +7,24 @@ import { rowOf } from '../db/connect.ts'
 import { Malformed } from './malformed.ts'
 import type { UseCase } from './use-case.ts'
 
-const provedRow = z.object({ mobile_proved: z.boolean() })
+const provedRow = z.object({ email_proved: z.boolean(), mobile_proved: z.boolean() })
 
-/** Who asks, and whether he can sign in by his number (CALL-17, ENT-17). */
+/** Who asks, and which of his addresses sign him in (CALL-17, ENT-17). */
 export const getProfileDetails: UseCase<'getProfileDetails'> = async ({ database }, _, { user }) => {
   const row = await rowOf(
     database,
     provedRow,
-    'select mobile_proved_at is not null and claimed_mobile is null as mobile_proved from app_user where id = $1',
+    `select email_proved_at is not null as email_proved,
+            mobile_proved_at is not null and claimed_mobile is null as mobile_proved
+       from app_user where id = $1`,
     [user.id],
   )
   const { id, name, email, mobile } = user
-  return { success: 1, data: { id, name, email, mobile, mobile_proved: row?.mobile_proved === true ? '1' : '0' } }
+  const proved = { email_proved: flagOf(row?.email_proved), mobile_proved: flagOf(row?.mobile_proved) }
+  return { success: 1, data: { id, name, email, mobile, ...proved } }
 }
+
+const flagOf = (isProved: boolean | undefined): '0' | '1' => (isProved === true ? '1' : '0')
 
 /**
  * Changes name and mobile number (CALL-18, PROF-01 to PROF-03). A number that no code has proved is contact data (ADR 0006): it

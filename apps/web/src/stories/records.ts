@@ -181,5 +181,6 @@ export const USER = {
   name: 'Mariam Saeed',
   email: 'mariam@example.ae',
   mobile: '971501234567',
+  email_proved: '1',
   mobile_proved: '1',
 }

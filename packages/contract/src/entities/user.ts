@@ -8,6 +8,7 @@ export const userRecord = z.looseObject({
   name: scalar,
   email: scalar,
   mobile: scalar,
-  /** Ours: whether a code sent to the number has proved right, so that it signs in. */
+  /** Ours: whether a code sent to the address has proved right, so that it signs in. */
+  email_proved: scalar,
   mobile_proved: scalar,
 })

@@ -5,22 +5,28 @@ import { isProfileOf, LONGEST_NAME, parseProfile, parseUser, profileForm } from 
 
 describe('parseUser', () => {
   it('[ENT-17] [PROF-05] [CALL-17] is who is signed in', () => {
-    const record = { id: '7', name: 'Mariam', email: 'm@example.ae', mobile: '971501234567', mobile_proved: '0' }
-    expect(parseUser(record)).toEqual({
+    const record = { id: '7', name: 'Mariam', email: 'm@example.ae', mobile: '971501234567' }
+    const user = { id: 7, name: 'Mariam', email: 'm@example.ae', mobile: '971501234567' }
+    expect(parseUser({ ...record, email_proved: '1', mobile_proved: '0' })).toEqual({
       ok: true,
-      value: { id: 7, name: 'Mariam', email: 'm@example.ae', mobile: '971501234567', isMobileProved: false },
+      value: { ...user, isEmailProved: true, isMobileProved: false },
+    })
+    expect(parseUser({ ...record, email_proved: '0', mobile_proved: '1' })).toEqual({
+      ok: true,
+      value: { ...user, isEmailProved: false, isMobileProved: true },
     })
     expect(parseUser({ id: 7 })).toEqual({
       ok: true,
-      value: { id: 7, name: '', email: null, mobile: null, isMobileProved: true },
+      value: { id: 7, name: '', email: null, isEmailProved: true, mobile: null, isMobileProved: true },
     })
   })
 
   it('[CALL-17] what cannot be read is named', () => {
-    expect(parseUser({ mobile_proved: 'x' })).toEqual({
+    expect(parseUser({ email_proved: 'y', mobile_proved: 'x' })).toEqual({
       ok: false,
       failure: [
         { path: 'id', reason: 'missing' },
+        { path: 'email_proved', reason: 'not-a-flag' },
         { path: 'mobile_proved', reason: 'not-a-flag' },
       ],
     })

@@ -8,9 +8,11 @@ export type User = {
   readonly id: number
   readonly name: string
   readonly email: string | null
+  /** False while no code has proved the address: it signs nobody in. A server that does not say it knows no such thing. */
+  readonly isEmailProved: boolean
   /** Digits, country code first. */
   readonly mobile: string | null
-  /** False while no code has proved the number: it signs nobody in. A server that does not say it knows no such thing. */
+  /** As for the e-mail. */
   readonly isMobileProved: boolean
 }
 
@@ -22,6 +24,7 @@ export function parseUser(data: unknown): Result<User, readonly Fault[]> {
     id: row.requiredCount('id'),
     name: row.text('name') ?? '',
     email: row.text('email'),
+    isEmailProved: row.flag('email_proved', true),
     mobile: row.text('mobile'),
     isMobileProved: row.flag('mobile_proved', true),
   }

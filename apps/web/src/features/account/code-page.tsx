@@ -17,12 +17,14 @@ type Props = {
   readonly code: OneTimeCode
   /** What stands over the code when it was right, but of somebody for the other form. */
   readonly otherForm: (text: string) => ReactNode
+  /** What stands over it when it was right, but of an address that signs nobody in yet. */
+  readonly unproved?: ReactNode
   /** The form that asks who wants a code. */
   readonly children: ReactNode
 }
 
 /** A page that signs somebody in by a one-time code: who, then the code, then the way back (ACC-03, ACC-07, ACC-12). */
-export function CodePage({ title, code, otherForm, children }: Props) {
+export function CodePage({ title, code, otherForm, unproved, children }: Props) {
   const { stage, trouble } = code
   const form = useRef<HTMLDivElement>(null)
   const moment = stage.stage === 'code' ? `code ${code.answers}` : stage.stage
@@ -40,6 +42,7 @@ export function CodePage({ title, code, otherForm, children }: Props) {
         {stage.stage === 'code' ? (
           <>
             {trouble.kind === 'other-form' ? otherForm(trouble.text) : null}
+            {trouble.kind === 'unproved' ? unproved : null}
             <CodeForm
               request={stage.request}
               againAt={stage.againAt}

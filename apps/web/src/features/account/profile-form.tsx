@@ -1,5 +1,5 @@
 import { isProfileOf, LONGEST_NAME, parseProfile, profileForm } from '@dareesha/engine/account'
-import type { AccountViolation, User } from '@dareesha/engine/account'
+import type { AccountViolation, Address, User } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -83,7 +83,7 @@ export function ProfileForm({ user, onSaved }: Props) {
         error={error('name')}
       />
       <MobileField value={form.mobile} onChange={set('mobile')} error={error('phone')} />
-      {user.isMobileProved || user.mobile === null ? null : <Unproved mobile={form.mobile} />}
+      {user.isMobileProved || user.mobile === null ? null : <Unproved kind="mobile" address={form.mobile} />}
       {user.email === null ? null : (
         <TextField
           label={words('account.email')}
@@ -96,6 +96,7 @@ export function ProfileForm({ user, onSaved }: Props) {
           onChange={() => undefined}
         />
       )}
+      {user.isEmailProved || user.email === null ? null : <Unproved kind="email" address={user.email} />}
       <p role="status" className={styles['state']}>
         {stage.stage === 'unchanged' ? words('profile.unchanged') : null}
         {stage.stage === 'saving' ? words('profile.saving') : null}
@@ -107,20 +108,20 @@ export function ProfileForm({ user, onSaved }: Props) {
   )
 }
 
-/** The number signs nobody in before a code proves it (ADR 0006, ADR 0009). */
-function Unproved({ mobile }: { readonly mobile: string }) {
+/** The address signs nobody in before a code proves it (ADR 0006, ADR 0009). */
+function Unproved({ kind, address }: { readonly kind: Address['kind']; readonly address: string }) {
   const words = useAccountWords()
   return (
     <Notice
       tone="info"
       isSpoken={false}
       action={
-        <Link to={paths.loginFor(paths.editProfile)} state={handOver({ ...EMPTY_DRAFT, mobile })}>
-          {words('profile.confirm')}
+        <Link to={paths.loginFor(paths.editProfile)} state={handOver({ ...EMPTY_DRAFT, kind, [kind]: address })}>
+          {words(kind === 'mobile' ? 'profile.confirm-mobile' : 'profile.confirm-email')}
         </Link>
       }
     >
-      {words('profile.unproved')}
+      {words(kind === 'mobile' ? 'profile.unproved-mobile' : 'profile.unproved-email')}
     </Notice>
   )
 }

@@ -31,6 +31,10 @@ export function SignInPage() {
     onChange: (typed: string) => setDraft((before) => ({ ...before, [kind]: typed })),
     error: error ?? (code.trouble.kind === 'refused' ? code.trouble.text : undefined),
   }
+  const switchKind = () => {
+    setDraft({ ...draft, kind: kind === 'mobile' ? 'email' : 'mobile' })
+    setError(undefined)
+  }
   const signUp = { to: `${paths.register}${search}`, state: handOver(draft) }
   return (
     <CodePage
@@ -41,6 +45,27 @@ export function SignInPage() {
           {words(kind === 'mobile' ? 'account.unknown-mobile' : 'account.unknown-email')}
         </Notice>
       )}
+      unproved={
+        <Notice
+          tone="info"
+          action={
+            <>
+              <Button
+                variant="link"
+                onPress={() => {
+                  switchKind()
+                  code.startOver()
+                }}
+              >
+                {words(kind === 'mobile' ? 'account.login-by-email' : 'account.login-by-mobile')}
+              </Button>
+              <Link {...signUp}>{words('account.sign-up')}</Link>
+            </>
+          }
+        >
+          {words(kind === 'mobile' ? 'account.unproved-mobile' : 'account.unproved-email')}
+        </Notice>
+      }
     >
       <form
         className={styles['form']}
@@ -78,13 +103,7 @@ export function SignInPage() {
         <Button type="submit" isBusy={code.isBusy}>
           {words('account.send-code')}
         </Button>
-        <Button
-          variant="link"
-          onPress={() => {
-            setDraft({ ...draft, kind: kind === 'mobile' ? 'email' : 'mobile' })
-            setError(undefined)
-          }}
-        >
+        <Button variant="link" onPress={switchKind}>
           {words(kind === 'mobile' ? 'account.use-email' : 'account.use-mobile')}
         </Button>
         <Link {...signUp}>{words('account.no-account')}</Link>

@@ -26,6 +26,8 @@ export type CodeTrouble =
   | { readonly kind: 'refused'; readonly text: string }
   /** Somebody without an account signs in, or somebody with one signs up: the other form is theirs. */
   | { readonly kind: 'other-form'; readonly text: string }
+  /** An account gives this address, but has not proved it (ADR 0006). */
+  | { readonly kind: 'unproved'; readonly text: string }
   /** No more codes are looked at until then. */
   | { readonly kind: 'wait'; readonly until: number }
 
@@ -67,7 +69,7 @@ export function useOneTimeCode(page: AccountPage) {
   }
 
   /** Says a refusal for a moment and keeps it in its place (ACC-29); other failures were said where they were heard. */
-  const refuse = (failure: CallFailure, kind: 'refused' | 'other-form' = 'refused') => {
+  const refuse = (failure: CallFailure, kind: 'refused' | 'other-form' | 'unproved' = 'refused') => {
     if (failure.code === 'offline' || failure.code === 'aborted') return
     const msg = 'msg' in failure ? failure.msg : message({ code: 'no-answer' }, language)
     const text = msg ?? message({ code: 'form-invalid' }, language)
@@ -101,9 +103,7 @@ export function useOneTimeCode(page: AccountPage) {
       if (!code.ok) return setTrouble({ kind: 'refused', text: message({ code: 'code-missing' }, language) })
       const answer = await call('verifyLoginOTP', { ...request.fields, otp: code.value })
       if (!answer.ok) {
-        if (answer.failure.code !== 'too-many') {
-          return refuse(answer.failure, isForOtherForm(page, answer.failure) ? 'other-form' : 'refused')
-        }
+        if (answer.failure.code !== 'too-many') return refuse(answer.failure, kindOf(page, answer.failure))
         return setTrouble({ kind: 'wait', until: Date.now() + answer.failure.retryAfterSeconds * 1000 })
       }
       if (answer.value.token === undefined) {
@@ -137,12 +137,15 @@ export function useOneTimeCode(page: AccountPage) {
   }
 }
 
-/** Whether a code was right, but of nobody who signs in, or of somebody who signs up once more (ACC-31, ACC-33). */
-function isForOtherForm(page: AccountPage, failure: CallFailure): boolean {
-  if (failure.code !== 'refused') return false
-  if (page === 'sign-up') return failure.answer['status'] === 'exist'
-  // Of all that a sign-in is refused for, only a wrong code has a text of the catalogue.
-  return !LANGUAGES.some((language) => failure.msg === message({ code: 'code-missing' }, language))
+/** Whether a code was right, but of nobody who signs in, or of somebody who signs up once more (ACC-31, ACC-33, NET-18). */
+function kindOf(page: AccountPage, failure: CallFailure): 'refused' | 'other-form' | 'unproved' {
+  if (failure.code !== 'refused') return 'refused'
+  const { status } = failure.answer
+  if (page === 'sign-up') return status === 'exist' ? 'other-form' : 'refused'
+  if (status === 'pending') return 'unproved'
+  // Of all other things that a sign-in is refused for, only a wrong code has a text of the catalogue.
+  const isWrong = LANGUAGES.some((language) => failure.msg === message({ code: 'code-missing' }, language))
+  return isWrong ? 'refused' : 'other-form'
 }
 
 function stageOf(isSignedIn: boolean, isCode: boolean, asked: Asked | null): CodeStage {

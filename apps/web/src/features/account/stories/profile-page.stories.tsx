@@ -1,9 +1,10 @@
 import type { Meta } from '@storybook/react-vite'
-import { userEvent, within } from 'storybook/test'
+import { expect, userEvent, within } from 'storybook/test'
 
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs, PageStory } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { words } from '../../../stories/press.ts'
 import { USER } from '../../../stories/records.ts'
 import { signedIn } from '../../../stories/visitor.ts'
 import { ProfilePage } from '../profile-page.tsx'
@@ -40,7 +41,14 @@ export const Empty = pageAt(pageServer({ getProfileDetails: { data: { ...USER, n
 export const Error = pageAt(pageServer({ getProfileDetails: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ getProfileDetails: OFFLINE }), HERE)
 export const Success = pageAt(pageServer({ getProfileDetails }), HERE)
-export const Unproved = pageAt(pageServer({ getProfileDetails: { data: { ...USER, mobile_proved: '0' } } }), HERE)
+export const UnprovedMobile = pageAt(pageServer({ getProfileDetails: { data: { ...USER, mobile_proved: '0' } } }), HERE)
+export const UnprovedEmail = pageAt(pageServer({ getProfileDetails: { data: { ...USER, email_proved: '0' } } }), HERE, {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText(words('profile.unproved-email'))).toBeVisible()
+    await expect(page.getByRole('link', { name: words('profile.confirm-email') })).toBeVisible()
+  },
+})
 export const Invalid = saved(pageServer({ getProfileDetails }), '')
 export const Unchanged = saved(pageServer({ getProfileDetails }), USER.name)
 export const Saving = saved(pageServer({ getProfileDetails }), 'Mariam S.')

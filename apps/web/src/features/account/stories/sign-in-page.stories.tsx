@@ -76,6 +76,25 @@ export const NoAccount = pageAt(pageServer({ sendOtp: sent, verifyLoginOTP: refu
     await expect(await screen.findByText(words('account.unknown-mobile'))).toBeVisible()
   },
 })
+/** The code was right, and an account gives this number that has not proved it; its other address leads in. */
+export const Unproved = pageAt(
+  pageServer({
+    sendOtp: sent,
+    verifyLoginOTP: {
+      failure: { code: 'refused', msg: 'This number is not confirmed yet.', answer: { status: 'pending' } },
+    },
+  }),
+  address,
+  {
+    play: async () => {
+      await typeCode()
+      await expect(await screen.findByText(words('account.unproved-mobile'))).toBeVisible()
+      await expect(screen.getByRole('link', { name: words('account.sign-up') })).toBeVisible()
+      await press(words('account.login-by-email'))
+      await expect(await screen.findByRole('textbox', { name: words('account.email') })).toBeVisible()
+    },
+  },
+)
 export const Success = pageAt(
   pageServer({ sendOtp: sent, verifyLoginOTP: { answer: { token: 'a.story.token' } } }),
   address,

@@ -29,6 +29,10 @@ export const ae: ArabicOf<typeof en> = {
   'account.try-in': 'محاولات كثيرة. الوقت المتبقي قبل محاولة أخرى: {{time}}.',
   'account.unknown-mobile': 'لا يوجد حساب بهذا الرقم بعد.',
   'account.unknown-email': 'لا يوجد حساب بهذا البريد الإلكتروني بعد.',
+  'account.unproved-mobile':
+    'هذا الرقم مذكور في حساب لكنه لم يُؤكَّد بعد. إن كان الحساب لك فسجّل الدخول ببريده الإلكتروني أو برقمك السابق، ثم أكّد هذا الرقم في بيانات الملف الشخصي. وإن لم يكن لك فسجّل حسابًا جديدًا.',
+  'account.unproved-email':
+    'هذا البريد الإلكتروني مذكور في حساب لكنه لم يُؤكَّد بعد. إن كان الحساب لك فسجّل الدخول برقم هاتفه، ثم أكّد البريد الإلكتروني في بيانات الملف الشخصي. وإن لم يكن لك فسجّل حسابًا جديدًا.',
   'account.login-by-mobile': 'تسجيل الدخول برقم الهاتف',
   'account.login-by-email': 'تسجيل الدخول بالبريد الإلكتروني',
   'account.no-account': 'ليس لديك حساب؟ سجّل الآن',
@@ -49,8 +53,10 @@ export const ae: ArabicOf<typeof en> = {
   'account.no-notifications': 'لا توجد إشعارات بعد.',
   'profile.name': 'الاسم',
   'profile.email-hint': 'لا يمكن تغيير بريدك الإلكتروني هنا.',
-  'profile.unproved': 'لم يُؤكَّد هذا الرقم بعد، فلا يمكن تسجيل الدخول به.',
-  'profile.confirm': 'أكّده برمز',
+  'profile.unproved-mobile': 'لم يُؤكَّد هذا الرقم بعد، فلا يمكن تسجيل الدخول به.',
+  'profile.unproved-email': 'لم يُؤكَّد هذا البريد الإلكتروني بعد، فلا يمكن تسجيل الدخول به.',
+  'profile.confirm-mobile': 'أكّد الرقم برمز',
+  'profile.confirm-email': 'أكّد البريد الإلكتروني برمز',
   'profile.save': 'حفظ',
   'profile.saving': 'جارٍ الحفظ…',
   'profile.unchanged': 'لم يتغير شيء.',

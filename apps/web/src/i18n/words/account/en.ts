@@ -26,6 +26,10 @@ export const en = {
   'account.try-in': 'That was too many tries. You can try a code again in {{time}}.',
   'account.unknown-mobile': 'There is no account with this number yet.',
   'account.unknown-email': 'There is no account with this e-mail yet.',
+  'account.unproved-mobile':
+    'An account gives this number, but it is not confirmed yet. If the account is yours, sign in by its e-mail or its earlier number and confirm this one in User Profile Details. If it is not, sign up.',
+  'account.unproved-email':
+    'An account gives this e-mail, but it is not confirmed yet. If the account is yours, sign in by its mobile number and confirm the e-mail in User Profile Details. If it is not, sign up.',
   'account.login-by-mobile': 'Sign in by mobile number',
   'account.login-by-email': 'Sign in by e-mail',
   'account.no-account': 'No account yet? Sign up',
@@ -47,8 +51,10 @@ export const en = {
 
   'profile.name': 'Name',
   'profile.email-hint': 'Your e-mail cannot be changed here.',
-  'profile.unproved': 'This number is not confirmed yet, so it does not sign you in.',
-  'profile.confirm': 'Confirm it by a code',
+  'profile.unproved-mobile': 'This number is not confirmed yet, so it does not sign you in.',
+  'profile.unproved-email': 'This e-mail is not confirmed yet, so it does not sign you in.',
+  'profile.confirm-mobile': 'Confirm the number by a code',
+  'profile.confirm-email': 'Confirm the e-mail by a code',
   'profile.save': 'Save',
   'profile.saving': 'Saving…',
   'profile.unchanged': 'Nothing has changed.',
