@@ -57,7 +57,11 @@ describe('parseInvoices', () => {
   })
 
   it('[INV-12] any other status is a fault, not a guess', () => {
-    for (const status of [4, '7', -1, 'approved', null])
+    expect(parseInvoices([{ ...INVOICE, status: 4 }])).toEqual({
+      ok: false,
+      failure: [{ path: '[0].status', reason: 'not-known' }],
+    })
+    for (const status of ['7', -1, 'approved', null])
       expect(parseInvoices([{ ...INVOICE, status }])).toMatchObject({ ok: false, failure: [{ path: '[0].status' }] })
   })
 

@@ -3,7 +3,7 @@ import type { Call } from '@dareesha/contract'
 import { createActor } from 'xstate'
 import { describe, expect, it } from 'vitest'
 
-import { aFakeServer, aFullPackage, aPackage, aVisit, settle, SOME_MORNING } from '../../testing/index.ts'
+import { aFakeServer, aFullPackage, aPackage, aVisit, aWizard, settle, SOME_MORNING } from '../../testing/index.ts'
 import { parsePaymentLink } from './actors.ts'
 import { wizardMachine } from './machine.ts'
 import { view } from './view.ts'
@@ -70,6 +70,33 @@ describe('what the server is asked', () => {
         coupon: 'TEN',
       },
     })
+  })
+})
+
+describe('a call that nobody waits for any more', () => {
+  it('[DATE-14] is ended: both of a day, once another one is chosen', () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
+    visit.send({ type: 'select.date', date: DAY })
+    const earlier = server.pending()
+    visit.send({ type: 'select.date', date: calendarDate('2026-11-26') })
+    expect(earlier.map(({ action, isAborted }) => [action, isAborted()])).toEqual([
+      ['dateAvailabilityCheck', true],
+      ['getPackagePrice', true],
+    ])
+  })
+
+  it('[CALL-12] [CALL-13] is ended: a purchase, or its payment, with the wizard that asked', async () => {
+    for (const asked of ['createPurchase', 'initiatePayment'] as const) {
+      const server = aFakeServer()
+      const { actor } = aWizard({ call: server.call })
+      actor.send({ type: 'purchase.request' })
+      if (asked === 'initiatePayment') await server.waiting('createPurchase').answer({ purchase_number: 'P-7', id: 7 })
+      const { isAborted } = server.waiting(asked)
+      expect(isAborted()).toBe(false)
+      actor.stop()
+      expect(isAborted()).toBe(true)
+    }
   })
 })
 

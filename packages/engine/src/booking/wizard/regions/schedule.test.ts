@@ -142,7 +142,17 @@ describe('a day that could not be checked', () => {
     expect(visit.look()).toMatchObject({ sheet: 'none', step: 'date', violations: [{ code: 'date-full' }] })
   })
 
-  function restoredAtSummary(server: FakeServer) {
+  it('[AMB-038] a booking that is taken up again stays at its step when its day is known: nobody pressed Next', async () => {
+    const server = aFakeServer()
+    const visit = restored(server, { summaryOpen: false })
+    expect(visit.look()).toMatchObject({ step: 'date', sheet: 'none', bar: { waiting: false } })
+    await answerDay(server)
+    expect(visit.look()).toMatchObject({ step: 'date', sheet: 'none' })
+  })
+
+  const restoredAtSummary = (server: FakeServer) => restored(server, { summaryOpen: true })
+
+  function restored(server: FakeServer, { summaryOpen }: { readonly summaryOpen: boolean }) {
     const of = aPackage({ calendar: {} })
     const selection = { ...startSelection(of), schedule: { kind: 'dated', date: DAY, slot: null } as const }
     const { adult, child } = of.tickets
@@ -150,7 +160,7 @@ describe('a day that could not be checked', () => {
     return aVisit({
       package: of,
       call: server.call,
-      saved: { selection, step: 'date', summaryOpen: true, prices, coupon: null, attempt: null, purchase: null },
+      saved: { selection, step: 'date', summaryOpen, prices, coupon: null, attempt: null, purchase: null },
     })
   }
 })
