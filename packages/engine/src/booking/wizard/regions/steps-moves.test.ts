@@ -1,7 +1,9 @@
 import { calendarDate } from '@dareesha/contract'
 import { describe, expect, it } from 'vitest'
 
+import { optionListOf } from '../../../catalogue/option-lists.ts'
 import { aFakeServer, aFullPackage, aPackage, aVisit, aVisitAtSummary, settle } from '../../../testing/index.ts'
+import type { Package } from '../../package.ts'
 import type { WizardEvent } from '../setup.ts'
 
 const DAY = calendarDate('2026-11-25')
@@ -172,4 +174,45 @@ describe('a choice', () => {
     visit.send({ type: 'select.tickets', party: { adults: 2, children: 0 } })
     expect(visit.look().notices).toEqual([])
   })
+
+  it('[WIZ-22] [WIZ-24] of what the package does not offer changes nothing, and clears nothing', () => {
+    const timed = aVisit({ package: aPackage({ hasTime: true }) })
+    timed.send({ type: 'select.slot', slot: SLOT }, { type: 'select.date', date: DAY })
+    expect(timed.snapshot().context.selection.schedule).toMatchObject({ kind: 'dateless', slot: { id: 1 } })
+    timed.send({ type: 'select.option', option: 1 })
+    expect(timed.snapshot().context.selection.options).toEqual([])
+    expect(timed.emitted).toEqual([])
+  })
+
+  it('[DEC-01] of another option has a price of its own: after a refused booking, that is no changed price', async () => {
+    const visit = await refused({ package: aPackage({ options: optionListOf(2501, true) }) })
+    visit.send({ type: 'select.option', option: 1 })
+    expect(visit.look().notices).toEqual([])
+  })
+
+  it('[DEC-01] of more tickets still names the price that changed since it was last shown', async () => {
+    const visit = await refused({ package: aPackage({ calendar: {} }), dayPrice: '120' })
+    const changed = { code: 'price-changed', params: { label: 'adult', before: 100_00, after: 120_00 } }
+    expect(visit.look().notices).toContainEqual(changed)
+    visit.send({ type: 'select.tickets', party: { adults: 2, children: 0 } })
+    expect(visit.look().notices).toEqual([changed])
+  })
 })
+
+/** A visit whose booking was refused; its day, where it has one, cost the listed price before and `dayPrice` since. */
+async function refused({ package: of, dayPrice = '100' }: { readonly package: Package; readonly dayPrice?: string }) {
+  const server = aFakeServer()
+  const visit = aVisit({ package: of, call: server.call })
+  const answerDay = async (adult_price: string) => {
+    await server.waiting('dateAvailabilityCheck').answer({})
+    await server.waiting('getPackagePrice').answer({ adult_price })
+  }
+  if (of.calendar !== null) {
+    visit.send({ type: 'select.date', date: DAY })
+    await answerDay('100')
+  }
+  visit.send({ type: 'purchase.request' })
+  await server.waiting('createPurchase').fail({ code: 'refused', msg: 'No.', answer: {} })
+  if (of.calendar !== null) await answerDay(dayPrice)
+  return visit
+}

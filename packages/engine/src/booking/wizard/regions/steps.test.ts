@@ -136,6 +136,11 @@ describe('the steps', () => {
     expect(days.emitted).toHaveLength(1)
     days.send({ type: 'select.option', option: 0 }, { type: 'select.option', option: 0 })
     expect(days.emitted).toEqual([OPTIONS_CLEARED, OPTIONS_CLEARED])
+    const none = aVisit({ package: aPackage({ options: optionListOf(2501, true) }) })
+    none.send({ type: 'select.option', option: 1 }, { type: 'select.option', option: 1 })
+    expect(none.snapshot().context.selection.options).toEqual([])
+    none.send({ type: 'select.option', option: 2 })
+    expect(none.emitted).toEqual([OPTIONS_CLEARED])
 
     const lengths = aVisit({ package: aPackage({ options: { ...optionListOf(2501, true)!, mode: 'radio' } }) })
     lengths.send({ type: 'select.option', option: 1 }, { type: 'select.option', option: 0 })

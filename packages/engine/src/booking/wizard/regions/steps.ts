@@ -26,8 +26,7 @@ const isOpen = (context: WizardContext, step: Step): boolean =>
 const asksFor = (event: WizardEvent, step: Step): boolean => 'step' in event && event.step === step
 
 const isValid = (context: WizardContext, step: Step): boolean =>
-  checkStep(step, context.package, context.selection, factsOf(context)).length === 0 &&
-  !(step === 'date' && dayIsUnknown(context))
+  checkStep(step, context.package, context.selection, factsOf(context)).length === 0
 
 const toFirstInvalid = STEPS.map((step) => ({
   guard: ({ context }: Situation) => firstInvalid(context)?.step === step,
@@ -71,16 +70,15 @@ function stateOf(step: Step) {
       target: `#${target}` as const,
       actions: listen,
     })),
+    // From here on the step is the last one, or does not validate itself.
     {
-      guard: (situation: Situation) =>
-        next(situation) === null && isValid(situation.context, step) && firstInvalid(situation.context) === null,
+      guard: ({ context }: Situation) => firstInvalid(context) === null,
       actions: [listen, wizard.raise({ type: 'summary.open' as const })],
     },
     // An earlier step no longer holds, such as a time that filled up since (AMB-013).
     ...toFirstInvalid.map((transition) => ({
       ...transition,
-      guard: (situation: Situation) =>
-        next(situation) === null && isValid(situation.context, step) && transition.guard(situation),
+      guard: (situation: Situation) => isValid(situation.context, step) && transition.guard(situation),
     })),
     { actions: wizard.assign({ refused: step, nextWaits: false, notices: [] }) },
   ]
