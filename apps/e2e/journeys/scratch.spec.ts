@@ -59,7 +59,11 @@ test('[RTE-20] [GEN-21] [SCR-02] [SCR-03] [SCR-04] [SCR-05] [SCR-06] [SCR-10] a 
   const code = await told.textContent()
   await expectAccessible(page)
 
-  // By keys alone, and it is the prize that he has.
+  // It stays revealed over a reload; elsewhere by keys alone, and it is the prize that he has.
+  await page.reload()
+  await expect(told).toHaveText(code ?? '')
+  await expect(card).toHaveCount(0)
+  await page.evaluate(() => localStorage.removeItem('scratched'))
   await page.reload()
   await page.getByRole('button', { name: words('revealPrize', language) }).press('Enter')
   await expect(told).toHaveText(code ?? '')

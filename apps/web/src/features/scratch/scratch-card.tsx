@@ -6,6 +6,7 @@ import { useScratchWords } from '../../i18n/words/scratch/use-scratch-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { FoilCanvas } from './foil-canvas.tsx'
+import { isOpened, keepOpened } from './opened-card.ts'
 import { PrizeFace, PrizePicture } from './prize-face.tsx'
 import styles from './scratch.module.css'
 
@@ -15,14 +16,18 @@ export function ScratchCard({ prize }: { readonly prize: ScratchPrize }) {
   const [foil, setFoil] = useState<Foil>(wholeFoil)
   const [isPressed, setPressed] = useState(false)
   const face = useRef<HTMLDivElement>(null)
-  const isOpen = isPressed || isRevealed(foil)
+  const [wasOpen] = useState(() => isOpened(prize))
+  const isOpen = wasOpen || isPressed || isRevealed(foil)
+  useEffect(() => {
+    if (isOpen) keepOpened(prize)
+  }, [isOpen, prize])
   useEffect(() => {
     // The button that had the focus is gone.
     if (isPressed) face.current?.focus()
   }, [isPressed])
   return (
     <>
-      <p>{words(isOpen ? 'scratch.kept' : 'scratch.how')}</p>
+      {isOpen ? null : <p>{words('scratch.how')}</p>}
       <div className={styles['card']}>
         {/* Always in the page, so that the prize is read out when it comes, and not before. */}
         <div ref={face} role="status" tabIndex={-1} className={styles['face']}>
@@ -37,7 +42,14 @@ export function ScratchCard({ prize }: { readonly prize: ScratchPrize }) {
           </>
         )}
       </div>
-      {isOpen ? null : (
+      {isOpen ? (
+        <>
+          {prize.codes.length === 0 ? null : (
+            <p className={styles['use']}>{words('scratch.use', { count: prize.codes.length })}</p>
+          )}
+          <p>{words('scratch.kept')}</p>
+        </>
+      ) : (
         <>
           <div className={styles['progress']}>
             <ProgressBar label={words('scratch.progress')} value={scratchedPercent(foil)} />

@@ -3,11 +3,14 @@ import type { Said } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 
+import { writeItem } from '../../../browser/storage.ts'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { LONG_PRIZE, PRIZE } from '../../../stories/records.ts'
+import { words } from '../../../stories/press.ts'
 import { signedIn } from '../../../stories/visitor.ts'
+import { keepOpened } from '../opened-card.ts'
 import { ScratchPage } from '../scratch-page.tsx'
 
 const meta: Meta<PageArgs> = {
@@ -15,6 +18,8 @@ const meta: Meta<PageArgs> = {
   tags: ['!autodocs'],
   ...pageMeta,
   args: { page: <ScratchPage />, path: '/scratch' },
+  // Each card has all its foil, whatever was scratched in the story before.
+  beforeEach: () => writeItem('localStorage', 'scratched', null),
 }
 
 export default meta
@@ -114,6 +119,21 @@ export const Success = pageAt(won, HERE, {
     await userEvent.keyboard('{Enter}')
     const told = within(canvasElement).getByText(CODE).closest('[role=status]')
     await waitFor(() => expect(told).toBe(document.activeElement))
+  },
+})
+/** The next visit: its foil stays off, and nothing is told aloud or takes the focus. */
+export const OpenedBefore = pageAt(won, HERE, {
+  beforeEach: () => {
+    keepOpened({ name: { en: PRIZE.name, ae: PRIZE.arabic_name }, codes: [CODE] })
+    return signedIn.beforeEach()
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText(CODE)).toBeVisible()
+    await expect(page.getByText(words('scratch.use', { count: 1 }))).toBeVisible()
+    await expect(canvasElement.querySelector('canvas')).toBeNull()
+    await expect(canvasElement).not.toHaveTextContent('65')
+    await expect(document.body).toHaveFocus()
   },
 })
 export const LongArabic = pageAt(pageServer({ getScratchWin: { data: LONG_PRIZE } }), HERE, {

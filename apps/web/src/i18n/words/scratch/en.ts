@@ -9,6 +9,8 @@ export const en = {
   'scratch.won': 'You have won',
   'scratch.code_one': 'Your code',
   'scratch.code_other': 'Your codes',
+  'scratch.use_one': 'Show this code where the prize is given, when you are there: it is taken once.',
+  'scratch.use_other': 'Show these codes where the prize is given, when you are there: each is taken once.',
   'scratch.kept': 'Your prize is kept for you: come back to this page whenever you need it.',
   'scratch.login': 'Login',
   'scratch.tabs': 'About this game',
@@ -16,7 +18,7 @@ export const en = {
   'scratch.terms': 'Terms',
   'scratch.faq': 'Faq',
   'scratch.about-text':
-    'Our destinations and the people around them give the prizes: a karak by the creek, an hour in a kayak, a night under the stars. Scratch until 65 percent of the gold is gone and your prize is yours.',
+    'Our destinations and the people around them give the prizes: a karak by the creek, an hour in a kayak, a night under the stars. One of them is under the gold of your card.',
   'scratch.terms-one': 'One prize a person, drawn by lot when the card is opened first.',
   'scratch.terms-stock': 'Prizes are given as long as there are any.',
   'scratch.terms-code': 'Show your code where the prize is given. It is taken once.',
