@@ -98,6 +98,8 @@ describe('a step as a question', () => {
     expect(ask(visit).answers.at(-1)).toEqual({ kind: 'sign-in', text: 'SignUp' })
     give(visit, 'Next: Date')
     expect(texts(ask(visit)).slice(1)).toEqual(['First available: Fri, 20 Nov', 'Next: Time', 'Back', 'SignUp'])
+    give(visit, 'First available: Fri, 20 Nov')
+    expect(visit.look().panel).toMatchObject({ chosen: '2026-11-20' })
   })
 
   it('[DATE-07] the date step offers the days, the first one that is open, and the ways on', async () => {
@@ -121,6 +123,17 @@ describe('a step as a question', () => {
     expect(ask(visit).said).toEqual(['Selected Date is Fully Booked'])
     give(visit, 'Next: Thu, 26 Nov')
     expect(server.waiting('dateAvailabilityCheck').request).toMatchObject({ date: '2026-11-26' })
+  })
+
+  it('[DATE-08] a full day that is the last one offers no other', async () => {
+    const server = aFakeServer()
+    const of = aPackage({ calendar: { end: DAY } })
+    const visit = aVisit({ package: of, call: server.call })
+    visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
+    await server.waiting('dateAvailabilityCheck').answer({ adult_tickets: '0', child_tickets: '0' })
+    await server.waiting('getPackagePrice').answer({})
+    expect(ask(visit, of).said).toEqual(['Selected Date is Fully Booked'])
+    expect(texts(ask(visit, of))).toEqual(['Choose a day', 'Submit', 'Enter Promo Code', 'Back', 'Go to Tickets'])
   })
 
   it('[DATE-05] an event without a day left offers none', () => {
@@ -237,6 +250,7 @@ describe('the summary as a question', () => {
     const of = aPackage({ meals: FULL.meals })
     const visit = aVisit({ package: of, call: server.call })
     visit.send({ type: 'select.meal', row: { id: 31, quantity: 1 } }, { type: 'step.next' }, { type: 'step.next' })
+    expect(ask(visit, of).answers[1]).toMatchObject({ kind: 'line', ask: 'Promo code', start: '' })
     give(visit, 'Enter Promo Code', ' ten ', of)
     expect(server.waiting('validateCoupon').request).toMatchObject({ items: { coupon: ' ten ' } })
     await server.waiting('validateCoupon').answer({ id: 1, type: 'percentage', off: '10', skip_food: '1' })
@@ -251,6 +265,18 @@ describe('the summary as a question', () => {
       'Dinner 1 × AED 45.00  AED 45.00',
       'Total  AED 145.00',
     ])
+  })
+
+  it('[CPN-04] everything that a code does not count for is named', async () => {
+    const server = aFakeServer()
+    const of = aPackage({ transport: FULL.transport, meals: FULL.meals })
+    const visit = aVisit({ package: of, call: server.call })
+    visit.send({ type: 'select.meal', row: { id: 31, quantity: 1 } })
+    visit.send({ type: 'select.transport', choice: { id: FULL.transport[0]!.id, trip: 'two-way' } })
+    for (let step = 0; step < 3; step += 1) visit.send({ type: 'step.next' })
+    visit.send({ type: 'coupon.apply', code: 'TEN' })
+    await server.waiting('validateCoupon').answer({ id: 1, type: 'aed', off: '10', skip_food: 1, skip_transport: 1 })
+    expect(ask(visit, of).lines).toContain('The code does not count for: Transport · Meals')
   })
 
   it('[WIZ-17] [WIZ-21] without a sign-in neither a code nor Book Now is offered, but the sign-in', async () => {

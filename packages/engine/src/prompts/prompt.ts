@@ -104,11 +104,10 @@ function rowTexts(row: SummaryRow, { labels }: Package, language: Language): rea
 function waysOn(view: WizardView, language: Language): readonly Answer[] {
   const words = promptWords[language]
   const { bar, panelContinue, steps } = view
+  // Never the sign-up: whom the bar offers that goes on inside the panel (AMB-001).
   const on = panelContinue ?? bar.action
   return [
-    ...(on.kind === 'sign-up'
-      ? []
-      : [sends(on.kind === 'next' ? words.next(words.steps[on.to]) : words.submit, { type: 'step.next' })]),
+    sends(on.kind === 'next' ? words.next(words.steps[on.to]) : words.submit, { type: 'step.next' }),
     ...(bar.promoLink ? codeAnswers(view, language) : []),
     ...(bar.back === null ? [] : [sends(words.back, { type: 'step.back' })]),
     ...steps

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Language } from '../language.ts'
+import { promptWords } from './words.ts'
+
+describe.each<Language>(['en', 'ae'])('the words of prompts in %s', (language) => {
+  const words = promptWords[language]
+
+  it('[WIZ-05] [I18N-02] name whatever they are given, once', () => {
+    const sentences: readonly (readonly [sentence: string, ...given: string[]])[] = [
+      [words.place(2, 6, 'Date'), '2', '6', 'Date'],
+      [words.leftOut('Meals'), 'Meals'],
+      [words.next('Date'), 'Date'],
+      [words.jump('Time'), 'Time'],
+      [words.change('Transport'), 'Transport'],
+      [words.between('Adult', 4, 12), 'Adult', '4', '12'],
+      [words.firstOpen('Fri, 20 Nov'), 'Fri, 20 Nov'],
+      [words.nextOpen('Sat, 21 Nov'), 'Sat, 21 Nov'],
+      [words.left(7), '7'],
+      [words.removeCode('TEN'), 'TEN'],
+    ]
+    for (const [sentence, ...given] of sentences) for (const one of given) expect(sentence.split(one)).toHaveLength(2)
+  })
+})
