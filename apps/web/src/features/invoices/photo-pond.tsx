@@ -30,6 +30,7 @@ export function PhotoPond({ onUploaded }: { readonly onUploaded: () => void }) {
   })
 
   useEffect(() => {
+    const refused = new WeakSet<Blob>()
     const process: ProcessServerConfigFunction = (_field, file, _metadata, load, error, progress, abort) => {
       const leaving = new AbortController()
       const { call: ask, language: spoken, words: said } = now.current
@@ -42,7 +43,10 @@ export function PhotoPond({ onUploaded }: { readonly onUploaded: () => void }) {
         onProgress: (sent, all) => progress(true, sent, all),
       }).then((sent) => {
         if (sent.ok) load(photo.name)
-        else if (sent.failure !== null) error(sent.failure)
+        else if (sent.failure !== null) {
+          if (sent.failure.isFinal) refused.add(file)
+          error(sent.failure.text)
+        }
       })
       return {
         abort: () => {
@@ -63,8 +67,10 @@ export function PhotoPond({ onUploaded }: { readonly onUploaded: () => void }) {
       maxParallelUploads: 2,
       ...AT_ONCE,
       credits: false,
-      onprocessfile: (problem) => {
+      onprocessfile: (problem, { id, file }) => {
         if (problem === null) now.current.onUploaded()
+        // The list offers to try any failed photo again; of this one it must not.
+        else if (refused.has(file)) made.element?.querySelector(`#filepond--item-${id}`)?.setAttribute('data-final', '')
       },
     })
     pond.current = made

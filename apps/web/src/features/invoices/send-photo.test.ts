@@ -29,22 +29,33 @@ describe('sendPhoto', () => {
   it('[INV-01] [I18N-01] what no server would take is not sent, and the visitor is told in his language', async () => {
     const pdf = new File(['%PDF-1.7'], 'lunch.jpg', { type: 'image/jpeg' })
     expect(await sent(pdf, null, 'ae')).toEqual({
-      came: { ok: false, failure: 'لا يمكن قراءة ملف PDF هنا. يُرجى اختيار صورة بصيغة JPEG أو PNG أو WebP.' },
+      came: {
+        ok: false,
+        failure: { text: 'لا يمكن قراءة ملف PDF هنا. يُرجى اختيار صورة بصيغة JPEG أو PNG أو WebP.', isFinal: true },
+      },
       asked: [],
     })
   })
 
-  it.each<[CallFailure, string | null]>([
-    [
-      { code: 'refused', msg: 'You have uploaded this invoice before.', answer: {} },
-      'You have uploaded this invoice before.',
-    ],
-    [{ code: 'too-many', msg: 'Go on tomorrow.', retryAfterSeconds: 60 }, 'Go on tomorrow.'],
-    [{ code: 'server', status: 500, msg: null }, 'Please try later our servers are not responding.'],
-    [{ code: 'timeout' }, 'Please try later our servers are not responding.'],
+  const AWAY = 'Please try later our servers are not responding.'
+
+  it.each<[CallFailure, string]>([
+    [{ code: 'server', status: 500, msg: null }, AWAY],
+    [{ code: 'timeout' }, AWAY],
     [{ code: 'offline' }, 'You are offline'],
-    [{ code: 'aborted' }, null],
-  ])('[AMB-110] of %o the visitor is told the words of the server, or ours', async (failure, words) => {
-    expect((await sent(JPEG, failure)).came).toEqual({ ok: false, failure: words })
+  ])('[AMB-110] after %o the same photo can be sent again', async (failure, text) => {
+    expect((await sent(JPEG, failure)).came).toEqual({ ok: false, failure: { text, isFinal: false } })
+  })
+
+  it.each<[CallFailure, string]>([
+    [{ code: 'refused', msg: 'This photo is damaged.', answer: {} }, 'This photo is damaged.'],
+    [{ code: 'malformed', msg: 'Must be a file', issues: [] }, 'Must be a file'],
+    [{ code: 'too-many', msg: 'Go on tomorrow.', retryAfterSeconds: 60 }, 'Go on tomorrow.'],
+  ])('[AMB-110] after %o the same photo would be refused again, in the words of the server', async (failure, text) => {
+    expect((await sent(JPEG, failure)).came).toEqual({ ok: false, failure: { text, isFinal: true } })
+  })
+
+  it('[AMB-110] of a photo that the visitor gave up himself nothing is said', async () => {
+    expect((await sent(JPEG, { code: 'aborted' })).came).toEqual({ ok: false, failure: null })
   })
 })

@@ -3,7 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs, PageStory } from '../../../stories/page-at.tsx'
-import { OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { words } from '../../../stories/press.ts'
 import { signedIn } from '../../../stories/visitor.ts'
 import { UploadPage } from '../upload-page.tsx'
@@ -51,21 +51,32 @@ const chosen = (
     },
   })
 
+/** What failed can be removed, and is offered to be tried again only where that can help. */
+const failing = (server: Server, content: Parameters<typeof chosen>[1], seen: RegExp, helps: boolean): PageStory => {
+  const { play, ...story } = chosen(server, content, 'lunch.jpg', seen, false)
+  return {
+    ...story,
+    play: async (context) => {
+      await play?.(context)
+      // Where no time goes by, as here, the list keeps what it shows hidden: so its buttons are looked at themselves.
+      const button = (name: string) => context.canvasElement.querySelector(`.filepond--action-${name}`)
+      await waitFor(() => expect(button('remove-item')).toBeEnabled(), PATIENT)
+      const { display } = getComputedStyle(button('retry-item-processing')!)
+      await expect(display !== 'none').toBe(helps)
+    },
+  }
+}
+
 const failure = { failure: { code: 'refused', msg: TOLD, answer: {} } } as const
 
 export const SignedOut = pageAt(pageServer({}), HERE)
 /** Of what there is to wait for: a photo on its way. */
 export const Loading = chosen(pageServer({}), JPEG, 'lunch.jpg', /^(Uploading|جارٍ الرفع)/, false)
 export const Empty = pageAt(pageServer({}), HERE, signedIn)
-export const Error = chosen(pageServer({ uploadInvoice: failure }), JPEG, 'lunch.jpg', new RegExp(TOLD), false)
-export const NoPhoto = chosen(pageServer({}), '%PDF-1.7', 'lunch.pdf', /PDF/, false)
-export const Offline = chosen(
-  pageServer({ uploadInvoice: OFFLINE }),
-  JPEG,
-  'lunch.jpg',
-  /^(You are offline|أنت غير متصل)/,
-  false,
-)
+export const Error = failing(pageServer({ uploadInvoice: failure }), JPEG, new RegExp(TOLD), false)
+export const NoPhoto = failing(pageServer({}), '%PDF-1.7', /PDF/, false)
+export const Offline = failing(pageServer({ uploadInvoice: OFFLINE }), JPEG, /^(You are offline|أنت غير متصل)/, true)
+export const ServerAway = failing(pageServer({ uploadInvoice: BROKEN }), JPEG, /^(Please try later|يُرجى)/, true)
 export const Success = chosen(
   pageServer({ uploadInvoice: { data: {} } }),
   JPEG,
