@@ -192,19 +192,33 @@ describe('a call that breaks', () => {
 })
 
 describe('a host that provides no actors', () => {
+  const input = {
+    package: of,
+    visitor: 'signed-in',
+    clock: () => SOME_MORNING,
+    site: { site: 'dareesha', channel: 'web' },
+    newKey: () => 'key',
+  } as const
+
   it('is a wizard whose look-ups stay unanswered, and not one that breaks', async () => {
-    const actor = createActor(wizardMachine, {
-      input: {
-        package: of,
-        visitor: 'signed-in',
-        clock: () => SOME_MORNING,
-        site: { site: 'dareesha', channel: 'web' },
-        newKey: () => 'key',
-      },
-    }).start()
+    const actor = createActor(wizardMachine, { input }).start()
     actor.send({ type: 'select.date', date: DAY })
     await settle()
     expect(actor.getSnapshot().value).toMatchObject({ day: 'unanswered', slots: 'unanswered' })
     expect(view(actor.getSnapshot()).steps[1]?.value).toEqual({ kind: 'date', date: DAY })
+  })
+
+  it('tells whoever inspects it which ones it needs, and how to provide them', async () => {
+    const told: unknown[] = []
+    const actor = createActor(wizardMachine, {
+      input,
+      inspect: (inspected) => {
+        if (inspected.type === '@xstate.event' && 'error' in inspected.event) told.push(inspected.event['error'])
+      },
+    }).start()
+    actor.send({ type: 'select.date', date: DAY })
+    await settle()
+    const provide = 'wizardMachine.provide({ actors: bookingActors(call, returnAddress) })'
+    expect(told).toEqual(['askDay', 'askSlots'].map((name) => new Error(`Provide the actor ${name}: ${provide}`)))
   })
 })

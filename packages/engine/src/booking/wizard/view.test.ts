@@ -145,6 +145,27 @@ describe('what is refused', () => {
     visit.send({ type: 'step.next' })
     expect(visit.look()).toMatchObject({ violatedStep: 'tickets', mistakes: [{ code: 'party-empty' }] })
   })
+
+  it('[DATE-08] [WIZ-06] a day that filled up stays a mistake for whoever jumps on from times that are all full', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aFullPackage(), call: server.call })
+    const answerDay = async (adult_tickets: string) => {
+      await server.waiting('dateAvailabilityCheck').answer({ adult_tickets, child_tickets: '' })
+      await server.waiting('getPackagePrice').answer({})
+      await server.waiting('packageSlots').answer({ data: [] })
+    }
+    visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
+    await answerDay('9')
+    visit.send({ type: 'step.next' }, { type: 'schedule.retry' })
+    await answerDay('0')
+    visit.send({ type: 'step.jump', step: 'meals' })
+    expect(visit.look()).toMatchObject({
+      step: 'time',
+      violatedStep: 'date',
+      mistakes: [{ code: 'date-full' }],
+      soldOut: { said: { code: 'slots-all-full' }, isRefused: false },
+    })
+  })
 })
 
 describe('the book button', () => {

@@ -143,7 +143,7 @@ describe('the sheets', () => {
   it('[WIZ-14] the summary opens only when every step validates', () => {
     const visit = aVisit({ package: aPackage({ hasTime: true }) })
     visit.send({ type: 'summary.open' })
-    expect(visit.look().sheet).toBe('none')
+    expect(visit.look()).toMatchObject({ sheet: 'none', step: 'tickets', violatedStep: null })
     visit.send({ type: 'select.slot', slot: SLOT }, { type: 'summary.open' })
     expect(visit.look().sheet).toBe('summary')
   })
