@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { aFakeServer, aPackage, aVisit, SOME_MORNING } from '../../../testing/index.ts'
-import type { FakeServer } from '../../../testing/index.ts'
+import type { FakeServer, WizardDetails } from '../../../testing/index.ts'
 import { runsAtMost } from '../../../testing/runs.ts'
 import { startSelection } from '../../selection.ts'
 import { isUnanswered } from '../view.ts'
@@ -86,6 +86,29 @@ describe('a day that could not be checked', () => {
     expect(visit.look()).toMatchObject({ step: 'date', bar: { waiting: false }, notices: [] })
   })
 
+  it('[DATE-15] is said on another step, to whoever waited there for the day', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aPackage({ calendar: {}, hasTime: true }), call: server.call })
+    visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
+    await answerDay(server)
+    await server.waiting('packageSlots').answer({ data: [] })
+    visit.send({ type: 'step.next' }, { type: 'schedule.retry' })
+    await failDay(server)
+    expect(visit.look()).toMatchObject({ step: 'time', notices: [] })
+    visit.send({ type: 'schedule.retry' }, { type: 'step.next' })
+    expect(visit.look().bar.waiting).toBe(true)
+    await failDay(server)
+    expect(visit.look()).toMatchObject({ step: 'time', bar: { waiting: false }, notices: [{ code: 'look-up-failed' }] })
+  })
+
+  it('[NET-09] leaves what else was said to be read, when it is asked about again', async () => {
+    const server = aFakeServer()
+    const visit = restored(server, { summaryOpen: false, notice: { code: 'payment-declined' } })
+    await failDay(server)
+    visit.send({ type: 'schedule.retry' })
+    expect(visit.look().notices).toEqual([{ code: 'payment-declined' }])
+  })
+
   it('[DATE-14] is asked about again by Next, which then goes on', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
@@ -152,7 +175,10 @@ describe('a day that could not be checked', () => {
 
   const restoredAtSummary = (server: FakeServer) => restored(server, { summaryOpen: true })
 
-  function restored(server: FakeServer, { summaryOpen }: { readonly summaryOpen: boolean }) {
+  function restored(
+    server: FakeServer,
+    { summaryOpen, ...details }: { readonly summaryOpen: boolean } & WizardDetails,
+  ) {
     const of = aPackage({ calendar: {} })
     const selection = { ...startSelection(of), schedule: { kind: 'dated', date: DAY, slot: null } as const }
     const { adult, child } = of.tickets
@@ -160,6 +186,7 @@ describe('a day that could not be checked', () => {
     return aVisit({
       package: of,
       call: server.call,
+      ...details,
       saved: { selection, step: 'date', summaryOpen, prices, coupon: null, attempt: null, purchase: null },
     })
   }
