@@ -1,3 +1,4 @@
+import { actions } from '@dareesha/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -97,6 +98,15 @@ describe('parseRegistration', () => {
     const failure = [{ code: 'name-missing' }]
     expect(parseRegistration({ ...form, firstName: ' ' })).toEqual({ ok: false, failure })
     expect(parseRegistration({ ...form, lastName: ' ' })).toEqual({ ok: false, failure })
+  })
+
+  it('[ACC-19] [CALL-15] each part of the name has at most 99 characters, which together the wire takes', () => {
+    const longest = 'm'.repeat(99)
+    const person = parseRegistration({ ...form, firstName: longest, lastName: longest })
+    expect(person.ok && actions.sendOtp.request.safeParse(person.value).success).toBe(true)
+    const failure = [{ code: 'form-invalid' }]
+    expect(parseRegistration({ ...form, firstName: `${longest}m` })).toEqual({ ok: false, failure })
+    expect(parseRegistration({ ...form, lastName: `${longest}m` })).toEqual({ ok: false, failure })
   })
 
   it('[ACC-21] [ACC-27] an address that is none is told apart from one that is missing', () => {

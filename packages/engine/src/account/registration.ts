@@ -3,6 +3,7 @@ import type { RequestOf, Result } from '@dareesha/contract'
 
 import { toEmail } from './email.ts'
 import { toMobile } from './phone.ts'
+import { LONGEST_NAME } from './profile.ts'
 import type { AccountViolation } from './violation.ts'
 
 /** What is typed into the fields of a registration, as it stands. */
@@ -16,6 +17,9 @@ export type RegistrationForm = {
 /** A person who may be registered: name in one piece, canonical addresses (AMB-097). */
 export type Registration = { readonly name: string; readonly email: string; readonly mobile: string }
 
+/** Characters of a first and of a last name: with a space between them they are a name as the wire takes it. */
+export const LONGEST_NAME_PART = (LONGEST_NAME - 2) / 2
+
 /** The fields of the form, or everything that is wrong with them in their order (ACC-19 to ACC-22). */
 export function parseRegistration(form: RegistrationForm): Result<Registration, readonly AccountViolation[]> {
   const first = form.firstName.trim()
@@ -24,6 +28,7 @@ export function parseRegistration(form: RegistrationForm): Result<Registration, 
   const mobile = toMobile(form.mobile)
   const violations: AccountViolation[] = [
     ...(first === '' || last === '' ? [{ code: 'name-missing' } as const] : []),
+    ...(Math.max(first.length, last.length) > LONGEST_NAME_PART ? [{ code: 'form-invalid' } as const] : []),
     ...(form.email.trim() === ''
       ? [{ code: 'email-missing' } as const]
       : email === null

@@ -170,7 +170,8 @@ describe('mergeCarts', () => {
   it('[CART-11] two tabs lose nothing: every line of either is there, with no fewer pieces', () => {
     fc.assert(
       fc.property(anyTwo(), ([one, other]) => {
-        const merged = mergeCarts(one, other)
+        const { cart: merged, dropped } = mergeCarts(one, other)
+        expect(dropped).toEqual([])
         for (const line of [...one, ...other]) {
           expect(lineOf(merged, line)?.quantity).toBeGreaterThanOrEqual(line.quantity)
         }
@@ -184,11 +185,27 @@ describe('mergeCarts', () => {
   it('[CART-11] merging twice, or a cart with itself or with nothing, changes nothing', () => {
     fc.assert(
       fc.property(anyTwo(), ([one, other]) => {
-        const merged = mergeCarts(one, other)
-        expect(mergeCarts(merged, other)).toEqual(merged)
-        expect(mergeCarts(one, one)).toEqual(one)
-        expect(mergeCarts(one, [])).toEqual(one)
-        expect(mergeCarts([], one)).toEqual(one)
+        const { cart: merged } = mergeCarts(one, other)
+        expect(mergeCarts(merged, other).cart).toEqual(merged)
+        expect(mergeCarts(one, one).cart).toEqual(one)
+        expect(mergeCarts(one, []).cart).toEqual(one)
+        expect(mergeCarts([], one).cart).toEqual(one)
+      }),
+    )
+  })
+
+  it('[CART-11] [CART-18] two carts never become one that no order takes; what found no room is named, and it is of the second', () => {
+    const lines = (from: number, count: number): Cart =>
+      Array.from({ length: count }, (_, index) => ({ ...added([], bowl, null, 1)[0]!, productId: from + index }))
+    const anyCount = fc.integer({ min: 0, max: MOST_LINES })
+    fc.assert(
+      fc.property(anyCount, anyCount, fc.integer({ min: 1, max: 2 * MOST_LINES }), (first, second, from) => {
+        const [one, other] = [lines(1, first), lines(from, second)]
+        const { cart, dropped } = mergeCarts(one, other)
+        expect(cart.length).toBeLessThanOrEqual(MOST_LINES)
+        expect(cart.length < MOST_LINES && dropped.length > 0).toBe(false)
+        expect(cart.slice(0, first)).toEqual(one)
+        expect([...cart.slice(first), ...dropped]).toEqual(other.filter((line) => lineOf(one, line) === undefined))
       }),
     )
   })

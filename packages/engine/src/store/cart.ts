@@ -96,14 +96,21 @@ export function setPieces(cart: Cart, key: LineKey, pieces: number, stock: numbe
 /** The cart without a line (CART-10). */
 export const removeFromCart = (cart: Cart, key: LineKey): Cart => cart.filter((line) => !isSame(line, key))
 
+/** Two carts in one, and the lines for which it had no room. */
+export type MergedCart = { readonly cart: Cart; readonly dropped: readonly CartLine[] }
+
 /**
  * Two carts in one, as two tabs or a restored cart and a new one have them: every line of either, in the order of the first, and
- * of a line that both have the larger quantity. So nothing is lost, and a cart merged with itself stays as it is.
+ * of a line that both have the larger quantity. So nothing is lost, and a cart merged with itself stays as it is. A cart holds
+ * `MOST_LINES`; lines of the second for which there is no room are `dropped`, the last ones first (CART-18).
  */
-export const mergeCarts = (one: Cart, other: Cart): Cart => [
-  ...one.map((line) => ({ ...line, quantity: Math.max(line.quantity, lineOf(other, line)?.quantity ?? 0) })),
-  ...other.filter((line) => lineOf(one, line) === undefined),
-]
+export function mergeCarts(one: Cart, other: Cart): MergedCart {
+  const lines = [
+    ...one.map((line) => ({ ...line, quantity: Math.max(line.quantity, lineOf(other, line)?.quantity ?? 0) })),
+    ...other.filter((line) => lineOf(one, line) === undefined),
+  ]
+  return { cart: lines.slice(0, MOST_LINES), dropped: lines.slice(MOST_LINES) }
+}
 
 /** What a line costs: its pieces at the price of one. */
 export const lineTotal = ({ price, quantity }: Pick<CartLine, 'price' | 'quantity'>): Fils => times(price, quantity)

@@ -21,7 +21,7 @@ export {
   removeFromCart,
   setPieces,
 } from './cart.ts'
-export type { Cart, CartLine, CartTotals, LineKey } from './cart.ts'
+export type { Cart, CartLine, CartTotals, LineKey, MergedCart } from './cart.ts'
 export { atPresentPrices, reviewCart, stockOfLine } from './cart-review.ts'
 export type { LineFault } from './cart-review.ts'
 export { categoriesOf, designersOf, parseCollections } from './collection.ts'

@@ -2,7 +2,7 @@ import { formatAmount, isAbsent, parseCount } from '@dareesha/contract'
 
 import { NO_FILS } from '../fils.ts'
 import { isRecord, outOfJson, RecordReader } from '../record-reader.ts'
-import { mergeCarts, MOST_LINES } from './cart.ts'
+import { mergeCarts } from './cart.ts'
 import type { Cart, CartLine } from './cart.ts'
 import { MOST_PIECES } from './stock.ts'
 
@@ -42,8 +42,13 @@ export function readCart(text: string | null): StoredCart {
   if (!Array.isArray(rows)) return { cart: [], isWhole: false }
   const lines = rows.map(readLine).filter((line) => line !== null)
   // Two lines for one thing, which this version never writes, become one.
-  const cart = lines.reduce<Cart>((before, line) => mergeCarts(before, [line]), []).slice(0, MOST_LINES)
-  return { cart, isWhole: lines.length === rows.length && rows.length <= MOST_LINES }
+  return lines.reduce<StoredCart>(
+    (before, line) => {
+      const { cart, dropped } = mergeCarts(before.cart, [line])
+      return { cart, isWhole: before.isWhole && dropped.length === 0 }
+    },
+    { cart: [], isWhole: lines.length === rows.length },
+  )
 }
 
 function readLine(record: unknown): CartLine | null {

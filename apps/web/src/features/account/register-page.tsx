@@ -1,3 +1,4 @@
+import { LONGEST_NAME_PART } from '@dareesha/engine/account'
 import type { AccountViolation, RegistrationForm } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
 import { useState } from 'react'
@@ -76,6 +77,7 @@ export function RegisterPage() {
           label={words('account.first-name')}
           name="given-name"
           autoComplete="given-name"
+          maxLength={LONGEST_NAME_PART}
           value={form.firstName}
           onChange={set('firstName')}
           error={error('name')}
@@ -84,6 +86,7 @@ export function RegisterPage() {
           label={words('account.last-name')}
           name="family-name"
           autoComplete="family-name"
+          maxLength={LONGEST_NAME_PART}
           value={form.lastName}
           onChange={set('lastName')}
           error={error('name')}

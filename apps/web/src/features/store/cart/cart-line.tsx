@@ -12,6 +12,7 @@ import { Price } from '../../../ui/price.tsx'
 import { QuantityField } from '../../../ui/quantity-field.tsx'
 import { usePlainText } from '../plain-text.ts'
 import { storePaths } from '../store-paths.ts'
+import { useLimitNote } from '../use-limit-note.ts'
 import { useSaid } from '../use-said.ts'
 import styles from './cart.module.css'
 
@@ -32,6 +33,8 @@ export function CartLineCard({ line, product, problem, onChange, onRemove }: Pro
   const { slug, title, description, image, price, quantity, options } = line
   const name = textIn(language, title)
   const about = usePlainText(description)
+  // What is wrong with the number stands at the number.
+  const limitNote = useLimitNote()(problem)
   const chosen = product === null ? [] : optionNames(product, options)
   return (
     <article className={styles['line']}>
@@ -55,7 +58,7 @@ export function CartLineCard({ line, product, problem, onChange, onRemove }: Pro
             {cutText(textIn(language, about), CART_DESCRIPTION_LENGTH)}
           </p>
         )}
-        {problem === null ? null : (
+        {problem === null || limitNote !== undefined ? null : (
           <p className={styles['problem']} role="alert">
             {said(problem)}
           </p>
@@ -69,6 +72,7 @@ export function CartLineCard({ line, product, problem, onChange, onRemove }: Pro
           max={MOST_PIECES}
           lessLabel={words('product.fewer', { name })}
           moreLabel={words('product.more', { name })}
+          note={limitNote}
           onChange={onChange}
         />
         <div className={styles['end']}>

@@ -17,6 +17,7 @@ import { useSaid } from '../use-said.ts'
 import styles from './cart.module.css'
 import { CartLineCard } from './cart-line.tsx'
 import { Continue } from './continue.tsx'
+import { DroppedLines } from './dropped-lines.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { Totals } from './totals.tsx'
 import { cartNow, keep, useCart } from './use-cart.ts'
@@ -69,6 +70,7 @@ export function CartPage() {
       />
       <h1 tabIndex={-1}>{words('cart.title')}</h1>
       <KeptOrder />
+      <DroppedLines />
       {isWhole ? null : <Notice tone="info">{said({ code: 'cart-set-aside' })}</Notice>}
       <p role="status" className={styles['undo']}>
         {removed === null ? null : (

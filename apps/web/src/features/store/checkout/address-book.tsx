@@ -1,5 +1,5 @@
 import { mobileText } from '@dareesha/engine/account'
-import { parseAddresses, stateText, STATES, toAddressRequest } from '@dareesha/engine/store'
+import { emptyAddress, parseAddresses, stateText, STATES, toAddressRequest } from '@dareesha/engine/store'
 import type { Address, AddressLines } from '@dareesha/engine/store'
 import { useState } from 'react'
 
@@ -12,6 +12,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { AddressForm } from './address-form.tsx'
 import styles from './checkout.module.css'
 import { DeleteAddress } from './delete-address.tsx'
+import { useSheetPlace } from './use-sheet-place.ts'
 
 type Props = {
   readonly book: readonly Address[]
@@ -22,13 +23,18 @@ type Props = {
   readonly onChange: (book: readonly Address[] | null) => void
 }
 
+const ADDING = 'add'
+const deletionOf = ({ id }: Address): string => `delete ${id}`
+
 /** The addresses of the visitor: one is chosen, others are added and deleted (CHK-01 to CHK-04). */
 export function AddressBook({ book, chosen, onChoose, onChange }: Props) {
   const words = useStoreWords()
-  const [isAdding, setAdding] = useState(false)
-  const [deleting, setDeleting] = useState<Address | null>(null)
+  const { sheet, open, close } = useSheetPlace()
+  // Whoever closes the form finds it again as he left it.
+  const [form, setForm] = useState(emptyAddress)
   const adding = useAddAddress((changed) => {
-    setAdding(false)
+    setForm(emptyAddress)
+    close()
     // The new one is the last one, and so the chosen one.
     onChoose(null)
     onChange(changed)
@@ -44,28 +50,29 @@ export function AddressBook({ book, chosen, onChoose, onChange }: Props) {
             address={address}
             isChosen={address.id === chosen}
             onChoose={() => onChoose(address.id)}
-            onDelete={() => setDeleting(address)}
+            onDelete={() => open(deletionOf(address))}
           />
         ))}
       </fieldset>
       <div>
-        <Button variant="secondary" onPress={() => setAdding(true)}>
+        <Button variant="secondary" onPress={() => open(ADDING)}>
           {words('checkout.add')}
         </Button>
       </div>
-      <Sheet
-        isOpen={isAdding}
-        title={words('checkout.add')}
-        closeLabel={words('site.close')}
-        onClose={() => setAdding(false)}
-      >
-        <AddressForm isBusy={adding.isBusy} refusal={adding.refusal} onSave={(address) => void adding.add(address)} />
+      <Sheet isOpen={sheet === ADDING} title={words('checkout.add')} closeLabel={words('site.close')} onClose={close}>
+        <AddressForm
+          form={form}
+          onChange={setForm}
+          isBusy={adding.isBusy}
+          refusal={adding.refusal}
+          onSave={(address) => void adding.add(address)}
+        />
       </Sheet>
       <DeleteAddress
-        address={deleting}
-        onClose={() => setDeleting(null)}
+        address={book.find((address) => sheet === deletionOf(address)) ?? null}
+        onClose={close}
         onDeleted={(changed) => {
-          setDeleting(null)
+          close()
           onChange(changed)
         }}
       />

@@ -1,5 +1,5 @@
 import { DEFAULT_COUNTRY_CODE } from '@dareesha/engine/account'
-import { ADDRESS_LENGTHS, countryText, emptyAddress, parseAddressForm, STATES, stateText } from '@dareesha/engine/store'
+import { ADDRESS_LENGTHS, countryText, parseAddressForm, STATES, stateText } from '@dareesha/engine/store'
 import type { AddressForm as Form, AddressLines, State, StoreFormViolation } from '@dareesha/engine/store'
 import { useId, useState } from 'react'
 
@@ -12,6 +12,8 @@ import { useSaid } from '../use-said.ts'
 import styles from './checkout.module.css'
 
 type Props = {
+  readonly form: Form
+  readonly onChange: (form: Form) => void
   readonly isBusy: boolean
   /** What the server said against it; null while it has said nothing. */
   readonly refusal: string | null
@@ -19,11 +21,10 @@ type Props = {
 }
 
 /** A new address: three things have to be there (CHK-02, CHK-06 to CHK-12). */
-export function AddressForm({ isBusy, refusal, onSave }: Props) {
+export function AddressForm({ form, onChange, isBusy, refusal, onSave }: Props) {
   const words = useStoreWords()
   const said = useSaid()
   const { language } = useLanguage()
-  const [form, setForm] = useState<Form>(emptyAddress)
   const [violations, setViolations] = useState<readonly StoreFormViolation[]>([])
   const errorOf = (code: StoreFormViolation['code']) => {
     const found = violations.find((violation) => violation.code === code)
@@ -31,7 +32,7 @@ export function AddressForm({ isBusy, refusal, onSave }: Props) {
   }
   const field = (name: Exclude<keyof Form, 'state'>) => ({
     value: form[name],
-    onChange: (value: string) => setForm((before) => ({ ...before, [name]: value })),
+    onChange: (value: string) => onChange({ ...form, [name]: value }),
     maxLength: ADDRESS_LENGTHS[name],
   })
   return (
@@ -83,7 +84,7 @@ export function AddressForm({ isBusy, refusal, onSave }: Props) {
 
         {...field('city')}
       />
-      <StateField value={form.state} onChange={(state) => setForm((before) => ({ ...before, state }))} />
+      <StateField value={form.state} onChange={(state) => onChange({ ...form, state })} />
       <TextField
         label={words('checkout.country')}
         name="country"

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { useSignedIn } from '../../../browser/session.ts'
 import { useCall } from '../../../client.tsx'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import { droppedState } from '../cart/dropped-lines.tsx'
 import { cartNow, keep } from '../cart/use-cart.ts'
 import { storePaths } from '../store-paths.ts'
 
@@ -31,9 +32,10 @@ export function useRestore({ cart, order }: Restorable, forget: () => void) {
         return setState({ refused: said ?? words('unpaid.kept') })
       }
     }
-    keep(mergeCarts(cartNow(), readCart(cart).cart))
+    const { cart: merged, dropped } = mergeCarts(cartNow(), readCart(cart).cart)
+    keep(merged)
     forget()
-    void navigate(storePaths.cart, { replace: true })
+    void navigate(storePaths.cart, { replace: true, state: droppedState(dropped) })
   }
   return { state, restore }
 }

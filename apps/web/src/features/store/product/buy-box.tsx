@@ -23,6 +23,7 @@ import { QuantityField } from '../../../ui/quantity-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { cartNow, keep, useCart } from '../cart/use-cart.ts'
 import { storePaths } from '../store-paths.ts'
+import { useLimitNote } from '../use-limit-note.ts'
 import { useSaid } from '../use-said.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { ProductGallery } from './product-gallery.tsx'
@@ -53,6 +54,9 @@ export function BuyBox({ product, onChange }: Props) {
   const price = chosen?.price ?? from.price
   const inCart = chosen === null ? 0 : (lineOf(cart, { productId: product.id, ...chosen })?.quantity ?? 0)
   const name = textIn(language, product.title)
+  // What is wrong with the number stands at the number, all else at the button.
+  const limitNote = useLimitNote()(problem)
+  const told = limitNote === undefined ? problem : null
 
   const refuse = (violation: CartViolation) => {
     setProblem(violation)
@@ -99,6 +103,7 @@ export function BuyBox({ product, onChange }: Props) {
               max={MOST_PIECES}
               lessLabel={words('product.fewer', { name })}
               moreLabel={words('product.more', { name })}
+              note={limitNote}
               onChange={(wanted) => {
                 const limit = limitOf(stock)
                 setPieces(Math.min(Math.max(wanted, 1), limit))
@@ -112,8 +117,8 @@ export function BuyBox({ product, onChange }: Props) {
             {words('product.add')}
           </Button>
           {/* Always in the page, so that what changed is read out; a snackbar is never the only copy. */}
-          <p role="status" className={styles['state']} data-problem={problem === null ? undefined : true}>
-            {problem === null ? (inCart === 0 ? null : words('product.in-cart', { n: inCart })) : said(problem)}
+          <p role="status" className={styles['state']} data-problem={told === null ? undefined : true}>
+            {told === null ? (inCart === 0 ? null : words('product.in-cart', { n: inCart })) : said(told)}
           </p>
           {inCart === 0 ? null : (
             <LinkButton to={storePaths.cart} variant="secondary">

@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { useNavigate } from 'react-router-dom'
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
@@ -70,6 +71,47 @@ export const NewAddress = pageAt(pageServer(withBook), HERE, {
     await expect(within(sheet).getByRole('textbox', { name: words('checkout.country') })).toHaveAttribute('readonly')
   },
 })
+
+const Way = () => {
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back
+    </button>
+  )
+}
+
+/** Back closes the sheet and stays here, where what was typed is kept. */
+export const BackFromTheSheet = {
+  ...pageAt(pageServer(withBook), HERE, {
+    play: async () => {
+      await press(words('checkout.add'))
+      const name = () => within(screen.getByRole('dialog')).getByRole('textbox', { name: words('checkout.name') })
+      await screen.findByRole('dialog')
+      await userEvent.type(name(), 'Mariam')
+      // The page is out of reach under its sheet, the button of the browser is not.
+      await fireEvent.click(screen.getByText('Back'))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await expect(screen.getByRole('button', { name: words('checkout.place') })).toBeVisible()
+      await press(words('checkout.add'))
+      await screen.findByRole('dialog')
+      await expect(name()).toHaveValue('Mariam')
+      // Closed by its own button it leaves nothing behind to go back to.
+      await userEvent.click(screen.getByRole('button', { name: words('site.close') }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await expect(screen.getByRole('button', { name: words('checkout.place') })).toBeVisible()
+    },
+  }),
+}
+BackFromTheSheet.args = {
+  ...BackFromTheSheet.args,
+  page: (
+    <>
+      <CheckoutPage />
+      <Way />
+    </>
+  ),
+}
 
 /** It is asked for twice (CHK-03, CHK-04). */
 export const Deleting = pageAt(pageServer(withBook), HERE, {

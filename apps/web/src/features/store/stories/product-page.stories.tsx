@@ -60,7 +60,11 @@ export const FewLeft = pageAt(pageServer({ getProduct: { data: FEW }, storeData 
     await userEvent.clear(pieces)
     await userEvent.type(pieces, '5{Enter}')
     await expect(pieces).toHaveValue('3')
-    await expect(screen.getAllByText(/Limited Quantity|الكمية المتوفرة/).length).toBeGreaterThan(0)
+    await expect(pieces).toHaveAccessibleDescription(/(Limited Quantity|الكمية المتوفرة).* · (3 pieces at most|3 قطع)/)
+    // It stays until the next number.
+    await userEvent.clear(pieces)
+    await userEvent.type(pieces, '2{Enter}')
+    await expect(pieces).not.toHaveAccessibleDescription(/Limited Quantity|الكمية المتوفرة/)
   },
 })
 

@@ -264,6 +264,10 @@ export const CART = JSON.stringify([
     variant_options: [1, 3],
   },
 ])
+/** As many lines as a cart holds, none of them of the cart above. */
+export const FULL_CART = JSON.stringify(
+  Array.from({ length: 100 }, (_, index) => ({ ...line, product_id: 1001 + index })),
+)
 /** A price that is no longer that of the product, and more pieces than are left. */
 export const STALE_CART = JSON.stringify([
   { ...line, price: '100.00' },
