@@ -11,10 +11,22 @@ type Args = Pick<ComponentProps<typeof Calendar>, 'locale' | 'value'> & {
 }
 
 const HINTS: Args['hints'] = {
-  '2026-12-03': { text: '140', spoken: 'peak price, 140 dirhams', tone: 'peak' },
-  '2026-12-04': { text: '3', spoken: '3 places left', tone: 'few' },
-  '2026-12-05': { text: 'Full', spoken: 'fully booked', tone: 'full' },
-  '2026-12-06': { text: '100', spoken: '100 dirhams', tone: 'plain' },
+  '2026-12-03': {
+    lines: [
+      { text: '140', tone: 'peak' },
+      { text: 'Peak', tone: 'peak' },
+    ],
+    spoken: '140 dirhams, Peak',
+  },
+  '2026-12-04': {
+    lines: [
+      { text: '100', tone: 'plain' },
+      { text: '3 left', tone: 'few' },
+    ],
+    spoken: '3 left, 100 dirhams',
+  },
+  '2026-12-05': { lines: [{ text: 'Full', tone: 'full' }], spoken: 'Full', isFull: true },
+  '2026-12-06': { lines: [{ text: '100', tone: 'plain' }], spoken: '100 dirhams' },
 }
 
 const meta: Meta<Args> = {
@@ -51,12 +63,23 @@ function Month({ locale, value: first, hints }: Args) {
 
 type Story = StoryObj<Args>
 
+/** What is drawn under the number of a day. */
+const underIt = (day: HTMLElement) =>
+  [...day.querySelectorAll<HTMLElement>('[data-hint]')].map((line) => line.dataset['hint'])
+
 export const Empty: Story = { args: { hints: {} } }
-export const Success: Story = { args: { value: '2026-12-04' } }
+export const Success: Story = {
+  args: { value: '2026-12-04' },
+  play: async ({ canvas }) => {
+    const peak = await canvas.findByRole('button', { name: /\b3 December 2026/, description: /140 dirhams, Peak/ })
+    await expect(underIt(peak)).toEqual(['140', 'Peak'])
+    await expect(underIt(await canvas.findByRole('button', { name: /\b4 December 2026/ }))).toEqual(['100', '3 left'])
+  },
+}
 export const Arabic: Story = {
   args: {
     locale: 'ar-AE',
-    hints: { '2026-12-05': { text: 'مكتمل', spoken: 'مكتمل الحجز', tone: 'full' } },
+    hints: { '2026-12-05': { lines: [{ text: 'مكتمل', tone: 'full' }], spoken: 'مكتمل الحجز', isFull: true } },
   },
   globals: { language: 'ae' },
 }

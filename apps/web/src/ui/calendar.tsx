@@ -18,9 +18,10 @@ import styles from './calendar.module.css'
 import { Icon } from './icon.tsx'
 
 export type DayHint = {
-  readonly text: string
+  /** What stands under the number of the day, two at most. */
+  readonly lines: readonly { readonly text: string; readonly tone: 'plain' | 'peak' | 'few' | 'full' }[]
   readonly spoken: string
-  readonly tone: 'plain' | 'peak' | 'few' | 'full'
+  readonly isFull?: boolean
 }
 
 type Props = {
@@ -40,7 +41,7 @@ type Props = {
   readonly onLook: (day: string) => void
 }
 
-/** A month of days with a word under each: price, peak, places left, full. */
+/** A month of days with what to know under each: its price, that it is a peak, how many places are left, or that it is full. */
 export function Calendar({ label, locale, first, last, value, sentTo, isUnavailable, hint, onSelect, onLook }: Props) {
   return (
     <I18nProvider locale={locale}>
@@ -114,14 +115,16 @@ function Day({ date, hint, sentTo }: { readonly date: CalendarDate } & Pick<Prop
         hidden={cell.isOutsideVisibleRange}
         className={styles['day']}
         data-selected={cell.isSelected || undefined}
-        data-closed={isClosed || shown?.tone === 'full' || undefined}
+        data-closed={isClosed || shown?.isFull || undefined}
         {...(shown === null
           ? {}
           : { 'aria-describedby': [cell.buttonProps['aria-describedby'], describedBy].filter(Boolean).join(' ') })}
       >
         <span className={`num ${styles['number']}`}>{cell.formattedDate}</span>
         {/* Drawn by the style sheet: as text it would have to be part of the day's name. */}
-        {shown === null ? null : <span className={`${styles['hint']} ${styles[shown.tone]}`} data-hint={shown.text} />}
+        {shown?.lines.map(({ text, tone }) => (
+          <span key={text} className={`${styles['hint']} ${styles[tone]}`} data-hint={text} />
+        ))}
       </div>
       {shown === null ? null : (
         <span id={describedBy} className="hidden">

@@ -27,16 +27,16 @@ describe('the hint of a day', () => {
   it('[DATE-08] says full of a day that cannot hold this party, though it may hold a smaller one', () => {
     const day = aDay({ availability: { adults: 1, children: 'unlimited' } })
     expect(dayHint(calendar, TOMORROW, day, couple)).toEqual({ kind: 'full' })
-    expect(dayHint(calendar, TOMORROW, day, { adults: 1, children: 4 })).toEqual({ kind: 'few', left: 1 })
+    expect(dayHint(calendar, TOMORROW, day, { adults: 1, children: 4 })).toMatchObject({ kind: 'few', left: 1 })
   })
 
   it('[DATE-08] counts ten places or fewer, and only of the tickets that this party takes', () => {
     const left = (adults: number, children: number, party = couple) =>
       dayHint(calendar, TOMORROW, aDay({ availability: { adults, children } }), party)
-    expect(left(10, 50)).toEqual({ kind: 'few', left: 10 })
+    expect(left(10, 50)).toMatchObject({ kind: 'few', left: 10 })
     expect(left(11, 50)).toMatchObject({ kind: 'price' })
     expect(left(50, 0)).toMatchObject({ kind: 'price' })
-    expect(left(50, 3, { adults: 1, children: 1 })).toEqual({ kind: 'few', left: 3 })
+    expect(left(50, 3, { adults: 1, children: 1 })).toMatchObject({ kind: 'few', left: 3 })
   })
 
   it('[DATE-15] says the price otherwise, and that it is a peak price', () => {
@@ -44,6 +44,15 @@ describe('the hint of a day', () => {
     expect(dayHint(calendar, TOMORROW, aDay(), couple)).toEqual({ kind: 'price', price: 120_00 })
     expect(dayHint(calendar, TOMORROW, aDay(), { adults: 0, children: 1 })).toEqual({ kind: 'price', price: 60_00 })
     expect(dayHint(calendar, TOMORROW, peak, couple)).toEqual({ kind: 'peak', price: 150_00 })
+  })
+
+  it('[DATE-15] says the price of a day with few places too, and that it is a peak price', () => {
+    const few = { adults: 3, children: 3 } as const
+    const day = (peak: boolean) => aDay({ availability: few, prices: { adult: fils(150_00), child: null, peak } })
+    expect(dayHint(calendar, TOMORROW, day(true), couple)).toEqual({ kind: 'few', left: 3, price: 150_00, peak: true })
+    expect(dayHint(calendar, TOMORROW, day(false), couple)).toMatchObject({ price: 150_00, peak: false })
+    const unpriced = aDay({ availability: few, prices: { adult: null, child: null, peak: false } })
+    expect(dayHint(calendar, TOMORROW, unpriced, couple)).toEqual({ kind: 'few', left: 3, price: null, peak: false })
   })
 
   it('[DATE-15] falls back on the price of an adult, and says nothing where the day has no price of its own', () => {

@@ -1,6 +1,6 @@
 import { closedReason, dayHint, dayNumberOf, isOpenDay, monthOf, parseDays } from '@dareesha/engine/booking'
 import type { Day, DatePanel, DayHint as EngineHint, WizardView } from '@dareesha/engine/booking'
-import type { CalendarDate } from '@dareesha/contract'
+import type { CalendarDate, Fils } from '@dareesha/contract'
 import { LOCALES, longDay, message, money, shortDay } from '@dareesha/engine/messages'
 import { useState } from 'react'
 
@@ -45,24 +45,35 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
     switch (found.kind) {
       case 'closed': {
         const isPast = closedReason(panel.calendar, dayNumberOf(date)) === 'past'
-        return { text: '', spoken: words(isPast ? 'date.past' : 'date.closed'), tone: 'full' }
+        return { lines: [], spoken: words(isPast ? 'date.past' : 'date.closed'), isFull: true }
       }
       case 'full':
-        return { text: words('date.full'), spoken: words('date.full'), tone: 'full' }
+        return { lines: [{ text: words('date.full'), tone: 'full' }], spoken: words('date.full'), isFull: true }
       case 'few': {
         const left = words('date.left', { count: found.left })
-        return { text: left, spoken: left, tone: 'few' }
+        const price = found.price === null ? null : priceHint(found.price, found.peak)
+        return {
+          // There is room for two lines; a peak shows in how the price stands.
+          lines: [...(price?.lines.slice(0, 1) ?? []), { text: left, tone: 'few' }],
+          spoken: [left, ...(price === null ? [] : [price.spoken])].join(SPOKEN_COMMA[language]),
+        }
       }
       case 'peak':
-        return {
-          text: words('date.peak'),
-          spoken: `${money(found.price, language).spoken}, ${words('date.peak')}`,
-          tone: 'peak',
-        }
-      case 'price': {
-        const price = money(found.price, language)
-        return { text: price.short, spoken: price.spoken, tone: 'plain' }
-      }
+        return priceHint(found.price, true)
+      case 'price':
+        return priceHint(found.price, false)
+    }
+  }
+  const priceHint = (price: Fils, isPeak: boolean): DayHint => {
+    const { short, spoken } = money(price, language)
+    if (!isPeak) return { lines: [{ text: short, tone: 'plain' }], spoken }
+    const peak = words('date.peak')
+    return {
+      lines: [
+        { text: short, tone: 'peak' },
+        { text: peak, tone: 'peak' },
+      ],
+      spoken: `${spoken}${SPOKEN_COMMA[language]}${peak}`,
     }
   }
   const next = panel.nextOpen
@@ -130,6 +141,8 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
     </div>
   )
 }
+
+const SPOKEN_COMMA = { en: ', ', ae: '، ' } as const
 
 const NO_DAYS: ReadonlyMap<CalendarDate, Day> = new Map()
 
