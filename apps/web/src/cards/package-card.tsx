@@ -1,5 +1,5 @@
 import type { Listing } from '@dareesha/engine/catalogue'
-import { money } from '@dareesha/engine/messages'
+import { freeText, money } from '@dareesha/engine/messages'
 import { Link } from 'react-router-dom'
 
 import { useLanguage, useWords } from '../i18n/i18n.ts'
@@ -62,7 +62,7 @@ export function PackageCard({ listing, headingLevel }: Props) {
           )}
           <span className={styles['now']}>
             {listing.originalPrice === null ? null : <span className="hidden">{words('card.now')} </span>}
-            <Price money={money(listing.price, language)} />
+            {freeText(listing.price, language) ?? <Price money={money(listing.price, language)} />}
           </span>
           {listing.elsewhere === null ? null : (
             <span className={styles['elsewhere']}>

@@ -1,6 +1,6 @@
 import { withTickets } from '@dareesha/engine/booking'
 import type { PartyLimits, TicketsPanel } from '@dareesha/engine/booking'
-import { labelText, message, money, textIn } from '@dareesha/engine/messages'
+import { freeText, labelText, message, money, offerText, textIn } from '@dareesha/engine/messages'
 import { useState } from 'react'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
@@ -28,7 +28,7 @@ export function TicketsStep({ panel, send }: { readonly panel: TicketsPanel; rea
           options={panel.options.rows.map(({ option, label, price }) => ({
             key: String(option),
             label: textIn(language, label),
-            detail: <Price money={money(price, language)} />,
+            detail: freeText(price, language) ?? <Price money={money(price, language)} />,
           }))}
           selected={panel.options.rows.filter(({ chosen }) => chosen).map(({ option }) => String(option))}
           onSelect={(key) => send({ type: 'select.option', option: Number(key) })}
@@ -69,7 +69,7 @@ function TicketCounter({ counter: { label, value, min, max, unit, reached }, onC
   return (
     <QuantityField
       label={name}
-      description={`${money(unit, language).text} · ${words('tickets.bounds', { min, max })}`}
+      description={`${offerText(unit, language)} · ${words('tickets.bounds', { min, max })}`}
       value={value}
       min={min}
       max={max}

@@ -1,5 +1,5 @@
 import type { TransportPanel, Trip } from '@dareesha/engine/booking'
-import { money, transportText } from '@dareesha/engine/messages'
+import { freeText, money, transportText } from '@dareesha/engine/messages'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { useBookingWords } from '../../../i18n/words/booking/use-booking-words.ts'
@@ -29,7 +29,7 @@ export function TransportStep({ panel, send }: { readonly panel: TransportPanel;
         ...choices.map(({ key, name, trip, price }) => ({
           key,
           label: transportText(name, trip, language),
-          detail: <Price money={money(price, language)} />,
+          detail: freeText(price, language) ?? <Price money={money(price, language)} />,
         })),
       ]}
       selected={[chosen?.key ?? NONE]}

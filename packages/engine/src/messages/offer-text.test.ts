@@ -1,0 +1,23 @@
+import { fils } from '@dareesha/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { money } from './money.ts'
+import { freeText, offerText } from './offer-text.ts'
+
+describe('what something is offered at', () => {
+  it('[DEST-17] [ADD-05] is free where it costs nothing, in both languages', () => {
+    expect(offerText(fils(0), 'en')).toBe('Free')
+    expect(offerText(fils(0), 'ae')).toBe('مجانًا')
+  })
+
+  it('[DEST-17] [ADD-03] is the amount wherever it costs anything', () => {
+    const languages = fc.constantFrom('en' as const, 'ae' as const)
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9_999_999 }), languages, (price, language) => {
+        expect(freeText(fils(price), language)).toBeNull()
+        expect(offerText(fils(price), language)).toBe(money(fils(price), language).text)
+      }),
+    )
+  })
+})
