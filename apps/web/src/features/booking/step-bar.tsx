@@ -54,19 +54,31 @@ export function StepBar({ view, labels, onJump }: Props) {
       ))}
     </ol>
   )
+  const line = (
+    <>
+      <span className={styles['here']}>
+        {words('wizard.step-of', { n: view.number, count: view.count })} · {words(`step.${view.step}`)}
+      </span>
+      <bdi dir="ltr" className="num">
+        {Math.round(view.progress)}%
+      </bdi>
+    </>
+  )
   return (
     <nav className={styles['bar']} aria-label={words('wizard.steps')}>
-      <div className={styles['line']}>
-        <span>
-          {words('wizard.step-of', { n: view.number, count: view.count })} · {words(`step.${view.step}`)}
-        </span>
-        <bdi dir="ltr" className="num">
-          {Math.round(view.progress)}%
-        </bdi>
-      </div>
+      <div className={styles['line']}>{line}</div>
       <ProgressBar label={words('wizard.progress')} value={view.progress} />
       <div className={styles['narrow']}>
-        <Disclosure summary={words('wizard.all-steps')}>{steps}</Disclosure>
+        <Disclosure
+          summary={
+            <span className={styles['line']}>
+              {line}
+              <span className="hidden">{words('wizard.all-steps')}</span>
+            </span>
+          }
+        >
+          {steps}
+        </Disclosure>
       </div>
       <div className={styles['wide']}>{steps}</div>
     </nav>
