@@ -80,29 +80,41 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
         image={of.content.image}
         structured={import.meta.env.SSR ? (origin) => packageData(record, { origin, language }) : undefined}
       />
-      <div className={styles['hero']}>
-        <CardImage name={of.content.image} alt="" width={1360} height={560} sizes="100vw" isFirst />
-        <div className={styles['plate']}>
-          <h1 tabIndex={-1} dir="auto">
-            {name}
-          </h1>
-          <p dir="auto">{textIn(language, of.destination.name)}</p>
-        </div>
-      </div>
+      <a className="skip" href="#booking">
+        {words('package.skip')}
+      </a>
       <div className={styles['columns']}>
-        <div className={styles['about']}>
-          {note === null ? null : (
-            <button
-              type="button"
-              className={styles['note']}
-              onClick={() => setPromo({ code: note.code, press: promo.press + 1 })}
-            >
-              {textIn(language, note.text)}
-            </button>
-          )}
-          <PackageTabs record={record} />
+        <div className={styles['told']}>
+          <div className={styles['hero']}>
+            <CardImage
+              name={of.content.image}
+              alt=""
+              width={1360}
+              height={765}
+              sizes="(min-width: 64em) 680px, 100vw"
+              isFirst
+            />
+            <div className={styles['plate']}>
+              <h1 tabIndex={-1} dir="auto">
+                {name}
+              </h1>
+              <p dir="auto">{textIn(language, of.destination.name)}</p>
+            </div>
+          </div>
+          <div className={styles['about']}>
+            {note === null ? null : (
+              <button
+                type="button"
+                className={styles['note']}
+                onClick={() => setPromo({ code: note.code, press: promo.press + 1 })}
+              >
+                {textIn(language, note.text)}
+              </button>
+            )}
+            <PackageTabs record={record} />
+          </div>
         </div>
-        <div className={styles['wizard']}>
+        <div id="booking" tabIndex={-1} className={styles['wizard']}>
           {of.sale.kind === 'disabled' ? (
             <Suspense fallback={null}>
               <NotOnSale />

@@ -28,7 +28,7 @@ export function Shell() {
   useEffect(() => keepPath(`${pathname}${search}`), [pathname, search])
   return (
     <>
-      <a className={styles['skip']} href="#content">
+      <a className="skip" href="#content">
         {words('site.skip')}
       </a>
       <Header />

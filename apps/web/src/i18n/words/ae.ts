@@ -135,6 +135,7 @@ export const ae: ArabicOf<typeof en> = {
   'search.submit': 'بحث',
   'search.where': 'الوجهة',
   'search.everywhere': 'كل الوجهات',
+  'package.skip': 'انتقل إلى الحجز',
   'package.tabs': 'عن هذه الباقة',
   'package.about': 'نبذة',
   'package.amenities': 'المرافق',

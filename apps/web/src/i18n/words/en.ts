@@ -137,6 +137,7 @@ export const en = {
   'search.where': 'Destination',
   'search.everywhere': 'All destinations',
 
+  'package.skip': 'Skip to the booking',
   'package.tabs': 'About this package',
   'package.about': 'About',
   'package.amenities': 'Amenities',
