@@ -144,8 +144,8 @@ async function walked(
 const asks = ({ value }: Snapshot): boolean =>
   value.day === 'asking' || value.slots === 'asking' || value.coupon === 'validating'
 
-const priceOf = ({ context }: Snapshot): Quote =>
-  quote(context.package, context.selection, context.day?.prices ?? null, context.coupon)
+const priceOf = ({ context: { package: of, selection, day, coupon } }: Snapshot): Quote =>
+  quote(of, selection, day?.prices ?? null, coupon.kind === 'applied' ? coupon.coupon : null)
 
 const answering = (answers: Readonly<Record<string, unknown>>): Call =>
   ((action: string) =>

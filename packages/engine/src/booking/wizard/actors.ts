@@ -6,9 +6,9 @@ import { RecordReader } from '../../record-reader.ts'
 import { parseCoupon } from '../coupon.ts'
 import { parseAvailability, parseDayPrices, parseSlots } from '../parse-availability.ts'
 import { toCouponRequest, toPurchaseRequest } from '../purchase.ts'
-import type { Coupon } from '../coupon.ts'
 import type { Slot } from '../slots.ts'
 import type {
+  AcceptedCoupon,
   Asked,
   CouponQuestion,
   DayFacts,
@@ -46,10 +46,11 @@ export const bookingActors = (call: Call, returnAddress: ReturnAddress) => ({
     return read(answer, ({ data }) => parseSlots(data))
   }),
 
-  askCoupon: fromPromise<Asked<Coupon>, CouponQuestion>(async ({ input, signal }) => {
+  askCoupon: fromPromise<Asked<AcceptedCoupon>, CouponQuestion>(async ({ input, signal }) => {
     const request = toCouponRequest(input.package, input.selection, input.quote, input.code)
     const answer = await call('validateCoupon', request, { signal })
-    return read(answer, (coupon) => parseCoupon(coupon, input.code))
+    const coupon = read(answer, (offer) => parseCoupon(offer, input.code))
+    return coupon.ok ? ok({ coupon: coupon.value, selection: input.selection }) : coupon
   }),
 
   createPurchase: fromPromise<Asked<OpenPurchase>, PurchaseQuestion>(async ({ input, signal }) => {
@@ -57,19 +58,20 @@ export const bookingActors = (call: Call, returnAddress: ReturnAddress) => ({
     return read(await call('createPurchase', request, { signal }), parseOpenPurchase)
   }),
 
-  initiatePayment: fromPromise<Asked<string>, OpenPurchase>(async ({ input: { number, id }, signal }) => {
+  initiatePayment: fromPromise<Asked<OpenPurchase>, OpenPurchase>(async ({ input: { number, id }, signal }) => {
     const request = {
       purchase_number: number,
       ...(id === null ? {} : { purchase_id: id }),
       redirect_to: returnAddress(number),
     }
-    return read(await call('initiatePayment', request, { signal }), parsePaymentLink)
+    const link = read(await call('initiatePayment', request, { signal }), parsePaymentLink)
+    return link.ok ? ok({ number, id, link: link.value }) : link
   }),
 })
 
 function parseOpenPurchase(answer: AnswerOf<'createPurchase'>): Result<OpenPurchase, readonly Fault[]> {
   const reader = new RecordReader(answer)
-  const purchase = { number: reader.requiredText('purchase_number'), id: reader.count('id') }
+  const purchase = { number: reader.requiredText('purchase_number'), id: reader.count('id'), link: null }
   return reader.faults.length === 0 ? ok(purchase) : failed(reader.faults)
 }
 

@@ -1,8 +1,8 @@
 import { encodeItems } from '@dareesha/contract'
 
 import { toPurchasedPackage } from '../purchase.ts'
-import { quoteOf } from './derived.ts'
-import type { Attempt, WizardContext } from './setup.ts'
+import { promoCode, quoteOf } from './derived.ts'
+import type { Asked, Attempt, OpenPurchase, WizardContext } from './setup.ts'
 
 /** What is chosen and what it costs, in the wire form; without the coupon. */
 export const itemsOf = (context: WizardContext): unknown =>
@@ -11,18 +11,26 @@ export const itemsOf = (context: WizardContext): unknown =>
 /** The same choice has the same fingerprint, so a repeated attempt keeps its key and cannot book twice. */
 export const fingerprintOf = (items: unknown, coupon: string | null): string => JSON.stringify([items, coupon])
 
-const presentFingerprint = (context: WizardContext): string =>
-  fingerprintOf(itemsOf(context), context.coupon?.code ?? null)
+const presentFingerprint = (context: WizardContext): string => fingerprintOf(itemsOf(context), promoCode(context))
 
-/** Whether what is chosen is still what the attempt was made for: nothing else is ever paid. */
-export const isSameChoice = (context: WizardContext): boolean =>
-  context.attempt?.fingerprint === presentFingerprint(context)
+/** The last attempt, while what is chosen is still what it was made for; null once anything about it has changed. */
+export function presentAttempt(context: WizardContext): Attempt | null {
+  const { attempt } = context
+  return attempt !== null && attempt.fingerprint === presentFingerprint(context) ? attempt : null
+}
 
-/** A purchase is paid again as it is only while nothing about it has changed (AMB-067, DEC-13). */
-export const isUnchanged = (context: WizardContext): boolean => context.purchase !== null && isSameChoice(context)
+/** The purchase to pay, or to pay again, as it is: nothing is ever paid but what is chosen (AMB-067, DEC-01, DEC-13). */
+export const purchaseToPay = (context: WizardContext): OpenPurchase | null => presentAttempt(context)?.purchase ?? null
+
+/** Where that purchase is paid; null until it is known. */
+export const paymentLinkOf = (context: WizardContext): string | null => purchaseToPay(context)?.link ?? null
 
 /** The attempt under way while the choice is the same, else a new one with a key of its own. */
-export function attemptOf(context: WizardContext): Attempt {
-  const fingerprint = presentFingerprint(context)
-  return context.attempt?.fingerprint === fingerprint ? context.attempt : { fingerprint, key: context.newKey() }
+export const attemptOf = (context: WizardContext): Attempt =>
+  presentAttempt(context) ?? { fingerprint: presentFingerprint(context), key: context.newKey(), purchase: null }
+
+/** The attempt after an answer: it has its purchase; it is over where it was refused; else the same one may be repeated. */
+export function attemptAfter({ attempt }: WizardContext, answer: Asked<OpenPurchase>): Attempt | null {
+  if (answer.ok) return attempt && { ...attempt, purchase: answer.value }
+  return answer.failure.code === 'refused' ? null : attempt
 }

@@ -1,7 +1,6 @@
 import { openCalendar } from '../calendar.ts'
 import type { Calendar } from '../calendar.ts'
-import { checkCoupon } from '../coupon.ts'
-import type { Coupon, CouponViolation } from '../coupon.ts'
+import type { Coupon } from '../coupon.ts'
 import { quote } from '../quote.ts'
 import type { Quote } from '../quote.ts'
 import { enabledSteps, firstInvalidStep } from '../steps.ts'
@@ -25,15 +24,15 @@ export const quoteOf = (context: WizardContext): Quote =>
   quote(context.package, context.selection, context.day?.prices ?? null, presentCoupon(context))
 
 // What the server counted holds for the choice it was asked about; any other is counted by the rules (AMB-049).
-const presentCoupon = ({ coupon, couponFor, selection }: WizardContext): Coupon | null =>
-  coupon === null || couponFor === selection || coupon.figures.length === 0 ? coupon : { ...coupon, figures: [] }
+const presentCoupon = ({ coupon: standing, selection }: WizardContext): Coupon | null => {
+  if (standing.kind !== 'applied') return null
+  return standing.selection === selection ? standing.coupon : { ...standing.coupon, figures: [] }
+}
 
-/** What keeps the accepted coupon from the present booking (AMB-058); its minimum waits until the price of the day is known. */
-export function couponViolations(context: WizardContext): readonly CouponViolation[] {
-  const { coupon } = context
-  if (coupon === null) return []
-  const violations = checkCoupon(coupon, context.package.id, quoteOf(context).subtotal)
-  return dayIsUnknown(context) ? violations.filter(({ code }) => code !== 'coupon-min-cart') : violations
+/** The promo code that counts for the booking: it applies, or is still to be asked about; null without one. */
+export function promoCode({ coupon }: WizardContext): string | null {
+  if (coupon.kind === 'asked') return coupon.code
+  return coupon.kind === 'applied' ? coupon.coupon.code : null
 }
 
 /** The first step that does not validate; null when all do. */

@@ -1,6 +1,8 @@
+import { assign } from 'xstate'
+
 import { startSelection } from '../selection.ts'
 import { presentCalendar } from './derived.ts'
-import { coupon } from './regions/coupon.ts'
+import { coupon, couponAtStart } from './regions/coupon.ts'
 import { purchase } from './regions/purchase.ts'
 import { day, slots } from './regions/schedule.ts'
 import { sheets } from './regions/sheets.ts'
@@ -24,13 +26,10 @@ export const wizardMachine = wizard.createMachine({
   entry: wizard.enqueueActions(({ context: { resume }, enqueue }) => {
     if (resume === null) return
     enqueue.raise({ type: 'step.show', step: resume.step })
-    if (resume.coupon !== null) enqueue.raise({ type: 'coupon.resume' })
     if (resume.summaryOpen) enqueue.raise({ type: 'summary.open' })
   }),
   on: {
-    'visitor.changed': {
-      actions: wizard.assign(({ event }) => (event.type === 'visitor.changed' ? { visitor: event.visitor } : {})),
-    },
+    'visitor.changed': { actions: assign(({ event }) => ({ visitor: event.visitor })) },
   },
   states: { steps, sheet: sheets, day, slots, coupon, purchase },
 })
@@ -48,13 +47,9 @@ const startContext = (input: WizardInput): WizardContext => ({
   refused: null,
   nextWaits: false,
   notices: input.notice === undefined ? [] : [input.notice],
-  coupon: null,
-  couponFor: null,
-  couponCode: '',
-  couponRefusal: null,
+  coupon: couponAtStart(input.saved?.coupon ?? null),
+  promoInput: input.saved?.coupon ?? '',
   attempt: input.saved?.attempt ?? null,
-  purchase: input.saved?.purchase ?? null,
-  paymentLink: null,
   resume: input.saved ?? null,
   shownPrices: input.saved?.prices ?? null,
 })

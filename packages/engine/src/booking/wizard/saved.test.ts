@@ -108,7 +108,6 @@ describe('a kept choice', () => {
       prices: { adult: 100_00, child: 50_00 },
       coupon: null,
       attempt: null,
-      purchase: null,
     })
     expect(read({ step: 'checkout' }).step).toBe('tickets')
     expect(read({ summaryOpen: 1 }).summaryOpen).toBe(false)
@@ -118,13 +117,14 @@ describe('a kept choice', () => {
       'TEN',
     ])
     const purchase = { number: 'P-7', id: 7 }
-    expect(read({ key: 'k', purchase })).toMatchObject({ attempt: { key: 'k' }, purchase })
-    expect(read({ purchase })).toMatchObject({ attempt: null, purchase: null })
-    expect(read({ key: 7, purchase })).toMatchObject({ attempt: null, purchase: null })
-    expect(read({ key: 'k', purchase: { number: 7 } }).purchase).toBeNull()
-    expect(read({ key: 'k', purchase: null }).purchase).toBeNull()
+    expect(read({ key: 'k', purchase }).attempt).toMatchObject({ key: 'k', purchase: { ...purchase, link: null } })
+    expect(read({ purchase }).attempt).toBeNull()
+    expect(read({ key: 7, purchase }).attempt).toBeNull()
+    for (const none of [{ number: 7 }, null, 'P-7']) {
+      expect(read({ key: 'k', purchase: none }).attempt).toMatchObject({ key: 'k', purchase: null })
+    }
     for (const id of ['7', 7.5, undefined]) {
-      expect(read({ key: 'k', purchase: { number: 'P-7', id } }).purchase).toEqual({ number: 'P-7', id: null })
+      expect(read({ key: 'k', purchase: { number: 'P-7', id } }).attempt?.purchase).toMatchObject({ id: null })
     }
   })
 
@@ -178,6 +178,37 @@ describe('a kept choice', () => {
     await refused.waiting('validateCoupon').fail({ code: 'refused', msg: 'Used up', answer: {} })
     without.send({ type: 'purchase.request' })
     expect(refused.waiting('createPurchase').request['idempotency_key']).not.toBe(key)
+  })
+
+  it('[DEC-13] keeps a code that is still asked about, and the purchase that was made with it, over another reload', async () => {
+    const visit = aVisit()
+    visit.send({ type: 'coupon.apply', code: 'TEN' })
+    await settle()
+    visit.send({ type: 'purchase.request' })
+    await settle()
+    const first = restored(visit.snapshot())
+    const again = aVisit({ call: aFakeServer().call, saved: first })
+    expect(again.look()).toMatchObject({ coupon: { state: 'validating' }, promo: { code: 'TEN' } })
+    const second = restored(again.snapshot())
+    expect(second).toMatchObject({ coupon: 'TEN', attempt: { purchase: { number: 'P-1' } } })
+    expect(second.attempt).toEqual(first.attempt)
+  })
+
+  it('[DEC-13] keeps no key of a purchase without a code once one is asked about', async () => {
+    const visit = aVisit()
+    visit.send({ type: 'purchase.request' })
+    await settle()
+    visit.send({ type: 'coupon.apply', code: 'TEN' })
+    expect(restored(visit.snapshot())).toMatchObject({ coupon: 'TEN', attempt: null })
+  })
+
+  it('[AMB-067] keeps no payment link: it is asked for again', async () => {
+    const visit = aVisit()
+    visit.send({ type: 'purchase.request' })
+    await settle()
+    expect(visit.look().paymentLink).not.toBeNull()
+    expect(JSON.parse(save(visit.snapshot()))).toMatchObject({ purchase: { number: 'P-1', id: 1 } })
+    expect(save(visit.snapshot())).not.toContain('pay.example')
   })
 
   it('[DEC-13] says at the start how a payment ended, over the summary that comes back', async () => {
@@ -242,9 +273,9 @@ describe('a kept choice', () => {
     const { snapshot, send } = aVisit()
     send({ type: 'purchase.request' })
     await settle()
-    expect(restored(snapshot()).purchase).toEqual({ number: 'P-1', id: 1 })
+    expect(restored(snapshot()).attempt?.purchase).toEqual({ number: 'P-1', id: 1, link: null })
     send({ type: 'select.tickets', party: { adults: 4, children: 0 } })
-    expect(restored(snapshot())).toMatchObject({ purchase: null, attempt: null })
+    expect(restored(snapshot())).toMatchObject({ attempt: null })
   })
 })
 

@@ -6,8 +6,9 @@ import type { Package } from '../package.ts'
 import { selectionOf } from '../purchase.ts'
 import { enabledSteps } from '../steps.ts'
 import type { Step } from '../steps.ts'
-import { fingerprintOf, isSameChoice, itemsOf } from './attempt.ts'
-import type { SavedChoice, WizardContext } from './setup.ts'
+import { fingerprintOf, itemsOf, presentAttempt } from './attempt.ts'
+import { promoCode } from './derived.ts'
+import type { OpenPurchase, SavedChoice } from './setup.ts'
 import type { WizardSnapshot } from './snapshot.ts'
 import { openStep } from './snapshot.ts'
 
@@ -27,6 +28,7 @@ export type SavedFault = 'unreadable' | 'too-old' | 'another-package' | 'no-long
  */
 export function save(snapshot: WizardSnapshot): string {
   const { context } = snapshot
+  const attempt = presentAttempt(context)
   return JSON.stringify({
     version: VERSION,
     savedAt: context.clock(),
@@ -34,13 +36,13 @@ export function save(snapshot: WizardSnapshot): string {
     step: openStep(snapshot),
     summaryOpen: snapshot.matches({ sheet: 'summary' }) || snapshot.matches({ sheet: 'promoOverSummary' }),
     items: itemsOf(context),
-    coupon: keptCode(context),
-    ...(isSameChoice(context) ? { key: context.attempt?.key, purchase: context.purchase } : {}),
+    coupon: promoCode(context),
+    ...(attempt === null ? {} : { key: attempt.key, purchase: withoutLink(attempt.purchase) }),
   })
 }
 
-// A code that is still to be asked about again is kept like one that was accepted.
-const keptCode = ({ coupon, resume }: WizardContext): string | null => coupon?.code ?? resume?.coupon ?? null
+// A link is good for a while: it is asked for again.
+const withoutLink = (purchase: OpenPurchase | null) => purchase && { number: purchase.number, id: purchase.id }
 
 /**
  * A kept choice, read against the package as it is now.
@@ -66,18 +68,16 @@ export function restore(text: string, of: Package, now: number): Result<SavedCho
     prices: { adult: chosen.adult_price, child: chosen.child_price },
     coupon,
     attempt: attemptIn(kept, coupon),
-    purchase: purchaseIn(kept),
   })
 }
 
-function attemptIn({ key, items }: Kept, coupon: string | null): SavedChoice['attempt'] {
-  return typeof key === 'string' ? { key, fingerprint: fingerprintOf(items, coupon) } : null
-}
+const attemptIn = ({ key, items, purchase }: Kept, coupon: string | null): SavedChoice['attempt'] =>
+  typeof key === 'string' ? { key, fingerprint: fingerprintOf(items, coupon), purchase: purchaseIn(purchase) } : null
 
-function purchaseIn({ key, purchase }: Kept): SavedChoice['purchase'] {
-  if (typeof key !== 'string' || !isRecord(purchase) || typeof purchase['number'] !== 'string') return null
+function purchaseIn(purchase: unknown): OpenPurchase | null {
+  if (!isRecord(purchase) || typeof purchase['number'] !== 'string') return null
   const id = purchase['id']
-  return { number: purchase['number'], id: typeof id === 'number' && Number.isSafeInteger(id) ? id : null }
+  return { number: purchase['number'], id: typeof id === 'number' && Number.isSafeInteger(id) ? id : null, link: null }
 }
 
 type Kept = Readonly<Record<string, unknown>>

@@ -38,18 +38,33 @@ export type SavedChoice = {
   readonly summaryOpen: boolean
   /** What the tickets cost when it was kept, so that a change can be named. */
   readonly prices: UnitPrices
-  /** The promo code that was applied, to be asked about again. */
+  /** The promo code that counted, to be asked about again. */
   readonly coupon: string | null
-  /** The attempt to buy exactly this, and the purchase that it made; null when there was none. */
+  /** The attempt to buy exactly this; null when there was none. */
   readonly attempt: Attempt | null
+}
+
+/** How it stands with a promo code. The coupon region is in the state of the same name; while one is asked, it waits or validates. */
+export type CouponStanding =
+  | { readonly kind: 'none' }
+  /** Sent to the server, or kept from an earlier visit and to be sent as soon as it can be. */
+  | { readonly kind: 'asked'; readonly code: string }
+  | ({ readonly kind: 'applied' } & AcceptedCoupon)
+  | { readonly kind: 'refused'; readonly said: Said }
+
+/** A coupon, and the choice that the server counted its figures for. */
+export type AcceptedCoupon = { readonly coupon: Coupon; readonly selection: Selection }
+
+/** One attempt to book exactly this, and what came of it: it keeps its key, so it is never made twice. */
+export type Attempt = {
+  readonly fingerprint: string
+  readonly key: string
+  /** Null until the server has made one. */
   readonly purchase: OpenPurchase | null
 }
 
-/** A purchase that the server has made and that is to be paid. */
-export type OpenPurchase = { readonly number: string; readonly id: number | null }
-
-/** One attempt to book exactly this: the same attempt keeps its key, so it is never made twice. */
-export type Attempt = { readonly fingerprint: string; readonly key: string }
+/** A purchase that the server has made and that is to be paid; `link` is where, null until it is asked for. */
+export type OpenPurchase = { readonly number: string; readonly id: number | null; readonly link: string | null }
 
 /** What a wizard remembers; everything else is derived from it by `view`. */
 export type WizardContext = {
@@ -71,17 +86,13 @@ export type WizardContext = {
   readonly nextWaits: boolean
   /** Something to say until the next action. */
   readonly notices: readonly Said[]
-  /** The coupon that was accepted, and why the last one was not. */
-  readonly coupon: Coupon | null
-  /** The choice that the coupon was asked about with. */
-  readonly couponFor: Selection | null
-  readonly couponCode: string
-  readonly couponRefusal: Said | null
+  readonly coupon: CouponStanding
+  /** What the input of the promo sheet is filled with (PKG-10); it may be another code than the one that counts. */
+  readonly promoInput: string
+  /** The last attempt to buy, for whatever was chosen then. */
   readonly attempt: Attempt | null
-  readonly purchase: OpenPurchase | null
-  readonly paymentLink: string | null
   /** Where an earlier visit had come to, to be taken up at the start. */
-  readonly resume: Pick<SavedChoice, 'step' | 'summaryOpen' | 'coupon'> | null
+  readonly resume: Pick<SavedChoice, 'step' | 'summaryOpen'> | null
   /** The unit prices a visitor was last shown, to name a change. */
   readonly shownPrices: UnitPrices | null
 }
@@ -109,8 +120,6 @@ export type WizardEvent =
   | { readonly type: 'purchase.refused' }
   /** Between regions: what the summary lists holds no more. */
   | { readonly type: 'summary.lapsed' }
-  /** Between regions: a kept code is to be asked about again. */
-  | { readonly type: 'coupon.resume' }
   /** Between regions: Next goes on, now that the day is known. */
   | { readonly type: 'step.resume' }
 
@@ -168,13 +177,13 @@ export const wizard = setup({
   actors: {
     askDay: fromPromise<Asked<DayFacts>, DayQuestion>(notProvided('askDay')),
     askSlots: fromPromise<Asked<readonly Slot[]>, SlotsQuestion>(notProvided('askSlots')),
-    askCoupon: fromPromise<Asked<Coupon>, CouponQuestion>(notProvided('askCoupon')),
+    askCoupon: fromPromise<Asked<AcceptedCoupon>, CouponQuestion>(notProvided('askCoupon')),
     createPurchase: fromPromise<Asked<OpenPurchase>, PurchaseQuestion>(notProvided('createPurchase')),
-    initiatePayment: fromPromise<Asked<string>, OpenPurchase>(notProvided('initiatePayment')),
+    initiatePayment: fromPromise<Asked<OpenPurchase>, OpenPurchase>(notProvided('initiatePayment')),
   },
   guards: {
     dateIsOpen: stateIn({ steps: 'date' }),
     summaryIsOpen: or([stateIn({ sheet: 'summary' }), stateIn({ sheet: 'promoOverSummary' })]),
-    couponIsAsked: or([stateIn({ coupon: 'resuming' }), stateIn({ coupon: 'validating' })]),
+    couponIsAsked: ({ context }) => context.coupon.kind === 'asked',
   },
 })

@@ -5,6 +5,7 @@ import type { Quote } from '../quote.ts'
 import { checkSalesLimit } from '../sales-limit.ts'
 import { checkStep, enabledSteps, progressOf } from '../steps.ts'
 import type { Step } from '../steps.ts'
+import { paymentLinkOf, purchaseToPay } from './attempt.ts'
 import { dayIsUnknown, factsOf, firstInvalid, mayBook, neighbour, quoteOf } from './derived.ts'
 import type { WizardContext } from './setup.ts'
 import { openStep } from './snapshot.ts'
@@ -127,7 +128,7 @@ export function view(snapshot: WizardSnapshot): WizardView {
     bar: barOf(snapshot, step, quote),
     sheet: sheetOf(snapshot),
     summary: { rows: summaryRowsOf(context, quote), button: bookButtonOf(snapshot) },
-    promo: { open: context.visitor === 'signed-in', code: context.couponCode, coupon },
+    promo: { open: context.visitor === 'signed-in', code: context.promoInput, coupon },
     coupon,
     quote,
     violations,
@@ -136,7 +137,7 @@ export function view(snapshot: WizardSnapshot): WizardView {
     soldOut: full === null ? null : { said: full, isRefused: context.refused === step },
     violatedStep: context.refused,
     notices: [...priceChanges(context, quote), ...context.notices],
-    paymentLink: context.paymentLink,
+    paymentLink: paymentLinkOf(context),
   }
 }
 
@@ -188,10 +189,10 @@ function sheetOf(snapshot: WizardSnapshot): WizardView['sheet'] {
 }
 
 function couponOf(snapshot: WizardSnapshot): CouponView {
-  const { coupon, couponRefusal } = snapshot.context
-  if (isCouponAsked(snapshot)) return { state: 'validating' }
-  if (coupon !== null) return { state: 'applied', code: coupon.code }
-  return couponRefusal === null ? { state: 'none' } : { state: 'refused', said: couponRefusal }
+  const { coupon } = snapshot.context
+  if (coupon.kind === 'applied') return { state: 'applied', code: coupon.coupon.code }
+  if (coupon.kind === 'refused') return { state: 'refused', said: coupon.said }
+  return { state: isCouponAsked(snapshot) ? 'validating' : 'none' }
 }
 
 function bookButtonOf(snapshot: WizardSnapshot): BookButton {
@@ -212,7 +213,7 @@ function progressOfPurchase(snapshot: WizardSnapshot): Progress {
   if (snapshot.matches({ purchase: 'creating' })) return 'booking'
   if (snapshot.matches({ purchase: 'paying' })) return 'paying'
   if (snapshot.matches({ purchase: 'leaving' })) return 'leaving'
-  return snapshot.context.purchase === null ? 'idle' : 'unpaid'
+  return purchaseToPay(snapshot.context) === null ? 'idle' : 'unpaid'
 }
 
 // A price that is not the one the visitor was last shown is named, old and new (DEC-01).

@@ -1,122 +1,103 @@
-import { assign, emit } from 'xstate'
+import { assign } from 'xstate'
+import type { DoneActorEvent } from 'xstate'
 
 import type { Said } from '../../../messages/said.ts'
-import { couponViolations, dayIsUnknown, quoteOf } from '../derived.ts'
+import { checkCoupon } from '../../coupon.ts'
+import { dayIsUnknown, promoCode, quoteOf } from '../derived.ts'
 import { endsSession, saidOf } from '../failure.ts'
+import { given } from '../given.ts'
 import { wizard } from '../setup.ts'
-import type { Asked, CouponQuestion, WizardContext } from '../setup.ts'
-import type { Coupon } from '../../coupon.ts'
+import type { AcceptedCoupon, AskFailure, Asked, CouponQuestion, CouponStanding, WizardContext } from '../setup.ts'
 
-const INVALID: Said = { code: 'coupon-invalid' }
+const NO_CODE: CouponStanding = { kind: 'none' }
+
+/** A kept code counts from the start of a visit on, and is asked about again (DEC-13). */
+export const couponAtStart = (kept: string | null): CouponStanding =>
+  kept === null ? NO_CODE : { kind: 'asked', code: kept }
 
 const couponQuestion = (context: WizardContext): CouponQuestion => ({
   package: context.package,
   selection: context.selection,
-  quote: quoteOf({ ...context, coupon: null }),
-  code: context.couponCode,
+  quote: quoteOf(context),
+  code: given(promoCode(context), 'a code is asked about once it is typed'),
 })
 
-const withoutCode = ({ resume }: WizardContext): WizardContext['resume'] =>
-  resume === null ? null : { ...resume, coupon: null }
+type Answered = { readonly context: WizardContext; readonly event: DoneActorEvent<Asked<AcceptedCoupon>> }
 
-/** What is remembered of a code from the moment it is asked about. */
-const askedAbout = (context: WizardContext, code: string) => ({
-  couponCode: code,
-  couponRefusal: null,
-  coupon: null,
-  couponFor: context.selection,
-  resume: withoutCode(context),
+/** How it stands with the code that was asked about: an answer is held against the booking at once (CPN-06, CPN-07). */
+const heard = ({ context, event: { output } }: Answered): CouponStanding =>
+  heldAgainst({ ...context, coupon: standingOf(output) })
+
+function standingOf(answer: Asked<AcceptedCoupon>): CouponStanding {
+  if (answer.ok) return { kind: 'applied', ...answer.value }
+  const said = refusalOf(answer.failure)
+  return said === null ? NO_CODE : { kind: 'refused', said }
+}
+
+const INVALID: Said = { code: 'coupon-invalid' }
+
+// The server's words where it had some, the fixed text else (CPN-09, CPN-10, AMB-061).
+function refusalOf(failure: AskFailure): Said | null {
+  if (endsSession(failure)) return { code: 'coupon-sign-up' }
+  return failure.code === 'timeout' || failure.code === 'malformed' ? INVALID : saidOf(failure, INVALID)
+}
+
+/** A coupon as the present booking leaves it (AMB-058); its minimum waits until the price of the day is known. */
+function heldAgainst(context: WizardContext): CouponStanding {
+  const { coupon: standing } = context
+  if (standing.kind !== 'applied') return standing
+  const violations = checkCoupon(standing.coupon, context.package.id, quoteOf(context).subtotal)
+  const said = violations.find(({ code }) => code !== 'coupon-min-cart' || !dayIsUnknown(context))
+  return said === undefined ? standing : { kind: 'refused', said }
+}
+
+const announce = wizard.enqueueActions(({ context: { coupon: standing }, enqueue }) => {
+  if (standing.kind === 'applied') enqueue.emit({ type: 'toast', tone: 'success', said: { code: 'coupon-added' } })
+  if (standing.kind === 'refused') enqueue.emit({ type: 'toast', tone: 'refused-code', said: standing.said })
 })
-
-const forgetKeptCode = wizard.assign(({ context }) => ({ resume: withoutCode(context) }))
 
 /** A promo code: asked about once, then held against the booking after every change (CPN-04 to CPN-13, AMB-058). */
 export const coupon = wizard.createStateConfig({
-  initial: 'none',
-  // Applying again leaves `validating`, so that the answer for the code before is never heard.
+  initial: 'resuming',
+  // Applying again, or removing, leaves `validating`, so that the answer for the code before is never heard.
   on: {
-    'coupon.resume': '.resuming',
     'coupon.apply': {
       // The code is kept as it was typed (CPN-02); an empty one is not sent (AMB-060).
       guard: ({ context, event }) => context.visitor === 'signed-in' && event.code !== '',
       target: '.validating',
-      actions: assign(({ context, event }) => askedAbout(context, event.code)),
+      actions: assign(({ event: { code } }) => ({ promoInput: code, coupon: { kind: 'asked' as const, code } })),
     },
+    'coupon.remove': { target: '.none', actions: assign({ coupon: NO_CODE }) },
   },
   states: {
-    none: {},
     // A kept code is asked about again as soon as there is a price to ask about, and somebody to ask for.
     resuming: {
-      always: {
-        guard: ({ context }) => context.visitor === 'signed-in' && !dayIsUnknown(context),
-        target: 'validating',
-        actions: assign(({ context }) => askedAbout(context, context.resume?.coupon ?? '')),
-      },
-      on: { 'coupon.remove': { target: 'none', actions: forgetKeptCode } },
+      always: [
+        { guard: ({ context }) => context.coupon.kind === 'none', target: 'none' },
+        { guard: ({ context }) => context.visitor === 'signed-in' && !dayIsUnknown(context), target: 'validating' },
+      ],
     },
+    none: {},
     validating: {
-      on: { 'coupon.remove': 'none' },
       invoke: {
         src: 'askCoupon',
         input: ({ context }) => couponQuestion(context),
-        onDone: [
-          {
-            guard: ({ event }) => event.output.ok,
-            target: 'applied',
-            actions: assign(({ event }) => ({ coupon: event.output.ok ? event.output.value : null })),
-          },
-          {
-            guard: ({ event }) => saysNothing(event.output),
-            target: 'none',
-          },
-          {
-            target: 'refused',
-            actions: [
-              assign(({ event }) => ({ couponRefusal: refusalOf(event.output) })),
-              emit(({ event }) => ({
-                type: 'toast' as const,
-                tone: 'refused-code' as const,
-                said: refusalOf(event.output) ?? INVALID,
-              })),
-            ],
-          },
-        ],
-        onError: { target: 'refused', actions: assign({ couponRefusal: INVALID }) },
+        onDone: (['none', 'applied', 'refused'] as const).map((kind) => ({
+          guard: (answered: Answered) => heard(answered).kind === kind,
+          target: kind,
+          actions: assign((answered: Answered) => ({ coupon: heard(answered) })),
+        })),
+        onError: { target: 'refused', actions: assign({ coupon: { kind: 'refused' as const, said: INVALID } }) },
       },
     },
     applied: {
-      // The answer may be for another package, or the basket too small: success is said only of a coupon that applies.
-      entry: wizard.enqueueActions(({ context, enqueue }) => {
-        if (couponViolations(context).length > 0) return
-        enqueue.emit({ type: 'toast', tone: 'success', said: { code: 'coupon-added' } })
-      }),
+      entry: announce,
       always: {
-        guard: ({ context }) => couponViolations(context).length > 0,
+        guard: ({ context }) => heldAgainst(context).kind === 'refused',
         target: 'refused',
-        actions: [
-          emit(({ context }) => ({
-            type: 'toast' as const,
-            tone: 'refused-code' as const,
-            said: couponViolations(context)[0] ?? INVALID,
-          })),
-          assign(({ context }) => ({ couponRefusal: couponViolations(context)[0] ?? INVALID, coupon: null })),
-        ],
+        actions: assign(({ context }) => ({ coupon: heldAgainst(context) })),
       },
-      on: { 'coupon.remove': { target: 'none', actions: assign({ coupon: null }) } },
     },
-    refused: { on: { 'coupon.remove': { target: 'none', actions: assign({ couponRefusal: null }) } } },
+    refused: { entry: announce },
   },
 })
-
-const saysNothing = (answer: Asked<Coupon>): boolean =>
-  !answer.ok && saidOf(answer.failure, { code: 'coupon-sign-up' }) === null
-
-// The server's words where it had some, the fixed text else (CPN-09, CPN-10, AMB-061).
-function refusalOf(answer: Asked<Coupon>): Said | null {
-  if (answer.ok) return null
-  if (endsSession(answer.failure)) return { code: 'coupon-sign-up' }
-  const { failure } = answer
-  return 'msg' in failure && failure.msg !== null && failure.code !== 'malformed'
-    ? { code: 'server', params: { text: failure.msg } }
-    : INVALID
-}

@@ -298,4 +298,39 @@ describe('a purchase', () => {
     await answerDay('150')
     expect(visit.look().notices).toEqual([])
   })
+
+  it('[DEC-01] [CPN-04] a code that is applied on the way to the payment page is booked anew, with its price', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send({ type: 'purchase.request' })
+    await server.waiting('createPurchase').answer({ purchase_number: 'P-1', id: 1 })
+    await server.waiting('initiatePayment').answer({ payment_link: 'https://pay.example/1' })
+    visit.send({ type: 'coupon.apply', code: 'TEN' })
+    visit.clock.increment(500)
+    expect(visit.emitted.map(({ type }) => type)).toEqual(['payment-started'])
+    await server.waiting('validateCoupon').answer({ id: 1, type: 'percentage', off: '10' })
+    visit.send({ type: 'purchase.request' })
+    expect(server.waiting('createPurchase').request).toMatchObject({ items: { coupon: 'TEN' } })
+  })
+
+  it('[AMB-067] is unpaid, and has its link, only while what is chosen is what was bought', async () => {
+    const visit = aVisit()
+    const look = () => ({ button: visit.look().summary.button, link: visit.look().paymentLink })
+    const adults = (count: number): WizardEvent => ({
+      type: 'select.tickets',
+      party: { adults: count, children: 0 },
+    })
+    visit.send({ type: 'purchase.request' })
+    await settle()
+    visit.clock.increment(500)
+    const unpaid = look()
+    expect(unpaid).toEqual({
+      button: { kind: 'book', progress: 'unpaid', enabled: true },
+      link: 'https://pay.example/1',
+    })
+    visit.send(adults(2))
+    expect(look()).toEqual({ button: { kind: 'book', progress: 'idle', enabled: true }, link: null })
+    visit.send(adults(1))
+    expect(look()).toEqual(unpaid)
+  })
 })

@@ -1,11 +1,11 @@
-import { assign, emit, raise } from 'xstate'
+import { assign, emit, enqueueActions } from 'xstate'
 
-import type { Said } from '../../../messages/said.ts'
-import { attemptOf, isUnchanged } from '../attempt.ts'
-import { mayBook, quoteOf } from '../derived.ts'
-import { endsSession, saidOf } from '../failure.ts'
+import { attemptAfter, attemptOf, paymentLinkOf, purchaseToPay } from '../attempt.ts'
+import { mayBook, promoCode, quoteOf } from '../derived.ts'
+import { endsSession, noticesOf } from '../failure.ts'
+import { given } from '../given.ts'
 import { wizard } from '../setup.ts'
-import type { AskFailure, OpenPurchase, PurchaseQuestion, WizardContext } from '../setup.ts'
+import type { PurchaseQuestion, WizardContext } from '../setup.ts'
 
 /** How long after the payment link is there the browser leaves for it (BUY-05). */
 const LEAVE_AFTER_MS = 500
@@ -17,14 +17,11 @@ const purchaseQuestion = (context: WizardContext): PurchaseQuestion => ({
   package: context.package,
   selection: context.selection,
   quote: quoteOf(context),
-  coupon: context.coupon?.code ?? null,
-  context: { ...context.site, ...(context.attempt === null ? {} : { idempotencyKey: context.attempt.key }) },
+  coupon: promoCode(context),
+  context: { ...context.site, idempotencyKey: attemptOf(context).key },
 })
 
-const openPurchase = ({ purchase }: WizardContext): OpenPurchase => {
-  if (purchase === null) throw new Error('a payment is asked for only once the purchase is made')
-  return purchase
-}
+const isPayable = (context: WizardContext): boolean => purchaseToPay(context) !== null
 
 /** Book Now (BUY-01 to BUY-05). One call at a time: while one is under way, another press changes nothing. */
 export const purchase = wizard.createStateConfig({
@@ -35,7 +32,7 @@ export const purchase = wizard.createStateConfig({
         'purchase.request': [
           // The price waits for the coupon.
           { guard: 'couponIsAsked' },
-          { guard: ({ context }) => mayBook(context) && isUnchanged(context), target: 'paying' },
+          { guard: ({ context }) => mayBook(context) && isPayable(context), target: 'paying' },
           { guard: ({ context }) => mayBook(context), target: 'creating' },
         ],
       },
@@ -44,93 +41,52 @@ export const purchase = wizard.createStateConfig({
       entry: assign(({ context }) => ({
         attempt: attemptOf(context),
         shownPrices: quoteOf(context).unitPrices,
-        purchase: null,
         notices: [],
       })),
       invoke: {
         src: 'createPurchase',
         input: ({ context }) => purchaseQuestion(context),
-        onDone: [
-          {
-            guard: ({ event }) => event.output.ok,
-            target: 'created',
-            actions: assign(({ event }) => ({ purchase: event.output.ok ? event.output.value : null })),
-          },
-          {
-            guard: ({ event }) => !event.output.ok && endsSession(event.output.failure),
-            target: 'idle',
-            actions: [
-              assign({ notices: [{ code: 'session-over' as const }] }),
-              emit({ type: 'session-over' as const }),
-            ],
-          },
-          // Refused in words: the wizard goes back to step 1 with every choice kept (BUY-02, WIZ-25).
-          {
-            guard: ({ event }) => !event.output.ok && event.output.failure.code === 'refused',
-            target: 'idle',
-            actions: [
-              // Refused is refused: the next attempt is a new one.
-              assign(({ event }) => ({ attempt: null, notices: said(purchaseSaid(event.output)) })),
-              emit(({ event }) => ({
-                type: 'toast' as const,
-                tone: 'error' as const,
-                said: purchaseSaid(event.output) ?? PURCHASE_FAILED,
-              })),
-              emit({ type: 'purchase-refused' as const }),
-              raise({ type: 'purchase.refused' as const }),
-            ],
-          },
-          // Not known whether it was made: the same attempt may be repeated, under the same key.
-          { target: 'idle', actions: assign(({ event }) => ({ notices: said(purchaseSaid(event.output)) })) },
-        ],
+        onDone: {
+          target: 'created',
+          actions: enqueueActions(({ context, event: { output }, enqueue }) => {
+            enqueue.assign({ attempt: attemptAfter(context, output) })
+            if (output.ok) return
+            const notices = noticesOf(output.failure, PURCHASE_FAILED)
+            enqueue.assign({ notices })
+            if (endsSession(output.failure)) enqueue.emit({ type: 'session-over' })
+            if (output.failure.code !== 'refused') return
+            // Refused in words: the wizard goes back to step 1 with every choice kept (BUY-02, WIZ-25).
+            notices.forEach((said) => enqueue.emit({ type: 'toast', tone: 'error', said }))
+            enqueue.emit({ type: 'purchase-refused' })
+            enqueue.raise({ type: 'purchase.refused' })
+          }),
+        },
         onError: { target: 'idle', actions: assign({ notices: [PURCHASE_FAILED] }) },
       },
     },
-    created: { always: [{ guard: ({ context }) => isUnchanged(context), target: 'paying' }, { target: 'idle' }] },
+    // Nothing is paid that the server did not make, and nothing that was changed meanwhile.
+    created: { always: [{ guard: ({ context }) => isPayable(context), target: 'paying' }, { target: 'idle' }] },
     paying: {
       entry: assign({ notices: [] }),
       invoke: {
         src: 'initiatePayment',
-        input: ({ context }) => openPurchase(context),
+        input: ({ context }) => given(purchaseToPay(context), 'a payment is asked for once the purchase is made'),
         onDone: [
           {
-            guard: ({ context, event }) => event.output.ok && isUnchanged(context),
+            guard: ({ context, event }) => event.output.ok && isPayable(context),
             target: 'leaving',
-            actions: assign(({ event }) => ({ paymentLink: event.output.ok ? event.output.value : null })),
+            actions: assign(({ context, event }) => ({ attempt: attemptAfter(context, event.output) })),
           },
           {
-            guard: ({ event }) => !event.output.ok && endsSession(event.output.failure),
             target: 'idle',
-            actions: [
-              assign({ notices: [{ code: 'session-over' as const }] }),
-              emit({ type: 'session-over' as const }),
-            ],
-          },
-          // Refused in words: this purchase can no longer be paid, so Book Now makes another one.
-          {
-            guard: ({ event }) => !event.output.ok && event.output.failure.code === 'refused',
-            target: 'idle',
-            actions: [
-              assign(({ event }) => ({ purchase: null, attempt: null, notices: said(paymentSaid(event.output)) })),
-              emit(({ event }) => ({
-                type: 'toast' as const,
-                tone: 'error' as const,
-                said: paymentSaid(event.output) ?? PAYMENT_FAILED,
-              })),
-            ],
-          },
-          // Nothing to say: without a connection, or after a change.
-          { guard: ({ event }) => paymentSaid(event.output) === null, target: 'idle' },
-          {
-            target: 'idle',
-            actions: [
-              assign(({ event }) => ({ notices: said(paymentSaid(event.output)) })),
-              emit(({ event }) => ({
-                type: 'toast' as const,
-                tone: 'error' as const,
-                said: paymentSaid(event.output) ?? PAYMENT_FAILED,
-              })),
-            ],
+            actions: enqueueActions(({ context, event: { output }, enqueue }) => {
+              // The choice was changed: this link is for another one.
+              if (output.ok) return
+              const notices = noticesOf(output.failure, PAYMENT_FAILED)
+              enqueue.assign({ attempt: attemptAfter(context, output), notices })
+              if (endsSession(output.failure)) enqueue.emit({ type: 'session-over' })
+              else notices.forEach((said) => enqueue.emit({ type: 'toast', tone: 'error', said }))
+            }),
           },
         ],
         onError: { target: 'idle', actions: assign({ notices: [PAYMENT_FAILED] }) },
@@ -143,11 +99,14 @@ export const purchase = wizard.createStateConfig({
         total: quoteOf(context).total,
       })),
       after: {
-        [LEAVE_AFTER_MS]: [{ guard: ({ context }) => isUnchanged(context), target: 'left' }, { target: 'idle' }],
+        [LEAVE_AFTER_MS]: [{ guard: ({ context }) => isPayable(context), target: 'left' }, { target: 'idle' }],
       },
     },
     left: {
-      entry: emit(({ context }) => ({ type: 'leave' as const, link: context.paymentLink ?? '' })),
+      entry: emit(({ context }) => ({
+        type: 'leave' as const,
+        link: given(paymentLinkOf(context), 'the browser leaves once there is a link'),
+      })),
       // The visitor came back from the payment page: the same purchase can be paid again.
       on: {
         'purchase.request': [
@@ -157,14 +116,7 @@ export const purchase = wizard.createStateConfig({
       },
     },
     returned: {
-      always: [{ guard: ({ context }) => isUnchanged(context), target: 'paying' }, { target: 'creating' }],
+      always: [{ guard: ({ context }) => isPayable(context), target: 'paying' }, { target: 'creating' }],
     },
   },
 })
-
-type Answer = { readonly ok: true } | { readonly ok: false; readonly failure: AskFailure }
-
-const purchaseSaid = (answer: Answer): Said | null => (answer.ok ? null : saidOf(answer.failure, PURCHASE_FAILED))
-const paymentSaid = (answer: Answer): Said | null => (answer.ok ? null : saidOf(answer.failure, PAYMENT_FAILED))
-
-const said = (words: Said | null): readonly Said[] => (words === null ? [] : [words])

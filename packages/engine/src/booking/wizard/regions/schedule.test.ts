@@ -187,7 +187,7 @@ describe('a day that could not be checked', () => {
       package: of,
       call: server.call,
       ...details,
-      saved: { selection, step: 'date', summaryOpen, prices, coupon: null, attempt: null, purchase: null },
+      saved: { selection, step: 'date', summaryOpen, prices, coupon: null, attempt: null },
     })
   }
 })

@@ -1,15 +1,15 @@
-import { assign, raise } from 'xstate'
+import { assign, enqueueActions } from 'xstate'
 
 import { chosenDate } from '../../selection.ts'
 import { dayIsUnknown, presentCalendar } from '../derived.ts'
+import { given } from '../given.ts'
 import { wizard } from '../setup.ts'
 import type { Asked, DayQuestion, SlotsQuestion, WizardContext } from '../setup.ts'
 
-const dayQuestion = ({ package: of, selection }: WizardContext): DayQuestion => {
-  const date = chosenDate(selection)
-  if (date === null) throw new Error('a day is asked about only once it is chosen')
-  return { packageId: of.id, date }
-}
+const dayQuestion = ({ package: of, selection }: WizardContext): DayQuestion => ({
+  packageId: of.id,
+  date: given(chosenDate(selection), 'a day is asked about once it is chosen'),
+})
 
 const slotsQuestion = ({ package: of, selection }: WizardContext): SlotsQuestion => ({
   packageId: of.id,
@@ -40,11 +40,12 @@ export const day = wizard.createStateConfig({
         onDone: [
           { guard: ({ event }) => !event.output.ok, target: 'unanswered' },
           {
-            guard: ({ context }) => context.nextWaits,
             target: 'known',
-            actions: [assign(({ event }) => ({ day: heard(event.output) })), raise({ type: 'step.resume' })],
+            actions: enqueueActions(({ context, event, enqueue }) => {
+              enqueue.assign({ day: heard(event.output) })
+              if (context.nextWaits) enqueue.raise({ type: 'step.resume' })
+            }),
           },
-          { target: 'known', actions: assign(({ event }) => ({ day: heard(event.output) })) },
         ],
         onError: 'unanswered',
       },
@@ -92,10 +93,7 @@ export const slots = wizard.createStateConfig({
         input: ({ context }) => slotsQuestion(context),
         onDone: [
           { guard: ({ event }) => !event.output.ok, target: 'unanswered' },
-          {
-            target: 'known',
-            actions: assign(({ event }) => ({ slots: heard(event.output) })),
-          },
+          { target: 'known', actions: assign(({ event }) => ({ slots: heard(event.output) })) },
         ],
         onError: 'unanswered',
       },

@@ -1,10 +1,12 @@
+import { assign } from 'xstate'
+
 import { firstInvalid } from '../derived.ts'
 import { wizard } from '../setup.ts'
-import type { WizardContext } from '../setup.ts'
+import type { WizardContext, WizardEvent } from '../setup.ts'
 
-const keepCode = wizard.enqueueActions(({ event, enqueue }) => {
-  if (event.type === 'promo.open' && event.code !== undefined) enqueue.assign({ couponCode: event.code })
-})
+type PromoOpened = { readonly context: WizardContext; readonly event: Extract<WizardEvent, { type: 'promo.open' }> }
+
+const keepCode = ({ context, event }: PromoOpened) => ({ promoInput: event.code ?? context.promoInput })
 
 const toStep = { 'summary.change': 'closed', 'step.show': 'closed', 'purchase.refused': 'closed' } as const
 
@@ -22,12 +24,16 @@ export const sheets = wizard.createStateConfig({
     closed: {
       on: {
         'summary.open': { guard: ({ context }) => firstInvalid(context) === null, target: 'summary' },
-        'promo.open': { target: 'promo', actions: keepCode },
+        'promo.open': { target: 'promo', actions: assign(keepCode) },
       },
     },
     summary: {
       always: lapses,
-      on: { ...toStep, 'sheet.close': 'closed', 'promo.open': { target: 'promoOverSummary', actions: keepCode } },
+      on: {
+        ...toStep,
+        'sheet.close': 'closed',
+        'promo.open': { target: 'promoOverSummary', actions: assign(keepCode) },
+      },
     },
     promo: { on: { ...toStep, 'sheet.close': 'closed' } },
     promoOverSummary: { always: lapses, on: { ...toStep, 'sheet.close': 'summary' } },

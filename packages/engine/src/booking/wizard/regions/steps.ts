@@ -1,3 +1,5 @@
+import { assign } from 'xstate'
+
 import type { Said } from '../../../messages/said.ts'
 import { chosenSlot, reduce } from '../../selection.ts'
 import type { SelectionEvent } from '../../selection.ts'
@@ -6,9 +8,11 @@ import type { Step } from '../../steps.ts'
 import { dayIsUnknown, factsOf, firstInvalid, neighbour } from '../derived.ts'
 import { wizard } from '../setup.ts'
 import { openCalendarAnew } from './schedule.ts'
-import type { WizardContext, WizardEvent } from '../setup.ts'
+import type { WizardContext } from '../setup.ts'
 
-type Situation = { readonly context: WizardContext; readonly event: WizardEvent }
+type Situation = { readonly context: WizardContext }
+type StepAsked = Situation & { readonly event: { readonly step: Step } }
+type Chosen = Situation & { readonly event: SelectionEvent }
 
 /**
  * Every action of the visitor takes back what was said about the one before. Mostly nothing was, and then the context stays as
@@ -22,9 +26,6 @@ const listen = wizard.enqueueActions(({ context, enqueue }) => {
 const isOpen = (context: WizardContext, step: Step): boolean =>
   enabledSteps(context.package).includes(step) && firstInvalid(context, step) === null
 
-/** Whether the event asks for this step by name. */
-const asksFor = (event: WizardEvent, step: Step): boolean => 'step' in event && event.step === step
-
 const isValid = (context: WizardContext, step: Step): boolean =>
   checkStep(step, context.package, context.selection, factsOf(context)).length === 0
 
@@ -34,23 +35,17 @@ const toFirstInvalid = STEPS.map((step) => ({
   actions: wizard.assign({ refused: step, notices: [], nextWaits: false }),
 }))
 
+const isSignedIn = ({ context }: Situation): boolean => context.visitor === 'signed-in'
+
 // An anonymous visitor goes on inside the panels; the step bar is not his (WIZ-20, AMB-001).
 const jumps = STEPS.map((step) => ({
-  guard: ({ context, event }: Situation) =>
-    asksFor(event, step) && context.visitor === 'signed-in' && isOpen(context, step),
+  guard: ({ context, event }: StepAsked) => event.step === step && isSignedIn({ context }) && isOpen(context, step),
   target: `#${step}` as const,
   actions: listen,
 }))
 
-const refuseJump = {
-  guard: ({ context }: Situation) => context.visitor === 'signed-in',
-  actions: wizard.assign(({ context, event }: Situation) => ({
-    refused: 'step' in event ? (firstInvalid(context, event.step)?.step ?? null) : null,
-  })),
-}
-
 const shows = STEPS.map((step) => ({
-  guard: ({ context, event }: Situation) => asksFor(event, step) && isOpen(context, step),
+  guard: ({ context, event }: StepAsked) => event.step === step && isOpen(context, step),
   target: `#${step}` as const,
   // An address is taken up at the start too, when what the visitor comes back with is still to be read.
   actions: wizard.assign({ refused: null, nextWaits: false }),
@@ -97,26 +92,13 @@ function stateOf(step: Step) {
   }
 }
 
-const isChoice = (event: WizardEvent): event is SelectionEvent =>
-  event.type === 'select.tickets' ||
-  event.type === 'select.option' ||
-  event.type === 'select.date' ||
-  event.type === 'select.slot' ||
-  event.type === 'select.sub-package' ||
-  event.type === 'select.transport' ||
-  event.type === 'select.meal'
-
-const choose = wizard.assign(({ context, event }) =>
-  isChoice(event)
-    ? {
-        selection: reduce(context.selection, event, context.package),
-        notices: [],
-        nextWaits: false,
-        // Another day or option has a price of its own: that is no change of a price.
-        shownPrices: event.type === 'select.date' || event.type === 'select.option' ? null : context.shownPrices,
-      }
-    : {},
-)
+const choose = ({ context, event }: Chosen) => ({
+  selection: reduce(context.selection, event, context.package),
+  notices: [],
+  nextWaits: false,
+  // Another day or option has a price of its own: that is no change of a price.
+  shownPrices: event.type === 'select.date' || event.type === 'select.option' ? null : context.shownPrices,
+})
 
 // What a choice takes back beside itself happens away from where the visitor looks (WIZ-22, WIZ-24).
 const tell = (said: Said) => wizard.emit({ type: 'toast', tone: 'notice', said })
@@ -138,17 +120,23 @@ function clearsOptions(
 export const steps = wizard.createStateConfig({
   initial: 'tickets',
   on: {
-    'select.*': { actions: choose },
+    'select.*': { actions: assign(choose) },
     // Where nothing is cleared, these two are choices like all others.
     'select.date': {
       guard: ({ context, event }) => clearsTime(event, context),
-      actions: [tell({ code: 'time-cleared' }), choose],
+      actions: [tell({ code: 'time-cleared' }), assign(choose)],
     },
     'select.option': {
       guard: ({ context, event }) => clearsOptions(event, context),
-      actions: [tell({ code: 'options-cleared' }), choose],
+      actions: [tell({ code: 'options-cleared' }), assign(choose)],
     },
-    'step.jump': [...jumps, refuseJump],
+    'step.jump': [
+      ...jumps,
+      {
+        guard: isSignedIn,
+        actions: assign(({ context, event: { step } }) => ({ refused: firstInvalid(context, step)?.step ?? null })),
+      },
+    ],
     'step.show': [...shows, ...toFirstInvalid],
     'summary.change': shows,
     'summary.lapsed': toFirstInvalid,
