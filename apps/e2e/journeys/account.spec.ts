@@ -70,6 +70,7 @@ test('[RTE-10] [ACC-18] [ACC-36] [ACC-42] the account has its entries, and loggi
     '/order-history',
     '/hos-postcards/order-history',
     '/stores/gshar/orders',
+    '/stores/gsharshop/products?favourites=1',
     '/notifications',
   ]) {
     await expect(page.locator(`main a[href="${path}"]`)).toBeVisible()

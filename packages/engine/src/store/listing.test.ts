@@ -65,22 +65,22 @@ describe('the newest', () => {
 
 describe('parseStoreQuery', () => {
   it.each([
-    [{}, { search: '', tag: null, sort: 'date', page: 1 }],
+    [{}, { search: '', favourites: false, tag: null, sort: 'date', page: 1 }],
     [
-      { search: ' oud ', tag: 'For the home', sort: 'LTH', page: '3' },
-      { search: 'oud', tag: 'for-the-home', sort: 'LTH', page: 3 },
+      { search: ' oud ', favourites: '1', tag: 'For the home', sort: 'LTH', page: '3' },
+      { search: 'oud', favourites: true, tag: 'for-the-home', sort: 'LTH', page: 3 },
     ],
     [
-      { search: null, tag: '', sort: 'HTL', page: '٢' },
-      { search: '', tag: null, sort: 'HTL', page: 2 },
+      { search: null, favourites: 'yes', tag: '', sort: 'HTL', page: '٢' },
+      { search: '', favourites: false, tag: null, sort: 'HTL', page: 2 },
     ],
     [
       { sort: 'lth', page: '0' },
-      { search: '', tag: null, sort: 'date', page: 1 },
+      { search: '', favourites: false, tag: null, sort: 'date', page: 1 },
     ],
     [
       { sort: 'price', page: '-1' },
-      { search: '', tag: null, sort: 'date', page: 1 },
+      { search: '', favourites: false, tag: null, sort: 'date', page: 1 },
     ],
   ])('[STO-12] %j asks for %j', (asked, query) => {
     expect(parseStoreQuery(asked)).toEqual(query)
@@ -119,6 +119,19 @@ describe('listProducts', () => {
     expect(found('oud')).toEqual([2, 1])
     expect(found('مدخنه')).toEqual([1])
     expect(found('<b>')).toEqual([])
+  })
+
+  it('[GEN-25] of the favourites has those alone that the visitor has marked and can be bought, and counts their tags', () => {
+    const tags = [{ en: 'Palm', ae: null }]
+    const list = [
+      ...products(3, () => ({ favourite: true, tags })),
+      aProduct({ id: 4, tags }),
+      aProduct({ id: 5, favourite: true, stock: 0, tags }),
+    ]
+    const listing = listProducts(list, { ...everything, favourites: true })
+    expect(idsOf(listing.products)).toEqual([3, 2, 1])
+    expect(listing.tags).toMatchObject([{ slug: 'palm', count: 3 }])
+    expect(listProducts(list, everything).total).toBe(4)
   })
 
   it('[STO-06] no name of an element is found, and none joins two words', () => {

@@ -32,6 +32,8 @@ export type Sort = (typeof SORTS)[number]
 /** What a listing shows of its products. */
 export type StoreQuery = {
   readonly search: string
+  /** Only what the visitor who asked has marked. */
+  readonly favourites: boolean
   /** The tag as it stands in an address; null for all. */
   readonly tag: string | null
   readonly sort: Sort
@@ -56,6 +58,8 @@ export type StoreListing = {
 /** What an address asks for; whatever it cannot mean is as if it were not there (STO-12). */
 export function parseStoreQuery(asked: {
   readonly search?: string | null
+  /** '1' for the favourites alone. */
+  readonly favourites?: string | null
   readonly tag?: string | null
   readonly sort?: string | null
   readonly page?: string | null
@@ -63,6 +67,7 @@ export function parseStoreQuery(asked: {
   const page = parseCount(asked.page)
   return {
     search: (asked.search ?? '').trim(),
+    favourites: asked.favourites === '1',
     tag: asked.tag === undefined || asked.tag === null || asked.tag === '' ? null : tagSlug(asked.tag),
     sort: SORTS.find((sort) => sort === asked.sort) ?? 'date',
     page: page instanceof ScalarFault ? 1 : Math.max(1, page),
@@ -85,10 +90,12 @@ export const newestProducts = (products: readonly Product[]): readonly Product[]
 export const relatedProducts = (products: readonly Product[], current: Pick<Product, 'id'>): readonly Product[] =>
   byDate(shownProducts(products).filter(({ id }) => id !== current.id)).slice(0, RELATED_PRODUCTS)
 
-/** A page of products: searched, with one tag or all, in order (STO-06 to STO-14, AMB-125, AMB-133). */
+/** A page of products: searched, all or the favourites, with one tag or all, in order (STO-06 to STO-14, AMB-125, AMB-133). */
 export function listProducts(products: readonly Product[], query: StoreQuery): StoreListing {
-  const found = shownProducts(products).filter(({ title, description }) =>
-    matchesSearch([...textsOf(title), ...textsOf(description).map(withoutTags)], query.search),
+  const found = shownProducts(products).filter(
+    ({ title, description, favourite }) =>
+      (favourite || !query.favourites) &&
+      matchesSearch([...textsOf(title), ...textsOf(description).map(withoutTags)], query.search),
   )
   const tagged = query.tag === null ? found : found.filter((product) => carries(product, query.tag ?? ''))
   const pages = Math.max(1, Math.ceil(tagged.length / PAGE_SIZE))

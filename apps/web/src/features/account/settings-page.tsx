@@ -3,6 +3,7 @@ import { Link, Navigate } from 'react-router-dom'
 
 import { useSignedIn } from '../../browser/session.ts'
 import { leave } from '../../client.tsx'
+import { FAVOURITES, useFavouritesListed } from '../../favourites.ts'
 import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,6 +15,7 @@ import { PageHeading } from './page-heading.tsx'
 export function SettingsPage({ variant }: { readonly variant: 'all' | 'store' }) {
   const words = useAccountWords()
   const isSignedIn = useSignedIn()
+  const areFavouritesListed = useFavouritesListed()
   const [isLeaving, setLeaving] = useState(false)
   if (!isSignedIn) {
     // Who logs out is not led back here (ACC-42).
@@ -29,6 +31,7 @@ export function SettingsPage({ variant }: { readonly variant: 'all' | 'store' })
           [paths.orderHistory, words('account.bookings')] as const,
           [paths.postcardOrders, words('account.postcards')] as const,
           orders,
+          ...(areFavouritesListed ? [[FAVOURITES, words('account.favourites')] as const] : []),
           [paths.notifications, words('account.notifications')] as const,
           [paths.contact, words('account.help')] as const,
         ]

@@ -31,10 +31,11 @@ export const storePaths = {
 /** The address of a list with what it shows; what is as it begins stays out of it. */
 export function listAddress(
   path: string,
-  { search = '', tag = null, sort = 'date', page = 1 }: Partial<StoreQuery>,
+  { search = '', favourites = false, tag = null, sort = 'date', page = 1 }: Partial<StoreQuery>,
 ): string {
   const query = new URLSearchParams()
   if (search !== '') query.set('q', search)
+  if (favourites) query.set('favourites', '1')
   if (tag !== null) query.set('tag', tag)
   if (sort !== 'date') query.set('sort', sort)
   if (page > 1) query.set('page', String(page))

@@ -7,9 +7,13 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import { useFavouritesListed } from '../../../favourites.ts'
+import { LinkButton } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { listAddress } from '../store-paths.ts'
+import { listAddress, storePaths } from '../store-paths.ts'
+import { NothingHere } from './nothing-here.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import styles from './products.module.css'
 
@@ -29,14 +33,17 @@ export function ProductBrowser({ products, empty }: Props) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const [query] = useSearchParams()
+  const isListed = useFavouritesListed()
   const asked = parseStoreQuery({
     search: query.get('q'),
+    favourites: isListed ? query.get('favourites') : null,
     tag: query.get('tag'),
     sort: query.get('sort'),
     page: query.get('page'),
   })
   const list = listProducts(products, asked)
   const to = (change: Partial<StoreQuery>) => listAddress(pathname, { ...asked, page: 1, ...change })
+  const isNothingMarked = asked.favourites && !products.some(({ favourite }) => favourite)
   const chips = [
     { key: ALL, text: words('list.all'), count: listProducts(products, { ...asked, tag: null }).total },
     ...list.tags.map(({ slug, name, count }) => ({ key: slug, text: textIn(language, name), count })),
@@ -54,13 +61,25 @@ export function ProductBrowser({ products, empty }: Props) {
             onChoose={(tag) => void navigate(to({ tag: tag === ALL ? null : tag }))}
           />
         )}
+        {isListed ? (
+          <button
+            type="button"
+            className={styles['favourites']}
+            aria-pressed={asked.favourites}
+            onClick={() => void navigate(to({ favourites: !asked.favourites, tag: null }))}
+          >
+            <Icon name="heart" size={20} />
+            {words('list.favourites')}
+          </button>
+        ) : null}
         {list.total < 2 ? null : <SortField value={asked.sort} onChange={(sort) => void navigate(to({ sort }))} />}
       </div>
       {/* Always in the page, so that a changed count is read out. */}
       <p role="status" className={styles['count']}>
         {list.total === 0 ? null : words('store.count', { count: list.total })}
       </p>
-      {list.total === 0 ? empty : <ProductGrid products={list.products} headingLevel={2} />}
+      {list.total > 0 ? <ProductGrid products={list.products} headingLevel={2} /> : null}
+      {list.total > 0 ? null : isNothingMarked ? <NoFavourites /> : empty}
       <Pager
         words={{
           label: words('list.pages'),
@@ -73,6 +92,15 @@ export function ProductBrowser({ products, empty }: Props) {
         to={(page) => to({ page })}
       />
     </>
+  )
+}
+
+function NoFavourites() {
+  const words = useStoreWords()
+  return (
+    <NothingHere text={words('list.no-favourites')}>
+      <LinkButton to={storePaths.products}>{words('list.show-all')}</LinkButton>
+    </NothingHere>
   )
 }
 

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../i18n/i18n.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { CardImage } from '../../../ui/card-image.tsx'
 import { Price } from '../../../ui/price.tsx'
+import { FavouriteButton } from '../product/favourite-button.tsx'
 import { storePaths } from '../store-paths.ts'
 import { useSaid } from '../use-said.ts'
 import styles from './product-card.module.css'
@@ -39,6 +40,9 @@ export function ProductCard({ product, headingLevel }: Props) {
           height={400}
           sizes="(min-width: 1200px) 282px, (min-width: 900px) 30vw, (min-width: 600px) 45vw, 45vw"
         />
+      </div>
+      <div className={styles['mark']}>
+        <FavouriteButton product={product} name={whole} />
       </div>
       <div className={styles['text']}>
         <Heading className={styles['name']}>

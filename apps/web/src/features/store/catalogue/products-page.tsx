@@ -1,10 +1,13 @@
 import { parseStoreQuery, productsOfStore, shownProducts } from '@dareesha/engine/store'
 import { textIn } from '@dareesha/engine/messages'
-import { useSearchParams } from 'react-router-dom'
+import { Navigate, useSearchParams } from 'react-router-dom'
 
+import { useSignedIn } from '../../../browser/session.ts'
+import { FAVOURITES } from '../../../favourites.ts'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import body from '../../../page-body.module.css'
+import { paths } from '../../../paths.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { usePageHead } from '../../../ui/page-head.ts'
@@ -28,14 +31,18 @@ export function ProductsPage() {
   const place = data.status === 'ready' ? data.value.destinations.find((one) => one.slug === slug) : undefined
   const all =
     place === undefined ? words('list.title') : words('list.destination', { name: textIn(language, place.name) })
-  const title = term === '' ? all : words('list.results', { term })
-  usePageHead({ title, isUnlisted: term !== '' })
+  const isFavourites = query.get('favourites') === '1'
+  const isSignedIn = useSignedIn()
+  const listed = isFavourites ? words('list.favourites') : all
+  const title = term === '' ? listed : words('list.results', { term })
+  usePageHead({ title, isUnlisted: term !== '' || isFavourites })
+  if (isFavourites && !isSignedIn) return <Navigate to={paths.loginFor(FAVOURITES)} replace />
   return (
     <div className={body['body']}>
       <Breadcrumb
         label={words('listing.breadcrumb')}
         way={[{ to: storePaths.home, text: words('store.name') }]}
-        here={all}
+        here={listed}
       />
       <h1 tabIndex={-1} dir="auto">
         {title}

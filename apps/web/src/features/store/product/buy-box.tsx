@@ -30,14 +30,8 @@ import { ProductGallery } from './product-gallery.tsx'
 import styles from './product.module.css'
 import { VariantPicker } from './variant-picker.tsx'
 
-type Props = {
-  readonly product: Product
-  /** Reads the product anew, such as when it became a favourite. */
-  readonly onChange: () => void
-}
-
 /** The pictures of a product, what can be chosen of it, and the way into the cart (STO-17 to STO-20, STO-23 to STO-28). */
-export function BuyBox({ product, onChange }: Props) {
+export function BuyBox({ product }: { readonly product: Product }) {
   const words = useStoreWords()
   const said = useSaid()
   const { language } = useLanguage()
@@ -79,7 +73,7 @@ export function BuyBox({ product, onChange }: Props) {
           <h1 tabIndex={-1}>
             <LocalText of={product.title} />
           </h1>
-          <FavouriteButton productId={product.id} isFavourite={product.favourite} onChange={onChange} />
+          <FavouriteButton product={product} />
         </div>
         <p className={styles['price']}>
           {chosen === null && from.isFrom ? <span className={styles['quiet']}>{words('product.from')} </span> : null}

@@ -1,25 +1,31 @@
+import type { ActionName } from '@dareesha/contract'
+import type { Product } from '@dareesha/engine/store'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useToken } from '../../../browser/session.ts'
 import { useCall } from '../../../client.tsx'
-import { useHomeSettings } from '../../../home-settings.ts'
+import { useHeartHidden } from '../../../favourites.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './product.module.css'
 
 type Props = {
-  readonly productId: number
-  readonly isFavourite: boolean
-  readonly onChange: () => void
+  readonly product: Pick<Product, 'id' | 'favourite'>
+  /** Of the product, where there are several on the page. */
+  readonly name?: string
 }
 
+/** Every record that says of a product whether it is marked. */
+const MARKED = ['getProduct', 'storeData', 'listProductsBySlug'] as const satisfies readonly ActionName[]
+
 /** Marks a product as a favourite of whoever is signed in, or takes the mark away (STO-19, STO-30 to STO-33, AMB-124). */
-export function FavouriteButton({ productId, isFavourite, onChange }: Props) {
+export function FavouriteButton({ product: { id, favourite: isFavourite }, name }: Props) {
   const words = useStoreWords()
   const call = useCall()
   const token = useToken()
-  const settings = useHomeSettings()
-  const isHidden = settings.status === 'ready' && settings.value.favourites === 'hidden'
+  const queries = useQueryClient()
+  const isHidden = useHeartHidden()
   // Shown as pressed at once, until the product is read anew; what the server refuses is taken back.
   const [pressed, setPressed] = useState<{ readonly by: string; readonly was: boolean } | null>(null)
   const [isUnderWay, setUnderWay] = useState(false)
@@ -30,10 +36,10 @@ export function FavouriteButton({ productId, isFavourite, onChange }: Props) {
     if (isUnderWay) return
     setPressed(isTurned ? null : { by: token, was: isFavourite })
     setUnderWay(true)
-    const answer = await call(isMarked ? 'removeFavouriteProduct' : 'addFavouriteProduct', { product_id: productId })
+    const answer = await call(isMarked ? 'removeFavouriteProduct' : 'addFavouriteProduct', { product_id: id })
     setUnderWay(false)
-    if (answer.ok) onChange()
-    else setPressed(pressed)
+    if (!answer.ok) return setPressed(pressed)
+    for (const action of MARKED) void queries.invalidateQueries({ queryKey: [action] })
   }
   return (
     <button
@@ -41,7 +47,7 @@ export function FavouriteButton({ productId, isFavourite, onChange }: Props) {
       className={isHidden ? styles['no-heart'] : styles['heart']}
       aria-pressed={isMarked}
       aria-busy={isUnderWay}
-      aria-label={words('product.favourite')}
+      aria-label={name === undefined ? words('product.favourite') : words('product.favourite-what', { name })}
       onClick={() => void toggle()}
     >
       <Icon name="heart" />

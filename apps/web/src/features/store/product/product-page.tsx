@@ -31,24 +31,18 @@ export function ProductPage() {
   const missing = { title: words('store.not-found'), to: storePaths.products, way: words('store.all-products') }
   return (
     <RecordPage found={found} missing={missing}>
-      {(record, refresh) =>
+      {(record) =>
         record.of.hidden ? (
           <ScenePage scene="scenes/desert-night-1.svg" {...missing} isMissing />
         ) : (
-          <ProductView key={productSlug} record={record} onChange={refresh} />
+          <ProductView key={productSlug} {...record} />
         )
       }
     </RecordPage>
   )
 }
 
-type Props = {
-  readonly record: ProductRecord
-  /** Reads it anew, such as when it became a favourite. */
-  readonly onChange: () => void
-}
-
-function ProductView({ record: { of, about, summary }, onChange }: Props) {
+function ProductView({ of, about, summary }: ProductRecord) {
   const words = useStoreWords()
   const { language } = useLanguage()
   const title = textIn(language, of.title)
@@ -69,7 +63,7 @@ function ProductView({ record: { of, about, summary }, onChange }: Props) {
         here={title}
       />
       <div className={styles['columns']}>
-        <BuyBox product={of} onChange={onChange} />
+        <BuyBox product={of} />
         <div className={styles['about']}>
           {about === null ? null : (
             <section aria-label={words('product.about')} className={styles['prose']}>

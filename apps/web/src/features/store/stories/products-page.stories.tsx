@@ -1,10 +1,11 @@
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen, userEvent } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
-import { words } from '../../../stories/press.ts'
+import { press, words } from '../../../stories/press.ts'
+import { leavesNobodySignedIn, signedIn } from '../../../stories/visitor.ts'
 import { ProductsPage } from '../catalogue/products-page.tsx'
 import { BIG_STORE, EMPTY_STORE, LONG_STORE, STORE } from './store-records.ts'
 
@@ -12,6 +13,7 @@ const meta: Meta<PageArgs> = {
   title: 'Pages/Store products',
   tags: ['!autodocs'],
   ...pageMeta,
+  ...leavesNobodySignedIn,
   args: { page: <ProductsPage />, path: '/stores/:slug/products' },
 }
 
@@ -39,6 +41,38 @@ export const Success = pageAt(pageServer({ storeData: { data: STORE } }), HERE)
 export const LongArabic = pageAt(pageServer({ storeData: { data: LONG_STORE } }), HERE, {
   globals: { language: 'ae' },
 })
+
+/** What a visitor has marked, by the button of the list; a heart that is pressed once more takes it off (STO-30 to STO-32). */
+export const Favourites = pageAt(
+  pageServer({ storeData: { data: STORE }, removeFavouriteProduct: { answer: {} } }),
+  HERE,
+  {
+    ...signedIn,
+    play: async ({ canvasElement }) => {
+      const cards = () => [...canvasElement.querySelectorAll('article')]
+      await waitFor(() => expect(cards()).toHaveLength(3))
+      await press(words('list.favourites'))
+      await waitFor(() => expect(cards()).toHaveLength(1))
+      await expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words('list.favourites'))
+      const heart = within(cards()[0]!).getByRole('button')
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      await userEvent.click(heart)
+      await expect(heart).toHaveAttribute('aria-pressed', 'false')
+      await press(words('list.favourites'))
+      await waitFor(() => expect(cards()).toHaveLength(3))
+    },
+  },
+)
+export const NoFavourites = pageAt(
+  pageServer({ storeData: { data: { ...STORE, products: STORE.products.slice(0, 2) } } }),
+  `${HERE}?favourites=1`,
+  {
+    ...signedIn,
+    play: async () => {
+      await expect(await screen.findByText(words('list.no-favourites'))).toBeVisible()
+    },
+  },
+)
 
 /** Twenty on a page, and the way to the others (STO-08, STO-09); a tag that is pressed begins at the first page again. */
 export const Pages = pageAt(big, `${HERE}?page=3&sort=LTH`, {

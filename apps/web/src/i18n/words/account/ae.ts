@@ -44,6 +44,7 @@ export const ae: ArabicOf<typeof en> = {
   'account.bookings': 'حجوزاتي',
   'account.postcards': 'طلبات البطاقات البريدية',
   'account.orders': 'طلباتي',
+  'account.favourites': 'مفضلتي',
   'account.notifications': 'الإشعارات',
   'account.help': 'المساعدة',
   'account.logout': 'تسجيل الخروج',

@@ -41,6 +41,7 @@ export const en = {
   'account.bookings': 'My Bookings',
   'account.postcards': 'Postcards order history',
   'account.orders': 'My Orders',
+  'account.favourites': 'My favourites',
   'account.notifications': 'Notifications',
   'account.help': 'Help',
   'account.logout': 'Logout',

@@ -48,6 +48,8 @@ export const ae: ArabicOf<typeof en> = {
 
   'list.title': 'كل المنتجات',
   'list.results': 'منتجات فيها «{{term}}»',
+  'list.favourites': 'مفضلتي',
+  'list.no-favourites': 'لم تُضف شيئًا إلى مفضلتك بعد. اضغط القلب على أي منتج لتجده هنا.',
   'list.tags': 'الوسوم',
   'list.all': 'الكل',
   'list.sort': 'الترتيب',
@@ -70,6 +72,7 @@ export const ae: ArabicOf<typeof en> = {
   'product.not-made': 'غير متوفر مع اختيارك',
   'product.sold-out': 'نفد من المخزون',
   'product.favourite': 'مفضل',
+  'product.favourite-what': 'إلى المفضلة: {{name}}',
   'product.quantity': 'الكمية',
   'product.at-most_zero': 'لا قطع متاحة',
   'product.at-most_one': 'قطعة واحدة على الأكثر',

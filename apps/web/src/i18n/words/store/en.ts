@@ -37,6 +37,8 @@ export const en = {
 
   'list.title': 'All products',
   'list.results': 'Products with “{{term}}”',
+  'list.favourites': 'My favourites',
+  'list.no-favourites': 'Nothing is marked yet. Press the heart of a product, and you find it here again.',
   'list.tags': 'Tags',
   'list.all': 'All',
   'list.sort': 'Sort',
@@ -59,6 +61,7 @@ export const en = {
   'product.not-made': 'not made with what you have chosen',
   'product.sold-out': 'out of stock',
   'product.favourite': 'Favourite',
+  'product.favourite-what': 'Favourite: {{name}}',
   'product.quantity': 'Quantity',
   'product.at-most_one': '{{count}} piece at most',
   'product.at-most_other': '{{count}} pieces at most',
