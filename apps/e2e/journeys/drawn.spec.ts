@@ -135,14 +135,18 @@ test('[I18N-02] [I18N-04] another language keeps the address, the place on the p
   await wizard.more(0).click()
   await expect(wizard.total).toContainText('30.00')
   await page.evaluate(() => window.scrollTo(0, 200))
-  const place = () => page.evaluate(() => [window.location.href, window.scrollY])
-  const before = await place()
-  expect(before[1]).toBeGreaterThan(100)
+  const place = () => page.evaluate(() => window.scrollY)
+  const [address, before] = [page.url(), await place()]
+  expect(before).toBeGreaterThan(100)
   await page.getByRole('button', { name: language === 'en' ? 'العربية' : 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', PAGE[other].lang)
   await expect(new WizardPage(page, other).total).toContainText('30.00')
-  expect(await place()).toEqual(before)
+  expect(page.url()).toBe(address)
+  expect(Math.abs((await place()) - before)).toBeLessThan(MOST_MOVE_PX)
 })
+
+/** Lines of the other language are a little taller, and a browser holds on to what is looked at. */
+const MOST_MOVE_PX = 24
 
 test('[I18N-04] who chose his language where no cookie tells of it sees the page in it', async ({ page, language }) => {
   const other = language === 'en' ? 'ae' : 'en'
@@ -169,8 +173,7 @@ test('[HDR-07] who is signed in sees his account from the first moment', async (
 
 test('[I18N-02] [I18N-04] an Arabic address ends as the plain one, in Arabic from then on', async ({ page }) => {
   await page.goto('/ae/p/museum-entry?ref=friend-7')
-  // The wizard adds its step to it, sooner or later.
-  await expect(page).toHaveURL(/:\d+\/p\/museum-entry\?ref=friend-7(&step=tickets)?$/)
+  await expect(page).toHaveURL(/:\d+\/p\/museum-entry\?ref=friend-7$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('تذكرة المتحف')
   await page.goto('/aboutus')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar-AE')

@@ -12,6 +12,11 @@ test('[PKG-01] [PKG-07] [PKG-09] [PKG-10] [WIZ-01] a package tells of itself, an
   const wizard = new WizardPage(page, language)
   await wizard.open('mangrove-sunrise-kayak')
   await expect(page.locator('article img').first()).toBeVisible()
+  // Nobody has begun to book: the page is that of the package.
+  await expect(wizard.total).toBeVisible()
+  const title = language === 'en' ? 'Mangrove sunrise kayak' : 'جولة كاياك بين أشجار القرم عند الشروق'
+  await expect(page).toHaveTitle(`${title} – Dareesha`)
+  await expect(page).toHaveURL('/p/mangrove-sunrise-kayak')
   await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true')
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click()

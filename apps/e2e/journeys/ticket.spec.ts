@@ -29,6 +29,7 @@ test('[GEN-10] [RTE-16] [DEC-13] [ORD-18] a booking that was not paid is paid fr
   await expect(page.getByText(words('confirmed', language))).toBeVisible()
   // What is booked is no longer chosen.
   await wizard.open('museum-entry')
+  await expect(wizard.total).toBeVisible()
   await wizard.expectStep('tickets')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goBack()

@@ -5,11 +5,16 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 
 import type { Send } from './use-wizard.ts'
 
+/** What an address without a step shows. */
+const [FIRST] = STEPS
+
 /**
  * Keeps `?step=` and `?sheet=` and the wizard together: every step and sheet is an entry of the history, and the browser's Back
- * goes to the one before, as it was.
+ * goes to the one before, as it was. A package that nobody has begun to book keeps its own address.
+ *
+ * @returns Whether the address names a step.
  */
-export function useWizardAddress({ step, sheet }: WizardView, send: Send): void {
+export function useWizardAddress({ step, sheet }: WizardView, send: Send): boolean {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const navigationType = useNavigationType()
@@ -19,7 +24,10 @@ export function useWizardAddress({ step, sheet }: WizardView, send: Send): void 
   useEffect(() => {
     if (navigationType !== 'POP') return
     const query = new URLSearchParams(search)
-    const wantedStep = STEPS.find((name: Step) => name === query.get('step'))
+    const named = query.get('step')
+    // At the start an address without a step leaves what was kept as it is.
+    if (named === null && told.current === null) return
+    const wantedStep = STEPS.find((name: Step) => name === (named ?? FIRST))
     if (wantedStep === undefined) return
     send({ type: 'step.show', step: wantedStep })
     const wantedSheet = query.get('sheet')
@@ -34,13 +42,14 @@ export function useWizardAddress({ step, sheet }: WizardView, send: Send): void 
     const isFirst = told.current === null
     told.current = shown
     const query = new URLSearchParams(search)
-    query.set('step', step)
+    if (query.has('step') || step !== FIRST || sheet !== 'none') query.set('step', step)
     // How a payment ended was said at the start; a reload is not another end.
     query.delete('payment')
     if (sheet === 'none') query.delete('sheet')
     else query.set('sheet', sheet)
-    const next = `?${query.toString()}`
+    const next = query.size === 0 ? '' : `?${query.toString()}`
     // An address that the wizard could not follow is no place to come back to.
     if (next !== search) void navigate(`${pathname}${next}`, { replace: isFirst, preventScrollReset: true })
   }, [step, sheet, pathname, search, navigate])
+  return new URLSearchParams(search).has('step')
 }

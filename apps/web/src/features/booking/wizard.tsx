@@ -37,23 +37,29 @@ const calendar = () => import('./steps/date-step.tsx')
 /** The booking wizard inside its package page (WIZ-01). */
 export function Wizard({ of, code, press, heardRef, onRefused }: Props) {
   const { view, send } = useWizard(of, onRefused)
-  useWizardAddress(view, send)
+  const isBegun = useWizardAddress(view, send)
   useFetchAhead(calendar)
   useEffect(() => {
     if (press === heardRef.current) return
     heardRef.current = press
     send({ type: 'promo.open', ...(code === null || code === '' ? {} : { code }) })
   }, [press, code, heardRef, send])
-  return <WizardScreen view={view} of={of} send={send} />
+  return <WizardScreen view={view} of={of} send={send} isBegun={isBegun} />
 }
 
-type ScreenProps = { readonly view: WizardView; readonly of: Package; readonly send: Send }
+type ScreenProps = {
+  readonly view: WizardView
+  readonly of: Package
+  readonly send: Send
+  /** Off while the page is that of the package, and no step of a booking. */
+  readonly isBegun?: boolean
+}
 
 /** After what the press itself makes a screen reader say. */
 const ASIDE_AFTER_MS = 200
 
 /** What a wizard looks like, wherever its snapshot comes from. */
-export function WizardScreen({ view, of, send }: ScreenProps) {
+export function WizardScreen({ view, of, send, isBegun = true }: ScreenProps) {
   const words = useBookingWords()
   const { language } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -72,12 +78,10 @@ export function WizardScreen({ view, of, send }: ScreenProps) {
   }, [view.step, isRefused])
 
   const question = words(`question.${view.step}`)
-  const title = words('wizard.page-title', {
-    question,
-    n: view.number,
-    count: view.count,
-    package: textIn(language, of.name),
-  })
+  const name = textIn(language, of.name)
+  const title = isBegun
+    ? words('wizard.page-title', { question, n: view.number, count: view.count, package: name })
+    : name
   usePageHead({ title: messages.length > 0 ? words('site.error-title', { title }) : title })
   const go = view.panelContinue
   const asides = view.soldOut === null ? view.notices : [...view.notices, view.soldOut.said]
