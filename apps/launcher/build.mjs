@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
-import { run } from './children.mjs'
+import { runQuietly } from './children.mjs'
 import { digestOf } from './digest.mjs'
 import { withLock } from './lock.mjs'
 import { readStamp } from './stamp.mjs'
@@ -18,8 +18,8 @@ export function serverArguments() {
 
 const SHARED = ['packages', 'pnpm-lock.yaml', 'tsconfig.json']
 const BUILDS = [
-  { app: 'web', result: inRoot('apps', 'web', 'dist', 'index.html') },
-  { app: 'api', result: inRoot('apps', 'api', 'dist', 'main.js') },
+  { app: 'web', name: 'the site', result: inRoot('apps', 'web', 'dist', 'index.html') },
+  { app: 'api', name: 'the server', result: inRoot('apps', 'api', 'dist', 'main.js') },
 ]
 
 /**
@@ -40,12 +40,14 @@ async function buildAll(env) {
   return 0
 }
 
-async function buildOne({ app, result }, env) {
+async function buildOne({ app, name, result }, env) {
   const stamp = inRoot('node_modules', `.${app}-build-stamp`)
   const sources = digestOf([`apps/${app}`, ...SHARED])
   if (existsSync(result) && readStamp(stamp) === sources) return 0
   rmSync(stamp, { force: true })
-  const code = await run('pnpm', ['run', 'build'], { cwd: inRoot('apps', app), env })
+  console.log(`Building ${name} …`)
+  const log = inRoot('node_modules', `.${app}-build.log`)
+  const code = await runQuietly(log, 'pnpm', ['run', 'build'], { cwd: inRoot('apps', app), env })
   if (code === 0) writeFileSync(stamp, sources)
   return code
 }

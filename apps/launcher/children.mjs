@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -32,6 +33,19 @@ export async function run(command, args, options = {}) {
   })
   await endGroup(child.pid)
   running.delete(child)
+  return code
+}
+
+/**
+ * The same for work whose words nobody needs while it goes well: they are kept in a file, and said when it fails.
+ *
+ * @param logFile - Where its words are; of the last time.
+ */
+export async function runQuietly(logFile, command, args, options = {}) {
+  const log = openSync(logFile, 'w')
+  const code = await run(command, args, { ...options, stdio: ['ignore', log, log] }).finally(() => closeSync(log))
+  // Whoever stopped it knows why it ended.
+  if (code !== 0 && stoppedBy === null) process.stderr.write(readFileSync(logFile))
   return code
 }
 

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -29,6 +32,21 @@ test('a child that a signal ended answers 128 and its number', async () => {
 test('a command that does not exist answers 127', async () => {
   assert.equal(await codeOf(`run('no-such-command', [])`), 127)
 })
+
+for (const [code, said] of [
+  [0, ''],
+  [3, 'out\nerr\n'],
+])
+  test(`quiet work that ends with ${code} says ${JSON.stringify(said)}`, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'launcher-'))
+    const script = `console.log('out'); console.error('err'); process.exit(${code})`
+    const log = join(folder, 'log')
+    const launcher = launch(`runQuietly('${log}', 'node', ['-e', ${JSON.stringify(script)}])`)
+    assert.equal(await launcher.ended, code)
+    assert.deepEqual([launcher.output(), launcher.complaints()], ['', said])
+    assert.equal(readFileSync(log, 'utf8'), 'out\nerr\n')
+    rmSync(folder, { recursive: true })
+  })
 
 test('what a finished child left running is ended', async () => {
   const script = `const helper = require('node:child_process').spawn('sleep', ['60'], { stdio: 'ignore' })
@@ -76,13 +94,15 @@ test('when one of two ends, the other is told to', async () => {
 const codeOf = (call) => launch(call).ended
 
 function launch(call) {
-  const program = `import { forwardSignals, run, runTogether } from '${CHILDREN}'
+  const program = `import { forwardSignals, run, runQuietly, runTogether } from '${CHILDREN}'
     forwardSignals()
     process.exitCode = await ${call}`
   const started = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
+  let complained = ''
+  started.stderr.on('data', (chunk) => (complained += chunk))
   const helper = new Promise((settle) => {
     started.stdout.on('data', (chunk) => {
       said += chunk
@@ -91,7 +111,7 @@ function launch(call) {
     })
   })
   const ended = new Promise((settle) => started.once('close', settle))
-  return { process: started, helper, ended, output: () => said }
+  return { process: started, helper, ended, output: () => said, complaints: () => complained }
 }
 
 function isRunning(pid) {

@@ -13,6 +13,7 @@ import { isFileAddress, siteFiles } from './files.ts'
 import { keptPages } from './kept-pages.ts'
 import type { SendablePage } from './kept-pages.ts'
 import type { DrawnPage, PageRequest, Renderer } from './renderer.ts'
+import { longAddress } from './short-addresses.ts'
 
 const A_YEAR_SECONDS = 31_536_000
 
@@ -56,6 +57,8 @@ export function siteRoutes({ directory, index, renderer, publicUrl, mainHost, fe
     if (isFileAddress(pathname)) return context.json({ success: 0, msg: 'Not found' }, 404)
     if (index === null) return context.text('The site has not been built: npm start builds it.', 503)
     if (renderer === null) return context.html(index)
+    const long = longAddress(pathname)
+    if (long !== null) return context.redirect(`${long}${search}`)
     // No page of ours: another host to a browser, or longer than any name.
     if (pathname.startsWith('//') || hasLongName(pathname)) return context.html(index, 404)
     // The browser alone draws the store (RTE-02).
