@@ -52,11 +52,13 @@ export async function reconcilePurchase(reconciler: Reconciler, number: string):
 /**
  * Ends the payment of one purchase now; what was paid until then counts.
  *
- * @returns Whether its end is known: nothing can be paid from then on. Not when the provider does not say.
+ * @returns Whether its end is known: nothing can be paid from then on. Not when the provider does not say, or is one that is not ours
+ *   any more.
  */
 export async function endPayment(reconciler: Reconciler, number: string): Promise<boolean> {
-  const [payment] = await rowsOf(reconciler.database, duePayment, CLAIM_TO_END, [reconciler.payments.name, number])
-  return payment === undefined || (await reconcileOne(reconciler, payment)) === 'settled'
+  const [payment] = await rowsOf(reconciler.database, paymentToEnd, CLAIM_TO_END, [reconciler.payments.name, number])
+  if (payment === undefined) return true
+  return payment.ours && (await reconcileOne(reconciler, payment)) === 'settled'
 }
 
 /** Reconciles every ten seconds. @returns A function that stops it and waits for a run that is under way. */
@@ -78,6 +80,7 @@ const OPEN_ELSEWHERE = `select y.provider, count(*)::int as count from payment y
 
 const duePayment = z.object({ id: z.number(), number: z.string(), token: z.string(), over: z.boolean() })
 type DuePayment = z.output<typeof duePayment>
+const paymentToEnd = duePayment.extend({ ours: z.boolean() })
 
 /** A webhook has said the last word of these. */
 const SETTLE_PAID = `update payment y set settled_at = clock_timestamp() from purchase u
@@ -107,8 +110,8 @@ const CLAIM_ONE = `
 
 const CLAIM_TO_END = `
   update payment y set asked_at = clock_timestamp() from purchase u
-   where u.id = y.purchase_id and u.number = $2 and u.status in (0, 2, 3) and y.provider = $1 and y.settled_at is null
-  returning y.purchase_id as id, u.number, y.token, true as over`
+   where u.id = y.purchase_id and u.number = $2 and u.status in (0, 2, 3) and y.settled_at is null
+  returning y.purchase_id as id, u.number, y.token, true as over, y.provider = $1 as ours`
 
 async function reconcileOne(reconciler: Reconciler, payment: DuePayment): Promise<'settled' | 'open' | 'unanswered'> {
   const { database, log } = reconciler

@@ -39,6 +39,26 @@ const giveUp = async (number: string, whose = token) =>
 const held = async () => (await countersOf(site.database.pool, CUP_STOCK))?.held
 
 describe('cancelPurchase', () => {
+  it('[DEC-10] [M7] keeps what can be paid at a provider that nobody here can tell to stop, and its stock', async () => {
+    const { pool } = site.database
+    const number = await ordered()
+    await linkOf(number)
+    const before = await held()
+    const movedTo = (provider: string) =>
+      pool.query('update payment set provider = $2 from purchase where id = purchase_id and number = $1', [
+        number,
+        provider,
+      ])
+    await movedTo('another')
+    expect(await giveUp(number)).toEqual({
+      success: 0,
+      msg: 'The payment of this order cannot be ended right now. Please try again in a moment.',
+    })
+    expect(await held()).toBe(before)
+    await movedTo('sandbox')
+    expect(await giveUp(number)).toEqual({ success: 1 })
+  })
+
   it('[DEC-10] frees the stock of an unpaid order, and its link takes no money any more', async () => {
     const before = await held()
     const number = await ordered()
