@@ -7,7 +7,7 @@ import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-word
 import { CardCanvas } from './card-canvas.tsx'
 import { drawBack, forgetWidths } from './draw-back.ts'
 import { isFontHere, loadFont } from './lettering-fonts.ts'
-import styles from './postcards.module.css'
+import styles from './postcard-making.module.css'
 
 type Props = { readonly draft: PostcardDraft; readonly canvas?: RefObject<HTMLCanvasElement | null> }
 

@@ -2,7 +2,7 @@ import { pixelsOf } from '@dareesha/engine/postcard'
 import { useLayoutEffect, useRef } from 'react'
 import type { Ref, RefObject } from 'react'
 
-import styles from './postcards.module.css'
+import styles from './postcard-making.module.css'
 
 type Props = {
   readonly side: 'front' | 'back'

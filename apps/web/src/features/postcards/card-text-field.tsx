@@ -3,7 +3,8 @@ import { FieldError, Label, Text, TextArea, TextField } from 'react-aria-compone
 
 import { PAGE, useLanguage } from '../../i18n/i18n.ts'
 import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
-import styles from './postcards.module.css'
+import shared from './postcards.module.css'
+import styles from './postcard-writing.module.css'
 
 /** From here on who does not see the counter hears it. */
 const HEARD_FROM = 20
@@ -41,7 +42,7 @@ export function CardTextField({ label, name, rows, most, value, error, onChange 
           {counter}
         </Text>
       ) : null}
-      <FieldError className={styles['error'] ?? ''}>{error}</FieldError>
+      <FieldError className={shared['error'] ?? ''}>{error}</FieldError>
       <span className="hidden" role="status">
         {error ?? (left <= HEARD_FROM ? counter : '')}
       </span>

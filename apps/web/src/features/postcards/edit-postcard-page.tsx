@@ -19,7 +19,8 @@ import { usePageHead } from '../../ui/page-head.ts'
 import { FrontCard } from './front-card.tsx'
 import { PhotoPlacing } from './photo-placing.tsx'
 import { PhotoSheet } from './photo-sheet.tsx'
-import styles from './postcards.module.css'
+import shared from './postcards.module.css'
+import styles from './postcard-making.module.css'
 import { choose } from './template-card.tsx'
 import { TemplatePicture } from './template-picture.tsx'
 import { useDraft } from './use-draft.ts'
@@ -72,9 +73,9 @@ function Editor({ template, others }: EditorProps) {
             <LocalText of={template.name} />
           </p>
         </div>
-        <div className={styles['controls']}>
+        <div className={shared['controls']}>
           <TemplateStrip chosen={template} others={others} />
-          <div className={styles['actions']}>
+          <div className={shared['actions']}>
             <Button variant="secondary" onPress={() => setUploading(true)}>
               {words(photo === null ? 'postcard.upload' : 'postcard.replace')}
             </Button>
@@ -86,11 +87,11 @@ function Editor({ template, others }: EditorProps) {
           </div>
           {isKept ? null : <Notice tone="warn">{words('postcard.not-kept')}</Notice>}
           {photo === null ? (
-            <p className={styles['hint']}>{words('postcard.no-photo')}</p>
+            <p className={shared['hint']}>{words('postcard.no-photo')}</p>
           ) : (
             <PhotoPlacing placement={draft.placement} onChange={(placement) => change({ placement })} />
           )}
-          <div className={styles['actions']}>
+          <div className={shared['actions']}>
             <Button
               onPress={() => {
                 choose(template)

@@ -12,7 +12,7 @@ import { pictureAddress } from '../../ui/picture-address.ts'
 import { CardCanvas } from './card-canvas.tsx'
 import { drawFront } from './draw-front.ts'
 import { photoOf } from './photo-file.ts'
-import styles from './postcards.module.css'
+import styles from './postcard-making.module.css'
 
 type Props = {
   readonly template: PostcardTemplate

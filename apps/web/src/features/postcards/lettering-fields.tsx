@@ -2,7 +2,7 @@ import { FONTS, SIZES } from '@dareesha/engine/postcard'
 import type { Font, Lettering, Size } from '@dareesha/engine/postcard'
 
 import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
-import styles from './postcards.module.css'
+import styles from './postcard-writing.module.css'
 
 type Props = { readonly lettering: Lettering; readonly onChange: (lettering: Partial<Lettering>) => void }
 

@@ -3,7 +3,7 @@ import type { Placement } from '@dareesha/engine/postcard'
 
 import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
 import { Button } from '../../ui/button.tsx'
-import styles from './postcards.module.css'
+import styles from './postcard-making.module.css'
 
 type Props = { readonly placement: Placement; readonly onChange: (placement: Placement) => void }
 

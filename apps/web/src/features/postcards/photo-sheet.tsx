@@ -8,7 +8,8 @@ import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-word
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { readPhoto } from './photo-file.ts'
-import styles from './postcards.module.css'
+import shared from './postcards.module.css'
+import styles from './postcard-making.module.css'
 
 type Props = {
   readonly isOpen: boolean
@@ -62,7 +63,7 @@ export function PhotoSheet({ isOpen, onPhoto, onClose }: Props) {
         <Button isBusy={isReading} onPress={() => field.current?.click()}>
           {words(isReading ? 'postcard.uploading' : 'postcard.upload-yours')}
         </Button>
-        <p role="alert" className={styles['error']}>
+        <p role="alert" className={shared['error']}>
           {violation === null ? null : message(violation, language)}
         </p>
       </div>

@@ -17,7 +17,8 @@ import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PayCard } from './pay-card.tsx'
 import { PostcardStatus } from './postcard-status.tsx'
-import styles from './postcards.module.css'
+import shared from './postcards.module.css'
+import styles from './postcard-orders.module.css'
 
 /** The postcards that the visitor has ordered, newest first (RTE-42, POST-40 to POST-44). */
 export function PostcardHistoryPage() {
@@ -43,7 +44,7 @@ export function PostcardHistoryPage() {
         </p>
       ) : null}
       {orders.status === 'missing' || (orders.status === 'ready' && orders.value.length === 0) ? (
-        <div className={styles['controls']}>
+        <div className={shared['controls']}>
           <p role="status">{words('postcard.no-orders')}</p>
           <p>
             <LinkButton to={paths.postcards}>{words('postcard.choose')}</LinkButton>
@@ -87,7 +88,7 @@ function OrderCard({ order }: { readonly order: PostcardOrder }) {
           </p>
         )}
         <Price money={money(amount, language)} />
-        <p className={styles['hint']}>
+        <p className={shared['hint']}>
           {words('postcard.order')}{' '}
           <bdi className="num" dir="ltr" translate="no">
             {orderNumber}

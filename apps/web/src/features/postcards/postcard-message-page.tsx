@@ -27,7 +27,8 @@ import { BackCard } from './back-card.tsx'
 import { CardTextField } from './card-text-field.tsx'
 import { FrontCard } from './front-card.tsx'
 import { LetteringFields } from './lettering-fields.tsx'
-import styles from './postcards.module.css'
+import shared from './postcards.module.css'
+import styles from './postcard-making.module.css'
 import { SubmitOrder } from './submit-order.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePostcardOrder } from './use-postcard-order.ts'
@@ -85,7 +86,7 @@ function Writer({ template }: { readonly template: PostcardTemplate }) {
       />
       <div className={styles['columns']}>
         <form
-          className={styles['controls']}
+          className={shared['controls']}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
@@ -112,9 +113,9 @@ function Writer({ template }: { readonly template: PostcardTemplate }) {
           />
           <LetteringFields lettering={draft} onChange={change} />
           {hasTried || draft.message.trim() !== '' || draft.address.trim() !== '' ? null : (
-            <p className={styles['hint']}>{words('postcard.empty-back')}</p>
+            <p className={shared['hint']}>{words('postcard.empty-back')}</p>
           )}
-          <div className={styles['actions']}>
+          <div className={shared['actions']}>
             <LinkButton variant="secondary" to={paths.postcards}>
               {words('postcard.back-to')}
             </LinkButton>

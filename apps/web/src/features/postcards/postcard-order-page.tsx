@@ -19,7 +19,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { Price } from '../../ui/price.tsx'
 import { PostcardStatus } from './postcard-status.tsx'
-import styles from './postcards.module.css'
+import shared from './postcards.module.css'
+import styles from './postcard-orders.module.css'
 
 /** How often a payment that is under way is looked at again. */
 const LOOK_AGAIN_MS = 3000
@@ -139,8 +140,8 @@ function Sides({ order: { orderNumber, name, front, back } }: { readonly order: 
           ),
         )}
       </div>
-      <p className={`no-print ${styles['hint']}`}>{words('postcard.post-it')}</p>
-      <div className={`no-print ${styles['actions']}`}>
+      <p className={`no-print ${shared['hint']}`}>{words('postcard.post-it')}</p>
+      <div className={`no-print ${shared['actions']}`}>
         {sides.map(({ side, address, save }) =>
           address === null ? null : (
             <a key={side} className={styles['save']} href={address} download={`${orderNumber}-${side}.png`}>

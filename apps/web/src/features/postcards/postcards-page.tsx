@@ -11,7 +11,7 @@ import { Carousel } from '../../ui/carousel.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { Rail } from '../../ui/rail.tsx'
 import { CardsPlaceholder } from './cards-placeholder.tsx'
-import styles from './postcards.module.css'
+import styles from './postcard-templates.module.css'
 import { TemplateCard } from './template-card.tsx'
 import { TemplatePicture } from './template-picture.tsx'
 

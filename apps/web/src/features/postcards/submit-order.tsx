@@ -4,7 +4,8 @@ import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-word
 import { paths } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import styles from './postcards.module.css'
+import shared from './postcards.module.css'
+import styles from './postcard-making.module.css'
 import type { OrderState } from './use-postcard-order.ts'
 
 type Props = {
@@ -30,7 +31,7 @@ export function SubmitOrder({ isSignedIn, price, state }: Props) {
         >
           <div className={styles['upload']}>
             <p>{words('postcard.login-lead')}</p>
-            <div className={styles['actions']}>
+            <div className={shared['actions']}>
               <LinkButton variant="secondary" to={paths.register}>
                 {words('postcard.sign-up')}
               </LinkButton>
@@ -52,7 +53,7 @@ export function SubmitOrder({ isSignedIn, price, state }: Props) {
         </p>
       ) : null}
       {state.status === 'refused' ? (
-        <p role="alert" className={styles['error']}>
+        <p role="alert" className={shared['error']}>
           {state.said ?? words('postcard.order-failed')}
         </p>
       ) : null}

@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/i18n.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
 import { paths } from '../../paths.ts'
 import { Price } from '../../ui/price.tsx'
-import styles from './postcards.module.css'
+import styles from './postcard-templates.module.css'
 import { TemplatePicture } from './template-picture.tsx'
 
 /** Keeps a template as the one that is being written on (POST-09, POST-20). */

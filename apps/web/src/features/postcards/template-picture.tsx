@@ -1,7 +1,7 @@
 import type { PostcardTemplate } from '@dareesha/engine/postcard'
 
 import { CardImage } from '../../ui/card-image.tsx'
-import styles from './postcards.module.css'
+import styles from './postcard-templates.module.css'
 
 type Props = { readonly template: PostcardTemplate; readonly sizes: string; readonly isFirst?: boolean }
 
