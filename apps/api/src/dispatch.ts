@@ -26,7 +26,6 @@ import { validateCoupon } from './use-cases/coupon.ts'
 import { listInvocies, uploadInvoice } from './use-cases/invoices.ts'
 import { addFavouriteProduct, removeFavouriteProduct } from './use-cases/favourites.ts'
 import { cancelPurchase } from './use-cases/give-up.ts'
-import { Malformed } from './use-cases/malformed.ts'
 import { pageDetails } from './use-cases/pages.ts'
 import { editProfile, getProfileDetails } from './use-cases/profile.ts'
 import { addPostCardOrder, listPostCardOrders, postCards } from './use-cases/postcards.ts'
@@ -49,7 +48,7 @@ import {
   listVourchers,
   oldUserVouchers,
 } from './use-cases/vouchers.ts'
-import type { Answer, Asker, Away, Refusal, Server, TooMany, UseCase } from './use-cases/use-case.ts'
+import type { Answer, Asker, Declined, Server, UseCase } from './use-cases/use-case.ts'
 
 /** Every action of the contract has its use case, or this does not compile. */
 const USE_CASES: { readonly [Action in ActionName]: UseCase<Action> } = {
@@ -135,18 +134,13 @@ async function perform<Action extends ActionName>(
   if (!read.success) return malformed(read.error.issues.map(({ path, message }) => ({ path: pathText(path), message })))
   const user = auth === 'none' || caller.token === null ? null : await userOfToken(server.database, caller.token)
   if (auth === 'required' && user === null) return loginRequired(caller.language)
-  try {
-    // The table is typed by action, and `auth` has just been seen to: TypeScript cannot follow either through a generic.
-    const useCase = USE_CASES[action] as (
-      server: Server,
-      request: RequestOf<Action>,
-      asker: Asker,
-    ) => Promise<Answer<Action> | Refusal | TooMany | Away>
-    return outcomeOf(await useCase(server, read.data as RequestOf<Action>, { ...caller, user }), caller.language)
-  } catch (error) {
-    if (error instanceof Malformed) return malformed(error.issues)
-    throw error
-  }
+  // The table is typed by action, and `auth` has just been seen to: TypeScript cannot follow either through a generic.
+  const useCase = USE_CASES[action] as (
+    server: Server,
+    request: RequestOf<Action>,
+    asker: Asker,
+  ) => Promise<Answer<Action> | Declined>
+  return outcomeOf(await useCase(server, read.data as RequestOf<Action>, { ...caller, user }), caller.language)
 }
 
 /** The answer to somebody who is not signed in and has to be (NET-13). */
@@ -156,17 +150,19 @@ export const loginRequired = (language: Language): Outcome => ({
 })
 
 type Spoken = {
+  readonly issues?: readonly Issue[]
   readonly told?: Told
   readonly lineFaults?: readonly LineFault[]
   readonly retryAfterSeconds?: number
   readonly awaySeconds?: number
 }
 
-/** What an answer tells, in the words of the caller; too many tries, and who is away, are statuses of their own. */
+/** What an answer tells, in the words of the caller; what cannot be read, too many tries, and who is away, are statuses of their own. */
 function outcomeOf(
-  { told, lineFaults, retryAfterSeconds, awaySeconds, ...answer }: Spoken,
+  { issues, told, lineFaults, retryAfterSeconds, awaySeconds, ...answer }: Spoken,
   language: Language,
 ): Outcome {
+  if (issues !== undefined) return malformed(issues)
   const body = {
     ...answer,
     ...(told === undefined ? {} : { msg: serverMessage(told, language) }),

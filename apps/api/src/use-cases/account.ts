@@ -1,4 +1,5 @@
-import type { Issue, RequestOf } from '@dareesha/contract'
+import { failed, ok } from '@dareesha/contract'
+import type { Issue, RequestOf, Result } from '@dareesha/contract'
 import { parseAddress, parseCode, toEmail, toMobile } from '@dareesha/engine/account'
 import type { AccountViolation, Address } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
@@ -10,13 +11,14 @@ import { rowOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { closeSession, openSession } from '../sessions/sessions.ts'
 import type { User } from '../sessions/sessions.ts'
-import { Malformed } from './malformed.ts'
-import { refuse } from './use-case.ts'
-import type { Refusal, UseCase } from './use-case.ts'
+import { malformed, refuse } from './use-case.ts'
+import type { Malformed, Refusal, UseCase } from './use-case.ts'
 
 /** Sends a code; the answer is the same whether an account exists or not (CALL-15, R7). */
 export const sendOtp: UseCase<'sendOtp'> = async ({ codes }, request, { ip }) => {
-  const { addresses, purpose } = visitorOf(request)
+  const visitor = visitorOf(request)
+  if (!visitor.ok) return visitor.failure
+  const { addresses, purpose } = visitor.value
   const issued = await codes.issue({ addresses, purpose, referral: request.referral ?? null }, ip)
   if (issued.sent) return { success: 1, told: { code: 'code-sent' } }
   return {
@@ -31,7 +33,9 @@ export const sendOtp: UseCase<'sendOtp'> = async ({ codes }, request, { ip }) =>
  * other (ADR 0006). That an address is taken is told only to whoever has just proved that it is his.
  */
 export const verifyLoginOTP: UseCase<'verifyLoginOTP'> = async ({ codes, database }, request, { ip, user }) => {
-  const visitor = visitorOf(request)
+  const read = visitorOf(request)
+  if (!read.ok) return read.failure
+  const visitor = read.value
   const code = parseCode(request.otp)
   if (!code.ok) return refuse({ code: 'code-missing' })
   const verified = await codes.verify(visitor, code.value, ip)
@@ -79,7 +83,7 @@ type Visitor = {
 type Contact = Pick<RequestOf<'verifyLoginOTP'>, 'name' | 'email' | 'mobile'>
 
 /** Reads every field that came along; at registration both addresses do, and each gets a code (AMB-097). */
-function visitorOf({ name, email, mobile }: Contact): Visitor {
+function visitorOf({ name, email, mobile }: Contact): Result<Visitor, Malformed> {
   const mail = email === undefined ? null : parseAddress('email', email)
   const phone = mobile === undefined && mail !== null ? null : parseAddress('mobile', mobile ?? '')
   const issues = [
@@ -87,15 +91,15 @@ function visitorOf({ name, email, mobile }: Contact): Visitor {
     ...(mail?.ok === false ? mail.failure.map((violation) => issueOf('email', violation)) : []),
     ...(phone?.ok === false ? phone.failure.map((violation) => issueOf('mobile', violation)) : []),
   ]
-  if (issues.length > 0) throw new Malformed(issues)
+  if (issues.length > 0) return failed(malformed(...issues))
   const addresses = [mail, phone].flatMap((address) => (address?.ok === true ? [address.value] : []))
-  return {
+  return ok({
     addresses: name === undefined ? addresses.slice(0, 1) : addresses,
     purpose: name === undefined ? 'sign-in' : 'register',
     email: toEmail(email ?? ''),
     mobile: toMobile(mobile ?? '') || null,
     name: name?.trim() ?? null,
-  }
+  })
 }
 
 const issueOf = (path: string, violation: AccountViolation): Issue => ({ path, message: message(violation, 'en') })

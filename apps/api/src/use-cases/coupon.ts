@@ -1,11 +1,10 @@
 import { formatAmount, fils } from '@dareesha/contract'
 import { checkCoupon } from '@dareesha/engine/booking'
 
-import { Malformed } from './malformed.ts'
 import { usableCoupon } from './coupon-claims.ts'
-import { chosenOf, priceOf } from './pricing.ts'
+import { chosenOf, ONE_PACKAGE, priceOf } from './pricing.ts'
 import { refusalOf } from './refusals.ts'
-import { refuse } from './use-case.ts'
+import { malformed, refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
 /**
@@ -14,10 +13,9 @@ import type { UseCase } from './use-case.ts'
  * A minimum that is not reached is no refusal: the answer names it, and the engine tells the shortfall in the visitor's words.
  */
 export const validateCoupon: UseCase<'validateCoupon'> = async (server, { items }, { user }) => {
-  const [sent] = items.packages
-  if (sent === undefined || items.packages.length > 1)
-    throw new Malformed('items.packages', 'One booking holds one package')
-  if (items.coupon === undefined) throw new Malformed('items.coupon', 'Needs a code')
+  const [sent, ...others] = items.packages
+  if (sent === undefined || others.length > 0) return malformed(ONE_PACKAGE)
+  if (items.coupon === undefined) return malformed({ path: 'items.coupon', message: 'Needs a code' })
   const [chosen, used] = await Promise.all([
     chosenOf(server, sent, user.id),
     usableCoupon(server, items.coupon, user.id),

@@ -12,8 +12,7 @@ import type { Database } from '../db/connect.ts'
 import { makePhoto } from '../uploads/photo.ts'
 import type { Photo } from '../uploads/photo.ts'
 import { ReceivedFile } from '../uploads/received-file.ts'
-import { Malformed } from './malformed.ts'
-import { refuse } from './use-case.ts'
+import { malformed, refuse } from './use-case.ts'
 import type { Server, UseCase } from './use-case.ts'
 
 /** Nobody has more invoices of one day, and every photo costs us a second. */
@@ -22,7 +21,7 @@ const UPLOADS: Limit = { most: 50, windowSeconds: 86_400 }
 /** Takes the photo of an invoice, to be moderated. The same file again is the same invoice (CALL-26, INV-01, R11). */
 export const uploadInvoice: UseCase<'uploadInvoice'> = async (server, { filepond: file }, { user }) => {
   const { database } = server
-  if (!(file instanceof ReceivedFile)) throw new Malformed('filepond', 'Must be a file')
+  if (!(file instanceof ReceivedFile)) return malformed({ path: 'filepond', message: 'Must be a file' })
   const [violation] = checkPhotoFile(file.size, await file.head(PHOTO_HEAD_BYTES))
   if (violation !== undefined) return refuse(violation)
   const digest = await file.digest()

@@ -19,10 +19,9 @@ import type { KeptPicture, PictureFault, Sides } from '../postcards/pictures.ts'
 import type { User } from '../sessions/sessions.ts'
 import { attemptsUnder, earlierPurchase } from './attempt.ts'
 import type { Attempts } from './attempt.ts'
-import { Malformed } from './malformed.ts'
 import { paymentRefusal, SENT_BEFORE } from './refusals.ts'
-import { refuse } from './use-case.ts'
-import type { Answer, Refusal, Server, TooMany, UseCase } from './use-case.ts'
+import { malformed, refuse } from './use-case.ts'
+import type { Answer, Declined, Refusal, Server, UseCase } from './use-case.ts'
 
 /** Cards that one person has ordered and not paid for, as long as their pictures are kept: they take room. */
 const MOST_UNPAID = 20
@@ -60,7 +59,7 @@ export const addPostCardOrder: UseCase<'addPostCardOrder'> = async (server, requ
 }
 
 /** The number of the order: a new one, or that of the same order when it was sent before. */
-async function order(server: Server, request: Request, user: User): Promise<string | Refusal | TooMany> {
+async function order(server: Server, request: Request, user: User): Promise<string | Declined> {
   const { database } = server
   const { idempotency_key: key, ...card } = request
   const attempts = attemptsUnder('postcard:', user.id, { contents: JSON.stringify(card), key }, Date.now())
@@ -74,14 +73,15 @@ async function order(server: Server, request: Request, user: User): Promise<stri
   // Asked again when the card is kept: who asks now need not wait for his pictures to hear it.
   if (unpaid >= MOST_UNPAID) return TOO_MANY_UNPAID
   const isReadyMade = template.kind.name === 'ready-made'
-  if (isReadyMade && request.image !== undefined) throw new Malformed('image', 'This card takes no photo')
+  if (isReadyMade && request.image !== undefined)
+    return malformed({ path: 'image', message: 'This card takes no photo' })
   const retryAfterSeconds = await countAttempt(database, `postcard-ordered:${user.id}`, ORDERS)
   if (retryAfterSeconds !== null)
     return { success: 0, told: { code: 'postcards-too-many', params: { n: ORDERS.most } }, retryAfterSeconds }
   try {
     const { front_side, back_side, image = null } = request
     const read = await readPictures({ front_side, back_side, image })
-    if (!read.ok) throw new Malformed(read.failure.field, PICTURE_FAULTS[read.failure.field])
+    if (!read.ok) return malformed({ path: read.failure.field, message: PICTURE_FAULTS[read.failure.field] })
     return await keep(server, { request, attempts, template, pictures: read.value })
   } catch (error) {
     if (error instanceof QueueIsFull)

@@ -24,6 +24,9 @@ export type ChosenRefusal =
   | { readonly kind: 'malformed'; readonly issues: readonly Issue[] }
   | { readonly kind: 'violation'; readonly said: Said }
 
+/** What is wrong with items that hold none, or several. */
+export const ONE_PACKAGE: Issue = { path: 'items.packages', message: 'One booking holds one package' }
+
 /**
  * Reads one package of `items` and checks every rule that a raw call could break (I10).
  *

@@ -4,7 +4,7 @@ import { message } from '@dareesha/engine/messages'
 import { z } from 'zod'
 
 import { rowOf } from '../db/connect.ts'
-import { Malformed } from './malformed.ts'
+import { malformed } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
 const provedRow = z.object({ email_proved: z.boolean(), mobile_proved: z.boolean() })
@@ -33,7 +33,7 @@ const flagOf = (isProved: boolean | undefined): '0' | '1' => (isProved === true 
  */
 export const editProfile: UseCase<'editProfile'> = async ({ database }, request, { user }) => {
   const profile = parseProfile(request)
-  if (!profile.ok) throw new Malformed(profile.failure.map(issueOf))
+  if (!profile.ok) return malformed(...profile.failure.map(issueOf))
   const { name, mobile } = profile.value
   await database.query(
     `update app_user

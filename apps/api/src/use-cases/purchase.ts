@@ -8,16 +8,13 @@ import type { Attempts } from './attempt.ts'
 import { usableCoupon } from './coupon-claims.ts'
 import { hold } from './hold.ts'
 import type { Held } from './hold.ts'
-import { Malformed } from './malformed.ts'
 import { orderProducts } from './order.ts'
-import { chosenOf, priceOf } from './pricing.ts'
+import { chosenOf, ONE_PACKAGE, priceOf } from './pricing.ts'
 import { paymentRefusal, PRICES_CHANGED, refusalOf, SENT_BEFORE, soldOut, TOO_MANY_HOLDS } from './refusals.ts'
 import { seatClaims } from './seat-claims.ts'
 import { toTicketRecord } from './ticket-record.ts'
-import { refuse } from './use-case.ts'
-import type { Answer, Refusal, Server, TooMany, UseCase } from './use-case.ts'
-
-type Booked = Answer<'createPurchase'> | Refusal | TooMany
+import { malformed, refuse } from './use-case.ts'
+import type { Answer, Declined, Refusal, Server, UseCase } from './use-case.ts'
 
 /** Books a package, or orders products: checks every rule, prices with the engine, takes the seats, all or nothing (CALL-12, BUY-01). */
 export const createPurchase: UseCase<'createPurchase'> = async (server, { items, ...request }, { user }) => {
@@ -25,15 +22,20 @@ export const createPurchase: UseCase<'createPurchase'> = async (server, { items,
   const booking = { items, ...request }
   const attempts = attemptsOf(user.id, booking, Date.now())
   const booked = await book(server, booking, user, attempts)
-  if (booked.success === 1) return booked
+  if (booked.success === 1 || 'issues' in booked) return booked
   // A copy of this request may have taken the last seat since: then it was not sold out, it was bought.
   const twin = await earlierPurchase(server.database, attempts)
   return twin === null ? booked : answerOf(twin)
 }
 
-async function book(server: Server, request: BookingRequest, user: User, attempts: Attempts): Promise<Booked> {
+async function book(
+  server: Server,
+  request: BookingRequest,
+  user: User,
+  attempts: Attempts,
+): Promise<Answer<'createPurchase'> | Declined> {
   const [sent, ...others] = request.items.packages
-  if (sent === undefined || others.length > 0) throw new Malformed('items.packages', 'One booking holds one package')
+  if (sent === undefined || others.length > 0) return malformed(ONE_PACKAGE)
   const { coupon: code } = request.items
   const [earlier, chosen, used] = await Promise.all([
     earlierPurchase(server.database, attempts),

@@ -1,9 +1,8 @@
 import { MOST_LIVE_HOLDS } from '../inventory/own-limit.ts'
 import type { PaymentRefusal } from '../payments/open-payment.ts'
-import { Malformed } from './malformed.ts'
 import type { ChosenRefusal } from './pricing.ts'
-import { refuse } from './use-case.ts'
-import type { Away, Refusal } from './use-case.ts'
+import { malformed, refuse } from './use-case.ts'
+import type { Away, Malformed, Refusal } from './use-case.ts'
 
 /** The words for a claim that is not the server's figure (DEC-01). */
 export const PRICES_CHANGED = refuse({ code: 'prices-changed' })
@@ -14,15 +13,15 @@ export const SENT_BEFORE = refuse({ code: 'sent-before' })
 /** The words for one person's limit of unpaid bookings and orders (I5). */
 export const TOO_MANY_HOLDS = refuse({ code: 'holds-too-many', params: { n: MOST_LIVE_HOLDS } })
 
-/** Why a choice cannot be booked. @throws Malformed for one that cannot even be read. */
-export function refusalOf(refusal: ChosenRefusal): Refusal {
+/** Why a choice cannot be booked, or cannot even be read. */
+export function refusalOf(refusal: ChosenRefusal): Refusal | Malformed {
   switch (refusal.kind) {
     case 'unknown-package':
       return refuse({ code: 'package-unknown' })
     case 'violation':
       return refuse(refusal.said)
     case 'malformed':
-      throw new Malformed(refusal.issues)
+      return malformed(...refusal.issues)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ActionName, actions, AnswerOf, RequestOf } from '@dareesha/contract'
+import type { ActionName, actions, AnswerOf, Issue, RequestOf } from '@dareesha/contract'
 import type { Clock } from '@dareesha/engine/booking'
 import type { Language } from '@dareesha/engine/messages'
 import type { LineFault } from '@dareesha/engine/store'
@@ -50,6 +50,12 @@ export type TooMany = { readonly success: 0; readonly told: Told; readonly retry
 /** Somebody whom we ask ourselves is away; answered as 503: what was asked is neither done nor refused, and may be asked again as it is. */
 export type Away = { readonly success: 0; readonly told: Told; readonly awaySeconds: number }
 
+/** Fields that cannot be read, each named by its path; answered as 400. */
+export type Malformed = { readonly success: 0; readonly issues: readonly Issue[] }
+
+/** Every way not to do what was asked. */
+export type Declined = Refusal | TooMany | Away | Malformed
+
 /** An answer; what it tells becomes `msg`. */
 export type Answer<Action extends ActionName> = AnswerOf<Action> & { readonly told?: Told }
 
@@ -62,6 +68,8 @@ export type UseCase<Action extends ActionName> = (
   server: Server,
   request: RequestOf<Action>,
   asker: AskerOf<Action>,
-) => Promise<Answer<Action> | Refusal | TooMany | Away>
+) => Promise<Answer<Action> | Declined>
 
 export const refuse = (told: Told): Refusal => ({ success: 0, told })
+
+export const malformed = (...issues: readonly Issue[]): Malformed => ({ success: 0, issues })
