@@ -150,6 +150,7 @@ describe('the steps', () => {
   it('[DATE-08] [AMB-038] Next waits while the chosen day is asked about, then refuses a full one', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
+    expect(visit.look().bar.waiting).toBe(false)
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY }, { type: 'step.next' })
     expect(visit.look().bar.waiting).toBe(true)
     await server.waiting('dateAvailabilityCheck').answer({ adult_tickets: 0, child_tickets: 0 })
