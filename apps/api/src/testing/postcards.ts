@@ -1,7 +1,9 @@
-import { pixelsOf } from '@dareesha/engine/postcard'
+import { parsePostcardOrders, pixelsOf } from '@dareesha/engine/postcard'
+import type { PostcardOrder } from '@dareesha/engine/postcard'
 import sharp from 'sharp'
+import type { Metadata } from 'sharp'
 
-import type { Fields } from './site.ts'
+import type { Fields, TestAnswer, TestSite } from './site.ts'
 
 /** Templates of the demo: with a place for a photo, and ready-made. */
 export const CUSTOMISABLE = '7'
@@ -25,4 +27,27 @@ export async function cardFields(change: Fields = {}): Promise<Fields> {
     back_side: await pictureOf(back.width, back.height),
     ...change,
   }
+}
+
+/** Orders a card. */
+export const sendCard = async (site: TestSite, change: Fields = {}, token?: string): Promise<TestAnswer> =>
+  site.ask('addPostCardOrder', await cardFields(change), token ?? (await site.someone()))
+
+/** The cards of a person, as his pages read them. */
+export async function cardsOf(site: TestSite, token: string): Promise<readonly PostcardOrder[]> {
+  const { body } = await site.ask('listPostCardOrders', {}, token)
+  const read = parsePostcardOrders(body['data'])
+  if (!read.ok) throw new Error(JSON.stringify(read.failure))
+  return read.value
+}
+
+/** How many pictures of cards are kept, of whomever. */
+export const picturesKept = async ({ privateFiles }: TestSite): Promise<number> =>
+  (await privateFiles.store.list('postcards')).length
+
+/** What is behind the address of a picture; it has to be there. */
+export async function pictureAt({ app }: TestSite, address: string | null): Promise<Metadata> {
+  const answer = await app.request(address ?? '')
+  if (answer.status !== 200) throw new Error(`no picture at ${address}: ${answer.status}`)
+  return sharp(Buffer.from(await answer.arrayBuffer())).metadata()
 }

@@ -12,6 +12,8 @@ import type { PackageSlug } from './package-scenes.ts'
 /** The English and the Arabic of one text. */
 export type Both = readonly [en: string, ae: string]
 
+export const text = (en: string, ae: string): Both => [en, ae]
+
 /** What makes a package of the demo; the rest is as a sensible owner would leave it. */
 export type Sketch = {
   readonly id: number

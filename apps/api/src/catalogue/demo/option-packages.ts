@@ -1,12 +1,10 @@
 import type { CalendarDate, CataloguePackage } from '@dareesha/contract'
 import { optionListOf } from '@dareesha/engine/catalogue'
 
-import { build, openSeason, slots } from './build.ts'
-import type { Both, Sketch } from './build.ts'
+import { build, openSeason, slots, text } from './build.ts'
+import type { Sketch } from './build.ts'
 
 type Row = Pick<Sketch, 'id' | 'slug' | 'place' | 'name' | 'about'> & { readonly childOnly?: true }
-
-const text = (en: string, ae: string): Both => [en, ae]
 
 /** The packages with a fixed option list, each in a setting that fits its options (CAT-05 to CAT-26). */
 const ROWS: readonly Row[] = [

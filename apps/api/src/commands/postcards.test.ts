@@ -1,0 +1,56 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { cardsOf, sendCard } from '../testing/postcards.ts'
+import { pay } from '../testing/purchases.ts'
+import { aSite } from '../testing/site.ts'
+import type { TestSite } from '../testing/site.ts'
+import { postcards } from './postcards.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await aSite()
+})
+afterAll(() => site.end())
+
+describe('dareesha postcards', () => {
+  /** Runs the command; what it said. */
+  const dareesha = async (...words: readonly string[]): Promise<readonly [code: number | null, said: string]> => {
+    const said: string[] = []
+    const hear = (text: string | Uint8Array) => said.push(String(text)) > 0
+    const ears = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')]
+    for (const ear of ears) ear.mockImplementation(hear)
+    try {
+      return [await postcards(site.database.pool, site.privateFiles.store, words), said.join('')]
+    } finally {
+      for (const ear of ears) ear.mockRestore()
+    }
+  }
+
+  it('[POST-48] [POST-42] a paid card is listed, printed and marked; the visitor reads how far it has come', async () => {
+    const token = await site.someone()
+    const number = String((await sendCard(site, { address: 'Mariam Saeed\nAl Ain' }, token)).body['order_number'])
+    expect((await dareesha('list'))[1]).not.toContain(number)
+    expect(await dareesha('print', number, '/nowhere')).toEqual([1, `There is no paid postcard ${number}.\n`])
+    await pay(site.database.pool, number, { amount: 15_00 })
+    expect((await dareesha('list'))[1]).toContain(`${number}  The old town  Mariam Saeed Al Ain`)
+    const folder = await mkdtemp(join(tmpdir(), 'dareesha-cards-'))
+    expect((await dareesha('print', number, folder))[1]).toContain('It goes to:\n  Mariam Saeed\n  Al Ain')
+    expect(await readdir(folder)).toEqual([`${number}-back.png`, `${number}-front.png`])
+    expect(await sharp(await readFile(join(folder, `${number}-back.png`))).metadata()).toMatchObject({ width: 2040 })
+    await rm(folder, { recursive: true })
+    expect(await dareesha('mark', number, 'At', 'the', 'printer')).toEqual([0, `${number}: At the printer\n`])
+    expect(await cardsOf(site, token)).toMatchObject([{ processing: 'At the printer' }])
+    expect((await dareesha('list'))[1]).not.toContain(number)
+  })
+
+  it('[POST-48] a command that is not understood says so, and a number that is not there too', async () => {
+    expect(await dareesha('print', 'A')).toEqual([null, ''])
+    expect(await dareesha('burn', 'A', 'B')).toEqual([null, ''])
+    expect(await dareesha('mark', 'A', 'B')).toEqual([1, 'There is no paid postcard A.\n'])
+  })
+})

@@ -1,0 +1,86 @@
+import { pixelsOf } from '@dareesha/engine/postcard'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { CUSTOMISABLE, pictureOf, picturesKept, sendCard } from '../testing/postcards.ts'
+import { aSite } from '../testing/site.ts'
+import type { Fields, TestSite } from '../testing/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await aSite()
+})
+afterAll(() => site.end())
+
+const send = (change?: Fields, token?: string) => sendCard(site, change, token)
+
+describe('the pictures of a card', () => {
+  const png = (text: string): string => `data:image/png;base64,${Buffer.from(text).toString('base64')}`
+  const front = pixelsOf('front')
+
+  it.each([
+    ['a text', async () => png('This is a letter.')],
+    ['a page', async () => png('<html><script>alert(1)</script>')],
+    ['a drawing', async () => png('<svg xmlns="http://www.w3.org/2000/svg" width="1360" height="800"/>')],
+    ['no bytes', async () => png('x').replace('eA==', 'AA==')],
+    ['half a picture', async () => (await pictureOf(front.width, front.height)).slice(0, 300)],
+    ['a picture of another size', async () => pictureOf(front.width + 1, front.height)],
+    ['a photo', async () => pictureOf(front.width, front.height, 'jpeg')],
+  ])('[R11] [POST-39] %s is no side of a card, and is told by its field', async (_, picture) => {
+    const files = await picturesKept(site)
+    const { status, body } = await send({ front_side: await picture() })
+    expect([status, body['issues']]).toEqual([
+      400,
+      [{ path: 'front_side', message: 'Must be a PNG of 1360 by 800 pixels' }],
+    ])
+    expect(await picturesKept(site)).toBe(files)
+  })
+
+  it('[R11] [POST-17] the photo is made anew: upright, no larger than a card needs, without its place', async () => {
+    const taken = await sharp({ create: { width: 3000, height: 1000, channels: 3, background: '#B23E2B' } })
+      .jpeg()
+      .withExif({ IFD0: { Orientation: '6', Artist: 'Mariam' }, IFD3: { GPSLatitude: '25/1 20/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const tail = Buffer.concat([taken, Buffer.from('PK\u0003\u0004<script>alert(1)</script>')])
+    const image = `data:image/jpeg;base64,${tail.toString('base64')}`
+    const before = await picturesKept(site)
+    expect((await send({ post_card_id: CUSTOMISABLE, image })).body['success']).toBe(1)
+    expect(await picturesKept(site)).toBe(before + 3)
+    const { rows: kept } = await site.database.pool.query<{ photo: string }>(
+      'select photo from postcard_order where photo is not null order by purchase_id desc limit 1',
+    )
+    const photo = (await site.privateFiles.store.read(kept[0]!.photo))!
+    const seen = await sharp(photo).metadata()
+    expect([seen.width, seen.height, seen.exif, seen.orientation]).toEqual([667, 2000, undefined, undefined])
+    expect(photo.includes('<script>')).toBe(false)
+  })
+
+  it('[R11] a picture that unpacks to more pixels than any camera has is not unpacked', async () => {
+    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    const image = `data:image/png;base64,${bomb.toString('base64')}`
+    const { status, body } = await send({ post_card_id: CUSTOMISABLE, image })
+    expect([status, body['issues']]).toEqual([400, [{ path: 'image', message: 'Must be a photo: PNG, JPEG or WebP' }]])
+  })
+
+  it('[POST-10] a ready-made card takes no photo', async () => {
+    const { status, body } = await send({ image: await pictureOf(40, 40, 'jpeg') })
+    expect([status, body['issues']]).toEqual([400, [{ path: 'image', message: 'This card takes no photo' }]])
+  })
+
+  it('[CALL-48] a photo of 4 MB travels; a larger one, and a large form of another action, are not read', async () => {
+    const noise = Buffer.from(Array.from({ length: 3_600_000 }, (_, at) => (at * 7919) % 251))
+    const photo = await sharp(noise, { raw: { width: 1200, height: 1000, channels: 3 } })
+      .png()
+      .toBuffer()
+    const image = `data:image/png;base64,${Buffer.concat([photo, Buffer.alloc(4_000_000 - photo.length)]).toString('base64')}`
+    expect((await send({ post_card_id: CUSTOMISABLE, image })).body['success']).toBe(1)
+    const tooLarge = `data:image/png;base64,${'A'.repeat(20_000_000)}`
+    const large = { status: 413, body: { issues: [{ path: '', message: 'The form is too large' }] } }
+    expect(await send({ image: tooLarge, message: tooLarge })).toMatchObject(large)
+    expect((await send({ image }, 'made-up')).status).toBe(401)
+    expect(await site.ask('orderHistory', { image }, await site.someone())).toMatchObject(large)
+  })
+})
