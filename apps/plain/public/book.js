@@ -86,7 +86,7 @@ function book(of) {
   }
   /** @param {string} typed @returns {Promise<engine.Said | null>} What is wrong. */
   const sendCode = async (typed) => {
-    const read = engine.parseAddress(typed.includes('@') ? 'email' : 'mobile', typed)
+    const read = engine.parseEitherAddress(typed)
     if (!read.ok) return read.failure[0] ?? null
     const sent = await call('sendOtp', engine.addressFields(read.value))
     if (!sent.ok) return refusal(sent.failure)
@@ -137,7 +137,6 @@ function visitor() {
 
 /** @param {engine.CallFailure} failure @returns {engine.Said} */
 function refusal(failure) {
-  return 'msg' in failure && failure.msg !== null
-    ? { code: 'server', params: { text: failure.msg } }
-    : { code: 'no-answer' }
+  const text = engine.serverWordsOf(failure)
+  return text === null ? { code: 'no-answer' } : { code: 'server', params: { text } }
 }

@@ -1,12 +1,11 @@
 import { bookingActors, isBusy, monthOf, parseDays, view, wizardMachine } from '@dareesha/engine/booking'
 import type { Package, WizardEvent } from '@dareesha/engine/booking'
 import { message } from '@dareesha/engine/messages'
-import { daysToChoose, promptOf } from '@dareesha/engine/prompts'
+import { daysToChoose, promptOf, promptWords } from '@dareesha/engine/prompts'
 import type { Answer } from '@dareesha/engine/prompts'
 import { createActor, waitFor } from 'xstate'
 
-import { ask, choose } from './prompt.ts'
-import { draw } from './screen.ts'
+import { ask, choose, draw } from './screen.ts'
 import { signIn } from './sign-in.ts'
 import type { Visit } from './visit.ts'
 
@@ -30,9 +29,10 @@ export async function book(of: Package, visit: Visit): Promise<string> {
     },
   })
   actor.on('toast', ({ said }) => visit.toasts.push(message(said, visit.language)))
+  actor.on('session-over', visit.signOut)
   actor.start()
-  for (let at = { step: '', row: 0 }; ;) {
-    if (isBusy(view(actor.getSnapshot()))) console.log(visit.words.wait)
+  for (let at = { place: '', row: 0 }; ;) {
+    if (isBusy(view(actor.getSnapshot()))) console.log(promptWords[visit.language].wait)
     await waitFor(actor, (snapshot) => !isBusy(view(snapshot)), { timeout: Infinity })
     actor.send({ type: 'visitor.changed', visitor: visit.visitor() })
     const now = view(actor.getSnapshot())
@@ -40,13 +40,12 @@ export async function book(of: Package, visit: Visit): Promise<string> {
     const prompt = promptOf(now, of, visit.language)
     console.clear()
     console.log(draw(prompt, now.progress, visit.toasts.splice(0)))
-    const step = `${now.sheet} ${now.step}`
-    const answer = await choose(prompt.question, prompt.answers, visit, step === at.step ? at.row : 0)
+    const answer = await choose(prompt.question, prompt.answers, visit, prompt.place === at.place ? at.row : 0)
     const event = await eventOf(answer, of, visit)
     if (event !== null) actor.send(event)
     // Counters are answered one after another; whatever else was answered, the way on comes next.
     const row = prompt.answers.indexOf(answer)
-    at = { step, row: answer.kind === 'line' && row < prompt.own ? row + 1 : prompt.own }
+    at = { place: prompt.place, row: answer.kind === 'line' && row < prompt.own ? row + 1 : prompt.own }
   }
 }
 
@@ -54,6 +53,7 @@ export async function book(of: Package, visit: Visit): Promise<string> {
 async function eventOf(answer: Answer, of: Package, visit: Visit): Promise<WizardEvent | null> {
   switch (answer.kind) {
     case 'event':
+    case 'choice':
       return answer.event
     case 'line':
       return ask(answer.ask, answer.read, answer.start)

@@ -1,11 +1,12 @@
+import { failed, ok, serverWordsOf } from '@dareesha/contract'
+import type { Result } from '@dareesha/contract'
 import { parsePackage } from '@dareesha/engine/booking'
 import { parseListings, searchListings } from '@dareesha/engine/catalogue'
 import { message, money, textIn } from '@dareesha/engine/messages'
-import type { Language } from '@dareesha/engine/messages'
 import { parseArgs } from 'node:util'
 
 import { book, SITE } from './book.ts'
-import { choose, isLeaving } from './prompt.ts'
+import { choose, isLeaving } from './screen.ts'
 import { startVisit } from './visit.ts'
 import type { Visit } from './visit.ts'
 
@@ -23,28 +24,19 @@ try {
 }
 
 async function run(): Promise<number> {
-  const chosen = readArguments()
-  if (chosen === null) return refuse(USAGE, 2)
-  const visit = startVisit(chosen.site, chosen.language)
-  const slug = chosen.slug ?? (await choosePackage(visit))
-  if (slug === null) return refuse(visit.words.noPackages(visit.site))
-  const answer = await visit.call('packagesDetails', { slug })
-  if (!answer.ok) {
-    const { failure } = answer
-    return refuse(('msg' in failure ? failure.msg : null) ?? visit.words.noConnection(visit.site))
+  const asked = readArguments()
+  if (asked === null) {
+    console.error(USAGE)
+    return 2
   }
-  const of = parsePackage(answer.value.data)
-  if (!of.ok) return refuse(of.failure.map(({ path, reason }) => `${path}: ${reason}`).join('\n'))
-  const { sale } = of.value
-  if (sale.kind === 'disabled') return refuse(message({ code: 'bookings-disabled' }, visit.language))
-  if (sale.kind === 'elsewhere') return tell(`${visit.words.soldElsewhere} ${sale.url}`)
-  return tell(`${visit.words.payHere} ${await book(of.value, visit)}`)
+  const sold = await sell(asked.visit, asked.slug)
+  if (sold.ok) console.log(sold.value)
+  else console.error(sold.failure)
+  return sold.ok ? 0 : 1
 }
 
-type Arguments = { readonly language: Language; readonly site: string; readonly slug: string | undefined }
-
 /** What was asked for on the command line, by default of the site that `npm start` starts on the same PORT; null when that makes no sense. */
-function readArguments(): Arguments | null {
+function readArguments(): { readonly visit: Visit; readonly slug: string | undefined } | null {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -53,33 +45,38 @@ function readArguments(): Arguments | null {
         site: { type: 'string', default: `http://localhost:${process.env['PORT'] ?? '4000'}` },
       },
     })
-    const { language } = values
-    const site = new URL(values.site).origin
-    return language === 'en' || language === 'ae' ? { language, site, slug: positionals[0] } : null
+    const { language, site } = values
+    if (language !== 'en' && language !== 'ae') return null
+    return { visit: startVisit(new URL(site).origin, language), slug: positionals[0] }
   } catch {
     // An option that does not exist, or an address that is none.
     return null
   }
 }
 
-/** Every package that a search without a term finds; null when the server has none to tell of. */
+/** Where to pay for a package, or where else it is sold; or why it is not. */
+async function sell(visit: Visit, named: string | undefined): Promise<Result<string, string>> {
+  const { call, language, site, words } = visit
+  const slug = named ?? (await choosePackage(visit))
+  if (slug === null) return failed(words.noPackages(site))
+  const answer = await call('packagesDetails', { slug })
+  if (!answer.ok) return failed(serverWordsOf(answer.failure) ?? words.noConnection(site))
+  const of = parsePackage(answer.value.data)
+  if (!of.ok) return failed(of.failure.map(({ path, reason }) => `${path}: ${reason}`).join('\n'))
+  const { sale } = of.value
+  if (sale.kind === 'disabled') return failed(message({ code: 'bookings-disabled' }, language))
+  if (sale.kind === 'elsewhere') return ok(`${words.soldElsewhere} ${sale.url}`)
+  return ok(`${words.payHere} ${await book(of.value, visit)}`)
+}
+
+/** One of the packages that a search without a term finds; null when the server has none to tell of. */
 async function choosePackage(visit: Visit): Promise<string | null> {
-  const answer = await visit.call('search', {})
+  const { call, language, words } = visit
+  const answer = await call('search', {})
   const listings = answer.ok ? parseListings(answer.value.data) : answer
-  if (!listings.ok) return null
-  const rows = searchListings(listings.value, SITE).map(({ slug, name, destination, price }) => {
-    const place = [name, destination].map((text) => textIn(visit.language, text)).join(' · ')
-    return { slug, text: `${place}  ${money(price, visit.language).text}` }
-  })
-  return rows.length === 0 ? null : (await choose(visit.words.choosePackage, rows, visit)).slug
-}
-
-function tell(text: string): number {
-  console.log(text)
-  return 0
-}
-
-function refuse(reason: string, code = 1): number {
-  console.error(reason)
-  return code
+  const rows = (listings.ok ? searchListings(listings.value, SITE) : []).map(({ slug, name, destination, price }) => ({
+    slug,
+    text: `${textIn(language, name)} · ${textIn(language, destination)}  ${money(price, language).text}`,
+  }))
+  return rows.length === 0 ? null : (await choose(words.choosePackage, rows, visit)).slug
 }

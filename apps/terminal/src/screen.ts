@@ -1,7 +1,13 @@
+import type { Result } from '@dareesha/contract'
 import type { Prompt } from '@dareesha/engine/prompts'
+import input from '@inquirer/input'
+import select from '@inquirer/select'
 import { styleText } from 'node:util'
 
+import type { Visit } from './visit.ts'
+
 const BAR_LENGTH = 24
+const ROWS = 14
 const MARKS = { done: '✓', current: '▸', open: '·', blocked: '·' } as const
 
 /** What stands above the answers: where the wizard is, what it costs, what is to be said. */
@@ -14,10 +20,48 @@ export function draw({ title, place, steps, lines, said }: Prompt, percent: numb
     `${place}  ${bar} ${Math.round(percent)}%`,
     steps.map(({ state, text }) => `${MARKS[state]} ${text}`).join('   '),
     '',
-    ...lines.slice(0, -1),
-    ...lines.slice(-1).map((total) => styleText('bold', total)),
+    ...lines.map((line, index) => (index < lines.length - 1 ? line : styleText('bold', line))),
     '',
     // A refusal is reported as it happens and stands in the view too.
     ...new Set([...said, ...toasts].map((text) => styleText('yellow', `${text}\n`))),
   ].join('\n')
 }
+
+type Row = { readonly text: string; readonly chosen?: boolean }
+
+const marked = ({ text, chosen }: Row): string => (chosen === undefined ? text : `${chosen ? '●' : '○'} ${text}`)
+
+/** Lets one of the rows be chosen; the cursor begins at `start`. */
+export async function choose<Choice extends Row>(
+  question: string,
+  rows: readonly Choice[],
+  { words }: Visit,
+  start = 0,
+): Promise<Choice> {
+  const chosen = await select({
+    message: question,
+    choices: rows.map((row, value) => ({ name: marked(row), value })),
+    default: start,
+    pageSize: ROWS,
+    loop: false,
+    theme: { style: { keysHelpTip: () => words.keys } },
+  })
+  return rows[chosen]!
+}
+
+/** Asks for a line until it can be read, and says each time what is wrong with it. */
+export async function ask<Value>(
+  question: string,
+  read: (typed: string) => Result<Value, string>,
+  start = '',
+): Promise<Value> {
+  const validate = (typed: string) => {
+    const result = read(typed)
+    return result.ok || result.failure
+  }
+  const result = read(await input({ message: question, default: start, validate }))
+  return result.ok ? result.value : ask(question, read, start)
+}
+
+/** Whether the visitor left a prompt by Ctrl-C. */
+export const isLeaving = (error: unknown): boolean => error instanceof Error && error.name === 'ExitPromptError'

@@ -1,37 +1,24 @@
 import { createClient } from '@dareesha/client'
-import type { Call } from '@dareesha/contract'
 import type { Language, Visitor } from '@dareesha/engine/booking'
 import { LOCALES } from '@dareesha/engine/messages'
 
 import { WORDS } from './words.ts'
-import type { Words } from './words.ts'
 
 /** One visitor at one site, for as long as the program runs. */
-export type Visit = {
-  readonly site: string
-  readonly language: Language
-  readonly words: Words
-  readonly call: Call
-  readonly visitor: () => Visitor
-  readonly signIn: (token: string) => void
-  /** What is to be said once, above the next question. */
-  readonly toasts: string[]
-}
+export type Visit = ReturnType<typeof startVisit>
 
-export function startVisit(site: string, language: Language): Visit {
+export function startVisit(site: string, language: Language) {
   let token: string | null = null
   const { call } = createClient({ endpoint: `${site}/api`, token: () => token, language: () => LOCALES[language] })
   return {
     site,
     language,
     words: WORDS[language],
-    call: async (action, request, options) => {
-      const answer = await call(action, request, options)
-      if (!answer.ok && ['unauthorized', 'login-required'].includes(answer.failure.code)) token = null
-      return answer
-    },
-    visitor: () => (token === null ? 'anonymous' : 'signed-in'),
-    signIn: (given) => (token = given),
-    toasts: [],
+    call,
+    visitor: (): Visitor => (token === null ? 'anonymous' : 'signed-in'),
+    signIn: (given: string) => void (token = given),
+    signOut: () => void (token = null),
+    /** What is to be said once, above the next question. */
+    toasts: [] as string[],
   }
 }

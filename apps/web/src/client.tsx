@@ -1,6 +1,6 @@
 import type { ActionName, AnswerOf, Call, CallFailure, RequestOf } from '@dareesha/contract'
 import type { Client } from '@dareesha/client'
-import { failed } from '@dareesha/contract'
+import { failed, serverWordsOf } from '@dareesha/contract'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
 import type { ReactNode } from 'react'
@@ -47,7 +47,7 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
   const words = useWords()
   const call = useMemo<Call>(() => {
     const hear = (failure: CallFailure) => {
-      const msg = 'msg' in failure ? failure.msg : null
+      const msg = serverWordsOf(failure)
       switch (failure.code) {
         case 'timeout':
           return void import('./no-answer.ts').then(({ noAnswerText }) =>

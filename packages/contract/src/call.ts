@@ -27,6 +27,9 @@ export type CallFailure =
   | { readonly code: 'too-many'; readonly msg: string | null; readonly retryAfterSeconds: number }
   | { readonly code: 'server'; readonly status: number; readonly msg: string | null }
 
+/** What the server itself said of a call that failed; null where it said nothing (NET-11, NET-12). */
+export const serverWordsOf = (failure: CallFailure): string | null => ('msg' in failure ? failure.msg : null)
+
 /** What a caller may want beside the answer. */
 export type CallOptions = {
   /** Gives a call up: it fails with `aborted`. */

@@ -2,6 +2,7 @@ export { actions, actionsSentFor, encodeRequest, isActionName } from './actions.
 export type { ActionName, AnswerOf, RequestOf } from './actions.ts'
 export type { PurchasedProduct, StoreItems } from './actions/store.ts'
 export { isSuccess, messageOf } from './answer.ts'
+export { serverWordsOf } from './call.ts'
 export type { Call, CallFailure, CallOptions } from './call.ts'
 export type { Issue } from './issue.ts'
 export { catalogueFile, catalogueShape } from './catalogue-file.ts'

@@ -10,6 +10,7 @@ import {
   ownPath,
   parseAddress,
   parseCode,
+  parseEitherAddress,
   parseRegistration,
   toEmail,
   toMobile,
@@ -138,6 +139,13 @@ describe('parseRegistration', () => {
 })
 
 describe('parseAddress and parseCode', () => {
+  it('[ACC-24] [ACC-25] an address is an e-mail where it has an @, and else a mobile number', () => {
+    expect(parseEitherAddress('noura@example.ae')).toEqual(parseAddress('email', 'noura@example.ae'))
+    expect(parseEitherAddress('noura@')).toEqual({ ok: false, failure: [{ code: 'email-invalid' }] })
+    expect(parseEitherAddress('050 123 4567')).toEqual(parseAddress('mobile', '0501234567'))
+    expect(parseEitherAddress('noura')).toEqual({ ok: false, failure: [{ code: 'phone-invalid' }] })
+  })
+
   it('[ACC-24] an address is needed', () => {
     expect(parseAddress('mobile', '')).toEqual({ ok: false, failure: [{ code: 'phone-missing' }] })
     expect(parseAddress('email', ' ')).toEqual({ ok: false, failure: [{ code: 'email-missing' }] })

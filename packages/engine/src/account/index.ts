@@ -5,7 +5,7 @@ export { isProfileOf, LONGEST_NAME, parseProfile, profileForm } from './profile.
 export type { Profile, ProfileForm } from './profile.ts'
 export { LONGEST_NAME_PART, parseRegistration, toRegistrationRequest } from './registration.ts'
 export type { Registration, RegistrationForm } from './registration.ts'
-export { addressFields, parseAddress, parseCode } from './sign-in.ts'
+export { addressFields, parseAddress, parseCode, parseEitherAddress } from './sign-in.ts'
 export type { Address } from './sign-in.ts'
 export { parseUser } from './user.ts'
 export type { User } from './user.ts'

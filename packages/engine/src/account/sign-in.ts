@@ -22,6 +22,10 @@ export function parseAddress(kind: Address['kind'], typed: string): Result<Addre
   return email === null ? failed([{ code: 'email-invalid' }]) : ok({ kind, email })
 }
 
+/** An address of either kind, told apart by its @ (ACC-24, ACC-25). */
+export const parseEitherAddress = (typed: string): Result<Address, readonly AccountViolation[]> =>
+  parseAddress(typed.includes('@') ? 'email' : 'mobile', typed)
+
 /** The address as sendOtp and verifyLoginOTP take it. */
 export const addressFields = (address: Address): { readonly mobile: string } | { readonly email: string } =>
   address.kind === 'mobile' ? { mobile: address.mobile } : { email: address.email }

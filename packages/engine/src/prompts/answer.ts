@@ -8,6 +8,8 @@ export type Answer = { readonly text: string } &
   /** Sent as it stands. */
   (
     | { readonly kind: 'event'; readonly event: WizardEvent }
+    /** One of several, sent as it stands too; a front end marks those that are `chosen`. */
+    | { readonly kind: 'choice'; readonly chosen: boolean; readonly event: WizardEvent }
     /** Asks for a line; `read` makes the event of what was typed, or says what is wrong with it. */
     | {
         readonly kind: 'line'

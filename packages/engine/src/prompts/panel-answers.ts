@@ -19,7 +19,10 @@ export function panelAnswers(panel: Panel, language: Language): readonly Answer[
     case 'tickets':
       return [
         ...(panel.options?.rows ?? []).map(({ option, label, price, chosen }) =>
-          mark(chosen, `${textIn(language, label)}  ${money(price, language).text}`, { type: 'select.option', option }),
+          choice(chosen, `${textIn(language, label)}  ${money(price, language).text}`, {
+            type: 'select.option',
+            option,
+          }),
         ),
         ...panel.counters.map((counter) =>
           count(labelText(counter.label, language), counter, language, (value) => ({
@@ -33,7 +36,7 @@ export function panelAnswers(panel: Panel, language: Language): readonly Answer[
     case 'time':
       if (panel.lookUp === 'unanswered') return [retry(language)]
       return panel.slots.map(({ slot, remaining, chosen }) =>
-        mark(chosen, `${slot.label}  ${promptWords[language].left(remaining)}`, { type: 'select.slot', slot }),
+        choice(chosen, `${slot.label}  ${promptWords[language].left(remaining)}`, { type: 'select.slot', slot }),
       )
     case 'sub-packages':
       return panel.rows.flatMap(({ id, name, adults, children, counters }) =>
@@ -47,7 +50,7 @@ export function panelAnswers(panel: Panel, language: Language): readonly Answer[
     case 'transport':
       return panel.options.flatMap(({ id, name, trips }) =>
         trips.map(({ trip, price, chosen }) =>
-          mark(chosen, `${transportText(name, trip, language)}  ${money(price, language).text}`, {
+          choice(chosen, `${transportText(name, trip, language)}  ${money(price, language).text}`, {
             type: 'select.transport',
             choice: { id, trip },
           }),
@@ -81,8 +84,7 @@ function dateAnswers(panel: DatePanel, language: Language): readonly Answer[] {
 
 const retry = (language: Language): Answer => sends(promptWords[language].retry, { type: 'schedule.retry' })
 
-const mark = (chosen: boolean, text: string, event: WizardEvent): Answer =>
-  sends(`${chosen ? '●' : '○'} ${text}`, event)
+const choice = (chosen: boolean, text: string, event: WizardEvent): Answer => ({ kind: 'choice', text, chosen, event })
 
 /** A number is typed in either script's digits; one past a bound is taken, and refused on Next (AMB-016). */
 function count(

@@ -19,11 +19,19 @@ const ask = (visit: Visit, of: Package = FULL, language: Language = 'en'): Promp
 
 const texts = ({ answers }: Prompt): readonly string[] => answers.map(({ text }) => text.replaceAll('\u00a0', ' '))
 
+/** The choices of a prompt by their texts, each with whether it is chosen. */
+const choices = (prompt: Prompt): Readonly<Record<string, boolean>> =>
+  Object.fromEntries(
+    prompt.answers.flatMap((answer, index) =>
+      answer.kind === 'choice' ? [[texts(prompt)[index], answer.chosen]] : [],
+    ),
+  )
+
 /** Gives the answer with this text, typing a line where it asks for one. */
 function give(visit: Visit, text: string, typed = '', of: Package = FULL): void {
   const prompt = ask(visit, of)
   const answer = prompt.answers[texts(prompt).indexOf(text)]
-  if (answer?.kind === 'event') return visit.send(answer.event)
+  if (answer?.kind === 'event' || answer?.kind === 'choice') return visit.send(answer.event)
   const read = answer?.kind === 'line' ? answer.read(typed) : null
   if (read?.ok !== true) throw new Error(`cannot answer ${text}`)
   visit.send(read.value)
@@ -75,14 +83,15 @@ describe('a step as a question', () => {
     expect(ask(visit).lines).toEqual(['Total AED\u00a0200.00  1 adult, 2 children'])
   })
 
-  it('[OPT-03] ticket options are marked and priced', () => {
+  it('[OPT-03] ticket options are choices, chosen or not, with their prices', () => {
     const allDays = { label: { en: 'All Days', ae: null }, price: fils(290_00) }
     const dayTwo = { label: { en: 'Day 2', ae: null }, price: fils(80_00) }
     const of = aPackage({ options: { mode: 'exclusive-first', prices: 'adult', options: [allDays, dayTwo] } })
     const visit = aVisit({ package: of })
-    expect(texts(ask(visit, of)).slice(0, 2)).toEqual(['● All Days  AED 290.00', '○ Day 2  AED 80.00'])
-    give(visit, '○ Day 2  AED 80.00', '', of)
-    expect(texts(ask(visit, of)).slice(0, 2)).toEqual(['○ All Days  AED 290.00', '● Day 2  AED 80.00'])
+    expect(texts(ask(visit, of)).slice(0, 2)).toEqual(['All Days  AED 290.00', 'Day 2  AED 80.00'])
+    expect(choices(ask(visit, of))).toEqual({ 'All Days  AED 290.00': true, 'Day 2  AED 80.00': false })
+    give(visit, 'Day 2  AED 80.00', '', of)
+    expect(choices(ask(visit, of))).toEqual({ 'All Days  AED 290.00': false, 'Day 2  AED 80.00': true })
   })
 
   it('[WIZ-11] [QTY-07] what Next refuses is said once, in the words of the rule', () => {
@@ -170,9 +179,10 @@ describe('a step as a question', () => {
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
     await settle()
     give(visit, 'Next: Time')
-    expect(texts(ask(visit))[0]).toBe('○ 10:00  1000 left')
-    give(visit, '○ 10:00  1000 left')
-    expect(texts(ask(visit))[0]).toBe('● 10:00  1000 left')
+    expect(texts(ask(visit))[0]).toBe('10:00  1000 left')
+    expect(choices(ask(visit))['10:00  1000 left']).toBe(false)
+    give(visit, '10:00  1000 left')
+    expect(choices(ask(visit))['10:00  1000 left']).toBe(true)
     give(visit, 'Next: Sub-packages')
     expect(texts(ask(visit)).slice(0, 3)).toEqual([
       'Camel Ride, Adult: 0 × AED 30.00',
@@ -184,11 +194,15 @@ describe('a step as a question', () => {
     expect(visit.snapshot().context.selection.subPackages).toEqual([{ id: 11, adults: 2, children: 1 }])
     give(visit, 'Next: Transport')
     expect(texts(ask(visit)).slice(0, 3)).toEqual([
-      '○ From Sharjah · one way  AED 40.00',
-      '○ From Sharjah · both ways  AED 70.00',
-      '○ From Dubai · one way  AED 60.00',
+      'From Sharjah · one way  AED 40.00',
+      'From Sharjah · both ways  AED 70.00',
+      'From Dubai · one way  AED 60.00',
     ])
-    give(visit, '○ From Sharjah · both ways  AED 70.00')
+    give(visit, 'From Sharjah · both ways  AED 70.00')
+    expect(choices(ask(visit))).toMatchObject({
+      'From Sharjah · one way  AED 40.00': false,
+      'From Sharjah · both ways  AED 70.00': true,
+    })
     give(visit, 'Next: Meals')
     give(visit, 'Dinner: 0 × AED 45.00', '3')
     expect(texts(ask(visit)).slice(0, 4)).toEqual([

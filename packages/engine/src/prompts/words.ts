@@ -31,6 +31,16 @@ export type PromptWords = {
   readonly enterCode: string
   readonly promoCode: string
   readonly removeCode: (code: string) => string
+  readonly wait: string
+  readonly signIn: string
+  readonly hasAccount: string
+  readonly isNew: string
+  readonly address: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly mobile: string
+  readonly code: string
 }
 
 const en: PromptWords = {
@@ -76,6 +86,16 @@ const en: PromptWords = {
   enterCode: 'Enter Promo Code',
   promoCode: 'Promo code',
   removeCode: (code) => `Remove code ${code}`,
+  wait: 'One moment…',
+  signIn: 'Have you been here before?',
+  hasAccount: 'I have an account',
+  isNew: 'I am new here',
+  address: 'Mobile number or e-mail',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail',
+  mobile: 'Mobile number',
+  code: 'Code',
 }
 
 const ae: PromptWords = {
@@ -121,6 +141,16 @@ const ae: PromptWords = {
   enterCode: 'أدخل رمز العرض',
   promoCode: 'رمز العرض',
   removeCode: (code) => `إزالة الرمز ${code}`,
+  wait: 'لحظة من فضلك…',
+  signIn: 'هل سبق أن زرتنا؟',
+  hasAccount: 'لدي حساب',
+  isNew: 'أنا جديد هنا',
+  address: 'رقم الهاتف المتحرك أو البريد الإلكتروني',
+  firstName: 'الاسم الأول',
+  lastName: 'اسم العائلة',
+  email: 'البريد الإلكتروني',
+  mobile: 'رقم الهاتف المتحرك',
+  code: 'الرمز',
 }
 
 /**

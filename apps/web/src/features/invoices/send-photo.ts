@@ -1,4 +1,4 @@
-import { failed, ok } from '@dareesha/contract'
+import { failed, ok, serverWordsOf } from '@dareesha/contract'
 import type { Call, CallFailure, Result } from '@dareesha/contract'
 import { message } from '@dareesha/engine/messages'
 import type { Language } from '@dareesha/engine/messages'
@@ -35,7 +35,7 @@ export async function sendPhoto(
 function refusalOf(failure: CallFailure, language: Language, offline: string): PhotoRefusal | null {
   if (failure.code === 'aborted') return null
   if (failure.code === 'offline') return { text: offline, isFinal: false }
-  const text = ('msg' in failure ? failure.msg : null) ?? message({ code: 'no-answer' }, language)
+  const text = serverWordsOf(failure) ?? message({ code: 'no-answer' }, language)
   // What the server has looked at, it would say again.
   return { text, isFinal: failure.code === 'refused' || failure.code === 'malformed' || failure.code === 'too-many' }
 }

@@ -1,4 +1,4 @@
-import type { CallFailure } from '@dareesha/contract'
+import { serverWordsOf } from '@dareesha/contract'
 import { parseScratchPrize } from '@dareesha/engine/rewards'
 import type { ScratchPrize } from '@dareesha/engine/rewards'
 import { useQuery } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ export function usePrize(): Prepared {
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
       const answer = await call('getScratchWin', {}, { signal })
-      if (!answer.ok) return { said: saidIn(answer.failure) }
+      if (!answer.ok) return { said: serverWordsOf(answer.failure) }
       const prize = parseScratchPrize(answer.value.data)
       return prize.ok ? { prize: prize.value } : { said: null }
     },
@@ -38,5 +38,3 @@ export function usePrize(): Prepared {
   if (answered === undefined || query.isFetching) return { status: 'preparing' }
   return 'said' in answered ? { status: 'failed', said: answered.said, retry } : { status: 'empty', retry }
 }
-
-const saidIn = (failure: CallFailure): string | null => ('msg' in failure ? failure.msg : null)

@@ -1,3 +1,4 @@
+import { serverWordsOf } from '@dareesha/contract'
 import { mobileText } from '@dareesha/engine/account'
 import { emptyAddress, parseAddresses, stateText, STATES, toAddressRequest } from '@dareesha/engine/store'
 import type { Address, AddressLines } from '@dareesha/engine/store'
@@ -141,7 +142,7 @@ function useAddAddress(onAdded: (book: readonly Address[]) => void) {
       setState('idle')
       return onAdded(book.value)
     }
-    setState({ refusal: !answer.ok && 'msg' in answer.failure ? answer.failure.msg : null })
+    setState({ refusal: answer.ok ? null : serverWordsOf(answer.failure) })
   }
   return { add, isBusy: state === 'busy', refusal: typeof state === 'string' ? null : state.refusal }
 }

@@ -133,7 +133,7 @@ describe('a coupon', () => {
     expect(visit.emitted).toEqual([])
   })
 
-  it('[WIZ-21] is asked of a signed-in visitor alone, and once the session is over he is asked to sign up', async () => {
+  it('[WIZ-21] [NET-10] is asked of a signed-in visitor alone; that his session is over is reported, and he is asked to sign up', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call, visitor: 'anonymous' })
     visit.send(apply('TEN'))
@@ -142,7 +142,7 @@ describe('a coupon', () => {
     await server.waiting('validateCoupon').fail({ code: 'unauthorized', msg: 'Who are you?' })
     const said = { code: 'coupon-sign-up' }
     expect(visit.look().coupon).toEqual({ state: 'refused', said })
-    expect(visit.emitted).toEqual([{ type: 'toast', tone: 'refused-code', said }])
+    expect(visit.emitted).toEqual([{ type: 'toast', tone: 'refused-code', said }, { type: 'session-over' }])
   })
 
   it('[CPN-09] of a server that does not answer, or not in its form, the fixed words are said', async () => {

@@ -53,7 +53,10 @@ function heldAgainst(context: WizardContext): CouponStanding {
 
 const announce = wizard.enqueueActions(({ context: { coupon: standing }, enqueue }) => {
   if (standing.kind === 'applied') enqueue.emit({ type: 'toast', tone: 'success', said: { code: 'coupon-added' } })
-  if (standing.kind === 'refused') enqueue.emit({ type: 'toast', tone: 'refused-code', said: standing.said })
+  if (standing.kind !== 'refused') return
+  enqueue.emit({ type: 'toast', tone: 'refused-code', said: standing.said })
+  // He is asked to sign up since his session is over (NET-10, NET-13).
+  if (standing.said.code === 'coupon-sign-up') enqueue.emit({ type: 'session-over' })
 })
 
 /** A promo code: asked about once, then held against the booking after every change (CPN-04 to CPN-13, AMB-058). */
