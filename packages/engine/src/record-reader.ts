@@ -19,6 +19,9 @@ export type WireRecord = Readonly<Record<string, unknown>>
 export const isRecord = (value: unknown): value is WireRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** A limit of 0 would close everything: on the wire it means that there is none, like an empty one (AMB-018, AMB-057). */
+export const limitOf = <Limit extends number>(limit: Limit | null): Limit | null => (limit === 0 ? null : limit)
+
 /**
  * Reads the fields of one wire record and collects what is wrong with them, each by its path.
  *

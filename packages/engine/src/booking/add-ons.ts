@@ -2,6 +2,7 @@ import type { Fils } from '@dareesha/contract'
 
 import type { Package, SubPackage, TransportOption, Trip } from './package.ts'
 import { toCounter } from './party.ts'
+import type { TicketType } from './ticket-type.ts'
 
 /** How many of a sub-package a visitor takes, for adults and for children (ADD-01). */
 export type SubPackageQuantity = { readonly id: number; readonly adults: number; readonly children: number }
@@ -64,5 +65,5 @@ export const tripPrice = ({ oneWay, twoWay }: TransportOption, trip: Trip): Fils
   trip === 'one-way' ? oneWay : twoWay
 
 /** What one ticket of a sub-package costs; null when it is not sold to that ticket (ADD-09). */
-export const subPackagePrice = ({ adultPrice, childPrice }: SubPackage, ticket: 'adult' | 'child'): Fils | null =>
+export const subPackagePrice = ({ adultPrice, childPrice }: SubPackage, ticket: TicketType): Fils | null =>
   ticket === 'adult' ? adultPrice : childPrice

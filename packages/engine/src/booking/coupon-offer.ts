@@ -1,7 +1,7 @@
 import { failed, ok } from '@dareesha/contract'
 import type { CalendarDate, Fault, Result } from '@dareesha/contract'
 
-import { isRecord, RecordReader } from '../record-reader.ts'
+import { isRecord, limitOf, RecordReader } from '../record-reader.ts'
 import { parseCoupon } from './coupon.ts'
 import type { Coupon } from './coupon.ts'
 
@@ -49,8 +49,6 @@ export function parseCouponOffer(record: unknown, id: number): Result<CouponOffe
   if (!coupon.ok) return failed([...reader.faults, ...coupon.failure])
   return reader.faults.length === 0 ? ok({ coupon: { ...coupon.value, packages }, ...offer }) : failed(reader.faults)
 }
-
-const limitOf = (count: number | null): number | null => (count === 0 ? null : count)
 
 /** Whether an offer is given on a day (R14). */
 export const isValidOn = ({ enabled, validFrom, validUntil }: CouponOffer, day: CalendarDate): boolean =>

@@ -3,7 +3,7 @@ import type { Fault, Fils, Result } from '@dareesha/contract'
 
 import { NO_FILS } from '../fils.ts'
 import type { BasisPoints } from '../fils.ts'
-import { isRecord, RecordReader } from '../record-reader.ts'
+import { isRecord, limitOf, RecordReader } from '../record-reader.ts'
 import type { TicketType } from './ticket-type.ts'
 
 /** How a coupon takes something off (CPN-14). A cap of null is no cap (AMB-057). */
@@ -60,7 +60,6 @@ export function parseCoupon(answer: unknown, code: string): Result<Coupon, reado
   const reader = new RecordReader(answer)
   if (answer['success'] !== undefined && !isSuccess(answer['success'])) reader.refuse('success', 'not-known')
   const figures = reader.rows('packages').map(readFigure)
-  const minCart = reader.amount('min_cart')
   const coupon = {
     id: reader.requiredCount('id'),
     code,
@@ -70,7 +69,7 @@ export function parseCoupon(answer: unknown, code: string): Result<Coupon, reado
       transport: reader.flag('skip_transport'),
       meals: reader.flag('skip_food'),
     },
-    minCart: minCart === 0 ? null : minCart,
+    minCart: limitOf(reader.amount('min_cart')),
     packages: figures.map(({ packageId }) => packageId),
     figures: figures.filter(isComplete),
   }
@@ -87,10 +86,10 @@ const isComplete = (figure: ReturnType<typeof readFigure>): figure is Coupon['fi
   figure.subtotal !== null && figure.deduction !== null
 
 function readTerms(reader: RecordReader): CouponTerms {
-  const cap = reader.amount('max_discount')
+  const cap = limitOf(reader.amount('max_discount'))
   switch (reader.text('type')) {
     case 'percentage':
-      return { type: 'percentage', percent: readPercent(reader), cap: cap === 0 ? null : cap }
+      return { type: 'percentage', percent: readPercent(reader), cap }
     case 'buy_x_get_y':
       return {
         type: 'buy-x-get-y',
@@ -100,7 +99,7 @@ function readTerms(reader: RecordReader): CouponTerms {
         freeQuantity: reader.count('free_qty') ?? 0,
       }
     case 'aed':
-      return { type: 'aed', off: readOff(reader), cap: cap === 0 ? null : cap }
+      return { type: 'aed', off: readOff(reader), cap }
     default:
       reader.refuse('type', 'not-known')
       return { type: 'aed', off: NO_FILS, cap: null }

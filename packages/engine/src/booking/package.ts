@@ -50,7 +50,7 @@ export type SubPackage = {
 /** The way a transport goes. */
 export type Trip = 'one-way' | 'two-way'
 
-/** A transport to choose (ADD-03). Prices are fils; a way whose price is null is not offered. */
+/** A transport to choose (ADD-04, PRICE-06). Prices are fils; a way whose price is null is not offered. */
 export type TransportOption = {
   readonly id: number
   readonly name: LocalText
@@ -59,7 +59,7 @@ export type TransportOption = {
   readonly twoWay: Fils | null
 }
 
-/** A meal to choose, with its price in fils (ADD-04). */
+/** A meal to choose, with its price in fils for one person (ADD-03, PRICE-07). */
 export type Meal = {
   readonly id: number
   readonly name: LocalText

@@ -4,7 +4,7 @@ import type { Fault, Fils, Result } from '@dareesha/contract'
 import { optionListOf } from '../catalogue/option-lists.ts'
 import { ticketLabelsOf } from '../catalogue/ticket-labels.ts'
 import { NO_FILS } from '../fils.ts'
-import { isRecord, RecordReader } from '../record-reader.ts'
+import { isRecord, limitOf, RecordReader } from '../record-reader.ts'
 import type {
   CalendarRules,
   Meal,
@@ -87,9 +87,6 @@ function readTicket(reader: RecordReader, ticket: TicketType, priceField: string
 function readPartyLimits(reader: RecordReader): PartyLimits {
   return { min: limitOf(reader.count('overall_min_limit')), max: limitOf(reader.count('overall_max_limit')) }
 }
-
-// An overall limit of 0 would close every booking, so it is read as none (AMB-018).
-const limitOf = (count: number | null): number | null => (count === 0 ? null : count)
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 

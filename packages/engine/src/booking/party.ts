@@ -10,7 +10,7 @@ export type PartyViolation =
   | { readonly code: 'party-empty' }
   | { readonly code: 'party-min' | 'party-max'; readonly params: { readonly n: number } }
   | {
-      readonly code: `${'adult' | 'child'}-${'min' | 'max'}`
+      readonly code: `${TicketType}-${'min' | 'max'}`
       readonly params: { readonly label: LabelKey; readonly n: number }
     }
 
@@ -33,7 +33,7 @@ export const counterBounds = ({ min, max }: Bounds): { readonly min: number; rea
  * boundReached('adult', 'max', of) // { code: 'adult-max', params: { label: 'adult', n: 99 } } where the package sets none
  */
 export function boundReached(
-  ticket: 'adult' | 'child',
+  ticket: TicketType,
   bound: 'min' | 'max',
   { tickets, labels }: Pick<Package, 'tickets' | 'labels'>,
 ): PartyViolation {
@@ -83,8 +83,8 @@ export function checkParty(
   ]
 }
 
-function checkTicket(kind: 'adult' | 'child', count: number, { min, max }: Bounds, label: LabelKey): PartyViolation[] {
-  if (count < min) return [{ code: `${kind}-min`, params: { label, n: min } }]
-  if (max !== null && count > max) return [{ code: `${kind}-max`, params: { label, n: max } }]
+function checkTicket(ticket: TicketType, count: number, { min, max }: Bounds, label: LabelKey): PartyViolation[] {
+  if (count < min) return [{ code: `${ticket}-min`, params: { label, n: min } }]
+  if (max !== null && count > max) return [{ code: `${ticket}-max`, params: { label, n: max } }]
   return []
 }

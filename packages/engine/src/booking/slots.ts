@@ -43,7 +43,7 @@ export const toChosenSlot = ({ id, label, adults, children }: ChosenSlot): Chose
   children: shownRemaining(children),
 })
 
-/** Whether a slot or a day can hold a party. */
+/** Whether a slot or a day can hold a party (SLOT-03, SLOT-06, DATE-08, DATE-09). */
 export const canHold = (
   places: { readonly adults: Remaining; readonly children: Remaining },
   { adults, children }: Party,

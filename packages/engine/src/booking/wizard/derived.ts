@@ -3,9 +3,8 @@ import type { Calendar } from '../calendar.ts'
 import type { Coupon } from '../coupon.ts'
 import { quote } from '../quote.ts'
 import type { Quote } from '../quote.ts'
-import { enabledSteps, firstInvalidStep } from '../steps.ts'
+import { checkBooking, enabledSteps, firstInvalidStep } from '../steps.ts'
 import type { Facts, Step } from '../steps.ts'
-import { checkSalesLimit } from '../sales-limit.ts'
 import type { WizardContext } from './setup.ts'
 
 /** What the rules need to know beside the selection. */
@@ -46,10 +45,8 @@ export const dayIsUnknown = ({ day, selection }: WizardContext): boolean =>
 /** Whether Book Now may call the server: signed in, on sale, every step valid and within the limits of all sales (BUY-13, AMB-019). */
 export const mayBook = (context: WizardContext): boolean =>
   context.visitor === 'signed-in' &&
-  context.package.sale.kind === 'open' &&
-  firstInvalid(context) === null &&
   !dayIsUnknown(context) &&
-  checkSalesLimit(context.selection.party, context.package).length === 0
+  checkBooking(context.package, context.selection, factsOf(context)).length === 0
 
 /** The step before or after another, among those the package shows. */
 export function neighbour(context: WizardContext, step: Step, by: 1 | -1): Step | null {

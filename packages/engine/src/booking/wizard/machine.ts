@@ -11,7 +11,7 @@ import { wizard } from './setup.ts'
 import type { WizardContext, WizardInput } from './setup.ts'
 
 /**
- * The booking wizard: five concerns that run side by side. A host provides the actors and draws `view(snapshot)`.
+ * The booking wizard: its regions run side by side, and each sees every event. A host provides the actors and draws `view(snapshot)`.
  *
  * @example
  * const machine = wizardMachine.provide({ actors: bookingActors(client.call, returnAddress) })

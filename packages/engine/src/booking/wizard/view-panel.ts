@@ -16,6 +16,7 @@ import { chosenDate, chosenSlot } from '../selection.ts'
 import { canHold, listedSlots, placesLeft, shownRemaining } from '../slots.ts'
 import type { Slot } from '../slots.ts'
 import type { Step } from '../steps.ts'
+import { given } from './given.ts'
 import type { WizardContext } from './setup.ts'
 import type { WizardSnapshot } from './snapshot.ts'
 
@@ -95,7 +96,7 @@ export type SubPackagesPanel = {
   }[]
 }
 
-/** Transports, each with the ways it goes; prices are fils (ADD-03). */
+/** Transports, each with the ways it goes; prices are fils (ADD-04, PRICE-06). */
 export type TransportPanel = {
   readonly step: 'transport'
   readonly options: readonly {
@@ -105,7 +106,7 @@ export type TransportPanel = {
   }[]
 }
 
-/** Meals, each with its counter (ADD-04). */
+/** Meals, each with its counter (ADD-02, ADD-03). */
 export type MealsPanel = {
   readonly step: 'meals'
   readonly rows: readonly (Counter & {
@@ -174,11 +175,11 @@ function ticketsPanel(
 }
 
 function datePanel(
-  { calendar, selection, day }: WizardContext,
+  { calendar: known, selection, day }: WizardContext,
   lookUp: LookUp,
   { peak, unitPrices }: Quote,
 ): DatePanel {
-  if (calendar === null) throw new Error('a package without a date step has no date panel')
+  const calendar = given(known, 'a package with a date step has a calendar')
   const chosen = chosenDate(selection)
   return {
     step: 'date',
