@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react'
 import { useCall } from '../../client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useInvoiceWords } from '../../i18n/words/invoices/use-invoice-words.ts'
-import styles from './invoices.module.css'
+import styles from './photo-pond.module.css'
 import { pondLabels } from './pond-labels.ts'
 import { sendPhoto } from './send-photo.ts'
 

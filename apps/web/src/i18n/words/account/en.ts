@@ -27,9 +27,9 @@ export const en = {
   'account.unknown-mobile': 'There is no account with this number yet.',
   'account.unknown-email': 'There is no account with this e-mail yet.',
   'account.unproved-mobile':
-    'An account gives this number, but it is not confirmed yet. If the account is yours, sign in by its e-mail or its earlier number and confirm this one in User Profile Details. If it is not, sign up.',
+    'There is an account with this number, but the number is not confirmed yet. If the account is yours, sign in by its e-mail or its earlier number and confirm this one in User Profile Details. If it is not, sign up.',
   'account.unproved-email':
-    'An account gives this e-mail, but it is not confirmed yet. If the account is yours, sign in by its mobile number and confirm the e-mail in User Profile Details. If it is not, sign up.',
+    'There is an account with this e-mail, but the e-mail is not confirmed yet. If the account is yours, sign in by its mobile number and confirm the e-mail in User Profile Details. If it is not, sign up.',
   'account.login-by-mobile': 'Sign in by mobile number',
   'account.login-by-email': 'Sign in by e-mail',
   'account.no-account': 'No account yet? Sign up',

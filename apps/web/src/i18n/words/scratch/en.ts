@@ -18,7 +18,7 @@ export const en = {
   'scratch.terms': 'Terms',
   'scratch.faq': 'Faq',
   'scratch.about-text':
-    'Our destinations and the people around them give the prizes: a karak by the creek, an hour in a kayak, a night under the stars. One of them is under the gold of your card.',
+    'Our destinations and the people around them give the prizes: a karak by the creek, an hour in a kayak, a night under the stars. Every card has one of them.',
   'scratch.terms-one': 'One prize a person, drawn by lot when the card is opened first.',
   'scratch.terms-stock': 'Prizes are given as long as there are any.',
   'scratch.terms-code': 'Show your code where the prize is given. It is taken once.',
