@@ -146,6 +146,9 @@ describe('createClient', () => {
     )
     early.abort()
     expect(await waiting).toEqual({ ok: false, failure: { code: 'aborted' } })
+    const never = { delayMs: 2 ** 30 }
+    const left = await aClient(fetch, never).call('destinations', {}, { signal: AbortSignal.abort() })
+    expect(left).toEqual({ ok: false, failure: { code: 'aborted' } })
     expect(seen).toEqual([])
     const late = new AbortController()
     const asked = aClient(fetch).call('destinations', {}, { signal: late.signal })

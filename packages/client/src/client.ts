@@ -16,10 +16,11 @@ export type ClientOptions = {
   readonly language?: () => string
   /** Whether there is a connection; without one nothing is sent (NET-08). Always, when left out. */
   readonly isOnline?: () => boolean
+  /** What sends a call; that of the platform when left out. */
   readonly fetch?: typeof globalThis.fetch
-  /** The pause before each call (NET-06). */
+  /** The pause before each call; 250 ms when left out (NET-06). */
   readonly delayMs?: number
-  /** How long an answer may take, counted after the pause (NET-07, AMB-091). */
+  /** How long an answer may take, counted after the pause; two minutes when left out (NET-07, AMB-091). */
   readonly timeoutMs?: number
 }
 

@@ -25,7 +25,7 @@ type Sending = {
 /** Sends one form after the pause and waits for its answer as long as it may take (NET-02, NET-06, NET-07). */
 export async function send(sending: Sending): Promise<Result<Response, CallFailure>> {
   const { delayMs, timeoutMs, signal } = sending
-  await pause(delayMs, signal)
+  if (!signal?.aborted) await pause(delayMs, signal)
   if (signal?.aborted) return failed({ code: 'aborted' })
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
@@ -50,7 +50,7 @@ async function exchange(
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() }
 }
 
-/** Waits, but not for somebody who has left. */
+/** Waits, but not for somebody who leaves. */
 const pause = (delayMs: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((settle) => {
     const timer = setTimeout(settle, delayMs)

@@ -31,6 +31,10 @@ export const STEP_OF_LINE = {
   meal: 'meals',
 } as const satisfies Record<QuoteLine['kind'], Step>
 
+/** The lines of a quote that are chosen in a step. */
+export const linesOf = (step: Step, lines: Quote['lines']): Quote['lines'] =>
+  lines.filter(({ kind }) => STEP_OF_LINE[kind] === step)
+
 /** A package that is not on sale (PKG-11, PKG-12). */
 export type SaleViolation = { readonly code: 'bookings-disabled' }
 
@@ -149,17 +153,12 @@ export function stepValue(step: Step, selection: Selection, { lines }: Pick<Quot
       return slot === null ? null : { kind: 'time', label: slot.label }
     }
     case 'sub-packages':
-      return amountOfKind(lines, 'sub-package')
     case 'transport':
-      return amountOfKind(lines, 'transport')
-    case 'meals':
-      return amountOfKind(lines, 'meal')
+    case 'meals': {
+      const amounts = linesOf(step, lines).map(({ amount }) => amount)
+      return amounts.length === 0 ? null : { kind: 'amount', amount: amounts.reduce(add) }
+    }
   }
-}
-
-function amountOfKind(lines: Quote['lines'], kind: QuoteLine['kind']): StepValue | null {
-  const amounts = lines.filter((line) => line.kind === kind).map(({ amount }) => amount)
-  return amounts.length === 0 ? null : { kind: 'amount', amount: amounts.reduce(add) }
 }
 
 /**

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@dareesha/contract'
 import type { LocalText } from '../../language.ts'
 import type { Quote, QuoteLine } from '../quote.ts'
 import { chosenDate, chosenSlot } from '../selection.ts'
-import { enabledSteps, STEP_OF_LINE, stepValue } from '../steps.ts'
+import { enabledSteps, linesOf, stepValue } from '../steps.ts'
 import type { Step, StepValue } from '../steps.ts'
 import { firstInvalid } from './derived.ts'
 import type { WizardContext } from './setup.ts'
@@ -67,6 +67,3 @@ export function summaryRowsOf({ selection, package: of }: WizardContext, { lines
     ...listed('meals'),
   ]
 }
-
-const linesOf = (step: Step, lines: readonly QuoteLine[]): readonly QuoteLine[] =>
-  lines.filter(({ kind }) => STEP_OF_LINE[kind] === step)
