@@ -28,12 +28,36 @@ export const test = base.extend<SiteOptions>({
       await page.addInitScript((chosen) => {
         if (localStorage.getItem('user_language') === null) localStorage.setItem('user_language', chosen)
       }, language)
+      waitForTakeOver(page)
     }
     await use(page)
   },
 })
 
 export { expect } from '@playwright/test'
+
+/**
+ * Lets `goto` and `reload` wait until React has taken over what the server drew, as a visitor does who reads before he acts. Who
+ * asks for less (`waitUntil: 'domcontentloaded'`) sees the page as it was drawn.
+ */
+function waitForTakeOver(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const taken = async (options?: { readonly waitUntil?: string }) => {
+    const { waitUntil = 'load' } = options ?? {}
+    if (waitUntil === 'load' || waitUntil === 'networkidle')
+      await page.locator('#first-paint').waitFor({ state: 'detached' })
+  }
+  page.goto = async (address, options) => {
+    const answer = await goto(address, options)
+    await taken(options)
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    await taken(options)
+    return answer
+  }
+}
 
 type Answer = { readonly success: number; readonly msg?: string; readonly token?: string }
 

@@ -193,7 +193,7 @@ test('a visitor chooses the light or the dark, and has it from the first moment 
   const light = await ground()
   // Before anything of the site runs but the page itself.
   await page.route('**/assets/*.js', (route) => route.abort())
-  await page.reload()
+  await page.reload({ waitUntil: 'domcontentloaded' })
   expect(await ground()).toBe(light)
   await page.unroute('**/assets/*.js')
   await page.reload()
@@ -204,4 +204,24 @@ test('a visitor chooses the light or the dark, and has it from the first moment 
   await expect.poll(ground).toBe(dark)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(ground).toBe(light)
+})
+
+test('[I18N-02] what is pressed before the scripts are there is pressed once they are', async ({ page, language }) => {
+  const other = language === 'en' ? 'ae' : 'en'
+  let letStart = () => {}
+  const start = new Promise<void>((settle) => {
+    letStart = settle
+  })
+  await page.route('**/assets/index-*.js', async (route) => {
+    await start
+    await route.continue()
+  })
+  await page.goto('/aboutus', { waitUntil: 'domcontentloaded' })
+  const change = page.getByRole('banner').locator(`button[lang="${PAGE[other].lang}"]`)
+  await change.click()
+  await expect(change).toHaveAttribute('data-pressed')
+  await expect(page.locator('html')).toHaveAttribute('lang', PAGE[language].lang)
+  letStart()
+  await expect(page.locator('html')).toHaveAttribute('lang', PAGE[other].lang)
+  await expect(page.locator('[data-pressed]')).toHaveCount(0)
 })

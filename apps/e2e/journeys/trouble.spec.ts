@@ -139,10 +139,13 @@ test('[NET-17] [I18N-02] a page whose words do not come says so in both language
   page,
   language,
 }) => {
-  await page.route(new RegExp(`/assets/${language}-[^/]*\\.js$`), (route) => route.abort())
+  const words = new RegExp(`/assets/${language}-[^/]*\\.js$`)
+  await page.route(words, (route) => route.abort())
   await page.goto('/stores/gsharshop/cart')
   for (const text of ['Try again', 'حاول مرة أخرى']) await expect(page.getByRole('link', { name: text })).toBeVisible()
-  await page.goto('/p/museum-entry')
+  const asked = page.waitForRequest(words)
+  await page.goto('/p/museum-entry', { waitUntil: 'domcontentloaded' })
+  await asked
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveCount(0)
   await page.unrouteAll()

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { createDocument } from './document.tsx'
 
 const TEMPLATE =
-  '<!doctype html><html lang="en-AE" dir="ltr"><head><!--head--><title>x</title><!--/head--><script type="module" src="/assets/index.js"></script></head><body><div id="root"></div></body></html>'
+  '<!doctype html><html lang="en-AE" dir="ltr"><head><!--head--><title>x</title><!--/head--><script data-sheet="">sheet</script><script type="module" crossorigin src="/assets/index.js"></script><link rel="stylesheet" crossorigin href="/assets/style.css"></head><body><div id="root"></div><script data-later="">later</script></body></html>'
 const MANIFEST = {
   'index.html': { file: 'assets/index.js', isEntry: true },
   'src/page.tsx': { file: 'assets/page.js', imports: ['index.html', '_card.js'] },
-  '_card.js': { file: 'assets/card.js', css: ['assets/card.css'] },
+  '_card.js': { file: 'assets/card.js' },
 }
+const SHEETS: Readonly<Record<string, string>> = { '/assets/style.css': 'body{margin:0}.card{gap:0}.sheet{inset:0}' }
+const readText = (address: string): string => SHEETS[address] ?? ''
 
 type Page = Parameters<ReturnType<typeof createDocument>>[0]
 
@@ -16,6 +18,7 @@ const page = (change: Partial<Page> = {}): string =>
   createDocument(
     TEMPLATE,
     MANIFEST,
+    readText,
   )({
     root: '<h1>Kayak</h1>',
     head: { title: 'Kayak', description: 'Two hours on "still" water', image: 'scenes/a b.svg' },
@@ -43,7 +46,7 @@ describe('createDocument', () => {
 
   it('[I18N-01] [I18N-02] names both languages of a page, and itself in its own', () => {
     const arabic = page({ firstPaint: { language: 'ae', isSignedIn: false, records: [] } })
-    expect(arabic).toContain('<html lang="ar-AE" dir="rtl">')
+    expect(arabic).toContain('<html lang="ar-AE" dir="rtl" data-fonts="device">')
     for (const html of [page(), arabic]) {
       expect(html).toContain('<link rel="alternate" hrefLang="en" href="https://dareesha.example/p/kayak"/>')
       expect(html).toContain('<link rel="alternate" hrefLang="ar-AE" href="https://dareesha.example/ae/p/kayak"/>')
@@ -59,12 +62,16 @@ describe('createDocument', () => {
     expect(html).not.toContain('canonical')
   })
 
-  it('[RTE-06] asks for the files of the page at once, and not again for those of the site', () => {
-    const html = page()
-    expect(html).toContain('<link rel="modulepreload" href="/assets/page.js" fetchPriority="low"/>')
-    expect(html).toContain('<link rel="modulepreload" href="/assets/card.js" fetchPriority="low"/>')
-    expect(html).toContain('<link rel="stylesheet" href="/assets/card.css"/>')
-    expect(html).toContain('<script type="module" fetchpriority="low" src="/assets/index.js">')
+  it('[RTE-06] stands with the style that it uses; its whole style and its scripts are for later, each once', () => {
+    const html = page({ root: '<h1 class="card">Kayak</h1>' })
+    expect(html).toContain('<style>body{margin:0}.card{gap:0}</style>')
+    expect(html).toContain('<noscript><link rel="stylesheet" href="/assets/style.css"></noscript>')
+    expect(html).toContain('<script data-sheet="/assets/style.css">sheet</script>')
+    const [, later = ''] = /<script data-later="([^"]+)">later<\/script>/.exec(html) ?? []
+    const files = later.split(' ')
+    expect(files.slice(0, 2)).toEqual(['/assets/style.css', '/assets/index.js'])
+    expect(files.slice(-2)).toEqual(['/assets/page.js', '/assets/card.js'])
+    expect(html).not.toContain('type="module"')
     expect(html.match(/index\.js/g)).toHaveLength(1)
   })
 
@@ -91,6 +98,6 @@ describe('createDocument', () => {
   })
 
   it('[RTE-06] a page of the build without those places is a mistake that is told at the start', () => {
-    expect(() => createDocument('<html></html>', MANIFEST)).toThrow('no place')
+    expect(() => createDocument('<html></html>', MANIFEST, readText)).toThrow('no place')
   })
 })

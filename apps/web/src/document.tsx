@@ -5,10 +5,10 @@ import { FIRST_PAINT_ID } from './first-paint.ts'
 import type { FirstPaint } from './first-paint.ts'
 import { PAGE } from './i18n/i18n.ts'
 import { arabicAddress } from './arabic-address.ts'
-import { FIRST_FONTS } from './ui/fonts.ts'
 import { fullTitle } from './ui/page-head.ts'
 import type { PageHead } from './ui/page-head.ts'
 import { pictureAddress } from './ui/picture-address.ts'
+import { usedStyle } from './used-style.ts'
 
 /** What the build made of each module, by the path of its source (Vite's manifest). */
 export type Manifest = Readonly<
@@ -16,7 +16,6 @@ export type Manifest = Readonly<
     string,
     {
       readonly file: string
-      readonly css?: readonly string[]
       readonly imports?: readonly string[]
       readonly isEntry?: boolean
     }
@@ -43,22 +42,49 @@ const HTML = /<html[^>]*>/
 const HEAD = /<!--head-->[\s\S]*<!--\/head-->/
 const ROOT = '<div id="root"></div>'
 
-/** A drawn page is there without its scripts: its style, its picture and its fonts go first. */
-const SCRIPTS = /<script type="module"|<link rel="modulepreload"/g
+/** The start of the site and its style, and the scripts of the page that ask for both later. */
+const START = /<script type="module"[^>]*\bsrc="([^"]+)"[^>]*><\/script>/
+const SHEET = /<link rel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/
+const HAS_SHEET = '<script data-sheet="">'
+const LATER = '<script data-later="">'
 
-/** Makes the function that writes a drawn page into the page of the build. */
-export function createDocument(template: string, manifest: Manifest): (page: Page) => string {
-  if (!HTML.test(template) || !HEAD.test(template) || !template.includes(ROOT))
+/**
+ * Makes the function that writes a drawn page into the page of the build.
+ *
+ * A drawn page is there with its HTML, the style that it uses and its picture. All else comes once it is painted (ADR 0014).
+ *
+ * @param readText - Reads a file of the build by its address, such as `/assets/style.css`.
+ */
+export function createDocument(
+  template: string,
+  manifest: Manifest,
+  readText: (address: string) => string,
+): (page: Page) => string {
+  const start = START.exec(template)?.[1]
+  const sheet = SHEET.exec(template)?.[1]
+  const hasPlaces =
+    [HTML, HEAD].every((place) => place.test(template)) &&
+    [HAS_SHEET, LATER, ROOT].every((place) => template.includes(place))
+  if (start === undefined || sheet === undefined || !hasPlaces)
     throw new Error('the page of the build has no place for what is drawn')
-  const drawn = template.replace(SCRIPTS, (start) => `${start} fetchpriority="low"`)
+  const drawn = template
+    .replace(START, '')
+    .replace(SHEET, `<noscript><link rel="stylesheet" href="${sheet}"></noscript>`)
+  const styleOf = usedStyle(readText(sheet))
   return (page) => {
-    const { lang, dir } = PAGE[page.firstPaint.language]
-    const head = `${renderToStaticMarkup(<Head page={page} files={filesOf(manifest, [page.module, WORDS[page.firstPaint.language]])} />)}${structuredData(page)}`
+    const { language } = page.firstPaint
+    const { lang, dir } = PAGE[language]
+    const scripts = scriptsOf(manifest, [page.module, WORDS[language]])
+    const style = `<style>${styleOf(page.root)}</style>`
+    const head = `${renderToStaticMarkup(<Head page={page} />)}${style}${structuredData(page)}`
+    const later = [sheet, start, ...scripts].join(' ')
     const data = dataScript(`id="${FIRST_PAINT_ID}" type="application/json"`, page.firstPaint)
     // Functions, since in a text "$&" would mean something.
     return drawn
-      .replace(HTML, () => `<html lang="${lang}" dir="${dir}">`)
+      .replace(HTML, () => `<html lang="${lang}" dir="${dir}" data-fonts="device">`)
       .replace(HEAD, () => head)
+      .replace(HAS_SHEET, () => `<script data-sheet="${sheet}">`)
+      .replace(LATER, () => `<script data-later="${later}">`)
       .replace(ROOT, () => `<div id="root">${page.root}</div>${data}`)
   }
 }
@@ -73,7 +99,7 @@ const shortened = (text: string): string =>
 /** Width and height of the picture of a shared link. */
 const SHARED = [1200, 630] as const
 
-function Head({ page, files }: { readonly page: Page; readonly files: Files }) {
+function Head({ page }: { readonly page: Page }) {
   const { head, path, origin, firstPaint } = page
   const english = `${origin}${path}`
   const arabic = `${origin}${arabicAddress(path)}`
@@ -106,15 +132,6 @@ function Head({ page, files }: { readonly page: Page; readonly files: Files }) {
           <link rel="alternate" hrefLang="x-default" href={english} />
         </>
       )}
-      {FIRST_FONTS[firstPaint.language].map((font) => (
-        <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
-      ))}
-      {files.styles.map((file) => (
-        <link key={file} rel="stylesheet" href={`/${file}`} />
-      ))}
-      {files.scripts.map((file) => (
-        <link key={file} rel="modulepreload" href={`/${file}`} fetchPriority="low" />
-      ))}
     </>
   )
 }
@@ -128,10 +145,8 @@ const structuredData = ({ head, origin }: Page): string =>
 const dataScript = (attributes: string, data: unknown): string =>
   `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
-type Files = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
-
-/** What the browser needs for some modules beyond the start of the site, which stands in the page of the build. */
-function filesOf(manifest: Manifest, modules: readonly string[]): Files {
+/** The scripts that some modules need beyond the start of the site. */
+function scriptsOf(manifest: Manifest, modules: readonly string[]): readonly string[] {
   const seen = new Set<string>()
   const visit = (name: string): void => {
     const chunk = manifest[name]
@@ -140,9 +155,5 @@ function filesOf(manifest: Manifest, modules: readonly string[]): Files {
     for (const needed of chunk.imports ?? []) visit(needed)
   }
   modules.forEach(visit)
-  const chunks = [...seen].flatMap((name) => manifest[name] ?? [])
-  return {
-    scripts: chunks.map(({ file }) => file),
-    styles: [...new Set(chunks.flatMap(({ css = [] }) => css))],
-  }
+  return [...seen].flatMap((name) => manifest[name] ?? []).map(({ file }) => `/${file}`)
 }

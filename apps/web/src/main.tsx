@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 
@@ -8,7 +8,7 @@ import { isOnline } from './browser/online.ts'
 import { currentToken, followSession, whenTokenChanges } from './browser/session.ts'
 import { noteVisit } from './browser/visit.ts'
 import { ClientProvider } from './client.tsx'
-import { readFirstPaint, takeRecords } from './first-paint.ts'
+import { FIRST_PAINT_ID, readFirstPaint, takeRecords } from './first-paint.ts'
 import { keptLanguage, startLanguage } from './i18n/i18n.ts'
 import { plainAddress } from './arabic-address.ts'
 import { clearShelf } from './offline/shelf.ts'
@@ -56,6 +56,7 @@ async function start(place: HTMLElement): Promise<void> {
   if (drawn !== null) takeRecords(queries, drawn)
   const site = (
     <StrictMode>
+      <TakenOver />
       <BrowserRouter>
         <Site
           queries={queries}
@@ -69,6 +70,16 @@ async function start(place: HTMLElement): Promise<void> {
   if (drawn?.language !== language) return createRoot(place).render(site)
   await pageIsHere
   hydrateRoot(place, site)
+}
+
+/** Tells the document that React listens from now on, for what was pressed before; what the server wrote for it is read. */
+function TakenOver() {
+  useEffect(() => {
+    document.getElementById(FIRST_PAINT_ID)?.remove()
+    window.dispatchEvent(new Event('taken-over'))
+    void import('./ui/fonts.ts').then(({ takeFonts }) => takeFonts(language))
+  }, [])
+  return null
 }
 
 /** Its words did not come. What the server drew can be read, and its links lead on; where it drew nothing, the document says so. */

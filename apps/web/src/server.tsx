@@ -42,10 +42,11 @@ const MOST_ROUNDS = 4
  *
  * @param template - The page that the build made, which the browser would otherwise fill in.
  * @param manifest - The files that the build made of each module.
+ * @param readText - Reads a file of the build by its address.
  * @returns A function whose answer is null for a page that only the browser draws, such as that of a visitor's own orders.
  */
-export function createRenderer(template: string, manifest: Manifest) {
-  const documentOf = createDocument(template, manifest)
+export function createRenderer(template: string, manifest: Manifest, readText: (address: string) => string) {
+  const documentOf = createDocument(template, manifest, readText)
   return async ({ path: address, isSignedIn, origin, ...request }: PageRequest): Promise<DrawnPage | null> => {
     const plain = plainAddress(address)
     const { pathname } = new URL(plain.path, origin)

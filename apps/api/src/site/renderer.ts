@@ -1,4 +1,5 @@
 import type { Language } from '@dareesha/engine/messages'
+import { readFileSync } from 'node:fs'
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -23,7 +24,9 @@ export type DrawnPage = { readonly status: 200 | 404; readonly html: string; rea
 /** Draws a page as HTML; null for one that only the browser draws. */
 export type Renderer = (request: PageRequest) => Promise<DrawnPage | null>
 
-type BuiltSite = { readonly createRenderer: (template: string, manifest: unknown) => Renderer }
+type BuiltSite = {
+  readonly createRenderer: (template: string, manifest: unknown, readText: (address: string) => string) => Renderer
+}
 
 /** The renderer that the build of the site made; null when it was not built. */
 export async function loadRenderer(
@@ -38,7 +41,9 @@ export async function loadRenderer(
     // Built together with this server and with these types.
     import(pathToFileURL(rendererFile).href) as Promise<BuiltSite>,
   ])
-  return built.createRenderer(template, JSON.parse(manifest))
+  return built.createRenderer(template, JSON.parse(manifest), (address) =>
+    readFileSync(join(siteDirectory, address), 'utf8'),
+  )
 }
 
 const isThere = (path: string): Promise<boolean> =>

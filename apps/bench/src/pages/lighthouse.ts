@@ -25,11 +25,9 @@ export type Visit = {
   readonly performance: number
   readonly accessibility: number
   readonly seo: number
-  readonly scripts: readonly Script[]
+  /** The addresses of the scripts that the browser fetched without anybody's doing. */
+  readonly scripts: readonly string[]
 }
-
-/** A script that the browser fetched without anybody's doing. */
-export type Script = { readonly url: string; readonly isBeforeLoad: boolean }
 
 type Report = {
   readonly categories: Readonly<Record<'performance' | 'accessibility' | 'seo', { readonly score: number | null }>>
@@ -39,7 +37,7 @@ type Report = {
   readonly runtimeError?: { readonly message: string }
 }
 
-type NetworkRequest = { readonly url: string; readonly resourceType: string; readonly networkRequestTime: number }
+type NetworkRequest = { readonly url: string; readonly resourceType: string }
 
 /**
  * Visits a page as Lighthouse's phone on its slow connection, both simulated, in the browser that `CHROMIUM_PATH` names.
@@ -92,7 +90,6 @@ function visitOf({ categories, audits, runtimeError }: Report): Visit {
   if (runtimeError !== undefined) throw new Error(`Lighthouse: ${runtimeError.message}`)
   const figure = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN
   const items = (audit: string): readonly unknown[] => audits[audit]?.details?.items ?? []
-  const [{ observedLoad }] = items('metrics') as [{ observedLoad: number }]
   const requests = items('network-requests') as NetworkRequest[]
   const score = (name: keyof Report['categories']): number => Math.round((categories[name].score ?? 0) * 100)
   return {
@@ -102,8 +99,6 @@ function visitOf({ categories, audits, runtimeError }: Report): Visit {
     performance: score('performance'),
     accessibility: score('accessibility'),
     seo: score('seo'),
-    scripts: requests
-      .filter(({ resourceType }) => resourceType === 'Script')
-      .map(({ url, networkRequestTime }) => ({ url, isBeforeLoad: networkRequestTime < observedLoad })),
+    scripts: requests.filter(({ resourceType }) => resourceType === 'Script').map(({ url }) => url),
   }
 }

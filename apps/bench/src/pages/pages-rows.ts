@@ -45,7 +45,7 @@ export async function pagesRows(report: (row: Row) => void): Promise<Row[]> {
     }
     const visits = await visitInTurns(addresses)
     const ours = (Object.keys(PATHS) as OurPage[]).flatMap((name) =>
-      visits[name].slice(0, 1).map((first) => ({ name, visit: first })),
+      visits[name].slice(0, 1).map((first) => ({ name, address: addresses[name], visit: first })),
     )
     add(await scriptRow(ours))
     add(visitRow(visits))

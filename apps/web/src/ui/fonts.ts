@@ -1,7 +1,45 @@
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2'
-import messiri from '@fontsource-variable/el-messiri/files/el-messiri-arabic-wght-normal.woff2'
-import readexArabic from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2'
-import readexLatin from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2'
+import type { Language } from '@dareesha/engine/messages'
 
-/** The fonts in which the first lines of a page stand: worth fetching before the style sheet asks for them. */
-export const FIRST_FONTS = { en: [fraunces, readexLatin], ae: [messiri, readexArabic] } as const
+/** The families of the site in a language, as the tokens name them. */
+const FAMILIES = {
+  en: ['Readex Pro Variable', 'Fraunces Variable', 'Alexandria Variable'],
+  ae: ['Readex Pro Variable', 'El Messiri Variable', 'Alexandria Variable'],
+} as const
+
+/** Less than half a line: what moves further is something else that a line more or less has pushed away. */
+const MOST_MOVED_PX = 8
+
+/**
+ * Changes a page that was drawn in the fonts of the device to those of the site, once they are here: at once when nothing that is
+ * seen moves by it, else with the next touch or key, which change the page anyway (ADR 0014).
+ */
+export async function takeFonts(language: Language): Promise<void> {
+  if (root().dataset['fonts'] === undefined) return
+  const text = document.body.innerText
+  await Promise.all(FAMILIES[language].map((family) => document.fonts.load(`1rem '${family}'`, text)))
+  if (movesNothing(take)) return
+  keepOwn()
+  for (const touch of ['pointerdown', 'keydown']) window.addEventListener(touch, take, { capture: true, once: true })
+}
+
+const root = (): HTMLElement => document.documentElement
+
+const take = (): void => root().removeAttribute('data-fonts')
+
+const keepOwn = (): void => root().setAttribute('data-fonts', 'device')
+
+/** Whether all that is seen stands where it stood; nothing is painted between. */
+function movesNothing(change: () => void): boolean {
+  const seen = [...document.querySelectorAll('body *')].filter(isSeen)
+  const before = seen.map(topOf)
+  change()
+  return seen.every((element, index) => Math.abs(topOf(element) - (before[index] ?? 0)) <= MOST_MOVED_PX)
+}
+
+const topOf = (element: Element): number => element.getBoundingClientRect().top
+
+/** What stands in a line is as high as its font; the line stays where it is. */
+function isSeen(element: Element): boolean {
+  const { top, bottom, height } = element.getBoundingClientRect()
+  return height > 0 && bottom > 0 && top < window.innerHeight && getComputedStyle(element).display !== 'inline'
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+
+import { usedStyle } from './used-style.ts'
+
+const used = (sheet: string, html: string) => usedStyle(sheet)(html)
+
+describe('usedStyle', () => {
+  it('[RTE-06] keeps what names no class, and what names only classes that the page has', () => {
+    const sheet = 'a{color:red}.card{margin:0}.card .price{color:blue}.sheet{inset:0}'
+    expect(used(sheet, '<p class="card">')).toBe('a{color:red}.card{margin:0}')
+    expect(used(sheet, '<p class="wide card"><b class="price">')).toBe(
+      'a{color:red}.card{margin:0}.card .price{color:blue}',
+    )
+  })
+
+  it('[RTE-06] keeps a rule of several selectors for any one of them', () => {
+    expect(used('.a,.b:hover{margin:0}', '<p class="b">')).toBe('.a,.b:hover{margin:0}')
+    expect(used('.a,.b:hover{margin:0}', '<p class="c">')).toBe('')
+  })
+
+  it('[RTE-06] a class that must not be there, or that is one of several, is not asked for', () => {
+    const sheet = '.a:not(.b){margin:0}.a:is(.c,.d:not(.e)){margin:1px}:where(.f){margin:2px}'
+    expect(used(sheet, '<p class="a">')).toBe(sheet)
+  })
+
+  it('[RTE-06] keeps the rules inside of a condition, and no condition without a rule', () => {
+    const sheet = '@media (width>=48em){.a{margin:0}.b{margin:1px}}@supports (gap:0){.b{gap:0}}'
+    expect(used(sheet, '<p class="a">')).toBe('@media (width>=48em){.a{margin:0}}')
+  })
+
+  it('[RTE-06] keeps movements, layers and the fonts of the device, and leaves the fonts of the web to the whole sheet', () => {
+    const kept =
+      '@layer base;@keyframes turn{from{rotate:0deg}to{rotate:1turn}}@font-face{font-family:A;src:local("Arial")}'
+    expect(used(`${kept}@font-face{font-family:B;src:url(b.woff2)}`, '')).toBe(kept)
+  })
+
+  it('[RTE-06] knows a class by its name as the sheet has to write it', () => {
+    expect(used('.a\\:b{margin:0}', '<p class="a:b">')).toBe('.a\\:b{margin:0}')
+  })
+})
