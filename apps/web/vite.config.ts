@@ -19,6 +19,8 @@ export default defineConfig({
     // slower.
     rolldownOptions: {
       output: {
+        // The start of the site names them all, and a hash cannot be made smaller: seven letters tell two builds of a file apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'site', tags: ['$initial'] },

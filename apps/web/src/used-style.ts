@@ -32,20 +32,20 @@ export function usedStyle(sheet: string): (html: string) => string {
 }
 
 const textOf = (parts: readonly Part[], classes: ReadonlySet<string>): string =>
-  parts
-    .map((part) => {
-      switch (part.kind) {
-        case 'always':
-          return part.text
-        case 'rule':
-          return part.needs.some((names) => names.every((name) => classes.has(name))) ? part.text : ''
-        case 'group': {
-          const inside = textOf(part.parts, classes)
-          return inside === '' ? '' : `${part.start}{${inside}}`
-        }
-      }
-    })
-    .join('')
+  parts.map((part) => textOfPart(part, classes)).join('')
+
+function textOfPart(part: Part, classes: ReadonlySet<string>): string {
+  switch (part.kind) {
+    case 'always':
+      return part.text
+    case 'rule':
+      return part.needs.some((names) => names.every((name) => classes.has(name))) ? part.text : ''
+    case 'group': {
+      const inside = textOf(part.parts, classes)
+      return inside === '' ? '' : `${part.start}{${inside}}`
+    }
+  }
+}
 
 const partsOf = ({ nodes = [] }: Container): Part[] =>
   nodes.flatMap((node) => {
