@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isRecord, parseRows, RecordReader } from './record-reader.ts'
+import { isRecord, outOfJson, parseRows, RecordReader } from './record-reader.ts'
 
 const place = (lat: unknown, lan: unknown) => new RecordReader({ lat, lan }).place()
 
@@ -150,5 +150,12 @@ describe('parseRows', () => {
       ],
     })
     expect(read({})).toEqual({ ok: false, failure: [{ path: '', reason: 'not-a-list' }] })
+  })
+})
+
+describe('outOfJson', () => {
+  it('is what a text holds; what is no JSON, or no text, stays as it is', () => {
+    expect(['[1]', '{"id":2}', 'null', '7'].map(outOfJson)).toEqual([[1], { id: 2 }, null, 7])
+    for (const value of ['[1', '', ['[1]'], { id: 2 }, null, 7]) expect(outOfJson(value)).toEqual(value)
   })
 })

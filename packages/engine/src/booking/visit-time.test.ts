@@ -13,6 +13,7 @@ const iso = (time: ReturnType<typeof visitTime>) =>
 describe('visitTime', () => {
   it('[I18N-06] a slot is meant on the venue’s clock, four hours ahead of UTC', () => {
     expect(iso(visitTime(DAY, '16:30 - 18:00'))).toEqual(['2026-12-01T12:30:00.000Z', '2026-12-01T14:00:00.000Z'])
+    expect(iso(visitTime(DAY, '00:59 - 23:59'))).toEqual(['2026-11-30T20:59:00.000Z', '2026-12-01T19:59:00.000Z'])
     expect(iso(visitTime(DAY, ' 9:05–10:00 '))).toEqual(['2026-12-01T05:05:00.000Z', '2026-12-01T06:00:00.000Z'])
   })
 

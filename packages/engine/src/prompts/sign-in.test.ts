@@ -12,6 +12,7 @@ describe('who a visitor is, as a question', () => {
     expect(known?.read(['٠٥٠ ١١١ ٢٢٣٣'])).toEqual({ ok: true, value: { mobile: '971501112233' } })
     expect(known?.read(['noura@'])).toEqual({ ok: false, failure: 'Please Enter Valid Email' })
     expect(known?.read(['12'])).toEqual({ ok: false, failure: 'Please Enter Valid Phone' })
+    expect(known?.read([])).toEqual(known?.read(['']))
     expect(known?.read([]).ok).toBe(false)
   })
 
@@ -26,6 +27,7 @@ describe('who a visitor is, as a question', () => {
     })
     const wrong = anew?.read(['', 'Ali', 'noura@', '0501112233'])
     expect(wrong?.ok === false && wrong.failure.split('\n')).toHaveLength(2)
+    expect(anew?.read([])).toEqual(anew?.read(['', '', '', '']))
     expect(anew?.read([]).ok).toBe(false)
   })
 
