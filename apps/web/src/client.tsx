@@ -1,6 +1,6 @@
 import type { ActionName, AnswerOf, Call, CallFailure, RequestOf } from '@dareesha/contract'
 import type { Client } from '@dareesha/client'
-import { failed, serverWordsOf } from '@dareesha/contract'
+import { failed } from '@dareesha/contract'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
 import type { ReactNode } from 'react'
@@ -47,22 +47,20 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
   const words = useWords()
   const call = useMemo<Call>(() => {
     const hear = (failure: CallFailure) => {
-      const msg = serverWordsOf(failure)
+      const say = (text: string | null) => (text === null ? undefined : toast({ tone: 'error', text }))
       switch (failure.code) {
         case 'timeout':
-          return void import('./no-answer.ts').then(({ noAnswerText }) =>
-            toast({ tone: 'error', text: noAnswerText(language) }),
-          )
+          return void import('./no-answer.ts').then(({ noAnswerText }) => say(noAnswerText(language)))
         case 'unauthorized':
           signOut()
-          return msg === null ? undefined : toast({ tone: 'error', text: msg })
+          return say(failure.msg)
         case 'login-required':
           // Said in the language of the page, whatever the server says (AMB-104).
-          toast({ tone: 'error', text: words('site.please-login') })
+          say(words('site.please-login'))
           return void navigate(paths.loginFor(`${window.location.pathname}${window.location.search}`))
         case 'server':
         case 'too-many':
-          return msg === null ? undefined : toast({ tone: 'error', text: msg })
+          return say(failure.msg)
         // Whoever asked shows a refusal in its place; without a connection nothing is said (NET-08).
         case 'refused':
         case 'malformed':
