@@ -3,7 +3,7 @@ import { textIn } from '@dareesha/engine/messages'
 import { Navigate, useSearchParams } from 'react-router-dom'
 
 import { useSignedIn } from '../../../browser/session.ts'
-import { FAVOURITES } from '../../../favourites.ts'
+import { FAVOURITES, useFavouritesListed } from '../../../favourites.ts'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import body from '../../../page-body.module.css'
@@ -31,12 +31,13 @@ export function ProductsPage() {
   const place = data.status === 'ready' ? data.value.destinations.find((one) => one.slug === slug) : undefined
   const all =
     place === undefined ? words('list.title') : words('list.destination', { name: textIn(language, place.name) })
-  const isFavourites = query.get('favourites') === '1'
+  const areAsked = query.get('favourites') === '1'
+  const isFavourites = useFavouritesListed() && areAsked
   const isSignedIn = useSignedIn()
   const listed = isFavourites ? words('list.favourites') : all
   const title = term === '' ? listed : words('list.results', { term })
   usePageHead({ title, isUnlisted: term !== '' || isFavourites })
-  if (isFavourites && !isSignedIn) return <Navigate to={paths.loginFor(FAVOURITES)} replace />
+  if (areAsked && !isSignedIn) return <Navigate to={paths.loginFor(FAVOURITES)} replace />
   return (
     <div className={body['body']}>
       <Breadcrumb

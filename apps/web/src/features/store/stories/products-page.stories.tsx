@@ -74,6 +74,27 @@ export const NoFavourites = pageAt(
   },
 )
 
+/** The owner may do without them (STO-33, AMB-124). */
+export const WithoutFavourites = pageAt(
+  pageServer({
+    storeData: { data: STORE },
+    discover_shurooq_homepage_settings: { data: { favourites: 'hidden' } },
+  }),
+  `${HERE}?favourites=1`,
+  {
+    ...signedIn,
+    play: async ({ canvasElement }) => {
+      await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words('list.title')))
+      await waitFor(() => expect(canvasElement.querySelectorAll('article')).toHaveLength(3))
+      await expect(screen.queryByRole('button', { name: new RegExp(words('list.favourites')) })).toBeNull()
+      // They stay in the page, hidden by its style.
+      const hearts = [...canvasElement.querySelectorAll('article button')]
+      await expect(hearts).toHaveLength(3)
+      for (const heart of hearts) await expect(heart).not.toBeVisible()
+    },
+  },
+)
+
 /** Twenty on a page, and the way to the others (STO-08, STO-09); a tag that is pressed begins at the first page again. */
 export const Pages = pageAt(big, `${HERE}?page=3&sort=LTH`, {
   play: async ({ canvasElement }) => {
