@@ -44,7 +44,7 @@ describe('reads', () => {
       adult_tickets: '',
     })
     const slots = (await site.ask('packageSlots', { id: '101', date: '2026-12-04' })).body['data'] as object[]
-    expect(slots[0]).toMatchObject({ id: 50000, time_slot: '09:00 - 10:30', adult_tickets: '20' })
+    expect(slots[1]).toMatchObject({ id: 50001, time_slot: '09:00 - 10:30', adult_tickets: '20' })
     expect((await site.ask('getPackagePrice', { id: '101', date: '2026-12-05' })).body).toEqual({
       success: 1,
       adult_price: '175.00',

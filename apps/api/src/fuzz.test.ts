@@ -63,7 +63,7 @@ const BOOKINGS = [
     total: '140.00',
     date: '2026-12-10',
     time_slot_id: 50_000,
-    time_slot_data: '09:00 - 10:30',
+    time_slot_data: '07:00 - 08:30',
     subpackages_id: [7_000],
     subpackages_adult_qty: [0],
     subpackages_child_qty: [0],

@@ -116,16 +116,37 @@ export const openSeason = (today: CalendarDate): Partial<CataloguePackage> => ({
   end_date: addDays(today, 180),
 })
 
-/** Four slots of a day with these ids: limited, few, unlimited, and one that is switched off. */
-export const slots = (firstId: number): Partial<CataloguePackage> => ({
+/** A time of the day and how many may come then; '' is without end. */
+type Slot = readonly [time: string, places: string]
+
+/** The beginning of a day out: the last time has few places. */
+export const MORNING: readonly Slot[] = [
+  ['07:00 - 08:30', '12'],
+  ['09:00 - 10:30', '20'],
+  ['11:00 - 12:30', '6'],
+]
+
+/** After the heat of the day. */
+export const EVENING: readonly Slot[] = [
+  ['17:30 - 19:00', '20'],
+  ['19:30 - 21:00', '6'],
+  ['21:30 - 23:00', ''],
+]
+
+/** These times with ids from the first one on, one that is switched off and one without a name. */
+export const slots = (firstId: number, times: readonly Slot[]): Partial<CataloguePackage> => ({
   enable_time_picker: '1',
   slots: [
-    { id: firstId, time_slot: '09:00 - 10:30', adult_tickets: '20', child_tickets: '20', enable: '1' },
-    { id: firstId + 1, time_slot: '11:00 - 12:30', adult_tickets: '6', child_tickets: '6', enable: '1' },
-    { id: firstId + 2, time_slot: '16:30 - 18:00', adult_tickets: '', child_tickets: '', enable: '1' },
-    { id: firstId + 3, time_slot: '19:00 - 20:30', adult_tickets: '20', child_tickets: '20', enable: '0' },
-    { id: firstId + 4, time_slot: '', adult_tickets: '20', child_tickets: '20', enable: '1' },
-  ],
+    ...times.map((time) => [...time, '1'] as const),
+    ['13:30 - 15:00', '20', '0'] as const,
+    ['', '20', '1'] as const,
+  ].map(([time_slot, places, enable], index) => ({
+    id: firstId + index,
+    time_slot,
+    adult_tickets: places,
+    child_tickets: places,
+    enable,
+  })),
 })
 
 /** Three sub-packages that show, one for adults alone, and three rows that must not. */

@@ -1,7 +1,7 @@
 import type { CalendarDate, CataloguePackage } from '@dareesha/contract'
 import { addDays, dayNumberOf, weekdayOf } from '@dareesha/engine/booking'
 
-import { build, meals, openSeason, slots, subPackages, text, transport } from './build.ts'
+import { build, EVENING, meals, MORNING, openSeason, slots, subPackages, text, transport } from './build.ts'
 import { notOnSale } from './not-on-sale.ts'
 
 /** Places and prices of the coming weeks: a full day, a day with three left, dearer weekends. */
@@ -33,15 +33,15 @@ export const everyShape = (today: CalendarDate): CataloguePackage[] => [
     place: 2,
     name: text('Mangrove sunrise kayak', 'جولة كاياك بين أشجار القرم عند الشروق'),
     about: text(
-      'Two hours on still water while the mangroves wake up. Guide, kayak and coffee included.',
-      'ساعتان على ماء ساكن بينما يستيقظ القرم. المرشد والكاياك والقهوة ضمن السعر.',
+      'Ninety minutes on still water while the mangroves wake up. Guide, kayak and coffee included.',
+      'ساعة ونصف على ماء ساكن بينما يستيقظ القرم. المرشد والكاياك والقهوة ضمن السعر.',
     ),
     price: 140,
     childPrice: 70,
-    tags: ['Couples', 'Friends', 'Family'],
+    tags: ['Friends'],
     fields: {
       ...season(today, 140, 70),
-      ...slots(50_000),
+      ...slots(50_000, MORNING),
       ...subPackages(7_000),
       ...transport(8_000),
       ...meals(9_000),
@@ -63,7 +63,7 @@ export const everyShape = (today: CalendarDate): CataloguePackage[] => [
     about: text('Across the bay at dusk, with grilled fish and an oud.', 'عبر الخليج عند الغسق مع سمك مشوي وعود.'),
     price: 220,
     childPrice: 110,
-    tags: ['Couples', 'Family'],
+    tags: ['Couples'],
     fields: { ...season(today, 220, 110), ...meals(9_100), overall_min_limit: '2', overall_max_limit: '8' },
   }),
   build({
@@ -120,7 +120,7 @@ export const everyShape = (today: CalendarDate): CataloguePackage[] => [
     price: 30,
     childPrice: 15,
     tags: ['Family', 'Kids', 'Couples'],
-    fields: slots(50_100),
+    fields: slots(50_100, EVENING),
   }),
   build({
     id: 107,
@@ -180,7 +180,7 @@ export const everyShape = (today: CalendarDate): CataloguePackage[] => [
     fields: {
       ...openSeason(today),
       event_dates: [addDays(today, 8), addDays(today, 15), addDays(today, 36)].join(','),
-      ...slots(50_200),
+      ...slots(50_200, EVENING),
     },
   }),
   build({
@@ -229,11 +229,10 @@ export const everyShape = (today: CalendarDate): CataloguePackage[] => [
     price: 130,
     childPrice: 90.5,
     tags: ['Friends', 'Family'],
-    // The default lies under the minimum: Next says so (AMB-016).
     fields: {
       ...season(today, 130, 90.5),
-      ...slots(50_300),
-      adult_default_qty: '1',
+      ...slots(50_300, MORNING),
+      adult_default_qty: '4',
       overall_min_limit: '4',
       overall_max_limit: '12',
       disable_booking_prior: '2',
@@ -247,10 +246,13 @@ export const everyShape = (today: CalendarDate): CataloguePackage[] => [
       'Fort night tour with lanterns through the oldest lanes of the bay and up to the watchtower',
       'جولة ليلية بالفوانيس في الحصن عبر أقدم أزقة الخليج وصولًا إلى برج المراقبة',
     ),
-    about: text('A long name for a short walk.', 'اسم طويل لجولة قصيرة.'),
+    about: text(
+      'An hour and a half by lantern light, with a storyteller of the old town.',
+      'ساعة ونصف على ضوء الفوانيس مع راوٍ من البلدة القديمة.',
+    ),
     price: 75,
     tags: ['Couples', 'Friends'],
-    fields: { ...season(today, 75, 37.5), ...slots(50_400), ...subPackages(7_200) },
+    fields: { ...season(today, 75, 37.5), ...slots(50_400, EVENING), ...subPackages(7_200) },
   }),
   ...notOnSale(today),
   build({
@@ -272,6 +274,11 @@ export const everyShape = (today: CalendarDate): CataloguePackage[] => [
     about: text('Eight seats, seven courses, the lagoon outside.', 'ثمانية مقاعد وسبعة أطباق والبحيرة في الخارج.'),
     price: 395,
     tags: ['Couples'],
-    fields: { ...season(today, 395, 197.5), ...slots(50_500), ...transport(8_300), child_max_qty: '0' },
+    fields: {
+      ...season(today, 395, 197.5),
+      ...slots(50_500, [['19:00 - 22:00', '8']]),
+      ...transport(8_300),
+      child_max_qty: '0',
+    },
   }),
 ]

@@ -1,10 +1,14 @@
 import type { CalendarDate, CataloguePackage } from '@dareesha/contract'
 import { optionListOf } from '@dareesha/engine/catalogue'
 
-import { build, openSeason, slots, text } from './build.ts'
+import { build, EVENING, MORNING, openSeason, slots, text } from './build.ts'
 import type { Sketch } from './build.ts'
 
-type Row = Pick<Sketch, 'id' | 'slug' | 'place' | 'name' | 'about'> & { readonly childOnly?: true }
+type Row = Pick<Sketch, 'id' | 'slug' | 'place' | 'name' | 'about'> & {
+  readonly childOnly?: true
+  /** When it is taken by the hour; all else is taken by the day. */
+  readonly times?: typeof MORNING
+}
 
 /** The packages with a fixed option list, each in a setting that fits its options (CAT-05 to CAT-26). */
 const ROWS: readonly Row[] = [
@@ -51,6 +55,7 @@ const ROWS: readonly Row[] = [
   {
     id: 2505,
     slug: 'photography-walks',
+    times: MORNING,
     place: 1,
     name: text('Old town photography walks', 'جولات تصوير المدينة القديمة'),
     about: text(
@@ -99,6 +104,7 @@ const ROWS: readonly Row[] = [
   {
     id: 749,
     slug: 'tennis-session',
+    times: MORNING,
     place: 6,
     name: text('Waterfront tennis session', 'جلسة تنس على الواجهة'),
     about: text('One hour on a lit court by the lagoon.', 'ساعة على ملعب مضاء بجانب البحيرة.'),
@@ -130,6 +136,7 @@ const ROWS: readonly Row[] = [
   {
     id: 3092,
     slug: 'football-court',
+    times: EVENING,
     place: 6,
     name: text('Football court', 'ملعب كرة القدم'),
     about: text('A five-a-side pitch with lights, by the hour.', 'ملعب خماسي مضاء بالساعة.'),
@@ -137,6 +144,7 @@ const ROWS: readonly Row[] = [
   {
     id: 3104,
     slug: 'stargazing-dome',
+    times: EVENING,
     place: 3,
     name: text('Stargazing dome', 'قبة النجوم'),
     about: text('A private dome, a telescope and a guide to the night.', 'قبة خاصة وتلسكوب ومرشد لليل.'),
@@ -175,6 +183,7 @@ const ROWS: readonly Row[] = [
   {
     id: 3643,
     slug: 'kayak-rental',
+    times: MORNING,
     place: 2,
     name: text('Kayak rental', 'تأجير الكاياك'),
     about: text('Take a kayak into the creek for half an hour or two.', 'خذ كاياكًا إلى الخور لنصف ساعة أو ساعتين.'),
@@ -182,6 +191,7 @@ const ROWS: readonly Row[] = [
   {
     id: 3644,
     slug: 'paddle-board-rental',
+    times: MORNING,
     place: 2,
     name: text('Paddle board rental', 'تأجير ألواح التجديف'),
     about: text('Stand up and glide between the mangroves.', 'قف وانزلق بين أشجار القرم.'),
@@ -199,14 +209,14 @@ const ROWS: readonly Row[] = [
 const FIRST_SLOT = 60_000
 
 export const optionPackages = (today: CalendarDate): CataloguePackage[] =>
-  ROWS.map(({ childOnly = false, ...row }, index) =>
+  ROWS.map(({ childOnly = false, times, ...row }, index) =>
     build({
       ...row,
       price: lowestPrice(row.id, !childOnly),
       tags: ['Friends', index % 2 === 0 ? 'Couples' : 'Family'],
       fields: {
         ...openSeason(today),
-        ...(index % 3 === 0 ? slots(FIRST_SLOT + index * 10) : {}),
+        ...(times === undefined ? {} : slots(FIRST_SLOT + index * 10, times)),
         ...(childOnly
           ? { adult_max_qty: '0', adult_default_qty: '0', child_default_qty: '1' }
           : { child_max_qty: '0' }),
