@@ -52,10 +52,10 @@ export function TicketPage() {
       missing={{ title: words('ticket.not-found'), to: paths.orderHistory, way: words('bookings.title') }}
     >
       {(booking) => (
-        <>
+        <div className={styles['page']}>
           <KeptNotice at={found.status === 'ready' ? found.keptAt : undefined} />
           <Ticket booking={booking} isReturn={new URLSearchParams(search).has('success')} />
-        </>
+        </div>
       )}
     </RecordPage>
   )
@@ -76,67 +76,63 @@ function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isR
   const calendar = calendarFile(booking, name, place)
   const other = textIn(language === 'en' ? 'ae' : 'en', booking.packageName)
   return (
-    <div className={styles['page']}>
-      <article className={styles['ticket']}>
-        <div className={styles['top']}>
-          <StatusBadge status={booking.status} isRow={false} />
-          {isReturn && booking.status === 'confirmed' ? <p>{words('ticket.success')}</p> : null}
-          <h1 dir="auto">{name}</h1>
-          {other === name ? null : (
-            <p className={styles['other']} dir="auto" lang={language === 'en' ? 'ar-AE' : 'en-AE'}>
-              {other}
-            </p>
-          )}
-          <p dir="auto">{place}</p>
-        </div>
-        {booking.status === 'confirmed' ? (
-          <div className={styles['qr']}>
-            <QrCode text={booking.orderNumber} label={words('ticket.qr', { number: booking.orderNumber })} />
-            <p className="no-print">{words('ticket.qr-tip')}</p>
-          </div>
-        ) : (
-          <p role="status">
-            {words(booking.status === 'processing' ? 'ticket.processing-text' : 'ticket.failed-text')}
+    <article className={styles['ticket']}>
+      <div className={styles['top']}>
+        <StatusBadge status={booking.status} isRow={false} />
+        {isReturn && booking.status === 'confirmed' ? <p>{words('ticket.success')}</p> : null}
+        <h1 dir="auto">{name}</h1>
+        {other === name ? null : (
+          <p className={styles['other']} dir="auto" lang={language === 'en' ? 'ar-AE' : 'en-AE'}>
+            {other}
           </p>
         )}
-        <TicketRows booking={booking} />
-        <div className={`no-print ${styles['actions']}`}>
-          {booking.status === 'failed' && booking.packageSlug !== null ? (
-            <LinkButton to={paths.package(booking.packageSlug)}>{words('ticket.book-again')}</LinkButton>
-          ) : null}
-          {booking.status === 'processing' ? <PayNow orderNumber={booking.orderNumber} /> : null}
-          {calendar === null || booking.status !== 'confirmed' ? null : (
-            <Button variant="secondary" onPress={() => download(calendar, `${booking.orderNumber}.ics`)}>
-              <Icon name="calendar" size={20} />
-              {words('ticket.calendar')}
-            </Button>
-          )}
-          {booking.place === null ? null : (
-            <LinkButton
-              variant="secondary"
-              to={`https://www.google.com/maps/dir/?api=1&destination=${booking.place.latitude},${booking.place.longitude}`}
-            >
-              <Icon name="map-pin" size={20} />
-              {words('ticket.directions')}
-            </LinkButton>
-          )}
-          <Button variant="secondary" onPress={() => window.print()}>
-            <Icon name="print" size={20} />
-            {words('ticket.print')}
+        <p dir="auto">{place}</p>
+      </div>
+      {booking.status === 'confirmed' ? (
+        <div className={styles['qr']}>
+          <QrCode text={booking.orderNumber} label={words('ticket.qr', { number: booking.orderNumber })} />
+          <p className="no-print">{words('ticket.qr-tip')}</p>
+        </div>
+      ) : (
+        <p role="status">{words(booking.status === 'processing' ? 'ticket.processing-text' : 'ticket.failed-text')}</p>
+      )}
+      <TicketRows booking={booking} />
+      <div className={`no-print ${styles['actions']}`}>
+        {booking.status === 'failed' && booking.packageSlug !== null ? (
+          <LinkButton to={paths.package(booking.packageSlug)}>{words('ticket.book-again')}</LinkButton>
+        ) : null}
+        {booking.status === 'processing' ? <PayNow orderNumber={booking.orderNumber} /> : null}
+        {calendar === null || booking.status !== 'confirmed' ? null : (
+          <Button variant="secondary" onPress={() => download(calendar, `${booking.orderNumber}.ics`)}>
+            <Icon name="calendar" size={20} />
+            {words('ticket.calendar')}
           </Button>
+        )}
+        {booking.place === null ? null : (
           <LinkButton
             variant="secondary"
-            to={`https://wa.me/${WHATSAPP}?text=${encodeURIComponent(words('ticket.whatsapp-text', { number: booking.orderNumber }))}`}
+            to={`https://www.google.com/maps/dir/?api=1&destination=${booking.place.latitude},${booking.place.longitude}`}
           >
-            <Icon name="whatsapp" size={20} />
-            {words('ticket.whatsapp')}
+            <Icon name="map-pin" size={20} />
+            {words('ticket.directions')}
           </LinkButton>
-        </div>
-        {booking.status === 'confirmed' ? null : (
-          <p className={`no-print ${styles['other']}`}>{message({ code: 'confirm-by-whatsapp' }, language)}</p>
         )}
-      </article>
-    </div>
+        <Button variant="secondary" onPress={() => window.print()}>
+          <Icon name="print" size={20} />
+          {words('ticket.print')}
+        </Button>
+        <LinkButton
+          variant="secondary"
+          to={`https://wa.me/${WHATSAPP}?text=${encodeURIComponent(words('ticket.whatsapp-text', { number: booking.orderNumber }))}`}
+        >
+          <Icon name="whatsapp" size={20} />
+          {words('ticket.whatsapp')}
+        </LinkButton>
+      </div>
+      {booking.status === 'confirmed' ? null : (
+        <p className={`no-print ${styles['other']}`}>{message({ code: 'confirm-by-whatsapp' }, language)}</p>
+      )}
+    </article>
   )
 }
 

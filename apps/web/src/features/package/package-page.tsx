@@ -1,6 +1,6 @@
 import type { Package } from '@dareesha/engine/booking'
 import { textIn } from '@dareesha/engine/messages'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 
@@ -16,7 +16,6 @@ import { WHATSAPP } from '../../site.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { packageData } from './package-data.ts'
@@ -39,8 +38,9 @@ type Promo = {
   readonly heardRef: RefObject<number>
 }
 
-// Few packages are closed, and no other needs here what the rules have to say.
+// Few packages are closed or sold by somebody else, and no other needs here what is said then.
 const NotOnSale = lazy(async () => ({ default: (await import('./not-on-sale.tsx')).NotOnSale }))
+const Elsewhere = lazy(async () => ({ default: (await import('./elsewhere.tsx')).Elsewhere }))
 
 /** A package: what it is, and the wizard that books it (PKG-01 to PKG-16). */
 export function PackagePage({ wizard }: Props) {
@@ -70,7 +70,16 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
   const [promo, setPromo] = useState({ code: null as string | null, press: 0 })
   const heardRef = useRef(0)
   const name = textIn(language, of.name)
-  if (of.sale.kind === 'elsewhere') return <Elsewhere url={of.sale.url} name={name} />
+  if (of.sale.kind === 'elsewhere') {
+    return (
+      <>
+        <PageHead title={name} />
+        <Suspense fallback={null}>
+          <Elsewhere url={of.sale.url} />
+        </Suspense>
+      </>
+    )
+  }
   return (
     <article>
       {/* Before the wizard, whose open step has a title of its own. */}
@@ -163,20 +172,4 @@ function Opening({ slug, children }: { readonly slug: string; readonly children:
 function isReturn(search: string, slug: string): boolean {
   const asked = new URLSearchParams(search)
   return OF_WIZARD.some((name) => asked.has(name)) || keptChoice(slug) !== null
-}
-
-/** Sold by somebody else: the browser goes there, without a trap for Back (PKG-13, AMB-015). */
-function Elsewhere({ url, name }: { readonly url: string; readonly name: string }) {
-  const words = useWords()
-  useEffect(() => {
-    window.location.replace(url)
-  }, [url])
-  return (
-    <div className={styles['page']}>
-      <PageHead title={name} />
-      <Notice tone="info" action={<LinkButton to={url}>{words('package.redirect-link')}</LinkButton>}>
-        {words('package.redirecting')}
-      </Notice>
-    </div>
-  )
 }

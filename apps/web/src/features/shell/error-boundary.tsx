@@ -40,7 +40,7 @@ export class ErrorBoundary extends Component<Props, State> {
     if (broken === 'no') return children
     const said = broken === 'offline' ? offlineText : text
     return (
-      <div className={styles['wait']} role="alert">
+      <div className={styles['broken']} role="alert">
         <PageHead title={said} />
         <h1>{said}</h1>
         <Button onPress={reload}>{retry}</Button>

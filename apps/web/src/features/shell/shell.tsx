@@ -1,12 +1,14 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { Outlet, useLocation, useNavigationType } from 'react-router-dom'
+import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom'
 
 import { PACKAGE_LATE_AFTER_MS } from '../../ui/late-after.ts'
 import { useFetchAhead } from '../../browser/fetch-ahead.ts'
 import { useOnline } from '../../browser/online.ts'
 import { keepPath } from '../../browser/pathname.ts'
+import { useSignedIn } from '../../browser/session.ts'
 import { fetchClient } from '../../client.tsx'
 import { fetchWords, useWords } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ConsentNotice } from './consent-notice.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -22,6 +24,7 @@ const next = () => Promise.all([import('../../ui/open-sheet.tsx'), fetchClient()
 export function Shell() {
   const words = useWords()
   const isOnline = useOnline()
+  const isSignedIn = useSignedIn()
   useFetchAhead(next)
   const { pathname, search } = useLocation()
   useTopOfNewPage(pathname)
@@ -34,7 +37,8 @@ export function Shell() {
       <Header />
       {isOnline ? null : (
         <p className={`no-print ${styles['offline']}`} role="status">
-          {words('site.offline')}
+          {words('site.offline')}{' '}
+          {isSignedIn ? <Link to={paths.orderHistory}>{words('site.offline-tickets')}</Link> : null}
         </p>
       )}
       <PixelSetting />

@@ -16,6 +16,7 @@ export const en = {
   'site.account': 'Account',
   'site.other-language': 'العربية',
   'site.offline': 'You are offline. Everything you have chosen is kept.',
+  'site.offline-tickets': 'Open my tickets',
   'site.loading': 'Loading',
   'site.still-loading': 'Still loading',
   'site.retry': 'Try again',
