@@ -79,7 +79,7 @@ describe('the words of screens', () => {
     ['[HDR-05]', 'site.register', 'Register'],
     ['[HDR-06]', 'site.sign-in', 'Sign in'],
     ['[HDR-07]', 'site.my-account', 'My Account'],
-    ['[FTR-04]', 'site.footer-about', 'About Us'],
+    ['[FTR-04]', 'footer.about', 'About Us'],
     ['[HOME-09]', 'home.upload-strip', 'Spend AED 50 for a chance to win up to AED 15000'],
     ['[HOME-10]', 'home.destinations', 'Our Destinations'],
     ['[HOME-12]', 'home.see-packages', 'See Packages'],

@@ -85,10 +85,10 @@ function PageView({ slug, of }: Props & { readonly of: Page }) {
 function OtherPages() {
   const words = useWords()
   const pages = [
-    [paths.about, words('site.footer-about')],
-    [paths.contact, words('site.footer-contact')],
-    [paths.terms, words('site.footer-terms')],
-    [paths.privacy, words('site.footer-privacy')],
+    [paths.about, words('footer.about')],
+    [paths.contact, words('footer.contact')],
+    [paths.terms, words('footer.terms')],
+    [paths.privacy, words('footer.privacy')],
   ] as const
   return (
     <div className={styles['others']}>

@@ -8,23 +8,24 @@ import { paths } from '../../paths.ts'
 import styles from './footer.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 
+/** What the header names, and what no entry of it leads to. */
+const LINKS = [
+  'destinations',
+  'about',
+  'contact',
+  'terms',
+  'privacy',
+  'vouchersNearby',
+  'store',
+  'postcards',
+  'upload',
+  'scratch',
+] as const
+
 export function Footer() {
   const words = useWords()
   const consent = useConsent()
   const pixelId = usePixelId()
-  const links = [
-    [paths.destinations, words('site.footer-destinations')],
-    [paths.about, words('site.footer-about')],
-    [paths.contact, words('site.footer-contact')],
-    [paths.terms, words('site.footer-terms')],
-    [paths.privacy, words('site.footer-privacy')],
-    // What no entry of the header leads to.
-    [paths.vouchersNearby, words('site.footer-vouchers')],
-    [paths.store, words('site.footer-store')],
-    [paths.postcards, words('site.footer-postcards')],
-    [paths.upload, words('site.footer-upload')],
-    [paths.scratch, words('site.footer-scratch')],
-  ] as const
   return (
     <footer className={styles['footer']}>
       <span className={styles['band']} />
@@ -34,9 +35,9 @@ export function Footer() {
           <p>{words('site.footer-line')}</p>
         </div>
         <nav className={styles['links']} aria-label={words('site.footer-more')}>
-          {links.map(([to, text]) => (
-            <Link key={to} to={to}>
-              {text}
+          {LINKS.map((place) => (
+            <Link key={place} to={paths[place]}>
+              {words(`footer.${place}`)}
             </Link>
           ))}
           <a href="https://www.instagram.com" rel="noopener">
@@ -58,25 +59,36 @@ export function Footer() {
   )
 }
 
-/** It thanks and sends nothing (FTR-01 to FTR-03, DEC-09). */
+/** It thanks and sends nothing (FTR-01 to FTR-03, DEC-09); what is no address is told in the words of the page. */
 function Subscribe() {
   const words = useWords()
   const id = useId()
-  const [isThanked, setThanked] = useState(false)
+  const [said, setSaid] = useState<'thanks' | 'bad' | null>(null)
   return (
     <form
       className={styles['subscribe']}
       onSubmit={(event) => {
         event.preventDefault()
-        setThanked(true)
+        setSaid('thanks')
       }}
     >
       <label htmlFor={id}>{words('site.subscribe-label')}</label>
       <span className={styles['box']}>
-        <input id={id} type="email" autoComplete="email" dir="ltr" />
+        <input
+          id={id}
+          type="email"
+          autoComplete="email"
+          dir="ltr"
+          aria-invalid={said === 'bad'}
+          onInvalid={(event) => {
+            event.preventDefault()
+            event.currentTarget.focus()
+            setSaid('bad')
+          }}
+        />
         <button type="submit">{words('site.subscribe')}</button>
       </span>
-      <span role="alert">{isThanked ? words('site.subscribe-thanks') : ''}</span>
+      <span role="alert">{said === null ? '' : words(`subscribe.${said}`)}</span>
     </form>
   )
 }

@@ -39,7 +39,7 @@ export const Elsewhere = pageAt(
   address,
   {
     play: async () => {
-      const way = await screen.findByRole('link', { name: words('package.redirect-link') })
+      const way = await screen.findByRole('link', { name: words('partner.link') })
       await expect(way).toHaveAttribute('href', expect.stringMatching(/#elsewhere$/))
     },
   },

@@ -29,6 +29,20 @@ export const Success: Story = {}
 export const Thanked: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button'))
-    await expect(canvas.getByRole('alert')).toHaveTextContent(i18next.t('site.subscribe-thanks'))
+    await expect(canvas.getByRole('alert')).toHaveTextContent(i18next.t('subscribe.thanks'))
+  },
+}
+
+/** What is no address is told in the words of the page, not in those of the browser (FTR-01). */
+export const NoAddress: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox'), 'bad')
+    await userEvent.click(canvas.getByRole('button'))
+    await expect(canvas.getByRole('alert')).toHaveTextContent(i18next.t('subscribe.bad'))
+    await expect(canvas.getByRole('textbox')).toHaveFocus()
+    await expect(canvas.getByRole('textbox')).toBeInvalid()
+    await userEvent.type(canvas.getByRole('textbox'), '@example.ae{Enter}')
+    await expect(canvas.getByRole('alert')).toHaveTextContent(i18next.t('subscribe.thanks'))
+    await expect(canvas.getByRole('textbox')).toBeValid()
   },
 }
