@@ -87,6 +87,9 @@ test('[CHK-03] [CHK-04] [CHK-14] [CHK-16] [CHK-17] [AMB-129] [DEC-10] [DEC-13] a
   await expect(store.cards.getByRole('link')).toHaveAttribute('href', `/stores/gsharshop/product_detail/${last}`)
   await expect(store.cards.getByRole('button')).toHaveAttribute('aria-pressed', 'true')
   await expectAccessible(page)
+  await store.cards.getByRole('button').press('Enter')
+  await expect(store.cards).toHaveCount(0)
+  await expect(store.button('favourites')).toBeFocused()
 
   await store.open('/checkout-address')
   await store.button('addAddress').click()

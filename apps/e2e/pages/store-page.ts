@@ -28,6 +28,7 @@ const WORDS = {
   declined: { en: /^Your payment was declined/, ae: /^رُفضت عملية الدفع/ },
   payNow: { en: 'Pay now', ae: 'ادفع الآن' },
   favourite: { en: 'Favourite', ae: 'مفضل' },
+  favourites: { en: 'My favourites', ae: 'مفضلتي' },
   noProducts: { en: 'No products Found', ae: 'لا توجد منتجات' },
 } as const satisfies Record<string, Record<Language, string | RegExp>>
 

@@ -1,7 +1,7 @@
 import { listProducts, parseStoreQuery, SORTS } from '@dareesha/engine/store'
 import type { Product, Sort, StoreQuery } from '@dareesha/engine/store'
 import { textIn } from '@dareesha/engine/messages'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
@@ -43,6 +43,7 @@ export function ProductBrowser({ products, empty }: Props) {
   })
   const list = listProducts(products, asked)
   const to = (change: Partial<StoreQuery>) => listAddress(pathname, { ...asked, page: 1, ...change })
+  const toggle = useFocusOfTaken(list.total)
   const isNothingMarked = asked.favourites && !products.some(({ favourite }) => favourite)
   const chips = [
     { key: ALL, text: words('list.all'), count: listProducts(products, { ...asked, tag: null }).total },
@@ -63,6 +64,7 @@ export function ProductBrowser({ products, empty }: Props) {
         )}
         {isListed ? (
           <button
+            ref={toggle}
             type="button"
             className={styles['favourites']}
             aria-pressed={asked.favourites}
@@ -93,6 +95,18 @@ export function ProductBrowser({ products, empty }: Props) {
       />
     </>
   )
+}
+
+/** Takes the focus of a heart that went with its card, so that keys go on beside the list. */
+function useFocusOfTaken(total: number) {
+  const toggle = useRef<HTMLButtonElement>(null)
+  const before = useRef(total)
+  useEffect(() => {
+    if (total < before.current && document.activeElement === document.body)
+      toggle.current?.focus({ preventScroll: true })
+    before.current = total
+  }, [total])
+  return toggle
 }
 
 function NoFavourites() {
