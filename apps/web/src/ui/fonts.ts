@@ -1,5 +1,3 @@
-import type { Language } from '@dareesha/engine/messages'
-
 /** The families of the site in a language, as the tokens name them. */
 const FAMILIES = {
   en: ['Readex Pro Variable', 'Fraunces Variable', 'Alexandria Variable'],
@@ -13,7 +11,7 @@ const MOST_MOVED_PX = 8
  * Changes a page that was drawn in the fonts of the device to those of the site, once they are here: at once when nothing that is
  * seen moves by it, else with the next touch or key, which change the page anyway (ADR 0014).
  */
-export async function takeFonts(language: Language): Promise<void> {
+export async function takeFonts(language: 'en' | 'ae'): Promise<void> {
   if (root().dataset['fonts'] === undefined) return
   const text = document.body.innerText
   await Promise.all(FAMILIES[language].map((family) => document.fonts.load(`1rem '${family}'`, text)))
