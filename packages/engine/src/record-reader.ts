@@ -44,7 +44,12 @@ export class RecordReader {
   }
 
   refuse(field: string, reason: FaultReason): void {
-    this.faults.push({ path: this.#path === '' ? field : `${this.#path}.${field}`, reason })
+    this.faults.push({ path: this.#pathOf(field), reason })
+  }
+
+  /** A reader of the record that stands in a field; its faults are among these. */
+  within(field: string, record: WireRecord): RecordReader {
+    return new RecordReader(record, this.#pathOf(field), this.faults)
   }
 
   flag(field: string, otherwise = false): boolean {
@@ -146,11 +151,14 @@ export class RecordReader {
       return []
     }
     return rows.flatMap((row: unknown, index) => {
-      const path = this.#path === '' ? `${field}[${index}]` : `${this.#path}.${field}[${index}]`
-      if (isRecord(row)) return [new RecordReader(row, path, this.faults)]
+      if (isRecord(row)) return [this.within(`${field}[${index}]`, row)]
       this.refuse(`${field}[${index}]`, 'not-an-object')
       return []
     })
+  }
+
+  #pathOf(field: string): string {
+    return this.#path === '' ? field : `${this.#path}.${field}`
   }
 
   #refused<Value>(field: string, fault: ScalarFault, standIn: Value): Value {

@@ -25,6 +25,7 @@ describe('parseAddressForm', () => {
     ['CHK-07', { phone: 'call me' }, ['address-phone']],
     ['CHK-08', { address: '' }, ['address-missing']],
     ['CHK-10', { state: 'Atlantis' }, ['address-invalid']],
+    ['CHK-02', { city: 'x'.repeat(ADDRESS_LENGTHS.city) }, []],
     ['CHK-02', { city: 'x'.repeat(ADDRESS_LENGTHS.city + 1) }, ['address-invalid']],
     ['CHK-06', { name: '', phone: '', address: '' }, ['address-name', 'address-phone', 'address-missing']],
   ])('[%s] with %j: %j', (_, change, codes) => {

@@ -75,7 +75,7 @@ describe('parseStoreQuery', () => {
       { search: '', favourites: false, tag: null, sort: 'HTL', page: 2 },
     ],
     [
-      { sort: 'lth', page: '0' },
+      { sort: 'lth', tag: null, page: '0' },
       { search: '', favourites: false, tag: null, sort: 'date', page: 1 },
     ],
     [

@@ -85,12 +85,14 @@ describe('parseStoreOrders', () => {
   })
 
   it('[CALL-46] a field that cannot be read is named by its path', () => {
-    expect(parseStoreOrders([record, { ...record, order_number: '', items: [{ qty: 'x' }] }])).toEqual({
+    const unreadable = { order_number: '', items: [{ qty: 'x' }], fullfillment_status: { status_name: {} } }
+    expect(parseStoreOrders([record, { ...record, ...unreadable }])).toEqual({
       ok: false,
       failure: [
         { path: '[1].order_number', reason: 'missing' },
         { path: '[1].items[0].title', reason: 'missing' },
         { path: '[1].items[0].qty', reason: 'not-a-count' },
+        { path: '[1].fullfillment_status.status_name', reason: 'not-text' },
       ],
     })
   })

@@ -5,7 +5,8 @@ import { NO_FILS } from '../fils.ts'
 import type { LocalText } from '../language.ts'
 import { orderStateOf } from '../order-state.ts'
 import type { OrderState } from '../order-state.ts'
-import { isRecord, outOfJson, parseRows, RecordReader } from '../record-reader.ts'
+import { isRecord, outOfJson, parseRows } from '../record-reader.ts'
+import type { RecordReader } from '../record-reader.ts'
 import { newestFirst, readWallTime } from '../wall-time.ts'
 import type { WallTime } from '../wall-time.ts'
 
@@ -97,6 +98,6 @@ function readFulfilment(row: RecordReader): Fulfilment | null {
   const sent = outOfJson(row.raw('fullfillment_status'))
   const status: unknown = Array.isArray(sent) ? sent[0] : sent
   if (!isRecord(status)) return null
-  const reader = new RecordReader(status, 'fullfillment_status', row.faults)
+  const reader = row.within('fullfillment_status', status)
   return { state: orderStateOf(reader.raw('status_id')), name: reader.localText('status_name', 'status_arabic_name') }
 }
