@@ -6,7 +6,7 @@ import type { Language } from '../site.ts'
 import { timersAreSet } from '../timers.ts'
 
 const WORDS = {
-  useEmail: { en: 'Use email instead', ae: 'استخدم البريد الإلكتروني' },
+  useEmail: { en: 'Use e-mail instead', ae: 'استخدم البريد الإلكتروني' },
   send: { en: 'Send code', ae: 'أرسل الرمز' },
   submit: { en: 'Submit OTP', ae: 'تأكيد الرمز' },
   resend: { en: 'Resend OTP', ae: 'أعد إرسال الرمز' },

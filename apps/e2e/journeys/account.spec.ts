@@ -53,7 +53,7 @@ test('[ACC-05] [ACC-06] [ACC-09] signing in takes a mobile number, or an e-mail 
 }) => {
   await page.goto('/login')
   await expect(page.locator('input[name=mobile]')).toBeVisible()
-  await page.getByRole('button', { name: language === 'en' ? 'Use email instead' : 'استخدم البريد الإلكتروني' }).click()
+  await page.getByRole('button', { name: language === 'en' ? 'Use e-mail instead' : 'استخدم البريد الإلكتروني' }).click()
   await expect(page.locator('main input[name=email]').first()).toBeVisible()
   await page.getByRole('link', { name: language === 'en' ? /Sign up$/ : /سجّل الآن$/ }).click()
   await expect(page).toHaveURL('/register')

@@ -6,7 +6,7 @@ export const en = {
   'account.mobile-hint': 'We send a code to this number.',
   'account.email': 'E-mail',
   'account.email-hint': 'We send a code to this address.',
-  'account.use-email': 'Use email instead',
+  'account.use-email': 'Use e-mail instead',
   'account.use-mobile': 'Use mobile instead',
   'account.first-name': 'First name',
   'account.last-name': 'Last name',
