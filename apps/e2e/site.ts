@@ -31,6 +31,8 @@ export const test = base.extend<SiteOptions>({
       waitForTakeOver(page)
     }
     await use(page)
+    // What a journey no longer waits for may be on its way still.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 })
 
