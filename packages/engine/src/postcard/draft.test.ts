@@ -105,6 +105,12 @@ describe('a kept draft', () => {
     expect(readPostcardDraft(kept)?.size).toBe('normal')
   })
 
+  it('[AMB-144] a place that is written as a text is that of a fresh photo', () => {
+    const placement = { turns: '1', zoom: '2', across: '0.5', down: '-0.5' }
+    const kept = JSON.stringify({ version: 1, address: '', message: '', placement })
+    expect(readPostcardDraft(kept)?.placement).toEqual(EMPTY_POSTCARD.placement)
+  })
+
   it('[AMB-144] whatever stands there, it is a draft or none, and a font or a size that is not known is the usual one', () => {
     fc.assert(
       fc.property(fc.json(), fc.jsonValue(), fc.jsonValue(), (text, font, placement) => {
