@@ -206,8 +206,8 @@ test('a visitor chooses the light or the dark, and has it from the first moment 
   await expect.poll(ground).toBe(light)
 })
 
-test('[I18N-02] what is pressed before the scripts are there is pressed once they are', async ({ page, language }) => {
-  const other = language === 'en' ? 'ae' : 'en'
+/** Holds the start of the site back until it is let go. */
+async function holdStart(page: Page): Promise<() => void> {
   let letStart = () => {}
   const start = new Promise<void>((settle) => {
     letStart = settle
@@ -216,12 +216,60 @@ test('[I18N-02] what is pressed before the scripts are there is pressed once the
     await start
     await route.continue()
   })
+  return letStart
+}
+
+test('[I18N-02] [PKG-07] what is pressed before the scripts are there is pressed once they are', async ({
+  page,
+  language,
+}) => {
+  const other = language === 'en' ? 'ae' : 'en'
+  const startAbout = await holdStart(page)
   await page.goto('/aboutus', { waitUntil: 'domcontentloaded' })
   const change = page.getByRole('banner').locator(`button[lang="${PAGE[other].lang}"]`)
   await change.click()
   await expect(change).toHaveAttribute('data-pressed')
   await expect(page.locator('html')).toHaveAttribute('lang', PAGE[language].lang)
-  letStart()
+  startAbout()
   await expect(page.locator('html')).toHaveAttribute('lang', PAGE[other].lang)
   await expect(page.locator('[data-pressed]')).toHaveCount(0)
+
+  // Inside of a page, which React takes over after what stands around it.
+  await page.unrouteAll()
+  const startPackage = await holdStart(page)
+  await page.goto(PACKAGE, { waitUntil: 'domcontentloaded' })
+  const tab = page.getByRole('tab').nth(1)
+  await tab.click()
+  await expect(tab).toHaveAttribute('aria-selected', 'false')
+  startPackage()
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+})
+
+test('[RTE-06] what would move by the fonts of the site keeps those of the device until something is pressed', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const style = document.createElement('style')
+      style.textContent = ':root[data-fonts] h1 { margin-block-end: 200px }'
+      document.head.append(style)
+    })
+  })
+  await page.goto('/aboutus')
+  await expect.poll(() => page.evaluate(() => document.fonts.check(`1rem 'Readex Pro Variable'`))).toBe(true)
+  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-fonts', 'device')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(html).not.toHaveAttribute('data-fonts')
+})
+
+test('[NET-17] whose kept style does not come can use the page all the same', async ({ page }) => {
+  // As for somebody who was here before.
+  await page.addInitScript(() =>
+    Object.defineProperty(ServiceWorkerContainer.prototype, 'controller', { get: () => ({}) }),
+  )
+  await page.route('**/assets/style-*.css', (route) => route.abort())
+  await page.goto('/aboutus')
+  await expectTakenOver(page)
 })

@@ -56,7 +56,6 @@ async function start(place: HTMLElement): Promise<void> {
   if (drawn !== null) takeRecords(queries, drawn)
   const site = (
     <StrictMode>
-      <TakenOver />
       <BrowserRouter>
         <Site
           queries={queries}
@@ -64,6 +63,7 @@ async function start(place: HTMLElement): Promise<void> {
           connection={(pages) => <ClientProvider>{pages}</ClientProvider>}
         />
       </BrowserRouter>
+      <TakenOver />
     </StrictMode>
   )
   // A visitor whose choice of language the server did not know sees the page drawn anew in his own.
@@ -76,13 +76,16 @@ async function start(place: HTMLElement): Promise<void> {
 function TakenOver() {
   useEffect(() => {
     document.getElementById(FIRST_PAINT_ID)?.remove()
-    window.dispatchEvent(new Event('taken-over'))
-    void import('./ui/fonts.ts').then(({ takeFonts }) => takeFonts(language))
+    // Not from here: while effects run, React cannot take over the page itself, which it does for a press.
+    setTimeout(() => window.dispatchEvent(new Event('taken-over')))
+    // Without ours the page goes on in the fonts of the device.
+    import('./ui/fonts.ts').then(({ takeFonts }) => takeFonts(language)).catch(() => undefined)
   }, [])
   return null
 }
 
 /** Its words did not come. What the server drew can be read, and its links lead on; where it drew nothing, the document says so. */
 function sayNotLoaded(place: HTMLElement): void {
+  window.dispatchEvent(new Event('not-loaded'))
   if (place.childElementCount === 0) document.getElementById('not-loaded')?.removeAttribute('hidden')
 }

@@ -28,9 +28,9 @@ describe('usedStyle', () => {
     expect(used(sheet, '<p class="a">')).toBe('@media (width>=48em){.a{margin:0}}')
   })
 
-  it('[RTE-06] keeps movements, layers and the fonts of the device, and leaves the fonts of the web to the whole sheet', () => {
+  it('[RTE-06] keeps movements, layers, pages of a printer and the fonts of the device, and leaves the fonts of the web to the whole sheet', () => {
     const kept =
-      '@layer base;@keyframes turn{from{rotate:0deg}to{rotate:1turn}}@font-face{font-family:A;src:local("Arial")}'
+      '@layer base;@page{margin:1cm}@keyframes turn{from{rotate:0deg}to{rotate:1turn}}@font-face{font-family:A;src:local("Arial")}'
     expect(used(`${kept}@font-face{font-family:B;src:url(b.woff2)}`, '')).toBe(kept)
   })
 

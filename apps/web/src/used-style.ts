@@ -65,7 +65,8 @@ function atRuleOf(rule: AtRule): readonly Part[] {
   const { name, params, nodes } = rule
   if (name === 'font-face' && rule.toString().includes('url(')) return []
   if (nodes === undefined) return [{ kind: 'always', text: `${rule.toString()};` }]
-  // What it holds is no rule, but a font of the device or the steps of a movement.
-  if (name === 'font-face' || name.endsWith('keyframes')) return [{ kind: 'always', text: rule.toString() }]
+  // What it holds is no rule, but declarations, as of a font, or the steps of a movement.
+  if (name.endsWith('keyframes') || nodes.some(({ type }) => type === 'decl'))
+    return [{ kind: 'always', text: rule.toString() }]
   return [{ kind: 'group', start: `@${name} ${params}`, parts: partsOf(rule) }]
 }

@@ -9,15 +9,18 @@ const MOST_MOVED_PX = 8
 
 /**
  * Changes a page that was drawn in the fonts of the device to those of the site, once they are here: at once when nothing that is
- * seen moves by it, else with the next touch or key, which change the page anyway (ADR 0014).
+ * seen moves by it, else after the next press or key, which change the page anyway (ADR 0014).
  */
 export async function takeFonts(language: 'en' | 'ae'): Promise<void> {
   if (root().dataset['fonts'] === undefined) return
   const text = document.body.innerText
-  await Promise.all(FAMILIES[language].map((family) => document.fonts.load(`1rem '${family}'`, text)))
+  // Where one does not come, the others are put in without it.
+  await Promise.allSettled(FAMILIES[language].map((family) => document.fonts.load(`1rem '${family}'`, text)))
   if (movesNothing(take)) return
   keepOwn()
-  for (const touch of ['pointerdown', 'keydown']) window.addEventListener(touch, take, { capture: true, once: true })
+  // Nothing moves under a finger that is still pressing.
+  const takeAfter = () => setTimeout(take)
+  for (const end of ['click', 'keyup']) window.addEventListener(end, takeAfter, { capture: true, once: true })
 }
 
 const root = (): HTMLElement => document.documentElement
