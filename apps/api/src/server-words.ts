@@ -88,12 +88,12 @@ const SERVER_WORDS = {
   'too-many-tries': { en: 'Too many tries. Please wait a little.', ae: 'محاولات كثيرة. يُرجى الانتظار قليلًا.' },
   'credentials-invalid': { en: 'Invalid Login Credentials', ae: 'بيانات تسجيل الدخول غير صحيحة' },
   'email-unproved': {
-    en: 'This e-mail is not confirmed yet. Please sign in by the mobile number.',
-    ae: 'لم يُؤكَّد هذا البريد الإلكتروني بعد. يُرجى تسجيل الدخول برقم الهاتف.',
+    en: 'This e-mail is not confirmed yet. Please sign in by the mobile number, or sign up if you have no account.',
+    ae: 'لم يُؤكَّد هذا البريد الإلكتروني بعد. يُرجى تسجيل الدخول برقم الهاتف، أو إنشاء حساب إن لم يكن لديك حساب.',
   },
   'mobile-unproved': {
-    en: 'This number is not confirmed yet. Please sign in by the e-mail or by your earlier number.',
-    ae: 'لم يُؤكَّد هذا الرقم بعد. يُرجى تسجيل الدخول بالبريد الإلكتروني أو برقمك السابق.',
+    en: 'This number is not confirmed yet. Please sign in by the e-mail or by your earlier number, or sign up if you have no account.',
+    ae: 'لم يُؤكَّد هذا الرقم بعد. يُرجى تسجيل الدخول بالبريد الإلكتروني أو برقمك السابق، أو إنشاء حساب إن لم يكن لديك حساب.',
   },
   'signed-in': { en: 'Login Successfully', ae: 'تم تسجيل الدخول بنجاح' },
   registered: { en: 'User Registered Successfully', ae: 'تم تسجيل المستخدم بنجاح' },

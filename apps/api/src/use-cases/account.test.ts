@@ -34,12 +34,12 @@ const INVALID = { success: 0, msg: 'Invalid Login Credentials' }
 const UNPROVED = {
   email: {
     success: 0,
-    msg: 'This e-mail is not confirmed yet. Please sign in by the mobile number.',
+    msg: 'This e-mail is not confirmed yet. Please sign in by the mobile number, or sign up if you have no account.',
     status: 'pending',
   },
   mobile: {
     success: 0,
-    msg: 'This number is not confirmed yet. Please sign in by the e-mail or by your earlier number.',
+    msg: 'This number is not confirmed yet. Please sign in by the e-mail or by your earlier number, or sign up if you have no account.',
     status: 'pending',
   },
 } as const

@@ -4,8 +4,8 @@ const FAMILIES = {
   ae: ['Readex Pro Variable', 'El Messiri Variable', 'Alexandria Variable'],
 } as const
 
-/** Less than half a line: what moves further is something else that a line more or less has pushed away. */
-const MOST_MOVED_PX = 8
+/** Less than half a line, and less than a short word: what moves further was pushed away by other breaks of lines. */
+const MOST_MOVED = { down: 8, along: 24 }
 
 /**
  * Changes a page that was drawn in the fonts of the device to those of the site, once they are here: at once when nothing that is
@@ -32,12 +32,14 @@ const keepOwn = (): void => root().setAttribute('data-fonts', 'device')
 /** Whether all that is seen stands where it stood; nothing is painted between. */
 function movesNothing(change: () => void): boolean {
   const seen = [...document.querySelectorAll('body *')].filter(isSeen)
-  const before = seen.map(topOf)
+  const before = seen.map((element) => element.getBoundingClientRect())
   change()
-  return seen.every((element, index) => Math.abs(topOf(element) - (before[index] ?? 0)) <= MOST_MOVED_PX)
+  return seen.every((element, index) => {
+    const { top, left } = element.getBoundingClientRect()
+    const was = before[index] ?? { top, left }
+    return Math.abs(top - was.top) <= MOST_MOVED.down && Math.abs(left - was.left) <= MOST_MOVED.along
+  })
 }
-
-const topOf = (element: Element): number => element.getBoundingClientRect().top
 
 /** What stands in a line is as high as its font; the line stays where it is. */
 function isSeen(element: Element): boolean {
