@@ -37,5 +37,5 @@ function refusalOf(failure: CallFailure, language: Language, offline: string): P
   if (failure.code === 'offline') return { text: offline, isFinal: false }
   const text = serverWordsOf(failure) ?? message({ code: 'no-answer' }, language)
   // What the server has looked at, it would say again.
-  return { text, isFinal: failure.code === 'refused' || failure.code === 'malformed' || failure.code === 'too-many' }
+  return { text, isFinal: failure.code === 'refused' || failure.code === 'malformed' }
 }
