@@ -7,7 +7,7 @@ import { textIn } from '../language.ts'
 import type { Language } from '../language.ts'
 import { shortDay } from '../messages/day-text.ts'
 import { labelText } from '../messages/labels.ts'
-import { money } from '../messages/money.ts'
+import { offerText } from '../messages/offer-text.ts'
 import { transportText } from '../messages/transport-text.ts'
 import { sends } from './answer.ts'
 import type { Answer } from './answer.ts'
@@ -19,7 +19,7 @@ export function panelAnswers(panel: Panel, language: Language): readonly Answer[
     case 'tickets':
       return [
         ...(panel.options?.rows ?? []).map(({ option, label, price, chosen }) =>
-          choice(chosen, `${textIn(language, label)}  ${money(price, language).text}`, {
+          choice(chosen, `${textIn(language, label)}  ${offerText(price, language)}`, {
             type: 'select.option',
             option,
           }),
@@ -50,7 +50,7 @@ export function panelAnswers(panel: Panel, language: Language): readonly Answer[
     case 'transport':
       return panel.options.flatMap(({ id, name, trips }) =>
         trips.map(({ trip, price, chosen }) =>
-          choice(chosen, `${transportText(name, trip, language)}  ${money(price, language).text}`, {
+          choice(chosen, `${transportText(name, trip, language)}  ${offerText(price, language)}`, {
             type: 'select.transport',
             choice: { id, trip },
           }),
@@ -96,7 +96,7 @@ function count(
   const words = promptWords[language]
   return {
     kind: 'line',
-    text: `${name}: ${value} × ${money(unit, language).text}`,
+    text: `${name}: ${value} × ${offerText(unit, language)}`,
     ask: words.between(name, min, max),
     start: String(value),
     read: (typed) => {

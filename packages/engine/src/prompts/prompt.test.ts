@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Package } from '../booking/package.ts'
+import type { Step } from '../booking/steps.ts'
 import { openStep } from '../booking/wizard/snapshot.ts'
 import type { Language } from '../language.ts'
 import { anyPackage, aFullPackage, aPackage, aVisit, aVisitAtSummary, aFakeServer, settle } from '../testing/index.ts'
@@ -172,6 +173,25 @@ describe('a step as a question', () => {
     })
     give(visit, 'Try again')
     expect(server.count('packageSlots')).toBeGreaterThan(1)
+  })
+
+  it.each<[Language, readonly string[]]>([
+    ['en', ['Gift  Free', 'Adult: 1 × Free', 'Gift, Adult: 0 × Free', 'Gift · one way  Free', 'Gift: 0 × Free']],
+    ['ae', ['هدية  مجانًا', 'بالغ: 1 × مجانًا', 'هدية, بالغ: 0 × مجانًا', 'هدية · ذهاب  مجانًا', 'هدية: 0 × مجانًا']],
+  ])('[ADD-05] what costs nothing is free, in %s', (language, free) => {
+    const name = { en: 'Gift', ae: 'هدية' }
+    const of = aPackage({
+      options: { mode: 'radio', prices: 'adult', options: [{ label: name, price: fils(0) }] },
+      subPackages: [{ id: 11, name, adultPrice: fils(0), childPrice: null }],
+      transport: [{ id: 21, name, oneWay: fils(0), twoWay: null }],
+      meals: [{ id: 31, name, description: null, price: fils(0) }],
+    })
+    const visit = aVisit({ package: of })
+    const answers = ['tickets', 'sub-packages', 'transport', 'meals'].flatMap((step) => {
+      visit.send({ type: 'step.show', step: step as Step })
+      return texts(ask(visit, of, language))
+    })
+    expect(answers).toEqual(expect.arrayContaining([...free]))
   })
 
   it('[SLOT-02] [ADD-01] [ADD-03] [ADD-04] times, sub-packages, transports and meals are answered in turn', async () => {
