@@ -16,3 +16,10 @@ export function useFavouritesListed(): boolean {
   const isHidden = useHeartHidden()
   return useSignedIn() && !isHidden
 }
+
+/** Whether the list of favourites is there for whoever signs in: one that is hidden asks nobody to (STO-32, AMB-124). */
+export function useFavouritesAskSignIn(): boolean {
+  const settings = useHomeSettings()
+  const isHidden = useHeartHidden()
+  return !useSignedIn() && settings.status !== 'loading' && !isHidden
+}

@@ -3,7 +3,7 @@ import type { Product, Sort, StoreQuery } from '@dareesha/engine/store'
 import { textIn } from '@dareesha/engine/messages'
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
@@ -16,6 +16,7 @@ import { listAddress, storePaths } from '../store-paths.ts'
 import { NothingHere } from './nothing-here.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import styles from './products.module.css'
+import { useStoreQuery } from './use-store-query.ts'
 
 /** The chip that shows products of every tag; no tag is empty. */
 const ALL = ''
@@ -32,15 +33,9 @@ export function ProductBrowser({ products, empty }: Props) {
   const { language } = useLanguage()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const [query] = useSearchParams()
+  const query = useStoreQuery()
   const isListed = useFavouritesListed()
-  const asked = parseStoreQuery({
-    search: query.get('q'),
-    favourites: isListed ? query.get('favourites') : null,
-    tag: query.get('tag'),
-    sort: query.get('sort'),
-    page: query.get('page'),
-  })
+  const asked = { ...query, favourites: isListed && query.favourites }
   const list = listProducts(products, asked)
   const to = (change: Partial<StoreQuery>) => listAddress(pathname, { ...asked, page: 1, ...change })
   const toggle = useFocusOfTaken(list.total)

@@ -1,9 +1,8 @@
-import { parseStoreQuery, productsOfStore, shownProducts } from '@dareesha/engine/store'
+import { productsOfStore, shownProducts } from '@dareesha/engine/store'
 import { textIn } from '@dareesha/engine/messages'
-import { Navigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 
-import { useSignedIn } from '../../../browser/session.ts'
-import { FAVOURITES, useFavouritesListed } from '../../../favourites.ts'
+import { useFavouritesAskSignIn, useFavouritesListed } from '../../../favourites.ts'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import body from '../../../page-body.module.css'
@@ -18,26 +17,26 @@ import { Found } from './found.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import { ProductBrowser } from './product-browser.tsx'
 import { TilesSkeleton } from './products-skeleton.tsx'
+import { useStoreQuery } from './use-store-query.ts'
 
 /** All products, those of a destination, or those in which a term stands (RTE-26, STO-01, STO-06, AMB-118). */
 export function ProductsPage() {
   const words = useStoreWords()
   const said = useSaid()
   const { language } = useLanguage()
-  const [query] = useSearchParams()
+  const { pathname, search } = useLocation()
+  const { search: term, favourites: areAsked } = useStoreQuery()
   const slug = useStoreSlug()
   const data = useStoreData()
-  const term = parseStoreQuery({ search: query.get('q') }).search
   const place = data.status === 'ready' ? data.value.destinations.find((one) => one.slug === slug) : undefined
   const all =
     place === undefined ? words('list.title') : words('list.destination', { name: textIn(language, place.name) })
-  const areAsked = query.get('favourites') === '1'
   const isFavourites = useFavouritesListed() && areAsked
-  const isSignedIn = useSignedIn()
+  const isSignInAsked = useFavouritesAskSignIn() && areAsked
   const listed = isFavourites ? words('list.favourites') : all
   const title = term === '' ? listed : words('list.results', { term })
   usePageHead({ title, isUnlisted: term !== '' || isFavourites })
-  if (areAsked && !isSignedIn) return <Navigate to={paths.loginFor(FAVOURITES)} replace />
+  if (isSignInAsked) return <Navigate to={paths.loginFor(`${pathname}${search}`)} replace />
   return (
     <div className={body['body']}>
       <Breadcrumb

@@ -1,6 +1,8 @@
 import type { Meta } from '@storybook/react-vite'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
+import { paths } from '../../../paths.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
@@ -94,6 +96,45 @@ export const WithoutFavourites = pageAt(
     },
   },
 )
+
+const ASKED = `${HERE}?q=khoos&favourites=1`
+const asksForFavourites = (favourites: 'hidden' | 'visible') =>
+  pageServer({
+    storeData: { data: STORE },
+    discover_shurooq_homepage_settings: { data: { favourites } },
+  })
+
+const Place = () => {
+  const { pathname, search } = useLocation()
+  return <p>{`${pathname}${search}`}</p>
+}
+
+/** Favourites are a visitor's own: he signs in, and comes to the same list of them (STO-32). */
+export const AnonymousFavourites = {
+  ...pageAt(asksForFavourites('visible'), ASKED, {
+    play: async () => {
+      await expect(await screen.findByText(paths.loginFor(ASKED))).toBeVisible()
+    },
+  }),
+}
+AnonymousFavourites.args = {
+  ...AnonymousFavourites.args,
+  page: (
+    <Routes>
+      <Route path="/stores/*" element={<ProductsPage />} />
+      <Route path="/login" element={<Place />} />
+    </Routes>
+  ),
+  path: '*',
+}
+
+/** Nobody signs in for a list that the owner does without (STO-33, AMB-124). */
+export const AnonymousWithoutFavourites = pageAt(asksForFavourites('hidden'), ASKED, {
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelectorAll('article')).toHaveLength(1))
+    await expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent(words('list.favourites'))
+  },
+})
 
 /** Twenty on a page, and the way to the others (STO-08, STO-09); a tag that is pressed begins at the first page again. */
 export const Pages = pageAt(big, `${HERE}?page=3&sort=LTH`, {
