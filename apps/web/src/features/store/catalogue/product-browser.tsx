@@ -2,7 +2,7 @@ import { listProducts, parseStoreQuery, SORTS } from '@dareesha/engine/store'
 import type { Product, Sort, StoreQuery } from '@dareesha/engine/store'
 import { textIn } from '@dareesha/engine/messages'
 import { useEffect, useId, useRef } from 'react'
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
@@ -38,7 +38,7 @@ export function ProductBrowser({ products, empty }: Props) {
   const asked = { ...query, favourites: isListed && query.favourites }
   const list = listProducts(products, asked)
   const to = (change: Partial<StoreQuery>) => listAddress(pathname, { ...asked, page: 1, ...change })
-  const toggle = useFocusOfTaken(list.total)
+  const { toggle, watch } = useFocusOfTaken(list.total)
   const isNothingMarked = asked.favourites && !products.some(({ favourite }) => favourite)
   const chips = [
     { key: ALL, text: words('list.all'), count: listProducts(products, { ...asked, tag: null }).total },
@@ -75,7 +75,7 @@ export function ProductBrowser({ products, empty }: Props) {
       <p role="status" className={styles['count']}>
         {list.total === 0 ? null : words('store.count', { count: list.total })}
       </p>
-      {list.total > 0 ? <ProductGrid products={list.products} headingLevel={2} /> : null}
+      {list.total > 0 ? <ProductGrid products={list.products} headingLevel={2} watch={watch} /> : null}
       {list.total > 0 ? null : isNothingMarked ? <NoFavourites /> : empty}
       <Pager
         words={{
@@ -92,16 +92,25 @@ export function ProductBrowser({ products, empty }: Props) {
   )
 }
 
-/** Takes the focus of a heart that went with its card, so that keys go on beside the list. */
+/** Gives the focus of a heart that went with its card to the toggle, so that keys go on beside the list. */
 function useFocusOfTaken(total: number) {
   const toggle = useRef<HTMLButtonElement>(null)
-  const before = useRef(total)
+  // Not told that the focus left: what is taken out of the page says nothing.
+  const held = useRef<Element | null>(null)
   useEffect(() => {
-    if (total < before.current && document.activeElement === document.body)
-      toggle.current?.focus({ preventScroll: true })
-    before.current = total
+    if (held.current?.isConnected !== false) return
+    held.current = null
+    if (document.activeElement === document.body) toggle.current?.focus({ preventScroll: true })
   }, [total])
-  return toggle
+  const watch = {
+    onFocus: ({ target }: FocusEvent) => {
+      held.current = target
+    },
+    onBlur: () => {
+      held.current = null
+    },
+  }
+  return { toggle, watch }
 }
 
 function NoFavourites() {

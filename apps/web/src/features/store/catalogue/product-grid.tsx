@@ -1,14 +1,20 @@
 import type { Product } from '@dareesha/engine/store'
+import type { FocusEvent } from 'react'
 
 import { ProductCard } from './product-card.tsx'
 import styles from './products.module.css'
 
-type Props = { readonly products: readonly Product[]; readonly headingLevel: 2 | 3 }
+type Props = {
+  readonly products: readonly Product[]
+  readonly headingLevel: 2 | 3
+  /** Hears where the focus is among the cards. */
+  readonly watch?: { readonly onFocus: (event: FocusEvent) => void; readonly onBlur: () => void }
+}
 
 /** Products as cards, in the order they are given. */
-export function ProductGrid({ products, headingLevel }: Props) {
+export function ProductGrid({ products, headingLevel, watch }: Props) {
   return (
-    <ul className={styles['grid']}>
+    <ul className={styles['grid']} {...watch}>
       {products.map((product) => (
         <li key={product.id}>
           <ProductCard product={product} headingLevel={headingLevel} />

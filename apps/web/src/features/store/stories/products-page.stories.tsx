@@ -1,6 +1,7 @@
+import type { Call } from '@dareesha/contract'
 import type { Meta } from '@storybook/react-vite'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import { paths } from '../../../paths.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
@@ -96,6 +97,41 @@ export const WithoutFavourites = pageAt(
     },
   },
 )
+
+let isTaken = false
+const taking = (async (...asked: Parameters<Call>): Promise<unknown> => {
+  if (asked[0] === 'removeFavouriteProduct') isTaken = true
+  const products = isTaken ? STORE.products.slice(0, 2) : STORE.products
+  return pageServer({ storeData: { data: { ...STORE, products } }, removeFavouriteProduct: { answer: {} } })(...asked)
+}) as Call
+
+/** A heart that goes with its card gives its focus to the toggle, so that keys go on beside the list. */
+export const TakenByKey = pageAt(taking, `${HERE}?favourites=1`, {
+  beforeEach: () => {
+    isTaken = false
+    return signedIn.beforeEach()
+  },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelectorAll('article')).toHaveLength(1))
+    const heart = canvasElement.querySelector<HTMLButtonElement>('article button')!
+    heart.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(canvasElement.querySelectorAll('article')).toHaveLength(0))
+    await waitFor(() => expect(screen.getByRole('button', { name: words('list.favourites') })).toHaveFocus())
+  },
+})
+
+/** A tag that takes no focus when it is clicked, as in Safari, leaves it where it is (STO-13). */
+export const ChosenWithoutFocus = pageAt(big, HERE, {
+  ...signedIn,
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelectorAll('article')).toHaveLength(20))
+    const [, tag] = canvasElement.querySelectorAll('[role="group"] button')
+    await fireEvent.click(tag!)
+    await waitFor(() => expect(tag!).toHaveAttribute('aria-pressed', 'true'))
+    await expect(document.body).toHaveFocus()
+  },
+})
 
 const ASKED = `${HERE}?q=khoos&favourites=1`
 const asksForFavourites = (favourites: 'hidden' | 'visible') =>
