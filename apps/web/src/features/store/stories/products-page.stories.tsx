@@ -1,7 +1,7 @@
 import type { Call } from '@dareesha/contract'
 import type { Meta } from '@storybook/react-vite'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import { paths } from '../../../paths.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
@@ -118,18 +118,6 @@ export const TakenByKey = pageAt(taking, `${HERE}?favourites=1`, {
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(canvasElement.querySelectorAll('article')).toHaveLength(0))
     await waitFor(() => expect(screen.getByRole('button', { name: words('list.favourites') })).toHaveFocus())
-  },
-})
-
-/** A tag that takes no focus when it is clicked, as in Safari, leaves it where it is (STO-13). */
-export const ChosenWithoutFocus = pageAt(big, HERE, {
-  ...signedIn,
-  play: async ({ canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelectorAll('article')).toHaveLength(20))
-    const [, tag] = canvasElement.querySelectorAll('[role="group"] button')
-    await fireEvent.click(tag!)
-    await waitFor(() => expect(tag!).toHaveAttribute('aria-pressed', 'true'))
-    await expect(document.body).toHaveFocus()
   },
 })
 
