@@ -73,13 +73,29 @@ export function quote(of: Package, selection: Selection, day: DayPrices | null, 
 }
 
 function addTickets(lines: QuoteLine[], { labels }: Package, { party }: Selection, units: UnitPrices): Fils {
-  const addTicket = (ticket: TicketType, quantity: number): Fils => {
-    const unit = units[ticket]
-    const amount = times(unit, quantity)
-    if (quantity > 0) lines.push({ kind: 'ticket', ticket, label: labels[ticket], quantity, unit, amount })
-    return amount
+  const adults = times(units.adult, party.adults)
+  const children = times(units.child, party.children)
+  if (party.adults > 0) {
+    lines.push({
+      kind: 'ticket',
+      ticket: 'adult',
+      label: labels.adult,
+      quantity: party.adults,
+      unit: units.adult,
+      amount: adults,
+    })
   }
-  return (addTicket('adult', party.adults) + addTicket('child', party.children)) as Fils
+  if (party.children > 0) {
+    lines.push({
+      kind: 'ticket',
+      ticket: 'child',
+      label: labels.child,
+      quantity: party.children,
+      unit: units.child,
+      amount: children,
+    })
+  }
+  return (adults + children) as Fils
 }
 
 function addSubPackages(lines: QuoteLine[], { subPackages }: Package, { subPackages: chosen }: Selection): Fils {
