@@ -5,9 +5,9 @@ import type { Quote } from '../quote.ts'
 import { checkSalesLimit } from '../sales-limit.ts'
 import { checkStep, enabledSteps, progressOf } from '../steps.ts'
 import type { Step } from '../steps.ts'
-import { paymentLinkOf, purchaseToPay } from './attempt.ts'
+import { purchaseToPay } from './attempt.ts'
 import { dayIsUnknown, factsOf, firstInvalid, mayBook, neighbour, quoteOf } from './derived.ts'
-import type { WizardContext } from './setup.ts'
+import type { OpenPurchase, WizardContext } from './setup.ts'
 import { openStep } from './snapshot.ts'
 import type { WizardSnapshot } from './snapshot.ts'
 import { panelOf } from './view-panel.ts'
@@ -112,6 +112,7 @@ export function view(snapshot: WizardSnapshot): WizardView {
   const step = openStep(snapshot)
   const steps = enabledSteps(context.package)
   const quote = quoteOf(context)
+  const purchase = purchaseToPay(context)
   const coupon = couponOf(snapshot)
   const panel = panelOf(snapshot, step, quote)
   const full = fullness(panel)
@@ -127,7 +128,7 @@ export function view(snapshot: WizardSnapshot): WizardView {
     panelContinue: context.visitor === 'anonymous' ? wayOn(context, step) : null,
     bar: barOf(snapshot, step, quote),
     sheet: sheetOf(snapshot),
-    summary: { rows: summaryRowsOf(context, quote), button: bookButtonOf(snapshot) },
+    summary: { rows: summaryRowsOf(context, quote), button: bookButtonOf(snapshot, purchase) },
     promo: { open: context.visitor === 'signed-in', code: context.promoInput, coupon },
     coupon,
     quote,
@@ -137,7 +138,7 @@ export function view(snapshot: WizardSnapshot): WizardView {
     soldOut: full === null ? null : { said: full, isRefused: context.refused === step },
     violatedStep: context.refused,
     notices: [...priceChanges(context, quote), ...context.notices],
-    paymentLink: paymentLinkOf(context),
+    paymentLink: purchase?.link ?? null,
   }
 }
 
@@ -195,11 +196,11 @@ function couponOf(snapshot: WizardSnapshot): CouponView {
   return { state: isCouponAsked(snapshot) ? 'validating' : 'none' }
 }
 
-function bookButtonOf(snapshot: WizardSnapshot): BookButton {
+function bookButtonOf(snapshot: WizardSnapshot, purchase: OpenPurchase | null): BookButton {
   const { context } = snapshot
   if (checkSalesLimit(context.selection.party, context.package).length > 0) return { kind: 'sold-out' }
   if (context.visitor === 'anonymous') return { kind: 'login' }
-  const progress = progressOfPurchase(snapshot)
+  const progress = progressOfPurchase(snapshot, purchase)
   const rests = progress === 'idle' || progress === 'unpaid'
   const mayPress = snapshot.matches({ day: 'unanswered' }) || (mayBook(context) && !isCouponAsked(snapshot))
   return { kind: 'book', progress, enabled: rests && mayPress }
@@ -209,11 +210,11 @@ function bookButtonOf(snapshot: WizardSnapshot): BookButton {
 const isCouponAsked = (snapshot: WizardSnapshot): boolean =>
   snapshot.matches({ coupon: 'validating' }) || snapshot.matches({ coupon: 'resuming', day: 'asking' })
 
-function progressOfPurchase(snapshot: WizardSnapshot): Progress {
+function progressOfPurchase(snapshot: WizardSnapshot, purchase: OpenPurchase | null): Progress {
   if (snapshot.matches({ purchase: 'creating' })) return 'booking'
   if (snapshot.matches({ purchase: 'paying' })) return 'paying'
   if (snapshot.matches({ purchase: 'leaving' })) return 'leaving'
-  return purchaseToPay(snapshot.context) === null ? 'idle' : 'unpaid'
+  return purchase === null ? 'idle' : 'unpaid'
 }
 
 // A price that is not the one the visitor was last shown is named, old and new (DEC-01).
