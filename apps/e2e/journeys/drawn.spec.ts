@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { hold } from '../held.ts'
 import { MOST_SHIFT, watchLayoutShift } from '../layout-shift.ts'
 import { PUBLIC_PAGES } from '../pages/public-pages.ts'
 import type { PublicPage } from '../pages/public-pages.ts'
@@ -206,25 +207,14 @@ test('a visitor chooses the light or the dark, and has it from the first moment 
   await expect.poll(ground).toBe(light)
 })
 
-/** Holds the start of the site back until it is let go. */
-async function holdStart(page: Page): Promise<() => void> {
-  let letStart = () => {}
-  const start = new Promise<void>((settle) => {
-    letStart = settle
-  })
-  await page.route('**/assets/index-*.js', async (route) => {
-    await start
-    await route.continue()
-  })
-  return letStart
-}
+const START = '**/assets/index-*.js'
 
 test('[I18N-02] [PKG-07] what is pressed before the scripts are there is pressed once they are', async ({
   page,
   language,
 }) => {
   const other = language === 'en' ? 'ae' : 'en'
-  const startAbout = await holdStart(page)
+  const startAbout = await hold(page, START)
   await page.goto('/aboutus', { waitUntil: 'domcontentloaded' })
   const change = page.getByRole('banner').locator(`button[lang="${PAGE[other].lang}"]`)
   await change.click()
@@ -236,7 +226,7 @@ test('[I18N-02] [PKG-07] what is pressed before the scripts are there is pressed
 
   // Inside of a page, which React takes over after what stands around it.
   await page.unrouteAll()
-  const startPackage = await holdStart(page)
+  const startPackage = await hold(page, START)
   await page.goto(PACKAGE, { waitUntil: 'domcontentloaded' })
   const tab = page.getByRole('tab').nth(1)
   await tab.click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../axe.ts'
+import { hold } from '../held.ts'
 import { expect, NOW, test } from '../site.ts'
 import type { Language } from '../site.ts'
 
@@ -247,14 +248,7 @@ test('[HOME-22] [CONST-02] [AMB-080] placeholders stand while data is on its way
   page,
   language,
 }) => {
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api', async (route) => {
-    await answered
-    await route.continue()
-  })
+  const answer = await hold(page, '**/api')
   await page.clock.install({ time: NOW })
   await comeHome(page)
   const late = page.getByText(say('stillLoading', language))

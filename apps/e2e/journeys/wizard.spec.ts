@@ -1,4 +1,5 @@
 import { listen } from '../heard.ts'
+import { hold } from '../held.ts'
 import { WizardPage } from '../pages/wizard-page.ts'
 import { expect, signedIn, test } from '../site.ts'
 import { words } from '../words.ts'
@@ -39,12 +40,7 @@ test('[CPN-01] a promo code is answered where it is typed, whether it is taken o
   await code.press('Enter')
   await expect(dialog.getByText(words('couponInvalid', language))).toBeVisible()
   await expect(code).toBeFocused()
-  let answer = () => {}
-  const answered = new Promise<void>((settle) => (answer = settle))
-  await page.route('**/api', async (route) => {
-    await answered
-    return route.fallback()
-  })
+  const answer = await hold(page, '**/api')
   await code.fill('nothing')
   await wizard.button('apply').click()
   await expect(wizard.button('apply')).toBeFocused()
