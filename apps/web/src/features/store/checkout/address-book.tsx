@@ -34,7 +34,8 @@ export function AddressBook({ book, chosen, onChoose, onChange }: Props) {
   // Whoever closes the form finds it again as he left it.
   const [form, setForm] = useState(emptyAddress)
   const adding = useAddAddress((changed) => {
-    setForm(emptyAddress)
+    // What was typed since is another address.
+    setForm((now) => (now === form ? emptyAddress : now))
     close()
     // The new one is the last one, and so the chosen one.
     onChoose(null)

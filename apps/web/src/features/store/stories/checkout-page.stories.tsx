@@ -1,3 +1,5 @@
+import { ok } from '@dareesha/contract'
+import type { Call } from '@dareesha/contract'
 import type { Meta } from '@storybook/react-vite'
 import { useNavigate } from 'react-router-dom'
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
@@ -112,6 +114,54 @@ BackFromTheSheet.args = {
     </>
   ),
 }
+
+let answerAddition: (() => void) | undefined
+const server = pageServer({ ...withBook, deleteAddress: { data: ADDRESSES } })
+const slowToAdd = (async (...asked: Parameters<Call>): Promise<unknown> => {
+  if (asked[0] !== 'addAddress') return server(...asked)
+  await new Promise<void>((resolve) => {
+    answerAddition = resolve
+  })
+  return ok({ success: 1, data: [...ADDRESSES, { ...ADDRESSES[0], id: 99 }] })
+}) as Call
+
+/** What is answered after Back closes no sheet that was opened since, and keeps what was typed since (CHK-02). */
+export const AnsweredAfterBack = {
+  ...pageAt(slowToAdd, HERE, {
+    play: async () => {
+      const field = (name: string) => within(screen.getByRole('dialog')).getByRole('textbox', { name })
+      const back = async () => {
+        await fireEvent.click(screen.getByText('Back'))
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      }
+      await press(words('checkout.add'))
+      await screen.findByRole('dialog')
+      await userEvent.type(field(words('checkout.name')), 'Mariam')
+      await userEvent.type(field(words('checkout.phone')), '501234567')
+      await userEvent.type(field(words('checkout.address')), 'Al Khan')
+      await press(words('checkout.save'))
+      await back()
+      await press(words('checkout.add'))
+      await screen.findByRole('dialog')
+      await userEvent.type(field(words('checkout.name')), ' Ali')
+      await back()
+      const [remove] = screen.getAllByRole('button', { name: /^(Delete the address|حذف عنوان)/ })
+      await userEvent.click(remove!)
+      await screen.findByRole('dialog')
+      answerAddition?.()
+      await waitFor(() => expect(screen.getAllByRole('radio', { hidden: true })).toHaveLength(3))
+      // It still asks about its address: one that was closed would delete none.
+      await press(words('checkout.delete'))
+      await expect(await screen.findByText(words('checkout.deleted'))).toBeVisible()
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await expect(screen.getByRole('button', { name: words('checkout.place') })).toBeVisible()
+      await press(words('checkout.add'))
+      await screen.findByRole('dialog')
+      await expect(field(words('checkout.name'))).toHaveValue('Mariam Ali')
+    },
+  }),
+}
+AnsweredAfterBack.args = { ...AnsweredAfterBack.args, page: BackFromTheSheet.args.page }
 
 /** It is asked for twice (CHK-03, CHK-04). */
 export const Deleting = pageAt(pageServer(withBook), HERE, {
