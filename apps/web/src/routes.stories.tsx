@@ -7,7 +7,7 @@ import { pageAt, pageMeta } from './stories/page-at.tsx'
 import type { PageArgs } from './stories/page-at.tsx'
 import { pageServer } from './stories/page-server.ts'
 import { words } from './stories/press.ts'
-import { PACKAGES } from './stories/records.ts'
+import { DESTINATIONS, PACKAGES } from './stories/records.ts'
 
 const meta: Meta<PageArgs> = {
   title: 'Pages/Site',
@@ -44,5 +44,12 @@ export const NotFound = pageAt(server, '/nowhere', {
 export const Store = pageAt(pageServer({ storeData: { data: { destinations: [], products: [] } } }), '/stores', {
   play: async () => {
     await expect(await screen.findByRole('heading', { level: 1 }, PATIENT)).toHaveTextContent(/craft store|متجر الحِرف/)
+  },
+})
+/** A short address, such as an owner writes into a banner, leads to its page within the site too (RTE-17). */
+export const ShortAddress = pageAt(pageServer({ destinations: { data: DESTINATIONS } }), '/vouchers?ref=banner', {
+  play: async () => {
+    const nearby = { name: words('voucher.locate') }
+    await expect(await screen.findByRole('button', nearby, PATIENT)).toBeVisible()
   },
 })

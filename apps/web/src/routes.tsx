@@ -62,6 +62,12 @@ const bookedPackage = (
 /** The home of the site; on a host of the store that of the store, which the browser alone draws (RTE-01 to RTE-03). */
 const Front = () => (isStoreFront() ? <StoreFront.Page /> : <Home.Page />)
 
+/** The page stands at another address. */
+function LedOn({ path }: { readonly path: string }) {
+  const { search, hash } = useLocation()
+  return <Navigate to={{ pathname: path, search, hash }} replace />
+}
+
 /** A payment is complete: its ticket says how it stands (RTE-21). */
 const PaymentComplete = () => <Navigate to={afterPayment(useLocation().search)} replace />
 
@@ -72,6 +78,8 @@ type SitePage = {
   readonly fetch?: () => Promise<unknown>
   /** The module of a page that the server draws too; the browser alone draws those that are a visitor's own. */
   readonly module?: string
+  /** The address at which the page stands, where it stands at another one; the server leads there too. */
+  readonly leadsTo?: string
 }
 
 const STATIC_PAGES = [
@@ -82,6 +90,16 @@ const STATIC_PAGES = [
   'hos-postcards-about',
   'hos-postcards-contact',
 ] as const
+
+/** What people type who have seen where a page begins, or who spell it as it is spelt, and the address that the page has. */
+const SHORT_ADDRESSES: readonly (readonly [short: string, path: string])[] = [
+  ['/vouchers', paths.vouchersNearby],
+  ['/postcards', paths.postcards],
+  ['/raffles', paths.raffles],
+  ['/invoices', paths.invoices],
+]
+
+const ledOn = (path: string, to: string): SitePage => ({ path, element: <LedOn path={to} />, leadsTo: to })
 
 /** Every address and what it shows: the one place where features meet. */
 const PAGES: readonly SitePage[] = [
@@ -133,7 +151,8 @@ const PAGES: readonly SitePage[] = [
   { path: '/order-history', element: <History.Page />, fetch: History.fetch },
   { path: '/order-payment-complete', element: <PaymentComplete /> },
   // What was paid stands with what was booked (RTE-21).
-  { path: '/payment-history', element: <Navigate to={paths.orderHistory} replace /> },
+  ledOn('/payment-history', paths.orderHistory),
+  ...SHORT_ADDRESSES.map(([short, path]) => ledOn(short, path)),
   { path: '/booking-details/:orderNumber', element: <Ticket.Page />, fetch: Ticket.fetch },
   { path: '/upload', element: <Upload.Page />, fetch: Upload.fetch },
   { path: '/invoics', element: <Invoices.Page />, fetch: Invoices.fetch },
@@ -171,8 +190,14 @@ const pageAt = (pathname: string): SitePage | undefined => PAGES.find(({ path })
 /** Fetches the page at an address, so that it can be drawn at once. */
 export const fetchPage = async (pathname: string): Promise<void> => void (await pageAt(pathname)?.fetch?.())
 
-/** The module of the page at an address, when the server draws it; null when only the browser does. */
-export function publicPage(pathname: string): { readonly module: string } | null {
-  const { module } = pageAt(pathname) ?? {}
-  return module === undefined ? null : { module }
+/** What the server has of a page: the module that it draws, or the address at which the page stands. */
+type Served =
+  | { readonly kind: 'drawn'; readonly module: string }
+  | { readonly kind: 'elsewhere'; readonly path: string }
+
+/** What the server has of the page at an address; null for one that only the browser draws. */
+export function servedAt(pathname: string): Served | null {
+  const { module, leadsTo } = pageAt(pathname) ?? {}
+  if (leadsTo !== undefined) return { kind: 'elsewhere', path: leadsTo }
+  return module === undefined ? null : { kind: 'drawn', module }
 }

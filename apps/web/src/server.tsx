@@ -11,9 +11,9 @@ import type { FirstPaint } from './first-paint.ts'
 import { createDocument } from './document.tsx'
 import type { Manifest } from './document.tsx'
 import { PAGE, SpeakerContext, wordsFor } from './i18n/i18n.ts'
-import { plainAddress } from './arabic-address.ts'
+import { arabicAddress, plainAddress } from './arabic-address.ts'
 import { isPublicRecord } from './personal-records.ts'
-import { fetchPage, publicPage } from './routes.tsx'
+import { fetchPage, servedAt } from './routes.tsx'
 import { PageHeadContext } from './ui/page-head.ts'
 import type { PageHead } from './ui/page-head.ts'
 
@@ -32,6 +32,9 @@ export type PageRequest = {
 
 export type DrawnPage = { readonly status: 200 | 404; readonly html: string; readonly language: Language }
 
+/** The page that was asked for stands at another address. */
+export type Redirect = { readonly status: 302; readonly location: string }
+
 const words = { en: await wordsFor('en'), ae: await wordsFor('ae') }
 
 /** A page asks for records, and for some only once it has others; no page of ours asks a fourth time. */
@@ -43,15 +46,25 @@ const MOST_ROUNDS = 4
  * @param template - The page that the build made, which the browser would otherwise fill in.
  * @param manifest - The files that the build made of each module.
  * @param readText - Reads a file of the build by its address.
- * @returns A function whose answer is null for a page that only the browser draws, such as that of a visitor's own orders.
+ * @returns A function that draws a page, or says at which address it is; null for a page that only the browser draws, such as
+ * that of a visitor's own orders.
  */
 export function createRenderer(template: string, manifest: Manifest, readText: (address: string) => string) {
   const documentOf = createDocument(template, manifest, readText)
-  return async ({ path: address, isSignedIn, origin, ...request }: PageRequest): Promise<DrawnPage | null> => {
+  return async ({
+    path: address,
+    isSignedIn,
+    origin,
+    ...request
+  }: PageRequest): Promise<DrawnPage | Redirect | null> => {
     const plain = plainAddress(address)
-    const { pathname } = new URL(plain.path, origin)
-    const page = publicPage(pathname)
+    const { pathname, search } = new URL(plain.path, origin)
+    const page = servedAt(pathname)
     if (page === null) return null
+    if (page.kind === 'elsewhere') {
+      const location = plain.language === 'ae' ? arabicAddress(page.path) : page.path
+      return { status: 302, location: `${location}${search}` }
+    }
     const language = plain.language ?? request.language
     const { call } = createClient({
       // Never left: the server asks itself.

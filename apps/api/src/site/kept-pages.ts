@@ -1,15 +1,18 @@
 import type { Encoded } from '../encoding.ts'
-import type { DrawnPage } from './renderer.ts'
+import type { DrawnPage, Redirect } from './renderer.ts'
 
 /** A drawn page, ready to be sent; `bytes` is how long it is. */
 export type SendablePage = Omit<DrawnPage, 'html'> & { readonly bytes: number; readonly content: Encoded }
+
+/** What a renderer said, ready to be sent. */
+export type KeepablePage = SendablePage | Redirect | null
 
 /** A drawn page is shown for so long: prices and what is left are asked for anew where something is chosen. */
 const FRESH_MS = 10_000
 /** As many pages as are looked at in that time; beyond it the oldest go. */
 const MOST_BYTES = 4_000_000
 
-type Kept = { readonly at: number; readonly page: Promise<SendablePage | null>; bytes: number }
+type Kept = { readonly at: number; readonly page: Promise<KeepablePage>; bytes: number }
 
 /**
  * Keeps drawn pages for a moment, so that a rush of visitors is one drawing. Nothing of a visitor is in them but the language
@@ -22,7 +25,7 @@ export function keptPages(now: () => number) {
     bytes -= pages.get(key)?.bytes ?? 0
     pages.delete(key)
   }
-  return (key: string, draw: () => Promise<SendablePage | null>): Promise<SendablePage | null> => {
+  return (key: string, draw: () => Promise<KeepablePage>): Promise<KeepablePage> => {
     const found = pages.get(key)
     if (found !== undefined && now() - found.at < FRESH_MS) return found.page
     forget(key)
@@ -32,7 +35,7 @@ export function keptPages(now: () => number) {
     kept.page.then(
       (page) => {
         if (pages.get(key) !== kept) return
-        // What is not there can be asked for under any name, and is not worth the room.
+        // What is not here can be asked for under any name, and is not worth the room.
         if (page?.status !== 200) return forget(key)
         kept.bytes += page.bytes
         bytes += page.bytes

@@ -21,8 +21,13 @@ export type PageRequest = {
 
 export type DrawnPage = { readonly status: 200 | 404; readonly html: string; readonly language: Language }
 
-/** Draws a page as HTML; null for one that only the browser draws. */
-export type Renderer = (request: PageRequest) => Promise<DrawnPage | null>
+/** The page that was asked for stands at another address. */
+export type Redirect = { readonly status: 302; readonly location: string }
+
+/** A page as HTML, or where it is; null for one that only the browser draws. */
+export type Rendered = DrawnPage | Redirect | null
+
+export type Renderer = (request: PageRequest) => Promise<Rendered>
 
 type BuiltSite = {
   readonly createRenderer: (template: string, manifest: unknown, readText: (address: string) => string) => Renderer

@@ -11,9 +11,8 @@ import type { Log } from '../log.ts'
 import { LANGUAGE_COOKIE } from '../visitor-language.ts'
 import { isFileAddress, siteFiles } from './files.ts'
 import { keptPages } from './kept-pages.ts'
-import type { SendablePage } from './kept-pages.ts'
-import type { DrawnPage, PageRequest, Renderer } from './renderer.ts'
-import { longAddress } from './short-addresses.ts'
+import type { KeepablePage } from './kept-pages.ts'
+import type { PageRequest, Rendered, Renderer } from './renderer.ts'
 
 const A_YEAR_SECONDS = 31_536_000
 
@@ -57,8 +56,6 @@ export function siteRoutes({ directory, index, renderer, publicUrl, mainHost, fe
     if (isFileAddress(pathname)) return context.json({ success: 0, msg: 'Not found' }, 404)
     if (index === null) return context.text('The site has not been built: npm start builds it.', 503)
     if (renderer === null) return context.html(index)
-    const long = longAddress(pathname)
-    if (long !== null) return context.redirect(`${long}${search}`)
     // No page of ours: another host to a browser, or longer than any name.
     if (pathname.startsWith('//') || hasLongName(pathname)) return context.html(index, 404)
     // The browser alone draws the store (RTE-02).
@@ -82,6 +79,7 @@ export function siteRoutes({ directory, index, renderer, publicUrl, mainHost, fe
     // The browser may have better luck, and says what is wrong where it stands.
     if (page === 'failed') return context.html(index, 503)
     if (page === null) return context.html(index, 200, { 'X-Robots-Tag': 'noindex' })
+    if (page.status === 302) return context.redirect(page.location)
     if (page.language !== request.language) keepLanguage(context, page.language)
     context.header('Content-Type', 'text/html; charset=utf-8')
     return send(context, page.content, page.status)
@@ -101,8 +99,8 @@ function decodedPart(part: string): string {
 }
 
 /** The page as it is kept: made small once, however often it is sent. */
-function sendable(page: DrawnPage | null): SendablePage | null {
-  if (page === null) return null
+function sendable(page: Rendered): KeepablePage {
+  if (page === null || page.status === 302) return page
   const body = Buffer.from(page.html)
   return { status: page.status, language: page.language, bytes: body.length, content: encoded(body, false) }
 }
