@@ -1,3 +1,4 @@
+import { fils } from '@dareesha/contract'
 import { parseListings, parseVoucherCards } from '@dareesha/engine/catalogue'
 import type { Listing, VoucherCard as Voucher } from '@dareesha/engine/catalogue'
 import type { Meta, StoryObj } from '@storybook/react-vite'
@@ -9,6 +10,7 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { CardsSkeleton } from './cards-skeleton.tsx'
 import { Listings } from './listings.tsx'
 import { NoPackages } from './no-packages.tsx'
+import { OfferPrice } from './offer-price.tsx'
 import { PackageCard } from './package-card.tsx'
 import { PackageCards } from './package-cards.tsx'
 import { SearchField } from './search-field.tsx'
@@ -59,6 +61,11 @@ export const LongArabic = show(found({ status: 'ready', value: long, retry }), {
 
 export const Placeholders = show(<CardsSkeleton />)
 export const OnOffer = show(<PackageCard listing={onOffer} headingLevel={2} />)
+export const Offered = show(
+  <p>
+    <OfferPrice price={fils(45_00)} /> · <OfferPrice price={fils(0)} />
+  </p>,
+)
 export const SoldElsewhere = show(<PackageCard listing={elsewhere} headingLevel={2} />)
 export const One = show(<PackageCards listings={[onOffer]} headingLevel={2} />)
 export const NothingInThisTab = show(

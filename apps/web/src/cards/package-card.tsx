@@ -1,5 +1,5 @@
 import type { Listing } from '@dareesha/engine/catalogue'
-import { freeText, money } from '@dareesha/engine/messages'
+import { money } from '@dareesha/engine/messages'
 import { Link } from 'react-router-dom'
 
 import { useLanguage, useWords } from '../i18n/i18n.ts'
@@ -8,6 +8,7 @@ import { CardImage } from '../ui/card-image.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LocalText } from '../i18n/local-text.tsx'
 import { Price } from '../ui/price.tsx'
+import { OfferPrice } from './offer-price.tsx'
 import styles from './package-card.module.css'
 
 type Props = {
@@ -62,7 +63,7 @@ export function PackageCard({ listing, headingLevel }: Props) {
           )}
           <span className={styles['now']}>
             {listing.originalPrice === null ? null : <span className="hidden">{words('card.now')} </span>}
-            {freeText(listing.price, language) ?? <Price money={money(listing.price, language)} />}
+            <OfferPrice price={listing.price} />
           </span>
           {listing.elsewhere === null ? null : (
             <span className={styles['elsewhere']}>

@@ -11,6 +11,11 @@ describe('what something is offered at', () => {
     expect(offerText(fils(0), 'ae')).toBe('مجانًا')
   })
 
+  it('[ADD-03] [ADD-05] says for what the amount is, and nothing of the kind where it is free', () => {
+    expect(offerText(fils(45_00), 'en', 'each')).toBe('AED\u00a045.00 each')
+    expect(offerText(fils(0), 'en', 'each')).toBe('Free')
+  })
+
   it('[DEST-17] [ADD-03] is the amount wherever it costs anything', () => {
     const languages = fc.constantFrom('en' as const, 'ae' as const)
     fc.assert(

@@ -18,10 +18,14 @@ export const freeText = (price: Fils, language: Language): string | null => (pri
  * `money` tells it.
  *
  * @param price - Fils.
+ * @param per - For what the amount is, such as "each"; said only where there is an amount.
  *
  * @example
  * offerText(fils(45_00), 'en') // 'AED 45.00'
- * offerText(fils(0), 'en') // 'Free'
+ * offerText(fils(45_00), 'en', 'each') // 'AED 45.00 each'
+ * offerText(fils(0), 'en', 'each') // 'Free'
  */
-export const offerText = (price: Fils, language: Language): string =>
-  freeText(price, language) ?? money(price, language).text
+export function offerText(price: Fils, language: Language, per?: string): string {
+  const amount = money(price, language).text
+  return freeText(price, language) ?? (per === undefined ? amount : `${amount} ${per}`)
+}

@@ -1,5 +1,5 @@
 import type { MealsPanel } from '@dareesha/engine/booking'
-import { freeText, money, textIn } from '@dareesha/engine/messages'
+import { offerText, textIn } from '@dareesha/engine/messages'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { useBookingWords } from '../../../i18n/words/booking/use-booking-words.ts'
@@ -15,7 +15,7 @@ export function MealsStep({ panel, send }: { readonly panel: MealsPanel; readonl
     <div className={styles['rows']}>
       {panel.rows.map(({ id, name, description, value, min, max, unit }) => {
         const text = textIn(language, name)
-        const price = freeText(unit, language) ?? `${money(unit, language).text} ${words('row.per-person')}`
+        const price = offerText(unit, language, words('row.per-person'))
         return (
           <QuantityField
             key={id}

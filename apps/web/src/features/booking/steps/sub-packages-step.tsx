@@ -1,6 +1,6 @@
 import { withTickets } from '@dareesha/engine/booking'
 import type { SubPackagesPanel } from '@dareesha/engine/booking'
-import { freeText, labelText, money, textIn } from '@dareesha/engine/messages'
+import { labelText, offerText, textIn } from '@dareesha/engine/messages'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { useBookingWords } from '../../../i18n/words/booking/use-booking-words.ts'
@@ -25,7 +25,7 @@ export function SubPackagesStep({ panel, send }: { readonly panel: SubPackagesPa
               <QuantityField
                 key={ticket}
                 label={labelText(label, language)}
-                description={freeText(unit, language) ?? `${money(unit, language).text} ${words('row.each')}`}
+                description={offerText(unit, language, words('row.each'))}
                 value={value}
                 min={min}
                 max={max}

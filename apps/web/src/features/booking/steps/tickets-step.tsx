@@ -1,13 +1,13 @@
 import { withTickets } from '@dareesha/engine/booking'
 import type { PartyLimits, TicketsPanel } from '@dareesha/engine/booking'
-import { freeText, labelText, message, money, offerText, textIn } from '@dareesha/engine/messages'
+import { labelText, message, offerText, textIn } from '@dareesha/engine/messages'
 import { useState } from 'react'
 
+import { OfferPrice } from '../../../cards/offer-price.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { useBookingWords } from '../../../i18n/words/booking/use-booking-words.ts'
 import type { BookingWords } from '../../../i18n/words/booking/use-booking-words.ts'
 import { OptionCards } from '../../../ui/option-cards.tsx'
-import { Price } from '../../../ui/price.tsx'
 import { QuantityField } from '../../../ui/quantity-field.tsx'
 import type { Send } from '../use-wizard.ts'
 import styles from './steps.module.css'
@@ -28,7 +28,7 @@ export function TicketsStep({ panel, send }: { readonly panel: TicketsPanel; rea
           options={panel.options.rows.map(({ option, label, price }) => ({
             key: String(option),
             label: textIn(language, label),
-            detail: freeText(price, language) ?? <Price money={money(price, language)} />,
+            detail: <OfferPrice price={price} />,
           }))}
           selected={panel.options.rows.filter(({ chosen }) => chosen).map(({ option }) => String(option))}
           onSelect={(key) => send({ type: 'select.option', option: Number(key) })}

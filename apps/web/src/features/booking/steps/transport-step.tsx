@@ -1,10 +1,10 @@
 import type { TransportPanel, Trip } from '@dareesha/engine/booking'
-import { freeText, money, transportText } from '@dareesha/engine/messages'
+import { transportText } from '@dareesha/engine/messages'
 
+import { OfferPrice } from '../../../cards/offer-price.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { useBookingWords } from '../../../i18n/words/booking/use-booking-words.ts'
 import { OptionCards } from '../../../ui/option-cards.tsx'
-import { Price } from '../../../ui/price.tsx'
 import type { Send } from '../use-wizard.ts'
 
 const NONE = 'none'
@@ -29,7 +29,7 @@ export function TransportStep({ panel, send }: { readonly panel: TransportPanel;
         ...choices.map(({ key, name, trip, price }) => ({
           key,
           label: transportText(name, trip, language),
-          detail: freeText(price, language) ?? <Price money={money(price, language)} />,
+          detail: <OfferPrice price={price} />,
         })),
       ]}
       selected={[chosen?.key ?? NONE]}

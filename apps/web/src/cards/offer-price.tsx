@@ -1,0 +1,11 @@
+import type { Fils } from '@dareesha/contract'
+import { freeText, money } from '@dareesha/engine/messages'
+
+import { useLanguage } from '../i18n/i18n.ts'
+import { Price } from '../ui/price.tsx'
+
+/** What something is offered at: an amount, or the word for nothing (DEST-17, ADD-05). */
+export function OfferPrice({ price }: { readonly price: Fils }) {
+  const { language } = useLanguage()
+  return freeText(price, language) ?? <Price money={money(price, language)} />
+}
