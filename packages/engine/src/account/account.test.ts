@@ -105,9 +105,12 @@ describe('parseRegistration', () => {
     const longest = 'm'.repeat(99)
     const person = parseRegistration({ ...form, firstName: longest, lastName: longest })
     expect(person.ok && actions.sendOtp.request.safeParse(person.value).success).toBe(true)
-    const failure = [{ code: 'form-invalid' }]
-    expect(parseRegistration({ ...form, firstName: `${longest}m` })).toEqual({ ok: false, failure })
-    expect(parseRegistration({ ...form, lastName: `${longest}m` })).toEqual({ ok: false, failure })
+    const failure = [{ code: 'name-long', params: { n: 2 } }]
+    expect(parseRegistration({ ...form, firstName: `${longest}mm` })).toEqual({ ok: false, failure })
+    expect(parseRegistration({ ...form, firstName: `${longest}m`, lastName: `${longest}mm` })).toEqual({
+      ok: false,
+      failure,
+    })
   })
 
   it('[ACC-21] [ACC-27] an address that is none is told apart from one that is missing', () => {

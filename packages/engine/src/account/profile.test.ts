@@ -46,7 +46,7 @@ describe('parseProfile', () => {
     [{ name: ' ', mobile: '+971' }, ['name-missing', 'phone-missing']],
     [{ name: 'Mariam', mobile: 'abc' }, ['phone-invalid']],
     [{ name: 'Mariam', mobile: '' }, ['phone-missing']],
-    [{ name: 'm'.repeat(LONGEST_NAME + 1), mobile: '501234567' }, ['form-invalid']],
+    [{ name: 'm'.repeat(LONGEST_NAME + 1), mobile: '501234567' }, ['name-long']],
   ])('[PROF-01] [ACC-26] [ACC-27] %o says %o', (form, codes) => {
     const parsed = parseProfile(form)
     expect(parsed.ok ? [] : parsed.failure.map(({ code }) => code)).toEqual(codes)

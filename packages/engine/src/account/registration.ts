@@ -3,7 +3,7 @@ import type { RequestOf, Result } from '@dareesha/contract'
 
 import { toEmail } from './email.ts'
 import { toMobile } from './phone.ts'
-import { LONGEST_NAME } from './profile.ts'
+import { checkLength, LONGEST_NAME } from './profile.ts'
 import type { AccountViolation } from './violation.ts'
 
 /** What is typed into the fields of a registration, as it stands. */
@@ -17,8 +17,8 @@ export type RegistrationForm = {
 /** A person who may be registered: name in one piece, canonical addresses (AMB-097). */
 export type Registration = { readonly name: string; readonly email: string; readonly mobile: string }
 
-/** Characters of a first and of a last name: with a space between them they are a name as the wire takes it. */
-export const LONGEST_NAME_PART = (LONGEST_NAME - 2) / 2
+/** Characters of a first and of a last name: with the space between them they are a name as the wire takes it. */
+export const LONGEST_NAME_PART = Math.floor((LONGEST_NAME - 1) / 2)
 
 /** The fields of the form, or everything that is wrong with them in their order (ACC-19 to ACC-22). */
 export function parseRegistration(form: RegistrationForm): Result<Registration, readonly AccountViolation[]> {
@@ -28,7 +28,7 @@ export function parseRegistration(form: RegistrationForm): Result<Registration, 
   const mobile = toMobile(form.mobile)
   const violations: AccountViolation[] = [
     ...(first === '' || last === '' ? [{ code: 'name-missing' } as const] : []),
-    ...(Math.max(first.length, last.length) > LONGEST_NAME_PART ? [{ code: 'form-invalid' } as const] : []),
+    ...checkLength(first.length > last.length ? first : last, LONGEST_NAME_PART),
     ...(form.email.trim() === ''
       ? [{ code: 'email-missing' } as const]
       : email === null

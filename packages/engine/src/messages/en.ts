@@ -48,6 +48,7 @@ export const en = catalogue({
   'look-up-failed': 'We could not check this with our servers. Please try again.',
   // Account (ACC-19 to ACC-27, AMB-096)
   'name-missing': 'Please Enter UserName',
+  'name-long': { one: 'The name is {{n}} character too long.', other: 'The name is {{n}} characters too long.' },
   'email-missing': 'Please Enter Email',
   'email-invalid': 'Please Enter Valid Email',
   'phone-missing': 'Please Enter Phone',
