@@ -28,7 +28,7 @@ async function answerOfSignIn(address: Fields, token?: string) {
   return (await site.ask('verifyLoginOTP', { ...address, otp }, token)).body
 }
 
-const INVALID = { success: 0, msg: 'Invalid Login Credentials' }
+const INVALID = { success: 0, msg: 'Invalid Login Credentials', status: 'warning' }
 
 /** Whoever proves an address that an account only claims is let in nowhere, and told how to go on. */
 const UNPROVED = {
@@ -187,7 +187,7 @@ describe('signing in', () => {
       mobile: '971555555555',
       otp: await codeFor(site, '971555555555'),
     })
-    expect(body).toEqual({ success: 0, msg: 'Invalid Login Credentials' })
+    expect(body).toEqual(INVALID)
   })
 
   it('[R7] a code is good for five tries, then not even the right one counts', async () => {

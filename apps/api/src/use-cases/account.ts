@@ -58,10 +58,12 @@ const UNPROVED = { email: 'email-unproved', mobile: 'mobile-unproved' } as const
 
 /**
  * Tells whoever has just proved an address that an account gives it which has not: it may be his own, which he enters by its other
- * address, or a stranger's, into which the code must not lead him (ADR 0006).
+ * address, or a stranger's, into which the code must not lead him (ADR 0006). A front end tells either from a wrong code by the
+ * status (NET-18).
  */
 async function signsNobodyIn(database: Database, proved: Address): Promise<Refusal> {
-  if (!(await isClaimed(database, proved))) return refuse({ code: 'credentials-invalid' })
+  if (!(await isClaimed(database, proved)))
+    return { success: 0, told: { code: 'credentials-invalid' }, status: 'warning' }
   return { success: 0, told: { code: UNPROVED[proved.kind] }, status: 'pending' }
 }
 

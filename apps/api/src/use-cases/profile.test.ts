@@ -29,7 +29,7 @@ const idOf = async (token: unknown) => ((await profileOf(String(token))) as { id
 const edit = async (fields: Fields, token: string) => (await site.ask('editProfile', fields, token)).body
 
 const SAVED = { success: 1, msg: 'Profile Updated Successfully' }
-const INVALID = { success: 0, msg: 'Invalid Login Credentials' }
+const INVALID = { success: 0, msg: 'Invalid Login Credentials', status: 'warning' }
 
 describe('getProfileDetails', () => {
   it('[CALL-17] [PROF-05] [ENT-17] is the user, and which of his addresses sign him in', async () => {

@@ -37,7 +37,6 @@ type Asked = { readonly request: CodeRequest; readonly isSent: boolean; readonly
 
 /** How soon the server sends another code to an address. */
 const RESEND_MS = 30_000
-const LANGUAGES = ['en', 'ae'] as const
 const NONE = { kind: 'none' } as const
 
 /** The flow of a one-time code: ask for it, type it, be signed in (ACC-03, ACC-07, ACC-11, ACC-12). */
@@ -143,9 +142,7 @@ function kindOf(page: AccountPage, failure: CallFailure): 'refused' | 'other-for
   const { status } = failure.answer
   if (page === 'sign-up') return status === 'exist' ? 'other-form' : 'refused'
   if (status === 'pending') return 'unproved'
-  // Of all other things that a sign-in is refused for, only a wrong code has a text of the catalogue.
-  const isWrong = LANGUAGES.some((language) => failure.msg === message({ code: 'code-missing' }, language))
-  return isWrong ? 'refused' : 'other-form'
+  return status === 'warning' ? 'other-form' : 'refused'
 }
 
 function stageOf(isSignedIn: boolean, isCode: boolean, asked: Asked | null): CodeStage {

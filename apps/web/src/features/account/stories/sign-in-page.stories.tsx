@@ -59,8 +59,9 @@ export const TooManyCodes = pageAt(
     },
   },
 )
+/** A server may say it in its own words. */
 export const WrongCode = pageAt(
-  pageServer({ sendOtp: sent, verifyLoginOTP: refusal('Please Enter Valid Code') }),
+  pageServer({ sendOtp: sent, verifyLoginOTP: refusal('Another code, please.') }),
   address,
   {
     play: async () => {
@@ -70,12 +71,19 @@ export const WrongCode = pageAt(
   },
 )
 /** The code was right, and nobody has this number. */
-export const NoAccount = pageAt(pageServer({ sendOtp: sent, verifyLoginOTP: refusal('No such user') }), address, {
-  play: async () => {
-    await typeCode()
-    await expect(await screen.findByText(words('account.unknown-mobile'))).toBeVisible()
+export const NoAccount = pageAt(
+  pageServer({
+    sendOtp: sent,
+    verifyLoginOTP: { failure: { code: 'refused', msg: 'No such user', answer: { status: 'warning' } } },
+  }),
+  address,
+  {
+    play: async () => {
+      await typeCode()
+      await expect(await screen.findByText(words('account.unknown-mobile'))).toBeVisible()
+    },
   },
-})
+)
 /** The code was right, and an account gives this number that has not proved it; its other address leads in. */
 export const Unproved = pageAt(
   pageServer({
