@@ -149,27 +149,32 @@ export const loginRequired = (language: Language): Outcome => ({
   body: { success: 0, login_required: 1, msg: serverMessage({ code: 'login-required' }, language) },
 })
 
-type Spoken = {
-  readonly issues?: readonly Issue[]
-  readonly told?: Told
-  readonly lineFaults?: readonly LineFault[]
-  readonly retryAfterSeconds?: number
-  readonly awaySeconds?: number
-}
-
 /** What an answer tells, in the words of the caller; what cannot be read, too many tries, and who is away, are statuses of their own. */
-function outcomeOf(
-  { issues, told, lineFaults, retryAfterSeconds, awaySeconds, ...answer }: Spoken,
-  language: Language,
-): Outcome {
-  if (issues !== undefined) return malformed(issues)
-  const body = {
-    ...answer,
-    ...(told === undefined ? {} : { msg: serverMessage(told, language) }),
-    ...(lineFaults === undefined ? {} : { lines: lineFaults.map((line) => lineRecord(line, language)) }),
+function outcomeOf(answer: { readonly success: 1; readonly told?: Told } | Declined, language: Language): Outcome {
+  if (answer.success === 1) {
+    const { told, ...body } = answer
+    return { status: 200, body: told === undefined ? body : { ...body, msg: serverMessage(told, language) } }
   }
-  if (awaySeconds !== undefined) return { status: 503, body, retryAfterSeconds: awaySeconds }
-  return retryAfterSeconds === undefined ? { status: 200, body } : { status: 429, body, retryAfterSeconds }
+  if (answer.kind === 'malformed') return malformed(answer.issues)
+  const { success } = answer
+  const msg = serverMessage(answer.told, language)
+  switch (answer.kind) {
+    case 'refused': {
+      const { status, lineFaults } = answer
+      const lines = lineFaults?.map((line) => lineRecord(line, language))
+      const body = {
+        success,
+        msg,
+        ...(status === undefined ? {} : { status }),
+        ...(lines === undefined ? {} : { lines }),
+      }
+      return { status: 200, body }
+    }
+    case 'too-many':
+      return { status: 429, body: { success, msg }, retryAfterSeconds: answer.retryAfterSeconds }
+    case 'away':
+      return { status: 503, body: { success, msg }, retryAfterSeconds: answer.retryAfterSeconds }
+  }
 }
 
 const lineRecord = (line: LineFault, language: Language) => ({

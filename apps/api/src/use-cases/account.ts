@@ -11,7 +11,7 @@ import { rowOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { closeSession, openSession } from '../sessions/sessions.ts'
 import type { User } from '../sessions/sessions.ts'
-import { malformed, refuse } from './use-case.ts'
+import { malformed, refuse, tooMany } from './use-case.ts'
 import type { Malformed, Refusal, UseCase } from './use-case.ts'
 
 /** Sends a code; the answer is the same whether an account exists or not (CALL-15, R7). */
@@ -21,11 +21,7 @@ export const sendOtp: UseCase<'sendOtp'> = async ({ codes }, request, { ip }) =>
   const { addresses, purpose } = visitor.value
   const issued = await codes.issue({ addresses, purpose, referral: request.referral ?? null }, ip)
   if (issued.sent) return { success: 1, told: { code: 'code-sent' } }
-  return {
-    success: 0,
-    told: { code: 'code-wait', params: { n: issued.retryAfterSeconds } },
-    retryAfterSeconds: issued.retryAfterSeconds,
-  }
+  return tooMany({ code: 'code-wait', params: { n: issued.retryAfterSeconds } }, issued.retryAfterSeconds)
 }
 
 /**
@@ -40,7 +36,7 @@ export const verifyLoginOTP: UseCase<'verifyLoginOTP'> = async ({ codes, databas
   if (!code.ok) return refuse({ code: 'code-missing' })
   const verified = await codes.verify(visitor, code.value, ip)
   if (verified === 'wrong') return refuse({ code: 'code-missing' })
-  if (!('proved' in verified)) return { success: 0, told: { code: 'too-many-tries' }, ...verified }
+  if (!('proved' in verified)) return tooMany({ code: 'too-many-tries' }, verified.retryAfterSeconds)
   const { proved, referral } = verified
   if (visitor.purpose === 'sign-in') {
     const id = (await ownerOf(database, proved)) ?? (await proveForOneself(database, proved, user))
@@ -48,7 +44,7 @@ export const verifyLoginOTP: UseCase<'verifyLoginOTP'> = async ({ codes, databas
     return { success: 1, told: { code: 'signed-in' }, status: 'success', token: await openSession(database, id) }
   }
   const id = await register(database, visitor, proved, referral)
-  if (id === null) return { success: 0, told: { code: TAKEN[proved.kind] }, status: 'exist' }
+  if (id === null) return refuse({ code: TAKEN[proved.kind] }, { status: 'exist' })
   return { success: 1, told: { code: 'registered' }, status: 'success', token: await openSession(database, id) }
 }
 
@@ -62,9 +58,8 @@ const UNPROVED = { email: 'email-unproved', mobile: 'mobile-unproved' } as const
  * status (NET-18).
  */
 async function signsNobodyIn(database: Database, proved: Address): Promise<Refusal> {
-  if (!(await isClaimed(database, proved)))
-    return { success: 0, told: { code: 'credentials-invalid' }, status: 'warning' }
-  return { success: 0, told: { code: UNPROVED[proved.kind] }, status: 'pending' }
+  if (!(await isClaimed(database, proved))) return refuse({ code: 'credentials-invalid' }, { status: 'warning' })
+  return refuse({ code: UNPROVED[proved.kind] }, { status: 'pending' })
 }
 
 /** Ends the session on the server too (ACC-17). */

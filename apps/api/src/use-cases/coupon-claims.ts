@@ -12,7 +12,7 @@ import { rowOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { couponUses, couponUsesOf, firstOrder } from '../inventory/pools.ts'
 import type { PoolClaim } from '../inventory/hold-request.ts'
-import { refuse } from './use-case.ts'
+import { refuse, tooMany } from './use-case.ts'
 import type { Refusal, Server, TooMany } from './use-case.ts'
 
 /** A coupon that this user may use now, and what using it takes from the limits. */
@@ -38,7 +38,7 @@ export async function usableCoupon(
   const guesses = `wrong-coupon:${userId}`
   // Counted before it is looked up: sixty-four at once are sixty-four guesses.
   const wait = await countAttempt(server.database, guesses, WRONG_CODES)
-  if (wait !== null) return failed({ success: 0, told: INVALID, retryAfterSeconds: wait })
+  if (wait !== null) return failed(tooMany(INVALID, wait))
   const coupon = await findUsable(server, typed, userId)
   if (coupon === null) return failed(refuse(INVALID))
   await forgiveAttempt(server.database, guesses, WRONG_CODES)

@@ -12,7 +12,7 @@ import type { Database } from '../db/connect.ts'
 import { makePhoto } from '../uploads/photo.ts'
 import type { Photo } from '../uploads/photo.ts'
 import { ReceivedFile } from '../uploads/received-file.ts'
-import { malformed, refuse } from './use-case.ts'
+import { malformed, refuse, tooMany } from './use-case.ts'
 import type { Server, UseCase } from './use-case.ts'
 
 /** Nobody has more invoices of one day, and every photo costs us a second. */
@@ -29,7 +29,7 @@ export const uploadInvoice: UseCase<'uploadInvoice'> = async (server, { filepond
   if (known !== null) return again(server, known)
   const retryAfterSeconds = await countAttempt(database, `invoice-uploaded:${user.id}`, UPLOADS)
   if (retryAfterSeconds !== null)
-    return { success: 0, told: { code: 'uploads-too-many', params: { n: UPLOADS.most } }, retryAfterSeconds }
+    return tooMany({ code: 'uploads-too-many', params: { n: UPLOADS.most } }, retryAfterSeconds)
   const photo = await makePhoto(file.path)
   if (!photo.ok) return refuse(photo.failure)
   await keep(server, user.id, digest, photo.value)

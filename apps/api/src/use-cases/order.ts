@@ -105,7 +105,7 @@ function soldOutLines(
 function refuseLines(lines: readonly LineFault[]): Refusal {
   const [first, ...others] = lines
   const told = first === undefined || others.length > 0 ? ({ code: 'lines-changed' } as const) : first.violation
-  return { success: 0, told, lineFaults: lines }
+  return refuse(told, { lineFaults: lines })
 }
 
 /** The destinations that the products of an order come from, as one name. */

@@ -20,7 +20,7 @@ import type { User } from '../sessions/sessions.ts'
 import { attemptsUnder, earlierPurchase } from './attempt.ts'
 import type { Attempts } from './attempt.ts'
 import { paymentRefusal, SENT_BEFORE } from './refusals.ts'
-import { malformed, refuse } from './use-case.ts'
+import { malformed, refuse, tooMany } from './use-case.ts'
 import type { Answer, Declined, Refusal, Server, UseCase } from './use-case.ts'
 
 /** Cards that one person has ordered and not paid for, as long as their pictures are kept: they take room. */
@@ -77,15 +77,14 @@ async function order(server: Server, request: Request, user: User): Promise<stri
     return malformed({ path: 'image', message: 'This card takes no photo' })
   const retryAfterSeconds = await countAttempt(database, `postcard-ordered:${user.id}`, ORDERS)
   if (retryAfterSeconds !== null)
-    return { success: 0, told: { code: 'postcards-too-many', params: { n: ORDERS.most } }, retryAfterSeconds }
+    return tooMany({ code: 'postcards-too-many', params: { n: ORDERS.most } }, retryAfterSeconds)
   try {
     const { front_side, back_side, image = null } = request
     const read = await readPictures({ front_side, back_side, image })
     if (!read.ok) return malformed({ path: read.failure.field, message: PICTURE_FAULTS[read.failure.field] })
     return await keep(server, { request, attempts, template, pictures: read.value })
   } catch (error) {
-    if (error instanceof QueueIsFull)
-      return { success: 0, told: { code: 'too-many-tries' }, retryAfterSeconds: COME_AGAIN_SECONDS }
+    if (error instanceof QueueIsFull) return tooMany({ code: 'too-many-tries' }, COME_AGAIN_SECONDS)
     throw error
   }
 }

@@ -22,7 +22,7 @@ export const createPurchase: UseCase<'createPurchase'> = async (server, { items,
   const booking = { items, ...request }
   const attempts = attemptsOf(user.id, booking, Date.now())
   const booked = await book(server, booking, user, attempts)
-  if (booked.success === 1 || 'issues' in booked) return booked
+  if (booked.success === 1 || booked.kind === 'malformed') return booked
   // A copy of this request may have taken the last seat since: then it was not sold out, it was bought.
   const twin = await earlierPurchase(server.database, attempts)
   return twin === null ? booked : answerOf(twin)

@@ -30,7 +30,7 @@ const AWAY_SECONDS = 10
 /** Why a purchase cannot be paid; while the provider is away it is not refused: the same purchase is paid a little later (M14). */
 export const paymentRefusal = (why: PaymentRefusal): Refusal | Away =>
   why === 'away'
-    ? { success: 0, told: { code: 'payment-away' }, awaySeconds: AWAY_SECONDS }
+    ? { success: 0, kind: 'away', told: { code: 'payment-away' }, retryAfterSeconds: AWAY_SECONDS }
     : refuse({ code: PAYMENT_REFUSALS[why] })
 
 const PAYMENT_REFUSALS = {

@@ -38,6 +38,7 @@ export type Asker = {
 /** A refusal, under HTTP 200 as the wire has it: what it says becomes `msg`, other fields go out beside it. */
 export type Refusal = {
   readonly success: 0
+  readonly kind: 'refused'
   readonly told: Told
   readonly status?: string
   /** What is wrong with the lines of an order; each goes out in `lines`, with words of its own. */
@@ -45,19 +46,29 @@ export type Refusal = {
 }
 
 /** Too many tries; answered as 429. */
-export type TooMany = { readonly success: 0; readonly told: Told; readonly retryAfterSeconds: number }
+export type TooMany = {
+  readonly success: 0
+  readonly kind: 'too-many'
+  readonly told: Told
+  readonly retryAfterSeconds: number
+}
 
 /** Somebody whom we ask ourselves is away; answered as 503: what was asked is neither done nor refused, and may be asked again as it is. */
-export type Away = { readonly success: 0; readonly told: Told; readonly awaySeconds: number }
+export type Away = {
+  readonly success: 0
+  readonly kind: 'away'
+  readonly told: Told
+  readonly retryAfterSeconds: number
+}
 
 /** Fields that cannot be read, each named by its path; answered as 400. */
-export type Malformed = { readonly success: 0; readonly issues: readonly Issue[] }
+export type Malformed = { readonly success: 0; readonly kind: 'malformed'; readonly issues: readonly Issue[] }
 
 /** Every way not to do what was asked. */
 export type Declined = Refusal | TooMany | Away | Malformed
 
-/** An answer; what it tells becomes `msg`. */
-export type Answer<Action extends ActionName> = AnswerOf<Action> & { readonly told?: Told }
+/** An answer to what was done; what it tells becomes `msg`. */
+export type Answer<Action extends ActionName> = AnswerOf<Action> & { readonly success: 1; readonly told?: Told }
 
 type AskerOf<Action extends ActionName> = (typeof actions)[Action]['auth'] extends 'required'
   ? Asker & { readonly user: User; readonly token: string }
@@ -70,6 +81,18 @@ export type UseCase<Action extends ActionName> = (
   asker: AskerOf<Action>,
 ) => Promise<Answer<Action> | Declined>
 
-export const refuse = (told: Told): Refusal => ({ success: 0, told })
+export const refuse = (told: Told, beside: Pick<Refusal, 'status' | 'lineFaults'> = {}): Refusal => ({
+  success: 0,
+  kind: 'refused',
+  told,
+  ...beside,
+})
 
-export const malformed = (...issues: readonly Issue[]): Malformed => ({ success: 0, issues })
+export const tooMany = (told: Told, retryAfterSeconds: number): TooMany => ({
+  success: 0,
+  kind: 'too-many',
+  told,
+  retryAfterSeconds,
+})
+
+export const malformed = (...issues: readonly Issue[]): Malformed => ({ success: 0, kind: 'malformed', issues })
