@@ -53,6 +53,8 @@ describe('the machine', () => {
     await walk(troubled, () => server.waiting('getPackagePrice').answer({}))
     await walk(troubled, () => server.waiting('packageSlots').fail({ code: 'timeout' }))
     await walk(troubled, { type: 'coupon.apply', code: 'X' })
+    await walk(troubled, () => server.waiting('validateCoupon').fail({ code: 'offline' }))
+    await walk(troubled, { type: 'coupon.apply', code: 'X' })
     await walk(troubled, () => server.waiting('validateCoupon').fail({ code: 'refused', msg: null, answer: {} }))
 
     const saved = { ...(await aVisitKeptWith('TEN')), summaryOpen: false }

@@ -22,6 +22,10 @@ export const Refused = at(['sheet.promo', 'coupon.refused'], {
 export const Unreadable = at(['sheet.promo', 'coupon.refused'], {
   walk: inTurn(applyCode, codeIs({ type: 'half-of-everything' })),
 })
+/** Nothing is said without a connection; the code is asked about again with Book Now. */
+export const Unanswered = at(['sheet.promo', 'coupon.unanswered'], {
+  walk: inTurn(applyCode, fail('validateCoupon', { code: 'offline' })),
+})
 export const UnderTheMinimum = at(['sheet.promo', 'coupon.refused'], {
   walk: inTurn(applyCode, codeIs({ min_cart: '1000.00' })),
 })

@@ -1,12 +1,15 @@
+import { calendarDate, fils } from '@dareesha/contract'
 import type { Call } from '@dareesha/contract'
 import { describe, expect, it } from 'vitest'
 
-import { aFakeServer, aPackage, aVisit, settle, SOME_MORNING } from '../../../testing/index.ts'
+import { aFakeServer, aPackage, aSelection, aVisit, settle, SOME_MORNING } from '../../../testing/index.ts'
 import type { Visit } from '../../../testing/index.ts'
 import { restore, save } from '../saved.ts'
 import type { SavedChoice, Visitor } from '../setup.ts'
 
 const OF = aPackage()
+const DAY = calendarDate('2026-11-25')
+const OTHER_DAY = calendarDate('2026-11-26')
 
 function keptOf(visit: Visit): SavedChoice {
   const kept = restore(save(visit.snapshot()), OF, SOME_MORNING)
@@ -62,5 +65,74 @@ describe('a code that was kept', () => {
     await server.waiting('validateCoupon').fail({ code: 'refused', msg: null, answer: {} })
     expect(visit.look().coupon).toEqual({ state: 'refused', said: { code: 'coupon-invalid' } })
     expect(keptOf(visit).coupon).toBeNull()
+  })
+
+  it('[DEC-13] [NET-08] that meets no connection stays with the purchase made with it: Book Now asks again, and pays that one', async () => {
+    const before = aVisit({ package: OF })
+    before.send({ type: 'coupon.apply', code: 'TEN' })
+    await settle()
+    before.send({ type: 'purchase.request' })
+    await settle()
+    const bought = keptOf(before)
+    expect(bought).toMatchObject({ coupon: 'TEN', attempt: { purchase: { number: expect.any(String) } } })
+
+    const server = aFakeServer()
+    const visit = aVisit({ package: OF, call: server.call, saved: bought })
+    await server.waiting('validateCoupon').fail({ code: 'offline' })
+    expect(visit.look().coupon).toEqual({ state: 'none' })
+    expect(keptOf(visit)).toEqual(bought)
+    expect(visit.look().summary.button).toEqual({ kind: 'book', progress: 'unpaid', enabled: true })
+
+    visit.send({ type: 'purchase.request' })
+    expect(visit.look().summary.button).toMatchObject({ enabled: false })
+    await server.waiting('validateCoupon').answer({ id: 1, type: 'percentage', off: '10' })
+    expect(visit.look()).toMatchObject({ coupon: { state: 'applied', code: 'TEN' }, quote: { total: 90_00 } })
+    visit.send({ type: 'purchase.request' })
+    expect(server.count('createPurchase')).toBe(0)
+    expect(server.waiting('initiatePayment').request).toMatchObject({
+      purchase_number: bought.attempt?.purchase?.number,
+    })
+  })
+
+  it('[NET-08] that meets no connection is asked about at every Book Now until it is heard, and then no more', async () => {
+    const server = aFakeServer()
+    const visit = await visitBack('signed-in', server.call)
+    for (let press = 0; press < 3; press += 1) {
+      await server.waiting('validateCoupon').fail({ code: 'offline' })
+      visit.send({ type: 'purchase.request' })
+    }
+    await server.waiting('validateCoupon').fail({ code: 'refused', msg: null, answer: {} })
+    expect(keptOf(visit).coupon).toBeNull()
+    visit.send({ type: 'purchase.request' })
+    expect([server.count('validateCoupon'), server.count('createPurchase')]).toEqual([4, 1])
+  })
+
+  it('[DEC-13] [DATE-14] that meets no connection waits for the price of a day that is asked about again with it', async () => {
+    const of = aPackage({ calendar: {} })
+    const server = aFakeServer()
+    const kept = {
+      selection: aSelection({ schedule: { kind: 'dated', date: DAY, slot: null } }, of),
+      step: 'date',
+      summaryOpen: false,
+    } as const
+    const prices = { adult: fils(100_00), child: fils(50_00) }
+    const saved = { ...kept, prices, coupon: 'TEN', attempt: null }
+    const visit = aVisit({ package: of, call: server.call, saved })
+    const answerDay = async () => {
+      await server.waiting('dateAvailabilityCheck').answer({})
+      await server.waiting('getPackagePrice').answer({ adult_price: '120' })
+    }
+    await answerDay()
+    await server.waiting('validateCoupon').fail({ code: 'offline' })
+    visit.send({ type: 'select.date', date: OTHER_DAY })
+    await server.waiting('dateAvailabilityCheck').fail({ code: 'offline' })
+    await server.waiting('getPackagePrice').fail({ code: 'offline' })
+    visit.send({ type: 'purchase.request' })
+    expect(visit.look().coupon).toEqual({ state: 'validating' })
+    expect(server.count('validateCoupon')).toBe(1)
+    await answerDay()
+    expect(server.waiting('validateCoupon').request).toMatchObject({
+      items: { packages: [{ adult_price: 120_00 }], coupon: 'TEN' },
+    })
   })
 })

@@ -1,8 +1,9 @@
-import { assign } from 'xstate'
+import { assign, emit, enqueueActions } from 'xstate'
 import type { DoneActorEvent } from 'xstate'
 
 import type { Said } from '../../../messages/said.ts'
 import { checkCoupon } from '../../coupon.ts'
+import type { Coupon } from '../../coupon.ts'
 import { dayIsUnknown, promoCode, quoteOf } from '../derived.ts'
 import { endsSession, saidOf } from '../failure.ts'
 import { given } from '../given.ts'
@@ -22,46 +23,45 @@ const couponQuestion = (context: WizardContext): CouponQuestion => ({
   code: given(promoCode(context), 'a code is asked about once it is typed'),
 })
 
-type Answered = { readonly context: WizardContext; readonly event: DoneActorEvent<Asked<AcceptedCoupon>> }
-
-/** How it stands with the code that was asked about: an answer is held against the booking at once (CPN-06, CPN-07). */
-const heard = ({ context, event: { output } }: Answered): CouponStanding =>
-  heldAgainst({ ...context, coupon: standingOf(output) })
-
-function standingOf(answer: Asked<AcceptedCoupon>): CouponStanding {
-  if (answer.ok) return { kind: 'applied', ...answer.value }
-  const said = refusalOf(answer.failure)
-  return said === null ? NO_CODE : { kind: 'refused', said }
-}
+type Situation = { readonly context: WizardContext }
+type Answered = Situation & { readonly event: DoneActorEvent<Asked<AcceptedCoupon>> }
 
 const INVALID: Said = { code: 'coupon-invalid' }
 
-// The server's words where it had some, the fixed text else (CPN-09, CPN-10, AMB-061).
-function refusalOf(failure: AskFailure): Said | null {
+// The server's words where it had some, the fixed text else; nothing without a connection (CPN-09, CPN-10, AMB-061, NET-08).
+function refusalBy(failure: AskFailure): Said | null {
   if (endsSession(failure)) return { code: 'coupon-sign-up' }
   return failure.code === 'timeout' || failure.code === 'malformed' ? INVALID : saidOf(failure, INVALID)
 }
 
-/** A coupon as the present booking leaves it (AMB-058); its minimum waits until the price of the day is known. */
-function heldAgainst(context: WizardContext): CouponStanding {
-  const { coupon: standing } = context
-  if (standing.kind !== 'applied') return standing
-  const violations = checkCoupon(standing.coupon, context.package.id, quoteOf(context).subtotal)
-  const said = violations.find(({ code }) => code !== 'coupon-min-cart' || !dayIsUnknown(context))
-  return said === undefined ? standing : { kind: 'refused', said }
+/** What keeps a coupon from the present booking (AMB-058); its minimum waits until the price of the day is known. */
+function lapseOf(coupon: Coupon, context: WizardContext): Said | null {
+  const violations = checkCoupon(coupon, context.package.id, quoteOf(context).subtotal)
+  return violations.find(({ code }) => code !== 'coupon-min-cart' || !dayIsUnknown(context)) ?? null
 }
 
-const announce = wizard.enqueueActions(({ context: { coupon: standing }, enqueue }) => {
-  if (standing.kind === 'applied') enqueue.emit({ type: 'toast', tone: 'success', said: { code: 'coupon-added' } })
-  if (standing.kind !== 'refused') return
-  enqueue.emit({ type: 'toast', tone: 'refused-code', said: standing.said })
-  // He is asked to sign up since his session is over (NET-10, NET-13).
-  if (standing.said.code === 'coupon-sign-up') enqueue.emit({ type: 'session-over' })
-})
+/** Why an answer is a refusal: a coupon is held against the booking at once (CPN-06, CPN-07). */
+const refusalIn = ({ context, event: { output } }: Answered): Said | null =>
+  output.ok ? lapseOf(output.value.coupon, context) : refusalBy(output.failure)
 
-/** A promo code: asked about once, then held against the booking after every change (CPN-04 to CPN-13, AMB-058). */
+const isUnheard = ({ event: { output } }: Answered): boolean => !output.ok && refusalBy(output.failure) === null
+
+/** Why the coupon that applies no longer does. */
+const lapse = ({ context }: Situation): Said | null =>
+  context.coupon.kind === 'applied' ? lapseOf(context.coupon.coupon, context) : null
+
+const BECAUSE = 'a code is refused for a reason'
+
+const refused = (said: Said) => ({ coupon: { kind: 'refused' as const, said } })
+const refusedToast = (said: Said) => ({ type: 'toast' as const, tone: 'refused-code' as const, said })
+
+/**
+ * A promo code: asked about once, then held against the booking after every change (CPN-04 to CPN-13, AMB-058).
+ *
+ * How it stands is in the context, which alone is read; the states follow it and tell how far the asking is.
+ */
 export const coupon = wizard.createStateConfig({
-  initial: 'resuming',
+  initial: 'none',
   // Applying again, or removing, leaves `validating`, so that the answer for the code before is never heard.
   on: {
     'coupon.apply': {
@@ -73,34 +73,55 @@ export const coupon = wizard.createStateConfig({
     'coupon.remove': { target: '.none', actions: assign({ coupon: NO_CODE }) },
   },
   states: {
-    // A kept code is asked about again as soon as there is a price to ask about, and somebody to ask for.
+    // At the start of a visit a code may have been kept.
+    none: { always: { guard: 'couponIsAsked', target: 'resuming' } },
+    // It is asked about again as soon as there is a price to ask about, and somebody to ask for.
     resuming: {
-      always: [
-        { guard: ({ context }) => context.coupon.kind === 'none', target: 'none' },
-        { guard: ({ context }) => context.visitor === 'signed-in' && !dayIsUnknown(context), target: 'validating' },
-      ],
+      always: {
+        guard: ({ context }) => context.visitor === 'signed-in' && !dayIsUnknown(context),
+        target: 'validating',
+      },
     },
-    none: {},
     validating: {
       invoke: {
         src: 'askCoupon',
         input: ({ context }) => couponQuestion(context),
-        onDone: (['none', 'applied', 'refused'] as const).map((kind) => ({
-          guard: (answered: Answered) => heard(answered).kind === kind,
-          target: kind,
-          actions: assign((answered: Answered) => ({ coupon: heard(answered) })),
-        })),
-        onError: { target: 'refused', actions: assign({ coupon: { kind: 'refused' as const, said: INVALID } }) },
+        onDone: [
+          { guard: isUnheard, target: 'unanswered' },
+          {
+            guard: (answered) => refusalIn(answered) !== null,
+            target: 'refused',
+            actions: enqueueActions(({ context, event, enqueue }) => {
+              const said = given(refusalIn({ context, event }), BECAUSE)
+              enqueue.assign(refused(said))
+              enqueue.emit(refusedToast(said))
+              if (!event.output.ok && endsSession(event.output.failure)) enqueue.emit({ type: 'session-over' })
+            }),
+          },
+          {
+            target: 'applied',
+            actions: enqueueActions(({ event: { output }, enqueue }) => {
+              if (output.ok) enqueue.assign({ coupon: { kind: 'applied', ...output.value } })
+              enqueue.emit({ type: 'toast', tone: 'success', said: { code: 'coupon-added' } })
+            }),
+          },
+        ],
+        onError: { target: 'refused', actions: [assign(refused(INVALID)), emit(refusedToast(INVALID))] },
       },
     },
+    // The code is not given up: a purchase may have been made with it (DEC-13). Book Now asks again, and is pressed once more then.
+    unanswered: { on: { 'purchase.request': 'resuming' } },
     applied: {
-      entry: announce,
       always: {
-        guard: ({ context }) => heldAgainst(context).kind === 'refused',
+        guard: (situation) => lapse(situation) !== null,
         target: 'refused',
-        actions: assign(({ context }) => ({ coupon: heldAgainst(context) })),
+        actions: enqueueActions(({ context, enqueue }) => {
+          const said = given(lapse({ context }), BECAUSE)
+          enqueue.assign(refused(said))
+          enqueue.emit(refusedToast(said))
+        }),
       },
     },
-    refused: { entry: announce },
+    refused: {},
   },
 })
