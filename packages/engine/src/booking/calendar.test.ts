@@ -6,11 +6,21 @@ import { describe, expect, it } from 'vitest'
 import { dayNumberOf } from '../calendar-date.ts'
 import { dayAt } from '../clock.ts'
 import { anyCalendarRules, anyClock, anyDay, someCalendar } from '../testing/index.ts'
-import { calendarRange, closedReason, isEventFull, isOpenDay, nextOpenDay, openCalendar } from './calendar.ts'
+import {
+  calendarRange,
+  closedReason,
+  isEventFull,
+  isOpenDay,
+  nextOpenDay,
+  openCalendar,
+  reopenCalendar,
+} from './calendar.ts'
 import type { CalendarRules } from './package.ts'
 
 /** Friday 20 November 2026, noon in Dubai. */
 const NOON = () => Date.parse('2026-11-20T08:00:00Z')
+
+const DAY_MS = 86_400_000
 
 const open = (rules: Partial<CalendarRules> = {}, clock = NOON) => openCalendar(someCalendar(rules), clock)
 const day = calendarDate
@@ -97,6 +107,31 @@ function isOpenByDateFns(rules: CalendarRules, now: number, date: string): boole
     !rules.closedWeekdays.includes(getDay(parseISO(date)))
   )
 }
+
+describe('reopenCalendar', () => {
+  it('[DATE-02] [DATE-13] is the calendar of its moment, and the one before as long as nothing has passed', () => {
+    const anyWait = fc.oneof(fc.nat(3 * DAY_MS), fc.nat(400 * DAY_MS))
+    fc.assert(
+      fc.property(anyCalendarRules(), anyClock(), anyWait, (rules, clock, wait) => {
+        const before = openCalendar(rules, clock)
+        const later = () => clock() + wait
+        const reopened = reopenCalendar(before, rules, later)
+        expect(reopened).toEqual(openCalendar(rules, later))
+        expect(reopened === before).toBe(fc.stringify(reopened) === fc.stringify(before))
+      }),
+    )
+  })
+
+  it('[DATE-02] [DATE-13] midnight and a cut-off each make it another one', () => {
+    const rules = someCalendar({ cutOffHours: 1 })
+    const at = (time: string) => () => Date.parse(`2026-11-20T${time}+04:00`)
+    const noon = openCalendar(rules, at('12:00:00'))
+    expect(reopenCalendar(noon, rules, at('22:59:59'))).toBe(noon)
+    expect(reopenCalendar(noon, rules, at('23:00:00'))).toMatchObject({ today: noon.today })
+    expect(reopenCalendar(noon, rules, at('23:00:00')).firstAfterCutOff).toBe(noon.firstAfterCutOff + 1)
+    expect(reopenCalendar(noon, rules, at('24:00:00')).today).toBe(noon.today + 1)
+  })
+})
 
 describe('calendarRange', () => {
   it('[DATE-02] the start is the later of today and the start date', () => {

@@ -45,6 +45,13 @@ export function openCalendar(rules: CalendarRules, clock: Clock): Calendar {
   }
 }
 
+/** A calendar at a later moment: the same one, unless a midnight or a cut-off has passed since (DATE-02, DATE-13). */
+export function reopenCalendar(calendar: Calendar, rules: CalendarRules, clock: Clock): Calendar {
+  const reopened = openCalendar(rules, clock)
+  const isSame = reopened.today === calendar.today && reopened.firstAfterCutOff === calendar.firstAfterCutOff
+  return isSame ? calendar : reopened
+}
+
 /**
  * Why a day cannot be chosen, or null when it is open. Closed by one rule is closed: a listed event day on a disabled weekday
  * stays shut (DATE-03, DATE-10 to DATE-13).

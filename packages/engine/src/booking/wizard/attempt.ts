@@ -26,8 +26,11 @@ export const purchaseToPay = (context: WizardContext): OpenPurchase | null => pr
 export const paymentLinkOf = (context: WizardContext): string | null => purchaseToPay(context)?.link ?? null
 
 /** The attempt under way while the choice is the same, else a new one with a key of its own. */
-export const attemptOf = (context: WizardContext): Attempt =>
-  presentAttempt(context) ?? { fingerprint: presentFingerprint(context), key: context.newKey(), purchase: null }
+export function attemptOf(context: WizardContext): Attempt {
+  const { attempt } = context
+  const fingerprint = presentFingerprint(context)
+  return attempt?.fingerprint === fingerprint ? attempt : { fingerprint, key: context.newKey(), purchase: null }
+}
 
 /** The attempt after an answer: it has its purchase; it is over where it was refused; else the same one may be repeated. */
 export function attemptAfter({ attempt }: WizardContext, answer: Asked<OpenPurchase>): Attempt | null {

@@ -1,4 +1,4 @@
-import { openCalendar } from '../calendar.ts'
+import { reopenCalendar } from '../calendar.ts'
 import type { Calendar } from '../calendar.ts'
 import type { Coupon } from '../coupon.ts'
 import { quote } from '../quote.ts'
@@ -15,8 +15,8 @@ export const factsOf = ({ calendar, day, slots }: WizardContext): Facts => ({
 })
 
 /** The calendar of the package as it is at this moment; null when it has no date step. */
-export const presentCalendar = ({ package: of, clock }: Pick<WizardContext, 'package' | 'clock'>): Calendar | null =>
-  of.calendar === null ? null : openCalendar(of.calendar, clock)
+export const presentCalendar = ({ package: of, calendar, clock }: WizardContext): Calendar | null =>
+  of.calendar === null || calendar === null ? null : reopenCalendar(calendar, of.calendar, clock)
 
 /** The price of what is chosen now. */
 export const quoteOf = (context: WizardContext): Quote =>

@@ -1,13 +1,13 @@
 import { assign } from 'xstate'
 
+import { openCalendar } from '../calendar.ts'
 import { startSelection } from '../selection.ts'
-import { presentCalendar } from './derived.ts'
 import { coupon, couponAtStart } from './regions/coupon.ts'
 import { purchase } from './regions/purchase.ts'
 import { day, slots } from './regions/schedule.ts'
 import { sheets } from './regions/sheets.ts'
 import { steps } from './regions/steps.ts'
-import { wizard } from './setup.ts'
+import { NO_NOTICES, wizard } from './setup.ts'
 import type { WizardContext, WizardInput } from './setup.ts'
 
 /**
@@ -40,13 +40,13 @@ const startContext = (input: WizardInput): WizardContext => ({
   clock: input.clock,
   site: input.site,
   newKey: input.newKey,
-  calendar: presentCalendar(input),
+  calendar: input.package.calendar === null ? null : openCalendar(input.package.calendar, input.clock),
   selection: input.saved?.selection ?? startSelection(input.package),
   day: null,
   slots: null,
   refused: null,
   nextWaits: false,
-  notices: input.notice === undefined ? [] : [input.notice],
+  notices: input.notice === undefined ? NO_NOTICES : [input.notice],
   coupon: couponAtStart(input.saved?.coupon ?? null),
   promoInput: input.saved?.coupon ?? '',
   attempt: input.saved?.attempt ?? null,

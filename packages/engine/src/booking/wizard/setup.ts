@@ -44,10 +44,10 @@ export type SavedChoice = {
   readonly attempt: Attempt | null
 }
 
-/** How it stands with a promo code. The coupon region is in the state of the same name; while one is asked, it waits or validates. */
+/** How it stands with a promo code. This is what counts; the state of the coupon region only follows it. */
 export type CouponStanding =
   | { readonly kind: 'none' }
-  /** Sent to the server, or kept from an earlier visit and to be sent as soon as it can be. */
+  /** Sent to the server, kept from an earlier visit and to be sent as soon as it can be, or sent without a connection. */
   | { readonly kind: 'asked'; readonly code: string }
   | ({ readonly kind: 'applied' } & AcceptedCoupon)
   | { readonly kind: 'refused'; readonly said: Said }
@@ -187,3 +187,17 @@ export const wizard = setup({
     couponIsAsked: ({ context }) => context.coupon.kind === 'asked',
   },
 })
+
+/** Nothing to say. */
+export const NO_NOTICES: readonly Said[] = []
+
+/**
+ * Assigns, where something differs. Mostly nothing does, and then the context stays as it is: for every assign xstate makes
+ * the whole snapshot anew, which costs more than all the rules of a step.
+ */
+export const change = (changes: (context: WizardContext) => Partial<WizardContext>) =>
+  wizard.enqueueActions(({ context, enqueue }) => {
+    const changed = changes(context)
+    const names = Object.keys(changed) as (keyof WizardContext)[]
+    if (names.some((name) => changed[name] !== context[name])) enqueue.assign(changed)
+  })

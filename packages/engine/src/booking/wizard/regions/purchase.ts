@@ -4,7 +4,7 @@ import { attemptAfter, attemptOf, paymentLinkOf, purchaseToPay } from '../attemp
 import { mayBook, promoCode, quoteOf } from '../derived.ts'
 import { endsSession, noticesOf } from '../failure.ts'
 import { given } from '../given.ts'
-import { wizard } from '../setup.ts'
+import { NO_NOTICES, wizard } from '../setup.ts'
 import type { PurchaseQuestion, WizardContext } from '../setup.ts'
 
 /** How long after the payment link is there the browser leaves for it (BUY-05). */
@@ -18,7 +18,7 @@ const purchaseQuestion = (context: WizardContext): PurchaseQuestion => ({
   selection: context.selection,
   quote: quoteOf(context),
   coupon: promoCode(context),
-  context: { ...context.site, idempotencyKey: attemptOf(context).key },
+  context: { ...context.site, idempotencyKey: given(context.attempt, 'a purchase is asked for by an attempt').key },
 })
 
 const isPayable = (context: WizardContext): boolean => purchaseToPay(context) !== null
@@ -41,7 +41,7 @@ export const purchase = wizard.createStateConfig({
       entry: assign(({ context }) => ({
         attempt: attemptOf(context),
         shownPrices: quoteOf(context).unitPrices,
-        notices: [],
+        notices: NO_NOTICES,
       })),
       invoke: {
         src: 'createPurchase',
@@ -67,7 +67,7 @@ export const purchase = wizard.createStateConfig({
     // Nothing is paid that the server did not make, and nothing that was changed meanwhile.
     created: { always: [{ guard: ({ context }) => isPayable(context), target: 'paying' }, { target: 'idle' }] },
     paying: {
-      entry: assign({ notices: [] }),
+      entry: assign({ notices: NO_NOTICES }),
       invoke: {
         src: 'initiatePayment',
         input: ({ context }) => given(purchaseToPay(context), 'a payment is asked for once the purchase is made'),

@@ -3,7 +3,7 @@ import { assign, enqueueActions } from 'xstate'
 import { chosenDate } from '../../selection.ts'
 import { dayIsUnknown, presentCalendar } from '../derived.ts'
 import { given } from '../given.ts'
-import { wizard } from '../setup.ts'
+import { change, NO_NOTICES, wizard } from '../setup.ts'
 import type { Asked, DayQuestion, SlotsQuestion, WizardContext } from '../setup.ts'
 
 const dayQuestion = ({ package: of, selection }: WizardContext): DayQuestion => ({
@@ -17,7 +17,7 @@ const slotsQuestion = ({ package: of, selection }: WizardContext): SlotsQuestion
 })
 
 // A tab that stays open over midnight, or over a cut-off, must not offer what is over.
-export const openCalendarAnew = wizard.assign(({ context }) => ({ calendar: presentCalendar(context) }))
+export const openCalendarAnew = change((context) => ({ calendar: presentCalendar(context) }))
 
 // It is being looked up again: that it could not be is over.
 const forgetLookUp = wizard.assign(({ context }) => ({
@@ -33,7 +33,7 @@ export const day = wizard.createStateConfig({
     // A booking that was restored has its day already.
     undecided: { always: { guard: ({ context }) => dayIsUnknown(context), target: 'asking' } },
     asking: {
-      entry: assign(({ context }) => ({ day: null, calendar: presentCalendar(context) })),
+      entry: change((context) => ({ day: null, calendar: presentCalendar(context) })),
       invoke: {
         src: 'askDay',
         input: ({ context }) => dayQuestion(context),
@@ -64,7 +64,7 @@ export const day = wizard.createStateConfig({
         'step.next': 'asking',
         'purchase.refused': 'asking',
         // Book Now asks about the day again, and is pressed once more when its price is there.
-        'purchase.request': { target: 'asking', actions: assign({ notices: [] }) },
+        'purchase.request': { target: 'asking', actions: assign({ notices: NO_NOTICES }) },
       },
     },
   },
@@ -87,7 +87,7 @@ export const slots = wizard.createStateConfig({
       },
     },
     asking: {
-      entry: assign({ slots: null }),
+      entry: change(() => ({ slots: null })),
       invoke: {
         src: 'askSlots',
         input: ({ context }) => slotsQuestion(context),

@@ -1,12 +1,17 @@
-import { assign } from 'xstate'
+import { enqueueActions } from 'xstate'
 
 import { firstInvalid } from '../derived.ts'
 import { wizard } from '../setup.ts'
 import type { WizardContext, WizardEvent } from '../setup.ts'
 
-type PromoOpened = { readonly context: WizardContext; readonly event: Extract<WizardEvent, { type: 'promo.open' }> }
+type PromoOpened = {
+  readonly event: Extract<WizardEvent, { type: 'promo.open' }>
+  readonly enqueue: { readonly assign: (change: Pick<WizardContext, 'promoInput'>) => void }
+}
 
-const keepCode = ({ context, event }: PromoOpened) => ({ promoInput: event.code ?? context.promoInput })
+function keepCode({ event: { code }, enqueue }: PromoOpened) {
+  if (code !== undefined) enqueue.assign({ promoInput: code })
+}
 
 const toStep = { 'summary.change': 'closed', 'step.show': 'closed', 'purchase.refused': 'closed' } as const
 
@@ -24,7 +29,7 @@ export const sheets = wizard.createStateConfig({
     closed: {
       on: {
         'summary.open': { guard: ({ context }) => firstInvalid(context) === null, target: 'summary' },
-        'promo.open': { target: 'promo', actions: assign(keepCode) },
+        'promo.open': { target: 'promo', actions: enqueueActions(keepCode) },
       },
     },
     summary: {
@@ -32,7 +37,7 @@ export const sheets = wizard.createStateConfig({
       on: {
         ...toStep,
         'sheet.close': 'closed',
-        'promo.open': { target: 'promoOverSummary', actions: assign(keepCode) },
+        'promo.open': { target: 'promoOverSummary', actions: enqueueActions(keepCode) },
       },
     },
     promo: { on: { ...toStep, 'sheet.close': 'closed' } },

@@ -6,7 +6,7 @@ import type { SelectionEvent } from '../../selection.ts'
 import { checkStep, enabledSteps, STEPS } from '../../steps.ts'
 import type { Step } from '../../steps.ts'
 import { dayIsUnknown, factsOf, firstInvalid, neighbour } from '../derived.ts'
-import { wizard } from '../setup.ts'
+import { change, NO_NOTICES, wizard } from '../setup.ts'
 import { openCalendarAnew } from './schedule.ts'
 import type { WizardContext } from '../setup.ts'
 
@@ -14,14 +14,8 @@ type Situation = { readonly context: WizardContext }
 type StepAsked = Situation & { readonly event: { readonly step: Step } }
 type Chosen = Situation & { readonly event: SelectionEvent }
 
-/**
- * Every action of the visitor takes back what was said about the one before. Mostly nothing was, and then the context stays as
- * it is: a new one costs more than all the rules of a step.
- */
-const listen = wizard.enqueueActions(({ context, enqueue }) => {
-  if (context.refused === null && context.notices.length === 0 && !context.nextWaits) return
-  enqueue.assign({ refused: null, notices: [], nextWaits: false })
-})
+/** Every action of the visitor takes back what was said about the one before. */
+const listen = change(() => ({ refused: null, notices: NO_NOTICES, nextWaits: false }))
 
 const isOpen = (context: WizardContext, step: Step): boolean =>
   enabledSteps(context.package).includes(step) && firstInvalid(context, step) === null
@@ -32,7 +26,7 @@ const isValid = (context: WizardContext, step: Step): boolean =>
 const toFirstInvalid = STEPS.map((step) => ({
   guard: ({ context }: Situation) => firstInvalid(context)?.step === step,
   target: `#${step}` as const,
-  actions: wizard.assign({ refused: step, notices: [], nextWaits: false }),
+  actions: wizard.assign({ refused: step, notices: NO_NOTICES, nextWaits: false }),
 }))
 
 const isSignedIn = ({ context }: Situation): boolean => context.visitor === 'signed-in'
@@ -54,7 +48,7 @@ const shows = STEPS.map((step) => ({
 // While the chosen day is being asked about, Next waits for the answer (AMB-038); a failed look-up is asked again by Next.
 const waits = {
   guard: ({ context }: Situation) => dayIsUnknown(context),
-  actions: wizard.assign({ nextWaits: true, notices: [] }),
+  actions: wizard.assign({ nextWaits: true, notices: NO_NOTICES }),
 }
 
 function stateOf(step: Step) {
@@ -75,7 +69,7 @@ function stateOf(step: Step) {
       ...transition,
       guard: (situation: Situation) => isValid(situation.context, step) && transition.guard(situation),
     })),
-    { actions: wizard.assign({ refused: step, nextWaits: false, notices: [] }) },
+    { actions: wizard.assign({ refused: step, nextWaits: false, notices: NO_NOTICES }) },
   ]
   return {
     id: step,
@@ -94,7 +88,7 @@ function stateOf(step: Step) {
 
 const choose = ({ context, event }: Chosen) => ({
   selection: reduce(context.selection, event, context.package),
-  notices: [],
+  notices: NO_NOTICES,
   nextWaits: false,
   // Another day or option has a price of its own: that is no change of a price.
   shownPrices: event.type === 'select.date' || event.type === 'select.option' ? null : context.shownPrices,
