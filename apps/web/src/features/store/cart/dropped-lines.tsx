@@ -1,7 +1,8 @@
 import { encodeCart, MOST_LINES, readCart } from '@dareesha/engine/store'
 import type { CartLine } from '@dareesha/engine/store'
 import { textIn } from '@dareesha/engine/messages'
-import { useLocation } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
@@ -15,13 +16,22 @@ export const droppedState = (dropped: readonly CartLine[]) =>
 export function DroppedLines() {
   const words = useStoreWords()
   const { language } = useLanguage()
-  const dropped = droppedIn(useLocation().state)
-  if (dropped.length === 0) return null
-  const names = dropped.map(({ title }) => textIn(language, title)).join(' · ')
+  const { pathname, search, ...location } = useLocation()
+  const navigate = useNavigate()
+  const brought = droppedIn(location.state)
+  const [dropped, setDropped] = useState(brought)
+  if (brought !== null && brought !== dropped) setDropped(brought)
+  // Said once: the place in the history would say it again at every reload and Back, long after.
+  useEffect(() => {
+    if (brought !== null) void navigate(`${pathname}${search}`, { replace: true, preventScrollReset: true })
+  }, [navigate, pathname, search, brought])
+  const lines = dropped === null ? [] : readCart(dropped).cart
+  if (lines.length === 0) return null
+  const names = lines.map(({ title }) => textIn(language, title)).join(' · ')
   return <Notice tone="warn">{words('cart.dropped', { n: MOST_LINES, names })}</Notice>
 }
 
-const droppedIn = (state: unknown): readonly CartLine[] =>
+const droppedIn = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'dropped' in state && typeof state.dropped === 'string'
-    ? readCart(state.dropped).cart
-    : []
+    ? state.dropped
+    : null

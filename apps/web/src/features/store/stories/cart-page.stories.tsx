@@ -1,4 +1,6 @@
 import type { Meta } from '@storybook/react-vite'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
@@ -135,6 +137,19 @@ export const Declined = {
   },
 }
 
+/** A page that is left and come back to, in the same place of the history. */
+function Leaving({ children }: { readonly children: ReactNode }) {
+  const [isHere, setHere] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setHere(!isHere)}>
+        Leave
+      </button>
+      {isHere ? children : null}
+    </>
+  )
+}
+
 /** A cart that is had again into one that is full: what found no room is named. */
 export const RestoredIntoAFullCart = pageAt(server, `${HERE}?payment=declined`, {
   ...Declined,
@@ -144,7 +159,13 @@ export const RestoredIntoAFullCart = pageAt(server, `${HERE}?payment=declined`, 
   },
   play: async () => {
     await press(words('checkout.restore'))
-    await expect(await screen.findByText(/100.*(khoos|خوص).* · /)).toBeVisible()
+    const named = /100.*(khoos|خوص).* · /
+    await expect(await screen.findByText(named)).toBeVisible()
+    // Said once: who leaves and comes back, or reads the page anew, has heard it.
+    await press('Leave')
+    await expect(screen.queryByText(named)).toBeNull()
+    await press('Leave')
+    await expect(screen.queryByText(named)).toBeNull()
   },
 })
 // Without the cart itself: a hundred lines take long to draw, and show nothing that two do not.
@@ -152,7 +173,9 @@ RestoredIntoAFullCart.args = {
   ...Declined.args,
   page: (
     <StoreFrame>
-      <DroppedLines />
+      <Leaving>
+        <DroppedLines />
+      </Leaving>
     </StoreFrame>
   ),
 }
