@@ -8,24 +8,32 @@ const karak = { en: 'Karak for two', ae: 'كرك لشخصين' }
 describe('markOf', () => {
   it('[SCR-03] the card of one winner says nothing of the card of another, though they won the same', () => {
     const marks = ['7K3M-9QPD-X2VA', '7K3M-9QPD-X2VB', '7K3M-9QPD-X2V'].map((code) =>
-      markOf({ name: karak, codes: [code] }),
+      markOf({ name: karak, codes: [code] }, 'one'),
     )
     expect(new Set(marks).size).toBe(3)
-    expect(markOf({ name: karak, codes: [] })).not.toBe(markOf({ name: { en: 'A kayak', ae: null }, codes: [] }))
+    const kayak = { en: 'A kayak', ae: null }
+    const without = (name: typeof karak | typeof kayak, session: string) => markOf({ name, codes: [] }, session)
+    expect(new Set([without(karak, 'one'), without(karak, 'another'), without(kayak, 'one')]).size).toBe(3)
   })
 
   it('[SCR-03] is the same whenever the same prize comes, in whatever language it is read', () => {
     fc.assert(
-      fc.property(fc.string(), fc.array(fc.string()), (en, codes) => {
-        expect(markOf({ name: { en, ae: null }, codes })).toBe(markOf({ name: { en, ae: 'كرك' }, codes }))
+      fc.property(fc.string(), fc.array(fc.string()), fc.string(), (en, codes, session) => {
+        const [one, other] = [null, 'كرك'].map((ae) => markOf({ name: { en, ae }, codes }, session))
+        expect(one).toBe(other)
       }),
     )
+  })
+
+  it('[SCR-03] a prize with codes is its winner’s in whichever session he comes', () => {
+    const mark = (session: string) => markOf({ name: karak, codes: ['7K3M-9QPD-X2VA'] }, session)
+    expect(mark('one')).toBe(mark('another'))
   })
 
   it('[R8] holds no code that the next person could use', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/), (code) => {
-        expect(markOf({ name: karak, codes: [code] })).toMatch(/^[0-9a-z]{1,7}$/)
+        expect(markOf({ name: karak, codes: [code] }, null)).toMatch(/^[0-9a-z]{1,7}$/)
       }),
     )
   })

@@ -9,9 +9,12 @@ import styles from './scratch.module.css'
 /** What was won: its logo, name, description and codes (SCR-04). */
 export function PrizeFace({ prize }: { readonly prize: ScratchPrize }) {
   const words = useScratchWords()
-  const { description, codes } = prize
+  const { name, description, codes } = prize
   return (
     <PrizePicture prize={prize}>
+      <p className={styles['name']}>
+        <LocalText of={name} />
+      </p>
       {description === null ? null : (
         <p className={styles['description']}>
           <LocalText of={description} />
@@ -32,12 +35,12 @@ export function PrizeFace({ prize }: { readonly prize: ScratchPrize }) {
 }
 
 type PictureProps = {
-  readonly prize: Pick<ScratchPrize, 'name' | 'logo'>
+  readonly prize: Pick<ScratchPrize, 'logo'>
   readonly children?: ReactNode
 }
 
-/** What shows through the scratches: enough to guess the prize, and nothing that it could be used with (SCR-03). */
-export function PrizePicture({ prize: { name, logo }, children }: PictureProps) {
+/** What shows through the scratches: the picture, from which the prize can be guessed, and not a word that tells it (SCR-03). */
+export function PrizePicture({ prize: { logo }, children }: PictureProps) {
   const words = useScratchWords()
   return (
     <>
@@ -48,9 +51,6 @@ export function PrizePicture({ prize: { name, logo }, children }: PictureProps) 
       )}
       <div className={styles['text']}>
         <p className={styles['won']}>{words('scratch.won')}</p>
-        <p className={styles['name']}>
-          <LocalText of={name} />
-        </p>
         {children}
       </div>
     </>
