@@ -74,7 +74,15 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
     return (
       <>
         <PageHead title={name} />
-        <Suspense fallback={null}>
+        <Suspense
+          fallback={
+            <p className={styles['page']}>
+              <a href={of.sale.url} rel="noopener">
+                {name}, {words('card.elsewhere')}
+              </a>
+            </p>
+          }
+        >
           <Elsewhere url={of.sale.url} />
         </Suspense>
       </>
