@@ -55,7 +55,7 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
         return {
           // There is room for two lines; a peak shows in how the price stands.
           lines: [...(price?.lines.slice(0, 1) ?? []), { text: left, tone: 'few' }],
-          spoken: [left, ...(price === null ? [] : [price.spoken])].join(SPOKEN_COMMA[language]),
+          spoken: price === null ? left : words('date.and', { one: left, other: price.spoken }),
         }
       }
       case 'peak':
@@ -73,7 +73,7 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
         { text: short, tone: 'peak' },
         { text: peak, tone: 'peak' },
       ],
-      spoken: `${spoken}${SPOKEN_COMMA[language]}${peak}`,
+      spoken: words('date.and', { one: spoken, other: peak }),
     }
   }
   const next = panel.nextOpen
@@ -141,8 +141,6 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
     </div>
   )
 }
-
-const SPOKEN_COMMA = { en: ', ', ae: '، ' } as const
 
 const NO_DAYS: ReadonlyMap<CalendarDate, Day> = new Map()
 

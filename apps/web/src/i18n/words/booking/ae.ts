@@ -35,6 +35,7 @@ export const ae: ArabicOf<typeof en> = {
   'date.first-open': 'أول تاريخ متاح: {{day}}',
   'date.next-open': 'التالي: {{day}}',
   'date.change-tickets': 'تغيير التذاكر',
+  'date.and': '{{one}}، {{other}}',
   'date.full': 'مكتمل',
   'date.closed': 'مغلق',
   'date.past': 'يوم مضى',

@@ -32,6 +32,7 @@ export const en = {
   'date.first-open': 'First available: {{day}}',
   'date.next-open': 'Next: {{day}}',
   'date.change-tickets': 'Change tickets',
+  'date.and': '{{one}}, {{other}}',
   'date.full': 'Full',
   'date.closed': 'Closed',
   'date.past': 'Past',
