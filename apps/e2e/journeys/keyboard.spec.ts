@@ -1,5 +1,6 @@
 import { WizardPage } from '../pages/wizard-page.ts'
 import { expect, signedIn, test } from '../site.ts'
+import { words } from '../words.ts'
 
 test('[WIZ-11] a booking is made with the keyboard alone', async ({ page, language }) => {
   await signedIn(page)
@@ -31,6 +32,14 @@ test('[I18N-02] arrow keys in the calendar follow the eye', async ({ page, langu
   const wizard = new WizardPage(page, language)
   await wizard.open('island-garden-day')
   await wizard.next()
+  await wizard.submit()
+  const refused = page.getByRole('alert').getByText(words('dateMissing', language))
+  await expect(refused).toBeVisible()
+  // The link that skips to the wizard takes nothing back that was said there.
+  await wizard.link('skipToBooking').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#booking')).toBeFocused()
+  await expect(refused).toBeVisible()
   await wizard.day(10).focus()
   await page.keyboard.press(language === 'en' ? 'ArrowRight' : 'ArrowLeft')
   await expect(wizard.day(11)).toBeFocused()

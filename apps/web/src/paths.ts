@@ -27,7 +27,8 @@ export const paths = {
     const query = new URLSearchParams()
     if (id !== null) query.set('invoice_id', String(id))
     if (notes !== null && notes !== '') query.set('notes', notes)
-    return query.size === 0 ? '/all-raffles' : `/all-raffles?${query.toString()}`
+    const asked = query.toString()
+    return asked === '' ? '/all-raffles' : `/all-raffles?${asked}`
   },
   scratch: '/scratch',
   postcards: '/hos-postcards',

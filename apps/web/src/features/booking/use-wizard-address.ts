@@ -29,8 +29,10 @@ export function useWizardAddress({ step, sheet }: WizardView, send: Send): boole
     if (named === null && told.current === null) return
     const wantedStep = STEPS.find((name: Step) => name === (named ?? FIRST))
     if (wantedStep === undefined) return
-    send({ type: 'step.show', step: wantedStep })
     const wantedSheet = query.get('sheet')
+    // A link within the page, such as the one that skips to the wizard, asks for nothing anew: what was refused stays said.
+    if (told.current === `${wantedStep} ${wantedSheet ?? 'none'}`) return
+    send({ type: 'step.show', step: wantedStep })
     if (wantedSheet === 'summary' || wantedSheet === 'promo') send({ type: 'summary.open' })
     if (wantedSheet === 'promo') send({ type: 'promo.open' })
   }, [search, navigationType, send])
@@ -47,7 +49,8 @@ export function useWizardAddress({ step, sheet }: WizardView, send: Send): boole
     query.delete('payment')
     if (sheet === 'none') query.delete('sheet')
     else query.set('sheet', sheet)
-    const next = query.size === 0 ? '' : `?${query.toString()}`
+    const asked = query.toString()
+    const next = asked === '' ? '' : `?${asked}`
     // An address that the wizard could not follow is no place to come back to.
     if (next !== search) void navigate(`${pathname}${next}`, { replace: isFirst, preventScrollReset: true })
   }, [step, sheet, pathname, search, navigate])
