@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { parseHomeSettings, PROMOTION } from './home-settings.ts'
+import { parseHomeSettings } from './home-settings.ts'
 
 const read = (settings: object) => {
   const parsed = parseHomeSettings(settings)
@@ -161,11 +161,5 @@ describe('parseHomeSettings', () => {
         },
       ),
     )
-  })
-})
-
-describe('PROMOTION', () => {
-  it('[HOME-07] [CONST-13] the code WELCOME10 takes 10% off a first order', () => {
-    expect(PROMOTION).toEqual({ code: 'WELCOME10', percent: 10 })
   })
 })

@@ -42,9 +42,6 @@ export type GalleryPicture = Picture & { readonly link: string | null }
 /** What the home page tells of the emirate. */
 export type About = { readonly heading: LocalText | null; readonly text: LocalText; readonly image: string | null }
 
-/** The code that the promo strip advertises, and what it takes off a first order (HOME-07, CONST-13). */
-export const PROMOTION = { code: 'WELCOME10', percent: 10 } as const
-
 const SLIDERS = [1, 2, 3]
 const GALLERY_PICTURES = [1, 2, 3, 4, 5]
 

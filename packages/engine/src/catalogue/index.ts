@@ -1,6 +1,6 @@
-export { BANNER_EVERY_MS, parseBanners, PORTRAIT_BELOW_PX } from './banner.ts'
+export { BANNER_EVERY_MS, PORTRAIT_BELOW_PX } from './banner.ts'
 export type { Banner } from './banner.ts'
-export { parseHomeSettings, PROMOTION } from './home-settings.ts'
+export { parseHomeSettings } from './home-settings.ts'
 export type { About, GalleryPicture, HomeSettings, Picture, TagSlider } from './home-settings.ts'
 export {
   destinationBySlug,
@@ -10,8 +10,6 @@ export {
   homeDestinations,
   homeTagListings,
   inTab,
-  parseDestinations,
-  parseListings,
   parseTab,
   searchListings,
   shownDestinations,
@@ -27,6 +25,9 @@ export type { OptionList, OptionMode, TicketOption } from './option-lists.ts'
 export type { LabelKey, TicketLabels } from './ticket-labels.ts'
 export { parsePage } from './page.ts'
 export type { Page } from './page.ts'
+export { parseBanners } from './parse-banners.ts'
+export { parseDestinations, parseListings } from './parse-listing.ts'
+export { PROMOTION } from './promotion.ts'
 export { foldedForSearch, hasTag, matchesSearch, tagSlug } from './search.ts'
 export { isVoucherOffered, parseTopOffers, parseVoucherCards } from './voucher-card.ts'
 export type { VoucherCard, VoucherWorth } from './voucher-card.ts'

@@ -1,8 +1,9 @@
 import { failed, isAbsent, ok, parseAmount, ScalarFault } from '@dareesha/contract'
 import type { Fault, Fils, Result } from '@dareesha/contract'
 
-import { parseDestinations, shownDestinations } from '../catalogue/listing.ts'
+import { shownDestinations } from '../catalogue/listing.ts'
 import type { Destination } from '../catalogue/listing.ts'
+import { parseDestinations } from '../catalogue/parse-listing.ts'
 import { NO_FILS } from '../fils.ts'
 import { isRecord, RecordReader } from '../record-reader.ts'
 import { readCollection } from './collection.ts'

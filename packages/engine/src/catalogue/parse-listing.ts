@@ -1,0 +1,54 @@
+import type { Fault, Result } from '@dareesha/contract'
+
+import { NO_FILS } from '../fils.ts'
+import { parseRows } from '../record-reader.ts'
+import type { RecordReader } from '../record-reader.ts'
+import type { Destination, Listing } from './listing.ts'
+
+/** The cards of a list of packages; the faults of every row when one cannot be read. */
+export const parseListings = (data: unknown): Result<readonly Listing[], readonly Fault[]> =>
+  parseRows(data, readListing)
+
+/** The destinations of the answer; the faults of every row when one cannot be read. */
+export const parseDestinations = (data: unknown): Result<readonly Destination[], readonly Fault[]> =>
+  parseRows(data, readDestination)
+
+function readListing(row: RecordReader): Listing {
+  const price = row.amount('price') ?? NO_FILS
+  const originalPrice = row.amount('original_price')
+  return {
+    id: row.requiredCount('id'),
+    slug: row.requiredText('url_slug'),
+    name: { en: row.requiredText('package_name'), ae: row.arabicText('arabic_name') },
+    destination: { en: row.text('destination_name') ?? '', ae: row.arabicText('destination_arabic_name') },
+    image: row.text('img'),
+    price,
+    originalPrice: originalPrice !== null && originalPrice > price ? originalPrice : null,
+    ribbon: row.flag('offer_tag') ? row.localText('offer_tag_text', 'arabic_offer_tag_text') : null,
+    elsewhere: row.flag('redirect') ? row.webAddress('redirect_url') : null,
+    tags: row.list('tags'),
+    position: row.count('position'),
+    hidden: row.flag('hide'),
+    enabled: row.flag('enable'),
+    soldOn: readSites(row),
+  }
+}
+
+function readSites(row: RecordReader): Listing['soldOn'] {
+  const checkout = row.raw('checkout')
+  const isBareText = typeof checkout === 'string' && !checkout.includes(',') && !checkout.trim().startsWith('[')
+  return isBareText ? checkout : row.list('checkout')
+}
+
+const readDestination = (row: RecordReader): Destination => ({
+  id: row.requiredCount('id'),
+  slug: row.requiredText('url_slug'),
+  name: { en: row.requiredText('name'), ae: row.arabicText('arabic_name') },
+  description: row.localText('description', 'arabic_description'),
+  hoverText: row.localText('hover_text', 'arabic_hover_text'),
+  image: row.text('img'),
+  featuredImage: row.text('featured_image'),
+  place: row.place(),
+  hidden: row.flag('hide'),
+  enabled: row.flag('enable'),
+})
