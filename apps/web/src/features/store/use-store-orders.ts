@@ -2,7 +2,7 @@ import { opens, orderByNumber, parseStoreOrders } from '@dareesha/engine/store'
 import type { StoreOrder } from '@dareesha/engine/store'
 import { useEffect } from 'react'
 
-import { keepUnpaidOrder, useUnpaidOrder } from '../../browser/cart.ts'
+import { keepUnpaidOrder, useUnpaidOrder } from '../../browser/unfinished-order.ts'
 import { useSignedIn } from '../../browser/session.ts'
 import { useRecord } from '../../client.tsx'
 import type { Loaded } from '../../client.tsx'

@@ -6,7 +6,7 @@ import { textIn } from '@dareesha/engine/messages'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-import { keepRefusedCart, keepUnpaidOrder } from '../../../browser/cart.ts'
+import { keepRefusedCart, keepUnpaidOrder } from '../../../browser/unfinished-order.ts'
 import { useCall } from '../../../client.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { cartNow, keep } from '../cart/use-cart.ts'

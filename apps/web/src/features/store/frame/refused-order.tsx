@@ -1,4 +1,4 @@
-import { keepRefusedCart, useRefusedCart } from '../../../browser/cart.ts'
+import { keepRefusedCart, useRefusedCart } from '../../../browser/unfinished-order.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './frame.module.css'

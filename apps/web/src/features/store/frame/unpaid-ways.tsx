@@ -1,5 +1,5 @@
-import { keepUnpaidOrder } from '../../../browser/cart.ts'
-import type { UnpaidOrder } from '../../../browser/cart.ts'
+import { keepUnpaidOrder } from '../../../browser/unfinished-order.ts'
+import type { UnpaidOrder } from '../../../browser/unfinished-order.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { usePay } from '../../../use-pay.ts'

@@ -3,7 +3,7 @@ import type { StoreOrder } from '@dareesha/engine/store'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 
-import { keptUnpaidOrder } from '../../../browser/cart.ts'
+import { keptUnpaidOrder } from '../../../browser/unfinished-order.ts'
 import { useSignedIn } from '../../../browser/session.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { paths } from '../../../paths.ts'

@@ -4,7 +4,7 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
-import { keptUnpaidOrder } from '../../../browser/cart.ts'
+import { keptUnpaidOrder } from '../../../browser/unfinished-order.ts'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { words } from '../../../stories/press.ts'
 import { signedIn } from '../../../stories/visitor.ts'

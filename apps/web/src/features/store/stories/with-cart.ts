@@ -1,4 +1,5 @@
-import { keepCart, keepRefusedCart, keepUnpaidOrder } from '../../../browser/cart.ts'
+import { keepCart } from '../../../browser/cart.ts'
+import { keepRefusedCart, keepUnpaidOrder } from '../../../browser/unfinished-order.ts'
 import { signIn, signOut } from '../../../browser/session.ts'
 import { CART } from './store-records.ts'
 
