@@ -14,8 +14,8 @@ describe('usedStyle', () => {
   })
 
   it('[RTE-06] keeps a rule of several selectors for any one of them', () => {
-    expect(used('.a,.b:hover{margin:0}', '<p class="b">')).toBe('.a,.b:hover{margin:0}')
-    expect(used('.a,.b:hover{margin:0}', '<p class="c">')).toBe('')
+    expect(used('.a,.b:focus{margin:0}', '<p class="b">')).toBe('.a,.b:focus{margin:0}')
+    expect(used('.a,.b:focus{margin:0}', '<p class="c">')).toBe('')
   })
 
   it('[RTE-06] a class that must not be there, or that is one of several, is not asked for', () => {
@@ -28,10 +28,23 @@ describe('usedStyle', () => {
     expect(used(sheet, '<p class="a">')).toBe('@media (width>=48em){.a{margin:0}}')
   })
 
-  it('[RTE-06] keeps movements, layers, pages of a printer and the fonts of the device, and leaves the fonts of the web to the whole sheet', () => {
-    const kept =
-      '@layer base;@page{margin:1cm}@keyframes turn{from{rotate:0deg}to{rotate:1turn}}@font-face{font-family:A;src:local("Arial")}'
+  it('[RTE-06] keeps layers and the fonts of the device, and leaves the fonts of the web to the whole sheet', () => {
+    const kept = '@layer base;@font-face{font-family:A;src:local("Arial")}'
     expect(used(`${kept}@font-face{font-family:B;src:url(b.woff2)}`, '')).toBe(kept)
+  })
+
+  it('[RTE-06] leaves movements, paper and what a pointer is over to the whole sheet', () => {
+    const late =
+      '@page{margin:1cm}@keyframes turn{to{rotate:1turn}}@media print{a{color:black}}@media (prefers-reduced-motion:reduce){a{scale:none}}a:hover{color:red}'
+    expect(used(`${late}a,a:hover{color:blue;transition:color 1s;animation:turn 1s}`, '')).toBe('a{color:blue}')
+  })
+
+  it('[RTE-06] keeps of our own properties those that are used, by the page too, and those that these use', () => {
+    const own = ':root{--ink:#111;--line:var(--ink);--night:#000;--width:1px}@media (width>=48em){:root{--ink:#222}}'
+    expect(used(`${own}.a{color:var(--line)}`, '<p class="a">')).toBe(
+      ':root{--ink:#111;--line:var(--ink)}@media (width>=48em){:root{--ink:#222}}.a{color:var(--line)}',
+    )
+    expect(used(own, '<p style="border-width:var(--width)">')).toBe(':root{--width:1px}')
   })
 
   it('[RTE-06] knows a class by its name as the sheet has to write it', () => {

@@ -1,22 +1,36 @@
 import { parse } from 'postcss'
-import type { AtRule, Container, Rule } from 'postcss'
+import type { AtRule, Container, Declaration, Rule } from 'postcss'
 
 /** A part of a style sheet, and when a page has a use for it. */
 type Part =
   | { readonly kind: 'always'; readonly text: string }
-  | { readonly kind: 'rule'; readonly text: string; readonly needs: readonly (readonly string[])[] }
+  | {
+      readonly kind: 'rule'
+      readonly selectors: string
+      readonly needs: readonly (readonly string[])[]
+      readonly settings: readonly Setting[]
+    }
   | { readonly kind: 'group'; readonly start: string; readonly parts: readonly Part[] }
+
+/** A declaration; `property` is its name where it is one of our own, such as `--ink`, and `uses` are those that its value names. */
+type Setting = { readonly property: string | null; readonly text: string; readonly uses: readonly string[] }
 
 /** What a selector only asks not to be, or to be one of: no class in there is needed. */
 const CHOICE = /:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g
 const CLASS = /\.((?:\\.|[\w-])+)/g
 const CLASSES_OF_PAGE = / class="([^"]*)"/g
+const PROPERTY = /var\(\s*(--[\w-]+)/g
+
+/** What only somebody who is there already can meet: a pointer over something, a movement, paper. */
+const LATE_SELECTOR = /:(?:hover|active)\b/
+const LATE_CONDITION = /\b(?:print|prefers-reduced-motion)\b/
+const MOVEMENT = /^(?:transition|animation)/
 
 /**
- * Makes the function that answers the part of a style sheet that a page uses: what names no class, and what names only classes that
- * its HTML has. The rest of a sheet for all pages is as good as nothing to it until somebody touches it.
- *
- * Fonts of the web are left out: they come with the whole sheet.
+ * Makes the function that answers the part of a style sheet that the first sight of a page uses: what names no class, and what names
+ * only classes that its HTML has; of our own properties those that one of these names. The rest of a sheet for all pages is as good
+ * as nothing to it until somebody touches it: it comes with the whole sheet, as do fonts of the web, movements, and the style of
+ * paper and of what a pointer is over.
  *
  * @example
  * usedStyle('a{color:red}.card{margin:0}.sheet{inset:0}')('<p class="card">…') // 'a{color:red}.card{margin:0}'
@@ -27,21 +41,53 @@ export function usedStyle(sheet: string): (html: string) => string {
     // A server that draws no page needs none.
     parts ??= partsOf(parse(sheet))
     const classes = new Set([...html.matchAll(CLASSES_OF_PAGE)].flatMap(([, names = '']) => names.split(' ')))
-    return textOf(parts, classes)
+    const used = usedParts(parts, classes)
+    const properties = usedProperties(used, propertiesIn(html))
+    return used.map((part) => textOf(part, properties)).join('')
   }
 }
 
-const textOf = (parts: readonly Part[], classes: ReadonlySet<string>): string =>
-  parts.map((part) => textOfPart(part, classes)).join('')
+const usedParts = (parts: readonly Part[], classes: ReadonlySet<string>): readonly Part[] =>
+  parts.flatMap((part): readonly Part[] => {
+    switch (part.kind) {
+      case 'always':
+        return [part]
+      case 'rule':
+        return part.needs.some((names) => names.every((name) => classes.has(name))) ? [part] : []
+      case 'group':
+        return [{ ...part, parts: usedParts(part.parts, classes) }]
+    }
+  })
 
-function textOfPart(part: Part, classes: ReadonlySet<string>): string {
+const settingsOf = (part: Part): readonly Setting[] => {
+  if (part.kind === 'rule') return part.settings
+  return part.kind === 'group' ? part.parts.flatMap(settingsOf) : []
+}
+
+/** Our own properties that are used, by the page itself, by what is declared, or by one another. */
+function usedProperties(parts: readonly Part[], ofPage: readonly string[]): ReadonlySet<string> {
+  const settings = parts.flatMap(settingsOf)
+  const used = new Set<string>()
+  const use = (property: string): void => {
+    if (used.has(property)) return
+    used.add(property)
+    for (const setting of settings) if (setting.property === property) setting.uses.forEach(use)
+  }
+  ofPage.forEach(use)
+  for (const { property, uses } of settings) if (property === null) uses.forEach(use)
+  return used
+}
+
+function textOf(part: Part, properties: ReadonlySet<string>): string {
   switch (part.kind) {
     case 'always':
       return part.text
-    case 'rule':
-      return part.needs.some((names) => names.every((name) => classes.has(name))) ? part.text : ''
+    case 'rule': {
+      const kept = part.settings.filter(({ property }) => property === null || properties.has(property))
+      return kept.length === 0 ? '' : `${part.selectors}{${kept.map(({ text }) => text).join(';')}}`
+    }
     case 'group': {
-      const inside = textOf(part.parts, classes)
+      const inside = part.parts.map((inner) => textOf(inner, properties)).join('')
       return inside === '' ? '' : `${part.start}{${inside}}`
     }
   }
@@ -53,20 +99,37 @@ const partsOf = ({ nodes = [] }: Container): Part[] =>
     return node.type === 'atrule' ? atRuleOf(node as AtRule) : []
   })
 
-const ruleOf = (rule: Rule): Part => ({
-  kind: 'rule',
-  text: rule.toString(),
-  needs: rule.selectors.map((selector) =>
-    [...selector.replace(CHOICE, '').matchAll(CLASS)].map(([, name = '']) => name.replaceAll('\\', '')),
-  ),
+function ruleOf(rule: Rule): readonly Part[] {
+  const selectors = rule.selectors.filter((selector) => !LATE_SELECTOR.test(selector))
+  if (selectors.length === 0) return []
+  return [
+    {
+      kind: 'rule',
+      selectors: selectors.join(','),
+      needs: selectors.map((selector) =>
+        [...selector.replace(CHOICE, '').matchAll(CLASS)].map(([, name = '']) => name.replaceAll('\\', '')),
+      ),
+      settings: rule.nodes.flatMap((node) =>
+        node.type === 'decl' && !MOVEMENT.test((node as Declaration).prop) ? [settingOf(node as Declaration)] : [],
+      ),
+    },
+  ]
+}
+
+const settingOf = (declaration: Declaration): Setting => ({
+  property: declaration.variable ? declaration.prop : null,
+  text: declaration.toString(),
+  uses: propertiesIn(declaration.value),
 })
+
+const propertiesIn = (text: string): string[] => [...text.matchAll(PROPERTY)].map(([, name = '']) => name)
 
 function atRuleOf(rule: AtRule): readonly Part[] {
   const { name, params, nodes } = rule
+  if (name === 'page' || name.endsWith('keyframes') || LATE_CONDITION.test(params)) return []
   if (name === 'font-face' && rule.toString().includes('url(')) return []
   if (nodes === undefined) return [{ kind: 'always', text: `${rule.toString()};` }]
-  // What it holds is no rule, but declarations, as of a font, or the steps of a movement.
-  if (name.endsWith('keyframes') || nodes.some(({ type }) => type === 'decl'))
-    return [{ kind: 'always', text: rule.toString() }]
+  // What it holds is no rule, but declarations, as of a font.
+  if (nodes.some(({ type }) => type === 'decl')) return [{ kind: 'always', text: rule.toString() }]
   return [{ kind: 'group', start: `@${name} ${params}`, parts: partsOf(rule) }]
 }
