@@ -36,6 +36,9 @@ export async function fetchClient(): Promise<Client> {
   return client
 }
 
+/** What reads the answers of the catalogue; a page that came with its records needs it only for the next. */
+export const fetchReaders = () => import('./catalogue-readers.ts')
+
 /** How components call the server; a story brings a server of its own. */
 export const CallContext = createContext<Call | null>(null)
 
@@ -126,6 +129,8 @@ type ReadOptions<Value> = {
   /** Asks again so often, while this says so. */
   readonly refetch?: { readonly everyMs: number; readonly while: (value: Value) => boolean }
   readonly isEnabled?: boolean
+  /** Names what `parse` keeps when that is only a part of the record; the whole is kept for the other pages by itself. */
+  readonly excerpt?: string
   /** For what a visitor may need without a connection. */
   readonly offline?: OfflineRecords
 }
@@ -135,13 +140,13 @@ export function useRecord<Action extends ActionName, Value>(
   action: Action,
   request: RequestOf<Action>,
   parse: (answer: AnswerOf<Action>) => Parsed<Value> | Promise<Parsed<Value>>,
-  { refetch, isEnabled = true, offline }: ReadOptions<Value> = {},
+  { refetch, isEnabled = true, excerpt, offline }: ReadOptions<Value> = {},
 ): Loaded<Value> {
   const call = useCall()
   // Records of a person are forgotten with his session: the next one's are asked for.
   useToken()
   const query = useQuery<Found<Value>>({
-    queryKey: [action, request],
+    queryKey: excerpt === undefined ? [action, request] : [action, request, excerpt],
     retry: false,
     // What was seen before is asked for again as soon as there is a connection.
     staleTime: ({ state: { data } }) => (typeof data === 'object' && data.keptAt !== undefined ? 0 : 60_000),

@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
-import { StrictMode, useEffect } from 'react'
+import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 
@@ -69,7 +69,8 @@ async function start(place: HTMLElement): Promise<void> {
   // A visitor whose choice of language the server did not know sees the page drawn anew in his own.
   if (drawn?.language !== language) return createRoot(place).render(site)
   await pageIsHere
-  hydrateRoot(place, site)
+  // In slices, so that a press or a scroll is answered meanwhile.
+  startTransition(() => void hydrateRoot(place, site))
 }
 
 /** Tells the document that React listens from now on, for what was pressed before; what the server wrote for it is read. */

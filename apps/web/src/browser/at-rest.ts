@@ -6,6 +6,8 @@ const MOST_MS = 1_000
 /** What shows that somebody uses the page: it waits for nothing then. */
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const
 
+const PRESSES = ['pointerdown', 'keydown'] as const
+
 let isAtRest = false
 let hasBegun = false
 const listeners = new Set<() => void>()
@@ -36,6 +38,23 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+/** Waits until the page is at rest, as `useIsAtRest` tells it. */
+export const atRest = (): Promise<void> =>
+  new Promise((resolve) => {
+    subscribe(resolve)
+    if (isAtRest) resolve()
+  })
+
+/** Waits until somebody presses something. */
+export const nextTouch = (): Promise<void> =>
+  new Promise((resolve) => {
+    const heard = () => {
+      for (const type of PRESSES) window.removeEventListener(type, heard, true)
+      resolve()
+    }
+    for (const type of PRESSES) window.addEventListener(type, heard, true)
+  })
 
 /**
  * Whether the page has loaded and the browser has nothing more urgent to do, or a visitor has touched it: from then on what

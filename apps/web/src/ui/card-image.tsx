@@ -38,8 +38,7 @@ export function CardImage({ name, alt, width, height, sizes, isFirst = false }: 
       width={width}
       height={height}
       alt={alt}
-      loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
+      {...(isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const))}
       decoding="async"
     />
   )

@@ -1,4 +1,4 @@
-import { destinationBySlug, destinationListings, parseDestinations, parseListings } from '@dareesha/engine/catalogue'
+import { destinationBySlug } from '@dareesha/engine/catalogue'
 import type { Destination } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
 import { viewContent } from '@dareesha/engine/tracking'
@@ -7,26 +7,27 @@ import { Link, useParams } from 'react-router-dom'
 
 import { track } from '../../browser/pixel.ts'
 import { CardsSkeleton } from '../../cards/cards-skeleton.tsx'
-import { shown, useRecord } from '../../client.tsx'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
+import { laterPart } from '../../later-part.tsx'
 import body from '../../page-body.module.css'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../record-page.tsx'
 import { ScenePage } from '../../scene-page.tsx'
-import { SITE } from '../../site.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { PageBanner, PageBannerSkeleton } from '../../ui/page-banner.tsx'
 import { destinationData } from './destination-data.ts'
-import { TabbedListings } from './tabbed-listings.tsx'
+import { useDestinationListings, useDestinations } from './destination-records.ts'
+
+const TabbedListings = laterPart(async () => (await import('./tabbed-listings.tsx')).TabbedListings, <CardsSkeleton />)
 
 /** A destination and what can be booked there (RTE-05, DEST-01 to DEST-20). */
 export function DestinationPage() {
   const { slug = '' } = useParams()
   const words = useWords()
-  const found = useRecord('destinations', {}, ({ data }) => parseDestinations(data))
+  const found = useDestinations()
   const missing = {
     title: words('destination.not-found'),
     to: paths.destinations,
@@ -49,8 +50,7 @@ export function DestinationPage() {
 function DestinationView({ of }: { readonly of: Destination }) {
   const words = useWords()
   const { language } = useLanguage()
-  const packages = useRecord('packages', { slug: of.slug }, ({ data }) => parseListings(data))
-  const found = shown(packages, (all) => destinationListings(all, SITE))
+  const found = useDestinationListings(of.slug)
   usePageHead({
     title: textIn(language, of.name),
     description: of.description === null ? undefined : textIn(language, of.description),
@@ -96,7 +96,7 @@ function DestinationView({ of }: { readonly of: Destination }) {
             )}
           </div>
         </div>
-        <TabbedListings found={found} scene={of.image ?? 'scenes/desert-dusk-1.svg'} />
+        <TabbedListings />
       </div>
     </>
   )

@@ -1,8 +1,7 @@
-import { parseDestinations, shownDestinations } from '@dareesha/engine/catalogue'
+import { shownDestinations } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
 
 import { SearchField } from '../../cards/search-field.tsx'
-import { useRecord } from '../../client.tsx'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import body from '../../page-body.module.css'
 import { paths } from '../../paths.ts'
@@ -13,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { PageBanner } from '../../ui/page-banner.tsx'
 import { DestinationCard } from './destination-card.tsx'
+import { useDestinations } from './destination-records.ts'
 import { DestinationsSkeleton } from './destinations-skeleton.tsx'
 import styles from './destinations.module.css'
 
@@ -22,7 +22,7 @@ const SCENE = 'scenes/heritage-dawn-2.svg'
 export function DestinationsPage() {
   const words = useWords()
   const { language } = useLanguage()
-  const found = useRecord('destinations', {}, ({ data }) => parseDestinations(data))
+  const found = useDestinations()
   const shown = found.status === 'ready' ? shownDestinations(found.value) : []
   const title = words('destinations.title')
   usePageHead({

@@ -1,24 +1,24 @@
-import { inTab, parseTab, tabCounts, TABS } from '@dareesha/engine/catalogue'
-import type { Listing, Tab } from '@dareesha/engine/catalogue'
-import { useSearchParams } from 'react-router-dom'
+import { destinationBySlug, inTab, parseTab, tabCounts, TABS } from '@dareesha/engine/catalogue'
+import type { Tab } from '@dareesha/engine/catalogue'
+import { useParams, useSearchParams } from 'react-router-dom'
 
 import { Listings } from '../../cards/listings.tsx'
 import { NoPackages } from '../../cards/no-packages.tsx'
-import type { Loaded } from '../../client.tsx'
 import { useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
-
-type Props = {
-  readonly found: Loaded<readonly Listing[]>
-  /** The picture over an empty list. */
-  readonly scene: string
-}
+import { useDestinationListings, useDestinations } from './destination-records.ts'
 
 /** Packages by whom they suit; the tab stands in the address, so that Back, reload and a link keep it (DEST-05, DEST-06). */
-export function TabbedListings({ found, scene }: Props) {
+export function TabbedListings() {
+  const { slug = '' } = useParams()
+  const destinations = useDestinations()
+  const found = useDestinationListings(slug)
   const words = useWords()
   const [address, setAddress] = useSearchParams()
+  const of = destinations.status === 'ready' ? destinationBySlug(destinations.value, slug) : null
+  // Over an empty list.
+  const scene = of?.image ?? 'scenes/desert-dusk-1.svg'
   const tab = parseTab(address.get('tab'))
   const choose = (next: Tab) =>
     setAddress((asked) => {

@@ -1,4 +1,3 @@
-import type { Destination } from '@dareesha/engine/catalogue'
 import { Link } from 'react-router-dom'
 
 import type { Loaded } from '../../client.tsx'
@@ -10,10 +9,11 @@ import { LocalText } from '../../i18n/local-text.tsx'
 import { Rail } from '../../ui/rail.tsx'
 import styles from './destinations-rail.module.css'
 import { GhostRail } from './ghost.tsx'
+import type { HomeDestination } from './home-records.ts'
 import { useRailWords } from './rail-words.ts'
 
 /** Our Destinations: places seen through their windows (HOME-10 to HOME-12). */
-export function DestinationsRail({ destinations }: { readonly destinations: Loaded<readonly Destination[]> }) {
+export function DestinationsRail({ destinations }: { readonly destinations: Loaded<readonly HomeDestination[]> }) {
   const words = useWords()
   const railWords = useRailWords()
   if (destinations.status === 'loading') return <GhostRail kind="destination" />
@@ -36,7 +36,7 @@ export function DestinationsRail({ destinations }: { readonly destinations: Load
   )
 }
 
-function DestinationCard({ destination }: { readonly destination: Destination }) {
+function DestinationCard({ destination }: { readonly destination: HomeDestination }) {
   const words = useWords()
   const { name, slug, image, hoverText } = destination
   return (

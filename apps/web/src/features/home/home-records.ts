@@ -1,35 +1,49 @@
-import {
-  homeDestinations,
-  homeTagListings,
-  parseBanners,
-  parseDestinations,
-  parseListings,
-  tagSlug,
-  parseTopOffers,
-} from '@dareesha/engine/catalogue'
-import type { Banner, Destination, Listing, VoucherCard } from '@dareesha/engine/catalogue'
+import { homeDestinations, homeTagListings, tagSlug } from '@dareesha/engine/catalogue'
+import type { Destination, Listing, VoucherCard } from '@dareesha/engine/catalogue'
+import { ok } from '@dareesha/contract'
 
-import { shown, useRecord } from '../../client.tsx'
+import { fetchReaders, useRecord } from '../../client.tsx'
 import type { Loaded } from '../../client.tsx'
 import { SITE } from '../../site.ts'
 
-/** The pictures of the rotating banner (CALL-01). */
-export const useBanners = (): Loaded<readonly Banner[]> => useRecord('slider', {}, ({ data }) => parseBanners(data))
+/** A page that everybody opens first is sent with what its cards show, and no more. */
+const EXCERPT = { excerpt: 'home' }
+
+/** What a card of the slider shows of a destination. */
+export type HomeDestination = Pick<Destination, 'id' | 'slug' | 'name' | 'hoverText' | 'image'>
 
 /** The destinations of the slider (HOME-10, HOME-11). */
-export const useHomeDestinations = (): Loaded<readonly Destination[]> =>
-  shown(
-    useRecord('destinations', {}, ({ data }) => parseDestinations(data)),
-    homeDestinations,
+export const useHomeDestinations = (): Loaded<readonly HomeDestination[]> =>
+  useRecord(
+    'destinations',
+    {},
+    async ({ data }) => {
+      const read = (await fetchReaders()).parseDestinations(data)
+      return read.ok ? ok(homeDestinations(read.value).map(toHomeDestination)) : read
+    },
+    EXCERPT,
   )
+
+const toHomeDestination = ({ id, slug, name, hoverText, image }: HomeDestination): HomeDestination => ({
+  id,
+  slug,
+  name,
+  hoverText,
+  image,
+})
 
 /** The packages of a tag slider (HOME-16). */
 export const useTagListings = (tag: string): Loaded<readonly Listing[]> =>
-  shown(
-    useRecord('packagesByTags', { tag: tagSlug(tag) }, ({ data }) => parseListings(data)),
-    (all) => homeTagListings(all, SITE),
+  useRecord(
+    'packagesByTags',
+    { tag: tagSlug(tag) },
+    async ({ data }) => {
+      const read = (await fetchReaders()).parseListings(data)
+      return read.ok ? ok(homeTagListings(read.value, SITE)) : read
+    },
+    EXCERPT,
   )
 
 /** The vouchers of Top Offers, which only a page that shows them asks for (HOME-18). */
 export const useTopOffers = (isShown: boolean): Loaded<readonly VoucherCard[]> =>
-  useRecord('HomeData', {}, ({ data }) => parseTopOffers(data), { isEnabled: isShown })
+  useRecord('HomeData', {}, async ({ data }) => (await fetchReaders()).parseTopOffers(data), { isEnabled: isShown })

@@ -1,17 +1,11 @@
-import {
-  parseDestinations,
-  parseListings,
-  searchListings,
-  shownDestinations,
-  toSearchRequest,
-} from '@dareesha/engine/catalogue'
+import { searchListings, shownDestinations, toSearchRequest } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
 import { useSearchParams } from 'react-router-dom'
 
 import { Listings } from '../../cards/listings.tsx'
 import { NoPackages } from '../../cards/no-packages.tsx'
 import { SearchField } from '../../cards/search-field.tsx'
-import { shown, useRecord } from '../../client.tsx'
+import { fetchReaders, shown, useRecord } from '../../client.tsx'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import body from '../../page-body.module.css'
 import { paths } from '../../paths.ts'
@@ -28,9 +22,9 @@ export function SearchPage() {
   const [address] = useSearchParams()
   const request = toSearchRequest(address.get('d'), address.get('t'))
   const { search_term: term = '', destination_id: place } = request
-  const packages = useRecord('search', request, ({ data }) => parseListings(data))
+  const packages = useRecord('search', request, async ({ data }) => (await fetchReaders()).parseListings(data))
   const found = shown(packages, (all) => searchListings(all, SITE))
-  const places = useRecord('destinations', {}, ({ data }) => parseDestinations(data))
+  const places = useRecord('destinations', {}, async ({ data }) => (await fetchReaders()).parseDestinations(data))
   const destinations = places.status === 'ready' ? shownDestinations(places.value) : []
   const named = destinations.map(({ id, name }) => ({ id, name: textIn(language, name) }))
   const title = term === '' ? words('search.all') : words('search.results', { term })

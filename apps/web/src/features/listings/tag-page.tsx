@@ -1,10 +1,10 @@
-import { hasTag, parseListings, parseTab, tagListings, tagName, tagSlug } from '@dareesha/engine/catalogue'
+import { hasTag, parseTab, tagListings, tagName, tagSlug } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
 import { useParams } from 'react-router-dom'
 
 import { Listings } from '../../cards/listings.tsx'
 import { NoPackages } from '../../cards/no-packages.tsx'
-import { shown, useRecord } from '../../client.tsx'
+import { fetchReaders, shown, useRecord } from '../../client.tsx'
 import { useHomeSettings } from '../../home-settings.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import body from '../../page-body.module.css'
@@ -22,7 +22,7 @@ export function TagPage() {
   const tag = tagSlug(written)
   const words = useWords()
   const { language } = useLanguage()
-  const packages = useRecord('packagesByTags', { tag }, ({ data }) => parseListings(data))
+  const packages = useRecord('packagesByTags', { tag }, async ({ data }) => (await fetchReaders()).parseListings(data))
   const found = shown(packages, (all) => tagListings(all, SITE))
   // The tags of the tabs have words of their own; every other one is called as the packages write it.
   const tab = parseTab(tag)

@@ -6,7 +6,7 @@ import { useFetchAhead } from '../../browser/fetch-ahead.ts'
 import { useOnline } from '../../browser/online.ts'
 import { keepPath } from '../../browser/pathname.ts'
 import { useSignedIn } from '../../browser/session.ts'
-import { fetchClient } from '../../client.tsx'
+import { fetchClient, fetchReaders } from '../../client.tsx'
 import { fetchWords, useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -17,8 +17,9 @@ import { Header } from './header.tsx'
 import { PixelSetting } from './pixel-setting.tsx'
 import styles from './shell.module.css'
 
-// A sheet, what calls the server, and the words of the other language.
-const next = () => Promise.all([import('../../ui/open-sheet.tsx'), fetchClient(), fetchWords('en'), fetchWords('ae')])
+// A sheet, what calls the server and reads its answers, and the words of the other language.
+const next = () =>
+  Promise.all([import('../../ui/open-sheet.tsx'), fetchClient(), fetchReaders(), fetchWords('en'), fetchWords('ae')])
 
 /** What stands around every page. */
 export function Shell() {

@@ -1,4 +1,4 @@
-import { destinationBySlug, parseDestinations } from '@dareesha/engine/catalogue'
+import { destinationBySlug } from '@dareesha/engine/catalogue'
 import type { Destination } from '@dareesha/engine/catalogue'
 import { today } from '@dareesha/engine/booking'
 import { offeredVouchers, parseVouchers } from '@dareesha/engine/rewards'
@@ -6,7 +6,7 @@ import { textIn } from '@dareesha/engine/messages'
 import { useParams } from 'react-router-dom'
 
 import { CardsSkeleton } from '../../cards/cards-skeleton.tsx'
-import { shown, useRecord } from '../../client.tsx'
+import { fetchReaders, shown, useRecord } from '../../client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useVouchersWords } from '../../i18n/words/vouchers/use-vouchers-words.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
@@ -33,7 +33,7 @@ export function VouchersPage() {
 
 function DestinationVouchers({ slug }: { readonly slug: string }) {
   const words = useVouchersWords()
-  const found = useRecord('destinations', {}, ({ data }) => parseDestinations(data))
+  const found = useRecord('destinations', {}, async ({ data }) => (await fetchReaders()).parseDestinations(data))
   const missing = {
     title: words('destination.not-found'),
     to: paths.vouchersNearby,

@@ -1,0 +1,7 @@
+export {
+  parseBanners,
+  parseDestinations,
+  parseHomeSettings,
+  parseListings,
+  parseTopOffers,
+} from '@dareesha/engine/catalogue'

@@ -1,0 +1,61 @@
+import { PROMOTION } from '@dareesha/engine/catalogue'
+import type { Picture } from '@dareesha/engine/catalogue'
+import { textIn } from '@dareesha/engine/messages'
+import { useState } from 'react'
+
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { CardImage } from '../../ui/card-image.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './promo-strip.module.css'
+
+/** What the promo strip opens: the picture of the offer and its code (HOME-06, HOME-07, AMB-075). */
+export function PromoOffer({ ad }: { readonly ad: Picture | null }) {
+  const words = useWords()
+  const { language } = useLanguage()
+  return (
+    <div className={styles['sheet']}>
+      {ad === null ? null : (
+        <div className={styles['ad']}>
+          <CardImage
+            name={ad.image}
+            alt={ad.alt === null ? '' : textIn(language, ad.alt)}
+            width={680}
+            height={510}
+            sizes="(min-width: 768px) 420px, 90vw"
+          />
+        </div>
+      )}
+      <p>{words('home.promo-how')}</p>
+      <CopyableCode code={PROMOTION.code} />
+    </div>
+  )
+}
+
+function CopyableCode({ code }: { readonly code: string }) {
+  const words = useWords()
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code)
+      setCopied(true)
+    } catch {
+      // Without leave to copy, the code stands there to be read and marked.
+      setCopied(false)
+    }
+  }
+  return (
+    <div className={styles['ticket']}>
+      <bdi dir="ltr" translate="no" className={styles['number']}>
+        {code}
+      </bdi>
+      <Button variant="secondary" label={words('home.promo-copy', { code })} onPress={() => void copy()}>
+        <Icon name={isCopied ? 'check' : 'copy'} size={20} />
+        {words(isCopied ? 'home.promo-copied' : 'home.promo-copy-short')}
+      </Button>
+      <span className="hidden" role="status">
+        {isCopied ? words('home.promo-copied') : ''}
+      </span>
+    </div>
+  )
+}

@@ -1,1 +1,0 @@
-export { parseHomeSettings as readHomeSettings } from '@dareesha/engine/catalogue'
