@@ -1,12 +1,56 @@
+import { hash } from 'node:crypto'
+import { relative } from 'node:path'
+
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig, minifySync } from 'vite'
+import type { Plugin } from 'vite'
 
 const API = 'http://127.0.0.1:4000'
 
+/** The router ships a build without its warnings for developers, and nothing that leads a bundler to it. */
+const quietRouter: Plugin = {
+  name: 'quiet-router',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(id, importer) {
+    if (id !== 'react-router') return null
+    const found = await this.resolve(id, importer, { skipSelf: true })
+    return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') }
+  },
+}
+
+const namedBy = new Map<string, string>()
+
+/** The name of a class in every page that has it: its own, and three letters for its file. */
+function className(name: string, path: string): string {
+  const file = relative(import.meta.dirname, path.replace(/\?.*$/, ''))
+  const short = `${name}_${hash('sha256', file, 'base64url').slice(0, 3)}`
+  if ((namedBy.get(short) ?? file) !== file) throw new Error(`${namedBy.get(short)} and ${file} name a class alike`)
+  namedBy.set(short, file)
+  return short
+}
+
+/** The scripts that stand in the page itself: it is painted once all of it has come. */
+const smallScripts: Plugin = {
+  name: 'small-scripts',
+  apply: 'build',
+  transformIndexHtml: (html) =>
+    html.replace(
+      /(<script data-[^>]*>)([\s\S]*?)(<\/script>)/g,
+      (_, start: string, script: string, end: string) => start + minifySync('page.js', script).code.trim() + end,
+    ),
+}
+
 export default defineConfig({
-  plugins: [react(), { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' }],
+  plugins: [
+    react(),
+    quietRouter,
+    smallScripts,
+    { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' },
+  ],
   resolve: { conditions: ['@dareesha/source', ...defaultClientConditions] },
+  css: { modules: { generateScopedName: className } },
   // One style sheet for all pages is small, and no page waits for its own.
   build: {
     target: 'es2023',
@@ -22,11 +66,28 @@ export default defineConfig({
         // The start of the site names them all, and a hash cannot be made smaller: seven letters tell two builds of a file apart.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             { name: 'site', tags: ['$initial'] },
+            // Who sees one of these sees the others.
+            { name: 'postcards', test: /apps\/web\/src\/features\/postcards\// },
+            {
+              name: 'account',
+              test: /apps\/web\/src\/features\/account\/(sign-in|register|settings|profile|notifications)-page/,
+            },
+            { name: 'invoices', test: /apps\/web\/src\/features\/invoices\/(invoices-page|raffles-page|use-invoices)/ },
+            { name: 'listings', test: /apps\/web\/src\/features\/listings\// },
+            {
+              name: 'cards',
+              test: /apps\/web\/src\/(cards\/(listings|no-packages|package-cards?|voucher-(card|worth))\.|ui\/(badge|choice-chips|price)\.)/,
+            },
+            {
+              name: 'figures',
+              test: /contract\/src\/(amounts|days)|engine\/src\/(fils|messages\/(day-text|money|offer-text))\./,
+            },
             {
               name: 'page',
-              test: /apps\/web\/src\/(record-page|scene-page|page-body|site|browser\/kept-choice|html\/html-nodes|structured-data|ui\/(card-image|notice|breadcrumb))|i18n\/local-text|engine\/src\/language/,
+              test: /apps\/web\/src\/(record-page|scene-page|page-body|site|browser\/kept-choice|html\/html-nodes|structured-data|later-part|ui\/(card-image|picture-address|notice|breadcrumb|use-broken))|i18n\/local-text|engine\/src\/(language|catalogue\/banner)\./,
             },
           ],
         },
