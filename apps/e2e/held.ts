@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Holds whatever the page asks for at these addresses back, until it is let go. */
-export async function hold(page: Page, addresses: string): Promise<() => void> {
+export async function hold(page: Page, addresses: string | ((address: URL) => boolean)): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((settle) => {
     letGo = settle

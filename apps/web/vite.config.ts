@@ -63,20 +63,12 @@ export default defineConfig({
     // slower.
     rolldownOptions: {
       output: {
-        // The start of the site names them all, and a hash cannot be made smaller: seven letters tell two builds of a file apart.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // The start of the site names them all, so they have short names: the manifest of the build tells what is in which.
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
             { name: 'site', tags: ['$initial'] },
-            // Who sees one of these sees the others.
-            { name: 'postcards', test: /apps\/web\/src\/features\/postcards\// },
-            {
-              name: 'account',
-              test: /apps\/web\/src\/features\/account\/(sign-in|register|settings|profile|notifications)-page/,
-            },
-            { name: 'invoices', test: /apps\/web\/src\/features\/invoices\/(invoices-page|raffles-page|use-invoices)/ },
-            { name: 'listings', test: /apps\/web\/src\/features\/listings\// },
             {
               name: 'cards',
               test: /apps\/web\/src\/(cards\/(listings|no-packages|package-cards?|voucher-(card|worth))\.|ui\/(badge|choice-chips|price)\.)/,

@@ -235,6 +235,23 @@ test('[I18N-02] [PKG-07] what is pressed before the scripts are there is pressed
   await expect(tab).toHaveAttribute('aria-selected', 'true')
 })
 
+test('[DEST-05] [RTE-05] a part of a page that comes after the others hears what was pressed in it before', async ({
+  page,
+}) => {
+  const address = '/d/heart-of-the-old-town'
+  const html = await page.request.get(address).then((answer) => answer.text())
+  const first = /data-later="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
+  const letGo = await hold(page, ({ pathname }) => /^\/assets\/.*\.js$/.test(pathname) && !first.includes(pathname))
+  await page.goto(address)
+  const family = page.getByRole('main').locator('button[aria-pressed]').nth(1)
+  await family.click()
+  await expect(family).toHaveAttribute('data-pressed')
+  await expect(family).toHaveAttribute('aria-pressed', 'false')
+  letGo()
+  await expect(family).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('[data-drawn], [data-pressed]')).toHaveCount(0)
+})
+
 test('[RTE-06] what would move by the fonts of the site keeps those of the device until something is pressed', async ({
   page,
 }) => {
