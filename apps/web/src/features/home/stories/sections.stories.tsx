@@ -63,7 +63,7 @@ export const PromoOpen = show(<PromoStrip ad={promo} />, {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button'))
     const dialog = await screen.findByRole('dialog')
-    await expect(within(dialog).getByText('WELCOME10')).toBeVisible()
+    await expect(await within(dialog).findByText('WELCOME10')).toBeVisible()
     await expect(within(dialog).getByRole('img')).toBeVisible()
   },
 })
