@@ -71,6 +71,9 @@ test('[RTE-10] [ACC-18] [ACC-36] [ACC-42] the account has its entries, and loggi
     '/hos-postcards/order-history',
     '/stores/gshar/orders',
     '/stores/gsharshop/products?favourites=1',
+    '/vouchers/location',
+    '/invoics',
+    '/all-raffles',
     '/notifications',
   ]) {
     await expect(page.locator(`main a[href="${path}"]`)).toBeVisible()

@@ -32,6 +32,9 @@ export function SettingsPage({ variant }: { readonly variant: 'all' | 'store' })
           [paths.postcardOrders, words('account.postcards')] as const,
           orders,
           ...(areFavouritesListed ? [[FAVOURITES, words('account.favourites')] as const] : []),
+          [paths.vouchersNearby, words('footer.vouchersNearby')] as const,
+          [paths.invoices, words('account.invoices')] as const,
+          [paths.raffles, words('account.raffles')] as const,
           [paths.notifications, words('account.notifications')] as const,
           [paths.contact, words('account.help')] as const,
         ]

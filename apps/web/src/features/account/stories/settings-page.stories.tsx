@@ -31,7 +31,16 @@ export default meta
 
 const nobody = pageServer({})
 
-export const Success = pageAt(nobody, '/settings', signedIn)
+/** Every entry leads on, and each elsewhere (ACC-36 to ACC-42). */
+export const Success = pageAt(nobody, '/settings', {
+  ...signedIn,
+  play: async () => {
+    const entries = await screen.findAllByRole('link')
+    const to = entries.map((entry) => entry.getAttribute('href'))
+    await expect(new Set(to).size).toBe(entries.length)
+    await expect(to).toEqual(expect.arrayContaining(['/vouchers/location', '/invoics', '/all-raffles']))
+  },
+})
 export const LongArabic = pageAt(nobody, '/settings', { ...signedIn, globals: { language: 'ae' } })
 export const OfTheStore = pageAt(nobody, '/orders-settings', signedIn)
 /** Whoever is not signed in is led to where he can be (ACC-43). */

@@ -45,6 +45,8 @@ export const ae: ArabicOf<typeof en> = {
   'account.postcards': 'طلبات البطاقات البريدية',
   'account.orders': 'طلباتي',
   'account.favourites': 'مفضلتي',
+  'account.invoices': 'فواتيري',
+  'account.raffles': 'أرقام السحب',
   'account.notifications': 'الإشعارات',
   'account.help': 'المساعدة',
   'account.logout': 'تسجيل الخروج',

@@ -42,6 +42,8 @@ export const en = {
   'account.postcards': 'Postcards order history',
   'account.orders': 'My Orders',
   'account.favourites': 'My favourites',
+  'account.invoices': 'My invoices',
+  'account.raffles': 'My raffles',
   'account.notifications': 'Notifications',
   'account.help': 'Help',
   'account.logout': 'Logout',
