@@ -14,6 +14,7 @@ import {
   sortProducts,
   tagButtons,
 } from './listing.ts'
+import type { StoreQuery } from './listing.ts'
 import type { Product } from './product.ts'
 import { priceFrom } from './variants.ts'
 
@@ -132,6 +133,23 @@ describe('listProducts', () => {
     expect(idsOf(listing.products)).toEqual([3, 2, 1])
     expect(listing.tags).toMatchObject([{ slug: 'palm', count: 3 }])
     expect(listProducts(list, everything).total).toBe(4)
+  })
+
+  it('[GEN-25] [STO-29] names the favourites that are sold out, as far as they are asked for and not hidden', () => {
+    const soldOut = { favourite: true, stock: 0, tags: [{ en: 'Palm', ae: null }] }
+    const list = [
+      aProduct({ id: 1, ...soldOut }),
+      aProduct({ id: 2, ...soldOut, title: { en: 'Oud burner', ae: null }, tags: [] }),
+      aProduct({ id: 3, ...soldOut, hidden: true }),
+      aProduct({ id: 4, ...soldOut, favourite: false }),
+      aProduct({ id: 5, ...soldOut, stock: 1 }),
+    ]
+    const named = (change: Partial<StoreQuery>) =>
+      idsOf(listProducts(list, { ...everything, favourites: true, ...change }).soldOut)
+    expect(named({})).toEqual([2, 1])
+    expect(named({ search: 'oud' })).toEqual([2])
+    expect(named({ tag: 'palm' })).toEqual([1])
+    expect(named({ favourites: false })).toEqual([])
   })
 
   it('[STO-06] no name of an element is found, and none joins two words', () => {

@@ -47,6 +47,8 @@ export type TagButton = { readonly slug: string; readonly name: LocalText; reado
 /** A page of a listing, and what leads to its others. */
 export type StoreListing = {
   readonly products: readonly Product[]
+  /** Of the favourites those that are sold out, on any page: no products to show, but the visitor looks for them (STO-29, GEN-25). */
+  readonly soldOut: readonly Product[]
   /** Products on all pages. */
   readonly total: number
   readonly page: number
@@ -92,16 +94,19 @@ export const relatedProducts = (products: readonly Product[], current: Pick<Prod
 
 /** A page of products: searched, all or the favourites, with one tag or all, in order (STO-06 to STO-14, AMB-125, AMB-133). */
 export function listProducts(products: readonly Product[], query: StoreQuery): StoreListing {
-  const found = shownProducts(products).filter(
+  const asked = products.filter(
     ({ title, description, favourite }) =>
       (favourite || !query.favourites) &&
       matchesSearch([...textsOf(title), ...textsOf(description).map(withoutTags)], query.search),
   )
-  const tagged = query.tag === null ? found : found.filter((product) => carries(product, query.tag ?? ''))
+  const found = shownProducts(asked)
+  const ofTag = (all: readonly Product[]) => (query.tag === null ? all : productsWithTag(all, query.tag))
+  const tagged = ofTag(found)
   const pages = Math.max(1, Math.ceil(tagged.length / PAGE_SIZE))
   const page = Math.min(query.page, pages)
   return {
     products: sortProducts(tagged, query.sort).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    soldOut: query.favourites ? byDate(ofTag(asked).filter(({ hidden, stock }) => !hidden && stock <= 0)) : [],
     total: tagged.length,
     page,
     pages,

@@ -13,6 +13,7 @@ import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { listAddress, storePaths } from '../store-paths.ts'
+import { SoldOutFavourites } from './sold-out-favourites.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import styles from './products.module.css'
@@ -76,7 +77,7 @@ export function ProductBrowser({ products, empty }: Props) {
         {list.total === 0 ? null : words('store.count', { count: list.total })}
       </p>
       {list.total > 0 ? <ProductGrid products={list.products} headingLevel={2} watch={watch} /> : null}
-      {list.total > 0 ? null : isNothingMarked ? <NoFavourites /> : empty}
+      {list.total > 0 || list.soldOut.length > 0 ? null : isNothingMarked ? <NoFavourites /> : empty}
       <Pager
         words={{
           label: words('list.pages'),
@@ -88,6 +89,7 @@ export function ProductBrowser({ products, empty }: Props) {
         pages={list.pager}
         to={(page) => to({ page })}
       />
+      {list.soldOut.length === 0 ? null : <SoldOutFavourites products={list.soldOut} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { press, words } from '../../../stories/press.ts'
 import { leavesNobodySignedIn, signedIn } from '../../../stories/visitor.ts'
 import { ProductsPage } from '../catalogue/products-page.tsx'
-import { BIG_STORE, EMPTY_STORE, LONG_STORE, STORE } from './store-records.ts'
+import { BIG_STORE, EMPTY_STORE, LONG_STORE, SOLD_OUT, STORE } from './store-records.ts'
 
 const meta: Meta<PageArgs> = {
   title: 'Pages/Store products',
@@ -73,6 +73,24 @@ export const NoFavourites = pageAt(
     ...signedIn,
     play: async () => {
       await expect(await screen.findByText(words('list.no-favourites'))).toBeVisible()
+    },
+  },
+)
+
+/** Of what a visitor has marked the sold-out products are named, and lead to their hearts (GEN-25, STO-29). */
+export const SoldOutFavourites = pageAt(
+  pageServer({
+    storeData: { data: { ...STORE, products: [...STORE.products, SOLD_OUT] } },
+  }),
+  `${HERE}?favourites=1`,
+  {
+    ...signedIn,
+    play: async ({ canvasElement }) => {
+      const soldOut = await screen.findByRole('region', { name: words('list.sold-out') })
+      await expect(within(soldOut).getByRole('link')).toHaveAttribute('href', expect.stringMatching(/sold-out$/))
+      await expect(canvasElement.querySelectorAll('article')).toHaveLength(1)
+      await press(words('list.favourites'))
+      await waitFor(() => expect(screen.queryByText(words('list.sold-out'))).toBeNull())
     },
   },
 )

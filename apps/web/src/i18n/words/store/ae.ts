@@ -49,6 +49,7 @@ export const ae: ArabicOf<typeof en> = {
   'list.title': 'كل المنتجات',
   'list.results': 'منتجات فيها «{{term}}»',
   'list.favourites': 'مفضلتي',
+  'list.sold-out': 'نفد حاليًا',
   'list.no-favourites': 'لم تُضف شيئًا إلى مفضلتك بعد. اضغط القلب على أي منتج لتجده هنا.',
   'list.tags': 'الوسوم',
   'list.all': 'الكل',

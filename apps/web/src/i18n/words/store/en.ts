@@ -38,6 +38,7 @@ export const en = {
   'list.title': 'All products',
   'list.results': 'Products with “{{term}}”',
   'list.favourites': 'My favourites',
+  'list.sold-out': 'Sold out for now',
   'list.no-favourites': 'Nothing is marked yet. Press the heart of a product, and you find it here again.',
   'list.tags': 'Tags',
   'list.all': 'All',

@@ -1,0 +1,28 @@
+import type { Product } from '@dareesha/engine/store'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+
+import { LocalText } from '../../../i18n/local-text.tsx'
+import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import { storePaths } from '../store-paths.ts'
+import styles from './products.module.css'
+
+/** What a visitor has marked and nobody can buy now: named, and led to, where its heart is (GEN-25, STO-29). */
+export function SoldOutFavourites({ products }: { readonly products: readonly Product[] }) {
+  const words = useStoreWords()
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles['sold-out']}>
+      <h2 id={id}>{words('list.sold-out')}</h2>
+      <ul>
+        {products.map((product) => (
+          <li key={product.id}>
+            <Link to={storePaths.product(product.slug)}>
+              <LocalText of={product.title} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
