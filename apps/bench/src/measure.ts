@@ -9,9 +9,14 @@ export type Sides<Name extends string> = Readonly<Record<Name, () => unknown>>
 const ROUNDS = 5
 const ROUND_MS = 60
 
+/** How long one reading of the clock is meant to last: a small part of what a busy machine gives at a time. */
+const READING_NS = 1e5
+
 /**
  * Times all sides in one window: every round runs every side, so that a busy moment of the machine hits them all. One round
- * goes before and is not counted: the compiler is then still at work.
+ * goes before and is not counted: the compiler is then still at work, and it tells how many calls one reading of the clock takes.
+ * A reading is equally long for every side, else a pause of the machine would be an exception to the quick ones and a part of
+ * each of the slow ones.
  *
  * @param roundMs - How long one side runs in one round; long enough that a pause of the machine is a small part of it.
  */
@@ -21,14 +26,27 @@ export async function measure<Name extends string>(
 ): Promise<Record<Name, Timing>> {
   const names = Object.keys(sides) as Name[]
   const rounds = new Map(names.map((name) => [name, [] as number[]]))
+  const batches = new Map<Name, Batch>()
+  // No sweeping in between: mitata would ask for a gigabyte to bring it about, and a real one throws away what was compiled.
+  const limits = { min_cpu_time: roundMs * 1e6, min_samples: 2, gc: false }
   for (let round = 0; round <= ROUNDS; round += 1) {
     // Every other round runs backwards: nobody is always measured after the same neighbour.
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
-      const { p50 } = await sample(sides[name], { min_cpu_time: roundMs * 1e6, min_samples: 2 })
-      if (round > 0) rounds.get(name)?.push(p50)
+      const { p50 } = await sample(sides[name], { ...limits, ...batches.get(name) })
+      if (round === 0) batches.set(name, batchOf(p50))
+      else rounds.get(name)?.push(p50)
     }
   }
   return Object.fromEntries([...rounds].map(([name, times]) => [name, timingOf(times)])) as Record<Name, Timing>
+}
+
+type Batch = Readonly<Record<'batch_samples' | 'batch_unroll' | 'batch_threshold' | 'warmup_threshold', number>>
+
+/** As many calls as make one reading; a call that takes that long is one by itself. */
+function batchOf(callNs: number): Batch {
+  const calls = Math.ceil(READING_NS / callNs)
+  const threshold = calls > 1 ? Infinity : 0
+  return { batch_samples: calls, batch_unroll: 1, batch_threshold: threshold, warmup_threshold: threshold }
 }
 
 export function timingOf(times: readonly number[]): Timing {
