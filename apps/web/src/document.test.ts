@@ -100,4 +100,13 @@ describe('createDocument', () => {
   it('[RTE-06] a page of the build without those places is a mistake that is told at the start', () => {
     expect(() => createDocument('<html></html>', MANIFEST, readText)).toThrow('no place')
   })
+
+  it.each([
+    '<link rel="modulepreload" crossorigin href="/assets/card.js">',
+    '<link crossorigin rel="stylesheet" href="/assets/other.css">',
+    '<script crossorigin type="module" src="/assets/other.js"></script>',
+  ])('[RTE-06] a page of the build that would fetch %s before it is painted is such a mistake too', (more) => {
+    const template = TEMPLATE.replace('</head>', `${more}</head>`)
+    expect(() => createDocument(template, MANIFEST, readText)).toThrow('more than its start')
+  })
 })

@@ -47,6 +47,7 @@ const START = /<script type="module"[^>]*\bsrc="([^"]+)"[^>]*><\/script>/
 const SHEET = /<link rel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/
 const HAS_SHEET = '<script data-sheet="">'
 const LATER = '<script data-later="">'
+const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/g
 
 /**
  * Makes the function that writes a drawn page into the page of the build.
@@ -70,6 +71,12 @@ export function createDocument(
   const drawn = template
     .replace(START, '')
     .replace(SHEET, `<noscript><link rel="stylesheet" href="${sheet}"></noscript>`)
+  // It would be fetched before the page is painted, and nobody would see why.
+  const unknown = /<(?:script[^>]*\btype="module"|link[^>]*\brel="(?:stylesheet|modulepreload)")[^>]*>/.exec(
+    drawn.replace(NO_SCRIPT, ''),
+  )
+  if (unknown !== null)
+    throw new Error(`the page of the build asks for more than its start and its style: ${unknown[0]}`)
   const styleOf = usedStyle(readText(sheet))
   return (page) => {
     const { language } = page.firstPaint

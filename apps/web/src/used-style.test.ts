@@ -33,6 +33,19 @@ describe('usedStyle', () => {
     expect(used(`${kept}@font-face{font-family:B;src:url(b.woff2)}`, '')).toBe(kept)
   })
 
+  it('[RTE-06] keeps whole what it does not take apart, and the properties of our own that are named there', () => {
+    const kept = '@property --turn{syntax:"<angle>";inherits:false;initial-value:0deg}'
+    expect(used(kept, '')).toBe(kept)
+    const nested = '.a{.b{color:var(--ink)}}'
+    expect(used(`:root{--ink:#111;--night:#000}${nested}`, '')).toBe(`:root{--ink:#111}${nested}`)
+  })
+
+  it('[RTE-06] a dot in what is asked of an attribute is no class', () => {
+    const sheet = 'a[href$=".pdf"]{margin:0}a[title="[.b"].c{margin:1px}'
+    expect(used(sheet, '')).toBe('a[href$=".pdf"]{margin:0}')
+    expect(used(sheet, '<a class="c">')).toBe(sheet)
+  })
+
   it('[RTE-06] leaves movements, paper and what a pointer is over to the whole sheet', () => {
     const late =
       '@page{margin:1cm}@keyframes turn{to{rotate:1turn}}@media print{a{color:black}}@media (prefers-reduced-motion:reduce){a{scale:none}}a:hover{color:red}'

@@ -17,6 +17,8 @@ type Setting = { readonly property: string | null; readonly text: string; readon
 
 /** What a selector only asks not to be, or to be one of: no class in there is needed. */
 const CHOICE = /:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g
+/** What it asks of an attribute: a dot in there begins no class. */
+const ATTRIBUTE = /\[(?:[^\]"']|"[^"]*"|'[^']*')*\]/g
 const CLASS = /\.((?:\\.|[\w-])+)/g
 const CLASSES_OF_PAGE = / class="([^"]*)"/g
 const PROPERTY = /var\(\s*(--[\w-]+)/g
@@ -48,20 +50,28 @@ export function usedStyle(sheet: string): (html: string) => string {
 }
 
 const usedParts = (parts: readonly Part[], classes: ReadonlySet<string>): readonly Part[] =>
-  parts.flatMap((part): readonly Part[] => {
-    switch (part.kind) {
-      case 'always':
-        return [part]
-      case 'rule':
-        return part.needs.some((names) => names.every((name) => classes.has(name))) ? [part] : []
-      case 'group':
-        return [{ ...part, parts: usedParts(part.parts, classes) }]
-    }
-  })
+  parts.flatMap((part) => usedPart(part, classes))
 
-const settingsOf = (part: Part): readonly Setting[] => {
-  if (part.kind === 'rule') return part.settings
-  return part.kind === 'group' ? part.parts.flatMap(settingsOf) : []
+function usedPart(part: Part, classes: ReadonlySet<string>): readonly Part[] {
+  switch (part.kind) {
+    case 'always':
+      return [part]
+    case 'rule':
+      return part.needs.some((names) => names.every((name) => classes.has(name))) ? [part] : []
+    case 'group':
+      return [{ ...part, parts: usedParts(part.parts, classes) }]
+  }
+}
+
+function settingsOf(part: Part): readonly Setting[] {
+  switch (part.kind) {
+    case 'always':
+      return [{ property: null, text: part.text, uses: propertiesIn(part.text) }]
+    case 'rule':
+      return part.settings
+    case 'group':
+      return part.parts.flatMap(settingsOf)
+  }
 }
 
 /** Our own properties that are used, by the page itself, by what is declared, or by one another. */
@@ -100,6 +110,9 @@ const partsOf = ({ nodes = [] }: Container): Part[] =>
   })
 
 function ruleOf(rule: Rule): readonly Part[] {
+  // What stands inside of a rule is no declaration of its own: nothing of it is taken apart.
+  if (rule.nodes.some(({ type }) => type === 'rule' || type === 'atrule'))
+    return [{ kind: 'always', text: rule.toString() }]
   const selectors = rule.selectors.filter((selector) => !LATE_SELECTOR.test(selector))
   if (selectors.length === 0) return []
   return [
@@ -107,7 +120,9 @@ function ruleOf(rule: Rule): readonly Part[] {
       kind: 'rule',
       selectors: selectors.join(','),
       needs: selectors.map((selector) =>
-        [...selector.replace(CHOICE, '').matchAll(CLASS)].map(([, name = '']) => name.replaceAll('\\', '')),
+        [...selector.replace(ATTRIBUTE, '').replace(CHOICE, '').matchAll(CLASS)].map(([, name = '']) =>
+          name.replaceAll('\\', ''),
+        ),
       ),
       settings: rule.nodes.flatMap((node) =>
         node.type === 'decl' && !MOVEMENT.test((node as Declaration).prop) ? [settingOf(node as Declaration)] : [],
