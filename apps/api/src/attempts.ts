@@ -51,12 +51,3 @@ export async function secondsUntilFree(
   )
   return row === null ? null : Math.max(row.seconds_left, 1)
 }
-
-/** Takes an attempt back that turned out to be none. */
-export const forgiveAttempt = (database: Database, subject: string, { windowSeconds }: Limit): Promise<unknown> =>
-  database.query(
-    `update attempt_counter set count = count - 1
-      where subject = $1 and count > 0
-        and window_start = to_timestamp(floor(extract(epoch from clock_timestamp()) / $2) * $2)`,
-    [subject, windowSeconds],
-  )

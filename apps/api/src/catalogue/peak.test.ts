@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { importCatalogue } from './import.ts'
-import { dayPricesOf } from './read.ts'
+import { dayPricesOf } from './day-prices.ts'
 
 const MARKS = ['150', 1, '0.50', true, 'yes', false, 'false', 0, '0', '0.00', '٠', '', null]
 const dayOf = (index: number): CalendarDate => calendarDate(`2026-12-${String(index + 1).padStart(2, '0')}`)

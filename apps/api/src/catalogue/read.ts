@@ -1,8 +1,5 @@
-import type { CalendarDate, Fils } from '@dareesha/contract'
-import { formatAmount } from '@dareesha/contract'
-import { isPeak, parseCouponOffer, parsePackage } from '@dareesha/engine/booking'
-import type { CouponOffer, DayPrices, Package } from '@dareesha/engine/booking'
-import { canonicalCode } from '@dareesha/engine/booking'
+import { parsePackage } from '@dareesha/engine/booking'
+import type { Package } from '@dareesha/engine/booking'
 import { z } from 'zod'
 
 import { rowOf, rowsOf } from '../db/connect.ts'
@@ -26,11 +23,14 @@ export const packageRecordOf = (database: Database, slug: string): Promise<Catal
 /** A package as the engine works with it, or null. */
 export async function packageOf(database: Database, id: number): Promise<Package | null> {
   const found = await record(database, 'select record from package where id = $1', [id])
-  if (found === null) return null
-  const read = parsePackage(found)
-  // The import refuses what cannot be read, so this is a mistake of ours.
-  if (!read.ok) throw new Error(`package ${id} is in the catalogue and cannot be read: ${JSON.stringify(read.failure)}`)
-  return read.value
+  return found === null ? null : toPackage(found)
+}
+
+/** Reads the record of a package; the import refuses what cannot be read, so one that cannot is a mistake of ours. */
+export function toPackage(of: CatalogueRecord): Package {
+  const read = parsePackage(of)
+  if (read.ok) return read.value
+  throw new Error(`package ${String(of['id'])} is in the catalogue and cannot be read: ${JSON.stringify(read.failure)}`)
 }
 
 /** The packages of a destination, by its id or its slug. */
@@ -70,82 +70,6 @@ export async function allSettings(database: Database): Promise<CatalogueRecord> 
   )
   return Object.fromEntries(rows.map(({ name, record: value }) => [name, value]))
 }
-
-/** The slots of a package, in their order. */
-export const slotRecords = (database: Database, packageId: number): Promise<CatalogueRecord[]> =>
-  records(database, 'select record from package_slot where package_id = $1 order by position', [packageId])
-
-const priceRow = z.object({
-  date: z.custom<CalendarDate>((day) => typeof day === 'string'),
-  adult_price: z.number().nullable(),
-  child_price: z.number().nullable(),
-  peak_price: z.string().nullable(),
-})
-
-/** The price of a day as the wire has it; a price left out keeps the listed one. */
-export type DayPriceRecord = {
-  readonly adult_price?: string
-  readonly child_price?: string
-  readonly peak_price?: string
-}
-
-/** The prices of the days from `first` to `last` that have their own. */
-export async function dayPricesOf(
-  database: Database,
-  packageId: number,
-  first: CalendarDate,
-  last: CalendarDate,
-): Promise<ReadonlyMap<CalendarDate, DayPrices & { readonly wire: DayPriceRecord }>> {
-  const rows = await rowsOf(
-    database,
-    priceRow,
-    'select date, adult_price, child_price, peak_price from package_date_price where package_id = $1 and date between $2 and $3',
-    [packageId, first, last],
-  )
-  return new Map(
-    rows.map(({ date, adult_price: adult, child_price: child, peak_price: peak }) => [
-      date,
-      {
-        adult: adult as Fils | null,
-        child: child as Fils | null,
-        peak: isPeak(peak),
-        wire: {
-          ...(adult === null ? {} : { adult_price: formatAmount(adult as Fils) }),
-          ...(child === null ? {} : { child_price: formatAmount(child as Fils) }),
-          ...(peak === null ? {} : { peak_price: peak }),
-        },
-      },
-    ]),
-  )
-}
-
-const couponRow = recordRow.extend({ id: z.number(), code: z.string() })
-
-/** A coupon by its typed code (DEC-06), with its record as imported; null when there is none. */
-export async function couponOf(
-  database: Database,
-  typed: string,
-): Promise<{ readonly offer: CouponOffer; readonly code: string; readonly record: CatalogueRecord } | null> {
-  const row = await rowOf(database, couponRow, 'select id, code, record from coupon where code = $1', [
-    canonicalCode(typed),
-  ])
-  if (row === null) return null
-  const offer = parseCouponOffer(row.record, row.id)
-  if (!offer.ok)
-    throw new Error(`coupon ${row.code} is in the catalogue and cannot be read: ${JSON.stringify(offer.failure)}`)
-  return { offer: offer.value, code: row.code, record: row.record }
-}
-
-const slotCapRow = z.object({ adult_tickets: z.number().nullable(), child_tickets: z.number().nullable() })
-
-/** How many tickets a slot has on each date; null is unlimited (SLOT-08). */
-export const slotCapsOf = (database: Database, packageId: number, slotId: number) =>
-  rowOf(
-    database,
-    slotCapRow,
-    'select adult_tickets, child_tickets from package_slot where package_id = $1 and id = $2',
-    [packageId, slotId],
-  )
 
 /** The slugs of the static pages of the site, without those of a store. */
 export const allPageSlugs = async (database: Database): Promise<readonly string[]> =>

@@ -1,4 +1,5 @@
 import { calendarDate } from '@dareesha/contract'
+import type { CalendarDate } from '@dareesha/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { transaction } from '../db/connect.ts'
@@ -6,10 +7,11 @@ import { addUsers, aHold, countersOf } from '../testing/holds.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { audit } from './audit.ts'
-import { remainingOfDate, remainingOfDays, remainingOfSlots, remainingOverall } from './availability.ts'
+import { remainingOfDate, remainingOfDays, remainingOverall } from './availability.ts'
 import { replaceCaps } from './caps.ts'
 import type { PoolCap } from './caps.ts'
 import { placeHold } from './holds.ts'
+import { offeredOn } from './offered.ts'
 import type { PoolClaim } from './hold-request.ts'
 import {
   couponUses,
@@ -67,6 +69,11 @@ async function hold(claims: readonly PoolClaim[]) {
   expect(await placeHold(database.pool, aHold({ claims }))).toMatchObject({ outcome: 'held' })
 }
 
+const server = () => ({ database: database.pool, clock })
+
+const slotsOn = async (date: CalendarDate | null) =>
+  (await offeredOn(server(), { packageId: 1, date, userId: null }))?.slots.map(({ id, left }) => [id, left]) ?? []
+
 describe('remaining', () => {
   it('[DATE-14] of a date is what is neither held nor sold; without a limit it is unlimited', async () => {
     expect(await remainingOfDate(database.pool, 1, FIRST)).toEqual({ adults: 7, children: 'unlimited' })
@@ -85,18 +92,22 @@ describe('remaining', () => {
   })
 
   it('[SLOT-08] of a slot is counted for each date of its own', async () => {
-    expect(await remainingOfSlots({ database: database.pool, clock }, 1, FIRST)).toEqual(
-      new Map([
-        [7, { adults: 1, children: 'unlimited' }],
-        [8, { adults: 'unlimited', children: 3 }],
-      ]),
-    )
+    expect(await slotsOn(FIRST)).toEqual([
+      [7, { adults: 1, children: 'unlimited' }],
+      [8, { adults: 'unlimited', children: 3 }],
+    ])
     for (const date of [SECOND, null]) {
-      expect((await remainingOfSlots({ database: database.pool, clock }, 1, date)).get(7)).toEqual({
-        adults: 4,
-        children: 'unlimited',
-      })
+      expect((await slotsOn(date))[0]).toEqual([7, { adults: 4, children: 'unlimited' }])
     }
+  })
+
+  it('[DATE-14] of a day with all that is offered on it is the same as of the day alone', async () => {
+    for (const packageId of [1, 2])
+      for (const date of [FIRST, SECOND, THIRD]) {
+        const offered = await offeredOn(server(), { packageId, date, userId: null })
+        expect(offered?.left).toEqual(await remainingOfDate(database.pool, packageId, date))
+      }
+    expect(await offeredOn(server(), { packageId: 3, date: FIRST, userId: null })).toBeNull()
   })
 
   it('[QTY-13] over all customers follows the sales limit', async () => {

@@ -1,6 +1,5 @@
 import type { CalendarDate } from '@dareesha/contract'
-import { hasBegun } from '@dareesha/engine/booking'
-import type { Clock, Remaining } from '@dareesha/engine/booking'
+import type { Remaining } from '@dareesha/engine/booking'
 import { z } from 'zod'
 
 import { rowOf, rowsOf } from '../db/connect.ts'
@@ -11,10 +10,10 @@ export type RemainingTickets = { readonly adults: Remaining; readonly children: 
 
 const UNLIMITED: RemainingTickets = { adults: 'unlimited', children: 'unlimited' }
 
-const left = z.object({ adults: z.number().nullable(), children: z.number().nullable() })
+/** What is left as the database tells it: null is unlimited. */
+export const ticketsLeft = z.object({ adults: z.number().nullable(), children: z.number().nullable() })
 
-const leftOfDay = left.extend({ date: z.custom<CalendarDate>((day) => typeof day === 'string') })
-const leftOfSlot = left.extend({ id: z.number(), label: z.string() })
+const leftOfDay = ticketsLeft.extend({ date: z.custom<CalendarDate>((day) => typeof day === 'string') })
 
 const LEFT = (pool: string) => `${pool}.cap - ${pool}.held - ${pool}.sold`
 
@@ -58,40 +57,11 @@ export async function remainingOfDays(
   return new Map(rows.map(({ date, ...tickets }) => [date, toRemaining(tickets)]))
 }
 
-/**
- * What is left of every slot of a package on a date (`null`: sold by time alone), by the slot's id: nothing of one that has begun
- * (SLOT-06, SLOT-08).
- */
-export async function remainingOfSlots(
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
-  packageId: number,
-  date: CalendarDate | null,
-  userId: number | null = null,
-): Promise<ReadonlyMap<number, RemainingTickets>> {
-  const rows = await rowsOf(
-    database,
-    leftOfSlot,
-    // Nobody has asked for a slot that has no pool yet: all its tickets are there.
-    `select s.id, coalesce(s.record ->> 'time_slot', '') as label,
-            case when adult.id is null then s.adult_tickets else ${LEFT_TO('$3', 'adult')} end as adults,
-            case when child.id is null then s.child_tickets else ${LEFT_TO('$3', 'child')} end as children
-       from package_slot s
-       left join pool adult on adult.key = 'pkg:' || s.package_id || ':slot:' || s.id || ':' || $2 || ':adult'
-       left join pool child on child.key = 'pkg:' || s.package_id || ':slot:' || s.id || ':' || $2 || ':child'
-      where s.package_id = $1`,
-    [packageId, date ?? '-', userId],
-  )
-  const isOver = (label: string) => date !== null && hasBegun(date, label, clock)
-  return new Map(
-    rows.map(({ id, label, ...tickets }) => [id, isOver(label) ? { adults: 0, children: 0 } : toRemaining(tickets)]),
-  )
-}
-
 /** What is left of a package's sales limit over all customers (QTY-13, QTY-14). */
 export async function remainingOverall(database: Database, packageId: number): Promise<RemainingTickets> {
   const row = await rowOf(
     database,
-    left,
+    ticketsLeft,
     `select (select ${LEFT('pool')} from pool where key = 'pkg:' || $1::text || ':overall:adult') as adults,
             (select ${LEFT('pool')} from pool where key = 'pkg:' || $1::text || ':overall:child') as children`,
     [packageId],
@@ -99,7 +69,7 @@ export async function remainingOverall(database: Database, packageId: number): P
   return row === null ? UNLIMITED : toRemaining(row)
 }
 
-const toRemaining = ({ adults, children }: z.output<typeof left>): RemainingTickets => ({
+export const toRemaining = ({ adults, children }: z.output<typeof ticketsLeft>): RemainingTickets => ({
   adults: adults ?? 'unlimited',
   children: children ?? 'unlimited',
 })

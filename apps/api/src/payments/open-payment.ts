@@ -49,7 +49,7 @@ export async function openPayment(
   if (purchase.status === PURCHASE_STATUS.expired || purchase.over || purchase.elsewhere) return failed('expired')
   if (purchase.status !== PURCHASE_STATUS.pending) return failed('closed')
   if (purchase.amount === 0) return (await confirmFree(database, request.purchaseNumber)) ? ticket : failed('expired')
-  const opened = await openedBefore(database, purchase.id, back)
+  const opened = purchase.opened ? await openedBefore(database, purchase.id, back) : null
   if (opened !== null) return openedLink(opened)
   const initiated = await linkFor({ payments: provider, log }, purchase, request)
   if (initiated === null) return failed('away')
@@ -90,6 +90,7 @@ const payableRow = z.object({
   /** When its link has to end, epoch milliseconds. */
   ends_at: z.number(),
   over: z.boolean(),
+  opened: z.boolean(),
   /** Its link is of a provider that is not ours any more: nobody would hear of the money. */
   elsewhere: z.boolean(),
 })
@@ -117,7 +118,7 @@ const payablePurchase = (database: Pool, { name }: PaymentProvider, { purchaseNu
     payableRow,
     `select u.id, ${KIND_COLUMN}, u.amount, u.status, u.redirect_to,
             floor(extract(epoch from ends_at) * 1000)::bigint as ends_at, ends_at <= clock_timestamp() as over,
-            coalesce(y.provider <> $3, false) as elsewhere
+            y.purchase_id is not null as opened, coalesce(y.provider <> $3, false) as elsewhere
        from purchase u left join payment y on y.purchase_id = u.id, payment_ends_at(u.created_at, u.expires_at) as ends_at
       where u.number = $1 and u.user_id = $2`,
     [purchaseNumber, userId, name],

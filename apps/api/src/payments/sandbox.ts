@@ -44,10 +44,7 @@ export function sandboxProvider(database: Database, secrets: readonly string[]):
       return { token, link: `${origin}/sandbox/pay/${token}` }
     },
     ask: async (token) => reportOf(await paymentOf(database, token)),
-    end: async (token) => {
-      await moveOpen(database, token, 'ended')
-      return reportOf(await paymentOf(database, token))
-    },
+    end: async (token) => reportOf((await moveOpen(database, token, 'ended')) ?? (await paymentOf(database, token))),
     verify: verifySandbox(secrets),
   }
 }
@@ -68,8 +65,8 @@ export function verifySandbox(secrets: readonly string[]): PaymentProvider['veri
  * @returns Whether it is paid, now or before; not when the link had ended.
  */
 export async function chargeSandbox(database: Database, token: string): Promise<boolean> {
-  await moveOpen(database, token, 'paid')
-  return (await paymentOf(database, token))?.state === 'paid'
+  const moved = await moveOpen(database, token, 'paid')
+  return (moved ?? (await paymentOf(database, token)))?.state === 'paid'
 }
 
 /** What the sandbox says of a payment that was made; its copies, and what is told when it is asked, are the same. */
@@ -82,14 +79,20 @@ export const paidEvent = (number: string, amount: number): SandboxEvent => ({
   currency: 'AED',
 })
 
-const moveOpen = (database: Database, token: string, state: 'paid' | 'ended') =>
-  database.query(`update sandbox_payment set state = $2 where token = $1 and state = 'open'`, [token, state])
-
 const sandboxPayment = z.object({
   purchase_number: z.string(),
   amount: z.number(),
   state: z.enum(['open', 'paid', 'ended']),
 })
+
+/** Moves a payment that is open; null when there is none that is. */
+const moveOpen = (database: Database, token: string, state: 'paid' | 'ended') =>
+  rowOf(
+    database,
+    sandboxPayment,
+    `update sandbox_payment set state = $2 where token = $1 and state = 'open' returning purchase_number, amount, state`,
+    [token, state],
+  )
 
 const paymentOf = (database: Database, token: string) =>
   rowOf(database, sandboxPayment, 'select purchase_number, amount, state from sandbox_payment where token = $1', [

@@ -1,12 +1,14 @@
 import { calendarDate, formatAmount } from '@dareesha/contract'
 import type { CalendarDate } from '@dareesha/contract'
 import { daysOfMonth } from '@dareesha/engine/booking'
-import type { Remaining } from '@dareesha/engine/booking'
+import type { Package, Remaining } from '@dareesha/engine/booking'
 
-import { dayPricesOf, packageOf, slotRecords } from '../catalogue/read.ts'
-import type { DayPriceRecord } from '../catalogue/read.ts'
-import { remainingOfDate, remainingOfDays, remainingOfSlots } from '../inventory/availability.ts'
+import { dayPricesOf, pricedOn } from '../catalogue/day-prices.ts'
+import type { DayPriceRecord } from '../catalogue/day-prices.ts'
+import { packageOf, toPackage } from '../catalogue/read.ts'
+import { remainingOfDate, remainingOfDays } from '../inventory/availability.ts'
 import type { RemainingTickets } from '../inventory/availability.ts'
+import { offeredOn } from '../inventory/offered.ts'
 import { refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
@@ -29,24 +31,17 @@ export const dateAvailabilityCheck: UseCase<'dateAvailabilityCheck'> = async ({ 
 }
 
 /** The slots of a package with what is left of each on a day: nothing of one that has begun (CALL-10). */
-export const packageSlots: UseCase<'packageSlots'> = async ({ database, clock }, { id, date }, { user }) => {
-  if ((await packageOf(database, id)) === null) return refuse(UNKNOWN_PACKAGE)
-  const [records, remaining] = await Promise.all([
-    slotRecords(database, id),
-    remainingOfSlots({ database, clock }, id, date ?? null, user?.id),
-  ])
-  return {
-    success: 1,
-    data: records.map((record) => ({ ...record, ...wireTickets(remaining.get(Number(record['id'])) ?? UNLIMITED) })),
-  }
+export const packageSlots: UseCase<'packageSlots'> = async (server, { id, date }, { user }) => {
+  const offered = await offeredOn(server, { packageId: id, date: date ?? null, userId: user?.id ?? null })
+  if (offered === null) return refuse(UNKNOWN_PACKAGE)
+  return { success: 1, data: offered.slots.map(({ record, left }) => ({ ...record, ...wireTickets(left) })) }
 }
 
 /** What a day costs: its own prices, the listed ones where it has none (CALL-11). */
 export const getPackagePrice: UseCase<'getPackagePrice'> = async ({ database }, { id, date }) => {
-  const of = await packageOf(database, id)
-  if (of === null) return refuse(UNKNOWN_PACKAGE)
-  const listed = listedPrices(of)
-  return { success: 1, ...listed, ...(await dayPricesOf(database, id, date, date)).get(date)?.wire }
+  const priced = await pricedOn(database, id, date)
+  if (priced === null) return refuse(UNKNOWN_PACKAGE)
+  return { success: 1, ...listedPrices(toPackage(priced.record)), ...priced.prices?.wire }
 }
 
 /** What is left and what it costs on every day of a month, in one answer. */
@@ -68,7 +63,7 @@ export const monthAvailability: UseCase<'monthAvailability'> = async ({ database
   return { success: 1, data: days.map(record) }
 }
 
-const listedPrices = ({ tickets }: NonNullable<Awaited<ReturnType<typeof packageOf>>>): DayPriceRecord => ({
+const listedPrices = ({ tickets }: Package): DayPriceRecord => ({
   adult_price: formatAmount(tickets.adult.price),
   child_price: formatAmount(tickets.child.price),
 })

@@ -4,9 +4,10 @@ import { isValidOn, today } from '@dareesha/engine/booking'
 import type { Coupon, CouponOffer } from '@dareesha/engine/booking'
 import { z } from 'zod'
 
-import { couponOf } from '../catalogue/read.ts'
-import type { CatalogueRecord } from '../catalogue/read.ts'
-import { countAttempt, forgiveAttempt } from '../attempts.ts'
+import type { CatalogueRecord } from '../catalogue/catalogue.ts'
+import { guessCoupon } from '../catalogue/guess-coupon.ts'
+import type { FoundCoupon } from '../catalogue/guess-coupon.ts'
+import { countAttempt } from '../attempts.ts'
 import type { Limit } from '../attempts.ts'
 import { rowOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
@@ -36,26 +37,26 @@ export async function usableCoupon(
   userId: number,
 ): Promise<Result<UsableCoupon, Refusal | TooMany>> {
   const guesses = `wrong-coupon:${userId}`
-  // Counted before it is looked up: sixty-four at once are sixty-four guesses.
+  const found = await guessCoupon(server.database, typed, guesses, WRONG_CODES)
+  if ('retryAfterSeconds' in found) return failed(tooMany(INVALID, found.retryAfterSeconds))
+  if (found.coupon === null) return failed(refuse(INVALID))
+  const coupon = await usableBy(server, found.coupon, typed, userId)
+  if (coupon !== null) return ok(coupon)
   const wait = await countAttempt(server.database, guesses, WRONG_CODES)
-  if (wait !== null) return failed(tooMany(INVALID, wait))
-  const coupon = await findUsable(server, typed, userId)
-  if (coupon === null) return failed(refuse(INVALID))
-  await forgiveAttempt(server.database, guesses, WRONG_CODES)
-  return ok(coupon)
+  return failed(wait === null ? refuse(INVALID) : tooMany(INVALID, wait))
 }
 
-async function findUsable(
+async function usableBy(
   { database, clock }: Pick<Server, 'database' | 'clock'>,
+  { offer, code, record }: FoundCoupon,
   typed: string,
   userId: number,
 ): Promise<UsableCoupon | null> {
-  const found = await couponOf(database, typed)
-  if (found === null || !isValidOn(found.offer, today(clock))) return null
-  const claims = claimsOf(found.offer, found.code, userId)
+  if (!isValidOn(offer, today(clock))) return null
+  const claims = claimsOf(offer, code, userId)
   if (!(await areFree(database, claims, userId))) return null
-  if (found.offer.firstOrderOnly && (await hasOrdered(database, userId))) return null
-  return { coupon: { ...found.offer.coupon, code: typed }, record: found.record, claims }
+  if (offer.firstOrderOnly && (await hasOrdered(database, userId))) return null
+  return { coupon: { ...offer.coupon, code: typed }, record, claims }
 }
 
 const claimsOf = (

@@ -1,12 +1,16 @@
 import { failed, ok } from '@dareesha/contract'
-import type { Issue, PurchasedPackage, Result } from '@dareesha/contract'
+import type { CalendarDate, Issue, PurchasedPackage, Result } from '@dareesha/contract'
 import { checkBooking, chosenDate, openCalendar, parseSlots, quote, selectionOf } from '@dareesha/engine/booking'
 import type { Coupon, DayPrices, Facts, Package, Quote, Selection, Slot } from '@dareesha/engine/booking'
 
-import { dayPricesOf, packageOf, slotRecords } from '../catalogue/read.ts'
-import { remainingOfDate, remainingOfSlots } from '../inventory/availability.ts'
+import { toPackage } from '../catalogue/read.ts'
+import { offeredOn } from '../inventory/offered.ts'
+import type { Offered, OfferedSlot } from '../inventory/offered.ts'
 import type { Said } from '@dareesha/engine/messages'
 import type { Server } from './use-case.ts'
+
+/** A slot of the catalogue, and how many tickets it has on each date. */
+type ChosenSlot = Slot & Pick<OfferedSlot, 'caps'>
 
 /** A request read against the catalogue: what was chosen, and what is known of the world. */
 export type Chosen = {
@@ -16,7 +20,7 @@ export type Chosen = {
   /** The prices of the chosen day; null keeps the listed ones. */
   readonly prices: DayPrices | null
   /** The slot that was chosen, as the catalogue has it. */
-  readonly slot: Slot | null
+  readonly slot: ChosenSlot | null
 }
 
 export type ChosenRefusal =
@@ -37,60 +41,45 @@ export async function chosenOf(
   sent: PurchasedPackage,
   userId: number,
 ): Promise<Result<Chosen, ChosenRefusal>> {
-  const of = await packageOf(server.database, sent.package_id)
-  if (of === null) return failed({ kind: 'unknown-package' })
+  const asked = { packageId: sent.package_id, date: sent.date ?? null, userId }
+  const offered = await offeredOn(server, asked)
+  if (offered === null) return failed({ kind: 'unknown-package' })
+  const of = toPackage(offered.record)
   const selection = selectionOf(sent, of)
   if (!selection.ok) {
     const issues = selection.failure.map(({ path, reason }) => ({ path: `items.packages[0].${path}`, message: reason }))
     return failed({ kind: 'malformed', issues })
   }
-  const [facts, prices] = await Promise.all([
-    factsOf(server, of, selection.value, userId),
-    pricesOf(server, of, selection.value),
-  ])
+  const date = chosenDate(selection.value)
+  // A day that came along for a package that asks for none is no choice: its slots are those of every day.
+  const ofDay = date === asked.date ? offered : await offeredOn(server, { ...asked, date })
+  if (ofDay === null) return failed({ kind: 'unknown-package' })
+  const slots = of.hasTime ? slotsOf(ofDay, of) : null
+  const facts = factsOf(server, of, date, ofDay, slots)
   const [violation] = checkBooking(of, selection.value, facts)
   if (violation !== undefined) return failed({ kind: 'violation', said: violation })
-  const slot = facts.slots?.find(({ id }) => id === sent.time_slot_id) ?? null
-  return ok({ package: of, selection: selection.value, facts, prices, slot })
+  const slot = slots?.find(({ id }) => id === sent.time_slot_id) ?? null
+  return ok({ package: of, selection: selection.value, facts, prices: date === null ? null : ofDay.prices, slot })
 }
 
-async function factsOf(
-  { database, clock }: Pick<Server, 'database' | 'clock'>,
-  of: Package,
-  selection: Selection,
-  userId: number,
-): Promise<Facts> {
-  const date = chosenDate(selection)
-  const [availability, slots] = await Promise.all([
-    date === null ? null : remainingOfDate(database, of.id, date, userId),
-    of.hasTime ? presentSlots({ database, clock }, of, selection, userId) : null,
-  ])
-  return { calendar: of.calendar === null ? null : openCalendar(of.calendar, clock), availability, slots }
-}
+const factsOf = (
+  { clock }: Pick<Server, 'clock'>,
+  { calendar }: Package,
+  date: CalendarDate | null,
+  { left }: Offered,
+  slots: readonly Slot[] | null,
+): Facts => ({
+  calendar: calendar === null ? null : openCalendar(calendar, clock),
+  availability: date === null ? null : left,
+  slots,
+})
 
-async function presentSlots(
-  server: Pick<Server, 'database' | 'clock'>,
-  of: Package,
-  selection: Selection,
-  userId: number,
-): Promise<readonly Slot[]> {
-  const [records, remaining] = await Promise.all([
-    slotRecords(server.database, of.id),
-    remainingOfSlots(server, of.id, chosenDate(selection), userId),
-  ])
-  const slots = parseSlots(records)
-  if (!slots.ok) throw new Error(`a slot of package ${of.id} cannot be read`)
-  return slots.value.map((slot) => ({ ...slot, ...remaining.get(slot.id) }))
-}
-
-async function pricesOf(
-  { database }: Pick<Server, 'database'>,
-  of: Package,
-  selection: Selection,
-): Promise<DayPrices | null> {
-  const date = chosenDate(selection)
-  if (date === null) return null
-  return (await dayPricesOf(database, of.id, date, date)).get(date) ?? null
+/** The slots of the day as the engine works with them, each with its caps. */
+function slotsOf({ slots: offered }: Offered, { id }: Package): readonly ChosenSlot[] {
+  const slots = parseSlots(offered.map(({ record }) => record))
+  if (!slots.ok) throw new Error(`a slot of package ${id} cannot be read`)
+  // One after the other they are the same slots.
+  return slots.value.map((slot, index) => ({ ...slot, ...offered[index]!.left, caps: offered[index]!.caps }))
 }
 
 /** The server's own price of what was chosen: the engine's, with the prices of the day (R5). */

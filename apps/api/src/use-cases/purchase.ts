@@ -63,7 +63,7 @@ async function book(
     trafficReferral: request.traffic_referral ?? null,
     redirectTo: request.items.redirect_to ?? null,
     choicePath: null,
-    claims: [...(await seatClaims(server.database, chosen.value)), ...(used?.value.claims ?? [])],
+    claims: [...seatClaims(chosen.value), ...(used?.value.claims ?? [])],
     holdSeconds: server.holdSeconds,
   })
   return answerOf(held)

@@ -2,18 +2,13 @@ import type { CalendarDate } from '@dareesha/contract'
 import { chosenDate } from '@dareesha/engine/booking'
 import type { Party, TicketType } from '@dareesha/engine/booking'
 
-import { slotCapsOf } from '../catalogue/read.ts'
-import type { Database } from '../db/connect.ts'
 import type { PoolClaim } from '../inventory/hold-request.ts'
 import { dateTickets, overallTickets, slotTickets } from '../inventory/pools.ts'
 import type { PoolKey } from '../inventory/pools.ts'
 import type { Chosen } from './pricing.ts'
 
 /** What a booking takes of every limited thing: its date, its slot on that date, the sales of the package. */
-export async function seatClaims(
-  database: Database,
-  { package: of, selection, facts, slot }: Chosen,
-): Promise<readonly PoolClaim[]> {
+export function seatClaims({ package: of, selection, facts, slot }: Chosen): readonly PoolClaim[] {
   const date = chosenDate(selection)
   const { party } = selection
   return [
@@ -23,7 +18,7 @@ export async function seatClaims(
           adult: isLimited(facts.availability?.adults),
           child: isLimited(facts.availability?.children),
         })),
-    ...(slot === null ? [] : await slotClaims(database, of.id, slot.id, date, party)),
+    ...(slot === null ? [] : slotClaims(of.id, slot, date, party)),
     ...claims(party, (ticket) => overallTickets(of.id, ticket), {
       adult: of.tickets.adult.salesLimit !== null,
       child: of.tickets.child.salesLimit !== null,
@@ -42,15 +37,13 @@ const claims = (
   ...(limited.child ? [{ pool: pool('child'), quantity: children }] : []),
 ]
 
-async function slotClaims(
-  database: Database,
+function slotClaims(
   packageId: number,
-  slotId: number,
+  { id, caps }: NonNullable<Chosen['slot']>,
   date: CalendarDate | null,
   { adults, children }: Party,
-): Promise<readonly PoolClaim[]> {
-  const caps = await slotCapsOf(database, packageId, slotId)
-  const claim = (ticket: TicketType, quantity: number, cap: number | null | undefined): readonly PoolClaim[] =>
-    cap === null || cap === undefined ? [] : [{ pool: slotTickets(packageId, slotId, date, ticket), quantity, cap }]
-  return [...claim('adult', adults, caps?.adult_tickets), ...claim('child', children, caps?.child_tickets)]
+): readonly PoolClaim[] {
+  const claim = (ticket: TicketType, quantity: number, cap: number | null): readonly PoolClaim[] =>
+    cap === null ? [] : [{ pool: slotTickets(packageId, id, date, ticket), quantity, cap }]
+  return [...claim('adult', adults, caps.adults), ...claim('child', children, caps.children)]
 }

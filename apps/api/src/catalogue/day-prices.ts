@@ -1,0 +1,82 @@
+import type { CalendarDate, Fils } from '@dareesha/contract'
+import { formatAmount } from '@dareesha/contract'
+import { isPeak } from '@dareesha/engine/booking'
+import type { DayPrices } from '@dareesha/engine/booking'
+import { z } from 'zod'
+
+import { rowOf, rowsOf } from '../db/connect.ts'
+import type { Database } from '../db/connect.ts'
+import type { CatalogueRecord } from './catalogue.ts'
+
+/** The price of a day as the wire has it; a price left out keeps the listed one. */
+export type DayPriceRecord = {
+  readonly adult_price?: string
+  readonly child_price?: string
+  readonly peak_price?: string
+}
+
+/** The prices of a day, for the engine and for the wire. */
+export type PricesOfDay = DayPrices & { readonly wire: DayPriceRecord }
+
+/** The columns of a day's prices; all null where the day has none of its own. */
+export const priceColumns = {
+  adult_price: z.number().nullable(),
+  child_price: z.number().nullable(),
+  peak_price: z.string().nullable(),
+}
+
+const columns = z.object(priceColumns)
+
+/** Reads those columns of a day that has prices. */
+export const toPricesOfDay = ({
+  adult_price: adult,
+  child_price: child,
+  peak_price: peak,
+}: z.output<typeof columns>): PricesOfDay => ({
+  adult: adult as Fils | null,
+  child: child as Fils | null,
+  peak: isPeak(peak),
+  wire: {
+    ...(adult === null ? {} : { adult_price: formatAmount(adult as Fils) }),
+    ...(child === null ? {} : { child_price: formatAmount(child as Fils) }),
+    ...(peak === null ? {} : { peak_price: peak }),
+  },
+})
+
+const dayRow = columns.extend({ date: z.custom<CalendarDate>((day) => typeof day === 'string') })
+
+/** The prices of the days from `first` to `last` that have their own. */
+export async function dayPricesOf(
+  database: Database,
+  packageId: number,
+  first: CalendarDate,
+  last: CalendarDate,
+): Promise<ReadonlyMap<CalendarDate, PricesOfDay>> {
+  const rows = await rowsOf(
+    database,
+    dayRow,
+    'select date, adult_price, child_price, peak_price from package_date_price where package_id = $1 and date between $2 and $3',
+    [packageId, first, last],
+  )
+  return new Map(rows.map(({ date, ...prices }) => [date, toPricesOfDay(prices)]))
+}
+
+const pricedRow = columns.extend({ record: z.record(z.string(), z.unknown()), has_prices: z.boolean() })
+
+/** A package and the prices of one day, null where it has none of its own; null when there is no such package. */
+export async function pricedOn(
+  database: Database,
+  packageId: number,
+  date: CalendarDate,
+): Promise<{ readonly record: CatalogueRecord; readonly prices: PricesOfDay | null } | null> {
+  const row = await rowOf(
+    database,
+    pricedRow,
+    `select p.record, d.package_id is not null as has_prices, d.adult_price, d.child_price, d.peak_price
+       from package p left join package_date_price d on d.package_id = p.id and d.date = $2 where p.id = $1`,
+    [packageId, date],
+  )
+  if (row === null) return null
+  const { record, has_prices: hasPrices, ...prices } = row
+  return { record, prices: hasPrices ? toPricesOfDay(prices) : null }
+}

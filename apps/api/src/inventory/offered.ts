@@ -1,0 +1,83 @@
+import type { CalendarDate } from '@dareesha/contract'
+import { hasBegun } from '@dareesha/engine/booking'
+import type { Clock } from '@dareesha/engine/booking'
+import { z } from 'zod'
+
+import type { CatalogueRecord } from '../catalogue/catalogue.ts'
+import { priceColumns, toPricesOfDay } from '../catalogue/day-prices.ts'
+import type { PricesOfDay } from '../catalogue/day-prices.ts'
+import { rowOf } from '../db/connect.ts'
+import type { Database } from '../db/connect.ts'
+import { ticketsLeft, toRemaining } from './availability.ts'
+import type { RemainingTickets } from './availability.ts'
+
+/** A slot as imported, how many tickets it has on each date (null: unlimited), and what is left of them on this one. */
+export type OfferedSlot = {
+  readonly id: number
+  readonly record: CatalogueRecord
+  readonly caps: { readonly adults: number | null; readonly children: number | null }
+  readonly left: RemainingTickets
+}
+
+/** What there is of a package on a day. */
+export type Offered = {
+  readonly record: CatalogueRecord
+  /** The prices of the day; null keeps the listed ones. */
+  readonly prices: PricesOfDay | null
+  /** Of the date itself, without a look at its slots. */
+  readonly left: RemainingTickets
+  /** In their order; none of a package that is sold without a time. */
+  readonly slots: readonly OfferedSlot[]
+}
+
+type Question = {
+  readonly packageId: number
+  /** Null for a package that is sold by time alone, or by neither. */
+  readonly date: CalendarDate | null
+  /** Who asks: what he holds himself and has not paid is left to him. */
+  readonly userId: number | null
+}
+
+const slotRow = ticketsLeft.extend({
+  id: z.number(),
+  record: z.record(z.string(), z.unknown()),
+  label: z.string(),
+  adult_tickets: z.number().nullable(),
+  child_tickets: z.number().nullable(),
+})
+
+const offeredRow = ticketsLeft.extend({
+  record: z.record(z.string(), z.unknown()),
+  has_prices: z.boolean(),
+  ...priceColumns,
+  slots: z.array(slotRow).nullable(),
+})
+
+/**
+ * All that is known of a package and a day, in one question: every call of a booking asks for most of it. Nothing is left of a slot that
+ * has begun (SLOT-06, SLOT-08, DATE-14).
+ *
+ * @returns Null when there is no such package.
+ */
+export async function offeredOn(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  { packageId, date, userId }: Question,
+): Promise<Offered | null> {
+  const row = await rowOf(database, offeredRow, 'select * from offered_on($1, $2, $3)', [packageId, date, userId])
+  if (row === null) return null
+  const { record, has_prices: hasPrices, adult_price, child_price, peak_price, slots, ...tickets } = row
+  const isOver = (label: string) => date !== null && hasBegun(date, label, clock)
+  return {
+    record,
+    prices: hasPrices ? toPricesOfDay({ adult_price, child_price, peak_price }) : null,
+    left: toRemaining(tickets),
+    slots: (slots ?? []).map(({ id, record: slot, label, adult_tickets, child_tickets, ...left }) => ({
+      id,
+      record: slot,
+      caps: { adults: adult_tickets, children: child_tickets },
+      left: isOver(label) ? NOTHING : toRemaining(left),
+    })),
+  }
+}
+
+const NOTHING: RemainingTickets = { adults: 0, children: 0 }
