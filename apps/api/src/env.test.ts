@@ -73,6 +73,23 @@ it.each([
     { ...stripe, HOLD_MINUTES: '1406' },
     'HOLD_MINUTES must be at most 1405 with PAYMENT_PROVIDER=stripe: its links live a day',
   ],
+  [
+    { ...stripe, FORMER_PAYMENT_PROVIDER: 'stripe', FORMER_PAYMENT_WEBHOOK_SECRET: 'f'.repeat(32) },
+    'FORMER_PAYMENT_PROVIDER must be another one than PAYMENT_PROVIDER',
+  ],
+  [{ FORMER_PAYMENT_PROVIDER: 'sandbox' }, 'FORMER_PAYMENT_PROVIDER must be another one than PAYMENT_PROVIDER'],
+  [
+    { FORMER_PAYMENT_PROVIDER: 'stripe', FORMER_PAYMENT_WEBHOOK_SECRET: 'f'.repeat(32) },
+    'STRIPE_SECRET_KEY is needed by FORMER_PAYMENT_PROVIDER=stripe',
+  ],
+  [
+    { FORMER_PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_123456789' },
+    'FORMER_PAYMENT_WEBHOOK_SECRET is needed by FORMER_PAYMENT_PROVIDER=stripe',
+  ],
+  [
+    { ...production, ...stripe, STRIPE_SECRET_KEY: 'sk_live_123456789', FORMER_PAYMENT_PROVIDER: 'sandbox' },
+    'FORMER_PAYMENT_PROVIDER must not be sandbox in production: it takes no money',
+  ],
   [{ OTP_ADAPTER: 'smtp' }, 'SMTP_URL is needed by OTP_ADAPTER=smtp'],
   [{ OTP_ADAPTER: 'http' }, 'OTP_SMS_URL is needed by OTP_ADAPTER=http'],
   [{ ...production, NOW: '2026-11-20T09:00:00Z' }, 'NOW is refused in production: the clock must run'],

@@ -26,6 +26,13 @@ const address = (protocols: readonly string[]) =>
 
 const SECRET_BYTES = 32
 
+const webhookSecretList = z
+  .string()
+  .transform((text) => text.split(',').map((secret) => secret.trim()))
+  .refine((secrets) => secrets.every((secret) => secret.length >= SECRET_BYTES), {
+    message: `must have at least ${SECRET_BYTES} characters in every secret`,
+  })
+
 const environmentSchema = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -64,13 +71,11 @@ const environmentSchema = z
       .regex(/^[sr]k_(test|live)_\w{8,}$/, 'must be a secret or a restricted key of Stripe: sk_… or rk_…')
       .optional(),
     /** Comma-separated: the first signs, all are accepted, so that a secret can be changed without losing an event. */
-    PAYMENT_WEBHOOK_SECRET: z
-      .string()
-      .transform((text) => text.split(',').map((secret) => secret.trim()))
-      .refine((secrets) => secrets.every((secret) => secret.length >= SECRET_BYTES), {
-        message: `must have at least ${SECRET_BYTES} characters in every secret`,
-      })
-      .optional(),
+    PAYMENT_WEBHOOK_SECRET: webhookSecretList.optional(),
+    /** Who took payments before: still heard of what is paid there. */
+    FORMER_PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).optional(),
+    /** As PAYMENT_WEBHOOK_SECRET, of the provider before. */
+    FORMER_PAYMENT_WEBHOOK_SECRET: webhookSecretList.optional(),
     HOLD_MINUTES: wholeNumber(1, 1440).default(15),
     OTP_ADAPTER: z.enum(['outbox', 'smtp', 'http']).default('outbox'),
     OTP_FROM: z.string().default('Dareesha <no-reply@localhost>'),
@@ -107,7 +112,15 @@ const environmentSchema = z
           `must be at most ${LONGEST_HOLD_MINUTES} with PAYMENT_PROVIDER=stripe: its links live a day`,
         )
     }
+    const { FORMER_PAYMENT_PROVIDER: former, PAYMENT_PROVIDER: chosen = 'sandbox' } = given
+    if (former === chosen) refuse('FORMER_PAYMENT_PROVIDER', 'must be another one than PAYMENT_PROVIDER')
+    if (former === 'stripe') {
+      if (given.STRIPE_SECRET_KEY === undefined) refuse('STRIPE_SECRET_KEY', 'is needed by FORMER_PAYMENT_PROVIDER=stripe')
+      if (given.FORMER_PAYMENT_WEBHOOK_SECRET === undefined)
+        refuse('FORMER_PAYMENT_WEBHOOK_SECRET', 'is needed by FORMER_PAYMENT_PROVIDER=stripe')
+    }
     if (given.NODE_ENV !== 'production') return
+    if (former === 'sandbox') refuse('FORMER_PAYMENT_PROVIDER', 'must not be sandbox in production: it takes no money')
     if (given.PAYMENT_PROVIDER === 'stripe' && given.STRIPE_SECRET_KEY?.includes('_test_') === true)
       refuse('STRIPE_SECRET_KEY', 'must be a live key in production: a test key takes no money')
     if (given.NOW !== undefined) refuse('NOW', 'is refused in production: the clock must run')
@@ -149,7 +162,7 @@ export const clockOf = ({ fixedNow }: Pick<Environment, 'fixedNow'>): Clock =>
   fixedNow === undefined ? Date.now : () => fixedNow
 
 /** Who takes payments, and what it takes to ask him. */
-const paymentsOf = ({ PAYMENT_PROVIDER: provider, STRIPE_SECRET_KEY: secretKey }: Given) =>
+const paymentsOf = (provider: Given['PAYMENT_PROVIDER'], { STRIPE_SECRET_KEY: secretKey }: Given) =>
   provider === 'stripe'
     ? // Without a key the schema has refused it.
       ({ provider, secretKey: secretKey ?? '' } as const)
@@ -172,8 +185,10 @@ function toEnvironment(given: Given) {
     /** Without it every host shows the main home. */
     mainHost: given.MAIN_HOST,
     trustedProxies: given.TRUSTED_PROXIES,
-    payments: paymentsOf(given),
+    payments: paymentsOf(given.PAYMENT_PROVIDER, given),
     paymentWebhookSecrets: given.PAYMENT_WEBHOOK_SECRET,
+    formerPayments: given.FORMER_PAYMENT_PROVIDER === undefined ? null : paymentsOf(given.FORMER_PAYMENT_PROVIDER, given),
+    formerPaymentWebhookSecrets: given.FORMER_PAYMENT_WEBHOOK_SECRET,
     holdMinutes: given.HOLD_MINUTES,
     imageEffort: given.IMAGE_EFFORT,
     codes: {

@@ -72,6 +72,10 @@ const SERVER_WORDS = {
     en: 'The payment of this order cannot be ended right now. Please try again in a moment.',
     ae: 'تعذّر إنهاء عملية الدفع لهذا الطلب حاليًا. يُرجى المحاولة مرة أخرى بعد قليل.',
   },
+  'purchase-elsewhere': {
+    en: 'This order is open with a payment company that we no longer use, so it cannot be given up here. It ends by itself if it is not paid.',
+    ae: 'هذا الطلب مفتوح لدى شركة دفع لم نعد نتعامل معها، لذلك لا يمكن التراجع عنه هنا. وينتهي تلقائيًا ما لم يُدفع.',
+  },
   'holds-too-many': {
     en: 'Only {{n}} unpaid bookings or orders can be held at a time. Please pay for one of them, or try again in a minute.',
     ae: 'لا يمكن الاحتفاظ بأكثر من {{n}} حجوزات أو طلبات غير مدفوعة في الوقت نفسه. يُرجى دفع أحدها، أو المحاولة مرة أخرى بعد دقيقة.',

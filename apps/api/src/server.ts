@@ -27,7 +27,7 @@ import { startSweeper } from './inventory/sweep.ts'
 import type { Log } from './log.ts'
 import { createPayments } from './payments/payments.ts'
 import { startReconciler, warnOfOtherProviders } from './payments/reconcile.ts'
-import { webhookSecrets } from './payments/secrets.ts'
+import { formerWebhookSecrets, webhookSecrets } from './payments/secrets.ts'
 import type { ToldToPages } from './site/files.ts'
 import { loadRenderer } from './site/renderer.ts'
 import type { Renderer } from './site/renderer.ts'
@@ -50,9 +50,15 @@ export async function startServer(
   const clock = clockOf(environment)
   const store = fileStore(join(environment.dataDirectory, 'files'))
   if (await isEmpty(database)) await importFirst(database, environment, store)
-  const secrets = await webhookSecrets(database, environment)
-  const payments = await createPayments(environment, { database, secrets, log, now: Date.now })
-  await warnOfOtherProviders({ database, payments: payments.provider, log })
+  const payments = await createPayments(environment, {
+    database,
+    secrets: await webhookSecrets(database, environment),
+    formerSecrets: await formerWebhookSecrets(database, environment),
+    log,
+    now: Date.now,
+  })
+  const reconciler = { database, payments: payments.provider, formerPayments: payments.former, log }
+  await warnOfOtherProviders(reconciler)
   const codes = createCodes(
     database,
     await serverSecret(database, 'one-time-codes'),
@@ -66,6 +72,7 @@ export async function startServer(
       clock,
       log,
       payments: payments.provider,
+      formerPayments: payments.former,
       codes,
       privateFiles: ofPeople,
       site: environment.site,
@@ -85,7 +92,7 @@ export async function startServer(
   const background = [
     startSweeper(database, log),
     startAuditor(database, log),
-    startReconciler({ database, payments: payments.provider, log }),
+    startReconciler(reconciler),
     startForgetting(database, log),
     startForgettingFiles(database, ofPeople.store, log),
   ]

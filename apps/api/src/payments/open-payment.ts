@@ -6,10 +6,11 @@ import { z } from 'zod'
 import { isDatabaseAway, rowOf } from '../db/connect.ts'
 import type { Pool } from '../db/connect.ts'
 import { PURCHASE_STATUS } from '../inventory/holds.ts'
-import type { Log } from '../log.ts'
 import { applyPayment } from './apply.ts'
-import type { PaymentLink, PaymentProvider } from './provider.ts'
+import type { PaymentLink } from './provider.ts'
 import { KIND_COLUMN, purchaseKind } from './purchase-kind.ts'
+import { providerNames } from './reconcile.ts'
+import type { Reconciler } from './reconcile.ts'
 
 export type PaymentRequest = {
   readonly purchaseNumber: string
@@ -28,7 +29,7 @@ export type PaymentRequest = {
 export type PaymentRefusal = 'unknown' | 'expired' | 'closed' | 'away'
 
 /** Who opens payments. */
-export type PaymentOpener = { readonly database: Pool; readonly payments: PaymentProvider; readonly log: Log }
+export type PaymentOpener = Reconciler
 
 /** The link of a payment as the wire has it: `payment_link`. */
 export type OpenedPayment = { readonly link: string }
@@ -38,10 +39,11 @@ export type OpenedPayment = { readonly link: string }
  * at once, and the link is the ticket's own address (DEC-11). Paid already: the ticket's address too.
  */
 export async function openPayment(
-  { database, payments: provider, log }: PaymentOpener,
+  opener: PaymentOpener,
   request: PaymentRequest,
 ): Promise<Result<OpenedPayment, PaymentRefusal>> {
-  const purchase = await payablePurchase(database, provider, request)
+  const { database, payments: provider, log } = opener
+  const purchase = await payablePurchase(opener, request)
   if (purchase === null) return failed('unknown')
   const back = returnPath(request, purchase.redirect_to)
   const ticket = ok({ link: `${request.origin}${back}` })
@@ -112,16 +114,16 @@ async function linkFor(
   }
 }
 
-const payablePurchase = (database: Pool, { name }: PaymentProvider, { purchaseNumber, userId }: PaymentRequest) =>
+const payablePurchase = (opener: PaymentOpener, { purchaseNumber, userId }: PaymentRequest) =>
   rowOf(
-    database,
+    opener.database,
     payableRow,
     `select u.id, ${KIND_COLUMN}, u.amount, u.status, u.redirect_to,
             floor(extract(epoch from ends_at) * 1000)::bigint as ends_at, ends_at <= clock_timestamp() as over,
-            y.purchase_id is not null as opened, coalesce(y.provider <> $3, false) as elsewhere
+            y.purchase_id is not null as opened, coalesce(y.provider <> all($3), false) as elsewhere
        from purchase u left join payment y on y.purchase_id = u.id, payment_ends_at(u.created_at, u.expires_at) as ends_at
       where u.number = $1 and u.user_id = $2`,
-    [purchaseNumber, userId, name],
+    [purchaseNumber, userId, providerNames(opener)],
   )
 
 /** The first of our own paths among what was asked for now, what came with the purchase, and the ticket (AMB-066). */

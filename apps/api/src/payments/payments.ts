@@ -9,8 +9,12 @@ import { sandboxRoutes } from './sandbox-routes.ts'
 import { SANDBOX, sandboxProvider } from './sandbox.ts'
 import { webhookRoutes } from './webhook.ts'
 
-/** The payments of a server: the provider for new links, and the routes to mount at the root. */
-export type Payments = { readonly provider: PaymentProvider; readonly routes: Hono }
+/** The payments of a server: who gives new links, who gave them before, and the routes to mount at the root. */
+export type Payments = {
+  readonly provider: PaymentProvider
+  readonly former: readonly PaymentProvider[]
+  readonly routes: Hono
+}
 
 export type PaymentsOptions = {
   readonly database: Pool
@@ -24,38 +28,58 @@ type WithSecrets = PaymentsOptions & {
   readonly secrets: readonly string[]
 }
 
-/** Sets up the provider that the environment names; another one is not even loaded. */
-export async function createPayments(
-  { payments }: Pick<Environment, 'payments'>,
-  options: WithSecrets,
-): Promise<Payments> {
-  if (payments.provider === 'sandbox') return sandboxPayments(options)
-  const { stripeProvider } = await import('./stripe.ts')
-  return paymentsBy(
-    stripeProvider({ secretKey: payments.secretKey, webhookSecrets: options.secrets, log: options.log }),
-    options,
-  )
-}
+type Chosen = Environment['payments']
 
 /**
- * Payments by the sandbox: its webhook, and its own page under `/sandbox/pay`. The page sends its own security headers; whoever mounts
- * it must not overwrite its `Content-Security-Policy`.
+ * Sets up the provider that the environment names, and the one before it, of which is still heard what is paid there; another one is not
+ * even loaded.
+ *
+ * @param options - `formerSecrets`: of the webhooks of the former provider.
  */
-export function sandboxPayments({ secrets, ...options }: WithSecrets): Payments {
-  const { provider, routes } = paymentsBy(sandboxProvider(options.database, secrets), options)
+export async function createPayments(
+  { payments, formerPayments }: Pick<Environment, 'payments' | 'formerPayments'>,
+  { formerSecrets = [], ...options }: WithSecrets & { readonly formerSecrets?: readonly string[] },
+): Promise<Payments> {
+  const provider = await providerOf(payments, options)
+  const formerOptions = { ...options, secrets: formerSecrets }
+  const former = formerPayments === null ? [] : [await providerOf(formerPayments, formerOptions)]
+  const all = paymentsBy(provider, options, former)
+  if (payments.provider === 'sandbox') return withSandboxPage(all, options)
+  return formerPayments?.provider === 'sandbox' ? withSandboxPage(all, formerOptions) : all
+}
+
+async function providerOf(of: Chosen, { database, secrets, log }: WithSecrets): Promise<PaymentProvider> {
+  if (of.provider === 'sandbox') return sandboxProvider(database, secrets)
+  const { stripeProvider } = await import('./stripe.ts')
+  return stripeProvider({ secretKey: of.secretKey, webhookSecrets: secrets, log })
+}
+
+/** Payments by the sandbox: its webhook, and its own page. */
+export const sandboxPayments = (options: WithSecrets): Payments =>
+  withSandboxPage(paymentsBy(sandboxProvider(options.database, options.secrets), options), options)
+
+/**
+ * Adds the sandbox's own page under `/sandbox/pay`. The page sends its own security headers; whoever mounts it must not overwrite its
+ * `Content-Security-Policy`.
+ */
+function withSandboxPage({ routes, ...payments }: Payments, options: WithSecrets): Payments {
   // Through the endpoint itself, in this process: the same check of the same bytes as one from outside.
   const deliver = async (webhook: RequestInit) =>
     (await routes.request(`/webhooks/payments/${SANDBOX}`, webhook)).status
   const withPage = new Hono()
   withPage.route('/', routes)
-  withPage.route('/', sandboxRoutes({ ...options, secrets, deliver }))
-  return { provider, routes: withPage }
+  withPage.route('/', sandboxRoutes({ ...options, deliver }))
+  return { ...payments, routes: withPage }
 }
 
-/** Payments by any provider: `POST /webhooks/payments/<its name>`, and where its visitors come back to. */
-export function paymentsBy(provider: PaymentProvider, { database, log, now }: PaymentsOptions): Payments {
+/** Payments by any provider: `POST /webhooks/payments/<its name>`, and where its visitors come back to; those of the former ones too. */
+export function paymentsBy(
+  provider: PaymentProvider,
+  { database, log, now }: PaymentsOptions,
+  former: readonly PaymentProvider[] = [],
+): Payments {
   const routes = new Hono()
-  routes.route('/', webhookRoutes({ database, providers: [provider], log, now }))
-  routes.route('/', returnRoutes({ database, payments: provider, log }))
-  return { provider, routes }
+  routes.route('/', webhookRoutes({ database, providers: [provider, ...former], log, now }))
+  routes.route('/', returnRoutes({ database, payments: provider, formerPayments: former, log }))
+  return { provider, former, routes }
 }

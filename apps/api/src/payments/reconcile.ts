@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { isDatabaseAway, rowsOf } from '../db/connect.ts'
+import { isDatabaseAway, rowOf, rowsOf } from '../db/connect.ts'
 import type { Pool } from '../db/connect.ts'
 import { startInterval } from '../interval.ts'
 import type { Log } from '../log.ts'
@@ -14,7 +14,24 @@ const RECONCILE_INTERVAL_MS = 10_000
 const BATCH = 10
 
 /** What the reconciler works with. */
-export type Reconciler = { readonly database: Pool; readonly payments: PaymentProvider; readonly log: Log }
+export type Reconciler = {
+  readonly database: Pool
+  /** Who takes new payments. */
+  readonly payments: PaymentProvider
+  /** Who took them before, and is asked for those that are open there. */
+  readonly formerPayments?: readonly PaymentProvider[]
+  readonly log: Log
+}
+
+/** Every provider that is asked. */
+const providersOf = ({ payments, formerPayments = [] }: Pick<Reconciler, 'payments' | 'formerPayments'>) => [
+  payments,
+  ...formerPayments,
+]
+
+/** The names of all whose links are ours to give and to end. */
+export const providerNames = (of: Pick<Reconciler, 'payments' | 'formerPayments'>): readonly string[] =>
+  providersOf(of).map(({ name }) => name)
 
 /**
  * Asks the provider what became of payments of which it has not said the last word: webhooks get lost, and a server can end between the
@@ -29,14 +46,19 @@ export type Reconciler = { readonly database: Pool; readonly payments: PaymentPr
  * @returns How many payments found their end.
  */
 export async function reconcile(reconciler: Reconciler, stopped?: AbortSignal): Promise<number> {
-  const { database, payments } = reconciler
-  await database.query(SETTLE_PAID)
+  await reconciler.database.query(SETTLE_PAID)
+  let settled = 0
+  for (const provider of providersOf(reconciler)) settled += await reconcileWith(provider, reconciler, stopped)
+  return settled
+}
+
+async function reconcileWith(provider: PaymentProvider, reconciler: Reconciler, stopped?: AbortSignal): Promise<number> {
   const asked: number[] = []
   let settled = 0
   for (;;) {
-    const due = await rowsOf(database, duePayment, CLAIM_DUE, [payments.name, BATCH, asked])
+    const due = await rowsOf(reconciler.database, duePayment, CLAIM_DUE, [provider.name, BATCH, asked])
     asked.push(...due.map(({ id }) => id))
-    const states = await Promise.all(due.map((payment) => reconcileOne(reconciler, payment)))
+    const states = await Promise.all(due.map((payment) => reconcileOne(reconciler, provider, payment)))
     settled += states.filter((state) => state === 'settled').length
     const isAway = states.every((state) => state === 'unanswered')
     if (isAway || due.length < BATCH || stopped?.aborted === true) return settled
@@ -45,20 +67,24 @@ export async function reconcile(reconciler: Reconciler, stopped?: AbortSignal): 
 
 /** Asks for the payment of one purchase now, unless it was asked for a moment ago, or its end is known. */
 export async function reconcilePurchase(reconciler: Reconciler, number: string): Promise<void> {
-  const [payment] = await rowsOf(reconciler.database, duePayment, CLAIM_ONE, [reconciler.payments.name, number])
-  if (payment !== undefined) await reconcileOne(reconciler, payment)
+  const claimed = [providerNames(reconciler), number]
+  const payment = await rowOf(reconciler.database, paymentOfProvider, CLAIM_ONE, claimed)
+  const provider = providersOf(reconciler).find(({ name }) => name === payment?.provider)
+  if (payment !== null && provider !== undefined) await reconcileOne(reconciler, provider, payment)
 }
 
 /**
  * Ends the payment of one purchase now; what was paid until then counts.
  *
- * @returns Whether its end is known: nothing can be paid from then on. Not when the provider does not say, or is one that is not ours
- *   any more.
+ * @returns `ended`: nothing can be paid from then on. `unanswered`: the provider does not say. `elsewhere`: it is open at a provider that
+ *   is not ours any more, and that nobody here can tell to stop.
  */
-export async function endPayment(reconciler: Reconciler, number: string): Promise<boolean> {
-  const [payment] = await rowsOf(reconciler.database, paymentToEnd, CLAIM_TO_END, [reconciler.payments.name, number])
-  if (payment === undefined) return true
-  return payment.ours && (await reconcileOne(reconciler, payment)) === 'settled'
+export async function endPayment(reconciler: Reconciler, number: string): Promise<'ended' | 'unanswered' | 'elsewhere'> {
+  const payment = await rowOf(reconciler.database, paymentOfProvider, CLAIM_TO_END, [providerNames(reconciler), number])
+  if (payment === null) return 'ended'
+  const provider = providersOf(reconciler).find(({ name }) => name === payment.provider)
+  if (provider === undefined) return 'elsewhere'
+  return (await reconcileOne(reconciler, provider, payment)) === 'settled' ? 'ended' : 'unanswered'
 }
 
 /** Reconciles every ten seconds. @returns A function that stops it and waits for a run that is under way. */
@@ -68,19 +94,19 @@ export const startReconciler = (reconciler: Reconciler): (() => Promise<void>) =
   })
 
 /** Says how many payments are open at a provider that is not ours any more: nobody asks it, and what is paid there is not heard of. */
-export async function warnOfOtherProviders({ database, payments, log }: Reconciler): Promise<void> {
-  const open = await rowsOf(database, openElsewhere, OPEN_ELSEWHERE, [payments.name])
+export async function warnOfOtherProviders({ database, log, ...providers }: Reconciler): Promise<void> {
+  const open = await rowsOf(database, openElsewhere, OPEN_ELSEWHERE, [providerNames(providers)])
   for (const { provider, count } of open) log.error('payments are open at another provider', { provider, count })
 }
 
 const openElsewhere = z.object({ provider: z.string(), count: z.number() })
 
 const OPEN_ELSEWHERE = `select y.provider, count(*)::int as count from payment y join purchase u on u.id = y.purchase_id
-  where y.settled_at is null and y.provider <> $1 and u.status in (0, 2, 3) group by y.provider order by y.provider`
+  where y.settled_at is null and y.provider <> all($1) and u.status in (0, 2, 3) group by y.provider order by y.provider`
 
 const duePayment = z.object({ id: z.number(), number: z.string(), token: z.string(), over: z.boolean() })
 type DuePayment = z.output<typeof duePayment>
-const paymentToEnd = duePayment.extend({ ours: z.boolean() })
+const paymentOfProvider = duePayment.extend({ provider: z.string() })
 
 /** A webhook has said the last word of these. */
 const SETTLE_PAID = `update payment y set settled_at = clock_timestamp() from purchase u
@@ -104,18 +130,23 @@ const CLAIM_DUE = `
 const CLAIM_ONE = `
   update payment y set asked_at = clock_timestamp()
     from purchase u, payment_ends_at(u.created_at, u.expires_at) as ends_at
-   where u.id = y.purchase_id and u.number = $2 and u.status in (0, 2, 3) and y.provider = $1 and y.settled_at is null
+   where u.id = y.purchase_id and u.number = $2 and u.status in (0, 2, 3) and y.provider = any($1) and y.settled_at is null
      and (y.asked_at is null or y.asked_at < clock_timestamp() - interval '3 seconds')
-  returning y.purchase_id as id, u.number, y.token, u.status <> 0 or ends_at <= clock_timestamp() as over`
+  returning y.purchase_id as id, u.number, y.token, u.status <> 0 or ends_at <= clock_timestamp() as over,
+            y.provider`
 
+// Of one that is not ours nobody is asked, so nothing is noted.
 const CLAIM_TO_END = `
-  update payment y set asked_at = clock_timestamp() from purchase u
+  update payment y set asked_at = case when y.provider = any($1) then clock_timestamp() else y.asked_at end from purchase u
    where u.id = y.purchase_id and u.number = $2 and u.status in (0, 2, 3) and y.settled_at is null
-  returning y.purchase_id as id, u.number, y.token, true as over, y.provider = $1 as ours`
+  returning y.purchase_id as id, u.number, y.token, true as over, y.provider`
 
-async function reconcileOne(reconciler: Reconciler, payment: DuePayment): Promise<'settled' | 'open' | 'unanswered'> {
-  const { database, log } = reconciler
-  const report = await reportOf(reconciler, payment)
+async function reconcileOne(
+  { database, log }: Reconciler,
+  provider: PaymentProvider,
+  payment: DuePayment,
+): Promise<'settled' | 'open' | 'unanswered'> {
+  const report = await reportOf(provider, payment, log)
   if (report === null) return 'unanswered'
   if (report.state === 'open') return 'open'
   if (report.state === 'paid') {
@@ -128,11 +159,12 @@ async function reconcileOne(reconciler: Reconciler, payment: DuePayment): Promis
 
 /** Null when the provider does not answer, or not so that it could be understood: it is asked again. */
 async function reportOf(
-  { payments, log }: Reconciler,
+  provider: PaymentProvider,
   { number, token, over }: DuePayment,
+  log: Log,
 ): Promise<PaymentReport | null> {
   try {
-    return await (over ? payments.end(token) : payments.ask(token))
+    return await (over ? provider.end(token) : provider.ask(token))
   } catch (error) {
     if (isDatabaseAway(error)) throw error
     const fields = { purchase: number, reason: String(error) }

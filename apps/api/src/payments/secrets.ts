@@ -2,6 +2,12 @@ import type { Database } from '../db/connect.ts'
 import { serverSecret } from '../db/server-secret.ts'
 import type { Environment } from '../env.ts'
 
+/** The secrets of the webhooks of the provider before; of the sandbox, which had none of its own, those that were made. */
+export const formerWebhookSecrets = async (
+  database: Database,
+  { formerPaymentWebhookSecrets }: Pick<Environment, 'formerPaymentWebhookSecrets'>,
+): Promise<readonly string[]> => webhookSecrets(database, { paymentWebhookSecrets: formerPaymentWebhookSecrets })
+
 /** The secrets of webhooks: those of the environment, or one that is made once and kept in the database. */
 export const webhookSecrets = async (
   database: Database,

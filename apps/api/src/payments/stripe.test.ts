@@ -202,7 +202,7 @@ it.each([
   [{ provider: 'sandbox' }, 400, 404],
 ] as const)('[M8] the environment says %j, and nobody else is believed', async (payments, ofSandbox, ofStripe) => {
   const options = { database: database.pool, secrets: ['s'.repeat(32)], log: silentLog, now: Date.now }
-  const { provider, routes } = await createPayments({ payments }, options)
+  const { provider, routes } = await createPayments({ payments, formerPayments: null }, options)
   const statusOf = async (name: string) =>
     (await routes.request(`/webhooks/payments/${name}`, { method: 'POST', body: '{}' })).status
   expect([provider.name, await statusOf('sandbox'), await statusOf('stripe')]).toEqual([

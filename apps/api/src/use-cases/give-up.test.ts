@@ -52,7 +52,7 @@ describe('cancelPurchase', () => {
     await movedTo('another')
     expect(await giveUp(number)).toEqual({
       success: 0,
-      msg: 'The payment of this order cannot be ended right now. Please try again in a moment.',
+      msg: 'This order is open with a payment company that we no longer use, so it cannot be given up here. It ends by itself if it is not paid.',
     })
     expect(await held()).toBe(before)
     await movedTo('sandbox')

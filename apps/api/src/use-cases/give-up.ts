@@ -12,14 +12,16 @@ import type { UseCase } from './use-case.ts'
  * beside it; one that was paid in the meantime stays, and says so (DEC-10, M7).
  */
 export const cancelPurchase: UseCase<'cancelPurchase'> = async (server, { purchase_number: number }, { user }) => {
-  const { database, payments, log } = server
+  const { database } = server
   if ((await statusOf(database, number, user.id)) === null) return refuse({ code: 'booking-unknown' })
-  const isHeard = await endPayment({ database, payments, log }, number)
-  if (!isHeard) return refuse({ code: 'purchase-kept' })
+  const end = await endPayment(server, number)
+  if (end !== 'ended') return refuse({ code: KEPT[end] })
   await release(database, number, user.id)
   const status = await statusOf(database, number, user.id)
   return status === PURCHASE_STATUS.confirmed ? refuse({ code: 'purchase-paid' }) : { success: 1 }
 }
+
+const KEPT = { unanswered: 'purchase-kept', elsewhere: 'purchase-elsewhere' } as const
 
 async function statusOf(database: Database, number: string, userId: number): Promise<number | null> {
   const text = 'select status from purchase where number = $1 and user_id = $2'

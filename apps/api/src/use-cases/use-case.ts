@@ -17,6 +17,8 @@ export type Server = {
   readonly clock: Clock
   readonly log: Log
   readonly payments: PaymentProvider
+  /** Who took payments before, and is still heard of what is open there. */
+  readonly formerPayments?: readonly PaymentProvider[]
   readonly codes: Codes
   readonly privateFiles: PrivateFiles
   readonly site: string

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { audit } from '../inventory/audit.ts'
+import { silentLog } from '../log.ts'
+import { addUsers } from '../testing/holds.ts'
+import { aPurchase, fateOf, letPass, linkOfPurchase } from '../testing/purchases.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import type { TestDatabase } from '../testing/test-database.ts'
+import { sandboxTill, STRIPE_KEY, stripeTill, stripeWebhook } from '../testing/tills.ts'
+import type { Till } from '../testing/tills.ts'
+import { createPayments, paymentsBy } from './payments.ts'
+import type { Payments } from './payments.ts'
+import { endPayment, reconcile, warnOfOtherProviders } from './reconcile.ts'
+import { paidEvent, sandboxWebhook } from './sandbox.ts'
+
+const PAID = { status: 1, owed: null }
+const WAITING = { status: 0, owed: null }
+
+describe.each([
+  ['sandbox', 'stripe', sandboxTill, stripeTill],
+  ['stripe', 'sandbox', stripeTill, sandboxTill],
+] as const)('payments by %s, then by %s', (before, after, tillBefore, tillAfter) => {
+  let database: TestDatabase
+  let [former, chosen]: Till[] = []
+  let now: Payments
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    await addUsers(database.pool, 1)
+    former = await tillBefore(database.pool)
+    chosen = await tillAfter(database.pool)
+    const options = { database: database.pool, log: silentLog, now: Date.now }
+    now = paymentsBy(chosen.payments.provider, options, [former.payments.provider])
+  })
+  afterAll(async () => {
+    expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
+    await former?.end()
+    await chosen?.end()
+    await database.drop()
+  })
+
+  const reconciler = () => ({
+    database: database.pool,
+    payments: now.provider,
+    formerPayments: now.former,
+    log: silentLog,
+  })
+
+  /** A purchase whose payment page was opened before the change. */
+  async function openedBefore() {
+    const { number } = await aPurchase(database.pool)
+    return { number, link: await linkOfPurchase({ database: database.pool, payments: former!.payments.provider }, number) }
+  }
+
+  const fate = (number: string) => fateOf(database.pool, number)
+
+  it('[M8] [M12] hears what the webhook of each of them tells', async () => {
+    const { number, link } = await openedBefore()
+    await former!.charge(link)
+    const told = await now.routes.request(
+      `/webhooks/payments/${before}`,
+      former!.webhook({ kind: 'paid', number, link }),
+    )
+    expect([told.status, await fate(number)]).toEqual([200, PAID])
+    const { number: later } = await aPurchase(database.pool)
+    const linkNow = await linkOfPurchase(reconciler(), later)
+    await chosen!.charge(linkNow)
+    const toldNow = chosen!.webhook({ kind: 'paid', number: later, link: linkNow })
+    expect((await now.routes.request(`/webhooks/payments/${after}`, toldNow)).status).toBe(200)
+    expect(await fate(later)).toEqual(PAID)
+  })
+
+  it('[CALL-13] gives new links of the one that was chosen, and the link that was opened before once more', async () => {
+    const { number, link } = await openedBefore()
+    expect(await linkOfPurchase(reconciler(), number)).toBe(link)
+    const { number: later } = await aPurchase(database.pool)
+    await linkOfPurchase(reconciler(), later)
+    const { rows } = await database.pool.query(
+      'select y.provider from payment y join purchase u on u.id = y.purchase_id where u.number = any($1) order by u.id',
+      [[number, later]],
+    )
+    expect(rows).toEqual([{ provider: before }, { provider: after }])
+  })
+
+  it('[M12] asks the one before what was paid there without a word, and ends what is over', async () => {
+    const { number, link } = await openedBefore()
+    const { number: unpaid } = await openedBefore()
+    await former!.charge(link)
+    for (const one of [number, unpaid]) await letPass(database.pool, one, 120)
+    await reconcile(reconciler())
+    expect([await fate(number), await fate(unpaid)]).toEqual([PAID, WAITING])
+    expect(await endPayment(reconciler(), unpaid)).toBe('ended')
+  })
+
+  it('[M12] who comes back from its page is asked for there', async () => {
+    const { number, link } = await openedBefore()
+    await former!.charge(link)
+    await letPass(database.pool, number, 10)
+    await now.routes.request(`/payments/return/${number}/paid`)
+    expect(await fate(number)).toEqual(PAID)
+  })
+
+  it('[M12] one that is not named is asked for nothing, which the start says', async () => {
+    const { number } = await openedBefore()
+    const alone = { database: database.pool, payments: now.provider, log: silentLog }
+    expect(await endPayment(alone, number)).toBe('elsewhere')
+    const { rows } = await database.pool.query(
+      'select asked_at from payment join purchase on id = purchase_id where number = $1',
+      [number],
+    )
+    expect(rows).toEqual([{ asked_at: null }])
+    const lines: string[] = []
+    const log = { ...silentLog, error: (message: string) => lines.push(message) }
+    await warnOfOtherProviders({ ...reconciler(), log })
+    expect(lines).toEqual([])
+    await warnOfOtherProviders({ ...alone, log })
+    expect(lines).toEqual(['payments are open at another provider'])
+  })
+})
+
+it('[M8] each is believed by its own secret, and the page of the sandbox stays as long as it is named', async () => {
+  const database = await createTestDatabase()
+  const [sandbox, stripe] = ['b'.repeat(32), 'p'.repeat(32)]
+  const ofStripe = { provider: 'stripe', secretKey: STRIPE_KEY } as const
+  const { routes } = await createPayments(
+    { payments: ofStripe, formerPayments: { provider: 'sandbox' } },
+    { database: database.pool, secrets: [stripe], formerSecrets: [sandbox], log: silentLog, now: Date.now },
+  )
+  const statusOf = async (name: string, webhook: RequestInit) =>
+    (await routes.request(`/webhooks/payments/${name}`, webhook)).status
+  const bySandbox = (secret: string) => sandboxWebhook(paidEvent('7K3M-9QPD-X2VA', 100), [secret], Date.now())
+  const byStripe = (secret: string) => stripeWebhook({ type: 'charge.updated', object: {} }, { secret })
+  expect([await statusOf('sandbox', bySandbox(sandbox)), await statusOf('sandbox', bySandbox(stripe))]).toEqual([200, 400])
+  expect([await statusOf('stripe', byStripe(stripe)), await statusOf('stripe', byStripe(sandbox))]).toEqual([200, 400])
+  const page = await routes.request('/sandbox/pay/nobody')
+  expect([page.status, page.headers.get('Content-Type')]).toEqual([404, 'text/html; charset=UTF-8'])
+  await database.drop()
+})
