@@ -33,7 +33,10 @@ type BuiltSite = {
   readonly createRenderer: (template: string, manifest: unknown, readText: (address: string) => string) => Renderer
 }
 
-/** The renderer that the build of the site made; null when it was not built. */
+/**
+ * The renderer that the build of the site made; null when it was not built. It is loaded for the first page that is drawn: a server that
+ * only answers calls has no use for it.
+ */
 export async function loadRenderer(
   siteDirectory: string,
   rendererFile: string,
@@ -41,14 +44,14 @@ export async function loadRenderer(
 ): Promise<Renderer | null> {
   const template = readIndex(siteDirectory, told)
   if (template === null || !(await isThere(rendererFile))) return null
-  const [manifest, built] = await Promise.all([
-    readFile(join(siteDirectory, '.vite', 'manifest.json'), 'utf8'),
+  const manifest: unknown = JSON.parse(await readFile(join(siteDirectory, '.vite', 'manifest.json'), 'utf8'))
+  const load = async (): Promise<Renderer> => {
     // Built together with this server and with these types.
-    import(pathToFileURL(rendererFile).href) as Promise<BuiltSite>,
-  ])
-  return built.createRenderer(template, JSON.parse(manifest), (address) =>
-    readFileSync(join(siteDirectory, address), 'utf8'),
-  )
+    const built = (await import(pathToFileURL(rendererFile).href)) as BuiltSite
+    return built.createRenderer(template, manifest, (address) => readFileSync(join(siteDirectory, address), 'utf8'))
+  }
+  let loading: Promise<Renderer> | undefined
+  return async (request) => (await (loading ??= load()))(request)
 }
 
 const isThere = (path: string): Promise<boolean> =>
