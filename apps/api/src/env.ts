@@ -115,7 +115,8 @@ const environmentSchema = z
     const { FORMER_PAYMENT_PROVIDER: former, PAYMENT_PROVIDER: chosen = 'sandbox' } = given
     if (former === chosen) refuse('FORMER_PAYMENT_PROVIDER', 'must be another one than PAYMENT_PROVIDER')
     if (former === 'stripe') {
-      if (given.STRIPE_SECRET_KEY === undefined) refuse('STRIPE_SECRET_KEY', 'is needed by FORMER_PAYMENT_PROVIDER=stripe')
+      if (given.STRIPE_SECRET_KEY === undefined)
+        refuse('STRIPE_SECRET_KEY', 'is needed by FORMER_PAYMENT_PROVIDER=stripe')
       if (given.FORMER_PAYMENT_WEBHOOK_SECRET === undefined)
         refuse('FORMER_PAYMENT_WEBHOOK_SECRET', 'is needed by FORMER_PAYMENT_PROVIDER=stripe')
     }
@@ -187,7 +188,8 @@ function toEnvironment(given: Given) {
     trustedProxies: given.TRUSTED_PROXIES,
     payments: paymentsOf(given.PAYMENT_PROVIDER, given),
     paymentWebhookSecrets: given.PAYMENT_WEBHOOK_SECRET,
-    formerPayments: given.FORMER_PAYMENT_PROVIDER === undefined ? null : paymentsOf(given.FORMER_PAYMENT_PROVIDER, given),
+    formerPayments:
+      given.FORMER_PAYMENT_PROVIDER === undefined ? null : paymentsOf(given.FORMER_PAYMENT_PROVIDER, given),
     formerPaymentWebhookSecrets: given.FORMER_PAYMENT_WEBHOOK_SECRET,
     holdMinutes: given.HOLD_MINUTES,
     imageEffort: given.IMAGE_EFFORT,

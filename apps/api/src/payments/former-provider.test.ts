@@ -48,7 +48,10 @@ describe.each([
   /** A purchase whose payment page was opened before the change. */
   async function openedBefore() {
     const { number } = await aPurchase(database.pool)
-    return { number, link: await linkOfPurchase({ database: database.pool, payments: former!.payments.provider }, number) }
+    return {
+      number,
+      link: await linkOfPurchase({ database: database.pool, payments: former!.payments.provider }, number),
+    }
   }
 
   const fate = (number: string) => fateOf(database.pool, number)
@@ -129,7 +132,9 @@ it('[M8] each is believed by its own secret, and the page of the sandbox stays a
     (await routes.request(`/webhooks/payments/${name}`, webhook)).status
   const bySandbox = (secret: string) => sandboxWebhook(paidEvent('7K3M-9QPD-X2VA', 100), [secret], Date.now())
   const byStripe = (secret: string) => stripeWebhook({ type: 'charge.updated', object: {} }, { secret })
-  expect([await statusOf('sandbox', bySandbox(sandbox)), await statusOf('sandbox', bySandbox(stripe))]).toEqual([200, 400])
+  expect([await statusOf('sandbox', bySandbox(sandbox)), await statusOf('sandbox', bySandbox(stripe))]).toEqual([
+    200, 400,
+  ])
   expect([await statusOf('stripe', byStripe(stripe)), await statusOf('stripe', byStripe(sandbox))]).toEqual([200, 400])
   const page = await routes.request('/sandbox/pay/nobody')
   expect([page.status, page.headers.get('Content-Type')]).toEqual([404, 'text/html; charset=UTF-8'])

@@ -52,7 +52,11 @@ export async function reconcile(reconciler: Reconciler, stopped?: AbortSignal): 
   return settled
 }
 
-async function reconcileWith(provider: PaymentProvider, reconciler: Reconciler, stopped?: AbortSignal): Promise<number> {
+async function reconcileWith(
+  provider: PaymentProvider,
+  reconciler: Reconciler,
+  stopped?: AbortSignal,
+): Promise<number> {
   const asked: number[] = []
   let settled = 0
   for (;;) {
@@ -79,7 +83,10 @@ export async function reconcilePurchase(reconciler: Reconciler, number: string):
  * @returns `ended`: nothing can be paid from then on. `unanswered`: the provider does not say. `elsewhere`: it is open at a provider that
  *   is not ours any more, and that nobody here can tell to stop.
  */
-export async function endPayment(reconciler: Reconciler, number: string): Promise<'ended' | 'unanswered' | 'elsewhere'> {
+export async function endPayment(
+  reconciler: Reconciler,
+  number: string,
+): Promise<'ended' | 'unanswered' | 'elsewhere'> {
   const payment = await rowOf(reconciler.database, paymentOfProvider, CLAIM_TO_END, [providerNames(reconciler), number])
   if (payment === null) return 'ended'
   const provider = providersOf(reconciler).find(({ name }) => name === payment.provider)
