@@ -39,6 +39,18 @@ describe('encoded', () => {
     )
   })
 
+  it.each(['br', 'gzip'])(
+    '[NET-21] what lasts is sent at once, and smaller as soon as %s has made it so',
+    async (accepted) => {
+      const plain = Buffer.from(Array.from({ length: 3_000 }, (_, place) => `${(place * 7_919) % 613} `).join(''))
+      const content = encoded(plain, true)
+      const first = (await content(accepted)).body
+      await expect.poll(async () => (await content(accepted)).body.length).toBeLessThan(first.length)
+      const { body } = await content(accepted)
+      expect((accepted === 'br' ? brotliDecompressSync(body) : gunzipSync(body)).equals(plain)).toBe(true)
+    },
+  )
+
   it('[NET-21] it is made once', async () => {
     const content = encoded(TEXT, true)
     const [one, other] = await Promise.all([content('br'), content('br')])

@@ -1,6 +1,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
+import { workQueue } from './files/work-queue.ts'
+
 /** How a text travels, in the order in which we like it. */
 const ENCODINGS = ['br', 'gzip'] as const
 type Encoding = (typeof ENCODINGS)[number]
@@ -11,13 +13,22 @@ export type Encoded = ReturnType<typeof encoded>
 /** Shorter ones fit into one packet as they are. */
 const SHORT_BYTES = 1_000
 
-/** `isLasting`: it is sent so often that it may take a while to make it small. */
+/** What is made as small as can be takes its time, and leaves the other threads to what somebody waits for. */
+const inTurn = workQueue(1, Number.POSITIVE_INFINITY)
+
+/** `isLasting`: it is sent so often that it is worth being made as small as can be; until it is, it is sent as it is quickly made. */
 export function encoded(plain: Buffer, isLasting: boolean) {
   const made = new Map<Encoding, Promise<Buffer>>()
   const make = (encoding: Encoding): Promise<Buffer> => {
-    const body = made.get(encoding) ?? compressed(plain, encoding, isLasting)
-    made.set(encoding, body)
-    return body
+    const body = made.get(encoding)
+    if (body !== undefined) return body
+    const quick = compressed(plain, encoding, QUICK)
+    made.set(encoding, quick)
+    if (isLasting)
+      void quick
+        .then(() => inTurn(() => compressed(plain, encoding, SMALL)))
+        .then((small) => made.set(encoding, Promise.resolve(small)))
+    return quick
   }
   return async (
     accepted: string | undefined,
@@ -36,7 +47,10 @@ const accepts = (accepted = '', encoding: Encoding): boolean =>
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-const compressed = (plain: Buffer, encoding: Encoding, isLasting: boolean): Promise<Buffer> =>
+const QUICK = { br: 4, gzip: 5 } as const
+const SMALL = { br: 11, gzip: 9 } as const
+
+const compressed = (plain: Buffer, encoding: Encoding, level: Readonly<Record<Encoding, number>>): Promise<Buffer> =>
   encoding === 'br'
-    ? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: isLasting ? 9 : 4 } })
-    : zip(plain, { level: isLasting ? 9 : 5 })
+    ? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: level.br } })
+    : zip(plain, { level: level.gzip })

@@ -7,7 +7,8 @@ import type { SendablePage } from './kept-pages.ts'
 const aPage = (bytes = 10, status: SendablePage['status'] = 200): SendablePage => ({
   status,
   language: 'en',
-  bytes,
+  body: Buffer.alloc(bytes),
+  isSteady: false,
   content: encoded(Buffer.alloc(0), false),
 })
 
@@ -59,6 +60,21 @@ describe('keptPages', () => {
     await look('/nowhere', page)
     await look('/nowhere', page)
     expect(drawn()).toBe(2)
+  })
+
+  it('[RTE-06] who draws it anew is handed what it was before, and nothing of another visitor', async () => {
+    const { kept, look, wait } = aShelf()
+    const page = aPage()
+    await look('en /', page)
+    wait(10_000)
+    const handed: unknown[] = []
+    const draw = (former: unknown) => {
+      handed.push(former)
+      return Promise.resolve(page)
+    }
+    await kept('en /', draw)
+    await kept('ae /', draw)
+    expect(handed).toEqual([page, null])
   })
 
   it('[RTE-06] a page that could not be drawn is tried again', async () => {

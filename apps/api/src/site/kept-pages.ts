@@ -1,8 +1,12 @@
 import type { Encoded } from '../encoding.ts'
 import type { DrawnPage, Redirect } from './renderer.ts'
 
-/** A drawn page, ready to be sent; `bytes` is how long it is. */
-export type SendablePage = Omit<DrawnPage, 'html'> & { readonly bytes: number; readonly content: Encoded }
+/** A drawn page, ready to be sent; `isSteady` when it came out the same as the time before. */
+export type SendablePage = Omit<DrawnPage, 'html'> & {
+  readonly body: Buffer
+  readonly isSteady: boolean
+  readonly content: Encoded
+}
 
 /** What a renderer said, ready to be sent. */
 export type KeepablePage = SendablePage | Redirect | null
@@ -16,7 +20,7 @@ type Kept = { readonly at: number; readonly page: Promise<KeepablePage>; bytes: 
 
 /**
  * Keeps drawn pages for a moment, so that a rush of visitors is one drawing. Nothing of a visitor is in them but the language
- * and whether he is signed in, which belong to the key.
+ * and whether he is signed in, which belong to the key. Who draws it anew is handed what it was before.
  */
 export function keptPages(now: () => number) {
   const pages = new Map<string, Kept>()
@@ -25,11 +29,11 @@ export function keptPages(now: () => number) {
     bytes -= pages.get(key)?.bytes ?? 0
     pages.delete(key)
   }
-  return (key: string, draw: () => Promise<KeepablePage>): Promise<KeepablePage> => {
+  return (key: string, draw: (former: KeepablePage) => Promise<KeepablePage>): Promise<KeepablePage> => {
     const found = pages.get(key)
     if (found !== undefined && now() - found.at < FRESH_MS) return found.page
     forget(key)
-    const kept: Kept = { at: now(), page: draw(), bytes: key.length }
+    const kept: Kept = { at: now(), page: drawnAfter(found?.page, draw), bytes: key.length }
     pages.set(key, kept)
     bytes += kept.bytes
     kept.page.then(
@@ -37,8 +41,8 @@ export function keptPages(now: () => number) {
         if (pages.get(key) !== kept) return
         // What is not here can be asked for under any name, and is not worth the room.
         if (page?.status !== 200) return forget(key)
-        kept.bytes += page.bytes
-        bytes += page.bytes
+        kept.bytes += page.body.length
+        bytes += page.body.length
         for (const [oldest] of pages) {
           if (bytes <= MOST_BYTES) break
           forget(oldest)
@@ -50,4 +54,12 @@ export function keptPages(now: () => number) {
     )
     return kept.page
   }
+}
+
+async function drawnAfter(
+  before: Promise<KeepablePage> | undefined,
+  draw: (former: KeepablePage) => Promise<KeepablePage>,
+): Promise<KeepablePage> {
+  if (before === undefined) return draw(null)
+  return draw(await before.catch(() => null))
 }

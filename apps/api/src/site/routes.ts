@@ -70,12 +70,12 @@ export function siteRoutes({ directory, index, renderer, publicUrl, mainHost, fe
       origin: publicUrl ?? origin,
       fetch,
     }
-    const page = await kept(keyOf(request), async () => sendable(await inTurn(() => renderer(request)))).catch(
-      (error: unknown) => {
-        log.error('a page could not be drawn', error instanceof Error ? { stack: stackOf(error) } : {})
-        return 'failed' as const
-      },
-    )
+    const page = await kept(keyOf(request), async (former) =>
+      sendable(await inTurn(() => renderer(request)), former),
+    ).catch((error: unknown) => {
+      log.error('a page could not be drawn', error instanceof Error ? { stack: stackOf(error) } : {})
+      return 'failed' as const
+    })
     // The browser may have better luck, and says what is wrong where it stands.
     if (page === 'failed') return context.html(index, 503)
     if (page === null) return context.html(index, 200, { 'X-Robots-Tag': 'noindex' })
@@ -98,11 +98,14 @@ function decodedPart(part: string): string {
   }
 }
 
-/** The page as it is kept: made small once, however often it is sent. */
-function sendable(page: Rendered): KeepablePage {
+/** The page as it is kept: made small once, and as small as can be when it comes out as it was before. */
+function sendable(page: Rendered, former: KeepablePage): KeepablePage {
   if (page === null || page.status === 302) return page
-  const body = Buffer.from(page.html)
-  return { status: page.status, language: page.language, bytes: body.length, content: encoded(body, false) }
+  const { status, language, html } = page
+  const body = Buffer.from(html)
+  const isSteady = former?.status === status && former.body.equals(body)
+  const content = isSteady && former.isSteady ? former.content : encoded(body, isSteady)
+  return { status, language, body, isSteady, content }
 }
 
 async function send(context: Context, content: Encoded, status: 200 | 404): Promise<Response> {
