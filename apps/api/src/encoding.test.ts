@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import fc from 'fast-check'
@@ -42,7 +43,7 @@ describe('encoded', () => {
   it.each(['br', 'gzip'])(
     '[NET-21] what lasts is sent at once, and smaller as soon as %s has made it so',
     async (accepted) => {
-      const plain = Buffer.from(Array.from({ length: 3_000 }, (_, place) => `${(place * 7_919) % 613} `).join(''))
+      const plain = readFileSync(new URL('server-words.ts', import.meta.url))
       const content = encoded(plain, true)
       const first = (await content(accepted)).body
       await expect.poll(async () => (await content(accepted)).body.length).toBeLessThan(first.length)

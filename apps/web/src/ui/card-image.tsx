@@ -13,6 +13,8 @@ type Props = {
 }
 
 const STEPS = [390, 680, 960, 1360, 1920]
+/** A screen of many dots takes a picture about twice as wide as it stands there; more nobody sees. */
+const MOST_TIMES = 2
 
 /** A picture of the file store in the width that fits; a broken one shows an arch in its place (DEST-14, NET-21, NET-22). */
 export function CardImage({ name, alt, width, height, sizes, isFirst = false }: Props) {
@@ -31,9 +33,9 @@ export function CardImage({ name, alt, width, height, sizes, isFirst = false }: 
       {...picture}
       className={styles['image']}
       src={pictureAddress(name, width, height)}
-      srcSet={STEPS.map((step) => `${pictureAddress(name, step, Math.round((step * height) / width))} ${step}w`).join(
-        ', ',
-      )}
+      srcSet={STEPS.filter((step) => step <= width * MOST_TIMES)
+        .map((step) => `${pictureAddress(name, step, Math.round((step * height) / width))} ${step}w`)
+        .join(', ')}
       sizes={sizes}
       width={width}
       height={height}
