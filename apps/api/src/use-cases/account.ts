@@ -54,7 +54,7 @@ const UNPROVED = { email: 'email-unproved', mobile: 'mobile-unproved' } as const
 
 /**
  * Tells whoever has just proved an address that an account gives it which has not: it may be his own, which he enters by its other
- * address, or a stranger's, into which the code must not lead him (ADR 0006). A front end tells either from a wrong code by the
+ * address, or a stranger's, into which the code must not lead him (ADR 0006, ADR 0016). A front end tells either from a wrong code by the
  * status (NET-18).
  */
 async function signsNobodyIn(database: Database, proved: Address): Promise<Refusal> {

@@ -26,7 +26,7 @@ export type CodeTrouble =
   | { readonly kind: 'refused'; readonly text: string }
   /** Somebody without an account signs in, or somebody with one signs up: the other form is theirs. */
   | { readonly kind: 'other-form'; readonly text: string }
-  /** An account gives this address, but has not proved it (ADR 0006). */
+  /** An account gives this address, but has not proved it (ADR 0006, ADR 0016). */
   | { readonly kind: 'unproved'; readonly text: string }
   /** No more codes are looked at until then. */
   | { readonly kind: 'wait'; readonly until: number }
