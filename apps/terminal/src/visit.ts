@@ -1,13 +1,24 @@
 import { createClient } from '@dareesha/client'
+import type { Call } from '@dareesha/contract'
 import type { Language, Visitor } from '@dareesha/engine/booking'
 import { LOCALES } from '@dareesha/engine/messages'
 
 import { WORDS } from './words.ts'
 
 /** One visitor at one site, for as long as the program runs. */
-export type Visit = ReturnType<typeof startVisit>
+export type Visit = {
+  readonly site: string
+  readonly language: Language
+  readonly words: (typeof WORDS)[Language]
+  readonly call: Call
+  readonly visitor: () => Visitor
+  readonly signIn: (token: string) => void
+  readonly signOut: () => void
+  /** What is to be said once, above the next question. */
+  readonly toasts: string[]
+}
 
-export function startVisit(site: string, language: Language) {
+export function startVisit(site: string, language: Language): Visit {
   let token: string | null = null
   const { call } = createClient({ endpoint: `${site}/api`, token: () => token, language: () => LOCALES[language] })
   return {
@@ -15,10 +26,9 @@ export function startVisit(site: string, language: Language) {
     language,
     words: WORDS[language],
     call,
-    visitor: (): Visitor => (token === null ? 'anonymous' : 'signed-in'),
-    signIn: (given: string) => void (token = given),
+    visitor: () => (token === null ? 'anonymous' : 'signed-in'),
+    signIn: (given) => void (token = given),
     signOut: () => void (token = null),
-    /** What is to be said once, above the next question. */
-    toasts: [] as string[],
+    toasts: [],
   }
 }

@@ -154,7 +154,7 @@ describe('parseRows', () => {
 })
 
 describe('outOfJson', () => {
-  it('is what a text holds; what is no JSON, or no text, stays as it is', () => {
+  it('[ENT-24] [ENT-25] is what a text holds; what is no JSON, or no text, stays as it is', () => {
     expect(['[1]', '{"id":2}', 'null', '7'].map(outOfJson)).toEqual([[1], { id: 2 }, null, 7])
     for (const value of ['[1', '', ['[1]'], { id: 2 }, null, 7]) expect(outOfJson(value)).toEqual(value)
   })

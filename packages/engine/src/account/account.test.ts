@@ -60,7 +60,7 @@ describe('toMobile', () => {
     expect(toMobile('971005012345')).toBe('9715012345')
   })
 
-  it('what is canonical stays as it is', () => {
+  it('[AMB-095] what is canonical stays as it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('+', '971', '0', '1', '5', '9', ' ', '-', '٠', '٣') }), (typed) => {
         const once = toMobile(typed)
@@ -70,7 +70,7 @@ describe('toMobile', () => {
     )
   })
 
-  it('reads as a number of the country', () => {
+  it('[I18N-07] reads as a number of the country', () => {
     expect(mobileText('971501234567')).toBe('+971 50 123 4567')
     expect(mobileText('442079460958')).toBe('+442079460958')
     expect(mobileText('9715012345678')).toBe('+9715012345678')

@@ -20,7 +20,7 @@ describe('checkVerdict', () => {
       expect(checkVerdict(APPROVED, verdict)).toEqual([{ code: 'already-approved', params: { amount: 100_00 } }])
   })
 
-  it('an approval needs an amount, and none that only a misplaced point explains', () => {
+  it('[INV-13] an approval needs an amount, and none that only a misplaced point explains', () => {
     expect(checkVerdict(PENDING, approve(0))).toEqual([{ code: 'amount-missing' }])
     expect(checkVerdict(PENDING, approve(1))).toEqual([])
     expect(checkVerdict(PENDING, approve(MOST_INVOICE_AMOUNT))).toEqual([])
@@ -29,7 +29,7 @@ describe('checkVerdict', () => {
     ])
   })
 
-  it('who is refused is told why, in as many words as are kept', () => {
+  it('[INV-14] [INV-15] who is refused is told why, in as many words as are kept', () => {
     expect(checkVerdict(PENDING, { status: 'rejected', notes: ' ' })).toEqual([{ code: 'notes-missing' }])
     expect(checkVerdict(PENDING, { status: 'resubmit', notes: 'x'.repeat(MOST_NOTES) })).toEqual([])
     for (const notes of ['x'.repeat(MOST_NOTES + 1)])
@@ -37,7 +37,7 @@ describe('checkVerdict', () => {
         expect(checkVerdict(PENDING, verdict)).toEqual([{ code: 'notes-too-long', params: { n: MOST_NOTES } }])
   })
 
-  it('until it is approved, an invoice takes any verdict that is whole', () => {
+  it('[INV-12] until it is approved, an invoice takes any verdict that is whole', () => {
     const anyVerdict = fc.oneof(
       fc.integer({ min: 1, max: MOST_INVOICE_AMOUNT }).map(approve),
       fc.record({ status: fc.constantFrom('rejected' as const, 'resubmit' as const), notes: fc.constant('Too dark') }),

@@ -200,7 +200,7 @@ describe('a host that provides no actors', () => {
     newKey: () => 'key',
   } as const
 
-  it('is a wizard whose look-ups stay unanswered, and not one that breaks', async () => {
+  it('[DATE-14] [DATE-15] is a wizard whose look-ups stay unanswered, and not one that breaks', async () => {
     const actor = createActor(wizardMachine, { input }).start()
     actor.send({ type: 'select.date', date: DAY })
     await settle()
@@ -208,7 +208,7 @@ describe('a host that provides no actors', () => {
     expect(view(actor.getSnapshot()).steps[1]?.value).toEqual({ kind: 'date', date: DAY })
   })
 
-  it('tells whoever inspects it which ones it needs, and how to provide them', async () => {
+  it('[DATE-14] [DATE-15] tells whoever inspects it which ones it needs, and how to provide them', async () => {
     const told: unknown[] = []
     const actor = createActor(wizardMachine, {
       input,

@@ -41,7 +41,7 @@ describe('a kept choice', () => {
     expect(panel).toMatchObject({ lookUp: 'known' })
   })
 
-  it('is set aside when it is too old, of another package, or no longer offered', async () => {
+  it('[ENT-16] [WIZ-23] is set aside when it is too old, of another package, or no longer offered', async () => {
     const text = await aSavedVisit()
     expect(restore(text, of, SOME_MORNING + SAVED_FOR_MS + 1)).toEqual({ ok: false, failure: 'too-old' })
     expect(restore(text, aFullPackage({ slug: 'other' }), SOME_MORNING)).toEqual({
@@ -138,13 +138,13 @@ describe('a kept choice', () => {
     expect(server.count('validateCoupon')).toBe(0)
   })
 
-  it('holds no personal data', async () => {
+  it('[ENT-16] holds no personal data', async () => {
     expect(Object.keys(JSON.parse(await aSavedVisit()) as object).sort()).toEqual(
       ['coupon', 'items', 'savedAt', 'slug', 'step', 'summaryOpen', 'version'].sort(),
     )
   })
 
-  it('keeps an open summary, and no promo sheet that lies over a step', () => {
+  it('[ENT-16] keeps an open summary, and no promo sheet that lies over a step', () => {
     const { actor } = aWizard()
     const summaryOpen = () => (JSON.parse(save(actor.getSnapshot())) as { summaryOpen: boolean }).summaryOpen
     actor.send({ type: 'promo.open' })

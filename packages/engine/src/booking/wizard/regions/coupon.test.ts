@@ -58,7 +58,7 @@ describe('a coupon', () => {
     expect(server.count('validateCoupon')).toBe(1)
   })
 
-  it('the last code applied is the one that counts: a late answer for another is never heard', async () => {
+  it('[CPN-04] the last code applied is the one that counts: a late answer for another is never heard', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send(apply('FIRST'))
@@ -71,7 +71,7 @@ describe('a coupon', () => {
     expect(visit.look().coupon).toEqual({ state: 'applied', code: 'SECOND' })
   })
 
-  it('can be taken off', async () => {
+  it('[CPN-05] can be taken off', async () => {
     const visit = aVisit()
     visit.send(apply('TEN'))
     await settle()
@@ -115,7 +115,7 @@ describe('a coupon', () => {
     expect(visit.look().coupon).toEqual({ state: 'refused', said: { code: 'coupon-wrong-package' } })
   })
 
-  it('a refusal is taken back with its code', async () => {
+  it('[CPN-05] a refusal is taken back with its code', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send(apply('OLD'))

@@ -121,7 +121,7 @@ describe('a day that could not be checked', () => {
     expect(visit.look()).toMatchObject({ sheet: 'summary', bar: { waiting: false } })
   })
 
-  it('never keeps a visitor in the tickets, where another day can still be reached', async () => {
+  it('[DATE-14] never keeps a visitor in the tickets, where another day can still be reached', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), visitor: 'anonymous', call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -130,7 +130,7 @@ describe('a day that could not be checked', () => {
     expect(visit.look().step).toBe('date')
   })
 
-  it('is said in a summary that was taken up again, and Book Now asks once more', async () => {
+  it('[DATE-14] is said in a summary that was taken up again, and Book Now asks once more', async () => {
     const server = aFakeServer()
     const visit = restoredAtSummary(server)
     expect(visit.look()).toMatchObject({ sheet: 'summary', summary: { button: { enabled: false } } })

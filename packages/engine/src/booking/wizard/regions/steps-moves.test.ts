@@ -108,7 +108,7 @@ describe('a step that an address asks for', () => {
     expect(visit.look()).toMatchObject({ step: 'tickets', violatedStep: null })
   })
 
-  it('keeps what the visitor comes back with to be read, and takes back what was refused', () => {
+  it('[DEC-13] keeps what the visitor comes back with to be read, and takes back what was refused', () => {
     const visit = aVisit({ package: aFullPackage(), notice: { code: 'payment-declined' } })
     visit.send(show('date'))
     expect(visit.look().notices).toEqual([{ code: 'payment-declined' }])

@@ -181,7 +181,7 @@ describe('the steps', () => {
     expect(visit.look()).toMatchObject({ mistakes: [], soldOut: { said: { code: 'slots-all-full' }, isRefused: true } })
   })
 
-  it('a day that could not be checked does not let the booking go on, and can be asked about again', async () => {
+  it('[DATE-14] [NET-09] a day that could not be checked does not let the booking go on, and can be asked about again', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
