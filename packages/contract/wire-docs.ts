@@ -82,7 +82,8 @@ const purposes: Record<ActionName, string> = {
   orderHistory: 'The bookings of the visitor who asks (CALL-19).',
   bookingDetails: 'One booking in full, as its ticket shows it (CALL-20).',
   sendOtp: 'Sends a one-time code; a name makes it a registration (CALL-15).',
-  verifyLoginOTP: 'Takes the code and answers the token (CALL-16). The `status` of a refusal tells a right code from a wrong one, which has none: `exist` of somebody who registers again, `pending` of an address that its account has not proved, `warning` of one that no account has (NET-18).',
+  verifyLoginOTP:
+    'Takes the code and answers the token (CALL-16). The `status` of a refusal tells a right code from a wrong one, which has none: `exist` of somebody who registers again, `pending` of an address that its account has not proved, `warning` of one that no account has (NET-18).',
   logout: 'Ours: ends the session on the server.',
   getProfileDetails: 'The visitor who asks (CALL-17).',
   editProfile: 'Changes his name and mobile number; a new number signs in once a code proves it (CALL-18).',
