@@ -44,6 +44,20 @@ describe('Next', () => {
     expect(visit.look()).toMatchObject({ step: 'date', notices: [] })
   })
 
+  it('[WIZ-11] [DATE-02] moves without another context, as long as nothing was said and no day has passed', async () => {
+    const visit = aVisit({ package: aFullPackage() })
+    const start = visit.snapshot().context
+    visit.send(NEXT)
+    expect(visit.look().step).toBe('date')
+    expect(visit.snapshot().context).toBe(start)
+    visit.send({ type: 'select.date', date: DAY })
+    await settle()
+    const chosen = visit.snapshot().context
+    visit.send(NEXT, BACK, { type: 'promo.open' }, { type: 'sheet.close' })
+    expect(visit.look().step).toBe('date')
+    expect(visit.snapshot().context).toBe(chosen)
+  })
+
   it('[AMB-013] at the last step leads back to an earlier one that no longer holds, and says why', async () => {
     const visit = aVisit({ package: aPackage({ calendar: {}, hasTime: true }) })
     visit.send(NEXT, { type: 'select.date', date: DAY })
