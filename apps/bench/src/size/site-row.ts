@@ -7,7 +7,7 @@ import { rounded } from '../row.ts'
 /** What the scripts of the pages that most visitors begin with may weigh, and of any page, in thousands of bytes, gzipped. */
 export const MOST_SCRIPT_KB = 130
 const MOST_OF_ANY_KB = 150
-const FIRST_PAGES = ['package', 'home', 'destination']
+const FIRST_PAGES: ReadonlySet<string> = new Set(['package', 'home', 'destination'])
 
 const DIST = new URL('../../../web/dist/', import.meta.url)
 
@@ -32,7 +32,7 @@ export function siteRow(): Row {
     Object.entries(WORDS).map(([language, words]) => {
       const files = filesOf(manifest, [START, module, words])
       const kB = files.reduce((sum, file) => sum + gzipBytes(file), 0) / 1_000
-      const most = FIRST_PAGES.includes(page) ? MOST_SCRIPT_KB : MOST_OF_ANY_KB
+      const most = FIRST_PAGES.has(page) ? MOST_SCRIPT_KB : MOST_OF_ANY_KB
       return { what: `${page}, in ${language}`, files, kB, most }
     }),
   )
