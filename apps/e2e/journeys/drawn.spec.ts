@@ -13,6 +13,14 @@ const PACKAGE = '/p/mangrove-sunrise-kayak'
 
 const PAGE = { en: { lang: 'en-AE', dir: 'ltr' }, ae: { lang: 'ar-AE', dir: 'rtl' } } as const
 
+const START = '**/assets/index-*.js'
+
+/** Pages that the browser alone draws: one of a visitor's own, and one that anybody may find. */
+const BROWSER_PAGES = [
+  { path: '/login', title: { en: 'Sign in', ae: 'تسجيل الدخول' }, isListed: false },
+  { path: '/stores/gsharshop', title: { en: 'The craft store', ae: 'متجر الحِرف' }, isListed: true },
+] as const
+
 const arabicPath = (path: string) => (path === '/' ? '/ae' : `/ae${path}`)
 
 /** What a page says without a script, to visitors and to search engines. */
@@ -83,6 +91,23 @@ test.describe('without scripts', () => {
     })
   }
 
+  test('[RTE-15] [RTE-22] what only the browser draws says so in its place, and everything around it leads on', async ({
+    page,
+    language,
+  }) => {
+    for (const { path, title, isListed } of BROWSER_PAGES) {
+      await page.goto(path)
+      await expect(page).toHaveTitle(`${title[language]} – Dareesha`)
+      const main = page.getByRole('main')
+      await expect(main.locator(`p[lang="${PAGE[language].lang}"]`)).toContainText(/JavaScript|جافاسكريبت/)
+      await expect(page.getByRole('link', { name: '+971 600 000 000' })).toHaveCount(1)
+      await expect(page.getByRole('status')).toHaveCount(0)
+      await expect(page.locator('meta[name=robots][content=noindex]')).toHaveCount(isListed ? 0 : 1)
+      await page.getByRole('contentinfo').locator('a[href="/aboutus"]').click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? 'About Us' : 'من نحن')
+    }
+  })
+
   test('[PKG-02] [PKG-07] every tab of a package has its text in the page', async ({ page }) => {
     await page.goto(PACKAGE)
     const panels = page.locator('main [role=tabpanel]')
@@ -123,6 +148,32 @@ for (const { path, title } of PUBLIC_PAGES) {
     expect(asked).toEqual([])
     expect(faults).toEqual([])
     expect(await shift()).toBeLessThanOrEqual(MOST_SHIFT)
+  })
+}
+
+for (const { path, title } of BROWSER_PAGES) {
+  test(`[RTE-15] [RTE-22] what stands around ${path} is there at once, and the page comes without moving it`, async ({
+    page,
+    language,
+  }) => {
+    const faults: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text())
+    })
+    const shift = await watchLayoutShift(page)
+    const start = await hold(page, START)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const main = page.getByRole('main')
+    await expect(main.getByRole('status')).toBeVisible()
+    await expect(page).toHaveTitle(`${title[language]} – Dareesha`)
+    const header = await page.locator('header').elementHandle()
+    start()
+    await expectTakenOver(page)
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(title[language])
+    await expect(main.getByRole('status')).toHaveCount(0)
+    expect(await page.evaluate((drawn) => drawn === document.querySelector('header'), header)).toBe(true)
+    expect(await shift()).toBeLessThanOrEqual(MOST_SHIFT)
+    expect(faults).toEqual([])
   })
 }
 
@@ -206,8 +257,6 @@ test('a visitor chooses the light or the dark, and has it from the first moment 
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(ground).toBe(light)
 })
-
-const START = '**/assets/index-*.js'
 
 test('[I18N-02] [PKG-07] what is pressed before the scripts are there is pressed once they are', async ({
   page,

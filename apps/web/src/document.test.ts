@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createDocument } from './document.tsx'
 
 const TEMPLATE =
-  '<!doctype html><html lang="en-AE" dir="ltr"><head><!--head--><title>x</title><!--/head--><script data-sheet="">sheet</script><script type="module" crossorigin src="/assets/index.js"></script><link rel="stylesheet" crossorigin href="/assets/style.css"></head><body><div id="root"></div><script data-later="">later</script></body></html>'
+  '<!doctype html><html lang="en-AE" dir="ltr"><head><!--head--><title>x</title><!--/head--><script data-sheet="">sheet</script><script type="module" crossorigin src="/assets/index.js"></script><link rel="stylesheet" crossorigin href="/assets/style.css"></head><body><noscript> <p lang="en-AE" dir="ltr">Needs JavaScript. <a href="https://wa.me/1">+1</a></p> <p lang="ar-AE" dir="rtl">يحتاج</p> </noscript><div id="root"></div><script data-later="">later</script></body></html>'
 const MANIFEST = {
   'index.html': { file: 'assets/index.js', isEntry: true },
   'src/page.tsx': { file: 'assets/page.js', imports: ['index.html', '_card.js'] },
@@ -73,6 +73,26 @@ describe('createDocument', () => {
     expect(files.slice(-2)).toEqual(['/assets/page.js', '/assets/card.js'])
     expect(html).not.toContain('type="module"')
     expect(html.match(/index\.js/g)).toHaveLength(1)
+  })
+
+  it('[RTE-06] a page that only the browser draws says in its place, in its language, what needs a script; any other above', () => {
+    const waiting = '<main><div id="wait"><noscript></noscript>…</div></main>'
+    const english = page({ root: waiting })
+    expect(english).toContain(
+      '<main><div id="wait"><noscript><style>[role=status]{display:none}</style><p lang="en-AE"',
+    )
+    expect(english).toContain('<body><div id="root">')
+    expect(english).not.toContain('<p lang="ar-AE"')
+    const arabic = page({ root: waiting, firstPaint: { language: 'ae', isSignedIn: false, records: [] } })
+    expect(arabic).toContain('<p lang="ar-AE" dir="rtl">يحتاج</p></noscript>')
+    expect(arabic).not.toContain('<p lang="en-AE"')
+    expect(page()).toMatch(/<body><noscript>\s*<p lang="en-AE"[^]*<p lang="ar-AE"[^]*<\/noscript><div id="root">/)
+  })
+
+  it('[RTE-22] what stands for many addresses names none of them, and may be listed all the same', () => {
+    const html = page({ path: null })
+    expect(html).not.toMatch(/canonical|alternate|og:url|noindex/)
+    expect(html).toContain('<title>Kayak – Dareesha</title>')
   })
 
   it('[RTE-06] no text of the catalogue ends a script or means anything to the page', () => {

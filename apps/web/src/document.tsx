@@ -30,8 +30,8 @@ type Page = {
   readonly root: string
   readonly head: PageHead
   readonly firstPaint: FirstPaint
-  /** Its address in the plain form. */
-  readonly path: string
+  /** Its address in the plain form; null for one that stands for many. */
+  readonly path: string | null
   readonly origin: string
   /** The module of the page, whose files the browser may as well fetch early. */
   readonly module: string
@@ -49,6 +49,10 @@ const HAS_SHEET = '<script data-sheet="">'
 const LATER = '<script data-later="">'
 const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/g
 
+/** What the page of the build says to who runs no scripts, in both languages, and its place where the browser would draw the page. */
+const SAID = /<noscript>\s*(<p[\s\S]*?)<\/noscript>/
+const WITHOUT_SCRIPTS = '<noscript></noscript>'
+
 /**
  * Makes the function that writes a drawn page into the page of the build.
  *
@@ -64,7 +68,7 @@ export function createDocument(
   const start = START.exec(template)?.[1]
   const sheet = SHEET.exec(template)?.[1]
   const hasPlaces =
-    [HTML, HEAD].every((place) => place.test(template)) &&
+    [HTML, HEAD, SAID].every((place) => place.test(template)) &&
     [HAS_SHEET, LATER, ROOT].every((place) => template.includes(place))
   if (start === undefined || sheet === undefined || !hasPlaces)
     throw new Error('the page of the build has no place for what is drawn')
@@ -77,6 +81,7 @@ export function createDocument(
   )
   if (unknown !== null)
     throw new Error(`the page of the build asks for more than its start and its style: ${unknown[0]}`)
+  const said = SAID.exec(template)?.[1] ?? ''
   const styleOf = usedStyle(readText(sheet))
   return (page) => {
     const { language } = page.firstPaint
@@ -86,14 +91,23 @@ export function createDocument(
     const head = `${renderToStaticMarkup(<Head page={page} />)}${style}${structuredData(page)}`
     const later = [sheet, start, ...scripts].join(' ')
     const data = dataScript(`id="${FIRST_PAINT_ID}" type="application/json"`, page.firstPaint)
+    const waits = page.root.includes(WITHOUT_SCRIPTS)
+    const root = waits ? page.root.replace(WITHOUT_SCRIPTS, () => withoutScripts(said, lang)) : page.root
     // Functions, since in a text "$&" would mean something.
     return drawn
+      .replace(SAID, (whole) => (waits ? '' : whole))
       .replace(HTML, () => `<html lang="${lang}" dir="${dir}" data-fonts="device">`)
       .replace(HEAD, () => head)
       .replace(HAS_SHEET, () => `<script data-sheet="${sheet}">`)
       .replace(LATER, () => `<script data-later="${later}">`)
-      .replace(ROOT, () => `<div id="root">${page.root}</div>${data}`)
+      .replace(ROOT, () => `<div id="root">${root}</div>${data}`)
   }
+}
+
+/** Instead of a page that only the browser draws, in the language of what stands around it: nothing else comes. */
+function withoutScripts(said: string, lang: string): string {
+  const inLanguage = new RegExp(`<p lang="${lang}"[\\s\\S]*?</p>`).exec(said)?.[0] ?? said
+  return `<noscript><style>[role=status]{display:none}</style>${inLanguage}</noscript>`
 }
 
 /** What a list of search results has room for. */
@@ -108,8 +122,6 @@ const SHARED = [1200, 630] as const
 
 function Head({ page }: { readonly page: Page }) {
   const { head, path, origin, firstPaint } = page
-  const english = `${origin}${path}`
-  const arabic = `${origin}${arabicAddress(path)}`
   const isArabic = firstPaint.language === 'ae'
   const title = fullTitle(head.title)
   return (
@@ -130,18 +142,25 @@ function Head({ page }: { readonly page: Page }) {
       )}
       {head.isMissing === true || head.isUnlisted === true ? (
         <meta name="robots" content="noindex" />
-      ) : (
-        <>
-          <meta property="og:url" content={isArabic ? arabic : english} />
-          <link rel="canonical" href={isArabic ? arabic : english} />
-          <link rel="alternate" hrefLang="en" href={english} />
-          <link rel="alternate" hrefLang="ar-AE" href={arabic} />
-          <link rel="alternate" hrefLang="x-default" href={english} />
-        </>
+      ) : path === null ? null : (
+        <Addresses english={`${origin}${path}`} arabic={`${origin}${arabicAddress(path)}`} isArabic={isArabic} />
       )}
     </>
   )
 }
+
+type InBoth = { readonly english: string; readonly arabic: string; readonly isArabic: boolean }
+
+/** Where the page is to be found, in both languages. */
+const Addresses = ({ english, arabic, isArabic }: InBoth) => (
+  <>
+    <meta property="og:url" content={isArabic ? arabic : english} />
+    <link rel="canonical" href={isArabic ? arabic : english} />
+    <link rel="alternate" hrefLang="en" href={english} />
+    <link rel="alternate" hrefLang="ar-AE" href={arabic} />
+    <link rel="alternate" hrefLang="x-default" href={english} />
+  </>
+)
 
 const structuredData = ({ head, origin }: Page): string =>
   (head.structured?.(origin) ?? [])

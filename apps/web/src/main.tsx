@@ -40,7 +40,8 @@ async function start(place: HTMLElement): Promise<void> {
   try {
     await startLanguage(language)
   } catch {
-    return sayNotLoaded(place)
+    // What the server drew can be read, and its links lead on; where it drew nothing, the document says so.
+    return void window.dispatchEvent(new Event('not-loaded'))
   }
   const queries = new QueryClient()
   // A page that was opened without a connection is told when there is one.
@@ -83,10 +84,4 @@ function TakenOver() {
     import('./ui/fonts.ts').then(({ takeFonts }) => takeFonts(language)).catch(() => undefined)
   }, [])
   return null
-}
-
-/** Its words did not come. What the server drew can be read, and its links lead on; where it drew nothing, the document says so. */
-function sayNotLoaded(place: HTMLElement): void {
-  window.dispatchEvent(new Event('not-loaded'))
-  if (place.childElementCount === 0) document.getElementById('not-loaded')?.removeAttribute('hidden')
 }

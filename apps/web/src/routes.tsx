@@ -4,8 +4,9 @@ import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-do
 
 import { listedPrices } from './features/booking/listed-prices.ts'
 import { afterPayment } from './features/bookings/payment-return.ts'
+import { ByBrowser } from './features/shell/by-browser.tsx'
 import { Shell } from './features/shell/shell.tsx'
-import { isStoreFront } from './browser/main-host.ts'
+import { isStoreFront, useIsStoreFront } from './browser/main-host.ts'
 import { page } from './page.tsx'
 import { paths } from './paths.ts'
 
@@ -59,8 +60,15 @@ const bookedPackage = (
   />
 )
 
-/** The home of the site; on a host of the store that of the store, which the browser alone draws (RTE-01 to RTE-03). */
-const Front = () => (isStoreFront() ? <StoreFront.Page /> : <Home.Page />)
+/** The home of the site; on a host of the store that of the store (RTE-01 to RTE-03). */
+function Front() {
+  if (!useIsStoreFront()) return <Home.Page />
+  return (
+    <ByBrowser>
+      <StoreFront.Page />
+    </ByBrowser>
+  )
+}
 
 /** The page stands at another address. */
 function LedOn({ path }: { readonly path: string }) {
@@ -76,10 +84,6 @@ type SitePage = {
   readonly element: ReactNode
   /** Fetches the page itself, unless it is here. */
   readonly fetch?: () => Promise<unknown>
-  /** The module of a page that the server draws too; the browser alone draws those that are a visitor's own. */
-  readonly module?: string
-  /** The address at which the page stands, where it stands at another one; the server leads there too. */
-  readonly leadsTo?: string
 }
 
 const STATIC_PAGES = [
@@ -91,57 +95,25 @@ const STATIC_PAGES = [
   'hos-postcards-contact',
 ] as const
 
-/** What people type who have seen where a page begins, or who spell it as it is spelt, and the address that the page has. */
-const SHORT_ADDRESSES: readonly (readonly [short: string, path: string])[] = [
-  ['/vouchers', paths.vouchersNearby],
-  ['/postcards', paths.postcards],
-  ['/raffles', paths.raffles],
-  ['/invoices', paths.invoices],
-]
-
-const ledOn = (path: string, to: string): SitePage => ({ path, element: <LedOn path={to} />, leadsTo: to })
-
-/** Every address and what it shows: the one place where features meet. */
-const PAGES: readonly SitePage[] = [
-  { path: '/', element: <Front />, fetch: Home.fetch, module: 'src/features/home/home-page.tsx' },
-  {
-    path: '/view-all-destination',
-    element: <Destinations.Page />,
-    fetch: Destinations.fetch,
-    module: 'src/features/destinations/destinations-page.tsx',
-  },
-  {
-    path: '/d/:slug',
-    element: <Destination.Page />,
-    fetch: Destination.fetch,
-    module: 'src/features/destinations/destination-page.tsx',
-  },
-  { path: '/t/:tag', element: <Tag.Page />, fetch: Tag.fetch, module: 'src/features/listings/tag-page.tsx' },
-  { path: '/search', element: <Search.Page />, fetch: Search.fetch, module: 'src/features/listings/search-page.tsx' },
-  {
-    path: '/p/:slug',
-    element: bookedPackage,
-    fetch: PackagePage.fetch,
-    module: 'src/features/package/package-page.tsx',
-  },
+/** Pages that are the same for everybody: the server draws them whole. */
+export const PUBLIC_PAGES: readonly SitePage[] = [
+  { path: '/', element: <Front />, fetch: () => (isStoreFront() ? StoreFront : Home).fetch() },
+  { path: '/view-all-destination', element: <Destinations.Page />, fetch: Destinations.fetch },
+  { path: '/d/:slug', element: <Destination.Page />, fetch: Destination.fetch },
+  { path: '/t/:tag', element: <Tag.Page />, fetch: Tag.fetch },
+  { path: '/search', element: <Search.Page />, fetch: Search.fetch },
+  { path: '/p/:slug', element: bookedPackage, fetch: PackagePage.fetch },
   ...STATIC_PAGES.map((slug) => ({
     path: `/${slug}`,
     element: <StaticPage.Page slug={slug} />,
     fetch: StaticPage.fetch,
-    module: 'src/features/pages/static-page.tsx',
   })),
-  {
-    path: '/vouchers/:slug',
-    element: <Vouchers.Page />,
-    fetch: Vouchers.fetch,
-    module: 'src/features/vouchers/vouchers-page.tsx',
-  },
-  {
-    path: '/v/:slug',
-    element: <Voucher.Page />,
-    fetch: Voucher.fetch,
-    module: 'src/features/vouchers/voucher-page.tsx',
-  },
+  { path: '/vouchers/:slug', element: <Vouchers.Page />, fetch: Vouchers.fetch },
+  { path: '/v/:slug', element: <Voucher.Page />, fetch: Voucher.fetch },
+]
+
+/** Pages of a visitor's own, and those that only a browser can draw: the server draws what stands around them. */
+export const BROWSER_PAGES: readonly SitePage[] = [
   { path: '/login', element: <SignIn.Page />, fetch: SignIn.fetch },
   { path: '/register', element: <Register.Page />, fetch: Register.fetch },
   { path: '/settings', element: <Settings.Page variant="all" />, fetch: Settings.fetch },
@@ -150,9 +122,6 @@ const PAGES: readonly SitePage[] = [
   { path: '/notifications', element: <Notifications.Page />, fetch: Notifications.fetch },
   { path: '/order-history', element: <History.Page />, fetch: History.fetch },
   { path: '/order-payment-complete', element: <PaymentComplete /> },
-  // What was paid stands with what was booked (RTE-21).
-  ledOn('/payment-history', paths.orderHistory),
-  ...SHORT_ADDRESSES.map(([short, path]) => ledOn(short, path)),
   { path: '/booking-details/:orderNumber', element: <Ticket.Page />, fetch: Ticket.fetch },
   { path: '/upload', element: <Upload.Page />, fetch: Upload.fetch },
   { path: '/invoics', element: <Invoices.Page />, fetch: Invoices.fetch },
@@ -164,12 +133,26 @@ const PAGES: readonly SitePage[] = [
   { path: '/hos-postcards/message', element: <PostcardMessage.Page />, fetch: PostcardMessage.fetch },
   { path: '/hos-postcards/order-history', element: <PostcardHistory.Page />, fetch: PostcardHistory.fetch },
   { path: '/hos-postcards/order-details/:orderNumber', element: <PostcardOrder.Page />, fetch: PostcardOrder.fetch },
-  {
-    path: '*',
-    element: <NotFound.Page />,
-    fetch: NotFound.fetch,
-    module: 'src/features/pages/not-found-page.tsx',
-  },
+]
+
+/** What people type who have seen where a page begins, or who spell it as it is spelt, and the address that the page has. */
+const LED_ON: readonly { readonly path: string; readonly to: string }[] = [
+  { path: '/vouchers', to: paths.vouchersNearby },
+  { path: '/postcards', to: paths.postcards },
+  { path: '/raffles', to: paths.raffles },
+  { path: '/invoices', to: paths.invoices },
+  // What was paid stands with what was booked (RTE-21).
+  { path: '/payment-history', to: paths.orderHistory },
+]
+
+const NOT_FOUND: SitePage = { path: '*', element: <NotFound.Page />, fetch: NotFound.fetch }
+
+/** Every address and what it shows: the one place where features meet. */
+const PAGES: readonly SitePage[] = [
+  ...PUBLIC_PAGES,
+  ...LED_ON.map(({ path, to }) => ({ path, element: <LedOn path={to} /> })),
+  ...BROWSER_PAGES.map((page) => ({ ...page, element: <ByBrowser>{page.element}</ByBrowser> })),
+  NOT_FOUND,
 ]
 
 /** The pages of the site inside what stands around them. */
@@ -185,19 +168,10 @@ export function SiteRoutes() {
   )
 }
 
-const pageAt = (pathname: string): SitePage | undefined => PAGES.find(({ path }) => matchPath(path, pathname) !== null)
-
 /** Fetches the page at an address, so that it can be drawn at once. */
-export const fetchPage = async (pathname: string): Promise<void> => void (await pageAt(pathname)?.fetch?.())
+export const fetchPage = async (pathname: string): Promise<void> =>
+  void (await PAGES.find(({ path }) => matchPath(path, pathname) !== null)?.fetch?.())
 
-/** What the server has of a page: the module that it draws, or the address at which the page stands. */
-type Served =
-  | { readonly kind: 'drawn'; readonly module: string }
-  | { readonly kind: 'elsewhere'; readonly path: string }
-
-/** What the server has of the page at an address; null for one that only the browser draws. */
-export function servedAt(pathname: string): Served | null {
-  const { module, leadsTo } = pageAt(pathname) ?? {}
-  if (leadsTo !== undefined) return { kind: 'elsewhere', path: leadsTo }
-  return module === undefined ? null : { kind: 'drawn', module }
-}
+/** The address at which the page of another one stands, to which the server leads too; null for an address that has its own. */
+export const leadsTo = (pathname: string): string | null =>
+  LED_ON.find(({ path }) => matchPath(path, pathname) !== null)?.to ?? null

@@ -1,22 +1,28 @@
 import { describe, expect, it } from 'vitest'
 
 import { createRenderer } from './server.tsx'
+import type { PageRequest } from './server.tsx'
 
 const TEMPLATE =
-  '<!doctype html><html lang="en-AE" dir="ltr"><head><!--head--><!--/head--><script data-sheet="">sheet</script><script type="module" crossorigin src="/assets/index.js"></script><link rel="stylesheet" crossorigin href="/assets/style.css"></head><body><div id="root"></div><script data-later="">later</script></body></html>'
+  '<!doctype html><html lang="en-AE" dir="ltr"><head><!--head--><!--/head--><script data-sheet="">sheet</script><script type="module" crossorigin src="/assets/index.js"></script><link rel="stylesheet" crossorigin href="/assets/style.css"></head><body><noscript><p lang="en-AE">Without scripts</p></noscript><div id="root"></div><script data-later="">later</script></body></html>'
 
-const at = (path: string) =>
-  createRenderer(
-    TEMPLATE,
-    {},
-    () => '',
-  )({
-    path,
-    language: 'en',
-    isSignedIn: false,
-    origin: 'https://dareesha.example',
-    fetch: () => Promise.reject(new Error('nothing is asked')),
-  })
+const { standIn, draw } = createRenderer(TEMPLATE, {}, () => '')
+
+const request = (path: string, change: Partial<PageRequest> = {}): PageRequest => ({
+  path,
+  language: 'en',
+  isSignedIn: false,
+  isStoreFront: false,
+  origin: 'https://dareesha.example',
+  fetch: () => Promise.reject(new Error('nobody answers')),
+  ...change,
+})
+
+async function drawn(path: string, change: Partial<PageRequest> = {}): Promise<string> {
+  const page = await draw(standIn(request(path, change)))
+  if (page.status !== 200) throw new Error(`nothing is drawn at ${path}`)
+  return page.html
+}
 
 describe('createRenderer', () => {
   it.each([
@@ -28,13 +34,36 @@ describe('createRenderer', () => {
     ['/postcards', '/hos-postcards'],
     ['/payment-history', '/order-history'],
   ])('[RTE-17] [RTE-18] [RTE-19] [RTE-21] the short address %s leads to %s', async (short, location) => {
-    expect(await at(short)).toEqual({ status: 302, location })
+    expect(await draw(standIn(request(short)))).toEqual({ status: 302, location })
   })
 
   it.each(['/invoics', '/hos-postcards/message', '/order-history'])(
-    '[RTE-18] %s is the address of its page, which only the browser draws',
+    '[RTE-18] of %s, which only the browser draws, what stands around it is there',
     async (path) => {
-      expect(await at(path)).toBeNull()
+      const html = await drawn(path)
+      expect(html).toMatch(/<header[^]*<main[^]*id="wait"[^]*Without scripts[^]*Loading[^]*<\/main>[^]*<footer/)
+      expect(html).toContain('<meta name="robots" content="noindex"/>')
     },
   )
+
+  it('[RTE-15] nothing of an address is in what stands for many, such as the number of an order', async () => {
+    const html = await drawn('/booking-details/GS-4711?success')
+    expect(html).not.toMatch(/GS-4711|success/)
+    expect(html).toBe(await drawn('/booking-details/GS-4712'))
+    expect(html).not.toBe(await drawn('/booking-details/GS-4712', { isSignedIn: true }))
+    expect(await drawn('/ae/booking-details/GS-4713')).toBe(await drawn('/booking-details/GS-4713', { language: 'ae' }))
+  })
+
+  it('[LIST-06] a page that is drawn whole stands for itself alone', () => {
+    for (const path of ['/search?d=-1&t=camel', '/ae/p/kayak?ref=a']) expect(standIn(request(path)).path).toBe(path)
+  })
+
+  it('[RTE-02] [RTE-03] the front of a host of the store is that of the store, to be found there', async () => {
+    const html = await drawn('/', { isStoreFront: true })
+    expect(html).toContain('<title>The craft store – Dareesha</title>')
+    expect(html).toContain('id="wait"')
+    expect(html).not.toMatch(/noindex|canonical/)
+    // The menu says where one is, as the browser does.
+    expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/"|<a [^>]*href="\/"[^>]*aria-current="page"/)
+  })
 })

@@ -6,14 +6,16 @@ import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 
 import { Site } from './app.tsx'
+import { arabicAddress, plainAddress } from './arabic-address.ts'
+import { StoreFrontContext } from './browser/main-host.ts'
 import { CallContext } from './client.tsx'
-import type { FirstPaint } from './first-paint.ts'
 import { createDocument } from './document.tsx'
 import type { Manifest } from './document.tsx'
+import { drawnAt, headOfShell } from './drawn-pages.ts'
+import type { FirstPaint } from './first-paint.ts'
 import { PAGE, SpeakerContext, wordsFor } from './i18n/i18n.ts'
-import { arabicAddress, plainAddress } from './arabic-address.ts'
 import { isPublicRecord } from './personal-records.ts'
-import { fetchPage, servedAt } from './routes.tsx'
+import { fetchPage, leadsTo } from './routes.tsx'
 import { PageHeadContext } from './ui/page-head.ts'
 import type { PageHead } from './ui/page-head.ts'
 
@@ -24,6 +26,8 @@ export type PageRequest = {
   /** The language that he chose before. */
   readonly language: Language
   readonly isSignedIn: boolean
+  /** It stands on a host of the store, whose home is the front there (RTE-02). */
+  readonly isStoreFront: boolean
   /** Under which address the site is reached, such as `https://dareesha.example`. */
   readonly origin: string
   /** Answers calls to the wire. */
@@ -35,36 +39,49 @@ export type DrawnPage = { readonly status: 200 | 404; readonly html: string; rea
 /** The page that was asked for stands at another address. */
 export type Redirect = { readonly status: 302; readonly location: string }
 
-const words = { en: await wordsFor('en'), ae: await wordsFor('ae') }
+// Not awaited here: they may stand in this very file of the build.
+const speakers = { en: wordsFor('en'), ae: wordsFor('ae') }
 
 /** A page asks for records, and for some only once it has others; no page of ours asks a fourth time. */
 const MOST_ROUNDS = 4
 
 /**
- * Makes the function that draws public pages as HTML, with their records in them (RTE-01 to RTE-09).
+ * Makes what draws the pages of the site as HTML (RTE-01 to RTE-39): those that are the same for everybody with their records in them,
+ * of all others what stands around them (ADR 0015). Of a page that stands at another address it says at which.
  *
  * @param template - The page that the build made, which the browser would otherwise fill in.
  * @param manifest - The files that the build made of each module.
  * @param readText - Reads a file of the build by its address.
- * @returns A function that draws a page, or says at which address it is; null for a page that only the browser draws, such as
- * that of a visitor's own orders.
  */
 export function createRenderer(template: string, manifest: Manifest, readText: (address: string) => string) {
   const documentOf = createDocument(template, manifest, readText)
-  return async ({
+
+  /**
+   * The request that stands for all whose page looks like that of this one. Where the server draws only what stands around a page, its
+   * address has no part in it: not what is asked for, and not the number of anybody's order.
+   */
+  function standIn(request: PageRequest): PageRequest {
+    const { language, path } = plainAddress(request.path)
+    const at = drawnAt(new URL(path, request.origin).pathname, request.isStoreFront)
+    if (at.shell === undefined) return request
+    return { ...request, path: language === null ? at.path : arabicAddress(at.path) }
+  }
+
+  async function draw({
     path: address,
     isSignedIn,
+    isStoreFront,
     origin,
     ...request
-  }: PageRequest): Promise<DrawnPage | Redirect | null> => {
+  }: PageRequest): Promise<DrawnPage | Redirect> {
     const plain = plainAddress(address)
     const { pathname, search } = new URL(plain.path, origin)
-    const page = servedAt(pathname)
-    if (page === null) return null
-    if (page.kind === 'elsewhere') {
-      const location = plain.language === 'ae' ? arabicAddress(page.path) : page.path
+    const elsewhere = leadsTo(pathname)
+    if (elsewhere !== null) {
+      const location = plain.language === 'ae' ? arabicAddress(elsewhere) : elsewhere
       return { status: 302, location: `${location}${search}` }
     }
+    const { module, shell } = drawnAt(pathname, isStoreFront)
     const language = plain.language ?? request.language
     const { call } = createClient({
       // Never left: the server asks itself.
@@ -75,25 +92,27 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
       delayMs: 0,
     })
     const queries = new QueryClient()
-    let head: PageHead = { title: '' }
+    let head: PageHead = shell === undefined ? { title: '' } : headOfShell(shell, language)
     const site = (
-      <SpeakerContext value={words[language]}>
-        <StaticRouter location={plain.path}>
-          <PageHeadContext
-            value={(next) => {
-              head = next
-            }}
-          >
-            <Site
-              queries={queries}
-              isSignedIn={isSignedIn}
-              connection={(pages) => <CallContext value={call}>{pages}</CallContext>}
-            />
-          </PageHeadContext>
-        </StaticRouter>
+      <SpeakerContext value={await speakers[language]}>
+        <StoreFrontContext value={isStoreFront}>
+          <StaticRouter location={plain.path}>
+            <PageHeadContext
+              value={(next) => {
+                head = next
+              }}
+            >
+              <Site
+                queries={queries}
+                isSignedIn={isSignedIn}
+                connection={(pages) => <CallContext value={call}>{pages}</CallContext>}
+              />
+            </PageHeadContext>
+          </StaticRouter>
+        </StoreFrontContext>
       </SpeakerContext>
     )
-    await fetchPage(pathname)
+    if (shell === undefined) await fetchPage(pathname)
     const failed = new Set<string>()
     let root = await drawn(site)
     for (let round = 1; round < MOST_ROUNDS && (await fetchWhatIsAskedFor(queries, failed)); round += 1)
@@ -109,12 +128,14 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
         root,
         head,
         firstPaint,
-        path: pathname,
+        path: shell === undefined ? pathname : (shell.address ?? null),
         origin,
-        module: page.module,
+        module,
       }),
     }
   }
+
+  return { standIn, draw }
 }
 
 /** Everything in its place from the start: a part that came later would need a script to move it there. */

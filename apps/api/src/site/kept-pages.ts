@@ -9,7 +9,7 @@ export type SendablePage = Omit<DrawnPage, 'html'> & {
 }
 
 /** What a renderer said, ready to be sent. */
-export type KeepablePage = SendablePage | Redirect | null
+export type KeepablePage = SendablePage | Redirect
 
 /** A drawn page is shown for so long: prices and what is left are asked for anew where something is chosen. */
 const FRESH_MS = 10_000
@@ -29,7 +29,7 @@ export function keptPages(now: () => number) {
     bytes -= pages.get(key)?.bytes ?? 0
     pages.delete(key)
   }
-  return (key: string, draw: (former: KeepablePage) => Promise<KeepablePage>): Promise<KeepablePage> => {
+  return (key: string, draw: (former: KeepablePage | null) => Promise<KeepablePage>): Promise<KeepablePage> => {
     const found = pages.get(key)
     if (found !== undefined && now() - found.at < FRESH_MS) return found.page
     forget(key)
@@ -40,7 +40,7 @@ export function keptPages(now: () => number) {
       (page) => {
         if (pages.get(key) !== kept) return
         // What is not here can be asked for under any name, and is not worth the room.
-        if (page?.status !== 200) return forget(key)
+        if (page.status !== 200) return forget(key)
         kept.bytes += page.body.length
         bytes += page.body.length
         for (const [oldest] of pages) {
@@ -58,7 +58,7 @@ export function keptPages(now: () => number) {
 
 async function drawnAfter(
   before: Promise<KeepablePage> | undefined,
-  draw: (former: KeepablePage) => Promise<KeepablePage>,
+  draw: (former: KeepablePage | null) => Promise<KeepablePage>,
 ): Promise<KeepablePage> {
   if (before === undefined) return draw(null)
   return draw(await before.catch(() => null))

@@ -13,6 +13,8 @@ export type PageRequest = {
   readonly path: string
   readonly language: Language
   readonly isSignedIn: boolean
+  /** It stands on a host of the store, whose home is the front there. */
+  readonly isStoreFront: boolean
   /** Under which address the site is reached. */
   readonly origin: string
   /** Answers calls to the wire. */
@@ -24,13 +26,22 @@ export type DrawnPage = { readonly status: 200 | 404; readonly html: string; rea
 /** The page that was asked for stands at another address. */
 export type Redirect = { readonly status: 302; readonly location: string }
 
-/** A page as HTML, or where it is; null for one that only the browser draws. */
-export type Rendered = DrawnPage | Redirect | null
+/** A page as HTML, or where it is. */
+export type Rendered = DrawnPage | Redirect
 
-export type Renderer = (request: PageRequest) => Promise<Rendered>
+/** Draws pages as HTML. */
+export type Renderer = {
+  /** The request that stands for all whose page looks like that of this one: one drawing does for them. */
+  readonly standIn: (request: PageRequest) => Promise<PageRequest>
+  readonly draw: (request: PageRequest) => Promise<Rendered>
+}
 
 type BuiltSite = {
-  readonly createRenderer: (template: string, manifest: unknown, readText: (address: string) => string) => Renderer
+  readonly createRenderer: (
+    template: string,
+    manifest: unknown,
+    readText: (address: string) => string,
+  ) => { readonly standIn: (request: PageRequest) => PageRequest; readonly draw: Renderer['draw'] }
 }
 
 /**
@@ -45,13 +56,17 @@ export async function loadRenderer(
   const template = readIndex(siteDirectory, told)
   if (template === null || !(await isThere(rendererFile))) return null
   const manifest: unknown = JSON.parse(await readFile(join(siteDirectory, '.vite', 'manifest.json'), 'utf8'))
-  const load = async (): Promise<Renderer> => {
+  const load = async () => {
     // Built together with this server and with these types.
     const built = (await import(pathToFileURL(rendererFile).href)) as BuiltSite
     return built.createRenderer(template, manifest, (address) => readFileSync(join(siteDirectory, address), 'utf8'))
   }
-  let loading: Promise<Renderer> | undefined
-  return async (request) => (await (loading ??= load()))(request)
+  let loading: ReturnType<typeof load> | undefined
+  const loaded = () => (loading ??= load())
+  return {
+    standIn: async (request) => (await loaded()).standIn(request),
+    draw: async (request) => (await loaded()).draw(request),
+  }
 }
 
 const isThere = (path: string): Promise<boolean> =>

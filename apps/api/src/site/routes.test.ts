@@ -1,20 +1,32 @@
 import { describe, expect, it } from 'vitest'
 
 import { silentLog } from '../log.ts'
-import type { PageRequest, Renderer } from './renderer.ts'
+import type { PageRequest, Rendered } from './renderer.ts'
 import { siteRoutes } from './routes.ts'
 
 const INDEX = '<!doctype html><div id="root"></div>'
 
+/** As the renderer of the site: one ticket looks like any other until the browser fills it in. */
+const standIn = (request: PageRequest): Promise<PageRequest> =>
+  Promise.resolve({
+    ...request,
+    path: request.path.replace(/^((?:\/ae)?\/booking-details)\/.*/, '$1/:orderNumber'),
+  })
+
+type Draw = (request: PageRequest) => Promise<Rendered>
+
 /** A site whose renderer notes what it is asked for. */
-function aSite(draw: Renderer, index: string | null = INDEX, mainHost?: string) {
+function aSite(draw: Draw, index: string | null = INDEX, mainHost?: string) {
   const asked: PageRequest[] = []
   const routes = siteRoutes({
     directory: '/nowhere/at/all',
     index,
-    renderer: (request) => {
-      asked.push(request)
-      return draw(request)
+    renderer: {
+      standIn,
+      draw: (request) => {
+        asked.push(request)
+        return draw(request)
+      },
     },
     publicUrl: 'https://dareesha.example',
     mainHost,
@@ -28,10 +40,10 @@ function aSite(draw: Renderer, index: string | null = INDEX, mainHost?: string) 
   return { get, asked }
 }
 
-const drawing: Renderer = ({ path, language }) =>
+const drawing: Draw = ({ path, language, isStoreFront }) =>
   Promise.resolve({
     status: path.includes('nowhere') ? 404 : 200,
-    html: `${path} in ${language}`,
+    html: `${isStoreFront ? 'store at ' : ''}${path} in ${language}`,
     language: path.startsWith('/ae') ? 'ae' : language,
   })
 
@@ -62,7 +74,7 @@ describe('siteRoutes', () => {
     ['dareesha.example', '/ in en'],
     ['www.dareesha.example', '/ in en'],
     ['localhost', '/ in en'],
-    ['crafts.example', INDEX],
+    ['crafts.example', 'store at / in en'],
   ])('[RTE-01] [RTE-02] [RTE-03] at / the host %s has its own front', async (host, body) => {
     const { get } = aSite(drawing, INDEX, 'dareesha.example')
     expect((await get(`http://${host}:4000/`)).body).toBe(body)
@@ -86,10 +98,34 @@ describe('siteRoutes', () => {
     expect([missing.status, missing.body]).toEqual([404, '/p/nowhere in en'])
   })
 
-  it('[RTE-15] a page that only the browser draws is the page of the build, and is not to be listed', async () => {
-    const { get } = aSite(() => Promise.resolve(null))
-    const own = await get('/order-history')
-    expect([own.status, own.body, own.headers.get('x-robots-tag')]).toEqual([200, INDEX, 'noindex'])
+  it('[RTE-15] of pages that only the browser fills in one stands for many, and nobody is told of the number of an order', async () => {
+    const { get, asked } = aSite(drawing)
+    for (let order = 1; order <= 50; order += 1)
+      expect((await get(`/booking-details/${order}?success`)).body).toBe('/booking-details/:orderNumber in en')
+    expect((await get('/booking-details/51', 'user_language=ae')).body).toBe('/booking-details/:orderNumber in ae')
+    expect((await get('/ae/booking-details/52')).headers.get('set-cookie')).toContain('user_language=ae')
+    expect(asked.map(({ path }) => path)).toEqual([
+      '/booking-details/:orderNumber',
+      '/booking-details/:orderNumber',
+      '/ae/booking-details/:orderNumber',
+    ])
+  })
+
+  it('[RTE-03] the front of the store is kept apart from that of the site', async () => {
+    const { get } = aSite(drawing, INDEX, 'dareesha.example')
+    for (const [host, body] of [
+      ['dareesha.example', '/ in en'],
+      ['crafts.example', 'store at / in en'],
+      ['dareesha.example', '/ in en'],
+    ] as const)
+      expect((await get(`http://${host}/`)).body).toBe(body)
+  })
+
+  it('[NET-08] what browsers keep for visits without a connection has nothing drawn in it, and is not to be listed', async () => {
+    const { get, asked } = aSite(drawing)
+    const { status, body, headers } = await get('/offline', 'token=secret; user_language=ae')
+    expect([status, body, headers.get('x-robots-tag')]).toEqual([200, INDEX, 'noindex'])
+    expect(asked).toEqual([])
   })
 
   it('[RTE-06] where drawing fails the browser tries, and crawlers are told to come back', async () => {

@@ -26,6 +26,9 @@ const LONGEST_NAME = 200
 /** The front of the site, in either language. */
 const FRONT: ReadonlySet<string> = new Set(['/', '/ae', '/ae/'])
 
+/** Where the page of the build stands with nothing drawn in it: what browsers keep for visits without a connection. */
+const UNDRAWN = '/offline'
+
 export type SiteOptions = {
   readonly directory: string
   /** The page of the build, which the browser fills in; null when the site was not built. */
@@ -38,7 +41,7 @@ export type SiteOptions = {
   readonly log: Log
 }
 
-/** The built site: hashed files for ever, public pages drawn in the visitor's language, and one page that draws all others. */
+/** The built site: hashed files for ever, and its pages, drawn in the visitor's language. */
 export function siteRoutes({ directory, index, renderer, publicUrl, mainHost, fetch, log }: SiteOptions): Hono {
   const routes = new Hono()
   const fileAt = siteFiles(directory)
@@ -58,29 +61,32 @@ export function siteRoutes({ directory, index, renderer, publicUrl, mainHost, fe
     if (renderer === null) return context.html(index)
     // No page of ours: another host to a browser, or longer than any name.
     if (pathname.startsWith('//') || hasLongName(pathname)) return context.html(index, 404)
-    // The browser alone draws the store (RTE-02).
-    if (FRONT.has(pathname) && isStoreHost(hostname, mainHost ?? '')) return context.html(index)
+    if (pathname === UNDRAWN)
+      return context.html(index, 200, { 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' })
     // A page is drawn for the language and the session that its visitor's cookies tell.
     context.header('Vary', 'Cookie')
     context.header('Cache-Control', 'no-cache')
-    const request: PageRequest = {
+    const asked: PageRequest = {
       path: `${pathname}${search}`,
       language: languageOf(context),
       isSignedIn: getCookie(context, 'token') !== undefined,
+      isStoreFront: FRONT.has(pathname) && isStoreHost(hostname, mainHost ?? ''),
       origin: publicUrl ?? origin,
       fetch,
     }
-    const page = await kept(keyOf(request), async (former) =>
-      sendable(await inTurn(() => renderer(request)), former),
-    ).catch((error: unknown) => {
-      log.error('a page could not be drawn', error instanceof Error ? { stack: stackOf(error) } : {})
-      return 'failed' as const
-    })
+    const page = await renderer
+      .standIn(asked)
+      .then((request) =>
+        kept(keyOf(request), async (former) => sendable(await inTurn(() => renderer.draw(request)), former)),
+      )
+      .catch((error: unknown) => {
+        log.error('a page could not be drawn', error instanceof Error ? { stack: stackOf(error) } : {})
+        return 'failed' as const
+      })
     // The browser may have better luck, and says what is wrong where it stands.
     if (page === 'failed') return context.html(index, 503)
-    if (page === null) return context.html(index, 200, { 'X-Robots-Tag': 'noindex' })
     if (page.status === 302) return context.redirect(page.location)
-    if (page.language !== request.language) keepLanguage(context, page.language)
+    if (page.language !== asked.language) keepLanguage(context, page.language)
     context.header('Content-Type', 'text/html; charset=utf-8')
     return send(context, page.content, page.status)
   })
@@ -99,8 +105,8 @@ function decodedPart(part: string): string {
 }
 
 /** The page as it is kept: made small once, and as small as can be when it comes out as it was before. */
-function sendable(page: Rendered, former: KeepablePage): KeepablePage {
-  if (page === null || page.status === 302) return page
+function sendable(page: Rendered, former: KeepablePage | null): KeepablePage {
+  if (page.status === 302) return page
   const { status, language, html } = page
   const body = Buffer.from(html)
   const isSteady = former?.status === status && former.body.equals(body)
@@ -118,8 +124,8 @@ async function send(context: Context, content: Encoded, status: 200 | 404): Prom
 /** With that of what lies behind it. */
 const stackOf = ({ stack, cause }: Error): string => [stack, cause instanceof Error ? cause.stack : cause].join('\n')
 
-const keyOf = ({ origin, path, language, isSignedIn }: PageRequest): string =>
-  [origin, language, isSignedIn ? 'in' : 'out', path].join(' ')
+const keyOf = ({ origin, path, language, isSignedIn, isStoreFront }: PageRequest): string =>
+  [origin, language, isSignedIn ? 'in' : 'out', isStoreFront ? 'store' : 'site', path].join(' ')
 
 const languageOf = (context: Context): Language => (getCookie(context, LANGUAGE_COOKIE) === 'ae' ? 'ae' : 'en')
 

@@ -59,7 +59,7 @@ const visit = (address: string) => request(address, { mode: 'navigate' })
 
 /** A browser that has kept the release, and has then lost its connection. */
 async function offlineWith(release: Release): Promise<Browser> {
-  const online = aBrowser({ '/order-history': PAGE })
+  const online = aBrowser({ '/offline': PAGE })
   await keepRelease(online, release)
   return { ...aBrowser('offline'), caches: online.caches }
 }
@@ -108,14 +108,14 @@ describe('the worker', () => {
   it('[ORD-17] [NET-08] a release replaces the one before, and leaves the caches of others alone', async () => {
     const browser = await offlineWith({ ...RELEASE, name: 'one' })
     await browser.caches.open('of somebody else')
-    const online = { ...aBrowser({ '/order-history': PAGE }), caches: browser.caches }
+    const online = { ...aBrowser({ '/offline': PAGE }), caches: browser.caches }
     await keepRelease(online, RELEASE)
     await forgetOtherReleases(online, RELEASE)
     expect(await browser.caches.keys()).toEqual(['of somebody else', 'dareesha-two'])
   })
 
   it.each([
-    ['of another release', { '/order-history': '<script src="/assets/site-3.js"></script>' }, 'none of release two'],
+    ['of another release', { '/offline': '<script src="/assets/site-3.js"></script>' }, 'none of release two'],
     ['that cannot be fetched', 'offline', 'Failed to fetch'],
   ] as const)(
     '[ORD-17] [NET-08] a page %s keeps nothing: half a release would be shown to nobody’s good',

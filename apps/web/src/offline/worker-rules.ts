@@ -17,8 +17,8 @@ export type Browser = {
 
 const PREFIX = 'dareesha-'
 
-/** A page that the browser draws, whoever looks: the same file stands for every address. */
-const SHELL = '/order-history'
+/** The page of the build with nothing drawn in it: the same file stands for every address. */
+const SHELL = '/offline'
 
 /** Keeps the files of a release and the page that brings them; all or nothing, so that a half kept release is never used. */
 export async function keepRelease({ caches, fetch }: Browser, { name, files, entry }: Release): Promise<void> {

@@ -33,10 +33,11 @@ const WITHOUT: Readonly<Record<string, Partial<Record<(typeof STATES)[number], s
   },
 }
 
-/** Pages that are a scene and a sentence, and areas of pages: their stories are those of the whole site, which fetches every page. */
+/** Pages that are a scene and a sentence, areas of pages, and what stands around them: their stories are those of the whole site, which fetches every page. */
 const IN_THE_SITE: Readonly<Record<string, string>> = {
   'features/pages/not-found-page.tsx': 'NotFound',
   'features/store/store-area.tsx': 'Store',
+  'features/shell/by-browser.tsx': 'Store',
 }
 
 /** Drawn by another component of `ui`, whose stories are its own. */

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom'
 
-import { PACKAGE_LATE_AFTER_MS } from '../../ui/late-after.ts'
 import { useFetchAhead } from '../../browser/fetch-ahead.ts'
 import { useOnline } from '../../browser/online.ts'
 import { keepPath } from '../../browser/pathname.ts'
@@ -9,11 +8,11 @@ import { useSignedIn } from '../../browser/session.ts'
 import { fetchClient, fetchReaders } from '../../client.tsx'
 import { fetchWords, useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { ConsentNotice } from './consent-notice.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { PageWait } from './page-wait.tsx'
 import { PixelSetting } from './pixel-setting.tsx'
 import styles from './shell.module.css'
 
@@ -50,17 +49,7 @@ export function Shell() {
           offlineText={words('site.page-offline')}
           retry={words('site.retry')}
         >
-          <Suspense
-            fallback={
-              <div className={styles['wait']}>
-                <Skeleton
-                  label={words('site.loading')}
-                  lateLabel={words('site.still-loading')}
-                  lateAfterMs={PACKAGE_LATE_AFTER_MS}
-                />
-              </div>
-            }
-          >
+          <Suspense fallback={<PageWait />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>

@@ -23,6 +23,8 @@ export function StoreHomePage() {
   const slug = useStoreSlug()
   const design = useStoreDesign()
   const data = useStoreData()
+  // Either pushes the other down: they come together.
+  const isHere = design.status !== 'loading' && data.status !== 'loading'
   usePageHead({ title: words('store.name'), description: words('store.lead') })
   const railWords = { role: words('site.carousel'), previous: words('site.previous'), next: words('site.next') }
   return (
@@ -33,9 +35,9 @@ export function StoreHomePage() {
           <h1 tabIndex={-1}>{words('store.name')}</h1>
           <p>{words('store.lead')}</p>
         </div>
-        {design.status === 'ready' ? <Highlights highlights={design.value.highlights} /> : null}
+        {isHere && design.status === 'ready' ? <Highlights highlights={design.value.highlights} /> : null}
         <Found
-          found={data}
+          found={isHere ? data : { status: 'loading' }}
           placeholder={<TilesSkeleton places={4} />}
           failed={words('store.load-failed')}
           missing={<NothingHere text={said({ code: 'no-products' })} />}

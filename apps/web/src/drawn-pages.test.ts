@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+
+import { DRAWN, drawnAt, headOfShell } from './drawn-pages.ts'
+import { BROWSER_PAGES, PUBLIC_PAGES } from './routes.tsx'
+
+const headAt = (pathname: string, language: 'en' | 'ae' = 'en', isStoreFront = false) => {
+  const { shell } = drawnAt(pathname, isStoreFront)
+  return shell === undefined ? null : headOfShell(shell, language)
+}
+
+describe('drawnAt', () => {
+  it.each(PUBLIC_PAGES.map(({ path }) => path))('[RTE-06] %s is drawn whole', (path) => {
+    expect(drawnAt(path, false)).toEqual({ path, module: expect.stringMatching(/^src\/.*-page\.tsx$/) })
+  })
+
+  it.each(BROWSER_PAGES.map(({ path }) => path))('[RTE-15] of %s what stands around it is drawn', (path) => {
+    expect(drawnAt(path, false).shell).toBeDefined()
+  })
+
+  it('[RTE-06] nothing is drawn where no page stands', () => {
+    const known = new Set([...PUBLIC_PAGES, ...BROWSER_PAGES].map(({ path }) => path))
+    const others = DRAWN.map(({ path }) => path).filter((path) => !known.has(path))
+    expect(others.every((path) => path.startsWith('/stores/'))).toBe(true)
+    expect(drawnAt('/no/such/page', false)).toEqual({ path: '*', module: 'src/features/pages/not-found-page.tsx' })
+  })
+
+  it('[RTE-15] an address that stands for others is drawn as they are', () => {
+    for (const one of DRAWN) expect(drawnAt(one.path, false)).toBe(one)
+  })
+
+  it.each([
+    ['/booking-details/GS-4711', '/booking-details/:orderNumber'],
+    ['/BOOKING-DETAILS/GS-4711/', '/booking-details/:orderNumber'],
+    ['/stores/gshar/orders/77', '/stores/:slug/orders/*'],
+    ['/stores/gsharshop/product_detail/brass-pot', '/stores/*'],
+    ['/hos-postcards/order-details/9', '/hos-postcards/order-details/:orderNumber'],
+  ])('[RTE-15] %s is drawn as %s', (pathname, path) => {
+    expect(drawnAt(pathname, false).path).toBe(path)
+  })
+
+  it('[RTE-01] [RTE-02] [RTE-03] the front is that of the site, and on a host of the store that of the store', () => {
+    expect(headAt('/')).toBeNull()
+    expect(headAt('/', 'en', true)).toMatchObject({ title: 'The craft store', isUnlisted: false })
+    expect(headAt('/p/kayak', 'en', true)).toBeNull()
+  })
+})
+
+describe('headOfShell', () => {
+  it.each([
+    ['/login', 'Sign in', 'تسجيل الدخول'],
+    ['/order-history', 'My Bookings', 'حجوزاتي'],
+    ['/stores/gsharshop/cart', 'Your cart', 'سلتك'],
+  ])('[I18N-02] the tab of %s is called %s, and %s', (pathname, english, arabic) => {
+    expect([headAt(pathname)?.title, headAt(pathname, 'ae')?.title]).toEqual([english, arabic])
+  })
+
+  it('[RTE-15] every one has a title, in both languages', () => {
+    const shells = DRAWN.flatMap(({ shell }) => shell ?? [])
+    const titles = shells.flatMap((shell) => [headOfShell(shell, 'en').title, headOfShell(shell, 'ae').title])
+    expect(titles).not.toContain('')
+  })
+
+  it("[RTE-15] [RTE-22] pages of the store are to be found, and none of a visitor's own", () => {
+    const found = DRAWN.filter(({ shell }) => shell?.isListed === true).map(({ path }) => path)
+    expect(found).toEqual(['/stores/gsharshop', '/stores/*'])
+  })
+})

@@ -1,0 +1,129 @@
+import type { Language } from '@dareesha/engine/messages'
+import { matchPath } from 'react-router-dom'
+
+import { WORDS } from './i18n/words/every-word.ts'
+import type { EveryKey } from './i18n/words/every-word.ts'
+import { paths } from './paths.ts'
+import type { PageHead } from './ui/page-head.ts'
+
+/** What the server draws at an address; what the browser shows there stands in `routes.tsx`. */
+export type DrawnAt = {
+  readonly path: string
+  /** The module of the page, whose files the browser may as well fetch early. */
+  readonly module: string
+  /** Of a page that the browser alone fills in: what its tab and search engines are told meanwhile. A page that is drawn says it itself. */
+  readonly shell?: Shell
+}
+
+type Shell = {
+  readonly title: EveryKey
+  readonly description?: EveryKey
+  /** Anybody may find it; all others are a visitor's own. */
+  readonly isListed?: true
+  /** Where it is to be found, when it stands at this one address. */
+  readonly address?: string
+}
+
+const STATIC = 'src/features/pages/static-page.tsx'
+const STORE = 'src/features/store/store-area.tsx'
+const SETTINGS = 'src/features/account/settings-page.tsx'
+const POSTCARDS = 'src/features/postcards'
+
+const STORE_HOME: Shell = { title: 'store.name', description: 'store.lead', isListed: true }
+
+/** The first that fits an address is drawn there. */
+export const DRAWN: readonly DrawnAt[] = [
+  { path: paths.home, module: 'src/features/home/home-page.tsx' },
+  { path: paths.destinations, module: 'src/features/destinations/destinations-page.tsx' },
+  { path: '/d/:slug', module: 'src/features/destinations/destination-page.tsx' },
+  { path: '/t/:tag', module: 'src/features/listings/tag-page.tsx' },
+  { path: paths.searchForm, module: 'src/features/listings/search-page.tsx' },
+  { path: '/p/:slug', module: 'src/features/package/package-page.tsx' },
+  { path: paths.about, module: STATIC },
+  { path: paths.contact, module: STATIC },
+  { path: paths.terms, module: STATIC },
+  { path: paths.privacy, module: STATIC },
+  { path: paths.postcardsAbout, module: STATIC },
+  { path: paths.postcardsContact, module: STATIC },
+  { path: '/vouchers/:slug', module: 'src/features/vouchers/vouchers-page.tsx' },
+  { path: '/v/:slug', module: 'src/features/vouchers/voucher-page.tsx' },
+  { path: paths.login, module: 'src/features/account/sign-in-page.tsx', shell: { title: 'account.login' } },
+  { path: paths.register, module: 'src/features/account/register-page.tsx', shell: { title: 'account.sign-up' } },
+  { path: paths.settings, module: SETTINGS, shell: { title: 'account.title' } },
+  { path: paths.ordersSettings, module: SETTINGS, shell: { title: 'account.title' } },
+  { path: paths.editProfile, module: 'src/features/account/profile-page.tsx', shell: { title: 'account.profile' } },
+  {
+    path: paths.notifications,
+    module: 'src/features/account/notifications-page.tsx',
+    shell: { title: 'account.notifications' },
+  },
+  { path: paths.orderHistory, module: 'src/features/bookings/history-page.tsx', shell: { title: 'bookings.title' } },
+  {
+    path: '/order-payment-complete',
+    module: 'src/features/bookings/ticket-page.tsx',
+    shell: { title: 'bookings.title' },
+  },
+  {
+    path: paths.ticket(':orderNumber'),
+    module: 'src/features/bookings/ticket-page.tsx',
+    shell: { title: 'bookings.title' },
+  },
+  { path: paths.upload, module: 'src/features/invoices/upload-page.tsx', shell: { title: 'upload.title' } },
+  { path: paths.invoices, module: 'src/features/invoices/invoices-page.tsx', shell: { title: 'invoices.title' } },
+  { path: paths.raffles, module: 'src/features/invoices/raffles-page.tsx', shell: { title: 'raffles.title' } },
+  { path: paths.scratch, module: 'src/features/scratch/scratch-page.tsx', shell: { title: 'scratch.title' } },
+  { path: paths.store, module: STORE, shell: { ...STORE_HOME, address: paths.store } },
+  { path: '/stores/:slug/cart', module: STORE, shell: { title: 'cart.title' } },
+  { path: '/stores/:slug/checkout-address', module: STORE, shell: { title: 'checkout.title' } },
+  { path: '/stores/ecom-order-details/:orderNumber', module: STORE, shell: { title: 'orders.title' } },
+  { path: '/stores/orders/:orderNumber', module: STORE, shell: { title: 'orders.title' } },
+  { path: '/stores/:slug/orders/*', module: STORE, shell: { title: 'orders.title' } },
+  { path: '/stores/*', module: STORE, shell: { title: 'store.name', isListed: true } },
+  { path: paths.postcards, module: `${POSTCARDS}/postcards-page.tsx`, shell: { title: 'postcard.title' } },
+  {
+    path: '/hos-postcards/edit-my-card/:slug',
+    module: `${POSTCARDS}/edit-postcard-page.tsx`,
+    shell: { title: 'postcard.personalize' },
+  },
+  {
+    path: paths.postcardMessage,
+    module: `${POSTCARDS}/postcard-message-page.tsx`,
+    shell: { title: 'postcard.write' },
+  },
+  {
+    path: paths.postcardOrders,
+    module: `${POSTCARDS}/postcard-history-page.tsx`,
+    shell: { title: 'postcard.history' },
+  },
+  {
+    path: '/hos-postcards/order-details/:orderNumber',
+    module: `${POSTCARDS}/postcard-order-page.tsx`,
+    shell: { title: 'postcard.history' },
+  },
+]
+
+/** On a host of the store its home stands at the front (RTE-02). */
+const STORE_FRONT: DrawnAt = { path: paths.home, module: STORE, shell: STORE_HOME }
+
+const NOT_FOUND: DrawnAt = { path: '*', module: 'src/features/pages/not-found-page.tsx' }
+
+/** What the server draws at an address. */
+export function drawnAt(pathname: string, isStoreFront: boolean): DrawnAt {
+  if (isStoreFront && pathname === paths.home) return STORE_FRONT
+  return DRAWN.find(({ path }) => matchPath(path, pathname) !== null) ?? NOT_FOUND
+}
+
+const textsIn = (language: Language): ReadonlyMap<string, string> =>
+  new Map(Object.values(WORDS).flatMap((area) => Object.entries<string>(area[language])))
+
+const texts = { en: textsIn('en'), ae: textsIn('ae') }
+
+/** What a shell tells the tab and search engines in a language. */
+export function headOfShell({ title, description, isListed }: Shell, language: Language): PageHead {
+  const textOf = (key: EveryKey): string => texts[language].get(key) ?? ''
+  return {
+    title: textOf(title),
+    description: description === undefined ? undefined : textOf(description),
+    isUnlisted: isListed !== true,
+  }
+}

@@ -1,0 +1,22 @@
+import { useWords } from '../../i18n/i18n.ts'
+import { PACKAGE_LATE_AFTER_MS } from '../../ui/late-after.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './shell.module.css'
+
+/**
+ * Stands in for a page that is on its way. What the server drew says in its place what needs a script (`document.tsx`), or that
+ * the scripts did not come (`index.html`).
+ */
+export function PageWait() {
+  const words = useWords()
+  return (
+    <div id="wait" className={styles['wait']}>
+      <noscript />
+      <Skeleton
+        label={words('site.loading')}
+        lateLabel={words('site.still-loading')}
+        lateAfterMs={PACKAGE_LATE_AFTER_MS}
+      />
+    </div>
+  )
+}
