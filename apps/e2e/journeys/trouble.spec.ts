@@ -1,3 +1,4 @@
+import { builtFile } from '../built-file.ts'
 import { WizardPage } from '../pages/wizard-page.ts'
 import { expect, signedIn, test } from '../site.ts'
 import { words } from '../words.ts'
@@ -139,7 +140,7 @@ test('[NET-17] [I18N-02] a page whose words do not come says so in both language
   page,
   language,
 }) => {
-  const words = new RegExp(`/assets/${language}-[^/]*\\.js$`)
+  const words = `**${builtFile(`src/i18n/words/${language}.ts`)}`
   await page.route(words, (route) => route.abort())
   const main = page.getByRole('main')
   // Nobody will take it over.
