@@ -6,8 +6,7 @@ export type Timing = { readonly median: number; readonly low: number; readonly h
 /** The things that are compared, by name; each is one call. */
 export type Sides<Name extends string> = Readonly<Record<Name, () => unknown>>
 
-const ROUNDS = 5
-const ROUND_MS = 60
+type Options = { readonly rounds?: number; readonly roundMs?: number; readonly warmUps?: number }
 
 /** How long one reading of the clock is meant to last: a small part of what a busy machine gives at a time. */
 const READING_NS = 1e5
@@ -18,18 +17,22 @@ const READING_NS = 1e5
  * A reading is equally long for every side, else a pause of the machine would be an exception to the quick ones and a part of
  * each of the slow ones.
  *
- * @param roundMs - How long one side runs in one round; long enough that a pause of the machine is a small part of it.
+ * @param options - `roundMs` is how long one side runs in one of the `rounds`; `warmUps` is how often each runs before all of
+ *   them, where a round is too few calls for the compiler to finish.
  */
 export async function measure<Name extends string>(
   sides: Sides<Name>,
-  roundMs: number = ROUND_MS,
+  { rounds: roundCount = 5, roundMs = 60, warmUps = 0 }: Options = {},
 ): Promise<Record<Name, Timing>> {
   const names = Object.keys(sides) as Name[]
   const rounds = new Map(names.map((name) => [name, [] as number[]]))
   const batches = new Map<Name, Batch>()
   // No sweeping in between: mitata would ask for a gigabyte to bring it about, and a real one throws away what was compiled.
   const limits = { min_cpu_time: roundMs * 1e6, min_samples: 2, gc: false }
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  for (let call = 0; call < warmUps; call += 1) {
+    for (const name of names) await sides[name]()
+  }
+  for (let round = 0; round <= roundCount; round += 1) {
     // Every other round runs backwards: nobody is always measured after the same neighbour.
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const { p50 } = await sample(sides[name], { ...limits, ...batches.get(name) })
