@@ -1,3 +1,4 @@
+import { parseText } from '@dareesha/contract'
 import type { CalendarDate } from '@dareesha/contract'
 import { hasBegun } from '@dareesha/engine/booking'
 import type { Clock } from '@dareesha/engine/booking'
@@ -38,13 +39,10 @@ type Question = {
   readonly userId: number | null
 }
 
-const slotRow = ticketsLeft.extend({
-  id: z.number(),
-  record: z.record(z.string(), z.unknown()),
-  label: z.string(),
-  adult_tickets: z.number().nullable(),
-  child_tickets: z.number().nullable(),
-})
+const count = z.number().nullable()
+
+/** Id, record, tickets of each date (adults, children), what is left of them. */
+const slotRow = z.tuple([z.number(), z.record(z.string(), z.unknown()), count, count, count, count])
 
 const offeredRow = ticketsLeft.extend({
   record: z.record(z.string(), z.unknown()),
@@ -66,18 +64,24 @@ export async function offeredOn(
   const row = await rowOf(database, offeredRow, 'select * from offered_on($1, $2, $3)', [packageId, date, userId])
   if (row === null) return null
   const { record, has_prices: hasPrices, adult_price, child_price, peak_price, slots, ...tickets } = row
-  const isOver = (label: string) => date !== null && hasBegun(date, label, clock)
+  const isOver = ({ time_slot: label }: CatalogueRecord) => date !== null && hasBegun(date, textOf(label), clock)
   return {
     record,
     prices: hasPrices ? toPricesOfDay({ adult_price, child_price, peak_price }) : null,
     left: toRemaining(tickets),
-    slots: (slots ?? []).map(({ id, record: slot, label, adult_tickets, child_tickets, ...left }) => ({
+    slots: (slots ?? []).map(([id, slot, adultCap, childCap, adults, children]) => ({
       id,
       record: slot,
-      caps: { adults: adult_tickets, children: child_tickets },
-      left: isOver(label) ? NOTHING : toRemaining(left),
+      caps: { adults: adultCap, children: childCap },
+      left: isOver(slot) ? NOTHING : toRemaining({ adults, children }),
     })),
   }
+}
+
+/** A label that is no text tells no time. */
+function textOf(label: unknown): string {
+  const text = parseText(label)
+  return typeof text === 'string' ? text : ''
 }
 
 const NOTHING: RemainingTickets = { adults: 0, children: 0 }
