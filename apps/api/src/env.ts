@@ -3,6 +3,7 @@ import type { Result } from '@dareesha/contract'
 import { z } from 'zod'
 
 import { parseTrustedProxies } from './client-address.ts'
+import { USUAL_CODES_AN_HOUR } from './codes/codes.ts'
 import { MOST_EFFORT, USUAL_EFFORT } from './files/resize.ts'
 import { LONGEST_HOLD_MINUTES } from './payments/stripe-links.ts'
 
@@ -79,6 +80,8 @@ const environmentSchema = z
     HOLD_MINUTES: wholeNumber(1, 1440).default(15),
     OTP_ADAPTER: z.enum(['outbox', 'smtp', 'http']).default('outbox'),
     OTP_FROM: z.string().default('Dareesha <no-reply@localhost>'),
+    /** Of one network address: how many codes it may ask for in an hour, and how many wrong ones it may enter. */
+    OTP_HOURLY_LIMIT: wholeNumber(1, 100_000).default(USUAL_CODES_AN_HOUR),
     OTP_SMS_URL: address(['http:', 'https:']).optional(),
     OTP_SMS_TOKEN: z.string().optional(),
     SMTP_URL: address(['smtp:', 'smtps:']).optional(),
@@ -199,6 +202,7 @@ function toEnvironment(given: Given) {
       smtpUrl: given.SMTP_URL,
       smsUrl: given.OTP_SMS_URL,
       smsToken: given.OTP_SMS_TOKEN,
+      hourlyLimit: given.OTP_HOURLY_LIMIT,
     },
     logLevel: given.LOG_LEVEL,
     fixedNow: given.NOW,

@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 import { createApp } from './app.ts'
 import { importCatalogue, importCatalogueText } from './catalogue/import.ts'
-import { createCodes } from './codes/codes.ts'
+import { createCodes, ipLimits } from './codes/codes.ts'
 import { deliveryOf } from './codes/delivery.ts'
 import { startForgetting } from './codes/forget.ts'
 import { createPool, rowOf } from './db/connect.ts'
@@ -64,6 +64,7 @@ export async function startServer(
     await serverSecret(database, 'one-time-codes'),
     deliveryOf(environment, database, log),
     log,
+    ipLimits(environment.codes.hourlyLimit),
   )
   const ofPeople = privateFiles(privateFolder(environment.dataDirectory), await serverSecret(database, 'private-files'))
   const app = createApp({

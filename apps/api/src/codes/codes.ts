@@ -55,17 +55,21 @@ const WRONG_FOR_ADDRESS: Limit = { most: 50, windowSeconds: 86_400 }
 /** What one address of the internet may do in an hour: a hotel's guests share one. */
 export type IpLimits = { readonly sent: Limit; readonly wrong: Limit }
 
-export const IP_LIMITS: IpLimits = {
-  sent: { most: 120, windowSeconds: 3600 },
-  wrong: { most: 120, windowSeconds: 3600 },
-}
+/** So many codes of an hour, and as many wrong ones. */
+export const ipLimits = (anHour: number): IpLimits => ({
+  sent: { most: anHour, windowSeconds: 3600 },
+  wrong: { most: anHour, windowSeconds: 3600 },
+})
+
+/** More than a hotel's guests need, and too few to be worth a flood. */
+export const USUAL_CODES_AN_HOUR = 120
 
 export function createCodes(
   database: Pool,
   secret: string,
   deliver: CodeDelivery,
   log: Log,
-  limits = IP_LIMITS,
+  limits = ipLimits(USUAL_CODES_AN_HOUR),
 ): Codes {
   const hashOf = (subject: string, purpose: Purpose, code: string): Buffer =>
     createHmac('sha256', secret).update(`${purpose}\n${subject}\n${code}`).digest()

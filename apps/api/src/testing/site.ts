@@ -10,7 +10,7 @@ import { createApp } from '../app.ts'
 import { demoCatalogue } from '../catalogue/demo/demo-catalogue.ts'
 import { importCatalogue } from '../catalogue/import.ts'
 import { parseTrustedProxies } from '../client-address.ts'
-import { createCodes } from '../codes/codes.ts'
+import { createCodes, ipLimits, USUAL_CODES_AN_HOUR } from '../codes/codes.ts'
 import { outboxDelivery } from '../codes/outbox.ts'
 import { fileStore } from '../files/file-store.ts'
 import { privateFiles } from '../files/private-files.ts'
@@ -62,6 +62,7 @@ export async function aSite({
   changes = {},
   coupons = [],
   provider = (sandbox) => sandbox,
+  codesAnHour = USUAL_CODES_AN_HOUR,
 }: {
   production?: boolean
   scratchUrl?: string
@@ -69,6 +70,8 @@ export async function aSite({
   coupons?: readonly CatalogueCoupon[]
   /** Who gives the links, made of the sandbox. */
   provider?: (sandbox: PaymentProvider) => PaymentProvider
+  /** How many one network address may ask for. */
+  codesAnHour?: number
 } = {}): Promise<TestSite> {
   const database = await createTestDatabase({ poolSize: 8 })
   const { pool } = database
@@ -87,7 +90,7 @@ export async function aSite({
       clock: () => NOW,
       log: silentLog,
       payments: provider(payments.provider),
-      codes: createCodes(pool, 'a secret of tests', outboxDelivery(pool, silentLog), silentLog),
+      codes: createCodes(pool, 'a secret of tests', outboxDelivery(pool, silentLog), silentLog, ipLimits(codesAnHour)),
       privateFiles: files,
       site: 'dareesha',
       channel: 'web',

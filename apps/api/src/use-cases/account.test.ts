@@ -229,6 +229,22 @@ describe('signing in', () => {
     expect(body).toEqual({ success: 0, msg: expect.stringContaining('wait') })
   })
 
+  it('[R7] one network address asks for so many codes of an hour, whomever they are for, and for none beyond', async () => {
+    const few = await aSite({ codesAnHour: 3 })
+    const askFrom = (remoteAddress: string, { mobile }: Fields) =>
+      few.app.request(
+        '/api',
+        { method: 'POST', body: new URLSearchParams({ action: 'sendOtp', mobile: mobile! }) },
+        { incoming: { socket: { remoteAddress } } },
+      )
+    const answers = []
+    for (let person = 0; person < 5; person += 1) answers.push(await askFrom('203.0.113.7', somebody()))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
+    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await askFrom('203.0.113.8', somebody())).status).toBe(200)
+    await few.end()
+  })
+
   it('[ACC-23] a code that is none is refused without a try', async () => {
     const { status, body } = await site.ask('verifyLoginOTP', { mobile: '971501230000', otp: 'abc' })
     expect([status, body]).toEqual([200, { success: 0, msg: 'Please Enter Valid Code' }])
