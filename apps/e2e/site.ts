@@ -46,8 +46,10 @@ function waitForTakeOver(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   const taken = async (options?: { readonly waitUntil?: string }) => {
     const { waitUntil = 'load' } = options ?? {}
-    if (waitUntil === 'load' || waitUntil === 'networkidle')
-      await page.locator('#first-paint').waitFor({ state: 'detached' })
+    if (waitUntil !== 'load' && waitUntil !== 'networkidle') return
+    await page.locator('#first-paint').waitFor({ state: 'detached' })
+    // Its parts that come later too.
+    await page.locator('[data-drawn]').waitFor({ state: 'detached' })
   }
   page.goto = async (address, options) => {
     const answer = await goto(address, options)

@@ -291,7 +291,8 @@ test('[DEST-05] [RTE-05] a part of a page that comes after the others hears what
   const html = await page.request.get(address).then((answer) => answer.text())
   const first = /data-later="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
   const letGo = await hold(page, ({ pathname }) => /^\/assets\/.*\.js$/.test(pathname) && !first.includes(pathname))
-  await page.goto(address)
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  await page.locator('#first-paint').waitFor({ state: 'detached' })
   const family = page.getByRole('main').locator('button[aria-pressed]').nth(1)
   await family.click()
   await expect(family).toHaveAttribute('data-pressed')
