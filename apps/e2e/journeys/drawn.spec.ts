@@ -258,7 +258,7 @@ test('a visitor chooses the light or the dark, and has it from the first moment 
   await expect.poll(ground).toBe(light)
 })
 
-test('[I18N-02] [PKG-07] what is pressed before the scripts are there is pressed once they are', async ({
+test('[I18N-02] [PKG-07] what is pressed or chosen before the scripts are there counts once they are', async ({
   page,
   language,
 }) => {
@@ -269,8 +269,10 @@ test('[I18N-02] [PKG-07] what is pressed before the scripts are there is pressed
   await change.click()
   await expect(change).toHaveAttribute('data-pressed')
   await expect(page.locator('html')).toHaveAttribute('lang', PAGE[language].lang)
+  await page.getByRole('contentinfo').getByRole('combobox').selectOption('dark')
   startAbout()
   await expect(page.locator('html')).toHaveAttribute('lang', PAGE[other].lang)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.locator('[data-pressed]')).toHaveCount(0)
 
   // Inside of a page, which React takes over after what stands around it.

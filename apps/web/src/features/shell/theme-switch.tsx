@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 
 import { chooseTheme, THEMES, useTheme } from '../../browser/theme.ts'
 import { useWords } from '../../i18n/i18n.ts'
@@ -9,10 +9,16 @@ export function ThemeSwitch() {
   const words = useWords()
   const theme = useTheme()
   const id = useId()
+  const select = useRef<HTMLSelectElement>(null)
+  // What was chosen on the page that the server drew, before anybody listened.
+  useEffect(() => {
+    const chosen = select.current?.value
+    if (chosen !== undefined && chosen !== theme) chooseTheme(chosen)
+  }, [theme])
   return (
     <p className={styles['theme']}>
       <label htmlFor={id}>{words('theme.label')}</label>
-      <select id={id} value={theme} onChange={({ target }) => chooseTheme(target.value)}>
+      <select ref={select} id={id} value={theme} onChange={({ target }) => chooseTheme(target.value)}>
         {THEMES.map((each) => (
           <option key={each} value={each}>
             {words(`theme.${each}`)}
