@@ -140,7 +140,7 @@ async function launch(place: Place, durable: boolean): Promise<Launched> {
     unix_socket_permissions: '0700',
     max_connections: '100',
     // The system keeps what was read as well; more of our own would hold every page twice.
-    shared_buffers: '32MB',
+    shared_buffers: '16MB',
     // Processes that a shop of one server never has work for: its reads are of what is in memory, and nobody follows its log.
     io_method: 'sync',
     max_logical_replication_workers: '0',
