@@ -3,7 +3,6 @@ import type { Result } from '@dareesha/contract'
 import { z } from 'zod'
 
 import { parseTrustedProxies } from './client-address.ts'
-import { USUAL_CODES_AN_HOUR } from './codes/codes.ts'
 import { MOST_EFFORT, USUAL_EFFORT } from './files/resize.ts'
 import { LONGEST_HOLD_MINUTES } from './payments/stripe-links.ts'
 
@@ -26,6 +25,9 @@ const address = (protocols: readonly string[]) =>
   })
 
 const SECRET_BYTES = 32
+
+/** Codes of one network address: more than a hotel's guests need, and too few to be worth a flood. */
+export const USUAL_CODES_AN_HOUR = 120
 
 const webhookSecretList = z
   .string()

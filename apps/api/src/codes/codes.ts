@@ -5,6 +5,7 @@ import { z } from 'zod'
 
 import { rowOf, rowsOf } from '../db/connect.ts'
 import type { Pool } from '../db/connect.ts'
+import { USUAL_CODES_AN_HOUR } from '../env.ts'
 import type { Log } from '../log.ts'
 import { countAttempt, secondsUntilFree } from '../attempts.ts'
 import type { Limit } from '../attempts.ts'
@@ -60,9 +61,6 @@ export const ipLimits = (anHour: number): IpLimits => ({
   sent: { most: anHour, windowSeconds: 3600 },
   wrong: { most: anHour, windowSeconds: 3600 },
 })
-
-/** More than a hotel's guests need, and too few to be worth a flood. */
-export const USUAL_CODES_AN_HOUR = 120
 
 export function createCodes(
   database: Pool,
