@@ -304,6 +304,17 @@ test('[DEST-05] [RTE-05] a part of a page that comes after the others hears what
   await expect(page.locator('[data-drawn], [data-pressed]')).toHaveCount(0)
 })
 
+test('[PKG-07] nothing below the wizard falls when it comes', async ({ page }) => {
+  const start = await hold(page, START)
+  await page.goto('/p/dhow-dinner-cruise', { waitUntil: 'domcontentloaded' })
+  const help = page.locator('#booking').getByRole('link').last()
+  const top = () => help.evaluate((link) => link.getBoundingClientRect().top + window.scrollY)
+  const drawn = await top()
+  start()
+  await expect(page.locator('#booking').getByRole('heading', { level: 2 })).toBeVisible()
+  expect(Math.abs((await top()) - drawn)).toBeLessThan(MOST_MOVE_PX)
+})
+
 test('[RTE-06] what would move by the fonts of the site keeps those of the device until something is pressed', async ({
   page,
 }) => {

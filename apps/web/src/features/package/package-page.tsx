@@ -1,7 +1,7 @@
 import type { Package } from '@dareesha/engine/booking'
 import { textIn } from '@dareesha/engine/messages'
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 
 import { PACKAGE_LATE_AFTER_MS } from '../../ui/late-after.ts'
@@ -18,6 +18,7 @@ import { CardImage } from '../../ui/card-image.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { firstStepHeight } from './first-step-height.ts'
 import { packageData } from './package-data.ts'
 import styles from './package-page.module.css'
 import type { PackageRecord } from './package-record.ts'
@@ -137,7 +138,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
               <NotOnSale />
             </Suspense>
           ) : (
-            <Opening slug={of.slug}>{() => wizard(of, { ...promo, heardRef }, refresh)}</Opening>
+            <Opening record={record}>{() => wizard(of, { ...promo, heardRef }, refresh)}</Opening>
           )}
           <p className={styles['help']}>
             <LinkButton variant="link" to={`https://wa.me/${WHATSAPP}`}>
@@ -154,23 +155,30 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
 /** What a wizard would begin with: whoever comes back to one does not wait. */
 const OF_WIZARD = ['step', 'sheet', 'payment']
 
+type OpeningProps = {
+  readonly record: PackageRecord
+  readonly children: () => ReactNode
+}
+
 /**
  * The wizard begins in the browser, where a visitor's choice is kept, and after the page itself has loaded; until then its
- * place is held for it.
+ * place is held for it, as high as it will be.
  */
-function Opening({ slug, children }: { readonly slug: string; readonly children: () => ReactNode }) {
+function Opening({ record, children }: OpeningProps) {
+  const { of, steps } = record
   const words = useWords()
   const { search } = useLocation()
   const isTakenOver = useIsTakenOver()
   const isAtRest = useIsAtRest()
-  const isOpen = isTakenOver && (isAtRest || isReturn(search, slug))
+  const isOpen = isTakenOver && (isAtRest || isReturn(search, of.slug))
+  const place = { '--steps': steps, '--first': `${firstStepHeight(of)}px` } as CSSProperties
   const wait = (
-    <div className={styles['opening']}>
+    <div className={styles['opening']} style={place}>
       <Skeleton
         label={words('site.loading')}
         lateLabel={words('site.still-loading')}
         lateAfterMs={PACKAGE_LATE_AFTER_MS}
-        rows={5}
+        rows={3}
       />
     </div>
   )

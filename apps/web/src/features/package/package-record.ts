@@ -1,6 +1,6 @@
 import { ok } from '@dareesha/contract'
 import type { Fault, Result } from '@dareesha/contract'
-import { parsePackage } from '@dareesha/engine/booking'
+import { enabledSteps, parsePackage } from '@dareesha/engine/booking'
 import type { Package } from '@dareesha/engine/booking'
 import type { LocalText } from '@dareesha/engine/messages'
 
@@ -19,6 +19,8 @@ export type PackageRecord = {
   readonly summary: LocalText | null
   /** The note above the tabs, and the code that a press on it takes (PKG-09). */
   readonly note: { readonly text: LocalText; readonly code: string } | null
+  /** How many steps its wizard has. */
+  readonly steps: number
 }
 
 /** Reads the record of a package and its texts. */
@@ -34,5 +36,6 @@ export function readPackageRecord(data: unknown): Result<PackageRecord, readonly
     itinerary: htmlOf(content.itinerary),
     summary: content.description === null ? null : plainTextOf(content.description),
     note: content.note === null ? null : { text: plainTextOf(content.note), code: textOfFirstElement(content.note.en) },
+    steps: enabledSteps(read.value).length,
   })
 }
