@@ -14,20 +14,29 @@ export type Encoded = ReturnType<typeof encoded>
 const SHORT_BYTES = 1_000
 
 /** What is made as small as can be takes its time, and leaves the other threads to what somebody waits for. */
-const inTurn = workQueue(1, Number.POSITIVE_INFINITY)
+const inTurn = workQueue(1, 100)
 
 /** `isLasting`: it is sent so often that it is worth being made as small as can be; until it is, it is sent as it is quickly made. */
 export function encoded(plain: Buffer, isLasting: boolean) {
   const made = new Map<Encoding, Promise<Buffer>>()
+  const makeSmall = async (encoding: Encoding): Promise<void> => {
+    try {
+      const small = await inTurn(() => compressed(plain, encoding, SMALL))
+      made.set(encoding, Promise.resolve(small))
+    } catch {
+      // No room in the queue, or in memory: what was quickly made does as well.
+    }
+  }
   const make = (encoding: Encoding): Promise<Buffer> => {
     const body = made.get(encoding)
     if (body !== undefined) return body
     const quick = compressed(plain, encoding, QUICK)
     made.set(encoding, quick)
-    if (isLasting)
-      void quick
-        .then(() => inTurn(() => compressed(plain, encoding, SMALL)))
-        .then((small) => made.set(encoding, Promise.resolve(small)))
+    quick.then(
+      () => (isLasting ? makeSmall(encoding) : undefined),
+      // Whoever waits for it hears of that; the next one may have better luck.
+      () => made.delete(encoding),
+    )
     return quick
   }
   return async (

@@ -110,8 +110,8 @@ function sendable(page: Rendered, former: KeepablePage | null): KeepablePage {
   const { status, language, html } = page
   const body = Buffer.from(html)
   const isSteady = former?.status === status && former.body.equals(body)
-  const content = isSteady && former.isSteady ? former.content : encoded(body, isSteady)
-  return { status, language, body, isSteady, content }
+  if (isSteady && former.isSteady) return former
+  return { status, language, body, isSteady, content: encoded(body, isSteady) }
 }
 
 async function send(context: Context, content: Encoded, status: 200 | 404): Promise<Response> {
