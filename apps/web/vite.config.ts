@@ -37,8 +37,12 @@ const smallScripts: Plugin = {
   apply: 'build',
   transformIndexHtml: (html) =>
     html.replace(
-      /(<script data-[^>]*>)([\s\S]*?)(<\/script>)/g,
-      (_, start: string, script: string, end: string) => start + minifySync('page.js', script).code.trim() + end,
+      /(<script(?![^>]*\bsrc=)[^>]*>)([\s\S]+?)(<\/script>)/g,
+      (_, start: string, script: string, end: string) => {
+        const { code, errors } = minifySync('page.js', script)
+        if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'))
+        return start + code.trim() + end
+      },
     ),
 }
 
