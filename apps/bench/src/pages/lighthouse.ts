@@ -17,6 +17,9 @@ const CHROME_FLAGS = [
   '--disable-sync',
 ]
 
+/** The addresses of the file store. */
+const PICTURES = '*/files/*'
+
 /** What one visit of a page reached; times in milliseconds, scores of 100. */
 export type Visit = {
   readonly lcpMs: number
@@ -44,18 +47,18 @@ type NetworkRequest = { readonly url: string; readonly resourceType: string }
  *
  * @throws Error with what Lighthouse said, when it made no report.
  */
-export async function visit(address: string): Promise<Visit> {
+export async function visit(address: string, pictures: 'with pictures' | 'without pictures'): Promise<Visit> {
   const folder = await mkdtemp(join(tmpdir(), 'dareesha-lighthouse-'))
   try {
     const file = join(folder, 'report.json')
-    await runLighthouse(address, file)
+    await runLighthouse(address, file, pictures === 'with pictures' ? [] : [`--blocked-url-patterns=${PICTURES}`])
     return visitOf(JSON.parse(await readFile(file, 'utf8')) as Report)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-function runLighthouse(address: string, file: string): Promise<void> {
+function runLighthouse(address: string, file: string, more: readonly string[]): Promise<void> {
   const { CHROMIUM_PATH: browser } = process.env
   if (browser === undefined) throw new Error('CHROMIUM_PATH names no browser; `npm run bench` sets it')
   const options = [
@@ -67,6 +70,7 @@ function runLighthouse(address: string, file: string): Promise<void> {
     '--throttling-method=simulate',
     '--no-enable-error-reporting',
     `--chrome-flags=${CHROME_FLAGS.join(' ')}`,
+    ...more,
   ]
   return new Promise((resolve, reject) => {
     const run = spawn('pnpm', [`--package=${LIGHTHOUSE}`, 'dlx', 'lighthouse', address, ...options], {

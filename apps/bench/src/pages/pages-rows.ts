@@ -10,7 +10,7 @@ import { visit } from './lighthouse.ts'
 import type { Visit } from './lighthouse.ts'
 import { scriptRow } from './script-row.ts'
 import { typingRow } from './typing-row.ts'
-import { visitRow } from './visit-rows.ts'
+import { seenRow, visitRow } from './visit-rows.ts'
 import type { FloorPage, OurPage } from './visit-rows.ts'
 
 /** `BENCH_VISITS=1` is enough to see whether a change of the bench works; a result takes five. */
@@ -43,12 +43,15 @@ export async function pagesRows(report: (row: Row) => void): Promise<Row[]> {
       rows.push(row)
       report(row)
     }
-    const visits = await visitInTurns(addresses)
+    const visits = await visitInTurns(addresses, 'without pictures', VISITS)
+    const { home, destination, package: ofPackage } = addresses
+    const seen = await visitInTurns({ home, destination, package: ofPackage }, 'with pictures', Math.min(VISITS, 3))
     const ours = (Object.keys(PATHS) as OurPage[]).flatMap((name) =>
       visits[name].slice(0, 1).map((first) => ({ name, address: addresses[name], visit: first })),
     )
     add(await scriptRow(ours))
     add(visitRow(visits))
+    add(seenRow(seen))
     add(await drawingRow(product, PATHS.home, 'home', folder))
     add(await drawingRow(product, PATHS.package, 'package', folder))
     add(await typingRow(product.origin))
@@ -63,10 +66,12 @@ export async function pagesRows(report: (row: Row) => void): Promise<Row[]> {
 /** Visits every page in every round: a busy moment of the machine hits them all. */
 async function visitInTurns<Name extends string>(
   addresses: Readonly<Record<Name, string>>,
+  pictures: Parameters<typeof visit>[1],
+  rounds: number,
 ): Promise<Record<Name, Visit[]>> {
   const names = Object.keys(addresses) as Name[]
   const visits = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Visit[]>
-  for (let round = 0; round < VISITS; round += 1)
-    for (const name of names) visits[name].push(await visit(addresses[name]))
+  for (let round = 0; round < rounds; round += 1)
+    for (const name of names) visits[name].push(await visit(addresses[name], pictures))
   return visits
 }

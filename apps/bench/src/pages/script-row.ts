@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib'
+
 import type { Check, Reading, Row } from '../row.ts'
 import { rounded } from '../row.ts'
 import { MOST_SCRIPT_KB } from '../size/site-row.ts'
@@ -44,6 +46,8 @@ async function scriptsNamedBy(address: string): Promise<string[]> {
 }
 
 async function gzipKbOf(scripts: readonly string[]): Promise<number> {
-  const sizes = await Promise.all([...new Set(scripts)].map(async (url) => (await get(url, 'gzip')).body.length))
+  const sizes = await Promise.all(
+    [...new Set(scripts)].map(async (url) => gzipSync((await get(url, 'identity')).body, { level: 9 }).length),
+  )
   return sizes.reduce((sum, size) => sum + size, 0) / 1_000
 }
