@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 
 import { atRest, nextTouch } from './browser/at-rest.ts'
@@ -21,12 +21,15 @@ export function laterPart(load: () => Promise<ComponentType>, placeholder: React
     // What it was at first: later on everything is taken over.
     const [isDrawn] = useState(!isTakenOver)
     const [isHeard, setHeard] = useState(false)
-    // Made once, so that it is not drawn anew when the page around it is.
-    const [part] = useState(
-      <Suspense fallback={placeholder}>
-        {isDrawn ? <AtRest /> : <AtOnce />}
-        <Hearing onHeard={setHeard} />
-      </Suspense>,
+    // The same element at every drawing: React leaves it alone then, and what the server drew stays until it is taken over.
+    const part = useMemo(
+      () => (
+        <Suspense fallback={placeholder}>
+          {isDrawn ? <AtRest /> : <AtOnce />}
+          <Hearing onHeard={setHeard} />
+        </Suspense>
+      ),
+      [isDrawn],
     )
     useEffect(() => {
       // Not from here: while effects run, React cannot hear a press.

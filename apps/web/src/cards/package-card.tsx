@@ -11,8 +11,14 @@ import { Price } from '../ui/price.tsx'
 import { OfferPrice } from './offer-price.tsx'
 import styles from './package-card.module.css'
 
+/** What a card shows of a package. */
+export type CardListing = Pick<
+  Listing,
+  'id' | 'slug' | 'name' | 'destination' | 'image' | 'price' | 'originalPrice' | 'ribbon' | 'elsewhere'
+>
+
 type Props = {
-  readonly listing: Listing
+  readonly listing: CardListing
   /** One below the heading that the card stands under. */
   readonly headingLevel: 2 | 3
 }

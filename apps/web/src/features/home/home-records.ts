@@ -1,7 +1,8 @@
 import { homeDestinations, homeTagListings, tagSlug } from '@dareesha/engine/catalogue'
-import type { Destination, Listing, VoucherCard } from '@dareesha/engine/catalogue'
+import type { Destination, VoucherCard } from '@dareesha/engine/catalogue'
 import { ok } from '@dareesha/contract'
 
+import type { CardListing } from '../../cards/package-card.tsx'
 import { fetchReaders, useRecord } from '../../client.tsx'
 import type { Loaded } from '../../client.tsx'
 import { SITE } from '../../site.ts'
@@ -33,16 +34,28 @@ const toHomeDestination = ({ id, slug, name, hoverText, image }: HomeDestination
 })
 
 /** The packages of a tag slider (HOME-16). */
-export const useTagListings = (tag: string): Loaded<readonly Listing[]> =>
+export const useTagListings = (tag: string): Loaded<readonly CardListing[]> =>
   useRecord(
     'packagesByTags',
     { tag: tagSlug(tag) },
     async ({ data }) => {
       const read = (await fetchReaders()).parseListings(data)
-      return read.ok ? ok(homeTagListings(read.value, SITE)) : read
+      return read.ok ? ok(homeTagListings(read.value, SITE).map(toCardListing)) : read
     },
     EXCERPT,
   )
+
+const toCardListing = ({
+  id,
+  slug,
+  name,
+  destination,
+  image,
+  price,
+  originalPrice,
+  ribbon,
+  elsewhere,
+}: CardListing): CardListing => ({ id, slug, name, destination, image, price, originalPrice, ribbon, elsewhere })
 
 /** The vouchers of Top Offers, which only a page that shows them asks for (HOME-18). */
 export const useTopOffers = (isShown: boolean): Loaded<readonly VoucherCard[]> =>
