@@ -32,7 +32,9 @@ describe('drawnAt', () => {
     ['/booking-details/GS-4711', '/booking-details/:orderNumber'],
     ['/BOOKING-DETAILS/GS-4711/', '/booking-details/:orderNumber'],
     ['/stores/gshar/orders/77', '/stores/:slug/orders/*'],
-    ['/stores/gsharshop/product_detail/brass-pot', '/stores/*'],
+    ['/stores/gsharshop/product_detail/brass-pot', '/stores/gsharshop/product_detail/:slug'],
+    ['/stores/gshar/product_detail/brass-pot', '/stores/*'],
+    ['/stores/anything/at/all', '/stores/*'],
     ['/hos-postcards/order-details/9', '/hos-postcards/order-details/:orderNumber'],
   ])('[RTE-15] %s is drawn as %s', (pathname, path) => {
     expect(drawnAt(pathname, false).path).toBe(path)
@@ -60,8 +62,41 @@ describe('headOfShell', () => {
     expect(titles).not.toContain('')
   })
 
-  it("[RTE-15] [RTE-22] pages of the store are to be found, and none of a visitor's own", () => {
+  it("[RTE-15] [RTE-24] pages of the store are to be found, and none of a visitor's own", () => {
     const found = DRAWN.filter(({ shell }) => shell?.isListed === true).map(({ path }) => path)
-    expect(found).toEqual(['/stores/gsharshop', '/stores/*'])
+    expect(found).toEqual([
+      '/stores/gsharshop',
+      '/stores/gsharshop/products',
+      '/stores/gsharshop/collections',
+      '/stores/gsharshop/designers',
+      '/stores/gsharshop/product_detail/:slug',
+      '/stores/gsharshop/collections/:slug',
+      '/stores/gsharshop/tag/:slug',
+      '/stores/gsharshop/designers/:slug',
+      '/stores/gsharshop/pages/:slug',
+    ])
+  })
+
+  it.each([
+    '/stores',
+    '/stores/anything',
+    '/stores/anything/at/all',
+    '/stores/gsharshop/nothing',
+    '/stores/gsharshop/product_detail',
+    '/stores/gsharshop/product_detail/brass-pot/more',
+    '/stores/gshar/products',
+    '/stores/gsharshop/page/about',
+    '/stores/gsharshop/cart',
+    '/stores/gsharshop/checkout-address',
+    '/stores/gsharshop/orders',
+  ])('[RTE-24] nobody is to find %s', (pathname) => {
+    expect(headAt(pathname)).toMatchObject({ isUnlisted: true })
+  })
+
+  it('[RTE-26] [RTE-30] [RTE-35] a list of the store is one page, whatever is searched for in it', () => {
+    for (const list of ['products', 'collections', 'designers']) {
+      const pathname = `/stores/gsharshop/${list}`
+      expect(drawnAt(pathname, false).shell?.address).toBe(pathname)
+    }
   })
 })

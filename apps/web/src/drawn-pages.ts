@@ -31,6 +31,32 @@ const POSTCARDS = 'src/features/postcards'
 
 const STORE_HOME: Shell = { title: 'store.name', description: 'store.lead', isListed: true }
 
+type OneAddress = readonly [path: string, title: EveryKey, description?: EveryKey]
+
+/** Lists of the store. Each stands at one address, so that what is searched for in it is no other page to find. */
+const STORE_LISTS: readonly OneAddress[] = [
+  [`${paths.store}/products`, 'list.title'],
+  [`${paths.store}/collections`, 'store.collections', 'collections.lead'],
+  [`${paths.store}/designers`, 'store.designers', 'designers.lead'],
+]
+
+/** Pages of the store that stand for each of its products, collections, tags, designers and texts. */
+const STORE_THINGS = ['product_detail', 'collections', 'tag', 'designers', 'pages']
+
+/** What may be found of the store, under its main name alone: any other shows the same (AMB-118, AMB-119). */
+const LISTED_IN_STORE: readonly DrawnAt[] = [
+  ...STORE_LISTS.map(([path, title, description]) => ({
+    path,
+    module: STORE,
+    shell: { title, ...(description === undefined ? {} : { description }), isListed: true, address: path } as const,
+  })),
+  ...STORE_THINGS.map((thing) => ({
+    path: `${paths.store}/${thing}/:slug`,
+    module: STORE,
+    shell: { title: 'store.name', isListed: true } as const,
+  })),
+]
+
 /** The first that fits an address is drawn there. */
 export const DRAWN: readonly DrawnAt[] = [
   { path: paths.home, module: 'src/features/home/home-page.tsx' },
@@ -78,7 +104,9 @@ export const DRAWN: readonly DrawnAt[] = [
   { path: '/stores/ecom-order-details/:orderNumber', module: STORE, shell: { title: 'orders.title' } },
   { path: '/stores/orders/:orderNumber', module: STORE, shell: { title: 'orders.title' } },
   { path: '/stores/:slug/orders/*', module: STORE, shell: { title: 'orders.title' } },
-  { path: '/stores/*', module: STORE, shell: { title: 'store.name', isListed: true } },
+  ...LISTED_IN_STORE,
+  // Any other name of the store, and whatever has no page at all.
+  { path: '/stores/*', module: STORE, shell: { title: 'store.name' } },
   { path: paths.postcards, module: `${POSTCARDS}/postcards-page.tsx`, shell: { title: 'postcard.title' } },
   {
     path: '/hos-postcards/edit-my-card/:slug',

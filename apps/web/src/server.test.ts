@@ -54,6 +54,13 @@ describe('createRenderer', () => {
     expect(await drawn('/ae/booking-details/GS-4713')).toBe(await drawn('/booking-details/GS-4713', { language: 'ae' }))
   })
 
+  it('[RTE-26] what is searched for in the store, or marked, is found where all its products are', async () => {
+    const html = await drawn('/ae/stores/gsharshop/products?q=pot&favourites=1')
+    expect(html).toMatch(/<link rel="canonical" href="[^"?]*\/ae\/stores\/gsharshop\/products"\/>/)
+    expect(html).not.toMatch(/noindex|q=pot/)
+    expect(await drawn('/stores/anything/at/all')).toContain('<meta name="robots" content="noindex"/>')
+  })
+
   it('[LIST-06] a page that is drawn whole stands for itself alone', () => {
     for (const path of ['/search?d=-1&t=camel', '/ae/p/kayak?ref=a']) expect(standIn(request(path)).path).toBe(path)
   })
