@@ -97,6 +97,24 @@ describe('issue', () => {
     expect(outcomes.map((outcome) => outcome.sent)).toEqual([true, true, true, false, false])
     expect((await limited.issue(ME, 'sign-in', '203.0.113.8')).sent).toBe(true)
   })
+
+  it('[A6] [R7] one address of the internet that is over its limit shuts nobody else out', async () => {
+    const limited = codesWith({ sent: { most: 1, windowSeconds: 3600 }, wrong: { most: 1, windowSeconds: 3600 } })
+    await limited.issue(MAIL, 'sign-in', '203.0.113.7')
+    for (let request = 0; request < 7; request += 1)
+      expect((await limited.issue(ME, 'sign-in', '203.0.113.7')).sent).toBe(false)
+    expect(await limited.issue(ME, 'sign-in', '203.0.113.8')).toEqual({ sent: true })
+  })
+
+  it('[A6] [R7] of many requests at once only the code that is sent is counted for its recipient', async () => {
+    await Promise.all(Array.from({ length: 12 }, () => codes.issue(ME, 'sign-in', 'ip')))
+    await wait(31)
+    expect(await codes.issue(ME, 'sign-in', 'ip')).toEqual({ sent: true })
+    const { rows } = await database.pool.query(
+      `select count from attempt_counter where subject = 'code-sent:971501234567'`,
+    )
+    expect(rows).toEqual([{ count: 2 }])
+  })
 })
 
 describe('verify', () => {

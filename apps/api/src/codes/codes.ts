@@ -3,7 +3,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import type { Address } from '@dareesha/engine/account'
 import { z } from 'zod'
 
-import { rowOf, rowsOf } from '../db/connect.ts'
+import { rowOf, rowsOf, transaction } from '../db/connect.ts'
 import type { Pool } from '../db/connect.ts'
 import { USUAL_CODES_AN_HOUR } from '../env.ts'
 import type { Log } from '../log.ts'
@@ -75,19 +75,22 @@ export function createCodes(
   const send = async (address: Address, purpose: Purpose, referral: string | null): Promise<boolean> => {
     const subject = subjectOf(address)
     const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
-    const saved = await database.query(
-      `insert into one_time_code(address, purpose, code_hash, claim, sent_at, expires_at)
-       values ($1, $2, $3, $4, clock_timestamp(), clock_timestamp() + $5 * interval '1 second')
-       on conflict (address, purpose) do update
-         set code_hash = excluded.code_hash, claim = excluded.claim, tries = 0,
-             sent_at = excluded.sent_at, expires_at = excluded.expires_at
-         where one_time_code.sent_at <= clock_timestamp() - $6 * interval '1 second'`,
-      [subject, purpose, hashOf(subject, purpose, code), { referral }, GOOD_FOR_SECONDS, RESEND_SECONDS],
-    )
-    // Another request for the same address was quicker by a moment: its code is the one that counts.
-    if (saved.rowCount === 0) return false
-    await deliver(address, code)
-    return true
+    const isSaved = await transaction(database, async (client) => {
+      const { rowCount } = await client.query(SAVE_CODE, [
+        subject,
+        purpose,
+        hashOf(subject, purpose, code),
+        { referral },
+        GOOD_FOR_SECONDS,
+        RESEND_SECONDS,
+      ])
+      // Another request for the same address was quicker by a moment: its code is the one that counts, and is counted.
+      if (rowCount === 0) return false
+      await countAttempt(client, codesSentTo(subject), SENT_TO_ADDRESS)
+      return true
+    })
+    if (isSaved) await deliver(address, code)
+    return isSaved
   }
 
   const issue: Codes['issue'] = async ({ addresses, purpose, referral }, ip) => {
@@ -96,11 +99,12 @@ export function createCodes(
         const subject = subjectOf(address)
         return (
           (await secondsUntilResend(database, subject, purpose)) ??
-          (await countAttempt(database, `code-sent:${subject}`, SENT_TO_ADDRESS))
+          (await secondsUntilFree(database, codesSentTo(subject), SENT_TO_ADDRESS))
         )
       }),
     )
     const free = addresses.filter((_, index) => waits[index] === null)
+    // Asked before anything is counted for a person: whoever is over his limit cannot use up that of somebody else (A6).
     const wait = free.length === 0 ? shortest(waits) : await countAttempt(database, `code-sent:ip:${ip}`, limits.sent)
     if (wait !== null) return { sent: false, retryAfterSeconds: wait }
     const sendings = await Promise.allSettled(free.map((address) => send(address, purpose, referral)))
@@ -138,6 +142,16 @@ export function createCodes(
 
   return { issue, verify }
 }
+
+const SAVE_CODE = `
+  insert into one_time_code(address, purpose, code_hash, claim, sent_at, expires_at)
+  values ($1, $2, $3, $4, clock_timestamp(), clock_timestamp() + $5 * interval '1 second')
+  on conflict (address, purpose) do update
+    set code_hash = excluded.code_hash, claim = excluded.claim, tries = 0,
+        sent_at = excluded.sent_at, expires_at = excluded.expires_at
+    where one_time_code.sent_at <= clock_timestamp() - $6 * interval '1 second'`
+
+const codesSentTo = (subject: string): string => `code-sent:${subject}`
 
 const wrongCodesOf = (subject: string): string => `wrong-code:${subject}`
 
