@@ -19,6 +19,7 @@ async function run(of: Environment): Promise<void> {
   const server = await startServer(of, { directory: SITE_FOLDER, rendererFile: SITE_RENDERER }, log)
   const listener = serve({ fetch: server.app.fetch, port: of.port, hostname: of.host }, ({ port }) => {
     process.stdout.write(`Dareesha is ready: ${of.publicUrl ?? `http://localhost:${port}`}\n`)
+    void server.prepareToDraw()
   })
   listener.on('error', (error: NodeJS.ErrnoException) => {
     const reason = error.code === 'EADDRINUSE' ? `PORT ${of.port} is in use: choose another` : error.message

@@ -30,10 +30,16 @@ import { startReconciler, warnOfOtherProviders } from './payments/reconcile.ts'
 import { formerWebhookSecrets, webhookSecrets } from './payments/secrets.ts'
 import type { ToldToPages } from './site/files.ts'
 import { loadRenderer } from './site/renderer.ts'
-import type { Renderer } from './site/renderer.ts'
+import type { LoadableRenderer } from './site/renderer.ts'
 
 /** A server that is ready to answer, and how to end it. */
-export type RunningServer = { readonly app: Hono; readonly database: Pool; readonly stop: () => Promise<void> }
+export type RunningServer = {
+  readonly app: Hono
+  readonly database: Pool
+  /** Loads what draws the pages, once nobody waits for it any more; a build that cannot draw is told in the log. */
+  readonly prepareToDraw: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
 
 /** Where the build of the site left its files, and the module that draws its pages. */
 export type BuiltSite = { readonly directory: string; readonly rendererFile: string }
@@ -67,6 +73,7 @@ export async function startServer(
     ipLimits(environment.codes.hourlyLimit),
   )
   const ofPeople = privateFiles(privateFolder(environment.dataDirectory), await serverSecret(database, 'private-files'))
+  const renderer = await rendererOf(directory, rendererFile, environment, log)
   const app = createApp({
     server: {
       database,
@@ -84,7 +91,7 @@ export async function startServer(
     files: filesApp(store, createResizer(store, environment.imageEffort)),
     siteDirectory: directory,
     mainHost: environment.mainHost,
-    renderer: await rendererOf(directory, rendererFile, environment, log),
+    renderer,
     publicUrl: environment.publicUrl,
     scratchUrl: environment.scratchUrl,
     trustedProxies: environment.trustedProxies,
@@ -100,6 +107,9 @@ export async function startServer(
   return {
     app,
     database,
+    prepareToDraw: async () => {
+      await renderer?.load().catch((error: unknown) => log.error('pages cannot be drawn', { reason: String(error) }))
+    },
     stop: async () => {
       await Promise.all(background.map((end) => end()))
       await database.end()
@@ -139,7 +149,12 @@ async function demoContent(environment: Environment, store: FileStore): Promise<
   return demoCatalogue(today(clockOf(environment)))
 }
 
-async function rendererOf(directory: string, file: string, told: ToldToPages, log: Log): Promise<Renderer | null> {
+async function rendererOf(
+  directory: string,
+  file: string,
+  told: ToldToPages,
+  log: Log,
+): Promise<LoadableRenderer | null> {
   const renderer = await loadRenderer(directory, file, told)
   if (renderer === null) log.warn('pages are not drawn here: the site was not built whole')
   return renderer

@@ -117,7 +117,7 @@ describe('createDocument', () => {
     expect(JSON.parse(thing)).toMatchObject({ name: text })
   })
 
-  it('[RTE-06] a page of the build without those places is a mistake that is told at the start', () => {
+  it('[RTE-06] a page of the build without those places is a mistake that is told when the renderer is made', () => {
     expect(() => createDocument('<html></html>', MANIFEST, readText)).toThrow('no place')
   })
 

@@ -1,5 +1,4 @@
 import type { Language } from '@dareesha/engine/messages'
-import { readFileSync } from 'node:fs'
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -36,37 +35,64 @@ export type Renderer = {
   readonly draw: (request: PageRequest) => Promise<Rendered>
 }
 
+/** A renderer that is loaded when it is told to, or for the first page that is drawn. */
+export type LoadableRenderer = Renderer & {
+  /** Fails as the next page would: for a build that cannot draw. */
+  readonly load: () => Promise<void>
+}
+
 type BuiltSite = {
   readonly createRenderer: (
     template: string,
-    manifest: unknown,
+    manifest: Manifest,
     readText: (address: string) => string,
   ) => { readonly standIn: (request: PageRequest) => PageRequest; readonly draw: Renderer['draw'] }
 }
 
+type Manifest = Readonly<Record<string, { readonly file: string }>>
+
 /**
- * The renderer that the build of the site made; null when it was not built. It is loaded for the first page that is drawn: a server that
- * only answers calls has no use for it.
+ * The renderer that the build of the site made; null when it was not built. What it draws with is read now, so that a build which is put
+ * in the place of this one is not mixed with it. What failed to load is loaded again for the next page.
  */
 export async function loadRenderer(
   siteDirectory: string,
   rendererFile: string,
   told: ToldToPages,
-): Promise<Renderer | null> {
+): Promise<LoadableRenderer | null> {
   const template = readIndex(siteDirectory, told)
   if (template === null || !(await isThere(rendererFile))) return null
-  const manifest: unknown = JSON.parse(await readFile(join(siteDirectory, '.vite', 'manifest.json'), 'utf8'))
+  const manifest = JSON.parse(await readFile(join(siteDirectory, '.vite', 'manifest.json'), 'utf8')) as Manifest
+  const sheets = await readSheets(siteDirectory, manifest)
   const load = async () => {
     // Built together with this server and with these types.
     const built = (await import(pathToFileURL(rendererFile).href)) as BuiltSite
-    return built.createRenderer(template, manifest, (address) => readFileSync(join(siteDirectory, address), 'utf8'))
+    return built.createRenderer(template, manifest, (address) => {
+      const sheet = sheets.get(address)
+      if (sheet === undefined) throw new Error(`the build of the site has no style sheet at ${address}`)
+      return sheet
+    })
   }
   let loading: ReturnType<typeof load> | undefined
-  const loaded = () => (loading ??= load())
+  const loaded = () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    }))
   return {
+    load: async () => {
+      await loaded()
+    },
     standIn: async (request) => (await loaded()).standIn(request),
     draw: async (request) => (await loaded()).draw(request),
   }
+}
+
+/** The style sheets of the build, by their addresses. */
+async function readSheets(siteDirectory: string, manifest: Manifest): Promise<ReadonlyMap<string, string>> {
+  const files = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? [file] : []))
+  const texts = await Promise.all(files.map((file) => readFile(join(siteDirectory, file), 'utf8')))
+  return new Map(files.map((file, index) => [`/${file}`, texts[index]!]))
 }
 
 const isThere = (path: string): Promise<boolean> =>
