@@ -70,6 +70,15 @@ it.each([
     'STRIPE_SECRET_KEY must be a live key in production: a test key takes no money',
   ],
   [
+    {
+      ...production,
+      FORMER_PAYMENT_PROVIDER: 'stripe',
+      FORMER_PAYMENT_WEBHOOK_SECRET: 'f'.repeat(32),
+      STRIPE_SECRET_KEY: 'sk_test_123456789',
+    },
+    'STRIPE_SECRET_KEY must be a live key in production: a test key takes no money',
+  ],
+  [
     { ...stripe, HOLD_MINUTES: '1406' },
     'HOLD_MINUTES must be at most 1405 with PAYMENT_PROVIDER=stripe: its links live a day',
   ],

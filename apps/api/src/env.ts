@@ -127,7 +127,7 @@ const environmentSchema = z
     }
     if (given.NODE_ENV !== 'production') return
     if (former === 'sandbox') refuse('FORMER_PAYMENT_PROVIDER', 'must not be sandbox in production: it takes no money')
-    if (given.PAYMENT_PROVIDER === 'stripe' && given.STRIPE_SECRET_KEY?.includes('_test_') === true)
+    if ((chosen === 'stripe' || former === 'stripe') && given.STRIPE_SECRET_KEY?.includes('_test_') === true)
       refuse('STRIPE_SECRET_KEY', 'must be a live key in production: a test key takes no money')
     if (given.NOW !== undefined) refuse('NOW', 'is refused in production: the clock must run')
     if (given.PUBLIC_URL === undefined)
