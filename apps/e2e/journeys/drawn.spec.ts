@@ -23,6 +23,15 @@ const BROWSER_PAGES = [
 
 const arabicPath = (path: string) => (path === '/' ? '/ae' : `/ae${path}`)
 
+const DESTINATION = '/d/heart-of-the-old-town'
+
+/** The scripts of a page that are not among those that it begins with. */
+async function filesOfLaterParts(page: Page, address: string): Promise<(file: URL) => boolean> {
+  const html = await page.request.get(address).then((answer) => answer.text())
+  const first = /data-later="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
+  return ({ pathname }) => /^\/assets\/.*\.js$/.test(pathname) && !first.includes(pathname)
+}
+
 /** What a page says without a script, to visitors and to search engines. */
 async function expectWhole(page: Page, language: Language, expected: PublicPage): Promise<void> {
   const { lang, dir } = PAGE[language]
@@ -289,11 +298,8 @@ test('[I18N-02] [PKG-07] what is pressed or chosen before the scripts are there 
 test('[DEST-05] [RTE-05] a part of a page that comes after the others hears what was pressed in it before', async ({
   page,
 }) => {
-  const address = '/d/heart-of-the-old-town'
-  const html = await page.request.get(address).then((answer) => answer.text())
-  const first = /data-later="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
-  const letGo = await hold(page, ({ pathname }) => /^\/assets\/.*\.js$/.test(pathname) && !first.includes(pathname))
-  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  const letGo = await hold(page, await filesOfLaterParts(page, DESTINATION))
+  await page.goto(DESTINATION, { waitUntil: 'domcontentloaded' })
   await page.locator('#first-paint').waitFor({ state: 'detached' })
   const family = page.getByRole('main').locator('button[aria-pressed]').nth(1)
   await family.click()
@@ -302,6 +308,26 @@ test('[DEST-05] [RTE-05] a part of a page that comes after the others hears what
   letGo()
   await expect(family).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('[data-drawn], [data-pressed]')).toHaveCount(0)
+})
+
+test('[DEST-05] [NET-08] a part of a page that does not come says so as soon as a button in it is pressed, and comes when it is tried again', async ({
+  page,
+  language,
+}) => {
+  const files = await filesOfLaterParts(page, DESTINATION)
+  await page.route(files, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => files(new URL(request.url())))
+  await page.goto(DESTINATION, { waitUntil: 'domcontentloaded' })
+  await failed
+  const family = page.getByRole('main').locator('button[aria-pressed]').nth(1)
+  await family.click()
+  const again = page.getByRole('alert').getByRole('button', { name: language === 'en' ? 'Try again' : 'حاول مرة أخرى' })
+  await expect(again).toBeVisible()
+  await page.unrouteAll()
+  await again.click()
+  await expect(again).toHaveCount(0)
+  await family.click()
+  await expect(family).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('[PKG-07] nothing below the wizard falls when it comes', async ({ page }) => {

@@ -6,7 +6,8 @@ const MOST_MS = 1_000
 /** What shows that somebody uses the page: it waits for nothing then. */
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const
 
-const PRESSES = ['pointerdown', 'keydown'] as const
+/** A button whose press `index.html` keeps, in a part that is not taken over. */
+const KEPT = '[data-drawn] [data-pressed]'
 
 let isAtRest = false
 let hasBegun = false
@@ -46,14 +47,17 @@ export const atRest = (): Promise<void> =>
     if (isAtRest) resolve()
   })
 
-/** Waits until somebody presses something. */
-export const nextTouch = (): Promise<void> =>
+/** Waits until a button is pressed that nobody listens to yet; one that was pressed before counts. */
+export const nextPress = (): Promise<void> =>
   new Promise((resolve) => {
-    const heard = () => {
-      for (const type of PRESSES) window.removeEventListener(type, heard, true)
+    const look = () => {
+      if (document.querySelector(KEPT) === null) return
+      observer.disconnect()
       resolve()
     }
-    for (const type of PRESSES) window.addEventListener(type, heard, true)
+    const observer = new MutationObserver(look)
+    observer.observe(document.body, { subtree: true, attributeFilter: ['data-pressed'] })
+    look()
   })
 
 /**
