@@ -162,7 +162,7 @@ type OpeningProps = {
 
 /**
  * The wizard begins in the browser, where a visitor's choice is kept, and after the page itself has loaded; until then its
- * place is held for it, as high as it will be.
+ * place is held for it, as high as it will be; when the scripts do not come, that is said there (`index.html`).
  */
 function Opening({ record, children }: OpeningProps) {
   const { of, steps } = record
@@ -173,7 +173,7 @@ function Opening({ record, children }: OpeningProps) {
   const isOpen = isTakenOver && (isAtRest || isReturn(search, of.slug))
   const place = { '--steps': steps, '--first': `${firstStepHeight(of)}px` } as CSSProperties
   const wait = (
-    <div className={styles['opening']} style={place}>
+    <div data-wait="" className={styles['opening']} style={place}>
       <Skeleton
         label={words('site.loading')}
         lateLabel={words('site.still-loading')}

@@ -10,7 +10,7 @@ import styles from './shell.module.css'
 export function PageWait() {
   const words = useWords()
   return (
-    <div id="wait" className={styles['wait']}>
+    <div data-wait="" className={styles['wait']}>
       <noscript />
       <Skeleton
         label={words('site.loading')}
