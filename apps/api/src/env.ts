@@ -26,7 +26,7 @@ const address = (protocols: readonly string[]) =>
 
 const SECRET_BYTES = 32
 
-/** Codes of one network address: more than a hotel's guests need, and too few to be worth a flood. */
+/** Requests for codes, and wrong ones, of one network address: more than a hotel's guests need, and too few to be worth a flood. */
 export const USUAL_CODES_AN_HOUR = 120
 
 const webhookSecretList = z
@@ -82,7 +82,7 @@ const environmentSchema = z
     HOLD_MINUTES: wholeNumber(1, 1440).default(15),
     OTP_ADAPTER: z.enum(['outbox', 'smtp', 'http']).default('outbox'),
     OTP_FROM: z.string().default('Dareesha <no-reply@localhost>'),
-    /** Of one network address: how many codes it may ask for in an hour, and how many wrong ones it may enter. */
+    /** Of one network address: how often it may ask for codes in an hour, and how many wrong ones it may enter. */
     OTP_HOURLY_LIMIT: wholeNumber(1, 100_000).default(USUAL_CODES_AN_HOUR),
     OTP_SMS_URL: address(['http:', 'https:']).optional(),
     OTP_SMS_TOKEN: z.string().optional(),

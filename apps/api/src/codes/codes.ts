@@ -56,7 +56,7 @@ const WRONG_FOR_ADDRESS: Limit = { most: 50, windowSeconds: 86_400 }
 /** What one address of the internet may do in an hour: a hotel's guests share one. */
 export type IpLimits = { readonly sent: Limit; readonly wrong: Limit }
 
-/** So many codes of an hour, and as many wrong ones. */
+/** So many requests for codes in an hour, and as many wrong ones. */
 export const ipLimits = (anHour: number): IpLimits => ({
   sent: { most: anHour, windowSeconds: 3600 },
   wrong: { most: anHour, windowSeconds: 3600 },

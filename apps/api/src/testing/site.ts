@@ -71,7 +71,7 @@ export async function aSite({
   coupons?: readonly CatalogueCoupon[]
   /** Who gives the links, made of the sandbox. */
   provider?: (sandbox: PaymentProvider) => PaymentProvider
-  /** How many one network address may ask for. */
+  /** How often one network address may ask for them. */
   codesAnHour?: number
 } = {}): Promise<TestSite> {
   const database = await createTestDatabase({ poolSize: 8 })
