@@ -11,7 +11,7 @@ import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { sandboxPayments } from './payments.ts'
 import type { Payments } from './payments.ts'
-import { webhookSecrets } from './secrets.ts'
+import { formerWebhookSecrets, webhookSecrets } from './secrets.ts'
 
 const ORIGIN = 'http://localhost:4000'
 const SECRETS = ['n'.repeat(32), 'o'.repeat(32)]
@@ -255,5 +255,16 @@ describe('webhookSecrets', () => {
     expect(first[0]).toMatch(/^[\w-]{43}$/)
     expect(await webhookSecrets(database.pool, none)).toEqual(first)
     expect(await webhookSecrets(database.pool, { paymentWebhookSecrets: SECRETS })).toEqual(SECRETS)
+  })
+})
+
+describe('formerWebhookSecrets', () => {
+  it('[M8] are none where there was no provider before, and nothing is made for it', async () => {
+    const unset = { formerPaymentWebhookSecrets: undefined }
+    await database.pool.query('delete from server_secret')
+    expect(await formerWebhookSecrets(database.pool, { ...unset, formerPayments: null })).toEqual([])
+    expect((await database.pool.query('select name from server_secret')).rows).toEqual([])
+    const ofSandbox = await formerWebhookSecrets(database.pool, { ...unset, formerPayments: { provider: 'sandbox' } })
+    expect(ofSandbox).toEqual(await webhookSecrets(database.pool, { paymentWebhookSecrets: undefined }))
   })
 })
