@@ -104,7 +104,7 @@ describe.each([
 
   it('[M12] one that is not named is asked for nothing, which the start says', async () => {
     const { number } = await openedBefore()
-    const alone = { database: database.pool, payments: now.provider, log: silentLog }
+    const alone = { database: database.pool, payments: now.provider, formerPayments: [], log: silentLog }
     expect(await endPayment(alone, number)).toBe('elsewhere')
     const { rows } = await database.pool.query(
       'select asked_at from payment join purchase on id = purchase_id where number = $1',

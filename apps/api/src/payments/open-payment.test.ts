@@ -30,8 +30,8 @@ it('[M12] a link of the provider before is given to nobody, and the start says h
   expect(await openWith(now, number)).toEqual({ ok: false, failure: 'expired' })
   const lines: object[] = []
   const log = { ...silentLog, error: (message: string, fields?: object) => lines.push({ message, ...fields }) }
-  await warnOfOtherProviders({ database: database.pool, payments: provider, log })
-  await warnOfOtherProviders({ database: database.pool, payments: now, log })
+  await warnOfOtherProviders({ database: database.pool, payments: provider, formerPayments: [], log })
+  await warnOfOtherProviders({ database: database.pool, payments: now, formerPayments: [], log })
   expect(lines).toEqual([{ message: 'payments are open at another provider', provider: 'sandbox', count: 1 }])
 })
 

@@ -6,11 +6,11 @@ import { z } from 'zod'
 import { isDatabaseAway, rowOf } from '../db/connect.ts'
 import type { Pool } from '../db/connect.ts'
 import { PURCHASE_STATUS } from '../inventory/holds.ts'
+import type { Log } from '../log.ts'
 import { applyPayment } from './apply.ts'
-import type { PaymentLink } from './provider.ts'
+import { providerNames } from './provider.ts'
+import type { PaymentLink, PaymentProviders } from './provider.ts'
 import { KIND_COLUMN, purchaseKind } from './purchase-kind.ts'
-import { providerNames } from './reconcile.ts'
-import type { Reconciler } from './reconcile.ts'
 
 export type PaymentRequest = {
   readonly purchaseNumber: string
@@ -29,7 +29,7 @@ export type PaymentRequest = {
 export type PaymentRefusal = 'unknown' | 'expired' | 'closed' | 'away'
 
 /** Who opens payments. */
-export type PaymentOpener = Reconciler
+export type PaymentOpener = PaymentProviders & { readonly database: Pool; readonly log: Log }
 
 /** The link of a payment as the wire has it: `payment_link`. */
 export type OpenedPayment = { readonly link: string }

@@ -34,11 +34,11 @@ type Chosen = Environment['payments']
  * Sets up the provider that the environment names, and the one before it, of which is still heard what is paid there; another one is not
  * even loaded.
  *
- * @param options - `formerSecrets`: of the webhooks of the former provider.
+ * @param options - `formerSecrets`: of the webhooks of the former provider; empty where there is none.
  */
 export async function createPayments(
   { payments, formerPayments }: Pick<Environment, 'payments' | 'formerPayments'>,
-  { formerSecrets = [], ...options }: WithSecrets & { readonly formerSecrets?: readonly string[] },
+  { formerSecrets, ...options }: WithSecrets & { readonly formerSecrets: readonly string[] },
 ): Promise<Payments> {
   const provider = await providerOf(payments, options)
   const formerOptions = { ...options, secrets: formerSecrets }
@@ -56,7 +56,7 @@ async function providerOf(of: Chosen, { database, secrets, log }: WithSecrets): 
 
 /** Payments by the sandbox: its webhook, and its own page. */
 export const sandboxPayments = (options: WithSecrets): Payments =>
-  withSandboxPage(paymentsBy(sandboxProvider(options.database, options.secrets), options), options)
+  withSandboxPage(paymentsBy(sandboxProvider(options.database, options.secrets), options, []), options)
 
 /**
  * Adds the sandbox's own page under `/sandbox/pay`. The page sends its own security headers; whoever mounts it must not overwrite its
@@ -76,7 +76,7 @@ function withSandboxPage({ routes, ...payments }: Payments, options: WithSecrets
 export function paymentsBy(
   provider: PaymentProvider,
   { database, log, now }: PaymentsOptions,
-  former: readonly PaymentProvider[] = [],
+  former: readonly PaymentProvider[],
 ): Payments {
   const routes = new Hono()
   routes.route('/', webhookRoutes({ database, providers: [provider, ...former], log, now }))

@@ -50,7 +50,8 @@ describe.each([
 
   const fate = (number: string) => fateOf(database.pool, number)
 
-  const reconciled = () => reconcile({ database: database.pool, payments: till.payments.provider, log: silentLog })
+  const reconciled = () =>
+    reconcile({ database: database.pool, payments: till.payments.provider, formerPayments: [], log: silentLog })
 
   const eventsOf = async (number: string) =>
     (await database.pool.query('select 1 from payment_event where purchase_number = $1', [number])).rowCount

@@ -34,6 +34,23 @@ export type WebhookRefusal = 'unsigned' | 'outside-the-window' | 'wrong-signatur
  */
 export class ProviderAway extends Error {}
 
+/** Who takes payments. */
+export type PaymentProviders = {
+  /** Who takes new payments. */
+  readonly payments: PaymentProvider
+  /** Who took them before, and is still heard of what is open there; empty where nobody did. */
+  readonly formerPayments: readonly PaymentProvider[]
+}
+
+/** Every provider that is asked. */
+export const providersOf = ({ payments, formerPayments }: PaymentProviders): readonly PaymentProvider[] => [
+  payments,
+  ...formerPayments,
+]
+
+/** The names of all whose links are ours to give and to end. */
+export const providerNames = (of: PaymentProviders): readonly string[] => providersOf(of).map(({ name }) => name)
+
 /** A company that takes payments. */
 export type PaymentProvider = {
   readonly name: string

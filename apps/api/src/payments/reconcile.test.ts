@@ -43,7 +43,7 @@ const linkOf = (number: string) => linkOfPurchase({ database: database.pool, pay
 const charge = (link: string) => till.charge(link)
 
 const reconciled = (payments: PaymentProvider = provider) =>
-  reconcile({ database: database.pool, payments, log: silentLog })
+  reconcile({ database: database.pool, payments, formerPayments: [], log: silentLog })
 
 /** A provider that was asked, and whose answer found nobody: the server had ended. Settles when it was asked. */
 function unheard(call: 'initiate' | 'ask'): { readonly payments: PaymentProvider; readonly asked: Promise<void> } {
@@ -240,7 +240,7 @@ describe('reconcile', () => {
     tokens.length = 0
     await letAskedPass(3600)
     const stopped = AbortSignal.abort()
-    await reconcile({ database: database.pool, payments: slow, log: silentLog }, stopped)
+    await reconcile({ database: database.pool, payments: slow, formerPayments: [], log: silentLog }, stopped)
     expect(tokens).toHaveLength(10)
   })
 
@@ -250,9 +250,19 @@ describe('reconcile', () => {
     const note = (level: string) => (message: string, fields?: object) => lines.push({ level, message, ...fields })
     const log = { ...silentLog, warn: note('warn'), error: note('error') }
     const failing = (error: Error) => ({ ...provider, end: () => Promise.reject(error) })
-    await reconcile({ database: database.pool, payments: failing(new ProviderAway('HTTP 500')), log })
+    await reconcile({
+      database: database.pool,
+      payments: failing(new ProviderAway('HTTP 500')),
+      formerPayments: [],
+      log,
+    })
     await letPass(database.pool, away!, 60)
-    await reconcile({ database: database.pool, payments: failing(new Error('Invalid API Key')), log })
+    await reconcile({
+      database: database.pool,
+      payments: failing(new Error('Invalid API Key')),
+      formerPayments: [],
+      log,
+    })
     expect(lines).toEqual([
       { level: 'warn', message: 'payment provider does not answer', purchase: away, reason: 'Error: HTTP 500' },
       { level: 'error', message: 'a payment cannot be asked for', purchase: away, reason: 'Error: Invalid API Key' },

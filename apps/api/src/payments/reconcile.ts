@@ -6,32 +6,15 @@ import { startInterval } from '../interval.ts'
 import type { Log } from '../log.ts'
 import { applyPayment } from './apply.ts'
 import { logPayment } from './log-payment.ts'
-import { ProviderAway } from './provider.ts'
-import type { PaymentProvider, PaymentReport } from './provider.ts'
+import { ProviderAway, providerNames, providersOf } from './provider.ts'
+import type { PaymentProvider, PaymentProviders, PaymentReport } from './provider.ts'
 
 const RECONCILE_INTERVAL_MS = 10_000
 /** So many payments are asked for at once. */
 const BATCH = 10
 
 /** What the reconciler works with. */
-export type Reconciler = {
-  readonly database: Pool
-  /** Who takes new payments. */
-  readonly payments: PaymentProvider
-  /** Who took them before, and is asked for those that are open there. */
-  readonly formerPayments?: readonly PaymentProvider[]
-  readonly log: Log
-}
-
-/** Every provider that is asked. */
-const providersOf = ({ payments, formerPayments = [] }: Pick<Reconciler, 'payments' | 'formerPayments'>) => [
-  payments,
-  ...formerPayments,
-]
-
-/** The names of all whose links are ours to give and to end. */
-export const providerNames = (of: Pick<Reconciler, 'payments' | 'formerPayments'>): readonly string[] =>
-  providersOf(of).map(({ name }) => name)
+export type Reconciler = PaymentProviders & { readonly database: Pool; readonly log: Log }
 
 /**
  * Asks the provider what became of payments of which it has not said the last word: webhooks get lost, and a server can end between the

@@ -31,7 +31,7 @@ it('[AMB-066] who comes back from paying is not kept waiting by a provider that 
   const log = { ...silentLog, error: (message: string) => lines.push(message) }
   const back = async (ask: PaymentProvider['ask'], waitMs: number) => {
     const payments = { ...provider, ask }
-    const answer = await returnRoutes({ database: database.pool, payments, log }, waitMs).request(
+    const answer = await returnRoutes({ database: database.pool, payments, formerPayments: [], log }, waitMs).request(
       `/payments/return/${number}/paid`,
     )
     await letPass(database.pool, number, 4)

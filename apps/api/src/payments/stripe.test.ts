@@ -33,7 +33,8 @@ const openFrom = (origin: string, purchaseNumber: string, redirectTo: string | n
 
 const open = (purchaseNumber: string, redirectTo?: string) => openFrom('https://site.test', purchaseNumber, redirectTo)
 
-const reconciled = () => reconcile({ database: database.pool, payments: till.payments.provider, log: silentLog })
+const reconciled = () =>
+  reconcile({ database: database.pool, payments: till.payments.provider, formerPayments: [], log: silentLog })
 
 const lastCall = () => till.stripe.calls.at(-1)
 
@@ -202,7 +203,10 @@ it.each([
   [{ provider: 'sandbox' }, 400, 404],
 ] as const)('[M8] the environment says %j, and nobody else is believed', async (payments, ofSandbox, ofStripe) => {
   const options = { database: database.pool, secrets: ['s'.repeat(32)], log: silentLog, now: Date.now }
-  const { provider, routes } = await createPayments({ payments, formerPayments: null }, options)
+  const { provider, routes } = await createPayments(
+    { payments, formerPayments: null },
+    { ...options, formerSecrets: [] },
+  )
   const statusOf = async (name: string) =>
     (await routes.request(`/webhooks/payments/${name}`, { method: 'POST', body: '{}' })).status
   expect([provider.name, await statusOf('sandbox'), await statusOf('stripe')]).toEqual([

@@ -74,8 +74,8 @@ export const pay = (
     amount: fils(given.amount ?? 105_00),
   })
 
-/** Who opens payments, but for what he writes down. */
-type Opener = Omit<PaymentOpener, 'log'>
+/** Who opens payments, with nobody before him unless a test says so, and but for what he writes down. */
+type Opener = Pick<PaymentOpener, 'database' | 'payments'> & Partial<Pick<PaymentOpener, 'formerPayments'>>
 
 /** The first user of a database opens the payment of a purchase. */
 export const openAsBuyer = (
@@ -84,7 +84,7 @@ export const openAsBuyer = (
   given: Partial<PaymentRequest> = {},
 ): Promise<Result<OpenedPayment, PaymentRefusal>> =>
   openPayment(
-    { ...opener, log: silentLog },
+    { formerPayments: [], ...opener, log: silentLog },
     { purchaseNumber, userId: 1, redirectTo: null, origin: 'http://site.test', ...given },
   )
 

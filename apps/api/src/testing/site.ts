@@ -91,6 +91,7 @@ export async function aSite({
       clock: () => NOW,
       log: silentLog,
       payments: provider(payments.provider),
+      formerPayments: payments.former,
       codes: createCodes(pool, 'a secret of tests', outboxDelivery(pool, silentLog), silentLog, ipLimits(codesAnHour)),
       privateFiles: files,
       site: 'dareesha',

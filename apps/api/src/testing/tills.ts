@@ -61,7 +61,7 @@ export async function stripeTill(database: Pool): Promise<Till & { readonly stri
   })
   return {
     stripe,
-    payments: paymentsBy(provider, { database, log: silentLog, now: Date.now }),
+    payments: paymentsBy(provider, { database, log: silentLog, now: Date.now }, []),
     charge: (link) => Promise.resolve(stripe.pay(link)),
     webhook: (told) => stripeWebhook(objectOf(told, stripe), told),
     end: stripe.end,

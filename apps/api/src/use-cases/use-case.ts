@@ -7,18 +7,15 @@ import type { Codes } from '../codes/codes.ts'
 import type { Pool } from '../db/connect.ts'
 import type { PrivateFiles } from '../files/private-files.ts'
 import type { Log } from '../log.ts'
-import type { PaymentProvider } from '../payments/provider.ts'
+import type { PaymentProviders } from '../payments/provider.ts'
 import type { Told } from '../server-words.ts'
 import type { User } from '../sessions/sessions.ts'
 
 /** What every use case may lean on. */
-export type Server = {
+export type Server = PaymentProviders & {
   readonly database: Pool
   readonly clock: Clock
   readonly log: Log
-  readonly payments: PaymentProvider
-  /** Who took payments before, and is still heard of what is open there. */
-  readonly formerPayments?: readonly PaymentProvider[]
   readonly codes: Codes
   readonly privateFiles: PrivateFiles
   readonly site: string
