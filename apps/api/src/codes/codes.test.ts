@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../log.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { createCodes } from './codes.ts'
+import { createCodes, ipLimits } from './codes.ts'
 import type { IpLimits, Purpose } from './codes.ts'
 import { forget } from './forget.ts'
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 /** Sends to nobody: keeps what it was given, and fails as a test says. */
-const allCodes = (limits?: IpLimits, fails: (address: Address) => boolean = () => false) =>
+const allCodes = (limits: IpLimits = ipLimits(120), fails: (address: Address) => boolean = () => false) =>
   createCodes(
     database.pool,
     'a secret',
@@ -36,7 +36,7 @@ const allCodes = (limits?: IpLimits, fails: (address: Address) => boolean = () =
   )
 
 /** Codes of one address at a time. */
-function codesWith(limits?: IpLimits) {
+function codesWith(limits: IpLimits = ipLimits(120)) {
   const { issue, verify } = allCodes(limits)
   return {
     issue: (address: Address, purpose: Purpose, ip: string) =>

@@ -5,7 +5,6 @@ import { z } from 'zod'
 
 import { rowOf, rowsOf, transaction } from '../db/connect.ts'
 import type { Pool } from '../db/connect.ts'
-import { USUAL_CODES_AN_HOUR } from '../env.ts'
 import type { Log } from '../log.ts'
 import { countAttempt, secondsUntilFree } from '../attempts.ts'
 import type { Limit } from '../attempts.ts'
@@ -62,13 +61,7 @@ export const ipLimits = (anHour: number): IpLimits => ({
   wrong: { most: anHour, windowSeconds: 3600 },
 })
 
-export function createCodes(
-  database: Pool,
-  secret: string,
-  deliver: CodeDelivery,
-  log: Log,
-  limits = ipLimits(USUAL_CODES_AN_HOUR),
-): Codes {
+export function createCodes(database: Pool, secret: string, deliver: CodeDelivery, log: Log, limits: IpLimits): Codes {
   const hashOf = (subject: string, purpose: Purpose, code: string): Buffer =>
     createHmac('sha256', secret).update(`${purpose}\n${subject}\n${code}`).digest()
 
