@@ -70,7 +70,9 @@ function ways({ bar, panelContinue, sheet, summary, coupon }, { language, addres
   return [
     ...(isSummary ? [button('back', words.back, () => send({ type: 'sheet.close' }))] : []),
     ...(!isSummary && bar.back !== null ? [button('back', words.back, () => send({ type: 'step.back' }))] : []),
-    ...(coupon.state === 'applied' ? [button('remove', words.remove, () => send({ type: 'coupon.remove' }))] : []),
+    ...(coupon.state === 'applied' || coupon.state === 'unanswered'
+      ? [button('remove', words.remove, () => send({ type: 'coupon.remove' }))]
+      : []),
     ...(asksToSignIn && address === null ? [button('login', words.signIn, askAddress)] : []),
     ...(!isSummary && on.kind !== 'sign-up'
       ? [button('next', on.kind === 'next' ? words.nextStep : words.submit, () => send({ type: 'step.next' }))]

@@ -43,6 +43,7 @@ export const ae = catalogue({
   'coupon-min-cart': 'أضف {{shortfall}} لتطبيق هذه القسيمة.',
   'coupon-added': 'تمت إضافة القسيمة بنجاح.',
   'coupon-sign-up': 'سجّل لتطبيق القسيمة',
+  'coupon-unanswered': 'لم نتمكن من التحقق من هذا الرمز بعد، وسنتحقق منه مرة أخرى عند الحجز.',
   'bookings-disabled': 'عذرًا، الحجز غير متاح لهذه الباقة',
   'login-to-book': 'سجّل الدخول لحجز التذكرة',
   'confirm-by-whatsapp': 'لتأكيد حجزك، تواصل معنا عبر واتساب.',

@@ -32,6 +32,7 @@ export const en = catalogue({
   'coupon-min-cart': 'Add {{shortfall}} Amount more to apply this coupon.',
   'coupon-added': 'Coupon added successfully.',
   'coupon-sign-up': 'Signup to Apply Coupon',
+  'coupon-unanswered': 'We could not check this code yet. It is checked again when you book.',
   // Booking (PKG-11, BUY-14, PKG-16)
   'bookings-disabled': 'Sorry, bookings are disabled for this package',
   'login-to-book': 'Login to Book Ticket',

@@ -5,7 +5,15 @@ import type { Violation } from '../violation.ts'
 
 /** Something to tell a visitor that is no broken rule. */
 export type Notice =
-  | { readonly code: 'coupon-added' | 'coupon-sign-up' | 'peak-pricing' | 'time-cleared' | 'options-cleared' }
+  | {
+      readonly code:
+        | 'coupon-added'
+        | 'coupon-sign-up'
+        | 'coupon-unanswered'
+        | 'peak-pricing'
+        | 'time-cleared'
+        | 'options-cleared'
+    }
   | { readonly code: 'login-to-book' | 'confirm-by-whatsapp' | 'no-answer' | 'look-up-failed' }
   | { readonly code: 'location-needed' | 'login-for-voucher' | 'no-vouchers' | 'profile-updated' }
   | { readonly code: 'login-to-upload' | 'login-for-invoices' | 'no-invoices' | 'invoices-pending' | 'no-raffles' }

@@ -301,6 +301,19 @@ describe('the summary as a question', () => {
     ])
   })
 
+  it('[NET-08] [CPN-04] a code that could not be asked about says so, and can be typed again or taken off', async () => {
+    const server = aFakeServer()
+    const of = aPackage()
+    const visit = aVisit({ package: of, call: server.call })
+    give(visit, 'Enter Promo Code', 'TEN', of)
+    await server.waiting('validateCoupon').fail({ code: 'offline' })
+    expect(ask(visit, of).said).toEqual(['We could not check this code yet. It is checked again when you book.'])
+    expect(texts(ask(visit, of))).toEqual(expect.arrayContaining(['Enter Promo Code', 'Remove code TEN']))
+    give(visit, 'Remove code TEN', '', of)
+    expect(ask(visit, of).said).toEqual([])
+    expect(texts(ask(visit, of))).not.toContain('Remove code TEN')
+  })
+
   it('[CPN-04] everything that a code does not count for is named', async () => {
     const server = aFakeServer()
     const of = aPackage({ transport: FULL.transport, meals: FULL.meals })

@@ -136,7 +136,9 @@ function summaryAnswers(view: WizardView, language: Language): readonly Answer[]
 function codeAnswers({ promo, coupon }: WizardView, language: Language): readonly Answer[] {
   const words = promptWords[language]
   if (!promo.open) return []
-  if (coupon.state === 'applied') return [sends(words.removeCode(coupon.code), { type: 'coupon.remove' })]
   const read = (code: string) => ok({ type: 'coupon.apply', code } as const)
-  return [{ kind: 'line', text: words.enterCode, ask: words.promoCode, start: '', read }]
+  const enter: Answer = { kind: 'line', text: words.enterCode, ask: words.promoCode, start: '', read }
+  if (coupon.state !== 'applied' && coupon.state !== 'unanswered') return [enter]
+  const remove = sends(words.removeCode(coupon.code), { type: 'coupon.remove' })
+  return coupon.state === 'applied' ? [remove] : [enter, remove]
 }

@@ -1,18 +1,21 @@
 import type { CouponView } from '@dareesha/engine/booking'
+import { message } from '@dareesha/engine/messages'
 
+import { useLanguage } from '../../i18n/i18n.ts'
 import { useBookingWords } from '../../i18n/words/booking/use-booking-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './promo-sheet.module.css'
 import type { Send } from './use-wizard.ts'
 
-/** The code that is applied, with a way to take it off. */
+/** The code that counts, with a way to take it off. */
 export function CouponChip({ coupon, send }: { readonly coupon: CouponView; readonly send: Send }) {
   const words = useBookingWords()
+  const { language } = useLanguage()
   if (coupon.state === 'validating') return <p role="status">{words('promo.checking')}</p>
-  if (coupon.state !== 'applied') return null
-  return (
-    <p className={styles['chip']}>
+  if (coupon.state !== 'applied' && coupon.state !== 'unanswered') return null
+  const chip = (
+    <p className={styles['chip']} data-state={coupon.state}>
       <bdi dir="ltr" translate="no">
         {coupon.code}
       </bdi>
@@ -24,5 +27,12 @@ export function CouponChip({ coupon, send }: { readonly coupon: CouponView; read
         <Icon name="cross" size={18} />
       </Button>
     </p>
+  )
+  if (coupon.state === 'applied') return chip
+  return (
+    <div className={styles['unanswered']}>
+      {chip}
+      <p role="status">{message({ code: 'coupon-unanswered' }, language)}</p>
+    </div>
   )
 }

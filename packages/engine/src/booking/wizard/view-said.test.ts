@@ -62,6 +62,16 @@ describe('all that is to be said', () => {
     visit.send({ type: 'step.next' }, { type: 'step.next' })
     expect(saidNow(visit.look())).toEqual([{ code: 'coupon-invalid' }])
   })
+
+  it('[NET-08] [CPN-04] that a code could not be asked about, until it is taken off', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send({ type: 'coupon.apply', code: 'X' })
+    await server.waiting('validateCoupon').fail({ code: 'offline' })
+    expect(saidNow(visit.look())).toEqual([{ code: 'coupon-unanswered' }])
+    visit.send({ type: 'coupon.remove' })
+    expect(saidNow(visit.look())).toEqual([])
+  })
 })
 
 it('[DATE-15] [CPN-04] [BUY-05] waits while a day, its times, a code or a purchase is asked about, and for the moment to leave', async () => {

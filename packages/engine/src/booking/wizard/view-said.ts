@@ -1,6 +1,6 @@
 import type { Said } from '../../messages/said.ts'
 import type { Panel } from './view-panel.ts'
-import type { WizardView } from './view.ts'
+import type { CouponView, WizardView } from './view.ts'
 
 /**
  * All that is to be said of what is open, in its order, for a front end with one place to say it. A front end that says each thing
@@ -16,8 +16,13 @@ export function saidNow(view: WizardView): readonly Said[] {
     ...((isSummary ? quote.peak : isPeak(panel)) ? [{ code: 'peak-pricing' } as const] : []),
     ...(isSummary ? violations : mistakes),
     ...notices,
-    ...(coupon.state === 'refused' && (isSummary || bar.promoLink) ? [coupon.said] : []),
+    ...(isSummary || bar.promoLink ? saidOfCode(coupon) : []),
   ]
+}
+
+function saidOfCode(coupon: CouponView): readonly Said[] {
+  if (coupon.state === 'unanswered') return [{ code: 'coupon-unanswered' }]
+  return coupon.state === 'refused' ? [coupon.said] : []
 }
 
 const hasFailedLookUp = (panel: Panel): boolean => 'lookUp' in panel && panel.lookUp === 'unanswered'

@@ -43,10 +43,10 @@ export type BookButton =
   | { readonly kind: 'sold-out' }
   | { readonly kind: 'login' }
 
-/** How it stands with a promo code. */
+/** How it stands with a promo code. `unanswered`: it counts for the booking, but could not be asked about; `purchase.request` asks again (DEC-13). */
 export type CouponView =
   | { readonly state: 'none' | 'validating' }
-  | { readonly state: 'applied'; readonly code: string }
+  | { readonly state: 'applied' | 'unanswered'; readonly code: string }
   | { readonly state: 'refused'; readonly said: Said }
 
 /** The last look before paying: what was chosen, row by row, and Book Now (WIZ-14 to WIZ-16). */
@@ -190,10 +190,14 @@ function sheetOf(snapshot: WizardSnapshot): WizardView['sheet'] {
 }
 
 function couponOf(snapshot: WizardSnapshot): CouponView {
-  const { coupon } = snapshot.context
+  const { coupon, visitor } = snapshot.context
   if (coupon.kind === 'applied') return { state: 'applied', code: coupon.coupon.code }
   if (coupon.kind === 'refused') return { state: 'refused', said: coupon.said }
-  return { state: isCouponAsked(snapshot) ? 'validating' : 'none' }
+  if (isCouponAsked(snapshot)) return { state: 'validating' }
+  // A kept one is nobody's until its visitor signs in (WIZ-21).
+  return coupon.kind === 'asked' && visitor === 'signed-in'
+    ? { state: 'unanswered', code: coupon.code }
+    : { state: 'none' }
 }
 
 function bookButtonOf(snapshot: WizardSnapshot, purchase: OpenPurchase | null): BookButton {

@@ -1,8 +1,12 @@
+import { message } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
+import { expect, screen, waitFor } from 'storybook/test'
 
+import { press, words } from '../../../stories/press.ts'
 import type { StageArgs } from './stage.ts'
 import { applyCode, codeIs, does, fail, inTurn, refusal, someAddOns, to } from './walks.ts'
 import { at, wizardMeta } from './wizard-at.tsx'
+import type { WizardStory } from './wizard-at.tsx'
 
 const meta: Meta<StageArgs> = { title: 'Wizard/Promo code', tags: ['!autodocs'], ...wizardMeta }
 
@@ -22,9 +26,20 @@ export const Refused = at(['sheet.promo', 'coupon.refused'], {
 export const Unreadable = at(['sheet.promo', 'coupon.refused'], {
   walk: inTurn(applyCode, codeIs({ type: 'half-of-everything' })),
 })
-/** Nothing is said without a connection; the code is asked about again with Book Now. */
-export const Unanswered = at(['sheet.promo', 'coupon.unanswered'], {
-  walk: inTurn(applyCode, fail('validateCoupon', { code: 'offline' })),
+/** Without a connection no code is refused; it is asked about again with Book Now, and its cross takes it off. */
+export const Unanswered: WizardStory = {
+  ...at(['sheet.promo', 'coupon.unanswered'], {
+    walk: inTurn(applyCode, fail('validateCoupon', { code: 'offline' })),
+  }),
+  play: async ({ globals }) => {
+    const said = message({ code: 'coupon-unanswered' }, globals['language'] === 'ae' ? 'ae' : 'en')
+    await screen.findByText(said)
+    await press(words('promo.remove', { code: 'WELCOME10' }))
+    await waitFor(() => expect(screen.queryByText(said)).toBeNull())
+  },
+}
+export const UnansweredInTheSummary = at(['sheet.summary', 'coupon.unanswered'], {
+  walk: inTurn(to('summary'), applyCode, fail('validateCoupon', { code: 'offline' }), does({ type: 'sheet.close' })),
 })
 export const UnderTheMinimum = at(['sheet.promo', 'coupon.refused'], {
   walk: inTurn(applyCode, codeIs({ min_cart: '1000.00' })),

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { aFakeServer, aFullPackage, aPackage, aVisit, settle } from '../../../testing/index.ts'
 import { runsAtMost } from '../../../testing/runs.ts'
 import type { WizardEvent } from '../setup.ts'
+import { isBusy } from '../view.ts'
 
 const DAY = calendarDate('2026-11-25')
 const OTHER_DAY = calendarDate('2026-11-26')
@@ -124,13 +125,21 @@ describe('a coupon', () => {
     expect(visit.look().coupon).toEqual({ state: 'none' })
   })
 
-  it('[NET-08] without a connection nothing is said of a code', async () => {
+  it('[NET-08] [CPN-04] without a connection no code is refused: it waits in sight, and can be asked about again or taken off', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send(apply('TEN'))
     await server.waiting('validateCoupon').fail({ code: 'offline' })
-    expect(visit.look().coupon).toEqual({ state: 'none' })
+    expect(visit.look()).toMatchObject({ coupon: { state: 'unanswered', code: 'TEN' }, quote: { deduction: null } })
+    expect(isBusy(visit.look())).toBe(false)
     expect(visit.emitted).toEqual([])
+    visit.send(apply('TEN'))
+    expect(visit.look().coupon).toEqual({ state: 'validating' })
+    await server.waiting('validateCoupon').fail({ code: 'offline' })
+    visit.send({ type: 'coupon.remove' })
+    expect(visit.look().coupon).toEqual({ state: 'none' })
+    visit.send({ type: 'purchase.request' })
+    expect([server.count('validateCoupon'), server.count('createPurchase')]).toEqual([2, 1])
   })
 
   it('[WIZ-21] [NET-10] is asked of a signed-in visitor alone; that his session is over is reported, and he is asked to sign up', async () => {
