@@ -18,7 +18,14 @@ export function ThemeSwitch() {
   return (
     <p className={styles['theme']}>
       <label htmlFor={id}>{words('theme.label')}</label>
-      <select ref={select} id={id} value={theme} onChange={({ target }) => chooseTheme(target.value)}>
+      {/* On a reload or Back a browser would put back what it said before, as good as chosen here, whatever was chosen since. */}
+      <select
+        ref={select}
+        id={id}
+        autoComplete="off"
+        value={theme}
+        onChange={({ target }) => chooseTheme(target.value)}
+      >
         {THEMES.map((each) => (
           <option key={each} value={each}>
             {words(`theme.${each}`)}
