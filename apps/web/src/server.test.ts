@@ -41,7 +41,7 @@ describe('createRenderer', () => {
     '[RTE-18] of %s, which only the browser draws, what stands around it is there',
     async (path) => {
       const html = await drawn(path)
-      expect(html).toMatch(/<header[^]*<main[^]*id="wait"[^]*Without scripts[^]*Loading[^]*<\/main>[^]*<footer/)
+      expect(html).toMatch(/<header[^]*<main[^]*data-wait=""[^]*Without scripts[^]*Loading[^]*<\/main>[^]*<footer/)
       expect(html).toContain('<meta name="robots" content="noindex"/>')
     },
   )
@@ -68,7 +68,7 @@ describe('createRenderer', () => {
   it('[RTE-02] [RTE-03] the front of a host of the store is that of the store, to be found there', async () => {
     const html = await drawn('/', { isStoreFront: true })
     expect(html).toContain('<title>The craft store – Dareesha</title>')
-    expect(html).toContain('id="wait"')
+    expect(html).toContain('data-wait=""')
     expect(html).not.toMatch(/noindex|canonical/)
     // The menu says where one is, as the browser does.
     expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/"|<a [^>]*href="\/"[^>]*aria-current="page"/)
