@@ -26,6 +26,7 @@ const page = (change: Partial<Page> = {}): string =>
     path: '/p/kayak',
     origin: 'https://dareesha.example',
     module: 'src/page.tsx',
+    isShell: false,
     ...change,
   })
 
@@ -77,16 +78,28 @@ describe('createDocument', () => {
 
   it('[RTE-06] a page that only the browser draws says in its place, in its language, what needs a script; any other above', () => {
     const waiting = '<main><div data-wait=""><noscript></noscript>…</div></main>'
-    const english = page({ root: waiting })
+    const english = page({ root: waiting, isShell: true })
     expect(english).toContain(
       '<main><div data-wait=""><noscript><style>[role=status]{display:none}</style><p lang="en-AE"',
     )
     expect(english).toContain('<body><div id="root">')
     expect(english).not.toContain('<p lang="ar-AE"')
-    const arabic = page({ root: waiting, firstPaint: { language: 'ae', isSignedIn: false, records: [] } })
+    const arabic = page({
+      root: waiting,
+      isShell: true,
+      firstPaint: { language: 'ae', isSignedIn: false, records: [] },
+    })
     expect(arabic).toContain('<p lang="ar-AE" dir="rtl">يحتاج</p></noscript>')
     expect(arabic).not.toContain('<p lang="en-AE"')
     expect(page()).toMatch(/<body><noscript>\s*<p lang="en-AE"[^]*<p lang="ar-AE"[^]*<\/noscript><div id="root">/)
+  })
+
+  it.each([
+    ['none', '<main></main>', true],
+    ['two', '<noscript></noscript><noscript></noscript>', true],
+    ['one where the server drew the page', '<noscript></noscript>', false],
+  ])('[RTE-06] refuses a page with %s of the places for what needs a script', (_, root, isShell) => {
+    expect(() => page({ root, isShell })).toThrow('places for what it says without scripts')
   })
 
   it('[RTE-22] what stands for many addresses names none of them, and may be listed all the same', () => {

@@ -35,6 +35,8 @@ type Page = {
   readonly origin: string
   /** The module of the page, whose files the browser may as well fetch early. */
   readonly module: string
+  /** The browser draws the page itself: in its place stands what needs a script. */
+  readonly isShell: boolean
 }
 
 /** The places of `index.html` that a drawn page fills. */
@@ -59,6 +61,8 @@ const WITHOUT_SCRIPTS = '<noscript></noscript>'
  * A drawn page is there with its HTML, the style that it uses and its picture. All else comes once it is painted (ADR 0014).
  *
  * @param readText - Reads a file of the build by its address, such as `/assets/style.css`.
+ * @throws Error - For a template without its places; what it makes throws for a page that the browser draws itself and that has not one
+ * place, and no more, for what needs a script.
  */
 export function createDocument(
   template: string,
@@ -91,11 +95,13 @@ export function createDocument(
     const head = `${renderToStaticMarkup(<Head page={page} />)}${style}${structuredData(page)}`
     const later = [sheet, start, ...scripts].join(' ')
     const data = dataScript(`id="${FIRST_PAINT_ID}" type="application/json"`, page.firstPaint)
-    const waits = page.root.includes(WITHOUT_SCRIPTS)
-    const root = waits ? page.root.replace(WITHOUT_SCRIPTS, () => withoutScripts(said, lang)) : page.root
+    const places = page.root.split(WITHOUT_SCRIPTS)
+    if (places.length !== (page.isShell ? 2 : 1))
+      throw new Error(`the page has ${places.length - 1} places for what it says without scripts`)
+    const root = places.join(withoutScripts(said, lang))
     // Functions, since in a text "$&" would mean something.
     return drawn
-      .replace(SAID, (whole) => (waits ? '' : whole))
+      .replace(SAID, (whole) => (page.isShell ? '' : whole))
       .replace(HTML, () => `<html lang="${lang}" dir="${dir}" data-fonts="device">`)
       .replace(HEAD, () => head)
       .replace(HAS_SHEET, () => `<script data-sheet="${sheet}">`)

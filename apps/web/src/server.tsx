@@ -131,6 +131,7 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
         path: shell === undefined ? pathname : (shell.address ?? null),
         origin,
         module,
+        isShell: shell !== undefined,
       }),
     }
   }
