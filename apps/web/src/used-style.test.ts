@@ -52,6 +52,15 @@ describe('usedStyle', () => {
     expect(used(`${late}a,a:hover{color:blue;transition:color 1s;animation:turn 1s}`, '')).toBe('a{color:blue}')
   })
 
+  it.each([
+    'a:not(:hover){margin:0}',
+    'a:is(:focus,:active){margin:0}',
+    '@media not print{a{margin:0}}',
+    '@media print,screen{a{margin:0}}',
+  ])('[RTE-06] keeps %s, which is not for later alone', (sheet) => {
+    expect(used(sheet, '')).toBe(sheet)
+  })
+
   it('[RTE-06] keeps of our own properties those that are used, by the page too, and those that these use', () => {
     const own = ':root{--ink:#111;--line:var(--ink);--night:#000;--width:1px}@media (width>=48em){:root{--ink:#222}}'
     expect(used(`${own}.a{color:var(--line)}`, '<p class="a">')).toBe(

@@ -25,7 +25,7 @@ const PROPERTY = /var\(\s*(--[\w-]+)/g
 
 /** What only somebody who is there already can meet: a pointer over something, a movement, paper. */
 const LATE_SELECTOR = /:(?:hover|active)\b/
-const LATE_CONDITION = /\b(?:print|prefers-reduced-motion)\b/
+const LATE_CONDITION = /(?<!\bnot )\bprint\b|\bprefers-reduced-motion\b/
 const MOVEMENT = /^(?:transition|animation)/
 
 /**
@@ -113,7 +113,7 @@ function ruleOf(rule: Rule): readonly Part[] {
   // What stands inside of a rule is no declaration of its own: nothing of it is taken apart.
   if (rule.nodes.some(({ type }) => type === 'rule' || type === 'atrule'))
     return [{ kind: 'always', text: rule.toString() }]
-  const selectors = rule.selectors.filter((selector) => !LATE_SELECTOR.test(selector))
+  const selectors = rule.selectors.filter((selector) => !LATE_SELECTOR.test(selector.replace(CHOICE, '')))
   if (selectors.length === 0) return []
   return [
     {
@@ -141,7 +141,9 @@ const propertiesIn = (text: string): string[] => [...text.matchAll(PROPERTY)].ma
 
 function atRuleOf(rule: AtRule): readonly Part[] {
   const { name, params, nodes } = rule
-  if (name === 'page' || name.endsWith('keyframes') || LATE_CONDITION.test(params)) return []
+  // Of a list each one is enough.
+  const isLate = params.split(',').every((condition) => LATE_CONDITION.test(condition))
+  if (name === 'page' || name.endsWith('keyframes') || isLate) return []
   if (name === 'font-face' && rule.toString().includes('url(')) return []
   if (nodes === undefined) return [{ kind: 'always', text: `${rule.toString()};` }]
   // What it holds is no rule, but declarations, as of a font.
