@@ -79,8 +79,9 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
           fallback={
             <p className={styles['page']}>
               <a href={of.sale.url} rel="noopener">
-                {name}, {words('card.elsewhere')}
+                {name}
               </a>
+              <span>{words('card.elsewhere')}</span>
             </p>
           }
         >
