@@ -93,7 +93,7 @@ export const Scratched = pageAt(won, HERE, {
     await expect(canvas.width).toBe(Math.round(canvas.getBoundingClientRect().width * window.devicePixelRatio))
     await expect([foilAt(canvas, 160, 15), foilAt(canvas, 160, 300)]).toEqual([0, 255])
     const game = within(canvasElement).getByRole('region', { name: words('scratch.card') })
-    // [SCR-03] The picture of it shows through; what it is and what it could be used with stand nowhere in the page.
+    // [SCR-03] Below it stands that something is won; what it is and what it could be used with stand nowhere in the page.
     await expect(canvasElement.querySelector('[aria-hidden][inert]')).toHaveTextContent(words('scratch.won'))
     for (const told of [CODE, PRIZE.name, PRIZE.arabic_name, PRIZE.description, PRIZE.arabic_description])
       await expect(game).not.toHaveTextContent(told)
