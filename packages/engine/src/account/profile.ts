@@ -26,16 +26,18 @@ export function parseProfile(form: ProfileForm): Result<Profile, readonly Accoun
   const mobile = toMobile(form.mobile)
   const violations: AccountViolation[] = [
     ...(name === '' ? [{ code: 'name-missing' } as const] : []),
-    ...checkLength(name, LONGEST_NAME),
+    ...checkLength('name-long', name, LONGEST_NAME),
     ...(mobile === '' ? [{ code: 'phone-missing' } as const] : []),
     ...(mobile === null ? [{ code: 'phone-invalid' } as const] : []),
   ]
   return violations.length > 0 || mobile === null ? failed(violations) : ok({ name, mobile })
 }
 
-/** Says by how many characters a name is longer than it may be (PROF-01, ACC-19). */
-export const checkLength = (name: string, most: number): AccountViolation[] =>
-  name.length > most ? [{ code: 'name-long', params: { n: name.length - most } }] : []
+type TooLong = Extract<AccountViolation, { params: unknown }>['code']
+
+/** Says by how many characters a name, or a part of one, is longer than it may be (PROF-01, ACC-19). */
+export const checkLength = (code: TooLong, name: string, most: number): AccountViolation[] =>
+  name.length > most ? [{ code, params: { n: name.length - most } }] : []
 
 /** Whether saving this would change nothing. */
 export const isProfileOf = (profile: Profile, user: Pick<User, 'name' | 'mobile'>): boolean =>

@@ -28,7 +28,8 @@ export function parseRegistration(form: RegistrationForm): Result<Registration, 
   const mobile = toMobile(form.mobile)
   const violations: AccountViolation[] = [
     ...(first === '' || last === '' ? [{ code: 'name-missing' } as const] : []),
-    ...checkLength(first.length > last.length ? first : last, LONGEST_NAME_PART),
+    ...checkLength('first-name-long', first, LONGEST_NAME_PART),
+    ...checkLength('last-name-long', last, LONGEST_NAME_PART),
     ...(form.email.trim() === ''
       ? [{ code: 'email-missing' } as const]
       : email === null

@@ -50,6 +50,14 @@ export const en = catalogue({
   // Account (ACC-19 to ACC-27, AMB-096)
   'name-missing': 'Please Enter UserName',
   'name-long': { one: 'The name is {{n}} character too long.', other: 'The name is {{n}} characters too long.' },
+  'first-name-long': {
+    one: 'The first name is {{n}} character too long.',
+    other: 'The first name is {{n}} characters too long.',
+  },
+  'last-name-long': {
+    one: 'The last name is {{n}} character too long.',
+    other: 'The last name is {{n}} characters too long.',
+  },
   'email-missing': 'Please Enter Email',
   'email-invalid': 'Please Enter Valid Email',
   'phone-missing': 'Please Enter Phone',

@@ -63,6 +63,8 @@ describe('message', () => {
     ['[ACC-27]', { code: 'phone-invalid' }, 'Please Enter Valid Phone'],
     ['[ACC-23]', { code: 'code-missing' }, 'Please Enter Valid Code'],
     ['[PROF-01]', { code: 'name-long', params: { n: 1 } }, 'The name is 1 character too long.'],
+    ['[ACC-19]', { code: 'first-name-long', params: { n: 1 } }, 'The first name is 1 character too long.'],
+    ['[ACC-19]', { code: 'last-name-long', params: { n: 2 } }, 'The last name is 2 characters too long.'],
     ['[ACC-26]', { code: 'form-invalid' }, 'Please enter all the valid information'],
     ['[PROF-03] [CALL-18]', { code: 'profile-updated' }, 'Profile Updated Successfully'],
     ['[VCH-04] [AMB-102]', { code: 'login-for-voucher' }, 'Login to Get QR code'],

@@ -28,8 +28,8 @@ export function RegisterPage() {
   const [form, setForm] = useState(code.draft ?? EMPTY_DRAFT)
   const [violations, setViolations] = useState<readonly AccountViolation[]>([])
   const set = (field: keyof RegistrationForm) => (value: string) => setForm((before) => ({ ...before, [field]: value }))
-  const error = (field: 'name' | 'email' | 'phone'): string | undefined => {
-    const found = violations.find((violation) => violation.code.startsWith(field))
+  const error = (...codes: readonly AccountViolation['code'][]): string | undefined => {
+    const found = violations.find(({ code }) => codes.includes(code))
     return found === undefined ? undefined : message(found, language)
   }
   const signIn = `${paths.login}${search}`
@@ -80,7 +80,7 @@ export function RegisterPage() {
           maxLength={LONGEST_NAME_PART}
           value={form.firstName}
           onChange={set('firstName')}
-          error={error('name')}
+          error={error('name-missing', 'first-name-long')}
         />
         <TextField
           label={words('account.last-name')}
@@ -89,7 +89,7 @@ export function RegisterPage() {
           maxLength={LONGEST_NAME_PART}
           value={form.lastName}
           onChange={set('lastName')}
-          error={error('name')}
+          error={error('name-missing', 'last-name-long')}
         />
         <TextField
           label={words('account.email')}
@@ -101,9 +101,9 @@ export function RegisterPage() {
           hint={words('account.email-hint')}
           value={form.email}
           onChange={set('email')}
-          error={error('email')}
+          error={error('email-missing', 'email-invalid')}
         />
-        <MobileField value={form.mobile} onChange={set('mobile')} error={error('phone')} />
+        <MobileField value={form.mobile} onChange={set('mobile')} error={error('phone-missing', 'phone-invalid')} />
         <Button type="submit" isBusy={code.isBusy}>
           {words('account.send-code')}
         </Button>

@@ -1,6 +1,8 @@
 import type { CallFailure } from '@dareesha/contract'
+import { LONGEST_NAME_PART } from '@dareesha/engine/account'
+import { message } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen, userEvent } from 'storybook/test'
+import { expect, fireEvent, screen, userEvent } from 'storybook/test'
 
 import { LONG } from '../../../stories/long-text.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
@@ -50,6 +52,20 @@ export const Error = pageAt(pageServer({}), address, {
   play: async () => {
     await press(words('account.send-code'))
     await expect(await screen.findByRole('alert', { name: words('site.errors') })).toHaveFocus()
+  },
+})
+/** Each part of a name says for itself by how much it is too long; a field that is typed into stops before. */
+export const LongNames = pageAt(pageServer({}), address, {
+  play: async ({ globals }) => {
+    const language = globals['language'] === 'ae' ? 'ae' : 'en'
+    const partOf = (label: string) => screen.findByRole('textbox', { name: new RegExp(label) })
+    const first = await partOf(words('account.first-name'))
+    const last = await partOf(words('account.last-name'))
+    await fireEvent.change(first, { target: { value: 'm'.repeat(LONGEST_NAME_PART + 1) } })
+    await fireEvent.change(last, { target: { value: 'm'.repeat(LONGEST_NAME_PART + 2) } })
+    await press(words('account.send-code'))
+    await expect(first).toHaveAccessibleDescription(message({ code: 'first-name-long', params: { n: 1 } }, language))
+    await expect(last).toHaveAccessibleDescription(message({ code: 'last-name-long', params: { n: 2 } }, language))
   },
 })
 /** Nothing is said here: the site itself tells that there is no connection (NET-08). */
