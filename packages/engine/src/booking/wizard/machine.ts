@@ -2,12 +2,13 @@ import { assign } from 'xstate'
 
 import { openCalendar } from '../calendar.ts'
 import { startSelection } from '../selection.ts'
+import { NO_NOTICES } from './change.ts'
 import { coupon, couponAtStart } from './regions/coupon.ts'
 import { purchase } from './regions/purchase.ts'
 import { day, slots } from './regions/schedule.ts'
 import { sheets } from './regions/sheets.ts'
 import { steps } from './regions/steps.ts'
-import { NO_NOTICES, wizard } from './setup.ts'
+import { wizard } from './setup.ts'
 import type { WizardContext, WizardInput } from './setup.ts'
 
 /**

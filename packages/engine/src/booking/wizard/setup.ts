@@ -187,17 +187,3 @@ export const wizard = setup({
     couponIsAsked: ({ context }) => context.coupon.kind === 'asked',
   },
 })
-
-/** Nothing to say. */
-export const NO_NOTICES: readonly Said[] = []
-
-/**
- * Assigns, where something differs. Mostly nothing does, and then the context stays as it is: for every assign xstate makes
- * the whole snapshot anew, which costs more than all the rules of a step.
- */
-export const change = (changes: (context: WizardContext) => Partial<WizardContext>) =>
-  wizard.enqueueActions(({ context, enqueue }) => {
-    const changed = changes(context)
-    const names = Object.keys(changed) as (keyof WizardContext)[]
-    if (names.some((name) => changed[name] !== context[name])) enqueue.assign(changed)
-  })

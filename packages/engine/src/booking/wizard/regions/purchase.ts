@@ -1,10 +1,11 @@
 import { assign, emit, enqueueActions } from 'xstate'
 
 import { attemptAfter, attemptOf, paymentLinkOf, purchaseToPay } from '../attempt.ts'
+import { clearNotices, NO_NOTICES } from '../change.ts'
 import { mayBook, promoCode, quoteOf } from '../derived.ts'
 import { endsSession, noticesOf } from '../failure.ts'
 import { given } from '../given.ts'
-import { NO_NOTICES, wizard } from '../setup.ts'
+import { wizard } from '../setup.ts'
 import type { PurchaseQuestion, WizardContext } from '../setup.ts'
 
 /** How long after the payment link is there the browser leaves for it (BUY-05). */
@@ -67,7 +68,7 @@ export const purchase = wizard.createStateConfig({
     // Nothing is paid that the server did not make, and nothing that was changed meanwhile.
     created: { always: [{ guard: ({ context }) => isPayable(context), target: 'paying' }, { target: 'idle' }] },
     paying: {
-      entry: assign({ notices: NO_NOTICES }),
+      entry: clearNotices,
       invoke: {
         src: 'initiatePayment',
         input: ({ context }) => given(purchaseToPay(context), 'a payment is asked for once the purchase is made'),

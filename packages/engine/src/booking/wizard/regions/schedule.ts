@@ -1,9 +1,10 @@
 import { assign, enqueueActions } from 'xstate'
 
 import { chosenDate } from '../../selection.ts'
+import { change, clearNotices } from '../change.ts'
 import { dayIsUnknown, presentCalendar } from '../derived.ts'
 import { given } from '../given.ts'
-import { change, NO_NOTICES, wizard } from '../setup.ts'
+import { wizard } from '../setup.ts'
 import type { Asked, DayQuestion, SlotsQuestion, WizardContext } from '../setup.ts'
 
 const dayQuestion = ({ package: of, selection }: WizardContext): DayQuestion => ({
@@ -64,7 +65,7 @@ export const day = wizard.createStateConfig({
         'step.next': 'asking',
         'purchase.refused': 'asking',
         // Book Now asks about the day again, and is pressed once more when its price is there.
-        'purchase.request': { target: 'asking', actions: assign({ notices: NO_NOTICES }) },
+        'purchase.request': { target: 'asking', actions: clearNotices },
       },
     },
   },
