@@ -40,17 +40,11 @@ function lapseOf(coupon: Coupon, context: WizardContext): Said | null {
   return violations.find(({ code }) => code !== 'coupon-min-cart' || !dayIsUnknown(context)) ?? null
 }
 
-/** Why an answer is a refusal: a coupon is held against the booking at once (CPN-06, CPN-07). */
-const refusalIn = ({ context, event: { output } }: Answered): Said | null =>
-  output.ok ? lapseOf(output.value.coupon, context) : refusalBy(output.failure)
-
 const isUnheard = ({ event: { output } }: Answered): boolean => !output.ok && refusalBy(output.failure) === null
 
 /** Why the coupon that applies no longer does. */
 const lapse = ({ context }: Situation): Said | null =>
   context.coupon.kind === 'applied' ? lapseOf(context.coupon.coupon, context) : null
-
-const BECAUSE = 'a code is refused for a reason'
 
 const refused = (said: Said) => ({ coupon: { kind: 'refused' as const, said } })
 const refusedToast = (said: Said) => ({ type: 'toast' as const, tone: 'refused-code' as const, said })
@@ -83,26 +77,28 @@ export const coupon = wizard.createStateConfig({
       },
     },
     validating: {
+      // An answer was heard.
+      always: [
+        { guard: ({ context }) => context.coupon.kind === 'applied', target: 'applied' },
+        { guard: ({ context }) => context.coupon.kind === 'refused', target: 'refused' },
+      ],
       invoke: {
         src: 'askCoupon',
         input: ({ context }) => couponQuestion(context),
         onDone: [
           { guard: isUnheard, target: 'unanswered' },
           {
-            guard: (answered) => refusalIn(answered) !== null,
-            target: 'refused',
-            actions: enqueueActions(({ context, event, enqueue }) => {
-              const said = given(refusalIn({ context, event }), BECAUSE)
-              enqueue.assign(refused(said))
-              enqueue.emit(refusedToast(said))
-              if (!event.output.ok && endsSession(event.output.failure)) enqueue.emit({ type: 'session-over' })
-            }),
-          },
-          {
-            target: 'applied',
-            actions: enqueueActions(({ event: { output }, enqueue }) => {
-              if (output.ok) enqueue.assign({ coupon: { kind: 'applied', ...output.value } })
-              enqueue.emit({ type: 'toast', tone: 'success', said: { code: 'coupon-added' } })
+            // A coupon is held against the booking at once (CPN-06, CPN-07).
+            actions: enqueueActions(({ context, event: { output }, enqueue }) => {
+              const said = output.ok ? lapseOf(output.value.coupon, context) : refusalBy(output.failure)
+              if (said !== null) {
+                enqueue.assign(refused(said))
+                enqueue.emit(refusedToast(said))
+                if (!output.ok && endsSession(output.failure)) enqueue.emit({ type: 'session-over' })
+              } else if (output.ok) {
+                enqueue.assign({ coupon: { kind: 'applied', ...output.value } })
+                enqueue.emit({ type: 'toast', tone: 'success', said: { code: 'coupon-added' } })
+              }
             }),
           },
         ],
@@ -116,7 +112,7 @@ export const coupon = wizard.createStateConfig({
         guard: (situation) => lapse(situation) !== null,
         target: 'refused',
         actions: enqueueActions(({ context, enqueue }) => {
-          const said = given(lapse({ context }), BECAUSE)
+          const said = given(lapse({ context }), 'a code is refused for a reason')
           enqueue.assign(refused(said))
           enqueue.emit(refusedToast(said))
         }),
