@@ -131,6 +131,34 @@ test('[I18N-04] another language keeps the place in the page and the title of th
   await expect(page).toHaveTitle(QUESTION.date[language === 'en' ? 'ae' : 'en'])
 })
 
+test('[WIZ-02] [WIZ-06] an address shows the step that it names, also when another was kept, and a reload the same', async ({
+  page,
+  language,
+}) => {
+  await signedIn(page)
+  const wizard = new WizardPage(page, language)
+  const slug = 'mangrove-sunrise-kayak'
+  await wizard.open(slug)
+  await wizard.next()
+  await wizard.day(10).click()
+  await wizard.next()
+  await wizard.expectStep('time')
+  const more = wizard.more(0)
+  const grid = page.getByRole('grid')
+  for (const again of ['at first', 'after a reload']) {
+    if (again === 'at first') await page.goto(`/p/${slug}?step=tickets`)
+    else await page.reload()
+    await expect(more).toBeVisible()
+    await wizard.expectStep('tickets')
+  }
+  for (const again of ['at first', 'after a reload']) {
+    if (again === 'at first') await page.goto(`/p/${slug}?step=date`)
+    else await page.reload()
+    await expect(grid).toBeVisible()
+    await wizard.expectStep('date')
+  }
+})
+
 test('[QTY-05] [AMB-016] a count is typed with the digits of either keyboard, and beyond a bound it says so', async ({
   page,
   language,

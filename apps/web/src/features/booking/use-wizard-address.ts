@@ -12,9 +12,10 @@ const [FIRST] = STEPS
  * Keeps `?step=` and `?sheet=` and the wizard together: every step and sheet is an entry of the history, and the browser's Back
  * goes to the one before, as it was. A package that nobody has begun to book keeps its own address.
  *
+ * @param latest - What the wizard shows at this moment; what is drawn may be of the moment before.
  * @returns Whether the address names a step.
  */
-export function useWizardAddress({ step, sheet }: WizardView, send: Send): boolean {
+export function useWizardAddress({ step, sheet }: WizardView, latest: () => WizardView, send: Send): boolean {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const navigationType = useNavigationType()
@@ -39,20 +40,34 @@ export function useWizardAddress({ step, sheet }: WizardView, send: Send): boole
 
   // The wizard speaks: the address follows, once for everything it comes to show.
   useEffect(() => {
-    const shown = `${step} ${sheet}`
+    const shown = shownIn({ step, sheet })
     if (told.current === shown) return
     const isFirst = told.current === null
+    // At the start the address has spoken just now: when the wizard went where it says, both are together.
+    if (isFirst && addressOf(latest(), search) === search) {
+      told.current = shownIn(latest())
+      return
+    }
     told.current = shown
-    const query = new URLSearchParams(search)
-    if (query.has('step') || step !== FIRST || sheet !== 'none') query.set('step', step)
-    // How a payment ended was said at the start; a reload is not another end.
-    query.delete('payment')
-    if (sheet === 'none') query.delete('sheet')
-    else query.set('sheet', sheet)
-    const asked = query.toString()
-    const next = asked === '' ? '' : `?${asked}`
+    const next = addressOf({ step, sheet }, search)
     // An address that the wizard could not follow is no place to come back to.
     if (next !== search) void navigate(`${pathname}${next}`, { replace: isFirst, preventScrollReset: true })
-  }, [step, sheet, pathname, search, navigate])
+  }, [step, sheet, latest, pathname, search, navigate])
   return new URLSearchParams(search).has('step')
+}
+
+type Shown = Pick<WizardView, 'step' | 'sheet'>
+
+const shownIn = ({ step, sheet }: Shown): string => `${step} ${sheet}`
+
+/** What stands behind the path while the wizard shows this. */
+function addressOf({ step, sheet }: Shown, search: string): string {
+  const query = new URLSearchParams(search)
+  if (query.has('step') || step !== FIRST || sheet !== 'none') query.set('step', step)
+  // How a payment ended was said at the start; a reload is not another end.
+  query.delete('payment')
+  if (sheet === 'none') query.delete('sheet')
+  else query.set('sheet', sheet)
+  const asked = query.toString()
+  return asked === '' ? '' : `?${asked}`
 }

@@ -19,8 +19,16 @@ import { useToast } from '../../ui/toast.tsx'
 
 export type Send = (event: WizardEvent) => void
 
+type Wizard = {
+  /** What is drawn. */
+  readonly view: WizardView
+  /** What it shows at this moment, which may be drawn only next. */
+  readonly latest: () => WizardView
+  readonly send: Send
+}
+
 /** The wizard of a package: its machine with the actors of this site, kept over a reload, and its reports carried out. */
-export function useWizard(of: Package, onRefused: () => void): { readonly view: WizardView; readonly send: Send } {
+export function useWizard(of: Package, onRefused: () => void): Wizard {
   const call = useCall()
   const toast = useToast()
   const { language } = useLanguage()
@@ -56,7 +64,8 @@ export function useWizard(of: Package, onRefused: () => void): { readonly view: 
   }, [actor, isOnline])
 
   const send = useCallback<Send>((event) => actor.send(event), [actor])
-  return { view: useMemo(() => view(snapshot), [snapshot]), send }
+  const latest = useCallback(() => view(actor.getSnapshot()), [actor])
+  return { view: useMemo(() => view(snapshot), [snapshot]), latest, send }
 }
 
 function startInput(of: Package, isSignedIn: boolean): WizardInput {
