@@ -27,19 +27,18 @@ export async function withPixel(page: Page): Promise<readonly Told[]> {
     })
     return route.fulfill({ contentType: 'image/gif', body: '' })
   })
-  await page.route(`${ORIGIN}/**`, async (route) => {
-    const request = route.request()
-    const isPage = request.resourceType() === 'document' && !request.url().includes('/sandbox/')
-    const isSettings = request.postData()?.includes('discover_shurooq_homepage_settings') === true
-    if (!isPage && !isSettings) return route.fallback()
+  await page.route(`${ORIGIN}/api`, async (route) => {
+    if (route.request().postData()?.includes('discover_shurooq_homepage_settings') !== true) return route.fallback()
     const response = await route.fetch()
     const text = await response.text()
-    return route.fulfill({
-      response,
-      body: text
-        .replace('"pixelId":null', `"pixelId":"${PIXEL_ID}"`)
-        .replace('"pixel_id":""', `"pixel_id":"${PIXEL_ID}"`),
-    })
+    return route.fulfill({ response, body: text.replace('"pixel_id":""', `"pixel_id":"${PIXEL_ID}"`) })
   })
+  // A page that a payment leads back to is fetched by the browser alone: what was drawn is changed where it has come.
+  await page.addInitScript((id) => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const drawn = document.getElementById('first-paint')
+      if (drawn !== null) drawn.textContent = drawn.textContent.replace('"pixelId":null', `"pixelId":"${id}"`)
+    })
+  }, PIXEL_ID)
   return told
 }

@@ -41,9 +41,9 @@ async function answering(page: Page, actions: readonly string[], change: (data: 
   })
 }
 
-/** From a page that the browser draws by itself, so that it asks for everything of the home page. */
+/** From the one page that comes with nothing of the server, so that everything of the home page is asked for. */
 async function comeHome(page: Page) {
-  await page.goto('/login')
+  await page.goto('/offline')
   await page
     .locator('header')
     .getByRole('link', { name: /Dareesha|دريشة/ })
