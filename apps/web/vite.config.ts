@@ -83,7 +83,7 @@ export default defineConfig({
             },
             {
               name: 'page',
-              test: /apps\/web\/src\/(record-page|scene-page|page-body|site|browser\/kept-choice|html\/html-nodes|structured-data|later-part|ui\/(card-image|picture-address|notice|breadcrumb|use-broken))|i18n\/local-text|engine\/src\/(language|catalogue\/banner)\./,
+              test: /apps\/web\/src\/(record-page|scene-page|page-body|site|browser\/kept-(choice|press)|html\/html-nodes|structured-data|later-part|ui\/(card-image|picture-address|notice|breadcrumb|use-broken))|i18n\/local-text|engine\/src\/(language|catalogue\/banner)\./,
             },
           ],
         },

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 
-import { atRest, nextPress } from './browser/at-rest.ts'
+import { atRest } from './browser/at-rest.ts'
+import { nextPress } from './browser/kept-press.ts'
 import { useIsTakenOver } from './first-paint.ts'
 import styles from './later-part.module.css'
 

@@ -6,9 +6,6 @@ const MOST_MS = 1_000
 /** What shows that somebody uses the page: it waits for nothing then. */
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const
 
-/** A button whose press `index.html` keeps, in a part that is not taken over. */
-const KEPT = '[data-drawn] [data-pressed]'
-
 let isAtRest = false
 let hasBegun = false
 const listeners = new Set<() => void>()
@@ -45,19 +42,6 @@ export const atRest = (): Promise<void> =>
   new Promise((resolve) => {
     subscribe(resolve)
     if (isAtRest) resolve()
-  })
-
-/** Waits until a button is pressed that nobody listens to yet; one that was pressed before counts. */
-export const nextPress = (): Promise<void> =>
-  new Promise((resolve) => {
-    const look = () => {
-      if (document.querySelector(KEPT) === null) return
-      observer.disconnect()
-      resolve()
-    }
-    const observer = new MutationObserver(look)
-    observer.observe(document.body, { subtree: true, attributeFilter: ['data-pressed'] })
-    look()
   })
 
 /**

@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router-dom'
 
 import { track } from '../../browser/pixel.ts'
 import { CardsSkeleton } from '../../cards/cards-skeleton.tsx'
+import { useDestinations } from '../../destinations.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
 import { laterPart } from '../../later-part.tsx'
@@ -19,7 +20,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { PageBanner, PageBannerSkeleton } from '../../ui/page-banner.tsx'
 import { destinationData } from './destination-data.ts'
-import { useDestinationListings, useDestinations } from './destination-records.ts'
+import { useDestinationListings } from './destination-listings.ts'
 
 const TabbedListings = laterPart(async () => (await import('./tabbed-listings.tsx')).TabbedListings, <CardsSkeleton />)
 

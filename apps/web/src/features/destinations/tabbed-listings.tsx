@@ -4,10 +4,11 @@ import { useParams, useSearchParams } from 'react-router-dom'
 
 import { Listings } from '../../cards/listings.tsx'
 import { NoPackages } from '../../cards/no-packages.tsx'
+import { useDestinations } from '../../destinations.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
-import { useDestinationListings, useDestinations } from './destination-records.ts'
+import { useDestinationListings } from './destination-listings.ts'
 
 /** Packages by whom they suit; the tab stands in the address, so that Back, reload and a link keep it (DEST-05, DEST-06). */
 export function TabbedListings() {

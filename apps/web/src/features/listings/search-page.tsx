@@ -6,6 +6,7 @@ import { Listings } from '../../cards/listings.tsx'
 import { NoPackages } from '../../cards/no-packages.tsx'
 import { SearchField } from '../../cards/search-field.tsx'
 import { fetchReaders, shown, useRecord } from '../../client.tsx'
+import { useDestinations } from '../../destinations.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import body from '../../page-body.module.css'
 import { paths } from '../../paths.ts'
@@ -24,7 +25,7 @@ export function SearchPage() {
   const { search_term: term = '', destination_id: place } = request
   const packages = useRecord('search', request, async ({ data }) => (await fetchReaders()).parseListings(data))
   const found = shown(packages, (all) => searchListings(all, SITE))
-  const places = useRecord('destinations', {}, async ({ data }) => (await fetchReaders()).parseDestinations(data))
+  const places = useDestinations()
   const destinations = places.status === 'ready' ? shownDestinations(places.value) : []
   const named = destinations.map(({ id, name }) => ({ id, name: textIn(language, name) }))
   const title = term === '' ? words('search.all') : words('search.results', { term })

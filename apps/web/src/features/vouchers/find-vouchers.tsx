@@ -2,7 +2,7 @@ import { shownDestinations } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
 import { useNavigate } from 'react-router-dom'
 
-import { fetchReaders, useRecord } from '../../client.tsx'
+import { useDestinations } from '../../destinations.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useVouchersWords } from '../../i18n/words/vouchers/use-vouchers-words.ts'
 import { paths } from '../../paths.ts'
@@ -22,7 +22,7 @@ export function FindVouchers({ chosen, locate }: Props) {
   const words = useVouchersWords()
   const { language } = useLanguage()
   const navigate = useNavigate()
-  const found = useRecord('destinations', {}, async ({ data }) => (await fetchReaders()).parseDestinations(data))
+  const found = useDestinations()
   const places = found.status === 'ready' ? shownDestinations(found.value) : []
   const label = (
     <>

@@ -6,7 +6,8 @@ import { textIn } from '@dareesha/engine/messages'
 import { useParams } from 'react-router-dom'
 
 import { CardsSkeleton } from '../../cards/cards-skeleton.tsx'
-import { fetchReaders, shown, useRecord } from '../../client.tsx'
+import { shown, useRecord } from '../../client.tsx'
+import { useDestinations } from '../../destinations.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useVouchersWords } from '../../i18n/words/vouchers/use-vouchers-words.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
@@ -33,7 +34,7 @@ export function VouchersPage() {
 
 function DestinationVouchers({ slug }: { readonly slug: string }) {
   const words = useVouchersWords()
-  const found = useRecord('destinations', {}, async ({ data }) => (await fetchReaders()).parseDestinations(data))
+  const found = useDestinations()
   const missing = {
     title: words('destination.not-found'),
     to: paths.vouchersNearby,

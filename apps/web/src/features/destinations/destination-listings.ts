@@ -1,13 +1,9 @@
 import { destinationListings } from '@dareesha/engine/catalogue'
-import type { Destination, Listing } from '@dareesha/engine/catalogue'
+import type { Listing } from '@dareesha/engine/catalogue'
 
 import { fetchReaders, shown, useRecord } from '../../client.tsx'
 import type { Loaded } from '../../client.tsx'
 import { SITE } from '../../site.ts'
-
-/** All destinations (CALL-02). */
-export const useDestinations = (): Loaded<readonly Destination[]> =>
-  useRecord('destinations', {}, async ({ data }) => (await fetchReaders()).parseDestinations(data))
 
 /** The packages of a destination page (DEST-07 to DEST-11). */
 export const useDestinationListings = (slug: string): Loaded<readonly Listing[]> =>
