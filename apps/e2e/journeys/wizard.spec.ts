@@ -11,6 +11,21 @@ const QUESTION = {
   },
 } as const
 
+/** Presses Next, and Back so long after it; in the same moment when there is no time between them. */
+async function backAfterNext(wizard: WizardPage, afterMs: number | null): Promise<void> {
+  const next = wizard.total.getByRole('button', { name: words('next', wizard.language) })
+  await next.evaluate(
+    (button: HTMLButtonElement, wait) =>
+      new Promise<void>((settle) => {
+        window.addEventListener('popstate', () => requestAnimationFrame(() => setTimeout(settle)), { once: true })
+        button.click()
+        if (wait === null) history.back()
+        else setTimeout(() => history.back(), wait)
+      }),
+    afterMs,
+  )
+}
+
 test('[NET-08] a day that could not be checked is checked again when the connection is back', async ({
   page,
   context,
@@ -131,7 +146,7 @@ test('[I18N-04] another language keeps the place in the page and the title of th
   await expect(page).toHaveTitle(QUESTION.date[language === 'en' ? 'ae' : 'en'])
 })
 
-test('[WIZ-02] [WIZ-06] an address shows the step that it names, also when another was kept, and a reload the same', async ({
+test('[WIZ-02] [WIZ-06] [WIZ-22] an address shows the step that it names, also after a reload, or with Back at the heels of Next', async ({
   page,
   language,
 }) => {
@@ -150,6 +165,11 @@ test('[WIZ-02] [WIZ-06] an address shows the step that it names, also when anoth
     else await page.reload()
     await expect(more).toBeVisible()
     await wizard.expectStep('tickets')
+  }
+  for (const afterMs of [null, 0, 20]) {
+    await backAfterNext(wizard, afterMs)
+    await expect(more).toBeVisible()
+    await expect(page).toHaveURL(`/p/${slug}?step=tickets`)
   }
   for (const again of ['at first', 'after a reload']) {
     if (again === 'at first') await page.goto(`/p/${slug}?step=date`)

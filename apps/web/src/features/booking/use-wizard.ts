@@ -25,6 +25,8 @@ type Wizard = {
   /** What it shows at this moment, which may be drawn only next. */
   readonly latest: () => WizardView
   readonly send: Send
+  /** Tells of every change before it is drawn; returns how to listen no longer. */
+  readonly onChange: (listener: () => void) => () => void
 }
 
 /** The wizard of a package: its machine with the actors of this site, kept over a reload, and its reports carried out. */
@@ -65,7 +67,14 @@ export function useWizard(of: Package, onRefused: () => void): Wizard {
 
   const send = useCallback<Send>((event) => actor.send(event), [actor])
   const latest = useCallback(() => view(actor.getSnapshot()), [actor])
-  return { view: useMemo(() => view(snapshot), [snapshot]), latest, send }
+  const onChange = useCallback<Wizard['onChange']>(
+    (listener) => {
+      const heard = actor.subscribe(listener)
+      return () => heard.unsubscribe()
+    },
+    [actor],
+  )
+  return { view: useMemo(() => view(snapshot), [snapshot]), latest, send, onChange }
 }
 
 function startInput(of: Package, isSignedIn: boolean): WizardInput {

@@ -36,8 +36,8 @@ const calendar = () => import('./steps/date-step.tsx')
 
 /** The booking wizard inside its package page (WIZ-01). */
 export function Wizard({ of, code, press, heardRef, onRefused }: Props) {
-  const { view, latest, send } = useWizard(of, onRefused)
-  const isBegun = useWizardAddress(view, latest, send)
+  const { view, latest, send, onChange } = useWizard(of, onRefused)
+  const isBegun = useWizardAddress({ latest, send, onChange })
   useFetchAhead(calendar)
   useEffect(() => {
     if (press === heardRef.current) return
