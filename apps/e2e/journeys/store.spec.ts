@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../axe.ts'
+import { MOST_SHIFT, watchLayoutShift } from '../layout-shift.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 import { StorePage } from '../pages/store-page.ts'
 import { expect, newCustomer, signedIn, test } from '../site.ts'
@@ -26,8 +27,13 @@ test('[STO-01] [CART-11] [CART-17] [CHK-05] [CHK-13] [CHK-19] [RTE-38] by keyboa
 
   // Kept over a reload, and in step with another tab.
   const other = await page.context().newPage()
+  const shift = await watchLayoutShift(other)
   await other.goto('/stores/gsharshop/cart')
-  await expect(other.getByRole('main').getByRole('article')).toHaveCount(1)
+  const line = other.getByRole('main').getByRole('article')
+  await expect(line).toHaveCount(1)
+  // What it says of the product came with the line: nothing below it has moved.
+  await expect(line.locator('p[dir=auto]')).toBeVisible()
+  expect(await shift(), 'the cart moved').toBeLessThanOrEqual(MOST_SHIFT)
   await page.reload()
   await store.reach(store.link('toCart'))
   await store.reach(page.getByRole('button', { name: store.words('more') }))

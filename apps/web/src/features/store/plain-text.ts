@@ -1,18 +1,34 @@
 import type { LocalText } from '@dareesha/engine/messages'
 import { useEffect, useState } from 'react'
 
-/** A text of the catalogue without its markup; null until what reads it has come, and where there is none. */
-export function usePlainText(html: LocalText | null): LocalText | null {
-  const [read, setRead] = useState<{ readonly of: LocalText; readonly text: LocalText } | null>(null)
+/** Takes the markup out of a text of the catalogue; null where there is no text, or it cannot be read. */
+export type PlainTextOf = (html: LocalText | null) => LocalText | null
+
+/** Stays null until it has come. */
+let here: PlainTextOf | null = null
+
+/** Fetches what reads texts of the catalogue without their markup; where its file does not come, a page stands without them. */
+export async function fetchPlainTextOf(): Promise<PlainTextOf> {
+  try {
+    const { plainTextOf } = await import('../../html/local-html.ts')
+    here = (html) => (html === null ? null : plainTextOf(html))
+    return here
+  } catch {
+    return () => null
+  }
+}
+
+/** What reads texts of the catalogue without their markup; null until it has come. */
+export function usePlainTextOf(): PlainTextOf | null {
+  const [plainTextOf, setPlainTextOf] = useState<PlainTextOf | null>(() => here)
   useEffect(() => {
-    if (html === null) return undefined
     let isWanted = true
-    void import('../../html/local-html.ts').then(({ plainTextOf }) => {
-      if (isWanted) setRead({ of: html, text: plainTextOf(html) })
+    void fetchPlainTextOf().then((fetched) => {
+      if (isWanted) setPlainTextOf(() => fetched)
     })
     return () => {
       isWanted = false
     }
-  }, [html])
-  return read !== null && read.of === html ? read.text : null
+  }, [])
+  return plainTextOf
 }

@@ -10,7 +10,7 @@ import { CardImage } from '../../../ui/card-image.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { QuantityField } from '../../../ui/quantity-field.tsx'
-import { usePlainText } from '../plain-text.ts'
+import type { PlainTextOf } from '../plain-text.ts'
 import { storePaths } from '../store-paths.ts'
 import { useLimitNote } from '../use-limit-note.ts'
 import { useSaid } from '../use-said.ts'
@@ -18,6 +18,7 @@ import styles from './cart.module.css'
 
 type Props = {
   readonly line: CartLine
+  readonly plainTextOf: PlainTextOf
   /** The product as it is now; null while that is not known. */
   readonly product: Product | null
   readonly problem: LineViolation | null
@@ -26,16 +27,16 @@ type Props = {
 }
 
 /** A line of the cart (CART-01 to CART-03, CART-09, CART-10). */
-export function CartLineCard({ line, product, problem, onChange, onRemove }: Props) {
+export function CartLineCard({ line, plainTextOf, product, problem, onChange, onRemove }: Props) {
   const words = useStoreWords()
   const said = useSaid()
   const { language } = useLanguage()
   const { slug, title, description, image, price, quantity, options } = line
   const name = textIn(language, title)
-  const about = usePlainText(description)
+  const about = plainTextOf(description)
   // What is wrong with the number stands at the number.
   const limitNote = useLimitNote()(problem)
-  const chosen = product === null ? [] : optionNames(product, options)
+  const chosen = product === null ? null : optionNames(product, options)
   return (
     <article className={styles['line']}>
       <div className={styles['picture']}>
@@ -47,8 +48,8 @@ export function CartLineCard({ line, product, problem, onChange, onRemove }: Pro
             <LocalText of={title} />
           </Link>
         </h2>
-        {chosen.length === 0 ? null : (
-          <p className={styles['quiet']}>{chosen.map((option) => textIn(language, option)).join(' · ')}</p>
+        {options.length === 0 ? null : (
+          <p className={styles['chosen']}>{chosen?.map((option) => textIn(language, option)).join(' · ')}</p>
         )}
         <p>
           <Price money={money(price, language)} />

@@ -10,8 +10,10 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePageHead } from '../../../ui/page-head.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { KeptOrder } from '../frame/unpaid-order.tsx'
+import { usePlainTextOf } from '../plain-text.ts'
 import { storePaths } from '../store-paths.ts'
 import { useSaid } from '../use-said.ts'
 import styles from './cart.module.css'
@@ -23,6 +25,9 @@ import { Totals } from './totals.tsx'
 import { cartNow, keep, useCart } from './use-cart.ts'
 import { useCartCheck } from './use-cart-check.ts'
 
+/** What comes after the lines begins below the first screen. */
+const SCREEN_OF_ROWS = 12
+
 type Refused = { readonly key: string; readonly violation: LineViolation }
 
 /** The cart: its lines, what they come to, and the way on (RTE-28, CART-01 to CART-18). */
@@ -33,6 +38,7 @@ export function CartPage() {
   const { language } = useLanguage()
   const { cart, isWhole } = useCart()
   const check = useCartCheck(cart)
+  const plainTextOf = usePlainTextOf()
   const [removed, setRemoved] = useState<CartLine | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
   usePageHead({ title: words('cart.title') })
@@ -84,6 +90,9 @@ export function CartPage() {
       </p>
       {cart.length === 0 ? (
         <EmptyCart />
+      ) : plainTextOf === null ? (
+        // The lines come as high as they stay.
+        <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} rows={SCREEN_OF_ROWS} />
       ) : (
         <div className={styles['columns']}>
           <ul className={styles['lines']} aria-label={words('cart.lines')}>
@@ -91,6 +100,7 @@ export function CartPage() {
               <li key={keyOf(line)}>
                 <CartLineCard
                   line={line}
+                  plainTextOf={plainTextOf}
                   product={check.productOf(line)}
                   problem={refused?.key === keyOf(line) ? refused.violation : check.violationOf(line)}
                   onChange={(pieces) => change(line, pieces)}

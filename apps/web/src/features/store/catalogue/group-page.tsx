@@ -14,7 +14,7 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { PageBanner, PageBannerSkeleton } from '../../../ui/page-banner.tsx'
 import { usePageHead } from '../../../ui/page-head.ts'
-import { usePlainText } from '../plain-text.ts'
+import { usePlainTextOf } from '../plain-text.ts'
 import { storePaths } from '../store-paths.ts'
 import { useProductGroup } from '../store-records.ts'
 import { useSaid } from '../use-said.ts'
@@ -60,7 +60,7 @@ function GroupView({ kind, slug, group }: Props & { readonly slug: string; reado
   const said = useSaid()
   const { collection, products } = group
   const name = collection?.name ?? tagName(group, slug)
-  const text = usePlainText(collection?.description ?? null)
+  const text = usePlainTextOf()?.(collection?.description ?? null) ?? null
   const summary = text === null ? null : textIn(language, text)
   const image = collection?.image ?? collection?.logo ?? SCENES[kind]
   const title = kind === 'tag' ? words('list.tag', { tag: textIn(language, name) }) : textIn(language, name)
