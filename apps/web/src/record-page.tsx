@@ -32,7 +32,8 @@ export function RecordPage<Value>({
     case 'loading':
       if (placeholder !== undefined) return placeholder
       return (
-        <div className={styles['page']}>
+        // Its box is not that of the page: what takes its place has not moved there.
+        <div key="loading" className={styles['page']}>
           <Skeleton
             label={words('site.loading')}
             lateLabel={words('site.still-loading')}
