@@ -9,13 +9,14 @@ type Manifest = Readonly<Record<string, { readonly file: string; readonly import
 
 const ENTRY = 'index.html'
 
-/** What has to be here for a ticket or a voucher to be found and shown without a connection. */
+/** What has to be here for a ticket, a voucher or a prize to be found and shown without a connection. */
 const NEEDED = [
   ENTRY,
   'style.css',
   'src/features/account/settings-page.tsx',
   'src/features/bookings/history-page.tsx',
   'src/features/bookings/ticket-page.tsx',
+  'src/features/scratch/scratch-page.tsx',
   'src/features/vouchers/voucher-page.tsx',
   'src/features/vouchers/voucher-record.ts',
   // What pages fetch ahead or when a call fails.

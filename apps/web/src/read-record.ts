@@ -34,16 +34,27 @@ export async function readRecord<Action extends ActionName, Value>(
   // Somebody else may be signed in by the time it is answered and parsed.
   const asker = currentToken()
   const answer = await call(action, request, { signal })
-  if (!answer.ok) return answer.failure.code === 'refused' ? 'missing' : seenBefore(answer.failure)
+  if (!answer.ok) {
+    if (answer.failure.code === 'refused') return 'missing'
+    const kept = await seenBefore(action, request, parse, answer.failure, offline)
+    if (kept === null) throw new Error(answer.failure.code)
+    return kept
+  }
   const parsed = await parse(answer.value)
   if (!parsed.ok) throw new Error('unreadable')
   await offline?.keep(asker, action, request, answer.value)
   return { value: parsed.value }
+}
 
-  async function seenBefore({ code }: CallFailure): Promise<Found<Value>> {
-    const kept = code === 'offline' || code === 'timeout' ? await offline?.kept(action, request) : null
-    const parsedBefore = kept == null ? null : await parse(kept.answer)
-    if (kept == null || parsedBefore?.ok !== true) throw new Error(code)
-    return { value: parsedBefore.value, keptAt: kept.at }
-  }
+/** What was kept of a record, where nobody answers who asks for it now; null when there is nothing, and where somebody answered. */
+export async function seenBefore<Action extends ActionName, Value>(
+  action: Action,
+  request: RequestOf<Action>,
+  parse: (answer: AnswerOf<Action>) => Parsed<Value> | Promise<Parsed<Value>>,
+  { code }: CallFailure,
+  offline: OfflineRecords | undefined,
+): Promise<{ readonly value: Value; readonly keptAt: number } | null> {
+  const kept = code === 'offline' || code === 'timeout' ? await offline?.kept(action, request) : null
+  const parsed = kept == null ? null : await parse(kept.answer)
+  return kept == null || parsed?.ok !== true ? null : { value: parsed.value, keptAt: kept.at }
 }

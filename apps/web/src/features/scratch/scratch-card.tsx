@@ -3,6 +3,7 @@ import type { Foil, ScratchPrize } from '@dareesha/engine/rewards'
 import { useEffect, useRef, useState } from 'react'
 
 import { useScratchWords } from '../../i18n/words/scratch/use-scratch-words.ts'
+import { useOffline } from '../../offline/use-offline.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { FoilCanvas } from './foil-canvas.tsx'
@@ -16,6 +17,7 @@ export function ScratchCard({ prize }: { readonly prize: ScratchPrize }) {
   const [foil, setFoil] = useState<Foil>(wholeFoil)
   const [isPressed, setPressed] = useState(false)
   const face = useRef<HTMLDivElement>(null)
+  useOffline()
   const [wasOpen] = useState(() => isOpened(prize))
   const isOpen = wasOpen || isPressed || isRevealed(foil)
   useEffect(() => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useSignedIn } from '../../browser/session.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useScratchWords } from '../../i18n/words/scratch/use-scratch-words.ts'
+import { KeptNotice } from '../../offline/kept-notice.tsx'
 import body from '../../page-body.module.css'
 import { paths } from '../../paths.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -64,16 +65,25 @@ function Card() {
   switch (found.status) {
     case 'preparing':
       return (
-        <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')}>
-          <span className={styles['box']} />
-        </Skeleton>
+        <div className={styles['preparing']}>
+          <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')}>
+            <span className={styles['box']} />
+          </Skeleton>
+        </div>
       )
+    case 'offline':
+      return <Trouble retry={found.retry}>{words('scratch.offline')}</Trouble>
     case 'failed':
       return <Trouble retry={found.retry}>{found.said ?? message({ code: 'scratch-failed' }, language)}</Trouble>
     case 'empty':
       return <Trouble retry={found.retry}>{message({ code: 'scratch-empty' }, language)}</Trouble>
     case 'ready':
-      return <ScratchCard prize={found.prize} />
+      return (
+        <>
+          <KeptNotice at={found.keptAt} />
+          <ScratchCard prize={found.prize} />
+        </>
+      )
   }
 }
 

@@ -3,7 +3,9 @@ import type { Said } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 
+import { currentToken } from '../../../browser/session.ts'
 import { writeItem } from '../../../browser/storage.ts'
+import { keepRecord } from '../../../offline/kept-records.ts'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
@@ -77,7 +79,27 @@ export const PrizesGone = alerting(pageServer({ getScratchWin: GONE }), {
   code: 'server',
   params: { text: GONE.failure.msg },
 })
-export const Offline = pageAt(pageServer({ getScratchWin: OFFLINE }), HERE, signedIn)
+/** Nothing is known of a prize: it says why, and when that ends. */
+export const Offline = pageAt(pageServer({ getScratchWin: OFFLINE }), HERE, {
+  ...signedIn,
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent(words('scratch.offline'))
+  },
+})
+/** A prize that was seen is there without a connection, and it says since when it is known. */
+export const OfflineAgain = pageAt(pageServer({ getScratchWin: OFFLINE }), HERE, {
+  beforeEach: async () => {
+    const leave = signedIn.beforeEach()
+    await keepRecord(currentToken(), 'getScratchWin', {}, { success: 1, data: PRIZE })
+    keepOpened({ name: { en: PRIZE.name, ae: PRIZE.arabic_name }, codes: [CODE] })
+    return leave
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText(CODE)).toBeVisible()
+    await expect(page.getByText(/^(Without a connection|دون اتصال)/)).toBeVisible()
+  },
+})
 export const Ready = pageAt(won, HERE, signedIn)
 /** At two fifths the prize is told to nobody who cannot see through the scratches. */
 export const Scratched = pageAt(won, HERE, {

@@ -12,6 +12,7 @@ export const en = {
   'scratch.use_one': 'Show this code where the prize is given, when you are there: it is taken once.',
   'scratch.use_other': 'Show these codes where the prize is given, when you are there: each is taken once.',
   'scratch.kept': 'Your prize is kept for you: come back to this page whenever you need it.',
+  'scratch.offline': 'You are offline. Your card opens as soon as you are online again.',
   'scratch.login': 'Login',
   'scratch.tabs': 'About this game',
   'scratch.about': 'About',
