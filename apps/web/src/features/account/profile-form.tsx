@@ -1,4 +1,4 @@
-import { isProfileOf, LONGEST_NAME, parseProfile, profileForm } from '@dareesha/engine/account'
+import { isProfileOf, parseProfile, profileForm } from '@dareesha/engine/account'
 import type { AccountViolation, Address, User } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
 import { useEffect, useState } from 'react'
@@ -77,7 +77,6 @@ export function ProfileForm({ user, onSaved }: Props) {
         label={words('profile.name')}
         name="name"
         autoComplete="name"
-        maxLength={LONGEST_NAME}
         value={form.name}
         onChange={set('name')}
         error={error('name')}
