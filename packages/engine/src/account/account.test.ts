@@ -91,14 +91,19 @@ describe('parseRegistration', () => {
   it('[ACC-19] [ACC-20] [ACC-22] an empty form says everything that is missing, in order', () => {
     expect(parseRegistration({ firstName: '', lastName: '', email: '', mobile: '' })).toEqual({
       ok: false,
-      failure: [{ code: 'name-missing' }, { code: 'email-missing' }, { code: 'phone-missing' }],
+      failure: [
+        { code: 'first-name-missing' },
+        { code: 'last-name-missing' },
+        { code: 'email-missing' },
+        { code: 'phone-missing' },
+      ],
     })
   })
 
   it('[ACC-19] either part of the name is needed, and white space is none', () => {
-    const failure = [{ code: 'name-missing' }]
-    expect(parseRegistration({ ...form, firstName: ' ' })).toEqual({ ok: false, failure })
-    expect(parseRegistration({ ...form, lastName: ' ' })).toEqual({ ok: false, failure })
+    const missing = (code: string) => ({ ok: false, failure: [{ code }] })
+    expect(parseRegistration({ ...form, firstName: ' ' })).toEqual(missing('first-name-missing'))
+    expect(parseRegistration({ ...form, lastName: ' ' })).toEqual(missing('last-name-missing'))
   })
 
   it('[ACC-19] [CALL-15] each part of the name has at most 99 characters, which together the wire takes', () => {

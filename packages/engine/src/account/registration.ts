@@ -27,7 +27,8 @@ export function parseRegistration(form: RegistrationForm): Result<Registration, 
   const email = toEmail(form.email)
   const mobile = toMobile(form.mobile)
   const violations: AccountViolation[] = [
-    ...(first === '' || last === '' ? [{ code: 'name-missing' } as const] : []),
+    ...(first === '' ? [{ code: 'first-name-missing' } as const] : []),
+    ...(last === '' ? [{ code: 'last-name-missing' } as const] : []),
     ...checkLength('first-name-long', first, LONGEST_NAME_PART),
     ...checkLength('last-name-long', last, LONGEST_NAME_PART),
     ...(form.email.trim() === ''

@@ -3,6 +3,8 @@ export type AccountViolation =
   | {
       readonly code:
         | 'name-missing'
+        | 'first-name-missing'
+        | 'last-name-missing'
         | 'email-missing'
         | 'email-invalid'
         | 'phone-missing'

@@ -49,6 +49,8 @@ export const en = catalogue({
   'look-up-failed': 'We could not check this with our servers. Please try again.',
   // Account (ACC-19 to ACC-27, AMB-096)
   'name-missing': 'Please Enter UserName',
+  'first-name-missing': 'Please Enter UserName',
+  'last-name-missing': 'Please Enter UserName',
   'name-long': { one: 'The name is {{n}} character too long.', other: 'The name is {{n}} characters too long.' },
   'first-name-long': {
     one: 'The first name is {{n}} character too long.',

@@ -57,6 +57,8 @@ describe('message', () => {
     ['[NET-09]', { code: 'no-answer' }, 'Please try later our servers are not responding.'],
     ['[AMB-024]', { code: 'options-none' }, 'Please enter all the valid information'],
     ['[ACC-19]', { code: 'name-missing' }, 'Please Enter UserName'],
+    ['[ACC-19]', { code: 'first-name-missing' }, 'Please Enter UserName'],
+    ['[ACC-19]', { code: 'last-name-missing' }, 'Please Enter UserName'],
     ['[ACC-20]', { code: 'email-missing' }, 'Please Enter Email'],
     ['[ACC-21]', { code: 'email-invalid' }, 'Please Enter Valid Email'],
     ['[ACC-22]', { code: 'phone-missing' }, 'Please Enter Phone'],

@@ -57,10 +57,10 @@ export const emptyAddress: AddressForm = {
 
 /** The fields of the form, each of them one line, or everything that is wrong with them in their order (CHK-06 to CHK-11). */
 export function parseAddressForm(form: AddressForm): Result<AddressLines, readonly StoreFormViolation[]> {
+  const phone = toMobile(form.phone)
   const lines = {
     name: oneLine(form.name),
-    // A number that reaches nobody is as good as none.
-    phone: toMobile(form.phone) ?? '',
+    phone: phone ?? '',
     address: oneLine(form.address),
     landmark: oneLine(form.landmark),
     city: oneLine(form.city),
@@ -71,7 +71,8 @@ export function parseAddressForm(form: AddressForm): Result<AddressLines, readon
   )
   const violations: StoreFormViolation[] = [
     ...(lines.name === '' ? [{ code: 'address-name' } as const] : []),
-    ...(lines.phone === '' ? [{ code: 'address-phone' } as const] : []),
+    ...(phone === '' ? [{ code: 'address-phone' } as const] : []),
+    ...(phone === null ? [{ code: 'address-phone-invalid' } as const] : []),
     ...(lines.address === '' ? [{ code: 'address-missing' } as const] : []),
     ...(state === undefined || isTooLong ? [{ code: 'address-invalid' } as const] : []),
   ]

@@ -14,5 +14,6 @@ export type CartViolation = LineViolation | { readonly code: 'cart-full' }
 
 /** What is wrong with a form, a search or a whole cart. `n` is how many characters are needed. */
 export type StoreFormViolation =
-  | { readonly code: 'cart-empty' | 'address-name' | 'address-phone' | 'address-missing' | 'address-invalid' }
+  | { readonly code: 'cart-empty' | 'address-name' | 'address-phone' | 'address-phone-invalid' }
+  | { readonly code: 'address-missing' | 'address-invalid' }
   | { readonly code: 'search-short'; readonly params: { readonly n: number } }

@@ -1,4 +1,3 @@
-import { LONGEST_NAME_PART } from '@dareesha/engine/account'
 import type { AccountViolation, RegistrationForm } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
 import { useState } from 'react'
@@ -69,7 +68,8 @@ export function RegisterPage() {
         <MessageList
           title={words('site.errors')}
           messages={[
-            ...violations.map((violation) => message(violation, language)),
+            // Both parts of the name are asked for in the same words, once.
+            ...new Set(violations.map((violation) => message(violation, language))),
             ...(code.trouble.kind === 'refused' ? [code.trouble.text] : []),
           ]}
         />
@@ -77,19 +77,17 @@ export function RegisterPage() {
           label={words('account.first-name')}
           name="given-name"
           autoComplete="given-name"
-          maxLength={LONGEST_NAME_PART}
           value={form.firstName}
           onChange={set('firstName')}
-          error={error('name-missing', 'first-name-long')}
+          error={error('first-name-missing', 'first-name-long')}
         />
         <TextField
           label={words('account.last-name')}
           name="family-name"
           autoComplete="family-name"
-          maxLength={LONGEST_NAME_PART}
           value={form.lastName}
           onChange={set('lastName')}
-          error={error('name-missing', 'last-name-long')}
+          error={error('last-name-missing', 'last-name-long')}
         />
         <TextField
           label={words('account.email')}

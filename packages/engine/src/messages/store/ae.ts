@@ -38,6 +38,7 @@ export const storeAe = catalogueOf<StoreSaid>()({
   'cart-set-aside': 'تعذّرت قراءة بعض ما كان في سلتك، لذا لم يعد فيها.',
   'address-name': 'يُرجى إدخال الاسم للمتابعة',
   'address-phone': 'يُرجى إدخال رقم الهاتف للمتابعة',
+  'address-phone-invalid': 'يُرجى إدخال رقم هاتف صحيح',
   'address-missing': 'يُرجى إدخال العنوان للمتابعة',
   'address-invalid': 'يُرجى إدخال جميع المعلومات الصحيحة',
   'delete-address': 'هل تريد بالتأكيد حذف العنوان المحدد؟',

@@ -27,6 +27,7 @@ export const storeEn = catalogueOf<StoreSaid>()({
   // Addresses (CHK-04, CHK-06 to CHK-08)
   'address-name': 'Please enter name to proceed',
   'address-phone': 'Please enter phone number to proceed',
+  'address-phone-invalid': 'Please Enter Valid Phone',
   'address-missing': 'Please enter address to proceed',
   'address-invalid': 'Please enter all the valid information',
   'delete-address': 'Sure, you want to delete the selected address',

@@ -24,6 +24,7 @@ describe('storeMessage', () => {
     ['[CHK-04]', { code: 'delete-address' }, 'Sure, you want to delete the selected address'],
     ['[CHK-06]', { code: 'address-name' }, 'Please enter name to proceed'],
     ['[CHK-07]', { code: 'address-phone' }, 'Please enter phone number to proceed'],
+    ['[CHK-07] [ACC-27]', { code: 'address-phone-invalid' }, 'Please Enter Valid Phone'],
     ['[CHK-08] [AMB-130]', { code: 'address-missing' }, 'Please enter address to proceed'],
     ['[CHK-14]', { code: 'order-failed' }, 'Order placement failed'],
     ['[CHK-15]', { code: 'order-payment-failed' }, 'Payment initiation failed'],

@@ -2,7 +2,7 @@ import type { CallFailure } from '@dareesha/contract'
 import { LONGEST_NAME_PART } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
-import { expect, fireEvent, screen, userEvent } from 'storybook/test'
+import { expect, fireEvent, screen, userEvent, within } from 'storybook/test'
 
 import { LONG } from '../../../stories/long-text.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
@@ -54,7 +54,24 @@ export const Error = pageAt(pageServer({}), address, {
     await expect(await screen.findByRole('alert', { name: words('site.errors') })).toHaveFocus()
   },
 })
-/** Each part of a name says for itself by how much it is too long; a field that is typed into stops before. */
+/** One part of a name is there: the other alone is marked, and asked for once (ACC-19). */
+export const LastNameAlone = pageAt(pageServer({}), address, {
+  play: async ({ globals }) => {
+    const language = globals['language'] === 'ae' ? 'ae' : 'en'
+    const partOf = (label: string) => screen.findByRole('textbox', { name: new RegExp(label) })
+    const last = await partOf(words('account.last-name'))
+    await userEvent.type(last, 'Haddad')
+    await press(words('account.send-code'))
+    const missing = message({ code: 'first-name-missing' }, language)
+    await expect(await partOf(words('account.first-name'))).toHaveAccessibleDescription(missing)
+    await expect(last).not.toBeInvalid()
+    await userEvent.clear(last)
+    await press(words('account.send-code'))
+    await expect(last).toBeInvalid()
+    await expect(within(screen.getByRole('alert')).getAllByText(missing)).toHaveLength(1)
+  },
+})
+/** Each part of a name says for itself by how much it is too long; nothing that is pasted is cut in silence. */
 export const LongNames = pageAt(pageServer({}), address, {
   play: async ({ globals }) => {
     const language = globals['language'] === 'ae' ? 'ae' : 'en'

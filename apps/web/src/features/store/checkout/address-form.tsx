@@ -26,8 +26,8 @@ export function AddressForm({ form, onChange, isBusy, refusal, onSave }: Props) 
   const said = useSaid()
   const { language } = useLanguage()
   const [violations, setViolations] = useState<readonly StoreFormViolation[]>([])
-  const errorOf = (code: StoreFormViolation['code']) => {
-    const found = violations.find((violation) => violation.code === code)
+  const errorOf = (...codes: readonly StoreFormViolation['code'][]) => {
+    const found = violations.find(({ code }) => codes.includes(code))
     return found === undefined ? undefined : said(found)
   }
   const field = (name: Exclude<keyof Form, 'state'>) => ({
@@ -66,7 +66,7 @@ export function AddressForm({ form, onChange, isBusy, refusal, onSave }: Props) 
         isLeftToRight
         prefix={`+${DEFAULT_COUNTRY_CODE}`}
         {...field('phone')}
-        error={errorOf('address-phone')}
+        error={errorOf('address-phone', 'address-phone-invalid')}
       />
       <TextField
         label={words('checkout.address')}
