@@ -11,9 +11,12 @@ type Options = { readonly rounds?: number; readonly roundMs?: number; readonly w
 /** How long one reading of the clock is meant to last: a small part of what a busy machine gives at a time. */
 const READING_NS = 1e5
 
+/** Rounds that go before and are not counted: the compiler is then still at work. */
+const SETTLING_ROUNDS = 3
+
 /**
- * Times all sides in one window: every round runs every side, so that a busy moment of the machine hits them all. One round
- * goes before and is not counted: the compiler is then still at work, and it tells how many calls one reading of the clock takes.
+ * Times all sides in one window: every round runs every side, so that a busy moment of the machine hits them all. The settling
+ * rounds tell how many calls one reading of the clock takes, each anew: while code is not compiled these are too few.
  * A reading is equally long for every side, else a pause of the machine would be an exception to the quick ones and a part of
  * each of the slow ones.
  *
@@ -32,11 +35,11 @@ export async function measure<Name extends string>(
   for (let call = 0; call < warmUps; call += 1) {
     for (const name of names) await sides[name]()
   }
-  for (let round = 0; round <= roundCount; round += 1) {
+  for (let round = -SETTLING_ROUNDS; round < roundCount; round += 1) {
     // Every other round runs backwards: nobody is always measured after the same neighbour.
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const { p50 } = await sample(sides[name], { ...limits, ...batches.get(name) })
-      if (round === 0) batches.set(name, batchOf(p50))
+      if (round < 0) batches.set(name, batchOf(p50))
       else rounds.get(name)?.push(p50)
     }
   }
