@@ -1,5 +1,6 @@
 import { listen } from '../heard.ts'
 import { hold } from '../held.ts'
+import { MOST_SHIFT, watchLayoutShift } from '../layout-shift.ts'
 import { WizardPage } from '../pages/wizard-page.ts'
 import { expect, signedIn, test } from '../site.ts'
 import { words } from '../words.ts'
@@ -126,6 +127,7 @@ test('[I18N-04] another language keeps the place in the page and the title of th
   language,
 }) => {
   await signedIn(page)
+  const shift = await watchLayoutShift(page)
   const wizard = new WizardPage(page, language)
   await wizard.open('mangrove-sunrise-kayak')
   await wizard.next()
@@ -144,6 +146,8 @@ test('[I18N-04] another language keeps the place in the page and the title of th
   expect(Math.abs(((await grid.boundingBox())?.y ?? NaN) - (before?.y ?? NaN))).toBeLessThan(100)
   await page.reload()
   await expect(page).toHaveTitle(QUESTION.date[language === 'en' ? 'ae' : 'en'])
+  await expect(grid).toBeVisible()
+  expect(await shift(), 'the page moved while the step was opened again').toBeLessThan(MOST_SHIFT)
 })
 
 test('[WIZ-02] [WIZ-06] [WIZ-22] an address shows the step that it names, also after a reload, or with Back at the heels of Next', async ({

@@ -1,12 +1,12 @@
 import type { Package } from '@dareesha/engine/booking'
 import { textIn } from '@dareesha/engine/messages'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 
 import { PACKAGE_LATE_AFTER_MS } from '../../ui/late-after.ts'
 import { useIsAtRest } from '../../browser/at-rest.ts'
-import { keptChoice } from '../../browser/kept-choice.ts'
+import { keepHeight, keptChoice } from '../../browser/kept-choice.ts'
 import { useRecord } from '../../client.tsx'
 import { useIsTakenOver } from '../../first-paint.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
@@ -18,7 +18,6 @@ import { CardImage } from '../../ui/card-image.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { firstStepHeight } from './first-step-height.ts'
 import { packageData } from './package-data.ts'
 import styles from './package-page.module.css'
 import type { PackageRecord } from './package-record.ts'
@@ -162,19 +161,18 @@ type OpeningProps = {
 }
 
 /**
- * The wizard begins in the browser, where a visitor's choice is kept, and after the page itself has loaded; until then its
- * place is held for it, as high as it will be; when the scripts do not come, that is said there (`index.html`).
+ * The wizard begins in the browser, where a visitor's choice is kept, and after the page itself has loaded; until then a place is
+ * held for it; when the scripts do not come, that is said there (`index.html`).
  */
 function Opening({ record, children }: OpeningProps) {
-  const { of, steps } = record
+  const { of, steps, rows } = record
   const words = useWords()
   const { search } = useLocation()
   const isTakenOver = useIsTakenOver()
   const isAtRest = useIsAtRest()
   const isOpen = isTakenOver && (isAtRest || isReturn(search, of.slug))
-  const place = { '--steps': steps, '--first': `${firstStepHeight(of)}px` } as CSSProperties
   const wait = (
-    <div data-wait="" className={styles['opening']} style={place}>
+    <div data-wait="" className={styles['opening']} style={{ '--steps': steps, '--rows': rows } as CSSProperties}>
       <Skeleton
         label={words('site.loading')}
         lateLabel={words('site.still-loading')}
@@ -183,7 +181,35 @@ function Opening({ record, children }: OpeningProps) {
       />
     </div>
   )
-  return isOpen ? <Suspense fallback={wait}>{children()}</Suspense> : wait
+  if (!isOpen) return wait
+  return (
+    <Suspense fallback={wait}>
+      <AsLeft slug={of.slug}>{children()}</AsLeft>
+    </Suspense>
+  )
+}
+
+type AsLeftProps = { readonly slug: string; readonly children: ReactNode }
+
+/**
+ * As high as it was when this page was left, until another step is opened: whoever reloads it or comes back sees nothing move, also
+ * while the days or times of the step are still on their way. `index.html` sets that height before anything is painted.
+ */
+function AsLeft({ slug, children }: AsLeftProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const { search } = useLocation()
+  const step = new URLSearchParams(search).get('step')
+  useEffect(() => () => void document.documentElement.style.removeProperty('--as-left'), [step])
+  useEffect(() => {
+    const leave = () => keepHeight(slug, place.current?.firstElementChild?.getBoundingClientRect().height ?? 0)
+    window.addEventListener('pagehide', leave)
+    return () => window.removeEventListener('pagehide', leave)
+  }, [slug])
+  return (
+    <div ref={place} className={styles['as-left']}>
+      {children}
+    </div>
+  )
 }
 
 function isReturn(search: string, slug: string): boolean {

@@ -21,13 +21,15 @@ export type PackageRecord = {
   readonly note: { readonly text: LocalText; readonly code: string } | null
   /** How many steps its wizard has. */
   readonly steps: number
+  /** How many things the first of them asks for: a row each. */
+  readonly rows: number
 }
 
 /** Reads the record of a package and its texts. */
 export function readPackageRecord(data: unknown): Result<PackageRecord, readonly Fault[]> {
   const read = parsePackage(data)
   if (!read.ok) return read
-  const { content } = read.value
+  const { content, tickets, options } = read.value
   return ok({
     of: read.value,
     about: htmlOf(content.description),
@@ -37,5 +39,6 @@ export function readPackageRecord(data: unknown): Result<PackageRecord, readonly
     summary: content.description === null ? null : plainTextOf(content.description),
     note: content.note === null ? null : { text: plainTextOf(content.note), code: textOfFirstElement(content.note.en) },
     steps: enabledSteps(read.value).length,
+    rows: [tickets.adult, tickets.child].filter(({ sold }) => sold).length + (options?.options.length ?? 0),
   })
 }

@@ -50,7 +50,7 @@ function Wait() {
       label={words('site.loading')}
       lateLabel={words('site.still-loading')}
       lateAfterMs={PACKAGE_LATE_AFTER_MS}
-      rows={6}
+      rows={8}
     />
   )
 }
