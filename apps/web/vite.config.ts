@@ -31,26 +31,28 @@ function className(name: string, path: string): string {
   return short
 }
 
-/** The scripts that stand in the page itself: it is painted once all of it has come. */
-const smallScripts: Plugin = {
-  name: 'small-scripts',
+/** The page itself, with the scripts that stand in it, without what is there to be read: it is painted once all of it has come. */
+const smallPage: Plugin = {
+  name: 'small-page',
   apply: 'build',
   transformIndexHtml: (html) =>
-    html.replace(
-      /(<script(?![^>]*\bsrc=)[^>]*>)([\s\S]+?)(<\/script>)/g,
-      (_, start: string, script: string, end: string) => {
-        const { code, errors } = minifySync('page.js', script)
-        if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'))
-        return start + code.trim() + end
-      },
-    ),
+    html
+      .replaceAll(/>\s+</g, '><')
+      .replace(
+        /(<script(?![^>]*\bsrc=)[^>]*>)([\s\S]+?)(<\/script>)/g,
+        (_, start: string, script: string, end: string) => {
+          const { code, errors } = minifySync('page.js', script)
+          if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'))
+          return start + code.trim() + end
+        },
+      ),
 }
 
 export default defineConfig({
   plugins: [
     react(),
     quietRouter,
-    smallScripts,
+    smallPage,
     { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' },
   ],
   resolve: { conditions: ['@dareesha/source', ...defaultClientConditions] },

@@ -117,13 +117,26 @@ test.describe('without scripts', () => {
     }
   })
 
-  test('[PKG-02] [PKG-07] every tab of a package has its text in the page', async ({ page }) => {
+  test('[PKG-02] [PKG-07] [DEST-05] the text of every tab of a package can be read, and no button stands there that does nothing', async ({
+    page,
+  }) => {
     await page.goto(PACKAGE)
-    const panels = page.locator('main [role=tabpanel]')
-    const tabs = await page.getByRole('tab').count()
-    expect(tabs).toBeGreaterThan(4)
-    await expect(panels).toHaveCount(tabs)
-    for (const panel of await panels.all()) expect((await panel.innerHTML()).length).toBeGreaterThan(40)
+    const panels = page.getByRole('main').getByRole('tabpanel')
+    const tabs = page.locator('[role=tab]')
+    expect(await tabs.count()).toBeGreaterThan(4)
+    await expect(panels).toHaveCount(await tabs.count())
+    for (const [at, panel] of (await panels.all()).entries()) {
+      await expect(panel).toBeVisible()
+      await expect(panel).toHaveAccessibleName((await tabs.nth(at).textContent()) ?? '')
+      expect((await panel.innerHTML()).length).toBeGreaterThan(40)
+    }
+    await expect(page.getByRole('status')).toHaveCount(0)
+    for (const path of [PACKAGE, DESTINATION, '/']) {
+      await page.goto(path)
+      const buttons = page.locator('button:visible:not(form[action] button, :has(img))')
+      // On the front page the offer, for its words.
+      await expect(buttons).toHaveText(path === '/' ? [/WELCOME10/] : [])
+    }
   })
 })
 

@@ -148,16 +148,24 @@ test('[NET-17] [I18N-02] where the words or the start of the site do not come, w
   const expectSaid = async (place: Locator) => {
     for (const text of ['Try again', 'حاول مرة أخرى'])
       await expect(place.getByRole('link', { name: text })).toBeVisible()
-    await expect(main.getByRole('status')).toHaveCount(0)
   }
+  const nothingWaits = () => expect(main.getByRole('status')).toHaveCount(0)
   for (const file of [words, '**/assets/index-*.js']) {
     await page.route(file, (route) => route.abort())
     // Nobody will take it over.
     await page.goto('/stores/gsharshop/cart', { waitUntil: 'domcontentloaded' })
     await expectSaid(main)
+    await nothingWaits()
     await page.goto('/p/museum-entry', { waitUntil: 'domcontentloaded' })
     await expectSaid(page.locator('#booking'))
+    await nothingWaits()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // What of a package stands behind its tabs can be read.
+    await expect(page.getByRole('tabpanel').nth(2)).toBeVisible()
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    const said = page.getByRole('alert').filter({ hasText: 'Try again' })
+    await expectSaid(said)
+    await expect(said).toBeInViewport()
     await page.unrouteAll()
   }
   await page.goto('/stores/gsharshop/cart')

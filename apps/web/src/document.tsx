@@ -113,7 +113,7 @@ export function createDocument(
 /** Instead of a page that only the browser draws, in the language of what stands around it: nothing else comes. */
 function withoutScripts(said: string, lang: string): string {
   const inLanguage = new RegExp(`<p lang="${lang}"[\\s\\S]*?</p>`).exec(said)?.[0] ?? said
-  return `<noscript><style>[role=status]{display:none}</style>${inLanguage}</noscript>`
+  return `<noscript>${inLanguage}</noscript>`
 }
 
 /** What a list of search results has room for. */

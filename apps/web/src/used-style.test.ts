@@ -46,9 +46,9 @@ describe('usedStyle', () => {
     expect(used(sheet, '<a class="c">')).toBe(sheet)
   })
 
-  it('[RTE-06] leaves movements, paper and what a pointer is over to the whole sheet', () => {
+  it('[RTE-06] leaves movements, paper, what a pointer is over and what is for no scripts to the whole sheet', () => {
     const late =
-      '@page{margin:1cm}@keyframes turn{to{rotate:1turn}}@media print{a{color:black}}@media (prefers-reduced-motion:reduce){a{scale:none}}a:hover{color:red}'
+      '@page{margin:1cm}@keyframes turn{to{rotate:1turn}}@media print{a{color:black}}@media (prefers-reduced-motion:reduce){a{scale:none}}@media (scripting:none){a{margin:0}}a:hover{color:red}'
     expect(used(`${late}a,a:hover{color:blue;transition:color 1s;animation:turn 1s}`, '')).toBe('a{color:blue}')
   })
 

@@ -23,9 +23,9 @@ const CLASS = /\.((?:\\.|[\w-])+)/g
 const CLASSES_OF_PAGE = / class="([^"]*)"/g
 const PROPERTY = /var\(\s*(--[\w-]+)/g
 
-/** What only somebody who is there already can meet: a pointer over something, a movement, paper. */
+/** What only somebody who is there already can meet, or who gets the whole sheet at once: a pointer over something, a movement, paper, no scripts. */
 const LATE_SELECTOR = /:(?:hover|active)\b/
-const LATE_CONDITION = /(?<!\bnot )\bprint\b|\bprefers-reduced-motion\b/
+const LATE_CONDITION = /(?<!\bnot )\bprint\b|\bprefers-reduced-motion\b|\bscripting: ?none\b/
 const MOVEMENT = /^(?:transition|animation)/
 
 /**

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /**
- * The first tab is open at the start; what the others hold is on the page all the same, for whoever reads it without a script.
+ * The first tab is open at the start; what the others hold is on the page all the same, and whoever runs no script reads it all.
  * Written here since every package page begins with it: the libraries for it weigh as much as all else of that page.
  */
 export function Tabs({ label, direction, tabs }: Props) {
@@ -36,7 +36,6 @@ export function Tabs({ label, direction, tabs }: Props) {
             key={key}
             type="button"
             role="tab"
-            id={`${id}tab-${key}`}
             aria-controls={`${id}panel-${key}`}
             aria-selected={key === open}
             // Tab goes to the open one and then to its panel; the arrows go to the others.
@@ -49,12 +48,12 @@ export function Tabs({ label, direction, tabs }: Props) {
           </button>
         ))}
       </div>
-      {tabs.map(({ key, content }) => (
+      {tabs.map(({ key, title, content }) => (
         <div
           key={key}
           role="tabpanel"
           id={`${id}panel-${key}`}
-          aria-labelledby={`${id}tab-${key}`}
+          aria-label={title}
           hidden={key !== open}
           tabIndex={0}
           className={styles['panel']}
