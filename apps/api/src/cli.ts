@@ -11,7 +11,7 @@ import { invoices, INVOICES_USAGE } from './commands/invoices.ts'
 import { orders, ORDERS_USAGE } from './commands/orders.ts'
 import { postcards, POSTCARDS_USAGE } from './commands/postcards.ts'
 import { complain, linesOf, say } from './commands/say.ts'
-import { createPool, rowOf } from './db/connect.ts'
+import { createPool, OF_OPERATORS, rowOf } from './db/connect.ts'
 import type { Pool } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { describeFaults, parseEnvironment } from './env.ts'
@@ -101,7 +101,7 @@ async function run([name = '', ...words]: readonly string[]): Promise<number> {
     return 1
   }
   const { url, leave } = await databaseOf(environment.value)
-  const database = createPool(url, silentLog)
+  const database = createPool(url, silentLog, { patience: OF_OPERATORS })
   try {
     await migrate(database)
     return await command({ database, dataDirectory: environment.value.dataDirectory }, ...words)

@@ -10,7 +10,7 @@ import { importCatalogue, importCatalogueText } from './catalogue/import.ts'
 import { createCodes, ipLimits } from './codes/codes.ts'
 import { deliveryOf } from './codes/delivery.ts'
 import { startForgetting } from './codes/forget.ts'
-import { createPool, rowOf } from './db/connect.ts'
+import { createPool, OF_OPERATORS, rowOf } from './db/connect.ts'
 import type { Pool } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { serverSecret } from './db/server-secret.ts'
@@ -51,11 +51,10 @@ export async function startServer(
   log: Log,
 ): Promise<RunningServer> {
   const { url, leave } = await databaseOf(environment)
-  const database = createPool(url, log)
-  await migrate(database)
   const clock = clockOf(environment)
   const store = fileStore(join(environment.dataDirectory, 'files'))
-  if (await isEmpty(database)) await importFirst(database, environment, store)
+  await prepareDatabase(url, environment, store, log)
+  const database = createPool(url, log)
   const payments = await createPayments(environment, {
     database,
     secrets: await webhookSecrets(database, environment),
@@ -123,6 +122,14 @@ export async function databaseOf({ databaseUrl, dataDirectory }: Environment) {
   if (databaseUrl !== undefined) return { url: databaseUrl, leave: () => Promise.resolve() }
   const { startEmbedded } = await import('./db/embedded.ts')
   return startEmbedded({ directory: dataDirectory, durable: true })
+}
+
+/** The schema of this version, and a first content, over a connection that may take its time. */
+async function prepareDatabase(url: string, environment: Environment, store: FileStore, log: Log): Promise<void> {
+  const database = createPool(url, log, { size: 1, patience: OF_OPERATORS })
+  await migrate(database)
+  if (await isEmpty(database)) await importFirst(database, environment, store)
+  await database.end()
 }
 
 const isEmpty = async (database: Pool): Promise<boolean> =>

@@ -15,7 +15,6 @@ export const exportCatalogue = (database: Pool): Promise<CatalogueRecord> =>
   transaction(database, async (client) => {
     // One moment for all tables, whatever is imported meanwhile.
     await client.query('set transaction isolation level repeatable read read only')
-    await client.query(`set local statement_timeout = '10min'`)
     const lists = {
       destinations: await recordsOf(client, 'select record from destination order by position, id'),
       packages: await packages(client),

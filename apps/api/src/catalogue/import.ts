@@ -27,8 +27,6 @@ export const importCatalogueText = (database: Pool, bytes: Uint8Array): Promise<
 async function bringIn(database: Pool, catalogue: ReturnType<typeof parseCatalogue>): Promise<Imported> {
   if (!catalogue.ok) return catalogue
   await transaction(database, async (client) => {
-    // A visitor is told to come again after seconds; an import of a million limits takes as long as it takes.
-    await client.query(`set local statement_timeout = '10min'`)
     await writeCatalogue(client, catalogue.value, checksumOf(catalogue.value))
     await replaceCaps(client, capsOf(catalogue.value))
   })

@@ -8,6 +8,7 @@ import { silentLog } from '../log.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { createPool, isDatabaseAway, rowOf, rowsOf, sqlStateOf, transaction } from './connect.ts'
+import type { Pool } from './connect.ts'
 
 let database: TestDatabase
 
@@ -18,6 +19,9 @@ beforeAll(async () => {
 })
 
 afterAll(() => database.drop())
+
+const askAlone = (pool: Pool) => pool.query('select 1')
+const askInTransaction = (pool: Pool) => transaction(pool, (client) => client.query('select 1'))
 
 const failureOf = (work: Promise<unknown>) =>
   work.then(
@@ -106,6 +110,20 @@ describe('isDatabaseAway', () => {
     client.release()
     expect((await small.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     await small.end()
+  })
+
+  it('[R17] a connection that says nothing any more is given up, alone or in a transaction, and replaced', async () => {
+    const patience = { statementMs: 5_000, answerMs: 200 }
+    for (const ask of [askAlone, askInTransaction]) {
+      const pool = createPool(database.url, silentLog, { size: 1, patience })
+      const silent = await rowOf(pool, z.object({ pid: z.number() }), 'select pg_backend_pid() as pid')
+      process.kill(silent!.pid, 'SIGSTOP')
+      const failure = await failureOf(ask(pool))
+      expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+      process.kill(silent!.pid, 'SIGCONT')
+      expect(isDatabaseAway(failure)).toBe(true)
+      await pool.end()
+    }
   })
 
   it('[R17] the same codes from a file, a mail server or a message gateway are not the database', async () => {

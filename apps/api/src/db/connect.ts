@@ -15,22 +15,33 @@ export type Transaction = pg.PoolClient
  */
 const POOL_SIZE = 5
 const CONNECT_TIMEOUT_MS = 2_000
-const STATEMENT_TIMEOUT_MS = 5_000
 const LOCK_TIMEOUT_MS = 3_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
+
+/** How long statements may take: the database ends them itself; whoever has not even heard that waits so long for its answer. */
+type Patience = { readonly statementMs: number; readonly answerMs: number }
+
+const OF_VISITORS: Patience = { statementMs: 5_000, answerMs: 6_000 }
+/** An import of a million limits takes as long as it takes, and whoever started it can end it: 0 is no end. */
+export const OF_OPERATORS: Patience = { statementMs: 600_000, answerMs: 0 }
 
 /**
  * Opens the pool of a process. Nothing is connected yet. `bigint` comes back as a safe integer, `date` as its
  * `YYYY-MM-DD`, `timestamptz` as a Date.
  */
-export function createPool(url: string, log: Log, options: { readonly size?: number } = {}): Pool {
+export function createPool(
+  url: string,
+  log: Log,
+  { size = POOL_SIZE, patience = OF_VISITORS }: { readonly size?: number; readonly patience?: Patience } = {},
+): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'dareesha',
-    max: options.size ?? POOL_SIZE,
+    max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: patience.statementMs,
+    query_timeout: patience.answerMs,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     types: { getTypeParser: parserOf },
@@ -88,12 +99,14 @@ export function transaction<Value>(pool: Pool, work: (transaction: Transaction) 
       await client.query('commit')
       return value
     } catch (error) {
-      await client.query('rollback').catch((lost: Error) => {
-        broken = lost
-      })
+      if (isUnanswered(error)) broken = error
+      else
+        await client.query('rollback').catch((lost: Error) => {
+          broken = lost
+        })
       throw error
     } finally {
-      // A connection that could not even roll back is thrown away.
+      // A connection that does not answer, or could not even roll back, is thrown away.
       client.release(broken)
     }
   })
@@ -179,7 +192,12 @@ const AWAY = new Set([
   'EAI_AGAIN',
 ])
 /** Words of the driver, which has no code for these. */
-const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
+const LOST_CONNECTION =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered|Query read timeout)/
+
+/** Whether a statement was sent and nothing came back: a server that hangs, or a line that is cut without a word. */
+const isUnanswered = (error: unknown): error is Error =>
+  error instanceof Error && error.message === 'Query read timeout'
 
 const BIGINT = 20
 const DATE = 1082

@@ -1,5 +1,6 @@
 import { chmod, mkdir, mkdtemp, readFile, readdir, readlink, rm, writeFile } from 'node:fs/promises'
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -8,6 +9,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { startEmbedded } from './embedded.ts'
 import type { EmbeddedPostgres } from './embedded.ts'
+
+const PATIENCE = { timeout: 30_000 }
 
 let directory: string
 let users: EmbeddedPostgres[]
@@ -73,26 +76,42 @@ describe('startEmbedded', () => {
   })
 
   it('joins the server that a killed process left behind', async () => {
-    const parent = spawn(
-      process.execPath,
-      ['--conditions=@dareesha/source', '--input-type=module', '-e', leaveBehind(directory)],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    )
-    for await (const line of parent.stdout) if (String(line).includes('started')) break
+    await leaveBehind()
     const server = await pid()
-    parent.kill('SIGKILL')
     const postgres = await start()
     expect(await pid()).toBe(server)
     expect(await ask(postgres, 'select 1 as answer')).toBe(1)
   })
 
-  it('recovers a server that was killed itself, and one whose pid file names a stranger', async () => {
-    await ask(await start(), 'create table kept as select 7 as answer')
-    users = []
-    process.kill(await pid(), 'SIGKILL')
+  it('[R17] a server that is killed is there again for those who use it, and for who comes then', async () => {
+    const first = await start()
+    await ask(first, 'create table kept as select 7 as answer')
+    for (let kill = 0; kill < 3; kill += 1) {
+      const server = await pid()
+      process.kill(server, 'SIGKILL')
+      await expect.poll(() => ask(first, 'select answer from kept').catch(() => null), PATIENCE).toBe(7)
+      expect(await pid()).not.toBe(server)
+    }
     expect(await ask(await start(), 'select answer from kept')).toBe(7)
+  })
+
+  it('[R17] whoever leaves while it is away does not leave one behind', async () => {
+    const postgres = await start()
     const server = await pid()
     users = []
+    process.kill(server, 'SIGKILL')
+    await postgres.leave()
+    await expect.poll(() => isAlive(server)).toBe(false)
+    expect(isAlive(await pid().catch(() => server))).toBe(false)
+  })
+
+  it('recovers a server that died with all who used it, and one whose pid file names a stranger', async () => {
+    const first = await start()
+    await ask(first, 'create table kept as select 7 as answer')
+    await first.leave()
+    users = []
+    await leaveBehind()
+    const server = await pid()
     process.kill(server, 'SIGKILL')
     await writeFile(pidFile(), (await readFile(pidFile(), 'utf8')).replace(String(server), String(process.pid)))
     expect(await ask(await start(), 'select answer from kept')).toBe(7)
@@ -121,8 +140,17 @@ describe('startEmbedded', () => {
   })
 })
 
-const leaveBehind = (data: string): string => `
-  const { startEmbedded } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))})
-  await startEmbedded({ directory: ${JSON.stringify(data)}, durable: false })
-  console.log('started')
-`
+/** Starts it in a process that is killed. */
+async function leaveBehind(): Promise<void> {
+  const script = `
+    const { startEmbedded } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))})
+    await startEmbedded({ directory: ${JSON.stringify(directory)}, durable: false })
+    console.log('started')
+  `
+  const parent = spawn(process.execPath, ['--conditions=@dareesha/source', '--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of parent.stdout) if (String(line).includes('started')) break
+  parent.kill('SIGKILL')
+  await once(parent, 'close')
+}

@@ -45,7 +45,31 @@ export async function startEmbedded({
   const place = await preparePlace(resolve(directory))
   const keeper = await joinServer(place, durable)
   await createDatabase(keeper, database)
-  return { url: urlOf(place.sockets, database), leave: () => leaveServer(place, keeper) }
+  return { url: urlOf(place.sockets, database), leave: keepRunning(place, durable, keeper) }
+}
+
+/** From here on a server that dies is started again, for nobody else would (R17); what comes back leaves it. */
+function keepRunning(place: Place, durable: boolean, first: pg.Client): () => Promise<void> {
+  const leaving = new AbortController()
+  let keeper: Promise<pg.Client | null> = Promise.resolve(first)
+  const watch = (client: pg.Client) =>
+    client.once('end', () => {
+      if (!leaving.signal.aborted) keeper = rejoin()
+    })
+  async function rejoin(): Promise<pg.Client | null> {
+    while (!leaving.signal.aborted) {
+      // Why it does not come up stands in its own log, and each request that misses it says so in ours.
+      const joined = await joinServer(place, durable, leaving.signal).catch(() => null)
+      if (joined !== null) return watch(joined)
+    }
+    return null
+  }
+  watch(first)
+  return async () => {
+    leaving.abort()
+    const last = await keeper
+    if (last !== null) await leaveServer(place, last)
+  }
 }
 
 type Place = { readonly data: string; readonly sockets: string; readonly logFile: string }
@@ -89,7 +113,7 @@ async function initialise(home: string, data: string): Promise<void> {
   }
 }
 
-async function joinServer(place: Place, durable: boolean): Promise<pg.Client> {
+async function joinServer(place: Place, durable: boolean, leaving?: AbortSignal): Promise<pg.Client> {
   const deadline = Date.now() + START_TIMEOUT_MS
   let launched: Launched | null = null
   for (;;) {
@@ -97,8 +121,10 @@ async function joinServer(place: Place, durable: boolean): Promise<pg.Client> {
     if (keeper !== null) return keeper
     if (Date.now() > deadline) throw new Error(`Postgres did not start in ${place.data}\n${await endOf(place.logFile)}`)
     // One that is starting, recovering or stopping has its pid file: wait for it. A launch that lost a race is repeated.
-    if ((launched === null || launched.ended()) && !(await isRunning(place.data)))
+    if ((launched === null || launched.ended()) && !(await isRunning(place.data))) {
+      leaving?.throwIfAborted()
       launched = await launch(place, durable)
+    }
     await sleep(POLL_MS)
   }
 }
@@ -188,12 +214,13 @@ async function pidOf(data: string): Promise<number | null> {
   return Number.isSafeInteger(pid) && pid > 1 ? pid : null
 }
 
-/** Whether the pid file belongs to a living server of this directory; one that does not is removed. */
+/** Whether the pid file belongs to a living server of this directory; one that names a stranger is removed. */
 async function isRunning(data: string): Promise<boolean> {
   const pid = await pidOf(data)
   if (pid === null) return false
   if (await isServerOf(pid, data)) return true
-  await rm(join(data, 'postmaster.pid'), { force: true })
+  // Postgres itself takes the place of a dead one. Another process may have begun with that: its file is left alone.
+  if (signal(pid, 0)) await rm(join(data, 'postmaster.pid'), { force: true })
   return false
 }
 

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import type { Pool } from '../db/connect.ts'
+import { LIGHTHOUSE } from './bookings.ts'
+
+/** The business day of the demo's lighthouse, which sells so many tickets a day and a slot. */
+const NOW = '2026-12-01T05:00:00Z'
+const PATIENCE_MS = 60_000
+
+/** Where a server keeps what it has, and where it listens. */
+export type Place = { readonly directory: string; readonly port: number }
+
+/** A server as `npm start` runs it, but from its sources; ready when this resolves. */
+export async function startServer({ directory, port }: Place): Promise<ChildProcess> {
+  const { NODE_ENV: _, DATABASE_URL: __, ...inherited } = process.env
+  const child = spawn(process.execPath, ['--conditions=@dareesha/source', join(import.meta.dirname, '../main.ts')], {
+    env: { ...inherited, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: directory, NOW, LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const deadline = Date.now() + PATIENCE_MS
+  while (
+    !(await fetch(`http://127.0.0.1:${port}/readyz`)
+      .then(({ ok }) => ok)
+      .catch(() => false))
+  ) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error('the server did not start')
+    await sleep(20)
+  }
+  return child
+}
+
+/** Ends a server as an operator does; its exit code. */
+export async function stopServer(server: ChildProcess): Promise<number | null> {
+  const closed = once(server, 'close')
+  server.kill('SIGTERM')
+  await closed
+  return server.exitCode
+}
+
+/** The process number of its database. */
+export const postmasterOf = async ({ directory }: Place): Promise<number> =>
+  Number.parseInt(await readFile(join(directory, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+/** Leaves so many tickets of the lighthouse to all customers together. */
+export const roomFor = (database: Pool, tickets: number) =>
+  database.query(`update pool set cap = held + sold + $1 where key = 'pkg:112:overall:adult'`, [tickets])
+
+export type Answer = Readonly<Record<string, unknown>>
+export type Response = { readonly status: number; readonly isToComeAgain: boolean; readonly answer: Answer }
+
+/** Asks once; fails when no answer comes. */
+export async function ask(
+  port: number,
+  action: string,
+  fields: Readonly<Record<string, string>>,
+  token: string,
+): Promise<Response> {
+  const response = await fetch(`http://127.0.0.1:${port}/api`, {
+    method: 'POST',
+    body: new URLSearchParams({ action, ...fields }),
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const isToComeAgain = response.headers.has('retry-after')
+  return { status: response.status, isToComeAgain, answer: (await response.json()) as Answer }
+}
+
+/** What the server says once it says something: an answer that never came, or that asks to come again, is asked for again as it was. */
+export async function answerTo(
+  port: number,
+  action: string,
+  fields: Readonly<Record<string, string>>,
+  token: string,
+  isBusy: () => void = () => {},
+): Promise<Answer> {
+  const deadline = Date.now() + PATIENCE_MS
+  while (Date.now() < deadline) {
+    const response = await ask(port, action, fields, token).catch(() => null)
+    if (response?.status === 200) return response.answer
+    if (response !== null) {
+      refuseFaults(response)
+      isBusy()
+    }
+    await sleep(20)
+  }
+  throw new Error('no answer within a minute')
+}
+
+/** Anything else than being busy is a fault. */
+export function refuseFaults({ status, isToComeAgain, answer }: Response): void {
+  const isBusy = status === 503 && isToComeAgain
+  if (status !== 200 && !isBusy) throw new Error(`${status} ${JSON.stringify(answer)}`)
+}
+
+export const oneTicket = (key: string): Readonly<Record<string, string>> => ({
+  items: JSON.stringify({ packages: [LIGHTHOUSE] }),
+  idempotency_key: key,
+})
+
+/** The number of the purchase that an answer makes known; null when there is no ticket left. */
+export function purchaseIn(answer: Answer): string | null {
+  if (answer['success'] === 1) return String(answer['purchase_number'])
+  if (answer['msg'] === 'Sorry, Selected Quantity is not Available') return null
+  throw new Error(JSON.stringify(answer))
+}

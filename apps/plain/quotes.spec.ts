@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+
+import { expect, test } from '@playwright/test'
+import { build } from 'vite'
+
+import { quotes } from './quotes.ts'
+
+const COUNT = Number(process.env['FC_RUNS'] ?? 5_000)
+
+test('[R6] a browser and a server price any booking alike, to the fils and line by line', async ({ page }) => {
+  const seed = Math.floor(Math.random() * 2 ** 31)
+  const code = await bundle('quotes.ts')
+  await page.goto('/')
+  const inBrowser = await page.evaluate(
+    async ({ address, given: [chosenSeed, count] }) => {
+      const module = (await import(address)) as { quotes: (seed: number, count: number) => readonly string[] }
+      return module.quotes(chosenSeed, count)
+    },
+    { address: `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`, given: [seed, COUNT] as const },
+  )
+  expect(inBrowser.length).toBe(COUNT)
+  expect({ seed, quotes: inBrowser }).toEqual({ seed, quotes: quotes(seed, COUNT) })
+})
+
+/** A file of this folder and all that it imports as one module, made by the settings of the page. */
+async function bundle(file: string): Promise<string> {
+  const built = await build({
+    root: import.meta.dirname,
+    logLevel: 'error',
+    build: { write: false, lib: { entry: join(import.meta.dirname, file), formats: ['es'] } },
+  })
+  if (!Array.isArray(built)) throw new Error('one bundle was asked for')
+  const [chunk] = built[0]?.output ?? []
+  if (chunk === undefined) throw new Error('nothing was built')
+  return chunk.code
+}

@@ -1,0 +1,9 @@
+import { quote } from '@dareesha/engine/booking'
+import { anyBooking, anyCoupon, anyDayPrices } from '@dareesha/engine/testing'
+import fc from 'fast-check'
+
+/** So many bookings, the same ones for the same seed wherever this runs, and what each of them costs. */
+export const quotes = (seed: number, count: number): readonly string[] =>
+  fc
+    .sample(fc.tuple(anyBooking(), anyDayPrices(), fc.option(anyCoupon())), { seed, numRuns: count })
+    .map(([{ of, selection }, day, coupon]) => JSON.stringify(quote(of, selection, day, coupon)))
