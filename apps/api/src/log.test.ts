@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
 
 import { createLog } from './log.ts'
+import { items } from './testing/bookings.ts'
+import { codeFor, somebody } from './testing/people.ts'
+import { aSite } from './testing/site.ts'
+import { ADDRESS } from './testing/store.ts'
 
 it('writes one JSON object a line from its level upwards', () => {
   const lines: string[] = []
@@ -12,4 +16,36 @@ it('writes one JSON object a line from its level upwards', () => {
     { at: expect.any(String), level: 'warn', message: 'webhook refused', reason: 'unsigned' },
     { at: expect.any(String), level: 'error', message: 'inventory leaks', rows: [{ key: 'pkg:1:overall:adult' }] },
   ])
+})
+
+it('[R18] whatever breaks, nothing of a person, no code and no token is in a line', async () => {
+  const lines: string[] = []
+  const site = await aSite({ codesAnHour: 1_000, log: createLog('debug', (line) => lines.push(line)) })
+  const { pool } = site.database
+  const person = somebody()
+  await site.ask('sendOtp', person)
+  const { body } = await site.ask('verifyLoginOTP', { ...person, otp: await codeFor(site, person.email) })
+  const token = String(body['token'])
+  const address = JSON.stringify({ ...ADDRESS, name: person.name, phone: person.mobile })
+  const secrets = [person.name, person.email, person.mobile, token, 'A1-SECRET', ADDRESS.address]
+
+  const { rows } = await pool.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  )
+  expect(rows.length).toBeGreaterThan(20)
+  for (const { name } of rows) {
+    await pool.query(`alter table ${name} rename to broken`)
+    await site.ask('sendOtp', { email: person.email })
+    await site.ask('verifyLoginOTP', { email: person.email, otp: '000000' })
+    await site.ask('createPurchase', items({}, { coupon: 'A1-SECRET' }), token)
+    await site.ask('validateCoupon', { ...items(), coupon: 'A1-SECRET' }, token)
+    await site.ask('addAddress', { address }, token)
+    await site.ask('editProfile', { name: person.name, mobile: person.mobile }, token)
+    await pool.query(`alter table broken rename to ${name}`)
+    secrets.push(await codeFor(site, person.email))
+  }
+  expect(lines.filter((line) => line.includes('a call failed')).length).toBeGreaterThan(10)
+  const told = secrets.filter((secret) => secret !== '' && lines.some((line) => line.includes(secret)))
+  expect(told).toEqual([])
+  await site.end()
 })

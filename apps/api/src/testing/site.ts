@@ -18,6 +18,7 @@ import { privateFiles } from '../files/private-files.ts'
 import type { PrivateFiles } from '../files/private-files.ts'
 import { filesApp } from '../files/files-app.ts'
 import { silentLog } from '../log.ts'
+import type { Log } from '../log.ts'
 import { sandboxPayments } from '../payments/payments.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { openSession } from '../sessions/sessions.ts'
@@ -64,6 +65,7 @@ export async function aSite({
   coupons = [],
   provider = (sandbox) => sandbox,
   codesAnHour = USUAL_CODES_AN_HOUR,
+  log = silentLog,
 }: {
   production?: boolean
   scratchUrl?: string
@@ -73,6 +75,7 @@ export async function aSite({
   provider?: (sandbox: PaymentProvider) => PaymentProvider
   /** How often one network address may ask for them. */
   codesAnHour?: number
+  log?: Log
 } = {}): Promise<TestSite> {
   const database = await createTestDatabase({ poolSize: 8 })
   const { pool } = database
@@ -84,15 +87,15 @@ export async function aSite({
   const imported = await importCatalogue(pool, content)
   if (!imported.ok) throw new Error(JSON.stringify(imported.failure))
   const secrets = ['0123456789abcdef0123456789abcdef']
-  const payments = sandboxPayments({ database: pool, secrets, log: silentLog, now: Date.now })
+  const payments = sandboxPayments({ database: pool, secrets, log, now: Date.now })
   const app = createApp({
     server: {
       database: pool,
       clock: () => NOW,
-      log: silentLog,
+      log,
       payments: provider(payments.provider),
       formerPayments: payments.former,
-      codes: createCodes(pool, 'a secret of tests', outboxDelivery(pool, silentLog), silentLog, ipLimits(codesAnHour)),
+      codes: createCodes(pool, 'a secret of tests', outboxDelivery(pool, log), log, ipLimits(codesAnHour)),
       privateFiles: files,
       site: 'dareesha',
       channel: 'web',
