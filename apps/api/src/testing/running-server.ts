@@ -30,11 +30,13 @@ export async function startServer({ directory, port }: Place): Promise<ChildProc
       .then(({ ok }) => ok)
       .catch(() => false))
   ) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error('the server did not start')
+    if (!isAlive(child) || Date.now() > deadline) throw new Error('the server did not start')
     await sleep(20)
   }
   return child
 }
+
+export const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null
 
 /** Ends a server as an operator does; its exit code. */
 export async function stopServer(server: ChildProcess): Promise<number | null> {
