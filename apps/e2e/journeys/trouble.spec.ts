@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 
 import { builtFile } from '../built-file.ts'
+import { MOST_SHIFT, watchLayoutShift } from '../layout-shift.ts'
 import { WizardPage } from '../pages/wizard-page.ts'
 import { expect, signedIn, test } from '../site.ts'
 import { words } from '../words.ts'
@@ -86,6 +87,7 @@ for (const [button, outcome] of [
 ] as const) {
   test(`[DEC-13] ${outcome}: it is said, nothing is lost, and the same booking is paid`, async ({ page, language }) => {
     await signedIn(page)
+    const shift = await watchLayoutShift(page)
     const wizard = new WizardPage(page, language)
     await wizard.open('museum-entry')
     await wizard.button('enterPromo').click()
@@ -100,6 +102,7 @@ for (const [button, outcome] of [
     await page.getByRole('button').nth(button).click()
     await expect(page.getByRole('dialog').getByText(words(outcome, language))).toBeVisible()
     await expect(page.getByRole('dialog').getByText('13.50').first()).toBeVisible()
+    expect(await shift(), 'the summary moved when its code had been checked').toBeLessThan(MOST_SHIFT)
     await wizard.button('bookNow').click()
     await page.waitForURL(payment)
     await page.getByRole('button').first().click()

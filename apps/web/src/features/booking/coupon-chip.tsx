@@ -12,7 +12,14 @@ import type { Send } from './use-wizard.ts'
 export function CouponChip({ coupon, send }: { readonly coupon: CouponView; readonly send: Send }) {
   const words = useBookingWords()
   const { language } = useLanguage()
-  if (coupon.state === 'validating') return <p role="status">{words('promo.checking')}</p>
+  // As high as the code that it may become: nothing moves under the finger then.
+  if (coupon.state === 'validating') {
+    return (
+      <p role="status" className={styles['chip']} data-state={coupon.state}>
+        {words('promo.checking')}
+      </p>
+    )
+  }
   if (coupon.state !== 'applied' && coupon.state !== 'unanswered') return null
   const chip = (
     <p className={styles['chip']} data-state={coupon.state}>

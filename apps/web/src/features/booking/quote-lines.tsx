@@ -15,10 +15,12 @@ type Props = {
   readonly labels: TicketLabels
   /** The prices are the listed ones, until those of the day are there. */
   readonly isUpdating?: boolean
+  /** A code is asked about: its line has a place. */
+  readonly isChecking?: boolean
 }
 
 /** How a price came about: every line, what a code took off, what it left out. */
-export function QuoteLines({ quote, labels, isUpdating = false }: Props) {
+export function QuoteLines({ quote, labels, isUpdating = false, isChecking = false }: Props) {
   const words = useBookingWords()
   const { language } = useLanguage()
   const { deduction } = quote
@@ -35,6 +37,12 @@ export function QuoteLines({ quote, labels, isUpdating = false }: Props) {
       {quote.peak ? (
         <div className={styles['peak']}>
           <dt>{message({ code: 'peak-pricing' }, language)}</dt>
+          <dd />
+        </div>
+      ) : null}
+      {deduction === null && isChecking ? (
+        <div className={styles['held']}>
+          <dt>{words('summary.saved')}</dt>
           <dd />
         </div>
       ) : null}

@@ -37,6 +37,8 @@ export function StepBar({ view, labels, onJump }: Props) {
             type="button"
             className={styles['step']}
             aria-current={state === 'current' ? 'step' : undefined}
+            // To whoever has not signed in they only tell (WIZ-20); to others one that is not open yet says why.
+            disabled={view.bar.action.kind === 'sign-up'}
             aria-disabled={!enabled && state !== 'current'}
             onClick={() => {
               if (state !== 'current') onJump(step)

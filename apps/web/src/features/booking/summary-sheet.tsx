@@ -53,7 +53,12 @@ export function SummarySheet({ view, of, send }: Props) {
           ))}
         </dl>
         <CouponChip coupon={view.coupon} send={send} />
-        <QuoteLines quote={view.quote} labels={of.labels} isUpdating={view.bar.updating} />
+        <QuoteLines
+          quote={view.quote}
+          labels={of.labels}
+          isUpdating={view.bar.updating}
+          isChecking={view.coupon.state === 'validating'}
+        />
         <MessageList title={words('site.errors')} messages={view.notices.map((said) => message(said, language))} />
         <p className={styles['hint']}>{words('summary.provider')}</p>
         <p className={styles['hint']}>
