@@ -98,7 +98,7 @@ export function createDocument(
     const places = page.root.split(WITHOUT_SCRIPTS)
     if (places.length !== (page.isShell ? 2 : 1))
       throw new Error(`the page has ${places.length - 1} places for what it says without scripts`)
-    const root = places.join(withoutScripts(said, lang))
+    const root = places.join(withoutScripts(said, lang, page.head))
     // Functions, since in a text "$&" would mean something.
     return drawn
       .replace(SAID, (whole) => (page.isShell ? '' : whole))
@@ -111,7 +111,8 @@ export function createDocument(
 }
 
 /** Instead of a page that only the browser draws, in the language of what stands around it: nothing else comes. */
-function withoutScripts(said: string, lang: string): string {
+function withoutScripts(said: string, lang: string, { title, isMissing }: PageHead): string {
+  if (isMissing === true) return `<noscript>${renderToStaticMarkup(<h1>{title}</h1>)}</noscript>`
   const inLanguage = new RegExp(`<p lang="${lang}"[\\s\\S]*?</p>`).exec(said)?.[0] ?? said
   return `<noscript>${inLanguage}</noscript>`
 }

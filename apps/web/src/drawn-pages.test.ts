@@ -20,7 +20,7 @@ describe('drawnAt', () => {
   it('[RTE-06] nothing is drawn where no page stands', () => {
     const known = new Set([...PUBLIC_PAGES, ...BROWSER_PAGES].map(({ path }) => path))
     const others = DRAWN.map(({ path }) => path).filter((path) => !known.has(path))
-    expect(others.every((path) => path.startsWith('/stores/'))).toBe(true)
+    expect(others.every((path) => /^\/stores(\/|$)/.test(path))).toBe(true)
     expect(drawnAt('/no/such/page', false)).toEqual({ path: '*', module: 'src/features/pages/not-found-page.tsx' })
   })
 
@@ -33,11 +33,52 @@ describe('drawnAt', () => {
     ['/BOOKING-DETAILS/GS-4711/', '/booking-details/:orderNumber'],
     ['/stores/gshar/orders/77', '/stores/:slug/orders/*'],
     ['/stores/gsharshop/product_detail/brass-pot', '/stores/gsharshop/product_detail/:slug'],
-    ['/stores/gshar/product_detail/brass-pot', '/stores/*'],
+    ['/stores/gshar/product_detail/brass-pot', '/stores/:store/product_detail/:slug'],
+    ['/stores/gshar/page/about', '/stores/:store/page/:slug'],
+    ['/stores/kalba/products', '/stores/:store/products'],
     ['/stores/anything/at/all', '/stores/*'],
     ['/hos-postcards/order-details/9', '/hos-postcards/order-details/:orderNumber'],
   ])('[RTE-15] %s is drawn as %s', (pathname, path) => {
     expect(drawnAt(pathname, false).path).toBe(path)
+  })
+
+  it.each([
+    '/stores',
+    '/stores/orders',
+    '/stores/orders/77',
+    '/stores/ecom-order-details/77',
+    ...['', '/products', '/product_detail/brass-pot', '/cart', '/checkout-address', '/orders', '/orders/77'].map(
+      (place) => `/stores/kalba${place}`,
+    ),
+    ...[
+      '/collections',
+      '/collections/pots',
+      '/tag/brass',
+      '/pages/about',
+      '/page/about',
+      '/designers',
+      '/designers/mariam',
+    ].map((place) => `/stores/kalba${place}`),
+  ])('[RTE-22] [RTE-24] a page stands at %s', (pathname) => {
+    expect(headAt(pathname)).not.toHaveProperty('isMissing')
+  })
+
+  it.each(['/stores/anything/at/all', '/stores/gsharshop/nothing', '/stores/gsharshop/product_detail/brass-pot/more'])(
+    '[RTE-24] no page stands at %s',
+    (pathname) => {
+      expect(headAt(pathname)).toMatchObject({ title: 'This page does not exist', isMissing: true })
+    },
+  )
+
+  it('[RTE-27] [RTE-33] of products and texts of the store the server is asked whether there is such a one', () => {
+    const asked = DRAWN.flatMap(({ path, thing }) => (thing === undefined ? [] : [path]))
+    expect(asked).toEqual([
+      '/stores/gsharshop/product_detail/:slug',
+      '/stores/gsharshop/pages/:slug',
+      '/stores/:store/product_detail/:slug',
+      '/stores/:store/pages/:slug',
+      '/stores/:store/page/:slug',
+    ])
   })
 
   it('[RTE-01] [RTE-02] [RTE-03] the front is that of the site, and on a host of the store that of the store', () => {

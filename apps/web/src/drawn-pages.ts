@@ -1,5 +1,8 @@
+import type { Call, CallFailure, Result } from '@dareesha/contract'
 import type { Language } from '@dareesha/engine/messages'
+import { dataSlugOf, MAIN_STORE } from '@dareesha/engine/store'
 import { matchPath } from 'react-router-dom'
+import type { Params } from 'react-router-dom'
 
 import { WORDS } from './i18n/words/every-word.ts'
 import type { EveryKey } from './i18n/words/every-word.ts'
@@ -13,10 +16,21 @@ export type DrawnAt = {
   readonly module: string
   /** Of a page that the browser alone fills in: what its tab and search engines are told meanwhile. A page that is drawn says it itself. */
   readonly shell?: Shell
+  /** Of a shell that stands for things of a kind: which of them there are. */
+  readonly thing?: Thing
+}
+
+type Thing = {
+  /** Asks the server for it; where nobody can say, it is thought to be there. */
+  readonly isThere: (call: Call, params: Params) => Promise<boolean>
+  /** What the tab says where it is not. */
+  readonly missing: EveryKey
 }
 
 type Shell = {
   readonly title: EveryKey
+  /** No page stands there. */
+  readonly isMissing?: true
   readonly description?: EveryKey
   /** Anybody may find it; all others are a visitor's own. */
   readonly isListed?: true
@@ -40,8 +54,30 @@ const STORE_LISTS: readonly OneAddress[] = [
   [`${paths.store}/designers`, 'store.designers', 'designers.lead'],
 ]
 
+const isThere = async (answer: Promise<Result<unknown, CallFailure>>): Promise<boolean> => {
+  const told = await answer
+  return told.ok || told.failure.code !== 'refused'
+}
+
+const PRODUCT: Thing = {
+  isThere: (call, { slug = '' }) => isThere(call('getProduct', { slug })),
+  missing: 'store.not-found',
+}
+
+const TEXT: Thing = {
+  isThere: (call, { store = MAIN_STORE, slug = '' }) =>
+    isThere(call('pageDetails', { destination_slug: dataSlugOf(store), page_slug: slug })),
+  missing: 'site.not-found',
+}
+
 /** Pages of the store that stand for each of its products, collections, tags, designers and texts. */
-const STORE_THINGS = ['product_detail', 'collections', 'tag', 'designers', 'pages']
+const STORE_THINGS: readonly (readonly [place: string, thing?: Thing])[] = [
+  ['product_detail', PRODUCT],
+  ['collections'],
+  ['tag'],
+  ['designers'],
+  ['pages', TEXT],
+]
 
 /** What may be found of the store, under its main name alone: any other shows the same (AMB-118, AMB-119). */
 const LISTED_IN_STORE: readonly DrawnAt[] = [
@@ -50,10 +86,26 @@ const LISTED_IN_STORE: readonly DrawnAt[] = [
     module: STORE,
     shell: { title, ...(description === undefined ? {} : { description }), isListed: true, address: path } as const,
   })),
-  ...STORE_THINGS.map((thing) => ({
-    path: `${paths.store}/${thing}/:slug`,
+  ...STORE_THINGS.map(([place, thing]) => ({
+    path: `${paths.store}/${place}/:slug`,
     module: STORE,
     shell: { title: 'store.name', isListed: true } as const,
+    ...(thing === undefined ? {} : { thing }),
+  })),
+]
+
+/** The same under any other name of the store, and what is a page there and stands at another address too (AMB-118, AMB-119). */
+const UNLISTED_IN_STORE: readonly DrawnAt[] = [
+  ...['', '/:store', '/:store/products', '/:store/collections', '/:store/designers'].map((place) => ({
+    path: `/stores${place}`,
+    module: STORE,
+    shell: { title: 'store.name' } as const,
+  })),
+  ...[...STORE_THINGS, ['page', TEXT] as const].map(([place, thing]) => ({
+    path: `/stores/:store/${place}/:slug`,
+    module: STORE,
+    shell: { title: 'store.name' } as const,
+    ...(thing === undefined ? {} : { thing }),
   })),
 ]
 
@@ -105,8 +157,8 @@ export const DRAWN: readonly DrawnAt[] = [
   { path: '/stores/orders/:orderNumber', module: STORE, shell: { title: 'orders.title' } },
   { path: '/stores/:slug/orders/*', module: STORE, shell: { title: 'orders.title' } },
   ...LISTED_IN_STORE,
-  // Any other name of the store, and whatever has no page at all.
-  { path: '/stores/*', module: STORE, shell: { title: 'store.name' } },
+  ...UNLISTED_IN_STORE,
+  { path: '/stores/*', module: STORE, shell: { title: 'site.not-found', isMissing: true } },
   { path: paths.postcards, module: `${POSTCARDS}/postcards-page.tsx`, shell: { title: 'postcard.title' } },
   {
     path: '/hos-postcards/edit-my-card/:slug',
@@ -138,7 +190,11 @@ const NOT_FOUND: DrawnAt = { path: '*', module: 'src/features/pages/not-found-pa
 /** What the server draws at an address. */
 export function drawnAt(pathname: string, isStoreFront: boolean): DrawnAt {
   if (isStoreFront && pathname === paths.home) return STORE_FRONT
-  return DRAWN.find(({ path }) => matchPath(path, pathname) !== null) ?? NOT_FOUND
+  return (
+    DRAWN.find(({ path }) => path === pathname) ??
+    DRAWN.find(({ path }) => matchPath(path, pathname) !== null) ??
+    NOT_FOUND
+  )
 }
 
 const textsIn = (language: Language): ReadonlyMap<string, string> =>
@@ -147,11 +203,15 @@ const textsIn = (language: Language): ReadonlyMap<string, string> =>
 const texts = { en: textsIn('en'), ae: textsIn('ae') }
 
 /** What a shell tells the tab and search engines in a language. */
-export function headOfShell({ title, description, isListed }: Shell, language: Language): PageHead {
-  const textOf = (key: EveryKey): string => texts[language].get(key) ?? ''
-  return {
-    title: textOf(title),
-    description: description === undefined ? undefined : textOf(description),
-    isUnlisted: isListed !== true,
-  }
-}
+export const headOfShell = ({ title, description, isListed, isMissing }: Shell, language: Language): PageHead => ({
+  title: textOf(title, language),
+  description: description === undefined ? undefined : textOf(description, language),
+  isUnlisted: isListed !== true,
+  ...(isMissing === true ? { isMissing } : {}),
+})
+
+/** The same for a thing that is not there. */
+export const headOfMissing = ({ missing }: Thing, language: Language): PageHead =>
+  headOfShell({ title: missing, isMissing: true }, language)
+
+const textOf = (key: EveryKey, language: Language): string => texts[language].get(key) ?? ''

@@ -58,7 +58,44 @@ describe('createRenderer', () => {
     const html = await drawn('/ae/stores/gsharshop/products?q=pot&favourites=1')
     expect(html).toMatch(/<link rel="canonical" href="[^"?]*\/ae\/stores\/gsharshop\/products"\/>/)
     expect(html).not.toMatch(/noindex|q=pot/)
-    expect(await drawn('/stores/anything/at/all')).toContain('<meta name="robots" content="noindex"/>')
+    expect(await drawn('/stores/anything')).toContain('<meta name="robots" content="noindex"/>')
+  })
+
+  it('[RTE-27] a product that is there looks like all of them, and one that is not is answered as 404, with its own title', async () => {
+    const asked: string[] = []
+    const fetch: PageRequest['fetch'] = async (address, init) => {
+      const form = await new Request(address, init).formData()
+      const slug = form.get('slug')
+      if (form.get('action') === 'getProduct' && typeof slug === 'string') asked.push(slug)
+      return Response.json(slug === 'brass-pot' ? { success: 1, data: {} } : { success: 0, msg: 'Unknown.' })
+    }
+    const draws = (path: string) => draw(standIn(request(path, { fetch })))
+    expect(await draws('/stores/gsharshop/product_detail/brass-pot?ref=a')).toEqual({
+      status: 'alike',
+      path: '/stores/gsharshop/product_detail/:slug',
+    })
+    expect(await draws('/ae/stores/gshar/product_detail/brass-pot')).toEqual({
+      status: 'alike',
+      path: '/ae/stores/:store/product_detail/:slug',
+    })
+    const missing = await draws('/stores/gsharshop/product_detail/brass-pan')
+    expect(missing).toMatchObject({ status: 404, html: expect.stringContaining('name="robots" content="noindex"') })
+    expect(missing).toMatchObject({ html: expect.stringContaining('<title>This product does not exist – Dareesha') })
+    expect(missing).toMatchObject({ html: expect.stringContaining('<noscript><h1>This product does not exist</h1>') })
+    expect(asked).toEqual(['brass-pot', 'brass-pot', 'brass-pan'])
+    // What stands for all of them is asked for by nobody, and where nobody can say, the browser finds out.
+    expect(await draws('/stores/gsharshop/product_detail/:slug')).toMatchObject({ status: 200 })
+    expect(asked).toHaveLength(3)
+    expect(await draw(request('/stores/gsharshop/product_detail/brass-pan'))).toMatchObject({ status: 'alike' })
+  })
+
+  it('[RTE-33] [AMB-118] a text of the store that is not there, and what is no page of it at all, are answered as 404', async () => {
+    const fetch = () => Promise.resolve(Response.json({ success: 0, msg: 'Unknown.' }))
+    for (const path of ['/stores/gshar/page/nothing', '/stores/gsharshop/nothing/at/all'])
+      expect(await draw(standIn(request(path, { fetch })))).toMatchObject({
+        status: 404,
+        html: expect.stringContaining('<title>This page does not exist – Dareesha'),
+      })
   })
 
   it('[LIST-06] a page that is drawn whole stands for itself alone', () => {

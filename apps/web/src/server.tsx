@@ -3,7 +3,7 @@ import type { Language } from '@dareesha/engine/messages'
 import { QueryClient, skipToken } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
-import { StaticRouter } from 'react-router-dom'
+import { matchPath, StaticRouter } from 'react-router-dom'
 
 import { Site } from './app.tsx'
 import { arabicAddress, plainAddress } from './arabic-address.ts'
@@ -11,7 +11,7 @@ import { StoreFrontContext } from './browser/main-host.ts'
 import { CallContext } from './client.tsx'
 import { createDocument } from './document.tsx'
 import type { Manifest } from './document.tsx'
-import { drawnAt, headOfShell } from './drawn-pages.ts'
+import { drawnAt, headOfMissing, headOfShell } from './drawn-pages.ts'
 import type { FirstPaint } from './first-paint.ts'
 import { PAGE, SpeakerContext, wordsFor } from './i18n/i18n.ts'
 import { isPublicRecord } from './personal-records.ts'
@@ -39,6 +39,9 @@ export type DrawnPage = { readonly status: 200 | 404; readonly html: string; rea
 /** The page that was asked for stands at another address. */
 export type Redirect = { readonly status: 302; readonly location: string }
 
+/** The page that was asked for looks like all of its kind: it is drawn at a path that stands for them. */
+export type Alike = { readonly status: 'alike'; readonly path: string }
+
 // Not awaited here: they may stand in this very file of the build.
 const speakers = { en: wordsFor('en'), ae: wordsFor('ae') }
 
@@ -58,13 +61,15 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
 
   /**
    * The request that stands for all whose page looks like that of this one. Where the server draws only what stands around a page, its
-   * address has no part in it: not what is asked for, and not the number of anybody's order.
+   * address has no part in it: not what is asked for, and not the number of anybody's order. Of a thing that may not be there, drawing says
+   * what stands for it.
    */
   function standIn(request: PageRequest): PageRequest {
     const { language, path } = plainAddress(request.path)
-    const at = drawnAt(new URL(path, request.origin).pathname, request.isStoreFront)
+    const { pathname } = new URL(path, request.origin)
+    const at = drawnAt(pathname, request.isStoreFront)
     if (at.shell === undefined) return request
-    return { ...request, path: language === null ? at.path : arabicAddress(at.path) }
+    return { ...request, path: inLanguage(at.thing === undefined ? at.path : pathname, language) }
   }
 
   async function draw({
@@ -73,15 +78,14 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
     isStoreFront,
     origin,
     ...request
-  }: PageRequest): Promise<DrawnPage | Redirect> {
+  }: PageRequest): Promise<DrawnPage | Redirect | Alike> {
     const plain = plainAddress(address)
     const { pathname, search } = new URL(plain.path, origin)
     const elsewhere = leadsTo(pathname)
     if (elsewhere !== null) {
-      const location = plain.language === 'ae' ? arabicAddress(elsewhere) : elsewhere
-      return { status: 302, location: `${location}${search}` }
+      return { status: 302, location: `${inLanguage(elsewhere, plain.language)}${search}` }
     }
-    const { module, shell } = drawnAt(pathname, isStoreFront)
+    const { path, module, shell, thing } = drawnAt(pathname, isStoreFront)
     const language = plain.language ?? request.language
     const { call } = createClient({
       // Never left: the server asks itself.
@@ -91,8 +95,13 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
       fetch: request.fetch,
       delayMs: 0,
     })
-    const queries = new QueryClient()
     let head: PageHead = shell === undefined ? { title: '' } : headOfShell(shell, language)
+    if (thing !== undefined && path !== pathname) {
+      const isThere = await thing.isThere(call, matchPath(path, pathname)?.params ?? {})
+      if (isThere) return { status: 'alike', path: inLanguage(path, plain.language) }
+      head = headOfMissing(thing, language)
+    }
+    const queries = new QueryClient()
     const site = (
       <SpeakerContext value={await speakers[language]}>
         <StoreFrontContext value={isStoreFront}>
@@ -138,6 +147,9 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
 
   return { standIn, draw }
 }
+
+/** An address as it was asked for: the Arabic one where that was. */
+const inLanguage = (path: string, language: Language | null): string => (language === 'ae' ? arabicAddress(path) : path)
 
 /** Everything in its place from the start: a part that came later would need a script to move it there. */
 const IN_PLACE = { progressiveChunkSize: Number.POSITIVE_INFINITY }

@@ -52,6 +52,22 @@ describe('keptPages', () => {
     expect(drawn()).toBe(3)
   })
 
+  it('[RTE-27] what looks like others is asked for once in ten seconds', async () => {
+    const { kept, wait } = aShelf()
+    let asked = 0
+    const look = () =>
+      kept('/stores/gsharshop/product_detail/brass-pot', () => {
+        asked += 1
+        return Promise.resolve({ status: 'alike', path: '/stores/gsharshop/product_detail/:slug' })
+      })
+    await look()
+    await look()
+    expect(asked).toBe(1)
+    wait(10_000)
+    await look()
+    expect(asked).toBe(2)
+  })
+
   it('[RTE-06] a page that is not there is not kept', async () => {
     const { look, drawn } = aShelf()
     await look('/nowhere', aPage(10, 404))

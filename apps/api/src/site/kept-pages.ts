@@ -1,5 +1,5 @@
 import type { Encoded } from '../encoding.ts'
-import type { DrawnPage, Redirect } from './renderer.ts'
+import type { Alike, DrawnPage, Redirect } from './renderer.ts'
 
 /** A drawn page, ready to be sent; `isSteady` when it came out the same as the time before. */
 export type SendablePage = Omit<DrawnPage, 'html'> & {
@@ -9,7 +9,7 @@ export type SendablePage = Omit<DrawnPage, 'html'> & {
 }
 
 /** What a renderer said, ready to be sent. */
-export type KeepablePage = SendablePage | Redirect
+export type KeepablePage = SendablePage | Redirect | Alike
 
 /** A drawn page is shown for so long: prices and what is left are asked for anew where something is chosen. */
 const FRESH_MS = 10_000
@@ -40,9 +40,10 @@ export function keptPages(now: () => number) {
       (page) => {
         if (pages.get(key) !== kept) return
         // What is not here can be asked for under any name, and is not worth the room.
-        if (page.status !== 200) return forget(key)
-        kept.bytes += page.body.length
-        bytes += page.body.length
+        if (page.status === 404 || page.status === 302) return forget(key)
+        const size = page.status === 200 ? page.body.length : 0
+        kept.bytes += size
+        bytes += size
         for (const [oldest] of pages) {
           if (bytes <= MOST_BYTES) break
           forget(oldest)

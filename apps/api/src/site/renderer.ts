@@ -25,8 +25,11 @@ export type DrawnPage = { readonly status: 200 | 404; readonly html: string; rea
 /** The page that was asked for stands at another address. */
 export type Redirect = { readonly status: 302; readonly location: string }
 
+/** The page that was asked for looks like all of its kind, which the one at this path stands for. */
+export type Alike = { readonly status: 'alike'; readonly path: string }
+
 /** A page as HTML, or where it is. */
-export type Rendered = DrawnPage | Redirect
+export type Rendered = DrawnPage | Redirect | Alike
 
 /** Draws pages as HTML. */
 export type Renderer = {

@@ -111,6 +111,16 @@ describe('siteRoutes', () => {
     ])
   })
 
+  it('[RTE-27] what looks like all of its kind is answered with the page that stands for them, drawn once', async () => {
+    const { get, asked } = aSite((request) =>
+      request.path.endsWith('pot') ? Promise.resolve({ status: 'alike', path: '/store/:slug' }) : drawing(request),
+    )
+    for (const path of ['/store/pot', '/store/brass-pot', '/store/pot'])
+      expect(await get(path)).toMatchObject({ status: 200, body: '/store/:slug in en' })
+    expect((await get('/store/nowhere')).status).toBe(404)
+    expect(asked.map(({ path }) => path)).toEqual(['/store/pot', '/store/:slug', '/store/brass-pot', '/store/nowhere'])
+  })
+
   it('[RTE-03] the front of the store is kept apart from that of the site', async () => {
     const { get } = aSite(drawing, INDEX, 'dareesha.example')
     for (const [host, body] of [

@@ -11,8 +11,8 @@ import type { Log } from '../log.ts'
 import { LANGUAGE_COOKIE } from '../visitor-language.ts'
 import { isFileAddress, siteFiles } from './files.ts'
 import { keptPages } from './kept-pages.ts'
-import type { KeepablePage } from './kept-pages.ts'
-import type { PageRequest, Rendered, Renderer } from './renderer.ts'
+import type { KeepablePage, SendablePage } from './kept-pages.ts'
+import type { PageRequest, Redirect, Rendered, Renderer } from './renderer.ts'
 
 const A_YEAR_SECONDS = 31_536_000
 
@@ -47,6 +47,12 @@ export function siteRoutes({ directory, index, renderer, publicUrl, mainHost, fe
   const fileAt = siteFiles(directory)
   const kept = keptPages(() => performance.now())
   const inTurn = workQueue(MOST_AT_ONCE, MOST_WAITING)
+  const pageOf = async (renderer: Renderer, request: PageRequest): Promise<SendablePage | Redirect> => {
+    const page = await kept(keyOf(request), async (former) =>
+      sendable(await inTurn(() => renderer.draw(request)), former),
+    )
+    return page.status === 'alike' ? pageOf(renderer, { ...request, path: page.path }) : page
+  }
   routes.get('*', async (context) => {
     const { pathname, search, origin, hostname } = new URL(context.req.url)
     const file = await fileAt(pathname)
@@ -76,9 +82,7 @@ export function siteRoutes({ directory, index, renderer, publicUrl, mainHost, fe
     }
     const page = await renderer
       .standIn(asked)
-      .then((request) =>
-        kept(keyOf(request), async (former) => sendable(await inTurn(() => renderer.draw(request)), former)),
-      )
+      .then((request) => pageOf(renderer, request))
       .catch((error: unknown) => {
         log.error('a page could not be drawn', error instanceof Error ? { stack: stackOf(error) } : {})
         return 'failed' as const
@@ -106,7 +110,7 @@ function decodedPart(part: string): string {
 
 /** The page as it is kept: made small once, and as small as can be when it comes out as it was before. */
 function sendable(page: Rendered, former: KeepablePage | null): KeepablePage {
-  if (page.status === 302) return page
+  if (page.status === 302 || page.status === 'alike') return page
   const { status, language, html } = page
   const body = Buffer.from(html)
   const isSteady = former?.status === status && former.body.equals(body)
