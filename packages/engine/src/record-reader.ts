@@ -67,9 +67,7 @@ export class RecordReader {
   }
 
   requiredCount(field: string): number {
-    const count = this.count(field)
-    if (isAbsent(this.raw(field))) this.refuse(field, 'missing')
-    return count ?? 0
+    return this.#required(field, this.count(field), 0)
   }
 
   amount(field: string): Fils | null {
@@ -89,22 +87,15 @@ export class RecordReader {
 
   /** A day that has to be there; the first of 1970 stands in for one that cannot be read. */
   requiredDay(field: string): CalendarDate {
-    const day = this.day(field)
-    if (isAbsent(this.raw(field))) this.refuse(field, 'missing')
-    return day ?? ('1970-01-01' as CalendarDate)
+    return this.#required(field, this.day(field), '1970-01-01' as CalendarDate)
   }
 
   requiredText(field: string): string {
-    const text = this.text(field)
-    if (isAbsent(this.raw(field))) this.refuse(field, 'missing')
-    return text ?? ''
+    return this.#required(field, this.text(field), '')
   }
 
   list(field: string): readonly string[] {
-    const list = parseList(this.raw(field))
-    if (!(list instanceof ScalarFault)) return list
-    this.refuse(field, list.reason)
-    return []
+    return this.#read<readonly string[]>(field, parseList, [])
   }
 
   days(field: string): readonly CalendarDate[] {
@@ -161,6 +152,11 @@ export class RecordReader {
     return this.#path === '' ? field : `${this.#path}.${field}`
   }
 
+  #required<Value>(field: string, value: Value | null, standIn: Value): Value {
+    if (isAbsent(this.raw(field))) this.refuse(field, 'missing')
+    return value ?? standIn
+  }
+
   #refused<Value>(field: string, fault: ScalarFault, standIn: Value): Value {
     this.refuse(field, fault.reason)
     return standIn
@@ -170,10 +166,19 @@ export class RecordReader {
     const value = this.#record[field]
     if (isAbsent(value)) return absent
     const read = parse(value)
-    if (!(read instanceof ScalarFault)) return read
-    this.refuse(field, read.reason)
-    return absent
+    return read instanceof ScalarFault ? this.#refused(field, read, absent) : read
   }
+}
+
+/** A record that an answer is made of; every fault by its path when it is none or a field cannot be read. */
+export function parseRecord<Value>(
+  record: unknown,
+  read: (reader: RecordReader) => Value,
+): Result<Value, readonly Fault[]> {
+  if (!isRecord(record)) return failed([{ path: '', reason: 'not-an-object' }])
+  const reader = new RecordReader(record)
+  const value = read(reader)
+  return reader.faults.length === 0 ? ok(value) : failed(reader.faults)
 }
 
 /** Every row of a list that an answer is made of; the faults of all rows, as `[1].price`, when one cannot be read. */

@@ -1,7 +1,6 @@
-import { failed, ok } from '@dareesha/contract'
 import type { Fault, Result } from '@dareesha/contract'
 
-import { isRecord, RecordReader } from '../record-reader.ts'
+import { parseRecord } from '../record-reader.ts'
 
 /** Who is signed in (ENT-17). */
 export type User = {
@@ -17,16 +16,12 @@ export type User = {
 }
 
 /** The answer of getProfileDetails (CALL-17, PROF-05). */
-export function parseUser(data: unknown): Result<User, readonly Fault[]> {
-  if (!isRecord(data)) return failed([{ path: '', reason: 'not-an-object' }])
-  const row = new RecordReader(data)
-  const user: User = {
+export const parseUser = (data: unknown): Result<User, readonly Fault[]> =>
+  parseRecord(data, (row) => ({
     id: row.requiredCount('id'),
     name: row.text('name') ?? '',
     email: row.text('email'),
     isEmailProved: row.flag('email_proved', true),
     mobile: row.text('mobile'),
     isMobileProved: row.flag('mobile_proved', true),
-  }
-  return row.faults.length === 0 ? ok(user) : failed(row.faults)
-}
+  }))

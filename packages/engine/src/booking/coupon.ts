@@ -1,9 +1,10 @@
-import { failed, fils, isAbsent, isSuccess, ok } from '@dareesha/contract'
+import { fils, isAbsent, isSuccess } from '@dareesha/contract'
 import type { Fault, Fils, Result } from '@dareesha/contract'
 
 import { NO_FILS } from '../fils.ts'
 import type { BasisPoints } from '../fils.ts'
-import { isRecord, limitOf, RecordReader } from '../record-reader.ts'
+import { limitOf, parseRecord } from '../record-reader.ts'
+import type { RecordReader } from '../record-reader.ts'
 import type { TicketType } from './ticket-type.ts'
 
 /** How a coupon takes something off (CPN-14). A cap of null is no cap (AMB-057). */
@@ -55,12 +56,14 @@ export type CouponViolation =
  * @param code - The code as it was typed; it goes out with the booking as it stands (AMB-063).
  * @returns The coupon; its faults when the answer is no success, has no id or is of an unknown type.
  */
-export function parseCoupon(answer: unknown, code: string): Result<Coupon, readonly Fault[]> {
-  if (!isRecord(answer)) return failed([{ path: '', reason: 'not-an-object' }])
-  const reader = new RecordReader(answer)
-  if (answer['success'] !== undefined && !isSuccess(answer['success'])) reader.refuse('success', 'not-known')
+export const parseCoupon = (answer: unknown, code: string): Result<Coupon, readonly Fault[]> =>
+  parseRecord(answer, (reader) => readCoupon(reader, code))
+
+function readCoupon(reader: RecordReader, code: string): Coupon {
+  const success = reader.raw('success')
+  if (success !== undefined && !isSuccess(success)) reader.refuse('success', 'not-known')
   const figures = reader.rows('packages').map(readFigure)
-  const coupon = {
+  return {
     id: reader.requiredCount('id'),
     code,
     terms: readTerms(reader),
@@ -73,7 +76,6 @@ export function parseCoupon(answer: unknown, code: string): Result<Coupon, reado
     packages: figures.map(({ packageId }) => packageId),
     figures: figures.filter(isComplete),
   }
-  return reader.faults.length === 0 ? ok(coupon) : failed(reader.faults)
 }
 
 const readFigure = (row: RecordReader) => ({

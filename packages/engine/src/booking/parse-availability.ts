@@ -1,8 +1,8 @@
 import { failed, isAbsent, ok, parseAmount, parseCount, parseFlag, parseText, ScalarFault } from '@dareesha/contract'
 import type { CalendarDate, Fault, Result } from '@dareesha/contract'
 
-import { isRecord, parseRows, RecordReader } from '../record-reader.ts'
-import type { WireRecord } from '../record-reader.ts'
+import { isRecord, parseRecord, parseRows } from '../record-reader.ts'
+import type { RecordReader, WireRecord } from '../record-reader.ts'
 import type { Remaining } from './package.ts'
 import type { DayPrices } from './prices.ts'
 import type { Slot } from './slots.ts'
@@ -14,20 +14,12 @@ export type Availability = { readonly adults: Remaining; readonly children: Rema
 export type Day = { readonly date: CalendarDate; readonly availability: Availability; readonly prices: DayPrices }
 
 /** The answer of dateAvailabilityCheck; an empty count is no limit (AMB-037). */
-export function parseAvailability(answer: unknown): Result<Availability, readonly Fault[]> {
-  if (!isRecord(answer)) return failed([{ path: '', reason: 'not-an-object' }])
-  const reader = new RecordReader(answer)
-  const availability = readAvailability(reader)
-  return reader.faults.length === 0 ? ok(availability) : failed(reader.faults)
-}
+export const parseAvailability = (answer: unknown): Result<Availability, readonly Fault[]> =>
+  parseRecord(answer, readAvailability)
 
 /** The answer of getPackagePrice; a price left out keeps the listed one (PRICE-03, PRICE-04, AMB-039). */
-export function parseDayPrices(answer: unknown): Result<DayPrices, readonly Fault[]> {
-  if (!isRecord(answer)) return failed([{ path: '', reason: 'not-an-object' }])
-  const reader = new RecordReader(answer)
-  const prices = readDayPrices(reader)
-  return reader.faults.length === 0 ? ok(prices) : failed(reader.faults)
-}
+export const parseDayPrices = (answer: unknown): Result<DayPrices, readonly Fault[]> =>
+  parseRecord(answer, readDayPrices)
 
 /** The rows of monthAvailability. */
 export const parseDays = (data: unknown): Result<readonly Day[], readonly Fault[]> =>

@@ -1,11 +1,12 @@
-import { failed, ok } from '@dareesha/contract'
+import { ok } from '@dareesha/contract'
 import type { CalendarDate, Fault, Fils, Result } from '@dareesha/contract'
 
 import { ticketLabelsOf } from '../catalogue/ticket-labels.ts'
 import type { TicketLabels } from '../catalogue/ticket-labels.ts'
 import { NO_FILS } from '../fils.ts'
 import type { LocalText } from '../language.ts'
-import { isRecord, parseRows, RecordReader } from '../record-reader.ts'
+import { parseRecord, parseRows } from '../record-reader.ts'
+import type { RecordReader } from '../record-reader.ts'
 import { newestFirst, readWallTime } from '../wall-time.ts'
 import type { WallTime } from '../wall-time.ts'
 import type { Trip } from './package.ts'
@@ -64,10 +65,8 @@ export function parseBookingRows(data: unknown): Result<readonly BookingSummary[
 }
 
 /** The answer of bookingDetails (ENT-21). */
-export function parseBookingRecord(data: unknown): Result<Booking, readonly Fault[]> {
-  if (!isRecord(data)) return failed([{ path: '', reason: 'not-an-object' }])
-  const reader = new RecordReader(data)
-  const booking: Booking = {
+export const parseBookingRecord = (data: unknown): Result<Booking, readonly Fault[]> =>
+  parseRecord(data, (reader) => ({
     ...readSummary(reader),
     packageSlug: reader.text('package_slug'),
     destination: { en: reader.text('destination_name') ?? '', ae: reader.arabicText('dest_arabic_name') },
@@ -87,9 +86,7 @@ export function parseBookingRecord(data: unknown): Result<Booking, readonly Faul
     coupon: reader.text('coupon'),
     timeSlot: reader.text('time_slot'),
     notes: reader.text('notes'),
-  }
-  return reader.faults.length === 0 ? ok(booking) : failed(reader.faults)
-}
+  }))
 
 const readSummary = (reader: RecordReader): BookingSummary => ({
   orderNumber: reader.requiredText('order_number'),

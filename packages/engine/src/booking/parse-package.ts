@@ -1,10 +1,11 @@
-import { failed, isAbsent, ok } from '@dareesha/contract'
+import { isAbsent } from '@dareesha/contract'
 import type { Fault, Fils, Result } from '@dareesha/contract'
 
 import { optionListOf } from '../catalogue/option-lists.ts'
 import { ticketLabelsOf } from '../catalogue/ticket-labels.ts'
 import { NO_FILS } from '../fils.ts'
-import { isRecord, limitOf, RecordReader } from '../record-reader.ts'
+import { limitOf, parseRecord } from '../record-reader.ts'
+import type { RecordReader } from '../record-reader.ts'
 import type {
   CalendarRules,
   Meal,
@@ -24,12 +25,7 @@ import type { TicketType } from './ticket-type.ts'
  * @param record - What packagesDetails answered, or a row of the catalogue.
  * @returns The package, or every fault of the record by its path.
  */
-export function parsePackage(record: unknown): Result<Package, readonly Fault[]> {
-  if (!isRecord(record)) return failed([{ path: '', reason: 'not-an-object' }])
-  const reader = new RecordReader(record)
-  const read = readPackage(reader)
-  return reader.faults.length === 0 ? ok(read) : failed(reader.faults)
-}
+export const parsePackage = (record: unknown): Result<Package, readonly Fault[]> => parseRecord(record, readPackage)
 
 function readPackage(reader: RecordReader): Package {
   const id = reader.requiredCount('id')

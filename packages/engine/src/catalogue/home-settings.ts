@@ -1,8 +1,8 @@
-import { failed, isAbsent, ok } from '@dareesha/contract'
+import { isAbsent } from '@dareesha/contract'
 import type { Fault, Result } from '@dareesha/contract'
 
 import type { LocalText } from '../language.ts'
-import { isRecord, RecordReader } from '../record-reader.ts'
+import { isRecord, parseRecord, RecordReader } from '../record-reader.ts'
 import { firstAddress, firstText } from './field-names.ts'
 
 /** What the owner of the site sets without code, as the home page and the header use it (ENT-15). */
@@ -57,10 +57,8 @@ const GALLERY_PICTURES = [1, 2, 3, 4, 5]
  * parseHomeSettings({ tag1: 'Family', tag1_heading: 'Days out', tag2: '', display_about_us: '1' })
  * // value.sliders: [{ tag: 'Family', heading: { en: 'Days out', ae: null }, description: null }]
  */
-export function parseHomeSettings(data: unknown): Result<HomeSettings, readonly Fault[]> {
-  if (!isRecord(data)) return failed([{ path: '', reason: 'not-an-object' }])
-  const record = new RecordReader(data)
-  const settings: HomeSettings = {
+export const parseHomeSettings = (data: unknown): Result<HomeSettings, readonly Fault[]> =>
+  parseRecord(data, (record) => ({
     sliders: SLIDERS.flatMap((place) => readSlider(record, `tag${place}`)),
     gallery: readGallery(record),
     spendAndWin: firstText(record, ['spend_win_image']),
@@ -74,9 +72,7 @@ export function parseHomeSettings(data: unknown): Result<HomeSettings, readonly 
     dining: record.webAddress('dining_url'),
     favourites: record.text('favourites') === 'hidden' ? 'hidden' : 'visible',
     pixelId: readPixelId(record),
-  }
-  return record.faults.length === 0 ? ok(settings) : failed(record.faults)
-}
+  }))
 
 function readSlider(record: RecordReader, name: string): readonly TagSlider[] {
   const tag = firstText(record, [name])

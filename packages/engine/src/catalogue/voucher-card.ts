@@ -1,9 +1,10 @@
-import { failed, isAbsent, ok, parseCalendarDate, parseFlag } from '@dareesha/contract'
+import { isAbsent, parseCalendarDate, parseFlag } from '@dareesha/contract'
 import type { CalendarDate, Fault, Fils, Result } from '@dareesha/contract'
 
 import { NO_FILS } from '../fils.ts'
 import type { LocalText } from '../language.ts'
-import { isRecord, parseRows, RecordReader } from '../record-reader.ts'
+import { isRecord, parseRecord, parseRows } from '../record-reader.ts'
+import type { RecordReader } from '../record-reader.ts'
 
 /** A voucher as a card shows it (ENT-18, VCH-02). */
 export type VoucherCard = {
@@ -33,12 +34,8 @@ export const parseVoucherCards = (data: unknown): Result<readonly VoucherCard[],
   parseRows(data, readVoucherCard)
 
 /** The vouchers of Top Offers, from HomeData; none when the server sends none along (HOME-18, AMB-076). */
-export function parseTopOffers(homeData: unknown): Result<readonly VoucherCard[], readonly Fault[]> {
-  if (!isRecord(homeData)) return failed([{ path: '', reason: 'not-an-object' }])
-  const record = new RecordReader(homeData)
-  const vouchers = record.rows('vouchers').map(readVoucherCard)
-  return record.faults.length === 0 ? ok(vouchers) : failed(record.faults)
-}
+export const parseTopOffers = (homeData: unknown): Result<readonly VoucherCard[], readonly Fault[]> =>
+  parseRecord(homeData, (record) => record.rows('vouchers').map(readVoucherCard))
 
 /** Reads the card of one voucher; what is wrong with it is with the reader. */
 export const readVoucherCard = (row: RecordReader): VoucherCard => ({

@@ -1,8 +1,9 @@
-import { failed, isAbsent, ok } from '@dareesha/contract'
+import { isAbsent, ok } from '@dareesha/contract'
 import type { Fault, Result } from '@dareesha/contract'
 
 import type { LocalText } from '../language.ts'
-import { isRecord, RecordReader } from '../record-reader.ts'
+import { parseRecord } from '../record-reader.ts'
+import type { RecordReader } from '../record-reader.ts'
 
 /** What somebody won by scratching (ENT-23, SCR-04). */
 export type ScratchPrize = {
@@ -23,11 +24,7 @@ export type ScratchPrize = {
 export function parseScratchPrize(data: unknown): Result<ScratchPrize | null, readonly Fault[]> {
   // An empty record is a list to many a server.
   if (isAbsent(data) || (Array.isArray(data) && data.length === 0)) return ok(null)
-  if (!isRecord(data)) return failed([{ path: '', reason: 'not-an-object' }])
-  if (isAbsent(data['name'])) return ok(null)
-  const row = new RecordReader(data)
-  const prize = readScratchPrize(row)
-  return row.faults.length === 0 ? ok(prize) : failed(row.faults)
+  return parseRecord(data, (row) => (isAbsent(row.raw('name')) ? null : readScratchPrize(row)))
 }
 
 /** Reads a prize; what is wrong with it is with the reader. */

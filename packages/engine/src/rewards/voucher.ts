@@ -1,10 +1,11 @@
-import { failed, isAbsent, ok } from '@dareesha/contract'
+import { isAbsent } from '@dareesha/contract'
 import type { CalendarDate, Fault, Result } from '@dareesha/contract'
 
 import { readVoucherCard } from '../catalogue/voucher-card.ts'
 import type { VoucherCard } from '../catalogue/voucher-card.ts'
 import type { LocalText } from '../language.ts'
-import { isRecord, parseRows, RecordReader } from '../record-reader.ts'
+import { parseRecord, parseRows } from '../record-reader.ts'
+import type { RecordReader } from '../record-reader.ts'
 import type { Place } from './nearby.ts'
 
 /**
@@ -27,12 +28,8 @@ export type Voucher = VoucherCard & {
  * @param today - The day at the venue, which decides what is over where the answer does not say it.
  * @returns The voucher, or every field that cannot be read.
  */
-export function parseVoucher(data: unknown, today: CalendarDate): Result<Voucher, readonly Fault[]> {
-  if (!isRecord(data)) return failed([{ path: '', reason: 'not-an-object' }])
-  const row = new RecordReader(data)
-  const voucher = readVoucher(row, today)
-  return row.faults.length === 0 ? ok(voucher) : failed(row.faults)
-}
+export const parseVoucher = (data: unknown, today: CalendarDate): Result<Voucher, readonly Fault[]> =>
+  parseRecord(data, (row) => readVoucher(row, today))
 
 /**
  * The answer of listVourchers and listVoucherByDesitnation, in its order (CALL-24, CALL-25).

@@ -1,9 +1,10 @@
-import { failed, isAbsent, ok, parseCount, ScalarFault } from '@dareesha/contract'
+import { isAbsent, parseCount, ScalarFault } from '@dareesha/contract'
 import type { Fault, Fils, Result } from '@dareesha/contract'
 
 import { NO_FILS } from '../fils.ts'
 import type { LocalText } from '../language.ts'
-import { isRecord, parseRows, RecordReader } from '../record-reader.ts'
+import { parseRecord, parseRows } from '../record-reader.ts'
+import type { RecordReader } from '../record-reader.ts'
 import { readWallTime } from '../wall-time.ts'
 import type { WallTime } from '../wall-time.ts'
 
@@ -48,12 +49,7 @@ export type Product = {
 }
 
 /** The answer of getProduct, and what the favourite calls answer; every field that cannot be read otherwise (CALL-33). */
-export function parseProduct(data: unknown): Result<Product, readonly Fault[]> {
-  if (!isRecord(data)) return failed([{ path: '', reason: 'not-an-object' }])
-  const row = new RecordReader(data)
-  const product = readProduct(row)
-  return row.faults.length === 0 ? ok(product) : failed(row.faults)
-}
+export const parseProduct = (data: unknown): Result<Product, readonly Fault[]> => parseRecord(data, readProduct)
 
 /** A list of products, in its order; the faults of every row when one cannot be read. */
 export const parseProducts = (data: unknown): Result<readonly Product[], readonly Fault[]> =>

@@ -2,7 +2,7 @@ import { failed, ok } from '@dareesha/contract'
 import type { AnswerOf, Call, CallFailure, Fault, Result } from '@dareesha/contract'
 import { fromPromise } from 'xstate'
 
-import { RecordReader } from '../../record-reader.ts'
+import { parseRecord, RecordReader } from '../../record-reader.ts'
 import { parseCoupon } from '../coupon.ts'
 import { parseAvailability, parseDayPrices, parseSlots } from '../parse-availability.ts'
 import { toCouponRequest, toPurchaseRequest } from '../purchase.ts'
@@ -69,11 +69,12 @@ export const bookingActors = (call: Call, returnAddress: ReturnAddress) => ({
   }),
 })
 
-function parseOpenPurchase(answer: AnswerOf<'createPurchase'>): Result<OpenPurchase, readonly Fault[]> {
-  const reader = new RecordReader(answer)
-  const purchase = { number: reader.requiredText('purchase_number'), id: reader.count('id'), link: null }
-  return reader.faults.length === 0 ? ok(purchase) : failed(reader.faults)
-}
+const parseOpenPurchase = (answer: AnswerOf<'createPurchase'>): Result<OpenPurchase, readonly Fault[]> =>
+  parseRecord(answer, (reader) => ({
+    number: reader.requiredText('purchase_number'),
+    id: reader.count('id'),
+    link: null,
+  }))
 
 /** Where to pay, from the answer of initiatePayment (BUY-04): the browser goes there, so it is a web address and nothing else. */
 export function parsePaymentLink(answer: AnswerOf<'initiatePayment'>): Result<string, readonly Fault[]> {
