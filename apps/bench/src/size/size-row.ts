@@ -20,6 +20,7 @@ const PATHS = [
 const WIZARD = [
   'bookingActors',
   'isBusy',
+  'isUnanswered',
   'openStep',
   'parsePaymentLink',
   'restore',
