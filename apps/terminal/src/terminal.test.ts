@@ -185,7 +185,7 @@ it('[QTY-07] [QTY-13] too many of one ticket are refused on Next, too many for t
   await last.choose('Who is coming?', 'Adult: 1')
   await last.answer('Adult, 0 to', '6')
   await last.choose('Who is coming?', 'Next: Date')
-  await last.choose('When would you like to come?', 'First available')
+  await last.choose('When would you like to come?', 'First open day')
   await last.choose('When would you like to come?', 'Submit')
   await last.shows('Sorry, Selected Quantity is not Available')
   expect(await last.shows('Ctrl-C')).not.toContain('Login to Book Ticket')
@@ -234,7 +234,7 @@ it.each(['at a prompt', 'while the server is asked'])(
     await at.shows('Who is coming?')
     if (when !== 'at a prompt') {
       await at.choose('', 'Next: Date')
-      await at.choose('When would you like to come?', 'First available')
+      await at.choose('When would you like to come?', 'First open day')
       await at.shows('One moment…')
     }
     at.press(KEYS.leave)

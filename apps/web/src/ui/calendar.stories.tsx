@@ -29,6 +29,8 @@ const HINTS: Args['hints'] = {
   '2026-12-06': { lines: [{ text: '100', tone: 'plain' }], spoken: '100 dirhams' },
 }
 
+const LONG = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
+
 const meta: Meta<Args> = {
   title: 'Primitives/Calendar',
   args: { locale: 'en-AE', value: null, hints: HINTS },
@@ -54,6 +56,7 @@ function Month({ locale, value: first, hints }: Args) {
       value={value}
       sentTo={null}
       isUnavailable={(day) => day === '2026-12-08'}
+      name={(day, isSelected) => `${LONG.format(new Date(day))}${isSelected ? ' selected' : ''}`}
       hint={(day) => hints[day] ?? null}
       onSelect={setValue}
       onLook={() => undefined}

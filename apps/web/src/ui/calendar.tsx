@@ -35,6 +35,8 @@ type Props = {
   /** A day that takes the focus, each time another object comes. */
   readonly sentTo: { readonly day: string } | null
   readonly isUnavailable: (day: string) => boolean
+  /** What a day is called where it is read out. */
+  readonly name: (day: string, isSelected: boolean) => string
   readonly hint: (day: string) => DayHint | null
   readonly onSelect: (day: string) => void
   /** The focus came to a day, and with it another month may have come into view. */
@@ -42,7 +44,19 @@ type Props = {
 }
 
 /** A month of days with what to know under each: its price, that it is a peak, how many places are left, or that it is full. */
-export function Calendar({ label, locale, first, last, value, sentTo, isUnavailable, hint, onSelect, onLook }: Props) {
+export function Calendar({
+  label,
+  locale,
+  first,
+  last,
+  value,
+  sentTo,
+  isUnavailable,
+  name,
+  hint,
+  onSelect,
+  onLook,
+}: Props) {
   return (
     <I18nProvider locale={locale}>
       <AriaCalendar
@@ -71,7 +85,9 @@ export function Calendar({ label, locale, first, last, value, sentTo, isUnavaila
             {(day) => <CalendarHeaderCell>{shortWeekday(day)}</CalendarHeaderCell>}
           </CalendarGridHeader>
           <CalendarGridBody>
-            {(date) => <Day date={date} hint={hint} sentTo={sentTo?.day === date.toString() ? sentTo : null} />}
+            {(date) => (
+              <Day date={date} name={name} hint={hint} sentTo={sentTo?.day === date.toString() ? sentTo : null} />
+            )}
           </CalendarGridBody>
         </CalendarGrid>
       </AriaCalendar>
@@ -94,8 +110,9 @@ function FocusOn({ sentTo }: { readonly sentTo: { readonly day: string } | null 
 // The article of an Arabic weekday finds no room over a narrow column.
 const shortWeekday = (day: string): string => day.replace(/^ال/, '')
 
-// The library's own cell swallows a hint: its text is not part of its name, and it takes no description.
-function Day({ date, hint, sentTo }: { readonly date: CalendarDate } & Pick<Props, 'hint' | 'sentTo'>) {
+// The library's own cell swallows a hint: its text is not part of its name, and it takes no description. Its name calls the
+// first day available that is not past, though it be closed, and today what is today where the visitor is.
+function Day({ date, name, hint, sentTo }: { readonly date: CalendarDate } & Pick<Props, 'name' | 'hint' | 'sentTo'>) {
   const state = useContext(CalendarStateContext)
   if (state === null) throw new Error('a day stands inside a calendar')
   const ref = useRef<HTMLDivElement>(null)
@@ -112,6 +129,7 @@ function Day({ date, hint, sentTo }: { readonly date: CalendarDate } & Pick<Prop
       <div
         {...cell.buttonProps}
         ref={ref}
+        aria-label={name(day, cell.isSelected)}
         hidden={cell.isOutsideVisibleRange}
         className={styles['day']}
         data-selected={cell.isSelected || undefined}

@@ -20,6 +20,8 @@ export { dayHint } from './day-hint.ts'
 export type { DayHint } from './day-hint.ts'
 export { deduct, freeTickets } from './deduction.ts'
 export type { AddOnKind, Basket, Deduction } from './deduction.ts'
+export { nextFreeDay } from './free-day.ts'
+export type { KnownDays } from './free-day.ts'
 export type {
   Bounds,
   CalendarRules,

@@ -107,8 +107,8 @@ describe('a step as a question', () => {
     expect(texts(ask(visit)).slice(2)).toEqual(['Next: Date', 'SignUp'])
     expect(ask(visit).answers.at(-1)).toEqual({ kind: 'sign-in', text: 'SignUp' })
     give(visit, 'Next: Date')
-    expect(texts(ask(visit)).slice(1)).toEqual(['First available: Fri, 20 Nov', 'Next: Time', 'Back', 'SignUp'])
-    give(visit, 'First available: Fri, 20 Nov')
+    expect(texts(ask(visit)).slice(1)).toEqual(['First open day: Fri, 20 Nov', 'Next: Time', 'Back', 'SignUp'])
+    give(visit, 'First open day: Fri, 20 Nov')
     expect(visit.look().panel).toMatchObject({ chosen: '2026-11-20' })
   })
 

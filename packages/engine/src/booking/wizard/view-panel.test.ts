@@ -88,6 +88,7 @@ describe('the date panel', () => {
   it('[DATE-01] [DATE-02] offers the days of the season from today on', () => {
     expect(panel(aVisit({ package: of }), 'date')).toMatchObject({
       chosen: null,
+      chosenDay: null,
       lookUp: 'undecided',
       range: { first: '2026-11-20', last: '2026-12-31' },
       firstOpen: '2026-11-20',
@@ -105,6 +106,11 @@ describe('the date panel', () => {
     await choose(server, visit, '')
     expect(panel(visit, 'date')).toMatchObject({
       chosen: DAY,
+      chosenDay: {
+        date: DAY,
+        availability: { adults: 'unlimited', children: 'unlimited' },
+        prices: { adult: 120_00, child: 60_00, peak: true },
+      },
       lookUp: 'known',
       nextOpen: '2026-11-27',
       isFull: false,

@@ -8,6 +8,7 @@ import { addDays } from '../../calendar-date.ts'
 import { calendarRange, isEventFull, nextOpenDay } from '../calendar.ts'
 import type { Calendar } from '../calendar.ts'
 import type { PartyLimits, Trip } from '../package.ts'
+import type { Day } from '../parse-availability.ts'
 import type { TicketType } from '../ticket-type.ts'
 import { boundReached, counterBounds, HARD_MAX_QUANTITY } from '../party.ts'
 import type { Party, PartyViolation } from '../party.ts'
@@ -53,10 +54,13 @@ export type TicketsPanel = {
 export type DatePanel = {
   readonly step: 'date'
   readonly chosen: CalendarDate | null
+  /** What the server said of the chosen day; null while that is unknown. */
+  readonly chosenDay: Day | null
   readonly lookUp: LookUp
   /** Null when nothing is left to choose: 'Event is Completely Booked' (DATE-05, DATE-06). */
   readonly range: { readonly first: CalendarDate; readonly last: CalendarDate } | null
   readonly calendar: Calendar
+  /** By the calendar alone: whether it is full is for `nextFreeDay` to say. */
   readonly firstOpen: CalendarDate | null
   /** The next open day after the chosen one, as a way on when that one is full. */
   readonly nextOpen: CalendarDate | null
@@ -184,6 +188,7 @@ function datePanel(
   return {
     step: 'date',
     chosen,
+    chosenDay: chosen === null || day === null ? null : { date: chosen, ...day },
     lookUp,
     range: isEventFull(calendar) ? null : calendarRange(calendar),
     calendar,

@@ -1,5 +1,14 @@
-import { closedReason, dayHint, dayNumberOf, isOpenDay, monthOf, parseDays } from '@dareesha/engine/booking'
-import type { Day, DatePanel, DayHint as EngineHint, WizardView } from '@dareesha/engine/booking'
+import {
+  addDays,
+  closedReason,
+  dayHint,
+  dayNumberOf,
+  isOpenDay,
+  monthOf,
+  nextFreeDay,
+  parseDays,
+} from '@dareesha/engine/booking'
+import type { DatePanel, Day, DayHint as EngineHint, KnownDays, WizardView } from '@dareesha/engine/booking'
 import type { CalendarDate, Fils } from '@dareesha/contract'
 import { LOCALES, longDay, message, money, shortDay } from '@dareesha/engine/messages'
 import { useState } from 'react'
@@ -28,7 +37,7 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
   const { language } = useLanguage()
   const [shown, setShown] = useState(panel.chosen ?? panel.firstOpen)
   const [sentTo, setSentTo] = useState<{ readonly day: CalendarDate } | null>(null)
-  const days = useMonth(packageId, shown)
+  const known = useKnownDays(packageId, panel, shown)
   if (panel.range === null) return <SoldOut soldOut={soldOut} />
   const choose = (date: CalendarDate) => send({ type: 'select.date', date })
   // The button that was pressed may be gone afterwards: the focus waits on the day.
@@ -36,9 +45,15 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
     choose(date)
     setSentTo({ day: date })
   }
+  const name = (text: string, isChosen: boolean): string => {
+    const date = text as CalendarDate
+    const day = longDay(date, language)
+    const named = dayNumberOf(date) === panel.calendar.today ? words('date.today', { day }) : day
+    return isChosen ? words('date.chosen', { day: named }) : named
+  }
   const hint = (text: string): DayHint | null => {
     const date = text as CalendarDate
-    const found = dayHint(panel.calendar, date, days.get(date) ?? null, panel.party)
+    const found = dayHint(panel.calendar, date, known.get(date) ?? null, panel.party)
     return found === null ? null : hintText(found, date)
   }
   const hintText = (found: EngineHint, date: CalendarDate): DayHint => {
@@ -76,12 +91,13 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
       spoken: words('date.and', { one: spoken, other: peak }),
     }
   }
-  const next = panel.nextOpen
+  const first = nextFreeDay(panel.calendar, known, panel.party)
+  const next = panel.chosen && nextFreeDay(panel.calendar, known, panel.party, addDays(panel.chosen, 1))
   return (
     <div className={styles['step']}>
-      {panel.firstOpen === null ? null : (
-        <Button variant="link" onPress={() => goTo(panel.firstOpen!)}>
-          {words('date.first-open', { day: shortDay(panel.firstOpen, language) })}
+      {first === null ? null : (
+        <Button variant="link" onPress={() => goTo(first)}>
+          {words(known.has(first) ? 'date.first-free' : 'date.first-open', { day: shortDay(first, language) })}
         </Button>
       )}
       <ul className={styles['legend']} aria-label={words('date.legend')}>
@@ -98,6 +114,7 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
         value={panel.chosen}
         sentTo={sentTo}
         isUnavailable={(day) => !isOpenDay(panel.calendar, day as CalendarDate)}
+        name={name}
         hint={hint}
         onSelect={(day) => choose(day as CalendarDate)}
         onLook={(day) => {
@@ -142,13 +159,21 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
   )
 }
 
-const NO_DAYS: ReadonlyMap<CalendarDate, Day> = new Map()
+const NO_DAYS: readonly Day[] = []
+
+/** What is known of the days that are in view, of those that may be the first to go to, and of the chosen one. */
+function useKnownDays(id: number, { firstOpen, chosenDay }: DatePanel, shown: CalendarDate | null): KnownDays {
+  const days = [...useMonth(id, firstOpen), ...useMonth(id, shown)]
+  // It was asked about last: a month may be older.
+  if (chosenDay !== null) days.push(chosenDay)
+  return new Map(days.map((day) => [day.date, day]))
+}
 
 /** What is known of the days of a day's month; a calendar without hints is a calendar all the same. */
-function useMonth(id: number, day: CalendarDate | null): ReadonlyMap<CalendarDate, Day> {
+function useMonth(id: number, day: CalendarDate | null): readonly Day[] {
   const month = day === null ? '' : monthOf(day)
   const found = useRecord('monthAvailability', { id, month }, ({ data }) => parseDays(data), {
     isEnabled: day !== null,
   })
-  return found.status === 'ready' ? new Map(found.value.map((day) => [day.date, day])) : NO_DAYS
+  return found.status === 'ready' ? found.value : NO_DAYS
 }

@@ -1,8 +1,14 @@
+import { calendarDate } from '@dareesha/contract'
+import type { Language } from '@dareesha/engine/booking'
+import { longDay, shortDay } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
+import { expect, screen } from 'storybook/test'
 
 import type { StageArgs } from './stage.ts'
 import { chooseDay, chooseSlot, dayIs, does, fail, inTurn, next, SLOTS, slotsAre, to } from './walks.ts'
+import { words } from '../../../stories/press.ts'
 import { at, wizardMeta } from './wizard-at.tsx'
+import type { WizardStory } from './wizard-at.tsx'
 
 const meta: Meta<StageArgs> = { title: 'Wizard/Schedule', tags: ['!autodocs'], ...wizardMeta }
 
@@ -11,6 +17,24 @@ export default meta
 const toDay = inTurn(to('date'), chooseDay)
 
 export const DateEmpty = at(['steps.date', 'day.undecided'], { walk: to('date') })
+const EVENT_DAYS = ['2026-11-24', '2026-11-26', '2026-11-27'].map(calendarDate)
+const TODAY = calendarDate('2026-11-20')
+
+/** Four people come: on the first day three places are left, and the second is full. Today is closed, and is not called available. */
+export const DateFirstFree: WizardStory = {
+  ...at(
+    ['steps.date', 'day.undecided'],
+    { walk: to('date') },
+    { adults: 4, children: 0, details: { calendar: { eventDates: EVENT_DAYS } } },
+  ),
+  play: async ({ globals }) => {
+    const language: Language = globals['language'] === 'ae' ? 'ae' : 'en'
+    const day = shortDay(EVENT_DAYS[2]!, language)
+    await screen.findByRole('button', { name: words('date.first-free', { day }) })
+    const today = words('date.today', { day: longDay(TODAY, language) })
+    await expect(screen.getByRole('button', { name: today })).toHaveAccessibleDescription(words('date.closed'))
+  },
+}
 export const DateMissing = at(['steps.date', 'day.undecided'], { walk: inTurn(to('date'), next) })
 export const DateAsking = at(['steps.date', 'day.asking'], { walk: toDay })
 export const NextWaits = at(['steps.date', 'day.asking'], { walk: inTurn(toDay, next) })
