@@ -44,8 +44,11 @@ export function PhotoPond({ onUploaded }: { readonly onUploaded: () => void }) {
       }).then((sent) => {
         if (sent.ok) load(photo.name)
         else if (sent.failure !== null) {
-          if (sent.failure.isFinal) refused.add(file)
-          error(sent.failure.text)
+          const { text, isFinal } = sent.failure
+          if (isFinal) refused.add(file)
+          // Said after it: nobody is asked to try again what cannot help.
+          pond.current?.setOptions({ labelTapToRetry: isFinal ? '' : said('upload.tap-retry') })
+          error(text)
         }
       })
       return {

@@ -63,6 +63,8 @@ const failing = (server: Server, content: Parameters<typeof chosen>[1], seen: Re
       await waitFor(() => expect(button('remove-item')).toBeEnabled(), PATIENT)
       const { display } = getComputedStyle(button('retry-item-processing')!)
       await expect(display !== 'none').toBe(helps)
+      const asked = context.canvasElement.querySelector('.filepond--file-status-sub')
+      await expect(asked?.textContent).toBe(helps ? words('upload.tap-retry') : '')
     },
   }
 }
