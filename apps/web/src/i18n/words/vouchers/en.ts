@@ -17,7 +17,7 @@ export const en = {
   'voucher.not-found': 'This voucher does not exist',
   'voucher.was-until': 'It was good until',
   'voucher.over': 'This voucher is over. Others are waiting for you.',
-  'voucher.login-lead': 'A QR code of your own has this voucher taken.',
+  'voucher.login-lead': 'A QR code of your own lets you use this voucher.',
   'voucher.code-failed': 'Your code could not be loaded.',
   'voucher.qr': 'QR code for the voucher {{name}}',
   'voucher.qr-tip': 'Show this before you pay. Turn your screen bright.',
