@@ -61,7 +61,8 @@ export function BuyBox({ product }: { readonly product: Product }) {
     const next = addToCart(cartNow(), product, offer.value.variantId, pieces)
     if (!next.ok) return refuse(next.failure)
     keep(next.value)
-    setProblem(null)
+    // Why there are fewer than were wished for stays, whoever puts them in by the press that left the number.
+    if (limitNote === undefined) setProblem(null)
     setPieces(1)
     toast({ tone: 'done-snackbar', text: said({ code: 'cart-added' }) })
   }

@@ -65,6 +65,12 @@ export const FewLeft = pageAt(pageServer({ getProduct: { data: FEW }, storeData 
     await userEvent.clear(pieces)
     await userEvent.type(pieces, '2{Enter}')
     await expect(pieces).not.toHaveAccessibleDescription(/Limited Quantity|الكمية المتوفرة/)
+    // Who presses the button right after a number that is too high reads why there are fewer in his cart.
+    await userEvent.clear(pieces)
+    await userEvent.type(pieces, '5')
+    await press(words('product.add'))
+    await expect(await screen.findByText(words('product.in-cart', { n: 3 }))).toBeVisible()
+    await expect(pieces).toHaveAccessibleDescription(/Limited Quantity|الكمية المتوفرة/)
   },
 })
 
