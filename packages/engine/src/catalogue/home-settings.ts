@@ -2,7 +2,7 @@ import { isAbsent } from '@dareesha/contract'
 import type { Fault, Result } from '@dareesha/contract'
 
 import type { LocalText } from '../language.ts'
-import { isRecord, parseRecord, RecordReader } from '../record-reader.ts'
+import { isRecord, outOfJson, parseRecord, RecordReader } from '../record-reader.ts'
 import { firstAddress, firstText } from './field-names.ts'
 
 /** What the owner of the site sets without code, as the home page and the header use it (ENT-15). */
@@ -97,20 +97,10 @@ function readGallery(record: RecordReader): readonly GalleryPicture[] {
 /** The pictures of the gallery: a record of its own, which may come as JSON in a text. */
 function galleryOf(record: RecordReader): RecordReader {
   const given = record.raw('gallary_images')
-  const pictures = typeof given === 'string' ? jsonOf(given) : given
+  const pictures = outOfJson(typeof given === 'string' ? given.trim() : given)
   if (isRecord(pictures)) return new RecordReader(pictures, 'gallary_images', record.faults)
   if (!isAbsent(pictures)) record.refuse('gallary_images', 'not-an-object')
   return new RecordReader({})
-}
-
-function jsonOf(text: string): unknown {
-  if (text.trim() === '') return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    // No JSON is no record, and refused as such.
-    return text
-  }
 }
 
 function readPicture(record: RecordReader, name: string): Picture | null {

@@ -1,7 +1,7 @@
 import { decodeItems, failed, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
 
-import { isRecord } from '../../record-reader.ts'
+import { isRecord, outOfJson } from '../../record-reader.ts'
 import type { Package } from '../package.ts'
 import { selectionOf } from '../purchase.ts'
 import { enabledSteps } from '../steps.ts'
@@ -50,7 +50,7 @@ const withoutLink = (purchase: OpenPurchase | null) => purchase && { number: pur
  * @returns The choice; or why it cannot be taken up again, which is never a reason to crash.
  */
 export function restore(text: string, of: Package, now: number): Result<SavedChoice, SavedFault> {
-  const kept = parseJson(text)
+  const kept = outOfJson(text)
   if (!isRecord(kept) || kept['version'] !== VERSION || typeof kept['savedAt'] !== 'number') return failed('unreadable')
   if (kept['slug'] !== of.slug) return failed('another-package')
   if (now - kept['savedAt'] > SAVED_FOR_MS || kept['savedAt'] > now + SAVED_FOR_MS) return failed('too-old')
@@ -81,12 +81,3 @@ function purchaseIn(purchase: unknown): OpenPurchase | null {
 }
 
 type Kept = Readonly<Record<string, unknown>>
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Not JSON is one more way to be unreadable.
-    return null
-  }
-}

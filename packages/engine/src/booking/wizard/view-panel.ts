@@ -5,7 +5,7 @@ import type { OptionMode } from '../../catalogue/option-lists.ts'
 import type { LocalText } from '../../language.ts'
 import { subPackagePrice, tripPrice } from '../add-ons.ts'
 import { addDays } from '../../calendar-date.ts'
-import { calendarRange, isEventFull, nextOpenDay } from '../calendar.ts'
+import { calendarRange, nextOpenDay } from '../calendar.ts'
 import type { Calendar } from '../calendar.ts'
 import type { PartyLimits, Trip } from '../package.ts'
 import type { Day } from '../parse-availability.ts'
@@ -185,14 +185,15 @@ function datePanel(
 ): DatePanel {
   const calendar = given(known, 'a package with a date step has a calendar')
   const chosen = chosenDate(selection)
+  const firstOpen = nextOpenDay(calendar)
   return {
     step: 'date',
     chosen,
     chosenDay: chosen === null || day === null ? null : { date: chosen, ...day },
     lookUp,
-    range: isEventFull(calendar) ? null : calendarRange(calendar),
+    range: firstOpen === null ? null : calendarRange(calendar),
     calendar,
-    firstOpen: nextOpenDay(calendar),
+    firstOpen,
     nextOpen: chosen === null ? null : nextOpenDay(calendar, addDays(chosen, 1)),
     isFull: day !== null && !canHold(day.availability, selection.party),
     peak,

@@ -5,6 +5,7 @@ import type { Quote } from '../quote.ts'
 import { checkSalesLimit } from '../sales-limit.ts'
 import { checkStep, enabledSteps, progressOf } from '../steps.ts'
 import type { Step } from '../steps.ts'
+import type { TicketType } from '../ticket-type.ts'
 import { purchaseToPay } from './attempt.ts'
 import { dayIsUnknown, factsOf, firstInvalid, mayBook, neighbour, quoteOf } from './derived.ts'
 import type { OpenPurchase, WizardContext } from './setup.ts'
@@ -225,7 +226,7 @@ function progressOfPurchase(snapshot: WizardSnapshot, purchase: OpenPurchase | n
 function priceChanges(context: WizardContext, { unitPrices }: Quote): readonly Said[] {
   const { shownPrices, package: of, selection } = context
   if (shownPrices === null || dayIsUnknown(context) || firstInvalid(context)?.step === 'tickets') return []
-  const changed = (ticket: 'adult' | 'child', quantity: number): readonly Said[] =>
+  const changed = (ticket: TicketType, quantity: number): readonly Said[] =>
     quantity === 0 || shownPrices[ticket] === unitPrices[ticket]
       ? []
       : [
