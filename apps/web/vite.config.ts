@@ -6,6 +6,8 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, minifySync } from 'vite'
 import type { Plugin } from 'vite'
 
+import { chunkGroup } from './chunk-group.ts'
+
 const API = 'http://127.0.0.1:4000'
 
 /** The router ships a build without its warnings for developers, and nothing that leads a bundler to it. */
@@ -48,6 +50,44 @@ const smallPage: Plugin = {
       ),
 }
 
+/** What lists of packages and of vouchers are made of. */
+const CARDS = chunkGroup('cards', {
+  'apps/web/src/cards': [
+    'listings.tsx',
+    'no-packages.tsx',
+    'package-card.tsx',
+    'package-cards.tsx',
+    'voucher-card.tsx',
+    'voucher-worth.tsx',
+  ],
+  'apps/web/src/ui': ['badge.tsx', 'choice-chips.tsx', 'price.tsx'],
+})
+
+/** Amounts and days, and how they read. */
+const FIGURES = chunkGroup('figures', {
+  'packages/contract/src': ['amounts.ts', 'days.ts'],
+  'packages/engine/src': ['fils.ts'],
+  'packages/engine/src/messages': ['day-text.ts', 'money.ts', 'offer-text.ts'],
+})
+
+/** What most pages are made of. */
+const PAGE = chunkGroup('page', {
+  'apps/web/src': [
+    'later-part.tsx',
+    'page-body.module.css',
+    'record-page.tsx',
+    'scene-page.tsx',
+    'site.ts',
+    'structured-data.ts',
+  ],
+  'apps/web/src/browser': ['kept-choice.ts', 'kept-press.ts'],
+  'apps/web/src/html': ['html-nodes.tsx'],
+  'apps/web/src/i18n': ['local-text.tsx'],
+  'apps/web/src/ui': ['breadcrumb.tsx', 'card-image.tsx', 'notice.tsx', 'picture-address.ts', 'use-broken.ts'],
+  'packages/engine/src': ['language.ts'],
+  'packages/engine/src/catalogue': ['banner.ts'],
+})
+
 export default defineConfig({
   plugins: [
     react(),
@@ -73,21 +113,7 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            { name: 'site', tags: ['$initial'] },
-            {
-              name: 'cards',
-              test: /apps\/web\/src\/(cards\/(listings|no-packages|package-cards?|voucher-(card|worth))\.|ui\/(badge|choice-chips|price)\.)/,
-            },
-            {
-              name: 'figures',
-              test: /contract\/src\/(amounts|days)|engine\/src\/(fils|messages\/(day-text|money|offer-text))\./,
-            },
-            {
-              name: 'page',
-              test: /apps\/web\/src\/(record-page|scene-page|page-body|site|browser\/kept-(choice|press)|html\/html-nodes|structured-data|later-part|ui\/(card-image|picture-address|notice|breadcrumb|use-broken))|i18n\/local-text|engine\/src\/(language|catalogue\/banner)\./,
-            },
-          ],
+          groups: [{ name: 'site', tags: ['$initial'] }, CARDS, FIGURES, PAGE],
         },
       },
     },

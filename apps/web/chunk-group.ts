@@ -1,0 +1,23 @@
+/// <reference types="node" />
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const WORKSPACE = join(import.meta.dirname, '..', '..')
+
+/**
+ * Files of the workspace that come as one script, each with the names of its style.
+ *
+ * @param name - What it is called in the build.
+ * @param files - By folder, without a slash at its end.
+ * @throws Error - For a file that is not there: renamed, it would leave its group without a sound.
+ */
+export function chunkGroup(name: string, files: Readonly<Record<string, readonly string[]>>) {
+  const ids = new Set<string>()
+  for (const [folder, names] of Object.entries(files))
+    for (const file of names) {
+      const path = join(WORKSPACE, folder, file)
+      if (!existsSync(path)) throw new Error(`${join(folder, file)} is to come with ${name}, and is not there`)
+      ids.add(path).add(path.replace(/\.tsx$/, '.module.css'))
+    }
+  return { name, test: (id: string) => ids.has(id.replace(/\?.*$/, '')) }
+}
