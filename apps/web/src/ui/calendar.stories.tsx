@@ -54,6 +54,7 @@ function Month({ locale, value: first, hints }: Args) {
       first="2026-12-01"
       last="2027-02-28"
       value={value}
+      opensAt="2026-12-01"
       sentTo={null}
       isUnavailable={(day) => day === '2026-12-08'}
       name={(day, isSelected) => `${LONG.format(new Date(day))}${isSelected ? ' selected' : ''}`}

@@ -32,6 +32,8 @@ type Props = {
   readonly first: string
   readonly last: string
   readonly value: string | null
+  /** The day to begin with where none is chosen: its month shows, and the arrows go on from there. */
+  readonly opensAt: string
   /** A day that takes the focus, each time another object comes. */
   readonly sentTo: { readonly day: string } | null
   readonly isUnavailable: (day: string) => boolean
@@ -50,6 +52,7 @@ export function Calendar({
   first,
   last,
   value,
+  opensAt,
   sentTo,
   isUnavailable,
   name,
@@ -65,7 +68,7 @@ export function Calendar({
         minValue={parseDate(first)}
         maxValue={parseDate(last)}
         value={value === null ? null : parseDate(value)}
-        defaultFocusedValue={parseDate(value ?? first)}
+        defaultFocusedValue={parseDate(value ?? opensAt)}
         isDateUnavailable={(date) => isUnavailable(date.toString())}
         onChange={(date) => onSelect(date.toString())}
         onFocusChange={(date) => onLook(date.toString())}

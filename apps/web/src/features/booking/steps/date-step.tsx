@@ -112,6 +112,7 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
         first={panel.range.first}
         last={panel.range.last}
         value={panel.chosen}
+        opensAt={panel.firstOpen ?? panel.range.first}
         sentTo={sentTo}
         isUnavailable={(day) => !isOpenDay(panel.calendar, day as CalendarDate)}
         name={name}

@@ -35,6 +35,23 @@ export const DateFirstFree: WizardStory = {
     await expect(screen.getByRole('button', { name: today })).toHaveAccessibleDescription(words('date.closed'))
   },
 }
+/** Nothing is open this month: the calendar begins with the month of the first open day. */
+export const DateNextMonth: WizardStory = {
+  ...at(
+    ['steps.date', 'day.undecided'],
+    { walk: to('date') },
+    {
+      details: {
+        calendar: { eventDates: [calendarDate('2027-01-09')], end: calendarDate('2027-02-28') },
+      },
+    },
+  ),
+  play: async ({ globals }) => {
+    const language: Language = globals['language'] === 'ae' ? 'ae' : 'en'
+    const day = longDay(calendarDate('2027-01-09'), language)
+    await expect(await screen.findByRole('button', { name: day })).toBeVisible()
+  },
+}
 export const DateMissing = at(['steps.date', 'day.undecided'], { walk: inTurn(to('date'), next) })
 export const DateAsking = at(['steps.date', 'day.asking'], { walk: toDay })
 export const NextWaits = at(['steps.date', 'day.asking'], { walk: inTurn(toDay, next) })
