@@ -16,7 +16,7 @@ const quietRouter: Plugin = {
   apply: 'build',
   enforce: 'pre',
   async resolveId(id, importer) {
-    if (id !== 'react-router') return null
+    if (!/^react-router(\/dom)?$/.test(id)) return null
     const found = await this.resolve(id, importer, { skipSelf: true })
     return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') }
   },

@@ -8,6 +8,13 @@ export default mergeConfig(
   defineConfig({
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, resolve: { conditions: ['@dareesha/source', ...defaultServerConditions] } },
-    build: { ssr: 'src/server.tsx', outDir: 'dist-server', manifest: false, copyPublicDir: false },
+    build: {
+      ssr: 'src/server.tsx',
+      outDir: 'dist-server',
+      manifest: false,
+      copyPublicDir: false,
+      // A program is kept in memory as its text, at two bytes a character where a single one, such as an Arabic letter, needs them.
+      rolldownOptions: { output: { charset: 'ascii', comments: false } },
+    },
   }),
 )
