@@ -23,7 +23,7 @@ export async function countAttempt(
     database,
     countRow,
     `insert into attempt_counter(subject, window_start, count)
-     values ($1, to_timestamp(floor(extract(epoch from clock_timestamp()) / $2) * $2), 1)
+     values ($1, window_start($2::int), 1)
      on conflict (subject, window_start) do update set count = attempt_counter.count + 1
      returning count, ceil($2 - extract(epoch from clock_timestamp() - window_start))::int as seconds_left`,
     [subject, windowSeconds],
@@ -44,9 +44,9 @@ export async function secondsUntilFree(
   const row = await rowOf(
     database,
     z.object({ seconds_left: z.number() }),
-    `select ceil($2 - extract(epoch from clock_timestamp() - window_start))::int as seconds_left from attempt_counter
+    `select ceil($2::int - extract(epoch from clock_timestamp() - window_start))::int as seconds_left from attempt_counter
       where subject = $1 and count >= $3
-        and window_start = to_timestamp(floor(extract(epoch from clock_timestamp()) / $2) * $2)`,
+        and window_start = window_start($2)`,
     [subject, windowSeconds, most],
   )
   return row === null ? null : Math.max(row.seconds_left, 1)

@@ -65,6 +65,7 @@ export async function aSite({
   coupons = [],
   provider = (sandbox) => sandbox,
   codesAnHour = USUAL_CODES_AN_HOUR,
+  wrongCouponsAnHour = 100_000,
   log = silentLog,
 }: {
   production?: boolean
@@ -75,6 +76,8 @@ export async function aSite({
   provider?: (sandbox: PaymentProvider) => PaymentProvider
   /** How often one network address may ask for them. */
   codesAnHour?: number
+  /** How many wrong coupon codes it may enter: everybody of a test has the same. */
+  wrongCouponsAnHour?: number
   log?: Log
 } = {}): Promise<TestSite> {
   const database = await createTestDatabase({ poolSize: 8 })
@@ -100,6 +103,7 @@ export async function aSite({
       site: 'dareesha',
       channel: 'web',
       holdSeconds: 900,
+      wrongCouponsAnHour,
     },
     payments,
     files: filesApp(fileStore('/nowhere/at/all')),

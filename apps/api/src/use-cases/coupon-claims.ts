@@ -6,13 +6,14 @@ import { z } from 'zod'
 
 import type { CatalogueRecord } from '../catalogue/catalogue.ts'
 import { guessCoupon } from '../catalogue/guess-coupon.ts'
-import type { FoundCoupon } from '../catalogue/guess-coupon.ts'
+import type { FoundCoupon, Guesser } from '../catalogue/guess-coupon.ts'
 import { countAttempt } from '../attempts.ts'
 import type { Limit } from '../attempts.ts'
 import { rowOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { couponUses, couponUsesOf, firstOrder } from '../inventory/pools.ts'
 import type { PoolClaim } from '../inventory/hold-request.ts'
+import type { User } from '../sessions/sessions.ts'
 import { refuse, tooMany } from './use-case.ts'
 import type { Refusal, Server, TooMany } from './use-case.ts'
 
@@ -26,23 +27,30 @@ export type UsableCoupon = {
 const INVALID = { code: 'coupon-invalid' } as const
 /** Guessing codes: a person mistypes a few, a machine tries thousands (C3). */
 const WRONG_CODES: Limit = { most: 10, windowSeconds: 600 }
+const AN_HOUR_SECONDS = 3600
 
 /**
  * A typed code as a coupon of this user (CPN-04, DEC-06). Unknown, expired and used up are refused alike: a guess learns
- * nothing. After ten wrong ones no code is looked up, not even a right one.
+ * nothing. After ten wrong ones no code is looked up, not even a right one; nor after those that his network address may enter in an hour,
+ * unless he entered none of them himself.
  */
 export async function usableCoupon(
-  server: Pick<Server, 'database' | 'clock'>,
+  server: Pick<Server, 'database' | 'clock' | 'wrongCouponsAnHour'>,
   typed: string,
-  userId: number,
+  { user: { id: userId }, ip }: { readonly user: Pick<User, 'id'>; readonly ip: string },
 ): Promise<Result<UsableCoupon, Refusal | TooMany>> {
-  const guesses = `wrong-coupon:${userId}`
-  const found = await guessCoupon(server.database, typed, guesses, WRONG_CODES)
+  const own: Guesser = { subject: `wrong-coupon:${userId}`, limit: WRONG_CODES }
+  const network: Guesser = {
+    subject: `wrong-coupon:ip:${ip}`,
+    limit: { most: server.wrongCouponsAnHour, windowSeconds: AN_HOUR_SECONDS },
+  }
+  const found = await guessCoupon(server.database, typed, own, network)
   if ('retryAfterSeconds' in found) return failed(tooMany(INVALID, found.retryAfterSeconds))
   if (found.coupon === null) return failed(refuse(INVALID))
   const coupon = await usableBy(server, found.coupon, typed, userId)
   if (coupon !== null) return ok(coupon)
-  const wait = await countAttempt(server.database, guesses, WRONG_CODES)
+  const wait = await countAttempt(server.database, own.subject, own.limit)
+  await countAttempt(server.database, network.subject, network.limit)
   return failed(wait === null ? refuse(INVALID) : tooMany(INVALID, wait))
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { encodeForm } from '@dareesha/contract'
 import { items } from '../testing/bookings.ts'
 import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
@@ -80,6 +81,62 @@ describe('validateCoupon', () => {
   it('[C3] right codes are no guesses, however often they are asked for', async () => {
     const token = await site.someone()
     for (let time = 0; time < 15; time += 1) expect(await check('SUNSET15', {}, token)).toMatchObject({ success: 1 })
+  })
+
+  describe('from one network address', () => {
+    let few: TestSite
+    beforeAll(async () => {
+      few = await aSite({ wrongCouponsAnHour: 3 })
+    })
+    afterAll(() => few.end())
+
+    const statusFrom = async (remoteAddress: string, coupon: string, token: string, action = 'validateCoupon') => {
+      const body = encodeForm(action, items({}, { coupon })) as URLSearchParams
+      const headers = { authorization: `Bearer ${token}` }
+      const asked = await few.app.request(
+        '/api',
+        { method: 'POST', body, headers },
+        { incoming: { socket: { remoteAddress } } },
+      )
+      const { success } = (await asked.json()) as { success: number }
+      const wait = asked.headers.get('retry-after')
+      return wait === null ? [asked.status, success] : [asked.status, success, Number(wait) > 0]
+    }
+    const WRONG = [200, 0]
+    const WAIT = [429, 0, true]
+    const RIGHT = [200, 1]
+
+    it.each([
+      ['that are unknown', 'NOSUCH', '203.0.113.1'],
+      ['that are over', 'LASTYEAR', '203.0.113.2'],
+    ])('[C3] so many wrong codes %s are looked up in an hour, whoever enters them', async (_, wrong, network) => {
+      const [one, other] = [await few.someone(), await few.someone()]
+      for (const token of [one, other, one]) expect(await statusFrom(network, wrong, token)).toEqual(WRONG)
+      for (const token of [one, other]) {
+        expect(await statusFrom(network, 'SUNSET15', token)).toEqual(WAIT)
+        expect(await statusFrom(network, 'SUNSET15', token, 'createPurchase')).toEqual(WAIT)
+        expect(await statusFrom('203.0.113.9', 'SUNSET15', token)).toEqual(RIGHT)
+      }
+    })
+
+    it('[C3] a neighbour is not kept from his code by them, and guesses once', async () => {
+      const [guesser, neighbour] = [await few.someone(), await few.someone()]
+      for (let guess = 0; guess < 5; guess += 1) await statusFrom('203.0.113.3', `GUESS${guess}`, guesser)
+      expect(await statusFrom('203.0.113.3', 'SUNSET15', guesser)).toEqual(WAIT)
+      expect(await statusFrom('203.0.113.3', 'SUNSET15', neighbour)).toEqual(RIGHT)
+      expect(await statusFrom('203.0.113.3', 'NOSUCH', neighbour)).toEqual(WRONG)
+      expect(await statusFrom('203.0.113.3', 'SUNSET15', neighbour)).toEqual(WAIT)
+    })
+
+    it('[C3] three people who guess at once, a hundred times, are told of three codes and one each at most', async () => {
+      const people = [await few.someone(), await few.someone(), await few.someone()]
+      const answers = await Promise.all(
+        Array.from({ length: 99 }, (_, guess) => statusFrom('203.0.113.4', `G${guess}`, people[guess % 3]!)),
+      )
+      const heard = answers.filter(([status]) => status === 200).length
+      expect(heard).toBeGreaterThanOrEqual(3)
+      expect(heard).toBeLessThanOrEqual(3 + people.length)
+    })
   })
 
   it('[C3] the user is the one of the token, whatever user_id says', async () => {

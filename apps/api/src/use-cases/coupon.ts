@@ -12,13 +12,13 @@ import type { UseCase } from './use-case.ts'
  *
  * A minimum that is not reached is no refusal: the answer names it, and the engine tells the shortfall in the visitor's words.
  */
-export const validateCoupon: UseCase<'validateCoupon'> = async (server, { items }, { user }) => {
+export const validateCoupon: UseCase<'validateCoupon'> = async (server, { items }, asker) => {
   const [sent, ...others] = items.packages
   if (sent === undefined || others.length > 0) return malformed(ONE_PACKAGE)
   if (items.coupon === undefined) return malformed({ path: 'items.coupon', message: 'Needs a code' })
   const [chosen, used] = await Promise.all([
-    chosenOf(server, sent, user.id),
-    usableCoupon(server, items.coupon, user.id),
+    chosenOf(server, sent, asker.user.id),
+    usableCoupon(server, items.coupon, asker),
   ])
   if (!chosen.ok) return refusalOf(chosen.failure)
   if (!used.ok) return used.failure

@@ -17,11 +17,12 @@ import { malformed, refuse } from './use-case.ts'
 import type { Answer, Declined, Refusal, Server, UseCase } from './use-case.ts'
 
 /** Books a package, or orders products: checks every rule, prices with the engine, takes the seats, all or nothing (CALL-12, BUY-01). */
-export const createPurchase: UseCase<'createPurchase'> = async (server, { items, ...request }, { user }) => {
+export const createPurchase: UseCase<'createPurchase'> = async (server, { items, ...request }, asker) => {
+  const { user } = asker
   if ('products' in items) return orderProducts(server, { items, ...request }, user)
   const booking = { items, ...request }
   const attempts = attemptsOf(user.id, booking, Date.now())
-  const booked = await book(server, booking, user, attempts)
+  const booked = await book(server, booking, asker, attempts)
   if (booked.success === 1 || booked.kind === 'malformed') return booked
   // A copy of this request may have taken the last seat since: then it was not sold out, it was bought.
   const twin = await earlierPurchase(server.database, attempts)
@@ -31,7 +32,7 @@ export const createPurchase: UseCase<'createPurchase'> = async (server, { items,
 async function book(
   server: Server,
   request: BookingRequest,
-  user: User,
+  asker: { readonly user: User; readonly ip: string },
   attempts: Attempts,
 ): Promise<Answer<'createPurchase'> | Declined> {
   const [sent, ...others] = request.items.packages
@@ -39,8 +40,8 @@ async function book(
   const { coupon: code } = request.items
   const [earlier, chosen, used] = await Promise.all([
     earlierPurchase(server.database, attempts),
-    chosenOf(server, sent, user.id),
-    code === undefined ? null : usableCoupon(server, code, user.id),
+    chosenOf(server, sent, asker.user.id),
+    code === undefined ? null : usableCoupon(server, code, asker),
   ])
   if (earlier !== null) return answerOf(earlier)
   if (!chosen.ok) return refusalOf(chosen.failure)

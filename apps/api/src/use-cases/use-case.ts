@@ -21,6 +21,8 @@ export type Server = PaymentProviders & {
   readonly site: string
   readonly channel: string
   readonly holdSeconds: number
+  /** How many wrong coupon codes one network address may enter in an hour. */
+  readonly wrongCouponsAnHour: number
 }
 
 /** Who asks, and how he reached us. */
