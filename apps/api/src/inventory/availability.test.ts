@@ -35,7 +35,7 @@ beforeAll(async () => {
     insert into destination values (1, 'oasis', 0, '{}');
     insert into package values (1, 1, 'safari', 0, '{}'), (2, 1, 'museum', 1, '{}');
     insert into package_availability values (1, '2026-12-01', 10, null), (1, '2026-12-02', 0, 5);
-    insert into package_slot values (7, 1, 0, 4, null, '{}'), (8, 1, 1, null, 3, '{}')`)
+    insert into package_slot values (7, 1, 0, 4, null, '{"id": 7}'), (8, 1, 1, null, 3, '{"id": 8}')`)
   await caps([
     { pool: dateTickets(1, FIRST, 'adult'), cap: 10 },
     { pool: dateTickets(1, SECOND, 'adult'), cap: 0 },
@@ -72,7 +72,10 @@ async function hold(claims: readonly PoolClaim[]) {
 const server = () => ({ database: database.pool, clock })
 
 const slotsOn = async (date: CalendarDate | null) =>
-  (await offeredOn(server(), { packageId: 1, date, userId: null }))?.slots.map(({ id, left }) => [id, left]) ?? []
+  (await offeredOn(server(), { packageId: 1, date, userId: null }))?.slots.map(({ id, adults, children }) => [
+    id,
+    { adults, children },
+  ]) ?? []
 
 describe('remaining', () => {
   it('[DATE-14] of a date is what is neither held nor sold; without a limit it is unlimited', async () => {

@@ -1,7 +1,6 @@
-import { parseText } from '@dareesha/contract'
 import type { CalendarDate } from '@dareesha/contract'
-import { hasBegun } from '@dareesha/engine/booking'
-import type { Clock } from '@dareesha/engine/booking'
+import { hasBegun, parseSlots } from '@dareesha/engine/booking'
+import type { Clock, Slot } from '@dareesha/engine/booking'
 import { z } from 'zod'
 
 import type { CatalogueRecord } from '../catalogue/catalogue.ts'
@@ -12,12 +11,10 @@ import type { Database } from '../db/connect.ts'
 import { ticketsLeft, toRemaining } from './availability.ts'
 import type { RemainingTickets } from './availability.ts'
 
-/** A slot as imported, how many tickets it has on each date (null: unlimited), and what is left of them on this one. */
-export type OfferedSlot = {
-  readonly id: number
+/** A slot with what is left of it on the day; as imported; and how many tickets it has on each date, null where nothing limits them. */
+export type OfferedSlot = Slot & {
   readonly record: CatalogueRecord
   readonly caps: { readonly adults: number | null; readonly children: number | null }
-  readonly left: RemainingTickets
 }
 
 /** What there is of a package on a day. */
@@ -64,24 +61,25 @@ export async function offeredOn(
   const row = await rowOf(database, offeredRow, 'select * from offered_on($1, $2, $3)', [packageId, date, userId])
   if (row === null) return null
   const { record, has_prices: hasPrices, adult_price, child_price, peak_price, slots, ...tickets } = row
-  const isOver = ({ time_slot: label }: CatalogueRecord) => date !== null && hasBegun(date, textOf(label), clock)
+  const isOver = ({ label }: Slot) => date !== null && hasBegun(date, label, clock)
   return {
     record,
     prices: hasPrices ? toPricesOfDay({ adult_price, child_price, peak_price }) : null,
     left: toRemaining(tickets),
-    slots: (slots ?? []).map(([id, slot, adultCap, childCap, adults, children]) => ({
-      id,
-      record: slot,
-      caps: { adults: adultCap, children: childCap },
-      left: isOver(slot) ? NOTHING : toRemaining({ adults, children }),
-    })),
+    slots: (slots ?? []).map(([id, slotRecord, adultCap, childCap, adults, children]) => {
+      const slot = slotOf(id, slotRecord)
+      const left = isOver(slot) ? NOTHING : toRemaining({ adults, children })
+      return { ...slot, ...left, record: slotRecord, caps: { adults: adultCap, children: childCap } }
+    }),
   }
 }
 
-/** A label that is no text tells no time. */
-function textOf(label: unknown): string {
-  const text = parseText(label)
-  return typeof text === 'string' ? text : ''
+function slotOf(id: number, record: CatalogueRecord): Slot {
+  const read = parseSlots([record])
+  const slot = read.ok ? read.value[0] : undefined
+  // The import refuses what cannot be read, so this is a mistake of ours.
+  if (slot === undefined) throw new Error(`slot ${id} is in the catalogue and cannot be read`)
+  return slot
 }
 
 const NOTHING: RemainingTickets = { adults: 0, children: 0 }

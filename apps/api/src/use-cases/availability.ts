@@ -34,7 +34,7 @@ export const dateAvailabilityCheck: UseCase<'dateAvailabilityCheck'> = async ({ 
 export const packageSlots: UseCase<'packageSlots'> = async (server, { id, date }, { user }) => {
   const offered = await offeredOn(server, { packageId: id, date: date ?? null, userId: user?.id ?? null })
   if (offered === null) return refuse(UNKNOWN_PACKAGE)
-  return { success: 1, data: offered.slots.map(({ record, left }) => ({ ...record, ...wireTickets(left) })) }
+  return { success: 1, data: offered.slots.map((slot) => ({ ...slot.record, ...wireTickets(slot) })) }
 }
 
 /** What a day costs: its own prices, the listed ones where it has none (CALL-11). */

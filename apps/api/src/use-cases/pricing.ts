@@ -1,6 +1,6 @@
 import { failed, ok } from '@dareesha/contract'
 import type { CalendarDate, Issue, PurchasedPackage, Result } from '@dareesha/contract'
-import { checkBooking, chosenDate, openCalendar, parseSlots, quote, selectionOf } from '@dareesha/engine/booking'
+import { checkBooking, chosenDate, openCalendar, quote, selectionOf } from '@dareesha/engine/booking'
 import type { Coupon, DayPrices, Facts, Package, Quote, Selection, Slot } from '@dareesha/engine/booking'
 
 import { toPackage } from '../catalogue/read.ts'
@@ -8,9 +8,6 @@ import { offeredOn } from '../inventory/offered.ts'
 import type { Offered, OfferedSlot } from '../inventory/offered.ts'
 import type { Said } from '@dareesha/engine/messages'
 import type { Server } from './use-case.ts'
-
-/** A slot of the catalogue, and how many tickets it has on each date. */
-type ChosenSlot = Slot & Pick<OfferedSlot, 'caps'>
 
 /** A request read against the catalogue: what was chosen, and what is known of the world. */
 export type Chosen = {
@@ -20,7 +17,7 @@ export type Chosen = {
   /** The prices of the chosen day; null keeps the listed ones. */
   readonly prices: DayPrices | null
   /** The slot that was chosen, as the catalogue has it. */
-  readonly slot: ChosenSlot | null
+  readonly slot: OfferedSlot | null
 }
 
 export type ChosenRefusal =
@@ -54,7 +51,7 @@ export async function chosenOf(
   // A day that came along for a package that asks for none is no choice: its slots are those of every day.
   const ofDay = date === asked.date ? offered : await offeredOn(server, { ...asked, date })
   if (ofDay === null) return failed({ kind: 'unknown-package' })
-  const slots = of.hasTime ? slotsOf(ofDay, of) : null
+  const slots = of.hasTime ? ofDay.slots : null
   const facts = factsOf(server, of, date, ofDay, slots)
   const [violation] = checkBooking(of, selection.value, facts)
   if (violation !== undefined) return failed({ kind: 'violation', said: violation })
@@ -73,14 +70,6 @@ const factsOf = (
   availability: date === null ? null : left,
   slots,
 })
-
-/** The slots of the day as the engine works with them, each with its caps. */
-function slotsOf({ slots: offered }: Offered, { id }: Package): readonly ChosenSlot[] {
-  const slots = parseSlots(offered.map(({ record }) => record))
-  if (!slots.ok) throw new Error(`a slot of package ${id} cannot be read`)
-  // One after the other they are the same slots.
-  return slots.value.map((slot, index) => ({ ...slot, ...offered[index]!.left, caps: offered[index]!.caps }))
-}
 
 /** The server's own price of what was chosen: the engine's, with the prices of the day (R5). */
 export const priceOf = ({ package: of, selection, prices }: Chosen, coupon: Coupon | null): Quote =>
