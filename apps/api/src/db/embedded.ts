@@ -151,7 +151,7 @@ async function connectAsUser({ sockets }: Place): Promise<pg.Client | null> {
 /** No socket, nobody behind it, or a server that is starting up or shutting down. */
 function isNotUpYet(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  const lost = error instanceof Error && error.message.startsWith('Connection terminated')
+  const lost = error instanceof Error && /^(Connection terminated|Client has encountered)/.test(error.message)
   return lost || ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'].includes(String(code))
 }
 
