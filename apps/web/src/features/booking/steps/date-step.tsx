@@ -1,15 +1,6 @@
-import {
-  addDays,
-  closedReason,
-  dayHint,
-  dayNumberOf,
-  isOpenDay,
-  monthOf,
-  nextFreeDay,
-  parseDays,
-} from '@dareesha/engine/booking'
-import type { DatePanel, Day, DayHint as EngineHint, KnownDays, WizardView } from '@dareesha/engine/booking'
-import type { CalendarDate, Fils } from '@dareesha/contract'
+import { addDays, isOpenDay, monthOf, nextFreeDay, parseDays } from '@dareesha/engine/booking'
+import type { DatePanel, Day, KnownDays, WizardView } from '@dareesha/engine/booking'
+import type { CalendarDate } from '@dareesha/contract'
 import { LOCALES, longDay, message, money, shortDay } from '@dareesha/engine/messages'
 import { useState } from 'react'
 
@@ -18,11 +9,11 @@ import { useLanguage } from '../../../i18n/i18n.ts'
 import { useBookingWords } from '../../../i18n/words/booking/use-booking-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Calendar } from '../../../ui/calendar.tsx'
-import type { DayHint } from '../../../ui/calendar.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Send } from '../use-wizard.ts'
 import { SoldOut } from './sold-out.tsx'
 import styles from './steps.module.css'
+import { useDayTexts } from './use-day-texts.ts'
 
 type Props = {
   readonly panel: DatePanel
@@ -38,58 +29,13 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
   const [shown, setShown] = useState(panel.chosen ?? panel.firstOpen)
   const [sentTo, setSentTo] = useState<{ readonly day: CalendarDate } | null>(null)
   const known = useKnownDays(packageId, panel, shown)
+  const texts = useDayTexts(panel, known)
   if (panel.range === null) return <SoldOut soldOut={soldOut} />
   const choose = (date: CalendarDate) => send({ type: 'select.date', date })
   // The button that was pressed may be gone afterwards: the focus waits on the day.
   const goTo = (date: CalendarDate) => {
     choose(date)
     setSentTo({ day: date })
-  }
-  const name = (text: string, isChosen: boolean): string => {
-    const date = text as CalendarDate
-    const day = longDay(date, language)
-    const named = dayNumberOf(date) === panel.calendar.today ? words('date.today', { day }) : day
-    return isChosen ? words('date.chosen', { day: named }) : named
-  }
-  const hint = (text: string): DayHint | null => {
-    const date = text as CalendarDate
-    const found = dayHint(panel.calendar, date, known.get(date) ?? null, panel.party)
-    return found === null ? null : hintText(found, date)
-  }
-  const hintText = (found: EngineHint, date: CalendarDate): DayHint => {
-    switch (found.kind) {
-      case 'closed': {
-        const isPast = closedReason(panel.calendar, dayNumberOf(date)) === 'past'
-        return { lines: [], spoken: words(isPast ? 'date.past' : 'date.closed'), isFull: true }
-      }
-      case 'full':
-        return { lines: [{ text: words('date.full'), tone: 'full' }], spoken: words('date.full'), isFull: true }
-      case 'few': {
-        const left = words('date.left', { count: found.left })
-        const price = found.price === null ? null : priceHint(found.price, found.peak)
-        return {
-          // There is room for two lines; a peak shows in how the price stands.
-          lines: [...(price?.lines.slice(0, 1) ?? []), { text: left, tone: 'few' }],
-          spoken: price === null ? left : words('date.and', { one: left, other: price.spoken }),
-        }
-      }
-      case 'peak':
-        return priceHint(found.price, true)
-      case 'price':
-        return priceHint(found.price, false)
-    }
-  }
-  const priceHint = (price: Fils, isPeak: boolean): DayHint => {
-    const { short, spoken } = money(price, language)
-    if (!isPeak) return { lines: [{ text: short, tone: 'plain' }], spoken }
-    const peak = words('date.peak')
-    return {
-      lines: [
-        { text: short, tone: 'peak' },
-        { text: peak, tone: 'peak' },
-      ],
-      spoken: words('date.and', { one: spoken, other: peak }),
-    }
   }
   const first = nextFreeDay(panel.calendar, known, panel.party)
   const next = panel.chosen && nextFreeDay(panel.calendar, known, panel.party, addDays(panel.chosen, 1))
@@ -115,8 +61,7 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
         opensAt={panel.firstOpen ?? panel.range.first}
         sentTo={sentTo}
         isUnavailable={(day) => !isOpenDay(panel.calendar, day as CalendarDate)}
-        name={name}
-        hint={hint}
+        {...texts}
         onSelect={(day) => choose(day as CalendarDate)}
         onLook={(day) => {
           setShown(day as CalendarDate)

@@ -1,0 +1,61 @@
+import type { CalendarDate, Fils } from '@dareesha/contract'
+import { closedReason, dayHint, dayNumberOf } from '@dareesha/engine/booking'
+import type { DatePanel, DayHint as EngineHint, KnownDays } from '@dareesha/engine/booking'
+import { longDay, money } from '@dareesha/engine/messages'
+
+import { useLanguage } from '../../../i18n/i18n.ts'
+import { useBookingWords } from '../../../i18n/words/booking/use-booking-words.ts'
+import type { DayHint } from '../../../ui/calendar.tsx'
+
+/** What a day of the calendar is called, and what stands under its number (DATE-08, DATE-15). */
+export function useDayTexts({ calendar, party }: DatePanel, known: KnownDays) {
+  const words = useBookingWords()
+  const { language } = useLanguage()
+  const name = (text: string, isChosen: boolean): string => {
+    const date = text as CalendarDate
+    const day = longDay(date, language)
+    const named = dayNumberOf(date) === calendar.today ? words('date.today', { day }) : day
+    return isChosen ? words('date.chosen', { day: named }) : named
+  }
+  const hint = (text: string): DayHint | null => {
+    const date = text as CalendarDate
+    const found = dayHint(calendar, date, known.get(date) ?? null, party)
+    return found === null ? null : hintText(found, date)
+  }
+  const hintText = (found: EngineHint, date: CalendarDate): DayHint => {
+    switch (found.kind) {
+      case 'closed': {
+        const isPast = closedReason(calendar, dayNumberOf(date)) === 'past'
+        return { lines: [], spoken: words(isPast ? 'date.past' : 'date.closed'), isFull: true }
+      }
+      case 'full':
+        return { lines: [{ text: words('date.full'), tone: 'full' }], spoken: words('date.full'), isFull: true }
+      case 'few': {
+        const left = words('date.left', { count: found.left })
+        const price = found.price === null ? null : priceHint(found.price, found.peak)
+        return {
+          // There is room for two lines; a peak shows in how the price stands.
+          lines: [...(price?.lines.slice(0, 1) ?? []), { text: left, tone: 'few' }],
+          spoken: price === null ? left : words('date.and', { one: left, other: price.spoken }),
+        }
+      }
+      case 'peak':
+        return priceHint(found.price, true)
+      case 'price':
+        return priceHint(found.price, false)
+    }
+  }
+  const priceHint = (price: Fils, isPeak: boolean): DayHint => {
+    const { short, spoken } = money(price, language)
+    if (!isPeak) return { lines: [{ text: short, tone: 'plain' }], spoken }
+    const peak = words('date.peak')
+    return {
+      lines: [
+        { text: short, tone: 'peak' },
+        { text: peak, tone: 'peak' },
+      ],
+      spoken: words('date.and', { one: spoken, other: peak }),
+    }
+  }
+  return { name, hint }
+}
