@@ -165,14 +165,16 @@ type OpeningProps = {
  * held for it; when the scripts do not come, that is said there (`index.html`).
  */
 function Opening({ record, children }: OpeningProps) {
-  const { of, steps, rows } = record
+  const { of, steps, first } = record
   const words = useWords()
   const { search } = useLocation()
   const isTakenOver = useIsTakenOver()
   const isAtRest = useIsAtRest()
   const isOpen = isTakenOver && (isAtRest || isReturn(search, of.slug))
+  const { counters, options, lines } = first
+  const place = { '--steps': steps, '--counters': counters, '--options': options, '--lines': lines } as CSSProperties
   const wait = (
-    <div data-wait="" className={styles['opening']} style={{ '--steps': steps, '--rows': rows } as CSSProperties}>
+    <div data-wait="" className={styles['opening']} style={place}>
       <Skeleton
         label={words('site.loading')}
         lateLabel={words('site.still-loading')}

@@ -21,15 +21,15 @@ export type PackageRecord = {
   readonly note: { readonly text: LocalText; readonly code: string } | null
   /** How many steps its wizard has. */
   readonly steps: number
-  /** How many things the first of them asks for: a row each. */
-  readonly rows: number
+  /** What the first of them shows: counters, options, and lines of text beside them. */
+  readonly first: { readonly counters: number; readonly options: number; readonly lines: number }
 }
 
 /** Reads the record of a package and its texts. */
 export function readPackageRecord(data: unknown): Result<PackageRecord, readonly Fault[]> {
   const read = parsePackage(data)
   if (!read.ok) return read
-  const { content, tickets, options } = read.value
+  const { content } = read.value
   return ok({
     of: read.value,
     about: htmlOf(content.description),
@@ -39,6 +39,18 @@ export function readPackageRecord(data: unknown): Result<PackageRecord, readonly
     summary: content.description === null ? null : plainTextOf(content.description),
     note: content.note === null ? null : { text: plainTextOf(content.note), code: textOfFirstElement(content.note.en) },
     steps: enabledSteps(read.value).length,
-    rows: [tickets.adult, tickets.child].filter(({ sold }) => sold).length + (options?.options.length ?? 0),
+    first: firstStepOf(read.value),
   })
+}
+
+function firstStepOf({ tickets, party, options }: Package): PackageRecord['first'] {
+  const isBound = party.min !== null || party.max !== null
+  // The name of the list, and how its options go together where several may.
+  const isTogether = options?.mode === 'exclusive-first' && options.options.length > 1
+  const ofOptions = (options === null ? 0 : 1) + (isTogether ? 1 : 0)
+  return {
+    counters: [tickets.adult, tickets.child].filter(({ sold }) => sold).length,
+    options: options?.options.length ?? 0,
+    lines: (isBound ? 1 : 0) + ofOptions,
+  }
 }
