@@ -1,3 +1,5 @@
+import styles from './fonts.module.css'
+
 /** The families of the site in a language, as the tokens name them. */
 const FAMILIES = {
   en: ['Readex Pro Variable', 'Fraunces Variable', 'Alexandria Variable'],
@@ -16,33 +18,56 @@ export async function takeFonts(language: 'en' | 'ae'): Promise<void> {
   const text = document.body.innerText
   // Where one does not come, the others are put in without it.
   await Promise.allSettled(FAMILIES[language].map((family) => document.fonts.load(`1rem '${family}'`, text)))
-  if (movesNothing(take)) return
-  keepOwn()
-  // Nothing moves under a finger that is still pressing.
-  const takeAfter = () => setTimeout(take)
-  for (const end of ['click', 'keyup']) window.addEventListener(end, takeAfter, { capture: true, once: true })
+  const parts = partsOf(document.body)
+  const seen = parts.filter((part) => part.getBoundingClientRect().top < window.innerHeight)
+  if (movesNothing(seen)) await takeAll(parts)
+  else takeAfterPress()
 }
 
 const root = (): HTMLElement => document.documentElement
 
 const take = (): void => root().removeAttribute('data-fonts')
 
-const keepOwn = (): void => root().setAttribute('data-fonts', 'device')
+/** The page in pieces that are no higher than what is seen of it: one of them takes its fonts in a moment. */
+function partsOf(element: Element): readonly Element[] {
+  const isSmall = element.getBoundingClientRect().height <= window.innerHeight
+  return isSmall || element.children.length === 0 ? [element] : [...element.children].flatMap(partsOf)
+}
 
-/** Whether all that is seen stands where it stood; nothing is painted between. */
-function movesNothing(change: () => void): boolean {
-  const seen = [...document.querySelectorAll('body *')].filter(isSeen)
+/** Whether all that is seen stands where it stood when these take their fonts, nothing of which is painted; else they give them back. */
+function movesNothing(parts: readonly Element[]): boolean {
+  const seen = parts.flatMap((part) => [part, ...part.querySelectorAll('*')]).filter(isSeen)
   const before = seen.map((element) => element.getBoundingClientRect())
-  change()
-  return seen.every((element, index) => {
+  for (const part of parts) part.classList.add(styles['taken']!)
+  const isSteady = seen.every((element, index) => {
     const { top, left } = element.getBoundingClientRect()
     const was = before[index] ?? { top, left }
     return Math.abs(top - was.top) <= MOST_MOVED.down && Math.abs(left - was.left) <= MOST_MOVED.along
   })
+  if (!isSteady) for (const part of parts) part.classList.remove(styles['taken']!)
+  return isSteady
 }
 
 /** What stands in a line is as high as its font; the line stays where it is. */
 function isSeen(element: Element): boolean {
   const { top, bottom, height } = element.getBoundingClientRect()
   return height > 0 && bottom > 0 && top < window.innerHeight && getComputedStyle(element).display !== 'inline'
+}
+
+/** One after the other, so that a press or a scroll is answered between; for all that comes later, the page has them in the end. */
+async function takeAll(parts: readonly Element[]): Promise<void> {
+  for (const part of parts) {
+    part.classList.add(styles['taken']!)
+    await nextFrame()
+  }
+  take()
+  for (const part of parts) part.classList.remove(styles['taken']!)
+}
+
+const nextFrame = (): Promise<unknown> => new Promise((settle) => requestAnimationFrame(() => setTimeout(settle)))
+
+function takeAfterPress(): void {
+  // Nothing moves under a finger that is still pressing.
+  const takeAfter = () => setTimeout(take)
+  for (const end of ['click', 'keyup']) window.addEventListener(end, takeAfter, { capture: true, once: true })
 }
