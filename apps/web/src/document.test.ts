@@ -25,7 +25,7 @@ const page = (change: Partial<Page> = {}): string =>
     firstPaint: { language: 'en', isSignedIn: false, records: [] },
     path: '/p/kayak',
     origin: 'https://dareesha.example',
-    module: 'src/page.tsx',
+    modules: ['src/page.tsx'],
     isShell: false,
     ...change,
   })

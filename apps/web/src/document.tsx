@@ -33,8 +33,8 @@ type Page = {
   /** Its address in the plain form; null for one that stands for many. */
   readonly path: string | null
   readonly origin: string
-  /** The module of the page, whose files the browser may as well fetch early. */
-  readonly module: string
+  /** The modules of the page, whose files the browser may as well fetch early. */
+  readonly modules: readonly string[]
   /** The browser draws the page itself: in its place stands what needs a script. */
   readonly isShell: boolean
 }
@@ -90,7 +90,7 @@ export function createDocument(
   return (page) => {
     const { language } = page.firstPaint
     const { lang, dir } = PAGE[language]
-    const scripts = scriptsOf(manifest, [page.module, WORDS[language]])
+    const scripts = scriptsOf(manifest, [...page.modules, WORDS[language]])
     const style = `<style>${styleOf(page.root)}</style>`
     const head = `${renderToStaticMarkup(<Head page={page} />)}${style}${structuredData(page)}`
     const later = [sheet, start, ...scripts].join(' ')

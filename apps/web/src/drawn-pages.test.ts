@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { DRAWN, drawnAt, headOfShell } from './drawn-pages.ts'
+import { DRAWN, drawnAt, headOfShell, modulesOf } from './drawn-pages.ts'
 import { BROWSER_PAGES, PUBLIC_PAGES } from './routes.tsx'
 
 const headAt = (pathname: string, language: 'en' | 'ae' = 'en', isStoreFront = false) => {
@@ -86,6 +86,25 @@ describe('drawnAt', () => {
     expect(headAt('/', 'en', true)).toMatchObject({ title: 'The craft store', isUnlisted: false })
     expect(headAt('/p/kayak', 'en', true)).toBeNull()
   })
+})
+
+describe('modulesOf', () => {
+  const ticket = drawnAt('/booking-details/GS-4711', false)
+  const signIn = drawnAt('/login', false).module
+
+  it('[ACC-10] who is signed out gets the sign-in with a page that leads there, and nobody else does', () => {
+    expect(modulesOf(ticket, true)).toEqual([ticket.module])
+    expect(modulesOf(ticket, false)).toEqual([ticket.module, signIn])
+    for (const path of ['/p/kayak', '/stores/gsharshop/cart', '/scratch'])
+      expect(modulesOf(drawnAt(path, false), false)).toHaveLength(1)
+  })
+
+  it.each(['/settings', '/edit-profile', '/order-history', '/stores/gshar/orders/7', '/hos-postcards/order-history'])(
+    '[ACC-10] %s leads to the sign-in',
+    (path) => {
+      expect(modulesOf(drawnAt(path, false), false)).toContain(signIn)
+    },
+  )
 })
 
 describe('headOfShell', () => {

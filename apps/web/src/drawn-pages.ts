@@ -12,7 +12,7 @@ import type { PageHead } from './ui/page-head.ts'
 /** What the server draws at an address; what the browser shows there stands in `routes.tsx`. */
 export type DrawnAt = {
   readonly path: string
-  /** The module of the page, whose files the browser may as well fetch early. */
+  /** The module of the page. */
   readonly module: string
   /** Of a page that the browser alone fills in: what its tab and search engines are told meanwhile. A page that is drawn says it itself. */
   readonly shell?: Shell
@@ -34,12 +34,15 @@ type Shell = {
   readonly description?: EveryKey
   /** Anybody may find it; all others are a visitor's own. */
   readonly isListed?: true
+  /** It leads whoever is signed out to the sign-in, whose files come with it then. */
+  readonly asksSignIn?: true
   /** Where it is to be found, when it stands at this one address. */
   readonly address?: string
 }
 
 const STATIC = 'src/features/pages/static-page.tsx'
 const STORE = 'src/features/store/store-area.tsx'
+const SIGN_IN = 'src/features/account/sign-in-page.tsx'
 const SETTINGS = 'src/features/account/settings-page.tsx'
 const POSTCARDS = 'src/features/postcards'
 
@@ -125,26 +128,34 @@ export const DRAWN: readonly DrawnAt[] = [
   { path: paths.postcardsContact, module: STATIC },
   { path: '/vouchers/:slug', module: 'src/features/vouchers/vouchers-page.tsx' },
   { path: '/v/:slug', module: 'src/features/vouchers/voucher-page.tsx' },
-  { path: paths.login, module: 'src/features/account/sign-in-page.tsx', shell: { title: 'account.login' } },
+  { path: paths.login, module: SIGN_IN, shell: { title: 'account.login' } },
   { path: paths.register, module: 'src/features/account/register-page.tsx', shell: { title: 'account.sign-up' } },
-  { path: paths.settings, module: SETTINGS, shell: { title: 'account.title' } },
-  { path: paths.ordersSettings, module: SETTINGS, shell: { title: 'account.title' } },
-  { path: paths.editProfile, module: 'src/features/account/profile-page.tsx', shell: { title: 'account.profile' } },
+  { path: paths.settings, module: SETTINGS, shell: { title: 'account.title', asksSignIn: true } },
+  { path: paths.ordersSettings, module: SETTINGS, shell: { title: 'account.title', asksSignIn: true } },
+  {
+    path: paths.editProfile,
+    module: 'src/features/account/profile-page.tsx',
+    shell: { title: 'account.profile', asksSignIn: true },
+  },
   {
     path: paths.notifications,
     module: 'src/features/account/notifications-page.tsx',
-    shell: { title: 'account.notifications' },
+    shell: { title: 'account.notifications', asksSignIn: true },
   },
-  { path: paths.orderHistory, module: 'src/features/bookings/history-page.tsx', shell: { title: 'bookings.title' } },
+  {
+    path: paths.orderHistory,
+    module: 'src/features/bookings/history-page.tsx',
+    shell: { title: 'bookings.title', asksSignIn: true },
+  },
   {
     path: '/order-payment-complete',
     module: 'src/features/bookings/ticket-page.tsx',
-    shell: { title: 'bookings.title' },
+    shell: { title: 'bookings.title', asksSignIn: true },
   },
   {
     path: paths.ticket(':orderNumber'),
     module: 'src/features/bookings/ticket-page.tsx',
-    shell: { title: 'bookings.title' },
+    shell: { title: 'bookings.title', asksSignIn: true },
   },
   { path: paths.upload, module: 'src/features/invoices/upload-page.tsx', shell: { title: 'upload.title' } },
   { path: paths.invoices, module: 'src/features/invoices/invoices-page.tsx', shell: { title: 'invoices.title' } },
@@ -153,9 +164,13 @@ export const DRAWN: readonly DrawnAt[] = [
   { path: paths.store, module: STORE, shell: { ...STORE_HOME, address: paths.store } },
   { path: '/stores/:slug/cart', module: STORE, shell: { title: 'cart.title' } },
   { path: '/stores/:slug/checkout-address', module: STORE, shell: { title: 'checkout.title' } },
-  { path: '/stores/ecom-order-details/:orderNumber', module: STORE, shell: { title: 'orders.title' } },
-  { path: '/stores/orders/:orderNumber', module: STORE, shell: { title: 'orders.title' } },
-  { path: '/stores/:slug/orders/*', module: STORE, shell: { title: 'orders.title' } },
+  {
+    path: '/stores/ecom-order-details/:orderNumber',
+    module: STORE,
+    shell: { title: 'orders.title', asksSignIn: true },
+  },
+  { path: '/stores/orders/:orderNumber', module: STORE, shell: { title: 'orders.title', asksSignIn: true } },
+  { path: '/stores/:slug/orders/*', module: STORE, shell: { title: 'orders.title', asksSignIn: true } },
   ...LISTED_IN_STORE,
   ...UNLISTED_IN_STORE,
   { path: '/stores/*', module: STORE, shell: { title: 'site.not-found', isMissing: true } },
@@ -173,12 +188,12 @@ export const DRAWN: readonly DrawnAt[] = [
   {
     path: paths.postcardOrders,
     module: `${POSTCARDS}/postcard-history-page.tsx`,
-    shell: { title: 'postcard.history' },
+    shell: { title: 'postcard.history', asksSignIn: true },
   },
   {
     path: '/hos-postcards/order-details/:orderNumber',
     module: `${POSTCARDS}/postcard-order-page.tsx`,
-    shell: { title: 'postcard.history' },
+    shell: { title: 'postcard.history', asksSignIn: true },
   },
 ]
 
@@ -201,6 +216,10 @@ const textsIn = (language: Language): ReadonlyMap<string, string> =>
   new Map(Object.values(WORDS).flatMap((area) => Object.entries<string>(area[language])))
 
 const texts = { en: textsIn('en'), ae: textsIn('ae') }
+
+/** The modules of what a visitor sees there, whose files the browser may as well fetch early. */
+export const modulesOf = ({ module, shell }: DrawnAt, isSignedIn: boolean): readonly string[] =>
+  shell?.asksSignIn === true && !isSignedIn ? [module, SIGN_IN] : [module]
 
 /** What a shell tells the tab and search engines in a language. */
 export const headOfShell = ({ title, description, isListed, isMissing }: Shell, language: Language): PageHead => ({

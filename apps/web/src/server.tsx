@@ -11,7 +11,7 @@ import { StoreFrontContext } from './browser/main-host.ts'
 import { CallContext } from './client.tsx'
 import { createDocument } from './document.tsx'
 import type { Manifest } from './document.tsx'
-import { drawnAt, headOfMissing, headOfShell } from './drawn-pages.ts'
+import { drawnAt, headOfMissing, headOfShell, modulesOf } from './drawn-pages.ts'
 import type { FirstPaint } from './first-paint.ts'
 import { PAGE, SpeakerContext, wordsFor } from './i18n/i18n.ts'
 import { isPublicRecord } from './personal-records.ts'
@@ -85,7 +85,8 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
     if (elsewhere !== null) {
       return { status: 302, location: `${inLanguage(elsewhere, plain.language)}${search}` }
     }
-    const { path, module, shell, thing } = drawnAt(pathname, isStoreFront)
+    const at = drawnAt(pathname, isStoreFront)
+    const { path, shell, thing } = at
     const language = plain.language ?? request.language
     const { call } = createClient({
       // Never left: the server asks itself.
@@ -139,7 +140,7 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
         firstPaint,
         path: shell === undefined ? pathname : (shell.address ?? null),
         origin,
-        module,
+        modules: modulesOf(at, isSignedIn),
         isShell: shell !== undefined,
       }),
     }

@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { silentLog } from '../log.ts'
 import type { PageRequest, Rendered } from './renderer.ts'
@@ -16,10 +20,10 @@ const standIn = (request: PageRequest): Promise<PageRequest> =>
 type Draw = (request: PageRequest) => Promise<Rendered>
 
 /** A site whose renderer notes what it is asked for. */
-function aSite(draw: Draw, index: string | null = INDEX, mainHost?: string) {
+function aSite(draw: Draw, index: string | null = INDEX, mainHost?: string, directory = '/nowhere/at/all') {
   const asked: PageRequest[] = []
   const routes = siteRoutes({
-    directory: '/nowhere/at/all',
+    directory,
     index,
     renderer: {
       standIn,
@@ -142,6 +146,23 @@ describe('siteRoutes', () => {
     const { get } = aSite(() => Promise.reject(new Error('no database')))
     const failed = await get('/p/kayak')
     expect([failed.status, failed.body]).toEqual([503, INDEX])
+  })
+
+  it('[R10] the files of the build are kept for good, and bring a short policy of their own', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'dareesha-built-'))
+    onTestFinished(() => rm(directory, { recursive: true }))
+    await mkdir(join(directory, 'assets'))
+    await writeFile(join(directory, 'assets', 'page.js'), 'go()')
+    await writeFile(join(directory, 'sw.js'), 'wait()')
+    const { get } = aSite(drawing, INDEX, undefined, directory)
+    const file = await get('/assets/page.js')
+    expect(file.body).toBe('go()')
+    expect(file.headers.get('cache-control')).toContain('immutable')
+    expect(file.headers.get('content-security-policy')).toBe(`default-src 'none'`)
+    // What may run by itself gets that of every answer.
+    const worker = await get('/sw.js')
+    expect(worker.headers.get('cache-control')).toBe('no-cache')
+    expect(worker.headers.get('content-security-policy')).toBeNull()
   })
 
   it('[RTE-01] a site that was not built says so', async () => {

@@ -57,9 +57,11 @@ export function siteRoutes({ directory, index, renderer, publicUrl, mainHost, fe
     const { pathname, search, origin, hostname } = new URL(context.req.url)
     const file = await fileAt(pathname)
     if (file !== null) {
-      const lasting = pathname.startsWith('/assets/') ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'no-cache'
+      const isOfBuild = pathname.startsWith('/assets/')
       context.header('Content-Type', file.type)
-      context.header('Cache-Control', lasting)
+      context.header('Cache-Control', isOfBuild ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'no-cache')
+      // What counts is the policy of the page that it belongs to: a page has dozens of them, and each would bring it along.
+      if (isOfBuild) context.header('Content-Security-Policy', `default-src 'none'`)
       return send(context, file.content, 200)
     }
     if (isFileAddress(pathname)) return context.json({ success: 0, msg: 'Not found' }, 404)
