@@ -4,7 +4,6 @@ import { createActor } from 'xstate'
 import { describe, expect, it } from 'vitest'
 
 import { aFakeServer, aFullPackage, aPackage, aVisit, aWizard, settle, SOME_MORNING } from '../../testing/index.ts'
-import { parsePaymentLink } from './actors.ts'
 import { wizardMachine } from './machine.ts'
 import { view } from './view.ts'
 
@@ -144,13 +143,6 @@ describe('an answer that cannot be read', () => {
       summary: { button: { progress: 'unpaid', enabled: true } },
     })
     expect(visit.emitted).toEqual([{ type: 'toast', tone: 'error', said }])
-  })
-
-  it('[BUY-04] a payment link is a web address and nothing else', () => {
-    const link = (payment_link: string) => parsePaymentLink({ success: 1, payment_link })
-    expect(link('https://pay.example/1')).toEqual({ ok: true, value: 'https://pay.example/1' })
-    const failure = [{ path: 'payment_link', reason: 'not-known' }]
-    for (const bad of ['javascript:alert(1)', '/pay/1', '']) expect(link(bad)).toEqual({ ok: false, failure })
   })
 })
 

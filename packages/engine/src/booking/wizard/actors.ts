@@ -2,9 +2,10 @@ import { failed, ok } from '@dareesha/contract'
 import type { AnswerOf, Call, CallFailure, Fault, Result } from '@dareesha/contract'
 import { fromPromise } from 'xstate'
 
-import { parseRecord, RecordReader } from '../../record-reader.ts'
+import { parseRecord } from '../../record-reader.ts'
 import { parseCoupon } from '../coupon.ts'
 import { parseAvailability, parseDayPrices, parseSlots } from '../parse-availability.ts'
+import { parsePaymentLink } from '../payment-link.ts'
 import { toCouponRequest, toPurchaseRequest } from '../purchase.ts'
 import type { Slot } from '../slots.ts'
 import type {
@@ -75,12 +76,6 @@ const parseOpenPurchase = (answer: AnswerOf<'createPurchase'>): Result<OpenPurch
     id: reader.count('id'),
     link: null,
   }))
-
-/** Where to pay, from the answer of initiatePayment (BUY-04): the browser goes there, so it is a web address and nothing else. */
-export function parsePaymentLink(answer: AnswerOf<'initiatePayment'>): Result<string, readonly Fault[]> {
-  const link = new RecordReader(answer).webAddress('payment_link')
-  return link === null ? failed([{ path: 'payment_link', reason: 'not-known' }]) : ok(link)
-}
 
 /** An answer, parsed: a call that failed and an answer that cannot be read both bring nothing. */
 function read<Answer, Value>(
