@@ -5,7 +5,7 @@ import type { Meta } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
 
 import type { StageArgs } from './stage.ts'
-import { chooseDay, chooseSlot, dayIs, does, fail, inTurn, next, SLOTS, slotsAre, to } from './walks.ts'
+import { chooseDay, chooseSlot, DAY, dayIs, does, fail, inTurn, next, SLOTS, slotsAre, to } from './walks.ts'
 import { words } from '../../../stories/press.ts'
 import { at, wizardMeta } from './wizard-at.tsx'
 import type { WizardStory } from './wizard-at.tsx'
@@ -13,6 +13,9 @@ import type { WizardStory } from './wizard-at.tsx'
 const meta: Meta<StageArgs> = { title: 'Wizard/Schedule', tags: ['!autodocs'], ...wizardMeta }
 
 export default meta
+
+const languageOf = (globals: Readonly<Record<string, unknown>>): Language =>
+  globals['language'] === 'ae' ? 'ae' : 'en'
 
 const toDay = inTurn(to('date'), chooseDay)
 
@@ -28,7 +31,7 @@ export const DateFirstFree: WizardStory = {
     { adults: 4, children: 0, details: { calendar: { eventDates: EVENT_DAYS } } },
   ),
   play: async ({ globals }) => {
-    const language: Language = globals['language'] === 'ae' ? 'ae' : 'en'
+    const language = languageOf(globals)
     const day = shortDay(EVENT_DAYS[2]!, language)
     await screen.findByRole('button', { name: words('date.first-free', { day }) })
     const today = words('date.today', { day: longDay(TODAY, language) })
@@ -47,7 +50,7 @@ export const DateNextMonth: WizardStory = {
     },
   ),
   play: async ({ globals }) => {
-    const language: Language = globals['language'] === 'ae' ? 'ae' : 'en'
+    const language = languageOf(globals)
     const day = longDay(calendarDate('2027-01-09'), language)
     await expect(await screen.findByRole('button', { name: day })).toBeVisible()
   },
@@ -55,15 +58,27 @@ export const DateNextMonth: WizardStory = {
 export const DateMissing = at(['steps.date', 'day.undecided'], { walk: inTurn(to('date'), next) })
 export const DateAsking = at(['steps.date', 'day.asking'], { walk: toDay })
 export const NextWaits = at(['steps.date', 'day.asking'], { walk: inTurn(toDay, next) })
-export const DateKnown = at(['steps.date', 'day.known'], { walk: inTurn(toDay, dayIs()) })
+export const DateKnown: WizardStory = {
+  ...at(['steps.date', 'day.known'], { walk: inTurn(toDay, dayIs()) }),
+  play: async ({ globals }) => {
+    const language = languageOf(globals)
+    const name = words('date.chosen', { day: longDay(DAY, language) })
+    await expect(await screen.findByRole('button', { name })).toBeVisible()
+  },
+}
 export const DateUnanswered = at(['steps.date', 'day.unanswered'], {
   walk: inTurn(toDay, fail('dateAvailabilityCheck', { code: 'timeout' }), ({ server }) =>
     server.waiting('getPackagePrice').fail({ code: 'timeout' }),
   ),
 })
-export const DateSoldOut = at(['steps.date', 'day.known'], {
-  walk: inTurn(toDay, dayIs({ adult_tickets: '0', child_tickets: '0' })),
-})
+/** The day after it is full as well, so another is the next. */
+export const DateSoldOut: WizardStory = {
+  ...at(['steps.date', 'day.known'], { walk: inTurn(toDay, dayIs({ adult_tickets: '0', child_tickets: '0' })) }),
+  play: async ({ globals }) => {
+    const day = shortDay(EVENT_DAYS[2]!, languageOf(globals))
+    await expect(await screen.findByRole('button', { name: words('date.next-open', { day }) })).toBeVisible()
+  },
+}
 export const DateTooFull = at(['steps.date', 'day.known'], {
   walk: inTurn(toDay, dayIs({ adult_tickets: '1', child_tickets: '' }), next),
 })

@@ -22,7 +22,7 @@ export const does =
 
 export const next = does(NEXT)
 
-const DAY = calendarDate('2026-11-25')
+export const DAY = calendarDate('2026-11-25')
 const TEN = { id: 1, label: '10:00', adults: 'unlimited', children: 'unlimited' } as const
 
 export const chooseDay = does({ type: 'select.date', date: DAY })
