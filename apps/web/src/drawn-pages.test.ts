@@ -99,6 +99,18 @@ describe('modulesOf', () => {
       expect(modulesOf(drawnAt(path, false), false)).toHaveLength(1)
   })
 
+  it('[RTE-29] a part of a page that is a module of its own comes with it', () => {
+    expect(modulesOf(drawnAt('/stores/gsharshop/checkout-address', false), true)).toEqual([
+      'src/features/store/store-area.tsx',
+      'src/features/store/checkout/checkout-page.tsx',
+    ])
+  })
+
+  it('[CART-17] who is signed out gets the sign-up with the checkout, which leads there', () => {
+    const signUp = drawnAt('/register', false).module
+    expect(modulesOf(drawnAt('/stores/gsharshop/checkout-address', false), false)).toContain(signUp)
+  })
+
   it.each(['/settings', '/edit-profile', '/order-history', '/stores/gshar/orders/7', '/hos-postcards/order-history'])(
     '[ACC-10] %s leads to the sign-in',
     (path) => {

@@ -14,6 +14,8 @@ export type DrawnAt = {
   readonly path: string
   /** The module of the page. */
   readonly module: string
+  /** A part of it that is a module of its own. */
+  readonly part?: string
   /** Of a page that the browser alone fills in: what its tab and search engines are told meanwhile. A page that is drawn says it itself. */
   readonly shell?: Shell
   /** Of a shell that stands for things of a kind: which of them there are. */
@@ -34,15 +36,17 @@ type Shell = {
   readonly description?: EveryKey
   /** Anybody may find it; all others are a visitor's own. */
   readonly isListed?: true
-  /** It leads whoever is signed out to the sign-in, whose files come with it then. */
-  readonly asksSignIn?: true
+  /** The module of the page that it leads whoever is signed out to, whose files come with it then. */
+  readonly signedOut?: string
   /** Where it is to be found, when it stands at this one address. */
   readonly address?: string
 }
 
 const STATIC = 'src/features/pages/static-page.tsx'
 const STORE = 'src/features/store/store-area.tsx'
+const CHECKOUT = 'src/features/store/checkout/checkout-page.tsx'
 const SIGN_IN = 'src/features/account/sign-in-page.tsx'
+const SIGN_UP = 'src/features/account/register-page.tsx'
 const SETTINGS = 'src/features/account/settings-page.tsx'
 const POSTCARDS = 'src/features/postcards'
 
@@ -129,33 +133,33 @@ export const DRAWN: readonly DrawnAt[] = [
   { path: '/vouchers/:slug', module: 'src/features/vouchers/vouchers-page.tsx' },
   { path: '/v/:slug', module: 'src/features/vouchers/voucher-page.tsx' },
   { path: paths.login, module: SIGN_IN, shell: { title: 'account.login' } },
-  { path: paths.register, module: 'src/features/account/register-page.tsx', shell: { title: 'account.sign-up' } },
-  { path: paths.settings, module: SETTINGS, shell: { title: 'account.title', asksSignIn: true } },
-  { path: paths.ordersSettings, module: SETTINGS, shell: { title: 'account.title', asksSignIn: true } },
+  { path: paths.register, module: SIGN_UP, shell: { title: 'account.sign-up' } },
+  { path: paths.settings, module: SETTINGS, shell: { title: 'account.title', signedOut: SIGN_IN } },
+  { path: paths.ordersSettings, module: SETTINGS, shell: { title: 'account.title', signedOut: SIGN_IN } },
   {
     path: paths.editProfile,
     module: 'src/features/account/profile-page.tsx',
-    shell: { title: 'account.profile', asksSignIn: true },
+    shell: { title: 'account.profile', signedOut: SIGN_IN },
   },
   {
     path: paths.notifications,
     module: 'src/features/account/notifications-page.tsx',
-    shell: { title: 'account.notifications', asksSignIn: true },
+    shell: { title: 'account.notifications', signedOut: SIGN_IN },
   },
   {
     path: paths.orderHistory,
     module: 'src/features/bookings/history-page.tsx',
-    shell: { title: 'bookings.title', asksSignIn: true },
+    shell: { title: 'bookings.title', signedOut: SIGN_IN },
   },
   {
     path: '/order-payment-complete',
     module: 'src/features/bookings/ticket-page.tsx',
-    shell: { title: 'bookings.title', asksSignIn: true },
+    shell: { title: 'bookings.title', signedOut: SIGN_IN },
   },
   {
     path: paths.ticket(':orderNumber'),
     module: 'src/features/bookings/ticket-page.tsx',
-    shell: { title: 'bookings.title', asksSignIn: true },
+    shell: { title: 'bookings.title', signedOut: SIGN_IN },
   },
   { path: paths.upload, module: 'src/features/invoices/upload-page.tsx', shell: { title: 'upload.title' } },
   { path: paths.invoices, module: 'src/features/invoices/invoices-page.tsx', shell: { title: 'invoices.title' } },
@@ -163,14 +167,19 @@ export const DRAWN: readonly DrawnAt[] = [
   { path: paths.scratch, module: 'src/features/scratch/scratch-page.tsx', shell: { title: 'scratch.title' } },
   { path: paths.store, module: STORE, shell: { ...STORE_HOME, address: paths.store } },
   { path: '/stores/:slug/cart', module: STORE, shell: { title: 'cart.title' } },
-  { path: '/stores/:slug/checkout-address', module: STORE, shell: { title: 'checkout.title' } },
+  {
+    path: '/stores/:slug/checkout-address',
+    module: STORE,
+    part: CHECKOUT,
+    shell: { title: 'checkout.title', signedOut: SIGN_UP },
+  },
   {
     path: '/stores/ecom-order-details/:orderNumber',
     module: STORE,
-    shell: { title: 'orders.title', asksSignIn: true },
+    shell: { title: 'orders.title', signedOut: SIGN_IN },
   },
-  { path: '/stores/orders/:orderNumber', module: STORE, shell: { title: 'orders.title', asksSignIn: true } },
-  { path: '/stores/:slug/orders/*', module: STORE, shell: { title: 'orders.title', asksSignIn: true } },
+  { path: '/stores/orders/:orderNumber', module: STORE, shell: { title: 'orders.title', signedOut: SIGN_IN } },
+  { path: '/stores/:slug/orders/*', module: STORE, shell: { title: 'orders.title', signedOut: SIGN_IN } },
   ...LISTED_IN_STORE,
   ...UNLISTED_IN_STORE,
   { path: '/stores/*', module: STORE, shell: { title: 'site.not-found', isMissing: true } },
@@ -188,12 +197,12 @@ export const DRAWN: readonly DrawnAt[] = [
   {
     path: paths.postcardOrders,
     module: `${POSTCARDS}/postcard-history-page.tsx`,
-    shell: { title: 'postcard.history', asksSignIn: true },
+    shell: { title: 'postcard.history', signedOut: SIGN_IN },
   },
   {
     path: '/hos-postcards/order-details/:orderNumber',
     module: `${POSTCARDS}/postcard-order-page.tsx`,
-    shell: { title: 'postcard.history', asksSignIn: true },
+    shell: { title: 'postcard.history', signedOut: SIGN_IN },
   },
 ]
 
@@ -218,8 +227,8 @@ const textsIn = (language: Language): ReadonlyMap<string, string> =>
 const texts = { en: textsIn('en'), ae: textsIn('ae') }
 
 /** The modules of what a visitor sees there, whose files the browser may as well fetch early. */
-export const modulesOf = ({ module, shell }: DrawnAt, isSignedIn: boolean): readonly string[] =>
-  shell?.asksSignIn === true && !isSignedIn ? [module, SIGN_IN] : [module]
+export const modulesOf = ({ module, part, shell }: DrawnAt, isSignedIn: boolean): readonly string[] =>
+  [module, part, isSignedIn ? undefined : shell?.signedOut].filter((one) => one !== undefined)
 
 /** What a shell tells the tab and search engines in a language. */
 export const headOfShell = ({ title, description, isListed, isMissing }: Shell, language: Language): PageHead => ({

@@ -1,13 +1,17 @@
+import { Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 
+import { useFetchAhead } from '../../browser/fetch-ahead.ts'
 import { useStoreWords } from '../../i18n/words/store/use-store-words.ts'
+import body from '../../page-body.module.css'
+import { page } from '../../page.tsx'
 import { paths } from '../../paths.ts'
 import { ScenePage } from '../../scene-page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { CartPage } from './cart/cart-page.tsx'
 import { CollectionsPage } from './catalogue/collections-page.tsx'
 import { GroupPage } from './catalogue/group-page.tsx'
 import { ProductsPage } from './catalogue/products-page.tsx'
-import { CheckoutPage } from './checkout/checkout-page.tsx'
 import { StoreFrame } from './frame/store-frame.tsx'
 import { StoreHomePage } from './home/store-home-page.tsx'
 import { OrderPage } from './orders/order-page.tsx'
@@ -15,8 +19,12 @@ import { OrdersPage } from './orders/orders-page.tsx'
 import { StoreTextPage } from './pages/store-text-page.tsx'
 import { ProductPage } from './product/product-page.tsx'
 
+/** Its forms weigh as much as half of the store, and few who look around come here. */
+const Checkout = page(async () => (await import('./checkout/checkout-page.tsx')).CheckoutPage)
+
 /** Every address under /stores; fixed ones come before those of a store of any name (RTE-22 to RTE-39, AMB-117 to AMB-120). */
 export function StoreArea() {
+  useFetchAhead(Checkout.fetch)
   return (
     <StoreFrame>
       <Routes>
@@ -28,7 +36,7 @@ export function StoreArea() {
           <Route path="products" element={<ProductsPage />} />
           <Route path="product_detail/:productSlug" element={<ProductPage />} />
           <Route path="cart" element={<CartPage />} />
-          <Route path="checkout-address" element={<CheckoutPage />} />
+          <Route path="checkout-address" element={<CheckoutPlace />} />
           <Route path="collections" element={<CollectionsPage kind="collections" />} />
           <Route path="collections/:groupSlug" element={<GroupPage kind="collection" />} />
           <Route path="tag/:groupSlug" element={<GroupPage kind="tag" />} />
@@ -42,6 +50,21 @@ export function StoreArea() {
         <Route path="*" element={<Nothing />} />
       </Routes>
     </StoreFrame>
+  )
+}
+
+function CheckoutPlace() {
+  const words = useStoreWords()
+  return (
+    <Suspense
+      fallback={
+        <div className={body['body']}>
+          <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} />
+        </div>
+      }
+    >
+      <Checkout.Page />
+    </Suspense>
   )
 }
 
