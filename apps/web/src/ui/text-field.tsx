@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { FieldError, Input, Label, Text, TextField as AriaTextField } from 'react-aria-components'
 
 import styles from './text-field.module.css'
 
@@ -20,6 +19,10 @@ type Props = {
   readonly isReadOnly?: boolean
 }
 
+/**
+ * A field of one line, with its name above it and what is wrong with it below. Written here since who signs in waits for it: the field of
+ * a library weighs as much as all else of that page.
+ */
 export function TextField({
   label,
   name,
@@ -36,26 +39,23 @@ export function TextField({
   isReadOnly = false,
 }: Props) {
   const id = useId()
+  const of = { label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` }
+  const told = [hint === undefined ? null : of.hint, error === undefined ? null : of.error].filter(
+    (one) => one !== null,
+  )
   return (
-    <AriaTextField
-      id={id}
-      className={styles['field'] ?? ''}
-      name={name}
-      type={type}
-      value={value}
-      onChange={onChange}
-      isReadOnly={isReadOnly}
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
-      {...(autoComplete === undefined ? {} : { autoComplete })}
-      {...(inputMode === undefined ? {} : { inputMode })}
-      {...(maxLength === undefined ? {} : { maxLength })}
+    <div
+      className={styles['field']}
+      data-invalid={error === undefined ? undefined : ''}
+      data-readonly={isReadOnly ? '' : undefined}
     >
-      <Label className={styles['label'] ?? ''}>{label}</Label>
+      <label htmlFor={id} id={of.label} className={styles['label']}>
+        {label}
+      </label>
       {hint === undefined ? null : (
-        <Text slot="description" className={styles['hint'] ?? ''}>
+        <span id={of.hint} className={styles['hint']}>
           {hint}
-        </Text>
+        </span>
       )}
       <div className={styles['box']} dir={isLeftToRight ? 'ltr' : undefined}>
         {prefix === undefined ? null : (
@@ -64,9 +64,28 @@ export function TextField({
             {prefix}
           </label>
         )}
-        <Input className={styles['input'] ?? ''} />
+        <input
+          id={id}
+          name={name}
+          type={type}
+          inputMode={inputMode}
+          autoComplete={autoComplete}
+          maxLength={maxLength}
+          readOnly={isReadOnly}
+          value={value}
+          // Its name alone: what begins the number is no part of it.
+          aria-labelledby={of.label}
+          aria-describedby={told.length === 0 ? undefined : told.join(' ')}
+          aria-invalid={error === undefined ? undefined : true}
+          className={styles['input']}
+          onChange={(event) => onChange(event.target.value)}
+        />
       </div>
-      <FieldError className={styles['error'] ?? ''}>{error}</FieldError>
-    </AriaTextField>
+      {error === undefined ? null : (
+        <span id={of.error} className={styles['error']}>
+          {error}
+        </span>
+      )}
+    </div>
   )
 }
