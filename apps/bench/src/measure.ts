@@ -1,7 +1,12 @@
 import { measure as sample } from 'mitata'
 
-/** What one side took, in nanoseconds a call: the median of the rounds, and the quickest and the slowest round. */
-export type Timing = { readonly median: number; readonly low: number; readonly high: number }
+/** What one side took, in nanoseconds a call: every round, their median, and the quickest and the slowest of them. */
+export type Timing = {
+  readonly rounds: readonly number[]
+  readonly median: number
+  readonly low: number
+  readonly high: number
+}
 
 /** The things that are compared, by name; each is one call. */
 export type Sides<Name extends string> = Readonly<Record<Name, () => unknown>>
@@ -55,11 +60,15 @@ function batchOf(callNs: number): Batch {
   return { batch_samples: calls, batch_unroll: 1, batch_threshold: threshold, warmup_threshold: threshold }
 }
 
-export function timingOf(times: readonly number[]): Timing {
-  const sorted = times.toSorted((one, other) => one - other)
+function timingOf(rounds: readonly number[]): Timing {
+  const sorted = rounds.toSorted((one, other) => one - other)
   const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN
-  return { median: at(0.5), low: at(0), high: at(1) }
+  return { rounds, median: at(0.5), low: at(0), high: at(1) }
 }
+
+/** How many times as long one side took as another: the median over the rounds, since in each both met the same machine. */
+export const ratioOf = (side: Timing, other: Timing): number =>
+  timingOf(side.rounds.map((time, round) => time / (other.rounds[round] ?? Number.NaN))).median
 
 /** A call that takes the next of several inputs each time: a compiler cannot hoist what changes. */
 export function inTurn<Input, Output>(inputs: readonly Input[], call: (input: Input) => Output): () => Output {
@@ -72,4 +81,4 @@ export function inTurn<Input, Output>(inputs: readonly Input[], call: (input: In
 
 /** The exponent by which time grows with size: 1 is linear, 0 is flat. */
 export const growth = (small: Timing, large: Timing, factor: number): number =>
-  Math.log(large.median / small.median) / Math.log(factor)
+  Math.log(ratioOf(large, small)) / Math.log(factor)

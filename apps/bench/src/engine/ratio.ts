@@ -1,3 +1,4 @@
+import { ratioOf } from '../measure.ts'
 import type { Timing } from '../measure.ts'
 import type { Check } from '../row.ts'
 
@@ -8,4 +9,4 @@ export const ratioTo = (
   other: Timing,
   kind: 'at most' | 'at least',
   target: number,
-): Check => ({ what, value: side.median / other.median, unit: 'x', target: { kind, value: target } })
+): Check => ({ what, value: ratioOf(side, other), unit: 'x', target: { kind, value: target } })
