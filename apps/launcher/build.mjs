@@ -7,13 +7,17 @@ import { readStamp } from './stamp.mjs'
 import { inRoot } from './workspace.mjs'
 
 /**
- * What the built server is started with: the words of its own `start` script behind `node`. It keeps little for long, so
- * young objects are given little room; left to itself, Node takes far more memory for the same speed.
+ * How the built server is started: the words of its own `start` script, variables before `node` and arguments behind it. It keeps
+ * little for long, so young objects are given little room; left to themselves, Node and the memory of C take far more for the same speed.
  */
-export function serverArguments() {
+export function serverStart() {
   const { scripts } = JSON.parse(readFileSync(inRoot('apps', 'api', 'package.json'), 'utf8'))
-  const [, ...words] = scripts.start.split(' ')
-  return words.map((word) => (word.startsWith('-') ? word : inRoot('apps', 'api', word)))
+  const words = scripts.start.split(' ')
+  const node = words.indexOf('node')
+  return {
+    variables: Object.fromEntries(words.slice(0, node).map((word) => word.split('='))),
+    args: words.slice(node + 1).map((word) => (word.startsWith('-') ? word : inRoot('apps', 'api', word))),
+  }
 }
 
 const SHARED = ['packages', 'pnpm-lock.yaml', 'tsconfig.json']

@@ -1,6 +1,6 @@
 // What `npm start`, `npm test` and their siblings call. It runs before anything is installed, on any Node from 20.19:
 // no dependencies, and nothing newer, in the files it imports.
-import { ensureBuilt, serverArguments } from './build.mjs'
+import { ensureBuilt, serverStart } from './build.mjs'
 import { forwardSignals, run, runTogether } from './children.mjs'
 import { ensureInstalled } from './install.mjs'
 import { mutate } from './mutation.mjs'
@@ -14,7 +14,9 @@ const SOURCE = '--conditions=@dareesha/source'
 const commands = {
   start: async (args, env) => {
     const built = await ensureBuilt(env)
-    return built === 0 ? run('node', [...serverArguments(), ...args], { cwd: inRoot(), env }) : built
+    if (built !== 0) return built
+    const server = serverStart()
+    return run('node', [...server.args, ...args], { cwd: inRoot(), env: { ...server.variables, ...env } })
   },
   dev: (args, env) =>
     runTogether([

@@ -164,12 +164,18 @@ async function launch(place: Place, durable: boolean): Promise<Launched> {
     listen_addresses: '',
     unix_socket_directories: place.sockets,
     unix_socket_permissions: '0700',
-    max_connections: '100',
+    // Nine servers of five, or tests on as many cores as there are. For each that may come, and each process below, locks are laid out.
+    max_connections: durable ? '50' : '100',
     // The system keeps what was read as well; more of our own would hold every page twice.
-    shared_buffers: '16MB',
+    shared_buffers: '12MB',
     // Processes that a shop of one server never has work for: its reads are of what is in memory, and nobody follows its log.
     io_method: 'sync',
     max_logical_replication_workers: '0',
+    max_wal_senders: '0',
+    max_worker_processes: '2',
+    autovacuum_worker_slots: '3',
+    // Only serializable transactions lock what they have read, and there are none.
+    max_pred_locks_per_transaction: '10',
     fsync: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
   }

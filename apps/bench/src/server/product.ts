@@ -6,13 +6,16 @@ import { benchCatalogue } from './catalogue.ts'
 import { startServer } from './child.ts'
 import type { Child } from './child.ts'
 
-// As `npm start` starts it: built, with the flags of its start script.
+// As `npm start` starts it: built, with the variables and flags of its start script.
 const API = new URL('../../../api/', import.meta.url)
 const { scripts } = JSON.parse(await readFile(new URL('package.json', API), 'utf8')) as { scripts: { start: string } }
-const SERVER_ARGUMENTS = scripts.start
-  .split(' ')
-  .slice(1)
-  .map((word) => (word.startsWith('-') ? word : new URL(word, API).pathname))
+const WORDS = scripts.start.split(' ')
+const SERVER_ARGUMENTS = WORDS.slice(WORDS.indexOf('node') + 1).map((word) =>
+  word.startsWith('-') ? word : new URL(word, API).pathname,
+)
+const SERVER_VARIABLES = Object.fromEntries(
+  WORDS.slice(0, WORDS.indexOf('node')).map((word) => word.split('=') as [string, string]),
+)
 
 /** Where a product under test lives: its data, and the catalogue it is given when it starts empty. */
 export type Place = { readonly directory: string; readonly catalogue: string }
@@ -28,11 +31,15 @@ export const startProduct = (
   { directory, catalogue }: Place,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Child> =>
-  startServer(SERVER_ARGUMENTS, { DATA_DIR: directory, CATALOGUE: catalogue, ...environment }, '/readyz')
+  startServer(
+    SERVER_ARGUMENTS,
+    { ...SERVER_VARIABLES, DATA_DIR: directory, CATALOGUE: catalogue, ...environment },
+    '/readyz',
+  )
 
 /** Starts the site with the catalogue that it brings, as `npm start` does, on data of its own. */
 export const startSite = (directory: string): Promise<Child> =>
-  startServer(SERVER_ARGUMENTS, { DATA_DIR: directory }, '/readyz')
+  startServer(SERVER_ARGUMENTS, { ...SERVER_VARIABLES, DATA_DIR: directory }, '/readyz')
 
 /** The Postgres that the product runs in a place: its address and its process. */
 export async function postgresOf({ directory }: Place): Promise<{ readonly url: string; readonly pid: number }> {
