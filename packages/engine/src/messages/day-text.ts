@@ -6,23 +6,28 @@ import { LOCALES } from './plural.ts'
 
 const MS_A_DAY = 86_400_000
 
-const formats = (options: Intl.DateTimeFormatOptions) => {
+/** Formats are made when they are first asked for: a browser takes far longer to make one than to use it. */
+function formats(options: Intl.DateTimeFormatOptions): (language: Language) => Intl.DateTimeFormat {
+  const made: Partial<Record<Language, Intl.DateTimeFormat>> = {}
   // A day has no zone: it is written out from midnight UTC, in UTC.
-  const format = (language: Language) =>
-    new Intl.DateTimeFormat(LOCALES[language], { ...options, calendar: 'gregory', timeZone: 'UTC' })
-  return { en: format('en'), ae: format('ae') }
+  return (language) =>
+    (made[language] ??= new Intl.DateTimeFormat(LOCALES[language], {
+      ...options,
+      calendar: 'gregory',
+      timeZone: 'UTC',
+    }))
 }
 
-const LONG = formats({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-const SHORT = formats({ weekday: 'short', day: 'numeric', month: 'short' })
+const long = formats({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const short = formats({ weekday: 'short', day: 'numeric', month: 'short' })
 
 /** A day as `DD/MM/YYYY` (I18N-06). */
 export const dayText = (day: CalendarDate): string => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
 
 /** A day in full words: "Friday, 11 December 2026". */
 export const longDay = (day: CalendarDate, language: Language): string =>
-  LONG[language].format(dayNumberOf(day) * MS_A_DAY)
+  long(language).format(dayNumberOf(day) * MS_A_DAY)
 
 /** A day in few words: "Fri 11 Dec". */
 export const shortDay = (day: CalendarDate, language: Language): string =>
-  SHORT[language].format(dayNumberOf(day) * MS_A_DAY)
+  short(language).format(dayNumberOf(day) * MS_A_DAY)

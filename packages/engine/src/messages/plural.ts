@@ -4,8 +4,11 @@ import type { PluralForms } from './catalogue.ts'
 /** The BCP 47 tags behind the two languages: a browser reads the tag "ae" as Avestan (AMB-145). */
 export const LOCALES = { en: 'en-AE', ae: 'ar-AE-u-nu-latn' } as const satisfies Record<Language, string>
 
-const RULES = { en: new Intl.PluralRules(LOCALES.en), ae: new Intl.PluralRules(LOCALES.ae) }
+const made: Partial<Record<Language, Intl.PluralRules>> = {}
+
+/** Made when they are first asked for: a browser takes far longer to make them than to use them. */
+const rules = (language: Language): Intl.PluralRules => (made[language] ??= new Intl.PluralRules(LOCALES[language]))
 
 /** The form of a sentence for a count. */
 export const plural = (forms: PluralForms, count: number, language: Language): string =>
-  forms[RULES[language].select(count)] ?? forms.other
+  forms[rules(language).select(count)] ?? forms.other
