@@ -7,6 +7,7 @@ import { afterPayment } from './features/bookings/payment-return.ts'
 import { ByBrowser } from './features/shell/by-browser.tsx'
 import { Shell } from './features/shell/shell.tsx'
 import { isStoreFront, useIsStoreFront } from './browser/main-host.ts'
+import { fetchClient } from './client.tsx'
 import { page } from './page.tsx'
 import { paths } from './paths.ts'
 
@@ -42,7 +43,13 @@ const PostcardHistory = page(
 )
 const PostcardOrder = page(async () => (await import('./features/postcards/postcard-order-page.tsx')).PostcardOrderPage)
 const NotFound = page(async () => (await import('./features/pages/not-found-page.tsx')).NotFoundPage)
-const Wizard = lazy(async () => ({ default: (await import('./features/booking/wizard.tsx')).Wizard }))
+// What it is made of is asked for beside it and begins before it, in tasks of their own: all at once would keep a press waiting.
+const Wizard = lazy(async () => {
+  const parts = [import('./ui/quantity-field.tsx'), fetchClient()]
+  const wizard = import('./features/booking/wizard.tsx')
+  await Promise.allSettled(parts)
+  return { default: (await wizard).Wizard }
+})
 
 const bookedPackage = (
   <PackagePage.Page

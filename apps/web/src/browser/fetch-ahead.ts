@@ -10,8 +10,9 @@ import { atRest } from './at-rest.ts'
  */
 export function useFetchAhead(load: () => Promise<unknown>): void {
   useEffect(() => {
-    // Without a connection it is fetched when it is needed.
+    // Without a connection it is fetched when it is needed. What the page itself waits for begins before it.
     void atRest()
+      .then(() => new Promise((settle) => setTimeout(settle)))
       .then(load)
       .catch(() => undefined)
   }, [load])

@@ -1,10 +1,11 @@
+import { dayAt } from '@dareesha/engine/booking'
 import type { Package, WizardView } from '@dareesha/engine/booking'
-import { message, textIn } from '@dareesha/engine/messages'
+import { longDay, message, textIn } from '@dareesha/engine/messages'
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
 import { useFetchAhead } from '../../browser/fetch-ahead.ts'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { keptLanguage, useLanguage } from '../../i18n/i18n.ts'
 import { useBookingWords } from '../../i18n/words/booking/use-booking-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageList } from '../../ui/message-list.tsx'
@@ -32,7 +33,11 @@ type Props = {
   readonly onRefused: () => void
 }
 
-const calendar = () => import('./steps/date-step.tsx')
+async function calendar(): Promise<void> {
+  await import('./steps/date-step.tsx')
+  // What a browser looks up once before it writes a day is looked up now, and not when the step is opened.
+  longDay(dayAt(Date.now()), keptLanguage())
+}
 
 /** The booking wizard inside its package page (WIZ-01). */
 export function Wizard({ of, code, press, heardRef, onRefused }: Props) {
