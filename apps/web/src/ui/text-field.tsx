@@ -21,7 +21,7 @@ type Props = {
 
 /**
  * A field of one line, with its name above it and what is wrong with it below. Written here since who signs in waits for it: the field of
- * a library weighs as much as all else of that page.
+ * a library weighs half as much as all else of that page, beside the start of the site.
  */
 export function TextField({
   label,

@@ -13,8 +13,8 @@ export const isOpened = (prize: Won): boolean => readItem('localStorage', KEY) =
 export const keepOpened = (prize: Won): void => writeItem('localStorage', KEY, markOf(prize, currentToken()))
 
 /**
- * A mark that tells one prize from another (FNV-1a of 32 bits). A code is worth something to whoever finds it, and the next person
- * at this browser may look: so no code is kept, and none can be told from its mark.
+ * A mark that tells one prize from another (FNV-1a of 32 bits). It stays when the session ends, a code is worth something to whoever finds
+ * it, and the next person at this browser may look: so there is no code in it, and none can be told from it.
  *
  * @param session - Tells a prize without codes, which is the same for all who win it, from that of the next person.
  */
