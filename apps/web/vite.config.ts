@@ -59,7 +59,6 @@ const smallPage: Plugin = {
   apply: 'build',
   transformIndexHtml: (html) =>
     html
-      .replaceAll(/>\s+</g, '><')
       .replace(
         /(<script(?![^>]*\bsrc=)[^>]*>)([\s\S]+?)(<\/script>)/g,
         (_, start: string, script: string, end: string) => {
@@ -67,7 +66,9 @@ const smallPage: Plugin = {
           if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'))
           return start + code.trim() + end
         },
-      ),
+      )
+      .replaceAll(/\s*\n\s*/g, ' ')
+      .replaceAll('> <', '><'),
 }
 
 /** What lists of packages and of vouchers are made of. */
