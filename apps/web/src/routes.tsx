@@ -8,6 +8,7 @@ import { ByBrowser } from './features/shell/by-browser.tsx'
 import { Shell } from './features/shell/shell.tsx'
 import { isStoreFront, useIsStoreFront } from './browser/main-host.ts'
 import { fetchClient } from './client.tsx'
+import { nextTask } from './browser/next-task.ts'
 import { page } from './page.tsx'
 import { paths } from './paths.ts'
 
@@ -45,6 +46,7 @@ const PostcardOrder = page(async () => (await import('./features/postcards/postc
 const NotFound = page(async () => (await import('./features/pages/not-found-page.tsx')).NotFoundPage)
 // What it is made of is asked for beside it and begins before it, in tasks of their own: all at once would keep a press waiting.
 const Wizard = lazy(async () => {
+  await nextTask()
   const parts = [import('./ui/quantity-field.tsx'), fetchClient()]
   const wizard = import('./features/booking/wizard.tsx')
   await Promise.allSettled(parts)

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 
 import { atRest } from './at-rest.ts'
+import { nextTask } from './next-task.ts'
 
 /**
  * Fetches code that may be needed next once the page has come to rest: a visitor may lose his connection at any time, and goes
@@ -12,7 +13,7 @@ export function useFetchAhead(load: () => Promise<unknown>): void {
   useEffect(() => {
     // Without a connection it is fetched when it is needed. What the page itself waits for begins before it.
     void atRest()
-      .then(() => new Promise((settle) => setTimeout(settle)))
+      .then(nextTask)
       .then(load)
       .catch(() => undefined)
   }, [load])
