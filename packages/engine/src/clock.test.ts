@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { dayAt, firstDayAfter, today } from './clock.ts'
+import { BUSINESS_ZONE, dayAt, firstDayAfter, today } from './clock.ts'
 import { anyClock } from './testing/index.ts'
 
 const at = (instant: string) => () => Date.parse(instant)
@@ -19,6 +19,15 @@ describe('today', () => {
 
   it('[DATE-02] the last evening of a year in UTC is the first day of the next in Dubai', () => {
     expect(today(at('2026-12-31T20:30:00Z'))).toBe('2027-01-01')
+  })
+
+  it('[AMB-034] is the day that the platform knows for that zone, in every month from 1970 to 2099', () => {
+    const asked = new Intl.DateTimeFormat('sv-SE', { timeZone: BUSINESS_ZONE })
+    for (let month = 0; month < 130 * 12; month += 1)
+      for (const hour of [19, 20]) {
+        const instant = Date.UTC(1970, month, 1 + (month % 28), hour)
+        expect(today(() => instant)).toBe(asked.format(instant))
+      }
   })
 
   it('[AMB-034] Dubai is four hours ahead of UTC all year', () => {

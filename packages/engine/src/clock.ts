@@ -1,4 +1,3 @@
-import { tzOffset } from '@date-fns/tz'
 // By its own path: the front door of the library loads three hundred modules where nothing bundles them.
 import { addHours } from 'date-fns/addHours'
 import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
@@ -14,25 +13,17 @@ export type Clock = () => number
 /** The venues' own time: every "today" and every cut-off is meant there, wherever the visitor is (AMB-034). */
 export const BUSINESS_ZONE = 'Asia/Dubai'
 
+// All year, without summer time (AMB-034), as a test makes sure. A platform that is asked reads megabytes of zones and calendars for it.
+const AHEAD_OF_UTC_MS = 4 * millisecondsInHour
+
 /** The day it is at the venue at an instant. */
 export function dayAt(instant: number): CalendarDate {
-  return dayOfNumber(Math.floor((instant + aheadOfUtc(instant)) / millisecondsInDay))
-}
-
-// Asking for an offset costs more than the rest of a calendar, and no zone changes its clocks within an hour.
-let known = { hour: Number.NaN, ahead: 0 }
-
-function aheadOfUtc(instant: number): number {
-  const hour = Math.floor(instant / millisecondsInHour)
-  if (hour !== known.hour) known = { hour, ahead: tzOffset(BUSINESS_ZONE, new Date(instant)) * millisecondsInMinute }
-  return known.ahead
+  return dayOfNumber(Math.floor((instant + AHEAD_OF_UTC_MS) / millisecondsInDay))
 }
 
 /** The instant at which the venue's clock shows so many minutes after midnight of a day. */
 export function instantOf(day: DayNumber, minutes: number): number {
-  const wall = day * millisecondsInDay + minutes * millisecondsInMinute
-  // The offset is that of an hour close by: only within a change of clocks could it be another.
-  return wall - aheadOfUtc(wall - aheadOfUtc(wall))
+  return day * millisecondsInDay + minutes * millisecondsInMinute - AHEAD_OF_UTC_MS
 }
 
 /** The day it is at the venue now (DATE-02). */
