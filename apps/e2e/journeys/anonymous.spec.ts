@@ -22,7 +22,7 @@ test('[ACC-35] [WIZ-18] [WIZ-19] [AMB-003] SignUp in the bar leads back to the s
   await expect(wizard.total).toBeVisible()
 })
 
-test('[GEN-14] [WIZ-17] [WIZ-18] [WIZ-21] [BUY-14] [ACC-13] a visitor goes to the summary, signs in by a code, and finds everything as it was', async ({
+test('[GEN-14] [WIZ-17] [WIZ-18] [WIZ-20] [WIZ-21] [BUY-14] [ACC-13] a visitor goes to the summary, signs in by a code, and finds everything as it was', async ({
   page,
   language,
 }) => {
@@ -33,6 +33,10 @@ test('[GEN-14] [WIZ-17] [WIZ-18] [WIZ-21] [BUY-14] [ACC-13] a visitor goes to th
   await expect(page.getByRole('button', { name: words('next', language) })).toHaveCount(0)
   await wizard.more(0).click()
   await page.getByRole('button', { name: words('continue', language) }).click()
+  // Steps only tell where he is, also the one that he has done.
+  const steps = page.getByRole('navigation', { name: language === 'en' ? 'Steps' : 'الخطوات' }).locator('ol button')
+  await expect(steps).not.toHaveCount(0)
+  await expect(steps.and(page.locator(':enabled'))).toHaveCount(0)
   await wizard.day(10).click()
   await page.getByRole('button', { name: words('continue', language) }).click()
   const summary = page.getByRole('dialog', { name: words('paymentPending', language) as string })
