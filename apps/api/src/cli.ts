@@ -100,7 +100,7 @@ async function run([name = '', ...words]: readonly string[]): Promise<number> {
     process.stderr.write(`The environment cannot be used:\n${describeFaults(environment.failure)}\n`)
     return 1
   }
-  const { url, leave } = await databaseOf(environment.value)
+  const { url, leave } = await databaseOf(environment.value, silentLog)
   const database = createPool(url, silentLog, { patience: OF_OPERATORS })
   try {
     await migrate(database)

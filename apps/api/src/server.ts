@@ -50,7 +50,7 @@ export async function startServer(
   { directory, rendererFile }: BuiltSite,
   log: Log,
 ): Promise<RunningServer> {
-  const { url, leave } = await databaseOf(environment)
+  const { url, leave } = await databaseOf(environment, log)
   const clock = clockOf(environment)
   const store = fileStore(join(environment.dataDirectory, 'files'))
   await prepareDatabase(url, environment, store, log)
@@ -119,10 +119,10 @@ export async function startServer(
 }
 
 /** The database of the environment, or one of our own under the data directory. */
-export async function databaseOf({ databaseUrl, dataDirectory }: Environment) {
+export async function databaseOf({ databaseUrl, dataDirectory }: Environment, log: Log) {
   if (databaseUrl !== undefined) return { url: databaseUrl, leave: () => Promise.resolve() }
   const { startEmbedded } = await import('./db/embedded.ts')
-  return startEmbedded({ directory: dataDirectory, durable: true })
+  return startEmbedded({ directory: dataDirectory, durable: true, log })
 }
 
 /** The schema of this version, and a first content, over a connection that may take its time. */

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { silentLog } from '../log.ts'
 import { startEmbedded } from './embedded.ts'
 import type { EmbeddedPostgres } from './embedded.ts'
 
@@ -26,8 +27,8 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-const start = async (): Promise<EmbeddedPostgres> => {
-  const postgres = await startEmbedded({ directory, durable: true })
+const start = async (log = silentLog): Promise<EmbeddedPostgres> => {
+  const postgres = await startEmbedded({ directory, durable: true, log })
   users.push(postgres)
   return postgres
 }
@@ -95,6 +96,23 @@ describe('startEmbedded', () => {
     expect(await ask(await start(), 'select answer from kept')).toBe(7)
   })
 
+  it('[R17] a server that does not come up is asked for ever more seldom, and is there when it can', async () => {
+    const told: string[] = []
+    const say = (message: string) => void told.push(message)
+    const postgres = await start({ ...silentLog, warn: say, info: say })
+    await ask(postgres, 'create table kept as select 7 as answer')
+    // A folder that others may read is none that Postgres takes.
+    await chmod(join(directory, 'postgres'), 0o755)
+    process.kill(await pid(), 'SIGKILL')
+    const refusals = async () => (await readFile(join(directory, 'postgres.log'), 'utf8')).split('FATAL').length - 1
+    await expect.poll(refusals, PATIENCE).toBeGreaterThan(3)
+    await chmod(join(directory, 'postgres'), 0o700)
+    await expect.poll(() => ask(postgres, 'select answer from kept').catch(() => null), PATIENCE).toBe(7)
+    // Each pause is twice the one before: so many would have taken minutes.
+    expect(await refusals()).toBeLessThan(14)
+    await expect.poll(() => told).toEqual(['the database is gone, and is started again', 'the database is back'])
+  })
+
   it('[R17] whoever leaves while it is away does not leave one behind', async () => {
     const postgres = await start()
     const server = await pid()
@@ -144,7 +162,8 @@ describe('startEmbedded', () => {
 async function leaveBehind(): Promise<void> {
   const script = `
     const { startEmbedded } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))})
-    await startEmbedded({ directory: ${JSON.stringify(directory)}, durable: false })
+    const { silentLog } = await import(${JSON.stringify(join(import.meta.dirname, '../log.ts'))})
+    await startEmbedded({ directory: ${JSON.stringify(directory)}, durable: false, log: silentLog })
     console.log('started')
   `
   const parent = spawn(process.execPath, ['--conditions=@dareesha/source', '--input-type=module', '-e', script], {

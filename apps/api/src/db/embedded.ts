@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 
 import pg from 'pg'
 
+import type { Log } from '../log.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import { reachableHome, serverOwner } from './postgres-owner.ts'
 
@@ -24,10 +25,14 @@ export type EmbeddedOptions = {
   /** Off only for throw-away data: acknowledged purchases must survive a power cut. */
   readonly durable: boolean
   readonly database?: string
+  /** Where it is told that the server died, why it does not come up, and that it is back. */
+  readonly log: Log
 }
 
 const START_TIMEOUT_MS = 30_000
 const POLL_MS = 20
+/** A server that did not come up is asked for again after this, and after each further launch that failed twice as long. */
+const SLOWEST_POLL_MS = 5_000
 /** Every process that uses the server holds this lock, shared, while it lives. */
 const USERS_LOCK = 7_262_634
 
@@ -41,26 +46,37 @@ export async function startEmbedded({
   directory,
   durable,
   database = 'dareesha',
+  log,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const place = await preparePlace(resolve(directory))
   const keeper = await joinServer(place, durable)
   await createDatabase(keeper, database)
-  return { url: urlOf(place.sockets, database), leave: keepRunning(place, durable, keeper) }
+  return { url: urlOf(place.sockets, database), leave: keepRunning(place, durable, keeper, log) }
 }
 
 /** From here on a server that dies is started again, for nobody else would (R17); what comes back leaves it. */
-function keepRunning(place: Place, durable: boolean, first: pg.Client): () => Promise<void> {
+function keepRunning(place: Place, durable: boolean, first: pg.Client, log: Log): () => Promise<void> {
   const leaving = new AbortController()
+  const { signal: left } = leaving
   let keeper: Promise<pg.Client | null> = Promise.resolve(first)
   const watch = (client: pg.Client) =>
     client.once('end', () => {
-      if (!leaving.signal.aborted) keeper = rejoin()
+      if (!left.aborted) keeper = rejoin()
     })
   async function rejoin(): Promise<pg.Client | null> {
-    while (!leaving.signal.aborted) {
-      // Why it does not come up stands in its own log, and each request that misses it says so in ours.
-      const joined = await joinServer(place, durable, leaving.signal).catch(() => null)
-      if (joined !== null) return watch(joined)
+    log.warn('the database is gone, and is started again')
+    let told = ''
+    while (!left.aborted) {
+      try {
+        const joined = watch(await joinServer(place, durable, left))
+        log.info('the database is back')
+        return joined
+      } catch (error) {
+        const reason = String(error)
+        if (!left.aborted && reason !== told) log.error('the database does not come up', { reason })
+        told = reason
+        await sleep(SLOWEST_POLL_MS, undefined, { signal: left }).catch(() => {})
+      }
     }
     return null
   }
@@ -116,6 +132,7 @@ async function initialise(home: string, data: string): Promise<void> {
 async function joinServer(place: Place, durable: boolean, leaving?: AbortSignal): Promise<pg.Client> {
   const deadline = Date.now() + START_TIMEOUT_MS
   let launched: Launched | null = null
+  let pauseMs = POLL_MS
   for (;;) {
     const keeper = await connectAsUser(place)
     if (keeper !== null) return keeper
@@ -123,9 +140,10 @@ async function joinServer(place: Place, durable: boolean, leaving?: AbortSignal)
     // One that is starting, recovering or stopping has its pid file: wait for it. A launch that lost a race is repeated.
     if ((launched === null || launched.ended()) && !(await isRunning(place.data))) {
       leaving?.throwIfAborted()
+      if (launched !== null) pauseMs = Math.min(pauseMs * 2, SLOWEST_POLL_MS)
       launched = await launch(place, durable)
     }
-    await sleep(POLL_MS)
+    await sleep(pauseMs)
   }
 }
 

@@ -22,7 +22,7 @@ const TEMPLATE = 'template_dareesha'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'dareesha-test-'))
   await chmod(directory, 0o755)
-  const postgres = await startEmbedded({ directory, durable: false, database: TEMPLATE })
+  const postgres = await startEmbedded({ directory, durable: false, database: TEMPLATE, log: silentLog })
   const cleanUp = async () => {
     await postgres.leave()
     await rm(directory, { recursive: true, force: true })

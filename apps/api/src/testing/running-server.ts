@@ -30,7 +30,10 @@ export async function startServer({ directory, port }: Place): Promise<ChildProc
       .then(({ ok }) => ok)
       .catch(() => false))
   ) {
-    if (!isAlive(child) || Date.now() > deadline) throw new Error('the server did not start')
+    if (!isAlive(child) || Date.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error('the server did not start')
+    }
     await sleep(20)
   }
   return child
