@@ -100,7 +100,7 @@ it.each([
     'FORMER_PAYMENT_PROVIDER must not be sandbox in production: it takes no money',
   ],
   [{ OTP_HOURLY_LIMIT: '0' }, 'OTP_HOURLY_LIMIT must be from 1 to 100000'],
-  [{ COUPON_HOURLY_LIMIT: '0' }, 'COUPON_HOURLY_LIMIT must be from 1 to 100000'],
+  [{ COUPON_NETWORK_LIMIT: '0' }, 'COUPON_NETWORK_LIMIT must be from 1 to 100000'],
   [{ OTP_ADAPTER: 'smtp' }, 'SMTP_URL is needed by OTP_ADAPTER=smtp'],
   [{ OTP_ADAPTER: 'http' }, 'OTP_SMS_URL is needed by OTP_ADAPTER=http'],
   [{ ...production, NOW: '2026-11-20T09:00:00Z' }, 'NOW is refused in production: the clock must run'],

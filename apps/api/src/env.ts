@@ -80,8 +80,8 @@ const environmentSchema = z
     /** As PAYMENT_WEBHOOK_SECRET, of the provider before. */
     FORMER_PAYMENT_WEBHOOK_SECRET: webhookSecretList.optional(),
     HOLD_MINUTES: wholeNumber(1, 1440).default(15),
-    /** Wrong ones, of one network address. */
-    COUPON_HOURLY_LIMIT: wholeNumber(1, 100_000).default(30),
+    /** Unknown ones, of one network address in ten minutes. */
+    COUPON_NETWORK_LIMIT: wholeNumber(1, 100_000).default(30),
     OTP_ADAPTER: z.enum(['outbox', 'smtp', 'http']).default('outbox'),
     OTP_FROM: z.string().default('Dareesha <no-reply@localhost>'),
     /** Of one network address: how often it may ask for codes in an hour, and how many wrong ones it may enter. */
@@ -199,7 +199,7 @@ function toEnvironment(given: Given) {
       given.FORMER_PAYMENT_PROVIDER === undefined ? null : paymentsOf(given.FORMER_PAYMENT_PROVIDER, given),
     formerPaymentWebhookSecrets: given.FORMER_PAYMENT_WEBHOOK_SECRET,
     holdMinutes: given.HOLD_MINUTES,
-    wrongCouponsAnHour: given.COUPON_HOURLY_LIMIT,
+    unknownCouponsOfNetwork: given.COUPON_NETWORK_LIMIT,
     imageEffort: given.IMAGE_EFFORT,
     codes: {
       adapter: given.OTP_ADAPTER,

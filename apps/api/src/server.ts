@@ -85,7 +85,7 @@ export async function startServer(
       site: environment.site,
       channel: environment.channel,
       holdSeconds: environment.holdMinutes * 60,
-      wrongCouponsAnHour: environment.wrongCouponsAnHour,
+      unknownCouponsOfNetwork: environment.unknownCouponsOfNetwork,
     },
     payments,
     files: filesApp(store, createResizer(store, environment.imageEffort)),

@@ -65,7 +65,7 @@ export async function aSite({
   coupons = [],
   provider = (sandbox) => sandbox,
   codesAnHour = USUAL_CODES_AN_HOUR,
-  wrongCouponsAnHour = 100_000,
+  unknownCouponsOfNetwork = 100_000,
   log = silentLog,
 }: {
   production?: boolean
@@ -76,8 +76,8 @@ export async function aSite({
   provider?: (sandbox: PaymentProvider) => PaymentProvider
   /** How often one network address may ask for them. */
   codesAnHour?: number
-  /** How many wrong coupon codes it may enter: everybody of a test has the same. */
-  wrongCouponsAnHour?: number
+  /** How many unknown coupon codes it may enter in ten minutes: everybody of a test has the same. */
+  unknownCouponsOfNetwork?: number
   log?: Log
 } = {}): Promise<TestSite> {
   const database = await createTestDatabase({ poolSize: 8 })
@@ -103,7 +103,7 @@ export async function aSite({
       site: 'dareesha',
       channel: 'web',
       holdSeconds: 900,
-      wrongCouponsAnHour,
+      unknownCouponsOfNetwork,
     },
     payments,
     files: filesApp(fileStore('/nowhere/at/all')),

@@ -5,10 +5,8 @@ import type { Coupon, CouponOffer } from '@dareesha/engine/booking'
 import { z } from 'zod'
 
 import type { CatalogueRecord } from '../catalogue/catalogue.ts'
-import { guessCoupon } from '../catalogue/guess-coupon.ts'
-import type { FoundCoupon, Guesser } from '../catalogue/guess-coupon.ts'
-import { countAttempt } from '../attempts.ts'
-import type { Limit } from '../attempts.ts'
+import { countWrongCoupon, guessCoupon } from '../catalogue/guess-coupon.ts'
+import type { FoundCoupon } from '../catalogue/guess-coupon.ts'
 import { rowOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { couponUses, couponUsesOf, firstOrder } from '../inventory/pools.ts'
@@ -25,33 +23,25 @@ export type UsableCoupon = {
 }
 
 const INVALID = { code: 'coupon-invalid' } as const
-/** Guessing codes: a person mistypes a few, a machine tries thousands (C3). */
-const WRONG_CODES: Limit = { most: 10, windowSeconds: 600 }
-const AN_HOUR_SECONDS = 3600
+const WAIT = { code: 'too-many-tries' } as const
 
 /**
  * A typed code as a coupon of this user (CPN-04, DEC-06). Unknown, expired and used up are refused alike: a guess learns
- * nothing. After ten wrong ones no code is looked up, not even a right one; nor after those that his network address may enter in an hour,
- * unless he entered none of them himself.
+ * nothing. After ten wrong ones no code is looked up, not even a right one; nor after the unknown ones that may come from his network
+ * address (C3), unless he entered none of them, or was told of this code before: what stands in his total is not refused at the end.
  */
 export async function usableCoupon(
-  server: Pick<Server, 'database' | 'clock' | 'wrongCouponsAnHour'>,
+  server: Pick<Server, 'database' | 'clock' | 'unknownCouponsOfNetwork'>,
   typed: string,
   { user: { id: userId }, ip }: { readonly user: Pick<User, 'id'>; readonly ip: string },
 ): Promise<Result<UsableCoupon, Refusal | TooMany>> {
-  const own: Guesser = { subject: `wrong-coupon:${userId}`, limit: WRONG_CODES }
-  const network: Guesser = {
-    subject: `wrong-coupon:ip:${ip}`,
-    limit: { most: server.wrongCouponsAnHour, windowSeconds: AN_HOUR_SECONDS },
-  }
-  const found = await guessCoupon(server.database, typed, own, network)
-  if ('retryAfterSeconds' in found) return failed(tooMany(INVALID, found.retryAfterSeconds))
+  const found = await guessCoupon(server.database, typed, { userId, ip, networkMost: server.unknownCouponsOfNetwork })
+  if ('retryAfterSeconds' in found) return failed(tooMany(WAIT, found.retryAfterSeconds))
   if (found.coupon === null) return failed(refuse(INVALID))
   const coupon = await usableBy(server, found.coupon, typed, userId)
   if (coupon !== null) return ok(coupon)
-  const wait = await countAttempt(server.database, own.subject, own.limit)
-  await countAttempt(server.database, network.subject, network.limit)
-  return failed(wait === null ? refuse(INVALID) : tooMany(INVALID, wait))
+  const wait = await countWrongCoupon(server.database, userId)
+  return failed(wait === null ? refuse(INVALID) : tooMany(WAIT, wait))
 }
 
 async function usableBy(

@@ -21,8 +21,8 @@ export type Server = PaymentProviders & {
   readonly site: string
   readonly channel: string
   readonly holdSeconds: number
-  /** How many wrong coupon codes one network address may enter in an hour. */
-  readonly wrongCouponsAnHour: number
+  /** How many unknown coupon codes may come from one network address in ten minutes. */
+  readonly unknownCouponsOfNetwork: number
 }
 
 /** Who asks, and how he reached us. */
