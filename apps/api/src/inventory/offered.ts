@@ -22,7 +22,7 @@ export type Offered = {
   readonly record: CatalogueRecord
   /** The prices of the day; null keeps the listed ones. */
   readonly prices: PricesOfDay | null
-  /** Of the date itself, without a look at its slots. */
+  /** Of the date itself; nothing once each of its slots has begun, else without a look at them. */
   readonly left: RemainingTickets
   /** In their order; none of a package that is sold without a time. */
   readonly slots: readonly OfferedSlot[]
@@ -50,7 +50,7 @@ const offeredRow = ticketsLeft.extend({
 
 /**
  * All that is known of a package and a day, in one question: every call of a booking asks for most of it. Nothing is left of a slot that
- * has begun (SLOT-06, SLOT-08, DATE-14).
+ * has begun, and nothing of a day whose last one has: nobody is led to a day on which there is no time to choose (SLOT-06, SLOT-08, DATE-14).
  *
  * @returns Null when there is no such package.
  */
@@ -62,17 +62,22 @@ export async function offeredOn(
   if (row === null) return null
   const { record, has_prices: hasPrices, adult_price, child_price, peak_price, slots, ...tickets } = row
   const isOver = ({ label }: Slot) => date !== null && hasBegun(date, label, clock)
+  const offered = (slots ?? []).map(([id, slotRecord, adultCap, childCap, adults, children]): OfferedSlot => {
+    const slot = slotOf(id, slotRecord)
+    const left = isOver(slot) ? NOTHING : toRemaining({ adults, children })
+    return { ...slot, ...left, record: slotRecord, caps: { adults: adultCap, children: childCap } }
+  })
+  const listed = offered.filter(isListed)
   return {
     record,
     prices: hasPrices ? toPricesOfDay({ adult_price, child_price, peak_price }) : null,
-    left: toRemaining(tickets),
-    slots: (slots ?? []).map(([id, slotRecord, adultCap, childCap, adults, children]) => {
-      const slot = slotOf(id, slotRecord)
-      const left = isOver(slot) ? NOTHING : toRemaining({ adults, children })
-      return { ...slot, ...left, record: slotRecord, caps: { adults: adultCap, children: childCap } }
-    }),
+    left: listed.length > 0 && listed.every(isOver) ? NOTHING : toRemaining(tickets),
+    slots: offered,
   }
 }
+
+/** Whether a slot is ever offered: one that is not says nothing of its day (SLOT-04, SLOT-05). */
+const isListed = ({ enabled, label }: Slot): boolean => enabled && label.trim() !== ''
 
 function slotOf(id: number, record: CatalogueRecord): Slot {
   const read = parseSlots([record])

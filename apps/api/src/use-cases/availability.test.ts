@@ -12,7 +12,19 @@ const SLOTS = [
 
 let site: TestSite
 beforeAll(async () => {
-  site = await aSite({ changes: { 112: { enable_time_picker: '1', slots: SLOTS } } })
+  site = await aSite({
+    changes: {
+      112: { enable_time_picker: '1', slots: SLOTS },
+      // One more would still come, and is not offered.
+      101: {
+        enable_time_picker: '1',
+        slots: [
+          { ...SLOTS[0], id: 3 },
+          { ...SLOTS[1], id: 4, enable: '0' },
+        ],
+      },
+    },
+  })
 })
 afterAll(() => site.end())
 
@@ -35,5 +47,30 @@ describe('packageSlots', () => {
     expect(await buy(TODAY, 1)).toEqual({ success: 0, msg: 'Selected Time is Fully Booked' })
     expect(await buy(TODAY, 2)).toMatchObject({ success: 1 })
     expect(await buy('2026-12-10', 1)).toMatchObject({ success: 1 })
+  })
+})
+
+describe('a day whose last time has begun', () => {
+  const leftOn = async (id: string, date: string) => {
+    const { body } = await site.ask('dateAvailabilityCheck', { id, date })
+    return [body['adult_tickets'], body['child_tickets']]
+  }
+  const leftInMonth = async (id: string, date: string) => {
+    const { body } = await site.ask('monthAvailability', { id, month: date.slice(0, 7) })
+    const days = body['data'] as {
+      readonly date: string
+      readonly adult_tickets: string
+      readonly child_tickets: string
+    }[]
+    const day = days.find((one) => one.date === date)
+    return [day?.adult_tickets, day?.child_tickets]
+  }
+
+  it('[DATE-08] [DATE-14] [SLOT-06] is full: nobody is led to where there is no time to choose', async () => {
+    for (const left of [leftOn, leftInMonth]) {
+      expect(await left('101', TODAY)).toEqual(['0', '0'])
+      expect(await left('101', '2026-12-02')).not.toContain('0')
+      expect(await left('112', TODAY)).not.toContain('0')
+    }
   })
 })

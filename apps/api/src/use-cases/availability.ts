@@ -1,6 +1,6 @@
 import { calendarDate, formatAmount } from '@dareesha/contract'
 import type { CalendarDate } from '@dareesha/contract'
-import { daysOfMonth } from '@dareesha/engine/booking'
+import { daysOfMonth, monthOf, today } from '@dareesha/engine/booking'
 import type { Package, Remaining } from '@dareesha/engine/booking'
 
 import { dayPricesOf, pricedOn } from '../catalogue/day-prices.ts'
@@ -10,7 +10,7 @@ import { remainingOfDate, remainingOfDays } from '../inventory/availability.ts'
 import type { RemainingTickets } from '../inventory/availability.ts'
 import { offeredOn } from '../inventory/offered.ts'
 import { refuse } from './use-case.ts'
-import type { UseCase } from './use-case.ts'
+import type { Asker, Server, UseCase } from './use-case.ts'
 
 const UNKNOWN_PACKAGE = { code: 'package-unknown' } as const
 
@@ -24,10 +24,13 @@ const wireTickets = ({ adults, children }: RemainingTickets) => ({
 
 const UNLIMITED: RemainingTickets = { adults: 'unlimited', children: 'unlimited' }
 
-/** What is left of a day; empty where nothing limits it (CALL-09). */
-export const dateAvailabilityCheck: UseCase<'dateAvailabilityCheck'> = async ({ database }, { id, date }, { user }) => {
-  if ((await packageOf(database, id)) === null) return refuse(UNKNOWN_PACKAGE)
-  return { success: 1, ...wireTickets(await remainingOfDate(database, id, date, user?.id)) }
+/** What is left of a day: empty where nothing limits it, nothing of today once its last time has begun (CALL-09). */
+export const dateAvailabilityCheck: UseCase<'dateAvailabilityCheck'> = async (server, { id, date }, { user }) => {
+  const of = await packageOf(server.database, id)
+  if (of === null) return refuse(UNKNOWN_PACKAGE)
+  const ofToday = date === today(server.clock) ? await leftToday(server, of, user) : null
+  const left = ofToday === null ? await remainingOfDate(server.database, id, date, user?.id) : ofToday.left
+  return { success: 1, ...wireTickets(left) }
 }
 
 /** The slots of a package with what is left of each on a day: nothing of one that has begun (CALL-10). */
@@ -45,22 +48,36 @@ export const getPackagePrice: UseCase<'getPackagePrice'> = async ({ database }, 
 }
 
 /** What is left and what it costs on every day of a month, in one answer. */
-export const monthAvailability: UseCase<'monthAvailability'> = async ({ database }, { id, month }, { user }) => {
+export const monthAvailability: UseCase<'monthAvailability'> = async (server, { id, month }, { user }) => {
+  const { database } = server
   const of = await packageOf(database, id)
   if (of === null) return refuse(UNKNOWN_PACKAGE)
   const days = daysOfMonth(calendarDate(`${month}-01`))
   const [first, last] = [days[0]!, days.at(-1)!]
-  const [remaining, prices] = await Promise.all([
+  const [remaining, prices, ofToday] = await Promise.all([
     remainingOfDays(database, id, first, last, user?.id),
     dayPricesOf(database, id, first, last),
+    month === monthOf(today(server.clock)) ? leftToday(server, of, user) : null,
   ])
   const record = (date: CalendarDate) => ({
     date,
-    ...wireTickets(remaining.get(date) ?? UNLIMITED),
+    ...wireTickets((date === ofToday?.date ? ofToday.left : remaining.get(date)) ?? UNLIMITED),
     ...listedPrices(of),
     ...prices.get(date)?.wire,
   })
   return { success: 1, data: days.map(record) }
+}
+
+/** What is left of today, on which times go by (SLOT-06); null of a package that is sold without a time. */
+async function leftToday(
+  server: Server,
+  { id, hasTime }: Package,
+  user: Asker['user'],
+): Promise<{ readonly date: CalendarDate; readonly left: RemainingTickets } | null> {
+  if (!hasTime) return null
+  const date = today(server.clock)
+  const offered = await offeredOn(server, { packageId: id, date, userId: user?.id ?? null })
+  return offered === null ? null : { date, left: offered.left }
 }
 
 const listedPrices = ({ tickets }: Package): DayPriceRecord => ({
