@@ -1,5 +1,5 @@
-import { bookingActors, isBusy, monthOf, parseDays, view, wizardMachine } from '@dareesha/engine/booking'
-import type { Package, WizardEvent } from '@dareesha/engine/booking'
+import { addDays, bookingActors, isBusy, monthOf, parseDays, view, wizardMachine } from '@dareesha/engine/booking'
+import type { Day, Package, WizardEvent, WizardView } from '@dareesha/engine/booking'
 import { message } from '@dareesha/engine/messages'
 import { daysToChoose, promptOf, promptWords } from '@dareesha/engine/prompts'
 import type { Answer } from '@dareesha/engine/prompts'
@@ -37,7 +37,7 @@ export async function book(of: Package, visit: Visit): Promise<string> {
     actor.send({ type: 'visitor.changed', visitor: visit.visitor() })
     const now = view(actor.getSnapshot())
     if (now.paymentLink !== null) return now.paymentLink
-    const prompt = promptOf(now, of, visit.language)
+    const prompt = promptOf(now, of, visit.language, await daysAround(now, of, visit))
     console.clear()
     console.log(draw(prompt, now.progress, visit.toasts.splice(0)))
     const answer = await choose(prompt.question, prompt.answers, visit, prompt.place === at.place ? at.row : 0)
@@ -65,6 +65,23 @@ async function eventOf(answer: Answer, of: Package, visit: Visit): Promise<Wizar
   }
 }
 
+/** What the server knows of the days that a date step may lead to; nothing at another step. */
+async function daysAround({ panel, sheet }: WizardView, { id }: Package, visit: Visit): Promise<readonly Day[]> {
+  if (panel.step !== 'date' || sheet !== 'none') return []
+  const { firstOpen, chosen } = panel
+  const months = [firstOpen, chosen, chosen && addDays(chosen, 1)].flatMap((day) =>
+    day === null ? [] : [monthOf(day)],
+  )
+  return (await Promise.all([...new Set(months)].map((month) => daysOf(month, id, visit)))).flat()
+}
+
+/** What the server knows of the days of a month; nothing where it does not answer. */
+async function daysOf(month: string, id: number, visit: Visit): Promise<readonly Day[]> {
+  const answer = await visit.call('monthAvailability', { id, month })
+  const days = answer.ok ? parseDays(answer.value.data) : answer
+  return days.ok ? days.value : []
+}
+
 /** A day, a month at a time; what the server knows of each stands beside it (DATE-01 to DATE-13). */
 async function chooseDay(
   { panel, shown, text }: Extract<Answer, { kind: 'day' }>,
@@ -72,9 +89,8 @@ async function chooseDay(
   visit: Visit,
 ): Promise<WizardEvent | null> {
   for (let month = shown; ;) {
-    const answer = await visit.call('monthAvailability', { id, month: monthOf(month) })
-    const days = answer.ok ? parseDays(answer.value.data) : answer
-    const chosen = await choose(text, daysToChoose(panel, month, days.ok ? days.value : [], visit.language), visit)
+    const days = await daysOf(monthOf(month), id, visit)
+    const chosen = await choose(text, daysToChoose(panel, month, days, visit.language), visit)
     if (chosen.kind !== 'month') return chosen.kind === 'event' ? chosen.event : null
     month = chosen.shown
   }

@@ -19,8 +19,10 @@ const PATHS = [
 /** What of `booking` is the wizard; the rest are the rules. */
 const WIZARD = [
   'bookingActors',
+  'freeDays',
   'isBusy',
   'isUnanswered',
+  'knownDays',
   'openStep',
   'parsePaymentLink',
   'restore',

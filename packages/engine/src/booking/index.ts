@@ -20,7 +20,6 @@ export { dayHint } from './day-hint.ts'
 export type { DayHint } from './day-hint.ts'
 export { deduct, freeTickets } from './deduction.ts'
 export type { AddOnKind, Basket, Deduction } from './deduction.ts'
-export { nextFreeDay } from './free-day.ts'
 export type { KnownDays } from './free-day.ts'
 export type {
   Bounds,
@@ -82,6 +81,7 @@ export type { SavedChoice, Visitor, WizardEmitted, WizardEvent, WizardInput } fr
 export { openStep } from './wizard/snapshot.ts'
 export type { WizardSnapshot } from './wizard/snapshot.ts'
 export { isBusy, isUnanswered, view } from './wizard/view.ts'
+export { freeDays, knownDays } from './wizard/view-days.ts'
 export { saidNow } from './wizard/view-said.ts'
 export type {
   BarAction,

@@ -1,7 +1,9 @@
 import { failed, ok, parseCount, ScalarFault } from '@dareesha/contract'
 
+import type { Day } from '../booking/parse-availability.ts'
 import { withTickets } from '../booking/party.ts'
 import type { WizardEvent } from '../booking/wizard/setup.ts'
+import { freeDays, knownDays } from '../booking/wizard/view-days.ts'
 import type { Counter, DatePanel, Panel } from '../booking/wizard/view-panel.ts'
 import { textIn } from '../language.ts'
 import type { Language } from '../language.ts'
@@ -13,8 +15,12 @@ import { sends } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { promptWords } from './words.ts'
 
-/** What the open step asks for: its counters, its choices, its days. */
-export function panelAnswers(panel: Panel, language: Language): readonly Answer[] {
+/**
+ * What the open step asks for: its counters, its choices, its days.
+ *
+ * @param days - What is known of some days.
+ */
+export function panelAnswers(panel: Panel, language: Language, days: readonly Day[]): readonly Answer[] {
   switch (panel.step) {
     case 'tickets':
       return [
@@ -32,7 +38,7 @@ export function panelAnswers(panel: Panel, language: Language): readonly Answer[
         ),
       ]
     case 'date':
-      return dateAnswers(panel, language)
+      return dateAnswers(panel, language, days)
     case 'time':
       if (panel.lookUp === 'unanswered') return [retry(language)]
       return panel.slots.map(({ slot, remaining, chosen }) =>
@@ -66,18 +72,19 @@ export function panelAnswers(panel: Panel, language: Language): readonly Answer[
   }
 }
 
-function dateAnswers(panel: DatePanel, language: Language): readonly Answer[] {
-  const { chosen, firstOpen, nextOpen, isFull, lookUp } = panel
+function dateAnswers(panel: DatePanel, language: Language, days: readonly Day[]): readonly Answer[] {
+  const { chosen, firstOpen, isFull, lookUp } = panel
+  const { first, next } = freeDays(panel, knownDays(panel, days))
   const words = promptWords[language]
   if (firstOpen === null) return []
   return [
     ...(lookUp === 'unanswered' ? [retry(language)] : []),
     { kind: 'day', text: words.chooseDay, panel, shown: chosen ?? firstOpen },
-    ...(chosen === null
-      ? [sends(words.firstOpen(shortDay(firstOpen, language)), { type: 'select.date', date: firstOpen })]
+    ...(chosen === null && first !== null
+      ? [sends(words.firstOpen(shortDay(first, language)), { type: 'select.date', date: first })]
       : []),
-    ...(isFull && nextOpen !== null
-      ? [sends(words.nextOpen(shortDay(nextOpen, language)), { type: 'select.date', date: nextOpen })]
+    ...(isFull && next !== null
+      ? [sends(words.nextOpen(shortDay(next, language)), { type: 'select.date', date: next })]
       : []),
   ]
 }

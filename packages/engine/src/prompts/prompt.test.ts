@@ -131,6 +131,11 @@ describe('a step as a question', () => {
     await server.waiting('dateAvailabilityCheck').answer({ adult_tickets: '1', child_tickets: '' })
     await server.waiting('getPackagePrice').answer({})
     expect(ask(visit).said).toEqual(['Selected Date is Fully Booked'])
+    // Where a front end asked about the days, it is not led to one that is full too.
+    const alsoFull = { date: calendarDate('2026-11-26'), availability: { adults: 1, children: 0 } } as const
+    const prices = { adult: null, child: null, peak: false }
+    const told = promptOf(visit.look(), aFullPackage({ adult: { initial: 2 } }), 'en', [{ ...alsoFull, prices }])
+    expect(texts(told)).toContain('Next: Fri, 27 Nov')
     give(visit, 'Next: Thu, 26 Nov')
     expect(server.waiting('dateAvailabilityCheck').request).toMatchObject({ date: '2026-11-26' })
   })

@@ -1,6 +1,7 @@
 import { ok } from '@dareesha/contract'
 
 import type { Package } from '../booking/package.ts'
+import type { Day } from '../booking/parse-availability.ts'
 import { STEP_OF_LINE } from '../booking/steps.ts'
 import { saidNow } from '../booking/wizard/view-said.ts'
 import type { StepBarItem, SummaryRow } from '../booking/wizard/view-steps.ts'
@@ -39,15 +40,16 @@ export type Prompt = {
  * Reads a view as a question with answers, for a front end that asks instead of drawing: a terminal, a chat, a voice.
  *
  * @param of - The package of the wizard.
+ * @param days - What `monthAvailability` told of some days, so that nobody is led to a full one; needed at the date step alone.
  *
  * @example
  * const { question, answers } = promptOf(view(actor.getSnapshot()), of, 'en')
  * // 'Who is coming?' with 'Adult: 1 × AED 100.00', 'Next: Date', ...
  */
-export function promptOf(view: WizardView, of: Package, language: Language): Prompt {
+export function promptOf(view: WizardView, of: Package, language: Language, days: readonly Day[] = []): Prompt {
   const words = promptWords[language]
   const isSummary = view.sheet === 'summary'
-  const own = isSummary ? [] : panelAnswers(view.panel, language)
+  const own = isSummary ? [] : panelAnswers(view.panel, language, days)
   return {
     title: `${textIn(language, of.name)} · ${textIn(language, of.destination.name)}`,
     place: words.place(view.number, view.count, isSummary ? words.summary : words.steps[view.step]),

@@ -31,14 +31,14 @@ export function StepBar({ view, labels, onJump }: Props) {
   }
   const steps = (
     <ol className={styles['steps']}>
-      {view.steps.map(({ step, number, state, value, enabled }) => (
+      {view.steps.map(({ step, number, state, value, enabled, onlyTells }) => (
         <li key={step} data-state={state}>
           <button
             type="button"
             className={styles['step']}
             aria-current={state === 'current' ? 'step' : undefined}
             // To whoever has not signed in they only tell (WIZ-20); to others one that is not open yet says why.
-            disabled={view.bar.action.kind === 'sign-up'}
+            disabled={onlyTells}
             aria-disabled={!enabled && state !== 'current'}
             onClick={() => {
               if (state !== 'current') onJump(step)

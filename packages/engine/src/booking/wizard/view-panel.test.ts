@@ -92,7 +92,6 @@ describe('the date panel', () => {
       lookUp: 'undecided',
       range: { first: '2026-11-20', last: '2026-12-31' },
       firstOpen: '2026-11-20',
-      nextOpen: null,
       isFull: false,
       peak: false,
       unit: 100_00,
@@ -100,7 +99,7 @@ describe('the date panel', () => {
     })
   })
 
-  it('[DATE-14] [PRICE-03] [PRICE-04] has the price and the mark of the chosen day, and the next open one after it', async () => {
+  it('[DATE-14] [PRICE-03] [PRICE-04] has the price and the mark of the chosen day', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: of, call: server.call })
     await choose(server, visit, '')
@@ -112,7 +111,6 @@ describe('the date panel', () => {
         prices: { adult: 120_00, child: 60_00, peak: true },
       },
       lookUp: 'known',
-      nextOpen: '2026-11-27',
       isFull: false,
       peak: true,
       unit: 120_00,

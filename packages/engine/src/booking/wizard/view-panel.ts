@@ -4,7 +4,6 @@ import type { LabelKey } from '../../catalogue/ticket-labels.ts'
 import type { OptionMode } from '../../catalogue/option-lists.ts'
 import type { LocalText } from '../../language.ts'
 import { subPackagePrice, tripPrice } from '../add-ons.ts'
-import { addDays } from '../../calendar-date.ts'
 import { calendarRange, nextOpenDay } from '../calendar.ts'
 import type { Calendar } from '../calendar.ts'
 import type { PartyLimits, Trip } from '../package.ts'
@@ -60,10 +59,8 @@ export type DatePanel = {
   /** Null when nothing is left to choose: 'Event is Completely Booked' (DATE-05, DATE-06). */
   readonly range: { readonly first: CalendarDate; readonly last: CalendarDate } | null
   readonly calendar: Calendar
-  /** By the calendar alone: whether it is full is for `nextFreeDay` to say. */
+  /** By the calendar alone: which days are not known to be full, `freeDays` says. */
   readonly firstOpen: CalendarDate | null
-  /** The next open day after the chosen one, as a way on when that one is full. */
-  readonly nextOpen: CalendarDate | null
   /** The chosen day cannot hold the party (DATE-08, DATE-09, AMB-038). */
   readonly isFull: boolean
   readonly peak: boolean
@@ -194,7 +191,6 @@ function datePanel(
     range: firstOpen === null ? null : calendarRange(calendar),
     calendar,
     firstOpen,
-    nextOpen: chosen === null ? null : nextOpenDay(calendar, addDays(chosen, 1)),
     isFull: day !== null && !canHold(day.availability, selection.party),
     peak,
     unit: selection.party.adults > 0 ? unitPrices.adult : unitPrices.child,

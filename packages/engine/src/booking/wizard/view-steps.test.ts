@@ -37,6 +37,10 @@ describe('the step bar', () => {
     const visit = await aVisitAtSummary({ visitor: 'anonymous' })
     expect(bar(visit).map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done', 'done', 'current'])
     expect(bar(visit).some(({ enabled }) => enabled)).toBe(false)
+    const onlyTell = () => visit.look().steps.map(({ onlyTells }) => onlyTells)
+    expect(new Set(onlyTell())).toEqual(new Set([true]))
+    visit.send({ type: 'visitor.changed', visitor: 'signed-in' })
+    expect(new Set(onlyTell())).toEqual(new Set([false]))
   })
 })
 

@@ -16,6 +16,8 @@ export type StepBarItem = {
   readonly value: StepValue | null
   /** Whether it may be pressed: never for an anonymous visitor (WIZ-20), and only when all earlier steps validate (WIZ-06). */
   readonly enabled: boolean
+  /** Whether the bar only tells where the visitor is, as it does until he has signed in (WIZ-20). */
+  readonly onlyTells: boolean
 }
 
 /** One row of the summary (WIZ-15); Change leads back to its step. */
@@ -45,6 +47,7 @@ export function stepBarOf(context: WizardContext, current: Step, quote: Quote): 
             ? 'done'
             : 'open',
     value: stepValue(step, context.selection, quote),
+    onlyTells: context.visitor !== 'signed-in',
     enabled: context.visitor === 'signed-in' && step !== current && index < firstBlocked,
   }))
 }

@@ -1,4 +1,4 @@
-import { addDays, isOpenDay, monthOf, nextFreeDay, parseDays } from '@dareesha/engine/booking'
+import { freeDays, isOpenDay, knownDays, monthOf, parseDays } from '@dareesha/engine/booking'
 import type { DatePanel, Day, KnownDays, WizardView } from '@dareesha/engine/booking'
 import type { CalendarDate } from '@dareesha/contract'
 import { LOCALES, longDay, message, money, shortDay } from '@dareesha/engine/messages'
@@ -30,15 +30,14 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
   const [sentTo, setSentTo] = useState<{ readonly day: CalendarDate } | null>(null)
   const known = useKnownDays(packageId, panel, shown)
   const texts = useDayTexts(panel, known)
-  if (panel.range === null) return <SoldOut soldOut={soldOut} />
+  if (panel.range === null || panel.firstOpen === null) return <SoldOut soldOut={soldOut} />
   const choose = (date: CalendarDate) => send({ type: 'select.date', date })
   // The button that was pressed may be gone afterwards: the focus waits on the day.
   const goTo = (date: CalendarDate) => {
     choose(date)
     setSentTo({ day: date })
   }
-  const first = nextFreeDay(panel.calendar, known, panel.party)
-  const next = panel.chosen && nextFreeDay(panel.calendar, known, panel.party, addDays(panel.chosen, 1))
+  const { first, next } = freeDays(panel, known)
   return (
     <div className={styles['step']}>
       {first === null ? null : (
@@ -58,7 +57,7 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
         first={panel.range.first}
         last={panel.range.last}
         value={panel.chosen}
-        opensAt={panel.firstOpen ?? panel.range.first}
+        opensAt={panel.firstOpen}
         sentTo={sentTo}
         isUnavailable={(day) => !isOpenDay(panel.calendar, day as CalendarDate)}
         {...texts}
@@ -108,11 +107,8 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
 const NO_DAYS: readonly Day[] = []
 
 /** What is known of the days that are in view, of those that may be the first to go to, and of the chosen one. */
-function useKnownDays(id: number, { firstOpen, chosenDay }: DatePanel, shown: CalendarDate | null): KnownDays {
-  const days = [...useMonth(id, firstOpen), ...useMonth(id, shown)]
-  // It was asked about last: a month may be older.
-  if (chosenDay !== null) days.push(chosenDay)
-  return new Map(days.map((day) => [day.date, day]))
+function useKnownDays(id: number, panel: DatePanel, shown: CalendarDate | null): KnownDays {
+  return knownDays(panel, [...useMonth(id, panel.firstOpen), ...useMonth(id, shown)])
 }
 
 /** What is known of the days of a day's month; a calendar without hints is a calendar all the same. */

@@ -1,0 +1,39 @@
+import { calendarDate, fils } from '@dareesha/contract'
+import { describe, expect, it } from 'vitest'
+
+import { someCalendar, SOME_MORNING } from '../../testing/index.ts'
+import { openCalendar } from '../calendar.ts'
+import type { Day } from '../parse-availability.ts'
+import { freeDays, knownDays } from './view-days.ts'
+
+const calendar = openCalendar(someCalendar({ end: calendarDate('2026-11-25') }), () => SOME_MORNING)
+const party = { adults: 2, children: 0 }
+
+const aDay = (date: string, tickets: number): Day => ({
+  date: calendarDate(date),
+  availability: { adults: tickets, children: tickets },
+  prices: { adult: fils(120_00), child: null, peak: false },
+})
+
+describe('knownDays', () => {
+  it('[DATE-14] believes what was said of the chosen day before what its month says', () => {
+    const known = knownDays({ chosenDay: aDay('2026-11-21', 0) }, [aDay('2026-11-20', 5), aDay('2026-11-21', 9)])
+    expect([...known.values()].map(({ date, availability }) => [date, availability.adults])).toEqual([
+      ['2026-11-20', 5],
+      ['2026-11-21', 0],
+    ])
+    expect(knownDays({ chosenDay: null }, []).size).toBe(0)
+  })
+})
+
+describe('freeDays', () => {
+  const known = knownDays({ chosenDay: null }, [aDay('2026-11-20', 0), aDay('2026-11-22', 1), aDay('2026-11-25', 0)])
+  const after = (day: string | null) =>
+    freeDays({ calendar, party, chosen: day === null ? null : calendarDate(day) }, known)
+
+  it('[DATE-03] [DATE-08] are the first that may be free, and the first such after the chosen one', () => {
+    expect(after(null)).toEqual({ first: '2026-11-21', next: null })
+    expect(after('2026-11-21')).toEqual({ first: '2026-11-21', next: '2026-11-23' })
+    expect(after('2026-11-24')).toEqual({ first: '2026-11-21', next: null })
+  })
+})
