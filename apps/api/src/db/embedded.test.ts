@@ -76,6 +76,22 @@ describe('startEmbedded', () => {
     expect(await readdir(directory)).toEqual(['postgres', 'postgres.log'])
   })
 
+  it('nine servers of five connections each, and an operator beside them, have enough', async () => {
+    const clients: pg.Client[] = []
+    try {
+      for (let server = 0; server < 10; server += 1) {
+        const { url } = await start()
+        const pool = Array.from({ length: 5 }, () => new pg.Client({ connectionString: url }))
+        clients.push(...pool)
+        await Promise.all(pool.map((client) => client.connect()))
+      }
+      const answers = await Promise.all(clients.map((client) => client.query('select 1 as answer')))
+      expect(answers.map(({ rows }) => rows)).toEqual(clients.map(() => [{ answer: 1 }]))
+    } finally {
+      await Promise.all(clients.map((client) => client.end()))
+    }
+  })
+
   it('joins the server that a killed process left behind', async () => {
     await leaveBehind()
     const server = await pid()

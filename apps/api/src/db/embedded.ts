@@ -25,6 +25,8 @@ export type EmbeddedOptions = {
   /** Off only for throw-away data: acknowledged purchases must survive a power cut. */
   readonly durable: boolean
   readonly database?: string
+  /** How many there may be at once, of all who use it; one that is running keeps what it was started with. */
+  readonly connections?: number
   /** Where it is told that the server died, why it does not come up, and that it is back. */
   readonly log: Log
 }
@@ -33,6 +35,8 @@ const START_TIMEOUT_MS = 30_000
 const POLL_MS = 20
 /** A server that did not come up is asked for again after this, and after each further launch that failed twice as long. */
 const SLOWEST_POLL_MS = 5_000
+/** Nine servers of five and the keeper of each, and as many as one of them for the tools of an operator. */
+const USUAL_CONNECTIONS = 60
 /** Every process that uses the server holds this lock, shared, while it lives. */
 const USERS_LOCK = 7_262_634
 
@@ -46,9 +50,10 @@ export async function startEmbedded({
   directory,
   durable,
   database = 'dareesha',
+  connections = USUAL_CONNECTIONS,
   log,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const place = await preparePlace(resolve(directory))
+  const place = await preparePlace(resolve(directory), connections)
   const keeper = await joinServer(place, durable)
   await createDatabase(keeper, database)
   return { url: urlOf(place.sockets, database), leave: keepRunning(place, durable, keeper, log) }
@@ -88,15 +93,20 @@ function keepRunning(place: Place, durable: boolean, first: pg.Client, log: Log)
   }
 }
 
-type Place = { readonly data: string; readonly sockets: string; readonly logFile: string }
+type Place = {
+  readonly data: string
+  readonly sockets: string
+  readonly logFile: string
+  readonly connections: number
+}
 
-async function preparePlace(directory: string): Promise<Place> {
+async function preparePlace(directory: string, connections: number): Promise<Place> {
   const home = await reachableHome(directory)
   // The path of a unix socket has about 100 bytes, a data directory may have more: a short name of its own, in /tmp.
   const name = createHash('sha256').update(home).digest('hex').slice(0, 12)
   const data = join(home, 'postgres')
   await initialise(home, data)
-  return { data, sockets: join(tmpdir(), `dareesha-${name}`), logFile: join(home, 'postgres.log') }
+  return { data, sockets: join(tmpdir(), `dareesha-${name}`), logFile: join(home, 'postgres.log'), connections }
 }
 
 // Trust on the socket is as good as the directory it stands in: it must be ours, not one prepared by another user.
@@ -182,8 +192,8 @@ async function launch(place: Place, durable: boolean): Promise<Launched> {
     listen_addresses: '',
     unix_socket_directories: place.sockets,
     unix_socket_permissions: '0700',
-    // Nine servers of five, or tests on as many cores as there are. For each that may come, and each process below, locks are laid out.
-    max_connections: durable ? '50' : '100',
+    // For each that may come, and each process below, locks are laid out.
+    max_connections: String(place.connections),
     // The system keeps what was read as well; more of our own would hold every page twice.
     shared_buffers: '12MB',
     // Processes that a shop of one server never has work for: its reads are of what is in memory, and nobody follows its log.

@@ -22,7 +22,14 @@ const TEMPLATE = 'template_dareesha'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'dareesha-test-'))
   await chmod(directory, 0o755)
-  const postgres = await startEmbedded({ directory, durable: false, database: TEMPLATE, log: silentLog })
+  const postgres = await startEmbedded({
+    directory,
+    durable: false,
+    database: TEMPLATE,
+    // Files run side by side, on as many cores as there are, each with a pool or two.
+    connections: 100,
+    log: silentLog,
+  })
   const cleanUp = async () => {
     await postgres.leave()
     await rm(directory, { recursive: true, force: true })
