@@ -207,6 +207,14 @@ describe('validateCoupon', () => {
     })
   })
 
+  it('[C3] a server of the release before, which may still run, looks codes up as it did', async () => {
+    const asked = async (code: string) =>
+      (await site.database.pool.query(`select code from guess_coupon($1, 'wrong-coupon:0', 10, 600)`, [code])).rows
+    expect(await asked('SUNSET15')).toEqual([{ code: 'SUNSET15' }])
+    for (let guess = 0; guess < 10; guess += 1) expect(await asked('NOSUCH')).toEqual([])
+    expect(await asked('SUNSET15')).toEqual([{ code: null }])
+  })
+
   it('[C3] the user is the one of the token, whatever user_id says', async () => {
     const [token, stranger] = [await site.someone(), await site.someone()]
     await site.ask('createPurchase', items({}, { coupon: 'WELCOME10' }), token)
