@@ -14,8 +14,8 @@ export type DrawnAt = {
   readonly path: string
   /** The module of the page. */
   readonly module: string
-  /** A part of it that is a module of its own. */
-  readonly part?: string
+  /** That of a part of it, where it has one of its own. */
+  readonly partModule?: string
   /** Of a page that the browser alone fills in: what its tab and search engines are told meanwhile. A page that is drawn says it itself. */
   readonly shell?: Shell
   /** Of a shell that stands for things of a kind: which of them there are. */
@@ -37,7 +37,7 @@ type Shell = {
   /** Anybody may find it; all others are a visitor's own. */
   readonly isListed?: true
   /** The module of the page that it leads whoever is signed out to, whose files come with it then. */
-  readonly signedOut?: string
+  readonly signedOutModule?: string
   /** Where it is to be found, when it stands at this one address. */
   readonly address?: string
 }
@@ -134,32 +134,32 @@ export const DRAWN: readonly DrawnAt[] = [
   { path: '/v/:slug', module: 'src/features/vouchers/voucher-page.tsx' },
   { path: paths.login, module: SIGN_IN, shell: { title: 'account.login' } },
   { path: paths.register, module: SIGN_UP, shell: { title: 'account.sign-up' } },
-  { path: paths.settings, module: SETTINGS, shell: { title: 'account.title', signedOut: SIGN_IN } },
-  { path: paths.ordersSettings, module: SETTINGS, shell: { title: 'account.title', signedOut: SIGN_IN } },
+  { path: paths.settings, module: SETTINGS, shell: { title: 'account.title', signedOutModule: SIGN_IN } },
+  { path: paths.ordersSettings, module: SETTINGS, shell: { title: 'account.title', signedOutModule: SIGN_IN } },
   {
     path: paths.editProfile,
     module: 'src/features/account/profile-page.tsx',
-    shell: { title: 'account.profile', signedOut: SIGN_IN },
+    shell: { title: 'account.profile', signedOutModule: SIGN_IN },
   },
   {
     path: paths.notifications,
     module: 'src/features/account/notifications-page.tsx',
-    shell: { title: 'account.notifications', signedOut: SIGN_IN },
+    shell: { title: 'account.notifications', signedOutModule: SIGN_IN },
   },
   {
     path: paths.orderHistory,
     module: 'src/features/bookings/history-page.tsx',
-    shell: { title: 'bookings.title', signedOut: SIGN_IN },
+    shell: { title: 'bookings.title', signedOutModule: SIGN_IN },
   },
   {
     path: '/order-payment-complete',
     module: 'src/features/bookings/ticket-page.tsx',
-    shell: { title: 'bookings.title', signedOut: SIGN_IN },
+    shell: { title: 'bookings.title', signedOutModule: SIGN_IN },
   },
   {
     path: paths.ticket(':orderNumber'),
     module: 'src/features/bookings/ticket-page.tsx',
-    shell: { title: 'bookings.title', signedOut: SIGN_IN },
+    shell: { title: 'bookings.title', signedOutModule: SIGN_IN },
   },
   { path: paths.upload, module: 'src/features/invoices/upload-page.tsx', shell: { title: 'upload.title' } },
   { path: paths.invoices, module: 'src/features/invoices/invoices-page.tsx', shell: { title: 'invoices.title' } },
@@ -170,16 +170,21 @@ export const DRAWN: readonly DrawnAt[] = [
   {
     path: '/stores/:slug/checkout-address',
     module: STORE,
-    part: CHECKOUT,
-    shell: { title: 'checkout.title', signedOut: SIGN_UP },
+    partModule: CHECKOUT,
+    shell: { title: 'checkout.title', signedOutModule: SIGN_UP },
   },
   {
     path: '/stores/ecom-order-details/:orderNumber',
     module: STORE,
-    shell: { title: 'orders.title', signedOut: SIGN_IN },
+    shell: { title: 'orders.title', signedOutModule: SIGN_IN },
   },
-  { path: '/stores/orders/:orderNumber', module: STORE, shell: { title: 'orders.title', signedOut: SIGN_IN } },
-  { path: '/stores/:slug/orders/*', module: STORE, shell: { title: 'orders.title', signedOut: SIGN_IN } },
+  { path: '/stores/orders/:orderNumber', module: STORE, shell: { title: 'orders.title', signedOutModule: SIGN_IN } },
+  { path: '/stores/:slug/orders', module: STORE, shell: { title: 'orders.title', signedOutModule: SIGN_IN } },
+  {
+    path: '/stores/:slug/orders/:orderNumber',
+    module: STORE,
+    shell: { title: 'orders.title', signedOutModule: SIGN_IN },
+  },
   ...LISTED_IN_STORE,
   ...UNLISTED_IN_STORE,
   { path: '/stores/*', module: STORE, shell: { title: 'site.not-found', isMissing: true } },
@@ -197,12 +202,12 @@ export const DRAWN: readonly DrawnAt[] = [
   {
     path: paths.postcardOrders,
     module: `${POSTCARDS}/postcard-history-page.tsx`,
-    shell: { title: 'postcard.history', signedOut: SIGN_IN },
+    shell: { title: 'postcard.history', signedOutModule: SIGN_IN },
   },
   {
     path: '/hos-postcards/order-details/:orderNumber',
     module: `${POSTCARDS}/postcard-order-page.tsx`,
-    shell: { title: 'postcard.history', signedOut: SIGN_IN },
+    shell: { title: 'postcard.history', signedOutModule: SIGN_IN },
   },
 ]
 
@@ -211,7 +216,10 @@ const STORE_FRONT: DrawnAt = { path: paths.home, module: STORE, shell: STORE_HOM
 
 const NOT_FOUND: DrawnAt = { path: '*', module: 'src/features/pages/not-found-page.tsx' }
 
-/** What the server draws at an address. */
+/**
+ * What the server draws at an address. One that is a path of the list itself, such as `/stores/:store/tag/:slug`, stands for all of that
+ * kind and is drawn as they are, whatever else in the list it would fit: so one drawing does for them.
+ */
 export function drawnAt(pathname: string, isStoreFront: boolean): DrawnAt {
   if (isStoreFront && pathname === paths.home) return STORE_FRONT
   return (
@@ -227,8 +235,8 @@ const textsIn = (language: Language): ReadonlyMap<string, string> =>
 const texts = { en: textsIn('en'), ae: textsIn('ae') }
 
 /** The modules of what a visitor sees there, whose files the browser may as well fetch early. */
-export const modulesOf = ({ module, part, shell }: DrawnAt, isSignedIn: boolean): readonly string[] =>
-  [module, part, isSignedIn ? undefined : shell?.signedOut].filter((one) => one !== undefined)
+export const modulesOf = ({ module, partModule, shell }: DrawnAt, isSignedIn: boolean): readonly string[] =>
+  [module, partModule, isSignedIn ? undefined : shell?.signedOutModule].filter((one) => one !== undefined)
 
 /** What a shell tells the tab and search engines in a language. */
 export const headOfShell = ({ title, description, isListed, isMissing }: Shell, language: Language): PageHead => ({

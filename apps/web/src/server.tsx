@@ -97,6 +97,7 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
       delayMs: 0,
     })
     let head: PageHead = shell === undefined ? { title: '' } : headOfShell(shell, language)
+    // At the path of its kind there is nothing to ask for: that is what is drawn for all of them.
     if (thing !== undefined && path !== pathname) {
       const isThere = await thing.isThere(call, matchPath(path, pathname)?.params ?? {})
       if (isThere) return { status: 'alike', path: inLanguage(path, plain.language) }

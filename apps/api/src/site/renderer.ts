@@ -28,7 +28,7 @@ export type Redirect = { readonly status: 302; readonly location: string }
 /** The page that was asked for looks like all of its kind, which the one at this path stands for. */
 export type Alike = { readonly status: 'alike'; readonly path: string }
 
-/** A page as HTML, or where it is. */
+/** A page as HTML, at which address it is, or which page is as good as it. */
 export type Rendered = DrawnPage | Redirect | Alike
 
 /** Draws pages as HTML. */

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 
 import { useFetchAhead } from '../../browser/fetch-ahead.ts'
@@ -22,31 +23,36 @@ import { ProductPage } from './product/product-page.tsx'
 /** Its forms weigh as much as half of the store, and few who look around come here. */
 const Checkout = page(async () => (await import('./checkout/checkout-page.tsx')).CheckoutPage)
 
-/** Every address under /stores; fixed ones come before those of a store of any name (RTE-22 to RTE-39, AMB-117 to AMB-120). */
+/** Every page under /stores; fixed addresses come before those of a store of any name (RTE-22 to RTE-39, AMB-117 to AMB-120). */
+export const STORE_PAGES: readonly { readonly path: string; readonly element: ReactNode }[] = [
+  { path: '', element: <Navigate to={paths.store} replace /> },
+  { path: 'ecom-order-details/:orderNumber', element: <OrderPage variant="short" /> },
+  { path: 'orders/:orderNumber', element: <OrderPage variant="full" /> },
+  { path: ':slug', element: <StoreHomePage /> },
+  { path: ':slug/products', element: <ProductsPage /> },
+  { path: ':slug/product_detail/:productSlug', element: <ProductPage /> },
+  { path: ':slug/cart', element: <CartPage /> },
+  { path: ':slug/checkout-address', element: <CheckoutPlace /> },
+  { path: ':slug/collections', element: <CollectionsPage kind="collections" /> },
+  { path: ':slug/collections/:groupSlug', element: <GroupPage kind="collection" /> },
+  { path: ':slug/tag/:groupSlug', element: <GroupPage kind="tag" /> },
+  { path: ':slug/pages/:pageSlug', element: <StoreTextPage /> },
+  { path: ':slug/page/:pageSlug', element: <StoreTextPage /> },
+  { path: ':slug/designers', element: <CollectionsPage kind="designers" /> },
+  { path: ':slug/designers/:groupSlug', element: <GroupPage kind="designer" /> },
+  { path: ':slug/orders', element: <OrdersPage /> },
+  { path: ':slug/orders/:orderNumber', element: <OrderPage variant="full" /> },
+]
+
+/** What stands under /stores. */
 export function StoreArea() {
   useFetchAhead(Checkout.fetch)
   return (
     <StoreFrame>
       <Routes>
-        <Route index element={<Navigate to={paths.store} replace />} />
-        <Route path="ecom-order-details/:orderNumber" element={<OrderPage variant="short" />} />
-        <Route path="orders/:orderNumber" element={<OrderPage variant="full" />} />
-        <Route path=":slug">
-          <Route index element={<StoreHomePage />} />
-          <Route path="products" element={<ProductsPage />} />
-          <Route path="product_detail/:productSlug" element={<ProductPage />} />
-          <Route path="cart" element={<CartPage />} />
-          <Route path="checkout-address" element={<CheckoutPlace />} />
-          <Route path="collections" element={<CollectionsPage kind="collections" />} />
-          <Route path="collections/:groupSlug" element={<GroupPage kind="collection" />} />
-          <Route path="tag/:groupSlug" element={<GroupPage kind="tag" />} />
-          <Route path="pages/:pageSlug" element={<StoreTextPage />} />
-          <Route path="page/:pageSlug" element={<StoreTextPage />} />
-          <Route path="designers" element={<CollectionsPage kind="designers" />} />
-          <Route path="designers/:groupSlug" element={<GroupPage kind="designer" />} />
-          <Route path="orders" element={<OrdersPage />} />
-          <Route path="orders/:orderNumber" element={<OrderPage variant="full" />} />
-        </Route>
+        {STORE_PAGES.map(({ path, element }) => (
+          <Route key={path} path={path} element={element} />
+        ))}
         <Route path="*" element={<Nothing />} />
       </Routes>
     </StoreFrame>
