@@ -53,22 +53,31 @@ function className(name: string, path: string): string {
   return short
 }
 
+const SCRIPT = /(<script(?![^>]*\bsrc=)[^>]*>[\s\S]+?<\/script>)/
+
+function smallScript(element: string): string {
+  const [, start = '', script = ''] = /^(<script[^>]*>)([\s\S]+)<\/script>$/.exec(element) ?? []
+  const { code, errors } = minifySync('page.js', script)
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'))
+  return `${start}${code.trim()}</script>`
+}
+
+const smallMarkup = (markup: string): string =>
+  markup
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .replaceAll('> <', '><')
+    .trim()
+
 /** The page itself, with the scripts that stand in it, without what is there to be read: it is painted once all of it has come. */
 const smallPage: Plugin = {
   name: 'small-page',
   apply: 'build',
   transformIndexHtml: (html) =>
     html
-      .replace(
-        /(<script(?![^>]*\bsrc=)[^>]*>)([\s\S]+?)(<\/script>)/g,
-        (_, start: string, script: string, end: string) => {
-          const { code, errors } = minifySync('page.js', script)
-          if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'))
-          return start + code.trim() + end
-        },
-      )
-      .replaceAll(/\s*\n\s*/g, ' ')
-      .replaceAll('> <', '><'),
+      .split(SCRIPT)
+      // The scripts are what the page is split by.
+      .map((part, at) => (at % 2 === 1 ? smallScript(part) : smallMarkup(part)))
+      .join(''),
 }
 
 /** What lists of packages and of vouchers are made of. */
