@@ -30,6 +30,9 @@ import { ProductGallery } from './product-gallery.tsx'
 import styles from './product.module.css'
 import { VariantPicker } from './variant-picker.tsx'
 
+/** What is wrong, and with which wish of the visitor: the number that he left, or what he pressed for. */
+type Refused = { readonly violation: CartViolation; readonly wish: 'number' | 'press' }
+
 /** The pictures of a product, what can be chosen of it, and the way into the cart (STO-17 to STO-20, STO-23 to STO-28). */
 export function BuyBox({ product }: { readonly product: Product }) {
   const words = useStoreWords()
@@ -39,7 +42,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
   const { cart } = useCart()
   const [choice, setChoice] = useState(() => startChoice(product))
   const [pieces, setPieces] = useState(1)
-  const [problem, setProblem] = useState<CartViolation | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
   const offer = offerOf(product, choice)
   const chosen = offer.ok ? offer.value : null
   const stock = chosen?.stock ?? product.stock
@@ -49,20 +52,21 @@ export function BuyBox({ product }: { readonly product: Product }) {
   const inCart = chosen === null ? 0 : (lineOf(cart, { productId: product.id, ...chosen })?.quantity ?? 0)
   const name = textIn(language, product.title)
   // What is wrong with the number stands at the number, all else at the button.
+  const problem = refused?.violation ?? null
   const limitNote = useLimitNote()(problem)
   const told = limitNote === undefined ? problem : null
 
-  const refuse = (violation: CartViolation) => {
-    setProblem(violation)
+  const refuse = (violation: CartViolation, wish: Refused['wish']) => {
+    setRefused({ violation, wish })
     toast({ tone: 'problem-snackbar', text: said(violation) })
   }
   const put = () => {
-    if (!offer.ok) return refuse(offer.failure)
+    if (!offer.ok) return refuse(offer.failure, 'press')
     const next = addToCart(cartNow(), product, offer.value.variantId, pieces)
-    if (!next.ok) return refuse(next.failure)
+    if (!next.ok) return refuse(next.failure, 'press')
     keep(next.value)
-    // Why there are fewer than were wished for stays, whoever puts them in by the press that left the number.
-    if (limitNote === undefined) setProblem(null)
+    // Why there are fewer than were wished for stays, whoever puts them in by the press that left the number; the next press is another.
+    setRefused((last) => (last?.wish === 'number' ? { ...last, wish: 'press' } : null))
     setPieces(1)
     toast({ tone: 'done-snackbar', text: said({ code: 'cart-added' }) })
   }
@@ -86,7 +90,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
           choice={choice}
           onChoose={(group, option) => {
             setChoice(chooseOption(choice, group, option))
-            setProblem(null)
+            setRefused(null)
           }}
         />
         <div className={styles['buy']}>
@@ -102,8 +106,8 @@ export function BuyBox({ product }: { readonly product: Product }) {
               onChange={(wanted) => {
                 const limit = limitOf(stock)
                 setPieces(Math.min(Math.max(wanted, 1), limit))
-                if (wanted > limit) refuse({ code: 'stock-limit', params: { n: limit } })
-                else setProblem(null)
+                if (wanted > limit) refuse({ code: 'stock-limit', params: { n: limit } }, 'number')
+                else setRefused(null)
               }}
             />
           )}

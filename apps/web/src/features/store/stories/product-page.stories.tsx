@@ -6,6 +6,7 @@ import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { press, words } from '../../../stories/press.ts'
 import { signedIn } from '../../../stories/visitor.ts'
+import { keep } from '../cart/use-cart.ts'
 import { ProductPage } from '../product/product-page.tsx'
 import { BIG_STORE, FEW, LONG_VARIANTS, PRODUCT, SOLD_OUT, STORE, VARIANTS } from './store-records.ts'
 import { leavesNoCart } from './with-cart.ts'
@@ -71,6 +72,13 @@ export const FewLeft = pageAt(pageServer({ getProduct: { data: FEW }, storeData 
     await press(words('product.add'))
     await expect(await screen.findByText(words('product.in-cart', { n: 3 }))).toBeVisible()
     await expect(pieces).toHaveAccessibleDescription(/Limited Quantity|الكمية المتوفرة/)
+    // Pressed again there are too many; once another tab has made room, nothing is wrong with the same press.
+    await press(words('product.add'))
+    await expect(pieces).toHaveAccessibleDescription(/Limited Quantity|الكمية المتوفرة/)
+    keep([])
+    await press(words('product.add'))
+    await expect(await screen.findByText(words('product.in-cart', { n: 1 }))).toBeVisible()
+    await expect(pieces).not.toHaveAccessibleDescription(/Limited Quantity|الكمية المتوفرة/)
   },
 })
 
