@@ -163,8 +163,11 @@ test('[NET-17] [I18N-02] where the words or the start of the site do not come, w
     await expectSaid(page.locator('#booking'))
     await nothingWaits()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // What of a package stands behind its tabs can be read.
-    await expect(page.getByRole('tabpanel').nth(2)).toBeVisible()
+    // What of a package stands behind its tabs can be read, under the words of the tab, and no tab stands there that does nothing.
+    const panel = page.getByRole('tabpanel').nth(2)
+    await expect(panel).toBeVisible()
+    expect(await panel.evaluate((element) => getComputedStyle(element, '::before').display)).toBe('block')
+    await expect(page.getByRole('tab')).toHaveCount(0)
     await page.goto('/', { waitUntil: 'domcontentloaded' })
     const said = page.getByRole('alert').filter({ hasText: 'Try again' })
     await expectSaid(said)
