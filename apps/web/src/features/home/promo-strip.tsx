@@ -18,7 +18,7 @@ export function PromoStrip({ ad }: { readonly ad: Picture | null }) {
   useFetchAhead(loadOffer)
   return (
     <>
-      <button type="button" className={styles['strip']} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <div className={styles['strip']}>
         <span className={styles['percent']} aria-hidden="true">
           <bdi dir="ltr" className="num">
             {PROMOTION.percent}%
@@ -30,11 +30,11 @@ export function PromoStrip({ ad }: { readonly ad: Picture | null }) {
             {PROMOTION.code}
           </bdi>
         </span>
-        <span className={styles['more']}>
+        <button type="button" className={styles['more']} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {words('home.promo-open')}
           <Icon name="chevron-end" size={20} />
-        </span>
-      </button>
+        </button>
+      </div>
       <Sheet
         isOpen={isOpen}
         title={words('home.promo-title', { percent: PROMOTION.percent })}
