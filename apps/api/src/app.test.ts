@@ -174,6 +174,24 @@ describe('what cannot be read', () => {
   })
 })
 
+describe('a page that fails', () => {
+  it.each([
+    ['en', 'en-AE', 'Try again'],
+    ['ar', 'ar-AE', 'حاول مرة أخرى'],
+  ])('[R17] [R18] says so on a page, in %s, with a way on and a reference', async (accepted, lang, again) => {
+    const broken = await aSite()
+    await broken.end()
+    const headers = { accept: 'text/html,*/*;q=0.8', 'accept-language': accepted }
+    const answer = await broken.app.request('/sandbox/pay/a', { headers })
+    const page = await answer.text()
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'text/html; charset=UTF-8'])
+    expect(page).toContain(`<html lang="${lang}"`)
+    expect(page).toContain(`<a href="">${again}</a>`)
+    expect(page).toMatch(/<bdi>[0-9a-f-]{36}<\/bdi>/)
+    expect(page).not.toContain('pool')
+  })
+})
+
 describe('limits by address', () => {
   it('[R7] visitors behind a trusted proxy have their own, and nobody else chooses his', async () => {
     const from = (socket: string, forwardedFor: string, mobile: string) =>

@@ -18,7 +18,7 @@ it('writes one JSON object a line from its level upwards', () => {
   ])
 })
 
-it('[R18] whatever breaks, nothing of a person, no code and no token is in a line', async () => {
+it('[R18] whatever breaks, a table or a rule of one, nothing of a person, no code and no token is in a line', async () => {
   const lines: string[] = []
   const site = await aSite({ codesAnHour: 1_000, log: createLog('debug', (line) => lines.push(line)) })
   const { pool } = site.database
@@ -33,17 +33,26 @@ it('[R18] whatever breaks, nothing of a person, no code and no token is in a lin
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
   )
   expect(rows.length).toBeGreaterThan(20)
-  for (const { name } of rows) {
-    await pool.query(`alter table ${name} rename to broken`)
-    await site.ask('sendOtp', { email: person.email })
-    await site.ask('verifyLoginOTP', { email: person.email, otp: '000000' })
-    await site.ask('createPurchase', items({}, { coupon: 'A1-SECRET' }), token)
-    await site.ask('validateCoupon', { ...items(), coupon: 'A1-SECRET' }, token)
-    await site.ask('addAddress', { address }, token)
-    await site.ask('editProfile', { name: person.name, mobile: person.mobile }, token)
-    await pool.query(`alter table broken rename to ${name}`)
-    secrets.push(await codeFor(site, person.email))
-  }
+  for (const { name } of rows)
+    for (const [breakIt, mendIt] of [
+      [`alter table ${name} rename to broken`, `alter table broken rename to ${name}`],
+      // The detail of this one is the row that was refused.
+      [
+        `alter table ${name} add constraint refuses check (false) not valid`,
+        `alter table ${name} drop constraint refuses`,
+      ],
+    ] as const) {
+      await pool.query(breakIt)
+      await site.ask('sendOtp', { email: person.email })
+      await site.ask('verifyLoginOTP', { email: person.email, otp: '000000' })
+      await site.ask('createPurchase', items({}, { coupon: 'A1-SECRET' }), token)
+      await site.ask('validateCoupon', { ...items(), coupon: 'A1-SECRET' }, token)
+      await site.ask('addAddress', { address }, token)
+      await site.ask('editProfile', { name: person.name, mobile: person.mobile }, token)
+      await pool.query(mendIt)
+      secrets.push(await codeFor(site, person.email))
+    }
+  expect(lines.some((line) => line.includes('"sqlState":"23514"'))).toBe(true)
   expect(lines.filter((line) => line.includes('a call failed')).length).toBeGreaterThan(10)
   const told = secrets.filter((secret) => secret !== '' && lines.some((line) => line.includes(secret)))
   expect(told).toEqual([])

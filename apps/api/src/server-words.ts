@@ -5,6 +5,8 @@ import type { StoreSaid } from '@dareesha/engine/store'
 
 /** What only a server has to say: no rule of the engine, but an answer to a call. */
 const SERVER_WORDS = {
+  'try-again': { en: 'Try again', ae: 'حاول مرة أخرى' },
+  reference: { en: 'Reference:', ae: 'المرجع:' },
   booked: { en: 'Booking created', ae: 'تم إنشاء الحجز' },
   'prices-changed': {
     en: 'Prices have changed. Please review your booking.',
