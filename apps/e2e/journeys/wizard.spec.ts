@@ -148,6 +148,11 @@ test('[I18N-04] another language keeps the place in the page and the title of th
   await expect(page).toHaveTitle(QUESTION.date[language === 'en' ? 'ae' : 'en'])
   await expect(grid).toBeVisible()
   expect(await shift(), 'the page moved while the step was opened again').toBeLessThan(MOST_SHIFT)
+  // The address of the package alone leads to the same step.
+  await page.goto('/p/mangrove-sunrise-kayak')
+  await expect(page).toHaveURL(/step=date/)
+  await expect(grid).toBeVisible()
+  expect(await shift(), 'the page moved where its address names no step').toBeLessThan(MOST_SHIFT)
 })
 
 test('[WIZ-02] [WIZ-06] [WIZ-22] an address shows the step that it names, also after a reload, or with Back at the heels of Next', async ({

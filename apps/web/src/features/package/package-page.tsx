@@ -1,6 +1,6 @@
 import type { Package } from '@dareesha/engine/booking'
 import { textIn } from '@dareesha/engine/messages'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 
@@ -168,6 +168,8 @@ function Opening({ record, children }: OpeningProps) {
   const { of, steps, first } = record
   const words = useWords()
   const { search } = useLocation()
+  // Of no other page, also where the visitor leaves before the wizard has begun.
+  useLayoutEffect(() => letGo, [of.slug])
   const isTakenOver = useIsTakenOver()
   const isAtRest = useIsAtRest()
   const isOpen = isTakenOver && (isAtRest || isReturn(search, of.slug))
@@ -199,11 +201,19 @@ type AsLeftProps = { readonly slug: string; readonly children: ReactNode }
  */
 function AsLeft({ slug, children }: AsLeftProps) {
   const place = useRef<HTMLDivElement>(null)
+  const began = useRef<string>(null)
   const { search } = useLocation()
-  const step = new URLSearchParams(search).get('step')
-  useEffect(() => () => void document.documentElement.style.removeProperty('--as-left'), [step])
   useEffect(() => {
-    const leave = () => keepHeight(slug, place.current?.firstElementChild?.getBoundingClientRect().height ?? 0)
+    // To an address without a step the wizard has written its own by now, which the router tells only later.
+    const step = new URLSearchParams(window.location.search).get('step') ?? ''
+    began.current ??= step
+    if (step !== began.current) letGo()
+  }, [search])
+  useEffect(() => {
+    const leave = () => {
+      const height = place.current?.firstElementChild?.getBoundingClientRect().height ?? 0
+      if (height > 0) keepHeight(slug, height)
+    }
     window.addEventListener('pagehide', leave)
     return () => window.removeEventListener('pagehide', leave)
   }, [slug])
@@ -213,6 +223,9 @@ function AsLeft({ slug, children }: AsLeftProps) {
     </div>
   )
 }
+
+/** The place is as high as what stands in it. */
+const letGo = () => void document.documentElement.style.removeProperty('--as-left')
 
 function isReturn(search: string, slug: string): boolean {
   const asked = new URLSearchParams(search)
