@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 
+import { expect, userEvent } from 'storybook/test'
 import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'
 import { MessageList } from './message-list.tsx'
@@ -28,6 +29,25 @@ export const Buttons: Story = {
 }
 
 export const Quantity: Story = { render: () => <Counter /> }
+
+/** [QTY-01] A number of any keyboard is taken; what is no count is not made into another number. */
+export const QuantityTyped: Story = {
+  render: () => <Counter />,
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox')
+    for (const [typed, value] of [
+      ['٣', '3'],
+      ['2.5', '3'],
+      ['-1', '3'],
+      ['４', '4'],
+    ] as const) {
+      await userEvent.clear(field)
+      await userEvent.type(field, typed)
+      await userEvent.tab()
+      await expect(field).toHaveValue(value)
+    }
+  },
+}
 
 function Counter() {
   const [value, setValue] = useState(2)

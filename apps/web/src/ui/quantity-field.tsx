@@ -45,8 +45,10 @@ export function QuantityField({
   }
   const take = () => {
     if (typed === null) return
-    const count = Number(typed)
     setTyped(null)
+    // What is no count, such as a half or less than nothing, changes nothing: it is not made into another number.
+    if (!/^\d*$/.test(typed)) return
+    const count = Number(typed)
     if (count !== value) onChange(count)
     if (count > max) onBound?.('max')
     else if (count < min) onBound?.('min')
@@ -82,7 +84,7 @@ export function QuantityField({
           autoComplete="off"
           aria-describedby={[...(description === undefined ? [] : [`${id}-description`]), `${id}-note`].join(' ')}
           value={typed ?? String(value)}
-          onChange={(event) => setTyped(digitsOf(event.target.value))}
+          onChange={(event) => setTyped(westernDigits(event.target.value).trim())}
           onBlur={take}
           onKeyDown={(event) => {
             if (event.key === 'Enter') take()
@@ -109,8 +111,8 @@ export function QuantityField({
 }
 
 // The digits of Arabic and Persian keyboards, each from its zero.
-const digitsOf = (text: string): string =>
+const westernDigits = (text: string): string =>
   text
+    .normalize('NFKC')
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
     .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .replace(/\D/g, '')
