@@ -48,9 +48,9 @@ const NotFound = page(async () => (await import('./features/pages/not-found-page
 const Wizard = lazy(async () => {
   await nextTask()
   const parts = [import('./ui/quantity-field.tsx'), fetchClient()]
-  const wizard = import('./features/booking/wizard.tsx')
-  await Promise.allSettled(parts)
-  return { default: (await wizard).Wizard }
+  // Waited for together: whichever fails first, what becomes of the other is heard too.
+  const [loaded] = await Promise.all([import('./features/booking/wizard.tsx'), Promise.allSettled(parts)])
+  return { default: loaded.Wizard }
 })
 
 const bookedPackage = (
