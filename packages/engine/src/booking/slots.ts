@@ -68,7 +68,8 @@ const isMore = (one: Remaining, other: Remaining): boolean =>
   one === 'unlimited' || (other !== 'unlimited' && one > other)
 
 const most = (one: Remaining, other: Remaining): Remaining => (isMore(one, other) ? one : other)
-const fewest = (one: Remaining, other: Remaining): Remaining => (isMore(one, other) ? other : one)
+/** The lower of two counts. */
+export const fewest = (one: Remaining, other: Remaining): Remaining => (isMore(one, other) ? other : one)
 
 /** The slots to list: enabled, with a label, and with room for the party (SLOT-04 to SLOT-06). */
 export const listedSlots = (slots: readonly Slot[], party: Party): readonly Slot[] =>

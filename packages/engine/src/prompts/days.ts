@@ -4,6 +4,7 @@ import { dayHint } from '../booking/day-hint.ts'
 import type { DayHint } from '../booking/day-hint.ts'
 import type { Day } from '../booking/parse-availability.ts'
 import type { WizardEvent } from '../booking/wizard/setup.ts'
+import { knownDays } from '../booking/wizard/view-days.ts'
 import type { DatePanel } from '../booking/wizard/view-panel.ts'
 import { addDays, daysOfMonth } from '../calendar-date.ts'
 import type { Language } from '../language.ts'
@@ -25,18 +26,20 @@ export type DayAnswer = { readonly text: string } & (
  * @param known - What the server tells of the month. A day it says nothing of is offered all the same.
  */
 export function daysToChoose(
-  { calendar, range, party }: DatePanel,
+  panel: DatePanel,
   shown: CalendarDate,
   known: readonly Day[],
   language: Language,
 ): readonly DayAnswer[] {
+  const { calendar, range, party } = panel
+  const told = knownDays(panel, known)
   const words = promptWords[language]
   const days = daysOfMonth(shown)
   const before = addDays(shown, -Number(shown.slice(-2)))
   const after = addDays(before, days.length + 1)
   return [
     ...days.flatMap((date): readonly DayAnswer[] => {
-      const hint = dayHint(calendar, date, known.find((day) => day.date === date) ?? null, party)
+      const hint = dayHint(calendar, date, told.get(date) ?? null, party)
       if (hint?.kind === 'closed') return []
       const text = `${shortDay(date, language)}${hint === null ? '' : `  ${hintText(hint, language)}`}`
       return [{ kind: 'event', text, event: { type: 'select.date', date } }]

@@ -48,7 +48,8 @@ export type SavedChoice = {
 export type CouponStanding =
   | { readonly kind: 'none' }
   /** Sent to the server, kept from an earlier visit and to be sent as soon as it can be, or sent without a connection. */
-  | { readonly kind: 'asked'; readonly code: string }
+  /** Kept: it applied in a visit before, and nobody waits to hear that it does. */
+  | { readonly kind: 'asked'; readonly code: string; readonly isKept: boolean }
   | ({ readonly kind: 'applied' } & AcceptedCoupon)
   | { readonly kind: 'refused'; readonly said: Said }
 

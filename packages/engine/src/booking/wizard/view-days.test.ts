@@ -17,17 +17,32 @@ const aDay = (date: string, tickets: number): Day => ({
 
 describe('knownDays', () => {
   it('[DATE-14] believes what was said of the chosen day before what its month says', () => {
-    const known = knownDays({ chosenDay: aDay('2026-11-21', 0) }, [aDay('2026-11-20', 5), aDay('2026-11-21', 9)])
+    const known = knownDays({ chosenDay: aDay('2026-11-21', 0), optionPrices: {} }, [
+      aDay('2026-11-20', 5),
+      aDay('2026-11-21', 9),
+    ])
     expect([...known.values()].map(({ date, availability }) => [date, availability.adults])).toEqual([
       ['2026-11-20', 5],
       ['2026-11-21', 0],
     ])
-    expect(knownDays({ chosenDay: null }, []).size).toBe(0)
+    expect(knownDays({ chosenDay: null, optionPrices: {} }, []).size).toBe(0)
+  })
+
+  it('[DATE-15] [AMB-031] costs what the chosen options do, and nothing that is known before one is chosen', () => {
+    const prices = (optionPrices: Parameters<typeof knownDays>[0]['optionPrices']) =>
+      knownDays({ chosenDay: null, optionPrices }, [aDay('2026-11-20', 5)]).get(calendarDate('2026-11-20'))?.prices
+    expect(prices({ adult: fils(290_00) })).toEqual({ adult: 290_00, child: null, peak: false })
+    expect(prices({ adult: null })).toMatchObject({ adult: null })
+    expect(prices({})).toMatchObject({ adult: 120_00 })
   })
 })
 
 describe('freeDays', () => {
-  const known = knownDays({ chosenDay: null }, [aDay('2026-11-20', 0), aDay('2026-11-22', 1), aDay('2026-11-25', 0)])
+  const known = knownDays({ chosenDay: null, optionPrices: {} }, [
+    aDay('2026-11-20', 0),
+    aDay('2026-11-22', 1),
+    aDay('2026-11-25', 0),
+  ])
   const after = (day: string | null) =>
     freeDays({ calendar, party, chosen: day === null ? null : calendarDate(day) }, known)
 

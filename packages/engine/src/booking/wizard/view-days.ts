@@ -8,10 +8,18 @@ import type { DatePanel } from './view-panel.ts'
 
 /**
  * What is known while a day is chosen: what the server told of some days, and what it said of the chosen one, which was asked about
- * last (DATE-14).
+ * last (DATE-14). Chosen options cost the same on each (AMB-031).
  */
-export const knownDays = ({ chosenDay }: Pick<DatePanel, 'chosenDay'>, told: readonly Day[]): KnownDays =>
-  new Map([...told, ...(chosenDay === null ? [] : [chosenDay])].map((day) => [day.date, day]))
+export const knownDays = (
+  { chosenDay, optionPrices }: Pick<DatePanel, 'chosenDay' | 'optionPrices'>,
+  told: readonly Day[],
+): KnownDays =>
+  new Map(
+    [...told, ...(chosenDay === null ? [] : [chosenDay])].map((day) => [
+      day.date,
+      { ...day, prices: { ...day.prices, ...optionPrices } },
+    ]),
+  )
 
 /**
  * The days that a date step leads to: the first one that is not known to be full for the party, and the first such after the chosen

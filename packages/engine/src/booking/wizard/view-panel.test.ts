@@ -168,6 +168,17 @@ describe('the time panel', () => {
     })
   })
 
+  it('[SLOT-06] [DATE-14] tells of no more places than the day has', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aPackage({ hasTime: true, calendar: {} }), call: server.call })
+    visit.send({ type: 'select.date', date: DAY })
+    await server.waiting('dateAvailabilityCheck').answer({ adult_tickets: 3, child_tickets: '' })
+    await server.waiting('getPackagePrice').answer({ adult_price: '120', child_price: '60' })
+    await server.waiting('packageSlots').answer({ data: [slot(9, 12), slot(11, 2)] })
+    visit.send({ type: 'step.next' }, { type: 'step.next' })
+    expect(panel(visit, 'time')).toMatchObject({ slots: [{ remaining: 3 }, { remaining: 2 }] })
+  })
+
   it('[SLOT-03] [SLOT-07] tells when the chosen slot cannot hold a party that grew, and when none can', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: timed, call: server.call })

@@ -8,12 +8,13 @@ import { calendarRange, nextOpenDay } from '../calendar.ts'
 import type { Calendar } from '../calendar.ts'
 import type { PartyLimits, Trip } from '../package.ts'
 import type { Day } from '../parse-availability.ts'
+import { optionsPrice } from '../ticket-options.ts'
 import type { TicketType } from '../ticket-type.ts'
 import { boundReached, counterBounds, HARD_MAX_QUANTITY } from '../party.ts'
 import type { Party, PartyViolation } from '../party.ts'
 import type { Quote } from '../quote.ts'
 import { chosenDate, chosenSlot } from '../selection.ts'
-import { canHold, listedSlots, placesLeft, shownRemaining } from '../slots.ts'
+import { canHold, fewest, listedSlots, placesLeft, shownRemaining } from '../slots.ts'
 import type { Slot } from '../slots.ts'
 import type { Step } from '../steps.ts'
 import { given } from './given.ts'
@@ -66,6 +67,8 @@ export type DatePanel = {
   readonly peak: boolean
   /** What a ticket costs on the chosen day. */
   readonly unit: Fils
+  /** What chosen options cost on every day alike, of the ticket that they price; null before one is chosen, empty without a list (AMB-031). */
+  readonly optionPrices: { readonly adult?: Fils | null; readonly child?: Fils | null }
   readonly party: Party
 }
 
@@ -73,7 +76,7 @@ export type DatePanel = {
 export type TimePanel = {
   readonly step: 'time'
   readonly lookUp: LookUp
-  /** `remaining` is the number to print beside it; an unlimited slot prints 1000 (AMB-040). */
+  /** `remaining` is the number to print beside it: never more than the day has; an unlimited slot prints 1000 (AMB-040). */
   readonly slots: readonly {
     readonly slot: Slot
     readonly remaining: number
@@ -176,7 +179,7 @@ function ticketsPanel(
 }
 
 function datePanel(
-  { calendar: known, selection, day }: WizardContext,
+  { calendar: known, selection, day, package: { options } }: WizardContext,
   lookUp: LookUp,
   { peak, unitPrices }: Quote,
 ): DatePanel {
@@ -194,12 +197,17 @@ function datePanel(
     isFull: day !== null && !canHold(day.availability, selection.party),
     peak,
     unit: selection.party.adults > 0 ? unitPrices.adult : unitPrices.child,
+    optionPrices:
+      options === null
+        ? {}
+        : { [options.prices]: selection.options.length === 0 ? null : optionsPrice(options, selection.options) },
     party: selection.party,
   }
 }
 
-function timePanel({ slots, selection }: WizardContext, lookUp: LookUp): TimePanel {
+function timePanel({ slots, selection, day }: WizardContext, lookUp: LookUp): TimePanel {
   const listed = listedSlots(slots ?? [], selection.party)
+  const ofDay = day === null ? 'unlimited' : placesLeft(day.availability, selection.party)
   const chosen = chosenSlot(selection)
   const present = slots?.find(({ id }) => id === chosen?.id)
   return {
@@ -207,7 +215,7 @@ function timePanel({ slots, selection }: WizardContext, lookUp: LookUp): TimePan
     lookUp,
     slots: listed.map((slot) => ({
       slot,
-      remaining: shownRemaining(placesLeft(slot, selection.party)),
+      remaining: shownRemaining(fewest(placesLeft(slot, selection.party), ofDay)),
       chosen: slot.id === chosen?.id,
     })),
     isFull: present !== undefined && !canHold(present, selection.party),

@@ -36,6 +36,8 @@ describe('a code that was kept', () => {
     expect(server.waiting('validateCoupon').request).toMatchObject({ items: { coupon: 'TEN' } })
     await server.waiting('validateCoupon').answer({ id: 1, type: 'percentage', off: '10' })
     expect(visit.look()).toMatchObject({ coupon: { state: 'applied', code: 'TEN' }, promo: { code: 'TEN' } })
+    // He was told when he applied it.
+    expect(visit.emitted).toEqual([])
   })
 
   it('[CPN-04] that is taken off before it is asked about is forgotten', async () => {

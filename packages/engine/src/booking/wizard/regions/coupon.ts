@@ -14,7 +14,7 @@ const NO_CODE: CouponStanding = { kind: 'none' }
 
 /** A kept code counts from the start of a visit on, and is asked about again (DEC-13). */
 export const couponAtStart = (kept: string | null): CouponStanding =>
-  kept === null ? NO_CODE : { kind: 'asked', code: kept }
+  kept === null ? NO_CODE : { kind: 'asked', code: kept, isKept: true }
 
 const couponQuestion = (context: WizardContext): CouponQuestion => ({
   package: context.package,
@@ -62,7 +62,10 @@ export const coupon = wizard.createStateConfig({
       // The code is kept as it was typed (CPN-02); an empty one is not sent (AMB-060).
       guard: ({ context, event }) => context.visitor === 'signed-in' && event.code !== '',
       target: '.validating',
-      actions: assign(({ event: { code } }) => ({ promoInput: code, coupon: { kind: 'asked' as const, code } })),
+      actions: assign(({ event: { code } }) => ({
+        promoInput: code,
+        coupon: { kind: 'asked' as const, code, isKept: false },
+      })),
     },
     'coupon.remove': { target: '.none', actions: assign({ coupon: NO_CODE }) },
   },
@@ -97,6 +100,7 @@ export const coupon = wizard.createStateConfig({
                 if (!output.ok && endsSession(output.failure)) enqueue.emit({ type: 'session-over' })
               } else if (output.ok) {
                 enqueue.assign({ coupon: { kind: 'applied', ...output.value } })
+                if (context.coupon.kind === 'asked' && context.coupon.isKept) return
                 enqueue.emit({ type: 'toast', tone: 'success', said: { code: 'coupon-added' } })
               }
             }),
