@@ -2,6 +2,7 @@ import type { Package, SummaryRow, WizardView } from '@dareesha/engine/booking'
 import { countedLabel, longDay, message, money, textIn, transportText } from '@dareesha/engine/messages'
 import type { Language } from '@dareesha/engine/messages'
 
+import { useOnline } from '../../browser/online.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useBookingWords } from '../../i18n/words/booking/use-booking-words.ts'
 import type { BookingWords } from '../../i18n/words/booking/use-booking-words.ts'
@@ -9,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { WHATSAPP } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { MessageList } from '../../ui/message-list.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { CouponChip } from './coupon-chip.tsx'
@@ -60,7 +62,7 @@ export function SummarySheet({ view, of, send }: Props) {
           isChecking={view.coupon.state === 'validating'}
         />
         <MessageList title={words('site.errors')} messages={view.notices.map((said) => message(said, language))} />
-        <p className={styles['hint']}>{words('summary.provider')}</p>
+        {view.quote.total === 0 ? null : <p className={styles['hint']}>{words('summary.provider')}</p>}
         <p className={styles['hint']}>
           <a href={`https://wa.me/${WHATSAPP}`} rel="noopener">
             {message({ code: 'confirm-by-whatsapp' }, language)}
@@ -98,10 +100,13 @@ function rowTexts(row: SummaryRow, of: Package, language: Language): readonly st
 function BookNow({ view, of, send }: Props) {
   const words = useBookingWords()
   const { language } = useLanguage()
+  const isOnline = useOnline()
   const { button } = view.summary
   const { updating } = view.bar
   return (
     <div className={styles['foot']}>
+      {/* The page says it behind the sheet; what is pressed here comes to nothing meanwhile (NET-08). */}
+      {isOnline ? null : <Notice tone="warn">{words('site.offline')}</Notice>}
       <Price money={money(view.quote.total, language)} size="large" isDimmed={updating} />
       <div className={styles['buttons']}>
         <Button variant="secondary" onPress={() => send({ type: 'promo.open' })}>

@@ -1,7 +1,7 @@
 import type { CalendarDate, Fils } from '@dareesha/contract'
 import { closedReason, dayHint, dayNumberOf } from '@dareesha/engine/booking'
 import type { DatePanel, DayHint as EngineHint, KnownDays } from '@dareesha/engine/booking'
-import { longDay, money } from '@dareesha/engine/messages'
+import { freeText, longDay, money } from '@dareesha/engine/messages'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { useBookingWords } from '../../../i18n/words/booking/use-booking-words.ts'
@@ -46,7 +46,8 @@ export function useDayTexts({ calendar, party }: DatePanel, known: KnownDays) {
     }
   }
   const priceHint = (price: Fils, isPeak: boolean): DayHint => {
-    const { short, spoken } = money(price, language)
+    const free = freeText(price, language)
+    const { short, spoken } = free === null ? money(price, language) : { short: free, spoken: free }
     if (!isPeak) return { lines: [{ text: short, tone: 'plain' }], spoken }
     const peak = words('date.peak')
     return {
