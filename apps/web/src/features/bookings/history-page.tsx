@@ -16,9 +16,10 @@ import { usePageHead } from '../../ui/page-head.ts'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './bookings.module.css'
+import { PayNow } from './pay-now.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** The bookings of the visitor, newest first (ORD-01 to ORD-06, ORD-21). */
+/** The bookings of the visitor, newest first (ORD-01 to ORD-06, ORD-21, AMB-067). */
 export function HistoryPage() {
   const words = useBookingsWords()
   const isSignedIn = useSignedIn()
@@ -79,6 +80,8 @@ function BookingCard({ booking }: { readonly booking: BookingSummary }) {
           </bdi>
         </p>
         <StatusBadge status={booking.status} isRow />
+        {/* No row but a confirmed one opens, so whoever closed the wizard finds the way to the payment here. */}
+        {booking.status === 'processing' ? <PayNow orderNumber={booking.orderNumber} isRow /> : null}
       </div>
     </article>
   )

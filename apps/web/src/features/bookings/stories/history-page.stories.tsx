@@ -33,7 +33,7 @@ export const Empty = pageAt(answering(), path, {
 })
 export const Error = pageAt(pageServer({ orderHistory: BROKEN }), path)
 export const Offline = pageAt(pageServer({ orderHistory: OFFLINE }), path)
-/** Only a confirmed booking leads to its ticket (ORD-02). */
+/** Only a confirmed booking leads to its ticket, and one that is not paid yet to its payment (ORD-02, AMB-067). */
 export const Success = pageAt(answering(BOOKING, PROCESSING, FAILED, PLAIN), path, {
   play: async () => {
     const links = await screen.findAllByRole('link')
@@ -41,6 +41,9 @@ export const Success = pageAt(answering(BOOKING, PROCESSING, FAILED, PLAIN), pat
       '/booking-details/DR-1004',
       '/booking-details/DR-1001',
     ])
+    const buttons = screen.getAllByRole('button')
+    const way = `${words('ticket.pay')} · ${PROCESSING.order_number}`
+    await expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([way])
   },
 })
 export const LongArabic = pageAt(
