@@ -28,11 +28,15 @@ const root = (): HTMLElement => document.documentElement
 
 const take = (): void => root().removeAttribute('data-fonts')
 
-/** The page in pieces that are no higher than what is seen of it: one of them takes its fonts in a moment. */
+/** The page in pieces that are no higher than what is seen of it, as far as it has boxes: one of them takes its fonts in a moment. */
 function partsOf(element: Element): readonly Element[] {
   const isSmall = element.getBoundingClientRect().height <= window.innerHeight
-  return isSmall || element.children.length === 0 ? [element] : [...element.children].flatMap(partsOf)
+  const isWhole = isSmall || element.children.length === 0 || hasText(element)
+  return isWhole ? [element] : [...element.children].flatMap(partsOf)
 }
+
+const hasText = ({ childNodes }: Element): boolean =>
+  [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== '')
 
 /** Whether all that is seen stands where it stood when these take their fonts, nothing of which is painted; else they give them back. */
 function movesNothing(parts: readonly Element[]): boolean {
