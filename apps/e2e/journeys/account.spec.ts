@@ -119,7 +119,10 @@ test('[RTE-13] [ACC-43] the store’s variant has the orders and the way out alo
   await expect(page.locator('main button')).toHaveCount(1)
 })
 
-test('[ORD-01] [ORD-02] [ORD-05] a booking that is not paid is told, and opens nothing', async ({ page, language }) => {
+test('[ORD-01] [ORD-02] [ORD-05] [DEC-13] a booking that is not paid is told, opens nothing, and leads to its payment', async ({
+  page,
+  language,
+}) => {
   const { token } = await signedIn(page)
   await page.goto('/order-history')
   await expect(page.getByText(language === 'en' ? 'No Order History Available' : 'لا يوجد سجل طلبات')).toBeVisible()
@@ -127,6 +130,8 @@ test('[ORD-01] [ORD-02] [ORD-05] a booking that is not paid is told, and opens n
   await page.reload()
   await expect(page.getByText(language === 'en' ? 'Processing' : 'قيد المعالجة')).toBeVisible()
   await expect(page.locator('main article a')).toHaveCount(0)
+  await page.getByRole('button', { name: language === 'en' ? 'Pay now' : 'ادفع الآن' }).click()
+  await page.waitForURL(/\/sandbox\//)
 })
 
 test('[ACC-17] [NET-10] the next person in a tab sees none of the bookings of the last', async ({
