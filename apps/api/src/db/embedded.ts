@@ -221,23 +221,24 @@ async function launch(place: Place, durable: boolean): Promise<Launched> {
 }
 
 async function leaveServer(place: Place, keeper: pg.Client): Promise<void> {
+  // Listened for before anything is asked: a server that died may hang up between any two answers.
+  const hungUp = new Promise<void>((settle) => keeper.once('end', settle))
   try {
     await keeper.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK])
     const { rows } = await keeper.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [USERS_LOCK])
-    if (rows[0]?.last === true) await stop(place, keeper)
+    if (rows[0]?.last === true) await stop(place, hungUp)
     else await keeper.end()
   } catch (error) {
     if (!isNotUpYet(error)) throw error
   }
 }
 
-async function stop({ data, sockets }: Place, keeper: pg.Client): Promise<void> {
+async function stop({ data, sockets }: Place, hungUp: Promise<void>): Promise<void> {
   const pid = await pidOf(data)
   if (pid === null) return
-  const ended = new Promise<void>((settle) => keeper.once('end', settle))
   signal(pid, 'SIGINT')
   // The lock stays ours until the server itself hangs up, so nobody joins one that is about to go.
-  await ended
+  await hungUp
   while (await isServerOf(pid, data)) await sleep(POLL_MS)
   await rm(sockets, { recursive: true, force: true })
 }
