@@ -63,7 +63,8 @@ test('[NET-08] without a connection nothing is sent, nothing is lost, and bookin
   const wizard = new WizardPage(page, language)
   await toSummary(wizard)
   await context.setOffline(true)
-  await expect(page.getByText(words('offline', language))).toBeVisible()
+  // The page says it behind the sheet, and the sheet for whoever looks at it.
+  await expect(page.getByRole('dialog').getByText(words('offline', language))).toBeVisible()
   await wizard.button('bookNow').click()
   await expect(wizard.button('bookNow')).toBeEnabled()
   await context.setOffline(false)
