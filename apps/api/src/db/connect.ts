@@ -13,7 +13,7 @@ export type Transaction = pg.PoolClient
  * Connections of one process. Few are faster than many on a hot row; what waits longer than two seconds is told to come
  * again (failure list F7, F9).
  */
-const POOL_SIZE = 5
+const POOL_SIZE = 4
 const CONNECT_TIMEOUT_MS = 2_000
 const LOCK_TIMEOUT_MS = 3_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
