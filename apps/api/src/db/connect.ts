@@ -22,7 +22,7 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 type Patience = { readonly statementMs: number; readonly answerMs: number }
 
 const OF_VISITORS: Patience = { statementMs: 5_000, answerMs: 6_000 }
-/** An import of a million limits takes as long as it takes, and whoever started it can end it: 0 is no end. */
+/** An import of a million limits takes minutes, and whoever started it can end it: an answer of 0 is waited for without end. */
 export const OF_OPERATORS: Patience = { statementMs: 600_000, answerMs: 0 }
 
 /**
@@ -167,7 +167,8 @@ export function sqlStateOf(error: unknown): string | undefined {
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error) || !databaseFailures.has(error)) return false
   const code = sqlStateOf(error)
-  return code === undefined ? LOST_CONNECTION.test(error.message) : AWAY.has(code) || code.startsWith('08')
+  if (code !== undefined) return AWAY.has(code) || code.startsWith('08')
+  return isUnanswered(error) || isLostConnection(error)
 }
 
 /** Full (53), shutting down or starting (57P), a timeout (57014, 55P03, 25P03), a second deadlock, or no server at all. */
@@ -192,8 +193,10 @@ const AWAY = new Set([
   'EAI_AGAIN',
 ])
 /** Words of the driver, which has no code for these. */
-const LOST_CONNECTION =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered|Query read timeout)/
+const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
+
+/** Whether the driver says that its connection is gone, or never came. */
+export const isLostConnection = (error: Error): boolean => LOST_CONNECTION.test(error.message)
 
 /** Whether a statement was sent and nothing came back: a server that hangs, or a line that is cut without a word. */
 const isUnanswered = (error: unknown): error is Error =>

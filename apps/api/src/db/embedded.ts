@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 
 import type { Log } from '../log.ts'
+import { isLostConnection } from './connect.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import { reachableHome, serverOwner } from './postgres-owner.ts'
 
@@ -35,7 +36,7 @@ const START_TIMEOUT_MS = 30_000
 const POLL_MS = 20
 /** A server that did not come up is asked for again after this, and after each further launch that failed twice as long. */
 const SLOWEST_POLL_MS = 5_000
-/** Nine servers of five and the keeper of each, and as many as one of them for the tools of an operator. */
+/** Eleven servers of four and the keeper of each, and as many as one of them for the tools of an operator. */
 const USUAL_CONNECTIONS = 60
 /** Every process that uses the server holds this lock, shared, while it lives. */
 const USERS_LOCK = 7_262_634
@@ -179,7 +180,7 @@ async function connectAsUser({ sockets }: Place): Promise<pg.Client | null> {
 /** No socket, nobody behind it, or a server that is starting up or shutting down. */
 function isNotUpYet(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  const lost = error instanceof Error && /^(Connection terminated|Client has encountered)/.test(error.message)
+  const lost = error instanceof Error && isLostConnection(error)
   return lost || ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'].includes(String(code))
 }
 

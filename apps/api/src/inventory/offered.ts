@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@dareesha/contract'
-import { hasBegun, parseSlots } from '@dareesha/engine/booking'
+import { hasBegun, isOffered, parseSlots } from '@dareesha/engine/booking'
 import type { Clock, Slot } from '@dareesha/engine/booking'
 import { z } from 'zod'
 
@@ -67,7 +67,7 @@ export async function offeredOn(
     const left = isOver(slot) ? NOTHING : toRemaining({ adults, children })
     return { ...slot, ...left, record: slotRecord, caps: { adults: adultCap, children: childCap } }
   })
-  const listed = offered.filter(isListed)
+  const listed = offered.filter(isOffered)
   return {
     record,
     prices: hasPrices ? toPricesOfDay({ adult_price, child_price, peak_price }) : null,
@@ -75,9 +75,6 @@ export async function offeredOn(
     slots: offered,
   }
 }
-
-/** Whether a slot is ever offered: one that is not says nothing of its day (SLOT-04, SLOT-05). */
-const isListed = ({ enabled, label }: Slot): boolean => enabled && label.trim() !== ''
 
 function slotOf(id: number, record: CatalogueRecord): Slot {
   const read = parseSlots([record])

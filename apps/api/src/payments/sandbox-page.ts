@@ -5,6 +5,7 @@ import { money } from '@dareesha/engine/messages'
 import type { Language } from '@dareesha/engine/messages'
 import { html, raw } from 'hono/html'
 
+import { barePage } from '../bare-page.ts'
 import type { PurchaseKind } from './purchase-kind.ts'
 import { KIND_WORDS, PAGE_WORDS } from './sandbox-words.ts'
 
@@ -17,22 +18,17 @@ export type SandboxPage =
 /** The page as HTML in the language of the visitor, without a script. */
 export function sandboxPage(page: SandboxPage, language: Language) {
   const words = PAGE_WORDS[language]
-  return html`<!doctype html>
-    <html lang="${language === 'ae' ? 'ar' : 'en'}" dir="${language === 'ae' ? 'rtl' : 'ltr'}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${words.page}</title>
-        ${raw(`<style>${STYLE}</style>`)}
-      </head>
-      <body>
-        <main>
-          <p class="notice">${words.notice}</p>
-          ${page.state === 'open' ? openPart(page, language) : closedPart(page, language)}
-        </main>
-      </body>
-    </html>`
+  return barePage({
+    lang: language === 'ae' ? 'ar' : 'en',
+    title: words.page,
+    head: raw(`<style>${STYLE}</style>`),
+    body: html`<body>
+      <main>
+        <p class="notice">${words.notice}</p>
+        ${page.state === 'open' ? openPart(page, language) : closedPart(page, language)}
+      </main>
+    </body>`,
+  })
 }
 
 /** The headers that go with it: the page needs its own style and nothing else. */

@@ -19,9 +19,11 @@ export async function takeFonts(language: 'en' | 'ae'): Promise<void> {
   // Where one does not come, the others are put in without it.
   await Promise.allSettled(FAMILIES[language].map((family) => document.fonts.load(`1rem '${family}'`, text)))
   const parts = partsOf(document.body)
-  const seen = parts.filter((part) => part.getBoundingClientRect().top < window.innerHeight)
-  if (movesNothing(seen)) await takeAll(parts)
-  else takeAfterPress()
+  const below = new Set(parts.filter((part) => part.getBoundingClientRect().top >= window.innerHeight))
+  if (!movesNothing(parts.filter((part) => !below.has(part)))) return takeAfterPress()
+  await takeInTurn(below)
+  take()
+  for (const part of parts) part.classList.remove(styles['taken']!)
 }
 
 const root = (): HTMLElement => document.documentElement
@@ -58,14 +60,12 @@ function isSeen(element: Element): boolean {
   return height > 0 && bottom > 0 && top < window.innerHeight && getComputedStyle(element).display !== 'inline'
 }
 
-/** One after the other, so that a press or a scroll is answered between; for all that comes later, the page has them in the end. */
-async function takeAll(parts: readonly Element[]): Promise<void> {
+/** One after the other, so that a press or a scroll is answered between. */
+async function takeInTurn(parts: Iterable<Element>): Promise<void> {
   for (const part of parts) {
     part.classList.add(styles['taken']!)
     await nextFrame()
   }
-  take()
-  for (const part of parts) part.classList.remove(styles['taken']!)
 }
 
 const nextFrame = (): Promise<unknown> => new Promise((settle) => requestAnimationFrame(() => setTimeout(settle)))

@@ -54,7 +54,7 @@ export { bookedOf, checkSalesLimit, salesLeft } from './sales-limit.ts'
 export type { SalesLimitViolation } from './sales-limit.ts'
 export { chosenDate, chosenSlot, reduce, startSelection } from './selection.ts'
 export type { Schedule, Selection, SelectionEvent } from './selection.ts'
-export { canHold, checkSlot, hasRoom, listedSlots, shownRemaining } from './slots.ts'
+export { canHold, checkSlot, hasRoom, isOffered, listedSlots, shownRemaining } from './slots.ts'
 export type { ChosenSlot, Slot, SlotViolation } from './slots.ts'
 export {
   checkBooking,
@@ -67,7 +67,7 @@ export {
   stepValue,
 } from './steps.ts'
 export type { BookingViolation, Facts, SaleViolation, Step, StepValue, StepViolation } from './steps.ts'
-export { checkOptions, optionNotes } from './ticket-options.ts'
+export { checkOptions, firstStandsAlone, optionNotes } from './ticket-options.ts'
 export type { ChosenOptions, OptionViolation } from './ticket-options.ts'
 export type { TicketType } from './ticket-type.ts'
 export { hasBegun, visitTime } from './visit-time.ts'

@@ -75,7 +75,8 @@ export const fewest = (one: Remaining, other: Remaining): Remaining => (isMore(o
 export const listedSlots = (slots: readonly Slot[], party: Party): readonly Slot[] =>
   slots.filter((slot) => isOffered(slot) && canHold(slot, party))
 
-const isOffered = ({ enabled, label }: Slot): boolean => enabled && label.trim() !== ''
+/** Whether a slot is ever listed, for whatever party: one that is not says nothing of its day (SLOT-04, SLOT-05). */
+export const isOffered = ({ enabled, label }: Slot): boolean => enabled && label.trim() !== ''
 
 /**
  * What is wrong with the time that was chosen, when the package asks for one (SLOT-02, SLOT-03, SLOT-07).

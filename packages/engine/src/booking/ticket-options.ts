@@ -1,6 +1,6 @@
 import type { Fils } from '@dareesha/contract'
 
-import type { OptionList } from '../catalogue/option-lists.ts'
+import type { OptionList, OptionMode } from '../catalogue/option-lists.ts'
 import { add, NO_FILS } from '../fils.ts'
 
 /** An option list with nothing chosen has no price (AMB-024). */
@@ -26,6 +26,9 @@ export function chooseOption(list: OptionList, chosen: ChosenOptions, option: nu
   const others = chosen.filter((other) => other !== 0 && other !== option)
   return chosen.includes(option) ? others : [...others, option].sort((one, other) => one - other)
 }
+
+/** Whether a list of so many options has a first one that stands alone beside others, which is worth a word (OPT-04). */
+export const firstStandsAlone = (mode: OptionMode, count: number): boolean => mode === 'exclusive-first' && count > 1
 
 /** A list needs at least one option on (AMB-024). */
 export const checkOptions = (list: OptionList | null, chosen: ChosenOptions): OptionViolation[] =>

@@ -2,21 +2,16 @@ import type { CalendarDate } from '@dareesha/contract'
 
 import { dayNumberOf } from '../calendar-date.ts'
 import type { Language } from '../language.ts'
+import { perLanguage } from './per-language.ts'
 import { LOCALES } from './plural.ts'
 
 const MS_A_DAY = 86_400_000
 
-/** Formats are made when they are first asked for: a browser takes far longer to make one than to use it. */
-function formats(options: Intl.DateTimeFormatOptions): (language: Language) => Intl.DateTimeFormat {
-  const made: Partial<Record<Language, Intl.DateTimeFormat>> = {}
-  // A day has no zone: it is written out from midnight UTC, in UTC.
-  return (language) =>
-    (made[language] ??= new Intl.DateTimeFormat(LOCALES[language], {
-      ...options,
-      calendar: 'gregory',
-      timeZone: 'UTC',
-    }))
-}
+// A day has no zone: it is written out from midnight UTC, in UTC.
+const formats = (options: Intl.DateTimeFormatOptions) =>
+  perLanguage(
+    (language) => new Intl.DateTimeFormat(LOCALES[language], { ...options, calendar: 'gregory', timeZone: 'UTC' }),
+  )
 
 const long = formats({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 const short = formats({ weekday: 'short', day: 'numeric', month: 'short' })

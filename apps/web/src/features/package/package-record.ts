@@ -1,6 +1,6 @@
 import { ok } from '@dareesha/contract'
 import type { Fault, Result } from '@dareesha/contract'
-import { enabledSteps, parsePackage } from '@dareesha/engine/booking'
+import { enabledSteps, firstStandsAlone, parsePackage } from '@dareesha/engine/booking'
 import type { Package } from '@dareesha/engine/booking'
 import type { LocalText } from '@dareesha/engine/messages'
 
@@ -45,9 +45,8 @@ export function readPackageRecord(data: unknown): Result<PackageRecord, readonly
 
 function firstStepOf({ tickets, party, options }: Package): PackageRecord['first'] {
   const isBound = party.min !== null || party.max !== null
-  // The name of the list, and how its options go together where several may.
-  const isTogether = options?.mode === 'exclusive-first' && options.options.length > 1
-  const ofOptions = (options === null ? 0 : 1) + (isTogether ? 1 : 0)
+  // The name of the list, and what is said of its first option.
+  const ofOptions = options === null ? 0 : firstStandsAlone(options.mode, options.options.length) ? 2 : 1
   return {
     counters: [tickets.adult, tickets.child].filter(({ sold }) => sold).length,
     options: options?.options.length ?? 0,

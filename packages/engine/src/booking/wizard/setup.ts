@@ -47,8 +47,10 @@ export type SavedChoice = {
 /** How it stands with a promo code. This is what counts; the state of the coupon region only follows it. */
 export type CouponStanding =
   | { readonly kind: 'none' }
-  /** Sent to the server, kept from an earlier visit and to be sent as soon as it can be, or sent without a connection. */
-  /** Kept: it applied in a visit before, and nobody waits to hear that it does. */
+  /**
+   * Sent to the server, kept from an earlier visit and to be sent as soon as it can be, or sent without a connection. Kept: it applied
+   * in a visit before, and nobody waits to hear that it does.
+   */
   | { readonly kind: 'asked'; readonly code: string; readonly isKept: boolean }
   | ({ readonly kind: 'applied' } & AcceptedCoupon)
   | { readonly kind: 'refused'; readonly said: Said }

@@ -1,4 +1,4 @@
-import { withTickets } from '@dareesha/engine/booking'
+import { firstStandsAlone, withTickets } from '@dareesha/engine/booking'
 import type { PartyLimits, TicketsPanel } from '@dareesha/engine/booking'
 import { labelText, message, offerText, textIn } from '@dareesha/engine/messages'
 import { useState } from 'react'
@@ -21,7 +21,7 @@ export function TicketsStep({ panel, send }: { readonly panel: TicketsPanel; rea
       {panel.options === null ? null : (
         <OptionCards
           label={words('tickets.options')}
-          {...(panel.options.mode === 'exclusive-first' && panel.options.rows.length > 1
+          {...(firstStandsAlone(panel.options.mode, panel.options.rows.length)
             ? { description: words('tickets.options-rule', { first: textIn(language, panel.options.rows[0]!.label) }) }
             : {})}
           mode={panel.options.mode === 'radio' ? 'radio' : 'checkbox'}
