@@ -111,12 +111,21 @@ test('[ACC-17] [ACC-42] logging out does not wait for the server', async ({ page
   expect((await sent).headers()['authorization']).toMatch(/^Bearer /)
 })
 
-test('[RTE-13] [ACC-43] the store’s variant has the orders and the way out alone', async ({ page }) => {
+test('[RTE-13] [ACC-43] the store’s variant stands under the header of the store, and has the orders and the way out alone', async ({
+  page,
+  language,
+}) => {
   await signedIn(page)
   await page.goto('/orders-settings')
-  await expect(page.locator('main a')).toHaveCount(1)
-  await expect(page.locator('main a')).toHaveAttribute('href', '/stores/gshar/orders')
-  await expect(page.locator('main button')).toHaveCount(1)
+  const main = page.getByRole('main')
+  await expect(main.locator('li a')).toHaveCount(1)
+  await expect(main.locator('li a')).toHaveAttribute('href', '/stores/gshar/orders')
+  await expect(main.locator('li button')).toHaveCount(1)
+  await expect(
+    main.getByRole('search', { name: language === 'en' ? 'Search the store' : 'ابحث في المتجر' }),
+  ).toBeVisible()
+  await expect(main.locator('nav a[href="/stores/gsharshop/designers"]')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('[ORD-01] [ORD-02] [ORD-05] [DEC-13] a booking that is not paid is told, opens nothing, and leads to its payment', async ({

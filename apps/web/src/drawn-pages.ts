@@ -135,7 +135,12 @@ export const DRAWN: readonly DrawnAt[] = [
   { path: paths.login, module: SIGN_IN, shell: { title: 'account.login' } },
   { path: paths.register, module: SIGN_UP, shell: { title: 'account.sign-up' } },
   { path: paths.settings, module: SETTINGS, shell: { title: 'account.title', signedOutModule: SIGN_IN } },
-  { path: paths.ordersSettings, module: SETTINGS, shell: { title: 'account.title', signedOutModule: SIGN_IN } },
+  {
+    path: paths.ordersSettings,
+    module: STORE,
+    partModule: SETTINGS,
+    shell: { title: 'account.title', signedOutModule: SIGN_IN },
+  },
   {
     path: paths.editProfile,
     module: 'src/features/account/profile-page.tsx',

@@ -34,6 +34,7 @@ const Raffles = page(async () => (await import('./features/invoices/raffles-page
 const Scratch = page(async () => (await import('./features/scratch/scratch-page.tsx')).ScratchPage)
 const Store = page(async () => (await import('./features/store/store-area.tsx')).StoreArea)
 const StoreFront = page(async () => (await import('./features/store/store-area.tsx')).StoreFront)
+const StoreFramed = page(async () => (await import('./features/store/store-area.tsx')).StoreFramed)
 const Postcards = page(async () => (await import('./features/postcards/postcards-page.tsx')).PostcardsPage)
 const EditPostcard = page(async () => (await import('./features/postcards/edit-postcard-page.tsx')).EditPostcardPage)
 const PostcardMessage = page(
@@ -126,7 +127,15 @@ export const BROWSER_PAGES: readonly SitePage[] = [
   { path: '/login', element: <SignIn.Page />, fetch: SignIn.fetch },
   { path: '/register', element: <Register.Page />, fetch: Register.fetch },
   { path: '/settings', element: <Settings.Page variant="all" />, fetch: Settings.fetch },
-  { path: '/orders-settings', element: <Settings.Page variant="store" />, fetch: Settings.fetch },
+  {
+    path: '/orders-settings',
+    element: (
+      <StoreFramed.Page>
+        <Settings.Page variant="store" />
+      </StoreFramed.Page>
+    ),
+    fetch: () => Promise.all([StoreFramed.fetch(), Settings.fetch()]),
+  },
   { path: '/edit-profile', element: <Profile.Page />, fetch: Profile.fetch },
   { path: '/notifications', element: <Notifications.Page />, fetch: Notifications.fetch },
   { path: '/order-history', element: <History.Page />, fetch: History.fetch },

@@ -81,6 +81,9 @@ export const StoreFront = () => (
   </StoreFrame>
 )
 
+/** A page of another part of the site that has the header of the store (ACC-43). */
+export const StoreFramed = ({ children }: { readonly children: ReactNode }) => <StoreFrame>{children}</StoreFrame>
+
 /** An address of the store that leads nowhere. */
 function Nothing() {
   const words = useStoreWords()
