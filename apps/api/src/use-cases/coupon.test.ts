@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { encodeForm } from '@dareesha/contract'
-import { items } from '../testing/bookings.ts'
+import { items, LIGHTHOUSE } from '../testing/bookings.ts'
 import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
 
@@ -39,6 +39,17 @@ describe('validateCoupon', () => {
 
   it('[CPN-22] a minimum that is not reached is named, not refused: the wizard tells the shortfall', async () => {
     expect(await check('DUNE50')).toMatchObject({ success: 1, min_cart: '200', packages: [{ deducted_value: '0.00' }] })
+  })
+
+  it('[PKG-10] [CPN-04] a code is answered for what is chosen so far: that the day is missing is no fault of the code', async () => {
+    expect(await check('WELCOME10', { ...LIGHTHOUSE, date: undefined })).toMatchObject({
+      success: 1,
+      packages: [{ sub_total: '25.00', deducted_value: '2.50' }],
+    })
+    expect(await check('WELCOME10', { adult_qty: 0, child_qty: 0, total: '0' })).toMatchObject({
+      success: 1,
+      packages: [{ sub_total: '0.00', deducted_value: '0.00' }],
+    })
   })
 
   it('[HOME-07] [CONST-13] a first order is a first order once', async () => {

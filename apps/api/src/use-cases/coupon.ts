@@ -2,13 +2,14 @@ import { formatAmount, fils } from '@dareesha/contract'
 import { checkCoupon } from '@dareesha/engine/booking'
 
 import { usableCoupon } from './coupon-claims.ts'
-import { chosenOf, ONE_PACKAGE, priceOf } from './pricing.ts'
+import { chosenSoFar, ONE_PACKAGE, priceOf } from './pricing.ts'
 import { refusalOf } from './refusals.ts'
 import { malformed, refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
 /**
- * Whether a code holds for a booking (CALL-14, CPN-26). The user is the one of the token, whatever `user_id` says.
+ * Whether a code holds for a booking (CALL-14, CPN-26). The user is the one of the token, whatever `user_id` says. The note of a package
+ * and the link under its last step offer the code before everything is chosen: what is missing is no fault of the code (PKG-10, CPN-09).
  *
  * A minimum that is not reached is no refusal: the answer names it, and the engine tells the shortfall in the visitor's words.
  */
@@ -17,7 +18,7 @@ export const validateCoupon: UseCase<'validateCoupon'> = async (server, { items 
   if (sent === undefined || others.length > 0) return malformed(ONE_PACKAGE)
   if (items.coupon === undefined) return malformed({ path: 'items.coupon', message: 'Needs a code' })
   const [chosen, used] = await Promise.all([
-    chosenOf(server, sent, asker.user.id),
+    chosenSoFar(server, sent, asker.user.id),
     usableCoupon(server, items.coupon, asker),
   ])
   if (!chosen.ok) return refusalOf(chosen.failure)

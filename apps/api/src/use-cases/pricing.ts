@@ -29,11 +29,11 @@ export type ChosenRefusal =
 export const ONE_PACKAGE: Issue = { path: 'items.packages', message: 'One booking holds one package' }
 
 /**
- * Reads one package of `items` and checks every rule that a raw call could break (I10).
+ * Reads one package of `items` as far as it is chosen: a day or a time may still be missing, and what is full is no matter yet.
  *
  * @param userId - The buyer: what he holds himself, unpaid, is left to him.
  */
-export async function chosenOf(
+export async function chosenSoFar(
   server: Pick<Server, 'database' | 'clock'>,
   sent: PurchasedPackage,
   userId: number,
@@ -53,10 +53,20 @@ export async function chosenOf(
   if (ofDay === null) return failed({ kind: 'unknown-package' })
   const slots = of.hasTime ? ofDay.slots : null
   const facts = factsOf(server, of, date, ofDay, slots)
-  const [violation] = checkBooking(of, selection.value, facts)
-  if (violation !== undefined) return failed({ kind: 'violation', said: violation })
   const slot = slots?.find(({ id }) => id === sent.time_slot_id) ?? null
   return ok({ package: of, selection: selection.value, facts, prices: date === null ? null : ofDay.prices, slot })
+}
+
+/** Reads one package of `items` in the same way, and checks every rule that a raw call could break (I10). */
+export async function chosenOf(
+  server: Pick<Server, 'database' | 'clock'>,
+  sent: PurchasedPackage,
+  userId: number,
+): Promise<Result<Chosen, ChosenRefusal>> {
+  const chosen = await chosenSoFar(server, sent, userId)
+  if (!chosen.ok) return chosen
+  const [violation] = checkBooking(chosen.value.package, chosen.value.selection, chosen.value.facts)
+  return violation === undefined ? chosen : failed({ kind: 'violation', said: violation })
 }
 
 const factsOf = (
