@@ -54,6 +54,11 @@ describe('the card of a package', () => {
     expect(heard(markup)).toBe('Mleiha | Desert Camp | 100 dirhams')
   })
 
+  it('[DEST-17] [AMB-020] a package without a price of its own is not called free, one that costs nothing is', () => {
+    expect(heard(card({ price: '', child_price: '50', adult_max_qty: '0' }))).toBe('Mleiha | Desert Camp')
+    expect(heard(card({ price: '0' }))).toBe('Mleiha | Desert Camp | Free')
+  })
+
   it('[DEST-18] a ribbon says the text of the offer, only while the offer is on', () => {
     const offer = { offer_tag_text: 'Best of the coast', arabic_offer_tag_text: 'الأفضل على الساحل' }
     expect(heard(card({ ...offer, offer_tag: '1' }))).toMatch(/^Best of the coast \| /)

@@ -69,7 +69,7 @@ export function PackageCard({ listing, headingLevel }: Props) {
           )}
           <span className={styles['now']}>
             {listing.originalPrice === null ? null : <span className="hidden">{words('card.now')} </span>}
-            <OfferPrice price={listing.price} />
+            {listing.price === null ? null : <OfferPrice price={listing.price} />}
           </span>
           {listing.elsewhere === null ? null : (
             <span className={styles['elsewhere']}>

@@ -11,7 +11,8 @@ export type Listing = {
   readonly name: LocalText
   readonly destination: LocalText
   readonly image: string | null
-  readonly price: Fils
+  /** Null where the record has none, such as that of a package for children alone: nothing is promised for free. */
+  readonly price: Fils | null
   /** Shown struck through; null unless it is above the price (DEST-17, AMB-022). */
   readonly originalPrice: Fils | null
   /** Null unless the offer tag is on (DEST-18). */

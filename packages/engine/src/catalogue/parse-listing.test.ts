@@ -48,7 +48,7 @@ describe('parseListings', () => {
 
   it('[DEST-14] is shown without a picture, a price or a destination when the record has none', () => {
     const [card] = read({ img: null, price: null, destination_name: null, destination_arabic_name: null })
-    expect(card).toMatchObject({ image: null, price: 0, destination: { en: '', ae: null } })
+    expect(card).toMatchObject({ image: null, price: null, destination: { en: '', ae: null } })
   })
 
   it('[DEST-17] [AMB-022] the original price shows only above the price', () => {
@@ -56,6 +56,7 @@ describe('parseListings', () => {
     expect(higher).toMatchObject({ price: 100_00, originalPrice: 120_00 })
     expect(same?.originalPrice).toBeNull()
     expect(none?.originalPrice).toBeNull()
+    expect(read({ price: '', original_price: '120' })[0]?.originalPrice).toBeNull()
   })
 
   it('[DEST-18] the ribbon shows only while the offer tag is on', () => {

@@ -1,6 +1,5 @@
 import type { Fault, Result } from '@dareesha/contract'
 
-import { NO_FILS } from '../fils.ts'
 import { parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
 import type { Destination, Listing } from './listing.ts'
@@ -14,7 +13,7 @@ export const parseDestinations = (data: unknown): Result<readonly Destination[],
   parseRows(data, readDestination)
 
 function readListing(row: RecordReader): Listing {
-  const price = row.amount('price') ?? NO_FILS
+  const price = row.amount('price')
   const originalPrice = row.amount('original_price')
   return {
     id: row.requiredCount('id'),
@@ -23,7 +22,7 @@ function readListing(row: RecordReader): Listing {
     destination: { en: row.text('destination_name') ?? '', ae: row.arabicText('destination_arabic_name') },
     image: row.text('img'),
     price,
-    originalPrice: originalPrice !== null && originalPrice > price ? originalPrice : null,
+    originalPrice: originalPrice !== null && price !== null && originalPrice > price ? originalPrice : null,
     ribbon: row.flag('offer_tag') ? row.localText('offer_tag_text', 'arabic_offer_tag_text') : null,
     elsewhere: row.flag('redirect') ? row.webAddress('redirect_url') : null,
     tags: row.list('tags'),

@@ -18,6 +18,7 @@ export function packageData(
   const url = pageUrl(place, path)
   const name = textIn(language, of.name)
   const { image, tags } = of.content
+  const { adult, child } = of.tickets
   return [
     {
       '@context': 'https://schema.org',
@@ -35,7 +36,7 @@ export function packageData(
       offers: {
         '@type': 'Offer',
         url,
-        price: formatAmount(of.tickets.adult.price),
+        price: formatAmount(adult.sold ? adult.price : child.price),
         priceCurrency: 'AED',
         availability: of.sale.kind === 'open' ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
       },
