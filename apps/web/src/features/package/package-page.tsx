@@ -124,7 +124,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
               <button
                 type="button"
                 className={styles['note']}
-                onClick={() => setPromo({ code: note.code, press: promo.press + 1 })}
+                onClick={() => setPromo({ code: textIn(language, note.code), press: promo.press + 1 })}
               >
                 {textIn(language, note.text)}
               </button>

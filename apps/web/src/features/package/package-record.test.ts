@@ -4,13 +4,36 @@ import { describe, expect, it } from 'vitest'
 import { readPackageRecord } from './package-record.ts'
 import type { PackageRecord } from './package-record.ts'
 
-function firstStepOf(details: Readonly<Record<string, unknown>>): PackageRecord['first'] {
+function recordOf(details: Readonly<Record<string, unknown>>): PackageRecord {
   const read = readPackageRecord({ ...aPackageRecord(), ...details })
   if (!read.ok) throw new Error('the package cannot be read')
-  return read.value.first
+  return read.value
 }
 
+const firstStepOf = (details: Readonly<Record<string, unknown>>): PackageRecord['first'] => recordOf(details).first
+
 describe('readPackageRecord', () => {
+  it('[PKG-03] markup without a word is no text', () => {
+    const empty = {
+      description: '<p><br></p>',
+      term_conditions: '<p> </p>',
+      additional_info: '<ul><li>&nbsp;</li></ul>',
+    }
+    expect(recordOf({ ...empty, itinerary: '<p>Tea</p>', arabic_itinerary: '<br>' })).toMatchObject({
+      about: null,
+      terms: null,
+      additionalInfo: null,
+      itinerary: { en: [{ tag: 'p', children: ['Tea'] }], ae: null },
+    })
+  })
+
+  it('[PKG-09] [AMB-059] the code of a note is that of the note as it is read', () => {
+    const note = { enable_note: '1', note: 'Use <b> TEN </b>', arabic_note: 'استخدم <b>عشرة</b> الآن' }
+    expect(recordOf(note).note?.code).toEqual({ en: 'TEN', ae: 'عشرة' })
+    expect(recordOf({ ...note, arabic_note: '' }).note?.code).toEqual({ en: 'TEN', ae: null })
+    expect(recordOf({ ...note, arabic_note: 'استخدم TEN' }).note?.code).toEqual({ en: 'TEN', ae: null })
+  })
+
   it('[PKG-07] [QTY-01] [QTY-05] [OPT-01] counts what the first step shows: the tickets that are sold, their options, and the lines beside them', () => {
     expect(firstStepOf({})).toEqual({ counters: 2, options: 0, lines: 0 })
     expect(firstStepOf({ child_max_qty: '0' })).toEqual({ counters: 1, options: 0, lines: 0 })

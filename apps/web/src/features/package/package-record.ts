@@ -17,8 +17,8 @@ export type PackageRecord = {
   readonly itinerary: LocalHtml | null
   /** The description without its markup, for search engines. */
   readonly summary: LocalText | null
-  /** The note above the tabs, and the code that a press on it takes (PKG-09). */
-  readonly note: { readonly text: LocalText; readonly code: string } | null
+  /** The note above the tabs, and the code that a press on it takes: that of the note as it is read (PKG-09). */
+  readonly note: { readonly text: LocalText; readonly code: LocalText } | null
   /** How many steps its wizard has. */
   readonly steps: number
   /** What the first of them shows: counters, options, and lines of text beside them. */
@@ -37,11 +37,17 @@ export function readPackageRecord(data: unknown): Result<PackageRecord, readonly
     additionalInfo: htmlOf(content.additionalInfo),
     itinerary: htmlOf(content.itinerary),
     summary: content.description === null ? null : plainTextOf(content.description),
-    note: content.note === null ? null : { text: plainTextOf(content.note), code: textOfFirstElement(content.note.en) },
+    note: content.note === null ? null : { text: plainTextOf(content.note), code: codeOf(content.note) },
     steps: enabledSteps(read.value).length,
     first: firstStepOf(read.value),
   })
 }
+
+const codeOf = ({ en, ae }: LocalText): LocalText => ({
+  en: textOfFirstElement(en),
+  // A translation that lost its tag means the same code.
+  ae: textOfFirstElement(ae ?? '') || null,
+})
 
 function firstStepOf({ tickets, party, options }: Package): PackageRecord['first'] {
   const isBound = party.min !== null || party.max !== null

@@ -33,15 +33,17 @@ export function PackageTabs({ record }: { readonly record: PackageRecord }) {
             ),
           },
         ]
+  // A key that has no icon and no words has nothing to show (PKG-03, PKG-06).
+  const amenities = AMENITIES.filter((key) => content.amenities.includes(key))
   const tabs: TabContent[] = [
     ...html('about', words('package.about'), record.about),
-    ...(content.amenities.length === 0
+    ...(amenities.length === 0
       ? []
       : [
           {
             key: 'amenities',
             title: words('package.amenities'),
-            content: <Amenities keys={content.amenities} words={words} />,
+            content: <Amenities keys={amenities} words={words} />,
           },
         ]),
     ...(content.place === null
@@ -79,10 +81,12 @@ const AMENITIES = [
   'refreshments',
 ] as const
 
-function Amenities({ keys, words }: { readonly keys: readonly string[]; readonly words: Words }) {
+type Amenity = (typeof AMENITIES)[number]
+
+function Amenities({ keys, words }: { readonly keys: readonly Amenity[]; readonly words: Words }) {
   return (
     <ul className={styles['amenities']}>
-      {AMENITIES.filter((key) => keys.includes(key)).map((key) => (
+      {keys.map((key) => (
         <li key={key}>
           {isIconName(key) ? <Icon name={key} /> : null}
           {words(`amenity.${key}`)}
