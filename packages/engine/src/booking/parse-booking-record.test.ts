@@ -167,9 +167,22 @@ describe('parseBookingRecord', () => {
         meals: [{ name: { en: 'Dinner', ae: 'عشاء' }, quantity: 3 }],
         coupon: 'WELCOME10',
         timeSlot: '10:00 AM',
-        notes: 'Day 1',
+        notes: { en: 'Day 1', ae: null },
       },
     })
+  })
+
+  it('[OPT-07] [I18N-02] the chosen options are told in Arabic too; notes that are of no list stay as they came', () => {
+    const notesOf = (fields: object) => {
+      const read = parseBookingRecord({ ...record, ...fields })
+      return read.ok ? read.value.notes : read.failure
+    }
+    expect(notesOf({ package_id: 2501, notes: 'Day 1, Day 3' })).toEqual({ en: 'Day 1, Day 3', ae: 'اليوم 1، اليوم 3' })
+    expect(notesOf({ package_id: '3643', notes: '90 mins' })).toEqual({ en: '90 mins', ae: '90 دقيقة' })
+    expect(notesOf({ package_id: 2501, notes: 'By the window' })).toEqual({ en: 'By the window', ae: null })
+    expect(notesOf({ package_id: 104, notes: 'Day 1' })).toEqual({ en: 'Day 1', ae: null })
+    expect(notesOf({ notes: 'Day 1' })).toEqual({ en: 'Day 1', ae: null })
+    expect(notesOf({ package_id: 2501, notes: '' })).toBeNull()
   })
 
   it('[ORD-08] what a record leaves out is nothing on its ticket', () => {

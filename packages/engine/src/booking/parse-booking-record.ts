@@ -1,6 +1,7 @@
 import { ok } from '@dareesha/contract'
 import type { CalendarDate, Fault, Fils, Result } from '@dareesha/contract'
 
+import { optionListOf } from '../catalogue/option-lists.ts'
 import { ticketLabelsOf } from '../catalogue/ticket-labels.ts'
 import type { TicketLabels } from '../catalogue/ticket-labels.ts'
 import { NO_FILS } from '../fils.ts'
@@ -12,6 +13,7 @@ import type { WallTime } from '../wall-time.ts'
 import type { Trip } from './package.ts'
 import type { Party } from './party.ts'
 import { parseTrip } from './purchase.ts'
+import { arabicNotes } from './ticket-options.ts'
 
 /** Only a confirmed booking opens its ticket from the list and has a QR code (ORD-01, ORD-02, ORD-17 to ORD-20). */
 export type BookingStatus = 'processing' | 'confirmed' | 'failed'
@@ -48,7 +50,8 @@ export type Booking = BookingSummary & {
   readonly meals: readonly { readonly name: LocalText; readonly quantity: number }[]
   readonly coupon: string | null
   readonly timeSlot: string | null
-  readonly notes: string | null
+  /** The ticket options that were chosen; in Arabic where the package has such a list (OPT-07). */
+  readonly notes: LocalText | null
 }
 
 /** The answer of orderHistory, newest first (ORD-21, ENT-20). */
@@ -85,7 +88,7 @@ export const parseBookingRecord = (data: unknown): Result<Booking, readonly Faul
     })),
     coupon: reader.text('coupon'),
     timeSlot: reader.text('time_slot'),
-    notes: reader.text('notes'),
+    notes: readNotes(reader),
   }))
 
 const readSummary = (reader: RecordReader): BookingSummary => ({
@@ -116,4 +119,12 @@ function statusOf(status: unknown): BookingStatus {
 function readTransport(reader: RecordReader): Booking['transport'] {
   const name = reader.localText('transport_name', 'transport_arabic_name')
   return name === null ? null : { name, trip: parseTrip(reader.text('transport_type')) }
+}
+
+function readNotes(reader: RecordReader): LocalText | null {
+  const en = reader.text('notes')
+  const id = reader.count('package_id')
+  // Which ticket the list prices is no matter for what it is called.
+  const list = id === null ? null : optionListOf(id, true)
+  return en === null ? null : { en, ae: list === null ? null : arabicNotes(list, en) }
 }

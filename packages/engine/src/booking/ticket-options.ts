@@ -57,3 +57,9 @@ export function optionsOfNotes(list: OptionList, notes: string): ChosenOptions |
   const ascending = chosen.every((option, index) => option > (chosen[index - 1] ?? -1))
   return ascending && (!alone || chosen.length === 1) ? chosen : null
 }
+
+/** The notes of a booking in Arabic; null where the list does not know them (OPT-07, I18N-02). */
+export function arabicNotes(list: OptionList, notes: string): string | null {
+  const chosen = optionsOfNotes(list, notes)
+  return chosen === null ? null : chosen.map((option) => list.options[option]?.label.ae ?? '').join('، ')
+}

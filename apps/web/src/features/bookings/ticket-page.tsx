@@ -159,7 +159,7 @@ function TicketRows({ booking }: { readonly booking: Booking }) {
     ...row('time', words('ticket.time'), booking.timeSlot, ltr),
     { key: 'adults', term: labelText(booking.labels.adult, language), value: booking.party.adults },
     { key: 'children', term: labelText(booking.labels.child, language), value: booking.party.children },
-    ...row('options', words('ticket.options'), booking.notes, (notes) => notes),
+    ...row('options', words('ticket.options'), booking.notes, (notes) => textIn(language, notes)),
     // Two add-ons may have the same name, so their places tell them apart.
     ...booking.subPackages.map(({ name, ...party }, place) => ({
       key: `sub-package-${place}`,
