@@ -47,6 +47,11 @@ describe('firstDayAfter', () => {
     expect(firstDayAfter(2, at('2026-11-20T18:00:00Z'))).toBe('2026-11-21')
   })
 
+  it('[DATE-13] a cut-off of thousands of years closes every day that can be written, instead of none', () => {
+    for (const hours of [99_999_999, 9_999_999_999, Number.MAX_SAFE_INTEGER])
+      expect(firstDayAfter(hours, at('2026-11-20T08:00:00Z'))).toBe('9999-12-31')
+  })
+
   it('[DATE-13] no cut-off leaves today', () => {
     fc.assert(
       fc.property(anyClock(), (clock) => {

@@ -4,7 +4,7 @@ import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'dat
 
 import type { CalendarDate } from '@dareesha/contract'
 
-import { dayOfNumber } from './calendar-date.ts'
+import { dayNumberOf, dayOfNumber } from './calendar-date.ts'
 import type { DayNumber } from './calendar-date.ts'
 
 /** Tells the time: milliseconds since 1970, UTC. Injected, so that a rule never asks the machine. */
@@ -35,5 +35,10 @@ export const today = (clock: Clock): CalendarDate => dayAt(clock())
  * @example
  * firstDayAfter(cutOff, clock) // at 23:30 in Dubai with 2 hours: tomorrow
  */
-export const firstDayAfter = (cutOffHours: number, clock: Clock): CalendarDate =>
-  dayAt(addHours(clock(), cutOffHours).getTime())
+export function firstDayAfter(cutOffHours: number, clock: Clock): CalendarDate {
+  const instant = addHours(clock(), cutOffHours).getTime()
+  // So many hours that no day is left: what cannot be written as a day is no earlier one (DATE-13).
+  return instant < instantOf(dayNumberOf(LAST_DAY), 0) ? dayAt(instant) : LAST_DAY
+}
+
+const LAST_DAY = '9999-12-31' as CalendarDate
