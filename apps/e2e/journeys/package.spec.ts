@@ -25,6 +25,9 @@ test('[PKG-01] [PKG-07] [PKG-09] [PKG-10] [WIZ-01] a package tells of itself, an
   await expectAccessible(page)
   await page.getByRole('button', { name: /WELCOME10/ }).click()
   await expect(page.getByRole('textbox', { name: words('promo', language) })).toHaveValue('WELCOME10')
+  // No day is chosen yet, which is no fault of the code.
+  await wizard.button('apply').click()
+  await expect(page.getByRole('dialog')).toContainText(words('couponAdded', language))
 })
 
 test('[WIZ-09] [WIZ-15] [ADD-03] [PRICE-07] the summary lists what was chosen, and Change leads back', async ({
