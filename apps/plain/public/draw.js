@@ -128,12 +128,12 @@ function panelRows(panel, of, language, send) {
   const words = WORDS[language]
   /** @param {string} id @param {string} text @param {boolean} isChosen @param {engine.WizardEvent} event */
   const choice = (id, text, isChosen, event) => button(id, text, () => send(event), { isChosen })
-  /** @param {string} id @param {string} name @param {engine.Counter} counter @param {(count: number) => engine.WizardEvent} event */
+  /** @param {string} id @param {string} name @param {engine.TicketCounter} counter @param {(count: number) => engine.WizardEvent} event */
   const counter = (id, name, { value, min, max, unit }, event) =>
     element(
       'div',
       { className: 'counter' },
-      element('span', {}, `${name} · ${money(unit, language).text}`),
+      element('span', {}, unit === null ? name : `${name} · ${money(unit, language).text}`),
       button(`${id}-less`, '−', () => send(event(value - 1)), { isOff: value <= min, label: words.less(name) }),
       String(value),
       button(`${id}-more`, '+', () => send(event(value + 1)), { isOff: value >= max, label: words.more(name) }),

@@ -100,6 +100,7 @@ export type {
   MealsPanel,
   Panel,
   SubPackagesPanel,
+  TicketCounter,
   TicketsPanel,
   TimePanel,
   TransportPanel,

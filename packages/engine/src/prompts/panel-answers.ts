@@ -4,7 +4,7 @@ import type { Day } from '../booking/parse-availability.ts'
 import { withTickets } from '../booking/party.ts'
 import type { WizardEvent } from '../booking/wizard/setup.ts'
 import { freeDays, knownDays } from '../booking/wizard/view-days.ts'
-import type { Counter, DatePanel, Panel } from '../booking/wizard/view-panel.ts'
+import type { DatePanel, Panel, TicketCounter } from '../booking/wizard/view-panel.ts'
 import { textIn } from '../language.ts'
 import type { Language } from '../language.ts'
 import { shortDay } from '../messages/day-text.ts'
@@ -96,14 +96,14 @@ const choice = (chosen: boolean, text: string, event: WizardEvent): Answer => ({
 /** A number is typed in either script's digits; one past a bound is taken, and refused on Next (AMB-016). */
 function count(
   name: string,
-  { value, unit, min, max }: Counter,
+  { value, unit, min, max }: TicketCounter,
   language: Language,
   event: (count: number) => WizardEvent,
 ): Answer {
   const words = promptWords[language]
   return {
     kind: 'line',
-    text: `${name}: ${value} × ${offerText(unit, language)}`,
+    text: unit === null ? `${name}: ${value}` : `${name}: ${value} × ${offerText(unit, language)}`,
     ask: words.between(name, min, max),
     start: String(value),
     read: (typed) => {

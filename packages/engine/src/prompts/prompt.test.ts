@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { Package } from '../booking/package.ts'
 import type { Step } from '../booking/steps.ts'
 import { openStep } from '../booking/wizard/snapshot.ts'
+import { optionListOf } from '../catalogue/option-lists.ts'
 import type { Language } from '../language.ts'
 import { anyPackage, aFullPackage, aPackage, aVisit, aVisitAtSummary, aFakeServer, settle } from '../testing/index.ts'
 import type { Visit } from '../testing/index.ts'
@@ -178,6 +179,15 @@ describe('a step as a question', () => {
     })
     give(visit, 'Try again')
     expect(server.count('packageSlots')).toBeGreaterThan(1)
+  })
+
+  it('[AMB-024] tickets without any of their options are not called free', () => {
+    const of = aPackage({ options: optionListOf(2505, true) })
+    const visit = aVisit({ package: of })
+    give(visit, 'Single Day  AED 130.00', '', of)
+    expect(texts(ask(visit, of))).toContain('Adult: 1 × AED 130.00')
+    give(visit, 'Single Day  AED 130.00', '', of)
+    expect(texts(ask(visit, of))).toContain('Adult: 1')
   })
 
   it.each<[Language, readonly string[]]>([

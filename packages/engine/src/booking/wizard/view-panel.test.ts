@@ -6,6 +6,7 @@ import { aFakeServer, aFullPackage, aPackage, aVisit } from '../../testing/index
 import type { FakeServer, Visit } from '../../testing/index.ts'
 import type { Step } from '../steps.ts'
 import { panelOf } from './view-panel.ts'
+import type { TicketsPanel } from './view-panel.ts'
 
 const DAY = calendarDate('2026-11-25')
 const full = aFullPackage()
@@ -74,6 +75,21 @@ describe('the tickets panel', () => {
         ],
       },
     })
+  })
+
+  it('[AMB-024] [PRICE-08] a ticket whose options are all off has no price, which is not free; the other keeps its own', () => {
+    const visit = aVisit({ package: aPackage({ options: optionListOf(2505, true) }) })
+    const units = () => {
+      const { counters } = panel(visit, 'tickets') as TicketsPanel
+      return counters.map(({ unit }) => unit)
+    }
+    visit.send({ type: 'select.option', option: 1 })
+    expect(units()).toEqual([130_00, 50_00])
+    visit.send({ type: 'select.option', option: 1 })
+    expect(units()).toEqual([null, 50_00])
+    const children = aVisit({ package: aPackage({ options: optionListOf(2505, false) }) })
+    children.send({ type: 'select.option', option: 1 }, { type: 'select.option', option: 1 })
+    expect(panel(children, 'tickets')).toMatchObject({ counters: [{ unit: 100_00 }, { unit: null }] })
   })
 })
 

@@ -27,6 +27,9 @@ export type LookUp = 'undecided' | 'asking' | 'known' | 'unanswered'
 /** A counter: its buttons stop at `min` and `max`, and `value` may lie beyond, to be refused on Next (AMB-016). */
 export type Counter = { readonly value: number; readonly min: number; readonly max: number; readonly unit: Fils }
 
+/** A counter of tickets; `unit` is null while none of the options is chosen that make its price: that is not free (AMB-024). */
+export type TicketCounter = Omit<Counter, 'unit'> & { readonly unit: Fils | null }
+
 /** Counters and ticket options (QTY, OPT). Prices are fils. */
 export type TicketsPanel = {
   readonly step: 'tickets'
@@ -34,7 +37,7 @@ export type TicketsPanel = {
   /** How many may come together; null when the package says nothing (QTY-10, QTY-11). */
   readonly limits: PartyLimits | null
   /** `reached` is what to say when a button is pressed at a bound (AMB-016). */
-  readonly counters: readonly (Counter & {
+  readonly counters: readonly (TicketCounter & {
     readonly ticket: TicketType
     readonly label: LabelKey
     readonly reached: { readonly min: PartyViolation; readonly max: PartyViolation }
@@ -146,11 +149,12 @@ function ticketsPanel(
   { package: of, selection: { party, options } }: WizardContext,
   { unitPrices }: Quote,
 ): TicketsPanel {
+  const isUnpriced = (ticket: TicketType) => options.length === 0 && of.options?.prices === ticket
   const counter = (ticket: TicketType, value: number) => ({
     ticket,
     label: of.labels[ticket],
     value,
-    unit: unitPrices[ticket],
+    unit: isUnpriced(ticket) ? null : unitPrices[ticket],
     ...counterBounds(of.tickets[ticket]),
     reached: { min: boundReached(ticket, 'min', of), max: boundReached(ticket, 'max', of) },
   })

@@ -66,10 +66,11 @@ function TicketCounter({ counter: { label, value, min, max, unit, reached }, onC
   // Which bound was pressed, until the counter moves again (AMB-016).
   const [bound, setBound] = useState<'min' | 'max' | null>(null)
   const name = labelText(label, language)
+  const bounds = words('tickets.bounds', { min, max })
   return (
     <QuantityField
       label={name}
-      description={`${offerText(unit, language)} · ${words('tickets.bounds', { min, max })}`}
+      description={unit === null ? bounds : `${offerText(unit, language)} · ${bounds}`}
       value={value}
       min={min}
       max={max}
