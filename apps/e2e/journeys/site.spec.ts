@@ -43,6 +43,9 @@ test('[NET-23] [CONST-18] a referral is kept for four days', async ({ page, cont
   await expect.poll(async () => (await cookie())?.value).toBe('friend-7')
   const referral = await cookie()
   expect((referral?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(3.9 * 86_400_000)
+  // The last one counts, whatever a partner calls himself (AMB-092).
+  await page.goto(`/?${new URLSearchParams({ ref: 'hotel.البيت & co' })}`)
+  await expect.poll(async () => decodeURIComponent((await cookie())?.value ?? '')).toBe('hotel.البيت & co')
 })
 
 test('[NET-24] an address that does not exist has a way on', async ({ page, language }) => {
