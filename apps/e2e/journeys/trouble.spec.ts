@@ -73,6 +73,20 @@ test('[NET-08] without a connection nothing is sent, nothing is lost, and bookin
   await page.waitForURL(/sandbox\/pay/)
 })
 
+test('[NET-14] [AMB-087] a load that the server could not read has failed, and says so in the server’s words', async ({
+  page,
+  language,
+}) => {
+  await signedIn(page)
+  await page.route('**/api', async (route) => {
+    if (!(route.request().postData() ?? '').includes('action=orderHistory')) return route.fallback()
+    return route.fulfill({ status: 400, json: { success: 0, msg: 'This request makes no sense.' } })
+  })
+  await page.goto('/order-history')
+  await expect(page.getByText('This request makes no sense.')).toBeVisible()
+  await expect(page.getByRole('button', { name: words('tryAgain', language) })).toBeVisible()
+})
+
 test('[NET-10] a session that is over is said, and the choices stay', async ({ page, language }) => {
   const { token } = await signedIn(page)
   const wizard = new WizardPage(page, language)

@@ -61,12 +61,13 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
           // Said in the language of the page, whatever the server says (AMB-104).
           say(words('site.please-login'))
           return void navigate(paths.loginFor(`${window.location.pathname}${window.location.search}`))
+        // What could not be read is said like any other error, and what was asked for has failed (NET-14, AMB-087).
+        case 'malformed':
         case 'server':
         case 'too-many':
           return say(failure.msg)
         // Whoever asked shows a refusal in its place; without a connection nothing is said (NET-08).
         case 'refused':
-        case 'malformed':
         case 'offline':
         case 'aborted':
           return undefined
