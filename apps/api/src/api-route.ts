@@ -89,12 +89,12 @@ export function apiRoutes(server: Server, { publicUrl, scratchUrl, trustedProxie
 }
 
 /** From here on, such as the packages of a search, an answer is made small on its way. */
-const LONG_BYTES = 8_000
+const LONG_LETTERS = 8_000
 
 async function answer(context: Context, { body, status }: Outcome): Promise<Response> {
-  const plain = Buffer.from(JSON.stringify(body))
-  if (plain.length < LONG_BYTES) return context.json(body, status)
-  const { body: small, encoding } = await encoded(plain, false)(context.req.header('accept-encoding'))
+  const plain = JSON.stringify(body)
+  if (plain.length < LONG_LETTERS) return context.body(plain, status, { 'Content-Type': 'application/json' })
+  const { body: small, encoding } = await encoded(Buffer.from(plain), false)(context.req.header('accept-encoding'))
   if (encoding !== null) context.header('Content-Encoding', encoding)
   return context.body(new Uint8Array(small), status, { 'Content-Type': 'application/json', Vary: 'Accept-Encoding' })
 }

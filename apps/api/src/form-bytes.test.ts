@@ -85,6 +85,16 @@ describe('formBytes', () => {
     }
   })
 
+  it('[R13] a form is small when its sender says so, and what he says in vain is not believed', async () => {
+    const sent = (promised: string, body = 'action=search') =>
+      read(new Request('http://site.test/api', { method: 'POST', body, headers: { 'Content-Length': promised } }), null)
+    for (const promised of ['13', 'many', '-1', '70000']) {
+      const form = await sent(promised)
+      expect(isRead(form) && form.bytes.toString()).toBe('action=search')
+    }
+    expect(await sent('70000', 'a'.repeat(70_000))).toBe('too-large')
+  })
+
   it('[R13] a stranger’s form is read to its end and forgotten; one that stops coming is stalled', async () => {
     expect(await read(aForm(), null)).toBe('login-required')
     expect(await read(aForm({ ends: false }), null, 5)).toBe('stalled')

@@ -40,11 +40,12 @@ export function attemptsUnder(prefix: string, userId: number, { contents, key }:
 }
 
 /** What became of this attempt when it was made before; null when it is the first. */
-export async function earlierPurchase(
+export const earlierPurchase = async (database: Database, attempts: Attempts): Promise<EarlierAttempt | null> =>
+  (await earlierAttempt(database, attempts.attempt)) ?? purchaseOfMinuteBefore(database, attempts)
+
+/** The same for the name it would have had a minute ago, by which a hold does not find it; its own name it does find. */
+export const purchaseOfMinuteBefore = async (
   database: Database,
-  { attempt, minuteBefore }: Attempts,
-): Promise<EarlierAttempt | null> {
-  const same = await earlierAttempt(database, attempt)
-  if (same !== null || minuteBefore === null) return same
-  return earlierAttempt(database, minuteBefore, KEYLESS_SECONDS)
-}
+  { minuteBefore }: Attempts,
+): Promise<EarlierAttempt | null> =>
+  minuteBefore === null ? null : earlierAttempt(database, minuteBefore, KEYLESS_SECONDS)

@@ -11,7 +11,7 @@ import { productStock } from '../inventory/pools.ts'
 import { inStock } from '../inventory/stock.ts'
 import type { User } from '../sessions/sessions.ts'
 import { addressOf } from './addresses.ts'
-import { attemptsOf, earlierPurchase } from './attempt.ts'
+import { attemptsOf, earlierPurchase, purchaseOfMinuteBefore } from './attempt.ts'
 import type { Attempts } from './attempt.ts'
 import { hold } from './hold.ts'
 import type { Held } from './hold.ts'
@@ -31,7 +31,7 @@ export async function orderProducts(server: Server, request: OrderRequest, user:
   const attempts = attemptsOf(user.id, request, Date.now())
   const ordered = await order(server, request, user, attempts)
   if (ordered.success === 1) return ordered
-  // A copy of this request may have taken the last piece since: then it was not sold out, it was ordered.
+  // Refused, or sold out, to whom it was sold: a copy of this request came before, or has taken the last piece since.
   const twin = await earlierPurchase(server.database, attempts)
   return twin === null ? ordered : answerOf(twin)
 }
@@ -40,7 +40,7 @@ async function order(server: Server, request: OrderRequest, user: User, attempts
   const { database } = server
   const { products: sent, address_id: addressId } = request.items
   const [earlier, address, shipping, products] = await Promise.all([
-    earlierPurchase(database, attempts),
+    purchaseOfMinuteBefore(database, attempts),
     addressOf(database, addressId, user),
     shippingFee(database),
     productsNow(

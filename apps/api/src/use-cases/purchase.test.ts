@@ -281,6 +281,20 @@ describe('a buyer and his own unpaid bookings', () => {
     await own.end()
   })
 
+  it.each([
+    ['its prices', `update package set record = record || '{"price": "999.00", "child_price": "999.00"}'`],
+    ['that it is sold at all', `update package set record = record || '{"enable": "0"}'`],
+    ['what may be chosen', `update package set record = record || '{"overall_min_limit": "50"}'`],
+  ])('[R3] a copy that comes after the package changed %s is answered with the purchase', async (_, change) => {
+    const own = await aSite()
+    const token = await own.someone()
+    const first = await own.ask('createPurchase', last({}, 'same'), token)
+    await own.database.pool.query(change)
+    expect((await own.ask('createPurchase', last({}, 'other'), token)).body['success']).toBe(0)
+    expect(await own.ask('createPurchase', last({}, 'same'), token)).toEqual(first)
+    await own.end()
+  })
+
   it('[R3] a copy that comes while the last seat is being bought is answered with that purchase', async () => {
     const own = await aSite({ changes: { 112: { adult_overall_limit: '100', adult_booked_times: '99' } } })
     const token = await own.someone()

@@ -3,7 +3,7 @@ import type { BookingRequest } from '@dareesha/engine/booking'
 
 import { openPayment } from '../payments/open-payment.ts'
 import type { User } from '../sessions/sessions.ts'
-import { attemptsOf, earlierPurchase } from './attempt.ts'
+import { attemptsOf, earlierPurchase, purchaseOfMinuteBefore } from './attempt.ts'
 import type { Attempts } from './attempt.ts'
 import { usableCoupon } from './coupon-claims.ts'
 import { hold } from './hold.ts'
@@ -23,8 +23,8 @@ export const createPurchase: UseCase<'createPurchase'> = async (server, { items,
   const booking = { items, ...request }
   const attempts = attemptsOf(user.id, booking, Date.now())
   const booked = await book(server, booking, asker, attempts)
-  if (booked.success === 1 || booked.kind === 'malformed') return booked
-  // A copy of this request may have taken the last seat since: then it was not sold out, it was bought.
+  if (booked.success === 1) return booked
+  // Refused, or sold out, to whom it was sold: a copy of this request came before, or has taken the last seat since.
   const twin = await earlierPurchase(server.database, attempts)
   return twin === null ? booked : answerOf(twin)
 }
@@ -39,7 +39,7 @@ async function book(
   if (sent === undefined || others.length > 0) return malformed(ONE_PACKAGE)
   const { coupon: code } = request.items
   const [earlier, chosen, used] = await Promise.all([
-    earlierPurchase(server.database, attempts),
+    purchaseOfMinuteBefore(server.database, attempts),
     chosenOf(server, sent, asker.user.id),
     code === undefined ? null : usableCoupon(server, code, asker),
   ])
