@@ -11,6 +11,9 @@ const refundRow = z.object({ number: z.string(), amount: z.custom<Fils>(Number.i
 
 const COLUMNS = 'u.number, r.amount, r.reason'
 
+/** What is owed back for a purchase `u` and not paid out yet, as a column of a statement; null where nothing is. */
+export const OWED_BACK = '(select r.amount from refund r where r.purchase_id = u.id and r.settled_at is null) as owed'
+
 /** Every refund that nobody has paid out yet, the oldest purchase first (M7, M10). */
 export const refundsDue = (database: Database): Promise<Refund[]> =>
   rowsOf(

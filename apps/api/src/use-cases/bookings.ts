@@ -3,6 +3,7 @@ import type { Fils } from '@dareesha/contract'
 import { z } from 'zod'
 
 import { rowOf, rowsOf } from '../db/connect.ts'
+import { OWED_BACK } from '../payments/refunds.ts'
 import { ticketRecord } from './ticket-record.ts'
 import { refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
@@ -17,6 +18,8 @@ const purchaseRow = z.object({
 })
 
 type PurchaseRow = z.output<typeof purchaseRow>
+
+const detailsRow = purchaseRow.extend({ owed: z.number().nullable() })
 
 /** The venue's wall time, unshifted (AMB-147). */
 const COLUMNS = `number, status, amount, coupon, items,
@@ -37,8 +40,8 @@ export const orderHistory: UseCase<'orderHistory'> = async ({ database }, _, { u
 export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { order_number: number }, { user }) => {
   const row = await rowOf(
     database,
-    purchaseRow,
-    `select ${COLUMNS} from purchase where number = $1 and user_id = $2 and package_id is not null`,
+    detailsRow,
+    `select ${COLUMNS}, ${OWED_BACK} from purchase u where number = $1 and user_id = $2 and package_id is not null`,
     [number, user.id],
   )
   if (row === null) return refuse({ code: 'booking-unknown' })
@@ -60,6 +63,7 @@ export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { 
       coupon: row.coupon,
       time_slot: items.timeSlot,
       notes: items.notes,
+      owed_back: row.owed === null ? null : formatAmount(row.owed as Fils),
       order_sub_packages: items.subPackages.map(({ name, adults, children }) => ({
         package_name: name.en,
         arabic_name: name.ae,

@@ -106,7 +106,7 @@ describe('createPurchase of products', () => {
     expect(await ordersOf(site, token)).toHaveLength(2)
   })
 
-  it('[DEC-03] an order that is not paid in time gives its stock back; paid late it takes it again', async () => {
+  it('[DEC-03] an order that is not paid in time gives its stock back; paid late it takes it again, and paid once more is owed that', async () => {
     const before = await cups()
     const number = await numberOf()
     await endHold(site.database.pool, number)
@@ -116,6 +116,9 @@ describe('createPurchase of products', () => {
     await pay(site.database.pool, number, { amount: 110_00 })
     expect(await fateOf(site.database.pool, number)).toEqual({ status: 1, owed: null })
     expect((await cups()).sold - before.sold).toBe(2)
+    expect(await ordersOf(site, token)).toMatchObject([{ state: 'success', owed: null }])
+    await pay(site.database.pool, number, { amount: 110_00 })
+    expect(await ordersOf(site, token)).toMatchObject([{ state: 'success', owed: 110_00 }])
     expect(await audit(site.database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
   })
 })

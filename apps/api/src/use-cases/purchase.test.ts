@@ -6,8 +6,10 @@ import { audit } from '../inventory/audit.ts'
 import { placeHold } from '../inventory/holds.ts'
 import { dateTickets } from '../inventory/pools.ts'
 import { applyPayment } from '../payments/apply.ts'
+import { settleRefund } from '../payments/refunds.ts'
 import { items, LIGHTHOUSE, MUSEUM } from '../testing/bookings.ts'
 import { aHold } from '../testing/holds.ts'
+import { pay } from '../testing/purchases.ts'
 import { aSite } from '../testing/site.ts'
 import type { Fields, TestSite } from '../testing/site.ts'
 
@@ -58,6 +60,22 @@ describe('createPurchase', () => {
       order_sub_packages: [],
       order_meals: [],
     })
+  })
+
+  it('[ORD-20] [DEC-03] what a buyer has paid too much stands on his ticket, until it is paid back', async () => {
+    const token = await site.someone()
+    const { body } = await site.ask('createPurchase', items(), token)
+    const number = String(body['purchase_number'])
+    const owed = async () => {
+      const ticket = await site.ask('bookingDetails', { order_number: number }, token)
+      return (ticket.body['data'] as { readonly owed_back: unknown }).owed_back
+    }
+    await pay(site.database.pool, number, { amount: 35_00 })
+    expect(await owed()).toBeNull()
+    await pay(site.database.pool, number, { amount: 35_00 })
+    expect(await owed()).toBe('35.00')
+    await settleRefund(site.database.pool, number)
+    expect(await owed()).toBeNull()
   })
 
   it.each([

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { rowsOf } from '../db/connect.ts'
 import { PURCHASE_STATUS } from '../inventory/holds.ts'
 import { IS_ORDER } from '../payments/purchase-kind.ts'
+import { OWED_BACK } from '../payments/refunds.ts'
 import { serverMessage } from '../server-words.ts'
 import type { ServerSaid } from '../server-words.ts'
 import { orderRecord } from './order-record.ts'
@@ -19,6 +20,7 @@ const orderRow = z.object({
   amount: z.number(),
   ordered_at: z.string(),
   items: orderRecord,
+  owed: z.number().nullable(),
   /** Null while the order waits to be sent. */
   fulfilment: z.number().nullable(),
 })
@@ -30,7 +32,7 @@ export const listeComOrders: UseCase<'listeComOrders'> = async ({ database }, _,
     orderRow,
     // The venue's wall time, unshifted (AMB-147).
     `select u.number, u.status, u.amount, to_char(u.created_at at time zone 'Asia/Dubai', 'YYYY-MM-DD HH24:MI') as ordered_at,
-            u.items, f.state::int as fulfilment
+            u.items, ${OWED_BACK}, f.state::int as fulfilment
        from purchase u left join fulfilment f on f.purchase_id = u.id
       where u.user_id = $1 and ${IS_ORDER} order by u.id desc limit 200`,
     [user.id],
@@ -39,7 +41,7 @@ export const listeComOrders: UseCase<'listeComOrders'> = async ({ database }, _,
 }
 
 const orderOf = (
-  { number, status, amount, ordered_at, items, fulfilment }: z.output<typeof orderRow>,
+  { number, status, amount, ordered_at, items, owed, fulfilment }: z.output<typeof orderRow>,
   language: Language,
 ) => ({
   order_number: number,
@@ -52,6 +54,7 @@ const orderOf = (
     status === PURCHASE_STATUS.confirmed
       ? serverMessage({ code: PROCESSING[fulfilmentState(fulfilment)] }, language)
       : null,
+  owed_back: owed === null ? null : formatAmount(owed as Fils),
   vendor_name: items.vendor?.en ?? null,
   vendor_arabic_name: items.vendor?.ae ?? null,
   items: items.products.map(({ title, options, quantity, price, total }) => ({

@@ -60,6 +60,8 @@ export const bookingRecord = z.looseObject({
   date: scalar,
   time_slot: scalar,
   notes: scalar,
+  /** Ours: what of the payment is owed to the buyer, until it is paid back. */
+  owed_back: scalar,
   order_sub_packages: z.nullish(z.array(orderSubPackageRecord)),
   order_meals: z.nullish(z.array(orderMealRecord)),
 })

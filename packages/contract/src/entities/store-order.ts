@@ -39,6 +39,8 @@ export const storeOrderRecord = z.looseObject({
   total: scalar,
   status: scalar,
   processing_status: scalar,
+  /** Ours: what of the payment is owed to the buyer, until it is paid back. */
+  owed_back: scalar,
   vendor_name: scalar,
   vendor_arabic_name: scalar,
   items: rowsOrJson(storeOrderItemRecord),

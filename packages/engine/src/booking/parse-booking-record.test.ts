@@ -130,8 +130,19 @@ describe('parseBookingRecord', () => {
         date: '2026-12-05',
         timeSlot: '10:00 AM',
         notes: null,
+        owed: null,
       },
     })
+  })
+
+  it('[ORD-20] [DEC-03] what of a payment is owed to the buyer is told with the booking', () => {
+    const owedOf = (owed_back: unknown) => {
+      const read = parseBookingRecord({ ...record, status: 4, owed_back })
+      return read.ok ? [read.value.status, read.value.owed] : read.failure
+    }
+    expect(owedOf('250.00')).toEqual(['failed', 250_00])
+    for (const nothing of [null, undefined, '']) expect(owedOf(nothing)).toEqual(['failed', null])
+    expect(owedOf('much')).toEqual([{ path: 'owed_back', reason: 'not-an-amount' }])
   })
 
   it('[ORD-08] to [ORD-16] [I18N-02] a ticket in full, with its Arabic and its place', () => {
@@ -168,6 +179,7 @@ describe('parseBookingRecord', () => {
         coupon: 'WELCOME10',
         timeSlot: '10:00 AM',
         notes: { en: 'Day 1', ae: null },
+        owed: null,
       },
     })
   })

@@ -52,6 +52,8 @@ export type Booking = BookingSummary & {
   readonly timeSlot: string | null
   /** The ticket options that were chosen; in Arabic where the package has such a list (OPT-07). */
   readonly notes: LocalText | null
+  /** What of the payment is owed to the buyer, as when it came too late; null where nothing is, or no longer. */
+  readonly owed: Fils | null
 }
 
 /** The answer of orderHistory, newest first (ORD-21, ENT-20). */
@@ -89,6 +91,7 @@ export const parseBookingRecord = (data: unknown): Result<Booking, readonly Faul
     coupon: reader.text('coupon'),
     timeSlot: reader.text('time_slot'),
     notes: readNotes(reader),
+    owed: reader.amount('owed_back'),
   }))
 
 const readSummary = (reader: RecordReader): BookingSummary => ({

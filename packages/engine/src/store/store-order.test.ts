@@ -34,8 +34,14 @@ describe('parseStoreOrders', () => {
         vendor: { en: 'Heart of Sharjah', ae: 'قلب الشارقة' },
         items: [{ title: { en: 'Bowl', ae: 'وعاء' }, quantity: 2, total: 210_00 }],
         fulfilment: { state: 'pending', name: { en: 'Pending', ae: null } },
+        owed: null,
       },
     ])
+  })
+
+  it('[SORD-15] [DEC-03] what of a payment is owed to the buyer is told with the order', () => {
+    expect(read({ ...record, status: 4, owed_back: '275.00' })[0]).toMatchObject({ state: 'failed', owed: 275_00 })
+    expect(read({ ...record, owed_back: '' })[0]?.owed).toBeNull()
   })
 
   it('[SORD-04] [SORD-17] [SORD-18] the fulfilment is the first entry of a list, or an object', () => {

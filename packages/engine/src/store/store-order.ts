@@ -44,6 +44,8 @@ export type StoreOrder = {
   readonly vendor: LocalText | null
   readonly items: readonly StoreOrderItem[]
   readonly fulfilment: Fulfilment | null
+  /** What of the payment is owed to the buyer, as when it came too late; null where nothing is, or no longer. */
+  readonly owed: Fils | null
 }
 
 /** The answer of listeComOrders, newest first; every field that cannot be read otherwise (CALL-46, SORD-17 to SORD-19). */
@@ -91,6 +93,7 @@ const readOrder = (row: RecordReader): StoreOrder => ({
     total: item.amount('total'),
   })),
   fulfilment: readFulfilment(row),
+  owed: row.amount('owed_back'),
 })
 
 /** A list whose first entry counts, or an object (SORD-17, SORD-18, AMB-121). */

@@ -22,6 +22,7 @@ import { RecordPage } from '../../record-page.tsx'
 import { WHATSAPP } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { Price } from '../../ui/price.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
@@ -95,6 +96,11 @@ function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isR
         </div>
       ) : (
         <p role="status">{words(booking.status === 'processing' ? 'ticket.processing-text' : 'ticket.failed-text')}</p>
+      )}
+      {booking.owed === null ? null : (
+        <Notice tone="warn" isSpoken={false}>
+          {words('ticket.owed', { amount: money(booking.owed, language).text })}
+        </Notice>
       )}
       <TicketRows booking={booking} />
       <div className={`no-print ${styles['actions']}`}>

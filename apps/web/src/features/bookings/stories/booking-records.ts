@@ -35,6 +35,9 @@ export const PROCESSING = { ...BOOKING, order_number: 'DR-1002', status: '0' }
 /** The payment failed. */
 export const FAILED = { ...BOOKING, order_number: 'DR-1003', status: '2' }
 
+/** Paid when the places were gone. */
+export const OWED = { ...BOOKING, order_number: 'DR-1005', status: '4', owed_back: '105.00' }
+
 /** One ticket for any day: without a place, a day, an add-on or a picture. */
 export const PLAIN = {
   order_number: 'DR-1004',

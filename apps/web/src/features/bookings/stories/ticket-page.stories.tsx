@@ -10,7 +10,7 @@ import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { press, words } from '../../../stories/press.ts'
 import { signedIn } from '../../../stories/visitor.ts'
 import { TicketPage } from '../ticket-page.tsx'
-import { BOOKING, FAILED, LONG_BOOKING, PLAIN, PROCESSING } from './booking-records.ts'
+import { BOOKING, FAILED, LONG_BOOKING, OWED, PLAIN, PROCESSING } from './booking-records.ts'
 
 const meta: Meta<PageArgs> = {
   title: 'Pages/Ticket',
@@ -87,6 +87,13 @@ export const JustPaid = pageAt(ticketOf(BOOKING), `${address}?success`, {
 export const Failed = pageAt(ticketOf(FAILED), address, {
   // [ORD-09] [ORD-20]
   play: () => expectStatus(words('ticket.failed')),
+})
+/** Who has paid and was not booked reads that he has his money again (DEC-03). */
+export const Owed = pageAt(ticketOf(OWED), address, {
+  play: async () => {
+    await expectStatus(words('ticket.failed'))
+    await expect(screen.getByText(/105\.00.*(owed to you|وسنعيده إليك)/)).toBeVisible()
+  },
 })
 export const Processing = pageAt(ticketOf(PROCESSING), address, {
   // [ORD-09] [ORD-18]

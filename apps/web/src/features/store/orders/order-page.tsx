@@ -19,6 +19,7 @@ import { useStoreOrders } from '../use-store-orders.ts'
 import styles from './orders.module.css'
 import { OrderMoment } from './order-moment.tsx'
 import { OrderTotal } from './order-total.tsx'
+import { OwedBack, useOwedText } from './owed-back.tsx'
 import { PaymentBadge, StateText } from './store-status.tsx'
 
 type Props = {
@@ -47,14 +48,15 @@ export function OrderPage({ variant }: Props) {
 }
 
 /** An order that has no page of its own, at its address all the same: why, and the way to the list (SORD-06). */
-function Closed({ order: { state } }: { readonly order: StoreOrder }) {
+function Closed({ order: { state, owed } }: { readonly order: StoreOrder }) {
   const words = useStoreWords()
+  const owedText = useOwedText()
   const isPending = state === 'pending'
   return (
     <ScenePage
       scene="scenes/desert-night-1.svg"
       title={words(isPending ? 'orders.not-paid' : 'orders.not-completed')}
-      text={words(isPending ? 'orders.pending-text' : 'orders.only-paid')}
+      text={owed === null ? words(isPending ? 'orders.pending-text' : 'orders.only-paid') : owedText(owed)}
       to={paths.storeOrders}
       way={words('orders.title')}
     />
@@ -92,6 +94,7 @@ function OrderView({ order, variant }: Props & { readonly order: StoreOrder }) {
           <Standing order={order} />
         )}
       </dl>
+      <OwedBack of={order} />
       <h2>{words('orders.products')}</h2>
       {variant === 'short' ? <Amounts order={order} /> : <Names order={order} />}
     </article>

@@ -20,6 +20,7 @@ import { OrderMoment } from './order-moment.tsx'
 import { OrderSuccess } from './order-success.tsx'
 import styles from './orders.module.css'
 import { OrderTotal } from './order-total.tsx'
+import { OwedBack } from './owed-back.tsx'
 import { FulfilmentText, PaymentBadge } from './store-status.tsx'
 
 /** As many stand in for the orders while they load (SORD-08). */
@@ -101,6 +102,7 @@ function OrderCard({ order }: { readonly order: StoreOrder }) {
         </p>
         <p className={styles['quiet']}>{words('orders.items', { count: items.length })}</p>
       </div>
+      <OwedBack of={order} />
       {opens(order) && fulfilment !== null ? (
         <p className={styles['on-way']}>
           <Icon name="truck" size={20} />

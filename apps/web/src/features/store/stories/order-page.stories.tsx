@@ -7,7 +7,7 @@ import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { words } from '../../../stories/press.ts'
 import { signedIn } from '../../../stories/visitor.ts'
 import { OrderPage } from '../orders/order-page.tsx'
-import { FAILED_ORDERS, LONG_ORDERS, ORDERS, PENDING_ORDERS } from './store-records.ts'
+import { FAILED_ORDERS, LONG_ORDERS, ORDERS, OWED_ORDERS, PENDING_ORDERS } from './store-records.ts'
 
 const meta: Meta<PageArgs> = {
   title: 'Pages/Store order',
@@ -63,3 +63,9 @@ const closed = (orders: unknown, title: 'orders.not-paid' | 'orders.not-complete
   })
 export const NotPaid = closed(PENDING_ORDERS, 'orders.not-paid')
 export const NotCompleted = closed(FAILED_ORDERS, 'orders.not-completed')
+/** Its money comes back (DEC-03). */
+export const Owed = pageAt(pageServer({ listeComOrders: { data: OWED_ORDERS } }), HERE, {
+  play: async () => {
+    await expect(await screen.findByText(/305\.00.*(owed to you|وسنعيده إليك)/)).toBeVisible()
+  },
+})

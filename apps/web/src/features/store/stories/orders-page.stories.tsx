@@ -9,7 +9,7 @@ import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { words } from '../../../stories/press.ts'
 import { signedIn } from '../../../stories/visitor.ts'
 import { OrdersPage } from '../orders/orders-page.tsx'
-import { FAILED_ORDERS, LONG_ORDERS, ORDERS, PENDING_ORDERS } from './store-records.ts'
+import { FAILED_ORDERS, LONG_ORDERS, ORDERS, OWED_ORDERS, PENDING_ORDERS } from './store-records.ts'
 import { signedInWithUnpaid } from './with-cart.ts'
 
 const meta: Meta<PageArgs> = {
@@ -47,6 +47,17 @@ export const Success = pageAt(server, HERE, {
 })
 export const LongArabic = pageAt(pageServer({ listeComOrders: { data: LONG_ORDERS } }), HERE, {
   globals: { language: 'ae' },
+})
+
+const OWED = /305\.00.*(owed to you|وسنعيده إليك)/
+
+/** Paid when the stock was gone: the buyer reads that he has his money again (DEC-03). */
+export const Owed = pageAt(pageServer({ listeComOrders: { data: OWED_ORDERS } }), HERE, {
+  play: async () => {
+    const [first] = await screen.findAllByRole('article')
+    await expect(within(first!).getByText(OWED)).toBeVisible()
+    await expect(screen.getAllByText(OWED)).toHaveLength(1)
+  },
 })
 
 /** What a payment brings back to (CHK-19, CHK-20, AMB-123). */

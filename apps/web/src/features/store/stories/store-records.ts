@@ -224,6 +224,7 @@ export const ORDERS = [
 ]
 /** The newest of them, as it stands while it is not paid, and when it came to nothing. */
 export const PENDING_ORDERS = [{ ...order, status: 0, processing_status: null }, ...ORDERS.slice(1)]
+export const OWED_ORDERS = [{ ...order, status: 4, processing_status: null, owed_back: '305.00' }, ...ORDERS.slice(1)]
 export const FAILED_ORDERS = [{ ...order, status: 2, processing_status: null }, ...ORDERS.slice(1)]
 export const LONG_ORDERS = ORDERS.map((record) => ({
   ...record,

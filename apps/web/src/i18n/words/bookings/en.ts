@@ -13,6 +13,7 @@ export const en = {
     'If you have paid, we are checking the payment, and this page looks again by itself. If not, you can still pay.',
   'ticket.pay': 'Pay now',
   'ticket.failed-text': 'Nothing was booked. You can book again at any time.',
+  'ticket.owed': '{{amount}} of what you have paid is owed to you. We will pay it back.',
   'ticket.book-again': 'Book again',
   'ticket.qr': 'QR code for order {{number}}',
   'ticket.qr-tip': 'Show this at the entrance. Turn your screen bright.',

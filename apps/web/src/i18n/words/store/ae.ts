@@ -159,6 +159,7 @@ export const ae: ArabicOf<typeof en> = {
   'orders.not-paid': 'لم يُدفع هذا الطلب بعد',
   'orders.not-completed': 'لم يكتمل هذا الطلب',
   'orders.only-paid': 'للطلبات المدفوعة وحدها صفحة خاصة.',
+  'orders.owed': 'يحق لك استرداد {{amount}} من المبلغ الذي دفعته، وسنعيده إليك.',
   'orders.pending-text': 'ننتظر عملية الدفع. تتحدث هذه الصفحة تلقائيًا.',
   'orders.success-text': 'نغلّفه بعناية ونرسله إلى عنوانك.',
   'unpaid.pending': 'لم يُدفع طلبك بعد. يمكنك دفعه الآن أو استعادة سلته.',

@@ -140,6 +140,7 @@ export const en = {
   'orders.not-paid': 'This order is not paid yet',
   'orders.not-completed': 'This order was not completed',
   'orders.only-paid': 'Only a paid order has a page of its own.',
+  'orders.owed': '{{amount}} of what you have paid is owed to you. We will pay it back.',
   'orders.pending-text': 'We are waiting for your payment. This page looks again by itself.',
   'orders.success-text': 'We pack it with care and send it to your address.',
   'unpaid.pending': 'Your order is not paid yet. You can pay it now, or have its cart again.',
