@@ -21,6 +21,7 @@ import { OrderSuccess } from './order-success.tsx'
 import styles from './orders.module.css'
 import { OrderTotal } from './order-total.tsx'
 import { OwedBack } from './owed-back.tsx'
+import { PayOrder } from './pay-order.tsx'
 import { FulfilmentText, PaymentBadge } from './store-status.tsx'
 
 /** As many stand in for the orders while they load (SORD-08). */
@@ -103,6 +104,8 @@ function OrderCard({ order }: { readonly order: StoreOrder }) {
         <p className={styles['quiet']}>{words('orders.items', { count: items.length })}</p>
       </div>
       <OwedBack of={order} />
+      {/* No row but a paid one opens, so the way to the payment is here. */}
+      {order.state === 'pending' ? <PayOrder orderNumber={orderNumber} /> : null}
       {opens(order) && fulfilment !== null ? (
         <p className={styles['on-way']}>
           <Icon name="truck" size={20} />

@@ -6,7 +6,7 @@ import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { keptUnpaidOrder } from '../../../browser/unfinished-order.ts'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
-import { words } from '../../../stories/press.ts'
+import { press, words } from '../../../stories/press.ts'
 import { signedIn } from '../../../stories/visitor.ts'
 import { OrdersPage } from '../orders/orders-page.tsx'
 import { FAILED_ORDERS, LONG_ORDERS, ORDERS, OWED_ORDERS, PENDING_ORDERS } from './store-records.ts'
@@ -48,6 +48,23 @@ export const Success = pageAt(server, HERE, {
 export const LongArabic = pageAt(pageServer({ listeComOrders: { data: LONG_ORDERS } }), HERE, {
   globals: { language: 'ae' },
 })
+
+/** An order that was left before it was paid is paid from here, from whatever tab or device (DEC-13). */
+export const Unpaid = pageAt(
+  pageServer({
+    listeComOrders: { data: PENDING_ORDERS },
+    initiatePayment: { failure: { code: 'refused', msg: 'This order has expired.', answer: {} } },
+  }),
+  HERE,
+  {
+    play: async () => {
+      const [first, second] = await screen.findAllByRole('article')
+      await expect(within(second!).queryByRole('button')).toBeNull()
+      await press(`${words('order-payment.again')} · ABCD-EFGH-JKMN`)
+      await expect(await within(first!).findByRole('alert')).toHaveTextContent('This order has expired.')
+    },
+  },
+)
 
 const OWED = /305\.00.*(owed to you|وسنعيده إليك)/
 
