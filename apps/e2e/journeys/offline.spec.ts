@@ -94,3 +94,20 @@ test('[ORD-17] [NET-08] [VCH-14] a ticket and a voucher that were seen are shown
   await page.goto('/aboutus')
   await expect(page.getByText(words('pageOffline', language))).toBeVisible()
 })
+
+test('[NET-08] a package that was never seen says that it opens with the connection, and opens with it', async ({
+  page,
+  language,
+}) => {
+  await new WizardPage(page, language).open('museum-entry')
+  await page.goto('/d/mleiha-desert')
+  const name = language === 'en' ? 'Night in the desert' : 'ليلة في الصحراء'
+  const card = page.getByRole('main').getByRole('link', { name }).first()
+  await expect(card).toBeVisible()
+  await page.context().setOffline(true)
+  await card.click()
+  await expect(page.getByRole('heading', { level: 1, name: words('pageOffline', language) })).toBeVisible()
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})

@@ -111,7 +111,11 @@ export function useCall(): Call {
 
 /** Where a read stands (NET-17). A refusal means that there is no such record. */
 export type Loaded<Value> =
-  | { readonly status: 'loading' }
+  | {
+      readonly status: 'loading'
+      /** There is no connection: it is asked for as soon as there is one. */
+      readonly isPaused?: boolean
+    }
   | { readonly status: 'missing' }
   | { readonly status: 'failed'; readonly retry: () => void }
   | {
@@ -161,7 +165,7 @@ export function useRecord<Action extends ActionName, Value>(
   const retry = () => void query.refetch()
   if (query.data === 'missing') return { status: 'missing' }
   if (query.data !== undefined) return { status: 'ready', ...query.data, retry }
-  return query.isError ? { status: 'failed', retry } : { status: 'loading' }
+  return query.isError ? { status: 'failed', retry } : { status: 'loading', isPaused: query.isPaused }
 }
 
 /** Puts what the answer of a change brought in the place of the record that was read: it is seen at once, and asked for by nobody. */

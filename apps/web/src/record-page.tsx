@@ -19,7 +19,10 @@ type Props<Value> = {
   readonly children: (value: Value, refresh: () => void) => ReactNode
 }
 
-/** A page that shows one record, and says so while it is read, when that failed, and when there is none (NET-17, AMB-080). */
+/**
+ * A page that shows one record, and says so while it is read, while it waits for a connection, when it could not be read, and when there
+ * is none (NET-08, NET-17, AMB-080).
+ */
 export function RecordPage<Value>({
   found,
   missing,
@@ -30,6 +33,8 @@ export function RecordPage<Value>({
   const words = useWords()
   switch (found.status) {
     case 'loading':
+      if (found.isPaused === true)
+        return <ScenePage scene="scenes/desert-dusk-2.svg" title={words('site.page-offline')} />
       if (placeholder !== undefined) return placeholder
       return (
         // Its box is not that of the page: what takes its place has not moved there.

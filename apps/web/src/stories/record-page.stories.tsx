@@ -29,6 +29,7 @@ const retry = () => undefined
 const found = (read: Loaded<string>): Story => ({ args: { found: read } })
 
 export const Loading = found({ status: 'loading' })
+export const Offline = found({ status: 'loading', isPaused: true })
 export const Empty = found({ status: 'missing' })
 export const Error = found({ status: 'failed', retry })
 export const Success = found({ status: 'ready', value: 'Desert Camp', retry })
