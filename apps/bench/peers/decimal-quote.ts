@@ -2,7 +2,7 @@ import { Big } from 'big.js'
 import { Decimal } from 'decimal.js'
 import { formatAmount } from '@dareesha/contract'
 import type { Fils } from '@dareesha/contract'
-import type { Package, Selection } from '@dareesha/engine/booking'
+import type { Coupon, Package, Quote, QuoteLine, Selection } from '@dareesha/engine/booking'
 
 import type { WireBooking, WireQuote } from '../floor/wire-quote.ts'
 
@@ -34,78 +34,158 @@ export const decimalJs: Library<Decimal> = {
   text: (value) => value.toFixed(2),
 }
 
-/** The prices of a package as values of a library. */
+/** The prices of a package as values of a library, with what a line of a quote says beside them. */
 export type Catalogue<Value> = {
   readonly zero: Value
-  readonly subPackages: ReadonlyMap<number, { readonly adult: Value; readonly child: Value }>
-  readonly transport: ReadonlyMap<number, { readonly 'one-way': Value; readonly 'two-way': Value }>
-  readonly meals: ReadonlyMap<number, Value>
+  readonly labels: Package['labels']
+  readonly subPackages: ReadonlyMap<number, Named & { readonly adult: Value; readonly child: Value | null }>
+  readonly transport: ReadonlyMap<
+    number,
+    Named & { readonly 'one-way': Value | null; readonly 'two-way': Value | null }
+  >
+  readonly meals: ReadonlyMap<number, Named & { readonly price: Value }>
 }
+type Named = { readonly name: Package['name'] }
 
 export type Terms<Value> = {
+  readonly couponId: number
   readonly percent: Value
   readonly cap: Value
   readonly minimum: Value
-  readonly skips: Readonly<Record<string, boolean>>
+  readonly skips: Coupon['skips']
 }
 
-export type DecimalQuote<Value> = {
-  readonly lines: readonly {
-    readonly kind: string
-    readonly quantity: number
-    readonly unit: Value
-    readonly amount: Value
-  }[]
-  readonly subtotal: Value
-  readonly deduction: Value
-  readonly total: Value
-}
+/** What holds amounts, with values of a library in their place. */
+type Valued<Held, Value> = Held extends Fils
+  ? Value
+  : Held extends object
+    ? { readonly [Field in keyof Held]: Valued<Held[Field], Value> }
+    : Held
+
+/** The answer of the engine, with values of a library for amounts. */
+export type DecimalQuote<Value> = Valued<Quote, Value>
+type DecimalLine<Value> = Valued<QuoteLine, Value>
 
 /** Reads a compiled package into values of a library, once. */
 export function catalogueOf<Value extends Amount<Value>>({ from }: Library<Value>, of: Package): Catalogue<Value> {
-  const value = (amount: Fils | null) => from(formatAmount(amount ?? (0 as Fils)))
+  const value = (amount: Fils) => from(formatAmount(amount))
+  const offered = (amount: Fils | null) => (amount === null ? null : value(amount))
   return {
     zero: from('0'),
+    labels: of.labels,
     subPackages: new Map(
-      of.subPackages.map((row) => [row.id, { adult: value(row.adultPrice), child: value(row.childPrice) }]),
+      of.subPackages.map(({ id, name, adultPrice, childPrice }) => [
+        id,
+        { name, adult: value(adultPrice), child: offered(childPrice) },
+      ]),
     ),
     transport: new Map(
-      of.transport.map((row) => [row.id, { 'one-way': value(row.oneWay), 'two-way': value(row.twoWay) }]),
+      of.transport.map(({ id, name, oneWay, twoWay }) => [
+        id,
+        { name, 'one-way': offered(oneWay), 'two-way': offered(twoWay) },
+      ]),
     ),
-    meals: new Map(of.meals.map(({ id, price }) => [id, value(price)])),
+    meals: new Map(of.meals.map(({ id, name, price }) => [id, { name, price: value(price) }])),
   }
 }
 
-/** P1: the reference quote as users of a decimal library write it: values of the library in, values of the library out. */
+/**
+ * P1: the reference quote as users of a decimal library write it: values of the library in, values of the library out, and the same
+ * breakdown.
+ */
 export function decimalQuote<Value extends Amount<Value>>(
   { rounded }: Library<Value>,
-  { zero, subPackages, transport, meals }: Catalogue<Value>,
-  selection: Selection,
-  day: { readonly adult: Value; readonly child: Value },
-  { percent, cap, minimum, skips }: Terms<Value>,
+  offered: Catalogue<Value>,
+  chosen: Selection,
+  day: { readonly adult: Value; readonly child: Value; readonly peak: boolean },
+  { couponId, percent, cap, minimum, skips }: Terms<Value>,
 ): DecimalQuote<Value> {
-  const lines: { kind: string; quantity: number; unit: Value; amount: Value }[] = []
-  const add = (kind: string, quantity: number, unit: Value | undefined) => {
-    if (unit !== undefined && quantity > 0) lines.push({ kind, quantity, unit, amount: unit.times(quantity) })
+  const { zero, labels } = offered
+  const { adults, children } = chosen.party
+  const lines: DecimalLine<Value>[] = []
+  let tickets = zero
+  let subPackages = zero
+  let transport = zero
+  let meals = zero
+  if (adults > 0) {
+    const amount = day.adult.times(adults)
+    tickets = tickets.plus(amount)
+    lines.push({ kind: 'ticket', ticket: 'adult', label: labels.adult, quantity: adults, unit: day.adult, amount })
   }
-  add('ticket', selection.party.adults, day.adult)
-  add('ticket', selection.party.children, day.child)
-  for (const { id, adults, children } of selection.subPackages) {
-    add('sub-package', adults, subPackages.get(id)?.adult)
-    add('sub-package', children, subPackages.get(id)?.child)
+  if (children > 0) {
+    const amount = day.child.times(children)
+    tickets = tickets.plus(amount)
+    lines.push({ kind: 'ticket', ticket: 'child', label: labels.child, quantity: children, unit: day.child, amount })
   }
-  if (selection.transport !== null)
-    add('transport', 1, transport.get(selection.transport.id)?.[selection.transport.trip])
-  for (const { id, quantity } of selection.meals) add('meal', quantity, meals.get(id))
-  let subtotal = zero
-  let base = zero
-  for (const { kind, amount } of lines) {
-    subtotal = subtotal.plus(amount)
-    if (skips[kind] !== true) base = base.plus(amount)
+  for (const taken of chosen.subPackages) {
+    const row = offered.subPackages.get(taken.id)
+    if (row === undefined) continue
+    const { name, adult, child } = row
+    if (taken.adults > 0) {
+      const amount = adult.times(taken.adults)
+      subPackages = subPackages.plus(amount)
+      lines.push({
+        kind: 'sub-package',
+        id: taken.id,
+        name,
+        ticket: 'adult',
+        quantity: taken.adults,
+        unit: adult,
+        amount,
+      })
+    }
+    if (taken.children > 0 && child !== null) {
+      const amount = child.times(taken.children)
+      subPackages = subPackages.plus(amount)
+      lines.push({
+        kind: 'sub-package',
+        id: taken.id,
+        name,
+        ticket: 'child',
+        quantity: taken.children,
+        unit: child,
+        amount,
+      })
+    }
   }
-  const share = rounded(base.times(percent).div(100))
-  const deduction = minimum.gt(subtotal) ? zero : share.gt(cap) ? cap : share
-  return { lines, subtotal, deduction, total: subtotal.minus(deduction) }
+  if (chosen.transport !== null) {
+    const { id, trip } = chosen.transport
+    const row = offered.transport.get(id)
+    const price = row?.[trip] ?? null
+    if (row !== undefined && price !== null) {
+      transport = price
+      lines.push({ kind: 'transport', id, name: row.name, trip, quantity: 1, unit: price, amount: price })
+    }
+  }
+  for (const { id, quantity } of chosen.meals) {
+    const row = offered.meals.get(id)
+    if (row === undefined || quantity === 0) continue
+    const amount = row.price.times(quantity)
+    meals = meals.plus(amount)
+    lines.push({ kind: 'meal', id, name: row.name, quantity, unit: row.price, amount })
+  }
+  const subtotal = tickets.plus(subPackages).plus(transport).plus(meals)
+  const quoted = { unitPrices: { adult: day.adult, child: day.child }, peak: day.peak, lines, subtotal }
+  if (minimum.gt(subtotal)) return { ...quoted, deduction: null, total: subtotal }
+  const excluded: { kind: 'sub-package' | 'transport' | 'meal'; amount: Value }[] = []
+  let base = subtotal
+  if (skips.subPackages && subPackages.gt(zero)) {
+    base = base.minus(subPackages)
+    excluded.push({ kind: 'sub-package', amount: subPackages })
+  }
+  if (skips.transport && transport.gt(zero)) {
+    base = base.minus(transport)
+    excluded.push({ kind: 'transport', amount: transport })
+  }
+  if (skips.meals && meals.gt(zero)) {
+    base = base.minus(meals)
+    excluded.push({ kind: 'meal', amount: meals })
+  }
+  const beforeCap = rounded(base.times(percent).div(100))
+  const isCapped = beforeCap.gt(cap)
+  const amount = isCapped ? cap : beforeCap
+  const deduction = { couponId, base, excluded, beforeCap, cap: isCapped ? cap : null, free: null, amount }
+  return { ...quoted, deduction, total: subtotal.minus(amount) }
 }
 
 const AMOUNT = /^\d{1,10}(\.\d{1,2})?$/
@@ -124,15 +204,16 @@ export function decimalWireQuote<Value extends Amount<Value>>(
     library,
     catalogue,
     selection,
-    { adult: read(day['adult_price']), child: read(day['child_price']) },
+    { adult: read(day['adult_price']), child: read(day['child_price']), peak: day['peak_price'] === '1' },
     {
+      couponId: Number(coupon['id']),
       percent: read(coupon['off']),
       cap: read(coupon['max_discount']),
       minimum: read(coupon['min_cart']),
       skips: {
-        'sub-package': coupon['skip_add_on'] === '1',
+        subPackages: coupon['skip_add_on'] === '1',
         transport: coupon['skip_transport'] === '1',
-        meal: coupon['skip_food'] === '1',
+        meals: coupon['skip_food'] === '1',
       },
     },
   )
@@ -144,7 +225,7 @@ export function decimalWireQuote<Value extends Amount<Value>>(
       amount: library.text(amount),
     })),
     subtotal: library.text(subtotal),
-    deduction: library.text(deduction),
+    deduction: library.text(deduction?.amount ?? catalogue.zero),
     total: library.text(total),
   }
 }

@@ -30,8 +30,9 @@ export async function quoteRow(): Promise<Row> {
   for (const [at, one] of referenceCases.entries()) {
     deepStrictEqual(ours(one), floor(one))
     deepStrictEqual(copied(ours(one)), floor(one))
-    deepStrictEqual(figuresOf(bigJs, big[at]!()), figuresOfQuote(ours(one)))
-    deepStrictEqual(figuresOf(decimalJs, decimal[at]!()), figuresOfQuote(ours(one)))
+    const expected = inTexts(ours(one), formatAmount)
+    deepStrictEqual(inTexts(big[at]!(), bigJs.text), expected)
+    deepStrictEqual(inTexts(decimal[at]!(), decimalJs.text), expected)
   }
   const timings = await measure(
     {
@@ -125,25 +126,38 @@ function wireQuote(of: ReferenceCase['package'], wire: Pick<WireCase, 'day' | 'c
 /** The reference quote with every amount a value of the library, made before anything is timed. */
 function decimalCase<Value extends Amount<Value>>(
   library: Library<Value>,
-  { package: of, coupon: { terms, skips, minCart }, day, selection }: ReferenceCase,
+  { package: of, coupon: { id: couponId, terms, skips, minCart }, day, selection }: ReferenceCase,
 ): () => DecimalQuote<Value> {
   if (terms.type !== 'percentage') throw new RangeError('the reference coupon is a percentage')
   const value = (amount: Fils | null) => library.from(formatAmount(amount ?? fils(0)))
   const catalogue = catalogueOf(library, of)
-  const prices = { adult: value(day.adult), child: value(day.child) }
+  const prices = { adult: value(day.adult), child: value(day.child), peak: day.peak }
   const decimalTerms = {
+    couponId,
     percent: value(fils(terms.percent)),
     cap: value(terms.cap),
     minimum: value(minCart),
-    skips: { 'sub-package': skips.subPackages, transport: skips.transport, meal: skips.meals },
+    skips,
   }
   return () => decimalQuote(library, catalogue, selection, prices, decimalTerms)
 }
 
-const figuresOf = <Value extends Amount<Value>>(
-  { text }: Library<Value>,
-  { lines, subtotal, deduction, total }: DecimalQuote<Value>,
-): string[] => [...lines.map(({ amount }) => amount), subtotal, deduction, total].map(text)
-
-const figuresOfQuote = ({ lines, subtotal, deduction, total }: Quote): string[] =>
-  [...lines.map(({ amount }) => amount), subtotal, deduction?.amount ?? fils(0), total].map(formatAmount)
+/** A breakdown with its amounts as texts, in which all sides are alike. */
+const inTexts = <Value>(
+  { unitPrices, lines, subtotal, deduction, total, ...rest }: DecimalQuote<Value>,
+  text: (amount: Value) => string,
+) => ({
+  ...rest,
+  unitPrices: { adult: text(unitPrices.adult), child: text(unitPrices.child) },
+  lines: lines.map((line) => ({ ...line, unit: text(line.unit), amount: text(line.amount) })),
+  subtotal: text(subtotal),
+  deduction: deduction && {
+    ...deduction,
+    base: text(deduction.base),
+    excluded: deduction.excluded.map((part) => ({ ...part, amount: text(part.amount) })),
+    beforeCap: text(deduction.beforeCap),
+    cap: deduction.cap === null ? null : text(deduction.cap),
+    amount: text(deduction.amount),
+  },
+  total: text(total),
+})
