@@ -1,9 +1,15 @@
 import type { CalendarDate, Fils } from '@dareesha/contract'
 import type { CouponOffer, Package, Slot } from '@dareesha/engine/booking'
 import type { Product } from '@dareesha/engine/store'
+import { z } from 'zod'
 
 /** A record of the catalogue, in wire names, as it was given. */
 export type CatalogueRecord = Readonly<Record<string, unknown>>
+
+/** The same where the database gives it back: its fields are read by who needs them, and are not gone through for everybody else. */
+export const catalogueRecord = z.custom<CatalogueRecord>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+)
 
 /** A catalogue, read: everything in it can be stored and sold. Lists are in the order of the file. */
 export type Catalogue = {

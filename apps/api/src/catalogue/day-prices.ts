@@ -6,6 +6,7 @@ import { z } from 'zod'
 
 import { rowOf, rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
+import { catalogueRecord } from './catalogue.ts'
 import type { CatalogueRecord } from './catalogue.ts'
 
 /** The price of a day as the wire has it; a price left out keeps the listed one. */
@@ -61,7 +62,7 @@ export async function dayPricesOf(
   return new Map(rows.map(({ date, ...prices }) => [date, toPricesOfDay(prices)]))
 }
 
-const pricedRow = columns.extend({ record: z.record(z.string(), z.unknown()), has_prices: z.boolean() })
+const pricedRow = columns.extend({ record: catalogueRecord, has_prices: z.boolean() })
 
 /** A package and the prices of one day, null where it has none of its own; null when there is no such package. */
 export async function pricedOn(

@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 import { rowsOf, transaction } from '../db/connect.ts'
 import type { Database, Pool } from '../db/connect.ts'
+import { catalogueRecord } from './catalogue.ts'
 import type { CatalogueRecord } from './catalogue.ts'
 import { isRecord } from './rows.ts'
 
@@ -31,16 +32,15 @@ export const exportCatalogue = (database: Pool): Promise<CatalogueRecord> =>
     return inOrderOf(catalogueShape, { ...withoutEmptyLists(lists), ...parts })
   })
 
-const anyRecord = z.record(z.string(), z.unknown())
-const records = z.array(anyRecord).nullable()
+const records = z.array(catalogueRecord).nullable()
 
 const recordsOf = async (database: Database, text: string): Promise<readonly CatalogueRecord[]> =>
-  (await rowsOf(database, z.object({ record: anyRecord }), text)).map(({ record }) => record)
+  (await rowsOf(database, z.object({ record: catalogueRecord }), text)).map(({ record }) => record)
 
 async function packages(database: Database): Promise<readonly CatalogueRecord[]> {
   const rows = await rowsOf(
     database,
-    z.object({ record: anyRecord, slots: records, availability: records, date_prices: records }),
+    z.object({ record: catalogueRecord, slots: records, availability: records, date_prices: records }),
     `select record,
             (select jsonb_agg(s.record order by s.position, s.id) from package_slot s where s.package_id = p.id) as slots,
             (select jsonb_agg(a.record order by a.position, a.date)

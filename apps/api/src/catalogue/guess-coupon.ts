@@ -6,6 +6,7 @@ import { countAttempt } from '../attempts.ts'
 import type { Limit } from '../attempts.ts'
 import { rowOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
+import { catalogueRecord } from './catalogue.ts'
 import type { CatalogueRecord } from './catalogue.ts'
 
 /** A coupon with its code in the spelling of the catalogue, and its record as imported. */
@@ -15,7 +16,7 @@ const guessRow = z.object({
   seconds_left: z.number().nullable(),
   id: z.number().nullable(),
   code: z.string().nullable(),
-  record: z.record(z.string(), z.unknown()).nullable(),
+  record: catalogueRecord.nullable(),
 })
 
 /** Who types a code, and how many unknown ones may come from his network address in ten minutes. */

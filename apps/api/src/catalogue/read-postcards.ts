@@ -3,9 +3,10 @@ import { z } from 'zod'
 
 import type { Database } from '../db/connect.ts'
 import { rowOf, rowsOf } from '../db/connect.ts'
+import { catalogueRecord } from './catalogue.ts'
 import type { CatalogueRecord } from './catalogue.ts'
 
-const postcardRow = z.object({ record: z.record(z.string(), z.unknown()) })
+const postcardRow = z.object({ record: catalogueRecord })
 
 const isOffered = (record: CatalogueRecord): boolean => parseFlag(record['enable'] ?? '1') !== false
 

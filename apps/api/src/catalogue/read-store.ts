@@ -6,10 +6,11 @@ import { z } from 'zod'
 
 import { rowOf, rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
+import { catalogueRecord } from './catalogue.ts'
 import type { CatalogueRecord, ExtraList } from './catalogue.ts'
 import { feeRecordOf } from './parse-store.ts'
 
-const recordRow = z.object({ record: z.record(z.string(), z.unknown()) })
+const recordRow = z.object({ record: catalogueRecord })
 
 const recordsOf = async (database: Database, text: string, values: readonly unknown[] = []) =>
   (await rowsOf(database, recordRow, text, values)).map(({ record }) => record)

@@ -2,9 +2,10 @@ import { z } from 'zod'
 
 import type { Database } from '../db/connect.ts'
 import { rowOf, rowsOf } from '../db/connect.ts'
+import { catalogueRecord } from './catalogue.ts'
 import type { CatalogueRecord } from './catalogue.ts'
 
-const voucherRow = z.object({ record: z.record(z.string(), z.unknown()) })
+const voucherRow = z.object({ record: catalogueRecord })
 
 /** Every voucher, in the order of the catalogue. */
 export const allVouchers = async (database: Database): Promise<CatalogueRecord[]> =>

@@ -4,11 +4,12 @@ import { z } from 'zod'
 
 import { rowOf, rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
+import { catalogueRecord } from './catalogue.ts'
 import type { CatalogueRecord } from './catalogue.ts'
 
 export type { CatalogueRecord } from './catalogue.ts'
 
-const recordRow = z.object({ record: z.record(z.string(), z.unknown()) })
+const recordRow = z.object({ record: catalogueRecord })
 
 const records = async (database: Database, text: string, values: readonly unknown[] = []): Promise<CatalogueRecord[]> =>
   (await rowsOf(database, recordRow, text, values)).map(({ record }) => record)

@@ -3,6 +3,7 @@ import { hasBegun, isOffered, parseSlots } from '@dareesha/engine/booking'
 import type { Clock, Slot } from '@dareesha/engine/booking'
 import { z } from 'zod'
 
+import { catalogueRecord } from '../catalogue/catalogue.ts'
 import type { CatalogueRecord } from '../catalogue/catalogue.ts'
 import { priceColumns, toPricesOfDay } from '../catalogue/day-prices.ts'
 import type { PricesOfDay } from '../catalogue/day-prices.ts'
@@ -39,10 +40,10 @@ type Question = {
 const count = z.number().nullable()
 
 /** Id, record, tickets of each date (adults, children), what is left of them. */
-const slotRow = z.tuple([z.number(), z.record(z.string(), z.unknown()), count, count, count, count])
+const slotRow = z.tuple([z.number(), catalogueRecord, count, count, count, count])
 
 const offeredRow = ticketsLeft.extend({
-  record: z.record(z.string(), z.unknown()),
+  record: catalogueRecord,
   has_prices: z.boolean(),
   ...priceColumns,
   slots: z.array(slotRow).nullable(),

@@ -3,6 +3,8 @@ import { randomInt } from 'node:crypto'
 import { drawnPrize, piecesLeft } from '@dareesha/engine/rewards'
 import { z } from 'zod'
 
+import { catalogueRecord } from '../catalogue/catalogue.ts'
+import type { CatalogueRecord } from '../catalogue/catalogue.ts'
 import { rowOf, rowsOf, transaction } from '../db/connect.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { newPurchaseNumber } from '../inventory/purchase-number.ts'
@@ -15,24 +17,22 @@ export const getScratchWin: UseCase<'getScratchWin'> = async ({ database }, _, {
   return won === null ? refuse({ code: 'prizes-gone' }) : { success: 1, data: won }
 }
 
-const prizeRecord = z.record(z.string(), z.unknown())
-type PrizeRecord = z.output<typeof prizeRecord>
-const winRow = z.object({ record: prizeRecord })
+const winRow = z.object({ record: catalogueRecord })
 
-async function winOf(database: Database, userId: number): Promise<PrizeRecord | null> {
+async function winOf(database: Database, userId: number): Promise<CatalogueRecord | null> {
   const row = await rowOf(database, winRow, 'select record from scratch_win where user_id = $1', [userId])
   return row?.record ?? null
 }
 
 /** Gives the user a prize; the one he has, when another tab was quicker; null when all are gone. */
-async function draw(client: Transaction, userId: number): Promise<PrizeRecord | null> {
+async function draw(client: Transaction, userId: number): Promise<CatalogueRecord | null> {
   // One draw at a time: what is left is then what the draw before it left, so nothing is given twice and no one has two.
   await client.query('lock table scratch_win in share row exclusive mode')
   const had = await winOf(client, userId)
   if (had !== null) return had
   const prizes = await rowsOf(
     client,
-    z.object({ id: z.number(), left: z.number(), record: prizeRecord }),
+    z.object({ id: z.number(), left: z.number(), record: catalogueRecord }),
     `select p.id, p.stock - (select count(*)::int from scratch_win w where w.prize_id = p.id) as left, p.record
        from scratch_prize p where p.offered order by p.position`,
   )
@@ -58,7 +58,7 @@ const asWon = ({
   arabic_description,
   logo,
   voucher_codes,
-}: PrizeRecord): PrizeRecord => ({
+}: CatalogueRecord): CatalogueRecord => ({
   name,
   arabic_name,
   description,
