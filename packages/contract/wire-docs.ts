@@ -199,7 +199,7 @@ const INTRODUCTION = `# The wire
 Generated from the action table of \`@dareesha/contract\` by \`node packages/contract/wire-docs.ts\`; do not edit.
 
 One endpoint, \`POST /api\`, form-encoded, with the name of the call in the field \`action\`; \`GET /api?action=...\` answers for
-reads. A field that is sent empty counts as left out; a field that nobody asked for is ignored. No field may be sent twice but
+reads. A field that is sent empty counts as left out, in \`items\` too, where \`null\` is empty as well; a field that nobody asked for is ignored. No field may be sent twice but
 \`action\`, of which the first value counts.
 
 | Status | Answer |

@@ -105,11 +105,19 @@ export const file = z.custom<FormFile>(
 )
 
 /** JSON in a form field. */
-export const json = <Schema extends z.ZodMiniType>(schema: Schema) =>
+export const json = <Schema extends z.ZodMiniType>(schema: Schema) => jsonBy(schema, JSON.parse)
+
+/** JSON in a form field, of which what is empty counts as left out, as in the form around it: other front ends send `null` and `''`. */
+export const jsonOfFields = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  jsonBy(schema, (text) =>
+    JSON.parse(text, (_, value: unknown) => (value === null || value === '' ? undefined : value)),
+  )
+
+const jsonBy = <Schema extends z.ZodMiniType>(schema: Schema, parse: (text: string) => unknown) =>
   z.codec(sentText, schema, {
     decode: (value, refusal) => {
       try {
-        return JSON.parse(value) as z.input<Schema>
+        return parse(value) as z.input<Schema>
       } catch {
         refusal.issues.push({ code: 'custom', message: 'Must be JSON', input: value })
         return z.NEVER

@@ -75,6 +75,19 @@ const anyItems = (): fc.Arbitrary<PurchaseItems> =>
   )
 
 describe('createPurchase', () => {
+  it('[BUY-06] [BUY-08] what is empty in items is left out, as a field of a form is', () => {
+    const empty = { date: '', time_slot_id: null, time_slot_data: '', meals_id: null, transport_type: '', notes: '' }
+    expect(received({ packages: [{ ...written, ...empty }], coupon: '', site: null, redirect_to: '' })).toEqual({
+      packages: [meant],
+    })
+    expect(received({ packages: [{ ...written, adult_qty: '' }] })).toEqual([
+      ['items.packages.0.adult_qty', 'Must be there, as text or as a number'],
+    ])
+    expect(received({ packages: [{ ...written, meals_id: [null] }] })).toEqual([
+      ['items.packages.0.meals_id.0', 'Must be there, as text or as a number'],
+    ])
+  })
+
   it('[BUY-06] items is one JSON string beside site and channel', () => {
     const items = { packages: [meant], coupon: 'WELCOME10' }
     const form = encodeForm(
@@ -159,7 +172,7 @@ describe('items', () => {
       ['items.packages.1.adult_qty', 'Must be a whole number, 0 or more'],
       ['items.packages.1.child_qty', 'Must be a whole number, 0 or more'],
       ['items.packages.1.adult_price', 'Must be an amount in AED with at most two decimals'],
-      ['items.packages.1.child_price', 'Must be an amount in AED with at most two decimals'],
+      ['items.packages.1.child_price', 'Must be there, as text or as a number'],
       ['items.packages.1.total', 'Must be an amount in AED with at most two decimals'],
       ['items.packages.1.date', 'Must be a day as YYYY-MM-DD'],
     ])

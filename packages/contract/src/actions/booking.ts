@@ -6,7 +6,7 @@ import { couponFields, couponPackageRecord } from '../entities/coupon.ts'
 import { dayRecord, slotRecord } from '../entities/slot.ts'
 import { refusedLineRecord } from '../entities/store-order.ts'
 import { purchaseItems } from '../purchase-items.ts'
-import { day, id, json, markedBy, month, scalar, slashDay, text } from '../wire.ts'
+import { day, id, jsonOfFields, markedBy, month, scalar, slashDay, text } from '../wire.ts'
 import { shippingId, storeItems } from './store.ts'
 
 /** The `items` of createPurchase: products of the store, or a package. */
@@ -38,7 +38,7 @@ export const booking = {
   createPurchase: {
     auth: 'required',
     request: z.object({
-      items: json(anyItems),
+      items: jsonOfFields(anyItems),
       /** Of the store; `items` has it as well. */
       shipping_id: z.optional(shippingId),
       site: z.optional(text(200)),
@@ -67,7 +67,7 @@ export const booking = {
   cancelPurchase: { auth: 'required', request: z.object({ purchase_number: text(100) }), answer: flat({}) },
   validateCoupon: {
     auth: 'required',
-    request: z.object({ items: json(purchaseItems), user_id: z.optional(text(100)) }),
+    request: z.object({ items: jsonOfFields(purchaseItems), user_id: z.optional(text(100)) }),
     answer: flat({
       id: scalar,
       ...couponFields,
