@@ -3,13 +3,13 @@ import type { PostcardOrder } from '@dareesha/engine/postcard'
 import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-/** How an order stands: a paid one says how far the card has come, where that is known (POST-42). */
+/** How an order stands, in the colours of every order (SORD-13 to SORD-15): a paid one says how far the card has come, where that is known (POST-42). */
 export function PostcardStatus({ status, processing }: Pick<PostcardOrder, 'status' | 'processing'>) {
   const words = usePostcardsWords()
   switch (status) {
     case 'pending':
       return (
-        <Badge tone="wait" icon="clock">
+        <Badge tone="grey" icon="clock">
           {words('postcard.pending')}
         </Badge>
       )

@@ -39,6 +39,18 @@ export const Success = pageAt(answering(ORDER, UNNAMED_STATE, PENDING, FAILED), 
     ])
   },
 })
+/** What waits for its payment is grey, as every order that does; what failed is not (POST-42, SORD-13, SORD-15). */
+export const Badges = pageAt(answering(PENDING, FAILED), path, {
+  play: async () => {
+    const backgroundOf = (badge: HTMLElement) => getComputedStyle(badge).backgroundColor
+    const grey = document.body.appendChild(document.createElement('span'))
+    grey.style.background = 'var(--ink-3)'
+    const expected = backgroundOf(grey)
+    grey.remove()
+    await expect(backgroundOf(await screen.findByText(words('postcard.pending')))).toBe(expected)
+    await expect(backgroundOf(screen.getByText(words('postcard.failed')))).not.toBe(expected)
+  },
+})
 /** Only what waits for its payment can be paid; a payment that cannot be opened says why (DEC-13). */
 export const PaymentRefused = pageAt(
   pageServer({
