@@ -64,10 +64,13 @@ export function panelAnswers(panel: Panel, language: Language, days: readonly Da
       )
     case 'meals':
       return panel.rows.map((row) =>
-        count(textIn(language, row.name), row, language, (quantity) => ({
-          type: 'select.meal',
-          row: { id: row.id, quantity },
-        })),
+        count(
+          textIn(language, row.name),
+          row,
+          language,
+          (quantity) => ({ type: 'select.meal', row: { id: row.id, quantity } }),
+          promptWords[language].perPerson,
+        ),
       )
   }
 }
@@ -99,11 +102,12 @@ function count(
   { value, unit, min, max }: TicketCounter,
   language: Language,
   event: (count: number) => WizardEvent,
+  per?: string,
 ): Answer {
   const words = promptWords[language]
   return {
     kind: 'line',
-    text: unit === null ? `${name}: ${value}` : `${name}: ${value} × ${offerText(unit, language)}`,
+    text: unit === null ? `${name}: ${value}` : `${name}: ${value} × ${offerText(unit, language, per)}`,
     ask: words.between(name, min, max),
     start: String(value),
     read: (typed) => {

@@ -239,10 +239,10 @@ describe('a step as a question', () => {
       'From Sharjah · both ways  AED 70.00': true,
     })
     give(visit, 'Next: Meals')
-    give(visit, 'Dinner: 0 × AED 45.00', '3')
+    give(visit, 'Dinner: 0 × AED 45.00 per person', '3')
     expect(texts(ask(visit)).slice(0, 4)).toEqual([
-      'Dinner: 3 × AED 45.00',
-      'Breakfast: 0 × AED 25.75',
+      'Dinner: 3 × AED 45.00 per person',
+      'Breakfast: 0 × AED 25.75 per person',
       'Submit',
       'Enter Promo Code',
     ])

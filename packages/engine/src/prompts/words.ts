@@ -18,6 +18,7 @@ export type PromptWords = {
   readonly bookNow: string
   readonly signUp: string
   readonly retry: string
+  readonly perPerson: string
   readonly between: (name: string, least: number, most: number) => string
   readonly notANumber: string
   readonly chooseDay: string
@@ -73,6 +74,7 @@ const en: PromptWords = {
   bookNow: 'Book Now',
   signUp: 'SignUp',
   retry: 'Try again',
+  perPerson: 'per person',
   between: (name, least, most) => `${name}, ${least} to ${most}`,
   notANumber: 'Type a whole number',
   chooseDay: 'Choose a day',
@@ -128,6 +130,7 @@ const ae: PromptWords = {
   bookNow: 'احجز الآن',
   signUp: 'تسجيل',
   retry: 'حاول مرة أخرى',
+  perPerson: 'للشخص',
   between: (name, least, most) => `${name}، من ${least} إلى ${most}`,
   notANumber: 'اكتب عددًا صحيحًا',
   chooseDay: 'اختر يومًا',
