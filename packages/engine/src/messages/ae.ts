@@ -86,6 +86,8 @@ export const ae = catalogue({
   'email-invalid': 'يُرجى إدخال بريد إلكتروني صحيح',
   'phone-missing': 'يُرجى إدخال رقم الهاتف',
   'phone-invalid': 'يُرجى إدخال رقم هاتف صحيح',
+  'password-missing': 'يُرجى إدخال كلمة المرور',
+  'password-invalid': 'يُرجى إدخال كلمة مرور صحيحة',
   'code-missing': 'يُرجى إدخال رمز صحيح',
   'form-invalid': 'يُرجى إدخال جميع المعلومات الصحيحة',
   'profile-updated': 'تم تحديث الملف الشخصي بنجاح',

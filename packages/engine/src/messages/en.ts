@@ -64,6 +64,8 @@ export const en = catalogue({
   'email-invalid': 'Please Enter Valid Email',
   'phone-missing': 'Please Enter Phone',
   'phone-invalid': 'Please Enter Valid Phone',
+  'password-missing': 'Please Enter Password',
+  'password-invalid': 'Please Enter Valid Password',
   'code-missing': 'Please Enter Valid Code',
   'form-invalid': 'Please enter all the valid information',
   'profile-updated': 'Profile Updated Successfully',

@@ -63,6 +63,8 @@ describe('message', () => {
     ['[ACC-21]', { code: 'email-invalid' }, 'Please Enter Valid Email'],
     ['[ACC-22]', { code: 'phone-missing' }, 'Please Enter Phone'],
     ['[ACC-27]', { code: 'phone-invalid' }, 'Please Enter Valid Phone'],
+    ['[ACC-27] [AMB-104]', { code: 'password-missing' }, 'Please Enter Password'],
+    ['[ACC-27] [AMB-104]', { code: 'password-invalid' }, 'Please Enter Valid Password'],
     ['[ACC-23]', { code: 'code-missing' }, 'Please Enter Valid Code'],
     ['[PROF-01]', { code: 'name-long', params: { n: 1 } }, 'The name is 1 character too long.'],
     ['[ACC-19]', { code: 'first-name-long', params: { n: 1 } }, 'The first name is 1 character too long.'],

@@ -18,6 +18,8 @@ export type Notice =
   | { readonly code: 'location-needed' | 'login-for-voucher' | 'no-vouchers' | 'profile-updated' }
   | { readonly code: 'login-to-upload' | 'login-for-invoices' | 'no-invoices' | 'invoices-pending' | 'no-raffles' }
   | { readonly code: 'login-to-scratch' | 'scratch-failed' | 'scratch-empty' }
+  /** Of no rule here, where a code signs in: for a front end whose server has passwords (ACC-27, AMB-104). */
+  | { readonly code: 'password-missing' | 'password-invalid' }
   | {
       readonly code:
         | 'purchase-failed'
