@@ -26,10 +26,9 @@ export type BasisPoints = number
  */
 export function percentOf(amount: Fils, percent: BasisPoints): Fils {
   if (!(percent >= 0 && percent <= 10_000)) throw new RangeError(`percent out of range: ${percent}`)
-  // amount x percent stays under 2^53 for every amount the wire lets in; the division happens on whole numbers.
-  const scaled = amount * percent
-  const rest = scaled % 10_000
-  return fils((scaled - rest) / 10_000 + (rest >= 5_000 ? 1 : 0))
+  // Whole ten thousands for themselves: of a large subtotal, amount x percent would be no safe integer.
+  const rest = amount % 10_000
+  return fils(((amount - rest) / 10_000) * percent + Math.floor((rest * percent + 5_000) / 10_000))
 }
 
 /**
