@@ -197,6 +197,21 @@ describe('a purchase', () => {
     expect(visit.emitted.at(-1)).toEqual({ type: 'payment-started', packageSlug: 'desert-camp', total: 90_00 })
   })
 
+  it('[WIZ-17] [BUY-13] who signs out while a booking is made is not taken to its payment, and pays the same one afterwards', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send({ type: 'purchase.request' }, { type: 'visitor.changed', visitor: 'anonymous' })
+    await server.waiting('createPurchase').answer({ purchase_number: 'P-7', id: 7 })
+    expect(server.count('initiatePayment')).toBe(0)
+    visit.send({ type: 'visitor.changed', visitor: 'signed-in' }, { type: 'purchase.request' })
+    expect(server.waiting('initiatePayment').request).toMatchObject({ purchase_number: 'P-7' })
+    await server.waiting('initiatePayment').answer({ payment_link: 'https://pay.example/1' })
+    visit.send({ type: 'visitor.changed', visitor: 'anonymous' })
+    visit.clock.increment(500)
+    expect(visit.emitted.map(({ type }) => type)).not.toContain('leave')
+    expect(server.count('createPurchase')).toBe(1)
+  })
+
   it('[AMB-067] back from the payment page, Book Now waits for a code that is asked about, and for a booking in order', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })

@@ -22,7 +22,9 @@ const purchaseQuestion = (context: WizardContext): PurchaseQuestion => ({
   context: { ...context.site, idempotencyKey: given(context.attempt, 'a purchase is asked for by an attempt').key },
 })
 
-const isPayable = (context: WizardContext): boolean => purchaseToPay(context) !== null
+// Who signed out meanwhile is not taken to a payment; signed in again, the same purchase is paid.
+const isPayable = (context: WizardContext): boolean =>
+  context.visitor === 'signed-in' && purchaseToPay(context) !== null
 
 /** Book Now (BUY-01 to BUY-05). One call at a time: while one is under way, another press changes nothing. */
 export const purchase = wizard.createStateConfig({
@@ -65,7 +67,7 @@ export const purchase = wizard.createStateConfig({
         onError: { target: 'idle', actions: assign({ notices: [PURCHASE_FAILED] }) },
       },
     },
-    // Nothing is paid that the server did not make, and nothing that was changed meanwhile.
+    // Nothing is paid that the server did not make, nothing that was changed meanwhile, and nothing by a visitor who left.
     created: { always: [{ guard: ({ context }) => isPayable(context), target: 'paying' }, { target: 'idle' }] },
     paying: {
       entry: clearNotices,
@@ -81,7 +83,7 @@ export const purchase = wizard.createStateConfig({
           {
             target: 'idle',
             actions: enqueueActions(({ context, event: { output }, enqueue }) => {
-              // The choice was changed: this link is for another one.
+              // The choice was changed, or the visitor signed out: this link is for another one.
               if (output.ok) return
               const notices = noticesOf(output.failure, PAYMENT_FAILED)
               enqueue.assign({ attempt: attemptAfter(context, output), notices })
