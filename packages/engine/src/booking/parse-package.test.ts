@@ -34,6 +34,10 @@ describe('identity and price', () => {
     expect(readPackage({ price: null, id: 2501 }).tickets.adult.price).toBe(0)
   })
 
+  it('[DEC-05] a price that cannot be read is one fault', () => {
+    expect(faultsOfPackage({ price: '145.005' })).toEqual([{ path: 'price', reason: 'too-many-decimals' }])
+  })
+
   it('[AMB-022] the original price counts only above the price', () => {
     expect(readPackage({ original_price: '120.00' }).content.originalPrice).toBe(120_00)
     expect(readPackage({ original_price: '100' }).content.originalPrice).toBeNull()

@@ -51,7 +51,7 @@ function readPackage(reader: RecordReader): Package {
     subPackages: reader.flag('enable_sub_packages') ? reader.rows('sub_packages').flatMap(readSubPackage) : [],
     transport: reader.flag('enable_transport') ? reader.rows('transport').flatMap(readTransport) : [],
     meals: reader.flag('enable_meal') ? reader.rows('meals').flatMap(readMeal) : [],
-    content: readContent(reader),
+    content: readContent(reader, adult.price),
   }
 }
 
@@ -133,8 +133,7 @@ function readMeal(row: RecordReader): Meal[] {
 const offeredPrice = (row: RecordReader, field: string): Fils | null =>
   Number(row.raw(field)) < 0 ? null : row.amount(field)
 
-function readContent(reader: RecordReader): PackageContent {
-  const price = reader.amount('price') ?? NO_FILS
+function readContent(reader: RecordReader, price: Fils): PackageContent {
   return {
     image: reader.text('img'),
     gallery: reader.list('mega_slider_images'),
