@@ -12,6 +12,7 @@ describe('directionOf', () => {
     ['Dear Mariam', 'ltr'],
     ['عزيزتي مريم', 'rtl'],
     ['2026 عزيزتي', 'rtl'],
+    ['ـــ مرحبا ـــ', 'rtl'],
     ['🙂 - Hello مرحبا', 'ltr'],
     ['«مرحبا» Hello', 'rtl'],
   ] as const)('[POST-36] [AMB-137] %j runs %s, by its first letter', (text, direction) => {
