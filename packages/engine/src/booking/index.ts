@@ -77,7 +77,23 @@ export type { ReturnAddress } from './wizard/actors.ts'
 export { wizardMachine } from './wizard/machine.ts'
 export { restore, save, SAVED_FOR_MS } from './wizard/saved.ts'
 export type { SavedFault } from './wizard/saved.ts'
-export type { SavedChoice, Visitor, WizardEmitted, WizardEvent, WizardInput } from './wizard/setup.ts'
+export type {
+  AcceptedCoupon,
+  AskFailure,
+  Asked,
+  Attempt,
+  CouponQuestion,
+  DayFacts,
+  DayQuestion,
+  OpenPurchase,
+  PurchaseQuestion,
+  SavedChoice,
+  SlotsQuestion,
+  Visitor,
+  WizardEmitted,
+  WizardEvent,
+  WizardInput,
+} from './wizard/setup.ts'
 export { openStep } from './wizard/snapshot.ts'
 export type { WizardSnapshot } from './wizard/snapshot.ts'
 export { isBusy, isUnanswered, view } from './wizard/view.ts'

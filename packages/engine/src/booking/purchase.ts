@@ -26,7 +26,12 @@ export type PurchaseContext = {
 /** A createPurchase request that buys a package. */
 export type BookingRequest = RequestOf<'createPurchase'> & { readonly items: PurchaseItems }
 
-/** The createPurchase request of a booking; `coupon` is the code as typed, null without one (BUY-06 to BUY-12). */
+/**
+ * The createPurchase request of a booking, for a `Call`: its amounts are fils, which `encodeRequest` of the contract writes as the
+ * wire wants them (BUY-06 to BUY-12).
+ *
+ * @param coupon - The code as typed; null without one.
+ */
 export const toPurchaseRequest = (
   of: Package,
   selection: Selection,
@@ -47,7 +52,7 @@ export const toPurchaseRequest = (
 })
 
 /**
- * The validateCoupon request of a booking: the code goes out as typed (CPN-02, CPN-03).
+ * The validateCoupon request of a booking, for a `Call` as well: the code goes out as typed (CPN-02, CPN-03).
  *
  * @param userId - Null where the site knows the user by a token alone; the server then goes by that.
  */

@@ -31,7 +31,8 @@ export const checkOrder = (cart: Cart, addressId: number | null): readonly Store
 export type OrderRequest = RequestOf<'createPurchase'> & { readonly items: StoreItems }
 
 /**
- * The createPurchase request of a cart (CALL-42, AMB-131).
+ * The createPurchase request of a cart, for a `Call`: its prices are fils, which `encodeRequest` of the contract writes as the wire
+ * wants them (CALL-42, AMB-131).
  *
  * @param idempotencyKey - The same for every try to order this cart, so that nothing is ordered twice.
  */
