@@ -11,11 +11,13 @@ import { configure } from 'storybook/test'
 import type { Language } from '@dareesha/engine/messages'
 
 import { ClientProvider } from '../src/client.tsx'
-import { fetchWords, startLanguage, useLanguage } from '../src/i18n/i18n.ts'
+import { fetchWords, startLanguage, switchLanguage } from '../src/i18n/i18n.ts'
+import { forgetEarlierVisits } from '../src/stories/earlier-visits.ts'
 import { ToastProvider } from '../src/ui/toast.tsx'
 import '../src/ui/base.css'
 
-await Promise.all([startLanguage(), fetchWords('en'), fetchWords('ae')])
+forgetEarlierVisits()
+await Promise.all([startLanguage('en'), fetchWords('ae')])
 
 // Only what hangs fails by time: a busy machine is no fault.
 configure({ asyncUtilTimeout: 30_000 })
@@ -85,10 +87,11 @@ const preview: Preview = {
       Date.now = now
     }
   },
+  // Before the story is drawn: its `play` function looks for the words that are shown.
+  loaders: [({ globals }) => switchLanguage(languageOf(globals))],
   decorators: [
     (Story, { globals, parameters }) => (
       <Site
-        language={globals['language'] === 'ae' ? 'ae' : 'en'}
         theme={globals['theme'] as Look['theme']}
         zoom={globals['zoom'] as Look['zoom']}
         address={(parameters as { address?: string }).address ?? '/'}
@@ -99,22 +102,20 @@ const preview: Preview = {
   ],
 }
 
+const languageOf = (globals: Readonly<Record<string, unknown>>): Language =>
+  globals['language'] === 'ae' ? 'ae' : 'en'
+
 /** How the toolbar wants the page to look. */
 type Look = { readonly theme: 'system' | 'light' | 'dark'; readonly zoom: '1' | '2' }
 
 type SiteProps = Look & {
-  readonly language: Language
   /** Where the story stands, for pages that read their address. */
   readonly address: string
   readonly children: ReactNode
 }
 
-function Site({ language, theme, zoom, address, children }: SiteProps) {
-  const { language: shown, switchTo } = useLanguage()
+function Site({ theme, zoom, address, children }: SiteProps) {
   const [queries] = useState(() => new QueryClient())
-  useEffect(() => {
-    if (shown !== language) switchTo(language)
-  })
   useEffect(() => {
     const { dataset, style } = document.documentElement
     if (theme === 'system') delete dataset['theme']

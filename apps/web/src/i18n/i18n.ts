@@ -113,20 +113,30 @@ function dress(language: Language): void {
 
 const languageOf = (lng: string): Language => (lng === PAGE.ae.lang ? 'ae' : 'en')
 
+async function speak(speaker: Translations, language: Language): Promise<void> {
+  keep(language)
+  dress(language)
+  await speaker.changeLanguage(PAGE[language].lang)
+}
+
+/** Switches the page to a language from outside of it, and has switched when it comes back. */
+export async function switchLanguage(language: Language): Promise<void> {
+  await fetchWords(language)
+  await speak(i18next, language)
+}
+
 /** The language of the page; switching keeps the address, the scroll and everything that was chosen. */
 export function useLanguage(): { readonly language: Language; readonly switchTo: (language: Language) => void } {
   const { speaker, lng } = useSpeaker()
   return {
     language: languageOf(lng),
     switchTo: (language) => {
-      const speak = () => {
-        keep(language)
-        dress(language)
-        void speaker.changeLanguage(PAGE[language].lang)
-      }
-      if (fetched.has(language)) return speak()
+      if (fetched.has(language)) return void speak(speaker, language)
       // Without a connection they may not come: the page stays as it is, and can be read.
-      void fetchWords(language).then(speak, () => undefined)
+      void fetchWords(language).then(
+        () => speak(speaker, language),
+        () => undefined,
+      )
     },
   }
 }
