@@ -4,7 +4,7 @@ const LONG =
   'أيام طويلة جدًا للعائلات الكبيرة والصغيرة وللأجداد والأحفاد وكل من يحب أن يمشي ببطء بين أقدم أحياء الإمارة وأجمل وجهاتها'
 
 const banners = [
-  { id: 1, image: 'scenes/heritage-dawn-1.svg', alt: 'Wind towers at dawn', arabic_alt: 'براجيل عند الفجر' },
+  { id: 1, image: 'scenes/souk-dawn-1.svg', alt: 'The souk at dawn', arabic_alt: 'السوق عند الفجر' },
   { id: 2, image: 'scenes/harbour-dusk-1.svg', alt: 'Dhows at dusk', arabic_alt: 'سفن عند الغسق', link: '/d/mleiha' },
   { id: 3, image: 'scenes/mangrove-noon-1.svg', link: 'https://example.com' },
 ]
@@ -35,7 +35,7 @@ const settings = {
   promo_image_arabic_alt: 'جزيرة نخيل عند الغروب',
   about_us_text: 'A dareesha is the window of an old Gulf house.',
   about_us_arabic_text: 'الدريشة نافذة البيت الخليجي القديم.',
-  about_us_image: 'scenes/heritage-dusk-2.svg',
+  about_us_image: 'scenes/heritage-dusk-1.svg',
   display_vouchers: '1',
   display_about_us: '1',
   display_top_experience: '1',
