@@ -83,7 +83,8 @@ export function TextField({
       </div>
       {error === undefined ? null : (
         <span id={of.error} className={styles['error']}>
-          {error}
+          {/* The server may have said it, in the other language. */}
+          <bdi>{error}</bdi>
         </span>
       )}
     </div>

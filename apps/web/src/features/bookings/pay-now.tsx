@@ -27,7 +27,9 @@ export function PayNow({ orderNumber, isRow = false }: Props) {
         {words('ticket.pay')}
       </Button>
       {typeof paying === 'string' ? null : (
-        <p role="alert">{paying.said ?? message({ code: 'payment-failed' }, language)}</p>
+        <p role="alert" dir="auto">
+          {paying.said ?? message({ code: 'payment-failed' }, language)}
+        </p>
       )}
     </>
   )

@@ -53,7 +53,7 @@ export function SubmitOrder({ isSignedIn, price, state }: Props) {
         </p>
       ) : null}
       {state.status === 'refused' ? (
-        <p role="alert" className={shared['error']}>
+        <p role="alert" dir="auto" className={shared['error']}>
           {state.said ?? words('postcard.order-failed')}
         </p>
       ) : null}

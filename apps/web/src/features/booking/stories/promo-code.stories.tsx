@@ -20,9 +20,16 @@ export const Anonymous = at(['sheet.promo', 'coupon.none'], { walk: openPromo },
 export const OverTheSummary = at(['sheet.promoOverSummary'], { walk: inTurn(to('summary'), openPromo) })
 export const Validating = at(['sheet.promo', 'coupon.validating'], { walk: applyCode })
 export const Applied = at(['sheet.promo', 'coupon.applied'], { walk: inTurn(applyCode, codeIs()) })
-export const Refused = at(['sheet.promo', 'coupon.refused'], {
-  walk: inTurn(applyCode, fail('validateCoupon', refusal('This code has expired.'))),
-})
+/** What the server says reads in its own direction, whatever the page speaks. */
+export const Refused: WizardStory = {
+  ...at(['sheet.promo', 'coupon.refused'], {
+    walk: inTurn(applyCode, fail('validateCoupon', refusal('This code has expired.'))),
+  }),
+  play: async () => {
+    const said = await screen.findByText('This code has expired.')
+    await expect(getComputedStyle(said).direction).toBe('ltr')
+  },
+}
 export const Unreadable = at(['sheet.promo', 'coupon.refused'], {
   walk: inTurn(applyCode, codeIs({ type: 'half-of-everything' })),
 })
