@@ -29,7 +29,15 @@ export const Missing = pageAt(pageServer({ packagesDetails: MISSING }), address)
 export const Error = pageAt(pageServer({ packagesDetails: BROKEN }), address)
 export const Offline = pageAt(pageServer({ packagesDetails: OFFLINE }), address)
 export const Success = pageAt(selling(PACKAGE), address)
-export const LongArabic = pageAt(selling(LONG_PACKAGE), address, { globals: { language: 'ae' } })
+/** The picture grows with a name that is longer than it is high: no line of it is cut off. */
+export const LongArabic = pageAt(selling(LONG_PACKAGE), address, {
+  globals: { language: 'ae' },
+  play: async ({ canvasElement }) => {
+    const name = await screen.findByRole('heading', { level: 1 })
+    const picture = canvasElement.querySelector('article img')!
+    await expect(name.getBoundingClientRect().top).toBeGreaterThan(picture.getBoundingClientRect().top)
+  },
+})
 
 export const Disabled = pageAt(selling({ ...PACKAGE, disabled: '1' }), address)
 
