@@ -12,6 +12,7 @@ import { offline } from '../../offline/kept-records.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -37,9 +38,11 @@ export function HistoryPage() {
         <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} />
       ) : null}
       {bookings.status === 'failed' ? (
-        <p role="alert">
-          {words('site.load-failed')} <Button onPress={bookings.retry}>{words('site.retry')}</Button>
-        </p>
+        <div role="alert">
+          <Notice tone="warn" isSpoken={false} action={<Button onPress={bookings.retry}>{words('site.retry')}</Button>}>
+            <p>{words('site.load-failed')}</p>
+          </Notice>
+        </div>
       ) : null}
       {bookings.status === 'missing' || (bookings.status === 'ready' && bookings.value.length === 0) ? (
         <p role="status">{words('bookings.empty')}</p>

@@ -12,6 +12,7 @@ import body from '../../page-body.module.css'
 import { paths } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -39,9 +40,11 @@ export function PostcardHistoryPage() {
         <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} />
       ) : null}
       {orders.status === 'failed' ? (
-        <p role="alert">
-          {words('site.load-failed')} <Button onPress={orders.retry}>{words('site.retry')}</Button>
-        </p>
+        <div role="alert">
+          <Notice tone="warn" isSpoken={false} action={<Button onPress={orders.retry}>{words('site.retry')}</Button>}>
+            <p>{words('site.load-failed')}</p>
+          </Notice>
+        </div>
       ) : null}
       {orders.status === 'missing' || (orders.status === 'ready' && orders.value.length === 0) ? (
         <div className={shared['controls']}>

@@ -8,6 +8,7 @@ import body from '../../page-body.module.css'
 import { paths } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { Rail } from '../../ui/rail.tsx'
 import { CardsPlaceholder } from './cards-placeholder.tsx'
@@ -32,9 +33,11 @@ export function PostcardsPage() {
       </div>
       {found.status === 'loading' ? <CardsPlaceholder /> : null}
       {found.status === 'failed' ? (
-        <p role="alert">
-          {words('postcard.load-failed')} <Button onPress={found.retry}>{words('site.retry')}</Button>
-        </p>
+        <div role="alert">
+          <Notice tone="warn" isSpoken={false} action={<Button onPress={found.retry}>{words('site.retry')}</Button>}>
+            <p>{words('postcard.load-failed')}</p>
+          </Notice>
+        </div>
       ) : null}
       {found.status === 'missing' || (found.status === 'ready' && found.value.length === 0) ? (
         <p role="status">{words('postcard.empty')}</p>
