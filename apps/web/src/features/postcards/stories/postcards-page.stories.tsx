@@ -1,11 +1,14 @@
 import type { Meta } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
+import { Route, Routes } from 'react-router-dom'
+import { expect, screen, within } from 'storybook/test'
 
 import { chosenPostcard, chosenPrice, forgetPostcard, keepPhoto, keptPhoto } from '../../../browser/kept-postcard.ts'
 import { readItem } from '../../../browser/storage.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { words } from '../../../stories/press.ts'
+import { PostcardMessagePage } from '../postcard-message-page.tsx'
 import { PostcardsPage } from '../postcards-page.tsx'
 import { LONG_POSTCARDS, POSTCARDS } from './postcard-records.ts'
 
@@ -31,7 +34,7 @@ export const Loading = pageAt(pageServer({}), path, {
 export const Empty = pageAt(answering([]), path)
 export const Error = pageAt(pageServer({ postCards: BROKEN }), path)
 export const Offline = pageAt(pageServer({ postCards: OFFLINE }), path)
-/** A customisable card leads to its photo, a ready-made one to its message, without a photo (POST-01 to POST-04, POST-08 to POST-11). */
+/** A customisable card leads to its photo, a ready-made one to its message (POST-01 to POST-04, POST-08, POST-11). */
 export const Success = pageAt(answering(POSTCARDS), path, {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
@@ -48,11 +51,28 @@ export const Success = pageAt(answering(POSTCARDS), path, {
       '/hos-postcards/message',
       '/hos-postcards/message',
     ])
+  },
+})
+/** A ready-made card is kept, without a photo of another one, and its message can be written (POST-09 to POST-11). */
+export const ReadyMadeChosen = pageAt(answering(POSTCARDS), path, {
+  play: async ({ canvasElement }) => {
+    const cards = await within(canvasElement).findAllByRole('article')
     keepPhoto('data:image/png;base64,AA==')
     cards[2]?.querySelector('a')?.click()
     await expect([chosenPostcard(), chosenPrice(), keptPhoto()]).toEqual([2, '15.00', null])
     await expect(readItem('localStorage', 'postCard')).toMatch(/^data:image\/png/)
+    await screen.findByRole('heading', { level: 1, name: words('postcard.write') })
   },
 })
+ReadyMadeChosen.args = {
+  ...ReadyMadeChosen.args,
+  page: (
+    <Routes>
+      <Route path={path} element={<PostcardsPage />} />
+      <Route path="/hos-postcards/message" element={<PostcardMessagePage />} />
+    </Routes>
+  ),
+  path: '*',
+}
 export const ReadyMadeAlone = pageAt(answering(POSTCARDS.slice(2)), path)
 export const LongArabic = pageAt(answering(LONG_POSTCARDS), path, { globals: { language: 'ae' } })

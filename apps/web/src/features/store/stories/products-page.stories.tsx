@@ -45,18 +45,26 @@ export const LongArabic = pageAt(pageServer({ storeData: { data: LONG_STORE } })
   globals: { language: 'ae' },
 })
 
-/** What a visitor has marked, by the button of the list; a heart that is pressed once more takes it off (STO-30 to STO-32). */
-export const Favourites = pageAt(
+/** What a visitor has marked, by the button of the list (STO-30 to STO-32). */
+export const Favourites = pageAt(pageServer({ storeData: { data: STORE } }), HERE, {
+  ...signedIn,
+  play: async ({ canvasElement }) => {
+    const cards = () => [...canvasElement.querySelectorAll('article')]
+    await waitFor(() => expect(cards()).toHaveLength(3))
+    await press(words('list.favourites'))
+    await waitFor(() => expect(cards()).toHaveLength(1))
+    await expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words('list.favourites'))
+  },
+})
+/** A heart that is pressed once more takes it off (STO-31). */
+export const FavouriteTakenOff = pageAt(
   pageServer({ storeData: { data: STORE }, removeFavouriteProduct: { answer: {} } }),
-  HERE,
+  `${HERE}?favourites=1`,
   {
     ...signedIn,
     play: async ({ canvasElement }) => {
       const cards = () => [...canvasElement.querySelectorAll('article')]
-      await waitFor(() => expect(cards()).toHaveLength(3))
-      await press(words('list.favourites'))
       await waitFor(() => expect(cards()).toHaveLength(1))
-      await expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words('list.favourites'))
       const heart = within(cards()[0]!).getByRole('button')
       await expect(heart).toHaveAttribute('aria-pressed', 'true')
       await userEvent.click(heart)
@@ -82,15 +90,16 @@ export const SoldOutFavourites = pageAt(
   pageServer({
     storeData: { data: { ...STORE, products: [...STORE.products, SOLD_OUT] } },
   }),
-  `${HERE}?favourites=1`,
+  HERE,
   {
     ...signedIn,
     play: async ({ canvasElement }) => {
+      await waitFor(() => expect(canvasElement.querySelectorAll('article')).toHaveLength(3))
+      await expect(screen.queryByText(words('list.sold-out'))).toBeNull()
+      await press(words('list.favourites'))
       const soldOut = await screen.findByRole('region', { name: words('list.sold-out') })
       await expect(within(soldOut).getByRole('link')).toHaveAttribute('href', expect.stringMatching(/sold-out$/))
       await expect(canvasElement.querySelectorAll('article')).toHaveLength(1)
-      await press(words('list.favourites'))
-      await waitFor(() => expect(screen.queryByText(words('list.sold-out'))).toBeNull())
     },
   },
 )
