@@ -8,7 +8,12 @@ const reactVite = dirname(fileURLToPath(import.meta.resolve('@storybook/react-vi
 
 const config: StorybookConfig = {
   framework: { name: reactVite as '@storybook/react-vite', options: {} },
-  stories: ['../src/stories/guide/introduction.mdx', '../src/stories/guide/review.mdx', '../src/**/*.stories.tsx'],
+  stories: [
+    '../src/stories/guide/introduction.mdx',
+    '../src/stories/guide/review.mdx',
+    '../src/stories/guide/requirements.mdx',
+    '../src/**/*.stories.tsx',
+  ],
   // The scenes that screens and stories name, as the server draws them; where a story has another picture its arch is seen.
   staticDirs: [{ from: './pictures', to: '/files' }],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],

@@ -1,4 +1,5 @@
-import { message } from '@dareesha/engine/messages'
+import { fils } from '@dareesha/contract'
+import { labelText, message } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
 
@@ -33,11 +34,18 @@ export const Refused: WizardStory = {
 export const Unreadable = at(['sheet.promo', 'coupon.refused'], {
   walk: inTurn(applyCode, codeIs({ type: 'half-of-everything' })),
 })
-/** Without a connection no code is refused; it is asked about again with Book Now, and its cross takes it off. */
-export const Unanswered: WizardStory = {
-  ...at(['sheet.promo', 'coupon.unanswered'], {
-    walk: inTurn(applyCode, fail('validateCoupon', { code: 'offline' })),
-  }),
+/** Refused without a word, so the fixed text says it (CPN-10). */
+export const RefusedInSilence = at(['sheet.promo', 'coupon.refused'], {
+  walk: inTurn(applyCode, fail('validateCoupon', { code: 'refused', msg: null, answer: { success: 0 } })),
+})
+const isUnanswered = at(['sheet.promo', 'coupon.unanswered'], {
+  walk: inTurn(applyCode, fail('validateCoupon', { code: 'offline' })),
+})
+/** Without a connection no code is refused; it is asked about again with Book Now. */
+export const Unanswered: WizardStory = { ...isUnanswered }
+/** Its cross takes it off. */
+export const UnansweredTakenOff: WizardStory = {
+  ...isUnanswered,
   play: async ({ globals }) => {
     const said = message({ code: 'coupon-unanswered' }, globals['language'] === 'ae' ? 'ae' : 'en')
     await screen.findByText(said)
@@ -54,16 +62,31 @@ export const UnderTheMinimum = at(['sheet.promo', 'coupon.refused'], {
 export const OfAnotherPackage = at(['sheet.promo', 'coupon.refused'], {
   walk: inTurn(applyCode, codeIs({ packages: [{ package_id: '99' }] })),
 })
-/** A booking that shrank below the minimum of its code. */
-export const NoLongerEnough = at(['steps.tickets', 'sheet.closed', 'coupon.refused'], {
-  walk: inTurn(
-    applyCode,
-    codeIs({ min_cart: '200.00' }),
-    does({ type: 'sheet.close' }, { type: 'select.tickets', party: { adults: 1, children: 0 } }),
-  ),
-})
+/** A booking that shrinks below the minimum of its code is told so at once. */
+export const NoLongerEnough: WizardStory = {
+  ...at(['steps.tickets', 'sheet.closed', 'coupon.applied'], {
+    walk: inTurn(applyCode, codeIs({ min_cart: '200.00' }), does({ type: 'sheet.close' })),
+  }),
+  play: async ({ globals }) => {
+    const language = globals['language'] === 'ae' ? 'ae' : 'en'
+    await press(words('tickets.less', { label: labelText('adult', language) }))
+    await screen.findByText(message({ code: 'coupon-min-cart', params: { shortfall: fils(50_00) } }, language))
+  },
+}
 export const AppliedToTheSummary = at(['sheet.summary', 'coupon.applied'], {
   walk: inTurn(to('summary'), applyCode, codeIs(), does({ type: 'sheet.close' })),
+})
+export const AppliedAmount = at(['sheet.summary', 'coupon.applied'], {
+  walk: inTurn(to('summary'), applyCode, codeIs({ type: 'aed', off: '75' }), does({ type: 'sheet.close' })),
+})
+/** Two adults bring a child for nothing. */
+export const AppliedFreeChild = at(['sheet.summary', 'coupon.applied'], {
+  walk: inTurn(
+    to('summary'),
+    applyCode,
+    codeIs({ type: 'buy_x_get_y', buy: 'adult', buy_qty: '2', free: 'child', free_qty: '1' }),
+    does({ type: 'sheet.close' }),
+  ),
 })
 /** What a code leaves out and its cap are told line by line. */
 export const AppliedInPart = at(['sheet.summary', 'coupon.applied'], {

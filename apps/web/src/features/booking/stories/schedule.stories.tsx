@@ -1,8 +1,8 @@
 import { calendarDate } from '@dareesha/contract'
 import type { Language } from '@dareesha/engine/booking'
-import { longDay, shortDay } from '@dareesha/engine/messages'
+import { longDay, message, shortDay } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, userEvent } from 'storybook/test'
 
 import type { StageArgs } from './stage.ts'
 import { chooseDay, chooseSlot, DAY, dayIs, does, fail, inTurn, next, SLOTS, slotsAre, to } from './walks.ts'
@@ -38,6 +38,20 @@ export const DateFirstFree: WizardStory = {
     await expect(screen.getByRole('button', { name: today })).toHaveAccessibleDescription(words('date.closed'))
   },
 }
+/** Booked two days ahead, never on a Sunday or a Monday, and not on two listed days (DATE-11 to DATE-13). */
+export const DateClosedDays = at(
+  ['steps.date', 'day.undecided'],
+  { walk: to('date') },
+  {
+    details: {
+      calendar: {
+        cutOffHours: 48,
+        closedWeekdays: [0, 1],
+        closedDates: ['2026-11-25', '2026-11-28'].map(calendarDate),
+      },
+    },
+  },
+)
 /** Nothing is open this month: the calendar begins with the month of the first open day. */
 export const DateNextMonth: WizardStory = {
   ...at(
@@ -82,6 +96,10 @@ export const DateSoldOut: WizardStory = {
 export const DateTooFull = at(['steps.date', 'day.known'], {
   walk: inTurn(toDay, dayIs({ adult_tickets: '1', child_tickets: '' }), next),
 })
+/** Nobody but the child is too many (DATE-09). */
+export const DateTooFullForChildren = at(['steps.date', 'day.known'], {
+  walk: inTurn(toDay, dayIs({ adult_tickets: '', child_tickets: '0' }), next),
+})
 export const DatePeak = at(['steps.date', 'day.known'], {
   walk: inTurn(toDay, dayIs({}, { adult_price: '140.00', child_price: '70.00', peak_price: '1' })),
 })
@@ -90,6 +108,18 @@ export const EventFull = at(['steps.date'], { walk: to('date') }, { details: { c
 export const TimeAsking = at(['steps.time', 'slots.asking'], { walk: inTurn(toDay, dayIs(), next) })
 export const TimeKnown = at(['steps.time', 'slots.known'], { walk: to('time') })
 export const TimeChosen = at(['steps.time', 'slots.known'], { walk: inTurn(to('time'), chooseSlot) })
+/** Another day takes the time back (WIZ-22). */
+export const TimeCleared: WizardStory = {
+  ...at(['steps.date', 'slots.known'], {
+    walk: inTurn(to('time'), chooseSlot, does({ type: 'step.back' })),
+  }),
+  play: async ({ globals }) => {
+    const language = languageOf(globals)
+    const day = longDay(calendarDate('2026-11-28'), language)
+    await userEvent.click(await screen.findByRole('button', { name: day }))
+    await screen.findByText(message({ code: 'time-cleared' }, language))
+  },
+}
 export const TimeMissing = at(['steps.time', 'slots.known'], { walk: inTurn(to('time'), next) })
 export const TimeUnanswered = at(['steps.time', 'slots.unanswered'], {
   walk: inTurn(toDay, dayIs(), next, fail('packageSlots', { code: 'server', status: 500, msg: null })),

@@ -1,8 +1,11 @@
+import { message } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
+import { screen, userEvent } from 'storybook/test'
 
 import type { StageArgs } from './stage.ts'
 import { does, inTurn, next, someAddOns, to } from './walks.ts'
 import { at, wizardMeta } from './wizard-at.tsx'
+import type { WizardStory } from './wizard-at.tsx'
 
 const meta: Meta<StageArgs> = { title: 'Wizard/Steps', tags: ['!autodocs'], ...wizardMeta }
 
@@ -28,6 +31,16 @@ export const TooManyTickets = at(
   { walk: next },
   { adults: 12, children: 9, details: { adult: { max: 10 }, party: { min: null, max: 15 } } },
 )
+export const TooFewChildren = at(
+  ['steps.tickets'],
+  { walk: next },
+  { adults: 1, children: 0, details: { child: { min: 2 } } },
+)
+export const TooManyChildren = at(
+  ['steps.tickets'],
+  { walk: next },
+  { adults: 1, children: 9, details: { child: { max: 6 } } },
+)
 export const AdultsOnly = at(['steps.tickets'], {}, { children: 0, details: { child: { sold: false, max: 0 } } })
 export const OneStep = at(['steps.tickets'], {}, { shape: 'plain' })
 export const Anonymous = at(['steps.tickets'], {}, { visitor: 'anonymous' })
@@ -39,6 +52,19 @@ export const SomeOptions = at(
   { walk: does({ type: 'select.option', option: 1 }, { type: 'select.option', option: 3 }) },
   { shape: 'options', children: 0 },
 )
+/** The first option takes back the others, away from where the visitor looks (OPT-03). */
+export const OptionsCleared: WizardStory = {
+  ...at(
+    ['steps.tickets'],
+    { walk: does({ type: 'select.option', option: 1 }, { type: 'select.option', option: 3 }) },
+    { shape: 'options', children: 0 },
+  ),
+  play: async ({ globals }) => {
+    const [first] = await screen.findAllByRole('checkbox')
+    await userEvent.click(first!)
+    await screen.findByText(message({ code: 'options-cleared' }, globals['language'] === 'ae' ? 'ae' : 'en'))
+  },
+}
 export const OptionsMissing = at(
   ['steps.tickets'],
   { walk: inTurn(does({ type: 'select.option', option: 1 }, { type: 'select.option', option: 1 }), next) },

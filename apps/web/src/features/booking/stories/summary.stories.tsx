@@ -34,6 +34,11 @@ export const SoldOut = at(
   { walk: toSummary },
   { details: { adult: { salesLimit: 500, booked: 499 } } },
 )
+export const SoldOutForChildren = at(
+  ['sheet.summary', 'purchase.idle'],
+  { walk: toSummary },
+  { details: { child: { salesLimit: 500, booked: 500 } } },
+)
 export const Booking = at(['sheet.summary', 'purchase.creating'], { walk: inTurn(toSummary, bookNow) })
 export const Paying = at(['sheet.summary', 'purchase.paying'], { walk: inTurn(toSummary, bookNow, purchaseIs) })
 export const Leaving = at(['sheet.summary', 'purchase.leaving'], { walk: leaves })

@@ -12,6 +12,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { WizardScreen } from '../wizard.tsx'
 import { play, SHAPES } from './stage.ts'
 import type { Played, Scene, StageArgs } from './stage.ts'
+import styles from './wizard-at.module.css'
 
 /** The wizard as it stands on a stage; pressing goes on from there, in whichever language. */
 export function WizardAt({ played }: { readonly played: Played }) {
@@ -31,7 +32,9 @@ export function WizardAt({ played }: { readonly played: Played }) {
         {stopped === null ? null : (
           <Notice tone="warn">The controls lead another way than this story: {stopped}</Notice>
         )}
-        <WizardScreen view={view(snapshot)} of={of} send={send} />
+        <div className={styles['column']}>
+          <WizardScreen view={view(snapshot)} of={of} send={send} />
+        </div>
       </main>
     </CallContext>
   )

@@ -1,0 +1,56 @@
+import { view } from '@dareesha/engine/booking'
+import { OPTION_PACKAGE_IDS, optionListOf } from '@dareesha/engine/catalogue'
+import type { Meta } from '@storybook/react-vite'
+import { useSelector } from '@xstate/react'
+
+import { TicketsStep } from '../steps/tickets-step.tsx'
+import styles from './option-lists.module.css'
+import { play } from './stage.ts'
+import type { Stage, StageArgs } from './stage.ts'
+import { wizardMeta } from './wizard-at.tsx'
+
+const meta: Meta<StageArgs> = {
+  title: 'Wizard/Ticket options',
+  tags: ['!autodocs'],
+  args: { ...wizardMeta.args, shape: 'plain', adults: 1, children: 0 },
+  parameters: { controls: { disable: true } },
+}
+
+export default meta
+
+async function stageOf(id: number, args: StageArgs): Promise<Stage> {
+  const { stage } = await play(
+    {},
+    { ...args, details: { id, options: optionListOf(id, true), child: { sold: false } } },
+  )
+  return stage
+}
+
+function Tickets({ stage: { actor, of, send } }: { readonly stage: Stage }) {
+  const { panel } = useSelector(actor, view)
+  return (
+    <section aria-labelledby={`package-${of.id}`}>
+      <h2 id={`package-${of.id}`} className="num">
+        {of.id}
+      </h2>
+      {panel.step === 'tickets' ? <TicketsStep panel={panel} send={send} /> : null}
+    </section>
+  )
+}
+
+/** What the packages with prices of their own sell, by package id (OPT-01, CAT-04 to CAT-26). */
+export const EveryList = {
+  loaders: [
+    async ({ args }: { readonly args: StageArgs }) => ({
+      stages: await Promise.all(OPTION_PACKAGE_IDS.map((id) => stageOf(id, args))),
+    }),
+  ],
+  render: (_: StageArgs, { loaded }: { readonly loaded: Record<string, unknown> }) => (
+    <main className={styles['lists']}>
+      <h1 className="hidden">Packages with ticket options</h1>
+      {(loaded as { readonly stages: readonly Stage[] }).stages.map((stage) => (
+        <Tickets key={stage.of.id} stage={stage} />
+      ))}
+    </main>
+  ),
+}
