@@ -12,6 +12,12 @@ const meta: Meta<PageArgs> = {
   title: 'Pages/Upload',
   tags: ['!autodocs'],
   ...pageMeta,
+  // The list shows a photo as time goes by, which in stories stands still.
+  beforeEach: () => {
+    const from = Date.now()
+    const begun = performance.now()
+    Date.now = () => from + Math.round(performance.now() - begun)
+  },
   args: { page: <UploadPage />, path: '/upload' },
 }
 
@@ -45,6 +51,7 @@ const chosen = (
       await waitFor(() => expect(part('browser')).not.toBeNull(), PATIENT)
       await userEvent.upload(part<HTMLInputElement>('browser')!, new File([content], name, { type: 'image/jpeg' }))
       await waitFor(() => expect(part('file-status-main')).toHaveTextContent(seen), PATIENT)
+      await waitFor(() => expect(part('file-status-main')).toBeVisible(), PATIENT)
       await expect(part('file-info-sub')).toHaveTextContent(words('upload.bytes'))
       if (isDone) await waitFor(() => expect(done).toBeEnabled(), PATIENT)
       else await expect(done).toBeDisabled()
@@ -58,7 +65,6 @@ const failing = (server: Server, content: Parameters<typeof chosen>[1], seen: Re
     ...story,
     play: async (context) => {
       await play?.(context)
-      // Where no time goes by, as here, the list keeps what it shows hidden: so its buttons are looked at themselves.
       const button = (name: string) => context.canvasElement.querySelector(`.filepond--action-${name}`)
       await waitFor(() => expect(button('remove-item')).toBeEnabled(), PATIENT)
       const { display } = getComputedStyle(button('retry-item-processing')!)
