@@ -2,6 +2,8 @@ import type { PackageRecord } from '@dareesha/contract'
 import { describe, expect, it } from 'vitest'
 
 import { faultsOfPackage, readPackage } from '../testing/read-package.ts'
+import { quote } from './quote.ts'
+import { reduce, startSelection } from './selection.ts'
 
 const subPackage = { id: '11', package_name: 'Camel Ride', adult_price: '30.00', child_price: '15.00', enable: '1' }
 const meal = { id: '31', meal_name: 'BBQ', price: '45', description: 'Grill', enable: '1' }
@@ -10,6 +12,18 @@ const transport = { id: '21', name: 'Bus', one_way: '40', two_way: '70.00', enab
 describe('add-ons', () => {
   const withRows = (details: Partial<PackageRecord>) =>
     readPackage({ enable_sub_packages: '1', enable_meal: '1', enable_transport: '1', ...details })
+
+  it('[ADD-05] [ADD-07] [ADD-08] a row that is sent twice shows once, and is paid for once', () => {
+    const of = withRows({
+      sub_packages: [subPackage, subPackage],
+      meals: [meal, meal],
+      transport: [transport, transport],
+    })
+    expect([of.subPackages.length, of.meals.length, of.transport.length]).toEqual([1, 1, 1])
+    const row = { id: 11, adults: 2, children: 0 }
+    const selection = reduce(startSelection(of), { type: 'select.sub-package', row }, of)
+    expect(quote(of, selection, null, null).lines.filter(({ kind }) => kind === 'sub-package')).toHaveLength(1)
+  })
 
   it('[ENT-08] [ENT-09] [ENT-10] the rows of each list', () => {
     const {
@@ -87,7 +101,8 @@ describe('add-ons', () => {
   })
 
   it('[ADD-06] a sub-package needs a name longer than 2 characters', () => {
-    const rows = ['ab', 'abc', '   ', '', 'ا ب'].map((package_name) => ({ ...subPackage, package_name }))
+    const names = ['ab', 'abc', '   ', '', 'ا ب']
+    const rows = names.map((package_name, index) => ({ ...subPackage, id: index, package_name }))
     expect(withRows({ sub_packages: rows }).subPackages.map(({ name }) => name.en)).toEqual(['abc', 'ا ب'])
   })
 

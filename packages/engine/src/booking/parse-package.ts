@@ -48,9 +48,9 @@ function readPackage(reader: RecordReader): Package {
     options,
     calendar: reader.flag('enable_date_picker') ? readCalendar(reader) : null,
     hasTime: reader.flag('enable_time_picker'),
-    subPackages: reader.flag('enable_sub_packages') ? reader.rows('sub_packages').flatMap(readSubPackage) : [],
-    transport: reader.flag('enable_transport') ? reader.rows('transport').flatMap(readTransport) : [],
-    meals: reader.flag('enable_meal') ? reader.rows('meals').flatMap(readMeal) : [],
+    subPackages: readRows(reader, 'enable_sub_packages', 'sub_packages', readSubPackage),
+    transport: readRows(reader, 'enable_transport', 'transport', readTransport),
+    meals: readRows(reader, 'enable_meal', 'meals', readMeal),
     content: readContent(reader, adult.price),
   }
 }
@@ -106,6 +106,18 @@ function readCalendar(reader: RecordReader): CalendarRules {
 function weekdayNamed(name: string): number {
   const lower = name.toLowerCase()
   return WEEKDAYS.findIndex((weekday) => weekday === lower || weekday.slice(0, 3) === lower)
+}
+
+// The rows of a step that is enabled. One that is sent twice is one: chosen, it would be paid for twice.
+function readRows<Row extends { readonly id: number }>(
+  reader: RecordReader,
+  flag: string,
+  field: string,
+  read: (row: RecordReader) => Row[],
+): Row[] {
+  if (!reader.flag(flag)) return []
+  const rows = reader.rows(field).flatMap(read)
+  return [...new Map(rows.map((row) => [row.id, row])).values()]
 }
 
 function readSubPackage(row: RecordReader): SubPackage[] {
