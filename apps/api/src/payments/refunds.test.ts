@@ -20,12 +20,19 @@ afterAll(() => database.drop())
 async function paid(times: number): Promise<string> {
   const held = await placeHold(database.pool, aHold())
   if (held.outcome !== 'held') throw new Error(held.outcome)
-  for (let time = 0; time < times; time += 1) {
-    const event = { provider: 'test', eventId: `${held.number}-${time}`, purchaseNumber: held.number } as const
-    await applyPayment(database.pool, { ...event, kind: 'paid', amount: fils(105_00) })
-  }
+  for (let time = 1; time <= times; time += 1) await charge(held.number, time)
   return held.number
 }
+
+/** Pays a purchase for the first, the second, … time. */
+const charge = (number: string, time: number) =>
+  applyPayment(database.pool, {
+    provider: 'test',
+    eventId: `${number}-${time}`,
+    purchaseNumber: number,
+    kind: 'paid',
+    amount: fils(105_00),
+  })
 
 it('[M7] what was paid twice is owed back once, and only until it is paid out', async () => {
   await paid(1)
@@ -41,5 +48,19 @@ it('[M7] what was paid twice is owed back once, and only until it is paid out', 
   ])
   expect((await refundsDue(database.pool)).map(({ number }) => number)).toEqual([thrice])
   expect(await settleRefund(database.pool, 'NONE')).toBeNull()
+  expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
+})
+
+it('[M7] what falls due after a refund was paid out is owed without what was paid out', async () => {
+  const number = await paid(2)
+  await settleRefund(database.pool, number)
+  await charge(number, 3)
+  const due = { number, amount: 105_00, reason: 'second-charge' }
+  expect(await refundsDue(database.pool)).toContainEqual(due)
+  await charge(number, 4)
+  expect(await settleRefund(database.pool, number)).toEqual({ ...due, amount: 210_00 })
+  await charge(number, 5)
+  expect(await settleRefund(database.pool, number)).toEqual(due)
+  expect(await settleRefund(database.pool, number)).toBeNull()
   expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
 })

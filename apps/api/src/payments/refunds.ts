@@ -9,10 +9,13 @@ export type Refund = { readonly number: string; readonly amount: Fils; readonly 
 
 const refundRow = z.object({ number: z.string(), amount: z.custom<Fils>(Number.isSafeInteger), reason: z.string() })
 
-const COLUMNS = 'u.number, r.amount, r.reason'
+/** Without what was paid out before more fell due. */
+const OWED = 'r.amount - r.paid_out'
+
+const COLUMNS = `u.number, ${OWED} as amount, r.reason`
 
 /** What is owed back for a purchase `u` and not paid out yet, as a column of a statement; null where nothing is. */
-export const OWED_BACK = '(select r.amount from refund r where r.purchase_id = u.id and r.settled_at is null) as owed'
+export const OWED_BACK = `(select ${OWED} from refund r where r.purchase_id = u.id and r.settled_at is null) as owed`
 
 /** Every refund that nobody has paid out yet, the oldest purchase first (M7, M10). */
 export const refundsDue = (database: Database): Promise<Refund[]> =>
