@@ -7,6 +7,7 @@ import type { Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { moderate } from '../invoices/moderate.ts'
+import { loseNextAnswer } from '../testing/lost-answer.ts'
 import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
 import { anInvoice, aPhoto, fileOf, upload } from '../testing/uploads.ts'
@@ -151,6 +152,17 @@ describe('uploadInvoice', () => {
     expect(await site.privateFiles.store.list('invoices')).toHaveLength(2 * (rowCount ?? 0))
     // Another person's is another invoice.
     expect((await upload(site, await site.someone(), photo)).body['success']).toBe(1)
+  })
+
+  it('[INV-01] an invoice that was kept has its picture, also when the word of the database got lost', async () => {
+    const token = await site.someone()
+    const photo = await aPhoto()
+    loseNextAnswer(site.database.pool, 'insert into invoice')
+    expect((await upload(site, token, photo)).status).toBe(503)
+    expect((await upload(site, token, photo)).body['success']).toBe(1)
+    const [invoice] = await listOf(token)
+    for (const address of [invoice!.picture!, invoice!.preview!])
+      expect((await site.app.request(address)).status).toBe(200)
   })
 
   it('[R12] an invoice that was moderated is not taken again', async () => {

@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 import { countAttempt } from '../attempts.ts'
 import type { Limit } from '../attempts.ts'
-import { rowOf, rowsOf } from '../db/connect.ts'
+import { isDatabaseAway, rowOf, rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { makePhoto } from '../uploads/photo.ts'
 import type { Photo } from '../uploads/photo.ts'
@@ -86,7 +86,10 @@ const again = (server: Server, invoice: InvoiceRow) =>
 
 const PENDING = 0
 
-/** Files first: an invoice never lacks its picture. Of two that bring the same photo at once, one makes the invoice. */
+/**
+ * Files first: an invoice never lacks its picture. Of two that bring the same photo at once, one makes the invoice. Where a lost answer
+ * leaves open whether there is an invoice, its files stay until nobody has named them for a day.
+ */
 async function keep(
   { database, privateFiles: { store } }: Server,
   userId: number,
@@ -105,7 +108,7 @@ async function keep(
     )
     if (rowCount === 0) await forget()
   } catch (error) {
-    await forget()
+    if (!isDatabaseAway(error)) await forget()
     throw error
   }
 }

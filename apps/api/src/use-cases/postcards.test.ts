@@ -2,6 +2,7 @@ import { parsePostcards, pixelsOf } from '@dareesha/engine/postcard'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { loseNextAnswer } from '../testing/lost-answer.ts'
 import { cardFields, cardsOf, pictureAt, picturesKept, sendCard } from '../testing/postcards.ts'
 import { pay } from '../testing/purchases.ts'
 import { aSite } from '../testing/site.ts'
@@ -189,6 +190,18 @@ describe('addPostCardOrder', () => {
     expect((await send({ message: 'Refuse me' }, token)).status).toBe(500)
     await pool.query('alter table postcard_order drop constraint none')
     expect([(await cardsOf(site, token)).length, await picturesKept(site)]).toEqual([0, files])
+  })
+
+  it('[M12] an order that was kept has its pictures, also when the word of the database got lost', async () => {
+    const token = await site.someone()
+    const card = { idempotency_key: 'unheard of' }
+    loseNextAnswer(site.database.pool, 'commit')
+    expect((await send(card, token)).status).toBe(503)
+    expect((await send(card, token)).body['success']).toBe(1)
+    const [kept, ...others] = await cardsOf(site, token)
+    expect(others).toEqual([])
+    expect((await pictureAt(site, kept!.front)).width).toBe(1360)
+    expect((await pictureAt(site, kept!.back)).width).toBe(2040)
   })
 
   it('[R8] the cards of one person are nobody else’s', async () => {

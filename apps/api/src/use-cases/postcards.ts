@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { offeredPostcards, postcardRecordOf } from '../catalogue/read-postcards.ts'
 import { countAttempt } from '../attempts.ts'
 import type { Limit } from '../attempts.ts'
-import { rowOf, rowsOf, transaction } from '../db/connect.ts'
+import { isDatabaseAway, rowOf, rowsOf, transaction } from '../db/connect.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { QueueIsFull } from '../files/work-queue.ts'
 import { holdOne } from '../inventory/hold-statements.ts'
@@ -130,7 +130,10 @@ type Card = {
   readonly pictures: Sides<KeptPicture>
 }
 
-/** Keeps the pictures, then the order: one that is seen has its pictures. Of an order that is not kept none stays. */
+/**
+ * Keeps the pictures, then the order: one that is seen has its pictures. Of an order that is not kept none stays; where a lost answer
+ * leaves open whether it is, they stay until nobody has named them for a day.
+ */
 async function keep(server: Server, card: Card): Promise<string | Refusal> {
   const { store } = server.privateFiles
   const { front_side: front, back_side: back, image } = card.pictures
@@ -142,7 +145,7 @@ async function keep(server: Server, card: Card): Promise<string | Refusal> {
     if (!isNew) await forget()
     return number
   } catch (error) {
-    await forget()
+    if (!isDatabaseAway(error)) await forget()
     throw error
   }
 }

@@ -1,0 +1,29 @@
+import { ofDatabase } from '../db/connect.ts'
+import type { Pool, Transaction } from '../db/connect.ts'
+
+/** Does the next statement that begins so, of this pool or of a transaction of it, and loses its answer on the way: who asked cannot know. */
+export function loseNextAnswer(pool: Pool, beginning: string): void {
+  let isLost = false
+  const losing = (asked: Pool | Transaction) => {
+    const query = asked.query.bind(asked) as (...given: readonly unknown[]) => unknown
+    const asking = async (...given: readonly unknown[]): Promise<unknown> => {
+      const answer = await query(...given)
+      if (isLost || typeof given[0] !== 'string' || !given[0].startsWith(beginning)) return answer
+      isLost = true
+      throw ofDatabase(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))
+    }
+    Object.assign(asked, { query: asking })
+  }
+  losing(pool)
+  const connect = pool.connect.bind(pool) as (...given: readonly unknown[]) => unknown
+  const connecting = (...given: readonly unknown[]): unknown => {
+    const connected = connect(...given)
+    // The driver asks itself with a callback.
+    if (!(connected instanceof Promise)) return connected
+    return (connected as Promise<Transaction>).then((client) => {
+      if (!isLost) losing(client)
+      return client
+    })
+  }
+  Object.assign(pool, { connect: connecting })
+}
