@@ -51,6 +51,21 @@ describe('rowsOf', () => {
   })
 })
 
+describe('createPool', () => {
+  it('[DATE-14] [R1] takes a database as it needs it, however that is set', async () => {
+    const another = await createTestDatabase()
+    const name = new URL(another.url.replace('@/', '@socket/')).pathname.slice(1)
+    await another.pool.query(`alter database ${name} set datestyle = 'German'`)
+    await another.pool.query(`alter database ${name} set default_transaction_isolation = 'serializable'`)
+    const pool = createPool(another.url, silentLog)
+    const row = z.object({ day: z.string(), level: z.string() })
+    const text = `select date '2026-12-01' as day, current_setting('transaction_isolation') as level`
+    expect(await rowOf(pool, row, text)).toEqual({ day: '2026-12-01', level: 'read committed' })
+    await pool.end()
+    await another.drop()
+  })
+})
+
 describe('transaction', () => {
   const balances = async () => {
     const rows = await rowsOf(
@@ -113,7 +128,7 @@ describe('isDatabaseAway', () => {
   })
 
   it('[R17] a connection that says nothing any more is given up, alone or in a transaction, and replaced', async () => {
-    const patience = { statementMs: 5_000, answerMs: 200 }
+    const patience = { statementMs: 5_000, lockMs: 3_000, answerMs: 200 }
     for (const ask of [askAlone, askInTransaction]) {
       const pool = createPool(database.url, silentLog, { size: 1, patience })
       const silent = await rowOf(pool, z.object({ pid: z.number() }), 'select pg_backend_pid() as pid')

@@ -15,15 +15,23 @@ export type Transaction = pg.PoolClient
  */
 const POOL_SIZE = 4
 const CONNECT_TIMEOUT_MS = 2_000
-const LOCK_TIMEOUT_MS = 3_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 
-/** How long statements may take: the database ends them itself; whoever has not even heard that waits so long for its answer. */
-type Patience = { readonly statementMs: number; readonly answerMs: number }
+/**
+ * How long statements may take, and of that wait for what somebody else has locked: the database ends them itself; whoever has not even
+ * heard that waits so long for its answer.
+ */
+type Patience = { readonly statementMs: number; readonly lockMs: number; readonly answerMs: number }
 
-const OF_VISITORS: Patience = { statementMs: 5_000, answerMs: 6_000 }
-/** An import of a million limits takes minutes, and whoever started it can end it: an answer of 0 is waited for without end. */
-export const OF_OPERATORS: Patience = { statementMs: 600_000, answerMs: 0 }
+const OF_VISITORS: Patience = { statementMs: 5_000, lockMs: 3_000, answerMs: 6_000 }
+/**
+ * An import of a million limits takes minutes, as long as another may have to wait for it, and whoever started it can end it: an answer of
+ * 0 is waited for without end.
+ */
+export const OF_OPERATORS: Patience = { statementMs: 600_000, lockMs: 600_000, answerMs: 0 }
+
+/** Whatever a database that is not ours is set to: days come as `YYYY-MM-DD`, and who waited for a row sees what became of it. */
+const OUR_WAYS = `set datestyle = 'ISO, MDY'; set default_transaction_isolation = 'read committed'`
 
 /**
  * Opens the pool of a process. Nothing is connected yet. `bigint` comes back as a safe integer, `date` as its
@@ -42,9 +50,11 @@ export function createPool(
     idleTimeoutMillis: 30_000,
     statement_timeout: patience.statementMs,
     query_timeout: patience.answerMs,
-    lock_timeout: LOCK_TIMEOUT_MS,
+    lock_timeout: patience.lockMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     types: { getTypeParser: parserOf },
+    // Waited for, though the types of the driver do not say so.
+    onConnect: (client): unknown => client.query(OUR_WAYS),
   })
   markFailures(pool)
   pool.on('connect', markFailures)
