@@ -3,14 +3,13 @@ import { join } from 'node:path'
 
 import { today } from '@dareesha/engine/booking'
 import { Hono } from 'hono'
-import { z } from 'zod'
 
 import { createApp } from './app.ts'
-import { importCatalogue, importCatalogueText } from './catalogue/import.ts'
+import { hasNoCatalogue, importCatalogue, importCatalogueText } from './catalogue/import.ts'
 import { createCodes, ipLimits } from './codes/codes.ts'
 import { deliveryOf } from './codes/delivery.ts'
 import { startForgetting } from './codes/forget.ts'
-import { createPool, OF_OPERATORS, rowOf } from './db/connect.ts'
+import { createPool, OF_OPERATORS } from './db/connect.ts'
 import type { Pool } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { serverSecret } from './db/server-secret.ts'
@@ -129,20 +128,17 @@ export async function databaseOf({ databaseUrl, dataDirectory }: Environment, lo
 async function prepareDatabase(url: string, environment: Environment, store: FileStore, log: Log): Promise<void> {
   const database = createPool(url, log, { size: 1, patience: OF_OPERATORS })
   await migrate(database)
-  if (await isEmpty(database)) await importFirst(database, environment, store)
+  if (await hasNoCatalogue(database)) await importFirst(database, environment, store)
   await database.end()
 }
-
-const isEmpty = async (database: Pool): Promise<boolean> =>
-  (await rowOf(database, z.object({ version: z.number() }), 'select version from catalogue_version')) === null
 
 /** The first content of an empty database: the file of the environment, or the demo catalogue with its pictures. */
 async function importFirst(database: Pool, environment: Environment, store: FileStore): Promise<void> {
   const { catalogueFile: file } = environment
   const imported =
     file === undefined
-      ? await importCatalogue(database, await demoContent(environment, store))
-      : await importCatalogueText(database, await readFile(file))
+      ? await importCatalogue(database, await demoContent(environment, store), 'nothing')
+      : await importCatalogueText(database, await readFile(file), 'nothing')
   if (imported.ok) return
   const faults = imported.failure.map(({ path, reason }) => `${path}: ${reason}`).join('\n')
   throw new Error(`The catalogue cannot be imported:\n${faults}`)

@@ -1,8 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
+
 import { calendarDate } from '@dareesha/contract'
 import type { CatalogueFile } from '@dareesha/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { createPool, OF_OPERATORS } from '../db/connect.ts'
+import { silentLog } from '../log.ts'
 import { anyWithStore } from '../testing/any-catalogue.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
@@ -254,5 +258,26 @@ describe('importCatalogue', () => {
     const imported = await Promise.all([...files, ...files].map((file) => importCatalogue(database.pool, file)))
     expect(imported.every(({ ok }) => ok)).toBe(true)
     expect(files.map(spoken)).toContainEqual(await exportCatalogue(database.pool))
+  })
+
+  it('[ENT-02] an import waits for another, however long that takes', async () => {
+    const pool = createPool(database.url, silentLog, { patience: OF_OPERATORS })
+    const another = await database.pool.connect()
+    await another.query('begin; lock table catalogue_version in share row exclusive mode')
+    const imported = importCatalogue(pool, demo)
+    await setTimeout(3_500)
+    await another.query('rollback')
+    another.release()
+    expect((await imported).ok).toBe(true)
+    await pool.end()
+  })
+
+  it('[ENT-02] of servers that start together on nothing one brings the first catalogue in', async () => {
+    await database.pool.query('delete from catalogue_version')
+    const imported = await Promise.all(
+      [whole, demo, whole].map((file) => importCatalogue(database.pool, file, 'nothing')),
+    )
+    expect(imported.every(({ ok }) => ok)).toBe(true)
+    expect((await database.pool.query('select version from catalogue_version')).rows).toEqual([{ version: 1 }])
   })
 })

