@@ -58,12 +58,16 @@ export async function openPayment(
   const saved = await rowOf(
     database,
     openedRow,
-    // Two tabs at once: the first link stays, the other is never shown to anybody. They may bring one and the same.
-    `insert into payment(purchase_id, provider, token, link, redirect_to) values ($1, $2, $3, $4, $5)
+    // Two tabs at once: the first link stays, the other is never shown to anybody. They may bring one and the same. Nor is one of a
+    // purchase that was given up while the provider was asked: whoever gives it up waits here, or is waited for.
+    `insert into payment(purchase_id, provider, token, link, redirect_to)
+     select id, $2, $3, $4, $5 from purchase where id = $1 and status = 0 for share
      on conflict do nothing returning link`,
     [purchase.id, provider.name, initiated.token, initiated.link, back],
   )
-  return saved === null ? openedLink((await openedBefore(database, purchase.id, back))!) : ok(saved)
+  if (saved !== null) return ok(saved)
+  const other = await openedBefore(database, purchase.id, back)
+  return other === null ? failed('closed') : openedLink(other)
 }
 
 const openedRow = z.object({ link: z.string() })

@@ -99,6 +99,33 @@ describe('cancelPurchase', () => {
     }
   })
 
+  it('[DEC-10] [M7] what is given up while its link is on the way is not paid any more: no link is shown', async () => {
+    let onItsWay = () => {}
+    const asked = new Promise<void>((resolve) => (onItsWay = resolve))
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    const slow = await aSite({
+      provider: (sandbox) => ({
+        ...sandbox,
+        initiate: async (purchase) => {
+          onItsWay()
+          await arrived
+          return sandbox.initiate(purchase)
+        },
+      }),
+    })
+    const buyer = await slow.someone()
+    const { body } = await slow.ask('createPurchase', items(), buyer)
+    const number = String(body['purchase_number'])
+    const opening = slow.ask('initiatePayment', { purchase_number: number }, buyer)
+    await asked
+    expect((await slow.ask('cancelPurchase', { purchase_number: number }, buyer)).body).toEqual({ success: 1 })
+    arrive()
+    expect((await opening).body).toEqual({ success: 0, msg: expect.any(String) })
+    expect((await slow.database.pool.query('select from payment')).rowCount).toBe(0)
+    await slow.end()
+  })
+
   it('[R8] of another it says what it says of one that is not there', async () => {
     const number = await ordered()
     const stranger = await site.someone()

@@ -17,6 +17,8 @@ export const cancelPurchase: UseCase<'cancelPurchase'> = async (server, { purcha
   const end = await endPayment(server, number)
   if (end !== 'ended') return refuse({ code: KEPT[end] })
   await release(database, number, user.id)
+  // Another tab may have opened its payment in between; from now on none is opened.
+  await endPayment(server, number)
   const status = await statusOf(database, number, user.id)
   return status === PURCHASE_STATUS.confirmed ? refuse({ code: 'purchase-paid' }) : { success: 1 }
 }
