@@ -1,4 +1,4 @@
-import { toEmail, toMobile } from '@dareesha/engine/account'
+import { sentMobile, toEmail, toMobile } from '@dareesha/engine/account'
 import { Hono } from 'hono'
 
 import { apiRoutes } from './api-route.ts'
@@ -55,7 +55,10 @@ export function createApp(options: AppOptions): Hono {
   if (!production)
     app.get('/dev/outbox', async (context) => {
       const to = context.req.query('to') ?? ''
-      return context.json({ success: 1, data: await lettersTo(server.database, toEmail(to) ?? toMobile(to) ?? to) })
+      return context.json({
+        success: 1,
+        data: await lettersTo(server.database, toEmail(to) ?? toMobile(sentMobile(to)) ?? to),
+      })
     })
   app.route('/', crawlerRoutes(server, publicUrl))
   app.route(

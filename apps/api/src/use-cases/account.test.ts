@@ -125,6 +125,21 @@ describe('signing in', () => {
     expect(mail.body).toMatchObject({ success: 1, msg: 'Login Successfully' })
   })
 
+  it('[AMB-095] [ACC-11] a number of another country gets its code itself, and signs in', async () => {
+    const visitor = { ...somebody(), mobile: '447911123456' }
+    const token = await register(visitor, 'mobile')
+    expect(await userOf(token)).toMatchObject({ mobile: visitor.mobile })
+    await letTimePass()
+    await site.ask('sendOtp', { mobile: visitor.mobile })
+    const letters = await site.database.pool.query<{ recipient: string }>(
+      'select distinct recipient from outbox where recipient like $1',
+      ['%447911123456'],
+    )
+    expect(letters.rows).toEqual([{ recipient: '447911123456' }])
+    const otp = await codeFor(site, visitor.mobile)
+    expect((await site.ask('verifyLoginOTP', { mobile: visitor.mobile, otp })).body).toMatchObject({ success: 1 })
+  })
+
   it.each([
     ['email', 'mobile'],
     ['mobile', 'email'],

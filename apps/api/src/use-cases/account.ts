@@ -1,6 +1,6 @@
 import { failed, ok } from '@dareesha/contract'
 import type { Issue, RequestOf, Result } from '@dareesha/contract'
-import { parseAddress, parseCode, toEmail, toMobile } from '@dareesha/engine/account'
+import { parseAddress, parseCode, sentMobile, toEmail, toMobile } from '@dareesha/engine/account'
 import type { AccountViolation, Address } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
 import { z } from 'zod'
@@ -82,7 +82,7 @@ type Contact = Pick<RequestOf<'verifyLoginOTP'>, 'name' | 'email' | 'mobile'>
 /** Reads every field that came along; at registration both addresses do, and each gets a code (AMB-097). */
 function visitorOf({ name, email, mobile }: Contact): Result<Visitor, Malformed> {
   const mail = email === undefined ? null : parseAddress('email', email)
-  const phone = mobile === undefined && mail !== null ? null : parseAddress('mobile', mobile ?? '')
+  const phone = mobile === undefined && mail !== null ? null : parseAddress('mobile', sentMobile(mobile ?? ''))
   const issues = [
     ...(name?.trim() === '' ? [issueOf('name', { code: 'name-missing' })] : []),
     ...(mail?.ok === false ? mail.failure.map((violation) => issueOf('email', violation)) : []),
@@ -94,7 +94,7 @@ function visitorOf({ name, email, mobile }: Contact): Result<Visitor, Malformed>
     addresses: name === undefined ? addresses.slice(0, 1) : addresses,
     purpose: name === undefined ? 'sign-in' : 'register',
     email: toEmail(email ?? ''),
-    mobile: toMobile(mobile ?? '') || null,
+    mobile: toMobile(sentMobile(mobile ?? '')) || null,
     name: name?.trim() ?? null,
   })
 }

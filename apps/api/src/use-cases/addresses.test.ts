@@ -37,6 +37,10 @@ describe('addresses', () => {
     expect((await site.ask('getAddress', {}, token)).body['data']).toEqual(data)
   })
 
+  it('[CHK-07] [AMB-095] a number of another country is kept as it is', async () => {
+    expect(read((await add({ phone: '442079460958' }))['data']).at(-1)?.phone).toBe('442079460958')
+  })
+
   it.each([
     ['CHK-06', { name: ' ' }, 'Please enter name to proceed'],
     ['CHK-07', { phone: undefined }, 'Please enter phone number to proceed'],

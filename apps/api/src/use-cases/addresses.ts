@@ -1,3 +1,4 @@
+import { sentMobile } from '@dareesha/engine/account'
 import { COUNTRY, MOST_ADDRESSES, parseAddressForm, STATES } from '@dareesha/engine/store'
 import type { AddressLines } from '@dareesha/engine/store'
 import { z } from 'zod'
@@ -26,7 +27,7 @@ export const getAddress: UseCase<'getAddress'> = async ({ database }, _, { user 
 /** Adds an address, once it is one (CALL-40, CHK-02, CHK-06 to CHK-11). */
 export const addAddress: UseCase<'addAddress'> = async ({ database }, { address: typed }, { user }) => {
   const { name = '', phone = '', address = '', landmark = '', city = '', state = STATES[0] } = typed
-  const lines = parseAddressForm({ name, phone, address, landmark, city, state })
+  const lines = parseAddressForm({ name, phone: sentMobile(phone), address, landmark, city, state })
   const [violation] = lines.ok ? [] : lines.failure
   if (!lines.ok) return refuse(violation ?? { code: 'address-invalid' })
   const added = await transaction(database, async (client) => {

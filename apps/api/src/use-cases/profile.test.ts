@@ -51,6 +51,12 @@ describe('editProfile', () => {
     expect(await profileOf(token)).toMatchObject({ name: 'Mariam', mobile: '971509990001', email: person.email })
   })
 
+  it('[PROF-01] [AMB-095] a number of another country is kept as it is', async () => {
+    const token = await registered(somebody(), 'email')
+    expect(await edit({ name: 'Mariam', mobile: '442079460958' }, token)).toEqual(SAVED)
+    expect(await profileOf(token)).toMatchObject({ mobile: '442079460958' })
+  })
+
   it('[PROF-01] [ACC-27] what the form would refuse is answered with its path, and nothing changes', async () => {
     const person = somebody()
     const token = await registered(person, 'mobile')

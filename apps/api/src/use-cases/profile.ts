@@ -1,4 +1,4 @@
-import { parseProfile } from '@dareesha/engine/account'
+import { parseProfile, sentMobile } from '@dareesha/engine/account'
 import type { AccountViolation } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
 import { z } from 'zod'
@@ -32,7 +32,7 @@ const flagOf = (isProved: boolean | undefined): '0' | '1' => (isProved === true 
  * new one is proved too (ADR 0009).
  */
 export const editProfile: UseCase<'editProfile'> = async ({ database }, request, { user }) => {
-  const profile = parseProfile(request)
+  const profile = parseProfile({ ...request, mobile: sentMobile(request.mobile) })
   if (!profile.ok) return malformed(...profile.failure.map(issueOf))
   const { name, mobile } = profile.value
   await database.query(

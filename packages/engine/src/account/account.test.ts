@@ -13,6 +13,7 @@ import {
   parseEitherAddress,
   parseRegistration,
   toEmail,
+  sentMobile,
   toMobile,
   toRegistrationRequest,
 } from './index.ts'
@@ -69,6 +70,21 @@ describe('toMobile', () => {
       }),
     )
   })
+
+  it.each(['+44 20 7946 0958', '+1 202 555 0143', '+298 201234', '050 123 4567', '04 123 4567'])(
+    '[AMB-095] %s is read as the same number once it was sent',
+    (typed) => {
+      const sent = toMobile(typed)!
+      expect(toMobile(sentMobile(sent))).toBe(sent)
+    },
+  )
+
+  it.each(['0501234567', '+971 50 123 4567', '971', '12', ''])(
+    '[AMB-095] %j was not sent as digits of a country',
+    (typed) => {
+      expect(sentMobile(typed)).toBe(typed)
+    },
+  )
 
   it('[I18N-07] reads as a number of the country', () => {
     expect(mobileText('971501234567')).toBe('+971 50 123 4567')

@@ -1,6 +1,6 @@
 export { toEmail } from './email.ts'
 export { afterSignIn, isSignInPage, ownPath } from './own-path.ts'
-export { DEFAULT_COUNTRY_CODE, mobileText, toMobile, typedMobile } from './phone.ts'
+export { DEFAULT_COUNTRY_CODE, mobileText, sentMobile, toMobile, typedMobile } from './phone.ts'
 export { isProfileOf, LONGEST_NAME, parseProfile, profileForm } from './profile.ts'
 export type { Profile, ProfileForm } from './profile.ts'
 export { LONGEST_NAME_PART, parseRegistration, toRegistrationRequest } from './registration.ts'

@@ -32,6 +32,16 @@ const withoutTrunkZero = (number: string, countryCode: string): string =>
   number.startsWith(countryCode) ? countryCode + number.slice(countryCode.length).replace(/^0+/, '') : number
 
 /**
+ * A mobile number of a request, as `toMobile` and the forms read it: digits alone begin with their country (AMB-095), also with
+ * another one than most visitors have, which a plus says where people type.
+ *
+ * @example
+ * toMobile(sentMobile('442079460958')) // '442079460958'
+ */
+export const sentMobile = (sent: string): string =>
+  /^[1-9]\d*$/.test(sent) && sent.length >= FEWEST_DIGITS ? `+${sent}` : sent
+
+/**
  * A mobile number as it is typed into a field that begins with the country code (ACC-02): `50 123 4567`; one of another country
  * with its own, `+442079460958`.
  */
