@@ -14,7 +14,6 @@ const READS_NOTHING = 'it reads nothing of the server'
 /** States that a page does not have, and why. */
 const WITHOUT: Readonly<Record<string, Partial<Record<(typeof STATES)[number], string>>>> = {
   'scene-page.tsx': { Loading: READS_NOTHING, Empty: READS_NOTHING, Error: READS_NOTHING, Offline: READS_NOTHING },
-  'record-page.tsx': { Offline: 'it is told that a read failed, not why' },
   'features/account/settings-page.tsx': {
     Loading: READS_NOTHING,
     Empty: READS_NOTHING,
