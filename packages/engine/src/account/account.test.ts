@@ -79,7 +79,7 @@ describe('toMobile', () => {
     },
   )
 
-  it.each(['0501234567', '+971 50 123 4567', '971', '12', ''])(
+  it.each(['0501234567', '501234567', '+971 50 123 4567', '971', '12', ''])(
     '[AMB-095] %j was not sent as digits of a country',
     (typed) => {
       expect(sentMobile(typed)).toBe(typed)

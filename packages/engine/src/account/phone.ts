@@ -33,13 +33,14 @@ const withoutTrunkZero = (number: string, countryCode: string): string =>
 
 /**
  * A mobile number of a request, as `toMobile` and the forms read it: digits alone begin with their country (AMB-095), also with
- * another one than most visitors have, which a plus says where people type.
+ * another one than most visitors have, which a plus says where people type. Nine digits that begin with 5 are a number of the
+ * emirates without its zero, as other front ends send it.
  *
  * @example
  * toMobile(sentMobile('442079460958')) // '442079460958'
  */
 export const sentMobile = (sent: string): string =>
-  /^[1-9]\d*$/.test(sent) && sent.length >= FEWEST_DIGITS ? `+${sent}` : sent
+  /^[1-9]\d*$/.test(sent) && sent.length >= FEWEST_DIGITS && !/^5\d{8}$/.test(sent) ? `+${sent}` : sent
 
 /**
  * A mobile number as it is typed into a field that begins with the country code (ACC-02): `50 123 4567`; one of another country
