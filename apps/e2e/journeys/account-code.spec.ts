@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from '../axe.ts'
+import { hold } from '../held.ts'
 import { call, codeFor, expect, newCustomer, NOW, ORIGIN, test } from '../site.ts'
 import type { Language } from '../site.ts'
 import { timersAreSet } from '../timers.ts'
@@ -73,6 +74,43 @@ test('[ACC-07] [ACC-12] a sign-in by a code says where it went, stays over a rel
   await page.goForward()
   await submit(page, await codeFor(page, mobile), language)
   await page.waitForURL('/order-history')
+})
+
+test('[ACC-12] [ACC-13] whoever goes elsewhere while a code is sent or looked at stays there, and is signed in', async ({
+  page,
+  language,
+}) => {
+  const { mobile } = await newCustomer(page)
+  const answered = (action: string) =>
+    page.waitForResponse((response) => response.request().postData()?.includes(action) === true)
+  await page.goto('/login?redirect_url=%2Forder-history')
+  await page.locator('input[name=mobile]').fill(mobile)
+  const letCodeGo = await hold(page, '**/api')
+  const sent = answered('sendOtp')
+  await button(page, 'send', language).click()
+  await page.locator(`main a[href^="/register"]`).click()
+  letCodeGo()
+  await (await sent).finished()
+  await timersAreSet(page)
+  await expect(page).toHaveURL('/register?redirect_url=%2Forder-history')
+  await expect(page.locator('input[name=otp]')).toHaveCount(0)
+
+  await page.goBack()
+  await page.locator('input[name=mobile]').fill(mobile)
+  await button(page, 'send', language).click()
+  const code = await codeFor(page, mobile)
+  await page.locator('input[name=otp]').waitFor()
+  const letSignInGo = await hold(page, '**/api')
+  const looked = answered('verifyLoginOTP')
+  await submit(page, code, language)
+  await page.locator('header a[href="/"]').first().click()
+  await page.waitForURL('/')
+  letSignInGo()
+  await (await looked).finished()
+  await timersAreSet(page)
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('h1')).toBeVisible()
+  expect(await page.evaluate(() => window.localStorage.getItem('jwt'))).not.toBeNull()
 })
 
 test('[ACC-08] another code is asked for after a wait that counts down', async ({ page, language }) => {

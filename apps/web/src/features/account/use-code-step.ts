@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 import { parseDraft } from '../../browser/code-request.ts'
@@ -12,14 +13,22 @@ export function useCodeStep() {
   const { pathname, search, ...location } = useLocation()
   const { step, draft } = recordOf(location.state)
   const isCode = step === 'code'
+  // Whoever went elsewhere while an answer was on its way stays there.
+  const place = useRef<'details' | 'code' | 'elsewhere'>('elsewhere')
+  useEffect(() => {
+    place.current = isCode ? 'code' : 'details'
+    return () => {
+      place.current = 'elsewhere'
+    }
+  }, [isCode])
   return {
     isCode,
     draft: parseDraft(draft),
     enter: () => {
-      if (!isCode) void navigate(`${pathname}${search}`, { state: { step: 'code' } })
+      if (place.current === 'details') void navigate(`${pathname}${search}`, { state: { step: 'code' } })
     },
     leave: () => {
-      if (isCode) void navigate(-1)
+      if (place.current === 'code') void navigate(-1)
     },
   }
 }
