@@ -7,6 +7,7 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { ChoiceChips } from './choice-chips.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { OptionCards } from './option-cards.tsx'
+import { Price } from './price.tsx'
 
 const meta = { title: 'Primitives/Choices', tags: ['!autodocs'] } satisfies Meta
 
@@ -57,6 +58,31 @@ export const SeveralOfAFew: Story = {
     const [first] = canvas.getAllByRole('checkbox')
     await userEvent.click(first!)
     await expect(first).toBeChecked()
+  },
+}
+
+const MONTH = { amount: '1,500.00', currency: 'AED', isCurrencyFirst: true, spoken: '1500 dirhams' }
+
+/** Letters of twice the size on a phone: what a choice costs goes below its name, not off the screen. */
+export const LittleRoom: Story = {
+  render: () => (
+    <div style={{ inlineSize: 240 }}>
+      <OptionCards
+        label="Choose your ticket"
+        mode="radio"
+        options={[{ key: 'month', label: 'Wednesdays and Thursdays', detail: <Price money={MONTH} /> }]}
+        selected={[]}
+        onSelect={() => undefined}
+      />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const name = canvas.getByText('Wednesdays and Thursdays')
+    const room = name.closest('label')!
+    await expect(room.getBoundingClientRect().width).toBeLessThanOrEqual(240)
+    await expect(room.scrollWidth).toBeLessThanOrEqual(room.clientWidth)
+    const price = canvas.getByText('1500 dirhams').parentElement!
+    await expect(price.getBoundingClientRect().top).toBeGreaterThanOrEqual(name.getBoundingClientRect().bottom)
   },
 }
 
