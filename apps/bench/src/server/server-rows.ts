@@ -5,17 +5,19 @@ import { join } from 'node:path'
 import type { Row } from '../row.ts'
 import { ORDER } from './catalogue.ts'
 import type { Child } from './child.ts'
-import { newAgent } from './clients.ts'
+import { crowd, newAgent } from './clients.ts'
 import { startFloor } from './floor.ts'
 import { holdRows } from './hold-rows.ts'
-import { call } from './journey.ts'
-import { couponRow, orderRow } from './order-rows.ts'
+import { call, order } from './journey.ts'
+import { couponRow, orderRow, shopOf } from './order-rows.ts'
+import type { Side } from './order-rows.ts'
 import { oversellRow } from './oversell-row.ts'
 import { newPlace, postgresOf, registerShoppers, startProduct } from './product.ts'
 import type { Place } from './product.ts'
 import { startRow } from './start-row.ts'
 
 const SHOPPERS = 16
+const SOLD_BEFORE = 200
 
 /** Rows P8 to P15: the product's own server and a floor server on one Postgres, in one window. */
 export async function serverRows(report: (row: Row) => void): Promise<Row[]> {
@@ -37,6 +39,7 @@ export async function serverRows(report: (row: Row) => void): Promise<Row[]> {
     started.push(floor)
     const ours = { server: first, tokens }
     const hand = { server: floor, tokens: [floor.token] }
+    await sellSome(ours)
     const rows: Row[] = []
     const add = (...more: Row[]) => {
       rows.push(...more)
@@ -52,6 +55,13 @@ export async function serverRows(report: (row: Row) => void): Promise<Row[]> {
     for (const server of started.toReversed()) await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** A shop that sells was paid before: statistics of a table of payments without any would choose plans that no shop has. */
+async function sellSome(shop: Side): Promise<void> {
+  const agent = newAgent(1)
+  await crowd(1, SOLD_BEFORE, (turn) => order(shopOf(shop, turn, agent), turn))
+  agent.destroy()
 }
 
 async function placeIn(folder: string, name: string): Promise<Place> {
