@@ -7,12 +7,11 @@ import { useSignedIn } from '../../browser/session.ts'
 import { useRecord } from '../../client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useBookingsWords } from '../../i18n/words/bookings/use-bookings-words.ts'
+import { LoadFailed } from '../../load-failed.tsx'
 import { KeptNotice } from '../../offline/kept-notice.tsx'
 import { offline } from '../../offline/kept-records.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -38,11 +37,7 @@ export function HistoryPage() {
         <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} />
       ) : null}
       {bookings.status === 'failed' ? (
-        <div role="alert">
-          <Notice tone="warn" isSpoken={false} action={<Button onPress={bookings.retry}>{words('site.retry')}</Button>}>
-            <p>{words('site.load-failed')}</p>
-          </Notice>
-        </div>
+        <LoadFailed retry={bookings.retry}>{words('site.load-failed')}</LoadFailed>
       ) : null}
       {bookings.status === 'missing' || (bookings.status === 'ready' && bookings.value.length === 0) ? (
         <p role="status">{words('bookings.empty')}</p>

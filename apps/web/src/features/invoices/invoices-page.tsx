@@ -5,8 +5,9 @@ import type { Invoice } from '@dareesha/engine/rewards'
 import { useSignedIn } from '../../browser/session.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useInvoiceWords } from '../../i18n/words/invoices/use-invoice-words.ts'
+import { LoadFailed } from '../../load-failed.tsx'
 import { paths } from '../../paths.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -35,13 +36,7 @@ function Invoices() {
     case 'loading':
       return <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} rows={4} />
     case 'failed':
-      return (
-        <div role="alert">
-          <Notice tone="warn" isSpoken={false} action={<Button onPress={found.retry}>{words('site.retry')}</Button>}>
-            <p>{words('invoices.load-failed')}</p>
-          </Notice>
-        </div>
-      )
+      return <LoadFailed retry={found.retry}>{words('invoices.load-failed')}</LoadFailed>
     case 'missing':
       return <InvoiceList invoices={[]} />
     case 'ready':

@@ -8,9 +8,9 @@ import { useSignedIn } from '../../browser/session.ts'
 import { useRecord } from '../../client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useInvoiceWords } from '../../i18n/words/invoices/use-invoice-words.ts'
+import { LoadFailed } from '../../load-failed.tsx'
 import { paths } from '../../paths.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './invoices.module.css'
@@ -57,13 +57,7 @@ function Raffles({ invoice }: { readonly invoice: number | null }) {
     case 'loading':
       return <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} rows={4} />
     case 'failed':
-      return (
-        <div role="alert">
-          <Notice tone="warn" isSpoken={false} action={<Button onPress={found.retry}>{words('site.retry')}</Button>}>
-            <p>{words('raffles.load-failed')}</p>
-          </Notice>
-        </div>
-      )
+      return <LoadFailed retry={found.retry}>{words('raffles.load-failed')}</LoadFailed>
     case 'missing':
       return <p role="status">{words('raffles.not-found')}</p>
     case 'ready':

@@ -8,11 +8,11 @@ import { useRecord } from '../../client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
 import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
+import { LoadFailed } from '../../load-failed.tsx'
 import body from '../../page-body.module.css'
 import { paths } from '../../paths.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -39,13 +39,7 @@ export function PostcardHistoryPage() {
       {orders.status === 'loading' ? (
         <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} />
       ) : null}
-      {orders.status === 'failed' ? (
-        <div role="alert">
-          <Notice tone="warn" isSpoken={false} action={<Button onPress={orders.retry}>{words('site.retry')}</Button>}>
-            <p>{words('site.load-failed')}</p>
-          </Notice>
-        </div>
-      ) : null}
+      {orders.status === 'failed' ? <LoadFailed retry={orders.retry}>{words('site.load-failed')}</LoadFailed> : null}
       {orders.status === 'missing' || (orders.status === 'ready' && orders.value.length === 0) ? (
         <div className={shared['controls']}>
           <p role="status">{words('postcard.no-orders')}</p>

@@ -4,11 +4,11 @@ import type { PostcardTemplate } from '@dareesha/engine/postcard'
 import { useSignedIn } from '../../browser/session.ts'
 import { useRecord } from '../../client.tsx'
 import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
+import { LoadFailed } from '../../load-failed.tsx'
 import body from '../../page-body.module.css'
 import { paths } from '../../paths.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { Rail } from '../../ui/rail.tsx'
 import { CardsPlaceholder } from './cards-placeholder.tsx'
@@ -32,13 +32,7 @@ export function PostcardsPage() {
         <p>{words('postcard.lead')}</p>
       </div>
       {found.status === 'loading' ? <CardsPlaceholder /> : null}
-      {found.status === 'failed' ? (
-        <div role="alert">
-          <Notice tone="warn" isSpoken={false} action={<Button onPress={found.retry}>{words('site.retry')}</Button>}>
-            <p>{words('postcard.load-failed')}</p>
-          </Notice>
-        </div>
-      ) : null}
+      {found.status === 'failed' ? <LoadFailed retry={found.retry}>{words('postcard.load-failed')}</LoadFailed> : null}
       {found.status === 'missing' || (found.status === 'ready' && found.value.length === 0) ? (
         <p role="status">{words('postcard.empty')}</p>
       ) : null}
