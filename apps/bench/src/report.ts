@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 
-import { passes, rounded } from './row.ts'
+import { kBText, passes, rounded } from './row.ts'
 import type { Check, Row } from './row.ts'
 
 /** What was run where and when: a figure without these says little. */
@@ -46,6 +46,7 @@ const checkCells = (check: Check): string =>
 
 function valueText({ unit }: Check, value: number): string {
   if (unit === 'count' || unit === 'exponent') return rounded(value)
+  if (unit === 'kB') return kBText(value)
   return unit === 'x' ? `${rounded(value)}x` : unit === '/s' ? `${rounded(value)}/s` : `${rounded(value)} ${unit}`
 }
 

@@ -49,3 +49,6 @@ export const rounded = (value: number): string =>
     : Math.abs(value) >= 100
       ? Math.round(value).toLocaleString('en')
       : String(Number(value.toPrecision(3)))
+
+/** Thousands of bytes to the next ten: a size is the same at every run, and may be over its limit by that much. */
+export const kBText = (kB: number): string => `${Number(kB.toFixed(2))} kB`

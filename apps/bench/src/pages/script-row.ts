@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 
 import type { Check, Reading, Row } from '../row.ts'
-import { rounded } from '../row.ts'
+import { kBText } from '../row.ts'
 import { MOST_SCRIPT_KB } from '../size/site-row.ts'
 import { get } from './get.ts'
 import type { Visit } from './lighthouse.ts'
@@ -19,7 +19,7 @@ export async function scriptRow(pages: readonly VisitedPage[]): Promise<Row> {
     const [own, later] = [await gzipKbOf(named), await gzipKbOf(others)]
     readings.push({
       side: name,
-      text: `${rounded(own)} kB in ${named.length} files to take it over, ${rounded(later)} kB in ${others.length} after it`,
+      text: `${kBText(own)} in ${named.length} files to take it over, ${kBText(later)} in ${others.length} after it`,
     })
     checks.push({
       what: `${name}, to take it over`,

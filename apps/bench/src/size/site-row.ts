@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 import type { Row } from '../row.ts'
-import { rounded } from '../row.ts'
+import { kBText } from '../row.ts'
 
 /** What the scripts of the pages that most visitors begin with may weigh, and of any page, in thousands of bytes, gzipped. */
 export const MOST_SCRIPT_KB = 130
@@ -41,7 +41,7 @@ export function siteRow(): Row {
     title: 'scripts that a page is taken over with, gzipped',
     readings: weighed.map(({ what, files, kB }) => ({
       side: what,
-      text: `${rounded(kB)} kB in ${files.length} files`,
+      text: `${kBText(kB)} in ${files.length} files`,
     })),
     checks: weighed.map(({ what, kB, most }) => ({
       what,
