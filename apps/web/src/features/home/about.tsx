@@ -1,7 +1,7 @@
 import type { About as AboutUs } from '@dareesha/engine/catalogue'
 import { useId } from 'react'
 
-import { useWords } from '../../i18n/i18n.ts'
+import { useHomeWords } from '../../i18n/words/home/use-home-words.ts'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
@@ -10,7 +10,7 @@ import styles from './about.module.css'
 
 /** About, in the words of the settings or in our own (HOME-19). */
 export function About({ about }: { readonly about: AboutUs | null }) {
-  const words = useWords()
+  const words = useHomeWords()
   const id = useId()
   return (
     <section className={styles['about']} aria-labelledby={id}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 
 import type { Loaded } from '../../client.tsx'
-import { useWords } from '../../i18n/i18n.ts'
+import { useHomeWords } from '../../i18n/words/home/use-home-words.ts'
 import { paths } from '../../paths.ts'
 import { CardImage } from '../../ui/card-image.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -14,7 +14,7 @@ import { useRailWords } from './rail-words.ts'
 
 /** Our Destinations: places seen through their windows (HOME-10 to HOME-12). */
 export function DestinationsRail({ destinations }: { readonly destinations: Loaded<readonly HomeDestination[]> }) {
-  const words = useWords()
+  const words = useHomeWords()
   const railWords = useRailWords()
   if (destinations.status === 'loading') return <GhostRail kind="destination" />
   if (destinations.status !== 'ready' || destinations.value.length === 0) return null
@@ -37,7 +37,7 @@ export function DestinationsRail({ destinations }: { readonly destinations: Load
 }
 
 function DestinationCard({ destination }: { readonly destination: HomeDestination }) {
-  const words = useWords()
+  const words = useHomeWords()
   const { name, slug, image, hoverText } = destination
   return (
     <article className={styles['card']}>

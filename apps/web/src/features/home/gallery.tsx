@@ -4,13 +4,14 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useHomeWords } from '../../i18n/words/home/use-home-words.ts'
 import { CardImage } from '../../ui/card-image.tsx'
 import styles from './gallery.module.css'
 
 /** Popular Activities: up to five pictures, each with its way there (HOME-20, HOME-21). */
 export function Gallery({ pictures }: { readonly pictures: readonly GalleryPicture[] }) {
-  const words = useWords()
+  const words = useHomeWords()
   const id = useId()
   if (pictures.length === 0) return null
   return (
@@ -31,7 +32,7 @@ export function Gallery({ pictures }: { readonly pictures: readonly GalleryPictu
 
 function Tile({ picture, n }: { readonly picture: GalleryPicture; readonly n: number }) {
   const { language } = useLanguage()
-  const words = useWords()
+  const words = useHomeWords()
   const { image, alt, link } = picture
   const name = alt === null ? words('home.gallery-picture', { n }) : textIn(language, alt)
   return (

@@ -3,7 +3,8 @@ import type { Picture } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
 import { useState } from 'react'
 
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useHomeWords } from '../../i18n/words/home/use-home-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,7 +12,7 @@ import styles from './promo-strip.module.css'
 
 /** What the promo strip opens: the picture of the offer and its code (HOME-06, HOME-07, AMB-075). */
 export function PromoOffer({ ad }: { readonly ad: Picture | null }) {
-  const words = useWords()
+  const words = useHomeWords()
   const { language } = useLanguage()
   return (
     <div className={styles['sheet']}>
@@ -33,7 +34,7 @@ export function PromoOffer({ ad }: { readonly ad: Picture | null }) {
 }
 
 function CopyableCode({ code }: { readonly code: string }) {
-  const words = useWords()
+  const words = useHomeWords()
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     try {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-import { useWords } from '../../i18n/i18n.ts'
+import { useHomeWords } from '../../i18n/words/home/use-home-words.ts'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
@@ -8,7 +8,7 @@ import styles from './spend-and-win.module.css'
 
 /** The spend-and-win banner, with the picture of the settings (HOME-13). */
 export function SpendAndWin({ image }: { readonly image: string }) {
-  const words = useWords()
+  const words = useHomeWords()
   const id = useId()
   return (
     <section className={styles['banner']} aria-labelledby={id}>

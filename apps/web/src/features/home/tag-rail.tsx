@@ -1,7 +1,7 @@
 import type { TagSlider } from '@dareesha/engine/catalogue'
 
 import { PackageCard } from '../../cards/package-card.tsx'
-import { useWords } from '../../i18n/i18n.ts'
+import { useHomeWords } from '../../i18n/words/home/use-home-words.ts'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { LocalText } from '../../i18n/local-text.tsx'
@@ -12,7 +12,7 @@ import { useRailWords } from './rail-words.ts'
 
 /** A slider of the packages that carry a tag (HOME-14 to HOME-17). */
 export function TagRail({ slider }: { readonly slider: TagSlider }) {
-  const words = useWords()
+  const words = useHomeWords()
   const railWords = useRailWords()
   const { tag, heading, description } = slider
   const listings = useTagListings(tag)

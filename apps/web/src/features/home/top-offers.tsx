@@ -2,7 +2,7 @@ import type { VoucherCard as Voucher } from '@dareesha/engine/catalogue'
 
 import { VoucherCard } from '../../cards/voucher-card.tsx'
 import type { Loaded } from '../../client.tsx'
-import { useWords } from '../../i18n/i18n.ts'
+import { useHomeWords } from '../../i18n/words/home/use-home-words.ts'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Rail } from '../../ui/rail.tsx'
@@ -11,7 +11,7 @@ import { useRailWords } from './rail-words.ts'
 
 /** Top Offers: vouchers of partners, when the home data brings some (HOME-18, AMB-076). */
 export function TopOffers({ offers }: { readonly offers: Loaded<readonly Voucher[]> }) {
-  const words = useWords()
+  const words = useHomeWords()
   const railWords = useRailWords()
   if (offers.status === 'loading') return <GhostRail kind="package" />
   if (offers.status !== 'ready' || offers.value.length === 0) return null

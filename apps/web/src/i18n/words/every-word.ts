@@ -5,6 +5,8 @@ import { ae as bookingAe } from './booking/ae.ts'
 import { en as bookingEn } from './booking/en.ts'
 import { ae as bookingsAe } from './bookings/ae.ts'
 import { en as bookingsEn } from './bookings/en.ts'
+import { ae as homeAe } from './home/ae.ts'
+import { en as homeEn } from './home/en.ts'
 import { ae as offlineAe } from './offline/ae.ts'
 import { en as offlineEn } from './offline/en.ts'
 import { en as siteEn } from './en.ts'
@@ -29,6 +31,7 @@ export const WORDS = {
   bookings: { en: bookingsEn, ae: bookingsAe },
   partner: { en: partnerEn, ae: partnerAe },
   postcards: { en: postcardsEn, ae: postcardsAe },
+  home: { en: homeEn, ae: homeAe },
   offline: { en: offlineEn, ae: offlineAe },
   invoices: { en: invoicesEn, ae: invoicesAe },
   scratch: { en: scratchEn, ae: scratchAe },

@@ -1,0 +1,25 @@
+/** The words of the home page below its first screen, and of the offer that its strip opens, in English. */
+export const en = {
+  'home.promo-how': 'Copy the code, choose your day out, and enter it under Promo code before you book.',
+  'home.promo-copy': 'Copy {{code}}',
+  'home.promo-copy-short': 'Copy',
+  'home.promo-copied': 'Copied',
+  'home.destinations': 'Our Destinations',
+  'home.destinations-lead': 'Old quarters, mangroves, dunes and islands, each with its own days out.',
+  'home.all-destinations': 'All destinations',
+  'home.see-packages': 'See Packages',
+  'home.spend': 'Spend and win',
+  'home.spend-lead':
+    'Keep the invoices of your day out. Upload them, and each one that is approved takes part in the draw.',
+  'home.spend-upload': 'Upload your invoices',
+  'home.see-all': 'SEE ALL',
+  'home.offers': 'Top Offers',
+  'home.offers-lead': 'Vouchers of the people around our destinations. Show the code, pay less.',
+  'home.about': 'About',
+  'home.about-heading': 'A window on the emirate',
+  'home.about-text':
+    'Dareesha is the Gulf word for a window. Ours opens on the places of the emirate and on the people who look after them.',
+  'home.about-more': 'More about us',
+  'home.gallery': 'Popular Activities',
+  'home.gallery-picture': 'Activity {{n}}',
+} as const
