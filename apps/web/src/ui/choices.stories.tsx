@@ -89,6 +89,24 @@ export const LittleRoom: Story = {
 export const WayBackUp: Story = {
   render: () => <Breadcrumb label="You are here" way={[{ to: '/', text: 'Home' }]} here="Mleiha" />,
 }
+/** Where the way takes two lines, the second begins with a name. */
+export const WayInTwoLines: Story = {
+  render: () => (
+    <div style={{ inlineSize: 200 }}>
+      <Breadcrumb label="You are here" way={[{ to: '/', text: 'The craft store' }]} here="Basket for dates" />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const here = canvas.getByText('Basket for dates')
+    const words = document.createRange()
+    words.selectNodeContents(here)
+    await expect(here.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+      canvas.getByRole('link').getBoundingClientRect().bottom,
+    )
+    const start = document.dir === 'rtl' ? 'right' : 'left'
+    await expect(words.getBoundingClientRect()[start]).toBe(canvas.getByRole('list').getBoundingClientRect()[start])
+  },
+}
 export const LongArabic: Story = {
   globals: { language: 'ae' },
   render: () => <Breadcrumb label="أنت هنا" way={[{ to: '/', text: 'الرئيسية' }]} here={LONG.ae} />,
