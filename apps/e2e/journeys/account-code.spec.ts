@@ -282,10 +282,27 @@ test('[I18N-02] numbers, addresses and codes read left to right, from the start 
     expect((number?.x ?? 0) + (number?.width ?? 0)).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0) - 4)
     expect(number?.width).toBeLessThan((box?.width ?? 0) / 2)
   }
+  // What else can be done begins where the form begins.
+  await expectToBeginTogether([button(page, 'useEmail', language), page.locator('main a[href^="/register"]')])
   await askByEmail(page, email, language)
   await page.locator('input[name=otp]').waitFor()
   expect(await looks('input[name=otp]')).toEqual(expected)
+  await expectToBeginTogether([button(page, 'resend', language), button(page, 'changeEmail', language)])
 })
+
+/** Words under each other, from one line down at the start of the page. */
+async function expectToBeginTogether(ways: readonly Locator[]): Promise<void> {
+  const starts = ways.map((way) =>
+    way.evaluate((element) => {
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      const { left, right } = words.getBoundingClientRect()
+      return document.dir === 'rtl' ? right : left
+    }),
+  )
+  const [first, ...others] = await Promise.all(starts)
+  for (const other of others) expect(Math.abs(other - (first ?? NaN))).toBeLessThan(2)
+}
 
 /** An alert that shows, by the clock of the page: it is there until so much time has passed, and not longer. */
 async function expectToStay(
