@@ -9,7 +9,7 @@ import type { Send } from '../use-wizard.ts'
 
 const NONE = 'none'
 
-/** One way there and back, or none (ADD-04, ADD-08, AMB-042). */
+/** One way there and back, or none, at a price for the whole party (ADD-04, ADD-08, AMB-041, AMB-042). */
 export function TransportStep({ panel, send }: { readonly panel: TransportPanel; readonly send: Send }) {
   const words = useBookingWords()
   const { language } = useLanguage()
@@ -23,6 +23,7 @@ export function TransportStep({ panel, send }: { readonly panel: TransportPanel;
     <OptionCards
       label={words('transport.label')}
       isLabelHidden
+      description={words('transport.for-all')}
       mode="radio"
       options={[
         { key: NONE, label: words('transport.none') },

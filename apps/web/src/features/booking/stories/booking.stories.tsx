@@ -45,6 +45,8 @@ export const FromTicketsToPayment: WizardStory = {
       await goOnTo('transport')
     })
     await step('A bus there and back', async () => {
+      // Its price is that of the whole party (AMB-041), where those of the steps around it are for one.
+      await screen.findByRole('radiogroup', { description: words('transport.for-all') })
       await pick(new RegExp(transportText(transport[0]!.name, 'two-way', language)))
       await goOnTo('meals')
     })

@@ -67,6 +67,7 @@ export const ae: ArabicOf<typeof en> = {
   'row.each': 'للواحد',
   'transport.label': 'المواصلات',
   'transport.none': 'بدون',
+  'transport.for-all': 'السعر لكل من في حجزك معًا.',
   'bar.label': 'حجزك',
   'bar.details': 'التفاصيل',
   'bar.next': 'التالي: {{step}}',

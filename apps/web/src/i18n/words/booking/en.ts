@@ -56,6 +56,7 @@ export const en = {
   'row.each': 'each',
   'transport.label': 'Transport',
   'transport.none': 'None',
+  'transport.for-all': 'The price is for everybody in your booking.',
   'bar.label': 'Your booking',
   'bar.details': 'Details',
   'bar.next': 'Next: {{step}}',
