@@ -24,7 +24,8 @@ export function RafflesPage() {
   const [query] = useSearchParams()
   const id = invoiceIn(query)
   const notes = query.get('notes')?.trim() ?? ''
-  usePageHead({ title: words('raffles.title') })
+  const title = words(id === null ? 'raffles.title' : 'raffles.of-invoice')
+  usePageHead({ title })
   return (
     <div className={styles['page']}>
       <div>
@@ -32,7 +33,7 @@ export function RafflesPage() {
           {words('raffles.all-invoices')}
         </LinkButton>
       </div>
-      <h1 tabIndex={-1}>{words('raffles.title')}</h1>
+      <h1 tabIndex={-1}>{title}</h1>
       {notes === '' ? null : <p dir="auto">{notes}</p>}
       {isSignedIn ? (
         <Raffles key={id} invoice={id} />

@@ -41,7 +41,8 @@ export function VariantPicker({ product, choice, onChoose }: Props) {
                 <LocalText of={option} />
                 {state === 'available' ? null : (
                   <span className="hidden">
-                    , {words(state === 'blocked' ? 'product.not-made' : 'product.sold-out')}
+                    {' '}
+                    ({words(state === 'blocked' ? 'product.not-made' : 'product.sold-out')})
                   </span>
                 )}
               </button>

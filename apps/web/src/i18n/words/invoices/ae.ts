@@ -74,6 +74,7 @@ export const ae: ArabicOf<typeof en> = {
   'invoices.upload-again': 'ارفع صورة أخرى',
 
   'raffles.title': 'أرقام السحب',
+  'raffles.of-invoice': 'أرقام السحب لهذه الفاتورة',
   'raffles.all-invoices': 'جميع الفواتير',
   'raffles.count_zero': 'لا أرقام سحب',
   'raffles.count_one': 'رقم سحب واحد',

@@ -72,6 +72,7 @@ export const en = {
   'invoices.upload-again': 'Upload another photo',
 
   'raffles.title': 'My raffles',
+  'raffles.of-invoice': 'Raffles of this invoice',
   'raffles.all-invoices': 'All invoices',
   'raffles.count_one': '{{count}} raffle number',
   'raffles.count_other': '{{count}} raffle numbers',
