@@ -95,6 +95,17 @@ test('[ORD-17] [NET-08] [VCH-14] a ticket and a voucher that were seen are shown
   await expect(page.getByText(words('pageOffline', language))).toBeVisible()
 })
 
+test('[NET-08] a page that was asked for beside the worker is served by it all the same', async ({ page }) => {
+  await signedIn(page)
+  await page.goto('/v/karak-at-the-creek')
+  await keptOnDevice(page)
+  const devtools = await page.context().newCDPSession(page)
+  const loaded = page.waitForEvent('load')
+  await devtools.send('Page.reload', { ignoreCache: true })
+  await loaded
+  await keptOnDevice(page)
+})
+
 test('[NET-08] a package that was never seen says that it opens with the connection, and opens with it', async ({
   page,
   language,

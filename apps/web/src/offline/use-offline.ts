@@ -8,7 +8,11 @@ import { keepCopy } from './kept-records.ts'
 
 /** Where the build puts the worker; there is none while the site is worked on. */
 async function register(): Promise<void> {
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) await navigator.serviceWorker.register('/sw.js')
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  await navigator.serviceWorker.register('/sw.js')
+  const { active } = await navigator.serviceWorker.ready
+  // Whoever opened this page while the worker was still at it is none of its visitors, and would miss later parts of the page.
+  if (navigator.serviceWorker.controller === null) active?.postMessage('claim')
 }
 
 /** From here on the site opens without a connection: for who has seen something that he may need then. */

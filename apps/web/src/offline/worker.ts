@@ -16,7 +16,7 @@ type Scope = {
   readonly registration: ServiceWorkerRegistration
   readonly clients: { readonly claim: () => Promise<void> }
   readonly skipWaiting: () => Promise<void>
-  readonly addEventListener: ((type: 'install' | 'activate', listen: (event: Waiting) => void) => void) &
+  readonly addEventListener: ((type: 'install' | 'activate' | 'message', listen: (event: Waiting) => void) => void) &
     ((type: 'fetch', listen: (event: Asking) => void) => void)
 }
 
@@ -38,6 +38,11 @@ scope.addEventListener('activate', (event) => {
       scope.clients.claim(),
     ]),
   )
+})
+
+// From a page that was on its way while this worker began: it is not among those that were claimed then.
+scope.addEventListener('message', (event) => {
+  event.waitUntil(scope.clients.claim())
 })
 
 scope.addEventListener('fetch', (event) => {
