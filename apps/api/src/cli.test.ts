@@ -56,11 +56,26 @@ async function fileOf(name: string, content: string): Promise<string> {
 describe('dareesha refunds', () => {
   it('[M7] says what is owed back, and refuses to settle what is not', async () => {
     expect(await dareesha('refunds', 'due')).toEqual({ code: 0, said: 'Nothing is owed back.\n', complained: '' })
-    expect(await dareesha('refunds', 'settle', 'P-1')).toMatchObject({
+    expect(await dareesha('refunds', 'settle', 'P-1', '--amount', '105.00')).toMatchObject({
       code: 1,
       complained: 'No refund is due for P-1.\n',
     })
     expect((await dareesha('refunds')).code).toBe(2)
+    const { number } = await aPurchase(database.pool)
+    await pay(database.pool, number)
+    await pay(database.pool, number)
+    expect((await dareesha('refunds', 'due')).said).toBe(`${number}  AED 105.00  second-charge\n`)
+    const settle = (...words: readonly string[]) => dareesha('refunds', 'settle', number, ...words)
+    expect(await settle()).toMatchObject({ code: 1, complained: expect.stringContaining('--amount must be') })
+    expect(await settle('--amount', '100')).toMatchObject({
+      code: 1,
+      complained: `AED 105.00 is owed for ${number}; nothing was noted.\n`,
+    })
+    expect(await settle('--amount', '105')).toMatchObject({
+      code: 0,
+      said: `Settled: ${number}  AED 105.00  second-charge\n`,
+    })
+    expect((await dareesha('refunds', 'due')).said).toBe('Nothing is owed back.\n')
   })
 })
 

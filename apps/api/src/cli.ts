@@ -10,6 +10,7 @@ import { makeCatalogueText } from './catalogue/text.ts'
 import { invoices, INVOICES_USAGE } from './commands/invoices.ts'
 import { orders, ORDERS_USAGE } from './commands/orders.ts'
 import { postcards, POSTCARDS_USAGE } from './commands/postcards.ts'
+import { refunds, REFUNDS_USAGE } from './commands/refunds.ts'
 import { complain, linesOf, say } from './commands/say.ts'
 import { createPool, OF_OPERATORS, rowOf } from './db/connect.ts'
 import type { Pool } from './db/connect.ts'
@@ -19,8 +20,6 @@ import { fileStore } from './files/file-store.ts'
 import { privateFolder } from './files/private-files.ts'
 import { sweep } from './inventory/sweep.ts'
 import { silentLog } from './log.ts'
-import { refundsDue, settleRefund } from './payments/refunds.ts'
-import type { Refund } from './payments/refunds.ts'
 import { databaseOf } from './server.ts'
 
 const USAGE = `Usage: npm run operate -- <command>
@@ -28,9 +27,7 @@ const USAGE = `Usage: npm run operate -- <command>
   import <catalogue.json>     brings a catalogue in, all or nothing; every fault is named by its path
   export [catalogue.json]     writes the catalogue again, into a file or to the terminal
   purchases show <number>     what a purchase is, in full
-  refunds due                 what is owed back, and for which purchases
-  refunds settle <number>     notes that the refund of a purchase was paid out
-${INVOICES_USAGE}${ORDERS_USAGE}${POSTCARDS_USAGE}  sweep                       gives back the seats of purchases whose time is over
+${REFUNDS_USAGE}${INVOICES_USAGE}${ORDERS_USAGE}${POSTCARDS_USAGE}  sweep                       gives back the seats of purchases whose time is over
 `
 
 type Command = (at: Place, ...words: readonly string[]) => Promise<number>
@@ -64,15 +61,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     if (found === null) return complain(`There is no purchase ${number}.`)
     return say(...linesOf({ ...found, amount: `AED ${formatAmount(fils(found.amount))}` }))
   },
-  refunds: async ({ database }, verb, number) => {
-    if (verb === 'due') {
-      const due = await refundsDue(database)
-      return due.length === 0 ? say('Nothing is owed back.') : say(...due.map(refundLine))
-    }
-    if (verb !== 'settle' || number === undefined) return misused()
-    const refund = await settleRefund(database, number)
-    return refund === null ? complain(`No refund is due for ${number}.`) : say(`Settled: ${refundLine(refund)}`)
-  },
+  refunds: async ({ database }, ...words) => (await refunds(database, words)) ?? misused(),
   invoices: async ({ database, dataDirectory }, ...words) =>
     (await invoices(database, fileStore(privateFolder(dataDirectory)), words)) ?? misused(),
   orders: async ({ database }, ...words) => (await orders(database, words)) ?? misused(),
@@ -82,8 +71,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 }
 
 const lineOf = ({ path, reason }: CatalogueFault): string => `${path === '' ? 'The file' : path}: ${reason}`
-
-const refundLine = ({ number, amount, reason }: Refund): string => `${number}  AED ${formatAmount(amount)}  ${reason}`
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 

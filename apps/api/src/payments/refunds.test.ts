@@ -16,6 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+const nothingOwed = { ok: false, failure: { owed: null } }
+
 /** A purchase of 105 dirhams that was paid so often. */
 async function paid(times: number): Promise<string> {
   const held = await placeHold(database.pool, aHold())
@@ -42,25 +44,35 @@ it('[M7] what was paid twice is owed back once, and only until it is paid out', 
     { number: twice, amount: 105_00, reason: 'second-charge' },
     { number: thrice, amount: 210_00, reason: 'second-charge' },
   ])
-  const settled = await Promise.all(Array.from({ length: 8 }, () => settleRefund(database.pool, twice)))
-  expect(settled.filter((refund) => refund !== null)).toEqual([
-    { number: twice, amount: 105_00, reason: 'second-charge' },
+  const settled = await Promise.all(Array.from({ length: 8 }, () => settleRefund(database.pool, twice, fils(105_00))))
+  expect(settled.filter(({ ok }) => ok)).toEqual([
+    { ok: true, value: { number: twice, amount: 105_00, reason: 'second-charge' } },
   ])
   expect((await refundsDue(database.pool)).map(({ number }) => number)).toEqual([thrice])
-  expect(await settleRefund(database.pool, 'NONE')).toBeNull()
+  expect(await settleRefund(database.pool, 'NONE', fils(105_00))).toEqual(nothingOwed)
   expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
 })
 
 it('[M7] what falls due after a refund was paid out is owed without what was paid out', async () => {
   const number = await paid(2)
-  await settleRefund(database.pool, number)
+  await settleRefund(database.pool, number, fils(105_00))
   await charge(number, 3)
   const due = { number, amount: 105_00, reason: 'second-charge' }
   expect(await refundsDue(database.pool)).toContainEqual(due)
   await charge(number, 4)
-  expect(await settleRefund(database.pool, number)).toEqual({ ...due, amount: 210_00 })
+  expect(await settleRefund(database.pool, number, fils(210_00))).toEqual({
+    ok: true,
+    value: { ...due, amount: 210_00 },
+  })
   await charge(number, 5)
-  expect(await settleRefund(database.pool, number)).toEqual(due)
-  expect(await settleRefund(database.pool, number)).toBeNull()
+  expect(await settleRefund(database.pool, number, fils(105_00))).toEqual({ ok: true, value: due })
+  expect(await settleRefund(database.pool, number, fils(105_00))).toEqual(nothingOwed)
   expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
+})
+
+it('[M7] a charge that comes while a refund is paid out stays owed', async () => {
+  const number = await paid(2)
+  await charge(number, 3)
+  expect(await settleRefund(database.pool, number, fils(105_00))).toEqual({ ok: false, failure: { owed: 210_00 } })
+  expect(await refundsDue(database.pool)).toContainEqual({ number, amount: 210_00, reason: 'second-charge' })
 })

@@ -1,4 +1,5 @@
-import type { Fils } from '@dareesha/contract'
+import { failed, ok } from '@dareesha/contract'
+import type { Fils, Result } from '@dareesha/contract'
 import { z } from 'zod'
 
 import { rowOf, rowsOf } from '../db/connect.ts'
@@ -25,16 +26,33 @@ export const refundsDue = (database: Database): Promise<Refund[]> =>
     `select ${COLUMNS} from refund r join purchase u on u.id = r.purchase_id where r.settled_at is null order by u.id`,
   )
 
+/** Why a refund was not settled: another amount is owed by now, or nothing (null). */
+export type SettleFailure = { readonly owed: Fils | null }
+
 /**
  * Notes that the refund of a purchase was paid out, all of it.
  *
- * @returns The refund; null when none is due, so that nobody is paid back twice.
+ * @param paid - What was paid out, in fils: more may have fallen due since somebody looked, and would never be paid then.
+ * @returns The refund; a failure when anything else is owed, so that nobody is paid back twice or too little.
  */
-export const settleRefund = (database: Database, number: string): Promise<Refund | null> =>
-  rowOf(
+export async function settleRefund(
+  database: Database,
+  number: string,
+  paid: Fils,
+): Promise<Result<Refund, SettleFailure>> {
+  const settled = await rowOf(
     database,
     refundRow,
     `update refund r set settled_at = clock_timestamp() from purchase u
-      where u.id = r.purchase_id and u.number = $1 and r.settled_at is null returning ${COLUMNS}`,
+      where u.id = r.purchase_id and u.number = $1 and r.settled_at is null and ${OWED} = $2 returning ${COLUMNS}`,
+    [number, paid],
+  )
+  if (settled !== null) return ok(settled)
+  const due = await rowOf(
+    database,
+    refundRow,
+    `select ${COLUMNS} from refund r join purchase u on u.id = r.purchase_id where u.number = $1 and r.settled_at is null`,
     [number],
   )
+  return failed({ owed: due === null ? null : due.amount })
+}

@@ -74,7 +74,7 @@ describe('createPurchase', () => {
     expect(await owed()).toBeNull()
     await pay(site.database.pool, number, { amount: 35_00 })
     expect(await owed()).toBe('35.00')
-    await settleRefund(site.database.pool, number)
+    await settleRefund(site.database.pool, number, fils(35_00))
     expect(await owed()).toBeNull()
   })
 

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util'
+
+import { formatAmount, parseAmount, ScalarFault } from '@dareesha/contract'
+
+import type { Pool } from '../db/connect.ts'
+import { refundsDue, settleRefund } from '../payments/refunds.ts'
+import type { Refund, SettleFailure } from '../payments/refunds.ts'
+import { complain, say } from './say.ts'
+
+/** What the command says of itself. */
+export const REFUNDS_USAGE = `  refunds due                 what is owed back, and for which purchases
+  refunds settle <number> --amount <AED>
+                              notes that this was paid out for the purchase: refused when anything else is owed by now
+`
+
+/** `dareesha refunds …`. @returns The exit code; null when the command was not understood. */
+export async function refunds(database: Pool, words: readonly string[]): Promise<number | null> {
+  const read = parseArgs({ args: [...words], options: { amount: { type: 'string' } }, allowPositionals: true })
+  const [verb, number] = read.positionals
+  if (verb === 'due') {
+    const due = await refundsDue(database)
+    return due.length === 0 ? say('Nothing is owed back.') : say(...due.map(line))
+  }
+  if (verb !== 'settle' || number === undefined) return null
+  return settle(database, number, read.values.amount ?? '')
+}
+
+async function settle(database: Pool, number: string, text: string): Promise<number> {
+  const paid = parseAmount(text)
+  if (paid instanceof ScalarFault)
+    return complain('--amount must be what was paid out in AED, with at most two decimals, such as --amount 105.00')
+  const settled = await settleRefund(database, number, paid)
+  return settled.ok ? say(`Settled: ${line(settled.value)}`) : complain(failureText(number, settled.failure))
+}
+
+const line = ({ number, amount, reason }: Refund): string => `${number}  AED ${formatAmount(amount)}  ${reason}`
+
+const failureText = (number: string, { owed }: SettleFailure): string =>
+  owed === null
+    ? `No refund is due for ${number}.`
+    : `AED ${formatAmount(owed)} is owed for ${number}; nothing was noted.`
