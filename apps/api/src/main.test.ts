@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -17,6 +17,7 @@ import { addUsers } from './testing/holds.ts'
 import {
   answerTo,
   ask,
+  failedStart,
   freePort,
   isAlive,
   oneTicket,
@@ -140,6 +141,16 @@ it(
   },
   PATIENCE_MS,
 )
+
+it('[ENT-02] a server whose first catalogue is faulty says where, ends, and leaves no database running', async () => {
+  const catalogue = join(place.directory, 'catalogue.json')
+  await writeFile(catalogue, JSON.stringify({ version: 1, destinations: [{ id: 1 }], packages: [] }))
+  expect(await failedStart(place, catalogue)).toEqual({
+    code: 1,
+    complained: expect.stringMatching(/^The server cannot start: The catalogue cannot be imported:\ndestinations\[0\]/),
+  })
+  await expect(postmasterOf(place)).rejects.toThrow('ENOENT')
+})
 
 type Sale = {
   /** The numbers of the purchases that were answered so far. */

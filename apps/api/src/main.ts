@@ -16,7 +16,10 @@ else exitWith(`The environment cannot be used:\n${describeFaults(environment.fai
 
 async function run(of: Environment): Promise<void> {
   const log = createLog(of.logLevel)
-  const server = await startServer(of, { directory: SITE_FOLDER, rendererFile: SITE_RENDERER }, log)
+  const server = await startServer(of, { directory: SITE_FOLDER, rendererFile: SITE_RENDERER }, log).catch((error) => {
+    log.debug('why the server cannot start', { stack: error instanceof Error ? error.stack : undefined })
+    exitWith(`The server cannot start: ${error instanceof Error ? error.message : String(error)}`)
+  })
   const listener = serve({ fetch: server.app.fetch, port: of.port, hostname: of.host }, ({ port }) => {
     process.stdout.write(`Dareesha is ready: ${of.publicUrl ?? `http://localhost:${port}`}\n`)
     void server.prepareToDraw()

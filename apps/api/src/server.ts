@@ -43,13 +43,27 @@ export type RunningServer = {
 /** Where the build of the site left its files, and the module that draws its pages. */
 export type BuiltSite = { readonly directory: string; readonly rendererFile: string }
 
-/** Brings everything up in its order: database, schema, catalogue, background work, routes. */
-export async function startServer(
+/**
+ * Brings everything up in its order: database, schema, catalogue, background work, routes.
+ *
+ * @throws Error when one of them does not come up; a database of our own is left then as it is when a server ends.
+ */
+export async function startServer(environment: Environment, site: BuiltSite, log: Log): Promise<RunningServer> {
+  const database = await databaseOf(environment, log)
+  try {
+    return await startOn(database, environment, site, log)
+  } catch (error) {
+    await database.leave()
+    throw error
+  }
+}
+
+async function startOn(
+  { url, leave }: Awaited<ReturnType<typeof databaseOf>>,
   environment: Environment,
   { directory, rendererFile }: BuiltSite,
   log: Log,
 ): Promise<RunningServer> {
-  const { url, leave } = await databaseOf(environment, log)
   const clock = clockOf(environment)
   const store = fileStore(join(environment.dataDirectory, 'files'))
   await prepareDatabase(url, environment, store, log)
@@ -127,9 +141,12 @@ export async function databaseOf({ databaseUrl, dataDirectory }: Environment, lo
 /** The schema of this version, and a first content, over a connection that may take its time. */
 async function prepareDatabase(url: string, environment: Environment, store: FileStore, log: Log): Promise<void> {
   const database = createPool(url, log, { size: 1, patience: OF_OPERATORS })
-  await migrate(database)
-  if (await hasNoCatalogue(database)) await importFirst(database, environment, store)
-  await database.end()
+  try {
+    await migrate(database)
+    if (await hasNoCatalogue(database)) await importFirst(database, environment, store)
+  } finally {
+    await database.end()
+  }
 }
 
 /** The first content of an empty database: the file of the environment, or the demo catalogue with its pictures. */

@@ -17,13 +17,32 @@ const PATIENCE_MS = 60_000
 /** Where a server keeps what it has, and where it listens. */
 export type Place = { readonly directory: string; readonly port: number }
 
-/** A server as `npm start` runs it, but from its sources; ready when this resolves. */
-export async function startServer({ directory, port }: Place): Promise<ChildProcess> {
+/** A server as `npm start` runs it, but from its sources. */
+function spawnServer({ directory, port }: Place, complaints: 'inherit' | 'pipe', catalogue?: string): ChildProcess {
   const { NODE_ENV: _, DATABASE_URL: __, ...inherited } = process.env
-  const child = spawn(process.execPath, ['--conditions=@dareesha/source', join(import.meta.dirname, '../main.ts')], {
-    env: { ...inherited, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: directory, NOW, LOG_LEVEL: 'silent' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const place = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: directory, NOW, LOG_LEVEL: 'silent' }
+  return spawn(process.execPath, ['--conditions=@dareesha/source', join(import.meta.dirname, '../main.ts')], {
+    env: { ...inherited, ...place, ...(catalogue === undefined ? {} : { CATALOGUE: catalogue }) },
+    stdio: ['ignore', 'ignore', complaints],
   })
+}
+
+/** A server with a first content that it cannot bring in: its exit code, and what it says. */
+export async function failedStart(
+  place: Place,
+  catalogue: string,
+): Promise<{ readonly code: number | null; readonly complained: string }> {
+  const child = spawnServer(place, 'pipe', catalogue)
+  let complained = ''
+  child.stderr?.on('data', (part) => (complained += String(part)))
+  await once(child, 'close')
+  return { code: child.exitCode, complained }
+}
+
+/** Starts a server; it is ready when this resolves. */
+export async function startServer(place: Place): Promise<ChildProcess> {
+  const { port } = place
+  const child = spawnServer(place, 'inherit')
   const deadline = Date.now() + PATIENCE_MS
   while (
     !(await fetch(`http://127.0.0.1:${port}/readyz`)
