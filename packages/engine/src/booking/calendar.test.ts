@@ -131,6 +131,13 @@ describe('reopenCalendar', () => {
     expect(reopenCalendar(noon, rules, at('23:00:00')).firstAfterCutOff).toBe(noon.firstAfterCutOff + 1)
     expect(reopenCalendar(noon, rules, at('24:00:00')).today).toBe(noon.today + 1)
   })
+
+  it('[DATE-02] [DATE-13] midnight alone does, where the cut-off of the next day has passed before', () => {
+    const rules = someCalendar({ cutOffHours: 12 })
+    const evening = openCalendar(rules, () => Date.parse('2026-11-20T23:00:00+04:00'))
+    const night = reopenCalendar(evening, rules, () => Date.parse('2026-11-21T01:00:00+04:00'))
+    expect(night).toMatchObject({ today: evening.today + 1, firstAfterCutOff: evening.firstAfterCutOff })
+  })
 })
 
 describe('calendarRange', () => {

@@ -66,17 +66,17 @@ describe('add-ons', () => {
   it('[ADD-05] [ADD-07] [ADD-08] a price below 0 is none, and white space around a name does not lengthen it', () => {
     const rows = withRows({
       sub_packages: [
-        { ...subPackage, child_price: '-1' },
-        { ...subPackage, package_name: ' ab ' },
+        { ...subPackage, id: '11', child_price: '-1' },
+        { ...subPackage, id: '12', package_name: ' ab ' },
       ],
       meals: [
-        { ...meal, price: '-1' },
-        { ...meal, meal_name: ' a ' },
+        { ...meal, id: '31', price: '-1' },
+        { ...meal, id: '32', meal_name: ' a ' },
       ],
       transport: [
-        { ...transport, one_way: '-1' },
-        { ...transport, name: ' b ' },
-        { ...transport, name: 'ab', two_way: '-1' },
+        { ...transport, id: '21', one_way: '-1' },
+        { ...transport, id: '22', name: ' b ' },
+        { ...transport, id: '23', name: 'ab', two_way: '-1' },
       ],
     })
     expect(rows).toMatchObject({
@@ -92,7 +92,7 @@ describe('add-ons', () => {
   })
 
   it('[ADD-05] [AMB-043] a sub-package shows with an adult price of 0 or more', () => {
-    const rows = ['0', '', null, '-5', -0.01].map((adult_price) => ({ ...subPackage, adult_price }))
+    const rows = ['0', '', null, '-5', -0.01].map((adult_price, id) => ({ ...subPackage, id, adult_price }))
     expect(withRows({ sub_packages: rows }).subPackages.map(({ adultPrice }) => adultPrice)).toEqual([0])
   })
 
@@ -108,18 +108,18 @@ describe('add-ons', () => {
 
   it('[ADD-07] a meal needs a name longer than 1 character and a price', () => {
     const rows = [
-      { ...meal, meal_name: 'a' },
-      { ...meal, meal_name: 'ab' },
-      { ...meal, price: '' },
+      { ...meal, id: '31', meal_name: 'a' },
+      { ...meal, id: '32', meal_name: 'ab' },
+      { ...meal, id: '33', price: '' },
     ]
     expect(withRows({ meals: rows }).meals.map(({ name }) => name.en)).toEqual(['ab'])
   })
 
   it('[ADD-08] [AMB-042] a transport option needs a name longer than 1 character and a one-way price', () => {
     const rows = [
-      { ...transport, name: 'b' },
-      { ...transport, one_way: '' },
-      { ...transport, two_way: '' },
+      { ...transport, id: '21', name: 'b' },
+      { ...transport, id: '22', one_way: '' },
+      { ...transport, id: '23', two_way: '' },
     ]
     expect(withRows({ transport: rows }).transport).toMatchObject([{ oneWay: 40_00, twoWay: null }])
   })

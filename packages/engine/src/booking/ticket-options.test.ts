@@ -6,6 +6,7 @@ import type { OptionList } from '../catalogue/option-lists.ts'
 import {
   checkOptions,
   chooseOption,
+  firstStandsAlone,
   optionNotes,
   optionsOfNotes,
   optionsPrice,
@@ -71,6 +72,14 @@ describe('chooseOption', () => {
         expect([...new Set(chosen)].sort((one, other) => one - other)).toEqual(chosen)
       }),
     )
+  })
+})
+
+describe('firstStandsAlone', () => {
+  it('[OPT-03] [OPT-04] the first option is apart from others in a list where these add up, and from nothing when it is the only one', () => {
+    expect(firstStandsAlone('exclusive-first', 2)).toBe(true)
+    expect(firstStandsAlone('exclusive-first', 1)).toBe(false)
+    expect(firstStandsAlone('radio', 4)).toBe(false)
   })
 })
 

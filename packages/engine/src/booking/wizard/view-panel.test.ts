@@ -6,7 +6,7 @@ import { aFakeServer, aFullPackage, aPackage, aVisit } from '../../testing/index
 import type { FakeServer, Visit } from '../../testing/index.ts'
 import type { Step } from '../steps.ts'
 import { panelOf } from './view-panel.ts'
-import type { TicketsPanel } from './view-panel.ts'
+import type { DatePanel, TicketsPanel } from './view-panel.ts'
 
 const DAY = calendarDate('2026-11-25')
 const full = aFullPackage()
@@ -135,6 +135,24 @@ describe('the date panel', () => {
     expect(panel(visit, 'date')).toMatchObject({ unit: 60_00 })
   })
 
+  it('[DATE-14] says nothing of a day that is still asked about', () => {
+    const visit = aVisit({ package: of, call: aFakeServer().call })
+    visit.send({ type: 'select.date', date: DAY })
+    expect(panel(visit, 'date')).toMatchObject({ chosen: DAY, chosenDay: null, lookUp: 'asking' })
+  })
+
+  it('[AMB-031] has the price of chosen options, which every day has, of the ticket that they price', () => {
+    const optionPrices = (visit: Visit) => (panel(visit, 'date') as DatePanel).optionPrices
+    expect(optionPrices(aVisit({ package: of }))).toEqual({})
+    const visit = aVisit({ package: { ...of, options: optionListOf(2505, true) } })
+    expect(optionPrices(visit)).toEqual({ adult: 360_00 })
+    visit.send({ type: 'select.option', option: 1 })
+    expect(optionPrices(visit)).toEqual({ adult: 130_00 })
+    visit.send({ type: 'select.option', option: 1 })
+    expect(optionPrices(visit)).toEqual({ adult: null })
+    expect(optionPrices(aVisit({ package: { ...of, options: optionListOf(2505, false) } }))).toEqual({ child: 360_00 })
+  })
+
   it('[DATE-08] is full exactly while the chosen day cannot hold the party', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: of, call: server.call })
@@ -182,6 +200,14 @@ describe('the time panel', () => {
       isFull: false,
       allFull: false,
     })
+  })
+
+  it('[SLOT-01] lists none while they are asked about again', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: timed, call: server.call })
+    await server.waiting('packageSlots').answer({ data: [slot(9, 5)] })
+    visit.send({ type: 'schedule.retry' })
+    expect(panel(visit, 'time')).toMatchObject({ lookUp: 'asking', slots: [], allFull: false })
   })
 
   it('[SLOT-06] [DATE-14] tells of no more places than the day has', async () => {

@@ -51,10 +51,9 @@ describe('a coupon', () => {
     await server.waiting('validateCoupon').answer({ id: 1, type: 'aed', off: '20', min_cart: '150' })
     expect(visit.look().quote.total).toBe(180_00)
     visit.send({ type: 'select.tickets', party: { adults: 1, children: 0 } })
-    expect(visit.look().coupon).toEqual({
-      state: 'refused',
-      said: { code: 'coupon-min-cart', params: { shortfall: 50_00 } },
-    })
+    const said = { code: 'coupon-min-cart', params: { shortfall: 50_00 } }
+    expect(visit.look().coupon).toEqual({ state: 'refused', said })
+    expect(visit.emitted.at(-1)).toEqual({ type: 'toast', tone: 'refused-code', said })
     expect(visit.look().quote.total).toBe(100_00)
     expect(server.count('validateCoupon')).toBe(1)
   })
