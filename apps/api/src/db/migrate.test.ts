@@ -19,6 +19,20 @@ afterEach(() => database.drop())
 
 const emptySchema = () => database.pool.query('drop schema public cascade; create schema public')
 
+/** The schema as a version before a migration left it; the names of those that came later. */
+async function leftByVersionBefore(first: string): Promise<readonly string[]> {
+  const { pool } = database
+  const names = (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
+  await pool.query('create table migration(name text primary key, checksum text not null)')
+  for (const name of names.filter((candidate) => candidate < first)) {
+    const text = await readFile(join(MIGRATIONS_FOLDER, name), 'utf8')
+    await pool.query(text)
+    const checksum = createHash('sha256').update(text).digest('hex')
+    await pool.query('insert into migration(name, checksum) values ($1, $2)', [name, checksum])
+  }
+  return names.filter((name) => name >= first)
+}
+
 describe('migrate', () => {
   it('runs every file in order once; a second start runs none', async () => {
     await emptySchema()
@@ -32,25 +46,37 @@ describe('migrate', () => {
   it('[ENT-24] what an earlier version kept without reading it is not offered, and nothing of it is lost', async () => {
     await emptySchema()
     const { pool } = database
-    // As an earlier version left it, which knew neither prizes nor cards.
-    const names = (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
-    const before = names.filter((name) => name < '008')
-    await pool.query('create table migration(name text primary key, checksum text not null)')
-    for (const name of before) {
-      const text = await readFile(join(MIGRATIONS_FOLDER, name), 'utf8')
-      await pool.query(text)
-      const checksum = createHash('sha256').update(text).digest('hex')
-      await pool.query('insert into migration(name, checksum) values ($1, $2)', [name, checksum])
-    }
+    // It knew neither prizes nor cards.
+    const later = await leftByVersionBefore('008')
     await pool.query(`insert into catalogue_extra(list, position, record)
       select list, at, jsonb_build_object('id', at, 'name', 'Without a price', 'stock', 1)
         from unnest(array['postcards', 'scratch_prizes']) list, generate_series(1, 2) at`)
     const kept = () => pool.query('select list, position, record from catalogue_extra order by list, position')
     const { rows } = await kept()
     expect(rows).toHaveLength(4)
-    expect(await migrate(pool)).toEqual(names.filter((name) => !before.includes(name)))
+    expect(await migrate(pool)).toEqual(later)
     expect((await kept()).rows).toEqual(rows)
     expect((await pool.query('select id from postcard union all select id from scratch_prize')).rows).toEqual([])
+  })
+
+  it('[DEC-12] a code that was imported in Arabic-Indic digits is kept in Western ones, with what was used of it', async () => {
+    await emptySchema()
+    const { pool } = database
+    await leftByVersionBefore('020')
+    await pool.query(`insert into coupon(code, position, record) select code, at, '{}'
+      from unnest(array['عيد١٠', 'EID١', 'EID1', 'A:۲']) with ordinality c(code, at)`)
+    await pool.query(`insert into pool(key, cap, sold) values
+      ('coupon:عيد١٠:uses', 1, 1), ('coupon:عيد١٠:user:7', 1, 1), ('coupon:EID١:uses', 5, 2), ('coupon:A%3a۲:uses', 3, 3)`)
+    await migrate(pool)
+    const codes = await pool.query('select code from coupon order by position')
+    expect(codes.rows.map(({ code }) => code)).toEqual(['عيد10', 'EID١', 'EID1', 'A:2'])
+    const pools = await pool.query('select key, sold from pool order by id')
+    expect(pools.rows.map(({ key, sold }) => [key, sold])).toEqual([
+      ['coupon:عيد10:uses', 1],
+      ['coupon:عيد10:user:7', 1],
+      ['coupon:EID١:uses', 2],
+      ['coupon:A%3a2:uses', 3],
+    ])
   })
 
   it('[P15] a start with nothing to do takes no noticeable time', async () => {

@@ -29,6 +29,10 @@ describe('validateCoupon', () => {
     expect(await check('  welcome10 ')).toMatchObject({ success: 1 })
   })
 
+  it('[DEC-12] a code counts in the digits of an Arabic keyboard', async () => {
+    expect(await check('WELCOME١٠')).toMatchObject({ success: 1 })
+  })
+
   it.each([
     ['[CPN-09] an unknown one', 'NOSUCH', 'Coupon not Valid or Expired for this package'],
     ['[CPN-09] an expired one', 'LASTYEAR', 'Coupon not Valid or Expired for this package'],

@@ -22,6 +22,12 @@ describe('codes', () => {
     expect(isSameCode('welcome 10', 'WELCOME10')).toBe(false)
     expect(canonicalCode(' Eid-2026 ')).toBe('EID-2026')
   })
+
+  it('[DEC-06] [DEC-12] a code typed on an Arabic keyboard is the same code, and so is one that was written on it', () => {
+    expect(isSameCode('welcome١٠', 'WELCOME10')).toBe(true)
+    expect(isSameCode('عيد10', 'عيد۱۰')).toBe(true)
+    expect(isSameCode('WELCOME١٠', 'WELCOME20')).toBe(false)
+  })
 })
 
 describe('parseCouponOffer', () => {

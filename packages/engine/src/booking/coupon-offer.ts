@@ -1,4 +1,4 @@
-import { failed, ok } from '@dareesha/contract'
+import { failed, ok, toWesternDigits } from '@dareesha/contract'
 import type { CalendarDate, Fault, Result } from '@dareesha/contract'
 
 import { isRecord, limitOf, RecordReader } from '../record-reader.ts'
@@ -17,11 +17,11 @@ export type CouponOffer = {
   readonly firstOrderOnly: boolean
 }
 
-/** Whether a typed code means a coupon: case and outer white space do not count (DEC-06). */
+/** Whether a typed code means a coupon: case, outer white space and the script of its digits do not count (DEC-06, DEC-12). */
 export const isSameCode = (typed: string, code: string): boolean => canonicalCode(typed) === canonicalCode(code)
 
 /** A code as codes are compared. */
-export const canonicalCode = (code: string): string => code.trim().toUpperCase()
+export const canonicalCode = (code: string): string => toWesternDigits(code).trim().toUpperCase()
 
 /**
  * A coupon of the catalogue file.
