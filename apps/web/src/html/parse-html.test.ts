@@ -38,7 +38,8 @@ const HOSTILE = [
   '</p></br></li><li>',
   '<!-- <p> --><![CDATA[<p>]]><?x <p>?><!doctype html>',
   '&lt;script&gt;alert(1)&lt;/script&gt;&#0;&#x202e;&notin;&bogus;',
-  '<h1>x</h1><table><tr><td>y</table>',
+  '<h1>x</h1><table><tr><td>y<td>z</table>',
+  '<div>x</div><div><p>y</p><td>z',
   '<p',
   '<p class="',
   '<a href="/x',
@@ -63,6 +64,30 @@ describe('HTML of the catalogue', () => {
     expect(drawn('<h2>Hours</h2><ul>\n<li>8 &amp; 9</li></ul><div>and <u>more</u></div>')).toBe(
       '<h2>Hours</h2><ul>\n<li>8 &amp; 9</li></ul>and more',
     )
+  })
+
+  it.each([
+    ['<div>Bring water.</div>\n<div>Wear <b>shoes</b>.</div>', 'Bring water.<br/>Wear <b>shoes</b>.'],
+    ['<h1>Hours</h1>8 to 9<hr/>Closed on Fridays', 'Hours<br/>8 to 9<br/>Closed on Fridays'],
+    ['<div><p>One</p></div><div><ul><li>Two</li></ul></div>', '<p>One</p><ul><li>Two</li></ul>'],
+    ['<span><p>One</p><p>Two</p></span>', '<span>One<br/>Two</span>'],
+    ['<div>One<br></div><div><a href="/x">Two</a></div>', 'One<br/><a href="/x">Two</a>'],
+    ['<dl><dt>Bus</dt><dd>Line 7</dd></dl>', 'Bus<br/>Line 7'],
+    ['<div>One <u>and</u> the same line</div>', 'One and the same line'],
+    ['<ul><div>a</div><li>b</li></ul>', '<ul>a<li>b</li></ul>'],
+  ])('[R10] what stood on lines of its own in %j does not run together', (html, markup) => {
+    expect(drawn(html).replaceAll(' data-discover="true"', '')).toBe(markup)
+  })
+
+  it('[R10] of a table each row is a line, and its cells are set apart', () => {
+    const table = `<p>Open:</p><table>
+      <thead><tr><th>Day</th><th>From</th></tr></thead>
+      <tbody><tr><td>Monday</td><td></td><td><b>9:00</b></td></tr> <tr> <td>Tuesday</td> <td>10:00</td> </tr></tbody>
+    </table>Closed in August`
+    expect(drawn(table)).toBe(
+      '<p>Open:</p>Day · From<br/>Monday · <b>9:00</b><br/>Tuesday · 10:00<br/>Closed in August',
+    )
+    expect(textOfHtml(table)).toBe('Open: Day · From Monday · 9:00 Tuesday · 10:00 Closed in August')
   })
 
   it.each([

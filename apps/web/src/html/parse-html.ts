@@ -44,6 +44,16 @@ const BLOCKS: ReadonlySet<HtmlTag> = new Set(['p', 'blockquote', 'h2', 'h3', 'h4
 const HOLD_BLOCKS: ReadonlySet<HtmlTag> = new Set(['blockquote', 'li'])
 const LISTS: ReadonlySet<HtmlTag> = new Set(['ul', 'ol'])
 
+/** Elements that are not kept and stand on lines of their own: what is written in two of them must not run together. */
+const OWN_LINE: ReadonlySet<string> = new Set([
+  ...BLOCKS,
+  ...['li', 'div', 'section', 'article', 'header', 'footer', 'main', 'aside', 'nav', 'address', 'center'],
+  ...['h1', 'h5', 'h6', 'dl', 'dt', 'dd', 'pre', 'hr', 'figure', 'figcaption', 'details', 'summary'],
+  ...['table', 'caption', 'tr'],
+])
+const CELLS: ReadonlySet<string> = new Set(['td', 'th'])
+const BETWEEN_CELLS = ' · '
+
 /** Deeper than any text that people write; what lies deeper gives its text alone, so that no depth can exhaust a stack. */
 const MOST_LEVELS = 24
 
@@ -53,7 +63,12 @@ type Level = {
   readonly tag: HtmlTag | null
   readonly isInLink: boolean
   readonly depth: number
+  /** What is over with an element that was not kept. */
+  readonly ends: 'line' | 'cell' | null
 }
+
+/** Lines and cells that are over, by what they were written into. What comes next there is set apart from them. */
+type Over = Map<HtmlNode[], 'line' | 'cell'>
 
 /**
  * Reads HTML of the catalogue, on a server as in a browser, into what may be shown of it (R10). No attribute comes through but
@@ -67,44 +82,76 @@ type Level = {
 export function parseHtml(html: string): readonly HtmlNode[] {
   const root: HtmlNode[] = []
   const levels: Level[] = []
-  const around = (): Level => levels.at(-1) ?? { into: root, tag: null, isInLink: false, depth: 0 }
+  const around = (): Level => levels.at(-1) ?? { into: root, tag: null, isInLink: false, depth: 0, ends: null }
+  const over: Over = new Map()
   const parser = new Parser({
-    onopentag: (name, attributes) => levels.push(opened(name, attributes, around())),
-    onclosetag: () => levels.pop(),
-    ontext: (text) => addText(text, around().into),
+    onopentag: (name, attributes) => levels.push(opened(name, attributes, around(), over)),
+    onclosetag: () => end(levels.pop(), over),
+    ontext: (text) => addText(text, around(), over),
   })
   parser.end(html)
   return root
 }
 
-function opened(name: string, attributes: Readonly<Record<string, string>>, around: Level): Level {
+function opened(name: string, attributes: Readonly<Record<string, string>>, around: Level, over: Over): Level {
   const { into, isInLink, depth } = around
-  if (into === null || UNSEEN.has(name)) return { ...around, into: null }
+  if (into === null || UNSEEN.has(name)) return { ...around, into: null, ends: null }
   const tag = TAGS.find((known) => known === name)
-  if (tag === undefined || depth >= MOST_LEVELS || !mayStand(tag, around)) return around
-  const children: HtmlNode[] = []
-  const inside = { into: children, tag, isInLink: isInLink || tag === 'a', depth: depth + 1 }
-  if (tag !== 'a') {
-    into.push({ tag, children })
-    return inside
-  }
+  if (tag === undefined || !mayStand(tag, around)) return notKept(name, around, over)
   const href = linkAddress(attributes['href'] ?? '')
-  if (href === null) return around
-  into.push({ tag, href, children })
-  return inside
+  if (tag === 'a' && href === null) return notKept(name, around, over)
+  setApart(tag, around, over)
+  const children: HtmlNode[] = []
+  into.push(tag === 'a' ? { tag, href: href ?? '', children } : { tag, children })
+  return { into: children, tag, isInLink: isInLink || tag === 'a', depth: depth + 1, ends: null }
 }
 
+/** An element that gives its text alone; where that stood on a line of its own, it still does. */
+function notKept(name: string, around: Level, over: Over): Level {
+  const level: Level = { ...around, ends: OWN_LINE.has(name) ? 'line' : CELLS.has(name) ? 'cell' : null }
+  if (level.ends === 'line') end(level, over)
+  return level
+}
+
+function end(level: Level | undefined, over: Over): void {
+  if (level === undefined || level.into === null || level.ends === null) return
+  // A row ends with its last cell.
+  if (over.get(level.into) !== 'line') over.set(level.into, level.ends)
+}
+
+/** Sets an element, or a text (`null`), apart from what was over before it. */
+function setApart(tag: HtmlTag | null, around: Level, over: Over): void {
+  const { into } = around
+  const was = into === null ? undefined : over.get(into)
+  if (into === null || was === undefined) return
+  over.delete(into)
+  const before = into.at(-1)
+  if (before === undefined || breaksLine(before) || (tag !== null && BREAK_LINES.has(tag))) return
+  if (was === 'cell') push(BETWEEN_CELLS, into)
+  else if (mayStand('br', around)) into.push({ tag: 'br', children: [] })
+}
+
+const BREAK_LINES: ReadonlySet<HtmlTag> = new Set([...BLOCKS, 'li', 'br'])
+const breaksLine = (node: HtmlNode): boolean => typeof node !== 'string' && BREAK_LINES.has(node.tag)
+
 /** Whether a browser would leave an element where it is written. */
-function mayStand(tag: HtmlTag, { tag: parent, isInLink }: Level): boolean {
+function mayStand(tag: HtmlTag, { tag: parent, isInLink, depth }: Level): boolean {
+  if (depth >= MOST_LEVELS) return false
   if (tag === 'li') return parent !== null && LISTS.has(parent)
   if (parent !== null && LISTS.has(parent)) return false
   if (tag === 'a') return !isInLink
   return !BLOCKS.has(tag) || parent === null || HOLD_BLOCKS.has(parent)
 }
 
-/** Two pieces of text side by side are one, as a browser has them */
-function addText(text: string, into: HtmlNode[] | null): void {
-  if (into === null) return
+function addText(text: string, around: Level, over: Over): void {
+  // White space between two lines is none of either.
+  if (around.into === null || (over.has(around.into) && text.trim() === '')) return
+  setApart(null, around, over)
+  push(text, around.into)
+}
+
+/** Two pieces of text side by side are one, as a browser has them. */
+function push(text: string, into: HtmlNode[]): void {
   const before = into.at(-1)
   if (typeof before === 'string') into[into.length - 1] = before + text
   else into.push(text)
@@ -122,13 +169,11 @@ function linkAddress(written: string): string | null {
 /** What a reader sees of HTML, as plain text in one line. */
 export const textOfHtml = (html: string): string => parseHtml(html).map(textOf).join('').replaceAll(/\s+/g, ' ').trim()
 
-/** Where a line ends for a reader, a word ends in the text. */
-const ENDS_LINE: ReadonlySet<HtmlTag> = new Set([...BLOCKS, 'li', 'br'])
-
+// Where a line ends for a reader, a word ends in the text.
 function textOf(node: HtmlNode): string {
   if (typeof node === 'string') return node
   const text = node.children.map(textOf).join('')
-  return ENDS_LINE.has(node.tag) ? ` ${text} ` : text
+  return BREAK_LINES.has(node.tag) ? ` ${text} ` : text
 }
 
 /** The text inside the first element of HTML, without the white space around it; '' where there is no element. */
