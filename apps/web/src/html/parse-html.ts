@@ -45,11 +45,34 @@ const HOLD_BLOCKS: ReadonlySet<HtmlTag> = new Set(['blockquote', 'li'])
 const LISTS: ReadonlySet<HtmlTag> = new Set(['ul', 'ol'])
 
 /** Elements that are not kept and stand on lines of their own: what is written in two of them must not run together. */
-const OWN_LINE: ReadonlySet<string> = new Set([
+const OWN_LINE: ReadonlySet<string> = new Set<string>([
   ...BLOCKS,
-  ...['li', 'div', 'section', 'article', 'header', 'footer', 'main', 'aside', 'nav', 'address', 'center'],
-  ...['h1', 'h5', 'h6', 'dl', 'dt', 'dd', 'pre', 'hr', 'figure', 'figcaption', 'details', 'summary'],
-  ...['table', 'caption', 'tr'],
+  'li',
+  'div',
+  'section',
+  'article',
+  'header',
+  'footer',
+  'main',
+  'aside',
+  'nav',
+  'address',
+  'center',
+  'h1',
+  'h5',
+  'h6',
+  'dl',
+  'dt',
+  'dd',
+  'pre',
+  'hr',
+  'figure',
+  'figcaption',
+  'details',
+  'summary',
+  'table',
+  'caption',
+  'tr',
 ])
 const CELLS: ReadonlySet<string> = new Set(['td', 'th'])
 const BETWEEN_CELLS = ' · '
