@@ -4,8 +4,20 @@ import { join } from 'node:path'
 
 import { inRoot } from './workspace.mjs'
 
-/** What tools write: never a source. */
-const GENERATED = new Set(['node_modules', 'dist', '.tsbuild', 'storybook-static', 'coverage', 'test-results'])
+/** What tools write, as git leaves it out: never a source. */
+const GENERATED = new Set([
+  'node_modules',
+  'dist',
+  'dist-server',
+  '.tsbuild',
+  '.data',
+  'test-results',
+  'playwright-report',
+  'storybook-static',
+  'coverage',
+  'reports',
+  '.stryker-tmp',
+])
 
 /** One hash over the names and contents of these files and folders, given from the root of the workspace. */
 export function digestOf(paths) {
