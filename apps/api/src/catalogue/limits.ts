@@ -28,3 +28,13 @@ export function checkName(name: string, path: string, faults: FaultList): void {
   if (name.trim() === '') faults.addReason(path, 'missing')
   if (name.length > LONGEST_NAME) faults.add(path, `Must have at most ${LONGEST_NAME} characters`)
 }
+
+/** A name that stands in an address as one part of it. With any other the page would be in the catalogue, and nobody could open it. */
+export function checkSlug(slug: string, path: string, faults: FaultList): void {
+  checkName(slug, path, faults)
+  if (slug !== slug.trim() || slug === '.' || slug === '..' || NO_PART_OF_AN_ADDRESS.test(slug))
+    faults.add(path, 'Must fit into an address: no / \\ ? # or %20, no white space around it, and not . or ..')
+}
+
+// oxlint-disable-next-line no-control-regex
+const NO_PART_OF_AN_ADDRESS = /[/\\?#\u0000-\u001f]|%[\da-f]{2}/i

@@ -1,11 +1,13 @@
 import { isAbsent, parseAmount, parseCalendarDate, parseCount, parseText, ScalarFault } from '@dareesha/contract'
 import type { CalendarDate } from '@dareesha/contract'
 import { isPeak, parsePackage, parseSlots } from '@dareesha/engine/booking'
+import type { Package } from '@dareesha/engine/booking'
+import { fitsAnyParty } from '@dareesha/engine/catalogue'
 
 import type { CatalogueEntry } from './catalogue.ts'
 import { fieldAt } from './fault.ts'
 import type { FaultList } from './fault.ts'
-import { checkLimits, checkName } from './limits.ts'
+import { checkLimits, checkSlug } from './limits.ts'
 import { recordsOf } from './rows.ts'
 import type { Row } from './rows.ts'
 
@@ -13,7 +15,7 @@ import type { Row } from './rows.ts'
 export function parseEntry({ record: given, path }: Row, faults: FaultList): CatalogueEntry | null {
   const { slots, availability: _, date_prices: __, ...record } = given
   const read = parsePackage(record)
-  if (read.ok) checkName(read.value.slug, fieldAt(path, 'url_slug'), faults)
+  if (read.ok) checkPackage(read.value, path, faults)
   else faults.addAll(path, read.failure)
   checkLimits(record, ['adult_overall_limit', 'child_overall_limit'], path, faults)
   const entry = {
@@ -23,6 +25,13 @@ export function parseEntry({ record: given, path }: Row, faults: FaultList): Cat
     datePrices: readDatePrices(recordsOf(given, 'date_prices', path), faults),
   }
   return read.ok ? { ...entry, package: read.value } : null
+}
+
+function checkPackage(of: Package, path: string, faults: FaultList): void {
+  checkSlug(of.slug, fieldAt(path, 'url_slug'), faults)
+  // Whoever means to sell nothing says so with `disabled`.
+  if (of.sale.kind === 'open' && !fitsAnyParty(of))
+    faults.add(path, 'Can never be booked: the limits of adults, children and all together allow no party')
 }
 
 const PLACES = ['adult_tickets', 'child_tickets']

@@ -3,7 +3,7 @@ import { isAbsent, parseText, ScalarFault } from '@dareesha/contract'
 import type { Catalogue, CatalogueRecord } from './catalogue.ts'
 import { fieldAt } from './fault.ts'
 import type { FaultList } from './fault.ts'
-import { checkName } from './limits.ts'
+import { checkSlug } from './limits.ts'
 import type { Row } from './rows.ts'
 
 /** Reads a page of the file, which is found by its slug; nothing when it has none that can be read. */
@@ -14,7 +14,7 @@ export function parsePage({ record, path }: Row, faults: FaultList): Catalogue['
     faults.addReason(fieldAt(path, field), slug.reason)
     return []
   }
-  checkName(slug, fieldAt(path, field), faults)
+  checkSlug(slug, fieldAt(path, field), faults)
   return [{ slug, record }]
 }
 

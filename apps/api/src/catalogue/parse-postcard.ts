@@ -3,7 +3,7 @@ import { parsePostcards } from '@dareesha/engine/postcard'
 import type { Catalogue, CatalogueRecord } from './catalogue.ts'
 import { fieldAt } from './fault.ts'
 import type { FaultList } from './fault.ts'
-import { checkName } from './limits.ts'
+import { checkSlug } from './limits.ts'
 import { listOf, recordsOf } from './rows.ts'
 
 /** Reads the postcards of the file; nothing when one has a fault. */
@@ -18,7 +18,7 @@ export function parsePostcardRows(file: CatalogueRecord, faults: FaultList): Cat
     const alone = parsePostcards([record])
     const [postcard] = alone.ok ? alone.value : []
     if (postcard === undefined) return []
-    checkName(postcard.slug, fieldAt(path, 'url_slug'), faults)
+    checkSlug(postcard.slug, fieldAt(path, 'url_slug'), faults)
     return [{ id: postcard.id, record }]
   })
 }

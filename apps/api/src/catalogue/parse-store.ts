@@ -4,7 +4,7 @@ import type { Product } from '@dareesha/engine/store'
 import type { Catalogue, CatalogueRecord } from './catalogue.ts'
 import { fieldAt, rowAt } from './fault.ts'
 import type { FaultList } from './fault.ts'
-import { checkLimits, checkName } from './limits.ts'
+import { checkLimits, checkSlug } from './limits.ts'
 import { isRecord, listOf, recordsOf } from './rows.ts'
 import type { Row } from './rows.ts'
 
@@ -24,7 +24,7 @@ export function parseProductRows(file: CatalogueRecord, faults: FaultList): Cata
   return rows.flatMap((row, index) => {
     const product = read.value[index]
     if (product === undefined) return []
-    checkName(product.slug, fieldAt(row.path, 'slug'), faults)
+    checkSlug(product.slug, fieldAt(row.path, 'slug'), faults)
     checkVariants(product, row, faults)
     return [{ id: product.id, slug: product.slug, product, record: row.record }]
   })
@@ -56,7 +56,7 @@ export function parseCollectionRows(file: CatalogueRecord, faults: FaultList): C
   return recordsOf(file, 'collections').flatMap(({ record, path }, index) => {
     const collection = read.value[index]
     if (collection === undefined) return []
-    checkName(collection.slug, fieldAt(path, 'slug'), faults)
+    checkSlug(collection.slug, fieldAt(path, 'slug'), faults)
     return [{ id: collection.id, slug: collection.slug, record }]
   })
 }

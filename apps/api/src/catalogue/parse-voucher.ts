@@ -4,7 +4,7 @@ import { parseVouchers } from '@dareesha/engine/rewards'
 import type { Catalogue, CatalogueRecord } from './catalogue.ts'
 import { fieldAt } from './fault.ts'
 import type { FaultList } from './fault.ts'
-import { checkName } from './limits.ts'
+import { checkSlug } from './limits.ts'
 import { listOf, recordsOf } from './rows.ts'
 
 /** Which vouchers are over is asked when they are shown: any day will do to read them. */
@@ -20,7 +20,7 @@ export function parseVoucherRows(file: CatalogueRecord, faults: FaultList): Cata
   return recordsOf(file, 'vouchers').flatMap(({ record, path }, index) => {
     const voucher = read.value[index]
     if (voucher === undefined) return []
-    checkName(voucher.slug, fieldAt(path, 'url_slug'), faults)
+    checkSlug(voucher.slug, fieldAt(path, 'url_slug'), faults)
     return [{ id: voucher.id, slug: voucher.slug, destinationId: voucher.destinationId, record }]
   })
 }

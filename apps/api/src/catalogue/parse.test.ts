@@ -66,6 +66,49 @@ describe('parseCatalogue', () => {
     ])
   })
 
+  it.each(['half/day', 'what?', 'part#2', 'back\\slash', '%2Fx', ' spaced ', '.', '..'])(
+    '[RTE-05] [RTE-06] [RTE-07] nobody could open a page at %j',
+    (slug) => {
+      const reason = 'Must fit into an address: no / \\ ? # or %20, no white space around it, and not . or ..'
+      const file = {
+        destinations: [destination, { ...destination, id: 2, url_slug: slug }],
+        packages: [aPackage(1, { url_slug: slug })],
+        vouchers: [{ id: 1, name: 'Tea', url_slug: slug }],
+        products: [{ product_id: 1, slug, product_title: 'Cup', price: 5 }],
+        pages: [{ url_slug: slug }],
+      }
+      expect(faultsOf(file)).toEqual([
+        `destinations[1].url_slug: ${reason}`,
+        `packages[0].url_slug: ${reason}`,
+        `pages[0].url_slug: ${reason}`,
+        `products[0].slug: ${reason}`,
+        `vouchers[0].url_slug: ${reason}`,
+      ])
+    },
+  )
+
+  it('[RTE-06] a slug may have any other sign, of any script', () => {
+    expect(
+      faultsOf({
+        packages: ['صحراء', 'a b', '100%-fun', 'a&b+c', '.well', 'v1.2'].map((slug, index) =>
+          aPackage(index + 1, { url_slug: slug }),
+        ),
+      }),
+    ).toEqual([])
+  })
+
+  it.each([
+    ['all together', { overall_min_limit: 6, overall_max_limit: 4 }],
+    ['adults against all together', { adult_min_qty: 3, overall_max_limit: 2 }],
+    ['more adults than a counter holds', { adult_min_qty: 100 }],
+    ['nobody at all', { adult_max_qty: 0, child_max_qty: 0 }],
+  ])('[QTY-10] [QTY-11] limits that no party meets are told, unless nothing is sold: %s', (_, limits) => {
+    expect(faultsOf({ packages: [aPackage(1, limits)] })).toEqual([
+      'packages[0]: Can never be booked: the limits of adults, children and all together allow no party',
+    ])
+    expect(faultsOf({ packages: [aPackage(1, { ...limits, disabled: 1 })] })).toEqual([])
+  })
+
   it('[DATE-12] two days that cannot be read are two faults, and not one day twice', () => {
     const days = [{ date: '2026-02-30' }, { date: 'soon' }, {}]
     expect(faultsOf({ packages: [aPackage(1, { availability: days, date_prices: days })] })).toEqual(

@@ -6,7 +6,7 @@ import { EXTRA_LISTS } from './catalogue.ts'
 import type { Catalogue, CatalogueRecord, ExtraRecord } from './catalogue.ts'
 import { FaultList, fieldAt } from './fault.ts'
 import type { CatalogueFault } from './fault.ts'
-import { checkName } from './limits.ts'
+import { checkName, checkSlug } from './limits.ts'
 import { parseCoupon } from './parse-coupon.ts'
 import { parseEntry } from './parse-entry.ts'
 import { parsePage } from './parse-page.ts'
@@ -61,7 +61,7 @@ function readDestinations(file: CatalogueRecord, faults: FaultList): Catalogue['
   return recordsOf(file, 'destinations').flatMap(({ record, path }, index) => {
     const destination = read.value[index]
     if (destination === undefined) return []
-    checkName(destination.slug, fieldAt(path, 'url_slug'), faults)
+    checkSlug(destination.slug, fieldAt(path, 'url_slug'), faults)
     return [{ id: destination.id, slug: destination.slug, record }]
   })
 }

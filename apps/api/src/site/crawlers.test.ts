@@ -5,7 +5,7 @@ import type { TestSite } from '../testing/site.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await aSite({ changes: { 102: { hide: '1' }, 103: { enable: '0' } } })
+  site = await aSite({ changes: { 102: { hide: '1' }, 103: { enable: '0' }, 105: { url_slug: 'حديقة 105' } } })
 })
 afterAll(() => site.end())
 
@@ -37,6 +37,13 @@ describe('what crawlers read', () => {
       expect(map).toContain(`<loc>http://site.test/ae${path}</loc>`)
       expect(map).toContain(`hreflang="ar-AE" href="http://site.test/ae${path}"`)
     }
+  })
+
+  it('[RTE-06] a slug of any script is escaped in it', async () => {
+    const escaped = `/p/${encodeURIComponent('حديقة 105')}`
+    const map = await textAt('/sitemap.xml')
+    expect(map).toContain(`<loc>http://site.test${escaped}</loc>`)
+    expect(map).toContain(`hreflang="ar-AE" href="http://site.test/ae${escaped}"`)
   })
 
   it('[VCH-06] vouchers that are over or switched off are not in it', async () => {

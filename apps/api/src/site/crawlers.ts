@@ -78,7 +78,11 @@ async function publicPaths({ database, site, clock }: Server): Promise<readonly 
 
 function sitemap(origin: string, paths: readonly string[]): string {
   const entries = paths.map((path) => {
-    const addresses = { en: `${origin}${path}`, 'ar-AE': `${origin}/ae${path === '/' ? '' : path}` }
+    // A slug may have spaces and letters of any script; in a sitemap they are escaped.
+    const addresses = {
+      en: new URL(path, origin).href,
+      'ar-AE': new URL(`/ae${path === '/' ? '' : path}`, origin).href,
+    }
     const alternates = Object.entries(addresses)
       .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${inXml(href)}"/>`)
       .join('')

@@ -1,5 +1,6 @@
 export { BANNER_EVERY_MS, PORTRAIT_BELOW_PX } from './banner.ts'
 export type { Banner } from './banner.ts'
+export { fitsAnyParty } from './bookable.ts'
 export { parseHomeSettings } from './home-settings.ts'
 export type { About, GalleryPicture, HomeSettings, Picture, TagSlider } from './home-settings.ts'
 export {
