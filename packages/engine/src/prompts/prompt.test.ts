@@ -141,6 +141,17 @@ describe('a step as a question', () => {
     expect(server.waiting('dateAvailabilityCheck').request).toMatchObject({ date: '2026-11-26' })
   })
 
+  it('[DATE-02] [DATE-08] no first day is offered where each is known to be full', () => {
+    const of = aPackage({ calendar: { end: calendarDate('2026-11-20') } })
+    const visit = aVisit({ package: of })
+    visit.send({ type: 'step.next' })
+    expect(texts(ask(visit, of))).toContain('First open day: Fri, 20 Nov')
+    const full = { date: calendarDate('2026-11-20'), availability: { adults: 0, children: 0 } } as const
+    const told = promptOf(visit.look(), of, 'en', [{ ...full, prices: { adult: null, child: null, peak: false } }])
+    expect(texts(told)[0]).toBe('Choose a day')
+    expect(texts(told).filter((text) => text.startsWith('First'))).toEqual([])
+  })
+
   it('[DATE-08] a full day that is the last one offers no other', async () => {
     const server = aFakeServer()
     const of = aPackage({ calendar: { end: DAY } })
@@ -308,6 +319,7 @@ describe('the summary as a question', () => {
         .lines.map((line) => line.replaceAll('\u00a0', ' '))
         .slice(-3),
     ).toEqual(['You saved  −AED 10.00', 'The code does not count for: Meals', 'Total  AED 135.00'])
+    expect(texts(ask(visit, of))).not.toContain('Enter Promo Code')
     give(visit, 'Remove code  ten ', '', of)
     expect(ask(visit, of).lines.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
       '1 adult × AED 100.00  AED 100.00',
