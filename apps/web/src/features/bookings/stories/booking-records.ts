@@ -49,6 +49,12 @@ export const PLAIN = {
   status: '1',
 }
 
+/** A name in one word that no phone is wide enough for. */
+export const ONE_WORD_BOOKING = {
+  ...BOOKING,
+  package_name: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+  package_arabic_name: null,
+}
 export const LONG_BOOKING = {
   ...BOOKING,
   package_arabic_name: LONG.ae,

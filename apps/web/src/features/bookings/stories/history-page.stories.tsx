@@ -7,7 +7,7 @@ import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { words } from '../../../stories/press.ts'
 import { signedIn } from '../../../stories/visitor.ts'
 import { HistoryPage } from '../history-page.tsx'
-import { BOOKING, FAILED, LONG_BOOKING, PLAIN, PROCESSING } from './booking-records.ts'
+import { BOOKING, FAILED, LONG_BOOKING, ONE_WORD_BOOKING, PLAIN, PROCESSING } from './booking-records.ts'
 
 const path = '/order-history'
 const meta: Meta<PageArgs> = {
@@ -53,3 +53,10 @@ export const LongArabic = pageAt(
     globals: { language: 'ae' },
   },
 )
+/** A name wraps where it has to; the page stays as wide as the screen. */
+export const OneLongWord = pageAt(answering(ONE_WORD_BOOKING), path, {
+  play: async () => {
+    await screen.findByRole('heading', { level: 2 })
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+})

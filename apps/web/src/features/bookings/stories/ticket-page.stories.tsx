@@ -10,7 +10,7 @@ import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { press, words } from '../../../stories/press.ts'
 import { signedIn } from '../../../stories/visitor.ts'
 import { TicketPage } from '../ticket-page.tsx'
-import { BOOKING, FAILED, LONG_BOOKING, OWED, PLAIN, PROCESSING } from './booking-records.ts'
+import { BOOKING, FAILED, LONG_BOOKING, ONE_WORD_BOOKING, OWED, PLAIN, PROCESSING } from './booking-records.ts'
 
 const meta: Meta<PageArgs> = {
   title: 'Pages/Ticket',
@@ -67,6 +67,12 @@ export const Success = pageAt(ticketOf(BOOKING), address, {
   },
 })
 export const LongArabic = pageAt(ticketOf(LONG_BOOKING), address, { globals: { language: 'ae' } })
+export const OneLongWord = pageAt(ticketOf(ONE_WORD_BOOKING), address, {
+  play: async () => {
+    await screen.findByRole('heading', { level: 1 })
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+})
 /** The values end at one edge, whatever letters they are written in. */
 export const Arabic = pageAt(ticketOf(BOOKING), address, {
   globals: { language: 'ae' },
