@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -33,15 +33,16 @@ type Outcome = { readonly code: number; readonly said: string; readonly complain
 
 /** Runs `dareesha <words>` on the database of the test. */
 const dareesha = (...words: readonly string[]): Promise<Outcome> =>
+  // The directory of the socket stands in the query; an address needs a host all the same.
+  dareeshaWith({ DATABASE_URL: database.url.replace('@/', '@socket/'), DATA_DIR: folder }, ...words)
+
+const dareeshaWith = (
+  variables: Readonly<Record<'DATABASE_URL' | 'DATA_DIR', string>>,
+  ...words: readonly string[]
+): Promise<Outcome> =>
   new Promise((resolve) => {
     const args = ['--conditions=@dareesha/source', CLI, ...words]
-    // The directory of the socket stands in the query; an address needs a host all the same.
-    const env = {
-      ...process.env,
-      DATABASE_URL: database.url.replace('@/', '@socket/'),
-      DATA_DIR: folder,
-      LOG_LEVEL: 'silent',
-    }
+    const env = { ...process.env, ...variables, LOG_LEVEL: 'silent' }
     execFile(process.execPath, args, { env, maxBuffer: 2 ** 26 }, (error, said, complained) => {
       resolve({ code: error === null ? 0 : Number(error.code), said, complained })
     })
@@ -52,6 +53,34 @@ async function fileOf(name: string, content: string): Promise<string> {
   await writeFile(file, content)
   return file
 }
+
+describe('dareesha', () => {
+  it('says how it is used to whoever asks, and to whoever misuses it', async () => {
+    const asked = await dareesha('--help')
+    expect(asked).toMatchObject({ code: 0, said: expect.stringMatching(/^Usage: /), complained: '' })
+    for (const words of [['help'], ['-h'], ['export', '--help'], ['orders', 'list', '-h']])
+      expect(await dareesha(...words)).toEqual(asked)
+    for (const name of [[], ['ordres'], ['toString']])
+      expect(await dareesha(...name)).toEqual({ code: 2, said: '', complained: asked.said })
+  })
+
+  it('[R2] makes no new site where a DATA_DIR is misspelt: nothing is said of orders, and no file is written', async () => {
+    const elsewhere = { DATABASE_URL: '', DATA_DIR: join(folder, 'elsewhere') }
+    const backup = await fileOf('backup.json', '{"packages": []}')
+    for (const words of [
+      ['orders', 'list'],
+      ['refunds', 'due'],
+      ['export', backup],
+    ])
+      expect(await dareeshaWith(elsewhere, ...words)).toEqual({
+        code: 1,
+        said: '',
+        complained: `There is no database in ${elsewhere.DATA_DIR}: name the DATA_DIR or the DATABASE_URL of the site.\n`,
+      })
+    expect(await readdir(folder)).not.toContain('elsewhere')
+    expect(await readFile(backup, 'utf8')).toBe('{"packages": []}')
+  })
+})
 
 describe('dareesha refunds', () => {
   it('[M7] says what is owed back, and refuses to settle what is not', async () => {

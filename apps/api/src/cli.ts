@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 
 import { fils, formatAmount } from '@dareesha/contract'
 import { z } from 'zod'
@@ -14,6 +15,7 @@ import { refunds, REFUNDS_USAGE } from './commands/refunds.ts'
 import { complain, linesOf, say } from './commands/say.ts'
 import { createPool, OF_OPERATORS, rowOf } from './db/connect.ts'
 import type { Pool } from './db/connect.ts'
+import { hasEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { describeFaults, parseEnvironment } from './env.ts'
 import { fileStore } from './files/file-store.ts'
@@ -79,19 +81,33 @@ function misused(): number {
   return 2
 }
 
+function helped(): number {
+  process.stdout.write(USAGE)
+  return 0
+}
+
+const HELP = new Set(['help', '--help', '-h'])
+
 async function run([name = '', ...words]: readonly string[]): Promise<number> {
-  const command = COMMANDS[name]
+  if (HELP.has(name) || words.some((word) => word.startsWith('-') && HELP.has(word))) return helped()
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (command === undefined) return misused()
   const environment = parseEnvironment(process.env)
   if (!environment.ok) {
     process.stderr.write(`The environment cannot be used:\n${describeFaults(environment.failure)}\n`)
     return 1
   }
+  const { databaseUrl, dataDirectory } = environment.value
+  // A new and empty database would answer that nothing waits and nothing is owed, and export nothing over a good file.
+  if (databaseUrl === undefined && !(await hasEmbedded(dataDirectory)))
+    return complain(
+      `There is no database in ${resolve(dataDirectory)}: name the DATA_DIR or the DATABASE_URL of the site.`,
+    )
   const { url, leave } = await databaseOf(environment.value, silentLog)
   const database = createPool(url, silentLog, { patience: OF_OPERATORS })
   try {
     await migrate(database)
-    return await command({ database, dataDirectory: environment.value.dataDirectory }, ...words)
+    return await command({ database, dataDirectory }, ...words)
   } catch (error) {
     // A file that is not there, a database that is away: a sentence for the operator, and nothing was changed.
     process.stderr.write(`dareesha ${name} failed: ${error instanceof Error ? error.message : String(error)}\n`)

@@ -11,7 +11,7 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import { isLostConnection } from './connect.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
-import { reachableHome, serverOwner } from './postgres-owner.ts'
+import { knownHome, reachableHome, serverOwner } from './postgres-owner.ts'
 
 /** A Postgres that this product runs itself; `url` names its database. */
 export type EmbeddedPostgres = {
@@ -58,6 +58,11 @@ export async function startEmbedded({
   const keeper = await joinServer(place, durable)
   await createDatabase(keeper, database)
   return { url: urlOf(place.sockets, database), leave: keepRunning(place, durable, keeper, log) }
+}
+
+/** Whether the Postgres of a data directory was ever started; nothing is made to find out. */
+export async function hasEmbedded(directory: string): Promise<boolean> {
+  return exists(join((await knownHome(directory)) ?? directory, 'postgres', 'PG_VERSION'))
 }
 
 /** From here on a server that dies is started again, for nobody else would (R17); what comes back leaves it. */

@@ -18,10 +18,10 @@ export const serverOwner = (): typeof NOBODY | null => (process.getuid?.() === 0
 export async function reachableHome(directory: string): Promise<string> {
   await mkdir(directory, { recursive: true })
   if (await canEnter(directory)) return directory
-  const link = join(directory, 'postgres-home')
-  const known = await readlink(link).catch(() => null)
+  const known = await knownHome(directory)
   if (known !== null) return known
   const home = await shared('data-')
+  const link = linkIn(directory)
   try {
     await symlink(home, link)
     return home
@@ -31,6 +31,11 @@ export async function reachableHome(directory: string): Promise<string> {
     return readlink(link)
   }
 }
+
+/** Where the link of a directory leads; null when it has none. */
+export const knownHome = (directory: string): Promise<string | null> => readlink(linkIn(directory)).catch(() => null)
+
+const linkIn = (directory: string): string => join(directory, 'postgres-home')
 
 /** A folder of programs as it is, or a copy of it that the server's user can reach. */
 export async function reachablePrograms(folder: string): Promise<string> {
