@@ -2,6 +2,7 @@ import { Component } from 'react'
 import type { ReactNode } from 'react'
 
 import { isOnline } from '../../browser/online.ts'
+import { isReplaced } from '../../browser/other-release.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.ts'
 import styles from './shell.module.css'
@@ -18,7 +19,18 @@ type State = { readonly broken: 'no' | 'offline' | 'by-mistake' }
 
 const reload = (): void => window.location.reload()
 
-/** A page that breaks leaves the site standing, and a way on; one that was not here in time comes with the connection (NET-08). */
+/** This stands in the first script of the site. A page that is worked on has none that a build named. */
+const ENTRY = import.meta.env.PROD ? import.meta.url : null
+
+/** A page of a release that is gone misses what it did not fetch in time: the one that is there now has it. */
+async function reloadIfReplaced(): Promise<void> {
+  if (ENTRY !== null && (await isReplaced(ENTRY))) reload()
+}
+
+/**
+ * A part that breaks leaves the rest of the site standing, and a way on; one that was not here in time comes with the connection (NET-08), or
+ * with the release that is there by now.
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: 'no' }
 
@@ -28,6 +40,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidUpdate() {
     if (this.state.broken === 'offline') window.addEventListener('online', reload, { once: true })
+    if (this.state.broken === 'by-mistake') void reloadIfReplaced()
   }
 
   override componentWillUnmount() {

@@ -29,12 +29,19 @@ export function Shell() {
   const { pathname, search } = useLocation()
   useTopOfNewPage(pathname)
   useEffect(() => keepPath(`${pathname}${search}`), [pathname, search])
+  const said = {
+    text: words('site.crashed'),
+    offlineText: words('site.page-offline'),
+    retry: words('site.retry'),
+  }
   return (
     <>
       <a className="skip" href="#content">
         {words('site.skip')}
       </a>
-      <Header />
+      <ErrorBoundary {...said}>
+        <Header />
+      </ErrorBoundary>
       {isOnline ? null : (
         <p className={`no-print ${styles['offline']}`} role="status">
           {words('site.offline')}{' '}
@@ -43,12 +50,7 @@ export function Shell() {
       )}
       <PixelSetting />
       <main id="content" tabIndex={-1} className={styles['main']}>
-        <ErrorBoundary
-          key={pathname}
-          text={words('site.crashed')}
-          offlineText={words('site.page-offline')}
-          retry={words('site.retry')}
-        >
+        <ErrorBoundary key={pathname} {...said}>
           <Suspense fallback={<PageWait />}>
             <Outlet />
           </Suspense>

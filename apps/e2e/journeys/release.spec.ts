@@ -1,0 +1,62 @@
+import { builtFile } from '../built-file.ts'
+import { expect, test } from '../site.ts'
+import type { Language } from '../site.ts'
+
+const WORDS = {
+  menu: { en: 'Menu', ae: 'القائمة' },
+  again: { en: 'Try again', ae: 'حاول مرة أخرى' },
+} as const
+
+const say = (name: keyof typeof WORDS, language: Language): string => WORDS[name][language]
+
+const DESTINATIONS = '/view-all-destination'
+
+/** What a server says that does not have a file, such as one of another release. */
+const GONE = { status: 404, json: { success: 0, msg: 'Not found' } }
+
+test('[NET-08] [HDR-02] a menu that does not come leaves the page standing, and comes when it is tried again', async ({
+  page,
+  language,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route(`**${builtFile('src/ui/open-sheet.tsx')}`, (route) => route.fulfill(GONE))
+  await page.goto(DESTINATIONS)
+  const title = page.getByRole('main').getByRole('heading', { level: 1 })
+  const menu = page.getByRole('button', { name: say('menu', language) })
+  await page.locator('#first-paint').waitFor({ state: 'detached' })
+  await menu.click()
+  const again = page.getByRole('alert').getByRole('button', { name: say('again', language) })
+  await expect(again).toBeVisible()
+  await expect(title).toBeVisible()
+  await page.unrouteAll()
+  await again.click()
+  await expect(again).toHaveCount(0)
+  await page.locator('#first-paint').waitFor({ state: 'detached' })
+  await menu.click()
+  await expect(page.getByRole('dialog').getByRole('navigation')).toBeVisible()
+})
+
+test('[NET-08] [RTE-06] a page of a release that is gone is loaded in the one that is there, and nobody has to press anything', async ({
+  page,
+}) => {
+  await page.clock.install()
+  // Whoever loads the page anew finds the server of the other release, where all is there.
+  let isLoadedAnew = false
+  await page.route(`**${builtFile('src/features/destinations/destinations-page.tsx')}`, (route) =>
+    isLoadedAnew ? route.fallback() : route.fulfill(GONE),
+  )
+  await page.route('**/offline', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/index-next.js"></script>' }),
+  )
+  await page.goto('/')
+  await page.locator('#first-paint').waitFor({ state: 'detached' })
+  await page.clock.fastForward('01:00')
+  page.on('request', (request) => {
+    isLoadedAnew ||= request.isNavigationRequest()
+  })
+  await page.getByRole('main').locator(`a[href="${DESTINATIONS}"]`).first().click()
+  await expect.poll(() => isLoadedAnew).toBe(true)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(DESTINATIONS)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+})
