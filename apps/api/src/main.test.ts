@@ -20,6 +20,7 @@ import {
   failedStart,
   freePort,
   isAlive,
+  leftStart,
   oneTicket,
   postmasterOf,
   purchaseIn,
@@ -150,6 +151,14 @@ it('[ENT-02] a server whose first catalogue is faulty says where, ends, and leav
     complained: expect.stringMatching(/^The server cannot start: The catalogue cannot be imported:\ndestinations\[0\]/),
   })
   await expect(postmasterOf(place)).rejects.toThrow('ENOENT')
+})
+
+it('[R16] [R2] a server that is told to end while it starts leaves no database running, and starts the next time', async () => {
+  const { code, postmaster } = await leftStart(place)
+  expect(code).toBe(0)
+  expect(() => process.kill(postmaster, 0)).toThrow('ESRCH')
+  server = await startServer(place)
+  await expectAllKept(new Set())
 })
 
 type Sale = {

@@ -16,7 +16,10 @@ else exitWith(`The environment cannot be used:\n${describeFaults(environment.fai
 
 async function run(of: Environment): Promise<void> {
   const log = createLog(of.logLevel)
-  const server = await startServer(of, { directory: SITE_FOLDER, rendererFile: SITE_RENDERER }, log).catch((error) => {
+  const site = { directory: SITE_FOLDER, rendererFile: SITE_RENDERER }
+  const leaving = toldToLeave()
+  const server = await startServer(of, site, log, leaving).catch((error) => {
+    if (leaving.aborted) process.exit(0)
     log.debug('why the server cannot start', { stack: error instanceof Error ? error.stack : undefined })
     exitWith(`The server cannot start: ${error instanceof Error ? error.message : String(error)}`)
   })
@@ -28,12 +31,19 @@ async function run(of: Environment): Promise<void> {
     const reason = error.code === 'EADDRINUSE' ? `PORT ${of.port} is in use: choose another` : error.message
     void server.stop().finally(() => exitWith(reason))
   })
-  const end = once(async () => {
+  const end = async () => {
     await drain(listener)
     await server.stop()
     process.exit(0)
-  })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end())
+  }
+  leaving.addEventListener('abort', () => void end(), { once: true })
+}
+
+/** Heard from the first moment, so that a database that was just begun does not stay; a second signal changes nothing. */
+function toldToLeave(): AbortSignal {
+  const leaving = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => leaving.abort())
+  return leaving.signal
 }
 
 const drain = (listener: ServerType): Promise<void> =>
@@ -45,12 +55,6 @@ const drain = (listener: ServerType): Promise<void> =>
       settle()
     }, DRAIN_MS).unref()
   })
-
-/** A second signal does not end it twice. */
-function once(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined
-  return () => (running ??= work())
-}
 
 function exitWith(reason: string): never {
   process.stderr.write(`${reason}\n`)

@@ -46,17 +46,32 @@ export type BuiltSite = { readonly directory: string; readonly rendererFile: str
 /**
  * Brings everything up in its order: database, schema, catalogue, background work, routes.
  *
+ * @param leaving - Aborted by whoever wants it to end before it is up; what is under way is given up then.
  * @throws Error when one of them does not come up; a database of our own is left then as it is when a server ends.
  */
-export async function startServer(environment: Environment, site: BuiltSite, log: Log): Promise<RunningServer> {
+export async function startServer(
+  environment: Environment,
+  site: BuiltSite,
+  log: Log,
+  leaving: AbortSignal,
+): Promise<RunningServer> {
   const database = await databaseOf(environment, log)
   try {
-    return await startOn(database, environment, site, log)
+    return await unlessLeft(leaving, startOn(database, environment, site, log))
   } catch (error) {
     await database.leave()
     throw error
   }
 }
+
+/** What comes of a work; an error as soon as it is left. */
+const unlessLeft = <Value>(leaving: AbortSignal, work: Promise<Value>): Promise<Value> =>
+  new Promise((settle, refuse) => {
+    const leave = () => refuse(new Error('left before it was up'))
+    if (leaving.aborted) leave()
+    leaving.addEventListener('abort', leave, { once: true })
+    work.then(settle, refuse)
+  })
 
 async function startOn(
   { url, leave }: Awaited<ReturnType<typeof databaseOf>>,

@@ -39,6 +39,23 @@ export async function failedStart(
   return { code: child.exitCode, complained }
 }
 
+/** A server that is told to end as soon as its database is there: its exit code, and the process number of that database. */
+export async function leftStart(place: Place): Promise<{ readonly code: number | null; readonly postmaster: number }> {
+  const child = spawnServer(place, 'inherit')
+  const closed = once(child, 'close')
+  const deadline = Date.now() + PATIENCE_MS
+  for (;;) {
+    const postmaster = await postmasterOf(place).catch(() => Number.NaN)
+    if (postmaster > 0) {
+      child.kill('SIGINT')
+      await closed
+      return { code: child.exitCode, postmaster }
+    }
+    if (!isAlive(child) || Date.now() > deadline) throw new Error('the database did not start')
+    await sleep(5)
+  }
+}
+
 /** Starts a server; it is ready when this resolves. */
 export async function startServer(place: Place): Promise<ChildProcess> {
   const { port } = place
