@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 
 import { amount, count, day, id, text } from './wire.ts'
 
+/** Characters of a name in `items`; whoever sends a longer one leaves it out, since the id beside it says what is meant. */
+export const LONGEST_SENT_NAME = 200
+
 const purchasedPackage = z.object({
   package_id: id,
   adult_qty: count,
@@ -11,7 +14,7 @@ const purchasedPackage = z.object({
   total: amount,
   date: z.optional(day),
   time_slot_id: z.optional(id),
-  time_slot_data: z.optional(text(200)),
+  time_slot_data: z.optional(text(LONGEST_SENT_NAME)),
   subpackages_id: z.optional(z.array(id)),
   subpackages_adult_qty: z.optional(z.array(count)),
   subpackages_child_qty: z.optional(z.array(count)),
@@ -19,7 +22,7 @@ const purchasedPackage = z.object({
   meals_qty: z.optional(z.array(count)),
   transport_id: z.optional(id),
   transport_type: z.optional(z.enum(['one_way', 'two_way'])),
-  transport_name: z.optional(text(200)),
+  transport_name: z.optional(text(LONGEST_SENT_NAME)),
   notes: z.optional(text(500)),
 })
 

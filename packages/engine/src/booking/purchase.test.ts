@@ -67,6 +67,18 @@ describe('toPurchasedPackage', () => {
     expect(toPurchasedPackage(full, stale, priced)).not.toHaveProperty('transport_id')
   })
 
+  it('[BUY-08] [BUY-11] a time or a transport whose name the wire has no room for is bought by its id', () => {
+    const name = 'A way through the desert, over the dunes and back '.repeat(5)
+    const of = aPackage({ ...full, transport: full.transport.map((row) => ({ ...row, name: { en: name, ae: null } })) })
+    const selection = { ...everything, schedule: aVisitOn(friday, aSlot({ label: name })) }
+    const long = toPurchasedPackage(of, selection, priced)
+    const wire = z.encode(purchaseItems, { packages: [long] }).packages[0]
+    expect(wire).toMatchObject({ time_slot_id: 41, transport_id: 21, transport_type: 'two_way' })
+    expect(wire).not.toHaveProperty('time_slot_data')
+    expect(wire).not.toHaveProperty('transport_name')
+    expect(selectionOf(long, of)).toMatchObject({ ok: true, value: { transport: { id: 21, trip: 'two-way' } } })
+  })
+
   it('[BUY-12] [OPT-07] a package with options sends the chosen labels', () => {
     const of = aPackage({ id: 2501, options: optionListOf(2501, true) })
     const selection = aSelection({ options: [1, 2] }, of)

@@ -1,4 +1,4 @@
-import { failed, ok } from '@dareesha/contract'
+import { failed, LONGEST_SENT_NAME, ok } from '@dareesha/contract'
 import type { Fault, FaultReason, PurchasedPackage, PurchaseItems, RequestOf, Result } from '@dareesha/contract'
 
 import { subPackagePrice, tripPrice } from './add-ons.ts'
@@ -84,29 +84,31 @@ export function toPurchasedPackage(of: Package, selection: Selection, quote: Quo
     adult_price: quote.unitPrices.adult,
     child_price: quote.unitPrices.child,
     total: quote.subtotal,
-    ...(date === null ? {} : { date }),
-    ...(slot === null ? {} : { time_slot_id: slot.id, time_slot_data: slot.label }),
-    ...(subPackages.length === 0
-      ? {}
-      : {
-          subpackages_id: subPackages.map(({ id }) => id),
-          subpackages_adult_qty: subPackages.map(({ adults }) => adults),
-          subpackages_child_qty: subPackages.map(({ children }) => children),
-        }),
-    ...(meals.length === 0
-      ? {}
-      : { meals_id: meals.map(({ id }) => id), meals_qty: meals.map(({ quantity }) => quantity) }),
+    ...(date !== null && { date }),
+    ...(slot !== null && { time_slot_id: slot.id, ...(isSent(slot.label) && { time_slot_data: slot.label }) }),
+    ...(subPackages.length > 0 && {
+      subpackages_id: subPackages.map(({ id }) => id),
+      subpackages_adult_qty: subPackages.map(({ adults }) => adults),
+      subpackages_child_qty: subPackages.map(({ children }) => children),
+    }),
+    ...(meals.length > 0 && { meals_id: meals.map(({ id }) => id), meals_qty: meals.map(({ quantity }) => quantity) }),
     ...transportFields(of, selection.transport),
-    ...(of.options === null ? {} : { notes: optionNotes(of.options, selection.options) }),
+    ...(of.options !== null && { notes: optionNotes(of.options, selection.options) }),
   }
 }
 
 function transportFields({ transport }: Package, chosen: ChosenTransport | null) {
-  if (chosen === null) return {}
-  const option = transport.find(({ id }) => id === chosen.id)
-  if (option === undefined) return {}
-  return { transport_id: chosen.id, transport_type: WIRE_TRIPS[chosen.trip], transport_name: option.name.en }
+  const option = transport.find(({ id }) => id === chosen?.id)
+  if (chosen === null || option === undefined) return {}
+  return {
+    transport_id: chosen.id,
+    transport_type: WIRE_TRIPS[chosen.trip],
+    ...(isSent(option.name.en) && { transport_name: option.name.en }),
+  }
 }
+
+// A name that the wire has no room for stays away: the id says which one it is.
+const isSent = (name: string): boolean => name.length <= LONGEST_SENT_NAME
 
 const WIRE_TRIPS = { 'one-way': 'one_way', 'two-way': 'two_way' } as const
 const TRIPS = { one_way: 'one-way', two_way: 'two-way' } as const satisfies Record<string, Trip>
