@@ -67,12 +67,12 @@ describe('HTML of the catalogue', () => {
   })
 
   it.each([
-    ['<div>Bring water.</div>\n<div>Wear <b>shoes</b>.</div>', 'Bring water.<br/>Wear <b>shoes</b>.'],
-    ['<h1>Hours</h1>8 to 9<hr/>Closed on Fridays', 'Hours<br/>8 to 9<br/>Closed on Fridays'],
+    ['<div>Bring water.</div>\n<div>Wear <b>shoes</b>.</div>', '<p>Bring water.<br/>Wear <b>shoes</b>.</p>'],
+    ['<h1>Hours</h1>8 to 9<hr/>Closed on Fridays', '<p>Hours<br/>8 to 9<br/>Closed on Fridays</p>'],
     ['<div><p>One</p></div><div><ul><li>Two</li></ul></div>', '<p>One</p><ul><li>Two</li></ul>'],
     ['<span><p>One</p><p>Two</p></span>', '<span>One<br/>Two</span>'],
-    ['<div>One<br></div><div><a href="/x">Two</a></div>', 'One<br/><a href="/x">Two</a>'],
-    ['<dl><dt>Bus</dt><dd>Line 7</dd></dl>', 'Bus<br/>Line 7'],
+    ['<div>One<br></div><div><a href="/x">Two</a></div>', '<p>One<br/><a href="/x">Two</a></p>'],
+    ['<dl><dt>Bus</dt><dd>Line 7</dd></dl>', '<p>Bus<br/>Line 7</p>'],
     ['<div>One <u>and</u> the same line</div>', 'One and the same line'],
     ['<ul><div>a</div><li>b</li></ul>', '<ul>a<li>b</li></ul>'],
   ])('[R10] what stood on lines of its own in %j does not run together', (html, markup) => {
@@ -85,9 +85,16 @@ describe('HTML of the catalogue', () => {
       <tbody><tr><td>Monday</td><td></td><td><b>9:00</b></td></tr> <tr> <td>Tuesday</td> <td>10:00</td> </tr></tbody>
     </table>Closed in August`
     expect(drawn(table)).toBe(
-      '<p>Open:</p>Day · From<br/>Monday · <b>9:00</b><br/>Tuesday · 10:00<br/>Closed in August',
+      '<p>Open:</p><p>Day · From<br/>Monday · <b>9:00</b><br/>Tuesday · 10:00<br/>Closed in August</p>',
     )
     expect(textOfHtml(table)).toBe('Open: Day · From Monday · 9:00 Tuesday · 10:00 Closed in August')
+  })
+
+  it('[R10] words without a paragraph are one with what is among them', () => {
+    expect(drawn('Bring <b>water</b>, please<ul><li>and a hat</li></ul>')).toBe(
+      '<p>Bring <b>water</b>, please</p><ul><li>and a hat</li></ul>',
+    )
+    expect(drawn('<p>one</p>\n<p>two</p>')).toBe('<p>one</p>\n<p>two</p>')
   })
 
   it.each([

@@ -113,7 +113,28 @@ export function parseHtml(html: string): readonly HtmlNode[] {
     ontext: (text) => addText(text, around(), over),
   })
   parser.end(html)
-  return root
+  return inParagraphs(root)
+}
+
+/** Words with what is among them, such as one in bold, as one where no paragraph holds them: a page sets apart what stands by itself. */
+function inParagraphs(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
+  const all: HtmlNode[] = []
+  let loose: HtmlNode[] = []
+  const gather = (): void => {
+    const isOne = loose.filter((node) => typeof node !== 'string' || node.trim() !== '').length > 1
+    all.push(...(isOne ? [{ tag: 'p', children: loose } as const] : loose))
+    loose = []
+  }
+  for (const node of nodes) {
+    if (typeof node === 'string' || !BLOCKS.has(node.tag)) {
+      loose.push(node)
+      continue
+    }
+    gather()
+    all.push(node)
+  }
+  gather()
+  return all
 }
 
 function opened(name: string, attributes: Readonly<Record<string, string>>, around: Level, over: Over): Level {
