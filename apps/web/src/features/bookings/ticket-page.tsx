@@ -162,7 +162,8 @@ function TicketRows({ booking }: { readonly booking: Booking }) {
       value: <span className={`num ${styles['number']}`}>{ltr(booking.orderNumber)}</span>,
     },
     ...row('date', words('ticket.event-date'), booking.date, (date) => ltr(dayText(date))),
-    ...row('time', words('ticket.time'), booking.timeSlot, ltr),
+    // In its own direction: it may be words of Arabic.
+    ...row('time', words('ticket.time'), booking.timeSlot, (time) => <span translate="no">{time}</span>),
     { key: 'adults', term: labelText(booking.labels.adult, language), value: booking.party.adults },
     { key: 'children', term: labelText(booking.labels.child, language), value: booking.party.children },
     ...row('options', words('ticket.options'), booking.notes, (notes) => textIn(language, notes)),

@@ -47,11 +47,8 @@ export function TimeStep({ panel, soldOut, send }: Props) {
         mode="radio"
         options={panel.slots.map(({ slot, remaining }) => ({
           key: String(slot.id),
-          label: (
-            <bdi dir="ltr" className="num">
-              {slot.label}
-            </bdi>
-          ),
+          // Each in its own direction: figures run from left to right, a time in Arabic words does not.
+          label: <bdi className="num">{slot.label}</bdi>,
           detail: words('time.left', { count: remaining }),
         }))}
         selected={panel.slots.filter(({ chosen }) => chosen).map(({ slot }) => String(slot.id))}

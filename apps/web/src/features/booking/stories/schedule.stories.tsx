@@ -108,6 +108,23 @@ export const EventFull = at(['steps.date'], { walk: to('date') }, { details: { c
 export const TimeAsking = at(['steps.time', 'slots.asking'], { walk: inTurn(toDay, dayIs(), next) })
 export const TimeKnown = at(['steps.time', 'slots.known'], { walk: to('time') })
 export const TimeChosen = at(['steps.time', 'slots.known'], { walk: inTurn(to('time'), chooseSlot) })
+const IN_WORDS = ['9:00 ص - 11:00 ص', '9:00 - 11:00', '9:00 AM - 11:00 AM']
+/** A time in Arabic words is read from the right in both languages, one in figures from the left. */
+export const TimeInWords: WizardStory = {
+  ...at(['steps.time', 'slots.known'], {
+    walk: inTurn(
+      toDay,
+      dayIs(),
+      next,
+      slotsAre(SLOTS.map((row, index) => ({ ...row, time_slot: IN_WORDS[index] ?? '' }))),
+    ),
+  }),
+  play: async () => {
+    const directions = []
+    for (const label of IN_WORDS) directions.push(getComputedStyle(await screen.findByText(label)).direction)
+    await expect(directions).toEqual(['rtl', 'ltr', 'ltr'])
+  },
+}
 /** Another day takes the time back (WIZ-22). */
 export const TimeCleared: WizardStory = {
   ...at(['steps.date', 'slots.known'], {

@@ -83,6 +83,13 @@ export const Arabic = pageAt(ticketOf(BOOKING), address, {
   },
 })
 
+/** A time in words of Arabic is read from the right. */
+export const TimeInWords = pageAt(ticketOf({ ...BOOKING, time_slot: '9:00 ص - 11:00 ص' }), address, {
+  play: async () => {
+    await expect(getComputedStyle(await screen.findByText('9:00 ص - 11:00 ص')).direction).toBe('rtl')
+  },
+})
+
 export const Plain = pageAt(ticketOf(PLAIN), address)
 /** Back from the payment. */
 export const JustPaid = pageAt(ticketOf(BOOKING), `${address}?success`, {
