@@ -26,6 +26,7 @@ import {
   purchaseIn,
   refuseFaults,
   roomFor,
+  startLoggingServer,
   startServer,
   stopServer,
 } from './testing/running-server.ts'
@@ -96,6 +97,24 @@ it(
 
     expect(sale.sold.size).toBe(tickets)
     await expectAllKept(sale.sold)
+    expect(await stopServer(running)).toBe(0)
+  },
+  PATIENCE_MS,
+)
+
+it(
+  '[R2] a server whose log nobody reads any more goes on, and ends as ever when it is told to',
+  async () => {
+    const running = await startLoggingServer(place)
+    server = running
+    const newcomer = (mobile: string) => ({ name: 'Mariam', email: `${mobile}@example.ae`, mobile })
+    const heard = once(running.stdout!, 'data')
+    await answerTo(place.port, 'sendOtp', newcomer('971501112233'), '')
+    expect(String(await heard)).not.toBe('')
+
+    running.stdout?.destroy()
+    for (const mobile of ['971501112244', '971501112255'])
+      expect(await answerTo(place.port, 'sendOtp', newcomer(mobile), '')).toMatchObject({ success: 1 })
     expect(await stopServer(running)).toBe(0)
   },
   PATIENCE_MS,

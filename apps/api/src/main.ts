@@ -10,6 +10,9 @@ import { startServer } from './server.ts'
 /** Requests that are under way may finish; what takes longer is cut off. */
 const DRAIN_MS = 10_000
 
+// Whoever read the log may end, and the disk it lies on may be full: the line is lost, and the shop stays open.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 const environment = parseEnvironment(process.env)
 if (environment.ok) await run(environment.value)
 else exitWith(`The environment cannot be used:\n${describeFaults(environment.failure)}`)

@@ -17,13 +17,20 @@ const PATIENCE_MS = 60_000
 /** Where a server keeps what it has, and where it listens. */
 export type Place = { readonly directory: string; readonly port: number }
 
+type Variables = Readonly<Record<string, string>>
+
 /** A server as `npm start` runs it, but from its sources. */
-function spawnServer({ directory, port }: Place, complaints: 'inherit' | 'pipe', catalogue?: string): ChildProcess {
+function spawnServer(
+  { directory, port }: Place,
+  variables: Variables,
+  log: 'ignore' | 'pipe',
+  complaints: 'inherit' | 'pipe',
+): ChildProcess {
   const { NODE_ENV: _, DATABASE_URL: __, ...inherited } = process.env
   const place = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: directory, NOW, LOG_LEVEL: 'silent' }
   return spawn(process.execPath, ['--conditions=@dareesha/source', join(import.meta.dirname, '../main.ts')], {
-    env: { ...inherited, ...place, ...(catalogue === undefined ? {} : { CATALOGUE: catalogue }) },
-    stdio: ['ignore', 'ignore', complaints],
+    env: { ...inherited, ...place, ...variables },
+    stdio: ['ignore', log, complaints],
   })
 }
 
@@ -32,7 +39,7 @@ export async function failedStart(
   place: Place,
   catalogue: string,
 ): Promise<{ readonly code: number | null; readonly complained: string }> {
-  const child = spawnServer(place, 'pipe', catalogue)
+  const child = spawnServer(place, { CATALOGUE: catalogue }, 'ignore', 'pipe')
   let complained = ''
   child.stderr?.on('data', (part) => (complained += String(part)))
   await once(child, 'close')
@@ -41,7 +48,7 @@ export async function failedStart(
 
 /** A server that is told to end as soon as its database is there: its exit code, and the process number of that database. */
 export async function leftStart(place: Place): Promise<{ readonly code: number | null; readonly postmaster: number }> {
-  const child = spawnServer(place, 'inherit')
+  const child = spawnServer(place, {}, 'ignore', 'inherit')
   const closed = once(child, 'close')
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
@@ -56,10 +63,15 @@ export async function leftStart(place: Place): Promise<{ readonly code: number |
   }
 }
 
-/** Starts a server; it is ready when this resolves. */
-export async function startServer(place: Place): Promise<ChildProcess> {
-  const { port } = place
-  const child = spawnServer(place, 'inherit')
+/** Starts a server that logs nothing; it is ready when this resolves. */
+export const startServer = (place: Place): Promise<ChildProcess> =>
+  readyAt(place, spawnServer(place, {}, 'ignore', 'inherit'))
+
+/** Starts a server whose log is read from its output; it is ready when this resolves. */
+export const startLoggingServer = (place: Place): Promise<ChildProcess> =>
+  readyAt(place, spawnServer(place, { LOG_LEVEL: 'info' }, 'pipe', 'inherit'))
+
+async function readyAt({ port }: Place, child: ChildProcess): Promise<ChildProcess> {
   const deadline = Date.now() + PATIENCE_MS
   while (
     !(await fetch(`http://127.0.0.1:${port}/readyz`)
