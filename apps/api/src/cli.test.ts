@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -79,6 +79,17 @@ describe('dareesha', () => {
       })
     expect(await readdir(folder)).not.toContain('elsewhere')
     expect(await readFile(backup, 'utf8')).toBe('{"packages": []}')
+  })
+
+  it('[R2] says in a sentence where the database of a copied DATA_DIR was, when it was not copied with it', async () => {
+    const copy = join(folder, 'copy')
+    await mkdir(copy)
+    await symlink('/nowhere/data', join(copy, 'postgres-home'))
+    expect(await dareeshaWith({ DATABASE_URL: '', DATA_DIR: copy }, 'orders', 'list')).toEqual({
+      code: 1,
+      said: '',
+      complained: `dareesha orders failed: ${copy}/postgres-home leads to /nowhere/data, where the database was: it is not here\n`,
+    })
   })
 })
 

@@ -110,12 +110,18 @@ async function run([name = '', ...words]: readonly string[]): Promise<number> {
     return await command({ database, dataDirectory }, ...words)
   } catch (error) {
     // A file that is not there, a database that is away: a sentence for the operator, and nothing was changed.
-    process.stderr.write(`dareesha ${name} failed: ${error instanceof Error ? error.message : String(error)}\n`)
-    return 1
+    return failed(name, error)
   } finally {
     await database.end()
     await leave()
   }
 }
 
-process.exitCode = await run(process.argv.slice(2))
+function failed(name: string, error: unknown): number {
+  const reason = error instanceof Error ? error.message : String(error)
+  return complain(...`dareesha ${name} failed: ${reason}`.split('\n'))
+}
+
+const words = process.argv.slice(2)
+// A database that does not come up.
+process.exitCode = await run(words).catch((error: unknown) => failed(words[0] ?? '', error))

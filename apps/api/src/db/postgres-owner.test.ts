@@ -1,10 +1,10 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { reachablePrograms } from './postgres-owner.ts'
+import { reachableHome, reachablePrograms } from './postgres-owner.ts'
 
 let folder: string
 
@@ -27,5 +27,41 @@ describe('reachablePrograms', () => {
     expect(new Set([...copies, await reachablePrograms(folder)]).size).toBe(1)
     expect(await readFile(join(copies[0], 'bin/postgres'), 'utf8')).toBe('a program')
     await rm(copies[0], { recursive: true })
+  })
+})
+
+describe('reachableHome', () => {
+  /** A directory that the server can enter, and beside it what a link of it leads to. */
+  const aLinkedHome = async () => {
+    const [directory, home] = [join(folder, 'data'), join(folder, 'home')]
+    await chmod(join(folder, '..'), 0o755)
+    await mkdir(join(home, 'postgres'), { recursive: true })
+    await mkdir(directory)
+    await symlink(home, join(directory, 'postgres-home'))
+    return { directory, home }
+  }
+
+  it('[R2] a directory that can be entered by now keeps the database that its link leads to', async () => {
+    const { directory, home } = await aLinkedHome()
+    expect(await reachableHome(directory)).toBe(home)
+  })
+
+  it('[R2] a copy that followed the link has the database in its place', async () => {
+    const { directory } = await aLinkedHome()
+    const copy = join(folder, 'copy')
+    await cp(directory, copy, { recursive: true, dereference: true })
+    expect(await reachableHome(copy)).toBe(join(copy, 'postgres-home'))
+  })
+
+  it('[R2] a copy without what the link leads to is refused: an empty database is no substitute', async () => {
+    const { directory, home } = await aLinkedHome()
+    await rename(home, `${home}-elsewhere`)
+    await expect(reachableHome(directory)).rejects.toThrow(`leads to ${home}, where the database was`)
+  })
+
+  it('[R2] a database that is in the directory itself counts before a link that was left', async () => {
+    const { directory } = await aLinkedHome()
+    await mkdir(join(directory, 'postgres'))
+    expect(await reachableHome(directory)).toBe(directory)
   })
 })

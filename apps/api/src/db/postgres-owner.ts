@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { chmod, cp, mkdir, mkdtemp, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 /** Postgres refuses to run as root; root runs it as `nobody`. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
@@ -17,9 +17,9 @@ export const serverOwner = (): typeof NOBODY | null => (process.getuid?.() === 0
  */
 export async function reachableHome(directory: string): Promise<string> {
   await mkdir(directory, { recursive: true })
-  if (await canEnter(directory)) return directory
   const known = await knownHome(directory)
   if (known !== null) return known
+  if (await canEnter(directory)) return directory
   const home = await shared('data-')
   const link = linkIn(directory)
   try {
@@ -32,8 +32,21 @@ export async function reachableHome(directory: string): Promise<string> {
   }
 }
 
-/** Where the link of a directory leads; null when it has none. */
-export const knownHome = (directory: string): Promise<string | null> => readlink(linkIn(directory)).catch(() => null)
+/**
+ * Where a directory has its database, whoever can enter it by now; null when it has none.
+ *
+ * @throws Error when the link leads to nothing: another database in that place would be a shop without its customers.
+ */
+export async function knownHome(directory: string): Promise<string | null> {
+  const link = linkIn(directory)
+  const target = await readlink(link).catch(() => null)
+  if ((await exists(join(directory, 'postgres'))) && (target === null || (await canEnter(directory)))) return directory
+  // A copy that followed the link has a folder in its place.
+  if (target === null) return (await exists(link)) ? link : null
+  const home = resolve(directory, target)
+  if (!(await exists(home))) throw new Error(`${link} leads to ${home}, where the database was: it is not here`)
+  return home
+}
 
 const linkIn = (directory: string): string => join(directory, 'postgres-home')
 
@@ -66,3 +79,9 @@ async function canEnter(directory: string): Promise<boolean> {
     if (folder === dirname(folder)) return true
   }
 }
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
