@@ -120,7 +120,8 @@ describe('startEmbedded', () => {
     // A folder that others may read is none that Postgres takes.
     await chmod(join(directory, 'postgres'), 0o755)
     process.kill(await pid(), 'SIGKILL')
-    const refusals = async () => (await readFile(join(directory, 'postgres.log'), 'utf8')).split('FATAL').length - 1
+    const refusals = async () =>
+      (await readFile(join(directory, 'postgres.log'), 'utf8')).split('has invalid permissions').length - 1
     await expect.poll(refusals, PATIENCE).toBeGreaterThan(3)
     await chmod(join(directory, 'postgres'), 0o700)
     await expect.poll(() => ask(postgres, 'select answer from kept').catch(() => null), PATIENCE).toBe(7)
