@@ -116,7 +116,7 @@ async function startOn(
       unknownCouponsOfNetwork: environment.unknownCouponsOfNetwork,
     },
     payments,
-    files: filesApp(store, createResizer(store, environment.imageEffort)),
+    files: filesApp(store, createResizer(store, environment.imageEffort, log)),
     siteDirectory: directory,
     mainHost: environment.mainHost,
     renderer,

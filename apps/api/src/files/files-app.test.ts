@@ -52,6 +52,12 @@ describe('the file store', () => {
     expect(quick?.size).toBeGreaterThan(small?.size ?? Infinity)
   })
 
+  it('[NET-21] a picture that a full disk does not keep is shown all the same', async () => {
+    const full = { ...fileStore(folder), write: () => Promise.reject(new Error('ENOSPC: no space left on device')) }
+    const shown = await filesApp(full).request('/files/scenes/dawn.svg?width=101')
+    expect([shown.status, (await shown.arrayBuffer()).byteLength > 0]).toEqual([200, true])
+  })
+
   it('[LIST-03] a banner of a tag is found under its png name', async () => {
     expect((await get('banners/kids.png?width=390')).status).toBe(200)
   })
