@@ -116,7 +116,12 @@ async function startOn(
       unknownCouponsOfNetwork: environment.unknownCouponsOfNetwork,
     },
     payments,
-    files: filesApp(store, createResizer(store, environment.imageEffort, log)),
+    files: filesApp(
+      store,
+      createResizer(store, environment.imageEffort, (error) =>
+        log.warn('a picture is not kept', { reason: String(error) }),
+      ),
+    ),
     siteDirectory: directory,
     mainHost: environment.mainHost,
     renderer,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-import { silentLog } from '../log.ts'
 import type { FileStore } from './file-store.ts'
 import { imageCache } from './image-cache.ts'
 import { toStep } from './image-size.ts'
@@ -27,10 +26,10 @@ type Work = Map<string, Promise<Buffer>>
  * Makes pictures in a step near the size that is asked for, once, and keeps them beside their master.
  *
  * @param effort - From 0, the quickest, to 9, the smallest AVIF; a picture looks the same with any.
- * @param log - Where it is told that a picture was made and cannot be kept.
+ * @param onUnkept - Told why a picture that was made cannot be kept.
  * @returns A function whose answer is null when there is no such picture. It throws `QueueIsFull` when too many wait.
  */
-export function createResizer(store: FileStore, effort = USUAL_EFFORT, log = silentLog) {
+export function createResizer(store: FileStore, effort = USUAL_EFFORT, onUnkept: (error: unknown) => void = () => {}) {
   const underWay: Work = new Map()
   const cache = imageCache(store)
   const inTurn = workQueue(MOST_AT_ONCE, MOST_WAITING)
@@ -44,10 +43,8 @@ export function createResizer(store: FileStore, effort = USUAL_EFFORT, log = sil
     const started = underWay.get(cacheName)
     if (started !== undefined) return started
     const work = inTurn(() => render(master, size, effort)).then(async (image) => {
-      await cache.write(cacheName, image).catch((error: unknown) => {
-        // A disk that is full takes no copy: whoever waits has his picture, and the next one has it made again.
-        log.warn('a picture is not kept', { reason: String(error) })
-      })
+      // A disk that is full takes no copy: whoever waits has his picture, and the next one has it made again.
+      await cache.write(cacheName, image).catch(onUnkept)
       return image
     })
     underWay.set(cacheName, work)
