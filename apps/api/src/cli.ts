@@ -22,6 +22,7 @@ import { fileStore } from './files/file-store.ts'
 import { privateFolder } from './files/private-files.ts'
 import { sweep } from './inventory/sweep.ts'
 import { silentLog } from './log.ts'
+import { reasonOf } from './reason-of.ts'
 import { databaseOf } from './server.ts'
 
 const USAGE = `Usage: npm run operate -- <command>
@@ -117,10 +118,8 @@ async function run([name = '', ...words]: readonly string[]): Promise<number> {
   }
 }
 
-function failed(name: string, error: unknown): number {
-  const reason = error instanceof Error ? error.message : String(error)
-  return complain(...`dareesha ${name} failed: ${reason}`.split('\n'))
-}
+const failed = (name: string, error: unknown): number =>
+  complain(...`dareesha ${name} failed: ${reasonOf(error)}`.split('\n'))
 
 const words = process.argv.slice(2)
 // A database that does not come up.

@@ -1,5 +1,6 @@
 import { sqlStateOf } from './db/connect.ts'
 import type { Log } from './log.ts'
+import { reasonOf } from './reason-of.ts'
 
 /**
  * Runs `work` again and again, `intervalMs` after the last run ended; a failure is logged and the next run comes as usual.
@@ -21,8 +22,7 @@ export function startInterval(
   function run(): void {
     running = work(stopping.signal)
       .catch((error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error)
-        log.error(`${name} failed`, { reason, sqlState: sqlStateOf(error) })
+        log.error(`${name} failed`, { reason: reasonOf(error), sqlState: sqlStateOf(error) })
       })
       .then(() => {
         if (stopping.signal.aborted) return

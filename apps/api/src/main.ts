@@ -5,6 +5,7 @@ import { describeFaults, parseEnvironment } from './env.ts'
 import type { Environment } from './env.ts'
 import { SITE_FOLDER, SITE_RENDERER } from './folders.ts'
 import { createLog } from './log.ts'
+import { reasonOf } from './reason-of.ts'
 import { startServer } from './server.ts'
 
 /** Requests that are under way may finish; what takes longer is cut off. */
@@ -21,10 +22,10 @@ async function run(of: Environment): Promise<void> {
   const log = createLog(of.logLevel)
   const site = { directory: SITE_FOLDER, rendererFile: SITE_RENDERER }
   const leaving = toldToLeave()
-  const server = await startServer(of, site, log, leaving).catch((error) => {
+  const server = await startServer(of, site, log, leaving).catch((error: unknown) => {
     if (leaving.aborted) process.exit(0)
     log.debug('why the server cannot start', { stack: error instanceof Error ? error.stack : undefined })
-    exitWith(`The server cannot start: ${error instanceof Error ? error.message : String(error)}`)
+    exitWith(`The server cannot start: ${reasonOf(error)}`)
   })
   const listener = serve({ fetch: server.app.fetch, port: of.port, hostname: of.host }, ({ port }) => {
     process.stdout.write(`Dareesha is ready: ${of.publicUrl ?? `http://localhost:${port}`}\n`)

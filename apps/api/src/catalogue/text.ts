@@ -1,6 +1,7 @@
 import { failed } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
 
+import { reasonOf } from '../reason-of.ts'
 import type { Catalogue, CatalogueRecord } from './catalogue.ts'
 import { FaultList } from './fault.ts'
 import type { CatalogueFault } from './fault.ts'
@@ -44,7 +45,7 @@ function contentOf(text: string, faults: FaultList): { readonly value: unknown }
   try {
     return { value: JSON.parse(text) }
   } catch (error) {
-    faults.add('', `Must be JSON: ${error instanceof Error ? error.message : String(error)}`)
+    faults.add('', `Must be JSON: ${reasonOf(error)}`)
     return null
   }
 }

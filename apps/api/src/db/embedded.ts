@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chown, lstat, mkdir, mkdtemp, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { chown, lstat, mkdir, mkdtemp, open, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,6 +10,7 @@ import pg from 'pg'
 
 import type { Log } from '../log.ts'
 import { isLostConnection } from './connect.ts'
+import { pathExists } from './path-exists.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import { knownHome, reachableHome, serverOwner } from './postgres-owner.ts'
 
@@ -62,7 +63,8 @@ export async function startEmbedded({
 
 /** Whether the Postgres of a data directory was ever started; nothing is made to find out. */
 export async function hasEmbedded(directory: string): Promise<boolean> {
-  return exists(join((await knownHome(directory)) ?? directory, 'postgres', 'PG_VERSION'))
+  const home = await knownHome(directory)
+  return home !== null && pathExists(join(home, 'postgres', 'PG_VERSION'))
 }
 
 /** From here on a server that dies is started again, for nobody else would (R17); what comes back leaves it. */
@@ -126,7 +128,7 @@ async function prepareSockets(folder: string): Promise<void> {
 }
 
 async function initialise(home: string, data: string): Promise<void> {
-  if (await exists(join(data, 'PG_VERSION'))) return
+  if (await pathExists(join(data, 'PG_VERSION'))) return
   const owner = serverOwner()
   const { initdb } = await postgresBinaries()
   // Made beside its place and moved there whole: a kill in the middle leaves no half directory, two starters no mixture.
@@ -293,9 +295,3 @@ const urlOf = (sockets: string, database: string): string =>
   `postgresql://postgres@/${database}?host=${encodeURIComponent(sockets)}`
 
 const endOf = async (file: string): Promise<string> => (await readFile(file, 'utf8').catch(() => '')).slice(-2000)
-
-const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )

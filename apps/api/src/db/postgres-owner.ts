@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { chmod, cp, mkdir, mkdtemp, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
+import { pathExists } from './path-exists.ts'
+
 /** Postgres refuses to run as root; root runs it as `nobody`. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
@@ -40,11 +42,12 @@ export async function reachableHome(directory: string): Promise<string> {
 export async function knownHome(directory: string): Promise<string | null> {
   const link = linkIn(directory)
   const target = await readlink(link).catch(() => null)
-  if ((await exists(join(directory, 'postgres'))) && (target === null || (await canEnter(directory)))) return directory
+  if ((await pathExists(join(directory, 'postgres'))) && (target === null || (await canEnter(directory))))
+    return directory
   // A copy that followed the link has a folder in its place.
-  if (target === null) return (await exists(link)) ? link : null
+  if (target === null) return (await pathExists(link)) ? link : null
   const home = resolve(directory, target)
-  if (!(await exists(home))) throw new Error(`${link} leads to ${home}, where the database was: it is not here`)
+  if (!(await pathExists(home))) throw new Error(`${link} leads to ${home}, where the database was: it is not here`)
   return home
 }
 
@@ -79,9 +82,3 @@ async function canEnter(directory: string): Promise<boolean> {
     if (folder === dirname(folder)) return true
   }
 }
-
-const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )

@@ -15,16 +15,13 @@ const OWED = 'r.amount - r.paid_out'
 
 const COLUMNS = `u.number, ${OWED} as amount, r.reason`
 
+const DUE = `select ${COLUMNS} from refund r join purchase u on u.id = r.purchase_id where r.settled_at is null`
+
 /** What is owed back for a purchase `u` and not paid out yet, as a column of a statement; null where nothing is. */
 export const OWED_BACK = `(select ${OWED} from refund r where r.purchase_id = u.id and r.settled_at is null) as owed`
 
 /** Every refund that nobody has paid out yet, the oldest purchase first (M7, M10). */
-export const refundsDue = (database: Database): Promise<Refund[]> =>
-  rowsOf(
-    database,
-    refundRow,
-    `select ${COLUMNS} from refund r join purchase u on u.id = r.purchase_id where r.settled_at is null order by u.id`,
-  )
+export const refundsDue = (database: Database): Promise<Refund[]> => rowsOf(database, refundRow, `${DUE} order by u.id`)
 
 /** Why a refund was not settled: another amount is owed by now, or nothing (null). */
 export type SettleFailure = { readonly owed: Fils | null }
@@ -48,11 +45,6 @@ export async function settleRefund(
     [number, paid],
   )
   if (settled !== null) return ok(settled)
-  const due = await rowOf(
-    database,
-    refundRow,
-    `select ${COLUMNS} from refund r join purchase u on u.id = r.purchase_id where u.number = $1 and r.settled_at is null`,
-    [number],
-  )
+  const due = await rowOf(database, refundRow, `${DUE} and u.number = $1`, [number])
   return failed({ owed: due === null ? null : due.amount })
 }
