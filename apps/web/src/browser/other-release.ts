@@ -1,5 +1,4 @@
-/** Where the server has the page of its release with nothing drawn in it. */
-const SHELL = '/offline'
+import { fetchUndrawn } from '../offline/undrawn-page.ts'
 
 /** Where two releases answer in turn, whatever was just loaded would be loaded again and again. */
 const JUST_LOADED_MS = 10_000
@@ -13,7 +12,7 @@ const JUST_LOADED_MS = 10_000
 export async function isReplaced(entry: string): Promise<boolean> {
   if (performance.now() < JUST_LOADED_MS) return false
   try {
-    const page = await fetch(SHELL, { credentials: 'omit', cache: 'no-store' })
+    const page = await fetchUndrawn(fetch)
     return page.ok && !(await page.text()).includes(new URL(entry).pathname)
   } catch {
     // Nobody can be asked.

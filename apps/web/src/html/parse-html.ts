@@ -142,11 +142,11 @@ function opened(name: string, attributes: Readonly<Record<string, string>>, arou
   if (into === null || UNSEEN.has(name)) return { ...around, into: null, ends: null }
   const tag = TAGS.find((known) => known === name)
   if (tag === undefined || !mayStand(tag, around)) return notKept(name, around, over)
-  const href = linkAddress(attributes['href'] ?? '')
-  if (tag === 'a' && href === null) return notKept(name, around, over)
-  setApart(tag, around, over)
   const children: HtmlNode[] = []
-  into.push(tag === 'a' ? { tag, href: href ?? '', children } : { tag, children })
+  const node = tag === 'a' ? linkTo(attributes['href'] ?? '', children) : { tag, children }
+  if (node === null) return notKept(name, around, over)
+  setApart(tag, around, over)
+  into.push(node)
   return { into: children, tag, isInLink: isInLink || tag === 'a', depth: depth + 1, ends: null }
 }
 
@@ -199,6 +199,11 @@ function push(text: string, into: HtmlNode[]): void {
   const before = into.at(-1)
   if (typeof before === 'string') into[into.length - 1] = before + text
   else into.push(text)
+}
+
+function linkTo(written: string, children: readonly HtmlNode[]): HtmlNode | null {
+  const href = linkAddress(written)
+  return href === null ? null : { tag: 'a', href, children }
 }
 
 /** An address that a text may lead to: the web, mail, telephone, or a page of this site; null for every other. */

@@ -1,3 +1,5 @@
+import { UNDRAWN, fetchUndrawn } from './undrawn-page.ts'
+
 /** What one release of the site keeps for visitors without a connection. */
 export type Release = {
   /** Another one for every build. */
@@ -17,17 +19,14 @@ export type Browser = {
 
 const PREFIX = 'dareesha-'
 
-/** The page of the build with nothing drawn in it: the same file stands for every address. */
-const SHELL = '/offline'
-
 /** Keeps the files of a release and the page that brings them; all or nothing, so that a half kept release is never used. */
 export async function keepRelease({ caches, fetch }: Browser, { name, files, entry }: Release): Promise<void> {
-  const page = await fetch(SHELL, { credentials: 'omit', cache: 'no-store' })
+  const page = await fetchUndrawn(fetch)
   // Another release is there by now: its own worker keeps it.
   if (!page.ok || !(await page.clone().text()).includes(entry)) throw new Error(`the page is none of release ${name}`)
   const cache = await caches.open(PREFIX + name)
   await cache.addAll([...files])
-  await cache.put(SHELL, page)
+  await cache.put(UNDRAWN, page)
 }
 
 /** Throws what earlier releases kept away. */
@@ -64,7 +63,7 @@ async function pageFor(
   try {
     return (await preloaded) ?? (await browser.fetch(request))
   } catch (offline) {
-    const kept = await keptBy(browser, release, SHELL)
+    const kept = await keptBy(browser, release, UNDRAWN)
     if (kept === undefined) throw offline
     return kept
   }
