@@ -1,7 +1,7 @@
 import * as booking from '@dareesha/engine/booking'
 
 import type { Check, Row } from '../row.ts'
-import { rounded } from '../row.ts'
+import { kBText } from '../row.ts'
 import { sizeOf } from './bundle.ts'
 import type { Size } from './bundle.ts'
 
@@ -65,9 +65,9 @@ export async function sizeRow(): Promise<Row> {
 }
 
 const sizeText = ({ own, whole, libraries }: Size): string =>
-  libraries.length === 0 ? kB(own) : `${kB(own)}, ${kB(whole)} with ${libraries.join(' ')}`
+  libraries.length === 0 ? bytesText(own) : `${bytesText(own)}, ${bytesText(whole)} with ${libraries.join(' ')}`
 
-const kB = (bytes: number): string => `${rounded(bytes / 1000)} kB`
+const bytesText = (bytes: number): string => kBText(bytes / 1000)
 
 const atMost = (what: string, bytes: number, value: number): Check => ({
   what,
