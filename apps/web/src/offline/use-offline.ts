@@ -11,7 +11,7 @@ async function register(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register('/sw.js')
   const { active } = await navigator.serviceWorker.ready
-  // Whoever opened this page while the worker was still at it is none of its visitors, and would miss later parts of the page.
+  // A page that was asked for before the worker began is not its own: parts that come later would not be found without a connection.
   if (navigator.serviceWorker.controller === null) active?.postMessage('claim')
 }
 

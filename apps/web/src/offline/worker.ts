@@ -40,7 +40,7 @@ scope.addEventListener('activate', (event) => {
   )
 })
 
-// From a page that was on its way while this worker began: it is not among those that were claimed then.
+// Asked by a page that is not this worker's own (use-offline.ts).
 scope.addEventListener('message', (event) => {
   event.waitUntil(scope.clients.claim())
 })
