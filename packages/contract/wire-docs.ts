@@ -1,128 +1,83 @@
-/** Writes docs/wire.md from the action table: `node packages/contract/wire-docs.ts`. */
+/// <reference types="node" />
+/** Generates docs/wire.md from the action table: `node packages/contract/wire-docs.ts`. */
 import { writeFileSync } from 'node:fs'
 import type * as z from 'zod/mini'
 
 import { actions } from './src/actions.ts'
 import type { ActionName } from './src/actions.ts'
 import { anyItems } from './src/actions/booking.ts'
-import { purchaseItems } from './src/purchase-items.ts'
+import { purchaseItems } from './src/items.ts'
 import { addressForm, shippingId, storeItems } from './src/actions/store.ts'
-import { addressLines, addressRecord } from './src/entities/address.ts'
-import { bookingRecord, bookingRow, orderMealRecord, orderSubPackageRecord } from './src/entities/booking.ts'
-import { couponPackageRecord } from './src/entities/coupon.ts'
-import { destinationRecord } from './src/entities/destination.ts'
-import { mealRecord, packageRecord, subPackageRecord, transportRecord } from './src/entities/package.ts'
-import { invoiceRecord, raffleRecord, raffleStatsRecord } from './src/entities/invoice.ts'
-import { pageRecord } from './src/entities/page.ts'
-import {
-  productRecord,
-  productTagRecord,
-  variantOptionRecord,
-  variantRecord,
-  variationRecord,
-} from './src/entities/product.ts'
-import { scratchPrizeRecord } from './src/entities/scratch-prize.ts'
-import { postcardOrderRecord, postcardRecord } from './src/entities/postcard.ts'
-import { bannerRecord, homeDataRecord, settingsRecord } from './src/entities/settings.ts'
-import { dayRecord, slotRecord } from './src/entities/slot.ts'
-import {
-  collectionRecord,
-  highlightRecord,
-  productGroupsRecord,
-  shippingFeeRecord,
-  storeDataRecord,
-  storeDesignRecord,
-  storeSlideRecord,
-} from './src/entities/store.ts'
-import {
-  fulfilmentRecord,
-  refusedLineRecord,
-  storeOrderItemRecord,
-  storeOrderRecord,
-} from './src/entities/store-order.ts'
-import { userRecord } from './src/entities/user.ts'
-import { voucherCodeRecord, voucherRecord } from './src/entities/voucher.ts'
-import {
-  amount,
-  count,
-  day,
-  file,
-  id,
-  latitude,
-  list,
-  longitude,
-  month,
-  picture,
-  quantity,
-  scalar,
-  slashDay,
-} from './src/wire.ts'
+import { namedFields } from './src/fields.ts'
+import type { Field, Fields, ScalarField } from './src/fields.ts'
+import * as contract from './src/index.ts'
+import { amount, count, day, file, id, latitude, longitude, month, picture, quantity, slashDay } from './src/wire.ts'
 
-/** What an action is for; a new action does not compile until it is described. */
+/** The purpose of each action. An action without one does not compile. */
 const purposes: Record<ActionName, string> = {
-  slider: 'The pictures of the rotating banner (CALL-01).',
-  destinations: 'All destinations (CALL-02).',
-  HomeData: 'The settings of the home page, with the vouchers of Top Offers (CALL-03).',
-  discover_shurooq_homepage_settings: 'The settings of the site, gallery included (CALL-04).',
-  packages: 'The packages of a destination, by its id or its slug (CALL-05).',
-  packagesByTags: 'The packages that carry a tag (CALL-06).',
-  packagesDetails: 'One package in full, by its slug (CALL-07).',
-  search: 'The packages whose text holds the search term (CALL-08).',
-  pageDetails: 'A static page of the site, or of a destination when its slug is sent (CALL-38).',
-  dateAvailabilityCheck: 'Places left on a day; an empty count means no limit (CALL-09).',
-  packageSlots: 'The time slots of a package, with the places left on the day when one is sent (CALL-10).',
-  getPackagePrice: 'The prices of a day, and whether peak pricing applies (CALL-11).',
-  monthAvailability: 'Ours: places and prices for every day of a month in one answer.',
+  slider: 'Returns the pictures of the rotating banner (CALL-01).',
+  destinations: 'Returns all destinations (CALL-02).',
+  HomeData: 'Returns the settings of the home page, with the vouchers of Top Offers (CALL-03).',
+  discover_shurooq_homepage_settings: 'Returns the settings of the site, with the gallery (CALL-04).',
+  packages: 'Returns the packages of a destination, by its id or slug (CALL-05).',
+  packagesByTags: 'Returns the packages that have a tag (CALL-06).',
+  packagesDetails: 'Returns the full record of a package, by its slug (CALL-07).',
+  search: 'Returns the packages whose text contains the search term (CALL-08).',
+  pageDetails: 'Returns a static page: of a destination with `destination_slug`, else of the site (CALL-38).',
+  dateAvailabilityCheck: 'Returns the places left on a day; an empty count means no limit (CALL-09).',
+  packageSlots: 'Returns the time slots of a package; with `date`, also the places left on that day (CALL-10).',
+  getPackagePrice: 'Returns the prices of a day and whether peak pricing applies (CALL-11).',
+  monthAvailability: 'Our own call: returns places and prices for every day of a month.',
   createPurchase:
-    'Books a package, or orders products: prices everything again, holds the places or the stock and answers the purchase number; an order that is refused says why by its lines (CALL-12, CALL-42).',
-  initiatePayment: 'Starts the payment of a purchase and answers where to send the browser (CALL-13, CALL-43).',
+    'Books packages or orders products. The server prices every item again, holds the places or the stock, and returns the purchase number. A refused order lists its faulty lines (CALL-12, CALL-42).',
+  initiatePayment: 'Starts the payment of a purchase and returns the payment link (CALL-13, CALL-43).',
   cancelPurchase:
-    'Ours: gives an unpaid purchase up: its places or its stock are free again, and its payment link takes no money any more; one that is paid is refused.',
-  validateCoupon: 'Checks a coupon against packages and answers its terms and what it takes off (CALL-14).',
-  orderHistory: 'The bookings of the visitor who asks (CALL-19).',
-  bookingDetails: 'One booking in full, as its ticket shows it (CALL-20).',
+    'Our own call: cancels an unpaid purchase, releases its places or stock, and closes its payment link. The server refuses a paid purchase.',
+  validateCoupon: 'Checks a coupon against packages and returns its terms and deductions (CALL-14).',
+  orderHistory: 'Returns the bookings of the visitor (CALL-19).',
+  bookingDetails: 'Returns the full record of a booking, as its ticket shows it (CALL-20).',
   sendOtp: 'Sends a one-time code; a name makes it a registration (CALL-15).',
   verifyLoginOTP:
-    'Takes the code and answers the token (CALL-16). The `status` of a refusal tells a right code from a wrong one, which has none: `exist` of somebody who registers again, `pending` of an address that its account has not proved, `warning` of one that no account has (NET-18).',
-  logout: 'Ours: ends the session on the server.',
-  getProfileDetails: 'The visitor who asks (CALL-17).',
-  editProfile: 'Changes his name and mobile number; a new number signs in once a code proves it (CALL-18).',
-  getVourcherDetails: 'One voucher in full, by its id or its slug (CALL-21).',
-  getVoucherCode: 'The code of a voucher for the visitor who asks, made when he asks first (CALL-22).',
-  oldUserVouchers: 'The codes of a voucher that the visitor who asks was given before (CALL-23).',
-  listVourchers: 'The vouchers that are on offer, the nearest first; `lang` is the longitude (CALL-24).',
-  listVoucherByDesitnation: 'The vouchers that are on offer at a destination (CALL-25).',
-  getGsharShippingFees: 'What a delivery costs, whatever is in the parcel (CALL-32).',
-  getProduct: 'One product in full, by its slug (CALL-33).',
-  storeData: 'Every product of the store, and the destinations they come from (CALL-34).',
-  storeDesign: 'The pictures of the store home; `url_slug` is `gsharshop` or `gshar` (CALL-35).',
-  listCollections: 'The collections of the store, designers included (CALL-36).',
+    'Checks the code and returns the token (CALL-16). A refusal of a wrong code has no `status`. A refusal of a right code has one: `exist` when the account exists already, `pending` when the account has not proved the address, `warning` when no account has the address (NET-18).',
+  logout: 'Our own call: ends the session on the server.',
+  getProfileDetails: 'Returns the profile of the visitor (CALL-17).',
+  editProfile: 'Changes name and mobile number; a new number can sign in once a code proves it (CALL-18).',
+  getVourcherDetails: 'Returns the full record of a voucher, by its id or slug (CALL-21).',
+  getVoucherCode: 'Returns the visitor’s code for a voucher; the first call creates it (CALL-22).',
+  oldUserVouchers: 'Returns the visitor’s earlier codes for a voucher (CALL-23).',
+  listVourchers: 'Returns the current vouchers, the nearest first; `lang` is the longitude (CALL-24).',
+  listVoucherByDesitnation: 'Returns the current vouchers of a destination (CALL-25).',
+  getGsharShippingFees: 'Returns the shipping fee, which is the same for every order (CALL-32).',
+  getProduct: 'Returns the full record of a product, by its slug (CALL-33).',
+  storeData: 'Returns every product of the store and the destinations they come from (CALL-34).',
+  storeDesign: 'Returns the pictures of the store home; `url_slug` is `gsharshop` or `gshar` (CALL-35).',
+  listCollections: 'Returns the collections of the store, including designers (CALL-36).',
   listProductsBySlug:
-    'The products of a collection, by `category_slug`, which `catgData` is; or those that carry a tag, by `tags` (CALL-37).',
-  getAddress: 'The delivery addresses of the visitor who asks, in the order they were added (CALL-39).',
-  addAddress: 'Adds an address and answers them all (CALL-40).',
-  deleteAddress: 'Deletes an address and answers those that are left (CALL-41).',
-  addFavouriteProduct: 'Marks a product for the visitor who asks (CALL-44).',
-  removeFavouriteProduct: 'Takes the mark away (CALL-45).',
-  listeComOrders: 'The orders of the visitor who asks, the newest first (CALL-46).',
-  getScratchWin: 'The one prize of the visitor who asks, drawn when he asks first (CALL-31).',
-  postCards: 'The postcard templates, the newest first (CALL-47).',
+    'Returns the products of a collection (`category_slug`) with the collection in `catgData`, or the products that have a tag (`tags`) (CALL-37).',
+  getAddress: 'Returns the delivery addresses of the visitor, the oldest first (CALL-39).',
+  addAddress: 'Adds an address and returns all addresses (CALL-40).',
+  deleteAddress: 'Deletes an address and returns the remaining ones (CALL-41).',
+  addFavouriteProduct: 'Adds a product to the favourites of the visitor (CALL-44).',
+  removeFavouriteProduct: 'Removes a product from the favourites (CALL-45).',
+  listeComOrders: 'Returns the store orders of the visitor, the newest first (CALL-46).',
+  getScratchWin: 'Returns the visitor’s one prize; the first call draws it (CALL-31).',
+  postCards: 'Returns the postcard templates, the newest first (CALL-47).',
   addPostCardOrder:
-    'Orders a postcard and answers where to pay; its form may have 20 MB, where `action` is its first field and the token is good (CALL-48).',
-  listPostCardOrders: 'The postcards that the visitor who asks has ordered, the newest first (CALL-49).',
+    'Orders a postcard and returns the payment link. The form may have 20 MB if `action` is its first field and the token is valid (CALL-48).',
+  listPostCardOrders: 'Returns the postcard orders of the visitor, the newest first (CALL-49).',
   uploadInvoice:
-    'Takes the photo of an invoice, one a request: JPEG, PNG or WebP, at most 15 MB and 40 megapixels. The same file again is the same invoice (CALL-26, CALL-27).',
-  listInvocies: 'The invoices of the visitor who asks, newest first (CALL-28).',
+    'Uploads one photo of an invoice: JPEG, PNG or WebP, at most 15 MB and 40 megapixels. Uploading the same file again returns the same invoice (CALL-26, CALL-27).',
+  listInvocies: 'Returns the invoices of the visitor, the newest first (CALL-28).',
   listRafflesByInvoice:
-    'The raffle numbers of an invoice of the visitor who asks, or of all of them without its id. Clients send this name and then `getRaffleTickets` as `action`, in one body (CALL-29).',
-  getRaffleTickets: 'The same as listRafflesByInvoice (CALL-29).',
-  getRaffleStats: 'How many invoices the visitor who asks has uploaded, and his raffle numbers (CALL-30).',
+    'Returns the raffle numbers of one invoice, or of all invoices of the visitor without an id. Clients send this name and then `getRaffleTickets` as `action`, in one body (CALL-29).',
+  getRaffleTickets: 'Does the same as listRafflesByInvoice (CALL-29).',
+  getRaffleStats: 'Returns the visitor’s number of invoices and their raffle numbers (CALL-30).',
 }
 
 const ACCESS = {
-  none: 'Anyone may ask.',
-  optional: 'Anyone may ask; a bearer token is read where there is one.',
-  required: 'Needs `Authorization: Bearer <token>`.',
+  none: 'No authentication.',
+  optional: 'Authentication is optional: the server reads a bearer token if the request has one.',
+  required: 'Requires `Authorization: Bearer <token>`.',
 }
 
 const scalars = new Map<z.core.$ZodType, string>([
@@ -137,153 +92,168 @@ const scalars = new Map<z.core.$ZodType, string>([
   [month, 'month as `YYYY-MM`'],
   [picture, 'PNG, JPEG or WebP of at most 5 MB, as `data:image/png;base64,...`'],
   [file, 'file; the form is `multipart/form-data`'],
-  [scalar, 'text, number or flag'],
-  [list, 'array, JSON list or comma list'],
   [anyItems, '[items](#items) or [store items](#store-items)'],
   [shippingId, '`1`'],
-  [productGroupsRecord, 'arrays of [product](#product), each by the slug of its group'],
 ])
 
-const records = new Map<z.core.$ZodType, string>([
+/** Names of the objects that requests contain. */
+const requestObjects = new Map<z.core.$ZodType, string>([
   [purchaseItems, 'items'],
   [purchaseItems.shape.packages.def.element, 'purchased package'],
-  [orderSubPackageRecord, 'booked sub-package'],
-  [orderMealRecord, 'booked meal'],
   [storeItems, 'store items'],
   [storeItems.shape.products.def.element, 'purchased product'],
-  [destinationRecord, 'destination'],
-  [packageRecord, 'package'],
-  [subPackageRecord, 'sub-package'],
-  [mealRecord, 'meal'],
-  [transportRecord, 'transport option'],
-  [slotRecord, 'slot'],
-  [dayRecord, 'day'],
-  [couponPackageRecord, 'coupon package'],
-  [bookingRow, 'booking row'],
-  [bookingRecord, 'booking'],
-  [pageRecord, 'page'],
-  [bannerRecord, 'banner'],
-  [settingsRecord, 'settings'],
-  [homeDataRecord, 'home data'],
-  [voucherRecord, 'voucher'],
-  [voucherCodeRecord, 'voucher code'],
-  [scratchPrizeRecord, 'scratch prize'],
-  [postcardRecord, 'postcard'],
-  [postcardOrderRecord, 'postcard order'],
-  [userRecord, 'user'],
-  [productRecord, 'product'],
-  [productTagRecord, 'product tag'],
-  [variantRecord, 'variant'],
-  [variantOptionRecord, 'variant option'],
-  [variationRecord, 'variation'],
-  [collectionRecord, 'collection'],
-  [storeDataRecord, 'store data'],
-  [storeDesignRecord, 'store design'],
-  [highlightRecord, 'highlight'],
-  [storeSlideRecord, 'store slide'],
-  [shippingFeeRecord, 'shipping fee'],
   [addressForm, 'address form'],
-  [addressRecord, 'address'],
-  [addressLines, 'address lines'],
-  [storeOrderRecord, 'store order'],
-  [storeOrderItemRecord, 'store order item'],
-  [fulfilmentRecord, 'fulfilment'],
-  [refusedLineRecord, 'refused line'],
-  [invoiceRecord, 'invoice'],
-  [raffleRecord, 'raffle'],
-  [raffleStatsRecord, 'raffle stats'],
 ])
+
+/** Names of the records that answers contain: `bookingRowFields` is the list of a booking row. */
+const records = new Map(
+  Object.entries(contract).flatMap(([name, list]): [Fields, string][] =>
+    typeof list === 'object' && name.endsWith('Fields')
+      ? [[list as Fields, name.replace(/Fields$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)]]
+      : [],
+  ),
+)
+
+const KINDS: Record<ScalarField['kind'], string> = {
+  scalar: 'text, number or flag',
+  text: 'text',
+  id: 'id, a whole number',
+  count: 'whole number, 0 or more',
+  amount: 'AED with at most two decimals',
+  flag: '`1` or `0`',
+  day: 'day as `YYYY-MM-DD`',
+  moment: 'moment as `YYYY-MM-DD HH:mm`, or a day',
+}
 
 const INTRODUCTION = `# The wire
 
 Generated from the action table of \`@dareesha/contract\` by \`node packages/contract/wire-docs.ts\`; do not edit.
 
-One endpoint, \`POST /api\`, form-encoded, with the name of the call in the field \`action\`; \`GET /api?action=...\` answers for
-reads. A field that is sent empty counts as left out, in \`items\` too, where \`null\` is empty as well; a field that nobody asked for is ignored. No field may be sent twice but
-\`action\`, of which the first value counts.
+All calls use one endpoint, \`POST /api\`, with a form body and the name of the action in the field \`action\`. Reads also work as \`GET /api?action=...\`.
+An empty field counts as absent; so does an empty or \`null\` field in \`items\`. The server ignores unknown fields. Only \`action\` may occur twice; its first value counts.
 
 | Status | Answer |
 | --- | --- |
-| 200 | \`success: 1\` and the fields below, or a refusal: \`success: 0\` and \`msg\` in words for people |
-| 400 | What was sent could not be read: \`success: 0\`, \`msg\` and \`issues: [{ path, message }]\`, one for every fault |
-| 401 | The token is missing or no longer good: \`login_required: 1\` |
-| 404 | There is no action of that name; as 400, the path is \`action\` |
-| 405 | A \`GET\` of an action that changes something, which \`Allow\` says to send by \`POST\`; as 400 |
-| 408 | A file stopped coming; as 400 |
-| 413 | The form or its file is too large; as 400 |
-| 429 | Too many tries; \`Retry-After\` says when to come back |
-| 500 | A fault of ours: \`msg\` and a \`reference\` for our log |
-| 503 | The database is away, or whoever takes the payments: nothing is lost, the same request may be sent again, and \`Retry-After\` says when to come back |
+| 200 | \`success: 1\` and the fields below, or a refusal: \`success: 0\` and \`msg\`, a sentence for the visitor |
+| 400 | The request is malformed: \`success: 0\`, \`msg\`, and one entry of \`issues: [{ path, message }]\` per fault |
+| 401 | The token is missing or expired: \`login_required: 1\` |
+| 404 | The action does not exist; the body is as for 400, with the path \`action\` |
+| 405 | A \`GET\` of an action that writes; the answer has \`Allow: POST\`, and its body is as for 400 |
+| 408 | A file upload stalled; the body is as for 400 |
+| 413 | The form or its file is too large; the body is as for 400 |
+| 429 | Too many tries; \`Retry-After\` gives the seconds to wait |
+| 500 | An internal error: \`msg\` and a \`reference\` to the server's log |
+| 503 | The database or the payment provider is unavailable. Nothing is lost; clients may send the same request again after \`Retry-After\` |
 
-An id, a count and an amount may be sent as a number or as digits in text, everything else as its own type: where an array is
-asked for, a lone value or a comma list is refused. Amounts are answered as text with two decimals ("105.00"). An answer may
-carry more fields than are named here, and a field that is not marked \`always\` may be missing or null.`
+Clients send ids, counts and amounts as numbers or as digits in text, and every other field as its own type: where the table says array,
+a single value or a comma list is refused. The server sends amounts as text with two decimals ("105.00"). Every
+answer has \`success\` (\`1\` or \`0\`), may have \`msg\`, and may have more fields than this page lists. A field that is not marked \`always\` may be missing or null.`
 
-/** The whole page. */
-export const wireDocument = (): string =>
-  [
-    INTRODUCTION,
-    '# Actions',
-    ...(Object.keys(actions) as ActionName[]).map(actionSection),
-    '# Records',
-    ...[...records].map(([schema, name]) => `## ${name}\n\n${fieldsOf(schema)}`),
-  ].join('\n\n') + '\n'
-
-function actionSection(name: ActionName): string {
-  const { auth, request, answer } = actions[name]
-  const parts = [`${purposes[name]} ${ACCESS[auth]}`, '**Request**', fieldsOf(request), '**Answer**', fieldsOf(answer)]
-  return [`## ${name}`, ...parts].join('\n\n')
+/** Returns the page as Markdown. */
+export function wireDocument(): string {
+  const linked = new Set<Fields>()
+  return (
+    [
+      INTRODUCTION,
+      '# Actions',
+      ...(Object.keys(actions) as ActionName[]).map((name) => actionSection(name, linked)),
+      '# Records',
+      ...[...requestObjects].map(([schema, name]) => `## ${name}\n\n${table(requestRows(schema))}`),
+      // A set visits what its own loop adds: the records inside these records follow.
+      ...Array.from(linked, (list) => `## ${records.get(list)}\n\n${table(recordRows(list, linked))}`),
+    ].join('\n\n') + '\n'
+  )
 }
 
-function fieldsOf(schema: z.core.$ZodType): string {
-  const { def } = (schema as z.core.$ZodTypes)._zod
-  if (def.type === 'record') return 'Named values, whatever the catalogue holds.'
-  if (def.type !== 'object') throw new RangeError(`fields of a schema that is no object: ${def.type}`)
-  const rows = Object.entries(def.shape).map(
-    ([name, field]) => `| \`${name}\` | ${meaningOf(field)} | ${field._zod.optin === 'optional' ? '' : 'always'} |`,
-  )
-  return rows.length === 0
+function actionSection(name: ActionName, linked: Set<Fields>): string {
+  const { auth, request } = actions[name]
+  const rows = [...requestRows(request, 'request'), ...recordRows(contract.answers[name], linked, 'answer')]
+  return [`## ${name}`, `${purposes[name]} ${ACCESS[auth]}`, table(rows)].join('\n\n')
+}
+
+type Row = { readonly part: string; readonly name: string; readonly meaning: string; readonly isAlways: boolean }
+
+/** The rows of a list; `linked` gains the records that it names. */
+const recordRows = (list: Fields, linked: Set<Fields>, part = ''): readonly Row[] =>
+  [...namedFields(list)].map(([name, field]) => ({
+    part,
+    name,
+    meaning: fieldMeaning(field, linked),
+    isAlways: field.isRequired === true,
+  }))
+
+function fieldMeaning(field: Field, linked: Set<Fields>): string {
+  switch (field.kind) {
+    case 'list':
+      return `array, JSON list or comma list${field.entries === 'values' ? '' : ` of ${field.entries}`}`
+    case 'rows':
+      return `array of ${recordLink(field.fields, linked)}${OTHER_FORMS[field.or ?? 'none']}, or JSON of it`
+    case 'record':
+      return `${recordLink(field.fields, linked)}, or JSON of it`
+    case 'groups':
+      return `arrays of ${recordLink(field.fields, linked)}, each by the slug of its group`
+    default:
+      return KINDS[field.kind]
+  }
+}
+
+const OTHER_FORMS = { none: '', one: ', or one alone', texts: ', or their file names' }
+
+function recordLink(list: Fields, linked: Set<Fields>): string {
+  const name = records.get(list)
+  if (name === undefined) throw new RangeError(`a record without a name: ${Object.keys(list).join(', ')}`)
+  linked.add(list)
+  return link(name)
+}
+
+const link = (name: string): string => `[${name}](#${name.replaceAll(' ', '-')})`
+
+const table = (rows: readonly Row[]): string =>
+  rows.length === 0
     ? 'No fields of its own.'
-    : ['| Field | What it is | |', '| --- | --- | --- |', ...rows].join('\n')
+    : [
+        '| Field | Meaning | |',
+        '| --- | --- | --- |',
+        ...rows.map(({ part, name, meaning, isAlways }) => {
+          const note = [part, isAlways ? 'always' : ''].filter((word) => word !== '').join(', ')
+          return `| \`${name}\` | ${meaning} | ${note} |`
+        }),
+      ].join('\n')
+
+function requestRows(schema: z.core.$ZodType, part = ''): readonly Row[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type !== 'object') throw new RangeError(`fields of a schema that is no object: ${def.type}`)
+  return Object.entries(def.shape).map(([name, field]) => ({
+    part,
+    name,
+    meaning: meaningOf(field),
+    isAlways: field._zod.optin !== 'optional',
+  }))
 }
 
 function meaningOf(schema: z.core.$ZodType): string {
   const scalarMeaning = scalars.get(schema)
   if (scalarMeaning !== undefined) return scalarMeaning
-  const record = records.get(schema)
-  if (record !== undefined) return `[${record}](#${record.replaceAll(' ', '-')})`
+  const object = requestObjects.get(schema)
+  if (object !== undefined) return link(object)
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'optional':
     case 'nullable':
       return meaningOf(def.innerType)
     case 'array':
-      return `${records.has(def.element) ? 'array of' : 'array, each'} ${meaningOf(def.element)}`
+      return `${requestObjects.has(def.element) ? 'array of' : 'array, each'} ${meaningOf(def.element)}`
     case 'pipe':
       return `JSON of ${meaningOf(def.out)}`
     case 'enum':
       return Object.values(def.entries)
         .map((value) => `\`${value}\``)
         .join(' or ')
-    case 'record':
-      return 'record'
-    case 'literal':
-      return def.values.map((value) => `\`${String(value)}\``).join(' or ')
-    case 'union':
-      return unionMeaning(def.options)
     case 'string':
       return textMeaning(def.checks ?? [])
     default:
       throw new RangeError(`no words for a schema of type ${def.type}`)
   }
-}
-
-function unionMeaning(options: readonly z.core.$ZodType[]): string {
-  const [first, second] = options
-  const isText = (first as z.core.$ZodTypes | undefined)?._zod.def.type === 'string'
-  // Text beside a structure is that structure as JSON.
-  if (isText && second !== undefined && options.length === 2) return `${meaningOf(second)}, or JSON of it`
-  return options.map(meaningOf).join(' or ')
 }
 
 function textMeaning(checks: readonly z.core.$ZodCheck[]): string {

@@ -6,16 +6,15 @@ import { actions, actionsSentFor, encodeRequest, isActionName } from './actions.
 import type { ActionName, RequestOf } from './actions.ts'
 import { decodeForm, encodeForm } from './form.ts'
 import { calendarDate } from './days.ts'
-import { MOST_PICTURE_BYTES } from './wire.ts'
+import { MAX_PICTURE_BYTES } from './wire.ts'
 
-/** The form that a client sends. */
 function sentBy<Action extends ActionName>(action: Action, request: RequestOf<Action>): string {
   const form = encodeForm(action, encodeRequest(action, request))
   if (form instanceof FormData) throw new TypeError(`${action} is no text`)
   return form.toString()
 }
 
-/** What a server makes of a form: the request, or what is wrong with it by path. */
+/** The request that a server decodes from a form body, or its issues by path. */
 function receivedAs(action: ActionName, body: string): unknown {
   const form = decodeForm(new URLSearchParams(body))
   if (!form.ok) return [[form.failure.path, form.failure.message]]
@@ -34,7 +33,7 @@ const anyDay = () =>
     .map((date) => calendarDate(date.toISOString().slice(0, 10)))
 
 describe('actions', () => {
-  it('[CALL-01] the table holds every call of browsing, booking, the account, vouchers, invoices, the store and postcards, and two of our own', () => {
+  it('[CALL-01] the table has every action of the specification and three of our own', () => {
     const browsing =
       'slider destinations HomeData discover_shurooq_homepage_settings packages packagesByTags packagesDetails search pageDetails'
     const booking =
@@ -52,7 +51,7 @@ describe('actions', () => {
     )
   })
 
-  it('[BUY-13] only a signed-in visitor buys, pays, applies a coupon, sees bookings, orders, invoices and raffles, has a voucher code, addresses, favourites, postcards or a profile', () => {
+  it('[BUY-13] every action that buys, pays or reads personal data requires a token', () => {
     const closed = Object.entries(actions).filter(([, { auth }]) => auth === 'required')
     expect(
       closed
@@ -64,15 +63,15 @@ describe('actions', () => {
     )
   })
 
-  it('[ACC-44] [AMB-100] a password and a notification have no call, for nobody has said what it carries', () => {
+  it('[ACC-44] [AMB-100] the table has no action for passwords or notifications, which the specification leaves undefined', () => {
     expect(Object.keys(actions).filter((name) => /password|reset|notif/i.test(name))).toEqual([])
   })
 
-  it('[GEN-03] [GEN-18] an action asks for a visitor or for anybody, and none for staff', () => {
+  it('[GEN-03] [GEN-18] no action requires a staff account', () => {
     expect(new Set(Object.values(actions).map(({ auth }) => auth))).toEqual(new Set(['none', 'optional', 'required']))
   })
 
-  it('[NET-04] a name that is not in the table is no action, not even one that every object has', () => {
+  it('[NET-04] isActionName refuses names outside the table, including those of Object.prototype', () => {
     expect(isActionName('createPurchase')).toBe(true)
     for (const name of ['', 'createpurchase', 'toString', '__proto__', 'constructor']) {
       expect(isActionName(name)).toBe(false)
@@ -81,7 +80,7 @@ describe('actions', () => {
 })
 
 describe('actionsSentFor', () => {
-  it('[AMB-111] one call sends two names, all others their own', () => {
+  it('[AMB-111] listRafflesByInvoice sends two names, and every other action sends its own', () => {
     for (const action of Object.keys(actions) as ActionName[]) {
       expect(actionsSentFor(action)).toEqual(
         action === 'listRafflesByInvoice' ? ['listRafflesByInvoice', 'getRaffleTickets'] : [action],
@@ -91,7 +90,7 @@ describe('actionsSentFor', () => {
 })
 
 describe('requests', () => {
-  it('[CALL-26] uploadInvoice takes a file, and nothing that only says that it is one', () => {
+  it('[CALL-26] uploadInvoice accepts a file and refuses text or an empty field', () => {
     const photo = new File(['bytes'], 'invoice.jpg')
     expect(encodeRequest('uploadInvoice', { filepond: photo })).toEqual({ filepond: photo })
     expect(receivedAs('uploadInvoice', 'filepond=%7B%7D')).toEqual([['filepond', 'Must be a file']])
@@ -110,7 +109,7 @@ describe('requests', () => {
     )
   })
 
-  it('[CALL-10] packageSlots sends the date only where there is one', () => {
+  it('[CALL-10] packageSlots omits an undefined date', () => {
     expect(sentBy('packageSlots', { id: 2501 })).toBe('action=packageSlots&id=2501')
   })
 
@@ -180,7 +179,7 @@ describe('requests', () => {
         ['post_card_id', 'front_side', 'back_side'],
       ),
     ],
-  ] as const)('[%s] every request of %s is received as it was meant', (_, action, anyRequest) => {
+  ] as const)('[%s] every request of %s survives encoding and decoding', (_, action, anyRequest) => {
     fc.assert(
       fc.property(anyRequest as fc.Arbitrary<RequestOf<typeof action>>, (request) => {
         expect(receivedAs(action, sentBy(action, request))).toEqual(request)
@@ -188,7 +187,7 @@ describe('requests', () => {
     )
   })
 
-  it('[AMB-035] dateAvailabilityCheck and getPackagePrice understand a day in either form', () => {
+  it('[AMB-035] dateAvailabilityCheck and getPackagePrice accept a date in either format', () => {
     for (const date of ['12/01/2026', '2026-12-01']) {
       const body = String(new URLSearchParams({ id: '1', date }))
       expect(receivedAs('dateAvailabilityCheck', body)).toEqual({ id: 1, date: '2026-12-01' })
@@ -196,7 +195,7 @@ describe('requests', () => {
     }
   })
 
-  it('[NET-01] a field that nobody asked for is dropped', () => {
+  it('[NET-01] decoding drops unknown fields', () => {
     expect(receivedAs('packagesDetails', 'slug=mleiha&admin=1')).toEqual({ slug: 'mleiha' })
   })
 
@@ -237,15 +236,15 @@ describe('requests', () => {
         ['back_side', 'Must be a picture as a data address'],
       ],
     ],
-  ] as const)('[%s] %s refuses %j and names the field', (_, action, body, issues) => {
+  ] as const)('[%s] %s refuses the body %j and names the field', (_, action, body, issues) => {
     expect(receivedAs(action, body)).toEqual(issues)
   })
 })
 
-describe('pictures', () => {
+describe('picture', () => {
   const sent = (bytes: number) => `data:image/png;base64,${btoa('x'.repeat(bytes))}`
 
-  it('[CALL-48] one of 5 MB is taken, and a larger one is refused by name', () => {
+  it('[CALL-48] a picture of 5 MB is accepted, and a larger one is refused', () => {
     const read = (bytes: number) =>
       z
         .safeParse(actions.addPostCardOrder.request, {
@@ -254,7 +253,7 @@ describe('pictures', () => {
           back_side: sent(3),
         })
         .error?.issues.map(({ path, message }) => [path.join('.'), message])
-    expect(read(MOST_PICTURE_BYTES)).toBeUndefined()
-    expect(read(MOST_PICTURE_BYTES + 100)).toEqual([['front_side', 'Must have at most 5 MB']])
+    expect(read(MAX_PICTURE_BYTES)).toBeUndefined()
+    expect(read(MAX_PICTURE_BYTES + 100)).toEqual([['front_side', 'Must have at most 5 MB']])
   })
 })

@@ -15,7 +15,7 @@ const toPersian = digitsFrom(0x06f0)
 
 describe('fils', () => {
   it.each([0.5, 10.1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
-    '[DEC-05] %s is no whole number of fils, which is our own mistake',
+    '[DEC-05] fils throws for %s, which is not a safe integer',
     (amount) => {
       expect(() => fils(amount)).toThrow(RangeError)
     },
@@ -37,19 +37,19 @@ describe('parseAmount', () => {
     [0.1, 10],
     [0, 0],
     ['10000000000', MAX_FILS],
-  ])('[DEC-05] %j is %i fils', (written, amount) => {
+  ])('[DEC-05] parseAmount reads %j as %i fils', (written, amount) => {
     expect(parseAmount(written)).toBe(amount)
   })
 
   it.each(['12.345', '0.001', '34.9000001', 12.345, '١٢٫٣٤٥'])(
-    '[DEC-05] %j has more than two decimals and is a fault, never rounded',
+    '[DEC-05] parseAmount refuses %j, which has more than two decimals, and never rounds it',
     (written) => {
       expect(parseAmount(written)).toEqual(faultOf('too-many-decimals'))
     },
   )
 
   it.each(['10000000000.01', 10_000_000_001, '999999999999999'])(
-    '[DEC-05] %j is more than the wire may carry',
+    '[DEC-05] parseAmount refuses %j, which exceeds ten billion AED',
     (written) => {
       expect(parseAmount(written)).toEqual(faultOf('out-of-range'))
     },
@@ -77,17 +77,17 @@ describe('parseAmount', () => {
     undefined,
     true,
     {},
-  ])('[DEC-05] %j is no amount', (written) => {
+  ])('[DEC-05] %j is not an amount', (written) => {
     expect(parseAmount(written)).toEqual(faultOf('not-an-amount'))
   })
 
-  it('[DEC-12] Arabic-Indic and Persian digits are the same digits, with a point or an Arabic decimal sign', () => {
+  it('[DEC-12] parseAmount accepts Arabic-Indic and Persian digits, with a point or an Arabic decimal sign', () => {
     expect(parseAmount('١٢٫٥٠')).toBe(12_50)
     expect(parseAmount('١٢.٥٠')).toBe(12_50)
     expect(parseAmount('۱۲٫۵۰')).toBe(12_50)
   })
 
-  it('[DEC-05] every amount reads back from what the wire writes, as text and as a number', () => {
+  it('[DEC-05] parseAmount restores every formatted amount, as text and as a number', () => {
     fc.assert(
       fc.property(anyFils(), (amount) => {
         expect(parseAmount(formatAmount(amount))).toBe(amount)
@@ -96,7 +96,7 @@ describe('parseAmount', () => {
     )
   })
 
-  it('[DEC-12] every amount reads back from Arabic-Indic and from Persian digits', () => {
+  it('[DEC-12] parseAmount restores every amount from Arabic-Indic and from Persian digits', () => {
     fc.assert(
       fc.property(anyFils(), fc.constantFrom(toArabicIndic, toPersian), (amount, typed) => {
         expect(parseAmount(typed(formatAmount(amount)))).toBe(amount)
@@ -105,7 +105,7 @@ describe('parseAmount', () => {
     )
   })
 
-  it('[DEC-05] a third decimal other than 0 is always a fault', () => {
+  it('[DEC-05] parseAmount refuses every third decimal other than 0', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.nat(99), fc.integer({ min: 1, max: 9 }), (dirhams, cents, third) => {
         const written = `${dirhams}.${String(cents).padStart(2, '0')}${third}`
@@ -123,11 +123,11 @@ describe('formatAmount', () => {
     [105_00, '105.00'],
     [1_250_05, '1250.05'],
     [MAX_FILS, '10000000000.00'],
-  ])('[NET-01] %i fils are written %j: two decimals, no grouping', (amount, written) => {
+  ])('[NET-01] formatAmount writes %i fils as %j: two decimals, no grouping', (amount, written) => {
     expect(formatAmount(fils(amount))).toBe(written)
   })
 
-  it('[NET-01] the larger amount is written as the larger number', () => {
+  it('[NET-01] formatAmount keeps the order of two amounts', () => {
     fc.assert(
       fc.property(anyFils(), anyFils(), (one, other) => {
         expect(Math.sign(Number(formatAmount(one)) - Number(formatAmount(other)))).toBe(Math.sign(one - other))

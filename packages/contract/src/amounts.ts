@@ -2,10 +2,10 @@ import { ScalarFault, toWesternDigits, wholeNumber } from './scalars.ts'
 
 declare const filsBrand: unique symbol
 
-/** An amount of money in fils, a whole number: 100 fils are 1 AED. */
+/** An amount of money in whole fils; 100 fils are 1 AED. */
 export type Fils = number & { readonly [filsBrand]: true }
 
-/** Amounts on the wire stay under ten billion dirhams, so that sums and percentages stay exact. */
+/** Wire amounts are at most ten billion AED, so that sums and percentages stay exact. */
 const MAX_FILS = 1_000_000_000_000
 
 const NOT_AN_AMOUNT = /* @__PURE__ */ new ScalarFault('not-an-amount')
@@ -13,9 +13,8 @@ const TOO_MANY_DECIMALS = /* @__PURE__ */ new ScalarFault('too-many-decimals')
 const OUT_OF_RANGE = /* @__PURE__ */ new ScalarFault('out-of-range')
 
 /**
- * Brands a whole number of fils.
- *
- * @throws RangeError for a fraction or a number that is not a safe integer: a mistake of ours, never input.
+ * Brands a whole number as fils.
+ * @throws RangeError when it is not a safe integer. This is a programming error; parsers check input first.
  */
 export function fils(amount: number): Fils {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of fils: ${amount}`)
@@ -23,9 +22,8 @@ export function fils(amount: number): Fils {
 }
 
 /**
- * An amount in AED, as text ("12.50") or as a number with at most two decimals, 0 or more (DEC-05, DEC-12).
- *
- * @returns Fils; a fault for anything else, above all for a third decimal, which is never rounded away.
+ * Parses an amount in AED of 0 or more: text ("12.50") or a number, with at most two decimals (DEC-05, DEC-12).
+ * @returns Fils, or a fault. A third decimal is a fault and is never rounded.
  */
 export function parseAmount(value: unknown): Fils | ScalarFault {
   if (typeof value === 'string') {
@@ -35,7 +33,7 @@ export function parseAmount(value: unknown): Fils | ScalarFault {
     return western === value ? NOT_AN_AMOUNT : amountOf(western)
   }
   if (typeof value !== 'number' || !Number.isFinite(value)) return NOT_AN_AMOUNT
-  // The shortest text that reads back as this number is what the sender wrote: 0.1 is "0.1", 12.345 has three decimals.
+  // `String` gives the shortest decimal that reads back as this number, which is what the sender wrote: 0.1 is "0.1".
   return amountOf(String(value))
 }
 
@@ -49,7 +47,7 @@ function amountOf(text: string): Fils | ScalarFault {
     const decimals = text.length - point - 1
     const written = wholeNumber(text, point + 1, text.length)
     if (written < 0) return NOT_AN_AMOUNT
-    // Zeros behind the second decimal say nothing: "12.500" is 12.50.
+    // Trailing zeros are allowed: "12.500" is 12.50.
     if (decimals > 2 && written % 10 ** (decimals - 2) !== 0) return TOO_MANY_DECIMALS
     fraction = decimals === 2 ? written : decimals === 1 ? written * 10 : written / 10 ** (decimals - 2)
   }
@@ -57,13 +55,13 @@ function amountOf(text: string): Fils | ScalarFault {
   return amount <= MAX_FILS ? (amount as Fils) : OUT_OF_RANGE
 }
 
-/** What stands behind the dirhams, for each count of fils: a quote writes many amounts, and a look is half the time of writing. */
+/** The decimals of every fils value. A quote formats many amounts, and the lookup halves the time of formatting. */
 const DECIMALS: readonly string[] = /* @__PURE__ */ Array.from(
   { length: 100 },
   (_, rest) => `.${rest < 10 ? '0' : ''}${rest}`,
 )
 
-/** An amount as the wire writes it, with two decimals: "105.00". */
+/** Formats an amount for the wire, with two decimals: "105.00". */
 export function formatAmount(amount: Fils): string {
   const rest = amount % 100
   return `${(amount - rest) / 100}${DECIMALS[rest] ?? ''}`

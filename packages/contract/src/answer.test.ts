@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { isSuccess, messageOf } from './answer.ts'
 
 describe('isSuccess', () => {
-  it.each([1, '1', true, 'true'])('[AMB-069] success %j means that it worked', (success) => {
+  it.each([1, '1', true, 'true'])('[AMB-069] `success` %j is a success', (success) => {
     expect(isSuccess(success)).toBe(true)
   })
 
   it.each([0, '0', false, 'false', '', 2, null, undefined, 'yes', {}])(
-    '[AMB-069] success %j means that it did not',
+    '[AMB-069] `success` %j is not a success',
     (success) => {
       expect(isSuccess(success)).toBe(false)
     },
@@ -16,13 +16,13 @@ describe('isSuccess', () => {
 })
 
 describe('messageOf', () => {
-  it('[AMB-068] msg comes before message', () => {
+  it('[AMB-068] messageOf prefers msg to message', () => {
     expect(messageOf({ msg: 'Sold out', message: 'No' })).toBe('Sold out')
     expect(messageOf({ message: 'No' })).toBe('No')
   })
 
   it.each([{}, { msg: '' }, { msg: '  ' }, { msg: null }, { msg: 7 }, { message: ['no'] }])(
-    '[AMB-068] %j says nothing',
+    '[AMB-068] the answer %j has no message',
     (answer) => {
       expect(messageOf(answer)).toBeNull()
     },

@@ -1,19 +1,18 @@
-import type { Issue } from './issue.ts'
-import type { ActionName, AnswerOf, RequestOf } from './actions.ts'
-import type { Result } from './result.ts'
+import type { ActionName, RequestOf } from './actions.ts'
+import type { AnswerOf } from './answers.ts'
+import type { Issue, Result } from './result.ts'
 
 /**
- * Why a call brought no answer (NET-08 to NET-14).
- *
- * - `offline`: nothing was sent and nothing is said (AMB-086).
- * - `aborted`: the asker no longer wants the answer.
- * - `timeout`: no answer within 120 s.
- * - `unauthorized`: 401; the session is over.
- * - `login-required`: the answer asked for a sign-in.
- * - `refused`: the server said no, in words where it had some; `answer` is all it sent.
- * - `malformed`: 400; what we sent could not be read.
- * - `too-many`: 429; to be tried again after `retryAfterSeconds`.
- * - `server`: any other error, or an answer that is no JSON object.
+ * Why a call failed (NET-08 to NET-14).
+ * - `offline`: there is no connection; screens show no message (AMB-086).
+ * - `aborted`: the caller aborted the call.
+ * - `timeout`: the server did not answer within 120 s.
+ * - `unauthorized`: 401; the session has ended.
+ * - `login-required`: the answer asks for a sign-in.
+ * - `refused`: the server refused the request; `answer` is the whole body.
+ * - `malformed`: 400; the server could not read the request.
+ * - `too-many`: 429; the client may retry after `retryAfterSeconds`.
+ * - `server`: any other error status, or a body that is not a JSON object.
  */
 export type CallFailure =
   | { readonly code: 'offline' | 'aborted' | 'timeout' }
@@ -27,18 +26,18 @@ export type CallFailure =
   | { readonly code: 'too-many'; readonly msg: string | null; readonly retryAfterSeconds: number }
   | { readonly code: 'server'; readonly status: number; readonly msg: string | null }
 
-/** What the server itself said of a call that failed; null where it said nothing (NET-11, NET-12). */
-export const serverWordsOf = (failure: CallFailure): string | null => ('msg' in failure ? failure.msg : null)
+/** The server's message about a failed call, or null without one (NET-11, NET-12). */
+export const serverMessageOf = (failure: CallFailure): string | null => ('msg' in failure ? failure.msg : null)
 
-/** What a caller may want beside the answer. */
+/** Options of a call. */
 export type CallOptions = {
-  /** Gives a call up: it fails with `aborted`. */
+  /** Aborts the call, which then fails with `aborted`. */
   readonly signal?: AbortSignal
-  /** Is told how much of a form with a file is on its way, where the platform knows. */
-  readonly onProgress?: (sentBytes: number, allBytes: number) => void
+  /** Reports the upload of a form with a file, on platforms that measure it. */
+  readonly onProgress?: (sentBytes: number, totalBytes: number) => void
 }
 
-/** Asks the server. The one function type that client, engine and front ends share; it never rejects for what can be expected. */
+/** Calls the server. Client, engine and front ends share this type. An expected failure resolves, never rejects. */
 export type Call = <Action extends ActionName>(
   action: Action,
   request: RequestOf<Action>,

@@ -12,13 +12,13 @@ const anyDay = () =>
     .date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
     .map((date) => calendarDate(date.toISOString().slice(0, 10)))
 
-/** Two years, one of them a leap year, as the machine's own calendar counts them. */
+/** Every date of 2027 and of 2028, a leap year, from JavaScript's own calendar. */
 const daysOfTwoYears = Array.from({ length: 731 }, (_, day) =>
   new Date(Date.UTC(2027, 0, 1) + day * DAY_MS).toISOString().slice(0, 10),
 )
 
 describe('parseCalendarDate', () => {
-  it('[AMB-035] YYYY-MM-DD and MM/DD/YYYY name the same day, for every day of two years', () => {
+  it('[AMB-035] YYYY-MM-DD and MM/DD/YYYY parse to the same date, for every day of two years', () => {
     for (const day of daysOfTwoYears) {
       const [year, month, dayOfMonth] = day.split('-')
       expect(parseCalendarDate(day)).toBe(day)
@@ -39,13 +39,16 @@ describe('parseCalendarDate', () => {
     '13/01/2026',
     '31/12/2026',
     '00/10/2026',
-  ])('[AMB-035] %s is no day of the calendar', (written) => {
+  ])('[AMB-035] parseCalendarDate refuses %s, which does not exist', (written) => {
     expect(parseCalendarDate(written)).toEqual(NOT_A_DATE)
   })
 
-  it.each(['2028-02-29', '2000-02-29', '02/29/2028'])('[AMB-035] %s is a leap day', (written) => {
-    expect(parseCalendarDate(written)).toMatch(/^\d{4}-02-29$/)
-  })
+  it.each(['2028-02-29', '2000-02-29', '02/29/2028'])(
+    '[AMB-035] parseCalendarDate accepts the leap day %s',
+    (written) => {
+      expect(parseCalendarDate(written)).toMatch(/^\d{4}-02-29$/)
+    },
+  )
 
   it.each([
     '',
@@ -64,11 +67,11 @@ describe('parseCalendarDate', () => {
     null,
     undefined,
     new Date(0),
-  ])('[AMB-035] %j is written in neither form', (written) => {
+  ])('[AMB-035] parseCalendarDate refuses %j, which has neither format', (written) => {
     expect(parseCalendarDate(written)).toEqual(NOT_A_DATE)
   })
 
-  it('[AMB-035] only what the machine calls a day is a day', () => {
+  it("[AMB-035] parseCalendarDate accepts exactly the dates of JavaScript's calendar", () => {
     const part = fc.nat(40).map((number) => String(number).padStart(2, '0'))
     fc.assert(
       fc.property(fc.integer({ min: 1000, max: 9999 }), part, part, (year, month, day) => {
@@ -82,11 +85,11 @@ describe('parseCalendarDate', () => {
 })
 
 describe('toSlashDate', () => {
-  it('[CALL-09] dateAvailabilityCheck is asked with MM/DD/YYYY', () => {
+  it('[CALL-09] toSlashDate formats a date as MM/DD/YYYY', () => {
     expect(toSlashDate(calendarDate('2026-12-01'))).toBe('12/01/2026')
   })
 
-  it('[AMB-035] every day reads back from MM/DD/YYYY', () => {
+  it('[AMB-035] parseCalendarDate restores every date from MM/DD/YYYY', () => {
     fc.assert(
       fc.property(anyDay(), (day) => {
         expect(parseCalendarDate(toSlashDate(day))).toBe(day)
@@ -96,7 +99,7 @@ describe('toSlashDate', () => {
 })
 
 describe('calendarDate', () => {
-  it.each(['2026-02-30', '12/01/2026', ''])('[AMB-035] %j is our own mistake', (written) => {
+  it.each(['2026-02-30', '12/01/2026', ''])('[AMB-035] calendarDate throws for %j', (written) => {
     expect(() => calendarDate(written)).toThrow(RangeError)
   })
 })

@@ -1,16 +1,15 @@
-import { ScalarFault, wholeNumber } from './scalars.ts'
+import { parseText, ScalarFault, wholeNumber } from './scalars.ts'
 
 declare const calendarDateBrand: unique symbol
 
-/** A day in the Gregorian calendar, `YYYY-MM-DD`, in the venue's own time. Compares as a string. */
+/** A Gregorian date as `YYYY-MM-DD`, in the venue's time zone. Dates compare as strings. */
 export type CalendarDate = string & { readonly [calendarDateBrand]: true }
 
 const NOT_A_DATE = /* @__PURE__ */ new ScalarFault('not-a-date')
 
 /**
- * Brands a day that is known to be well formed.
- *
- * @throws RangeError when it is no day of the calendar: a mistake of ours, never input.
+ * Brands a valid date.
+ * @throws RangeError when the date does not exist. This is a programming error; parsers check input first.
  */
 export function calendarDate(day: string): CalendarDate {
   const parsed = parseCalendarDate(day)
@@ -18,9 +17,7 @@ export function calendarDate(day: string): CalendarDate {
   return parsed
 }
 
-/**
- * A day as `YYYY-MM-DD`, or as the `MM/DD/YYYY` of dateAvailabilityCheck (AMB-035). Only days that exist.
- */
+/** Parses an existing date, `YYYY-MM-DD` or the `MM/DD/YYYY` of dateAvailabilityCheck (AMB-035). */
 export function parseCalendarDate(value: unknown): CalendarDate | ScalarFault {
   if (typeof value !== 'string') return NOT_A_DATE
   if (value.length !== 10) return NOT_A_DATE
@@ -47,5 +44,17 @@ function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 
-/** A day as dateAvailabilityCheck wants it: `MM/DD/YYYY`. */
+/** Formats a date as `MM/DD/YYYY` for dateAvailabilityCheck. */
 export const toSlashDate = (day: CalendarDate): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
+
+/** A moment on the server's wall clock, in no time zone; `time` is HH:mm (I18N-06, AMB-147). */
+export type WallTime = { readonly date: CalendarDate; readonly time: string | null }
+
+/** A day with or without a time, such as `2026-12-05 10:30:00`. */
+export function parseWallTime(value: unknown): WallTime | ScalarFault {
+  const text = parseText(value)
+  if (text instanceof ScalarFault) return text
+  const date = parseCalendarDate(text.slice(0, 10))
+  const time = /^[T ](\d{2}:\d{2})/.exec(text.slice(10))?.[1] ?? null
+  return date instanceof ScalarFault || (time === null && text.length !== 10) ? NOT_A_DATE : { date, time }
+}

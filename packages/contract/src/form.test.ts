@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { decodeForm, encodeForm } from './form.ts'
 import type { FormFields } from './form.ts'
 
-/** What survives a form: well-formed text that is not empty. */
+/** A value that survives a form: well-formed text that is not empty. */
 const anyValue = () => fc.string({ unit: 'grapheme', minLength: 1 })
 const anyFields = () =>
   fc.dictionary(
@@ -12,7 +12,6 @@ const anyFields = () =>
     anyValue(),
   )
 
-/** The fields of a form that can be read. */
 function fieldsOf(form: URLSearchParams): FormFields {
   const read = decodeForm(form)
   if (!read.ok) throw new Error(read.failure.path)
@@ -20,12 +19,12 @@ function fieldsOf(form: URLSearchParams): FormFields {
 }
 
 describe('encodeForm', () => {
-  it('[NET-04] every call carries its action, first', () => {
+  it('[NET-04] encodeForm writes the action first', () => {
     expect(encodeForm('packagesDetails', { slug: 'mleiha' }).toString()).toBe('action=packagesDetails&slug=mleiha')
     expect([...encodeForm('slider', {})]).toEqual([['action', 'slider']])
   })
 
-  it('[NET-01] a field that is undefined is left out, a number is written as its digits', () => {
+  it('[NET-01] encodeForm omits undefined fields and writes numbers as digits', () => {
     const form = encodeForm('packageSlots', { id: 2501, date: undefined })
     expect([...form]).toEqual([
       ['action', 'packageSlots'],
@@ -33,13 +32,13 @@ describe('encodeForm', () => {
     ])
   })
 
-  it('[AMB-111] [CALL-29] the raffles of an invoice are asked for under both names, in one body', () => {
+  it('[AMB-111] [CALL-29] encodeForm writes both action names of the raffles call in one body', () => {
     expect(encodeForm(['listRafflesByInvoice', 'getRaffleTickets'], { invoice_id: 7 }).toString()).toBe(
       'action=listRafflesByInvoice&action=getRaffleTickets&invoice_id=7',
     )
   })
 
-  it('[AMB-084] [CALL-26] a form with a file is multipart, its action first', () => {
+  it('[AMB-084] [CALL-26] a form with a file is multipart and starts with the action', () => {
     const photo = new File(['bytes'], 'invoice.jpg', { type: 'image/jpeg' })
     const form = encodeForm('uploadInvoice', { filepond: photo, note: undefined, n: 1 })
     expect(form).toBeInstanceOf(FormData)
@@ -50,11 +49,11 @@ describe('encodeForm', () => {
     ])
   })
 
-  it('[AMB-084] a file that is none of the platform is refused, not sent as text', () => {
+  it('[AMB-084] encodeForm throws for a file that is not a Blob', () => {
     expect(() => encodeForm('uploadInvoice', { filepond: { name: 'invoice.jpg', size: 5 } })).toThrow(TypeError)
   })
 
-  it('[NET-01] text is form-encoded: spaces, ampersands and Arabic arrive as they were typed', () => {
+  it('[NET-01] form encoding preserves spaces, ampersands and Arabic', () => {
     const typed = 'صحراء مليحة & كل 100% + ='
     const sent = encodeForm('search', { search_term: typed }).toString()
     expect(sent).not.toContain(typed)
@@ -63,7 +62,7 @@ describe('encodeForm', () => {
 })
 
 describe('decodeForm', () => {
-  it('[NET-01] the fields of a form come back as they were sent, whatever they hold', () => {
+  it('[NET-01] decodeForm restores every field that encodeForm wrote', () => {
     fc.assert(
       fc.property(anyFields(), (fields) => {
         const received = new URLSearchParams(encodeForm('search', fields).toString())
@@ -73,20 +72,20 @@ describe('decodeForm', () => {
     )
   })
 
-  it('[NET-04] the action is no field of the request', () => {
+  it('[NET-04] decodeForm keeps the action out of the fields', () => {
     expect(Object.keys(fieldsOf(new URLSearchParams('action=slider&id=1')))).toEqual(['id'])
   })
 
-  it('[NET-01] a field that was sent empty is taken as left out', () => {
+  it('[NET-01] decodeForm drops empty fields', () => {
     expect(Object.keys(fieldsOf(new URLSearchParams('id=1&date=&coupon')))).toEqual(['id'])
   })
 
-  it('[AMB-111] of an action that was sent twice, the first value counts', () => {
+  it('[AMB-111] decodeForm takes the first of two actions', () => {
     const twice = decodeForm(new URLSearchParams('action=listRafflesByInvoice&action=getRaffleTickets&invoice_id=7'))
     expect(twice).toEqual({ ok: true, value: { action: 'listRafflesByInvoice', fields: { invoice_id: '7' } } })
   })
 
-  it('[NET-01] no other field may be sent twice, in any order, even with the same value or with none', () => {
+  it('[NET-01] decodeForm refuses any other repeated field, even an empty one', () => {
     fc.assert(
       fc.property(anyFields(), fc.string({ unit: 'grapheme' }), anyValue(), (fields, name, value) => {
         fc.pre(name !== 'action')
@@ -97,11 +96,11 @@ describe('decodeForm', () => {
     )
   })
 
-  it('[NET-04] a form without an action asks for nothing', () => {
+  it('[NET-04] decodeForm returns an empty action for a form without one', () => {
     expect(decodeForm(new URLSearchParams('id=1'))).toMatchObject({ ok: true, value: { action: '' } })
   })
 
-  it('[NET-01] a field named after something every object has is a field like any other', () => {
+  it('[NET-01] decodeForm keeps fields named like members of Object.prototype', () => {
     const fields = fieldsOf(new URLSearchParams('__proto__=1&constructor=2&toString=3'))
     expect(Object.entries(fields)).toEqual([
       ['__proto__', '1'],

@@ -1,24 +1,22 @@
-import type { Issue } from './issue.ts'
 import { failed, ok } from './result.ts'
-import type { Result } from './result.ts'
+import type { Issue, Result } from './result.ts'
 
-/** The fields of a form body, each by its name and as it was sent. */
+/** The fields of a form body by name, with their values as sent. */
 export type FormFields = Readonly<Record<string, string>>
 
-/** A file in a form: what is known of it before it is read, on either side. A `File` of a browser is one. */
+/** A file in a form, before its content is read. A browser's `File` satisfies this type. */
 export type FormFile = { readonly name: string; readonly size: number }
 
 type FormText = string | number | boolean | undefined
 
-/** What a field of a form can be made of. */
+/** The value of a form field. */
 export type FormValue = FormText | FormFile
 
 /**
- * The form body of a request: `action`, then its fields; what is undefined is left out (NET-01, NET-04).
- *
+ * Encodes a request as a form: `action` first, then its fields without the undefined ones (NET-01, NET-04).
  * @param action - One name, or the two that one call sends (AMB-111).
- * @returns A form to be url-encoded; one with a file is multipart, since a file cannot be (AMB-084).
- * @throws TypeError when a field is a file that this platform cannot send: anything but its own `Blob`.
+ * @returns `URLSearchParams`, or a multipart `FormData` when a field is a file (AMB-084).
+ * @throws TypeError when a file is not a `Blob` of this platform.
  */
 export function encodeForm(
   action: string | readonly string[],
@@ -44,14 +42,13 @@ export function encodeForm(
   return form
 }
 
-/** A form body that was read: what is asked, and with which fields. */
+/** A decoded form body: the action and its fields. */
 export type DecodedForm = { readonly action: string; readonly fields: FormFields }
 
 /**
- * Reads a form body. Of `action`, the first value counts: one call sends it twice (NET-04, AMB-111). No other field may be
- * sent twice, since two readers could take two values from it. A field that was sent empty is taken as left out.
- *
- * @returns The action, empty when there is none, and the fields without it; or the first field that came twice.
+ * Decodes a form body and drops its empty fields. The first value of `action` counts, because one call sends two (NET-04, AMB-111).
+ * Any other repeated field is an issue, because two readers could take different values from it.
+ * @returns The action, '' when absent, and the other fields; or the first repeated field.
  */
 export function decodeForm(form: URLSearchParams): Result<DecodedForm, Issue> {
   const seen = new Set<string>()

@@ -1,40 +1,56 @@
 export { actions, actionsSentFor, encodeRequest, isActionName } from './actions.ts'
-export type { ActionName, AnswerOf, RequestOf } from './actions.ts'
+export type { ActionName, RequestOf } from './actions.ts'
+export { encodeAnyItems } from './actions/booking.ts'
 export type { PurchasedProduct, StoreItems } from './actions/store.ts'
 export { isSuccess, messageOf } from './answer.ts'
-export { serverWordsOf } from './call.ts'
+export { answerFaults, answers } from './answers.ts'
+export type { AnswerOf } from './answers.ts'
+export { serverMessageOf } from './call.ts'
 export type { Call, CallFailure, CallOptions } from './call.ts'
-export type { Issue } from './issue.ts'
-export { catalogueFile, catalogueShape } from './catalogue-file.ts'
+export { catalogueFields } from './catalogue-file.ts'
+export type { CatalogueCoupon, CatalogueFile, CataloguePackage, CatalogueProduct } from './catalogue-file.ts'
+export * from './entities/address.ts'
+export * from './entities/booking.ts'
+export * from './entities/coupon.ts'
+export * from './entities/destination.ts'
+export * from './entities/invoice.ts'
+export * from './entities/package.ts'
+export * from './entities/page.ts'
+export * from './entities/postcard.ts'
+export * from './entities/product.ts'
+export * from './entities/purchase.ts'
+export * from './entities/scratch-prize.ts'
+export * from './entities/settings.ts'
+export * from './entities/slot.ts'
+export * from './entities/store.ts'
+export * from './entities/store-order.ts'
+export * from './entities/user.ts'
+export * from './entities/voucher.ts'
+export { namedFields } from './fields.ts'
 export type {
-  CatalogueCoupon,
-  CatalogueFile,
-  CataloguePackage,
-  CatalogueProduct,
-  CatalogueShape,
-} from './catalogue-file.ts'
-export type { BookingRecord, BookingRow } from './entities/booking.ts'
-export type { DestinationRecord } from './entities/destination.ts'
-export type { InvoiceRecord } from './entities/invoice.ts'
-export type { PackageRecord } from './entities/package.ts'
-export type { PostcardOrderRecord, PostcardRecord } from './entities/postcard.ts'
-export type { ProductRecord } from './entities/product.ts'
-export type { ScratchPrizeRecord } from './entities/scratch-prize.ts'
-export type { SettingsRecord } from './entities/settings.ts'
-export type { DayRecord, SlotRecord } from './entities/slot.ts'
-export type { CollectionRecord } from './entities/store.ts'
-export type { StoreOrderRecord } from './entities/store-order.ts'
-export type { VoucherRecord } from './entities/voucher.ts'
+  ArabicOf,
+  Field,
+  Fields,
+  InnerOf,
+  ListField,
+  LocalTextField,
+  NamesOf,
+  RecordOf,
+  RowsField,
+  ScalarField,
+  ScalarKind,
+} from './fields.ts'
 export { decodeForm, encodeForm } from './form.ts'
 export type { DecodedForm, FormFields, FormFile, FormValue } from './form.ts'
-export { decodeItems, encodeAnyItems, encodeItems } from './items.ts'
-export { LONGEST_SENT_NAME, purchaseItems } from './purchase-items.ts'
-export type { PurchasedPackage, PurchaseItems } from './purchase-items.ts'
+export { decodeItems, encodeItems, MAX_ITEM_NAME_LENGTH, purchaseItems } from './items.ts'
+export type { PurchasedPackage, PurchaseItems } from './items.ts'
 export { fils, formatAmount, parseAmount } from './amounts.ts'
 export type { Fils } from './amounts.ts'
-export { calendarDate, parseCalendarDate, toSlashDate } from './days.ts'
-export type { CalendarDate } from './days.ts'
+export { calendarDate, parseCalendarDate, parseWallTime, toSlashDate } from './days.ts'
+export type { CalendarDate, WallTime } from './days.ts'
 export { failed, ok } from './result.ts'
-export type { Fault, FaultReason, Result } from './result.ts'
+export type { Fault, FaultReason, Issue, Result } from './result.ts'
 export { isAbsent, parseCount, parseFlag, parseList, parseText, ScalarFault, toWesternDigits } from './scalars.ts'
-export { MOST_PICTURE_BYTES } from './wire.ts'
+export { shapeFaults } from './shape.ts'
+export type { ShapeFault } from './shape.ts'
+export { MAX_PICTURE_BYTES } from './wire.ts'

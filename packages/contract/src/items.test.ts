@@ -22,11 +22,11 @@ const items = {
 }
 
 describe('decodeItems', () => {
-  it('[BUY-06] what was encoded, kept as JSON and read back is what it was', () => {
+  it('[BUY-06] items survive encoding, JSON and decoding', () => {
     expect(decodeItems(JSON.parse(JSON.stringify(encodeItems(items))))).toEqual({ ok: true, value: items })
   })
 
-  it('[BUY-06] a fault is named by its path inside the items', () => {
+  it('[BUY-06] decodeItems reports every fault with its path', () => {
     const [whole] = items.packages
     const broken = { ...whole, adult_price: '1.005', child_price: '52.50', total: 262.5, adult_qty: -1 }
     expect(decodeItems({ packages: [broken] })).toEqual({
@@ -38,13 +38,13 @@ describe('decodeItems', () => {
     })
   })
 
-  it.each([null, undefined, 'items', 7, [], {}])('[BUY-06] %j is no items', (kept) => {
-    expect(decodeItems(kept).ok).toBe(false)
+  it.each([null, undefined, 'items', 7, [], {}])('[BUY-06] decodeItems refuses %j', (value) => {
+    expect(decodeItems(value).ok).toBe(false)
   })
 })
 
 describe('encodeItems', () => {
-  it('[BUY-07] amounts are written with two decimals', () => {
+  it('[BUY-07] encodeItems writes amounts with two decimals', () => {
     expect(encodeItems(items)).toMatchObject({
       packages: [{ adult_price: '105.00', child_price: '52.50', total: '262.50' }],
     })

@@ -1,24 +1,24 @@
-/** The outcome of something that may fail in an expected way. A `throw` is kept for our own mistakes. */
+/** The outcome of an operation that may fail in an expected way. A `throw` reports a programming error. */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: Failure }
 
-/** A result that succeeded. */
+/** Builds a successful result. */
 export const ok = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({
   ok: true,
   value,
 })
 
-/** A result that did not, and why. */
+/** Builds a failed result. */
 export const failed = <Failure>(failure: Failure): { readonly ok: false; readonly failure: Failure } => ({
   ok: false,
   failure,
 })
 
-/** Something unreadable in what came over the wire or out of a file: where it stands, and why it was refused. */
+/** One invalid field in wire data or in a file: its path and the reason. */
 export type Fault = { readonly path: string; readonly reason: FaultReason }
 
-/** Why a field cannot be read. */
+/** Why a field is invalid. */
 export type FaultReason =
   | 'missing'
   | 'not-text'
@@ -32,3 +32,6 @@ export type FaultReason =
   | 'not-a-list'
   | 'not-an-object'
   | 'not-known'
+
+/** One invalid field of a request, by its path. */
+export type Issue = { readonly path: string; readonly message: string }

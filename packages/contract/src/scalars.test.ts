@@ -21,18 +21,18 @@ describe('parseCount', () => {
     [99, 99],
     ['١٢', 12],
     ['۱۲', 12],
-  ])('[DEC-12] %j is the count %i', (written, count) => {
+  ])('[DEC-12] parseCount reads %j as %i', (written, count) => {
     expect(parseCount(written)).toBe(count)
   })
 
   it.each(['', ' ', '-1', '1.5', '1e2', 'two', -1, 1.5, 2 ** 53, Number.NaN, null, undefined, true, {}])(
-    '[ENT-06] %j is no count',
+    '[ENT-06] parseCount refuses %j',
     (written) => {
       expect(parseCount(written)).toEqual(faultOf('not-a-count'))
     },
   )
 
-  it('[DEC-12] every count reads back from its digits in any of the three scripts', () => {
+  it('[DEC-12] parseCount reads every count from Western, Arabic-Indic and Persian digits', () => {
     fc.assert(
       fc.property(fc.nat(), fc.constantFrom(String, toArabicIndic, toPersian), (count, typed) => {
         expect(parseCount(typed(String(count)))).toBe(count)
@@ -42,12 +42,12 @@ describe('parseCount', () => {
 })
 
 describe('toWesternDigits', () => {
-  it('[DEC-12] a phone number typed on an Arabic keyboard becomes the same number', () => {
+  it('[DEC-12] toWesternDigits converts a phone number in Arabic-Indic or Persian digits', () => {
     expect(toWesternDigits('+٩٧١ ٥٠ ١٢٣ ٤٥٦٧')).toBe('+971 50 123 4567')
     expect(toWesternDigits('۰۵۰۱۲۳۴۵۶۷')).toBe('0501234567')
   })
 
-  it('[DEC-12] what holds no such digit is left as it was', () => {
+  it('[DEC-12] toWesternDigits leaves ASCII text unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => {
         expect(toWesternDigits(text)).toBe(text)
@@ -57,32 +57,32 @@ describe('toWesternDigits', () => {
 })
 
 describe('parseFlag', () => {
-  it.each(['1', 1, true, 'true'])('[ENT-03] %j is on', (written) => {
+  it.each(['1', 1, true, 'true'])('[ENT-03] parseFlag reads %j as true', (written) => {
     expect(parseFlag(written)).toBe(true)
   })
 
-  it.each(['0', 0, false, 'false'])('[ENT-03] %j is off', (written) => {
+  it.each(['0', 0, false, 'false'])('[ENT-03] parseFlag reads %j as false', (written) => {
     expect(parseFlag(written)).toBe(false)
   })
 
-  it.each(['', 'yes', '2', 2, null, undefined, {}])('[ENT-03] %j is no flag', (written) => {
+  it.each(['', 'yes', '2', 2, null, undefined, {}])('[ENT-03] parseFlag refuses %j', (written) => {
     expect(parseFlag(written)).toEqual(faultOf('not-a-flag'))
   })
 })
 
 describe('parseText', () => {
-  it('[ENT-02] a number is taken as its text, since servers send ids both ways', () => {
+  it('[ENT-02] parseText reads a number as text, because servers send ids either way', () => {
     expect(parseText(2501)).toBe('2501')
     expect(parseText('2501')).toBe('2501')
   })
 
-  it.each([null, undefined, true, Number.NaN, {}])('[ENT-02] %j is no text', (written) => {
+  it.each([null, undefined, true, Number.NaN, {}])('[ENT-02] parseText refuses %j', (written) => {
     expect(parseText(written)).toEqual(faultOf('not-text'))
   })
 })
 
 describe('isAbsent', () => {
-  it('[ENT-11] null, undefined and an empty text are left out; 0 and false are not', () => {
+  it('[ENT-11] null, undefined and an empty text are absent; 0 and false are not', () => {
     expect([null, undefined, ''].every(isAbsent)).toBe(true)
     expect([0, false, '0', ' ', []].some(isAbsent)).toBe(false)
   })
@@ -93,24 +93,30 @@ describe('parseList', () => {
     ['a comma list', 'friday, saturday ,,sunday'],
     ['a JSON list in a string', ' ["friday", " saturday ", "", "sunday"] '],
     ['an array', ['friday', ' saturday', '', 'sunday']],
-  ])('[AMB-035] %s is read without white space and without empty entries', (_, written) => {
+  ])('[AMB-035] parseList reads %s, trims its entries and drops empty ones', (_, written) => {
     expect(parseList(written)).toEqual(['friday', 'saturday', 'sunday'])
   })
 
-  it.each([[null], [undefined], [''], ['  '], [[]], ['[]'], [',']])('[AMB-035] %j is the empty list', (written) => {
-    expect(parseList(written)).toEqual([])
-  })
+  it.each([[null], [undefined], [''], ['  '], [[]], ['[]'], [',']])(
+    '[AMB-035] parseList reads %j as an empty list',
+    (written) => {
+      expect(parseList(written)).toEqual([])
+    },
+  )
 
-  it.each([[7], [true], [{}], ['[1,'], ['[[1]]'], [['a', null]], ['[null]']])('[AMB-035] %j is no list', (written) => {
-    expect(parseList(written)).toEqual(NOT_A_LIST)
-  })
+  it.each([[7], [true], [{}], ['[1,'], ['[[1]]'], [['a', null]], ['[null]']])(
+    '[AMB-035] parseList refuses %j',
+    (written) => {
+      expect(parseList(written)).toEqual(NOT_A_LIST)
+    },
+  )
 
-  it('[AMB-035] numbers are entries too', () => {
+  it('[AMB-035] parseList reads numbers as entries', () => {
     expect(parseList([2501, '2502'])).toEqual(['2501', '2502'])
     expect(parseList('[2501, 2502]')).toEqual(['2501', '2502'])
   })
 
-  it('[AMB-035] the three spellings of a list say the same', () => {
+  it('[AMB-035] parseList reads an array, a comma list and a JSON list alike', () => {
     const entry = fc.stringMatching(/^[a-z0-9-]{1,12}$/)
     fc.assert(
       fc.property(fc.array(entry), (list) => {
@@ -122,14 +128,14 @@ describe('parseList', () => {
   })
 })
 
-describe('every reader', () => {
-  const readers = { parseAmount, parseCalendarDate, parseCount, parseFlag, parseList, parseText }
+describe('every scalar parser', () => {
+  const parsers = { parseAmount, parseCalendarDate, parseCount, parseFlag, parseList, parseText }
 
-  it.each(Object.entries(readers))('[DEC-05] %s answers whatever is sent with a value or a fault', (_, read) => {
+  it.each(Object.entries(parsers))('[DEC-05] %s never throws, whatever the input', (_, parse) => {
     const anything = fc.oneof(fc.anything(), fc.string({ unit: 'binary' }), fc.json())
     fc.assert(
-      fc.property(anything, (sent) => {
-        expect(() => read(sent)).not.toThrow()
+      fc.property(anything, (input) => {
+        expect(() => parse(input)).not.toThrow()
       }),
       { numRuns: 1000 },
     )

@@ -1,6 +1,6 @@
 import type { FaultReason } from './result.ts'
 
-/** A scalar that could not be read. Compare with `instanceof`, so that a value never costs an allocation. */
+/** Why a scalar is invalid. Parsers return it instead of a `Result`, so that a valid value needs no allocation; test with `instanceof`. */
 export class ScalarFault {
   readonly reason: FaultReason
   constructor(reason: FaultReason) {
@@ -13,13 +13,11 @@ const NOT_A_FLAG = /* @__PURE__ */ new ScalarFault('not-a-flag')
 const NOT_A_COUNT = /* @__PURE__ */ new ScalarFault('not-a-count')
 const NOT_A_LIST = /* @__PURE__ */ new ScalarFault('not-a-list')
 
-/** Whether the wire left a value out: null, undefined and '' mean the same there. */
+/** Whether a wire value is absent: null, undefined or ''. */
 export const isAbsent = (value: unknown): value is null | undefined | '' =>
   value === null || value === undefined || value === ''
 
-/**
- * Western digits for the Arabic-Indic and Persian ones of an Arabic keyboard; the Arabic decimal sign becomes a point (DEC-12).
- */
+/** Replaces Arabic-Indic and Persian digits with Western ones, and the Arabic decimal sign with a point (DEC-12). */
 export function toWesternDigits(text: string): string {
   return text
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
@@ -27,20 +25,20 @@ export function toWesternDigits(text: string): string {
     .replaceAll('\u066b', '.')
 }
 
-/** Text; a number is taken as its text, since PHP servers send ids both ways. */
+/** Parses text. A number becomes text, because PHP servers send ids either way. */
 export function parseText(value: unknown): string | ScalarFault {
   if (typeof value === 'string') return value
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : NOT_TEXT
 }
 
-/** A flag: "1", 1, true, "true" or "0", 0, false, "false". */
+/** Parses a flag: "1", 1, true, "true" or "0", 0, false, "false". */
 export function parseFlag(value: unknown): boolean | ScalarFault {
   if (value === '1' || value === 1 || value === true || value === 'true') return true
   if (value === '0' || value === 0 || value === false || value === 'false') return false
   return NOT_A_FLAG
 }
 
-/** A whole number, 0 or more, as a number or as its digits. */
+/** Parses a whole number of 0 or more, sent as a number or as digits. */
 export function parseCount(value: unknown): number | ScalarFault {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? value : NOT_A_COUNT
   if (typeof value !== 'string') return NOT_A_COUNT
@@ -51,7 +49,7 @@ export function parseCount(value: unknown): number | ScalarFault {
   return again >= 0 ? again : NOT_A_COUNT
 }
 
-/** The digits of `text` from `start` to `end` as a number, or -1; the hot path of every parser, so without a regular expression. */
+/** The digits of `text` from `start` to `end` as a number, or -1. Every parser calls it, so it avoids regular expressions. */
 export function wholeNumber(text: string, start: number, end: number): number {
   if (end <= start || end - start > 15) return -1
   let number = 0
@@ -64,8 +62,8 @@ export function wholeNumber(text: string, start: number, end: number): number {
 }
 
 /**
- * A list of texts: an array, a JSON list in a string or a comma list; white space around an entry and empty entries are
- * dropped; absent is empty (AMB-035, AMB-064, AMB-081).
+ * Parses a list of texts: an array, a JSON list in a string, or a comma list (AMB-035, AMB-064, AMB-081).
+ * It trims the entries and drops empty ones. An absent value is an empty list.
  */
 export function parseList(value: unknown): readonly string[] | ScalarFault {
   if (isAbsent(value)) return []

@@ -6,11 +6,10 @@ import { decodeForm, encodeForm } from '../form.ts'
 import { fils } from '../amounts.ts'
 import { calendarDate } from '../days.ts'
 import { booking } from './booking.ts'
-import type { PurchaseItems } from '../purchase-items.ts'
+import type { PurchaseItems } from '../items.ts'
 
 const { createPurchase, validateCoupon } = booking
 
-/** What a server makes of `items`: the items, or what is wrong with them by path. */
 function received(items: unknown): unknown {
   const read = z.safeParse(validateCoupon.request, { items: typeof items === 'string' ? items : JSON.stringify(items) })
   return read.success ? read.data.items : read.error.issues.map(({ path, message }) => [path.join('.'), message])
@@ -75,7 +74,7 @@ const anyItems = (): fc.Arbitrary<PurchaseItems> =>
   )
 
 describe('createPurchase', () => {
-  it('[BUY-06] [BUY-08] what is empty in items is left out, as a field of a form is', () => {
+  it('[BUY-06] [BUY-08] an empty field of items counts as absent', () => {
     const empty = { date: '', time_slot_id: null, time_slot_data: '', meals_id: null, transport_type: '', notes: '' }
     expect(received({ packages: [{ ...written, ...empty }], coupon: '', site: null, redirect_to: '' })).toEqual({
       packages: [meant],
@@ -88,7 +87,7 @@ describe('createPurchase', () => {
     ])
   })
 
-  it('[BUY-06] items is one JSON string beside site and channel', () => {
+  it('[BUY-06] the form sends items as one JSON string, with site and channel as fields', () => {
     const items = { packages: [meant], coupon: 'WELCOME10' }
     const form = encodeForm(
       'createPurchase',
@@ -102,7 +101,7 @@ describe('createPurchase', () => {
     ])
   })
 
-  it('[CALL-12] every purchase is received as it was meant', () => {
+  it('[CALL-12] every purchase survives encoding and decoding', () => {
     const anyRequest = fc.record(
       {
         items: anyItems(),
@@ -124,7 +123,7 @@ describe('createPurchase', () => {
 })
 
 describe('items', () => {
-  it('[BUY-07] counts, ids and amounts are understood as text and as numbers, as other clients send them', () => {
+  it('[BUY-07] counts, ids and amounts may be text or numbers', () => {
     const asText = {
       package_id: '2501',
       adult_qty: '2',
@@ -150,15 +149,15 @@ describe('items', () => {
     ['BUY-10', { meals_id: [3], meals_qty: [2] }],
     ['BUY-11', { transport_id: 4, transport_type: 'two_way', transport_name: 'From Sharjah' }],
     ['BUY-12', { notes: 'Friday,Saturday' }],
-  ])('[%s] a package may hold %j', (_, chosen) => {
+  ])('[%s] a package may have %j', (_, chosen) => {
     expect(received({ packages: [{ ...written, ...chosen }] })).toEqual({ packages: [{ ...meant, ...chosen }] })
   })
 
-  it('[BUY-07] a field that nobody asked for is dropped', () => {
+  it('[BUY-07] decoding drops unknown fields of items', () => {
     expect(received({ packages: [{ ...written, status: 1 }], user_id: 9 })).toEqual({ packages: [meant] })
   })
 
-  it('[CALL-14] every fault is named by its path', () => {
+  it('[CALL-14] every fault of items is an issue with its path', () => {
     const broken = {
       adult_qty: -1,
       child_qty: 1.5,
@@ -184,11 +183,11 @@ describe('items', () => {
     [{ packages: [written], site: 'a\0' }, [['items.site', 'Must not have a NUL character']]],
     [{ packages: [written], redirect_to: '/\ud800' }, [['items.redirect_to', 'Must be well-formed text']]],
     [{ packages: Array.from({ length: 21 }, () => written) }, [['items.packages', 'At most 20 packages']]],
-  ])('[BUY-06] %j is refused', (items, issues) => {
+  ])('[BUY-06] the server refuses items %j', (items, issues) => {
     expect(received(items)).toEqual(issues)
   })
 
-  it('[BUY-06] whatever items holds, there is an answer and never an exception', () => {
+  it('[BUY-06] decoding never throws, whatever items contains', () => {
     const almost = fc.record({
       packages: fc.array(fc.dictionary(fc.constantFrom(...Object.keys(written)), fc.jsonValue())),
     })

@@ -1,32 +1,25 @@
 import * as z from 'zod/mini'
 
-import { flat, withData } from '../answer.ts'
-import { postcardOrderRecord, postcardRecord } from '../entities/postcard.ts'
 import { id, picture, text } from '../wire.ts'
 
-/** Characters of what somebody writes on a card, before anybody counts them as a person does: more is no message. */
-const LONGEST_TEXT = 20_000
+/** Longest text on a card, in UTF-16 units. This only bounds the field; the engine limits the characters that a person counts. */
+const MAX_TEXT_LENGTH = 20_000
 
-/** Postcards: the templates, and the cards that a visitor has made (CALL-47 to CALL-49). */
+/** The calls of postcard templates and orders (CALL-47 to CALL-49). */
 export const postcards = {
-  postCards: {
-    auth: 'optional',
-    request: z.object({}),
-    answer: withData(z.array(postcardRecord)),
-  },
-  /** `image` is the photo on the card, left out when there is none; `front_side` and `back_side` are the card itself (AMB-138). */
+  postCards: { auth: 'optional', request: z.object({}) },
+  /** `image` is the optional photo; `front_side` and `back_side` are pictures of the finished card (AMB-138). */
   addPostCardOrder: {
     auth: 'required',
     request: z.object({
       post_card_id: id,
-      message: z.optional(text(LONGEST_TEXT)),
-      address: z.optional(text(LONGEST_TEXT)),
+      message: z.optional(text(MAX_TEXT_LENGTH)),
+      address: z.optional(text(MAX_TEXT_LENGTH)),
       image: z.optional(picture),
       front_side: picture,
       back_side: picture,
       idempotency_key: z.optional(text(200)),
     }),
-    answer: flat({ payment_link: z.optional(z.string()), order_number: z.optional(z.string()) }),
   },
-  listPostCardOrders: { auth: 'required', request: z.object({}), answer: withData(z.array(postcardOrderRecord)) },
+  listPostCardOrders: { auth: 'required', request: z.object({}) },
 } as const

@@ -9,7 +9,6 @@ import type { StoreItems } from './store.ts'
 
 const { createPurchase } = booking
 
-/** What a server makes of `items`: the items, or what is wrong with them by path. */
 function received(items: unknown): unknown {
   const read = z.safeParse(createPurchase.request, { items: JSON.stringify(items) })
   return read.success ? read.data.items : read.error.issues.map(({ path, message }) => [path.join('.'), message])
@@ -42,8 +41,8 @@ const anyItems = (): fc.Arbitrary<StoreItems> =>
     { requiredKeys: ['products', 'address_id'], noNullPrototype: true },
   )
 
-describe('createPurchase of products', () => {
-  it('[CALL-42] items is JSON of products, address_id and shipping_id, and shipping_id stands beside it too', () => {
+describe('createPurchase of store products', () => {
+  it('[CALL-42] the form sends products, address_id and shipping_id as JSON in items, and shipping_id also as a field', () => {
     const items: StoreItems = { products: [meant], address_id: 3, shipping_id: '1' }
     const form = encodeForm('createPurchase', z.encode(createPurchase.request, { items, shipping_id: '1' }))
     expect([...form]).toEqual([
@@ -53,7 +52,7 @@ describe('createPurchase of products', () => {
     ])
   })
 
-  it('[CALL-42] every order is received as it was meant', () => {
+  it('[CALL-42] every order survives encoding and decoding', () => {
     fc.assert(
       fc.property(anyItems(), (items) => {
         const body = encodeForm('createPurchase', z.encode(createPurchase.request, { items })).toString()
@@ -63,7 +62,7 @@ describe('createPurchase of products', () => {
     )
   })
 
-  it('[CALL-42] the shipping id is understood as text and as a number', () => {
+  it('[CALL-42] the shipping id may be text or a number', () => {
     expect(received({ products: [written], address_id: 3, shipping_id: 1 })).toEqual({
       products: [meant],
       address_id: 3,
@@ -92,11 +91,11 @@ describe('createPurchase of products', () => {
     [{}, [['items.packages', 'Invalid input']]],
     [[], [['items', 'Invalid input']]],
     [null, [['items', 'Invalid input']]],
-  ])('[CALL-42] %j is refused, and every fault is named by its path', (items, issues) => {
+  ])('[CALL-42] the server refuses items %j with the path of every fault', (items, issues) => {
     expect(received(items)).toEqual(issues)
   })
 
-  it('[CALL-42] whatever items holds, there is an answer and never an exception', () => {
+  it('[CALL-42] decoding never throws, whatever items contains', () => {
     const almost = fc.record({
       products: fc.array(fc.dictionary(fc.constantFrom(...Object.keys(written)), fc.jsonValue())),
     })

@@ -1,17 +1,15 @@
-import * as z from 'zod/mini'
+import { id, record, required, text } from '../fields.ts'
 
-import { jsonOr, scalar } from '../wire.ts'
+/** The receiver of a parcel and the place it goes to (ENT-29). */
+export const addressLinesFields = {
+  name: text,
+  phone: text,
+  address: text,
+  landmark: text,
+  city: text,
+  state: text,
+  country: text,
+}
 
-/** Where a parcel goes, and to whom (ENT-29). */
-export const addressLines = z.looseObject({
-  name: scalar,
-  phone: scalar,
-  address: scalar,
-  landmark: scalar,
-  city: scalar,
-  state: scalar,
-  country: scalar,
-})
-
-/** A delivery address of the visitor who asks (ENT-29). */
-export const addressRecord = z.looseObject({ id: scalar, phone: scalar, address: jsonOr(addressLines) })
+/** A delivery address of the customer (ENT-29). */
+export const deliveryAddressFields = { id: required(id), phone: text, address: record(addressLinesFields) }

@@ -1,70 +1,54 @@
-import * as z from 'zod/mini'
-
-import { scalar } from '../wire.ts'
+import { amount, count, day, id, localText, moment, required, rows, scalar, text } from '../fields.ts'
+import type { RecordOf } from '../fields.ts'
 
 /** A row of the booking history (ENT-20). */
-export const bookingRow = z.looseObject({
-  order_number: scalar,
-  /** Ours: what the tickets of a package are called hangs on it. */
-  package_id: scalar,
-  package_name: scalar,
-  package_arabic_name: scalar,
-  package_img: scalar,
-  total: scalar,
-  adult_qty: scalar,
-  child_qty: scalar,
+export const bookingRowFields = {
+  order_number: required(text),
+  /** Ours: decides what the tickets of the package are called. */
+  package_id: id,
+  package_name: required(localText('package_arabic_name')),
+  package_img: text,
+  total: amount,
+  adult_qty: count,
+  child_qty: count,
   status: scalar,
-  created_at: scalar,
-  /** Ours: the day of the visit tells two bookings of one package apart. */
-  date: scalar,
-})
+  created_at: moment,
+  /** Ours: the day of the visit distinguishes two bookings of one package. */
+  date: day,
+}
 
-/** A row of the booking history as the wire has it; `parseBookingRows` reads it. */
-export type BookingRow = z.infer<typeof bookingRow>
+/** A row of the booking history as servers send it. */
+export type BookingRow = RecordOf<typeof bookingRowFields>
 
-/** What was booked along with the tickets. */
-export const orderSubPackageRecord = z.looseObject({
-  package_name: scalar,
-  arabic_name: scalar,
-  adult_qty: scalar,
-  child_qty: scalar,
-})
+/** A sub-package of a booking. */
+export const bookedSubPackageFields = {
+  package_name: required(localText('arabic_name')),
+  adult_qty: count,
+  child_qty: count,
+}
 
-/** A meal that was booked. */
-export const orderMealRecord = z.looseObject({ meal_name: scalar, arabic_name: scalar, meal_qty: scalar })
+/** A meal of a booking. */
+export const bookedMealFields = { meal_name: required(localText('arabic_name')), meal_qty: count }
 
 /** One booking in full, as its ticket shows it (ENT-21). */
-export const bookingRecord = z.looseObject({
-  order_number: scalar,
-  /** Ours: what the tickets of a package are called hangs on it. */
-  package_id: scalar,
-  package_name: scalar,
-  package_arabic_name: scalar,
-  destination_name: scalar,
-  dest_arabic_name: scalar,
-  package_img: scalar,
-  package_slug: scalar,
+export const bookingFields = {
+  ...bookingRowFields,
+  destination_name: localText('dest_arabic_name'),
+  package_slug: text,
   lat: scalar,
   lan: scalar,
-  status: scalar,
-  adult_qty: scalar,
-  child_qty: scalar,
-  email: scalar,
-  mobile: scalar,
-  created_at: scalar,
-  total: scalar,
-  transport_name: scalar,
-  transport_arabic_name: scalar,
-  transport_type: scalar,
-  coupon: scalar,
-  date: scalar,
-  time_slot: scalar,
-  notes: scalar,
-  /** Ours: what of the payment is owed to the buyer, until it is paid back. */
-  owed_back: scalar,
-  order_sub_packages: z.nullish(z.array(orderSubPackageRecord)),
-  order_meals: z.nullish(z.array(orderMealRecord)),
-})
+  email: text,
+  mobile: text,
+  transport_name: localText('transport_arabic_name'),
+  transport_type: text,
+  coupon: text,
+  time_slot: text,
+  notes: text,
+  /** Ours: the refund that is still due to the customer. */
+  owed_back: amount,
+  order_sub_packages: rows(bookedSubPackageFields),
+  order_meals: rows(bookedMealFields),
+}
 
-/** A booking as the wire has it; `parseBookingRecord` reads it. */
-export type BookingRecord = z.infer<typeof bookingRecord>
+/** A booking as servers send it. */
+export type BookingRecord = RecordOf<typeof bookingFields>

@@ -1,26 +1,43 @@
-import * as z from 'zod/mini'
+import { amount, count, day, flag, id, list, required, rows, text } from '../fields.ts'
 
-import { scalar } from '../wire.ts'
-
-/** The terms of a coupon, as validateCoupon answers them and as the catalogue file has them (ENT-13, ENT-14). */
-export const couponFields = {
-  type: scalar,
-  off: scalar,
-  max_discount: scalar,
-  min_cart: scalar,
-  skip_add_on: scalar,
-  skip_transport: scalar,
-  skip_food: scalar,
-  buy: scalar,
-  buy_qty: scalar,
-  free: scalar,
-  free_qty: scalar,
+/** The terms of a coupon, in the answer of validateCoupon and in the catalogue file (ENT-13, ENT-14). */
+const couponTermsFields = {
+  type: text,
+  /** AED, or a percentage with at most two decimals. */
+  off: amount,
+  max_discount: amount,
+  min_cart: amount,
+  skip_add_on: flag,
+  skip_transport: flag,
+  skip_food: flag,
+  buy: text,
+  buy_qty: count,
+  free: text,
+  free_qty: count,
 }
 
-/** What the coupon does to one package of the request (CPN-26). */
-export const couponPackageRecord = z.looseObject({
-  package_id: scalar,
-  sub_total: scalar,
-  total: scalar,
-  deducted_value: scalar,
-})
+/** What the coupon deducts from one package of the request (CPN-26). */
+export const couponPackageFields = {
+  package_id: required(id),
+  sub_total: amount,
+  total: amount,
+  deducted_value: amount,
+}
+
+/** The answer of validateCoupon. */
+export const couponFields = { id: required(id), ...couponTermsFields, packages: rows(couponPackageFields) }
+
+/** A coupon of the catalogue file. */
+export const catalogueCouponFields = {
+  code: required(text),
+  ...couponTermsFields,
+  /** The ids of the packages that the coupon is good for. */
+  packages: list,
+  valid_from: day,
+  valid_until: day,
+  usage_limit: count,
+  per_user_limit: count,
+  first_order_only: flag,
+  enable: flag,
+  msg: text,
+}

@@ -1,27 +1,21 @@
-import * as z from 'zod/mini'
+import { flag, id, localText, required, scalar, text } from '../fields.ts'
+import type { RecordOf } from '../fields.ts'
 
-import { scalar } from '../wire.ts'
-
+/** A destination (ENT-01). */
 export const destinationFields = {
-  id: scalar,
-  name: scalar,
-  arabic_name: scalar,
-  description: scalar,
-  arabic_description: scalar,
-  hover_text: scalar,
-  arabic_hover_text: scalar,
-  img: scalar,
-  featured_image: scalar,
-  url_slug: scalar,
-  location: scalar,
+  id: required(id),
+  name: required(localText('arabic_name')),
+  description: localText('arabic_description'),
+  hover_text: localText('arabic_hover_text'),
+  img: text,
+  featured_image: text,
+  url_slug: required(text),
+  location: text,
   lat: scalar,
   lan: scalar,
-  hide: scalar,
-  enable: scalar,
+  hide: flag,
+  enable: flag,
 }
 
-/** A destination as the wire has it (ENT-01). */
-export const destinationRecord = z.looseObject(destinationFields)
-
-/** A destination as the wire has it (ENT-01); `parseDestinations` reads it. */
-export type DestinationRecord = z.infer<typeof destinationRecord>
+/** A destination as servers send it. */
+export type DestinationRecord = RecordOf<typeof destinationFields>

@@ -1,37 +1,32 @@
-import * as z from 'zod/mini'
-
-import { scalar } from '../wire.ts'
+import { amount, count, id, moment, required, text } from '../fields.ts'
+import type { RecordOf } from '../fields.ts'
 
 /** An invoice that a visitor uploaded (INV-11). */
-export const invoiceRecord = z.looseObject({
-  id: scalar,
-  invoice_number: scalar,
-  vendor_name: scalar,
-  destination_name: scalar,
-  created_at: scalar,
-  amount: scalar,
-  notes: scalar,
+export const invoiceFields = {
+  id: required(id),
+  invoice_number: text,
+  vendor_name: text,
+  destination_name: text,
+  created_at: moment,
+  amount,
+  notes: text,
   /** 0 pending, 1 approved, 2 rejected, 3 resubmit. */
-  status: scalar,
-  /** Ours: where its picture is, and a small one of it; good for an hour at least. */
-  picture: scalar,
-  preview: scalar,
-})
+  status: required(count),
+  /** Ours: addresses of its photo and of a small copy, valid for at least an hour. */
+  picture: text,
+  preview: text,
+}
 
-/** An invoice as the wire has it; `parseInvoices` reads it. */
-export type InvoiceRecord = z.infer<typeof invoiceRecord>
+/** An invoice as servers send it. */
+export type InvoiceRecord = RecordOf<typeof invoiceFields>
 
-/** One entry in the draw (RAF-01). */
-export const raffleRecord = z.looseObject({
-  raffle_number: scalar,
-  invoice_id: scalar,
-  created_at: scalar,
-})
+/** One entry in the raffle (RAF-01). */
+export const raffleFields = { raffle_number: required(text), invoice_id: id, created_at: moment }
 
-/** Ours in its shape: what somebody has uploaded, and how often he takes part in the draw (CALL-30). */
-export const raffleStatsRecord = z.looseObject({
-  invoices: scalar,
-  pending_invoices: scalar,
-  approved_invoices: scalar,
-  raffles: scalar,
-})
+/** Ours in its shape: how many invoices a visitor uploaded and how many raffle entries they have (CALL-30). */
+export const raffleStatsFields = {
+  invoices: count,
+  pending_invoices: count,
+  approved_invoices: count,
+  raffles: count,
+}

@@ -1,111 +1,92 @@
-import * as z from 'zod/mini'
+import { amount, count, day, days, flag, id, list, localText, required, rows, scalar, text } from '../fields.ts'
+import type { RecordOf } from '../fields.ts'
 
-import { list, scalar } from '../wire.ts'
-
+/** A sub-package (ENT-08). */
 export const subPackageFields = {
-  id: scalar,
-  package_name: scalar,
-  arabic_name: scalar,
-  adult_price: scalar,
-  child_price: scalar,
-  enable: scalar,
+  id: required(id),
+  package_name: localText('arabic_name'),
+  adult_price: amount,
+  child_price: amount,
+  enable: flag,
 }
 
+/** A meal (ENT-09). */
 export const mealFields = {
-  id: scalar,
-  meal_name: scalar,
-  arabic_name: scalar,
-  price: scalar,
-  description: scalar,
-  arabic_description: scalar,
-  enable: scalar,
+  id: required(id),
+  meal_name: localText('arabic_name'),
+  price: amount,
+  description: localText('arabic_description'),
+  enable: flag,
 }
 
+/** A transport option (ENT-10). */
 export const transportFields = {
-  id: scalar,
-  name: scalar,
-  arabic_name: scalar,
-  one_way: scalar,
-  two_way: scalar,
-  enable: scalar,
+  id: required(id),
+  name: localText('arabic_name'),
+  one_way: amount,
+  two_way: amount,
+  enable: flag,
 }
 
-/** A row of an add-on list as the wire has it (ENT-08 to ENT-10). */
-export const subPackageRecord = z.looseObject(subPackageFields)
-export const mealRecord = z.looseObject(mealFields)
-export const transportRecord = z.looseObject(transportFields)
-
+/** A package (ENT-02 to ENT-07). */
 export const packageFields = {
-  id: scalar,
-  destination_id: scalar,
-  destination_name: scalar,
-  destination_arabic_name: scalar,
-  package_name: scalar,
-  arabic_name: scalar,
-  url_slug: scalar,
-  description: scalar,
-  arabic_description: scalar,
-  img: scalar,
+  id: required(id),
+  destination_id: id,
+  destination_name: localText('destination_arabic_name'),
+  package_name: required(localText('arabic_name')),
+  url_slug: required(text),
+  description: localText('arabic_description'),
+  img: text,
   mega_slider_images: list,
   tags: list,
   rating: scalar,
-  position: scalar,
-  price: scalar,
-  child_price: scalar,
-  original_price: scalar,
-  hide: scalar,
-  enable: scalar,
-  disabled: scalar,
+  position: count,
+  price: amount,
+  child_price: amount,
+  original_price: amount,
+  hide: flag,
+  enable: flag,
+  disabled: flag,
   checkout: list,
-  offer_tag: scalar,
-  offer_tag_text: scalar,
-  arabic_offer_tag_text: scalar,
-  redirect: scalar,
-  redirect_url: scalar,
+  offer_tag: flag,
+  offer_tag_text: localText('arabic_offer_tag_text'),
+  redirect: flag,
+  redirect_url: text,
   amenities: list,
   lat: scalar,
   lan: scalar,
-  term_conditions: scalar,
-  arabic_term_conditions: scalar,
-  additional_info: scalar,
-  arabic_additional_info: scalar,
-  itinerary: scalar,
-  arabic_itinerary: scalar,
-  enable_note: scalar,
-  note: scalar,
-  arabic_note: scalar,
-  start_date: scalar,
-  end_date: scalar,
-  event_dates: list,
-  disabled_dates: list,
+  term_conditions: localText('arabic_term_conditions'),
+  additional_info: localText('arabic_additional_info'),
+  itinerary: localText('arabic_itinerary'),
+  enable_note: flag,
+  note: localText('arabic_note'),
+  start_date: day,
+  end_date: day,
+  event_dates: days,
+  disabled_dates: days,
   disabled_weeks: list,
-  disable_booking_prior: scalar,
-  adult_default_qty: scalar,
-  child_default_qty: scalar,
-  adult_min_qty: scalar,
-  adult_max_qty: scalar,
-  child_min_qty: scalar,
-  child_max_qty: scalar,
-  overall_min_limit: scalar,
-  overall_max_limit: scalar,
-  adult_overall_limit: scalar,
-  child_overall_limit: scalar,
-  adult_booked_times: scalar,
-  child_booked_times: scalar,
-  enable_date_picker: scalar,
-  enable_time_picker: scalar,
-  enable_sub_packages: scalar,
-  enable_meal: scalar,
-  enable_transport: scalar,
+  disable_booking_prior: count,
+  adult_default_qty: count,
+  child_default_qty: count,
+  adult_min_qty: count,
+  adult_max_qty: count,
+  child_min_qty: count,
+  child_max_qty: count,
+  overall_min_limit: count,
+  overall_max_limit: count,
+  adult_overall_limit: count,
+  child_overall_limit: count,
+  adult_booked_times: count,
+  child_booked_times: count,
+  enable_date_picker: flag,
+  enable_time_picker: flag,
+  enable_sub_packages: flag,
+  enable_meal: flag,
+  enable_transport: flag,
+  sub_packages: rows(subPackageFields),
+  meals: rows(mealFields),
+  transport: rows(transportFields),
 }
 
-/** A package as the wire has it (ENT-02 to ENT-07). */
-export const packageRecord = z.looseObject({
-  ...packageFields,
-  sub_packages: z.nullish(z.array(subPackageRecord)),
-  meals: z.nullish(z.array(mealRecord)),
-  transport: z.nullish(z.array(transportRecord)),
-})
-
-/** A package as the wire has it; `parsePackage` reads it. */
-export type PackageRecord = z.infer<typeof packageRecord>
+/** A package as servers send it. */
+export type PackageRecord = RecordOf<typeof packageFields>

@@ -1,12 +1,8 @@
-import * as z from 'zod/mini'
+import { localText, required, text } from '../fields.ts'
 
-import { scalar } from '../wire.ts'
-
-/** A static page as the wire has it: its content is HTML in either language. */
-export const pageRecord = z.looseObject({
-  url_slug: scalar,
-  title: scalar,
-  arabic_title: scalar,
-  content: scalar,
-  arabic_content: scalar,
-})
+/** A static page; its content is HTML in both languages. */
+export const pageFields = {
+  url_slug: text,
+  title: required(localText('arabic_title')),
+  content: localText('arabic_content'),
+}

@@ -1,49 +1,50 @@
-import * as z from 'zod/mini'
+import { amount, flag, id, list, localText, moment, required, scalar, text } from '../fields.ts'
+import type { RecordOf } from '../fields.ts'
 
-import { list, scalar } from '../wire.ts'
-
-export const postcardFields = {
-  id: scalar,
-  name: scalar,
-  /** Ours: the Arabic of the name. */
-  arabic_name: scalar,
-  price: scalar,
+/** A postcard template in the catalogue file (ENT-33). */
+export const cataloguePostcardFields = {
+  id: required(id),
+  /** The Arabic is ours. */
+  name: required(localText('arabic_name')),
+  price: required(amount),
   /** The name of a picture in the file store. */
-  image: scalar,
+  image: text,
   /** "1" takes a photo, "0" is ready-made. */
-  customisable: scalar,
-  /** Ours: what an address names it by; without one, its id does. */
-  url_slug: scalar,
-  /** Ours: where the photo goes on a card of 680 by 400, as `left,top,width,height`. */
+  customisable: flag,
+  /** Ours: the name in its address; a template without one uses its id. */
+  url_slug: text,
+  /** Ours: the area of the photo on a card of 680 by 400, as `left,top,width,height`. */
   photo_area: list,
-  /** Ours: "0" takes it off the list. */
-  enable: scalar,
+  /** Ours: "0" removes the template from the list. */
+  enable: flag,
 }
 
-/** A postcard template as the wire has it (ENT-33). */
-export const postcardRecord = z.looseObject({
-  ...postcardFields,
-  /** The picture itself, from servers that have it at hand. */
-  image_base64: scalar,
-})
+/** A postcard template (ENT-33). */
+export const postcardFields = {
+  ...cataloguePostcardFields,
+  /** The picture itself, from servers that send it. */
+  image_base64: text,
+}
 
-/** A postcard template as the wire has it; `parsePostcards` reads it. */
-export type PostcardRecord = z.infer<typeof postcardRecord>
+/** A postcard template as servers send it. */
+export type PostcardRecord = RecordOf<typeof postcardFields>
 
-/** An order of a postcard as the wire has it (ENT-34). */
-export const postcardOrderRecord = z.looseObject({
-  order_number: scalar,
-  created_at: scalar,
-  name: scalar,
-  /** Ours: the Arabic of the name. */
-  arabic_name: scalar,
-  amount: scalar,
+/** An order of a postcard (ENT-34). */
+export const postcardOrderFields = {
+  order_number: required(text),
+  created_at: moment,
+  /** The Arabic is ours. */
+  name: required(localText('arabic_name')),
+  amount,
   status: scalar,
-  processing_status: scalar,
-  /** Addresses of the two pictures, good for a while and for whoever has them. */
-  front_side: scalar,
-  back_side: scalar,
-})
+  processing_status: text,
+  /** Signed addresses of the two pictures; each is valid until it expires. */
+  front_side: text,
+  back_side: text,
+}
 
-/** An order of a postcard as the wire has it; `parsePostcardOrders` reads it. */
-export type PostcardOrderRecord = z.infer<typeof postcardOrderRecord>
+/** An order of a postcard as servers send it. */
+export type PostcardOrderRecord = RecordOf<typeof postcardOrderFields>
+
+/** The answer of addPostCardOrder (CALL-48). */
+export const postcardPaymentFields = { payment_link: text, order_number: text }

@@ -1,64 +1,52 @@
-import * as z from 'zod/mini'
+import { amount, count, flag, id, ids, list, localText, moment, required, rows, text } from '../fields.ts'
+import type { RecordOf } from '../fields.ts'
 
-import { list, rowsOrJson, scalar } from '../wire.ts'
+/** A tag of a product (ENT-24). */
+export const productTagFields = { value: localText('arabic_value') }
 
-export const productTagFields = { value: scalar, arabic_value: scalar }
+/** One choice of a variant, such as "Blue" of the colours (ENT-26). */
+export const variantOptionFields = { option_id: required(id), option_name: required(localText('arabic_name')) }
 
-/** A word that products are found by (ENT-24). */
-export const productTagRecord = z.looseObject(productTagFields)
+/** A property in which a product varies, such as its colour, with its choices (ENT-26). */
+export const variantFields = { name: required(localText('arabic_name')), options: rows(variantOptionFields) }
 
-export const variantOptionFields = { option_id: scalar, option_name: scalar, arabic_name: scalar }
-
-/** One choice of a variant: "Blue" of the colours (ENT-26). */
-export const variantOptionRecord = z.looseObject(variantOptionFields)
-
-/** What a product differs in, such as its colour, and the choices there are (ENT-26). */
-export const variantRecord = z.looseObject({
-  name: scalar,
-  arabic_name: scalar,
-  options: rowsOrJson(variantOptionRecord),
-})
-
+/** One combination of choices, with its own price and stock (ENT-26, AMB-127). */
 export const variationFields = {
-  id: scalar,
-  qty: scalar,
-  price: scalar,
+  id: required(id),
+  qty: count,
+  price: amount,
   /** The ids of its options, one of each variant. */
-  variant_options: list,
-  enable: scalar,
-  img: scalar,
+  variant_options: ids,
+  enable: flag,
+  img: text,
 }
 
-/** One combination of choices that is sold, with a price and a stock of its own (ENT-26, AMB-127). */
-export const variationRecord = z.looseObject(variationFields)
-
-export const productFields = {
-  product_id: scalar,
-  slug: scalar,
-  product_title: scalar,
-  arabic_title: scalar,
-  product_description: scalar,
-  arabic_description: scalar,
-  price: scalar,
-  qty: scalar,
+/** A product in the catalogue file (ENT-24 to ENT-26). */
+export const catalogueProductFields = {
+  product_id: required(id),
+  slug: required(text),
+  product_title: required(localText('arabic_title')),
+  product_description: localText('arabic_description'),
+  price: amount,
+  qty: count,
   images: list,
-  tags: rowsOrJson(productTagRecord),
-  /** The ids of the collections it belongs to. */
-  collections: list,
+  tags: rows(productTagFields),
+  /** The ids of its collections. */
+  collections: ids,
   /** The id of its destination. */
-  vendors: scalar,
-  created_at: scalar,
-  hide: scalar,
+  vendors: id,
+  created_at: moment,
+  hide: flag,
+  variants: rows(variantFields),
+  variation_attributes: rows(variationFields),
 }
 
-/** A product of the store as the wire has it; `parseProduct` reads it (ENT-24 to ENT-26). */
-export const productRecord = z.looseObject({
-  ...productFields,
-  /** Whether the visitor who asks has marked it. */
-  favorite: scalar,
-  variants: rowsOrJson(variantRecord),
-  variation_attributes: rowsOrJson(variationRecord),
-})
+/** A product of the store (ENT-24 to ENT-26). */
+export const productFields = {
+  ...catalogueProductFields,
+  /** Whether the customer marked it as a favourite. */
+  favorite: flag,
+}
 
-/** A product of the store as the wire has it; `parseProduct` reads it (ENT-24 to ENT-26). */
-export type ProductRecord = z.infer<typeof productRecord>
+/** A product as servers send it. */
+export type ProductRecord = RecordOf<typeof productFields>

@@ -1,29 +1,21 @@
-import * as z from 'zod/mini'
+import { count, flag, id, list, localText, required, text } from '../fields.ts'
+import type { RecordOf } from '../fields.ts'
 
-import { list, scalar } from '../wire.ts'
-
-/** A prize of Scratch & Win in the catalogue file; `stock` is how many of it are given at most. */
+/** A prize that a visitor won (ENT-23, CALL-31). */
 export const scratchPrizeFields = {
-  id: scalar,
-  name: scalar,
-  arabic_name: scalar,
-  description: scalar,
-  arabic_description: scalar,
-  logo: scalar,
+  name: required(localText('arabic_name')),
+  description: localText('arabic_description'),
+  logo: text,
   voucher_codes: list,
-  stock: scalar,
-  enable: scalar,
 }
 
-/** What somebody won (ENT-23, CALL-31). */
-export const scratchPrizeRecord = z.looseObject({
-  name: scalar,
-  arabic_name: scalar,
-  description: scalar,
-  arabic_description: scalar,
-  logo: scalar,
-  voucher_codes: list,
-})
+/** A prize that a visitor won, as servers send it. */
+export type ScratchPrizeRecord = RecordOf<typeof scratchPrizeFields>
 
-/** A prize of Scratch & Win as the wire has it (ENT-23). */
-export type ScratchPrizeRecord = z.infer<typeof scratchPrizeRecord>
+/** A prize of Scratch & Win in the catalogue file; `stock` is how many visitors can win it. */
+export const catalogueScratchPrizeFields = {
+  id: required(id),
+  ...scratchPrizeFields,
+  stock: required(count),
+  enable: flag,
+}

@@ -1,65 +1,66 @@
-import * as z from 'zod/mini'
+import { flag, id, localText, record, rows, text } from '../fields.ts'
+import type { RecordOf } from '../fields.ts'
+import { voucherFields } from './voucher.ts'
 
-import { scalar } from '../wire.ts'
-import { voucherRecord } from './voucher.ts'
-
-export const settingsFields = {
-  tag1: scalar,
-  tag1_heading: scalar,
-  tag1_arabic_heading: scalar,
-  tag1_description: scalar,
-  tag1_arabic_description: scalar,
-  tag2: scalar,
-  tag2_heading: scalar,
-  tag2_arabic_heading: scalar,
-  tag2_description: scalar,
-  tag2_arabic_description: scalar,
-  tag3: scalar,
-  tag3_heading: scalar,
-  tag3_arabic_heading: scalar,
-  tag3_description: scalar,
-  tag3_arabic_description: scalar,
-  /** `image1` to `image5`, each with `_link`, `_alt` and `_arabic_alt`; a record, or JSON of one. */
-  gallary_images: z.nullish(
-    z.union([z.record(z.string(), z.unknown()), z.string()], 'Must be an object, or JSON of one'),
-  ),
-  spend_win_image: scalar,
-  promo_image: scalar,
-  promo_image_alt: scalar,
-  promo_image_arabic_alt: scalar,
-  about_us_heading: scalar,
-  about_us_arabic_heading: scalar,
-  about_us_text: scalar,
-  about_us_arabic_text: scalar,
-  about_us_image: scalar,
-  display_vouchers: scalar,
-  display_about_us: scalar,
-  display_top_experience: scalar,
-  dining_url: scalar,
-  /** `visible` or `hidden`: the sign by which a customer marks a product as a favourite (AMB-124). */
-  favourites: scalar,
-  /** The number of an advertising pixel; empty for none. */
-  pixel_id: scalar,
+/** The pictures of the gallery (HOME-21). */
+export const galleryFields = {
+  image1: text,
+  image1_link: text,
+  image1_alt: localText('image1_arabic_alt'),
+  image2: text,
+  image2_link: text,
+  image2_alt: localText('image2_arabic_alt'),
+  image3: text,
+  image3_link: text,
+  image3_alt: localText('image3_arabic_alt'),
+  image4: text,
+  image4_link: text,
+  image4_alt: localText('image4_arabic_alt'),
+  image5: text,
+  image5_link: text,
+  image5_alt: localText('image5_arabic_alt'),
 }
 
-/** The settings of the home page and the site: what the owner changes without code (ENT-15). */
-export const settingsRecord = z.looseObject(settingsFields)
+/** The settings of the home page and the site, which the owner changes without code (ENT-15). */
+export const settingsFields = {
+  tag1: text,
+  tag1_heading: localText('tag1_arabic_heading'),
+  tag1_description: localText('tag1_arabic_description'),
+  tag2: text,
+  tag2_heading: localText('tag2_arabic_heading'),
+  tag2_description: localText('tag2_arabic_description'),
+  tag3: text,
+  tag3_heading: localText('tag3_arabic_heading'),
+  tag3_description: localText('tag3_arabic_description'),
+  gallary_images: record(galleryFields),
+  spend_win_image: text,
+  promo_image: text,
+  promo_image_alt: localText('promo_image_arabic_alt'),
+  about_us_heading: localText('about_us_arabic_heading'),
+  about_us_text: localText('about_us_arabic_text'),
+  about_us_image: text,
+  display_vouchers: flag,
+  display_about_us: flag,
+  display_top_experience: flag,
+  dining_url: text,
+  /** `visible` or `hidden`: the button that marks a product as a favourite (AMB-124). */
+  favourites: text,
+  /** The number of an advertising pixel; empty for none. */
+  pixel_id: text,
+}
 
-/** The settings of the home page and the site, as the wire has them (ENT-15). */
-export type SettingsRecord = z.infer<typeof settingsRecord>
+/** The settings as servers send them. */
+export type SettingsRecord = RecordOf<typeof settingsFields>
 
 /** The settings with the vouchers of Top Offers (AMB-076). */
-export const homeDataRecord = z.looseObject({ ...settingsFields, vouchers: z.nullish(z.array(voucherRecord)) })
+export const homeDataFields = { ...settingsFields, vouchers: rows(voucherFields) }
 
+/** A picture of the rotating banner; other servers use other names for its fields (AMB-076). */
 export const bannerFields = {
-  id: scalar,
-  image: scalar,
-  mobile_image: scalar,
-  alt: scalar,
-  arabic_alt: scalar,
-  link: scalar,
-  enable: scalar,
+  id,
+  image: text,
+  mobile_image: text,
+  alt: localText('arabic_alt'),
+  link: text,
+  enable: flag,
 }
-
-/** A picture of the rotating banner; other servers call its fields otherwise (AMB-076). */
-export const bannerRecord = z.looseObject(bannerFields)

@@ -1,30 +1,26 @@
-import * as z from 'zod/mini'
+import { amount, count, day, flag, id, required, scalar, text } from '../fields.ts'
+import type { RecordOf } from '../fields.ts'
 
-import { scalar } from '../wire.ts'
-
+/** A time slot; an empty ticket count means unlimited (ENT-11, SLOT-08). */
 export const slotFields = {
-  id: scalar,
-  time_slot: scalar,
-  adult_tickets: scalar,
-  child_tickets: scalar,
-  enable: scalar,
+  id: required(id),
+  time_slot: text,
+  adult_tickets: count,
+  child_tickets: count,
+  enable: flag,
 }
 
-/** A time slot as the wire has it; an empty ticket count means unlimited (ENT-11, SLOT-08). */
-export const slotRecord = z.looseObject(slotFields)
+/** A time slot as servers send it. */
+export type SlotRecord = RecordOf<typeof slotFields>
 
-/** A time slot as the wire has it (ENT-11); `parseSlots` reads it. */
-export type SlotRecord = z.infer<typeof slotRecord>
+/** The tickets left; an empty count means unlimited (AMB-037). */
+export const availabilityFields = { adult_tickets: count, child_tickets: count }
 
-/** What is known of one day: places left and the price of that day; an empty ticket count means unlimited. */
-export const dayRecord = z.looseObject({
-  date: scalar,
-  adult_tickets: scalar,
-  child_tickets: scalar,
-  adult_price: scalar,
-  child_price: scalar,
-  peak_price: scalar,
-})
+/** The prices of a day; `peak_price` is a mark, never a price to charge (AMB-039). */
+export const dayPriceFields = { adult_price: amount, child_price: amount, peak_price: scalar }
 
-/** A day of a month as the wire has it; `parseDays` reads it. */
-export type DayRecord = z.infer<typeof dayRecord>
+/** One day of a month: tickets left and prices. */
+export const dayFields = { date: required(day), ...availabilityFields, ...dayPriceFields }
+
+/** A day of a month as servers send it. */
+export type DayRecord = RecordOf<typeof dayFields>

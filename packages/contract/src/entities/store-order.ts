@@ -1,51 +1,44 @@
-import * as z from 'zod/mini'
+import { amount, count, id, localText, moment, required, rows, scalar, text } from '../fields.ts'
+import type { RecordOf } from '../fields.ts'
 
-import { rowsOrJson, scalar } from '../wire.ts'
+/** The progress of a paid order (SORD-16). */
+export const fulfilmentFields = { status_id: scalar, status_name: localText('status_arabic_name') }
 
-/** How far a paid order has come (SORD-16). */
-export const fulfilmentRecord = z.looseObject({
-  status_id: scalar,
-  status_name: scalar,
-  status_arabic_name: scalar,
-})
-
-/** Ours: what is wrong with one product of an order that is refused; `left` and the prices stand where the code is about them. */
-export const refusedLineRecord = z.looseObject({
-  product_id: scalar,
-  variant_id: scalar,
-  code: scalar,
-  left: scalar,
-  price_before: scalar,
-  price_after: scalar,
-  msg: scalar,
-})
+/** Ours: a fault of one product of a refused order; `left` and the prices belong to the codes that need them. */
+export const refusedLineFields = {
+  product_id: required(id),
+  variant_id: id,
+  code: text,
+  left: count,
+  price_before: amount,
+  price_after: amount,
+  msg: text,
+}
 
 /** A product of an order (ENT-32). */
-export const storeOrderItemRecord = z.looseObject({
-  title: scalar,
-  arabic_title: scalar,
-  qty: scalar,
-  /** Ours: a piece costs this much. */
-  price: scalar,
-  /** Ours: all pieces of it together. */
-  total: scalar,
-})
+export const storeOrderItemFields = {
+  title: required(localText('arabic_title')),
+  qty: count,
+  /** Ours: the price of one piece. */
+  price: amount,
+  /** Ours: the price of all its pieces. */
+  total: amount,
+}
 
-/** An order of the store as the wire has it; `parseStoreOrders` reads it (ENT-32, SORD-17, SORD-18). */
-export const storeOrderRecord = z.looseObject({
-  order_number: scalar,
-  order_date: scalar,
-  created_at: scalar,
-  total: scalar,
+/** An order of the store (ENT-32, SORD-17, SORD-18). */
+export const storeOrderFields = {
+  order_number: required(text),
+  order_date: moment,
+  created_at: moment,
+  total: amount,
   status: scalar,
-  processing_status: scalar,
-  /** Ours: what of the payment is owed to the buyer, until it is paid back. */
-  owed_back: scalar,
-  vendor_name: scalar,
-  vendor_arabic_name: scalar,
-  items: rowsOrJson(storeOrderItemRecord),
-  fullfillment_status: z.nullish(z.union([z.array(fulfilmentRecord), fulfilmentRecord])),
-})
+  processing_status: text,
+  /** Ours: the refund that is still due to the customer. */
+  owed_back: amount,
+  vendor_name: localText('vendor_arabic_name'),
+  items: rows(storeOrderItemFields),
+  fullfillment_status: rows(fulfilmentFields, 'one'),
+}
 
-/** An order of the store as the wire has it; `parseStoreOrders` reads it (ENT-32). */
-export type StoreOrderRecord = z.infer<typeof storeOrderRecord>
+/** An order of the store as servers send it. */
+export type StoreOrderRecord = RecordOf<typeof storeOrderFields>

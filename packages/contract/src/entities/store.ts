@@ -1,58 +1,46 @@
-import * as z from 'zod/mini'
+import { amount, count, flag, id, localText, required, rows, text } from '../fields.ts'
+import type { RecordOf } from '../fields.ts'
+import { destinationFields } from './destination.ts'
+import { productFields } from './product.ts'
 
-import { list, rowsOrJson, scalar } from '../wire.ts'
-import { destinationRecord } from './destination.ts'
-import { productRecord } from './product.ts'
-
-export const collectionFields = {
-  id: scalar,
-  slug: scalar,
-  collection_name: scalar,
-  arabic_name: scalar,
-  logo: scalar,
-  featured_image: scalar,
-  description: scalar,
-  arabic_description: scalar,
+/** A collection of the store, or a designer, in the catalogue file (ENT-28). */
+export const catalogueCollectionFields = {
+  id: required(id),
+  slug: required(text),
+  collection_name: required(localText('arabic_name')),
+  logo: text,
+  featured_image: text,
+  description: localText('arabic_description'),
   /** A collection with a profile is a designer. */
-  is_profile: scalar,
-  enable: scalar,
+  is_profile: flag,
+  enable: flag,
 }
 
-/** A collection of the store, or a designer, as the wire has it (ENT-28). */
-export const collectionRecord = z.looseObject({
-  ...collectionFields,
-  /** How many of its products are on sale. */
-  qty: scalar,
-})
+/** A collection of the store, or a designer (ENT-28). */
+export const collectionFields = {
+  ...catalogueCollectionFields,
+  /** The number of its products on sale. */
+  qty: count,
+}
 
-/** A collection of the store, or a designer, as the wire has it; `parseCollections` reads it (ENT-28). */
-export type CollectionRecord = z.infer<typeof collectionRecord>
+/** A collection as servers send it. */
+export type CollectionRecord = RecordOf<typeof collectionFields>
 
-export const highlightFields = { img: scalar, link: scalar, title: scalar, arabic_title: scalar }
-
-/** A picture of the store home that leads somewhere (ENT-30). */
-export const highlightRecord = z.looseObject(highlightFields)
-
-export const storeSlideFields = { img: scalar, link: scalar, alt: scalar, arabic_alt: scalar }
+/** A picture of the store home that links to a page (ENT-30). */
+export const highlightFields = { img: text, link: text, title: localText('arabic_title') }
 
 /** A wide picture of the store home (ENT-30). */
-export const storeSlideRecord = z.looseObject(storeSlideFields)
+export const storeSlideFields = { img: text, link: text, alt: localText('arabic_alt') }
 
-/** What the store home shows beside its products (ENT-30). */
-export const storeDesignRecord = z.looseObject({
-  highlights: rowsOrJson(highlightRecord),
+/** The pictures of the store home (ENT-30). */
+export const storeDesignFields = {
+  highlights: rows(highlightFields),
   /** Pictures, or their file names alone. */
-  slider_images: z.union([rowsOrJson(storeSlideRecord), list]),
-})
+  slider_images: rows(storeSlideFields, 'texts'),
+}
 
 /** Everything that the store lists: the browser sorts, searches and pages it (ENT-31, AMB-125). */
-export const storeDataRecord = z.looseObject({
-  destinations: z.nullish(z.array(destinationRecord)),
-  products: z.nullish(z.array(productRecord)),
-})
+export const storeDataFields = { destinations: rows(destinationFields), products: rows(productFields) }
 
-/** The products of a listing by the slug of their group (CALL-37). */
-export const productGroupsRecord = z.record(z.string(), z.array(productRecord))
-
-/** What a delivery costs, whatever is in the parcel (ENT-31). */
-export const shippingFeeRecord = z.looseObject({ price: scalar })
+/** The price of a delivery, whatever the parcel contains (ENT-31). */
+export const shippingFeeFields = { price: amount }

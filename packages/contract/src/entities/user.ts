@@ -1,14 +1,15 @@
-import * as z from 'zod/mini'
+import { flag, id, required, scalar, text } from '../fields.ts'
 
-import { scalar } from '../wire.ts'
+/** The customer who is signed in (ENT-17). */
+export const userFields = {
+  id: required(id),
+  name: text,
+  email: text,
+  mobile: text,
+  /** Ours: whether a code proved the address, so that it can sign in. */
+  email_proved: flag,
+  mobile_proved: flag,
+}
 
-/** The person who is signed in (ENT-17). */
-export const userRecord = z.looseObject({
-  id: scalar,
-  name: scalar,
-  email: scalar,
-  mobile: scalar,
-  /** Ours: whether a code sent to the address has proved right, so that it signs in. */
-  email_proved: scalar,
-  mobile_proved: scalar,
-})
+/** The answer of verifyLoginOTP (CALL-16). */
+export const sessionFields = { token: text, status: scalar }

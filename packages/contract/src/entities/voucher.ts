@@ -1,44 +1,36 @@
-import * as z from 'zod/mini'
+import { day, flag, id, localText, moment, required, scalar, text } from '../fields.ts'
+import type { RecordOf } from '../fields.ts'
 
-import { scalar } from '../wire.ts'
-
-export const voucherFields = {
-  id: scalar,
-  name: scalar,
-  arabic_name: scalar,
+/** A voucher in the catalogue file (ENT-18). */
+export const catalogueVoucherFields = {
+  id: required(id),
+  name: required(localText('arabic_name')),
+  /** AED, or a whole percentage. */
   amount: scalar,
-  type: scalar,
-  description: scalar,
-  arabic_description: scalar,
-  terms: scalar,
-  arabic_terms: scalar,
-  img: scalar,
-  expiry_date: scalar,
-  bg_color: scalar,
-  url_slug: scalar,
-  vendor_name: scalar,
-  vendor_arabic_name: scalar,
-  destination_id: scalar,
-  destination_name: scalar,
-  destination_arabic_name: scalar,
+  type: text,
+  description: localText('arabic_description'),
+  terms: localText('arabic_terms'),
+  img: text,
+  expiry_date: day,
+  bg_color: text,
+  url_slug: required(text),
+  vendor_name: localText('vendor_arabic_name'),
+  destination_id: id,
+  destination_name: localText('destination_arabic_name'),
   lat: scalar,
   lan: scalar,
-  enable: scalar,
+  enable: flag,
 }
 
-/** A voucher as the wire has it (ENT-18). */
-export const voucherRecord = z.looseObject({
-  ...voucherFields,
-  /** Ours: whether its last day is over by the clock of the server. */
-  expired: scalar,
-})
+/** A voucher (ENT-18). */
+export const voucherFields = {
+  ...catalogueVoucherFields,
+  /** Ours: whether its last day is over by the server's clock. */
+  expired: flag,
+}
 
-/** A voucher as the wire has it (ENT-18). */
-export type VoucherRecord = z.infer<typeof voucherRecord>
+/** A voucher as servers send it. */
+export type VoucherRecord = RecordOf<typeof voucherFields>
 
-/** What a visitor shows to have a voucher taken, as a QR code and as text. */
-export const voucherCodeRecord = z.looseObject({
-  voucher_id: scalar,
-  voucher_code: scalar,
-  created_at: scalar,
-})
+/** The code that a visitor shows to use a voucher, as a QR code and as text. */
+export const voucherCodeFields = { voucher_id: id, voucher_code: text, created_at: moment }

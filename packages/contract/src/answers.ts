@@ -1,0 +1,113 @@
+import type { ActionName } from './actions.ts'
+import { bookingFields, bookingRowFields } from './entities/booking.ts'
+import { couponFields } from './entities/coupon.ts'
+import { deliveryAddressFields } from './entities/address.ts'
+import { destinationFields } from './entities/destination.ts'
+import { invoiceFields, raffleFields, raffleStatsFields } from './entities/invoice.ts'
+import { packageFields } from './entities/package.ts'
+import { pageFields } from './entities/page.ts'
+import { postcardFields, postcardOrderFields, postcardPaymentFields } from './entities/postcard.ts'
+import { productFields } from './entities/product.ts'
+import { paymentFields, purchaseFields } from './entities/purchase.ts'
+import { scratchPrizeFields } from './entities/scratch-prize.ts'
+import { bannerFields, homeDataFields, settingsFields } from './entities/settings.ts'
+import { availabilityFields, dayFields, dayPriceFields, slotFields } from './entities/slot.ts'
+import { refusedLineFields, storeOrderFields } from './entities/store-order.ts'
+import { collectionFields, shippingFeeFields, storeDataFields, storeDesignFields } from './entities/store.ts'
+import { sessionFields, userFields } from './entities/user.ts'
+import { voucherCodeFields, voucherFields } from './entities/voucher.ts'
+import { groups, record, required, rows } from './fields.ts'
+import type { Field, Fields, GroupsField, RecordField, RecordOf, RowsField } from './fields.ts'
+import { isAbsent } from './scalars.ts'
+import { shapeFaults } from './shape.ts'
+import type { ShapeFault } from './shape.ts'
+
+/** An answer that holds its record or its list under `data`. */
+const data = <const Data extends Field>(of: Data) => ({ data: required(of) })
+
+/** The fields of every answer beside `success` and `msg`. A table apart from the requests, which browsers need without it. */
+export const answers = {
+  slider: data(rows(bannerFields)),
+  destinations: data(rows(destinationFields)),
+  HomeData: data(record(homeDataFields)),
+  discover_shurooq_homepage_settings: data(record(settingsFields)),
+  packages: data(rows(packageFields)),
+  packagesByTags: data(rows(packageFields)),
+  packagesDetails: data(record(packageFields)),
+  search: data(rows(packageFields)),
+  pageDetails: data(record(pageFields)),
+  dateAvailabilityCheck: availabilityFields,
+  packageSlots: data(rows(slotFields)),
+  getPackagePrice: dayPriceFields,
+  monthAvailability: data(rows(dayFields)),
+  /** `lines` is our own: every faulty product of a refused order. */
+  createPurchase: { ...purchaseFields, lines: rows(refusedLineFields) },
+  initiatePayment: paymentFields,
+  cancelPurchase: {},
+  validateCoupon: couponFields,
+  orderHistory: data(rows(bookingRowFields)),
+  bookingDetails: data(record(bookingFields)),
+  sendOtp: {},
+  verifyLoginOTP: sessionFields,
+  logout: {},
+  getProfileDetails: data(record(userFields)),
+  editProfile: {},
+  getVourcherDetails: data(record(voucherFields)),
+  getVoucherCode: data(record(voucherCodeFields)),
+  oldUserVouchers: data(rows(voucherCodeFields)),
+  listVourchers: data(rows(voucherFields)),
+  listVoucherByDesitnation: data(rows(voucherFields)),
+  getScratchWin: data(record(scratchPrizeFields)),
+  getGsharShippingFees: data(record(shippingFeeFields)),
+  getProduct: data(record(productFields)),
+  storeData: data(record(storeDataFields)),
+  storeDesign: { storeData: required(record(storeDesignFields)) },
+  listCollections: data(rows(collectionFields)),
+  /** `data` has the products by the slug of their group; `catgData` is the collection of the request. */
+  listProductsBySlug: { ...data(groups(productFields)), catgData: record(collectionFields) },
+  getAddress: data(rows(deliveryAddressFields)),
+  addAddress: data(rows(deliveryAddressFields)),
+  deleteAddress: data(rows(deliveryAddressFields)),
+  addFavouriteProduct: { productData: required(record(productFields)) },
+  removeFavouriteProduct: { productData: required(record(productFields)) },
+  listeComOrders: data(rows(storeOrderFields)),
+  postCards: data(rows(postcardFields)),
+  addPostCardOrder: postcardPaymentFields,
+  listPostCardOrders: data(rows(postcardOrderFields)),
+  uploadInvoice: data(record(invoiceFields)),
+  listInvocies: data(rows(invoiceFields)),
+  listRafflesByInvoice: data(rows(raffleFields)),
+  getRaffleTickets: data(rows(raffleFields)),
+  getRaffleStats: data(record(raffleStatsFields)),
+} as const satisfies Record<ActionName, Fields>
+
+/** The answer of an action as servers send it; the engine's parsers read it. */
+export type AnswerOf<Action extends ActionName> = AnswerRecordOf<(typeof answers)[Action]>
+
+/** Required records and lists have their own form, never JSON in a text. */
+type AnswerRecordOf<Of extends Fields> = RecordOf<Of> & {
+  readonly success: 0 | 1
+  readonly msg?: string | undefined
+} & {
+  readonly [Name in RequiredNames<Of>]: Exclude<RecordOf<Of>[Name], string | null | undefined>
+}
+
+type RequiredNames<Of extends Fields> = {
+  [Name in keyof Of]: Of[Name] extends (RowsField | RecordField | GroupsField) & { readonly isRequired: true }
+    ? Name
+    : never
+}[keyof Of]
+
+/** Every value of an answer that does not fit the list of its action, by its path: a check for servers and their tests. */
+export function* answerFaults(
+  action: ActionName,
+  answer: Readonly<Record<string, unknown>>,
+): Generator<ShapeFault, void, undefined> {
+  const fields: Fields = answers[action]
+  if (answer['success'] !== 0 && answer['success'] !== 1) yield { path: ['success'], message: 'Must be 1 or 0' }
+  for (const [name, { isRequired }] of Object.entries(fields)) {
+    if (isRequired === true && answer['success'] === 1 && isAbsent(answer[name]))
+      yield { path: [name], message: 'Must be there' }
+  }
+  yield* shapeFaults(fields, answer, 'wire')
+}

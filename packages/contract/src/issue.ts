@@ -1,2 +1,0 @@
-/** One thing wrong with a request, by the path of the field. */
-export type Issue = { readonly path: string; readonly message: string }

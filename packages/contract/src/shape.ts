@@ -1,0 +1,88 @@
+import { namedFields } from './fields.ts'
+import type { Field, Fields } from './fields.ts'
+
+/** A value of the wrong JSON type, or a field that the list does not name. */
+export type ShapeFault = { readonly path: readonly (string | number)[]; readonly message: string }
+
+/** People write a `file`: it has no unknown fields, and its lists are arrays. The `wire` may carry more, and JSON in texts. */
+type Source = 'file' | 'wire'
+
+/**
+ * Checks the JSON types of a record against its list. What the texts say is left to the engine's parsers.
+ *
+ * @returns Every fault; a generator, so that a caller can stop at its limit.
+ */
+export const shapeFaults = (fields: Fields, record: unknown, source: Source): Generator<ShapeFault, void, undefined> =>
+  recordFaults(namedFields(fields), record, source, [])
+
+type Path = ShapeFault['path']
+
+function* recordFaults(
+  named: ReadonlyMap<string, Field>,
+  record: unknown,
+  source: Source,
+  path: Path,
+): Generator<ShapeFault, void, undefined> {
+  if (!isObject(record)) return yield { path, message: 'Must be an object' }
+  for (const [name, value] of Object.entries(record)) {
+    const field = named.get(name)
+    if (field !== undefined && value !== undefined) yield* fieldFaults(field, value, source, [...path, name])
+    else if (field === undefined && source === 'file') yield { path: [...path, name], message: 'Unknown key' }
+  }
+}
+
+function* fieldFaults(
+  field: Field,
+  value: unknown,
+  source: Source,
+  path: Path,
+): Generator<ShapeFault, void, undefined> {
+  switch (field.kind) {
+    case 'list':
+      if (!isAbsentOrText(value) && !isListOf(value, ['string', 'number'])) yield { path, message: 'Must be a list' }
+      return
+    case 'rows':
+      if (source === 'wire' && (isAbsentOrText(value) || isOtherForm(field, value))) return
+      if (!Array.isArray(value)) return yield { path, message: 'Must be a list' }
+      return yield* rowsFaults(field, value, source, path)
+    case 'record':
+      if (source === 'wire' ? isAbsentOrText(value) : field.or === 'amount' && isScalar(value)) return
+      if (isObject(value) && field.or === 'anything') return
+      if (!isObject(value) && field.or === 'amount')
+        return yield { path, message: 'Must be an amount, or an object with a price' }
+      return yield* recordFaults(namedFields(field.fields), value, source, path)
+    case 'groups':
+      if (!isObject(value)) return yield { path, message: 'Must be an object' }
+      for (const [name, rows] of Object.entries(value))
+        yield* fieldFaults({ kind: 'rows', fields: field.fields }, rows, source, [...path, name])
+      return
+    default:
+      if (!isScalar(value)) yield { path, message: 'Must be text, a number or a flag' }
+  }
+}
+
+function* rowsFaults(
+  { fields, or }: Extract<Field, { readonly kind: 'rows' }>,
+  rows: readonly unknown[],
+  source: Source,
+  path: Path,
+): Generator<ShapeFault, void, undefined> {
+  const named = namedFields(fields)
+  for (const [index, row] of rows.entries()) {
+    if (or !== 'anything' || !isObject(row)) yield* recordFaults(named, row, source, [...path, index])
+  }
+}
+
+const isOtherForm = ({ or }: Extract<Field, { readonly kind: 'rows' }>, value: unknown): boolean =>
+  (or === 'one' && isObject(value)) || (or === 'texts' && isListOf(value, ['string']))
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isScalar = (value: unknown): boolean =>
+  value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+
+const isAbsentOrText = (value: unknown): boolean => value === null || typeof value === 'string'
+
+const isListOf = (value: unknown, types: readonly string[]): boolean =>
+  Array.isArray(value) && value.every((entry) => types.includes(typeof entry))
