@@ -1,7 +1,7 @@
-// What `npm run test:mutation` changes in the source, to see whether a test notices: docs/mutation-testing.md.
+// Mutation testing, `npm run test:mutation`: docs/mutation-testing.md explains it.
 export default {
   testRunner: 'vitest',
-  // A zone of the host's own can be set in a process, not in a thread of one.
+  // The clock tests set the time zone, which needs a process; worker threads share theirs.
   vitest: { pool: 'forks', configFile: 'vitest.mutation.config.ts' },
   ignorePatterns: ['dist'],
   plugins: ['@stryker-mutator/vitest-runner'],

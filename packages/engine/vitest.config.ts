@@ -2,11 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   ssr: { resolve: { conditions: ['@dareesha/source'] } },
-  // Only what hangs fails by time: a busy machine is no fault.
-  // Rules keep nothing between two calls, so nothing is loaded anew for every file.
+  // The timeout only catches hanging tests, so a busy machine fails none. The code has no state, so files can share modules.
   test: {
     isolate: false,
-    // Left to itself, it leaves one core of a small machine idle.
+    // By default, Vitest leaves one core of a small machine idle.
     maxWorkers: '100%',
     testTimeout: 120_000,
     name: 'engine',

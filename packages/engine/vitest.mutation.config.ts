@@ -4,7 +4,7 @@ import type { TestSpecification } from 'vitest/node'
 
 import shared from './vitest.config.ts'
 
-/** The tests of single rules first, whole visits of the wizard last: the first test that notices a change ends its run. */
+/** Runs the quick tests of single rules before those of the wizard, because the first failing test ends the run of a mutant. */
 class QuickestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return [...files].sort((one, other) => slowness(one) - slowness(other))

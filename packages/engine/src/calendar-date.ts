@@ -1,17 +1,16 @@
 import type { CalendarDate } from '@dareesha/contract'
 
 /**
- * A day as a whole number: the days since 1 January 1970. Rules that look at many days compare these.
- *
- * Computed from the digits of the day, without a `Date` and so without a zone.
+ * The days since 1 January 1970. Rules that visit many days use these numbers.
+ * The conversions use the digits of the date instead of `Date`, so no time zone can change them.
  */
 export type DayNumber = number
 
-/** The day number of a day. */
+/** Converts a date to its day number. */
 export function dayNumberOf(day: CalendarDate): DayNumber {
   const year = digits(day, 0) * 100 + digits(day, 2)
   const month = digits(day, 5)
-  // Years are counted from March, so that the odd day of a leap year is the last one.
+  // A year starts in March here, so that 29 February is its last day.
   const shifted = month > 2 ? year : year - 1
   const era = Math.floor(shifted / 400)
   const yearOfEra = shifted - era * 400
@@ -22,7 +21,7 @@ export function dayNumberOf(day: CalendarDate): DayNumber {
 
 const digits = (text: string, at: number): number => text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528
 
-/** The day of a day number. */
+/** Converts a day number to its date. */
 export function dayOfNumber(number: DayNumber): CalendarDate {
   const shifted = number + 719_468
   const era = Math.floor(shifted / 146_097)
@@ -40,22 +39,22 @@ export function dayOfNumber(number: DayNumber): CalendarDate {
 
 const twoDigits = (number: number): string => (number < 10 ? `0${number}` : String(number))
 
-/** The weekday of a day number: 0 is Sunday. */
+/** The weekday of a day number, from 0 (Sunday) to 6. */
 export const weekdayOf = (number: DayNumber): number => (((number + 4) % 7) + 7) % 7
 
-/** The day so many days later, or earlier. */
+/** Adds days to a date, or subtracts them when negative. */
 export const addDays = (day: CalendarDate, days: number): CalendarDate => dayOfNumber(dayNumberOf(day) + days)
 
-/** The same day a year later; 29 February becomes the 28th. */
+/** The same date in the next year; 29 February becomes 28 February. */
 export function nextYearOf(day: CalendarDate): CalendarDate {
   const year = Number(day.slice(0, 4)) + 1
   return `${year}${day.endsWith('-02-29') ? '-02-28' : day.slice(4)}` as CalendarDate
 }
 
-/** The month of a day, as monthAvailability asks for it: `YYYY-MM`. */
+/** The month of a date as `YYYY-MM`, for monthAvailability. */
 export const monthOf = (day: CalendarDate): string => day.slice(0, 7)
 
-/** Every day of the month that a day lies in. */
+/** Every date in the month of a date. */
 export function daysOfMonth(day: CalendarDate): readonly CalendarDate[] {
   const first = dayNumberOf(`${monthOf(day)}-01` as CalendarDate)
   const days: CalendarDate[] = []

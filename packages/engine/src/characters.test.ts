@@ -13,11 +13,11 @@ describe('charactersOf', () => {
     ['👍🏽!', 2],
     ['e\u0301', 1],
     ['\r\n', 1],
-  ])('[POST-24] [POST-25] %j has %i characters for a person', (text, count) => {
+  ])('[POST-24] [POST-25] %j has %i graphemes', (text, count) => {
     expect(charactersOf(text)).toHaveLength(count)
   })
 
-  it('[POST-24] [POST-25] together they are the text, and never more than its units', () => {
+  it('[POST-24] [POST-25] the graphemes of a text join to the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(charactersOf(text).join('')).toBe(text)

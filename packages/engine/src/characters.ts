@@ -1,7 +1,6 @@
 /**
- * The characters of a text as a person counts them: a family of four in one emoji is one, and so is a letter with its signs
- * (POST-24, POST-25, AMB-134).
- *
+ * The graphemes of a text, which are the characters that a person counts: an emoji sequence is one, and so is a letter with
+ * its marks (POST-24, POST-25, AMB-134).
  * @example
  * charactersOf('سَلام 👨‍👩‍👧').length // 6
  */
@@ -10,5 +9,5 @@ export function charactersOf(text: string): readonly string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
-// Made when it is needed first: most visitors never see a text that is counted.
+// Created on first use, because most visitors never need it.
 let segmenter: Intl.Segmenter | undefined

@@ -6,13 +6,13 @@ import { describe, expect, it } from 'vitest'
 import { add, amountText, percentOf, times } from './fils.ts'
 import { anyFils, anyQuantity } from './testing/index.ts'
 
-/** 99 of the dearest tickets that the wire lets in. */
-const DEAREST_BOOKING = 99 * 1_000_000_000_000
+/** 99 tickets at the highest price that the wire accepts. */
+const HIGHEST_SUBTOTAL = 99 * 1_000_000_000_000
 
 const anyPercent = () => fc.integer({ min: 0, max: 10_000 })
 
 describe('percentOf', () => {
-  it('[CPN-19] 15 % of 34.90 is 5.24: half a fils goes up', () => {
+  it('[CPN-19] 15 % of 34.90 is 5.24: half a fils rounds up', () => {
     expect(percentOf(fils(34_90), 1500)).toBe(5_24)
   })
 
@@ -21,7 +21,7 @@ describe('percentOf', () => {
     expect(percentOf(fils(4), 1250)).toBe(1)
   })
 
-  it('[CPN-19] 0 % is nothing and 100 % is everything', () => {
+  it('[CPN-19] 0 % of an amount is 0, and 100 % is the amount', () => {
     fc.assert(
       fc.property(anyFils(), (amount) => {
         expect(percentOf(amount, 0)).toBe(0)
@@ -30,10 +30,10 @@ describe('percentOf', () => {
     )
   })
 
-  it('[CPN-19] [DEC-08] agrees with decimal.js, rounded half up once', () => {
+  it('[CPN-19] [DEC-08] percentOf agrees with decimal.js, rounded half up once', () => {
     fc.assert(
       fc.property(
-        fc.oneof(anyFils(), fc.integer({ min: 0, max: DEAREST_BOOKING }).map(fils)),
+        fc.oneof(anyFils(), fc.integer({ min: 0, max: HIGHEST_SUBTOTAL }).map(fils)),
         anyPercent(),
         (amount, percent) => {
           const oracle = new Decimal(amount).times(percent).div(10_000).toDecimalPlaces(0, Decimal.ROUND_HALF_UP)
@@ -43,7 +43,7 @@ describe('percentOf', () => {
     )
   })
 
-  it('[CPN-19] is no less for a higher percentage or a higher amount', () => {
+  it('[CPN-19] a higher percentage or amount never gives a lower result', () => {
     fc.assert(
       fc.property(anyFils(), anyFils(), anyPercent(), anyPercent(), (one, other, low, high) => {
         const [small, large] = one < other ? [one, other] : [other, one]
@@ -53,7 +53,7 @@ describe('percentOf', () => {
     )
   })
 
-  it('[CPN-19] outside 0 to 100 per cent is a mistake of ours', () => {
+  it('[CPN-19] percentOf throws outside 0 to 100 per cent', () => {
     expect(() => percentOf(fils(1_00), -1)).toThrow(RangeError)
     expect(() => percentOf(fils(1_00), 10_001)).toThrow(new RangeError('percent out of range: 10001'))
     expect(() => percentOf(fils(1_00), Number.NaN)).toThrow(RangeError)
@@ -61,7 +61,7 @@ describe('percentOf', () => {
 })
 
 describe('arithmetic', () => {
-  it('[PRICE-02] a price times a quantity is that many additions', () => {
+  it('[PRICE-02] times equals repeated addition', () => {
     fc.assert(
       fc.property(anyFils(), anyQuantity(), (unit, quantity) => {
         let sum = fils(0)
@@ -71,14 +71,14 @@ describe('arithmetic', () => {
     )
   })
 
-  it('[PRICE-02] an overflow or a fraction is refused', () => {
+  it('[PRICE-02] times throws for an overflow or a fraction', () => {
     expect(() => times(fils(Number.MAX_SAFE_INTEGER), 2)).toThrow(RangeError)
     expect(() => times(fils(1), 0.5)).toThrow(RangeError)
   })
 })
 
 describe('amountText', () => {
-  it('[PRICE-02] thousands stand apart and fils have two digits', () => {
+  it('[PRICE-02] amountText groups thousands and writes two decimals', () => {
     expect(amountText(fils(1_250_00))).toBe('1,250.00')
     expect(amountText(fils(1_234_567_05))).toBe('1,234,567.05')
     expect(amountText(fils(5))).toBe('0.05')

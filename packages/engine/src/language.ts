@@ -1,9 +1,9 @@
-/** The two languages of the site, by the names that storage and wire use; `ae` is Arabic, laid out right to left (I18N-02). */
+/** A language of the site, as storage and wire name it; `ae` is Arabic (I18N-02). */
 export type Language = 'en' | 'ae'
 
-/** A text in both languages. Where the data has no Arabic, `ae` is null and the English stands in, marked as English. */
+/** A text in both languages. If `ae` is null, Arabic pages show the English text and mark it as English. */
 export type LocalText = { readonly en: string; readonly ae: string | null }
 
-/** The text of a language, or the English where there is none. */
+/** The text in a language, or the English one if the Arabic is missing. */
 export const textIn = (language: Language, text: LocalText): string =>
   language === 'ae' ? (text.ae ?? text.en) : text.en

@@ -1,69 +1,110 @@
+import type { bookingFields, packageFields } from '@dareesha/contract'
 import { describe, expect, it } from 'vitest'
 
-import { isRecord, outOfJson, parseRows, RecordReader } from './record-reader.ts'
+import { isRecord, outOfJson, parseRecord, parseRows, RecordReader, webAddress } from './record-reader.ts'
 
-const place = (lat: unknown, lan: unknown) => new RecordReader({ lat, lan }).place()
-
-/** What a reader gives for a field, and the faults it has collected then. */
+/** The value that a reader gives for the field `it`, and the faults after that. */
 function reading<Value>(value: unknown, read: (reader: RecordReader) => Value) {
-  const reader = new RecordReader({ field: value })
+  const reader = new RecordReader({ it: value })
   return { value: read(reader), faults: reader.faults }
 }
 
-const fault = (reason: string) => [{ path: 'field', reason }]
+const fault = (reason: string, path = 'it') => [{ path, reason }]
 
 describe('isRecord', () => {
-  it('[ENT-01] a record has fields: no list, no text, and not nothing', () => {
+  it('[ENT-01] a record is an object; lists, texts and null are not', () => {
     expect([{}, { id: 1 }].map(isRecord)).toEqual([true, true])
     expect([null, undefined, [], 'text', 7].map(isRecord)).toEqual([false, false, false, false, false])
   })
 })
 
-describe('a field that has to be there', () => {
-  it('[ENT-02] is missing when it is absent or empty, and says only that', () => {
+describe('a required field', () => {
+  it.each([
+    ['requiredCount', 0],
+    ['requiredText', ''],
+    ['requiredDay', '1970-01-01'],
+    ['requiredAmount', 0],
+  ] as const)('[ENT-02] %s reports only "missing" for an absent or empty field', (method, value) => {
     for (const absent of [undefined, null, '']) {
-      expect(reading(absent, (reader) => reader.requiredCount('field'))).toEqual({ value: 0, faults: fault('missing') })
-      expect(reading(absent, (reader) => reader.requiredText('field'))).toEqual({ value: '', faults: fault('missing') })
-      expect(reading(absent, (reader) => reader.requiredDay('field'))).toEqual({
-        value: '1970-01-01',
-        faults: fault('missing'),
-      })
+      expect(reading(absent, (reader) => reader[method]('it'))).toEqual({ value, faults: fault('missing') })
     }
   })
 
-  it('[ENT-02] is unreadable, and not missing, when it is something else', () => {
-    expect(reading('x', (reader) => reader.requiredCount('field')).faults).toEqual(fault('not-a-count'))
-    expect(reading({}, (reader) => reader.requiredText('field')).faults).toEqual(fault('not-text'))
-    expect(reading('soon', (reader) => reader.requiredDay('field')).faults).toEqual(fault('not-a-date'))
+  it.each([
+    ['requiredCount', 'x', 'not-a-count'],
+    ['requiredText', {}, 'not-text'],
+    ['requiredDay', 'soon', 'not-a-date'],
+    ['requiredAmount', '1.005', 'too-many-decimals'],
+  ] as const)('[ENT-02] %s reports %j with its own reason, %s', (method, value, reason) => {
+    expect(reading(value, (reader) => reader[method]('it')).faults).toEqual(fault(reason))
   })
 
-  it('[ENT-02] is read as any other', () => {
-    expect(reading('7', (reader) => reader.requiredCount('field'))).toEqual({ value: 7, faults: [] })
-    expect(reading('12/05/2026', (reader) => reader.requiredDay('field'))).toEqual({ value: '2026-12-05', faults: [] })
-    expect(reading('Camp', (reader) => reader.requiredText('field'))).toEqual({ value: 'Camp', faults: [] })
+  it.each([
+    ['requiredCount', '7', 7],
+    ['requiredText', 'Camp', 'Camp'],
+    ['requiredDay', '12/05/2026', '2026-12-05'],
+    ['requiredAmount', '12.50', 12_50],
+  ] as const)('[ENT-02] %s reads %j as %j', (method, value, read) => {
+    expect(reading(value, (reader) => reader[method]('it'))).toEqual({ value: read, faults: [] })
   })
 })
 
-describe('a field that may be left out', () => {
-  it('[ENT-02] is nothing when it is absent, and a flag is what its absence means', () => {
-    expect(reading('', (reader) => [reader.count('field'), reader.amount('field'), reader.day('field')])).toEqual({
-      value: [null, null, null],
-      faults: [],
-    })
-    expect(reading(null, (reader) => [reader.flag('field'), reader.flag('field', true)]).value).toEqual([false, true])
-    expect(reading('0', (reader) => reader.flag('field', true)).value).toBe(false)
+describe('an optional field', () => {
+  it.each(['count', 'amount', 'day', 'text', 'moment', 'filledText'] as const)(
+    '[ENT-02] %s reads an absent field as null, without a fault',
+    (method) => {
+      for (const absent of [undefined, null, '']) {
+        expect(reading(absent, (reader) => reader[method]('it'))).toEqual({ value: null, faults: [] })
+      }
+    },
+  )
+
+  it('[ENT-02] an absent flag has the value that the parser gives it', () => {
+    expect(reading(null, (reader) => [reader.flag('it'), reader.flag('it', true)]).value).toEqual([false, true])
+    expect(reading('0', (reader) => reader.flag('it', true)).value).toBe(false)
   })
 
-  it('[ENT-02] is a fault when it cannot be read, and the value of an absent one stands in', () => {
-    expect(reading('free', (reader) => reader.amount('field'))).toEqual({ value: null, faults: fault('not-an-amount') })
-    expect(reading('yes', (reader) => reader.flag('field', true))).toEqual({ value: true, faults: fault('not-a-flag') })
+  it('[ENT-02] an unreadable field has a fault and the value of an absent one', () => {
+    expect(reading('free', (reader) => reader.amount('it'))).toEqual({ value: null, faults: fault('not-an-amount') })
+    expect(reading('yes', (reader) => reader.flag('it', true))).toEqual({ value: true, faults: fault('not-a-flag') })
+  })
+
+  it('[I18N-06] a moment is a day with or without a time, and anything else is a fault', () => {
+    const moment = (value: unknown) => reading(value, (reader) => reader.moment('it'))
+    expect(moment('2026-12-05 10:30:00').value).toEqual({ date: '2026-12-05', time: '10:30' })
+    expect(moment('2026-12-05T10:30').value).toEqual({ date: '2026-12-05', time: '10:30' })
+    expect(moment('2026-12-05').value).toEqual({ date: '2026-12-05', time: null })
+    for (const bad of ['2026-12-05 soon', '2026-02-30 10:30', 'yesterday']) {
+      expect(moment(bad).faults).toEqual(fault('not-a-date'))
+    }
+    expect(moment({}).faults).toEqual(fault('not-text'))
+  })
+})
+
+describe('the list of a record', () => {
+  it('[ENT-02] a field that is misspelt, of another kind or not required does not compile', () => {
+    const reader = new RecordReader<typeof packageFields>({ price: '1' })
+    // @ts-expect-error the field is `price`
+    reader.amount('prise')
+    // @ts-expect-error `price` is an amount
+    reader.count('price')
+    // @ts-expect-error `id` is required
+    reader.count('id')
+    // @ts-expect-error `price` is optional
+    reader.requiredAmount('price')
+    // @ts-expect-error the Arabic of `note` is `arabic_note`
+    reader.localText('note', 'arabic_name')
+    // @ts-expect-error a package is no part of a booking
+    new RecordReader<typeof bookingFields>({}).part<typeof packageFields>()
+    expect(reader.amount('price')).toBe(1_00)
   })
 })
 
 describe('texts', () => {
-  const text = (en: unknown, ae?: unknown) => new RecordReader({ en, ae }).localText('en', 'ae')
+  const reader = (en: unknown, ae?: unknown) => new RecordReader({ en, ae })
 
-  it('[I18N-02] [DEST-16] without English there is no text, without Arabic the English stands in', () => {
+  it('[I18N-02] [DEST-16] a text without English is null; one without Arabic has only its English', () => {
+    const text = (en: unknown, ae?: unknown) => reader(en, ae).localText('en', 'ae')
     expect(text('Camp', 'مخيم')).toEqual({ en: 'Camp', ae: 'مخيم' })
     expect([text('Camp'), text('Camp', ' ')]).toEqual([
       { en: 'Camp', ae: null },
@@ -71,30 +112,49 @@ describe('texts', () => {
     ])
     expect([text('', 'مخيم'), text('  ', 'مخيم')]).toEqual([null, null])
   })
+
+  it('[I18N-02] a name keeps its Arabic without English, and only a required one is missing then', () => {
+    const record = reader('', 'مخيم')
+    expect(record.localName('en', 'ae')).toEqual({ en: '', ae: 'مخيم' })
+    expect(record.faults).toEqual([])
+    expect(record.requiredName('en', 'ae')).toEqual({ en: '', ae: 'مخيم' })
+    expect(record.faults).toEqual(fault('missing', 'en'))
+  })
+
+  it('[I18N-02] Arabic that is not text is a fault of its own field', () => {
+    const record = reader('Camp', {})
+    expect(record.requiredName('en', 'ae')).toEqual({ en: 'Camp', ae: null })
+    expect(record.faults).toEqual(fault('not-text', 'ae'))
+  })
+
+  it('[I18N-02] a blank text counts as absent', () => {
+    expect(['Camp', ' ', ''].map((en) => reader(en).filledText('en'))).toEqual(['Camp', null, null])
+  })
 })
 
 describe('webAddress', () => {
-  it('[AMB-015] takes an address with a host, over http or https, and nothing else', () => {
-    const address = (field: unknown) => reading(field, (reader) => reader.webAddress('field')).value
-    expect([address('https://example.com/a'), address('HTTP://example.com')]).toEqual([
+  it('[AMB-015] accepts an http or https address with a host, and nothing else', () => {
+    expect([webAddress('https://example.com/a'), webAddress('HTTP://example.com')]).toEqual([
       'https://example.com/a',
       'HTTP://example.com',
     ])
     for (const bad of ['', 'example.com', 'ftp://example.com', 'https://', 'https:///a', 'https:// a', 'https://\\a']) {
-      expect(address(bad)).toBeNull()
+      expect(webAddress(bad)).toBeNull()
     }
-    expect(address('see https://example.com')).toBeNull()
+    for (const bad of ['see https://example.com', null, 7]) expect(webAddress(bad)).toBeNull()
   })
 })
 
 describe('place', () => {
-  it('[RTE-05] [ORD-11] is a latitude and a longitude, as numbers or as text, up to their ends', () => {
+  const place = (lat: unknown, lan: unknown) => new RecordReader({ lat, lan }).place()
+
+  it('[RTE-05] [ORD-11] is a latitude and a longitude, as numbers or text, up to the poles and the date line', () => {
     expect(place('25.3463', 55.4209)).toEqual({ latitude: 25.3463, longitude: 55.4209 })
     expect(place(-90, 180)).toEqual({ latitude: -90, longitude: 180 })
     expect(place(0, '0')).toEqual({ latitude: 0, longitude: 0 })
   })
 
-  it('[RTE-05] [ORD-11] is none when either is missing, is no number or lies off the earth', () => {
+  it('[RTE-05] [ORD-11] is null when either is missing, not a number or out of range', () => {
     const bad: readonly (readonly [unknown, unknown])[] = [
       [90.1, 55],
       [25, -180.1],
@@ -110,15 +170,26 @@ describe('place', () => {
 })
 
 describe('lists', () => {
-  it('[AMB-035] a list that cannot be read, and each day in it that cannot, is named by its place', () => {
-    expect(reading({}, (reader) => reader.list('field'))).toEqual({ value: [], faults: fault('not-a-list') })
-    expect(reading('2026-12-05,soon', (reader) => reader.days('field'))).toEqual({
+  it('[AMB-035] an unreadable list is a fault, and so is each unreadable entry, by its index', () => {
+    expect(reading({}, (reader) => reader.list('it'))).toEqual({ value: [], faults: fault('not-a-list') })
+    expect(reading('2026-12-05,soon', (reader) => reader.days('it'))).toEqual({
       value: ['2026-12-05'],
-      faults: [{ path: 'field[1]', reason: 'not-a-date' }],
+      faults: fault('not-a-date', 'it[1]'),
+    })
+    expect(reading([1, 'x', '3'], (reader) => reader.ids('it'))).toEqual({
+      value: [1, 3],
+      faults: fault('not-a-count', 'it[1]'),
     })
   })
 
-  it('[ENT-08] rows inside rows are named by the whole way to them', () => {
+  it('[AMB-035] an absent list is empty', () => {
+    for (const absent of [undefined, null, '']) {
+      expect(reading(absent, (reader) => reader.list('it'))).toEqual({ value: [], faults: [] })
+      expect(reading(absent, (reader) => reader.days('it'))).toEqual({ value: [], faults: [] })
+    }
+  })
+
+  it('[ENT-08] the path of a fault names every list and index above it', () => {
     const reader = new RecordReader({ days: [{ slots: [{ id: 1 }, { id: 'x' }, 7] }, 'Sunday'] })
     const ids = reader.rows('days').map((day) => day.rows('slots').map((slot) => slot.requiredCount('id')))
     expect(ids).toEqual([[1, 0]])
@@ -129,17 +200,26 @@ describe('lists', () => {
     ])
   })
 
-  it('[ENT-08] no rows are no fault, and something else than rows is', () => {
+  it('[ENT-08] absent rows have no fault, and a value that is not a list has one', () => {
     for (const absent of [undefined, null, '']) {
-      expect(reading(absent, (reader) => reader.rows('field'))).toEqual({ value: [], faults: [] })
+      expect(reading(absent, (reader) => reader.rows('it'))).toEqual({ value: [], faults: [] })
     }
-    expect(reading({}, (reader) => reader.rows('field'))).toEqual({ value: [], faults: fault('not-a-list') })
+    expect(reading({}, (reader) => reader.rows('it'))).toEqual({ value: [], faults: fault('not-a-list') })
+  })
+})
+
+describe('parseRecord', () => {
+  it('[ENT-02] reads a record, and ignores the fields that its parser does not read', () => {
+    const read = (record: unknown) => parseRecord(record, (reader: RecordReader) => reader.requiredText('name'))
+    expect(read({ name: 'Camp', day: 'soon' })).toEqual({ ok: true, value: 'Camp' })
+    expect(read({})).toEqual({ ok: false, failure: fault('missing', 'name') })
+    expect(read([])).toEqual({ ok: false, failure: fault('not-an-object', '') })
   })
 })
 
 describe('parseRows', () => {
-  it('[DEST-07] reads every row, or says everything that is wrong with any of them', () => {
-    const read = (data: unknown) => parseRows(data, (row) => row.requiredCount('id'))
+  it('[DEST-07] reads every row, or reports every fault of every row', () => {
+    const read = (data: unknown) => parseRows(data, (row: RecordReader) => row.requiredCount('id'))
     expect(read([{ id: 1 }, { id: '2' }])).toEqual({ ok: true, value: [1, 2] })
     expect(read([])).toEqual({ ok: true, value: [] })
     expect(read([{ id: 1 }, null, { id: 'x' }])).toEqual({
@@ -149,12 +229,12 @@ describe('parseRows', () => {
         { path: '[2].id', reason: 'not-a-count' },
       ],
     })
-    expect(read({})).toEqual({ ok: false, failure: [{ path: '', reason: 'not-a-list' }] })
+    expect(read({})).toEqual({ ok: false, failure: fault('not-a-list', '') })
   })
 })
 
 describe('outOfJson', () => {
-  it('[ENT-24] [ENT-25] is what a text holds; what is no JSON, or no text, stays as it is', () => {
+  it('[ENT-24] [ENT-25] gives the value of JSON in a text, and any other value unchanged', () => {
     expect(['[1]', '{"id":2}', 'null', '7'].map(outOfJson)).toEqual([[1], { id: 2 }, null, 7])
     for (const value of ['[1', '', ['[1]'], { id: 2 }, null, 7]) expect(outOfJson(value)).toEqual(value)
   })

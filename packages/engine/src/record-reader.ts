@@ -8,9 +8,26 @@ import {
   parseFlag,
   parseList,
   parseText,
+  parseWallTime,
   ScalarFault,
 } from '@dareesha/contract'
-import type { CalendarDate, Fault, FaultReason, Fils, Result } from '@dareesha/contract'
+import type {
+  ArabicOf,
+  CalendarDate,
+  Fault,
+  FaultReason,
+  Fields,
+  Fils,
+  InnerOf,
+  ListField,
+  LocalTextField,
+  NamesOf,
+  Result,
+  RowsField,
+  ScalarField,
+  ScalarKind,
+  WallTime,
+} from '@dareesha/contract'
 
 import type { LocalText } from './language.ts'
 
@@ -19,15 +36,30 @@ export type WireRecord = Readonly<Record<string, unknown>>
 export const isRecord = (value: unknown): value is WireRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A limit of 0 would close everything: on the wire it means that there is none, like an empty one (AMB-018, AMB-057). */
+/** A limit of 0 would close everything, so on the wire it means no limit, like an empty one (AMB-018, AMB-057). */
 export const limitOf = <Limit extends number>(limit: Limit | null): Limit | null => (limit === 0 ? null : limit)
 
+/** A web address; null for any other text, because a browser must not follow it (AMB-015). */
+export const webAddress = (text: unknown): string | null =>
+  typeof text === 'string' && /^https?:\/\/[^/\\\s]/i.test(text) ? text : null
+
+/** The fields of a kind that a record may lack, and those that it must have. */
+type Optional<Of extends Fields, Kind extends ScalarKind> = NamesOf<Of, OptionalField<Kind>>
+type OptionalField<Kind> = ScalarField<Kind | 'scalar'> & { readonly isRequired?: never }
+type Required<Of extends Fields, Kind extends ScalarKind> = NamesOf<
+  Of,
+  ScalarField<Kind> & { readonly isRequired: true }
+>
+
 /**
- * Reads the fields of one wire record and collects what is wrong with them, each by its path.
+ * Reads the fields of one record and collects the fault of each by its path.
  *
- * A field that cannot be read gives a value that stands in; whoever asked drops the whole when `faults` has an entry.
+ * `Of` is the contract's list of the fields: each method takes only the names of its kind, so a misspelt field, or one that
+ * is read as another kind, does not compile. The list itself stays out of browsers. Fields are read one by one: a field that
+ * a parser does not read has no fault.
  */
-export class RecordReader {
+export class RecordReader<Of extends Fields = Fields> {
+  /** The faults so far. The caller discards the values when there is one. */
   readonly faults: Fault[]
   readonly #record: WireRecord
   readonly #path: string
@@ -38,171 +70,195 @@ export class RecordReader {
     this.faults = faults
   }
 
-  /** The field as the wire has it. */
-  raw(field: string): unknown {
-    return this.#record[field]
+  /** The value as the wire has it. */
+  raw(name: keyof Of & string): unknown {
+    return this.#record[name]
   }
 
-  refuse(field: string, reason: FaultReason): void {
-    this.faults.push({ path: this.#pathOf(field), reason })
+  refuse(name: string, reason: FaultReason): void {
+    this.faults.push({ path: this.#pathOf(name), reason })
   }
 
-  /** A reader of the record that stands in a field; its faults are among these. */
-  within(field: string, record: WireRecord): RecordReader {
-    return new RecordReader(record, this.#pathOf(field), this.faults)
+  flag(name: Optional<Of, 'flag'>, otherwise = false): boolean {
+    return this.#read(name, parseFlag) ?? otherwise
   }
 
-  flag(field: string, otherwise = false): boolean {
-    const value = this.#record[field]
-    if (isAbsent(value)) return otherwise
-    const read = parseFlag(value)
-    return read instanceof ScalarFault ? this.#refused(field, read, otherwise) : read
+  count(name: Optional<Of, 'count' | 'id'>): number | null {
+    return this.#read(name, parseCount)
   }
 
-  count(field: string): number | null {
-    const value = this.#record[field]
-    if (isAbsent(value)) return null
-    const read = parseCount(value)
-    return read instanceof ScalarFault ? this.#refused(field, read, null) : read
+  requiredCount(name: Required<Of, 'count' | 'id'>): number {
+    return this.#required(name, parseCount, 0)
   }
 
-  requiredCount(field: string): number {
-    return this.#required(field, this.count(field), 0)
+  amount(name: Optional<Of, 'amount'>): Fils | null {
+    return this.#read(name, parseAmount)
   }
 
-  amount(field: string): Fils | null {
-    const value = this.#record[field]
-    if (isAbsent(value)) return null
-    const read = parseAmount(value)
-    return read instanceof ScalarFault ? this.#refused(field, read, null) : read
+  requiredAmount(name: Required<Of, 'amount'>): Fils {
+    return this.#required(name, parseAmount, 0 as Fils)
   }
 
-  day(field: string): CalendarDate | null {
-    return this.#read<CalendarDate | null>(field, parseCalendarDate, null)
+  day(name: Optional<Of, 'day'>): CalendarDate | null {
+    return this.#read(name, parseCalendarDate)
   }
 
-  text(field: string): string | null {
-    return this.#read<string | null>(field, parseText, null)
+  /** A missing day reads as the first of 1970; its fault makes the caller discard it. */
+  requiredDay(name: Required<Of, 'day'>): CalendarDate {
+    return this.#required(name, parseCalendarDate, '1970-01-01' as CalendarDate)
   }
 
-  /** A day that has to be there; the first of 1970 stands in for one that cannot be read. */
-  requiredDay(field: string): CalendarDate {
-    return this.#required(field, this.day(field), '1970-01-01' as CalendarDate)
+  moment(name: Optional<Of, 'moment'>): WallTime | null {
+    return this.#read(name, parseWallTime)
   }
 
-  requiredText(field: string): string {
-    return this.#required(field, this.text(field), '')
+  text(name: Optional<Of, 'text'>): string | null {
+    return this.#read(name, parseText)
   }
 
-  list(field: string): readonly string[] {
-    return this.#read<readonly string[]>(field, parseList, [])
+  requiredText(name: Required<Of, 'text'>): string {
+    return this.#required(name, parseText, '')
   }
 
-  days(field: string): readonly CalendarDate[] {
-    const days: CalendarDate[] = []
-    for (const [index, text] of this.list(field).entries()) {
-      const day = parseCalendarDate(text)
-      if (day instanceof ScalarFault) this.refuse(`${field}[${index}]`, day.reason)
-      else days.push(day)
-    }
-    return days
+  /** A text that is not blank, else null. */
+  filledText(name: Optional<Of, 'text'>): string | null {
+    return this.#filled(name)
   }
 
-  /** The Arabic of a text; null where the English has to stand in for it. */
-  arabicText(field: string): string | null {
-    const text = this.text(field)
-    return text === null || text.trim() === '' ? null : text
+  /** A text in both languages; null without English. Without Arabic, readers fall back to the English (I18N-02). */
+  localText<Name extends NamesOf<Of, LocalTextField>>(name: Name, arabic: ArabicOf<Of[Name]>): LocalText | null {
+    const en = this.#filled(name)
+    return en === null ? null : { en, ae: this.#filled(arabic) }
   }
 
-  /** A text with its Arabic beside it; null when there is no English to stand in for it. */
-  localText(field: string, arabicField: string): LocalText | null {
-    const en = this.text(field)
-    return en === null || en.trim() === '' ? null : { en, ae: this.arabicText(arabicField) }
+  /** A name in both languages; '' without English. */
+  localName<Name extends NamesOf<Of, LocalTextField>>(name: Name, arabic: ArabicOf<Of[Name]>): LocalText {
+    return { en: this.#read(name, parseText) ?? '', ae: this.#filled(arabic) }
   }
 
-  /** A web address; null for anything that a browser must not be sent to (AMB-015). */
-  webAddress(field: string): string | null {
-    const url = this.text(field)
-    return url !== null && /^https?:\/\/[^/\\\s]/i.test(url) ? url : null
+  /** The same for a record that must have the name. */
+  requiredName<Name extends NamesOf<Of, LocalTextField & { readonly isRequired: true }>>(
+    name: Name,
+    arabic: ArabicOf<Of[Name]>,
+  ): LocalText {
+    return { en: this.#required(name, parseText, ''), ae: this.#filled(arabic) }
   }
 
-  /** Where something lies, from `lat` and `lan`; null when either is missing or no coordinate. */
+  list(name: NamesOf<Of, ListField<'values'> | RowsField<Fields, 'texts'>>): readonly string[] {
+    return this.#read<readonly string[]>(name, parseList) ?? []
+  }
+
+  days(name: NamesOf<Of, ListField<'days'>>): readonly CalendarDate[] {
+    return this.#entries(name, parseCalendarDate)
+  }
+
+  ids(name: NamesOf<Of, ListField<'ids'>>): readonly number[] {
+    return this.#entries(name, parseCount)
+  }
+
+  webAddress(name: Optional<Of, 'text'>): string | null {
+    return webAddress(this.text(name))
+  }
+
+  /** The latitude and longitude in `lat` and `lan`; null when either is missing or not a coordinate. */
   place(): { readonly latitude: number; readonly longitude: number } | null {
-    const latitude = coordinate(this.raw('lat'), 90)
-    const longitude = coordinate(this.raw('lan'), 180)
+    const latitude = coordinate(this.#record['lat'], 90)
+    const longitude = coordinate(this.#record['lan'], 180)
     return latitude === null || longitude === null ? null : { latitude, longitude }
   }
 
-  /** The rows of a nested list, or of JSON of one, each with a reader of its own; absent is no rows. */
-  rows(field: string): readonly RecordReader[] {
-    const rows = outOfJson(this.raw(field))
+  /** A reader for each record of a list, or of JSON of one; an absent list has none. */
+  rows<Name extends NamesOf<Of, RowsField>>(name: Name): readonly RecordReader<InnerOf<Of[Name]>>[] {
+    const rows = outOfJson(this.#record[name])
     if (isAbsent(rows)) return []
     if (!Array.isArray(rows)) {
-      this.refuse(field, 'not-a-list')
+      this.refuse(name, 'not-a-list')
       return []
     }
     return rows.flatMap((row: unknown, index) => {
-      if (isRecord(row)) return [this.within(`${field}[${index}]`, row)]
-      this.refuse(`${field}[${index}]`, 'not-an-object')
+      const place = `${name}[${index}]`
+      if (isRecord(row)) return [new RecordReader<InnerOf<Of[Name]>>(row, this.#pathOf(place), this.faults)]
+      this.refuse(place, 'not-an-object')
       return []
     })
   }
 
-  #pathOf(field: string): string {
-    return this.#path === '' ? field : `${this.#path}.${field}`
+  /** A reader of the record inside a field; it adds its faults to these. */
+  within<Name extends keyof Of & string>(name: Name, record: WireRecord): RecordReader<InnerOf<Of[Name]>> {
+    return new RecordReader(record, this.#pathOf(name), this.faults)
   }
 
-  #required<Value>(field: string, value: Value | null, standIn: Value): Value {
-    if (isAbsent(this.raw(field))) this.refuse(field, 'missing')
-    return value ?? standIn
+  /** This reader, for a parser of fewer fields. The compiler checks that they are a part of these, and cannot see that it fits. */
+  part<Part extends Fields>(this: Of extends Part ? RecordReader<Of> : never): RecordReader<Part> {
+    return this as unknown as RecordReader<Part>
   }
 
-  #refused<Value>(field: string, fault: ScalarFault, standIn: Value): Value {
-    this.refuse(field, fault.reason)
-    return standIn
+  #pathOf(name: string): string {
+    return this.#path === '' ? name : `${this.#path}.${name}`
   }
 
-  #read<Value>(field: string, parse: (value: unknown) => Value | ScalarFault, absent: Value): Value {
-    const value = this.#record[field]
-    if (isAbsent(value)) return absent
+  #read<Value>(name: string, parse: (value: unknown) => Value | ScalarFault): Value | null {
+    const value = this.#record[name]
+    if (isAbsent(value)) return null
     const read = parse(value)
-    return read instanceof ScalarFault ? this.#refused(field, read, absent) : read
+    if (!(read instanceof ScalarFault)) return read
+    this.refuse(name, read.reason)
+    return null
+  }
+
+  #required<Value>(name: string, parse: (value: unknown) => Value | ScalarFault, standIn: Value): Value {
+    if (isAbsent(this.#record[name])) this.refuse(name, 'missing')
+    return this.#read(name, parse) ?? standIn
+  }
+
+  #filled(name: string): string | null {
+    const text = this.#read(name, parseText)
+    return text === null || text.trim() === '' ? null : text
+  }
+
+  #entries<Entry>(name: string, parse: (text: string) => Entry | ScalarFault): readonly Entry[] {
+    return (this.#read<readonly string[]>(name, parseList) ?? []).flatMap((text, index) => {
+      const entry = parse(text)
+      if (!(entry instanceof ScalarFault)) return [entry]
+      this.refuse(`${name}[${index}]`, entry.reason)
+      return []
+    })
   }
 }
 
-/** A record that an answer is made of; every fault by its path when it is none or a field cannot be read. */
-export function parseRecord<Value>(
+/** Reads a record; every fault by its path when it is not a record or a field cannot be read. */
+export function parseRecord<Of extends Fields, Value>(
   record: unknown,
-  read: (reader: RecordReader) => Value,
+  read: (reader: RecordReader<Of>) => Value,
 ): Result<Value, readonly Fault[]> {
   if (!isRecord(record)) return failed([{ path: '', reason: 'not-an-object' }])
-  const reader = new RecordReader(record)
+  const reader = new RecordReader<Of>(record)
   const value = read(reader)
   return reader.faults.length === 0 ? ok(value) : failed(reader.faults)
 }
 
-/** Every row of a list that an answer is made of; the faults of all rows, as `[1].price`, when one cannot be read. */
-export function parseRows<Row>(
+/** Reads every row of a list; the faults of all rows, as `[1].price`, when one cannot be read. */
+export function parseRows<Of extends Fields, Row>(
   data: unknown,
-  read: (row: RecordReader) => Row,
+  read: (row: RecordReader<Of>) => Row,
 ): Result<readonly Row[], readonly Fault[]> {
   if (!Array.isArray(data)) return failed([{ path: '', reason: 'not-a-list' }])
   const faults: Fault[] = []
   const rows: Row[] = []
   for (const [index, row] of data.entries()) {
-    if (isRecord(row)) rows.push(read(new RecordReader(row, `[${index}]`, faults)))
+    if (isRecord(row)) rows.push(read(new RecordReader<Of>(row, `[${index}]`, faults)))
     else faults.push({ path: `[${index}]`, reason: 'not-an-object' })
   }
   return faults.length === 0 ? ok(rows) : failed(faults)
 }
 
-/** What JSON in a text holds; a text that is none as it is. */
+/** The value of JSON in a text; any other value or text unchanged. */
 export function outOfJson(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {
     return JSON.parse(value)
   } catch {
-    // No JSON: whoever asked refuses the text with the path it has.
+    // The caller refuses the text with its path.
     return value
   }
 }

@@ -1,6 +1,6 @@
 import type { Fils } from '@dareesha/contract'
 
-/** What an advertising pixel is told, under the names it takes (TRK-01 to TRK-05, AMB-070). Amounts are AED. */
+/** An event of the advertising pixel with its parameter names (TRK-01 to TRK-05, AMB-070). Amounts are in AED. */
 export type TrackingEvent =
   | {
       readonly name: 'ViewContent'
@@ -20,7 +20,7 @@ export type TrackingEvent =
       readonly params: { readonly content_name: string; readonly value: number; readonly currency: 'AED' }
     }
 
-/** A destination page was opened; its packages are named by their slugs (TRK-01, TRK-02). */
+/** The event of an opened destination page, with the slugs of its packages (TRK-01, TRK-02). */
 export const viewContent = (destinationName: string, packageSlugs: readonly string[]): TrackingEvent => ({
   name: 'ViewContent',
   params: {
@@ -31,13 +31,13 @@ export const viewContent = (destinationName: string, packageSlugs: readonly stri
   },
 })
 
-/** A payment was started: the visitor is about to leave for the payment page (TRK-03, BUY-04). */
+/** The event of a started payment, just before the redirect to the payment page (TRK-03, BUY-04). */
 export const checkout = (packageSlug: string, total: Fils): TrackingEvent => ({
   name: 'Checkout',
   params: { content_ids: [packageSlug], value: inDirhams(total), currency: 'AED' },
 })
 
-/** A payment returned to its ticket (TRK-04, TRK-05). */
+/** The event of a payment that returned to its ticket page (TRK-04, TRK-05). */
 export const purchase = (packageName: string, total: Fils): TrackingEvent => ({
   name: 'Purchase',
   params: { content_name: packageName, value: inDirhams(total), currency: 'AED' },
@@ -46,12 +46,7 @@ export const purchase = (packageName: string, total: Fils): TrackingEvent => ({
 const PIXEL = 'https://www.facebook.com/tr/'
 
 /**
- * The address of the picture that tells an advertising pixel of an event, so that no script of anybody else runs (AMB-070).
- *
- * @param pixelId - The number of the pixel, in digits.
- * @param event - What happened.
- * @param page - The address of the page where it happened.
- *
+ * The URL of the tracking picture that reports an event, so that the page needs no third-party script (AMB-070).
  * @example
  * pixelAddress('123', checkout('desert-camp', fils(105_50)), 'https://dareesha.example/p/desert-camp')
  * // 'https://www.facebook.com/tr/?id=123&ev=Checkout&dl=https%3A%2F%2F...&cd%5Bcontent_ids%5D=%5B%22desert-camp%22%5D&...'

@@ -7,10 +7,10 @@ import type { SlotViolation } from './booking/slots.ts'
 import type { SaleViolation } from './booking/steps.ts'
 import type { AccountViolation } from './account/violation.ts'
 import type { PostcardViolation } from './postcard/draft.ts'
-import type { PostcardPhotoViolation } from './postcard/photo.ts'
-import type { PhotoViolation } from './photo.ts'
+import type { PostcardPhotoViolation } from './postcard/postcard-photo.ts'
+import type { InvoicePhotoViolation } from './rewards/invoice-photo.ts'
 
-/** A rule that what was chosen breaks; each is defined in the file of its rule, and both languages speak every one. */
+/** A broken rule. The file of each rule defines its violations, and both languages have a text for each. */
 export type Violation =
   | PartyViolation
   | OptionViolation
@@ -22,7 +22,7 @@ export type Violation =
   | AccountViolation
   | PostcardViolation
   | PostcardPhotoViolation
-  | PhotoViolation
+  | InvoicePhotoViolation
 
-/** The code of a broken rule, under which every language has its words. */
+/** The code of a violation, which is the key of its text. */
 export type ViolationCode = Violation['code']

@@ -28,21 +28,21 @@ describe('toMobile', () => {
     ['[AMB-095]', '+971 (00) 50 123 4567', '971501234567'],
     ['[DEC-12]', '٠٥٠١٢٣٤٥٦٧', '971501234567'],
     ['[DEC-12]', '۵۰۱۲۳۴۵۶۷', '971501234567'],
-    ['another country', '+44 20 7946 0958', '442079460958'],
-    ['[AMB-095] pasted from Arabic text:', '\u2066+971 50 123 4567\u2069', '971501234567'],
-  ])('%s %s is %s', (_, typed, mobile) => {
+    ['[AMB-095]', '+44 20 7946 0958', '442079460958'],
+    ['[AMB-095]', '\u2066+971 50 123 4567\u2069', '971501234567'],
+  ])('%s toMobile converts %s to %s', (_, typed, mobile) => {
     expect(toMobile(typed)).toBe(mobile)
   })
 
-  it.each(['', '971', '+971', ' 97 1 '])('[ACC-25] %j is empty: nothing but a prefix', (typed) => {
+  it.each(['', '971', '+971', ' 97 1 '])('[ACC-25] toMobile treats %j, which has only a prefix, as empty', (typed) => {
     expect(toMobile(typed)).toBe('')
   })
 
-  it.each(['abc', '+971 50 12a', '12', '+9715012345678901'])('[ACC-27] %j is no number', (typed) => {
+  it.each(['abc', '+971 50 12a', '12', '+9715012345678901'])('[ACC-27] toMobile refuses %j', (typed) => {
     expect(toMobile(typed)).toBeNull()
   })
 
-  it('[AMB-095] a number has 8 to 15 digits, its country code among them', () => {
+  it('[AMB-095] a mobile number has 8 to 15 digits, including the country code', () => {
     expect(['+4412345', '+44123456', '+441234567890123', '+4412345678901234'].map((typed) => toMobile(typed))).toEqual([
       null,
       '44123456',
@@ -51,17 +51,17 @@ describe('toMobile', () => {
     ])
   })
 
-  it('[AMB-095] a trunk zero goes only where the country code is the expected one', () => {
+  it('[AMB-095] toMobile removes a trunk zero only after the default country code', () => {
     expect(toMobile('020 7946 0958', '44')).toBe('442079460958')
     expect(toMobile('+39 06 1234 5678')).toBe('390612345678')
   })
 
-  it('[ACC-27] a plus or two zeros stand in front alone', () => {
+  it('[ACC-27] a plus or two zeros are a prefix only at the start', () => {
     expect(toMobile('50+1234567')).toBeNull()
     expect(toMobile('971005012345')).toBe('9715012345')
   })
 
-  it('[AMB-095] what is canonical stays as it is', () => {
+  it('[AMB-095] toMobile leaves a stored number with a plus unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('+', '971', '0', '1', '5', '9', ' ', '-', '٠', '٣') }), (typed) => {
         const once = toMobile(typed)
@@ -79,19 +79,19 @@ describe('toMobile', () => {
     '+290 22158',
     '050 123 4567',
     '04 123 4567',
-  ])('[AMB-095] %s is read as the same number once it was sent', (typed) => {
+  ])('[AMB-095] the server reads %s as the number that the client stored', (typed) => {
     const sent = toMobile(typed)!
     expect(toMobile(sentMobile(sent))).toBe(sent)
   })
 
   it.each(['0501234567', '501234567', '+971 50 123 4567', '971', '12', '12345678x', ''])(
-    '[AMB-095] %j was not sent as digits of a country',
+    '[AMB-095] sentMobile leaves %j unchanged, because it has no country code or a prefix',
     (typed) => {
       expect(sentMobile(typed)).toBe(typed)
     },
   )
 
-  it('[I18N-07] reads as a number of the country', () => {
+  it('[I18N-07] mobileText groups the digits of a local number and no other', () => {
     expect(mobileText('971501234567')).toBe('+971 50 123 4567')
     expect(mobileText('442079460958')).toBe('+442079460958')
     expect(mobileText('9715012345678')).toBe('+9715012345678')
@@ -102,14 +102,14 @@ describe('toMobile', () => {
 describe('parseRegistration', () => {
   const form = { firstName: ' Mariam ', lastName: 'Saeed', email: ' Mariam@Example.AE ', mobile: '050 123 4567' }
 
-  it('[ACC-01] [AMB-097] a full form is a person with one name and canonical addresses', () => {
+  it('[ACC-01] [AMB-097] a valid form becomes a registration with the full name, e-mail and mobile number', () => {
     expect(parseRegistration(form)).toEqual({
       ok: true,
       value: { name: 'Mariam Saeed', email: 'mariam@example.ae', mobile: '971501234567' },
     })
   })
 
-  it('[ACC-19] [ACC-20] [ACC-22] an empty form says everything that is missing, in order', () => {
+  it('[ACC-19] [ACC-20] [ACC-22] an empty form reports every missing field in order', () => {
     expect(parseRegistration({ firstName: '', lastName: '', email: '', mobile: '' })).toEqual({
       ok: false,
       failure: [
@@ -121,13 +121,13 @@ describe('parseRegistration', () => {
     })
   })
 
-  it('[ACC-19] either part of the name is needed, and white space is none', () => {
+  it('[ACC-19] the form requires a first and a last name that are not blank', () => {
     const missing = (code: string) => ({ ok: false, failure: [{ code }] })
     expect(parseRegistration({ ...form, firstName: ' ' })).toEqual(missing('first-name-missing'))
     expect(parseRegistration({ ...form, lastName: ' ' })).toEqual(missing('last-name-missing'))
   })
 
-  it('[ACC-19] [CALL-15] each part of the name has at most 99 characters, which together the wire takes', () => {
+  it('[ACC-19] [CALL-15] each part of the name has at most 99 characters, and the wire accepts both together', () => {
     const longest = 'm'.repeat(99)
     const person = parseRegistration({ ...form, firstName: longest, lastName: longest })
     expect(person.ok && actions.sendOtp.request.safeParse(person.value).success).toBe(true)
@@ -142,7 +142,7 @@ describe('parseRegistration', () => {
     expect(failureOf({ firstName: `${longest}m`, lastName: `${longest}mm` })).toEqual([first, last])
   })
 
-  it('[ACC-21] [ACC-27] an address that is none is told apart from one that is missing', () => {
+  it('[ACC-21] [ACC-27] the form distinguishes an invalid e-mail or phone from a missing one', () => {
     expect(parseRegistration({ ...form, email: 'mariam', mobile: 'abc' })).toEqual({
       ok: false,
       failure: [{ code: 'email-invalid' }, { code: 'phone-invalid' }],
@@ -150,7 +150,7 @@ describe('parseRegistration', () => {
     expect(parseRegistration({ ...form, email: '  ' })).toEqual({ ok: false, failure: [{ code: 'email-missing' }] })
   })
 
-  it('[CALL-15] the request carries who recommended the site, where somebody did', () => {
+  it('[CALL-15] the request has the referral if there is one', () => {
     const person = { name: 'Mariam Saeed', email: 'mariam@example.ae', mobile: '971501234567' }
     expect(toRegistrationRequest(person)).toStrictEqual(person)
     expect(toRegistrationRequest(person, 'AHMED')).toEqual({ ...person, referral: 'AHMED' })
@@ -163,7 +163,7 @@ describe('parseRegistration', () => {
   })
 
   it.each(['mariam', 'a@b', 'a b@c.ae', '@c.ae', 'a@.ae', 'a@b..ae', 'a@b.ae.'])(
-    '[ACC-21] %j is no e-mail',
+    '[ACC-21] toEmail refuses %j',
     (email) => {
       expect(toEmail(email)).toBeNull()
     },
@@ -171,14 +171,14 @@ describe('parseRegistration', () => {
 })
 
 describe('parseAddress and parseCode', () => {
-  it('[ACC-24] [ACC-25] an address is an e-mail where it has an @, and else a mobile number', () => {
+  it('[ACC-24] [ACC-25] an address with an @ is an e-mail, and any other is a mobile number', () => {
     expect(parseEitherAddress('noura@example.ae')).toEqual(parseAddress('email', 'noura@example.ae'))
     expect(parseEitherAddress('noura@')).toEqual({ ok: false, failure: [{ code: 'email-invalid' }] })
     expect(parseEitherAddress('050 123 4567')).toEqual(parseAddress('mobile', '0501234567'))
     expect(parseEitherAddress('noura')).toEqual({ ok: false, failure: [{ code: 'phone-invalid' }] })
   })
 
-  it('[ACC-24] an address is needed', () => {
+  it('[ACC-24] parseAddress converts a valid address and refuses a missing or invalid one', () => {
     expect(parseAddress('mobile', '')).toEqual({ ok: false, failure: [{ code: 'phone-missing' }] })
     expect(parseAddress('email', ' ')).toEqual({ ok: false, failure: [{ code: 'email-missing' }] })
     expect(parseAddress('email', 'x')).toEqual({ ok: false, failure: [{ code: 'email-invalid' }] })
@@ -193,7 +193,7 @@ describe('parseAddress and parseCode', () => {
     })
   })
 
-  it('[CALL-15] a code is asked for by the one address alone', () => {
+  it('[CALL-15] addressFields has only the field of the given address', () => {
     expect(addressFields({ kind: 'mobile', mobile: '971501234567' })).toEqual({ mobile: '971501234567' })
     expect(addressFields({ kind: 'email', email: 'mariam@example.ae' })).toEqual({ email: 'mariam@example.ae' })
   })
@@ -203,7 +203,7 @@ describe('parseAddress and parseCode', () => {
     expect(parseCode('1'.repeat(21)).ok).toBe(false)
   })
 
-  it('[ACC-23] [AMB-099] a code is digits, whatever was pasted between them', () => {
+  it('[ACC-23] [AMB-099] parseCode removes spaces and dashes and refuses letters', () => {
     expect(parseCode(' 12-34 ٥٦ ')).toEqual({ ok: true, value: '123456' })
     expect(parseCode('')).toEqual({ ok: false, failure: [{ code: 'code-missing' }] })
     expect(parseCode('12a456')).toEqual({ ok: false, failure: [{ code: 'code-missing' }] })
@@ -242,7 +242,7 @@ describe('ownPath', () => {
     'mailto:a@b.c',
     'blob:https://evil.example/1',
     '//user@evil.example',
-  ])('[R9] %j leads nowhere', (address) => {
+  ])('[R9] ownPath refuses %j', (address) => {
     expect(ownPath(address)).toBeNull()
   })
 
@@ -252,11 +252,11 @@ describe('ownPath', () => {
     ['/p/%2f%2fevil.example', '/p/%2f%2fevil.example'],
     ['/p/https://evil.example', '/p/https://evil.example'],
     ['/p/قرم', '/p/%D9%82%D8%B1%D9%85'],
-  ])('[ACC-10] %s is our own', (address, path) => {
+  ])('[ACC-10] ownPath accepts %s', (address, path) => {
     expect(ownPath(address)).toBe(path)
   })
 
-  it('[R9] never leaves the site, whatever is asked for', () => {
+  it('[R9] ownPath never returns a path that leaves the site', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -273,7 +273,7 @@ describe('ownPath', () => {
     )
   })
 
-  it('[ACC-13] [AMB-094] a link outranks the page before, and sign-in pages never count', () => {
+  it('[ACC-13] [AMB-094] afterSignIn prefers the link to the previous page and never returns a sign-in page', () => {
     expect(afterSignIn('/p/x', '/p/y')).toBe('/p/x')
     expect(afterSignIn('https://evil.example', '/p/y')).toBe('/p/y')
     expect(afterSignIn(null, '/login?redirect_url=/p/x')).toBe('/')

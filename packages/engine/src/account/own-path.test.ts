@@ -12,7 +12,7 @@ describe('ownPath', () => {
     ['/p/desert?sheet=summary#top', '/p/desert?sheet=summary#top'],
     ['/', '/'],
     ['/p/../p/desert', '/p/desert'],
-  ])('[R9] %s is our own', (address, path) => {
+  ])('[R9] ownPath accepts %s, an address of our own site', (address, path) => {
     expect(ownPath(address, ORIGIN)).toBe(path)
   })
 
@@ -56,15 +56,15 @@ describe('ownPath', () => {
     '/%0d%0a\r\nSet-Cookie:x',
     'filesystem:https://dareesha.example/x',
     'mailto:a@b.c',
-  ])('[R9] %j is not', (address) => {
+  ])('[R9] ownPath refuses %j', (address) => {
     expect(ownPath(address, ORIGIN)).toBeNull()
   })
 
-  it('[R9] what was not said leads nowhere', () => {
+  it('[R9] ownPath returns null for null and undefined', () => {
     expect([ownPath(null), ownPath(undefined)]).toEqual([null, null])
   })
 
-  it('[R9] whatever comes out leads a browser to our own site', () => {
+  it('[R9] every path that ownPath returns stays on our own site', () => {
     const hostile = fc.string({
       unit: fc.constantFrom('/', '\\', '.', ':', '@', '%2f', '?', '#', 'a', '\t', ORIGIN, 'evil.example'),
     })

@@ -1,35 +1,33 @@
-/** Pages a visitor is never sent back to (AMB-094). */
-const NEVER_PREVIOUS = /^\/(login|register)\/*([?#]|$)/
+/** Pages that a redirect never returns to (AMB-094). */
+const SIGN_IN_PAGES = /^\/(login|register)\/*([?#]|$)/
 
-/** Any origin will do for a path: it stays on it whatever it is. */
-const ANY_ORIGIN = 'https://own.invalid'
+// `URL` needs an origin to resolve a path. This one never resolves, so no full address can match it.
+const PLACEHOLDER_ORIGIN = 'https://own.invalid'
 
 /**
- * An address that may be followed after a sign-in or a payment: a path of our own site, with its query and fragment (ACC-10,
- * AMB-094, R9).
- *
- * @param origin - Our own scheme and host, where a full address of ours is taken too; left out, only paths are.
- * @returns Null for another site, a scheme, a backslash or anything a browser reads in its own way.
+ * Returns the path of an address on our own site, with its query and fragment: the only safe redirect target (ACC-10, AMB-094, R9).
+ * @param origin - Our own origin, to accept full addresses too. Without it, only paths are accepted.
+ * @returns Null for another site, another scheme, a backslash, or an address that browsers normalise.
  */
-export function ownPath(address: string | null | undefined, origin = ANY_ORIGIN): string | null {
+export function ownPath(address: string | null | undefined, origin = PLACEHOLDER_ORIGIN): string | null {
   if (address === null || address === undefined) return null
   if (/[\s\\\p{Cc}]/u.test(address) || !URL.canParse(address, origin)) return null
   const url = new URL(address, origin)
   if (url.origin !== origin || url.username !== '' || url.password !== '') return null
   const path = `${url.pathname}${url.search}${url.hash}`
-  // '/.//elsewhere.example' is our own path until it is shortened.
+  // `URL` normalises '/.//evil.example' to '//evil.example', which is another site.
   return path.startsWith('//') || !(address.startsWith('/') || address.startsWith(`${origin}/`)) ? null : path
 }
 
-/** Where to go after a sign-in: what a link asked for, then the page before, then home (ACC-13, AMB-094). */
+/** The redirect target after a sign-in: the address of the link, else the previous page, else home (ACC-13, AMB-094). */
 export function afterSignIn(redirectUrl: string | null, previousPath: string | null): string {
-  return wayBack(redirectUrl) ?? wayBack(previousPath) ?? '/'
+  return redirectTarget(redirectUrl) ?? redirectTarget(previousPath) ?? '/'
 }
 
-const wayBack = (address: string | null): string | null => {
+const redirectTarget = (address: string | null): string | null => {
   const path = ownPath(address)
   return path === null || isSignInPage(path) ? null : path
 }
 
-/** Whether a path of ours is a page where people sign in or up. */
-export const isSignInPage = (path: string): boolean => NEVER_PREVIOUS.test(path)
+/** Whether a path is the sign-in or the registration page. */
+export const isSignInPage = (path: string): boolean => SIGN_IN_PAGES.test(path)

@@ -1,18 +1,16 @@
 import { toWesternDigits } from '@dareesha/contract'
 
-/** The country code a mobile field starts with (ACC-02, I18N-07). */
+/** The prefilled country code of a mobile field (ACC-02, I18N-07). */
 export const DEFAULT_COUNTRY_CODE = '971'
 
-/** A number in E.164 has at most 15 digits; under 8 none reaches a phone. */
-const FEWEST_DIGITS = 8
-const MOST_DIGITS = 15
+// E.164 allows at most 15 digits. No mobile number has fewer than 8.
+const MIN_DIGITS = 8
+const MAX_DIGITS = 15
 
 /**
- * A mobile number as it is sent and stored: digits only, country code first (AMB-095). Spaces, dashes, a plus or two leading
- * zeros and the digits of an Arabic keyboard are understood (DEC-12); a number without a country code gets the default.
- *
- * @returns Null when it cannot be a number; '' when nothing but a country code was typed.
- *
+ * Converts typed text to a stored mobile number: digits only, country code first (AMB-095). It accepts spaces, dashes, a leading
+ * `+` or `00`, and the digits of an Arabic keyboard (DEC-12). A number without a country code gets the default one.
+ * @returns Null for an invalid number; '' when the text has only a country code.
  * @example
  * toMobile('+971 050 123 4567') // '971501234567'
  */
@@ -22,34 +20,32 @@ export function toMobile(typed: string, countryCode = DEFAULT_COUNTRY_CODE): str
   const international = /^(\+|00)/.test(text) || text.startsWith(countryCode)
   const digits = text.replace(/^(\+|00)/, '')
   const number = withoutTrunkZero(international ? digits : `${countryCode}${digits}`, countryCode)
-  // Up to the length of the prefix counts as empty (ACC-25).
+  // Text no longer than the prefix counts as empty (ACC-25).
   if (number.length <= countryCode.length) return ''
-  return number.length >= FEWEST_DIGITS && number.length <= MOST_DIGITS ? number : null
+  return number.length >= MIN_DIGITS && number.length <= MAX_DIGITS ? number : null
 }
 
-// "+971 050 ..." keeps the zero that is dialled inside the country only.
+// In "+971 050 ..." the zero is a trunk prefix, which callers dial only inside the country.
 const withoutTrunkZero = (number: string, countryCode: string): string =>
   number.startsWith(countryCode) ? countryCode + number.slice(countryCode.length).replace(/^0+/, '') : number
 
 /**
- * A mobile number of a request, as `toMobile` and the forms read it: digits alone begin with their country (AMB-095), also with
- * another one than most visitors have, which a plus says where people type. Nine digits that begin with 5 are a number of the
- * emirates without its zero, as other front ends send it.
- *
+ * Prepares the mobile number of a request for `toMobile`: bare digits start with a country code, so they get a `+` (AMB-095).
+ * Nine digits that start with 5 stay unchanged, because other front ends send local numbers that way.
  * @example
  * toMobile(sentMobile('442079460958')) // '442079460958'
  */
 export const sentMobile = (sent: string): string =>
-  /^[1-9]\d*$/.test(sent) && sent.length >= FEWEST_DIGITS && !/^5\d{8}$/.test(sent) ? `+${sent}` : sent
+  /^[1-9]\d*$/.test(sent) && sent.length >= MIN_DIGITS && !/^5\d{8}$/.test(sent) ? `+${sent}` : sent
 
 /**
- * A mobile number as it is typed into a field that begins with the country code (ACC-02): `50 123 4567`; one of another country
- * with its own, `+442079460958`.
+ * Formats a mobile number for a field that shows the country code (ACC-02): `50 123 4567`. A number of another country keeps
+ * its code: `+442079460958`.
  */
 export const typedMobile = (mobile: string, countryCode = DEFAULT_COUNTRY_CODE): string =>
   mobileText(mobile).replace(new RegExp(`^\\+${countryCode} `), '')
 
-/** A mobile number for reading: `+971 50 123 4567`. */
+/** Formats a mobile number for display: `+971 50 123 4567`. */
 export function mobileText(mobile: string): string {
   const parts = /^(971)(\d{2})(\d{3})(\d{4})$/.exec(mobile)
   return parts === null ? `+${mobile}` : `+${parts.slice(1).join(' ')}`

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { isProfileOf, LONGEST_NAME, parseProfile, parseUser, profileForm } from './index.ts'
+import { isProfileOf, MAX_NAME_LENGTH, parseProfile, parseUser, profileForm } from './index.ts'
 
 describe('parseUser', () => {
-  it('[ENT-17] [PROF-05] [CALL-17] is who is signed in', () => {
+  it('[ENT-17] [PROF-05] [CALL-17] parseUser parses the signed-in user', () => {
     const record = { id: '7', name: 'Mariam', email: 'm@example.ae', mobile: '971501234567' }
     const user = { id: 7, name: 'Mariam', email: 'm@example.ae', mobile: '971501234567' }
     expect(parseUser({ ...record, email_proved: '1', mobile_proved: '0' })).toEqual({
@@ -21,7 +21,7 @@ describe('parseUser', () => {
     })
   })
 
-  it('[CALL-17] what cannot be read is named', () => {
+  it('[CALL-17] parseUser reports every invalid field with its path', () => {
     expect(parseUser({ email_proved: 'y', mobile_proved: 'x' })).toEqual({
       ok: false,
       failure: [
@@ -35,7 +35,7 @@ describe('parseUser', () => {
 })
 
 describe('parseProfile', () => {
-  it('[PROF-01] [DEC-12] a name without its outer spaces, and a number as it is stored', () => {
+  it('[PROF-01] [DEC-12] parseProfile trims the name and converts the number to its stored form', () => {
     expect(parseProfile({ name: '  Mariam Saeed ', mobile: '٠٥٠ ١٢٣ ٤٥٦٧' })).toEqual({
       ok: true,
       value: { name: 'Mariam Saeed', mobile: '971501234567' },
@@ -46,17 +46,17 @@ describe('parseProfile', () => {
     [{ name: ' ', mobile: '+971' }, ['name-missing', 'phone-missing']],
     [{ name: 'Mariam', mobile: 'abc' }, ['phone-invalid']],
     [{ name: 'Mariam', mobile: '' }, ['phone-missing']],
-    [{ name: 'm'.repeat(LONGEST_NAME + 1), mobile: '501234567' }, ['name-long']],
-  ])('[PROF-01] [ACC-26] [ACC-27] %o says %o', (form, codes) => {
+    [{ name: 'm'.repeat(MAX_NAME_LENGTH + 1), mobile: '501234567' }, ['name-long']],
+  ])('[PROF-01] [ACC-26] [ACC-27] the form %o has the violations %o', (form, codes) => {
     const parsed = parseProfile(form)
     expect(parsed.ok ? [] : parsed.failure.map(({ code }) => code)).toEqual(codes)
   })
 
   it('[PROF-01] a name has at most 200 characters', () => {
-    expect(parseProfile({ name: 'm'.repeat(LONGEST_NAME), mobile: '501234567' }).ok).toBe(true)
+    expect(parseProfile({ name: 'm'.repeat(MAX_NAME_LENGTH), mobile: '501234567' }).ok).toBe(true)
   })
 
-  it('[PROF-05] a form that is filled from an account and left alone changes nothing', () => {
+  it('[PROF-05] a form filled from an account parses to the profile of that account', () => {
     const anyUser = fc.record({
       name: fc.constantFrom('Mariam', 'مريم سعيد', 'A. b'),
       mobile: fc.oneof(
@@ -75,12 +75,12 @@ describe('parseProfile', () => {
     )
   })
 
-  it('[PROF-05] [ACC-02] a number of the country stands behind its prefix, another one with its own', () => {
+  it('[PROF-05] [ACC-02] profileForm omits the default country code and keeps every other', () => {
     expect(profileForm({ name: 'M', mobile: '971501234567' }).mobile).toBe('50 123 4567')
     expect(profileForm({ name: 'M', mobile: '442079460958' }).mobile).toBe('+442079460958')
   })
 
-  it('[PROF-05] who has given no number has an empty field', () => {
+  it('[PROF-05] profileForm has an empty mobile field for an account without a number', () => {
     expect(profileForm({ name: 'Mariam', mobile: null })).toEqual({ name: 'Mariam', mobile: '' })
   })
 })

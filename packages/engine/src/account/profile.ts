@@ -5,28 +5,28 @@ import { toMobile, typedMobile } from './phone.ts'
 import type { User } from './user.ts'
 import type { AccountViolation } from './violation.ts'
 
-/** What is typed into the fields of the profile, as it stands; the e-mail is read only (PROF-01, PROF-02). */
+/** The editable fields of the profile form, as typed; the e-mail is read-only (PROF-01, PROF-02). */
 export type ProfileForm = { readonly name: string; readonly mobile: string }
 
-/** What a profile becomes: a name, and a mobile number as it is stored. */
+/** A valid profile: a trimmed name and a mobile number in its stored form. */
 export type Profile = RequestOf<'editProfile'>
 
-/** Characters of a name, as the wire takes it. */
-export const LONGEST_NAME = 200
+/** Longest name that the wire accepts, in UTF-16 units. */
+export const MAX_NAME_LENGTH = 200
 
-/** The fields of the form, filled from the account (PROF-05). */
+/** The profile form, filled from the account (PROF-05). */
 export const profileForm = ({ name, mobile }: Pick<User, 'name' | 'mobile'>): ProfileForm => ({
   name,
   mobile: mobile === null || mobile === '' ? '' : typedMobile(mobile),
 })
 
-/** The fields of the form, or everything that is wrong with them in their order (PROF-01, ACC-26, ACC-27). */
+/** Validates the profile form; violations are in the order of the fields (PROF-01, ACC-26, ACC-27). */
 export function parseProfile(form: ProfileForm): Result<Profile, readonly AccountViolation[]> {
   const name = form.name.trim()
   const mobile = toMobile(form.mobile)
   const violations: AccountViolation[] = [
     ...(name === '' ? [{ code: 'name-missing' } as const] : []),
-    ...checkLength('name-long', name, LONGEST_NAME),
+    ...checkLength('name-long', name, MAX_NAME_LENGTH),
     ...(mobile === '' ? [{ code: 'phone-missing' } as const] : []),
     ...(mobile === null ? [{ code: 'phone-invalid' } as const] : []),
   ]
@@ -35,10 +35,10 @@ export function parseProfile(form: ProfileForm): Result<Profile, readonly Accoun
 
 type TooLong = Extract<AccountViolation, { params: unknown }>['code']
 
-/** Says by how many characters a name, or a part of one, is longer than it may be (PROF-01, ACC-19). */
-export const checkLength = (code: TooLong, name: string, most: number): AccountViolation[] =>
-  name.length > most ? [{ code, params: { n: name.length - most } }] : []
+/** Reports by how many characters a name or a part of it is too long (PROF-01, ACC-19). */
+export const checkLength = (code: TooLong, name: string, max: number): AccountViolation[] =>
+  name.length > max ? [{ code, params: { n: name.length - max } }] : []
 
-/** Whether saving this would change nothing. */
+/** Whether a profile equals the one of the account, so that saving it would change nothing. */
 export const isProfileOf = (profile: Profile, user: Pick<User, 'name' | 'mobile'>): boolean =>
   profile.name === user.name && profile.mobile === user.mobile

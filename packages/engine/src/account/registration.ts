@@ -1,12 +1,12 @@
 import { failed, ok } from '@dareesha/contract'
 import type { RequestOf, Result } from '@dareesha/contract'
 
-import { toEmail } from './email.ts'
 import { toMobile } from './phone.ts'
-import { checkLength, LONGEST_NAME } from './profile.ts'
+import { checkLength, MAX_NAME_LENGTH } from './profile.ts'
+import { toEmail } from './sign-in.ts'
 import type { AccountViolation } from './violation.ts'
 
-/** What is typed into the fields of a registration, as it stands. */
+/** The fields of the registration form, as typed. */
 export type RegistrationForm = {
   readonly firstName: string
   readonly lastName: string
@@ -14,13 +14,13 @@ export type RegistrationForm = {
   readonly mobile: string
 }
 
-/** A person who may be registered: name in one piece, canonical addresses (AMB-097). */
+/** A valid registration: the full name, and e-mail and mobile number in their stored form (AMB-097). */
 export type Registration = { readonly name: string; readonly email: string; readonly mobile: string }
 
-/** Characters of a first and of a last name: with the space between them they are a name as the wire takes it. */
-export const LONGEST_NAME_PART = Math.floor((LONGEST_NAME - 1) / 2)
+/** Longest first or last name: both and the space between them fit into the longest name. */
+export const MAX_NAME_PART_LENGTH = Math.floor((MAX_NAME_LENGTH - 1) / 2)
 
-/** The fields of the form, or everything that is wrong with them in their order (ACC-19 to ACC-22). */
+/** Validates the registration form; violations are in the order of the fields (ACC-19 to ACC-22). */
 export function parseRegistration(form: RegistrationForm): Result<Registration, readonly AccountViolation[]> {
   const first = form.firstName.trim()
   const last = form.lastName.trim()
@@ -29,8 +29,8 @@ export function parseRegistration(form: RegistrationForm): Result<Registration, 
   const violations: AccountViolation[] = [
     ...(first === '' ? [{ code: 'first-name-missing' } as const] : []),
     ...(last === '' ? [{ code: 'last-name-missing' } as const] : []),
-    ...checkLength('first-name-long', first, LONGEST_NAME_PART),
-    ...checkLength('last-name-long', last, LONGEST_NAME_PART),
+    ...checkLength('first-name-long', first, MAX_NAME_PART_LENGTH),
+    ...checkLength('last-name-long', last, MAX_NAME_PART_LENGTH),
     ...(form.email.trim() === ''
       ? [{ code: 'email-missing' } as const]
       : email === null
@@ -46,7 +46,7 @@ export function parseRegistration(form: RegistrationForm): Result<Registration, 
   return ok({ name: `${first} ${last}`, email, mobile })
 }
 
-/** The sendOtp request of a registration (CALL-15). */
+/** Builds the sendOtp request of a registration (CALL-15). */
 export const toRegistrationRequest = (person: Registration, referral?: string): RequestOf<'sendOtp'> => ({
   ...person,
   ...(referral === undefined ? {} : { referral }),

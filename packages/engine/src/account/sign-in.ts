@@ -1,16 +1,25 @@
 import { failed, ok, toWesternDigits } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
 
-import { toEmail } from './email.ts'
 import { toMobile } from './phone.ts'
 import type { AccountViolation } from './violation.ts'
 
-/** Where a code goes: one of the two. */
+// Text, an at sign, and a domain with a dot; no white space (ACC-21).
+const EMAIL = /^[^\s@<>()",;:\\]+@[^\s@.]+(\.[^\s@.]+)+$/u
+const MAX_EMAIL_LENGTH = 254
+
+/** Converts typed text to a stored e-mail address, trimmed and in lower case; null when it is invalid. */
+export function toEmail(typed: string): string | null {
+  const email = typed.trim().toLowerCase()
+  return email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email) ? email : null
+}
+
+/** The address that receives a one-time code. */
 export type Address =
   | { readonly kind: 'mobile'; readonly mobile: string }
   | { readonly kind: 'email'; readonly email: string }
 
-/** An address to sign in with, or what is wrong with it (ACC-24, ACC-25). */
+/** Validates the address of a sign-in (ACC-24, ACC-25). */
 export function parseAddress(kind: Address['kind'], typed: string): Result<Address, readonly AccountViolation[]> {
   if (kind === 'mobile') {
     const mobile = toMobile(typed)
@@ -22,15 +31,15 @@ export function parseAddress(kind: Address['kind'], typed: string): Result<Addre
   return email === null ? failed([{ code: 'email-invalid' }]) : ok({ kind, email })
 }
 
-/** An address of either kind, told apart by its @ (ACC-24, ACC-25). */
+/** Validates an address of either kind; text with an @ is an e-mail (ACC-24, ACC-25). */
 export const parseEitherAddress = (typed: string): Result<Address, readonly AccountViolation[]> =>
   parseAddress(typed.includes('@') ? 'email' : 'mobile', typed)
 
-/** The address as sendOtp and verifyLoginOTP take it. */
+/** The address as a request field of sendOtp and verifyLoginOTP. */
 export const addressFields = (address: Address): { readonly mobile: string } | { readonly email: string } =>
   address.kind === 'mobile' ? { mobile: address.mobile } : { email: address.email }
 
-/** A one-time code as it is sent: digits alone, whatever was pasted between them; empty is refused (ACC-23, AMB-099). */
+/** Parses a one-time code of 1 to 20 digits; removes spaces and dashes from pasted text (ACC-23, AMB-099). */
 export function parseCode(typed: string): Result<string, readonly AccountViolation[]> {
   const code = toWesternDigits(typed).replace(/[\s-]/g, '')
   return /^\d{1,20}$/.test(code) ? ok(code) : failed([{ code: 'code-missing' }])

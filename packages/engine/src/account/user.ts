@@ -1,23 +1,24 @@
-import type { Fault, Result } from '@dareesha/contract'
+import type { Fault, Result, userFields } from '@dareesha/contract'
 
 import { parseRecord } from '../record-reader.ts'
+import type { RecordReader } from '../record-reader.ts'
 
-/** Who is signed in (ENT-17). */
+/** The signed-in user (ENT-17). */
 export type User = {
   readonly id: number
   readonly name: string
   readonly email: string | null
-  /** False while no code has proved the address: it signs nobody in. A server that does not say it knows no such thing. */
+  /** False until a code proves the address, which cannot sign in before. True when the server does not send the flag. */
   readonly isEmailProved: boolean
   /** Digits, country code first. */
   readonly mobile: string | null
-  /** As for the e-mail. */
+  /** As `isEmailProved`. */
   readonly isMobileProved: boolean
 }
 
-/** The answer of getProfileDetails (CALL-17, PROF-05). */
+/** Parses the answer of getProfileDetails (CALL-17, PROF-05). */
 export const parseUser = (data: unknown): Result<User, readonly Fault[]> =>
-  parseRecord(data, (row) => ({
+  parseRecord(data, (row: RecordReader<typeof userFields>) => ({
     id: row.requiredCount('id'),
     name: row.text('name') ?? '',
     email: row.text('email'),

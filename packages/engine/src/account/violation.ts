@@ -1,4 +1,4 @@
-/** What is wrong with a form of the account; all but names that are too long are fixed texts of document 2 (ACC-19 to ACC-27, AMB-096). */
+/** A violation of an account form. The specification fixes the texts, except those of names that are too long (ACC-19 to ACC-27, AMB-096). */
 export type AccountViolation =
   | {
       readonly code:
@@ -12,5 +12,5 @@ export type AccountViolation =
         | 'code-missing'
         | 'form-invalid'
     }
-  /** `n` characters more than a name, or that part of one, may have. */
+  /** `n` is the number of excess characters. */
   | { readonly code: 'name-long' | 'first-name-long' | 'last-name-long'; readonly params: { readonly n: number } }

@@ -7,8 +7,8 @@ import { reduce } from './selection.ts'
 
 const of = aFullPackage()
 
-describe('counters of rows', () => {
-  it('[ADD-01] [AMB-043] a sub-package counts adults and children apart; without a child price only adults', () => {
+describe('setSubPackage and setMeal', () => {
+  it('[ADD-01] [AMB-043] a sub-package counts adults and children separately; without a child price it counts only adults', () => {
     expect(setSubPackage([], { id: 11, adults: 2, children: 1 }, of)).toEqual([{ id: 11, adults: 2, children: 1 }])
     expect(setSubPackage([], { id: 12, adults: 2, children: 1 }, of)).toEqual([{ id: 12, adults: 2, children: 0 }])
     for (const [adults, children] of [
@@ -20,13 +20,13 @@ describe('counters of rows', () => {
     }
   })
 
-  it('[ADD-01] [ADD-02] [AMB-044] a row stays inside 0 and 99', () => {
+  it('[ADD-01] [ADD-02] [AMB-044] setting a row clamps its quantity to 0 to 99', () => {
     expect(setSubPackage([], { id: 11, adults: 100, children: -1 }, of)).toEqual([{ id: 11, adults: 99, children: 0 }])
     expect(setMeal([], { id: 31, quantity: 100 }, of)).toEqual([{ id: 31, quantity: 99 }])
     expect(setMeal([], { id: 31, quantity: -4 }, of)).toEqual([])
   })
 
-  it('[AMB-046] a row set to 0 leaves the list, and rows keep the order of the package', () => {
+  it('[AMB-046] setting a row to 0 removes it, and rows keep the order of the package', () => {
     const both = setMeal(setMeal([], { id: 32, quantity: 1 }, of), { id: 31, quantity: 2 }, of)
     expect(both).toEqual([
       { id: 31, quantity: 2 },
@@ -37,7 +37,7 @@ describe('counters of rows', () => {
     expect(setSubPackage(ride, { id: 11, adults: 0, children: 0 }, of)).toEqual([])
   })
 
-  it('[ADD-05] a row that the package does not offer changes nothing', () => {
+  it('[ADD-05] setting a row that the package does not offer changes nothing', () => {
     expect(setSubPackage([], { id: 99, adults: 1, children: 0 }, of)).toEqual([])
     expect(setMeal([], { id: 99, quantity: 1 }, of)).toEqual([])
   })
@@ -47,7 +47,7 @@ describe('chooseTransport', () => {
   const oneWay = { id: 21, trip: 'one-way' } as const
   const twoWay = { id: 21, trip: 'two-way' } as const
 
-  it('[ADD-04] [AMB-042] one in all; another takes its place, and the same again removes it', () => {
+  it('[ADD-04] [AMB-042] a booking has one transport: another trip replaces it, and the same trip again removes it', () => {
     expect(chooseTransport(null, oneWay, of)).toEqual(oneWay)
     expect(chooseTransport(oneWay, twoWay, of)).toEqual(twoWay)
     expect(chooseTransport(twoWay, { id: 22, trip: 'one-way' }, of)).toEqual({ id: 22, trip: 'one-way' })
@@ -55,14 +55,14 @@ describe('chooseTransport', () => {
     expect(chooseTransport(twoWay, twoWay, of)).toBeNull()
   })
 
-  it('[AMB-042] without a two-way price there is no two-way choice', () => {
+  it('[AMB-042] choosing a trip without a price, or an unknown transport, changes nothing', () => {
     expect(chooseTransport(oneWay, { id: 22, trip: 'two-way' }, of)).toEqual(oneWay)
     expect(chooseTransport(null, { id: 99, trip: 'one-way' }, of)).toBeNull()
   })
 })
 
-describe('prices of rows', () => {
-  it('[PRICE-06] [ADD-09] a trip and a ticket of a sub-package have prices of their own', () => {
+describe('subPackagePrice and tripPrice', () => {
+  it('[PRICE-06] [ADD-09] each trip and each ticket of a sub-package has its own price, or null when it is not sold', () => {
     const [ride, show] = of.subPackages
     const [sharjah, dubai] = of.transport
     expect([ride && subPackagePrice(ride, 'adult'), ride && subPackagePrice(ride, 'child')]).toEqual([30_00, 15_00])
@@ -72,8 +72,8 @@ describe('prices of rows', () => {
   })
 })
 
-describe('any visit', () => {
-  it('[ADD-01] [ADD-02] [ADD-04] only offered rows are chosen, once each, with at least one piece', () => {
+describe('any add-on event', () => {
+  it('[ADD-01] [ADD-02] [ADD-04] a selection contains only offered rows, each once and with a quantity of at least 1', () => {
     fc.assert(
       fc.property(
         anyBooking().chain((booking) => anySelectionEvent(booking.of).map((event) => ({ ...booking, event }))),

@@ -1,21 +1,26 @@
-import { calendarDate } from '@dareesha/contract'
-import { addDays, addHours, addYears, eachDayOfInterval, formatISO, getDay, parseISO } from 'date-fns'
+import { calendarDate, fils } from '@dareesha/contract'
+import type { CalendarDate } from '@dareesha/contract'
+import { addDays as addDaysToDate, addHours, addYears, eachDayOfInterval, formatISO, getDay, parseISO } from 'date-fns'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { dayNumberOf } from '../calendar-date.ts'
+import { addDays, dayNumberOf, dayOfNumber } from '../calendar-date.ts'
 import { dayAt } from '../clock.ts'
-import { anyCalendarRules, anyClock, anyDay, someCalendar } from '../testing/index.ts'
+import { anyCalendarRules, anyClock, anyDay, anyParty, SOME_MORNING, someCalendar } from '../testing/index.ts'
 import {
   calendarRange,
   closedReason,
   isEventFull,
   isOpenDay,
+  nextFreeDay,
   nextOpenDay,
   openCalendar,
-  reopenCalendar,
+  refreshCalendar,
 } from './calendar.ts'
+import type { KnownDays } from './calendar.ts'
 import type { CalendarRules } from './package.ts'
+import type { Day } from './parse-availability.ts'
+import { canHold } from './slots.ts'
 
 /** Friday 20 November 2026, noon in Dubai. */
 const NOON = () => Date.parse('2026-11-20T08:00:00Z')
@@ -27,12 +32,12 @@ const day = calendarDate
 const reason = (rules: Partial<CalendarRules>, date: string) => closedReason(open(rules), dayNumberOf(day(date)))
 
 describe('closedReason', () => {
-  it('[DATE-03] yesterday is past, today is open', () => {
+  it('[DATE-03] yesterday is past and today is open', () => {
     expect(reason({}, '2026-11-19')).toBe('past')
     expect(reason({}, '2026-11-20')).toBeNull()
   })
 
-  it('[DATE-01] days before the first and after the last are off season; both ends are open', () => {
+  it('[DATE-01] days before the start and after the end are off season; the start and the end are open', () => {
     const season = { start: day('2026-12-01'), end: day('2026-12-24') }
     expect(['2026-11-30', '2026-12-01', '2026-12-24', '2026-12-25'].map((date) => reason(season, date))).toEqual([
       'off-season',
@@ -42,7 +47,7 @@ describe('closedReason', () => {
     ])
   })
 
-  it('[DATE-04] [DATE-10] [AMB-032] with a list of event days only those are open', () => {
+  it('[DATE-04] [DATE-10] [AMB-032] a list of event days closes all other days', () => {
     const events = { end: day('2028-12-31'), eventDates: [day('2026-12-05'), day('2026-12-07')] }
     expect(['2026-12-05', '2026-12-06', '2026-12-07'].map((date) => reason(events, date))).toEqual([
       null,
@@ -51,25 +56,25 @@ describe('closedReason', () => {
     ])
   })
 
-  it('[DATE-04] [AMB-032] event days are looked at one year ahead, and not a day further', () => {
+  it('[DATE-04] [AMB-032] an event day is open up to exactly one year ahead', () => {
     const events = { end: day('2028-12-31'), eventDates: [day('2027-11-20'), day('2027-11-21')] }
     expect(reason(events, '2027-11-20')).toBeNull()
     expect(reason(events, '2027-11-21')).toBe('off-season')
     expect(reason({ end: day('2028-12-31') }, '2027-11-21')).toBeNull()
   })
 
-  it('[DATE-11] a listed day is closed, and closed by one rule is closed', () => {
+  it('[DATE-11] a day in the list of closed days is closed, even if it is an event day', () => {
     const rules = { closedDates: [day('2026-12-05')], eventDates: [day('2026-12-05')] }
     expect(reason(rules, '2026-12-05')).toBe('listed')
   })
 
-  it('[DATE-12] a listed weekday is closed, on event days too', () => {
+  it('[DATE-12] a closed weekday is closed, even if it is an event day', () => {
     expect(reason({ closedWeekdays: [5] }, '2026-11-27')).toBe('weekday')
     expect(reason({ closedWeekdays: [0, 1, 2, 3, 4, 6] }, '2026-11-27')).toBeNull()
     expect(reason({ closedWeekdays: [5], eventDates: [day('2026-11-27')] }, '2026-11-27')).toBe('weekday')
   })
 
-  it('[DATE-13] [AMB-033] 48 hours close today and tomorrow', () => {
+  it('[DATE-13] [AMB-033] a cut-off of 48 hours closes today and tomorrow', () => {
     expect(['2026-11-20', '2026-11-21', '2026-11-22'].map((date) => reason({ cutOffHours: 48 }, date))).toEqual([
       'cut-off',
       'cut-off',
@@ -78,11 +83,11 @@ describe('closedReason', () => {
     expect(reason({ cutOffHours: 2 }, '2026-11-20')).toBeNull()
   })
 
-  it('[DATE-01] to [DATE-13] open days agree with date-fns over the whole range', () => {
+  it('[DATE-01] to [DATE-13] the open days equal those of an implementation with date-fns', () => {
     fc.assert(
       fc.property(anyCalendarRules(), anyClock(), anyDay(), (rules, clock, from) => {
         const calendar = openCalendar(rules, clock)
-        for (const date of eachDayOfInterval({ start: parseISO(from), end: addDays(parseISO(from), 8) })) {
+        for (const date of eachDayOfInterval({ start: parseISO(from), end: addDaysToDate(parseISO(from), 8) })) {
           const text = formatISO(date, { representation: 'date' })
           expect(isOpenDay(calendar, day(text))).toBe(isOpenByDateFns(rules, clock(), text))
         }
@@ -108,46 +113,46 @@ function isOpenByDateFns(rules: CalendarRules, now: number, date: string): boole
   )
 }
 
-describe('reopenCalendar', () => {
-  it('[DATE-02] [DATE-13] is the calendar of its moment, and the one before as long as nothing has passed', () => {
+describe('refreshCalendar', () => {
+  it('[DATE-02] [DATE-13] the result equals a new calendar, and it is the same object when nothing has changed', () => {
     const anyWait = fc.oneof(fc.nat(3 * DAY_MS), fc.nat(400 * DAY_MS))
     fc.assert(
       fc.property(anyCalendarRules(), anyClock(), anyWait, (rules, clock, wait) => {
         const before = openCalendar(rules, clock)
         const later = () => clock() + wait
-        const reopened = reopenCalendar(before, rules, later)
-        expect(reopened).toEqual(openCalendar(rules, later))
-        expect(reopened === before).toBe(fc.stringify(reopened) === fc.stringify(before))
+        const refreshed = refreshCalendar(before, rules, later)
+        expect(refreshed).toEqual(openCalendar(rules, later))
+        expect(refreshed === before).toBe(fc.stringify(refreshed) === fc.stringify(before))
       }),
     )
   })
 
-  it('[DATE-02] [DATE-13] midnight and a cut-off each make it another one', () => {
+  it('[DATE-02] [DATE-13] midnight changes the calendar, and so does a cut-off', () => {
     const rules = someCalendar({ cutOffHours: 1 })
     const at = (time: string) => () => Date.parse(`2026-11-20T${time}+04:00`)
     const noon = openCalendar(rules, at('12:00:00'))
-    expect(reopenCalendar(noon, rules, at('22:59:59'))).toBe(noon)
-    expect(reopenCalendar(noon, rules, at('23:00:00'))).toMatchObject({ today: noon.today })
-    expect(reopenCalendar(noon, rules, at('23:00:00')).firstAfterCutOff).toBe(noon.firstAfterCutOff + 1)
-    expect(reopenCalendar(noon, rules, at('24:00:00')).today).toBe(noon.today + 1)
+    expect(refreshCalendar(noon, rules, at('22:59:59'))).toBe(noon)
+    expect(refreshCalendar(noon, rules, at('23:00:00'))).toMatchObject({ today: noon.today })
+    expect(refreshCalendar(noon, rules, at('23:00:00')).firstAfterCutOff).toBe(noon.firstAfterCutOff + 1)
+    expect(refreshCalendar(noon, rules, at('24:00:00')).today).toBe(noon.today + 1)
   })
 
-  it('[DATE-02] [DATE-13] midnight alone does, where the cut-off of the next day has passed before', () => {
+  it('[DATE-02] [DATE-13] midnight changes the calendar even when the cut-off of the next day has passed before', () => {
     const rules = someCalendar({ cutOffHours: 12 })
     const evening = openCalendar(rules, () => Date.parse('2026-11-20T23:00:00+04:00'))
-    const night = reopenCalendar(evening, rules, () => Date.parse('2026-11-21T01:00:00+04:00'))
+    const night = refreshCalendar(evening, rules, () => Date.parse('2026-11-21T01:00:00+04:00'))
     expect(night).toMatchObject({ today: evening.today + 1, firstAfterCutOff: evening.firstAfterCutOff })
   })
 })
 
 describe('calendarRange', () => {
-  it('[DATE-02] the start is the later of today and the start date', () => {
+  it('[DATE-02] the range starts at the later of today and the start date', () => {
     expect(calendarRange(open())).toEqual({ first: '2026-11-20', last: '2026-12-31' })
     expect(calendarRange(open({ start: day('2026-12-01') }))).toEqual({ first: '2026-12-01', last: '2026-12-31' })
     expect(calendarRange(open({ start: null }))).toEqual({ first: '2026-11-20', last: '2026-12-31' })
   })
 
-  it('[DATE-05] [DATE-06] without a day left there is no range', () => {
+  it('[DATE-05] [DATE-06] the range is null when no day is left', () => {
     expect(calendarRange(open({ end: day('2026-11-19') }))).toBeNull()
     expect(calendarRange(open({ end: null }))).toBeNull()
     expect(calendarRange(open({ end: day('2026-11-20') }))).toEqual({ first: '2026-11-20', last: '2026-11-20' })
@@ -155,13 +160,13 @@ describe('calendarRange', () => {
 })
 
 describe('nextOpenDay', () => {
-  it('[DATE-13] the first day that is open, or the first one from a day on', () => {
+  it('[DATE-13] the next open day is the first one from today, or from a given day on', () => {
     expect(nextOpenDay(open({ cutOffHours: 24, closedWeekdays: [6] }))).toBe('2026-11-22')
     expect(nextOpenDay(open(), day('2026-12-03'))).toBe('2026-12-03')
     expect(nextOpenDay(open(), day('2027-01-01'))).toBeNull()
   })
 
-  it('[DATE-03] no day between now and the next open day is open, and that one is', () => {
+  it('[DATE-03] the next open day is open, and every day before it is closed', () => {
     fc.assert(
       fc.property(anyCalendarRules(), anyClock(), (rules, clock) => {
         const calendar = openCalendar(rules, clock)
@@ -177,17 +182,94 @@ describe('nextOpenDay', () => {
   })
 })
 
+const couple = { adults: 2, children: 0 }
+
+const aKnownDay = (date: CalendarDate, tickets: number): Day => ({
+  date,
+  availability: { adults: tickets, children: tickets },
+  prices: { adult: fils(120_00), child: null, peak: false },
+})
+
+const knownDays = (tickets: Readonly<Record<string, number>>): KnownDays =>
+  new Map(Object.entries(tickets).map(([day, left]) => [calendarDate(day), aKnownDay(calendarDate(day), left)]))
+
+describe('nextFreeDay', () => {
+  const closed = [calendarDate('2026-11-22')]
+  const calendar = openCalendar(
+    someCalendar({ closedDates: closed, end: calendarDate('2026-11-25') }),
+    () => SOME_MORNING,
+  )
+
+  it('[DATE-08] the next free day skips closed days and days without room for the party', () => {
+    const known = knownDays({ '2026-11-20': 0, '2026-11-21': 1, '2026-11-22': 50, '2026-11-23': 2 })
+    expect(nextFreeDay(calendar, known, couple)).toBe('2026-11-23')
+    expect(nextFreeDay(calendar, known, { adults: 1, children: 0 })).toBe('2026-11-21')
+    expect(nextFreeDay(calendar, known, couple, calendarDate('2026-11-24'))).toBe('2026-11-24')
+  })
+
+  it('[DATE-08] an unknown day counts as free', () => {
+    expect(nextFreeDay(calendar, new Map(), couple)).toBe('2026-11-20')
+    expect(nextFreeDay(calendar, knownDays({ '2026-11-20': 0 }), couple)).toBe('2026-11-21')
+  })
+
+  it('[DATE-08] the next free day is null when every remaining day is known to be full', () => {
+    const known = knownDays({ '2026-11-24': 0, '2026-11-25': 1 })
+    expect(nextFreeDay(calendar, known, couple, calendarDate('2026-11-24'))).toBeNull()
+  })
+
+  it('[DATE-03] [DATE-08] the next free day is open and not known to be full; every open day before it is known to be full', () => {
+    const anyKnownDays = (from: number) =>
+      fc.array(fc.record({ ahead: fc.integer({ min: 0, max: 40 }), tickets: fc.integer({ min: 0, max: 6 }) })).map(
+        (days): KnownDays =>
+          new Map(
+            days.map(({ ahead, tickets }) => {
+              const date = dayOfNumber(from + ahead)
+              return [date, aKnownDay(date, tickets)]
+            }),
+          ),
+      )
+    const isFullFor = (known: KnownDays, date: CalendarDate, party: typeof couple) => {
+      const day = known.get(date)
+      return day !== undefined && !canHold(day.availability, party)
+    }
+    fc.assert(
+      fc.property(
+        anyCalendarRules(),
+        anyClock().chain((clock) =>
+          anyKnownDays(openCalendar(someCalendar(), clock).today).map((known) => ({ clock, known })),
+        ),
+        anyParty(),
+        (rules, { clock, known }, party) => {
+          const calendar = openCalendar(rules, clock)
+          const free = nextFreeDay(calendar, known, party)
+          if (free !== null) {
+            expect(isOpenDay(calendar, free)).toBe(true)
+            expect(isFullFor(known, free, party)).toBe(false)
+          }
+          let before = nextOpenDay(calendar)
+          while (before !== null && before !== free) {
+            expect(isFullFor(known, before, party)).toBe(true)
+            before = nextOpenDay(calendar, addDays(before, 1))
+          }
+          expect(before).toBe(free)
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+})
+
 describe('isEventFull', () => {
-  it('[DATE-05] a last day before today; today itself is not over', () => {
+  it('[DATE-05] an event is full when its last day is before today, but not when it is today', () => {
     expect(isEventFull(open({ end: day('2026-11-19') }))).toBe(true)
     expect(isEventFull(open({ end: day('2026-11-20') }))).toBe(false)
   })
 
-  it('[DATE-06] [AMB-036] no last day, whatever the event days say', () => {
+  it('[DATE-06] [AMB-036] an event without a last day is full, even if it lists event days', () => {
     expect(isEventFull(open({ end: null, eventDates: [day('2026-12-05')] }))).toBe(true)
   })
 
-  it('[AMB-036] every day closed, for whatever reason', () => {
+  it('[AMB-036] an event is full when weekdays, event days or the cut-off close every day', () => {
     expect(isEventFull(open({ closedWeekdays: [0, 1, 2, 3, 4, 5, 6], end: day('9999-12-31') }))).toBe(true)
     expect(isEventFull(open({ eventDates: [day('2026-11-19')] }))).toBe(true)
     expect(isEventFull(open({ end: day('2026-11-21'), cutOffHours: 48 }))).toBe(true)

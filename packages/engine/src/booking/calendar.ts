@@ -1,61 +1,61 @@
 import type { CalendarDate } from '@dareesha/contract'
 
-import { dayNumberOf, dayOfNumber, nextYearOf, weekdayOf } from '../calendar-date.ts'
+import { addDays, dayNumberOf, dayOfNumber, nextYearOf, weekdayOf } from '../calendar-date.ts'
 import type { DayNumber } from '../calendar-date.ts'
 import { firstDayAfter, today } from '../clock.ts'
 import type { Clock } from '../clock.ts'
 import type { CalendarRules } from './package.ts'
+import type { Day } from './parse-availability.ts'
+import type { Party } from './party.ts'
+import { canHold } from './slots.ts'
 
-/** `date-closed`: a day that the calendar does not offer, which only a stale or hand-made request holds. */
+/** `date-closed`: the calendar does not offer the day. Only a stale or hand-made request contains such a day. */
 export type DateViolation = { readonly code: 'date-missing' | 'date-full' | 'date-closed' | 'event-full' }
 
-/** Why a day cannot be chosen. */
+/** The rule that closes a day. */
 export type ClosedReason = 'past' | 'cut-off' | 'off-season' | 'not-an-event-day' | 'listed' | 'weekday'
 
-/** The calendar of a package at one moment, as day numbers: made once, asked for many days. */
+/** The calendar of a package at one moment. Dates are precomputed as day numbers, because a screen checks many days. */
 export type Calendar = {
   readonly today: DayNumber
   readonly firstAfterCutOff: DayNumber
   readonly start: DayNumber
-  /** `-Infinity` where the package has no last day: nothing is then open (DATE-06). */
+  /** `-Infinity` without a last day: every day is then closed (DATE-06). */
   readonly end: DayNumber
   readonly eventDays: ReadonlySet<DayNumber> | null
   readonly closedDays: ReadonlySet<DayNumber>
-  /** One bit a weekday, Sunday the lowest. */
+  /** One bit per weekday; Sunday is the lowest bit. */
   readonly closedWeekdays: number
 }
 
 const EVERY_WEEKDAY = 0b1111111
 
-/** The calendar rules of a package at a moment of the clock (DATE-01 to DATE-04, DATE-10 to DATE-13). */
+/** Evaluates the calendar rules of a package at the clock's time (DATE-01 to DATE-04, DATE-10 to DATE-13). */
 export function openCalendar(rules: CalendarRules, clock: Clock): Calendar {
-  const nowDay = today(clock)
-  const now = dayNumberOf(nowDay)
+  const todayDate = today(clock)
+  const todayNumber = dayNumberOf(todayDate)
   const hasEvents = rules.eventDates.length > 0
   const end = rules.end === null ? -Infinity : dayNumberOf(rules.end)
   return {
-    today: now,
-    firstAfterCutOff: rules.cutOffHours === 0 ? now : dayNumberOf(firstDayAfter(rules.cutOffHours, clock)),
-    start: rules.start === null ? now : dayNumberOf(rules.start),
-    // A list of event days is looked at one year ahead (DATE-04, AMB-032).
-    end: hasEvents ? Math.min(end, dayNumberOf(nextYearOf(nowDay))) : end,
+    today: todayNumber,
+    firstAfterCutOff: rules.cutOffHours === 0 ? todayNumber : dayNumberOf(firstDayAfter(rules.cutOffHours, clock)),
+    start: rules.start === null ? todayNumber : dayNumberOf(rules.start),
+    // Event days more than one year ahead are not offered (DATE-04, AMB-032).
+    end: hasEvents ? Math.min(end, dayNumberOf(nextYearOf(todayDate))) : end,
     eventDays: hasEvents ? new Set(rules.eventDates.map(dayNumberOf)) : null,
     closedDays: new Set(rules.closedDates.map(dayNumberOf)),
     closedWeekdays: rules.closedWeekdays.reduce((bits, weekday) => bits | (1 << weekday), 0),
   }
 }
 
-/** A calendar at a later moment: the same one, unless a midnight or a cut-off has passed since (DATE-02, DATE-13). */
-export function reopenCalendar(calendar: Calendar, rules: CalendarRules, clock: Clock): Calendar {
-  const reopened = openCalendar(rules, clock)
-  const isSame = reopened.today === calendar.today && reopened.firstAfterCutOff === calendar.firstAfterCutOff
-  return isSame ? calendar : reopened
+/** Updates a calendar; returns the same object unless midnight or a cut-off has passed since (DATE-02, DATE-13). */
+export function refreshCalendar(calendar: Calendar, rules: CalendarRules, clock: Clock): Calendar {
+  const refreshed = openCalendar(rules, clock)
+  const isSame = refreshed.today === calendar.today && refreshed.firstAfterCutOff === calendar.firstAfterCutOff
+  return isSame ? calendar : refreshed
 }
 
-/**
- * Why a day cannot be chosen, or null when it is open. Closed by one rule is closed: a listed event day on a disabled weekday
- * stays shut (DATE-03, DATE-10 to DATE-13).
- */
+/** The first rule that closes a day, or null when the day is open (DATE-03, DATE-10 to DATE-13). */
 export function closedReason(calendar: Calendar, day: DayNumber): ClosedReason | null {
   if (day < calendar.today) return 'past'
   if (day < calendar.firstAfterCutOff) return 'cut-off'
@@ -65,11 +65,11 @@ export function closedReason(calendar: Calendar, day: DayNumber): ClosedReason |
   return (calendar.closedWeekdays >> weekdayOf(day)) & 1 ? 'weekday' : null
 }
 
-/** Whether a day can be chosen. */
+/** Whether no rule closes a day. */
 export const isOpenDay = (calendar: Calendar, day: CalendarDate): boolean =>
   closedReason(calendar, dayNumberOf(day)) === null
 
-/** The first and last day that a calendar on the screen offers; the start is the later of today and the start date (DATE-02). */
+/** The first and last day that the calendar shows, from the later of today and the start date (DATE-02); null if none. */
 export function calendarRange(
   calendar: Calendar,
 ): { readonly first: CalendarDate; readonly last: CalendarDate } | null {
@@ -77,7 +77,7 @@ export function calendarRange(
   return calendar.end < first ? null : { first: dayOfNumber(first), last: dayOfNumber(calendar.end) }
 }
 
-/** The first open day at or after another, or null when none is left. */
+/** The first open day from `from` on (default: today), or null when none is left. */
 export function nextOpenDay(calendar: Calendar, from?: CalendarDate): CalendarDate | null {
   if (calendar.closedWeekdays === EVERY_WEEKDAY) return null
   const start = Math.max(
@@ -91,5 +91,22 @@ export function nextOpenDay(calendar: Calendar, from?: CalendarDate): CalendarDa
   return null
 }
 
-/** Whether nothing is left to choose: no last day, a last day in the past, or every day closed (DATE-05, DATE-06, AMB-036). */
+/** Availability and prices by day; a day that is missing from the map is unknown. */
+export type KnownDays = ReadonlyMap<CalendarDate, Day>
+
+/** The first open day from `from` on that is not known to be full for a party (DATE-03, DATE-08), or null. */
+export function nextFreeDay(
+  calendar: Calendar,
+  known: KnownDays,
+  party: Party,
+  from?: CalendarDate,
+): CalendarDate | null {
+  const next = nextOpenDay(calendar, from)
+  if (next === null || !isFull(known.get(next), party)) return next
+  return nextFreeDay(calendar, known, party, addDays(next, 1))
+}
+
+const isFull = (day: Day | undefined, party: Party): boolean => day !== undefined && !canHold(day.availability, party)
+
+/** Whether no day can be chosen: no last day, a last day in the past, or every day closed (DATE-05, DATE-06, AMB-036). */
 export const isEventFull = (calendar: Calendar): boolean => nextOpenDay(calendar) === null

@@ -11,19 +11,19 @@ const read = (fields: object = {}) => {
   return offer.value
 }
 
-const faults = (said: unknown) => {
-  const offer = parseCouponOffer(said, 501)
+const faults = (input: unknown) => {
+  const offer = parseCouponOffer(input, 501)
   return offer.ok ? [] : offer.failure
 }
 
-describe('codes', () => {
-  it('[DEC-06] a typed code means a coupon whatever its case and the white space around it', () => {
+describe('isSameCode and canonicalCode', () => {
+  it('[DEC-06] comparing a typed code ignores case and outer white space', () => {
     expect(isSameCode(' welcome10\t', 'Welcome10')).toBe(true)
     expect(isSameCode('welcome 10', 'WELCOME10')).toBe(false)
     expect(canonicalCode(' Eid-2026 ')).toBe('EID-2026')
   })
 
-  it('[DEC-06] [DEC-12] a code typed on an Arabic keyboard is the same code, and so is one that was written on it', () => {
+  it('[DEC-06] [DEC-12] comparing a code treats Arabic, Persian and Western digits as equal', () => {
     expect(isSameCode('welcome١٠', 'WELCOME10')).toBe(true)
     expect(isSameCode('عيد10', 'عيد۱۰')).toBe(true)
     expect(isSameCode('WELCOME١٠', 'WELCOME20')).toBe(false)
@@ -31,7 +31,7 @@ describe('codes', () => {
 })
 
 describe('parseCouponOffer', () => {
-  it('[R14] [ENT-13] a coupon of the catalogue without limits is on for everybody, on any day', () => {
+  it('[R14] [ENT-13] a coupon without limits is enabled for all customers on any day', () => {
     expect(read()).toEqual({
       coupon: {
         id: 501,
@@ -40,7 +40,7 @@ describe('parseCouponOffer', () => {
         skips: { subPackages: false, transport: false, meals: false },
         minCart: null,
         packages: [],
-        figures: [],
+        serverDeductions: [],
       },
       enabled: true,
       validFrom: null,
@@ -51,7 +51,7 @@ describe('parseCouponOffer', () => {
     })
   })
 
-  it('[R14] its limits, and the packages it is good for', () => {
+  it('[R14] parsing reads the limits of a coupon and the packages that it is valid for', () => {
     const limits = {
       enable: '0',
       valid_from: '2026-11-01',
@@ -62,7 +62,7 @@ describe('parseCouponOffer', () => {
       packages: ['7', 9],
     }
     const { coupon, ...offer } = read(limits)
-    expect(coupon).toMatchObject({ packages: [7, 9], figures: [] })
+    expect(coupon).toMatchObject({ packages: [7, 9], serverDeductions: [] })
     expect(offer).toEqual({
       enabled: false,
       validFrom: '2026-11-01',
@@ -73,11 +73,11 @@ describe('parseCouponOffer', () => {
     })
   })
 
-  it('[R14] a limit of 0 is none', () => {
+  it('[R14] a limit of 0 means no limit', () => {
     expect(read({ usage_limit: 0, per_user_limit: '0' })).toMatchObject({ usageLimit: null, perUserLimit: null })
   })
 
-  it('[ENT-13] what cannot be read is named: of the offer first, then of its terms', () => {
+  it('[ENT-13] parsing reports each invalid field: those of the offer first, then those of the terms', () => {
     expect(faults(null)).toEqual([{ path: '', reason: 'not-an-object' }])
     expect(faults({ ...record, code: '' })).toEqual([{ path: 'code', reason: 'missing' }])
     expect(faults({ ...record, packages: ['7', 'all'] })).toEqual([{ path: 'packages', reason: 'not-a-count' }])
@@ -91,12 +91,12 @@ describe('parseCouponOffer', () => {
 describe('isValidOn', () => {
   const november = read({ valid_from: '2026-11-01', valid_until: '2026-11-30' })
 
-  it('[R14] from its first day to its last, both included', () => {
+  it('[R14] a coupon is valid from its first day to its last, inclusive', () => {
     const days = ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'].map(calendarDate)
     expect(days.map((day) => isValidOn(november, day))).toEqual([false, true, true, false])
   })
 
-  it('[R14] with one end open, or both; never while it is disabled', () => {
+  it('[R14] a missing first or last day sets no limit, and a disabled coupon is never valid', () => {
     const day = calendarDate('2026-11-15')
     expect(isValidOn(read({ valid_from: '2026-11-16' }), day)).toBe(false)
     expect(isValidOn(read({ valid_until: '2026-11-14' }), day)).toBe(false)

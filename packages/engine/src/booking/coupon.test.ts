@@ -19,7 +19,7 @@ const faults = (fields: object) => {
 }
 
 describe('parseCoupon', () => {
-  it('[CPN-14] [ENT-13] a percentage, with its hundredths kept', () => {
+  it('[CPN-14] [ENT-13] parsing keeps the hundredths of a percentage', () => {
     expect(read({ off: '12.5', max_discount: '50.00', min_cart: '100' })).toEqual({
       id: 501,
       code: 'WELCOME10',
@@ -27,17 +27,17 @@ describe('parseCoupon', () => {
       skips: { subPackages: false, transport: false, meals: false },
       minCart: 100_00,
       packages: [],
-      figures: [],
+      serverDeductions: [],
     })
   })
 
-  it('[CPN-14] [CPN-15] an amount in AED', () => {
+  it('[CPN-14] [CPN-15] parsing reads an amount in AED as fils', () => {
     expect(read({ type: 'aed', off: 25 }).terms).toEqual({ type: 'aed', off: 25_00, cap: null })
     expect(read({ type: 'aed', off: 25, max_discount: '0' }).terms).toMatchObject({ cap: null })
     expect(read({ type: 'aed', off: 25, max_discount: '0.01' }).terms).toMatchObject({ cap: 1 })
   })
 
-  it('[CPN-14] [ENT-14] [AMB-056] buy-x-get-y; adult and child in any case', () => {
+  it('[CPN-14] [ENT-14] [AMB-056] parsing reads buy-x-get-y terms and ignores the case of adult and child', () => {
     const fields = { type: 'buy_x_get_y', off: '', buy: 'Adult', buy_qty: '3', free: 'CHILD', free_qty: 1 }
     expect(read(fields).terms).toEqual({
       type: 'buy-x-get-y',
@@ -51,17 +51,17 @@ describe('parseCoupon', () => {
     expect(faults({ ...fields, free: undefined })).toEqual([{ path: 'free', reason: 'not-known' }])
   })
 
-  it('[AMB-057] an empty max_discount or one of 0 is no cap', () => {
+  it('[AMB-057] a max_discount that is empty or 0 means no cap', () => {
     expect([read({}).terms, read({ max_discount: '0' }).terms, read({ max_discount: '0.00' }).terms]).toEqual(
       Array.from({ length: 3 }, () => ({ type: 'percentage', percent: 1000, cap: null })),
     )
   })
 
-  it('[CPN-22] a min_cart of 0 sets no minimum', () => {
+  it('[CPN-22] a min_cart of 0 means no minimum', () => {
     expect([read({ min_cart: '0' }).minCart, read({ min_cart: null }).minCart]).toEqual([null, null])
   })
 
-  it('[CPN-23] [CPN-24] [CPN-25] skip_add_on means sub-packages alone', () => {
+  it('[CPN-23] [CPN-24] [CPN-25] skip_add_on means only sub-packages', () => {
     expect(read({ skip_add_on: '1' }).skips).toEqual({ subPackages: true, transport: false, meals: false })
     expect(read({ skip_transport: 1, skip_food: true }).skips).toEqual({
       subPackages: false,
@@ -70,7 +70,7 @@ describe('parseCoupon', () => {
     })
   })
 
-  it('[CPN-26] the packages it is good for, and the figures of the server where it sent them', () => {
+  it('[CPN-26] parsing reads every package id, and the deduction of each row that also has a subtotal', () => {
     const coupon = read({
       packages: [
         { package_id: '1', sub_total: '100.00', total: '90.00', deducted_value: '10.00' },
@@ -80,34 +80,34 @@ describe('parseCoupon', () => {
       ],
     })
     expect(coupon.packages).toEqual([1, 2, 3, 4])
-    expect(coupon.figures).toEqual([{ packageId: 1, subtotal: 100_00, deduction: 10_00 }])
+    expect(coupon.serverDeductions).toEqual([{ packageId: 1, subtotal: 100_00, deduction: 10_00 }])
   })
 
-  it('[CPN-02] the code is kept as it was typed', () => {
+  it('[CPN-02] parsing keeps the code as the visitor typed it', () => {
     const coupon = parseCoupon(answer, '  Welcome10 ')
     expect(coupon.ok && coupon.value.code).toBe('  Welcome10 ')
   })
 
-  it('[CPN-04] [AMB-047] success may be left out; sent, it has to be 1, "1" or true', () => {
+  it('[CPN-04] [AMB-047] the success field is optional; if present, it must be 1, "1", true or "true"', () => {
     for (const success of [undefined, 1, '1', true, 'true']) expect(faults({ success })).toEqual([])
     for (const success of [0, '0', false, null]) {
       expect(faults({ success })).toEqual([{ path: 'success', reason: 'not-known' }])
     }
   })
 
-  it('[CPN-05] [AMB-047] without an id, or of an unknown type, it is no coupon', () => {
+  it('[CPN-05] [AMB-047] an answer without an id or with an unknown type is refused', () => {
     expect(faults({ id: '' })).toEqual([{ path: 'id', reason: 'missing' }])
     expect(faults({ type: 'free_lunch' })).toEqual([{ path: 'type', reason: 'not-known' }])
     expect(faults({ type: undefined })).toEqual([{ path: 'type', reason: 'not-known' }])
   })
 
-  it('[CPN-05] an answer that is no record is no coupon', () => {
-    for (const said of [null, 'WELCOME10', [answer]]) {
-      expect(parseCoupon(said, 'WELCOME10')).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
+  it('[CPN-05] an answer that is not an object is refused', () => {
+    for (const input of [null, 'WELCOME10', [answer]]) {
+      expect(parseCoupon(input, 'WELCOME10')).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
     }
   })
 
-  it('[CPN-05] what cannot be read takes nothing off', () => {
+  it('[CPN-05] an answer with an invalid discount, flag or package row is refused', () => {
     expect(read({ off: '100' }).terms).toMatchObject({ percent: 10_000 })
     expect(faults({ off: '100.01' })).toEqual([{ path: 'off', reason: 'not-a-percentage' }])
     expect(faults({ off: '' })).toEqual([{ path: 'off', reason: 'missing' }])
@@ -119,11 +119,11 @@ describe('parseCoupon', () => {
     ])
   })
 
-  it('[CPN-04] whatever is answered, it is a coupon or it has faults', () => {
+  it('[CPN-04] parsing any answer gives a coupon or at least one fault, and never throws', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (anything, terms) => {
-        for (const said of [anything, { ...answer, type: 'aed', off: anything, packages: terms }]) {
-          const coupon = parseCoupon(said, 'X')
+        for (const input of [anything, { ...answer, type: 'aed', off: anything, packages: terms }]) {
+          const coupon = parseCoupon(input, 'X')
           expect(coupon.ok || coupon.failure.length > 0).toBe(true)
         }
       }),
@@ -132,19 +132,19 @@ describe('parseCoupon', () => {
 })
 
 describe('checkCoupon', () => {
-  it('[CPN-06] [CPN-11] [AMB-048] good for the packages it names, or for every one when it names none', () => {
+  it('[CPN-06] [CPN-11] [AMB-048] a coupon applies to the packages it lists, or to every package if it lists none', () => {
     const wrong = [{ code: 'coupon-wrong-package' }]
     expect(checkCoupon(aCoupon({ packages: [2, 3] }), 1, fils(100_00))).toEqual(wrong)
     expect(checkCoupon(aCoupon({ packages: [2, 3] }), 3, fils(100_00))).toEqual([])
     expect(checkCoupon(aCoupon(), 1, fils(0))).toEqual([])
   })
 
-  it('[CPN-06] the wrong package is said before a minimum that is not met', () => {
+  it('[CPN-06] the wrong package is reported before an unmet minimum', () => {
     const coupon = aCoupon({ packages: [2], minCart: fils(500_00) })
     expect(checkCoupon(coupon, 1, fils(100_00))).toEqual([{ code: 'coupon-wrong-package' }])
   })
 
-  it('[CPN-07] [CPN-12] below the minimum by one fils, and at it', () => {
+  it('[CPN-07] [CPN-12] a coupon is refused one fils below its minimum and applies at it', () => {
     const coupon = aCoupon({ minCart: fils(100_00) })
     expect(checkCoupon(coupon, 1, fils(99_99))).toEqual([{ code: 'coupon-min-cart', params: { shortfall: 1 } }])
     expect(checkCoupon(coupon, 1, fils(100_00))).toEqual([])
@@ -152,7 +152,7 @@ describe('checkCoupon', () => {
 })
 
 describe('checkMinCart', () => {
-  it('[CPN-12] adding the shortfall, and not one fils less, satisfies the minimum', () => {
+  it('[CPN-12] adding the shortfall meets the minimum, and one fils less does not', () => {
     fc.assert(
       fc.property(anyFils(), anyFils(), (minCart, subtotal) => {
         const [refusal] = checkMinCart({ minCart }, subtotal)

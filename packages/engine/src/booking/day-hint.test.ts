@@ -18,19 +18,19 @@ const aDay = (details: Partial<Day> = {}): Day => ({
   ...details,
 })
 
-describe('the hint of a day', () => {
-  it('[DATE-02] says closed of a day that cannot be chosen, and nothing of one that is not known yet', () => {
+describe('dayHint', () => {
+  it('[DATE-02] a closed day has the hint closed, and an unknown day has no hint', () => {
     expect(dayHint(calendar, calendarDate('2026-11-19'), aDay(), couple)).toEqual({ kind: 'closed' })
     expect(dayHint(calendar, TOMORROW, null, couple)).toBeNull()
   })
 
-  it('[DATE-08] says full of a day that cannot hold this party, though it may hold a smaller one', () => {
+  it('[DATE-08] a day without room for the party has the hint full, even if a smaller party fits', () => {
     const day = aDay({ availability: { adults: 1, children: 'unlimited' } })
     expect(dayHint(calendar, TOMORROW, day, couple)).toEqual({ kind: 'full' })
     expect(dayHint(calendar, TOMORROW, day, { adults: 1, children: 4 })).toMatchObject({ kind: 'few', left: 1 })
   })
 
-  it('[DATE-08] counts ten places or fewer, and only of the tickets that this party takes', () => {
+  it('[DATE-08] ten places or fewer give the hint few, counting only the ticket types of the party', () => {
     const left = (adults: number, children: number, party = couple) =>
       dayHint(calendar, TOMORROW, aDay({ availability: { adults, children } }), party)
     expect(left(10, 50)).toMatchObject({ kind: 'few', left: 10 })
@@ -39,14 +39,14 @@ describe('the hint of a day', () => {
     expect(left(50, 3, { adults: 1, children: 1 })).toMatchObject({ kind: 'few', left: 3 })
   })
 
-  it('[DATE-15] says the price otherwise, and that it is a peak price', () => {
+  it('[DATE-15] a day with many places shows its price or its peak price', () => {
     const peak = aDay({ prices: { adult: fils(150_00), child: null, peak: true } })
     expect(dayHint(calendar, TOMORROW, aDay(), couple)).toEqual({ kind: 'price', price: 120_00 })
     expect(dayHint(calendar, TOMORROW, aDay(), { adults: 0, children: 1 })).toEqual({ kind: 'price', price: 60_00 })
     expect(dayHint(calendar, TOMORROW, peak, couple)).toEqual({ kind: 'peak', price: 150_00 })
   })
 
-  it('[DATE-15] says the price of a day with few places too, and that it is a peak price', () => {
+  it('[DATE-15] the hint few includes the price and whether the day is marked as peak', () => {
     const few = { adults: 3, children: 3 } as const
     const day = (peak: boolean) => aDay({ availability: few, prices: { adult: fils(150_00), child: null, peak } })
     expect(dayHint(calendar, TOMORROW, day(true), couple)).toEqual({ kind: 'few', left: 3, price: 150_00, peak: true })
@@ -55,7 +55,7 @@ describe('the hint of a day', () => {
     expect(dayHint(calendar, TOMORROW, unpriced, couple)).toEqual({ kind: 'few', left: 3, price: null, peak: false })
   })
 
-  it('[DATE-15] falls back on the price of an adult, and says nothing where the day has no price of its own', () => {
+  it('[DATE-15] a missing child price falls back to the adult price; a day without its own prices has no hint', () => {
     const children = { adults: 0, children: 2 }
     const day = (adult: Fils | null) => aDay({ prices: { adult, child: null, peak: false } })
     expect(dayHint(calendar, TOMORROW, day(fils(120_00)), children)).toEqual({ kind: 'price', price: 120_00 })
@@ -63,13 +63,13 @@ describe('the hint of a day', () => {
     expect(dayHint(calendar, TOMORROW, day(null), couple)).toBeNull()
   })
 
-  it('[DATE-08] never says that no place is left on a day that holds the party', () => {
+  it('[DATE-08] the hint few never shows 0 places to a party that is not empty', () => {
     const places = fc.option(fc.nat(60), { nil: 'unlimited' as const })
-    const party = fc.record({ adults: fc.nat(12), children: fc.nat(12) })
+    const anyParty = fc.record({ adults: fc.nat(12), children: fc.nat(12) })
     fc.assert(
-      fc.property(places, places, party, (adults, children, who) => {
-        const hint = dayHint(calendar, TOMORROW, aDay({ availability: { adults, children } }), who)
-        fc.pre(who.adults + who.children > 0)
+      fc.property(places, places, anyParty, (adults, children, party) => {
+        const hint = dayHint(calendar, TOMORROW, aDay({ availability: { adults, children } }), party)
+        fc.pre(party.adults + party.children > 0)
         if (hint?.kind === 'few') expect(hint.left).toBeGreaterThan(0)
       }),
     )

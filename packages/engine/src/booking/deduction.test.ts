@@ -53,8 +53,8 @@ const buyGet = (
 
 const adults = (count: number): Party => ({ adults: count, children: 0 })
 
-describe('an amount in AED', () => {
-  it('[CPN-15] takes that amount off', () => {
+describe('deduct, with an amount in AED', () => {
+  it('[CPN-15] the coupon takes its amount off', () => {
     expect(withTerms(aed(25_00))).toEqual({
       couponId: 501,
       base: 365_00,
@@ -66,19 +66,19 @@ describe('an amount in AED', () => {
     })
   })
 
-  it('[CPN-16] is capped by max_discount', () => {
+  it('[CPN-16] max_discount caps the deduction of an amount', () => {
     expect(withTerms(aed(25_00, 20_00))).toMatchObject({ beforeCap: 25_00, cap: 20_00, amount: 20_00 })
     expect(withTerms(aed(20_00, 20_00))).toMatchObject({ cap: null, amount: 20_00 })
   })
 
-  it('[CPN-17] [AMB-053] never takes more than the base, so that the total stays at 0 or above', () => {
+  it('[CPN-17] [AMB-053] the deduction never exceeds the base, so the total stays at 0 or above', () => {
     expect(withTerms(aed(500_00))).toMatchObject({ beforeCap: 500_00, cap: 365_00, amount: 365_00 })
     expect(withTerms(aed(500_00), { transport: true, meals: true }).amount).toBe(280_00)
   })
 })
 
-describe('a percentage', () => {
-  it('[CPN-18] is computed on the amount without what is skipped', () => {
+describe('deduct, with a percentage', () => {
+  it('[CPN-18] the percentage applies to the subtotal without the excluded add-ons', () => {
     expect(withTerms(percentage(1000)).amount).toBe(36_50)
     expect(withTerms(percentage(1000), { subPackages: true, transport: true, meals: true })).toMatchObject({
       base: 250_00,
@@ -91,7 +91,7 @@ describe('a percentage', () => {
     })
   })
 
-  it('[CPN-19] [AMB-054] is rounded half up to the fils, then capped', () => {
+  it('[CPN-19] [AMB-054] the deduction rounds half up to the fils, and the cap applies afterwards', () => {
     const odd = { ...basket, subtotal: fils(34_90), subPackages: fils(0), transport: fils(0), meals: fils(0) }
     expect(deduct(aCoupon({ terms: percentage(1500) }), odd)).toMatchObject({ beforeCap: 5_24, amount: 5_24 })
     expect(deduct(aCoupon({ terms: percentage(1500, 5_23) }), odd)).toMatchObject({
@@ -101,7 +101,7 @@ describe('a percentage', () => {
     })
   })
 
-  it('[CPN-20] is capped by max_discount', () => {
+  it('[CPN-20] max_discount caps the deduction of a percentage', () => {
     expect(withTerms(percentage(5000, 40_00))).toMatchObject({ beforeCap: 182_50, cap: 40_00, amount: 40_00 })
   })
 
@@ -110,8 +110,8 @@ describe('a percentage', () => {
   })
 })
 
-describe('excluded parts', () => {
-  it('[CPN-23] [CPN-24] [CPN-25] each flag leaves its own part out and says so', () => {
+describe('deduct, with excluded add-ons', () => {
+  it('[CPN-23] [CPN-24] [CPN-25] each skip flag excludes its own add-ons from the base', () => {
     expect(withTerms(percentage(1000), { subPackages: true }).excluded).toEqual([
       { kind: 'sub-package', amount: 30_00 },
     ])
@@ -119,7 +119,7 @@ describe('excluded parts', () => {
     expect(withTerms(percentage(1000), { meals: true }).base).toBe(320_00)
   })
 
-  it('[CPN-23] [CPN-24] [CPN-25] a part that is not in the booking is not named, one of a single fils is', () => {
+  it('[CPN-23] [CPN-24] [CPN-25] the excluded add-ons are listed if they cost at least one fils', () => {
     const skips = { subPackages: true, transport: true, meals: true }
     const bare = { ...basket, subPackages: fils(0), transport: fils(0), meals: fils(0), subtotal: fils(250_00) }
     expect(deduct(aCoupon({ skips }), bare)).toMatchObject({ base: 250_00, excluded: [] })
@@ -127,43 +127,43 @@ describe('excluded parts', () => {
     expect(deduct(aCoupon({ skips }), tiny)).toMatchObject({ base: 1, excluded: [{}, {}, {}] })
   })
 
-  it('[CPN-18] the base is 0 when an earlier promotion took more than what is left beside the excluded parts', () => {
+  it('[CPN-18] the base is 0 when the remaining subtotal is lower than the excluded add-ons', () => {
     const coupon = aCoupon({ skips: { subPackages: false, transport: true, meals: false } })
     expect(deduct(coupon, { ...basket, subtotal: fils(39_00) })).toMatchObject({ base: 0, amount: 0 })
   })
 })
 
-describe('buy x get y', () => {
-  it('[CPN-21] [AMB-055] every 3rd adult is free', () => {
+describe('freeTickets', () => {
+  it('[CPN-21] [AMB-055] buy 3 get 1 of the same ticket makes every third adult free', () => {
     const terms = buyGet('adult', 3, 'adult', 1)
     expect([2, 3, 5, 6, 7, 99].map((count) => freeTickets(terms, adults(count)))).toEqual([0, 1, 1, 2, 2, 33])
   })
 
-  it('[CPN-21] [AMB-055] every 2nd adult gives a child free, at most those in the booking', () => {
+  it('[CPN-21] [AMB-055] every second adult makes one child of the booking free', () => {
     const terms = buyGet('adult', 2, 'child', 1)
     expect(freeTickets(terms, { adults: 4, children: 1 })).toBe(1)
     expect(freeTickets(terms, { adults: 4, children: 5 })).toBe(2)
     expect(freeTickets(terms, { adults: 1, children: 5 })).toBe(0)
   })
 
-  it('[AMB-055] buy 1 get 1 of the same ticket frees every second one, not all', () => {
+  it('[AMB-055] buy 1 get 1 of the same ticket makes every second ticket free, not all', () => {
     const terms = buyGet('adult', 1, 'adult', 1)
     expect([1, 2, 3, 4, 5].map((count) => freeTickets(terms, adults(count)))).toEqual([0, 1, 1, 2, 2])
   })
 
-  it('[AMB-055] buy 2 get 3 of the same ticket: groups of five, and a begun group gives what goes beyond two', () => {
+  it('[AMB-055] buy 2 get 3 of the same ticket makes the last three tickets of each group of five free', () => {
     const terms = buyGet('child', 2, 'child', 3)
     const free = [1, 2, 3, 4, 5, 6, 7, 8].map((count) => freeTickets(terms, { adults: 0, children: count }))
     expect(free).toEqual([0, 0, 1, 2, 3, 3, 3, 4])
   })
 
-  it('[AMB-056] a quantity below 1 gives nothing', () => {
+  it('[AMB-056] a quantity below 1 gives no free ticket', () => {
     expect(freeTickets(buyGet('adult', 0, 'adult', 1), adults(10))).toBe(0)
     expect(freeTickets(buyGet('adult', 1, 'adult', 0), adults(10))).toBe(0)
     expect(freeTickets(buyGet('adult', 1, 'adult', -1), adults(10))).toBe(0)
   })
 
-  it('[AMB-055] the deduction is the free tickets at their price, and says which they are', () => {
+  it('[AMB-055] the deduction equals the price of the free tickets and contains their number', () => {
     expect(withTerms(buyGet('adult', 2, 'child', 1))).toMatchObject({
       free: { ticket: 'child', quantity: 1 },
       beforeCap: 50_00,
@@ -172,7 +172,7 @@ describe('buy x get y', () => {
     expect(withTerms(buyGet('adult', 3, 'adult', 1))).toMatchObject({ free: null, amount: 0 })
   })
 
-  it('[CPN-21] every ticket counted by hand gives as many free', () => {
+  it('[CPN-21] the number of free tickets equals the result of a loop over every ticket', () => {
     fc.assert(
       fc.property(
         anyParty(),
@@ -181,22 +181,22 @@ describe('buy x get y', () => {
         fc.boolean(),
         (party, buy, free, same) => {
           const terms = buyGet('adult', buy, same ? 'adult' : 'child', free)
-          expect(freeTickets(terms, party)).toBe(freeByHand(terms, party))
+          expect(freeTickets(terms, party)).toBe(freeTicketsOneByOne(terms, party))
         },
       ),
     )
   })
 
-  it('[CPN-21] 3,000 tickets give 1,500, without counting one by one', () => {
+  it('[CPN-21] buy 1 get 1 makes 1,500 of 3,000 tickets free', () => {
     expect(freeTickets(buyGet('adult', 1, 'adult', 1), adults(3000))).toBe(1500)
   })
 })
 
-/** Walks through the tickets one by one: of the same kind in groups of paid and free, else a gift at every n-th. */
-function freeByHand({ buy, buyQuantity, free, freeQuantity }: BuyXGetY, party: Party): number {
+/** A reference for `freeTickets` that loops over the tickets one by one. */
+function freeTicketsOneByOne({ buy, buyQuantity, free, freeQuantity }: BuyXGetY, party: Party): number {
   const bought = buy === 'adult' ? party.adults : party.children
   const inBooking = free === 'adult' ? party.adults : party.children
-  let given = 0
+  let freeCount = 0
   if (buy === free && freeQuantity >= buyQuantity) {
     let paidInGroup = 0
     let freeInGroup = 0
@@ -204,36 +204,36 @@ function freeByHand({ buy, buyQuantity, free, freeQuantity }: BuyXGetY, party: P
       if (paidInGroup < buyQuantity) paidInGroup += 1
       else {
         freeInGroup += 1
-        given += 1
+        freeCount += 1
       }
       if (freeInGroup === freeQuantity) paidInGroup = freeInGroup = 0
     }
-    return given
+    return freeCount
   }
-  for (let ticket = 1; ticket <= bought; ticket += 1) if (ticket % buyQuantity === 0) given += freeQuantity
-  return Math.min(given, inBooking)
+  for (let ticket = 1; ticket <= bought; ticket += 1) if (ticket % buyQuantity === 0) freeCount += freeQuantity
+  return Math.min(freeCount, inBooking)
 }
 
-describe('the figure of the server', () => {
-  const figures = [{ packageId: 1, subtotal: fils(365_00), deduction: fils(33_33) }]
+describe('deduct, with a deduction from the server', () => {
+  const serverDeductions = [{ packageId: 1, subtotal: fils(365_00), deduction: fils(33_33) }]
 
-  it('[CPN-26] [AMB-049] stands in for the rule while its subtotal is the present one', () => {
-    expect(deduct(aCoupon({ figures }), basket)).toMatchObject({ beforeCap: 33_33, amount: 33_33 })
+  it('[CPN-26] [AMB-049] the deduction from the server replaces the computed one for the same subtotal', () => {
+    expect(deduct(aCoupon({ serverDeductions }), basket)).toMatchObject({ beforeCap: 33_33, amount: 33_33 })
   })
 
-  it('[AMB-049] counts no more once the basket changed, nor for another package', () => {
-    expect(deduct(aCoupon({ figures }), { ...basket, subtotal: fils(366_00) }).amount).toBe(36_60)
-    expect(deduct(aCoupon({ figures }), { ...basket, packageId: 2 }).amount).toBe(36_50)
+  it('[AMB-049] the deduction from the server is ignored for another subtotal or another package', () => {
+    expect(deduct(aCoupon({ serverDeductions }), { ...basket, subtotal: fils(366_00) }).amount).toBe(36_60)
+    expect(deduct(aCoupon({ serverDeductions }), { ...basket, packageId: 2 }).amount).toBe(36_50)
   })
 
-  it('[AMB-053] stays inside the base and the cap like any other', () => {
+  it('[AMB-053] the base and the cap limit the deduction from the server too', () => {
     const high = [{ packageId: 1, subtotal: fils(365_00), deduction: fils(999_00) }]
-    expect(deduct(aCoupon({ figures: high }), basket)).toMatchObject({ cap: 365_00, amount: 365_00 })
-    expect(deduct(aCoupon({ figures: high, terms: percentage(1000, 20_00) }), basket).amount).toBe(20_00)
+    expect(deduct(aCoupon({ serverDeductions: high }), basket)).toMatchObject({ cap: 365_00, amount: 365_00 })
+    expect(deduct(aCoupon({ serverDeductions: high, terms: percentage(1000, 20_00) }), basket).amount).toBe(20_00)
   })
 })
 
-/** Any basket whose parts add up, as a quote makes it. */
+/** Any basket in which the subtotal is the sum of the parts. */
 const anyBasket = (): fc.Arbitrary<Basket> =>
   fc
     .record({
@@ -254,8 +254,8 @@ const anyBasket = (): fc.Arbitrary<Basket> =>
       meals,
     }))
 
-describe('any coupon on any basket', () => {
-  it('[CPN-17] [CPN-20] [AMB-053] a deduction is whole, 0 or more, within the base and within its cap', () => {
+describe('deduct, with any coupon and any basket', () => {
+  it('[CPN-17] [CPN-20] [AMB-053] a deduction is a whole number of fils from 0 up to the base and the cap', () => {
     fc.assert(
       fc.property(anyCoupon(), anyBasket(), (coupon, any) => {
         const { amount, base, beforeCap } = deduct(coupon, any)
@@ -268,7 +268,7 @@ describe('any coupon on any basket', () => {
     )
   })
 
-  it('[AMB-052] a buy-x-get-y coupon takes free tickets off and nothing else, uncapped', () => {
+  it('[AMB-052] a buy-x-get-y coupon takes off exactly the price of the free tickets, without a cap', () => {
     fc.assert(
       fc.property(anyCoupon(), anyBasket(), (coupon, any) => {
         fc.pre(coupon.terms.type === 'buy-x-get-y')
@@ -279,7 +279,7 @@ describe('any coupon on any basket', () => {
     )
   })
 
-  it('[CPN-23] [CPN-24] [CPN-25] a skip flag only ever shrinks the base and the deduction', () => {
+  it('[CPN-23] [CPN-24] [CPN-25] a skip flag never increases the base or the deduction', () => {
     fc.assert(
       fc.property(anyCoupon(), anyBasket(), (coupon, any) => {
         const without = deduct({ ...coupon, skips: { subPackages: false, transport: false, meals: false } }, any)
@@ -291,7 +291,7 @@ describe('any coupon on any basket', () => {
     )
   })
 
-  it('[CPN-17] two promotions, one after the other, never take more than there is', () => {
+  it('[CPN-17] two promotions in sequence never take more than the subtotal', () => {
     fc.assert(
       fc.property(anyCoupon(), anyCoupon(), anyBasket(), (one, other, any) => {
         const first = deduct(one, any)

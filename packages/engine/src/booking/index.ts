@@ -11,7 +11,7 @@ export type { WallTime } from '../wall-time.ts'
 export { subPackagePrice, tripPrice } from './add-ons.ts'
 export type { ChosenTransport, MealQuantity, SubPackageQuantity } from './add-ons.ts'
 export { calendarRange, closedReason, isEventFull, isOpenDay, nextOpenDay, openCalendar } from './calendar.ts'
-export type { Calendar, ClosedReason, DateViolation } from './calendar.ts'
+export type { Calendar, ClosedReason, DateViolation, KnownDays } from './calendar.ts'
 export { checkCoupon, checkMinCart, parseCoupon } from './coupon.ts'
 export type { Coupon, CouponSkips, CouponTerms, CouponViolation } from './coupon.ts'
 export { canonicalCode, isSameCode, isValidOn, parseCouponOffer } from './coupon-offer.ts'
@@ -20,7 +20,6 @@ export { dayHint } from './day-hint.ts'
 export type { DayHint } from './day-hint.ts'
 export { deduct, freeTickets } from './deduction.ts'
 export type { AddOnKind, Basket, Deduction } from './deduction.ts'
-export type { KnownDays } from './free-day.ts'
 export type {
   Bounds,
   CalendarRules,
@@ -42,11 +41,17 @@ export type { Booking, BookingStatus, BookingSummary } from './parse-booking-rec
 export { parsePackage } from './parse-package.ts'
 export { boundReached, checkParty, counterBounds, HARD_MAX_QUANTITY, withTickets } from './party.ts'
 export type { Party, PartyViolation } from './party.ts'
-export { parsePaymentLink } from './payment-link.ts'
 export { unitPrices } from './prices.ts'
 export type { DayPrices, UnitPrices } from './prices.ts'
 export type { BookingRequest } from './purchase.ts'
-export { claimsPricesOf, selectionOf, toCouponRequest, toPurchasedPackage, toPurchaseRequest } from './purchase.ts'
+export {
+  claimsPricesOf,
+  parsePaymentLink,
+  selectionOf,
+  toCouponRequest,
+  toPurchasedPackage,
+  toPurchaseRequest,
+} from './purchase.ts'
 export type { PurchaseContext } from './purchase.ts'
 export { quote } from './quote.ts'
 export type { Quote, QuoteLine } from './quote.ts'
@@ -67,9 +72,9 @@ export {
   stepValue,
 } from './steps.ts'
 export type { BookingViolation, Facts, SaleViolation, Step, StepValue, StepViolation } from './steps.ts'
-export { checkOptions, firstStandsAlone, optionNotes } from './ticket-options.ts'
+export { checkOptions, firstExcludesOthers, optionNotes } from './ticket-options.ts'
 export type { ChosenOptions, OptionViolation } from './ticket-options.ts'
-export type { TicketType } from './ticket-type.ts'
+export type { TicketType } from '../catalogue/ticket-labels.ts'
 export { hasBegun, visitTime } from './visit-time.ts'
 export type { VisitTime } from './visit-time.ts'
 export { bookingActors } from './wizard/actors.ts'

@@ -4,62 +4,62 @@ import type { TicketLabels } from '../catalogue/ticket-labels.ts'
 import type { LocalText } from '../language.ts'
 import type { OptionList } from '../catalogue/option-lists.ts'
 
-/** Places or tickets left; an empty count on the wire means there is no limit (SLOT-08, AMB-037). */
+/** The number of places or tickets left. An empty count on the wire means unlimited (SLOT-08, AMB-037). */
 export type Remaining = number | 'unlimited'
 
-/** Lowest and highest number; `max: null` means no highest (AMB-018). */
+/** A range of quantities, inclusive; `max: null` means no maximum (AMB-018). */
 export type Bounds = { readonly min: number; readonly max: number | null }
 
-/** One kind of ticket of a package. A ticket with a maximum of 0 is not sold (AMB-020). */
+/** The rules for one ticket type of a package. A ticket with a maximum of 0 is not sold (AMB-020). */
 export type TicketRules = Bounds & {
   readonly sold: boolean
   readonly initial: number
-  /** What one ticket costs on a day without a price of its own. */
+  /** The listed price in fils; the chosen day can override it. */
   readonly price: Fils
-  /** How many may be sold to all customers together, and how many were before this catalogue; null means no limit. */
+  /** The limit for all customers together, of which `booked` tickets are sold already; null means no limit. */
   readonly salesLimit: number | null
   readonly booked: number
 }
 
-/** How the two kinds of ticket together are bound; null means no bound (AMB-018). */
+/** The bounds of adults and children together; null means no bound (AMB-018). */
 export type PartyLimits = { readonly min: number | null; readonly max: number | null }
 
-/** Which days can be chosen at all; days are compared as text. */
+/** The rules that decide which days a visitor can choose. */
 export type CalendarRules = {
   readonly start: CalendarDate | null
-  /** Null when the catalogue gives no last day: the event is then completely booked (DATE-06). */
+  /** Null when the catalogue gives no last day: the event then counts as fully booked (DATE-06). */
   readonly end: CalendarDate | null
-  /** Only these days are open when the list is non-empty (AMB-032). */
+  /** If the list is not empty, only these days are open (AMB-032). */
   readonly eventDates: readonly CalendarDate[]
   readonly closedDates: readonly CalendarDate[]
-  /** Weekdays that are closed: 0 is Sunday. */
+  /** 0 is Sunday. */
   readonly closedWeekdays: readonly number[]
-  /** Hours between now and the first bookable day; 0 sets no rule (AMB-033). */
+  /** The minimum number of hours between now and the first bookable day; 0 means no cut-off (AMB-033). */
   readonly cutOffHours: number
 }
 
-/** An add-on that is sold for each person (ADD-01). Prices are fils; a child price of null is not sold to children. */
+/** An add-on that is sold per person (ADD-01). Prices are fils. */
 export type SubPackage = {
   readonly id: number
   readonly name: LocalText
   readonly adultPrice: Fils
-  /** Null: this row has no child counter (AMB-043). */
+  /** Null when the sub-package is not sold to children: the row has no child counter (AMB-043). */
   readonly childPrice: Fils | null
 }
 
-/** The way a transport goes. */
+/** A trip in one direction, or there and back. */
 export type Trip = 'one-way' | 'two-way'
 
-/** A transport to choose (ADD-04, PRICE-06). Prices are fils; a way whose price is null is not offered. */
+/** A transport with a price per trip, in fils (ADD-04, PRICE-06). */
 export type TransportOption = {
   readonly id: number
   readonly name: LocalText
   readonly oneWay: Fils
-  /** Null: there is no way back to book (AMB-042). */
+  /** Null when the two-way trip is not offered (AMB-042). */
   readonly twoWay: Fils | null
 }
 
-/** A meal to choose, with its price in fils for one person (ADD-03, PRICE-07). */
+/** A meal with its price per person, in fils (ADD-03, PRICE-07). */
 export type Meal = {
   readonly id: number
   readonly name: LocalText
@@ -67,13 +67,13 @@ export type Meal = {
   readonly price: Fils
 }
 
-/** Whether a package can be booked, and if not, what stands in place of the wizard (PKG-11 to PKG-13, AMB-014). */
+/** Whether a package is booked in the wizard, not at all, or on another website at `url` (PKG-11 to PKG-13, AMB-014). */
 export type Sale =
   | { readonly kind: 'open' }
   | { readonly kind: 'disabled' }
   | { readonly kind: 'elsewhere'; readonly url: string }
 
-/** What a package page tells beside the wizard. HTML fields are as the catalogue has them: to be sanitised before use. */
+/** The content of a package page besides the wizard. HTML fields are unsanitised: sanitise them before use. */
 export type PackageContent = {
   readonly image: string | null
   readonly gallery: readonly string[]
@@ -89,11 +89,7 @@ export type PackageContent = {
   readonly originalPrice: Fils | null
 }
 
-/**
- * A package, parsed: every rule of the engine takes this and none looks at the wire again.
- *
- * Add-on lists hold only the rows that show (ADD-05 to ADD-08), and are empty when the package does not enable the step.
- */
+/** A parsed package. An add-on list contains only visible rows (ADD-05 to ADD-08); it is empty when its step is disabled. */
 export type Package = {
   readonly id: number
   readonly slug: string
@@ -103,7 +99,7 @@ export type Package = {
   readonly labels: TicketLabels
   readonly tickets: { readonly adult: TicketRules; readonly child: TicketRules }
   readonly party: PartyLimits
-  /** The option list of one of the fixed package ids, which then prices one kind of ticket (OPT-01, AMB-023). */
+  /** The option list that certain package ids have; it sets the price of one ticket type (OPT-01, AMB-023). */
   readonly options: OptionList | null
   /** Null when the package has no date step. */
   readonly calendar: CalendarRules | null

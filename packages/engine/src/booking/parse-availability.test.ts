@@ -4,21 +4,21 @@ import { describe, expect, it } from 'vitest'
 import { parseAvailability, parseDayPrices, parseDays, parseSlots } from './parse-availability.ts'
 
 describe('parseAvailability', () => {
-  it('[DATE-14] the tickets left of a day', () => {
+  it('[DATE-14] reads the tickets left on a day', () => {
     expect(parseAvailability({ success: 1, adult_tickets: '12', child_tickets: 0 })).toEqual({
       ok: true,
       value: { adults: 12, children: 0 },
     })
   })
 
-  it('[AMB-037] an empty count is no limit', () => {
+  it('[AMB-037] an empty count means no limit', () => {
     expect(parseAvailability({ adult_tickets: '', child_tickets: null })).toEqual({
       ok: true,
       value: { adults: 'unlimited', children: 'unlimited' },
     })
   })
 
-  it('[DATE-14] what cannot be read is no availability', () => {
+  it('[DATE-14] an unreadable count is a fault', () => {
     expect(parseAvailability({ adult_tickets: '-1', child_tickets: 'many' })).toEqual({
       ok: false,
       failure: [
@@ -36,14 +36,14 @@ describe('parseDayPrices', () => {
     return prices.ok ? prices.value.peak : prices.failure
   }
 
-  it('[PRICE-03] the prices of a day; one that is left out keeps the listed one', () => {
+  it('[PRICE-03] reads the prices of a day; an absent price is null, so the listed price applies', () => {
     expect(parseDayPrices({ adult_price: '120.50', child_price: '' })).toEqual({
       ok: true,
       value: { adult: 120_50, child: null, peak: false },
     })
   })
 
-  it('[PRICE-04] [AMB-039] peak is present unless it is empty or 0', () => {
+  it('[PRICE-04] [AMB-039] a day is a peak day unless its mark is empty or 0', () => {
     expect(['150', 1, '0.50', true, 'yes'].map(peakOf)).toEqual([true, true, true, true, true])
     expect([undefined, null, '', 0, '0', '0.00', false].map(peakOf)).toEqual(Array.from({ length: 7 }, () => false))
     expect(['false', '٠', 'true', '٧'].map(peakOf)).toEqual([false, false, true, true])
@@ -60,8 +60,8 @@ describe('parseDayPrices', () => {
   })
 })
 
-describe('what is no answer', () => {
-  it('[PRICE-03] [SLOT-01] is neither prices nor slots', () => {
+describe('a malformed answer', () => {
+  it('[PRICE-03] [SLOT-01] an answer that is not a record or a list has one fault', () => {
     for (const said of [null, 'none', []]) {
       expect(parseDayPrices(said)).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
     }
@@ -72,7 +72,7 @@ describe('what is no answer', () => {
 })
 
 describe('parseDays', () => {
-  it('[DATE-14] [DATE-15] the days of a month with tickets and prices', () => {
+  it('[DATE-14] [DATE-15] reads the days of a month with their tickets and prices', () => {
     const row = { date: '2026-12-05', adult_tickets: '3', child_tickets: '', adult_price: '120', child_price: '' }
     expect(parseDays([row])).toEqual({
       ok: true,
@@ -86,7 +86,7 @@ describe('parseDays', () => {
     })
   })
 
-  it('[DATE-14] an unreadable row is named by its place', () => {
+  it('[DATE-14] the path of a fault starts with the index of its row', () => {
     expect(parseDays([{ date: '2026-13-05' }, 4])).toEqual({
       ok: false,
       failure: [
@@ -99,7 +99,7 @@ describe('parseDays', () => {
 })
 
 describe('parseSlots', () => {
-  it('[ENT-11] [SLOT-08] a slot with its counts, unlimited where they are empty', () => {
+  it('[ENT-11] [SLOT-08] reads a slot with its counts; an empty count means unlimited', () => {
     const rows = [
       { id: '41', time_slot: '10:00 AM', adult_tickets: '5', child_tickets: '', enable: '1' },
       { id: 42, time_slot: null, adult_tickets: 0, child_tickets: null, enable: '0' },
@@ -113,11 +113,11 @@ describe('parseSlots', () => {
     })
   })
 
-  it('[SLOT-04] a slot without the flag is on', () => {
+  it('[SLOT-04] a slot without the flag is enabled', () => {
     expect(parseSlots([{ id: 1, time_slot: '9' }])).toMatchObject({ value: [{ enabled: true }] })
   })
 
-  it('[ENT-11] every fault of every row is named', () => {
+  it('[ENT-11] reports every fault of every row', () => {
     const row = { id: '', time_slot: {}, adult_tickets: '1.5', child_tickets: -1, enable: 'on' }
     expect(parseSlots([row, null])).toEqual({
       ok: false,
@@ -134,7 +134,7 @@ describe('parseSlots', () => {
 })
 
 describe('hostile input', () => {
-  it('[DATE-14] [DATE-15] [SLOT-01] whatever is answered, it is read or it has faults', () => {
+  it('[DATE-14] [DATE-15] [SLOT-01] any answer gives a value or faults, and never throws', () => {
     const parsers = [parseAvailability, parseDayPrices, parseDays, parseSlots]
     fc.assert(
       fc.property(fc.anything(), (answer) => {

@@ -1,8 +1,16 @@
 import { failed, isAbsent, ok, parseAmount, parseCount, parseFlag, parseText, ScalarFault } from '@dareesha/contract'
-import type { CalendarDate, Fault, Result } from '@dareesha/contract'
+import type {
+  availabilityFields,
+  CalendarDate,
+  dayFields,
+  dayPriceFields,
+  Fault,
+  Result,
+  slotFields,
+} from '@dareesha/contract'
 
 import { isRecord, parseRecord, parseRows } from '../record-reader.ts'
-import type { RecordReader, WireRecord } from '../record-reader.ts'
+import type { RecordReader } from '../record-reader.ts'
 import type { Remaining } from './package.ts'
 import type { DayPrices } from './prices.ts'
 import type { Slot } from './slots.ts'
@@ -10,44 +18,44 @@ import type { Slot } from './slots.ts'
 /** Tickets left on a day (DATE-14). */
 export type Availability = { readonly adults: Remaining; readonly children: Remaining }
 
-/** What is known of one day, for a calendar's hints. */
+/** Tickets and prices of one day, for the hints of the calendar. */
 export type Day = { readonly date: CalendarDate; readonly availability: Availability; readonly prices: DayPrices }
 
-/** The answer of dateAvailabilityCheck; an empty count is no limit (AMB-037). */
+/** Parses the answer of dateAvailabilityCheck; an empty count means no limit (AMB-037). */
 export const parseAvailability = (answer: unknown): Result<Availability, readonly Fault[]> =>
   parseRecord(answer, readAvailability)
 
-/** The answer of getPackagePrice; a price left out keeps the listed one (PRICE-03, PRICE-04, AMB-039). */
+/** Parses the answer of getPackagePrice; an absent price is null, so the listed price applies (PRICE-03, PRICE-04, AMB-039). */
 export const parseDayPrices = (answer: unknown): Result<DayPrices, readonly Fault[]> =>
   parseRecord(answer, readDayPrices)
 
-/** The rows of monthAvailability. */
+/** Parses the answer of monthAvailability. */
 export const parseDays = (data: unknown): Result<readonly Day[], readonly Fault[]> =>
-  parseRows(data, (row) => ({
+  parseRows(data, (row: RecordReader<typeof dayFields>) => ({
     date: row.requiredDay('date'),
-    availability: readAvailability(row),
-    prices: readDayPrices(row),
+    availability: readAvailability(row.part<typeof availabilityFields>()),
+    prices: readDayPrices(row.part<typeof dayPriceFields>()),
   }))
 
-const readAvailability = (reader: RecordReader): Availability => ({
+const readAvailability = (reader: RecordReader<typeof availabilityFields>): Availability => ({
   adults: reader.count('adult_tickets') ?? 'unlimited',
   children: reader.count('child_tickets') ?? 'unlimited',
 })
 
-const readDayPrices = (reader: RecordReader): DayPrices => ({
+const readDayPrices = (reader: RecordReader<typeof dayPriceFields>): DayPrices => ({
   adult: reader.amount('adult_price'),
   child: reader.amount('child_price'),
   peak: isPeak(reader.raw('peak_price')),
 })
 
 /**
- * Whether the `peak_price` of a day marks it (PRICE-04, AMB-039). A mark and never a price to charge: anything but an empty
- * one, a 0 in any spelling, or a flag that says no.
+ * Whether `peak_price` marks a day as peak (PRICE-04, AMB-039). It is a mark and never a price to charge. Empty values, 0 in
+ * any spelling and false flags do not mark a day.
  */
 export const isPeak = (mark: unknown): boolean =>
   !isAbsent(mark) && parseAmount(mark) !== 0 && parseFlag(mark) !== false
 
-/** The rows of packageSlots (ENT-11, SLOT-08). Read without a reader of records: a day may have a thousand. */
+/** Parses the rows of packageSlots (ENT-11, SLOT-08). A `RecordReader` would take three times as long for a thousand slots. */
 export function parseSlots(data: unknown): Result<readonly Slot[], readonly Fault[]> {
   if (!Array.isArray(data)) return failed([{ path: '', reason: 'not-a-list' }])
   const faults: Fault[] = []
@@ -60,19 +68,21 @@ export function parseSlots(data: unknown): Result<readonly Slot[], readonly Faul
   return faults.length === 0 ? ok(slots) : failed(faults)
 }
 
-function readSlot(row: WireRecord, index: number, faults: Fault[]): Slot {
-  const refuse = (field: string, fault: ScalarFault): void => {
+type SlotField = keyof typeof slotFields
+
+function readSlot(row: Readonly<Partial<Record<SlotField, unknown>>>, index: number, faults: Fault[]): Slot {
+  const refuse = (field: SlotField, fault: ScalarFault): void => {
     faults.push({ path: `[${index}].${field}`, reason: fault.reason })
   }
-  const id = parseCount(row['id'])
+  const id = parseCount(row.id)
   if (id instanceof ScalarFault) refuse('id', id)
-  const label = isAbsent(row['time_slot']) ? '' : parseText(row['time_slot'])
+  const label = isAbsent(row.time_slot) ? '' : parseText(row.time_slot)
   if (label instanceof ScalarFault) refuse('time_slot', label)
-  const adults = remainingOf(row['adult_tickets'])
+  const adults = remainingOf(row.adult_tickets)
   if (adults instanceof ScalarFault) refuse('adult_tickets', adults)
-  const children = remainingOf(row['child_tickets'])
+  const children = remainingOf(row.child_tickets)
   if (children instanceof ScalarFault) refuse('child_tickets', children)
-  const enabled = isAbsent(row['enable']) ? true : parseFlag(row['enable'])
+  const enabled = isAbsent(row.enable) ? true : parseFlag(row.enable)
   if (enabled instanceof ScalarFault) refuse('enable', enabled)
   return { id, label, adults, children, enabled } as Slot
 }

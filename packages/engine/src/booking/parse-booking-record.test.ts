@@ -22,7 +22,7 @@ const rows = (...details: object[]) => {
 }
 
 describe('parseBookingRows', () => {
-  it('[ORD-03] [ORD-04] [ENT-20] a row of the history', () => {
+  it('[ORD-03] [ORD-04] [ENT-20] reads a row of the history', () => {
     expect(rows({})[0]).toMatchObject({ date: null })
     expect(rows({ date: '2026-12-04' })).toEqual([
       {
@@ -39,7 +39,7 @@ describe('parseBookingRows', () => {
     ])
   })
 
-  it('[CAT-01] [AMB-021] tickets are called what their package calls them', () => {
+  it('[CAT-01] [AMB-021] a row has the ticket labels of its package', () => {
     expect(rows({ package_id: '2807' })[0]?.labels).toEqual({ adult: 'individual', child: 'family' })
     expect(rows({ package_id: 104 })[0]?.labels).toEqual({ adult: 'adult', child: 'child' })
     expect(parseBookingRows([{ ...row, package_id: 'the museum' }])).toEqual({
@@ -48,14 +48,14 @@ describe('parseBookingRows', () => {
     })
   })
 
-  it('[ORD-18] [ORD-19] [ORD-20] 0 is processing, 1 confirmed, anything else failed', () => {
+  it('[ORD-18] [ORD-19] [ORD-20] status 0 means processing, 1 confirmed, any other value failed', () => {
     const statusOf = (status: unknown) => rows({ status })[0]?.status
     expect([0, '0'].map(statusOf)).toEqual(['processing', 'processing'])
     expect([1, '1'].map(statusOf)).toEqual(['confirmed', 'confirmed'])
     expect([2, '3', 4, '', null, '01', true].map(statusOf)).toEqual(Array.from({ length: 7 }, () => 'failed'))
   })
 
-  it('[ORD-21] [AMB-106] newest first by creation', () => {
+  it('[ORD-21] [AMB-106] rows are sorted by creation time, the newest first', () => {
     const sorted = rows(
       { order_number: '3', created_at: '2026-11-20 09:00:00' },
       { order_number: '1', created_at: '2026-11-21' },
@@ -66,12 +66,12 @@ describe('parseBookingRows', () => {
     expect(untimed.map(({ orderNumber }) => orderNumber)).toEqual(['4', '5'])
   })
 
-  it('[ORD-21] those of one moment stay as the server has them', () => {
+  it('[ORD-21] rows of the same minute keep the order of the server', () => {
     const numbers = ['9', '100', '20']
     expect(rows(...numbers.map((order_number) => ({ order_number }))).map((one) => one.orderNumber)).toEqual(numbers)
   })
 
-  it('[ORD-21] [AMB-106] by order number as a number where no creation was sent', () => {
+  it('[ORD-21] [AMB-106] rows without creation times are sorted by the number in their order number', () => {
     const numbers = ['9', '100', '20']
     const mixed = rows({ order_number: '9' }, { order_number: '100', created_at: '' }, { order_number: '20' })
     expect(mixed.map(({ orderNumber }) => orderNumber)).toEqual(['100', '20', '9'])
@@ -79,7 +79,7 @@ describe('parseBookingRows', () => {
     expect(rows(...undated).map(({ orderNumber }) => orderNumber)).toEqual(['100', '20', '9'])
   })
 
-  it('[ORD-04] counts that are left out are 0, and half a moment is a fault', () => {
+  it('[ORD-04] absent counts are 0, and an incomplete moment is a fault', () => {
     expect(rows({ adult_qty: '', child_qty: null })[0]?.party).toEqual({ adults: 0, children: 0 })
     expect(parseBookingRows([{ ...row, created_at: '2026-11-20 noon' }])).toEqual({
       ok: false,
@@ -87,7 +87,7 @@ describe('parseBookingRows', () => {
     })
   })
 
-  it('[ORD-04] an unreadable row is named by its place', () => {
+  it('[ORD-04] the path of a fault starts with the index of its row', () => {
     expect(parseBookingRows([{ ...row, total: 'x', created_at: 'today' }, 5])).toEqual({
       ok: false,
       failure: [
@@ -116,7 +116,7 @@ describe('parseBookingRecord', () => {
     order_meals: [{ meal_name: 'Dinner', meal_qty: 3 }],
   }
 
-  it('[ORD-08] to [ORD-16] everything a ticket shows', () => {
+  it('[ORD-08] to [ORD-16] reads everything that a ticket shows', () => {
     expect(parseBookingRecord(record)).toMatchObject({
       ok: true,
       value: {
@@ -135,7 +135,7 @@ describe('parseBookingRecord', () => {
     })
   })
 
-  it('[ORD-20] [DEC-03] what of a payment is owed to the buyer is told with the booking', () => {
+  it('[ORD-20] [DEC-03] a booking carries the refund that is still due to the customer', () => {
     const owedOf = (owed_back: unknown) => {
       const read = parseBookingRecord({ ...record, status: 4, owed_back })
       return read.ok ? [read.value.status, read.value.owed] : read.failure
@@ -145,7 +145,7 @@ describe('parseBookingRecord', () => {
     expect(owedOf('much')).toEqual([{ path: 'owed_back', reason: 'not-an-amount' }])
   })
 
-  it('[ORD-08] to [ORD-16] [I18N-02] a ticket in full, with its Arabic and its place', () => {
+  it('[ORD-08] to [ORD-16] [I18N-02] reads a full booking with its Arabic texts and its place', () => {
     const full = {
       ...record,
       package_id: '2807',
@@ -184,7 +184,7 @@ describe('parseBookingRecord', () => {
     })
   })
 
-  it('[OPT-07] [I18N-02] the chosen options are told in Arabic too; notes that are of no list stay as they came', () => {
+  it('[OPT-07] [I18N-02] the chosen options have Arabic names; notes without an option list stay unchanged', () => {
     const notesOf = (fields: object) => {
       const read = parseBookingRecord({ ...record, ...fields })
       return read.ok ? read.value.notes : read.failure
@@ -197,7 +197,7 @@ describe('parseBookingRecord', () => {
     expect(notesOf({ package_id: 2501, notes: '' })).toBeNull()
   })
 
-  it('[ORD-08] what a record leaves out is nothing on its ticket', () => {
+  it('[ORD-08] absent fields are null or empty lists', () => {
     expect(parseBookingRecord({ order_number: 'DR-1', package_name: 'Camp', transport_name: 'Bus' })).toMatchObject({
       value: {
         image: null,
@@ -214,7 +214,7 @@ describe('parseBookingRecord', () => {
     })
   })
 
-  it('[ORD-13] [ORD-14] an add-on needs its name, and a record that is none has no ticket', () => {
+  it('[ORD-13] [ORD-14] an add-on without a name is a fault, and so is a value that is not a record', () => {
     const rows = { order_sub_packages: [{ adult_qty: 1 }], order_meals: [{ meal_qty: 1 }] }
     expect(parseBookingRecord({ ...row, ...rows })).toEqual({
       ok: false,
@@ -226,7 +226,7 @@ describe('parseBookingRecord', () => {
     expect(parseBookingRecord([row])).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
   })
 
-  it('[ORD-04] [AMB-147] a moment is a day with or without a time, and nothing stands between or before', () => {
+  it('[ORD-04] [AMB-147] a moment is a day with or without a time, without any other text', () => {
     const createdAt = (created_at: string) => {
       const read = parseBookingRecord({ ...row, created_at })
       return read.ok ? read.value.createdAt : null
@@ -241,7 +241,7 @@ describe('parseBookingRecord', () => {
     ])
   })
 
-  it('[ORD-13] [ORD-14] [ORD-15] a booking without add-ons has none', () => {
+  it('[ORD-13] [ORD-14] [ORD-15] a booking without add-on lists has no add-ons', () => {
     const uncounted = { order_sub_packages: [{ package_name: 'Ride' }], order_meals: [{ meal_name: 'Dinner' }] }
     expect(parseBookingRecord({ ...row, ...uncounted })).toMatchObject({
       value: { subPackages: [{ adults: 0, children: 0 }], meals: [{ quantity: 0 }] },
@@ -251,14 +251,14 @@ describe('parseBookingRecord', () => {
     })
   })
 
-  it('[ORD-12] the order number is needed, for it is what the QR code says', () => {
+  it('[ORD-12] an absent order number is a fault, because the QR code contains it', () => {
     expect(parseBookingRecord({ ...record, order_number: '' })).toEqual({
       ok: false,
       failure: [{ path: 'order_number', reason: 'missing' }],
     })
   })
 
-  it('[ORD-08] whatever is answered, it is read or it has faults', () => {
+  it('[ORD-08] any answer gives a booking or faults, and never throws', () => {
     fc.assert(
       fc.property(fc.anything(), (anything) => {
         const answers = [

@@ -1,5 +1,5 @@
 import { ok } from '@dareesha/contract'
-import type { CalendarDate, Fault, Fils, Result } from '@dareesha/contract'
+import type { bookingFields, bookingRowFields, CalendarDate, Fault, Fils, Result } from '@dareesha/contract'
 
 import { optionListOf } from '../catalogue/option-lists.ts'
 import { ticketLabelsOf } from '../catalogue/ticket-labels.ts'
@@ -8,7 +8,7 @@ import { NO_FILS } from '../fils.ts'
 import type { LocalText } from '../language.ts'
 import { parseRecord, parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
-import { newestFirst, readWallTime } from '../wall-time.ts'
+import { newestFirst } from '../wall-time.ts'
 import type { WallTime } from '../wall-time.ts'
 import type { Trip } from './package.ts'
 import type { Party } from './party.ts'
@@ -33,7 +33,7 @@ export type BookingSummary = {
   readonly date: CalendarDate | null
 }
 
-/** Everything a ticket shows (ORD-08 to ORD-16). */
+/** Everything that a ticket shows (ORD-08 to ORD-16). */
 export type Booking = BookingSummary & {
   readonly packageSlug: string | null
   readonly destination: LocalText
@@ -45,18 +45,18 @@ export type Booking = BookingSummary & {
     readonly adults: number
     readonly children: number
   }[]
-  /** Its way is null where the answer does not say. */
+  /** `trip` is null if the answer does not have it. */
   readonly transport: { readonly name: LocalText; readonly trip: Trip | null } | null
   readonly meals: readonly { readonly name: LocalText; readonly quantity: number }[]
   readonly coupon: string | null
   readonly timeSlot: string | null
-  /** The ticket options that were chosen; in Arabic where the package has such a list (OPT-07). */
+  /** The chosen ticket options; in Arabic if the package has an option list (OPT-07). */
   readonly notes: LocalText | null
-  /** What of the payment is owed to the buyer, as when it came too late; null where nothing is, or no longer. */
+  /** The refund that is still due, such as for a late payment; null for none. */
   readonly owed: Fils | null
 }
 
-/** The answer of orderHistory, newest first (ORD-21, ENT-20). */
+/** Parses the answer of orderHistory and sorts it, the newest first (ORD-21, ENT-20). */
 export function parseBookingRows(data: unknown): Result<readonly BookingSummary[], readonly Fault[]> {
   const rows = parseRows(data, readSummary)
   if (!rows.ok) return rows
@@ -69,23 +69,23 @@ export function parseBookingRows(data: unknown): Result<readonly BookingSummary[
   )
 }
 
-/** The answer of bookingDetails (ENT-21). */
+/** Parses the answer of bookingDetails (ENT-21). */
 export const parseBookingRecord = (data: unknown): Result<Booking, readonly Fault[]> =>
-  parseRecord(data, (reader) => ({
-    ...readSummary(reader),
+  parseRecord(data, (reader: RecordReader<typeof bookingFields>) => ({
+    ...readSummary(reader.part<typeof bookingRowFields>()),
     packageSlug: reader.text('package_slug'),
-    destination: { en: reader.text('destination_name') ?? '', ae: reader.arabicText('dest_arabic_name') },
+    destination: reader.localName('destination_name', 'dest_arabic_name'),
     place: reader.place(),
     email: reader.text('email'),
     mobile: reader.text('mobile'),
     subPackages: reader.rows('order_sub_packages').map((row) => ({
-      name: { en: row.requiredText('package_name'), ae: row.arabicText('arabic_name') },
+      name: row.requiredName('package_name', 'arabic_name'),
       adults: row.count('adult_qty') ?? 0,
       children: row.count('child_qty') ?? 0,
     })),
     transport: readTransport(reader),
     meals: reader.rows('order_meals').map((row) => ({
-      name: { en: row.requiredText('meal_name'), ae: row.arabicText('arabic_name') },
+      name: row.requiredName('meal_name', 'arabic_name'),
       quantity: row.count('meal_qty') ?? 0,
     })),
     coupon: reader.text('coupon'),
@@ -94,15 +94,15 @@ export const parseBookingRecord = (data: unknown): Result<Booking, readonly Faul
     owed: reader.amount('owed_back'),
   }))
 
-const readSummary = (reader: RecordReader): BookingSummary => ({
+const readSummary = (reader: RecordReader<typeof bookingRowFields>): BookingSummary => ({
   orderNumber: reader.requiredText('order_number'),
-  packageName: { en: reader.requiredText('package_name'), ae: reader.arabicText('package_arabic_name') },
+  packageName: reader.requiredName('package_name', 'package_arabic_name'),
   image: reader.text('package_img'),
   total: reader.amount('total') ?? NO_FILS,
   party: { adults: reader.count('adult_qty') ?? 0, children: reader.count('child_qty') ?? 0 },
   labels: ticketLabelsOf(reader.count('package_id')),
   status: statusOf(reader.raw('status')),
-  createdAt: readWallTime(reader, 'created_at'),
+  createdAt: reader.moment('created_at'),
   date: reader.day('date'),
 })
 
@@ -119,15 +119,15 @@ function statusOf(status: unknown): BookingStatus {
   }
 }
 
-function readTransport(reader: RecordReader): Booking['transport'] {
+function readTransport(reader: RecordReader<typeof bookingFields>): Booking['transport'] {
   const name = reader.localText('transport_name', 'transport_arabic_name')
   return name === null ? null : { name, trip: parseTrip(reader.text('transport_type')) }
 }
 
-function readNotes(reader: RecordReader): LocalText | null {
+function readNotes(reader: RecordReader<typeof bookingFields>): LocalText | null {
   const en = reader.text('notes')
   const id = reader.count('package_id')
-  // Which ticket the list prices is no matter for what it is called.
+  // Option names do not depend on the ticket that the list prices.
   const list = id === null ? null : optionListOf(id, true)
   return en === null ? null : { en, ae: list === null ? null : arabicNotes(list, en) }
 }

@@ -13,7 +13,7 @@ describe('add-ons', () => {
   const withRows = (details: Partial<PackageRecord>) =>
     readPackage({ enable_sub_packages: '1', enable_meal: '1', enable_transport: '1', ...details })
 
-  it('[ADD-05] [ADD-07] [ADD-08] a row that is sent twice shows once, and is paid for once', () => {
+  it('[ADD-05] [ADD-07] [ADD-08] a row that the server sends twice appears once, so visitors pay for it once', () => {
     const of = withRows({
       sub_packages: [subPackage, subPackage],
       meals: [meal, meal],
@@ -25,7 +25,7 @@ describe('add-ons', () => {
     expect(quote(of, selection, null, null).lines.filter(({ kind }) => kind === 'sub-package')).toHaveLength(1)
   })
 
-  it('[ENT-08] [ENT-09] [ENT-10] the rows of each list', () => {
+  it('[ENT-08] [ENT-09] [ENT-10] reads the rows of each list', () => {
     const {
       subPackages,
       meals,
@@ -44,7 +44,7 @@ describe('add-ons', () => {
     expect(options).toEqual([{ id: 21, name: { en: 'Bus', ae: null }, oneWay: 40_00, twoWay: 70_00 }])
   })
 
-  it('[ENT-08] [ENT-09] [ENT-10] [I18N-02] the rows have their Arabic where it was sent', () => {
+  it('[ENT-08] [ENT-09] [ENT-10] [I18N-02] rows have Arabic names if the server sends them', () => {
     const {
       subPackages,
       meals,
@@ -59,11 +59,11 @@ describe('add-ons', () => {
     expect(options[0]?.name.ae).toBe('حافلة')
   })
 
-  it('[WIZ-03] a step that the package does not enable is left out, though it has rows', () => {
+  it('[WIZ-03] a disabled step has no rows, even if the server sends some', () => {
     expect(readPackage({ meals: [meal], transport: [transport] })).toMatchObject({ meals: [], transport: [] })
   })
 
-  it('[ADD-05] [ADD-07] [ADD-08] a price below 0 is none, and white space around a name does not lengthen it', () => {
+  it('[ADD-05] [ADD-07] [ADD-08] a price below 0 hides its row, and white space does not count in the length of a name', () => {
     const rows = withRows({
       sub_packages: [
         { ...subPackage, id: '11', child_price: '-1' },
@@ -86,7 +86,7 @@ describe('add-ons', () => {
     })
   })
 
-  it('[WIZ-03] a step that the package does not enable has no rows, and they are not even read', () => {
+  it('[WIZ-03] the rows of a disabled step are not read, so they have no faults', () => {
     const rows = [{ ...subPackage, adult_price: 'free' }]
     expect(readPackage({ enable_sub_packages: '0', sub_packages: rows }).subPackages).toEqual([])
   })
@@ -96,7 +96,7 @@ describe('add-ons', () => {
     expect(withRows({ sub_packages: rows }).subPackages.map(({ adultPrice }) => adultPrice)).toEqual([0])
   })
 
-  it('[AMB-043] without a child price there is no child counter', () => {
+  it('[AMB-043] a sub-package without a child price has no child counter', () => {
     expect(withRows({ sub_packages: [{ ...subPackage, child_price: '' }] }).subPackages[0]?.childPrice).toBeNull()
   })
 
@@ -124,7 +124,7 @@ describe('add-ons', () => {
     expect(withRows({ transport: rows }).transport).toMatchObject([{ oneWay: 40_00, twoWay: null }])
   })
 
-  it('[ADD-10] [AMB-006] a row that is switched off does not show', () => {
+  it('[ADD-10] [AMB-006] a disabled row does not show', () => {
     const off = { enable: '0' }
     expect(
       withRows({
@@ -135,7 +135,7 @@ describe('add-ons', () => {
     ).toMatchObject({ subPackages: [], meals: [], transport: [] })
   })
 
-  it('[ADD-10] a row without the flag is on', () => {
+  it('[ADD-10] a row without the flag is enabled', () => {
     const {
       subPackages,
       meals,
@@ -148,7 +148,7 @@ describe('add-ons', () => {
     expect([subPackages.length, meals.length, options.length]).toEqual([1, 1, 1])
   })
 
-  it('[ADD-05] an unreadable row is named by its place, and so is everything else that is wrong', () => {
+  it('[ADD-05] every fault has the path of its row and field', () => {
     expect(
       faultsOfPackage({
         id: '',

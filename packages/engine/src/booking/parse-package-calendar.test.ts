@@ -5,11 +5,11 @@ import { faultsOfPackage, readPackage } from '../testing/read-package.ts'
 describe('calendar', () => {
   const dated = { enable_date_picker: '1', start_date: '2026-01-01', end_date: '12/31/2026' }
 
-  it('[WIZ-03] [ENT-05] without a date step there is no calendar, whatever the dates say', () => {
+  it('[WIZ-03] [ENT-05] a package without a date step has no calendar, whatever its dates are', () => {
     expect(readPackage({ ...dated, enable_date_picker: '0', end_date: 'soon' }).calendar).toBeNull()
   })
 
-  it('[DATE-01] [AMB-035] both spellings of a day; empty is none', () => {
+  it('[DATE-01] [AMB-035] reads both spellings of a day; an empty day is null', () => {
     expect(readPackage(dated).calendar).toEqual({
       start: '2026-01-01',
       end: '2026-12-31',
@@ -31,19 +31,19 @@ describe('calendar', () => {
     }
   })
 
-  it('[DATE-12] [AMB-035] weekdays by full name or three letters, in any case', () => {
+  it('[DATE-12] [AMB-035] reads weekdays by full name or three letters, in any case', () => {
     const closed = (disabled_weeks: string) => readPackage({ ...dated, disabled_weeks }).calendar?.closedWeekdays
     expect(closed('Friday, SAT,sunday')).toEqual([5, 6, 0])
     expect(closed('sunday,monday,tuesday,wednesday,thursday,friday,saturday')).toEqual([0, 1, 2, 3, 4, 5, 6])
     expect(closed('sun,mon,tue,wed,thu,fri,sat')).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
 
-  it('[DATE-13] [AMB-033] the cut-off in hours; empty sets no rule', () => {
+  it('[DATE-13] [AMB-033] reads the cut-off in hours; an empty one is 0 and sets no rule', () => {
     expect(readPackage({ ...dated, disable_booking_prior: '48' }).calendar?.cutOffHours).toBe(48)
     expect(readPackage({ ...dated, disable_booking_prior: '' }).calendar?.cutOffHours).toBe(0)
   })
 
-  it('[DATE-12] each unreadable day or weekday is named by its place', () => {
+  it('[DATE-12] every unreadable day or weekday is a fault with its index', () => {
     expect(
       faultsOfPackage({
         ...dated,

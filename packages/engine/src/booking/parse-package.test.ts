@@ -6,7 +6,7 @@ import { faultsOfPackage, readPackage } from '../testing/read-package.ts'
 import { parsePackage } from './parse-package.ts'
 
 describe('identity and price', () => {
-  it('[ENT-02] [PRICE-01] names, destination and prices', () => {
+  it('[ENT-02] [PRICE-01] reads names, destination and prices', () => {
     expect(readPackage()).toMatchObject({
       id: 1,
       slug: 'desert-camp',
@@ -19,7 +19,7 @@ describe('identity and price', () => {
     })
   })
 
-  it('[ENT-02] numbers, numerals of an Arabic keyboard and an empty Arabic name are understood', () => {
+  it('[ENT-02] accepts numbers, Arabic digits and an empty Arabic name', () => {
     expect(readPackage({ id: 7, price: 12.5, child_price: '١٢٫٥', arabic_name: ' ' })).toMatchObject({
       id: 7,
       name: { ae: null },
@@ -27,14 +27,14 @@ describe('identity and price', () => {
     })
   })
 
-  it('[AMB-020] an empty child price is free; an adult ticket that is sold needs a price', () => {
+  it('[AMB-020] an empty child price means free; an adult ticket on sale needs a price', () => {
     expect(readPackage({ child_price: '' }).tickets.child.price).toBe(0)
     expect(faultsOfPackage({ price: '' })).toEqual([{ path: 'price', reason: 'missing' }])
     expect(readPackage({ price: '', adult_max_qty: '0' }).tickets.adult.sold).toBe(false)
     expect(readPackage({ price: null, id: 2501 }).tickets.adult.price).toBe(0)
   })
 
-  it('[DEC-05] a price that cannot be read is one fault', () => {
+  it('[DEC-05] an unreadable price is one fault', () => {
     expect(faultsOfPackage({ price: '145.005' })).toEqual([{ path: 'price', reason: 'too-many-decimals' }])
   })
 
@@ -44,7 +44,7 @@ describe('identity and price', () => {
     expect(readPackage({ original_price: '0' }).content.originalPrice).toBeNull()
   })
 
-  it('[OPT-01] [AMB-023] a package of the table has its options, which price the ticket it sells', () => {
+  it('[OPT-01] [AMB-023] a package of the option table has its option list, which prices its ticket', () => {
     expect(readPackage({ id: '2501' }).options).toMatchObject({ mode: 'exclusive-first', prices: 'adult' })
     expect(readPackage({ id: '2501', adult_max_qty: 0 }).options?.prices).toBe('child')
     expect(readPackage().options).toBeNull()
@@ -59,14 +59,14 @@ describe('sale', () => {
     expect(readPackage({ enable: '' }).sale).toEqual({ kind: 'open' })
   })
 
-  it('[PKG-13] [AMB-014] a redirect is looked at first', () => {
+  it('[PKG-13] [AMB-014] a redirect takes precedence over the other flags', () => {
     const sale = readPackage({ redirect: '1', redirect_url: 'https://example.com/x', disabled: '1' }).sale
     expect(sale).toEqual({ kind: 'elsewhere', url: 'https://example.com/x' })
     expect(readPackage({ redirect: '1', redirect_url: '' }).sale).toEqual({ kind: 'open' })
     expect(readPackage({ redirect: '0', redirect_url: 'https://example.com/x' }).sale).toEqual({ kind: 'open' })
   })
 
-  it('[AMB-015] only http and https addresses are followed', () => {
+  it('[AMB-015] a redirect needs an http or https address', () => {
     for (const url of [
       'javascript:alert(1)',
       'data:text/html,x',
@@ -82,7 +82,7 @@ describe('sale', () => {
 })
 
 describe('quantities', () => {
-  it('[ENT-06] [QTY-01] [QTY-03] defaults, minimum and maximum of each ticket', () => {
+  it('[ENT-06] [QTY-01] [QTY-03] reads the default, minimum and maximum of each ticket', () => {
     const { adult, child } = readPackage({
       adult_default_qty: '2',
       adult_min_qty: '1',
@@ -95,7 +95,7 @@ describe('quantities', () => {
     expect(child).toMatchObject({ sold: true, initial: 1, min: 0, max: 4 })
   })
 
-  it('[AMB-018] empty means no limit; 0 means none for the overall limits and is real for a maximum', () => {
+  it('[AMB-018] an empty limit means no limit; 0 means no limit for the party, and no tickets as a maximum', () => {
     const empty = readPackage({
       adult_max_qty: '',
       overall_min_limit: '',
@@ -117,7 +117,7 @@ describe('quantities', () => {
     expect(zero.tickets.child).toMatchObject({ sold: false, max: 0 })
   })
 
-  it('[AMB-018] [QTY-13] limits and what was booked before', () => {
+  it('[AMB-018] [QTY-13] reads the sales limits and the tickets booked so far', () => {
     const { tickets, party } = readPackage({
       overall_min_limit: '2',
       overall_max_limit: '20',
@@ -128,12 +128,12 @@ describe('quantities', () => {
     expect(tickets.adult).toMatchObject({ salesLimit: 100, booked: 40 })
   })
 
-  it('[AMB-020] of a ticket that is not sold neither a minimum nor a default counts', () => {
+  it('[AMB-020] a ticket that is not sold ignores its minimum and default', () => {
     const { child } = readPackage({ child_max_qty: 0, child_min_qty: 1, child_default_qty: 2 }).tickets
     expect(child).toMatchObject({ min: 0, initial: 0 })
   })
 
-  it('[QTY-03] a maximum under the minimum could never be met', () => {
+  it('[QTY-03] a maximum below the minimum is a fault', () => {
     expect(readPackage({ adult_min_qty: 5, adult_max_qty: 5 }).tickets.adult).toMatchObject({ min: 5, max: 5 })
     expect(faultsOfPackage({ adult_min_qty: 5, adult_max_qty: 3 })).toEqual([
       { path: 'adult_max_qty', reason: 'out-of-range' },
@@ -143,7 +143,7 @@ describe('quantities', () => {
 })
 
 describe('time', () => {
-  it('[SLOT-01] [WIZ-03] a package asks for a time when it says so', () => {
+  it('[SLOT-01] [WIZ-03] a package has a time step if its flag is set', () => {
     expect([readPackage({ enable_time_picker: '1' }).hasTime, readPackage({ enable_time_picker: '' }).hasTime]).toEqual(
       [true, false],
     )
@@ -151,7 +151,7 @@ describe('time', () => {
 })
 
 describe('content', () => {
-  it('[PKG-02] [PKG-03] [I18N-02] [ENT-04] everything a page tells, in both languages', () => {
+  it('[PKG-02] [PKG-03] [I18N-02] [ENT-04] reads everything that a package page shows, in both languages', () => {
     const { content } = readPackage({
       img: 'camp.jpg',
       mega_slider_images: 'a.jpg, b.jpg',
@@ -191,11 +191,11 @@ describe('content', () => {
     })
   })
 
-  it('[AMB-022] an original price stands beside no price at all too', () => {
+  it('[AMB-022] an original price also shows for a package without a price', () => {
     expect(readPackage({ price: null, adult_max_qty: 0, original_price: '0.01' }).content.originalPrice).toBe(1)
   })
 
-  it('[PKG-03] [PKG-04] [PKG-05] [PKG-06] tabs have their data, or null', () => {
+  it('[PKG-03] [PKG-04] [PKG-05] [PKG-06] each tab has its content or null', () => {
     const { content } = readPackage({
       lat: '25.12',
       lan: 55.7,
@@ -214,7 +214,7 @@ describe('content', () => {
     })
   })
 
-  it('[PKG-04] half a place, or one off the globe, is no place', () => {
+  it('[PKG-04] an incomplete or impossible coordinate is no place', () => {
     expect(readPackage({ lat: '25', lan: '' }).content.place).toBeNull()
     expect(readPackage({ lat: '91', lan: '55' }).content.place).toBeNull()
     expect(readPackage({ lat: 'north', lan: '55' }).content.place).toBeNull()
@@ -234,13 +234,13 @@ describe('content', () => {
 })
 
 describe('hostile input', () => {
-  it('[ENT-02] what is no record is no package', () => {
+  it('[ENT-02] a value that is not a record is one fault', () => {
     for (const record of [null, 'camp', [aPackageRecord()]]) {
       expect(parsePackage(record)).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
     }
   })
 
-  it('[ENT-02] a record needs its id, its slug and its name, but no destination', () => {
+  it('[ENT-02] a package requires its id, slug and name, but no destination', () => {
     expect(faultsOfPackage({ id: null, url_slug: '', package_name: null })).toEqual([
       { path: 'id', reason: 'missing' },
       { path: 'url_slug', reason: 'missing' },
@@ -250,7 +250,7 @@ describe('hostile input', () => {
     expect(destination).toEqual({ id: null, name: { en: '', ae: null } })
   })
 
-  it('[ENT-02] whatever comes, it is a package or it has faults', () => {
+  it('[ENT-02] any record gives a package or faults', () => {
     fc.assert(
       fc.property(fc.anything(), (record) => {
         const parsed = parsePackage(record)
@@ -259,7 +259,7 @@ describe('hostile input', () => {
     )
   })
 
-  it('[ENT-02] anything in any field never throws, and a fault names that field', () => {
+  it('[ENT-02] any value in any field gives no exception, and a fault has the path of that field', () => {
     const fields = Object.keys(aPackageRecord({ sub_packages: [], meals: [], transport: [], event_dates: '', lat: '' }))
     fc.assert(
       fc.property(fc.constantFrom(...fields), fc.anything(), (field, value) => {
@@ -273,7 +273,7 @@ describe('hostile input', () => {
     )
   })
 
-  it('[ENT-07] anything in a row never throws', () => {
+  it('[ENT-07] any value in a row gives no exception', () => {
     fc.assert(
       fc.property(fc.array(fc.anything()), (rows) => {
         const parsed = parsePackage({

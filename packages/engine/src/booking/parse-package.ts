@@ -1,8 +1,17 @@
 import { isAbsent } from '@dareesha/contract'
-import type { Fault, Fils, Result } from '@dareesha/contract'
+import type {
+  Fault,
+  Fils,
+  mealFields,
+  packageFields,
+  Result,
+  subPackageFields,
+  transportFields,
+} from '@dareesha/contract'
 
 import { optionListOf } from '../catalogue/option-lists.ts'
 import { ticketLabelsOf } from '../catalogue/ticket-labels.ts'
+import type { TicketType } from '../catalogue/ticket-labels.ts'
 import { NO_FILS } from '../fils.ts'
 import { limitOf, parseRecord } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
@@ -17,29 +26,23 @@ import type {
   TicketRules,
   TransportOption,
 } from './package.ts'
-import type { TicketType } from './ticket-type.ts'
 
-/**
- * A package of the wire as the engine works with it (ENT-02 to ENT-10).
- *
- * @param record - What packagesDetails answered, or a row of the catalogue.
- * @returns The package, or every fault of the record by its path.
- */
+/** Parses a package: the answer of packagesDetails or a row of the catalogue (ENT-02 to ENT-10). */
 export const parsePackage = (record: unknown): Result<Package, readonly Fault[]> => parseRecord(record, readPackage)
 
-function readPackage(reader: RecordReader): Package {
+function readPackage(reader: RecordReader<typeof packageFields>): Package {
   const id = reader.requiredCount('id')
   const adult = readTicket(reader, 'adult', 'price')
   const options = optionListOf(id, adult.sold)
-  // An adult ticket that is sold and has no price would be given away; an empty child price is free (AMB-020).
+  // An adult ticket on sale without a price would be free by mistake. An empty child price means free (AMB-020).
   if (adult.sold && options === null && isAbsent(reader.raw('price'))) reader.refuse('price', 'missing')
   return {
     id,
     slug: reader.requiredText('url_slug'),
-    name: { en: reader.requiredText('package_name'), ae: reader.arabicText('arabic_name') },
+    name: reader.requiredName('package_name', 'arabic_name'),
     destination: {
       id: reader.count('destination_id'),
-      name: { en: reader.text('destination_name') ?? '', ae: reader.arabicText('destination_arabic_name') },
+      name: reader.localName('destination_name', 'destination_arabic_name'),
     },
     sale: readSale(reader),
     labels: ticketLabelsOf(id),
@@ -48,28 +51,31 @@ function readPackage(reader: RecordReader): Package {
     options,
     calendar: reader.flag('enable_date_picker') ? readCalendar(reader) : null,
     hasTime: reader.flag('enable_time_picker'),
-    subPackages: readRows(reader, 'enable_sub_packages', 'sub_packages', readSubPackage),
-    transport: readRows(reader, 'enable_transport', 'transport', readTransport),
-    meals: readRows(reader, 'enable_meal', 'meals', readMeal),
+    subPackages: reader.flag('enable_sub_packages') ? unique(reader.rows('sub_packages').flatMap(readSubPackage)) : [],
+    transport: reader.flag('enable_transport') ? unique(reader.rows('transport').flatMap(readTransport)) : [],
+    meals: reader.flag('enable_meal') ? unique(reader.rows('meals').flatMap(readMeal)) : [],
     content: readContent(reader, adult.price),
   }
 }
 
-// Redirect is looked at first, and only web addresses are followed (AMB-014, AMB-015).
-function readSale(reader: RecordReader): Sale {
+// A redirect takes precedence; browsers follow only web addresses (AMB-014, AMB-015).
+function readSale(reader: RecordReader<typeof packageFields>): Sale {
   const url = reader.webAddress('redirect_url')
   if (reader.flag('redirect') && url !== null) return { kind: 'elsewhere', url }
   return reader.flag('disabled') || !reader.flag('enable', true) ? { kind: 'disabled' } : { kind: 'open' }
 }
 
-function readTicket(reader: RecordReader, ticket: TicketType, priceField: string): TicketRules {
+function readTicket(
+  reader: RecordReader<typeof packageFields>,
+  ticket: TicketType,
+  priceField: 'price' | 'child_price',
+): TicketRules {
   const max = reader.count(`${ticket}_max_qty`)
   const min = reader.count(`${ticket}_min_qty`) ?? 0
   const sold = max !== 0
   if (sold && max !== null && max < min) reader.refuse(`${ticket}_max_qty`, 'out-of-range')
   return {
     sold,
-    // Of a ticket that is not sold nobody needs one.
     min: sold ? min : 0,
     max,
     initial: sold ? (reader.count(`${ticket}_default_qty`) ?? 0) : 0,
@@ -80,13 +86,13 @@ function readTicket(reader: RecordReader, ticket: TicketType, priceField: string
   }
 }
 
-function readPartyLimits(reader: RecordReader): PartyLimits {
+function readPartyLimits(reader: RecordReader<typeof packageFields>): PartyLimits {
   return { min: limitOf(reader.count('overall_min_limit')), max: limitOf(reader.count('overall_max_limit')) }
 }
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
-function readCalendar(reader: RecordReader): CalendarRules {
+function readCalendar(reader: RecordReader<typeof packageFields>): CalendarRules {
   return {
     start: reader.day('start_date'),
     end: reader.day('end_date'),
@@ -102,50 +108,45 @@ function readCalendar(reader: RecordReader): CalendarRules {
   }
 }
 
-// Full names or their first three letters, in any case (AMB-035).
+// The catalogue may abbreviate weekdays to three letters, in any case (AMB-035).
 function weekdayNamed(name: string): number {
   const lower = name.toLowerCase()
   return WEEKDAYS.findIndex((weekday) => weekday === lower || weekday.slice(0, 3) === lower)
 }
 
-// The rows of a step that is enabled. One that is sent twice is one: chosen, it would be paid for twice.
-function readRows<Row extends { readonly id: number }>(
-  reader: RecordReader,
-  flag: string,
-  field: string,
-  read: (row: RecordReader) => Row[],
-): Row[] {
-  if (!reader.flag(flag)) return []
-  const rows = reader.rows(field).flatMap(read)
-  return [...new Map(rows.map((row) => [row.id, row])).values()]
-}
+// A row that is sent twice is one row: a visitor who chose it would pay for it twice.
+const unique = <Row extends { readonly id: number }>(rows: readonly Row[]): Row[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+]
 
-function readSubPackage(row: RecordReader): SubPackage[] {
+function readSubPackage(row: RecordReader<typeof subPackageFields>): SubPackage[] {
   const name = row.localText('package_name', 'arabic_name')
   const adultPrice = offeredPrice(row, 'adult_price')
   if (!row.flag('enable', true) || name === null || name.en.trim().length <= 2 || adultPrice === null) return []
   return [{ id: row.requiredCount('id'), name, adultPrice, childPrice: offeredPrice(row, 'child_price') }]
 }
 
-function readTransport(row: RecordReader): TransportOption[] {
+function readTransport(row: RecordReader<typeof transportFields>): TransportOption[] {
   const name = row.localText('name', 'arabic_name')
   const oneWay = offeredPrice(row, 'one_way')
   if (!row.flag('enable', true) || name === null || name.en.trim().length <= 1 || oneWay === null) return []
   return [{ id: row.requiredCount('id'), name, oneWay, twoWay: offeredPrice(row, 'two_way') }]
 }
 
-function readMeal(row: RecordReader): Meal[] {
+function readMeal(row: RecordReader<typeof mealFields>): Meal[] {
   const name = row.localText('meal_name', 'arabic_name')
   const price = offeredPrice(row, 'price')
   if (!row.flag('enable', true) || name === null || name.en.trim().length <= 1 || price === null) return []
   return [{ id: row.requiredCount('id'), name, description: row.localText('description', 'arabic_description'), price }]
 }
 
-// A price below 0 is no price: its row does not show (ADD-05).
-const offeredPrice = (row: RecordReader, field: string): Fils | null =>
-  Number(row.raw(field)) < 0 ? null : row.amount(field)
+// A price below 0 hides its row, so it is no fault (ADD-05).
+const offeredPrice = <Name extends string>(
+  row: { raw(name: Name): unknown; amount(name: Name): Fils | null },
+  name: Name,
+): Fils | null => (Number(row.raw(name)) < 0 ? null : row.amount(name))
 
-function readContent(reader: RecordReader, price: Fils): PackageContent {
+function readContent(reader: RecordReader<typeof packageFields>, price: Fils): PackageContent {
   return {
     image: reader.text('img'),
     gallery: reader.list('mega_slider_images'),
@@ -162,6 +163,6 @@ function readContent(reader: RecordReader, price: Fils): PackageContent {
   }
 }
 
-// A struck price that is not higher would mislead (AMB-022).
+// A struck-through price that is not higher would mislead visitors (AMB-022).
 const above = (original: Fils | null, price: Fils): Fils | null =>
   original !== null && original > price ? original : null

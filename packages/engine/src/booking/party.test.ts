@@ -7,41 +7,41 @@ import { boundReached, checkParty, counterBounds, startingParty, toCounter, toPa
 const check = (adults: number, children: number, of = aPackage()) => checkParty({ adults, children }, of)
 
 describe('startingParty', () => {
-  it('[QTY-01] [QTY-02] the counters start at the defaults of the package', () => {
+  it('[QTY-01] [QTY-02] the party starts at the defaults of the package', () => {
     expect(startingParty(aPackage({ adult: { initial: 2 }, child: { initial: 3 } }))).toEqual({
       adults: 2,
       children: 3,
     })
   })
 
-  it('[AMB-016] a default past the bounds of the package is kept, and refused as any other', () => {
+  it('[AMB-016] a default above the maximum of the package stays, and checkParty refuses it', () => {
     const of = aPackage({ adult: { initial: 9, max: 4 } })
     expect(startingParty(of)).toEqual({ adults: 9, children: 0 })
     expect(checkParty(startingParty(of), of)).toEqual([{ code: 'adult-max', params: { label: 'adult', n: 4 } }])
   })
 
-  it('[AMB-020] a ticket that is not sold starts and stays at 0', () => {
+  it('[AMB-020] the count of a ticket that is not sold is always 0', () => {
     const of = aPackage({ child: { sold: false, max: 0, initial: 2 } })
     expect(startingParty(of).children).toBe(0)
     expect(toParty({ adults: 1, children: 5 }, of)).toEqual({ adults: 1, children: 0 })
   })
 })
 
-describe('counters', () => {
+describe('toCounter, counterBounds and boundReached', () => {
   it('[QTY-05] [CONST-11] a counter holds whole numbers from 0 to 99', () => {
     expect([-1, 0, 2.9, 99, 100, Number.NaN, Infinity].map(toCounter)).toEqual([0, 0, 2, 99, 99, 0, 99])
   })
 
-  it('[QTY-03] [QTY-04] the buttons stop at the bounds of the package', () => {
+  it('[QTY-03] [QTY-04] the buttons of a counter stop at the bounds of the package', () => {
     expect(counterBounds({ min: 2, max: 6 })).toEqual({ min: 2, max: 6 })
   })
 
-  it('[QTY-05] without a maximum, or with one above it, the buttons stop at 99', () => {
+  it('[QTY-05] the buttons of a counter stop at 99 when the package has no maximum or a higher one', () => {
     expect(counterBounds({ min: 0, max: null })).toEqual({ min: 0, max: 99 })
     expect(counterBounds({ min: 0, max: 500 })).toEqual({ min: 0, max: 99 })
   })
 
-  it('[AMB-016] pressing at a bound says the message of that bound', () => {
+  it('[AMB-016] pressing a button at a bound gives the violation of that bound', () => {
     const of = aPackage({ adult: { min: 1, max: 4 } })
     expect(boundReached('adult', 'min', of)).toEqual({ code: 'adult-min', params: { label: 'adult', n: 1 } })
     expect(boundReached('adult', 'max', of)).toEqual({ code: 'adult-max', params: { label: 'adult', n: 4 } })
@@ -50,47 +50,47 @@ describe('counters', () => {
 })
 
 describe('checkParty', () => {
-  it('[QTY-06] [QTY-07] adults below the minimum or above the maximum', () => {
+  it('[QTY-06] [QTY-07] a number of adults below the minimum or above the maximum is refused', () => {
     const of = aPackage({ adult: { min: 2, max: 4 } })
     expect(check(1, 0, of)).toEqual([{ code: 'adult-min', params: { label: 'adult', n: 2 } }])
     expect(check(5, 0, of)).toEqual([{ code: 'adult-max', params: { label: 'adult', n: 4 } }])
     expect([check(2, 0, of), check(4, 0, of)]).toEqual([[], []])
   })
 
-  it('[QTY-08] [QTY-09] children below the minimum or above the maximum', () => {
+  it('[QTY-08] [QTY-09] a number of children below the minimum or above the maximum is refused', () => {
     const of = aPackage({ child: { min: 2, max: 4 } })
     expect(check(1, 1, of)).toEqual([{ code: 'child-min', params: { label: 'child', n: 2 } }])
     expect(check(1, 5, of)).toEqual([{ code: 'child-max', params: { label: 'child', n: 4 } }])
   })
 
-  it('[QTY-10] [QTY-11] both together below or above the overall limits', () => {
+  it('[QTY-10] [QTY-11] a total below or above the limits of the party is refused', () => {
     const of = aPackage({ party: { min: 3, max: 5 } })
     expect(check(1, 1, of)).toEqual([{ code: 'party-min', params: { n: 3 } }])
     expect(check(3, 3, of)).toEqual([{ code: 'party-max', params: { n: 5 } }])
     expect([check(2, 1, of), check(2, 3, of)]).toEqual([[], []])
   })
 
-  it('[QTY-12] nobody at all', () => {
+  it('[QTY-12] an empty party is refused', () => {
     expect(check(0, 0)).toEqual([{ code: 'party-empty' }])
     expect(check(0, 1)).toEqual([])
   })
 
-  it('[AMB-017] every failing rule in the order of the document, the empty party first', () => {
+  it('[AMB-017] the violations have the order of the specification, with the empty party first', () => {
     const of = aPackage({ adult: { min: 1 }, child: { min: 1 }, party: { min: 2, max: null } })
     expect(check(0, 0, of).map(({ code }) => code)).toEqual(['party-empty', 'adult-min', 'child-min', 'party-min'])
   })
 
-  it('[QTY-06] the label is the one of the package', () => {
+  it('[QTY-06] a violation contains the label that the package gives the ticket', () => {
     const of = aPackage({ labels: { adult: 'individual', child: 'family' }, adult: { min: 1 } })
     expect(check(0, 1, of)).toEqual([{ code: 'adult-min', params: { label: 'individual', n: 1 } }])
   })
 
-  it('[AMB-020] children where none are sold', () => {
+  it('[AMB-020] a child in a package that sells no child tickets is refused', () => {
     const of = aPackage({ child: { sold: false, max: 0 } })
     expect(check(1, 1, of)).toEqual([{ code: 'child-max', params: { label: 'child', n: 0 } }])
   })
 
-  it('[QTY-06] to [QTY-12] a party is fine exactly when it is inside every bound', () => {
+  it('[QTY-06] to [QTY-12] a party is valid exactly when it is within every bound', () => {
     fc.assert(
       fc.property(anyPackage(), anyParty(), (of, party) => {
         const total = party.adults + party.children

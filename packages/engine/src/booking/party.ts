@@ -1,11 +1,10 @@
-import type { LabelKey } from '../catalogue/ticket-labels.ts'
+import type { LabelKey, TicketType } from '../catalogue/ticket-labels.ts'
 import type { Bounds, Package, TicketRules } from './package.ts'
-import type { TicketType } from './ticket-type.ts'
 
-/** The tickets of one booking. */
+/** The number of tickets in one booking. */
 export type Party = { readonly adults: number; readonly children: number }
 
-/** What is wrong with a party (QTY-07 to QTY-12). `label` names the ticket, `n` is the bound that was passed. */
+/** Why a party is refused (QTY-07 to QTY-12). `label` names the ticket; `n` is the violated bound. */
 export type PartyViolation =
   | { readonly code: 'party-empty' }
   | { readonly code: 'party-min' | 'party-max'; readonly params: { readonly n: number } }
@@ -14,24 +13,19 @@ export type PartyViolation =
       readonly params: { readonly label: LabelKey; readonly n: number }
     }
 
-/** No counter goes higher, whatever a package says (QTY-05, AMB-044). */
+/** The maximum of every counter, even if a package allows more (QTY-05, AMB-044). */
 export const HARD_MAX_QUANTITY = 99
 
-/** A count as a counter can hold it: whole, from 0 to 99 (QTY-05). */
+/** Truncates a count to a whole number and clamps it to 0 to 99 (QTY-05). */
 export const toCounter = (count: number): number => Math.min(Math.max(Math.trunc(count) || 0, 0), HARD_MAX_QUANTITY)
 
-/** Where the buttons of a ticket counter stop: the bounds of the package inside 0 to 99 (QTY-03, QTY-04, AMB-016). */
+/** The bounds at which the buttons of a ticket counter stop, within 0 to 99 (QTY-03, QTY-04, AMB-016). */
 export const counterBounds = ({ min, max }: Bounds): { readonly min: number; readonly max: number } => ({
   min: toCounter(min),
   max: toCounter(max ?? HARD_MAX_QUANTITY),
 })
 
-/**
- * What to say when a button is pressed at a bound of its counter: the message of that bound (AMB-016).
- *
- * @example
- * boundReached('adult', 'max', of) // { code: 'adult-max', params: { label: 'adult', n: 99 } } where the package sets none
- */
+/** The violation to show when a visitor presses a counter button at its bound (AMB-016). */
 export function boundReached(
   ticket: TicketType,
   bound: 'min' | 'max',
@@ -40,35 +34,28 @@ export function boundReached(
   return { code: `${ticket}-${bound}`, params: { label: labels[ticket], n: counterBounds(tickets[ticket])[bound] } }
 }
 
-/**
- * The party a package starts with: its defaults, even where they break its own bounds, which Next then says (QTY-01, QTY-02,
- * AMB-016). A ticket that is not sold stays at 0 (AMB-020).
- */
+/** The default party. It may violate the package's own bounds; Next then reports that (QTY-01, QTY-02, AMB-016). */
 export const startingParty = ({ tickets }: Pick<Package, 'tickets'>): Party => ({
   adults: countOf(tickets.adult, tickets.adult.initial),
   children: countOf(tickets.child, tickets.child.initial),
 })
 
-/** A party as the counters of a package can hold it; a count past the package's own bounds is kept, to be reported. */
+/** Clamps a party to the counters. A count outside the package's own bounds stays, so that `checkParty` reports it. */
 export const toParty = ({ adults, children }: Party, { tickets }: Pick<Package, 'tickets'>): Party => ({
   adults: countOf(tickets.adult, adults),
   children: countOf(tickets.child, children),
 })
 
+// A ticket that is not sold stays at 0 (AMB-020).
 const countOf = ({ sold }: TicketRules, count: number): number => (sold ? toCounter(count) : 0)
 
-/**
- * A party with another count of one ticket; a sub-package's row is counted the same way.
- *
- * @example
- * withTickets({ adults: 2, children: 0 }, 'child', 1) // { adults: 2, children: 1 }
- */
+/** Returns a copy with another count of one ticket type, for a party or the row of a sub-package. */
 export const withTickets = <Row extends Party>(row: Row, ticket: TicketType, count: number): Row => ({
   ...row,
   [ticket === 'adult' ? 'adults' : 'children']: count,
 })
 
-/** Every bound a party breaks, in the order to show them: the empty party first (QTY-06 to QTY-12, AMB-017). */
+/** Every bound that a party violates, in display order: the empty party first (QTY-06 to QTY-12, AMB-017). */
 export function checkParty(
   { adults, children }: Party,
   { tickets, labels, party }: Pick<Package, 'tickets' | 'labels' | 'party'>,

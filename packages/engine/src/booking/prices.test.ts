@@ -8,27 +8,27 @@ import { unitPrices } from './prices.ts'
 const day = { adult: fils(120_00), child: fils(60_00), peak: true }
 
 describe('unitPrices', () => {
-  it('[PRICE-01] without a day the listed prices count', () => {
+  it('[PRICE-01] the listed prices apply without a day', () => {
     expect(unitPrices(aPackage(), [], null)).toEqual({ adult: 100_00, child: 50_00 })
   })
 
-  it('[PRICE-03] [AMB-031] the prices of the chosen day stand in for the listed ones', () => {
+  it('[PRICE-03] [AMB-031] the prices of the chosen day override the listed prices', () => {
     expect(unitPrices(aPackage(), [], day)).toEqual({ adult: 120_00, child: 60_00 })
   })
 
-  it('[PRICE-03] a price that the day leaves out stays as listed, and a price of 0 is a price', () => {
+  it('[PRICE-03] a missing price of the day keeps the listed price, and a price of 0 overrides it', () => {
     expect(unitPrices(aPackage(), [], { ...day, child: null })).toEqual({ adult: 120_00, child: 50_00 })
     expect(unitPrices(aPackage(), [], { ...day, child: fils(0) })).toEqual({ adult: 120_00, child: 0 })
   })
 
-  it('[PRICE-08] [OPT-06] [AMB-031] the option sum is the price of its ticket, the day prices the other', () => {
+  it('[PRICE-08] [OPT-06] [AMB-031] one ticket type costs the sum of the options, and the other costs the price of the day', () => {
     const adults = aPackage({ id: 2501, options: optionListOf(2501, true) })
     expect(unitPrices(adults, [1, 2], day)).toEqual({ adult: 160_00, child: 60_00 })
     const children = aPackage({ id: 2501, options: optionListOf(2501, false) })
     expect(unitPrices(children, [0], day)).toEqual({ adult: 120_00, child: 290_00 })
   })
 
-  it('[AMB-030] a family of 4 is one ticket at 100', () => {
+  it('[AMB-030] with the option "family of 4" one adult ticket costs 100', () => {
     const of = aPackage({ id: 2807, options: optionListOf(2807, true) })
     expect(unitPrices(of, [1], null).adult).toBe(100_00)
   })

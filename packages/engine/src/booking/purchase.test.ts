@@ -8,6 +8,7 @@ import { optionListOf } from '../catalogue/option-lists.ts'
 import { aFullPackage, anyBooking, anyDayPrices, aPackage, aSelection, aSlot, aVisitOn } from '../testing/index.ts'
 import {
   claimsPricesOf,
+  parsePaymentLink,
   parseTrip,
   selectionOf,
   toCouponRequest,
@@ -37,7 +38,7 @@ const sent = toPurchasedPackage(full, everything, priced)
 const context = { site: 'main', channel: 'web' }
 
 describe('toPurchasedPackage', () => {
-  it('[BUY-07] [AMB-062] the counts, the unit prices and the subtotal before any coupon', () => {
+  it('[BUY-07] [AMB-062] the package contains the counts, the unit prices and the subtotal before any coupon', () => {
     expect(toPurchasedPackage(aPackage(), aSelection(), quote(aPackage(), aSelection(), null, null))).toEqual({
       package_id: 1,
       adult_qty: 1,
@@ -48,7 +49,7 @@ describe('toPurchasedPackage', () => {
     })
   })
 
-  it('[BUY-08] [BUY-09] [BUY-10] [BUY-11] [AMB-046] day, slot, and add-ons as lists of one length', () => {
+  it('[BUY-08] [BUY-09] [BUY-10] [BUY-11] [AMB-046] the package contains the day, the slot, and the add-ons as parallel lists', () => {
     expect(sent).toMatchObject({
       date: '2026-11-27',
       time_slot_id: 41,
@@ -67,7 +68,7 @@ describe('toPurchasedPackage', () => {
     expect(toPurchasedPackage(full, stale, priced)).not.toHaveProperty('transport_id')
   })
 
-  it('[BUY-08] [BUY-11] a time or a transport whose name the wire has no room for is bought by its id', () => {
+  it('[BUY-08] [BUY-11] a slot or a transport whose name is too long for the wire is sent by its id', () => {
     const name = 'A way through the desert, over the dunes and back '.repeat(5)
     const of = aPackage({ ...full, transport: full.transport.map((row) => ({ ...row, name: { en: name, ae: null } })) })
     const selection = { ...everything, schedule: aVisitOn(friday, aSlot({ label: name })) }
@@ -79,7 +80,7 @@ describe('toPurchasedPackage', () => {
     expect(selectionOf(long, of)).toMatchObject({ ok: true, value: { transport: { id: 21, trip: 'two-way' } } })
   })
 
-  it('[BUY-12] [OPT-07] a package with options sends the chosen labels', () => {
+  it('[BUY-12] [OPT-07] the notes of a package with options are the chosen labels', () => {
     const of = aPackage({ id: 2501, options: optionListOf(2501, true) })
     const selection = aSelection({ options: [1, 2] }, of)
     expect(toPurchasedPackage(of, selection, quote(of, selection, null, null))).toMatchObject({
@@ -90,7 +91,7 @@ describe('toPurchasedPackage', () => {
 })
 
 describe('toPurchaseRequest', () => {
-  it('[BUY-06] [AMB-064] the site and the channel; the coupon as typed, beside the packages', () => {
+  it('[BUY-06] [AMB-064] the request contains the site, the channel and the coupon as typed', () => {
     expect(toPurchaseRequest(full, everything, priced, ' Welcome10', context)).toStrictEqual({
       items: { packages: [sent], coupon: ' Welcome10', site: 'main' },
       site: 'main',
@@ -98,7 +99,7 @@ describe('toPurchaseRequest', () => {
     })
   })
 
-  it('[BUY-06] [AMB-065] [AMB-066] the way back, the referral and the key only when there are some', () => {
+  it('[BUY-06] [AMB-065] [AMB-066] the request contains the return address, referrals and idempotency key if they are set', () => {
     const all = { ...context, redirectTo: 'https://a.ae/b', referral: 'r', trafficReferral: 't', idempotencyKey: 'k' }
     expect(toPurchaseRequest(full, everything, priced, null, all)).toStrictEqual({
       items: { packages: [sent], site: 'main', redirect_to: 'https://a.ae/b' },
@@ -110,7 +111,7 @@ describe('toPurchaseRequest', () => {
     })
   })
 
-  it('[BUY-06] [BUY-07] on the wire amounts have two decimals, and nothing is left undefined', () => {
+  it('[BUY-06] [BUY-07] encoded amounts have two decimals, and no encoded field is undefined', () => {
     const wire = z.encode(purchaseItems, toPurchaseRequest(full, everything, priced, null, context).items)
     expect(wire.packages[0]).toMatchObject({ adult_price: '100.00', child_price: '50.00', total: '550.50' })
     expect(encodeForm('createPurchase', { items: JSON.stringify(wire) }).get('items')).not.toContain('undefined')
@@ -118,14 +119,14 @@ describe('toPurchaseRequest', () => {
 })
 
 describe('toCouponRequest', () => {
-  it('[CPN-02] [CPN-03] the code as typed with the booking, and the user where the site knows his id', () => {
+  it('[CPN-02] [CPN-03] the request contains the booking, the code as typed, and the user id if it is known', () => {
     expect(toCouponRequest(full, everything, priced, ' x ')).toEqual({ items: { packages: [sent], coupon: ' x ' } })
     expect(toCouponRequest(full, everything, priced, 'x', '7')).toMatchObject({ user_id: '7' })
   })
 })
 
 describe('selectionOf', () => {
-  it('[DEC-01] what was sent reads back as what was chosen, so the server prices the same booking', () => {
+  it('[DEC-01] reading an encoded request restores the selection, so the server computes the same quote', () => {
     fc.assert(
       fc.property(anyBooking(), anyDayPrices(), ({ of, selection }, day) => {
         const claimed = quote(of, selection, day, null)
@@ -143,13 +144,13 @@ describe('selectionOf', () => {
     return read.ok ? [] : read.failure
   }
 
-  it('[BUY-09] [BUY-10] [BUY-11] a row that is not offered is named', () => {
+  it('[BUY-09] [BUY-10] [BUY-11] an add-on that the package does not offer is refused', () => {
     expect(faultsOf({ subpackages_id: [11, 99] })).toEqual([{ path: 'subpackages_id[1]', reason: 'not-known' }])
     expect(faultsOf({ meals_id: [99] })).toEqual([{ path: 'meals_id[0]', reason: 'not-known' }])
     expect(faultsOf({ transport_id: 99 })).toEqual([{ path: 'transport_id', reason: 'not-known' }])
   })
 
-  it('[AMB-042] [AMB-043] a trip or a ticket that a row does not sell is named', () => {
+  it('[AMB-042] [AMB-043] a trip or a ticket that an add-on does not sell is refused', () => {
     expect(faultsOf({ transport_id: 22 })).toEqual([{ path: 'transport_type', reason: 'not-known' }])
     const { transport_type: _, ...untyped } = sent
     expect(selectionOf(untyped, full)).toMatchObject({ failure: [{ path: 'transport_type', reason: 'missing' }] })
@@ -158,7 +159,7 @@ describe('selectionOf', () => {
     ])
   })
 
-  it('[AMB-046] lists of different lengths, or a row twice, are named', () => {
+  it('[AMB-046] parallel lists of different lengths and duplicate rows are refused', () => {
     expect(faultsOf({ subpackages_adult_qty: [2] })).toContainEqual({
       path: 'subpackages_adult_qty',
       reason: 'missing',
@@ -175,7 +176,7 @@ describe('selectionOf', () => {
     expect(faultsOf({ subpackages_id: [11, 11] })).toContainEqual({ path: 'subpackages_id', reason: 'not-known' })
   })
 
-  it('[AMB-046] rows with nothing chosen are not kept', () => {
+  it('[AMB-046] rows with quantity 0 are dropped', () => {
     const read = selectionOf(
       { ...sent, subpackages_adult_qty: [0, 1], subpackages_child_qty: [0, 0], meals_qty: [0] },
       full,
@@ -183,7 +184,7 @@ describe('selectionOf', () => {
     expect(read).toMatchObject({ ok: true, value: { subPackages: [{ id: 12, adults: 1, children: 0 }], meals: [] } })
   })
 
-  it('[QTY-05] [AMB-044] a count above 99 is named', () => {
+  it('[QTY-05] [AMB-044] a count above 99 is refused', () => {
     expect(faultsOf({ adult_qty: 100, child_qty: 100 })).toEqual([
       { path: 'adult_qty', reason: 'out-of-range' },
       { path: 'child_qty', reason: 'out-of-range' },
@@ -197,7 +198,7 @@ describe('selectionOf', () => {
     ])
   })
 
-  it('[OPT-07] labels that cannot be on together are named', () => {
+  it('[OPT-07] option labels that cannot be chosen together are refused', () => {
     const of = aPackage({ options: optionListOf(2501, true) })
     const { notes, ...rest } = {
       ...toPurchasedPackage(of, aSelection({}, of), quote(of, aSelection({}, of), null, null)),
@@ -213,7 +214,7 @@ describe('selectionOf', () => {
     })
   })
 
-  it('[BUY-08] a day or a time that the package does not ask for is named', () => {
+  it('[BUY-08] a day or a time is refused for a package without a date or time step', () => {
     const plain = toPurchasedPackage(aPackage(), aSelection(), quote(aPackage(), aSelection(), null, null))
     expect(selectionOf({ ...plain, date: friday, time_slot_id: 41 }, aPackage())).toMatchObject({
       failure: [
@@ -223,20 +224,20 @@ describe('selectionOf', () => {
     })
   })
 
-  it('[BUY-08] a time may be sent by its id alone', () => {
+  it('[BUY-08] a slot id without its label is accepted', () => {
     const { time_slot_data: _, ...unnamed } = sent
     expect(selectionOf(unnamed, full)).toMatchObject({
       value: { schedule: { slot: { id: 41, label: '', adults: 1000, children: 1000 } } },
     })
   })
 
-  it('[DATE-07] a missing day is no fault: the check of the date step says it', () => {
+  it('[DATE-07] a missing day reads as an undecided schedule, which the date step refuses', () => {
     const { date: _, ...dateless } = sent
     expect(selectionOf(dateless, full)).toMatchObject({ ok: true, value: { schedule: { kind: 'undecided' } } })
   })
 })
 
-/** The counts of a slot are not sent: any is stored as unlimited. */
+/** A request does not contain the counts of its slot; the server reads them as unlimited. */
 const asSent = (selection: Selection): Selection => {
   const { schedule } = selection
   if (schedule.kind === 'undecided' || schedule.slot === null) return selection
@@ -244,20 +245,29 @@ const asSent = (selection: Selection): Selection => {
 }
 
 describe('parseTrip', () => {
-  it('[BUY-11] reads the two ways of the wire, and nothing else', () => {
+  it('[BUY-11] parsing accepts one_way and two_way, and nothing else', () => {
     expect(['one_way', 'two_way', 'one-way', '', null].map(parseTrip)).toEqual(['one-way', 'two-way', null, null, null])
   })
 })
 
 describe('claimsPricesOf', () => {
-  it('[DEC-01] a claim holds only when both unit prices and the total are the ones found', () => {
+  it('[DEC-01] the claimed prices match only when both unit prices and the total equal those of the quote', () => {
     expect(claimsPricesOf(sent, priced)).toBe(true)
     for (const field of ['adult_price', 'child_price', 'total'] as const) {
       expect(claimsPricesOf({ ...sent, [field]: fils(sent[field] - 1) }, priced)).toBe(false)
     }
   })
 
-  it('[DEC-01] an amount of the wire is compared in fils, however it was written', () => {
+  it('[DEC-01] an amount with one decimal on the wire equals the same amount in fils', () => {
     expect(parseAmount('550.5')).toBe(priced.subtotal)
+  })
+})
+
+describe('parsePaymentLink', () => {
+  it('[BUY-04] a payment link must be an http or https address', () => {
+    const link = (payment_link: string) => parsePaymentLink({ success: 1, payment_link })
+    expect(link('https://pay.example/1')).toEqual({ ok: true, value: 'https://pay.example/1' })
+    const failure = [{ path: 'payment_link', reason: 'not-known' }]
+    for (const bad of ['javascript:alert(1)', '/pay/1', '']) expect(link(bad)).toEqual({ ok: false, failure })
   })
 })

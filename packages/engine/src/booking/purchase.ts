@@ -1,6 +1,15 @@
-import { failed, LONGEST_SENT_NAME, ok } from '@dareesha/contract'
-import type { Fault, FaultReason, PurchasedPackage, PurchaseItems, RequestOf, Result } from '@dareesha/contract'
+import { failed, MAX_ITEM_NAME_LENGTH, ok } from '@dareesha/contract'
+import type {
+  AnswerOf,
+  Fault,
+  FaultReason,
+  PurchasedPackage,
+  PurchaseItems,
+  RequestOf,
+  Result,
+} from '@dareesha/contract'
 
+import { webAddress } from '../record-reader.ts'
 import { subPackagePrice, tripPrice } from './add-ons.ts'
 import type { ChosenTransport, MealQuantity, SubPackageQuantity } from './add-ons.ts'
 import type { Package, Trip } from './package.ts'
@@ -12,11 +21,11 @@ import { toChosenSlot } from './slots.ts'
 import type { ChosenSlot } from './slots.ts'
 import { optionNotes, optionsOfNotes } from './ticket-options.ts'
 
-/** What a site says of itself and of the visit with every booking (BUY-06, AMB-064 to AMB-066). */
+/** The fields about the website and the visit that every booking sends (BUY-06, AMB-064 to AMB-066). */
 export type PurchaseContext = {
   readonly site: string
   readonly channel: string
-  /** Where the payment page sends the buyer back to; not known before the purchase has a number. */
+  /** The address to which the payment page returns the customer; unknown before the purchase has a number. */
   readonly redirectTo?: string
   readonly referral?: string
   readonly trafficReferral?: string
@@ -26,12 +35,7 @@ export type PurchaseContext = {
 /** A createPurchase request that buys a package. */
 export type BookingRequest = RequestOf<'createPurchase'> & { readonly items: PurchaseItems }
 
-/**
- * The createPurchase request of a booking, for a `Call`: its amounts are fils, which `encodeRequest` of the contract writes as the
- * wire wants them (BUY-06 to BUY-12).
- *
- * @param coupon - The code as typed; null without one.
- */
+/** The createPurchase request of a booking, with amounts in fils and the coupon code as typed (BUY-06 to BUY-12). */
 export const toPurchaseRequest = (
   of: Package,
   selection: Selection,
@@ -51,11 +55,7 @@ export const toPurchaseRequest = (
   ...(context.idempotencyKey === undefined ? {} : { idempotency_key: context.idempotencyKey }),
 })
 
-/**
- * The validateCoupon request of a booking, for a `Call` as well: the code goes out as typed (CPN-02, CPN-03).
- *
- * @param userId - Null where the site knows the user by a token alone; the server then goes by that.
- */
+/** The validateCoupon request. Without `userId` the server identifies the user by the session token (CPN-02, CPN-03). */
 export const toCouponRequest = (
   of: Package,
   selection: Selection,
@@ -72,7 +72,7 @@ const toItems = (of: Package, selection: Selection, quote: Quote, coupon: string
   ...(coupon === null ? {} : { coupon }),
 })
 
-/** One package of `items`. `total` is the subtotal, before any coupon (AMB-062). */
+/** One package of the request's `items`. `total` is the subtotal before any coupon (AMB-062). */
 export function toPurchasedPackage(of: Package, selection: Selection, quote: Quote): PurchasedPackage {
   const date = chosenDate(selection)
   const slot = chosenSlot(selection)
@@ -85,7 +85,7 @@ export function toPurchasedPackage(of: Package, selection: Selection, quote: Quo
     child_price: quote.unitPrices.child,
     total: quote.subtotal,
     ...(date !== null && { date }),
-    ...(slot !== null && { time_slot_id: slot.id, ...(isSent(slot.label) && { time_slot_data: slot.label }) }),
+    ...(slot !== null && { time_slot_id: slot.id, ...(fitsOnWire(slot.label) && { time_slot_data: slot.label }) }),
     ...(subPackages.length > 0 && {
       subpackages_id: subPackages.map(({ id }) => id),
       subpackages_adult_qty: subPackages.map(({ adults }) => adults),
@@ -103,27 +103,22 @@ function transportFields({ transport }: Package, chosen: ChosenTransport | null)
   return {
     transport_id: chosen.id,
     transport_type: WIRE_TRIPS[chosen.trip],
-    ...(isSent(option.name.en) && { transport_name: option.name.en }),
+    ...(fitsOnWire(option.name.en) && { transport_name: option.name.en }),
   }
 }
 
-// A name that the wire has no room for stays away: the id says which one it is.
-const isSent = (name: string): boolean => name.length <= LONGEST_SENT_NAME
+// The contract limits the length of names. If a name is too long, the request identifies the row by its id alone.
+const fitsOnWire = (name: string): boolean => name.length <= MAX_ITEM_NAME_LENGTH
 
 const WIRE_TRIPS = { 'one-way': 'one_way', 'two-way': 'two_way' } as const
 const TRIPS = { one_way: 'one-way', two_way: 'two-way' } as const satisfies Record<string, Trip>
 
-/** The way of a transport in its wire form; null for anything else. */
 export const parseTrip = (type: string | null): Trip | null =>
   type === 'one_way' || type === 'two_way' ? TRIPS[type] : null
 
 /**
- * What a request chose, read against the package it names: the inverse of `toPurchasedPackage`, for the server.
- *
- * Prices are not read: they are a claim to compare with the server's own quote (DEC-01). The chosen slot carries no counts
- * of its own; `checkSlot` looks it up among the present ones.
- *
- * @returns The selection, or a fault for every part that the package does not offer, by its wire name.
+ * Reads the selection from a request, for the server: the inverse of `toPurchasedPackage`. It ignores the prices of the
+ * request (DEC-01) and reports a fault, by its wire name, for every part that the package does not offer.
  */
 export function selectionOf(sent: PurchasedPackage, of: Package): Result<Selection, readonly Fault[]> {
   const faults: Fault[] = []
@@ -145,13 +140,17 @@ export function selectionOf(sent: PurchasedPackage, of: Package): Result<Selecti
   return faults.length === 0 ? ok(selection) : failed(faults)
 }
 
-/**
- * Whether a client claims the prices that the server found itself (DEC-01). A claim is compared and never used.
- */
+/** Whether the prices of a request equal the server's own quote (DEC-01). */
 export const claimsPricesOf = (
   sent: Pick<PurchasedPackage, 'adult_price' | 'child_price' | 'total'>,
   { unitPrices, subtotal }: Pick<Quote, 'unitPrices' | 'subtotal'>,
 ): boolean => sent.adult_price === unitPrices.adult && sent.child_price === unitPrices.child && sent.total === subtotal
+
+/** Parses the payment page's address. The browser navigates to it, so only http and https are accepted (BUY-04). */
+export function parsePaymentLink(answer: AnswerOf<'initiatePayment'>): Result<string, readonly Fault[]> {
+  const link = webAddress(answer.payment_link)
+  return link === null ? failed([{ path: 'payment_link', reason: 'not-known' }]) : ok(link)
+}
 
 type Refuse = (path: string, reason: FaultReason) => null
 

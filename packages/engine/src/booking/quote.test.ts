@@ -37,7 +37,7 @@ const everything = aSelection(
 const sumOf = ({ lines }: Quote) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
 describe('quote', () => {
-  it('[PRICE-01] two adults and a child at the listed prices', () => {
+  it('[PRICE-01] a booking without a day is priced at the listed prices', () => {
     const { lines, subtotal, deduction, total, peak } = quote(
       aPackage(),
       aSelection({ party: { adults: 2, children: 1 } }),
@@ -56,7 +56,7 @@ describe('quote', () => {
     })
   })
 
-  it('[ADD-09] [AMB-041] [AMB-045] add-ons: per ticket, once a booking, per piece', () => {
+  it('[ADD-09] [AMB-041] [AMB-045] sub-packages cost their price per ticket, transport per booking and meals per piece', () => {
     const { lines, subtotal } = quote(full, everything, null, null)
     expect(lines.slice(2)).toEqual([
       {
@@ -100,14 +100,14 @@ describe('quote', () => {
     expect(subtotal).toBe(550_50)
   })
 
-  it('[PRICE-03] [PRICE-04] [AMB-039] the day gives the prices, and a mark that is never charged', () => {
+  it('[PRICE-03] [PRICE-04] [AMB-039] the prices of the day apply, and the peak mark changes no price', () => {
     const day = { adult: fils(120_00), child: fils(60_00), peak: true }
     const of = aSelection({ party: { adults: 1, children: 1 } })
     expect(quote(aPackage(), of, day, null)).toMatchObject({ peak: true, subtotal: 180_00 })
     expect(quote(aPackage(), of, { ...day, peak: false }, null)).toMatchObject({ peak: false, subtotal: 180_00 })
   })
 
-  it('[OPT-06] [PRICE-08] an option list prices its ticket', () => {
+  it('[OPT-06] [PRICE-08] the sum of the chosen options is the price of one ticket type', () => {
     const of = aPackage({ id: 2501, options: optionListOf(2501, true) })
     const selection = aSelection({ party: { adults: 2, children: 1 }, options: [1, 2] }, of)
     expect(quote(of, selection, null, null)).toMatchObject({
@@ -116,7 +116,7 @@ describe('quote', () => {
     })
   })
 
-  it('[CPN-13] a coupon that applies is in the total, and the quote says how it came about', () => {
+  it('[CPN-13] a coupon that applies reduces the total, and the quote contains its base and exclusions', () => {
     const coupon = aCoupon({ skips: { subPackages: false, transport: true, meals: false } })
     expect(quote(full, everything, null, coupon)).toMatchObject({
       subtotal: 550_50,
@@ -131,12 +131,12 @@ describe('quote', () => {
     expect(quote(full, everything, null, aCoupon({ minCart: fils(550_50) })).deduction).not.toBeNull()
   })
 
-  it('[DEC-11] everything free is a total of 0', () => {
+  it('[DEC-11] a coupon of 100 % makes the total 0', () => {
     const coupon = aCoupon({ terms: { type: 'percentage', percent: 10_000, cap: null } })
     expect(quote(full, everything, null, coupon).total).toBe(0)
   })
 
-  it('[PRICE-02] a row that the package no longer has costs nothing and has no line', () => {
+  it('[PRICE-02] a row or a trip that the package no longer offers costs nothing and has no line', () => {
     const stale = {
       ...everything,
       subPackages: [{ id: 99, adults: 3, children: 0 }],
@@ -148,18 +148,18 @@ describe('quote', () => {
     expect(quote(full, oneWayOnly, null, null).lines.filter(({ kind }) => kind === 'transport')).toEqual([])
   })
 
-  it('[AMB-043] [PRICE-02] children in a row that is not sold to children cost nothing and have no line', () => {
+  it('[AMB-043] [PRICE-02] children in an adults-only sub-package have no line and no price', () => {
     const stale = { ...aSelection({}, full), subPackages: [{ id: 12, adults: 1, children: 2 }] }
     const rows = quote(full, stale, null, null).lines.filter(({ kind }) => kind === 'sub-package')
     expect(rows).toMatchObject([{ id: 12, ticket: 'adult', amount: 20_50 }])
   })
 
-  it('[PRICE-02] rows in another order than the package are found', () => {
-    const turned = { ...everything, subPackages: everything.subPackages.toReversed() }
-    expect(quote(full, turned, null, null).subtotal).toBe(550_50)
+  it('[PRICE-02] rows in another order than in the package cost the same', () => {
+    const reversed = { ...everything, subPackages: everything.subPackages.toReversed() }
+    expect(quote(full, reversed, null, null).subtotal).toBe(550_50)
   })
 
-  it('[PRICE-02] in any order each row costs its own price, and one that is gone costs nothing', () => {
+  it('[PRICE-02] each row costs its own price in any order, and a removed row costs nothing', () => {
     const drinks = [2_00, 3_00, 5_00].map((price, index) => ({
       id: index + 1,
       name: { en: `Drink ${index + 1}`, ae: null },
@@ -176,8 +176,8 @@ describe('quote', () => {
   })
 })
 
-describe('any booking', () => {
-  it('[PRICE-02] total = subtotal - deduction, never below 0, and the lines add up', () => {
+describe('quote, for any booking', () => {
+  it('[PRICE-02] the total is subtotal - deduction, never below 0, and the lines add up to the subtotal', () => {
     fc.assert(
       fc.property(anyBooking(), anyDayPrices(), fc.option(anyCoupon()), ({ of, selection }, day, coupon) => {
         const priced = quote(of, selection, day, coupon)
@@ -192,7 +192,7 @@ describe('any booking', () => {
     )
   })
 
-  it('[CPN-22] below min_cart there is no deduction, at or above there is one', () => {
+  it('[CPN-22] a coupon gives a deduction exactly when the subtotal is at or above min_cart', () => {
     fc.assert(
       fc.property(anyBooking(), anyDayPrices(), anyCoupon(), ({ of, selection }, day, coupon) => {
         const { subtotal, deduction } = quote(of, selection, day, coupon)
@@ -201,7 +201,7 @@ describe('any booking', () => {
     )
   })
 
-  it('[PRICE-02] adding to a row or to the party never lowers the subtotal', () => {
+  it('[PRICE-02] increasing a row or the party never lowers the subtotal', () => {
     fc.assert(
       fc.property(anyBooking(), anyDayPrices(), anyQuantity(), anyQuantity(), ({ of, selection }, day, more, other) => {
         const { subtotal } = quote(of, selection, day, null)
@@ -232,18 +232,18 @@ describe('any booking', () => {
     )
   })
 
-  it('[PRICE-02] pricing again gives the same quote, and changes nothing it was given', () => {
+  it('[PRICE-02] pricing twice gives the same quote and does not mutate the arguments', () => {
     fc.assert(
       fc.property(anyBooking(), anyDayPrices(), anyCoupon(), ({ of, selection }, day, coupon) => {
-        const given = structuredClone({ of, selection, day, coupon })
+        const copy = structuredClone({ of, selection, day, coupon })
         const first = quote(of, selection, day, coupon)
         expect(quote(of, selection, day, coupon)).toEqual(first)
-        expect({ of, selection, day, coupon }).toEqual(given)
+        expect({ of, selection, day, coupon }).toEqual(copy)
       }),
     )
   })
 
-  it('[AMB-041] transport costs its trip, whoever comes along', () => {
+  it('[AMB-041] transport costs the price of its trip, independent of the party', () => {
     fc.assert(
       fc.property(anyBooking(), ({ of, selection }) => {
         const option = of.transport.find(({ id }) => id === selection.transport?.id)
@@ -255,17 +255,17 @@ describe('any booking', () => {
     )
   })
 
-  it('[PKG-15] no figure is written into the rules: with every price of its package twice as high, a booking costs twice as much', () => {
+  it('[PKG-15] doubling every price of a package doubles the total: the rules contain no price of their own', () => {
     fc.assert(
       fc.property(anyBooking(), ({ of, selection }) => {
         const { total } = quote(of, selection, null, null)
-        expect(quote(twiceAsDear(of), selection, null, null).total).toBe(2 * total)
+        expect(quote(withDoubledPrices(of), selection, null, null).total).toBe(2 * total)
       }),
     )
   })
 })
 
-function twiceAsDear(of: Package): Package {
+function withDoubledPrices(of: Package): Package {
   const twice = <Price extends Fils | null>(price: Price) => (price === null ? null : fils(2 * price)) as Price
   const options = of.options?.options.map((option) => ({ ...option, price: twice(option.price) })) ?? []
   const [first, ...others] = options

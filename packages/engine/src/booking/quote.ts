@@ -1,6 +1,6 @@
 import type { Fils } from '@dareesha/contract'
 
-import type { LabelKey } from '../catalogue/ticket-labels.ts'
+import type { LabelKey, TicketType } from '../catalogue/ticket-labels.ts'
 import { NO_FILS, times } from '../fils.ts'
 import type { LocalText } from '../language.ts'
 import { subPackagePrice, tripPrice } from './add-ons.ts'
@@ -9,14 +9,13 @@ import type { Coupon } from './coupon.ts'
 import { deduct } from './deduction.ts'
 import type { Deduction } from './deduction.ts'
 import type { Package, SubPackage, Trip } from './package.ts'
-import type { TicketType } from './ticket-type.ts'
 import { unitPrices } from './prices.ts'
 import type { DayPrices, UnitPrices } from './prices.ts'
 import type { Selection } from './selection.ts'
 
 type LineAmount = { readonly quantity: number; readonly unit: Fils; readonly amount: Fils }
 
-/** One thing that is paid for. Amounts are fils; `amount` is `unit` times `quantity`. */
+/** One line of a quote. Amounts are fils; `amount` is `unit` times `quantity`. */
 export type QuoteLine =
   | ({ readonly kind: 'ticket'; readonly ticket: TicketType; readonly label: LabelKey } & LineAmount)
   | ({
@@ -28,25 +27,21 @@ export type QuoteLine =
   | ({ readonly kind: 'transport'; readonly id: number; readonly name: LocalText; readonly trip: Trip } & LineAmount)
   | ({ readonly kind: 'meal'; readonly id: number; readonly name: LocalText } & LineAmount)
 
-/** A price that explains itself: total = subtotal - deduction, never below 0. Amounts are fils. */
+/** The price of a booking: total = subtotal - deduction, never below 0. Amounts are fils. */
 export type Quote = {
   readonly unitPrices: UnitPrices
-  /** Whether the day's prices are peak prices; the mark is never charged (PRICE-04). */
+  /** Whether the day is marked as peak; the mark changes no price (PRICE-04). */
   readonly peak: boolean
   readonly lines: readonly QuoteLine[]
   readonly subtotal: Fils
-  /** Null without a coupon, or while the coupon does not apply (AMB-058). */
+  /** Null without a coupon that applies (AMB-058). */
   readonly deduction: Deduction | null
   readonly total: Fils
 }
 
 /**
- * The price of a booking, line by line (PRICE-01 to PRICE-08, ADD-03, AMB-041, AMB-045).
- *
- * The browser and the server call this with the same arguments, so their figures cannot differ.
- *
- * @param day - The prices of the chosen day; null keeps the listed ones.
- * @param coupon - A coupon that was accepted; one that no longer applies takes nothing off.
+ * Prices a booking line by line (PRICE-01 to PRICE-08, ADD-03, AMB-041, AMB-045). Without `day`, the listed prices apply. A
+ * coupon that does not apply takes nothing off.
  */
 export function quote(of: Package, selection: Selection, day: DayPrices | null, coupon: Coupon | null): Quote {
   const units = unitPrices(of, selection.options, day)
@@ -150,8 +145,7 @@ function addMeals(lines: QuoteLine[], { meals }: Package, { meals: chosen }: Sel
   return sum as Fils
 }
 
-// Chosen rows keep the order of the package, so looking on from the last hit makes the whole walk linear; a selection in
-// another order is still found, from the start.
+// Chosen rows usually keep the order of the package: searching on from the last hit makes the whole walk linear.
 function indexOfId(rows: readonly { readonly id: number }[], id: number, from: number): number {
   for (let at = from; at < rows.length; at += 1) if (rows[at]?.id === id) return at
   for (let at = 0; at < from; at += 1) if (rows[at]?.id === id) return at

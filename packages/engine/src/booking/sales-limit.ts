@@ -1,10 +1,10 @@
 import type { Package, TicketRules } from './package.ts'
 import type { Party } from './party.ts'
 
-/** More than is left of what may be sold to all customers together (QTY-13, QTY-14). */
+/** The party exceeds the tickets that are left for all customers together (QTY-13, QTY-14). */
 export type SalesLimitViolation = { readonly code: 'sales-limit' }
 
-/** Whether the overall limits, less what was booked before, still hold this party (QTY-13, QTY-14, AMB-018). */
+/** Checks a party against the sales limits less the tickets booked so far (QTY-13, QTY-14, AMB-018). */
 export function checkSalesLimit(
   { adults, children }: Party,
   { tickets }: Pick<Package, 'tickets'>,
@@ -17,9 +17,9 @@ const exceeds = (count: number, rules: TicketRules): boolean => {
   return left !== null && count > left
 }
 
-/** How many tickets of a kind may still be sold to all customers together; null where nothing limits them. */
+/** The number of tickets still on sale to all customers together; null without a limit. */
 export const salesLeft = ({ salesLimit, booked }: Pick<TicketRules, 'salesLimit' | 'booked'>): number | null =>
   salesLimit === null ? null : Math.max(0, salesLimit - booked)
 
-/** How many were booked, from what is left: the inverse of `salesLeft`. */
+/** The number of tickets booked, from the number left: the inverse of `salesLeft`. */
 export const bookedOf = (salesLimit: number, left: number): number => Math.max(0, salesLimit - left)

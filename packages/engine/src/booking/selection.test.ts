@@ -20,7 +20,7 @@ const friday = calendarDate('2026-11-27')
 const saturday = calendarDate('2026-11-28')
 
 describe('startSelection', () => {
-  it('[QTY-01] [QTY-02] starts with the default tickets and nothing else', () => {
+  it('[QTY-01] [QTY-02] a selection starts with the default tickets and nothing else', () => {
     expect(startSelection(aFullPackage({ adult: { initial: 2 }, child: { initial: 1 } }))).toEqual({
       party: { adults: 2, children: 1 },
       options: [],
@@ -31,30 +31,30 @@ describe('startSelection', () => {
     })
   })
 
-  it('[AMB-007] without a date step there is no day to decide', () => {
+  it('[AMB-007] the schedule of a package without a date step is dateless', () => {
     expect(startSelection(aPackage()).schedule).toEqual({ kind: 'dateless', slot: null })
   })
 
-  it('[AMB-024] with an option list the first option is on', () => {
+  it('[AMB-024] the first option of an option list is chosen initially', () => {
     expect(startSelection(aPackage({ options: optionListOf(2501, true) })).options).toEqual([0])
   })
 })
 
 describe('reduce', () => {
-  it('[QTY-05] tickets stay inside 0 and 99; past the bounds of the package they are kept', () => {
+  it('[QTY-05] ticket counts are clamped to 0 to 99 but may exceed the bounds of the package', () => {
     const of = aPackage({ adult: { max: 4 } })
     const { party } = reduce(aSelection(), { type: 'select.tickets', party: { adults: 7, children: 120 } }, of)
     expect(party).toEqual({ adults: 7, children: 99 })
   })
 
-  it('[WIZ-22] a new date clears the chosen time, even when it is the same date', () => {
+  it('[WIZ-22] choosing a date clears the chosen time, even if it is the same date', () => {
     const chosen = aSelection({ schedule: aVisitOn(friday, aSlot()) }, full)
     expect([chosenDate(chosen), chosenDate(aSelection())]).toEqual([friday, null])
     expect(reduce(chosen, { type: 'select.date', date: saturday }, full).schedule).toEqual(aVisitOn(saturday))
     expect(reduce(chosen, { type: 'select.date', date: friday }, full).schedule).toEqual(aVisitOn(friday))
   })
 
-  it('[SLOT-10] [AMB-040] a chosen slot is stored with what was shown: 1000 for unlimited', () => {
+  it('[SLOT-10] [AMB-040] a chosen slot stores 1000 for an unlimited count', () => {
     const dated = aSelection({ schedule: aVisitOn(friday) }, full)
     expect(chosenSlot(reduce(dated, { type: 'select.slot', slot: aSlot({ children: 3 }) }, full))).toEqual({
       id: 41,
@@ -64,14 +64,14 @@ describe('reduce', () => {
     })
   })
 
-  it('[AMB-007] a time without a date step is chosen all the same; with one, only after the day', () => {
+  it('[AMB-007] a time can be chosen without a date step; with a date step, only after the day', () => {
     const timed = aPackage({ hasTime: true })
     expect(chosenSlot(reduce(aSelection(), { type: 'select.slot', slot: aSlot() }, timed))).toMatchObject({ id: 41 })
     const undecided = startSelection(full)
     expect(reduce(undecided, { type: 'select.slot', slot: aSlot() }, full)).toEqual(undecided)
   })
 
-  it('[WIZ-03] what the package does not ask for changes nothing', () => {
+  it('[WIZ-03] choosing something that the package does not offer changes nothing', () => {
     const selection = aSelection()
     expect(reduce(selection, { type: 'select.date', date: friday }, aPackage())).toEqual(selection)
     expect(reduce(selection, { type: 'select.slot', slot: aSlot() }, aPackage())).toEqual(selection)
@@ -79,7 +79,7 @@ describe('reduce', () => {
     expect(reduce(selection, { type: 'select.meal', row: { id: 31, quantity: 2 } }, aPackage())).toEqual(selection)
   })
 
-  it('[OPT-03] [ADD-01] [ADD-02] [ADD-04] each event changes its own part', () => {
+  it('[OPT-03] [ADD-01] [ADD-02] [ADD-04] each event changes only its own part of the selection', () => {
     const of = aFullPackage({ options: optionListOf(2501, true) })
     const start = startSelection(of)
     const choices = [
@@ -97,7 +97,7 @@ describe('reduce', () => {
     })
   })
 
-  it('[WIZ-22] after any event a slot belongs to the day it was chosen on', () => {
+  it('[WIZ-22] an event that changes the day always clears the slot', () => {
     fc.assert(
       fc.property(
         anyPackage().chain((of) => fc.tuple(fc.constant(of), anySelection(of), anySelectionEvent(of))),

@@ -10,21 +10,16 @@ import type { ChosenSlot } from './slots.ts'
 import { chooseOption, startingOptions } from './ticket-options.ts'
 import type { ChosenOptions } from './ticket-options.ts'
 
-/**
- * When the visit is. A new day is a new object, so a slot of the day before cannot survive it (WIZ-22).
- *
- * - `dateless`: the package asks for no day; it may still ask for a time.
- * - `undecided`: a day is asked for and none is chosen.
- */
+/** The day and time of the visit. `dateless`: the package has no date step. `undecided`: no day is chosen yet. */
 export type Schedule =
   | { readonly kind: 'dateless'; readonly slot: ChosenSlot | null }
   | { readonly kind: 'undecided' }
   | { readonly kind: 'dated'; readonly date: CalendarDate; readonly slot: ChosenSlot | null }
 
-/** Everything a visitor has chosen for one package. Rows with nothing chosen are not in the lists. */
+/** Everything a visitor has chosen for one package. The lists contain no row with quantity 0. */
 export type Selection = {
   readonly party: Party
-  /** Which ticket options are on, by their place in the option list; empty when the package has none. */
+  /** The indices of the chosen ticket options in the option list; empty when the package has no list. */
   readonly options: ChosenOptions
   readonly schedule: Schedule
   readonly subPackages: readonly SubPackageQuantity[]
@@ -32,7 +27,7 @@ export type Selection = {
   readonly meals: readonly MealQuantity[]
 }
 
-/** What a visitor may do to a selection. A date or slot is accepted as chosen; whether it holds is for the checks. */
+/** A choice of the visitor. `reduce` accepts any date and slot; `checkStep` validates them. */
 export type SelectionEvent =
   | { readonly type: 'select.tickets'; readonly party: Party }
   | { readonly type: 'select.option'; readonly option: number }
@@ -42,7 +37,7 @@ export type SelectionEvent =
   | { readonly type: 'select.transport'; readonly choice: ChosenTransport }
   | { readonly type: 'select.meal'; readonly row: MealQuantity }
 
-/** What a package starts with: its default tickets, the first option of its list, nothing else (QTY-01, QTY-02, AMB-024). */
+/** The initial selection: the package's default tickets and its first ticket option (QTY-01, QTY-02, AMB-024). */
 export const startSelection = (of: Package): Selection => ({
   party: startingParty(of),
   options: startingOptions(of.options),
@@ -52,7 +47,7 @@ export const startSelection = (of: Package): Selection => ({
   meals: [],
 })
 
-/** The selection after an event. What the package does not offer changes nothing. */
+/** The selection after an event. An event for something that the package does not offer changes nothing. */
 export function reduce(selection: Selection, event: SelectionEvent, of: Package): Selection {
   switch (event.type) {
     case 'select.tickets':
@@ -62,7 +57,7 @@ export function reduce(selection: Selection, event: SelectionEvent, of: Package)
       return { ...selection, options: chooseOption(of.options, selection.options, event.option) }
     case 'select.date':
       if (of.calendar === null) return selection
-      // A new object, not a changed one: the old day's slot must not survive it (WIZ-22).
+      // A new object: the slot of the old day must not survive (WIZ-22).
       return { ...selection, schedule: { kind: 'dated', date: event.date, slot: null } }
     case 'select.slot':
       if (!of.hasTime || selection.schedule.kind === 'undecided') return selection
@@ -76,10 +71,10 @@ export function reduce(selection: Selection, event: SelectionEvent, of: Package)
   }
 }
 
-/** The day that was chosen, or null. */
+/** The chosen day, or null. */
 export const chosenDate = ({ schedule }: Pick<Selection, 'schedule'>): CalendarDate | null =>
   schedule.kind === 'dated' ? schedule.date : null
 
-/** The slot that was chosen, or null. */
+/** The chosen slot, or null. */
 export const chosenSlot = ({ schedule }: Pick<Selection, 'schedule'>): ChosenSlot | null =>
   schedule.kind === 'undecided' ? null : schedule.slot

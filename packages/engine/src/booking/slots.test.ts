@@ -4,18 +4,27 @@ import { describe, expect, it } from 'vitest'
 import { anyParty, anySlot, aSlot } from '../testing/index.ts'
 import type { Remaining } from './package.ts'
 import type { Party } from './party.ts'
-import { canHold, checkSlot, fewLeft, hasRoom, listedSlots, placesLeft, shownRemaining, toChosenSlot } from './slots.ts'
+import {
+  canHold,
+  checkSlot,
+  fewPlacesLeft,
+  hasRoom,
+  listedSlots,
+  placesLeft,
+  shownRemaining,
+  toChosenSlot,
+} from './slots.ts'
 
 const two = { adults: 2, children: 1 }
 
-describe('room', () => {
-  it('[SLOT-08] [SLOT-09] [CONST-19] an unlimited count holds 9999 and no more', () => {
+describe('hasRoom, canHold and the displayed counts', () => {
+  it('[SLOT-08] [SLOT-09] [CONST-19] an unlimited count has room for 9999 tickets and no more', () => {
     expect(hasRoom('unlimited', 9999)).toBe(true)
     expect(hasRoom('unlimited', 10_000)).toBe(false)
   })
 
-  it('[SLOT-06] only ten places or fewer are told', () => {
-    expect([0, 1, 10, 11, 1000, 'unlimited' as const].map(fewLeft)).toEqual([0, 1, 10, null, null, null])
+  it('[SLOT-06] only ten places or fewer count as few places left', () => {
+    expect([0, 1, 10, 11, 1000, 'unlimited' as const].map(fewPlacesLeft)).toEqual([0, 1, 10, null, null, null])
   })
 
   it('[SLOT-10] [AMB-040] an unlimited count is shown and stored as 1000', () => {
@@ -24,7 +33,7 @@ describe('room', () => {
     expect(toChosenSlot(aSlot({ children: 4 }))).toEqual({ id: 41, label: '10:00 AM', adults: 1000, children: 4 })
   })
 
-  it('[SLOT-06] exactly as many as are left fit, and not one more', () => {
+  it('[SLOT-06] a party fits when no ticket type exceeds the places left', () => {
     expect(canHold({ adults: 2, children: 1 }, two)).toBe(true)
     expect(canHold({ adults: 1, children: 1 }, two)).toBe(false)
     expect(canHold({ adults: 2, children: 0 }, two)).toBe(false)
@@ -33,20 +42,20 @@ describe('room', () => {
 
 describe('placesLeft', () => {
   const left = (adults: Remaining, children: Remaining, party: Party) => placesLeft({ adults, children }, party)
-  const [nobody, adults, children, both] = [
+  const [empty, adults, children, both] = [
     { adults: 0, children: 0 },
     { adults: 2, children: 0 },
     { adults: 0, children: 2 },
     { adults: 2, children: 1 },
   ] as const
 
-  it('[SLOT-06] counts the tickets that a party takes', () => {
+  it('[SLOT-06] a party of one ticket type has the places of that type left', () => {
     expect([left(50, 0, adults), left(0, 50, children)]).toEqual([50, 50])
     expect([left(3, 50, adults), left(50, 3, children)]).toEqual([3, 3])
     expect([left(50, 'unlimited', children), left('unlimited', 50, adults)]).toEqual(['unlimited', 'unlimited'])
   })
 
-  it('[SLOT-06] of both kinds the fewest, and of nobody yet the most', () => {
+  it('[SLOT-06] a party of both ticket types has the lower count left, and an empty party has the higher count', () => {
     const places: readonly (readonly [Remaining, Remaining])[] = [
       [3, 7],
       [7, 3],
@@ -55,13 +64,7 @@ describe('placesLeft', () => {
       ['unlimited', 'unlimited'],
     ]
     expect(places.map(([one, other]) => left(one, other, both))).toEqual([3, 3, 3, 3, 'unlimited'])
-    expect(places.map(([one, other]) => left(one, other, nobody))).toEqual([
-      7,
-      7,
-      'unlimited',
-      'unlimited',
-      'unlimited',
-    ])
+    expect(places.map(([one, other]) => left(one, other, empty))).toEqual([7, 7, 'unlimited', 'unlimited', 'unlimited'])
   })
 })
 
@@ -79,7 +82,7 @@ describe('listedSlots', () => {
     expect(listedSlots(slots, two).map(({ id }) => id)).toEqual([1, 7])
   })
 
-  it('[SLOT-06] a bigger party never sees a slot that a smaller one does not', () => {
+  it('[SLOT-06] every slot that is listed for a party is also listed for a smaller party', () => {
     fc.assert(
       fc.property(fc.array(anySlot()), anyParty(), (slots, party) => {
         const smaller = { adults: Math.floor(party.adults / 2), children: Math.floor(party.children / 2) }
@@ -92,12 +95,12 @@ describe('listedSlots', () => {
 describe('checkSlot', () => {
   const slot = aSlot({ adults: 2, children: 1 })
 
-  it('[SLOT-02] a time is required', () => {
+  it('[SLOT-02] a missing time is refused', () => {
     expect(checkSlot(null, [slot], two)).toEqual([{ code: 'slot-missing' }])
     expect(checkSlot(null, null, two)).toEqual([{ code: 'slot-missing' }])
   })
 
-  it('[SLOT-03] [AMB-013] a time that cannot hold a party that grew, or that filled up since', () => {
+  it('[SLOT-03] [AMB-013] a slot is refused when it no longer has room for the party', () => {
     expect(checkSlot(slot, [slot], two)).toEqual([])
     expect(checkSlot(slot, [slot], { adults: 3, children: 1 })).toEqual([{ code: 'slot-full' }])
     expect(checkSlot(slot, [aSlot({ adults: 0 })], two)).toEqual([{ code: 'slot-full' }])
@@ -105,24 +108,24 @@ describe('checkSlot', () => {
     expect(checkSlot(slot, null, { adults: 2, children: 2 })).toEqual([{ code: 'slot-full' }])
   })
 
-  it('[SLOT-07] when no slot is left the customer is sent to another date', () => {
+  it('[SLOT-07] a missing time gives slots-all-full when no slot has room for the party', () => {
     expect(checkSlot(null, [], two)).toEqual([{ code: 'slots-all-full' }])
     expect(checkSlot(null, [aSlot({ enabled: false }), slot], { adults: 3, children: 0 })).toEqual([
       { code: 'slots-all-full' },
     ])
   })
 
-  it('[SLOT-04] a slot of another package, a disabled one, or one whose time moved is not known', () => {
+  it('[SLOT-04] a slot of another package, a disabled slot and a slot with a changed label are unknown', () => {
     expect(checkSlot(slot, [aSlot({ id: 42 })], two)).toEqual([{ code: 'slot-unknown' }])
     expect(checkSlot(slot, [aSlot({ enabled: false })], two)).toEqual([{ code: 'slot-unknown' }])
     expect(checkSlot(slot, [aSlot({ label: '11:00 AM' })], two)).toEqual([{ code: 'slot-unknown' }])
   })
 
-  it('[BUY-08] a request may leave the label of the slot out', () => {
+  it('[BUY-08] a slot without its label is accepted', () => {
     expect(checkSlot({ ...slot, label: '' }, [slot], two)).toEqual([])
   })
 
-  it('[SLOT-06] a listed slot can be chosen, and none else', () => {
+  it('[SLOT-06] a chosen slot is valid exactly when it is listed', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anySlot(), { selector: ({ id }) => id }), anyParty(), (slots, party) => {
         const listed = listedSlots(slots, party)

@@ -34,15 +34,15 @@ const facts = (details: Partial<Facts> = {}): Facts => ({
 const complete = aSelection({ party: { adults: 2, children: 1 }, schedule: aVisitOn(friday, slot) }, full)
 
 describe('enabledSteps', () => {
-  it('[WIZ-02] [WIZ-03] every step of a full package, in the order of the document', () => {
+  it('[WIZ-02] [WIZ-03] a full package has every step, in the order of the specification', () => {
     expect(enabledSteps(full)).toEqual(['tickets', 'date', 'time', 'sub-packages', 'transport', 'meals'])
   })
 
-  it('[WIZ-04] [AMB-004] a package without features has the tickets step alone', () => {
+  it('[WIZ-04] [AMB-004] a package without features has only the tickets step', () => {
     expect(enabledSteps(aPackage())).toEqual(['tickets'])
   })
 
-  it('[AMB-006] an enabled step without a row to show is left out', () => {
+  it('[AMB-006] an enabled add-on step without rows is left out', () => {
     const { subPackages, transport, meals } = full
     const one = { subPackages: subPackages.slice(0, 1), transport: transport.slice(0, 1), meals: meals.slice(0, 1) }
     expect(enabledSteps(aFullPackage(one))).toHaveLength(6)
@@ -56,28 +56,28 @@ describe('enabledSteps', () => {
 })
 
 describe('checkStep', () => {
-  it('[WIZ-11] [AMB-024] tickets: the party and the options', () => {
+  it('[WIZ-11] [AMB-024] the tickets step checks the party and the options', () => {
     const of = aPackage({ options: optionListOf(2501, true) })
     const selection = aSelection({ party: { adults: 0, children: 0 }, options: [] }, of)
     expect(checkStep('tickets', of, selection, facts())).toEqual([{ code: 'party-empty' }, { code: 'options-none' }])
   })
 
-  it('[DATE-07] a date is required', () => {
+  it('[DATE-07] a missing date is refused', () => {
     const undecided = aSelection({}, full)
     expect(checkStep('date', full, undecided, facts())).toEqual([{ code: 'date-missing' }])
   })
 
-  it('[WIZ-03] a package without a date step asks for none', () => {
+  it('[WIZ-03] a package without a date step needs no date', () => {
     expect(checkStep('date', aPackage(), aSelection(), facts({ calendar: null }))).toEqual([])
   })
 
-  it('[DATE-05] [DATE-06] a booked-out event says so before anything else', () => {
+  it('[DATE-05] [DATE-06] a fully booked event is reported before any other date violation', () => {
     const over = facts({ calendar: openCalendar(someCalendar({ end: null }), NOON) })
     expect(checkStep('date', full, aSelection({}, full), over)).toEqual([{ code: 'event-full' }])
     expect(checkStep('date', full, complete, over)).toEqual([{ code: 'event-full' }])
   })
 
-  it('[DATE-08] [DATE-09] fewer tickets left than adults or than children; exactly enough is enough', () => {
+  it('[DATE-08] [DATE-09] a day is full when fewer tickets are left than the party has adults or children', () => {
     const left = (adults: number, children: number) => facts({ availability: { adults, children } })
     expect(checkStep('date', full, complete, left(1, 1))).toEqual([{ code: 'date-full' }])
     expect(checkStep('date', full, complete, left(2, 0))).toEqual([{ code: 'date-full' }])
@@ -87,23 +87,23 @@ describe('checkStep', () => {
     ).toEqual([])
   })
 
-  it('[DATE-03] a day that the calendar does not offer is refused', () => {
+  it('[DATE-03] a closed day is refused', () => {
     const past = aSelection({ schedule: aVisitOn(calendarDate('2026-11-19')) }, full)
     expect(checkStep('date', full, past, facts())).toEqual([{ code: 'date-closed' }])
   })
 
-  it('[AMB-038] while nothing is known of the day it is taken as it stands', () => {
+  it('[AMB-038] a day with unknown availability is accepted', () => {
     expect(checkStep('date', full, complete, facts({ availability: null }))).toEqual([])
   })
 
-  it('[SLOT-02] [SLOT-03] [SLOT-07] time: required, and with room', () => {
+  it('[SLOT-02] [SLOT-03] [SLOT-07] the time step requires a slot with room for the party', () => {
     const dated = aSelection({ schedule: aVisitOn(friday) }, full)
     expect(checkStep('time', full, dated, facts())).toEqual([{ code: 'slot-missing' }])
     expect(checkStep('time', full, dated, facts({ slots: [] }))).toEqual([{ code: 'slots-all-full' }])
     expect(checkStep('time', full, complete, facts({ slots: [aSlot({ adults: 1 })] }))).toEqual([{ code: 'slot-full' }])
   })
 
-  it('[WIZ-11] nothing has to be chosen of the add-ons', () => {
+  it('[WIZ-11] the add-on steps accept an empty choice', () => {
     for (const step of ['sub-packages', 'transport', 'meals'] as const) {
       expect(checkStep(step, full, aSelection({}, full), facts())).toEqual([])
     }
@@ -111,7 +111,7 @@ describe('checkStep', () => {
 })
 
 describe('firstInvalidStep', () => {
-  it('[WIZ-06] [WIZ-07] [AMB-010] a jump looks at the steps before its target alone', () => {
+  it('[WIZ-06] [WIZ-07] [AMB-010] only the steps before the given step are checked', () => {
     const undecided = aSelection({ party: { adults: 1, children: 0 } }, full)
     expect(firstInvalidStep(full, undecided, facts(), 'date')).toBeNull()
     expect(firstInvalidStep(full, undecided, facts(), 'time')).toEqual({
@@ -124,7 +124,7 @@ describe('firstInvalidStep', () => {
 })
 
 describe('progressOf', () => {
-  it('[WIZ-08] [AMB-008] the step number times 100 divided by the number of steps', () => {
+  it('[WIZ-08] [AMB-008] the progress is the step number times 100 divided by the number of steps', () => {
     expect(STEPS.slice(0, 4).map((step) => progressOf(step, STEPS.slice(0, 4)))).toEqual([25, 50, 75, 100])
     expect(progressOf('tickets', ['tickets'])).toBe(100)
     expect(progressOf('tickets', ['tickets', 'date', 'meals'])).toBeCloseTo(33.33, 1)
@@ -135,7 +135,7 @@ describe('stepValue', () => {
   const values = (selection = complete) =>
     STEPS.map((step) => stepValue(step, selection, quote(full, selection, null, null)))
 
-  it('[WIZ-05] [AMB-009] counts, date, slot label and amounts', () => {
+  it('[WIZ-05] [AMB-009] the step values are the party, the date, the slot label and the amounts of the add-ons', () => {
     const chosen = {
       ...complete,
       subPackages: [{ id: 11, adults: 2, children: 1 }],
@@ -155,7 +155,7 @@ describe('stepValue', () => {
     ])
   })
 
-  it('[AMB-009] empty until chosen', () => {
+  it('[AMB-009] a step has no value until the visitor chooses something', () => {
     expect(values(aSelection({ party: { adults: 1, children: 1 } }, full))[0]).toMatchObject({ kind: 'party' })
     expect(values(aSelection({ party: { adults: 0, children: 0 } }, full))).toEqual([
       null,
@@ -169,17 +169,17 @@ describe('stepValue', () => {
 })
 
 describe('checkBooking', () => {
-  it('[BUY-13] a booking that is in order has nothing against it', () => {
+  it('[BUY-13] a valid booking has no violations', () => {
     expect(checkBooking(full, complete, facts())).toEqual([])
   })
 
-  it('[PKG-11] [PKG-12] a package that is disabled, or sold elsewhere, is not booked', () => {
+  it('[PKG-11] [PKG-12] a package that is disabled or sold on another website is refused', () => {
     for (const sale of [{ kind: 'disabled' }, { kind: 'elsewhere', url: 'https://example.com' }] as const) {
       expect(checkBooking({ ...full, sale }, complete, facts())).toEqual([{ code: 'bookings-disabled' }])
     }
   })
 
-  it('[QTY-13] [DATE-03] [SLOT-03] everything a raw call could break is named', () => {
+  it('[QTY-13] [DATE-03] [SLOT-03] a request that violates several rules gets every violation', () => {
     const of = aFullPackage({ adult: { max: 1, salesLimit: 1, booked: 0 } })
     const raw = { ...complete, schedule: aVisitOn(calendarDate('2026-11-19'), aSlot({ id: 77 })) }
     expect(checkBooking(of, raw, facts()).map(({ code }) => code)).toEqual([
@@ -190,7 +190,7 @@ describe('checkBooking', () => {
     ])
   })
 
-  it('[WIZ-11] nothing is against a booking exactly when every step validates and the limits hold', () => {
+  it('[WIZ-11] a booking has no violation except the sales limit exactly when every step is valid', () => {
     fc.assert(
       fc.property(anyBooking(), anyClock(), fc.array(anySlot()), ({ of, selection }, clock, slots) => {
         const known: Facts = {
@@ -206,10 +206,10 @@ describe('checkBooking', () => {
     )
   })
 
-  it('[PRICE-02] checks read what they are given and change nothing', () => {
-    const given = structuredClone(complete)
+  it('[PRICE-02] checking a booking does not mutate the selection', () => {
+    const copy = structuredClone(complete)
     checkBooking(full, complete, facts({ availability: { adults: 0, children: 0 } }))
-    expect(complete).toEqual(given)
+    expect(complete).toEqual(copy)
     expect(quote(full, complete, null, null).subtotal).toBe(fils(250_00))
   })
 })

@@ -17,13 +17,13 @@ import type { Slot, SlotViolation } from './slots.ts'
 import { checkOptions } from './ticket-options.ts'
 import type { OptionViolation } from './ticket-options.ts'
 
-/** The steps of the wizard, in their order (WIZ-02). */
+/** The steps of the wizard, in order (WIZ-02). */
 export const STEPS = ['tickets', 'date', 'time', 'sub-packages', 'transport', 'meals'] as const
 
 /** A step of the wizard. */
 export type Step = (typeof STEPS)[number]
 
-/** Where each kind of line of a quote is chosen. */
+/** The step in which a visitor chooses each kind of quote line. */
 export const STEP_OF_LINE = {
   ticket: 'tickets',
   'sub-package': 'sub-packages',
@@ -31,39 +31,36 @@ export const STEP_OF_LINE = {
   meal: 'meals',
 } as const satisfies Record<QuoteLine['kind'], Step>
 
-/** The lines of a quote that are chosen in a step. */
 export const linesOf = (step: Step, lines: Quote['lines']): Quote['lines'] =>
   lines.filter(({ kind }) => STEP_OF_LINE[kind] === step)
 
-/** A package that is not on sale (PKG-11, PKG-12). */
+/** The package is not on sale (PKG-11, PKG-12). */
 export type SaleViolation = { readonly code: 'bookings-disabled' }
 
-/** What keeps a step from being left. */
+/** Why a visitor cannot leave a step. */
 export type StepViolation = PartyViolation | OptionViolation | DateViolation | SlotViolation
 
-/** Everything that can keep a booking from being made. */
+/** Why the server refuses a booking. */
 export type BookingViolation = StepViolation | SaleViolation | SalesLimitViolation
 
-/** What is known of the world beside the selection; null while it is unknown. */
+/** The facts that the checks need besides the selection. The facts of the chosen day are null while unknown. */
 export type Facts = {
   /** Null when the package has no date step. */
   readonly calendar: Calendar | null
-  /** Tickets left on the chosen day. */
   readonly availability: Availability | null
-  /** All slots of the chosen day. */
   readonly slots: readonly Slot[] | null
 }
 
-/** The steps a package shows: tickets always, the others when it enables them and has a row to show (WIZ-03, AMB-006). */
+/** The steps of a package: tickets always, each other step if it is enabled and has rows (WIZ-03, AMB-006). */
 export function enabledSteps(of: Package): readonly Step[] {
-  const known = stepsOf.get(of)
-  if (known !== undefined) return known
+  const cached = stepsOf.get(of)
+  if (cached !== undefined) return cached
   const steps = findSteps(of)
   stepsOf.set(of, steps)
   return steps
 }
 
-// Asked many times an event; a package never changes.
+// Cached: the wizard calls `enabledSteps` many times per event, and a package is immutable.
 const stepsOf = new WeakMap<Package, readonly Step[]>()
 
 function findSteps(of: Package): readonly Step[] {
@@ -78,7 +75,7 @@ function findSteps(of: Package): readonly Step[] {
   return STEPS.filter((step) => shown[step])
 }
 
-/** Everything that keeps a step from being left, in the order to show it (WIZ-11). */
+/** The violations of a step, in display order (WIZ-11). */
 export function checkStep(step: Step, of: Package, selection: Selection, facts: Facts): StepViolation[] {
   switch (step) {
     case 'tickets':
@@ -87,7 +84,7 @@ export function checkStep(step: Step, of: Package, selection: Selection, facts: 
       return facts.calendar === null ? [] : checkDate(selection, facts.calendar, facts.availability)
     case 'time':
       return checkSlot(chosenSlot(selection), facts.slots, selection.party)
-    // Nothing has to be chosen here, and a counter holds only what may be.
+    // Add-ons are optional, and their counters allow only valid quantities.
     case 'sub-packages':
     case 'transport':
     case 'meals':
@@ -95,11 +92,7 @@ export function checkStep(step: Step, of: Package, selection: Selection, facts: 
   }
 }
 
-/**
- * What is wrong with the day that was chosen (DATE-05 to DATE-09).
- *
- * @param availability - Null while it is unknown: the day is then taken as it stands.
- */
+// DATE-05 to DATE-09. Unknown availability passes: in the wizard, Next waits for the answer (AMB-038).
 function checkDate(
   { schedule, party }: Selection,
   calendar: Calendar,
@@ -111,7 +104,7 @@ function checkDate(
   return availability === null || canHold(availability, party) ? [] : [{ code: 'date-full' }]
 }
 
-/** The first step that does not validate, with why; null when every step does (WIZ-06, WIZ-07, AMB-010). */
+/** The first invalid step with its violations, or null; `before` limits the search (WIZ-06, WIZ-07, AMB-010). */
 export function firstInvalidStep(
   of: Package,
   selection: Selection,
@@ -126,18 +119,18 @@ export function firstInvalidStep(
   return null
 }
 
-/** How far a step is, in per cent: its number times 100 divided by the number of steps (WIZ-08, AMB-008). */
+/** The progress at a step in per cent: its number times 100 divided by the number of steps (WIZ-08, AMB-008). */
 export const progressOf = (step: Step, steps: readonly Step[]): number =>
   ((steps.indexOf(step) + 1) * 100) / steps.length
 
-/** What the step bar shows under a step; null until something is chosen there (WIZ-05, AMB-009). */
+/** The value that the step bar shows under a step (WIZ-05, AMB-009). */
 export type StepValue =
   | { readonly kind: 'party'; readonly party: Party }
   | { readonly kind: 'date'; readonly date: CalendarDate }
   | { readonly kind: 'time'; readonly label: string }
   | { readonly kind: 'amount'; readonly amount: Fils }
 
-/** The running value of a step (WIZ-05, AMB-009). */
+/** The step bar's value for a step; null until the visitor chooses something there (WIZ-05, AMB-009). */
 export function stepValue(step: Step, selection: Selection, { lines }: Pick<Quote, 'lines'>): StepValue | null {
   switch (step) {
     case 'tickets': {
@@ -161,10 +154,7 @@ export function stepValue(step: Step, selection: Selection, { lines }: Pick<Quot
   }
 }
 
-/**
- * Everything that keeps a booking from being made, for a server that trusts no client: the sale, every step, and the limits
- * for all customers together.
- */
+/** All violations of a booking, for the server: the sale, every step, and the sales limits of all customers together. */
 export function checkBooking(of: Package, selection: Selection, facts: Facts): BookingViolation[] {
   return [
     ...(of.sale.kind === 'open' ? [] : [{ code: 'bookings-disabled' } as const]),

@@ -6,7 +6,7 @@ import type { OptionList } from '../catalogue/option-lists.ts'
 import {
   checkOptions,
   chooseOption,
-  firstStandsAlone,
+  firstExcludesOthers,
   optionNotes,
   optionsOfNotes,
   optionsPrice,
@@ -22,50 +22,50 @@ const listOf = (id: number): OptionList => {
 const days = listOf(2501)
 const minutes = listOf(3643)
 
-/** Any list, and what any presses leave on. */
+/** Any option list, and the options that are chosen after any clicks. */
 const anyChoice = () =>
   fc
     .tuple(fc.constantFrom(...OPTION_PACKAGE_IDS).map(listOf), fc.array(fc.integer({ min: 0, max: 6 })))
-    .map(([list, presses]) => ({
+    .map(([list, clicks]) => ({
       list,
-      chosen: presses.reduce<readonly number[]>((on, press) => chooseOption(list, on, press), startingOptions(list)),
+      chosen: clicks.reduce<readonly number[]>((on, click) => chooseOption(list, on, click), startingOptions(list)),
     }))
 
 describe('chooseOption', () => {
-  it('[AMB-024] the first option is on at the start, and nothing without a list', () => {
+  it('[AMB-024] the first option is chosen initially, and no option is chosen without a list', () => {
     expect(startingOptions(days)).toEqual([0])
     expect(startingOptions(null)).toEqual([])
   })
 
-  it('[OPT-03] choosing the first clears the others, and choosing it again keeps it', () => {
+  it('[OPT-03] choosing the first option clears the others, and choosing it again keeps it', () => {
     expect(chooseOption(days, [1, 3], 0)).toEqual([0])
     expect(chooseOption(days, [0], 0)).toEqual([0])
   })
 
-  it('[OPT-04] [OPT-05] choosing another clears the first, toggles itself and lets others be', () => {
+  it('[OPT-04] [OPT-05] choosing another option toggles it, clears the first and keeps the rest', () => {
     expect(chooseOption(days, [0], 3)).toEqual([3])
     expect(chooseOption(days, [3], 1)).toEqual([1, 3])
     expect(chooseOption(days, [1, 3], 3)).toEqual([1])
   })
 
-  it('[AMB-024] the last other option can be toggled off, and then the step does not validate', () => {
+  it('[AMB-024] toggling off the last option leaves none, which checkOptions refuses', () => {
     expect(chooseOption(days, [3], 3)).toEqual([])
     expect(checkOptions(days, [])).toEqual([{ code: 'options-none' }])
     expect(checkOptions(days, [3])).toEqual([])
     expect(checkOptions(null, [])).toEqual([])
   })
 
-  it('[WIZ-24] in a radio list exactly one is on', () => {
+  it('[WIZ-24] a radio list has exactly one chosen option', () => {
     expect(chooseOption(minutes, [0], 2)).toEqual([2])
     expect(chooseOption(minutes, [2], 2)).toEqual([2])
   })
 
-  it('[OPT-02] an option that the list does not have changes nothing', () => {
+  it('[OPT-02] choosing an option that the list does not have changes nothing', () => {
     expect(chooseOption(days, [1], 9)).toEqual([1])
     expect(chooseOption(days, [1], -1)).toEqual([1])
   })
 
-  it('[OPT-03] whatever is pressed, the first option is on alone or off', () => {
+  it('[OPT-03] after any clicks the first option is chosen alone or not at all', () => {
     fc.assert(
       fc.property(anyChoice(), ({ list, chosen }) => {
         if (chosen.includes(0) || list.mode === 'radio') expect(chosen).toHaveLength(1)
@@ -75,16 +75,16 @@ describe('chooseOption', () => {
   })
 })
 
-describe('firstStandsAlone', () => {
-  it('[OPT-03] [OPT-04] the first option is apart from others in a list where these add up, and from nothing when it is the only one', () => {
-    expect(firstStandsAlone('exclusive-first', 2)).toBe(true)
-    expect(firstStandsAlone('exclusive-first', 1)).toBe(false)
-    expect(firstStandsAlone('radio', 4)).toBe(false)
+describe('firstExcludesOthers', () => {
+  it('[OPT-03] [OPT-04] the first option excludes others only in an exclusive-first list with several options', () => {
+    expect(firstExcludesOthers('exclusive-first', 2)).toBe(true)
+    expect(firstExcludesOthers('exclusive-first', 1)).toBe(false)
+    expect(firstExcludesOthers('radio', 4)).toBe(false)
   })
 })
 
 describe('optionsPrice', () => {
-  it('[OPT-06] the price is the sum of the chosen options', () => {
+  it('[OPT-06] the price of a ticket is the sum of the chosen options', () => {
     expect(optionsPrice(days, [0])).toBe(290_00)
     expect(optionsPrice(days, [1, 2, 4])).toBe(240_00)
     expect(optionsPrice(days, [])).toBe(0)
@@ -92,20 +92,20 @@ describe('optionsPrice', () => {
   })
 })
 
-describe('an option that the list no longer has', () => {
-  it('[OPT-06] [OPT-07] costs nothing and is not named', () => {
+describe('optionsPrice and optionNotes', () => {
+  it('[OPT-06] [OPT-07] a removed option costs nothing and does not appear in the notes', () => {
     expect(optionsPrice(days, [1, 9])).toBe(80_00)
     expect(optionNotes(days, [9])).toBe('')
   })
 })
 
-describe('notes', () => {
-  it('[OPT-07] [BUY-12] the chosen English labels joined by commas', () => {
+describe('optionNotes and optionsOfNotes', () => {
+  it('[OPT-07] [BUY-12] the notes are the chosen English labels joined by commas', () => {
     expect(optionNotes(days, [1, 3])).toBe('Day 1, Day 3')
     expect(optionNotes(days, [0])).toBe('All Days')
   })
 
-  it('[OPT-07] notes read back as the options they name', () => {
+  it('[OPT-07] reading the notes restores the chosen options', () => {
     fc.assert(
       fc.property(anyChoice(), ({ list, chosen }) => {
         expect(optionsOfNotes(list, optionNotes(list, chosen))).toEqual(chosen)
@@ -113,7 +113,7 @@ describe('notes', () => {
     )
   })
 
-  it('[BUY-12] unknown labels, two of a radio list, the first with others and a label twice are refused', () => {
+  it('[BUY-12] unknown labels, duplicates and labels that exclude each other are refused', () => {
     expect(optionsOfNotes(days, 'Day 9')).toBeNull()
     expect(optionsOfNotes(days, 'day 1')).toBeNull()
     expect(optionsOfNotes(minutes, '30 mins,60 mins')).toBeNull()

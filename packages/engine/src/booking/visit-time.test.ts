@@ -11,18 +11,18 @@ const iso = (time: ReturnType<typeof visitTime>) =>
   time === null ? null : [new Date(time.start).toISOString(), new Date(time.end).toISOString()]
 
 describe('visitTime', () => {
-  it('[I18N-06] a slot is meant on the venue’s clock, four hours ahead of UTC', () => {
+  it('[I18N-06] the times of a label are in the venue’s time zone, four hours ahead of UTC', () => {
     expect(iso(visitTime(DAY, '16:30 - 18:00'))).toEqual(['2026-12-01T12:30:00.000Z', '2026-12-01T14:00:00.000Z'])
     expect(iso(visitTime(DAY, '00:59 - 23:59'))).toEqual(['2026-11-30T20:59:00.000Z', '2026-12-01T19:59:00.000Z'])
     expect(iso(visitTime(DAY, ' 9:05–10:00 '))).toEqual(['2026-12-01T05:05:00.000Z', '2026-12-01T06:00:00.000Z'])
   })
 
-  it('[I18N-06] a slot over midnight ends the day after', () => {
+  it('[I18N-06] a slot that ends no later than it begins ends on the next day', () => {
     expect(iso(visitTime(DAY, '22:00 - 02:15'))).toEqual(['2026-12-01T18:00:00.000Z', '2026-12-01T22:15:00.000Z'])
     expect(iso(visitTime(DAY, '10:00 - 10:00'))).toEqual(['2026-12-01T06:00:00.000Z', '2026-12-02T06:00:00.000Z'])
   })
 
-  it('[SLOT-05] a label that is no time from and to says none', () => {
+  it('[SLOT-05] a label without two valid times has no visit time', () => {
     for (const label of [
       'Sunset',
       '',
@@ -38,7 +38,7 @@ describe('visitTime', () => {
     }
   })
 
-  it('[I18N-06] a visit begins on its day at the venue and lasts a day at most', () => {
+  it('[I18N-06] a visit begins on its day at the venue and lasts at most 24 hours', () => {
     const minute = fc.integer({ min: 0, max: 24 * 60 - 1 })
     const text = (at: number) => `${Math.floor(at / 60)}:${String(at % 60).padStart(2, '0')}`
     fc.assert(
@@ -55,7 +55,7 @@ describe('visitTime', () => {
 describe('hasBegun', () => {
   const at = (time: string) => () => Date.parse(`2026-12-01T${time}+04:00`)
 
-  it('[SLOT-06] a slot has begun after its first moment on the venue’s clock, whatever it ends', () => {
+  it('[SLOT-06] a slot has begun as soon as its start in the venue’s time zone has passed', () => {
     expect(hasBegun(DAY, '09:00 - 10:30', at('09:00:00'))).toBe(false)
     expect(hasBegun(DAY, '09:00 - 10:30', at('09:00:01'))).toBe(true)
     expect(hasBegun(DAY, '22:00 - 02:15', at('23:00:00'))).toBe(true)
@@ -63,11 +63,11 @@ describe('hasBegun', () => {
     expect(hasBegun(calendarDate('2026-11-30'), '22:00 - 23:00', at('00:00:00'))).toBe(true)
   })
 
-  it('[SLOT-05] a label that is no time never begins', () => {
+  it('[SLOT-05] a slot whose label contains no time never begins', () => {
     expect(hasBegun(calendarDate('2020-01-01'), 'Sunset', at('12:00:00'))).toBe(false)
   })
 
-  it('[SLOT-06] one that began stays begun, and none of a later day has', () => {
+  it('[SLOT-06] a slot that has begun stays begun, and no slot begins before its day', () => {
     fc.assert(
       fc.property(anyDay(), fc.nat(86_400_000), fc.nat(86_400_000), (day, earlier, more) => {
         const midnight = visitTime(day, '00:00 - 01:00')!.start

@@ -4,18 +4,14 @@ import { dayNumberOf } from '../calendar-date.ts'
 import { instantOf } from '../clock.ts'
 import type { Clock } from '../clock.ts'
 
-/** When a visit begins and ends: milliseconds since 1970, UTC. */
+/** The start and end of a visit in milliseconds since 1970, UTC. */
 export type VisitTime = { readonly start: number; readonly end: number }
 
 const FROM_TO = /^\s*(\d{1,2}):(\d{2})\s*[-–]\s*(\d{1,2}):(\d{2})\s*$/
 
 /**
- * When a booked slot is, on the venue's clock (SLOT-05, I18N-06). One that ends no later than it begins ends the day after.
- *
- * @returns Null for a label that is no time from and to, such as "Sunset": it says a time only to a person.
- *
- * @example
- * visitTime(calendarDate('2026-12-01'), '16:30 - 18:00') // 12:30 to 14:00 UTC
+ * Reads the start and end of a slot from its label, in the venue's time zone (SLOT-05, I18N-06). A slot that ends no later
+ * than it begins ends on the next day. Returns null for a label without two times, such as "Sunset".
  */
 export function visitTime(date: CalendarDate, label: string): VisitTime | null {
   const [, ...numbers] = FROM_TO.exec(label) ?? []
@@ -28,13 +24,7 @@ export function visitTime(date: CalendarDate, label: string): VisitTime | null {
   return { start: instantOf(day, from), end: instantOf(to > from ? day : day + 1, to) }
 }
 
-/**
- * Whether a slot of a day has begun, so that nobody is sold a time that is over (SLOT-06). One whose label says its time only to a
- * person never has.
- *
- * @example
- * hasBegun(calendarDate('2026-12-01'), '09:00 - 10:30', clock) // false at nine on the venue's clock, true a second later
- */
+/** Whether a slot has begun and is no longer sold (SLOT-06); always false for a label without two times. */
 export const hasBegun = (date: CalendarDate, label: string, clock: Clock): boolean => {
   const time = visitTime(date, label)
   return time !== null && time.start < clock()

@@ -1,17 +1,17 @@
 import type { LocalText } from '../language.ts'
 
-/** A picture of the rotating banner; names are those of the file store. */
+/** A picture of the rotating banner; `image` and `portrait` are file names in the file store. */
 export type Banner = {
   readonly image: string
-  /** A composition of its own for narrow screens; null where the wide one has to do (HOME-03). */
+  /** The picture for narrow screens; null to use `image` there too (HOME-03). */
   readonly portrait: string | null
-  /** What there is to see; null for a picture that only decorates. */
+  /** Null for a decorative picture. */
   readonly alt: LocalText | null
-  /** A page of ours, or another site. */
+  /** A path of our site or a web address. */
   readonly link: string | null
 }
 
-/** The banner moves on by itself so often (HOME-04, CONST-01). */
+/** Interval of the rotating banner (HOME-04, CONST-01). */
 export const BANNER_EVERY_MS = 10_000
-/** Narrower than so many CSS pixels, a screen gets the portrait pictures (HOME-03, CONST-08). */
+/** Screens narrower than this show the portrait pictures, in CSS pixels (HOME-03, CONST-08). */
 export const PORTRAIT_BELOW_PX = 767

@@ -9,7 +9,7 @@ describe('fitsAnyParty', () => {
   const everyCount = Array.from({ length: HARD_MAX_QUANTITY + 1 }, (_, count) => count)
   const bounds = fc.record({ min: fc.nat(110), max: fc.option(fc.nat(110)) })
 
-  it('[QTY-03] [QTY-10] [QTY-11] is so when there is a party that breaks no bound, and only then', () => {
+  it('[QTY-03] [QTY-10] [QTY-11] fitsAnyParty is true exactly when some party satisfies every bound', () => {
     fc.assert(
       fc.property(bounds, bounds, fc.option(fc.nat(210)), fc.option(fc.nat(210)), (adult, child, min, max) => {
         const of = { ...aPackage({ adult, child }), party: { min, max } }

@@ -1,20 +1,20 @@
 import { ownPath } from '../account/own-path.ts'
+import { webAddress } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
 
-/** The first of these fields that says something. */
-export function firstText(record: RecordReader, names: readonly string[]): string | null {
+type AnyReader = Pick<RecordReader, 'filledText'>
+
+/** The first of these fields that is not blank. */
+export function firstText(record: AnyReader, names: readonly string[]): string | null {
   for (const name of names) {
-    const text = record.text(name)
-    if (text !== null && text.trim() !== '') return text
+    const text = record.filledText(name)
+    if (text !== null) return text
   }
   return null
 }
 
-/** Where the first of these fields that says something leads: a page of ours or a web address, and nothing else (AMB-015). */
-export function firstAddress(record: RecordReader, names: readonly string[]): string | null {
-  for (const name of names) {
-    const text = record.text(name)
-    if (text !== null && text.trim() !== '') return ownPath(text) ?? record.webAddress(name)
-  }
-  return null
+/** The target of the first of these fields that is not blank: a path of this site or a web address, else null (AMB-015). */
+export function firstAddress(record: AnyReader, names: readonly string[]): string | null {
+  const address = firstText(record, names)
+  return address === null ? null : (ownPath(address) ?? webAddress(address))
 }

@@ -10,7 +10,7 @@ const read = (settings: object) => {
 }
 
 describe('parseHomeSettings', () => {
-  it('[HOME-13] [HOME-14] [HOME-20] without a setting there is no section', () => {
+  it('[HOME-13] [HOME-14] [HOME-20] empty settings show no optional section', () => {
     expect(read({})).toEqual({
       sliders: [],
       gallery: [],
@@ -24,7 +24,7 @@ describe('parseHomeSettings', () => {
     })
   })
 
-  it('[HOME-14] up to three sliders, in their order; an empty tag shows none', () => {
+  it('[HOME-14] the settings have up to three sliders in order, and an empty tag makes none', () => {
     const tags = (settings: object) => read(settings).sliders.map(({ tag }) => tag)
     expect(tags({ tag1: 'Family', tag2: 'Couples', tag3: 'Friends', tag4: 'Kids' })).toEqual([
       'Family',
@@ -35,7 +35,7 @@ describe('parseHomeSettings', () => {
     expect(tags({ tag1: null })).toEqual([])
   })
 
-  it('[HOME-15] heading and description come from the settings, in both languages', () => {
+  it('[HOME-15] a slider has its heading and description in both languages', () => {
     const [slider] = read({
       tag2: 'Couples',
       tag2_heading: 'For two',
@@ -50,24 +50,24 @@ describe('parseHomeSettings', () => {
     })
   })
 
-  it('[HOME-15] without a heading the tag itself stands there', () => {
+  it('[HOME-15] a slider without a heading uses its tag as the heading', () => {
     expect(read({ tag1: 'Kids' }).sliders).toEqual([
       { tag: 'Kids', heading: { en: 'Kids', ae: null }, description: null },
     ])
   })
 
-  it('[HOME-13] the spend-and-win picture is that of the settings', () => {
+  it('[HOME-13] the spend-and-win picture comes from the settings', () => {
     expect(read({ spend_win_image: 'win.jpg' }).spendAndWin).toBe('win.jpg')
     expect(read({ spend_win_image: '' }).spendAndWin).toBeNull()
   })
 
-  it('[HOME-18] [HOME-19] [HOME-20] a section shows when its flag is 1, and only then', () => {
+  it('[HOME-18] [HOME-19] [HOME-20] a section shows exactly when its flag is 1', () => {
     const shows = read({ display_vouchers: '1', display_about_us: 1, display_top_experience: '0' }).shows
     expect(shows).toEqual({ vouchers: true, about: true, gallery: false })
     expect(read({ display_top_experience: '1' }).shows).toEqual({ vouchers: false, about: false, gallery: true })
   })
 
-  it('[HOME-21] the gallery has the pictures that exist of image1 to image5, with their links', () => {
+  it('[HOME-21] the gallery has the existing pictures from image1 to image5 with their links', () => {
     const pictures = {
       image1: 'a.jpg',
       image1_link: '/p/a',
@@ -91,12 +91,12 @@ describe('parseHomeSettings', () => {
     expect([read({ gallary_images: '' }).gallery, read({ gallary_images: ' ' }).gallery]).toEqual([[], []])
   })
 
-  it('[HOME-06] [AMB-075] the promo strip opens the ad picture of the settings', () => {
+  it('[HOME-06] [AMB-075] the picture of the promo strip comes from the settings', () => {
     const settings = { promo_image: 'ad.jpg', promo_image_alt: 'A tenth off', promo_image_arabic_alt: 'خصم العُشر' }
     expect(read(settings).promo).toEqual({ image: 'ad.jpg', alt: { en: 'A tenth off', ae: 'خصم العُشر' } })
   })
 
-  it('[STO-33] [AMB-124] favourites can be marked unless the owner hides them', () => {
+  it('[STO-33] [AMB-124] favourites are visible unless the settings hide them', () => {
     const favourites = (set: unknown) => read({ favourites: set }).favourites
     expect([favourites('hidden'), favourites('visible'), favourites(undefined), favourites('')]).toEqual([
       'hidden',
@@ -106,7 +106,7 @@ describe('parseHomeSettings', () => {
     ])
   })
 
-  it('[HDR-03] [AMB-082] an entry for dining needs the address of another site', () => {
+  it('[HDR-03] [AMB-082] the dining link must be a web address', () => {
     const dining = (dining_url: unknown) => read({ dining_url }).dining
     expect(dining('https://dining.example')).toBe('https://dining.example')
     expect([dining(''), dining(null), dining('javascript:alert(1)'), dining('/dining')]).toEqual([
@@ -117,13 +117,13 @@ describe('parseHomeSettings', () => {
     ])
   })
 
-  it('[AMB-070] an advertising pixel is a number; without one there is none', () => {
+  it('[AMB-070] the id of the advertising pixel must be digits', () => {
     const pixelId = (pixel_id: unknown) => read({ pixel_id }).pixelId
     expect([pixelId('1234567890123456'), pixelId(123456)]).toEqual(['1234567890123456', '123456'])
     expect([pixelId(''), pixelId(null), pixelId('12&ev=x'), pixelId('n1')]).toEqual([null, null, null, null])
   })
 
-  it('[HOME-19] the words about us come from the settings', () => {
+  it('[HOME-19] the About section comes from the settings', () => {
     const settings = { about_us_heading: 'Who we are', about_us_text: 'A text', about_us_arabic_text: 'نص' }
     const about = { heading: { en: 'Who we are', ae: null }, text: { en: 'A text', ae: 'نص' }, image: null }
     expect(read(settings).about).toEqual(about)
@@ -134,7 +134,7 @@ describe('parseHomeSettings', () => {
     })
   })
 
-  it('[HOME-24] what cannot be read is named by its path', () => {
+  it('[HOME-24] parseHomeSettings reports every invalid field with its path', () => {
     expect(parseHomeSettings({ tag1: {}, display_vouchers: 'yes', gallary_images: 'no' })).toEqual({
       ok: false,
       failure: [
@@ -150,7 +150,7 @@ describe('parseHomeSettings', () => {
     expect(parseHomeSettings([])).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
   })
 
-  it('[HOME-24] whatever is answered, it is settings or it has faults, and it is plain data', () => {
+  it('[HOME-24] any input gives settings or faults, and settings are plain data', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.anything(), fc.record({ gallary_images: fc.anything(), tag1: fc.anything() })),

@@ -1,68 +1,63 @@
 import { isAbsent } from '@dareesha/contract'
-import type { Fault, Result } from '@dareesha/contract'
+import type { Fault, galleryFields, Result, settingsFields } from '@dareesha/contract'
 
 import type { LocalText } from '../language.ts'
 import { isRecord, outOfJson, parseRecord, RecordReader } from '../record-reader.ts'
-import { firstAddress, firstText } from './field-names.ts'
+import { firstAddress } from './field-names.ts'
 
-/** What the owner of the site sets without code, as the home page and the header use it (ENT-15). */
+/** The owner's settings of the home page and the header (ENT-15). */
 export type HomeSettings = {
   readonly sliders: readonly TagSlider[]
-  /** Up to five; only those that exist (HOME-21). */
+  /** Up to five pictures (HOME-21). */
   readonly gallery: readonly GalleryPicture[]
-  /** A name in the file store; null for no banner (HOME-13). */
+  /** The banner's file name in the file store; null for no banner (HOME-13). */
   readonly spendAndWin: string | null
-  /** What the promo strip opens; null for no picture (HOME-06). */
+  /** The picture that the promo strip opens (HOME-06). */
   readonly promo: Picture | null
   readonly about: About | null
-  /** The optional sections that are switched on (HOME-18 to HOME-20). */
+  /** Whether each optional section is enabled (HOME-18 to HOME-20). */
   readonly shows: { readonly vouchers: boolean; readonly about: boolean; readonly gallery: boolean }
-  /** Another site where tables are booked; null for none (HDR-03, AMB-082). */
+  /** Web address of the site for table bookings (HDR-03, AMB-082). */
   readonly dining: string | null
-  /** Whether customers see the sign by which they mark a product of the store (STO-33, AMB-124). */
+  /** Whether the store shows the favourite button (STO-33, AMB-124). */
   readonly favourites: 'visible' | 'hidden'
-  /** The number of an advertising pixel, in digits; null for none (AMB-070). */
+  /** The id of the advertising pixel, in digits (AMB-070). */
   readonly pixelId: string | null
 }
 
-/** A slider of the packages that carry a tag (HOME-14, HOME-15). */
+/** A slider of the packages with a tag (HOME-14, HOME-15). */
 export type TagSlider = {
   readonly tag: string
-  /** What stands over it; the tag itself when nothing is said. */
+  /** Default: the tag. */
   readonly heading: LocalText
   readonly description: LocalText | null
 }
 
-/** A picture of the file store, and what there is to see on it. */
+/** A picture of the file store with its alternative text. */
 export type Picture = { readonly image: string; readonly alt: LocalText | null }
 
-/** A picture of the gallery, and where a press on it leads; null for nowhere. */
+/** A picture of the gallery with an optional link. */
 export type GalleryPicture = Picture & { readonly link: string | null }
 
-/** What the home page tells of the emirate. */
+/** The About section of the home page. */
 export type About = { readonly heading: LocalText | null; readonly text: LocalText; readonly image: string | null }
 
-const SLIDERS = [1, 2, 3]
-const GALLERY_PICTURES = [1, 2, 3, 4, 5]
+const SLIDERS = ['tag1', 'tag2', 'tag3'] as const
+const GALLERY_PICTURES = ['image1', 'image2', 'image3', 'image4', 'image5'] as const
 
 /**
- * The settings of the home page, from discover_shurooq_homepage_settings or HomeData (HOME-13 to HOME-21, ENT-15).
- *
- * A tag that is empty makes no slider, a picture that is missing no place in the gallery, and a link that leads nowhere a
- * picture without one.
- *
- * @returns The settings; a fault, with its path, for every value that cannot be read.
- *
+ * Parses the settings of discover_shurooq_homepage_settings or HomeData (HOME-13 to HOME-21, ENT-15).
+ * It skips empty tags and missing pictures, and drops unsafe links.
  * @example
  * parseHomeSettings({ tag1: 'Family', tag1_heading: 'Days out', tag2: '', display_about_us: '1' })
  * // value.sliders: [{ tag: 'Family', heading: { en: 'Days out', ae: null }, description: null }]
  */
 export const parseHomeSettings = (data: unknown): Result<HomeSettings, readonly Fault[]> =>
-  parseRecord(data, (record) => ({
-    sliders: SLIDERS.flatMap((place) => readSlider(record, `tag${place}`)),
+  parseRecord(data, (record: RecordReader<typeof settingsFields>) => ({
+    sliders: SLIDERS.flatMap((name) => readSlider(record, name)),
     gallery: readGallery(record),
-    spendAndWin: firstText(record, ['spend_win_image']),
-    promo: readPicture(record, 'promo_image'),
+    spendAndWin: record.filledText('spend_win_image'),
+    promo: pictureOf(record.filledText('promo_image'), record.localText('promo_image_alt', 'promo_image_arabic_alt')),
     about: readAbout(record),
     shows: {
       vouchers: record.flag('display_vouchers'),
@@ -74,8 +69,8 @@ export const parseHomeSettings = (data: unknown): Result<HomeSettings, readonly 
     pixelId: readPixelId(record),
   }))
 
-function readSlider(record: RecordReader, name: string): readonly TagSlider[] {
-  const tag = firstText(record, [name])
+function readSlider(record: RecordReader<typeof settingsFields>, name: (typeof SLIDERS)[number]): readonly TagSlider[] {
+  const tag = record.filledText(name)
   if (tag === null) return []
   return [
     {
@@ -86,39 +81,36 @@ function readSlider(record: RecordReader, name: string): readonly TagSlider[] {
   ]
 }
 
-function readGallery(record: RecordReader): readonly GalleryPicture[] {
+function readGallery(record: RecordReader<typeof settingsFields>): readonly GalleryPicture[] {
   const pictures = galleryOf(record)
-  return GALLERY_PICTURES.flatMap((place) => {
-    const picture = readPicture(pictures, `image${place}`)
-    return picture === null ? [] : [{ ...picture, link: firstAddress(pictures, [`image${place}_link`]) }]
+  return GALLERY_PICTURES.flatMap((name) => {
+    const picture = pictureOf(pictures.filledText(name), pictures.localText(`${name}_alt`, `${name}_arabic_alt`))
+    return picture === null ? [] : [{ ...picture, link: firstAddress(pictures, [`${name}_link`]) }]
   })
 }
 
-/** The pictures of the gallery: a record of its own, which may come as JSON in a text. */
-function galleryOf(record: RecordReader): RecordReader {
-  const given = record.raw('gallary_images')
-  const pictures = outOfJson(typeof given === 'string' ? given.trim() : given)
-  if (isRecord(pictures)) return new RecordReader(pictures, 'gallary_images', record.faults)
+function galleryOf(record: RecordReader<typeof settingsFields>): RecordReader<typeof galleryFields> {
+  const raw = record.raw('gallary_images')
+  const pictures = outOfJson(typeof raw === 'string' ? raw.trim() : raw)
+  if (isRecord(pictures)) return record.within('gallary_images', pictures)
   if (!isAbsent(pictures)) record.refuse('gallary_images', 'not-an-object')
   return new RecordReader({})
 }
 
-function readPicture(record: RecordReader, name: string): Picture | null {
-  const image = firstText(record, [name])
-  return image === null ? null : { image, alt: record.localText(`${name}_alt`, `${name}_arabic_alt`) }
-}
+const pictureOf = (image: string | null, alt: LocalText | null): Picture | null =>
+  image === null ? null : { image, alt }
 
-function readPixelId(record: RecordReader): string | null {
-  const id = firstText(record, ['pixel_id'])
+function readPixelId(record: RecordReader<typeof settingsFields>): string | null {
+  const id = record.filledText('pixel_id')
   return id !== null && /^\d+$/.test(id) ? id : null
 }
 
-function readAbout(record: RecordReader): About | null {
+function readAbout(record: RecordReader<typeof settingsFields>): About | null {
   const text = record.localText('about_us_text', 'about_us_arabic_text')
   if (text === null) return null
   return {
     heading: record.localText('about_us_heading', 'about_us_arabic_heading'),
     text,
-    image: firstText(record, ['about_us_image']),
+    image: record.filledText('about_us_image'),
   }
 }

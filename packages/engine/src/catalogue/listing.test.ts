@@ -31,17 +31,17 @@ const read = (...details: Parameters<typeof aPackageRecord>[0][]): readonly List
 const ids = (listings: readonly Listing[]) => listings.map(({ id }) => id)
 
 describe('destinationListings', () => {
-  it('[DEST-07] [DEST-08] cards come by position, those without one last, in the order of the answer', () => {
+  it('[DEST-07] [DEST-08] cards are in order of position, and those without one come last in the order of the answer', () => {
     const cards = read({ position: null }, { position: '3' }, { position: '' }, { position: 1 }, { position: '3' })
     expect(ids(destinationListings(cards, 'main'))).toEqual([4, 2, 5, 1, 3])
   })
 
-  it('[DEST-09] [DEST-10] a hidden or a disabled package is not listed', () => {
+  it('[DEST-09] [DEST-10] hidden and disabled packages are not listed', () => {
     const cards = read({}, { hide: '1' }, { enable: '0' }, { hide: 0, enable: 1 }, { enable: '' })
     expect(ids(destinationListings(cards, 'main'))).toEqual([1, 4])
   })
 
-  it('[DEST-11] [AMB-064] a list is looked up for the site, a bare text is searched', () => {
+  it('[DEST-11] [AMB-064] a list of sites must have the site as an entry, a text of sites must contain it', () => {
     const cards = read(
       { checkout: 'main,store' },
       { checkout: ' ["main"]' },
@@ -55,13 +55,13 @@ describe('destinationListings', () => {
     expect(ids(destinationListings(cards, 'main'))).toEqual([1, 2, 3, 4])
   })
 
-  it('[DEST-12] nothing that qualifies is an empty list', () => {
+  it('[DEST-12] the list is empty when no package qualifies', () => {
     expect(destinationListings(read({ hide: '1' }), 'main')).toEqual([])
   })
 })
 
 describe('inTab', () => {
-  it('[DEST-05] [DEST-06] [AMB-081] a tab keeps the packages with its whole tag, in any case; All keeps every one', () => {
+  it('[DEST-05] [DEST-06] [AMB-081] a tab keeps the packages whose tag equals it in any case, and All keeps every package', () => {
     const cards = read({ tags: 'Couples, family' }, { tags: '["KIDS"]' }, { tags: ['Family friends'] }, { tags: '' })
     expect(ids(inTab(cards, 'all'))).toEqual([1, 2, 3, 4])
     expect(ids(inTab(cards, 'family'))).toEqual([1])
@@ -72,7 +72,7 @@ describe('inTab', () => {
 })
 
 describe('tabCounts', () => {
-  it('[DEST-05] [DEST-06] a tab is counted as it is filtered', () => {
+  it('[DEST-05] [DEST-06] tabCounts agrees with inTab', () => {
     fc.assert(
       fc.property(fc.array(fc.subarray(['Couples', 'friends', 'FAMILY', 'Kids', 'Sea'])), (tags) => {
         const cards = read(...tags.map((list) => ({ tags: list })))
@@ -83,36 +83,36 @@ describe('tabCounts', () => {
     )
   })
 
-  it('[DEST-05] an address names a tab by its word, and anything else is All', () => {
+  it('[DEST-05] parseTab accepts the name of a tab and maps any other text to All', () => {
     expect(TABS.map(parseTab)).toEqual(['all', 'couples', 'friends', 'family', 'kids'])
     expect([null, '', 'Family', 'toString'].map(parseTab)).toEqual(['all', 'all', 'all', 'all'])
   })
 })
 
-describe('the other lists', () => {
-  it('[LIST-02] [LIST-04] [AMB-072] a tag page shows hidden packages too, by position', () => {
+describe('tag pages and search', () => {
+  it('[LIST-02] [LIST-04] [AMB-072] a tag page lists hidden packages too, in order of position', () => {
     const cards = read({ hide: '1', position: 2 }, { position: 1 }, { enable: '0' }, { checkout: 'store' })
     expect(ids(tagListings(cards, 'main'))).toEqual([2, 1])
   })
 
-  it('[LIST-01] a tag is called as the packages write it, and as the address says when none carries it', () => {
+  it('[LIST-01] tagName uses the spelling of the packages, else the slug', () => {
     const cards = read({ tags: 'Family, Water Sports' }, { tags: 'water sports' })
     expect(tagName(cards, 'water-sports')).toBe('Water Sports')
     expect(tagName(cards, 'FAMILY')).toBe('Family')
     expect(tagName(cards, 'caves')).toBe('caves')
   })
 
-  it('[HOME-16] a slider of the home page holds the first 6 of the tag page', () => {
+  it('[HOME-16] a slider of the home page has the first 6 packages of the tag page', () => {
     const cards = read(...Array.from({ length: 8 }, (_, index) => ({ position: 8 - index })))
     expect(ids(homeTagListings(cards, 'main'))).toEqual([8, 7, 6, 5, 4, 3])
   })
 
-  it('[LIST-08] a search keeps shown and enabled packages of the site, in the order of the answer', () => {
+  it('[LIST-08] a search keeps the visible, enabled packages of the site in the order of the answer', () => {
     const cards = read({ position: 2 }, { position: 1 }, { hide: '1' }, { enable: '0' }, { checkout: 'store' })
     expect(ids(searchListings(cards, 'main'))).toEqual([1, 2])
   })
 
-  it('[LIST-05] [LIST-06] [LIST-07] d is a destination, -1 means all, t is the term', () => {
+  it('[LIST-05] [LIST-06] [LIST-07] `d` is a destination id or -1 for all, and `t` is the term', () => {
     expect(toSearchRequest('4', 'camel')).toEqual({ search_term: 'camel', destination_id: 4 })
     expect(toSearchRequest('-1', 'camel')).toEqual({ search_term: 'camel' })
     expect(toSearchRequest(null, null)).toEqual({ search_term: '' })
@@ -134,11 +134,11 @@ describe('destinations', () => {
     return parsed.value
   })()
 
-  it('[HOME-10] [HOME-11] the slider holds the first 7 that are shown and enabled', () => {
+  it('[HOME-10] [HOME-11] the slider has the first 7 visible, enabled destinations', () => {
     expect(homeDestinations(destinations).map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
 
-  it('[RTE-05] an address finds a destination by its slug, a hidden one too, but none that is switched off', () => {
+  it('[RTE-05] destinationBySlug finds hidden destinations but no disabled ones', () => {
     expect(destinationBySlug(destinations, 'd-3')?.id).toBe(3)
     expect(destinationBySlug(destinations, 'd-99')).toBeNull()
     const [hidden, off] = destinations
@@ -146,7 +146,7 @@ describe('destinations', () => {
     expect(destinationBySlug([off!], 'd-0')).toBeNull()
   })
 
-  it('[AMB-073] the list of all has no limit of 7', () => {
+  it('[AMB-073] shownDestinations has no limit of 7', () => {
     expect(shownDestinations(destinations)).toHaveLength(9)
   })
 })

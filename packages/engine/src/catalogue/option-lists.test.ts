@@ -9,7 +9,7 @@ const numbered = (label: string, count: number, price: number) =>
   Array.from({ length: count }, (_, index) => [`${label} ${index + 1}`, price] as const)
 
 describe('optionListOf', () => {
-  it('[OPT-01] [AMB-029] there are 22 lists, and no list for another id', () => {
+  it('[OPT-01] [AMB-029] exactly 22 packages have an option list', () => {
     expect(OPTION_PACKAGE_IDS).toHaveLength(22)
     expect(optionListOf(1, true)).toBeNull()
   })
@@ -168,21 +168,21 @@ describe('optionListOf', () => {
         ['12 Months', 2500],
       ],
     ],
-  ])('[%s] the prices of package %i', (_requirement, id, options) => {
+  ])('[%s] package %i has the specified options and prices', (_requirement, id, options) => {
     expect(listed(id)).toEqual(options)
   })
 
-  it('[WIZ-24] [AMB-012] lengths of one thing are a radio choice, every other list is exclusive-first', () => {
+  it('[WIZ-24] [AMB-012] lists of durations are radio choices, and every other list is exclusive-first', () => {
     const radio = OPTION_PACKAGE_IDS.filter((id) => optionListOf(id, true)?.mode === 'radio')
     expect(radio).toEqual([3092, 3093, 3096, 3123, 3643, 3644])
   })
 
-  it('[AMB-023] a list prices the adult ticket, or the child ticket where no adult is sold', () => {
+  it('[AMB-023] a list prices the adult ticket, or the child ticket if the package sells no adult ticket', () => {
     expect(optionListOf(2501, true)?.prices).toBe('adult')
     expect(optionListOf(2501, false)?.prices).toBe('child')
   })
 
-  it('[AMB-026] the single days together cost more than all days, so that the full option has a point', () => {
+  it('[AMB-026] the single days together cost more than the option for all days', () => {
     for (const id of [2501, 2503, 2504, 2633]) {
       const [full, ...days] = listed(id) ?? []
       const sum = days.reduce((total, [, price]) => total + price, 0)
@@ -190,7 +190,7 @@ describe('optionListOf', () => {
     }
   })
 
-  it('[CAT-04] every option has an Arabic label, and labels of a list differ', () => {
+  it('[CAT-04] every option has an Arabic label, and the labels of a list are distinct', () => {
     for (const id of OPTION_PACKAGE_IDS) {
       const options = optionListOf(id, true)?.options ?? []
       expect(options.every(({ label }) => (label.ae ?? '') !== '')).toBe(true)
@@ -198,7 +198,7 @@ describe('optionListOf', () => {
     }
   })
 
-  it('[OPT-07] no label holds a comma, since notes join them by commas', () => {
+  it('[OPT-07] no label contains a comma, because the notes join labels with commas', () => {
     for (const id of OPTION_PACKAGE_IDS) for (const [label] of listed(id) ?? []) expect(label).not.toContain(',')
   })
 })

@@ -1,16 +1,16 @@
 import { fils } from '@dareesha/contract'
 import type { Fils } from '@dareesha/contract'
 
-import type { TicketType } from '../booking/ticket-type.ts'
+import type { TicketType } from './ticket-labels.ts'
 import type { LocalText } from '../language.ts'
 
-/** `exclusive-first`: the first stands alone, the others add up. `radio`: lengths of one thing, exactly one (AMB-012). */
+/** `exclusive-first`: either the first option or any of the others. `radio`: exactly one (AMB-012). */
 export type OptionMode = 'exclusive-first' | 'radio'
 
-/** One thing a ticket can be bought as. The English label goes out in the notes of the booking (OPT-07). */
+/** A ticket option. The notes of the booking contain its English label (OPT-07). */
 export type TicketOption = { readonly label: LocalText; readonly price: Fils }
 
-/** The fixed options of a package id, and the kind of ticket whose price is their sum (AMB-023). */
+/** The fixed options of a package, and the ticket type whose price is their sum (AMB-023). */
 export type OptionList = {
   readonly mode: OptionMode
   readonly prices: TicketType
@@ -53,7 +53,7 @@ const minutes = radio(
   option('120 mins', '120 دقيقة', 240),
 )
 
-/** The fixed prices of section 9, by package id (CAT-05 to CAT-26). */
+/** The fixed prices by package id, from section 9 of the specification (CAT-05 to CAT-26). */
 const LISTS: Readonly<Record<number, Row>> = {
   749: exclusiveFirst(option('Single Session', 'جلسة واحدة', 50)),
   2501: exclusiveFirst(allDays(290), ...days(4, 80)),
@@ -88,12 +88,10 @@ const LISTS: Readonly<Record<number, Row>> = {
   3644: minutes,
 }
 
-/** The ids that have an option list (OPT-01, AMB-029). */
+/** The ids of the packages that have an option list (OPT-01, AMB-029). */
 export const OPTION_PACKAGE_IDS: readonly number[] = Object.keys(LISTS).map(Number)
 
-/**
- * The option list of a package id, or null. It prices the adult ticket, or the child ticket where no adult is sold (AMB-023).
- */
+/** The option list of a package, or null. It prices the adult ticket, or the child ticket if no adult ticket is sold (AMB-023). */
 export function optionListOf(packageId: number, adultsSold: boolean): OptionList | null {
   const row = LISTS[packageId]
   return row === undefined ? null : { ...row, prices: adultsSold ? 'adult' : 'child' }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parsePage } from './page.ts'
 
 describe('parsePage', () => {
-  it('[RTE-09] a page has its title and its content in both languages', () => {
+  it('[RTE-09] parsePage parses title and content in both languages', () => {
     const page = {
       title: 'Terms',
       arabic_title: 'الشروط',
@@ -20,14 +20,14 @@ describe('parsePage', () => {
     })
   })
 
-  it('[RTE-09] [I18N-05] what is not there in Arabic is told apart, and a page may have no content', () => {
+  it('[RTE-09] [I18N-05] a missing Arabic title and missing content are null', () => {
     expect(parsePage({ title: 'Terms', arabic_title: ' ' })).toEqual({
       ok: true,
       value: { title: { en: 'Terms', ae: null }, content: null },
     })
   })
 
-  it('[RTE-09] a page without a title is named by its path', () => {
+  it('[RTE-09] parsePage reports a missing title with its path', () => {
     expect(parsePage({ content: '<p>Pay first.</p>' })).toEqual({
       ok: false,
       failure: [{ path: 'title', reason: 'missing' }],
@@ -35,7 +35,7 @@ describe('parsePage', () => {
     expect(parsePage('a page')).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
   })
 
-  it('[RTE-09] whatever is answered, it is a page or it has faults', () => {
+  it('[RTE-09] any input gives a page or faults', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         const page = parsePage(data)

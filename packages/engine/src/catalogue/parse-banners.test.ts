@@ -10,7 +10,7 @@ const read = (...rows: readonly unknown[]) => {
 }
 
 describe('parseBanners', () => {
-  it('[HOME-02] [HOME-03] a banner has a wide picture, a portrait one, and what there is to see in both languages', () => {
+  it('[HOME-02] [HOME-03] reads a wide picture, a portrait one, and their alternative text in both languages', () => {
     const row = { id: 1, image: 'dhow.jpg', mobile_image: 'tall.jpg', alt: 'Dhows', arabic_alt: 'سفن', link: '/d/bay' }
     expect(read(row)).toEqual([
       { image: 'dhow.jpg', portrait: 'tall.jpg', alt: { en: 'Dhows', ae: 'سفن' }, link: '/d/bay' },
@@ -23,18 +23,18 @@ describe('parseBanners', () => {
     ['banner_image', 'image_mobile'],
     ['desktop_image', 'img_mobile'],
     ['web_image', 'mobile_banner'],
-  ])('[AMB-076] the pictures may be called %s and %s', (image, portrait) => {
+  ])('[AMB-076] reads pictures from the fields %s and %s', (image, portrait) => {
     const [banner] = read({ [image]: 'wide.jpg', [portrait]: 'tall.jpg' })
     expect([banner?.image, banner?.portrait]).toEqual(['wide.jpg', 'tall.jpg'])
   })
 
-  it('[AMB-076] what is left out is null, and a name that says nothing gives way to the next', () => {
+  it('[AMB-076] an absent value is null, and a blank field gives way to the next one', () => {
     expect(read({ image: ' ', img: 'wide.jpg', alt: '' })).toEqual([
       { image: 'wide.jpg', portrait: null, alt: null, link: null },
     ])
   })
 
-  it('[HOME-02] a row without a picture, or switched off, is left out', () => {
+  it('[HOME-02] rows without a picture and disabled rows are left out', () => {
     const rows = [{ image: '' }, { image: 'a', enable: '0' }, { image: 'b', enable: '1' }, { image: 'c', enable: '' }]
     expect(read(...rows).map(({ image }) => image)).toEqual(['b', 'c'])
   })
@@ -53,7 +53,7 @@ describe('parseBanners', () => {
     expect(read({ image: 'a', link: ' ', image_link: '/d/bay' })[0]?.link).toBe('/d/bay')
   })
 
-  it('[HOME-02] whatever is answered, it is a list or it has faults, and it is plain data', () => {
+  it('[HOME-02] any answer gives plain data or faults, and never throws', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         const parsed = parseBanners([data])

@@ -1,5 +1,5 @@
 import { isAbsent } from '@dareesha/contract'
-import type { Fault, Result } from '@dareesha/contract'
+import type { bannerFields, Fault, Result } from '@dareesha/contract'
 
 import { parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
@@ -8,6 +8,9 @@ import { firstAddress, firstText } from './field-names.ts'
 
 const IMAGE = ['image', 'img', 'banner_image', 'desktop_image', 'web_image', 'banner']
 const PORTRAIT = ['mobile_image', 'mobile_img', 'image_mobile', 'img_mobile', 'mobile_banner']
+/** The fields of a banner's record that name a picture, for a wide and for a narrow screen. */
+export const BANNER_PICTURE_FIELDS: readonly string[] = [...IMAGE, ...PORTRAIT]
+
 const ALT = ['alt', 'title', 'name']
 const ARABIC_ALT = ['arabic_alt', 'arabic_title', 'arabic_name']
 const LINK = ['link', 'image_link', 'url']
@@ -27,7 +30,7 @@ export function parseBanners(data: unknown): Result<readonly Banner[], readonly 
   return rows.ok ? { ok: true, value: rows.value.filter((banner) => banner !== null) } : rows
 }
 
-function readBanner(row: RecordReader): Banner | null {
+function readBanner(row: RecordReader<typeof bannerFields>): Banner | null {
   const image = firstText(row, IMAGE)
   const isOff = !isAbsent(row.raw('enable')) && !row.flag('enable')
   if (image === null || isOff) return null

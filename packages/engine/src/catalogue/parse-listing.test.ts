@@ -14,7 +14,7 @@ const read = (...details: Parameters<typeof aPackageRecord>[0][]): readonly List
 }
 
 describe('parseListings', () => {
-  it('[DEST-13] [DEST-15] [DEST-16] has what the record says, in both languages', () => {
+  it('[DEST-13] [DEST-15] [DEST-16] a card has the values of its record, in both languages', () => {
     const [card] = read({
       id: '12',
       img: 'camp.jpg',
@@ -37,7 +37,7 @@ describe('parseListings', () => {
       price: 100_00,
       originalPrice: 120_00,
       ribbon: { en: '20% off', ae: 'خصم 20%' },
-      elsewhere: 'https://example.com/show',
+      redirectUrl: 'https://example.com/show',
       tags: ['kids', 'family'],
       position: 4,
       hidden: false,
@@ -46,7 +46,7 @@ describe('parseListings', () => {
     })
   })
 
-  it('[DEST-14] is shown without a picture, a price or a destination when the record has none', () => {
+  it('[DEST-14] a card needs no picture, price or destination', () => {
     const [card] = read({ img: null, price: null, destination_name: null, destination_arabic_name: null })
     expect(card).toMatchObject({ image: null, price: null, destination: { en: '', ae: null } })
   })
@@ -65,20 +65,20 @@ describe('parseListings', () => {
     expect(off?.ribbon).toBeNull()
   })
 
-  it('[DEST-20] [AMB-015] a redirected card leads to a web address and to nothing else', () => {
+  it('[DEST-20] [AMB-015] a redirected card needs a web address', () => {
     const [web, script, off] = read(
       { redirect: '1', redirect_url: 'https://example.com/show' },
       { redirect: '1', redirect_url: 'javascript:alert(1)' },
       { redirect: '0', redirect_url: 'https://example.com/show' },
     )
-    expect([web?.elsewhere, script?.elsewhere, off?.elsewhere]).toEqual(['https://example.com/show', null, null])
+    expect([web?.redirectUrl, script?.redirectUrl, off?.redirectUrl]).toEqual(['https://example.com/show', null, null])
   })
 
-  it('[DEST-16] an empty Arabic name stands for none', () => {
+  it('[DEST-16] an empty Arabic name is null', () => {
     expect(read({ arabic_name: ' ' })[0]?.name).toEqual({ en: 'Desert Camp', ae: null })
   })
 
-  it('[DEST-07] an unreadable row is named by its path', () => {
+  it('[DEST-07] the path of a fault starts with the index of its row', () => {
     const bad = parseListings([aPackageRecord(), aPackageRecord({ price: 'free', position: 'top' }), 7])
     expect(bad).toEqual({
       ok: false,
@@ -90,7 +90,7 @@ describe('parseListings', () => {
     })
   })
 
-  it('[DEST-07] whatever is answered, it is a list or it has faults', () => {
+  it('[DEST-07] any answer gives a list or faults, and never throws', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         for (const parsed of [parseListings(data), parseListings([data]), parseDestinations([data])]) {
@@ -102,7 +102,7 @@ describe('parseListings', () => {
 })
 
 describe('parseDestinations', () => {
-  it('[ENT-01] a destination has what the record says, in both languages', () => {
+  it('[ENT-01] a destination has the values of its record, in both languages', () => {
     const record = {
       id: '7',
       url_slug: 'mleiha',
@@ -136,7 +136,7 @@ describe('parseDestinations', () => {
     })
   })
 
-  it('[RTE-05] a destination says where it lies, when it knows', () => {
+  it('[RTE-05] a destination has its place, or null without coordinates', () => {
     const known = parseDestinations([{ id: 1, name: 'A', url_slug: 'a', lat: '25.1294', lan: 55.8796 }])
     const unknown = parseDestinations([{ id: 1, name: 'A', url_slug: 'a', lat: 'north', lan: '55.8' }])
     expect(known.ok && known.value[0]?.place).toEqual({ latitude: 25.1294, longitude: 55.8796 })

@@ -1,4 +1,4 @@
-import type { Fault, Result } from '@dareesha/contract'
+import type { destinationFields, Fault, packageFields, Result } from '@dareesha/contract'
 
 import { parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
@@ -12,19 +12,19 @@ export const parseListings = (data: unknown): Result<readonly Listing[], readonl
 export const parseDestinations = (data: unknown): Result<readonly Destination[], readonly Fault[]> =>
   parseRows(data, readDestination)
 
-function readListing(row: RecordReader): Listing {
+function readListing(row: RecordReader<typeof packageFields>): Listing {
   const price = row.amount('price')
   const originalPrice = row.amount('original_price')
   return {
     id: row.requiredCount('id'),
     slug: row.requiredText('url_slug'),
-    name: { en: row.requiredText('package_name'), ae: row.arabicText('arabic_name') },
-    destination: { en: row.text('destination_name') ?? '', ae: row.arabicText('destination_arabic_name') },
+    name: row.requiredName('package_name', 'arabic_name'),
+    destination: row.localName('destination_name', 'destination_arabic_name'),
     image: row.text('img'),
     price,
     originalPrice: originalPrice !== null && price !== null && originalPrice > price ? originalPrice : null,
     ribbon: row.flag('offer_tag') ? row.localText('offer_tag_text', 'arabic_offer_tag_text') : null,
-    elsewhere: row.flag('redirect') ? row.webAddress('redirect_url') : null,
+    redirectUrl: row.flag('redirect') ? row.webAddress('redirect_url') : null,
     tags: row.list('tags'),
     position: row.count('position'),
     hidden: row.flag('hide'),
@@ -33,16 +33,17 @@ function readListing(row: RecordReader): Listing {
   }
 }
 
-function readSites(row: RecordReader): Listing['soldOn'] {
+function readSites(row: RecordReader<typeof packageFields>): Listing['soldOn'] {
   const checkout = row.raw('checkout')
   const isBareText = typeof checkout === 'string' && !checkout.includes(',') && !checkout.trim().startsWith('[')
   return isBareText ? checkout : row.list('checkout')
 }
 
-const readDestination = (row: RecordReader): Destination => ({
+/** Reads one destination; the reader collects its faults. */
+export const readDestination = (row: RecordReader<typeof destinationFields>): Destination => ({
   id: row.requiredCount('id'),
   slug: row.requiredText('url_slug'),
-  name: { en: row.requiredText('name'), ae: row.arabicText('arabic_name') },
+  name: row.requiredName('name', 'arabic_name'),
   description: row.localText('description', 'arabic_description'),
   hoverText: row.localText('hover_text', 'arabic_hover_text'),
   image: row.text('img'),

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { foldedForSearch, hasTag, matchesSearch } from './search.ts'
 
 describe('foldedForSearch', () => {
-  it('[LIST-07] case and outer white space do not count', () => {
+  it('[LIST-07] foldedForSearch ignores case and outer white space', () => {
     expect(foldedForSearch('  Camel RIDE ')).toBe('camel ride')
   })
 
-  it('[LIST-07] the letter forms that Arabic writers leave out do not count', () => {
+  it('[LIST-07] foldedForSearch ignores Arabic vowel signs and unifies variant letters', () => {
     for (const [one, other] of [
       ['مَدرسة', 'مدرسه'],
       ['أحمد', 'احمد'],
@@ -22,11 +22,11 @@ describe('foldedForSearch', () => {
     }
   })
 
-  it('[LIST-07] other letters do count', () => {
+  it('[LIST-07] foldedForSearch keeps different words different', () => {
     expect(foldedForSearch('جمل')).not.toBe(foldedForSearch('جمال'))
   })
 
-  it('[LIST-07] folding again changes nothing', () => {
+  it('[LIST-07] foldedForSearch is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldedForSearch(foldedForSearch(text))).toBe(foldedForSearch(text))
@@ -36,7 +36,7 @@ describe('foldedForSearch', () => {
 })
 
 describe('hasTag', () => {
-  it('[CALL-06] finds a tag however it is written, and no part of one', () => {
+  it('[CALL-06] hasTag compares whole tags and ignores case and spaces', () => {
     expect(hasTag(['Water sports', 'kids'], 'water-sports')).toBe(true)
     expect(hasTag(['water-sports'], ' Water Sports ')).toBe(true)
     expect(hasTag(['water-sports'], 'water')).toBe(false)
@@ -45,7 +45,7 @@ describe('hasTag', () => {
 })
 
 describe('matchesSearch', () => {
-  it('[CALL-08] holds for a part of any text, and for everything when nothing is searched for', () => {
+  it('[CALL-08] a term matches a part of any text, and an empty term matches every text', () => {
     expect(matchesSearch(['Mangrove kayak', 'كاياك'], 'KAYAK')).toBe(true)
     expect(matchesSearch(['Mangrove kayak', 'كاياك'], 'كاياك')).toBe(true)
     expect(matchesSearch(['Mangrove kayak'], 'museum')).toBe(false)

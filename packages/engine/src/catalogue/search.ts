@@ -1,7 +1,6 @@
 /**
- * A text as searches compare it: case does not count, nor do the marks and letter forms that Arabic writers leave out (alef,
- * yeh, teh marbuta, vowel signs, tatweel).
- *
+ * Normalises a text for search: it removes case, vowel signs and tatweel, and unifies the forms of alef, yeh and teh marbuta,
+ * which Arabic writers often omit.
  * @example
  * foldedForSearch('مَدرسة') === foldedForSearch('مدرسه') // true
  */
@@ -15,19 +14,18 @@ export const foldedForSearch = (text: string): string =>
     .replaceAll('\u0629', '\u0647')
     .trim()
 
-/** Whether any of the texts holds what is searched for (CALL-08). An empty search holds for every text. */
+/** Whether any text contains the search term (CALL-08). An empty term matches every text. */
 export function matchesSearch(texts: readonly string[], term: string): boolean {
   const wanted = foldedForSearch(term)
   return texts.some((text) => foldedForSearch(text).includes(wanted))
 }
 
-/** Whether a package carries a tag, however the tag is written: `Water sports` is `water-sports` (CALL-06). */
+/** Whether the tags contain a tag in any spelling: `Water sports` equals `water-sports` (CALL-06). */
 export const hasTag = (tags: readonly string[], wanted: string): boolean =>
   tags.some((tag) => tagSlug(tag) === tagSlug(wanted))
 
 /**
- * A tag as it stands in an address and names its banner (LIST-01, LIST-03).
- *
+ * The slug of a tag, for the URL and the banner of its page (LIST-01, LIST-03).
  * @example
  * tagSlug('Water sports') // 'water-sports'
  */

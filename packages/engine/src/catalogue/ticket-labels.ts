@@ -1,4 +1,4 @@
-/** What a ticket is called, as a key that both message catalogues translate (CAT-01, CAT-03). */
+/** The key of a ticket label, which both languages translate (CAT-01, CAT-03). */
 export type LabelKey =
   | 'adult'
   | 'child'
@@ -11,24 +11,23 @@ export type LabelKey =
   | 'sunbed'
   | 'trampoline'
 
-/** What a package calls its two kinds of ticket (CAT). */
+/** The two ticket types; `TicketLabels` has their labels in a package. */
+export type TicketType = 'adult' | 'child'
+
+/** The labels of the two ticket types in a package (CAT). */
 export type TicketLabels = { readonly adult: LabelKey; readonly child: LabelKey }
 
 const DEFAULT_LABELS: TicketLabels = { adult: 'adult', child: 'child' }
 
 /**
- * The label table by package id. The specification ties only these ids to a word (CAT-16, AMB-021); the owner adds his others
- * here, since a guessed id would mislabel a ticket on sale.
+ * Labels by package id. The specification names only these ids (CAT-16, AMB-021). The owner adds others here, because a
+ * guessed id would mislabel a ticket.
  */
 const LABELS: Readonly<Record<number, Partial<TicketLabels>>> = {
   2807: { adult: 'individual', child: 'family' },
 }
 
-/**
- * What the tickets of a package are called; the child label defaults to Child (CAT-02).
- *
- * @param packageId - Null where a record does not say which package it is of.
- */
+/** The ticket labels of a package; Adult and Child by default (CAT-02). */
 export const ticketLabelsOf = (packageId: number | null): TicketLabels => ({
   ...DEFAULT_LABELS,
   ...(packageId === null ? {} : LABELS[packageId]),

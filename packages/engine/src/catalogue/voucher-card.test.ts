@@ -13,7 +13,7 @@ const read = (fields: object) => {
 }
 
 describe('parseVoucherCards', () => {
-  it('[VCH-02] [ENT-18] [I18N-08] a card has vendor, worth, description and expiry, in both languages', () => {
+  it('[VCH-02] [ENT-18] [I18N-08] parseVoucherCards parses every field of a card in both languages', () => {
     expect(
       read({
         arabic_name: 'كرك لشخصين',
@@ -52,15 +52,18 @@ describe('parseVoucherCards', () => {
     ['aed', '12.50', { kind: 'amount', amount: 12_50 }],
     ['', '12.5', { kind: 'amount', amount: 12_50 }],
     ['aed', '', null],
-  ])('[VCH-02] of type "%s" and amount "%s" it is worth %o', (type, amount, worth) => {
+  ])('[VCH-02] a voucher of type "%s" and amount "%s" is worth %o', (type, amount, worth) => {
     expect(read({ type, amount })?.worth).toEqual(worth)
   })
 
-  it.each(['#12345', '#1234567', 'x#123456', '#12345g', ''])('[VCH-02] %j is no colour', (bg_color) => {
-    expect(read({ bg_color })?.colour).toBeNull()
-  })
+  it.each(['#12345', '#1234567', 'x#123456', '#12345g', ''])(
+    '[VCH-02] the invalid colour %j becomes null',
+    (bg_color) => {
+      expect(read({ bg_color })?.colour).toBeNull()
+    },
+  )
 
-  it('[VCH-02] what is left out is null, and what is no colour is none', () => {
+  it('[VCH-02] absent fields and an invalid colour are null', () => {
     expect(read({ bg_color: 'red;background:url(x)' })).toMatchObject({
       vendor: null,
       description: null,
@@ -71,7 +74,7 @@ describe('parseVoucherCards', () => {
     })
   })
 
-  it('[VCH-02] a part above the whole price, and everything else that cannot be read, is named by its path', () => {
+  it('[VCH-02] parseVoucherCards reports every invalid field with its path, including a percentage above 100', () => {
     expect(parseVoucherCards([{ id: 1, amount: '101', type: 'percentage', expiry_date: 'soon' }])).toEqual({
       ok: false,
       failure: [
@@ -83,7 +86,7 @@ describe('parseVoucherCards', () => {
     })
   })
 
-  it('[VCH-02] whatever is answered, it is a list or it has faults', () => {
+  it('[VCH-02] any input gives a list or faults', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         const parsed = parseVoucherCards([data])
@@ -94,14 +97,14 @@ describe('parseVoucherCards', () => {
 })
 
 describe('parseTopOffers', () => {
-  it('[HOME-18] [AMB-076] has the vouchers that came along with the home data, or none', () => {
+  it('[HOME-18] [AMB-076] parseTopOffers returns the vouchers of the home data, or none', () => {
     const offers = parseTopOffers({ tag1: 'Family', vouchers: [VOUCHER] })
     expect(offers).toMatchObject({ ok: true, value: [{ id: 7, slug: 'karak-for-two' }] })
     for (const without of [{}, { vouchers: null }, { vouchers: [] }])
       expect(parseTopOffers(without)).toEqual({ ok: true, value: [] })
   })
 
-  it('[HOME-24] what cannot be read is named by its path', () => {
+  it('[HOME-24] parseTopOffers reports every invalid field with its path', () => {
     expect(parseTopOffers({ vouchers: [VOUCHER, { id: 8, name: 'V' }, 7] })).toEqual({
       ok: false,
       failure: [
@@ -125,7 +128,7 @@ describe('isVoucherOffered', () => {
     [{ expiry_date: '2026-11-30' }, false],
     [{ expiry_date: '' }, true],
     [7, false],
-  ])('[HOME-18] %o on 1 December 2026 is on offer: %s', (voucher, isOffered) => {
+  ])('[HOME-18] isVoucherOffered of %o on 1 December 2026 is %s', (voucher, isOffered) => {
     expect(isVoucherOffered(voucher, today)).toBe(isOffered)
   })
 })

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts'
 import type { ArabicForms } from './catalogue.ts'
 
-/** What rules and the wizard say, in Arabic. */
+/** The Arabic texts of the rules and the wizard. */
 export const ae = catalogue({
   'party-empty': 'اختر زائرًا واحدًا على الأقل',
   'adult-min': '{{label}}: الحد الأدنى {{n}}',

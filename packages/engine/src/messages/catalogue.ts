@@ -1,27 +1,27 @@
-import type { Said } from './said.ts'
+import type { Message } from './notices.ts'
 
-/** The forms of a sentence that holds a count `n`, by the CLDR categories of the language. */
+/** The plural forms of a text with a count `n`, by CLDR category. */
 export type PluralForms = Readonly<Partial<Record<Exclude<Intl.LDMLPluralRule, 'other'>, string>>> & {
   readonly other: string
 }
 
-/** Arabic has all six. */
+/** Arabic uses all six categories. */
 export type ArabicForms = Readonly<Record<Intl.LDMLPluralRule, string>>
 
-/** Everything that can be said in fixed words. */
-export type SaidCode = CodeOf<Said>
+/** The code of a message with a fixed text. */
+export type MessageCode = CodeOf<Message>
 
-type CodeOf<Sayable extends { readonly code: string }> = Exclude<Sayable['code'], 'server'>
+type CodeOf<Union extends { readonly code: string }> = Exclude<Union['code'], 'server'>
 
-/** The members of the union that can have this code; one member may have several. */
-type Saying<Code, Member> = Member extends { readonly code: infer Codes }
+/** The members of the union with this code; a member may have several codes. */
+type MemberWith<Code, Member> = Member extends { readonly code: infer Codes }
   ? Code extends Codes
     ? Member
     : never
   : never
 
-type ParamsOf<Code, Sayable> =
-  Saying<Code, Sayable> extends { readonly params: infer Params } ? keyof Params & string : never
+type ParamsOf<Code, Union> =
+  MemberWith<Code, Union> extends { readonly params: infer Params } ? keyof Params & string : never
 
 type Placeholders<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
   ? Name | Placeholders<Rest>
@@ -29,23 +29,23 @@ type Placeholders<Text extends string> = Text extends `${string}{{${infer Name}}
 
 type PlaceholdersOf<Entry> = Entry extends string ? Placeholders<Entry> : Placeholders<Entry[keyof Entry] & string>
 
-/** An entry whose placeholders are all parameters of its code; any other becomes a type that nothing fits. */
-type Fitting<Code, Entry, Sayable> = [PlaceholdersOf<Entry>] extends [ParamsOf<Code, Sayable>]
+/** The entry itself if all its placeholders are parameters of its code; otherwise a type that no value satisfies. */
+type CheckedEntry<Code, Entry, Union> = [PlaceholdersOf<Entry>] extends [ParamsOf<Code, Union>]
   ? Entry
-  : { readonly 'a placeholder is no parameter of this code': Exclude<PlaceholdersOf<Entry>, ParamsOf<Code, Sayable>> }
+  : { readonly 'a placeholder is not a parameter of this code': Exclude<PlaceholdersOf<Entry>, ParamsOf<Code, Union>> }
 
 /**
- * The words of one language for all that can be said of a subject: a missing code, an unknown code or a misspelt placeholder does
- * not compile.
+ * Types the texts of one language for a union of messages: a missing code, an unknown code or a misspelt placeholder does not
+ * compile.
  */
 export const catalogueOf =
-  <Sayable extends { readonly code: string }>() =>
-  <Forms extends PluralForms, const Entries extends Readonly<Record<CodeOf<Sayable>, string | Forms>>>(
+  <Union extends { readonly code: string }>() =>
+  <Forms extends PluralForms, const Entries extends Readonly<Record<CodeOf<Union>, string | Forms>>>(
     entries: Entries & {
-      readonly [Code in keyof Entries]: Code extends CodeOf<Sayable> ? Fitting<Code, Entries[Code], Sayable> : never
+      readonly [Code in keyof Entries]: Code extends CodeOf<Union> ? CheckedEntry<Code, Entries[Code], Union> : never
     },
-  ): Readonly<Record<CodeOf<Sayable>, string | PluralForms>> =>
+  ): Readonly<Record<CodeOf<Union>, string | PluralForms>> =>
     entries
 
-/** The words of one language for what the rules and the wizard say. */
-export const catalogue = catalogueOf<Said>()
+/** Types the texts of one language for the messages of the rules and the wizard. */
+export const catalogue = catalogueOf<Message>()

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** What rules and the wizard say, in English: the texts of the specification, word for word. */
+/** The English texts of the rules and the wizard, verbatim from the specification. */
 export const en = catalogue({
   // Tickets (QTY-06 to QTY-14, AMB-024)
   'party-empty': 'Select Passengers - Minimum 1',

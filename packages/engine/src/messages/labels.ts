@@ -1,10 +1,9 @@
 import type { LabelKey } from '../catalogue/ticket-labels.ts'
 import type { Language } from '../language.ts'
-import { plural } from './plural.ts'
+import { plural } from './locale.ts'
 import type { ArabicForms, PluralForms } from './catalogue.ts'
 
 type Label<Forms> = {
-  /** As a counter and a message name the ticket. */
   readonly name: string
   readonly counted: Forms
 }
@@ -85,9 +84,9 @@ const ARABIC: Readonly<Record<LabelKey, Label<ArabicForms>>> = {
 
 const LABELS = { en: ENGLISH, ae: ARABIC } as const
 
-/** The name of a ticket, as its counter shows it. */
+/** The label of a ticket. */
 export const labelText = (label: LabelKey, language: Language): string => LABELS[language][label].name
 
-/** A number of tickets in words: "2 adults", «بالغان». */
+/** A number of tickets with their label: "2 adults", «بالغان». */
 export const countedLabel = (label: LabelKey, count: number, language: Language): string =>
   plural(LABELS[language][label].counted, count, language).replaceAll('{{n}}', String(count))

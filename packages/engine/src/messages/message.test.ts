@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest'
 
 import type { LabelKey } from '../catalogue/ticket-labels.ts'
 import { ae } from './ae.ts'
-import { dayText, longDay, shortDay } from './day-text.ts'
+import { dayText, longDay, shortDay } from './format.ts'
 import { en } from './en.ts'
 import { countedLabel } from './labels.ts'
 import { message } from './message.ts'
 import { money } from './money.ts'
-import { partyText } from './party-text.ts'
-import type { Said } from './said.ts'
+import { partyText } from './booking-text.ts'
+import type { Message } from './notices.ts'
 
 const LABELS = { adult: 'adult', child: 'child' } as const
 
 describe('message', () => {
-  it.each<[string, Said, string]>([
+  it.each<[string, Message, string]>([
     ['[QTY-06]', { code: 'adult-min', params: { label: 'adult', n: 1 } }, 'Select Adult - Minimum 1'],
     ['[QTY-07]', { code: 'adult-max', params: { label: 'adult', n: 10 } }, 'Select Adult - Maximum 10'],
     ['[QTY-08]', { code: 'child-min', params: { label: 'child', n: 2 } }, 'Select Child - Minimum 2'],
@@ -82,11 +82,11 @@ describe('message', () => {
     ['[SCR-08]', { code: 'scratch-failed' }, 'Something went wrong while preparing for scratch.'],
     ['[SCR-09]', { code: 'scratch-empty' }, 'There was something wrong. Please, refresh the page.'],
     ['[BUY-02]', { code: 'server', params: { text: 'Any words' } }, 'Any words'],
-  ])('%s %j is said as it is specified', (_, said, text) => {
-    expect(message(said, 'en')).toBe(text)
+  ])('%s %j has the English text of the specification', (_, content, text) => {
+    expect(message(content, 'en')).toBe(text)
   })
 
-  it('[I18N-02] every code has Arabic words of its own, and six forms where it counts', () => {
+  it('[I18N-02] every code has an Arabic text, with six plural forms if it has a count', () => {
     expect(Object.keys(ae).sort()).toEqual(Object.keys(en).sort())
     for (const [code, text] of Object.entries(ae)) {
       expect([code, /[\u0600-\u06ff]/.test(JSON.stringify(text))]).toEqual([code, true])
@@ -95,7 +95,7 @@ describe('message', () => {
     }
   })
 
-  it('[I18N-02] both languages name the same labels, numbers and amounts', () => {
+  it('[I18N-02] both languages use the same placeholders', () => {
     const namesIn = (text: (typeof en)[keyof typeof en]) =>
       [...JSON.stringify(typeof text === 'string' ? text : text.other).matchAll(/\{\{(\w+)\}\}/g)].map(
         ([, name]) => name,
@@ -111,7 +111,7 @@ describe('message', () => {
     [3, 'اختر 3 أشخاص على الأقل'],
     [11, 'اختر 11 شخصًا على الأقل'],
     [100, 'اختر 100 شخص على الأقل'],
-  ])('[QTY-10] [I18N-02] at least %i persons have their Arabic form', (n, text) => {
+  ])('[QTY-10] [I18N-02] the minimum of %i persons has its Arabic plural form', (n, text) => {
     expect(message({ code: 'party-min', params: { n } }, 'ae')).toBe(text)
   })
 
@@ -122,28 +122,31 @@ describe('message', () => {
     [100_00, '100'],
     [105_30, '105.3'],
     [1_234_567_89, '1234567.89'],
-  ])('[AMB-051] %i fils are missing: %s, without zeros behind and without commas', (shortfall, amount) => {
+  ])('[AMB-051] a shortfall of %i fils reads %s, without trailing zeros or commas', (shortfall, amount) => {
     expect(message({ code: 'coupon-min-cart', params: { shortfall: fils(shortfall) } }, 'en')).toBe(
       `Add ${amount} Amount more to apply this coupon.`,
     )
   })
 
-  it('[I18N-02] a ticket is named in the language of the message', () => {
-    const said: Said = { code: 'adult-min', params: { label: 'trampoline', n: 2 } }
-    expect(message(said, 'en')).toBe('Select Trampoline - Minimum 2')
-    expect(message(said, 'ae')).toContain('2')
-    expect(message(said, 'ae')).not.toContain('{{')
+  it('[I18N-02] the label of a ticket is in the language of the message', () => {
+    const content: Message = { code: 'adult-min', params: { label: 'trampoline', n: 2 } }
+    expect(message(content, 'en')).toBe('Select Trampoline - Minimum 2')
+    expect(message(content, 'ae')).toContain('2')
+    expect(message(content, 'ae')).not.toContain('{{')
   })
 
-  it('[DEC-01] a changed price is told with both amounts', () => {
-    const said: Said = { code: 'price-changed', params: { label: 'adult', before: fils(120_00), after: fils(150_50) } }
-    expect(message(said, 'en').replaceAll('\u00a0', ' ')).toBe(
+  it('[DEC-01] the message of a changed price has both amounts', () => {
+    const content: Message = {
+      code: 'price-changed',
+      params: { label: 'adult', before: fils(120_00), after: fils(150_50) },
+    }
+    expect(message(content, 'en').replaceAll('\u00a0', ' ')).toBe(
       'The price of Adult changed from AED 120.00 to AED 150.50.',
     )
   })
 })
 
-describe('counted words', () => {
+describe('countedLabel and partyText', () => {
   it.each([
     [0, 'لا بالغين'],
     [1, 'بالغ واحد'],
@@ -153,11 +156,11 @@ describe('counted words', () => {
     [11, '11 بالغًا'],
     [99, '99 بالغًا'],
     [100, '100 بالغ'],
-  ])('[I18N-02] %i adults have their Arabic form', (count, text) => {
+  ])('[I18N-02] %i adults have their Arabic plural form', (count, text) => {
     expect(countedLabel('adult', count, 'ae')).toBe(text)
   })
 
-  it('[CAT-03] every label can be counted in both languages', () => {
+  it('[CAT-03] every label has plural forms in both languages', () => {
     const labels: LabelKey[] = [
       'adult',
       'child',
@@ -178,7 +181,7 @@ describe('counted words', () => {
     }
   })
 
-  it('a party is told by its tickets, and those that nobody takes are left out', () => {
+  it('partyText lists the tickets of a party and omits those with a count of 0', () => {
     expect(partyText({ adults: 2, children: 1 }, LABELS, 'en')).toBe('2 adults, 1 child')
     expect(partyText({ adults: 2, children: 1 }, LABELS, 'ae')).toBe('بالغان، طفل واحد')
     expect(partyText({ adults: 0, children: 3 }, LABELS, 'en')).toBe('3 children')
@@ -191,13 +194,13 @@ describe('money', () => {
   it.each([
     ['en', 'AED 1,250.00', '1,250 dirhams'],
     ['ae', '1,250.00 درهم', '1,250 درهمًا'],
-  ] as const)('[GEN-13] [AMB-148] 1250 dirhams in %s', (language, text, spoken) => {
-    const said = money(fils(1_250_00), language)
-    expect(said.text.replaceAll('\u00a0', ' ')).toBe(text)
-    expect(said.spoken).toBe(spoken)
+  ] as const)('[GEN-13] [AMB-148] money formats 1250 dirhams in %s, written and spoken', (language, text, spoken) => {
+    const formatted = money(fils(1_250_00), language)
+    expect(formatted.text.replaceAll('\u00a0', ' ')).toBe(text)
+    expect(formatted.spoken).toBe(spoken)
   })
 
-  it('[GEN-13] [AMB-148] the word comes first in English and last in Arabic', () => {
+  it('[GEN-13] [AMB-148] the currency comes first in English and last in Arabic', () => {
     expect(money(fils(435_00), 'en')).toMatchObject({ amount: '435.00', currency: 'AED', isCurrencyFirst: true })
     expect(money(fils(435_00), 'ae')).toMatchObject({ amount: '435.00', currency: 'درهم', isCurrencyFirst: false })
   })
@@ -209,12 +212,12 @@ describe('money', () => {
     [1_250_50, '1,250.50'],
     [5, '0.05'],
     [100_00, '100'],
-  ])('[AMB-148] %i fils are %s where there is little room', (amount, short) => {
+  ])('[AMB-148] the short form of %i fils is %s', (amount, short) => {
     expect(money(fils(amount), 'en').short).toBe(short)
     expect(money(fils(amount), 'ae').short).toBe(short)
   })
 
-  it('[GEN-13] [I18N-02] what is left of a dirham is spoken with it', () => {
+  it('[GEN-13] [I18N-02] the spoken form includes the fils', () => {
     expect([1_00, 1_50, 0].map((amount) => money(fils(amount), 'en').spoken)).toEqual([
       '1 dirham',
       '1.50 dirhams',
@@ -223,7 +226,7 @@ describe('money', () => {
     expect(money(fils(1_50), 'ae').spoken).toBe('1.50 درهم')
   })
 
-  it('[I18N-02] small amounts are spoken in their Arabic form', () => {
+  it('[I18N-02] the spoken form of small amounts uses the Arabic plural forms', () => {
     expect([1, 2, 5, 11].map((dirhams) => money(fils(dirhams * 100), 'ae').spoken)).toEqual([
       'درهم واحد',
       'درهمان',
@@ -233,14 +236,14 @@ describe('money', () => {
   })
 })
 
-describe('days', () => {
+describe('dayText, longDay and shortDay', () => {
   const day = calendarDate('2026-12-04')
 
-  it('[I18N-06] a day is DD/MM/YYYY', () => {
+  it('[I18N-06] dayText formats a date as DD/MM/YYYY', () => {
     expect(dayText(day)).toBe('04/12/2026')
   })
 
-  it('[AMB-145] a long day is Gregorian with Western digits in both languages', () => {
+  it('[AMB-145] longDay and shortDay use the Gregorian calendar and Western digits in both languages', () => {
     expect(longDay(day, 'en')).toBe('Friday, 4 December 2026')
     expect(longDay(day, 'ae')).toBe('الجمعة، 4 ديسمبر 2026')
     expect(shortDay(day, 'en')).toBe('Fri, 4 Dec')

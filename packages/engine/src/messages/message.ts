@@ -6,21 +6,20 @@ import { ae } from './ae.ts'
 import { en } from './en.ts'
 import { labelText } from './labels.ts'
 import { money, shortAmount } from './money.ts'
-import { plural } from './plural.ts'
-import type { Said } from './said.ts'
+import { plural } from './locale.ts'
+import type { Message } from './notices.ts'
 
 const CATALOGUES = { en, ae } as const
 
 /**
- * The words of a violation, a notice or a server (I18N-01, I18N-02). A server's words are shown as they came.
- *
+ * The text of a violation or a notice in a language (I18N-01, I18N-02). Server text stays unchanged.
  * @example
  * message({ code: 'adult-min', params: { label: 'adult', n: 1 } }, 'en') // 'Select Adult - Minimum 1'
  */
-export function message(said: Said, language: Language): string {
-  if (said.code === 'server') return said.params.text
-  const entry = CATALOGUES[language][said.code]
-  const params: Params = 'params' in said ? said.params : {}
+export function message(content: Message, language: Language): string {
+  if (content.code === 'server') return content.params.text
+  const entry = CATALOGUES[language][content.code]
+  const params: Params = 'params' in content ? content.params : {}
   const text = typeof entry === 'string' ? entry : plural(entry, params.n ?? 0, language)
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => paramText(name, params, language))
 }

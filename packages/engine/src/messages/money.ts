@@ -2,12 +2,12 @@ import type { Fils } from '@dareesha/contract'
 
 import { amountText } from '../fils.ts'
 import type { Language } from '../language.ts'
-import { plural } from './plural.ts'
+import { plural } from './locale.ts'
 
-/** An amount in its parts: digits are laid out left to right in both languages, the word stands where the language has it. */
+/** A formatted amount in its parts. Digits run left to right in both languages; the language decides the place of the currency. */
 export type Money = {
   readonly amount: string
-  /** The amount where there is little room: no fils when there are none. */
+  /** The amount without decimals if they are zero, for narrow places. */
   readonly short: string
   readonly currency: string
   readonly isCurrencyFirst: boolean
@@ -30,8 +30,7 @@ const SPOKEN = {
 } as const
 
 /**
- * An amount as people read and hear it (GEN-13, PRICE-02, AMB-148).
- *
+ * Formats an amount for reading and for screen readers (GEN-13, PRICE-02, AMB-148).
  * @example
  * money(fils(435_00), 'en').text // 'AED 435.00'
  * money(fils(435_00), 'ae').text // '435.00 درهم'
@@ -46,8 +45,26 @@ export function money(amount: Fils, language: Language): Money {
   return { amount: digits, short, currency, isCurrencyFirst, text, spoken }
 }
 
-/** An amount in a sentence of its own currency: at most two decimals, no zeros behind them (AMB-051). */
+/** Formats an amount for a sentence that names the currency: no trailing zeros, no grouping (AMB-051). */
 export const shortAmount = (amount: Fils): string =>
   amountText(amount)
     .replace(/\.?0+$/, '')
     .replaceAll(',', '')
+
+const FREE: Readonly<Record<Language, string>> = { en: 'Free', ae: 'مجانًا' }
+
+/** The word for a price of 0 (DEST-17, ADD-05); null for any other price. */
+export const freeText = (price: Fils, language: Language): string | null => (price === 0 ? FREE[language] : null)
+
+/**
+ * Formats the price of something on offer; 0 reads "Free" (DEST-17, ADD-03, ADD-05). For a total, use `money`.
+ * @param per - The unit of the price, such as "each"; omitted for "Free".
+ * @example
+ * offerText(fils(45_00), 'en') // 'AED 45.00'
+ * offerText(fils(45_00), 'en', 'each') // 'AED 45.00 each'
+ * offerText(fils(0), 'en', 'each') // 'Free'
+ */
+export function offerText(price: Fils, language: Language, per?: string): string {
+  const amount = money(price, language).text
+  return freeText(price, language) ?? (per === undefined ? amount : `${amount} ${per}`)
+}

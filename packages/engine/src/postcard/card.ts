@@ -1,27 +1,27 @@
-/** A rectangle in units of a card: its width is 680, its height 400, and both count from the top left corner. */
+/** A rectangle in card units, from the top left corner; a card is 680 by 400 units. */
 export type Area = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
 
-/** The size of a card in units, as card images are asked for. */
+/** The size of a card in units. */
 export const CARD = { width: 680, height: 400 } as const
 
-/** Pixels of a picture for each unit of the card (POST-39, CONST-33). */
+/** Pixels per card unit in the picture of each side (POST-39, CONST-33). */
 export const SCALES = { front: 2, back: 3 } as const
 
-/** How long each picture of the banner over the cards stays, in milliseconds (POST-07, CONST-33). */
+/** Interval of the postcard banner, in milliseconds (POST-07, CONST-33). */
 export const POSTCARD_BANNER_EVERY_MS = 10_000
 
-/** The pixels that the picture of a side has (POST-39). */
+/** The size of the picture of a side, in pixels (POST-39). */
 export const pixelsOf = (side: keyof typeof SCALES): { readonly width: number; readonly height: number } => ({
   width: CARD.width * SCALES[side],
   height: CARD.height * SCALES[side],
 })
 
-/** Where the message and the address stand on the back. A card is not mirrored: its writing is. */
+/** The area of the message on the back. Arabic text runs right to left in the same area; the layout is never mirrored. */
 export const MESSAGE_AREA: Area = { left: 28, top: 30, width: 312, height: 340 }
-/** See `MESSAGE_AREA`. */
+/** The area of the address on the back. */
 export const ADDRESS_AREA: Area = { left: 384, top: 196, width: 264, height: 158 }
 
-/** Whether an area lies on the card. */
+/** Whether an area lies inside the card. */
 export const isOnCard = ({ left, top, width, height }: Area): boolean =>
   [left, top, width, height].every((length) => Number.isFinite(length) && length >= 0) &&
   left + width <= CARD.width &&

@@ -6,38 +6,38 @@ import {
   checkPostcard,
   EMPTY_POSTCARD,
   keepPostcardDraft,
-  MOST_ADDRESS_CHARACTERS,
-  MOST_MESSAGE_CHARACTERS,
+  MAX_ADDRESS_CHARACTERS,
+  MAX_MESSAGE_CHARACTERS,
   readPostcardDraft,
   toPostcardOrder,
 } from './draft.ts'
 import type { PostcardDraft } from './draft.ts'
 import { FONTS, heightOf, SIZES } from './lettering.ts'
-import { placed } from './photo.ts'
+import { placed } from './postcard-photo.ts'
 
-describe('the lettering of a card', () => {
-  it('[POST-26] five fonts have names', () => {
+describe('lettering', () => {
+  it('[POST-26] the five fonts have their specified names', () => {
     expect(FONTS).toEqual(['Sarah', 'Charlie', 'Lauren', 'Alexander', 'Roboto'])
   })
 
-  it('[POST-28] three sizes are 100, 135 and 150 per cent', () => {
+  it('[POST-28] the three sizes are 100, 135 and 150 per cent', () => {
     expect(SIZES).toEqual({ normal: 100, large: 135, 'x-large': 150 })
     expect(heightOf('large') / heightOf('normal')).toBeCloseTo(1.35)
     expect(heightOf('x-large') / heightOf('normal')).toBeCloseTo(1.5)
   })
 
-  it('[POST-27] [AMB-136] a new card has no font of its own', () => {
+  it('[POST-27] [AMB-136] an empty card has no font', () => {
     expect(EMPTY_POSTCARD).toMatchObject({ font: null, size: 'normal', address: '', message: '' })
   })
 })
 
 describe('checkPostcard', () => {
-  it('[POST-37] an empty card is nothing wrong', () => {
+  it('[POST-37] an empty card is valid', () => {
     expect(checkPostcard(EMPTY_POSTCARD)).toEqual([])
   })
 
-  it('[POST-24] [POST-25] [CONST-33] 88 and 380 characters fit, one more does not', () => {
-    expect([MOST_ADDRESS_CHARACTERS, MOST_MESSAGE_CHARACTERS]).toEqual([88, 380])
+  it('[POST-24] [POST-25] [CONST-33] the limits are 88 characters of address and 380 of message', () => {
+    expect([MAX_ADDRESS_CHARACTERS, MAX_MESSAGE_CHARACTERS]).toEqual([88, 380])
     expect(checkPostcard({ address: '👨‍👩‍👧'.repeat(88), message: 'سَ'.repeat(380) })).toEqual([])
     expect(checkPostcard({ address: 'x'.repeat(89), message: 'x'.repeat(10_000) })).toEqual([
       { code: 'postcard-address-long', params: { n: 1 } },
@@ -45,7 +45,7 @@ describe('checkPostcard', () => {
     ])
   })
 
-  it('[POST-24] [POST-25] taking away as many characters as it says, and not one fewer, mends it', () => {
+  it('[POST-24] [POST-25] `n` is exactly the number of characters to remove', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('a', 'س', '👨‍👩‍👧', '👍🏽'), { minLength: 381, maxLength: 500, size: 'max' }),
@@ -76,8 +76,8 @@ const anyDraft: fc.Arbitrary<PostcardDraft> = fc.record({
     .map(placed),
 })
 
-describe('a kept draft', () => {
-  it('[AMB-144] comes back as it was', () => {
+describe('readPostcardDraft', () => {
+  it('[AMB-144] readPostcardDraft restores every stored draft', () => {
     fc.assert(
       fc.property(anyDraft, (draft) => {
         expect(readPostcardDraft(keepPostcardDraft(draft))).toEqual(draft)
@@ -96,22 +96,22 @@ describe('a kept draft', () => {
     '{"version":1,"address":7,"message":""}',
     '{"version":1,"address":"","message":7}',
     '{"version":1,"address":""}',
-  ])('[AMB-144] %j is none', (text) => {
+  ])('[AMB-144] readPostcardDraft returns null for %j', (text) => {
     expect(readPostcardDraft(text)).toBeNull()
   })
 
-  it('[AMB-144] a list with the name of a size is no size', () => {
+  it('[AMB-144] a list that contains the name of a size becomes the normal size', () => {
     const kept = JSON.stringify({ version: 1, address: '', message: '', size: ['large'] })
     expect(readPostcardDraft(kept)?.size).toBe('normal')
   })
 
-  it('[AMB-144] a place that is written as a text is that of a fresh photo', () => {
+  it('[AMB-144] a placement with texts instead of numbers becomes the initial placement', () => {
     const placement = { turns: '1', zoom: '2', across: '0.5', down: '-0.5' }
     const kept = JSON.stringify({ version: 1, address: '', message: '', placement })
     expect(readPostcardDraft(kept)?.placement).toEqual(EMPTY_POSTCARD.placement)
   })
 
-  it('[AMB-144] whatever stands there, it is a draft or none, and a font or a size that is not known is the usual one', () => {
+  it('[AMB-144] readPostcardDraft never throws, and unknown fonts, sizes and placements become the defaults', () => {
     fc.assert(
       fc.property(fc.json(), fc.jsonValue(), fc.jsonValue(), (text, font, placement) => {
         expect(() => readPostcardDraft(text)).not.toThrow()
@@ -128,7 +128,7 @@ describe('toPostcardOrder', () => {
   const pictures = { photo: 'data:photo', front: 'data:front', back: 'data:back' }
   const area = { left: 0, top: 0, width: 680, height: 400 }
 
-  it('[CALL-48] [AMB-138] a card with a photo sends it; a ready-made one sends none', () => {
+  it('[CALL-48] [AMB-138] the order of a customisable card includes the photo, that of a ready-made card does not', () => {
     const draft = { address: 'To', message: 'Hi' }
     expect(toPostcardOrder({ id: 7, kind: { name: 'customisable', photoArea: area } }, draft, pictures, 'key')).toEqual(
       {

@@ -4,18 +4,18 @@ import { isRecord, outOfJson } from '../record-reader.ts'
 import { charactersOf } from '../characters.ts'
 import { isFont, isSize } from './lettering.ts'
 import type { Lettering } from './lettering.ts'
-import { PLACED, placed } from './photo.ts'
-import type { Placement } from './photo.ts'
+import { PLACED, placed } from './postcard-photo.ts'
+import type { Placement } from './postcard-photo.ts'
 import type { PostcardTemplate } from './template.ts'
 
-/** What somebody writes on a card, how, and how his photo lies (AMB-144). */
+/** The text of a card, its lettering, and the placement of the photo (AMB-144). */
 export type PostcardDraft = Lettering & {
   readonly address: string
   readonly message: string
   readonly placement: Placement
 }
 
-/** A card that nobody has written on. */
+/** An empty card. */
 export const EMPTY_POSTCARD: PostcardDraft = {
   address: '',
   message: '',
@@ -24,43 +24,42 @@ export const EMPTY_POSTCARD: PostcardDraft = {
   placement: PLACED,
 }
 
-/** The most characters of an address, as a person counts them (POST-24, CONST-33). */
-export const MOST_ADDRESS_CHARACTERS = 88
-/** The most characters of a message, as a person counts them (POST-25, CONST-33). */
-export const MOST_MESSAGE_CHARACTERS = 380
+/** Longest address, in graphemes (POST-24, CONST-33). */
+export const MAX_ADDRESS_CHARACTERS = 88
+/** Longest message, in graphemes (POST-25, CONST-33). */
+export const MAX_MESSAGE_CHARACTERS = 380
 
-/** A text that is too long for a card, and by how many characters. */
+/** A text that is too long, by `n` characters. */
 export type PostcardViolation = {
   readonly code: 'postcard-address-long' | 'postcard-message-long'
   readonly params: { readonly n: number }
 }
 
-/** What is too long on a card (POST-24, POST-25). An address or a message that is empty is nothing wrong (POST-37). */
+/** Checks the lengths of the texts (POST-24, POST-25). Both may be empty (POST-37). */
 export function checkPostcard({
   address,
   message,
 }: Pick<PostcardDraft, 'address' | 'message'>): readonly PostcardViolation[] {
   return [
-    ...tooLong('postcard-address-long', address, MOST_ADDRESS_CHARACTERS),
-    ...tooLong('postcard-message-long', message, MOST_MESSAGE_CHARACTERS),
+    ...tooLong('postcard-address-long', address, MAX_ADDRESS_CHARACTERS),
+    ...tooLong('postcard-message-long', message, MAX_MESSAGE_CHARACTERS),
   ]
 }
 
-function tooLong(code: PostcardViolation['code'], text: string, most: number): readonly PostcardViolation[] {
-  // No character is shorter than one unit of text, so a short text need not be counted.
-  const n = text.length <= most ? 0 : charactersOf(text).length - most
+function tooLong(code: PostcardViolation['code'], text: string, max: number): readonly PostcardViolation[] {
+  // A grapheme has at least one UTF-16 unit, so a short text needs no segmentation.
+  const n = text.length <= max ? 0 : charactersOf(text).length - max
   return n > 0 ? [{ code, params: { n } }] : []
 }
 
 const VERSION = 1
 
-/** A draft as text, to be kept over a reload and a sign-in (AMB-144); `readPostcardDraft` reads it. */
+/** Serialises a draft, to keep it over a reload and a sign-in (AMB-144); `readPostcardDraft` parses it. */
 export const keepPostcardDraft = (draft: PostcardDraft): string => JSON.stringify({ version: VERSION, ...draft })
 
 /**
- * A draft that was kept.
- *
- * @returns Null for a text that is none, or one of another version: a fresh card then, never a broken one.
+ * Parses a stored draft.
+ * @returns Null for an invalid text or another version; the visitor then starts with an empty card.
  */
 export function readPostcardDraft(text: string | null): PostcardDraft | null {
   const kept = outOfJson(text)
@@ -85,14 +84,10 @@ const placementOf = ({ turns, zoom, across, down }: Readonly<Record<string, unkn
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN)
 
-/** The pictures of a card, as data addresses; the photo only of a card that has one (AMB-138). */
+/** The pictures of a card as data URLs (AMB-138). */
 export type PostcardPictures = { readonly photo: string | null; readonly front: string; readonly back: string }
 
-/**
- * What addPostCardOrder is asked (CALL-48).
- *
- * @param idempotencyKey - The same key never orders twice.
- */
+/** Builds the addPostCardOrder request (CALL-48). */
 export const toPostcardOrder = (
   template: Pick<PostcardTemplate, 'id' | 'kind'>,
   { address, message }: Pick<PostcardDraft, 'address' | 'message'>,

@@ -1,24 +1,40 @@
-/** The fonts of a card by their names; what draws them is up to whoever draws (POST-26, AMB-135). */
+/** The names of the fonts; each host maps them to font families (POST-26, AMB-135). */
 export const FONTS = ['Sarah', 'Charlie', 'Lauren', 'Alexander', 'Roboto'] as const
 /** One of `FONTS`. */
 export type Font = (typeof FONTS)[number]
 
-/** The sizes of a card's writing, in per cent of the usual one (POST-28). */
+/** The text sizes of a card, in per cent (POST-28). */
 export const SIZES = { normal: 100, large: 135, 'x-large': 150 } as const
-/** One of `SIZES`, by its name. */
+/** A key of `SIZES`. */
 export type Size = keyof typeof SIZES
 
-/** How a card is written; without a font, in that of the page (POST-27, AMB-136). */
+/** Font and size of the text; null for the font of the page (POST-27, AMB-136). */
 export type Lettering = { readonly font: Font | null; readonly size: Size }
 
-/** The usual height of the writing, in units of the card. */
-const USUAL_HEIGHT = 20
+const NORMAL_HEIGHT = 20
 
-/** The height that a size asks for, in units of the card. */
-export const heightOf = (size: Size): number => (USUAL_HEIGHT * SIZES[size]) / 100
+/** The letter height of a size, in card units. */
+export const heightOf = (size: Size): number => (NORMAL_HEIGHT * SIZES[size]) / 100
 
-/** Whether a text names a font. */
 export const isFont = (name: unknown): name is Font => FONTS.some((font) => font === name)
 
-/** Whether a text names a size. */
 export const isSize = (name: unknown): name is Size => typeof name === 'string' && Object.hasOwn(SIZES, name)
+
+/** The direction of a text. */
+export type Direction = 'ltr' | 'rtl'
+
+// Only letters have a direction; digits, signs and emoji do not.
+const LETTER = /\p{Letter}/u
+// Script extensions, because tatweel belongs to several scripts.
+const RIGHT_TO_LEFT = /[\p{scx=Arabic}\p{scx=Hebrew}\p{scx=Syriac}\p{scx=Thaana}\p{scx=Nko}\p{scx=Adlam}]/u
+
+/**
+ * The direction of a text by the script of its first letter (POST-36, AMB-137).
+ * @example
+ * directionOf('2026 مرحبا', 'ltr') // 'rtl'
+ */
+export function directionOf(text: string, fallback: Direction): Direction {
+  const letter = LETTER.exec(text)?.[0]
+  if (letter === undefined) return fallback
+  return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr'
+}

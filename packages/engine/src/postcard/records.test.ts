@@ -7,21 +7,21 @@ import { parsePostcards, postcardsOf } from './template.ts'
 
 const row = { id: 3, name: 'Dhows', price: '15.00', image: 'postcards/dhows.svg', customisable: '0' }
 
-describe('the card', () => {
-  it('[POST-39] [CONST-33] the front has 2 pixels a unit, the back 3', () => {
+describe('pixelsOf', () => {
+  it('[POST-39] [CONST-33] the front has 2 pixels per unit, the back 3', () => {
     expect(pixelsOf('front')).toEqual({ width: 1360, height: 800 })
     expect(pixelsOf('back')).toEqual({ width: 2040, height: 1200 })
   })
 })
 
-describe('the banner', () => {
-  it('[POST-07] [CONST-33] its pictures follow one another every ten seconds', () => {
+describe('POSTCARD_BANNER_EVERY_MS', () => {
+  it('[POST-07] [CONST-33] the postcard banner advances every ten seconds', () => {
     expect(POSTCARD_BANNER_EVERY_MS).toBe(10_000)
   })
 })
 
 describe('parsePostcards', () => {
-  it('[ENT-33] [CALL-47] reads a template in full', () => {
+  it('[ENT-33] [CALL-47] parsePostcards parses every field of a template', () => {
     const read = parsePostcards([
       { ...row, arabic_name: 'سفن', url_slug: 'dhows', image_base64: 'data:image/png;base64,AA==' },
     ])
@@ -41,7 +41,7 @@ describe('parsePostcards', () => {
     })
   })
 
-  it('[POST-01] [POST-02] "1" is customisable and "0" ready-made; each list keeps the order, the newest first', () => {
+  it('[POST-01] [POST-02] postcardsOf splits the templates by kind and keeps their order', () => {
     const rows = [1, 2, 3, 4].map((id) => ({ ...row, id, customisable: String(id % 2) }))
     const read = parsePostcards(rows)
     if (!read.ok) throw new Error('not read')
@@ -50,7 +50,7 @@ describe('parsePostcards', () => {
     expect(postcardsOf(read.value, 'ready-made').map(({ id }) => id)).toEqual([4, 2])
   })
 
-  it('[POST-47] whatever the order of the server, the newest comes first', () => {
+  it('[POST-47] the newest template comes first, whatever the order of the server', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(1000)), (ids) => {
         const read = parsePostcards(ids.map((id) => ({ ...row, id })))
@@ -59,7 +59,7 @@ describe('parsePostcards', () => {
     )
   })
 
-  it('[ENT-33] without a slug its id names it, and without a place its photo fills all but a frame', () => {
+  it('[ENT-33] the default slug is the id, and the default photo area is the card without a frame', () => {
     const read = parsePostcards([{ ...row, customisable: 1 }])
     expect(read.ok && read.value[0]).toMatchObject({
       slug: '3',
@@ -79,12 +79,12 @@ describe('parsePostcards', () => {
     [{ ...row, customisable: '1', photo_area: '0,0,0,10' }, '[0].photo_area'],
     [{ ...row, customisable: '1', photo_area: '0,0,10,0' }, '[0].photo_area'],
     [{ ...row, customisable: '1', photo_area: '0,0,10,10,10' }, '[0].photo_area'],
-  ])('[ENT-33] %j is told by its path', (sent, path) => {
+  ])('[ENT-33] parsePostcards refuses %j with the path %s', (sent, path) => {
     const read = parsePostcards([sent])
     expect(!read.ok && read.failure.map((fault) => fault.path)).toEqual([path])
   })
 
-  it('[ENT-33] a price that is missing and a place beside the card are told apart', () => {
+  it('[ENT-33] a missing price and a photo area outside the card have different faults', () => {
     const read = parsePostcards([{ ...row, price: '', customisable: '1', photo_area: '0,0,681,400' }])
     expect(!read.ok && read.failure).toEqual([
       { path: '[0].price', reason: 'missing' },
@@ -92,7 +92,7 @@ describe('parsePostcards', () => {
     ])
   })
 
-  it('[POST-02] a photo goes where the template says', () => {
+  it('[POST-02] the photo area comes from the template', () => {
     const read = parsePostcards([{ ...row, customisable: '1', photo_area: '10,20,300,200' }])
     expect(read.ok && read.value[0]?.kind).toEqual({
       name: 'customisable',
@@ -101,14 +101,14 @@ describe('parsePostcards', () => {
   })
 
   it.each([null, 'javascript:alert(1)', 'data:image/svg+xml;base64,AA==', ' x data:image/png;base64,AA=='])(
-    '[ENT-33] %j is no picture of a template',
+    '[ENT-33] the picture data %j is dropped',
     (image_base64) => {
       const read = parsePostcards([{ ...row, image_base64 }])
       expect(read.ok && read.value[0]?.imageData).toBeNull()
     },
   )
 
-  it('[ENT-33] whatever a server sends, it is a list of cards or of faults, and a photo lies on its card', () => {
+  it('[ENT-33] any input gives templates or faults, and every photo area lies on the card', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ ...fields(fc.jsonValue()), photo_area: fc.jsonValue() })), (rows) => {
         const read = parsePostcards(rows)
@@ -125,7 +125,7 @@ describe('parsePostcards', () => {
     { left: 0, top: 0, width: Number.NaN, height: 10 },
     { left: 1, top: 0, width: CARD.width, height: 10 },
     { left: 0, top: 1, width: 10, height: CARD.height },
-  ])('[POST-02] %j does not lie on the card', (area) => {
+  ])('[POST-02] the photo area %j lies outside the card', (area) => {
     expect(isOnCard(area)).toBe(false)
   })
 })
@@ -145,7 +145,7 @@ const order = {
 }
 
 describe('parsePostcardOrders', () => {
-  it('[ENT-34] [POST-42] [POST-45] [POST-46] reads an order in full', () => {
+  it('[ENT-34] [POST-42] [POST-45] [POST-46] parsePostcardOrders parses every field of an order', () => {
     const read = parsePostcardOrders([order])
     expect(read.ok && read.value).toEqual([
       {
@@ -171,12 +171,12 @@ describe('parsePostcardOrders', () => {
     ['', 'failed'],
     [null, 'failed'],
     [true, 'failed'],
-  ])('[POST-44] status %j is %s', (status, expected) => {
+  ])('[POST-44] status code %j means %s', (status, expected) => {
     const read = parsePostcardOrders([{ ...order, status }])
     expect(read.ok && read.value[0]?.status).toBe(expected)
   })
 
-  it('[POST-42] a card has its Arabic name, and none where it was not sent', () => {
+  it('[POST-42] the Arabic name is null if the server did not send it', () => {
     const nameOf = (row: object) => {
       const read = parsePostcardOrders([row])
       return read.ok ? read.value[0]?.name : null
@@ -185,7 +185,7 @@ describe('parsePostcardOrders', () => {
     expect(nameOf({ ...order, name: 'The souk', arabic_name: undefined })).toEqual({ en: 'The souk', ae: null })
   })
 
-  it('[POST-47] the newest comes first; of one moment, as the server has them', () => {
+  it('[POST-47] the newest order comes first, and orders of the same minute keep the order of the server', () => {
     const at = (order_number: string, created_at: string | null) => ({ ...order, order_number, created_at })
     const numbers = (rows: readonly object[]) => {
       const read = parsePostcardOrders(rows)
@@ -199,7 +199,7 @@ describe('parsePostcardOrders', () => {
     expect(numbers([at('a', '2026-12-01 09:30'), at('b', null)])).toEqual(['a', 'b'])
   })
 
-  it('[AMB-121] one order is found among them by its number', () => {
+  it('[AMB-121] postcardOrderOf finds an order by its number', () => {
     const read = parsePostcardOrders([order, { ...order, order_number: 'B' }])
     if (!read.ok) throw new Error('not read')
     expect(postcardOrderOf(read.value, 'B')?.orderNumber).toBe('B')
@@ -213,33 +213,36 @@ describe('parsePostcardOrders', () => {
     '/\\elsewhere',
     'data:text/html,x',
     'data:image/svg+xml;base64,AA',
-  ])('[POST-46] %j is no address of a picture', (front_side) => {
+  ])('[POST-46] the picture address %j becomes null', (front_side) => {
     const read = parsePostcardOrders([{ ...order, front_side }])
     expect(read.ok && read.value[0]?.front).toBeNull()
   })
 
   it.each(['http://pictures.example/a.png', 'https://pictures.example/a.png', '/a.png'])(
-    '[POST-46] %j is one',
+    '[POST-46] the picture address %j is kept',
     (front_side) => {
       const read = parsePostcardOrders([{ ...order, front_side }])
       expect(read.ok && read.value[0]?.front).toBe(front_side)
     },
   )
 
-  it('[CALL-49] what cannot be read is told by its path', () => {
+  it('[CALL-49] parsePostcardOrders reports every invalid field with its path', () => {
     const read = parsePostcardOrders([order, { ...order, created_at: 'yesterday', order_number: '', name: null }])
     expect(!read.ok && read.failure.map(({ path }) => path)).toEqual(['[1].order_number', '[1].created_at', '[1].name'])
   })
 })
 
 describe('parsePostcardPayment', () => {
-  it('[POST-38] where a card is paid is an address of the web', () => {
+  it('[POST-38] parsePostcardPayment returns the payment link', () => {
     const read = parsePostcardPayment({ success: 1, payment_link: 'https://pay.example/1' })
     expect(read).toEqual({ ok: true, value: 'https://pay.example/1' })
   })
 
-  it.each(['', 'javascript:alert(1)', '/pay/1'])('[POST-38] %j is none', (payment_link) => {
-    const read = parsePostcardPayment({ success: 1, payment_link })
-    expect(read).toEqual({ ok: false, failure: [{ path: 'payment_link', reason: 'not-known' }] })
-  })
+  it.each(['', 'javascript:alert(1)', '/pay/1'])(
+    '[POST-38] parsePostcardPayment refuses the link %j',
+    (payment_link) => {
+      const read = parsePostcardPayment({ success: 1, payment_link })
+      expect(read).toEqual({ ok: false, failure: [{ path: 'payment_link', reason: 'not-known' }] })
+    },
+  )
 })

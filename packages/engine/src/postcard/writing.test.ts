@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 
 import { MESSAGE_AREA } from './card.ts'
 import { charactersOf } from '../characters.ts'
-import { MOST_MESSAGE_CHARACTERS } from './draft.ts'
+import { MAX_MESSAGE_CHARACTERS } from './draft.ts'
 import { heightOf } from './lettering.ts'
 import { layOut, LINE_STEP, linesOf } from './writing.ts'
 
-/** Letters that are half as wide as they are high. */
+/** A font whose letters are half as wide as high. */
 const measure = (text: string): number => charactersOf(text).length / 2
 
 const anyWord = fc.string({
@@ -22,7 +22,7 @@ const anyWidth = fc.integer({ min: 1, max: 40 })
 const squeezed = (text: string): string => text.replaceAll(/\s/g, '')
 
 describe('linesOf', () => {
-  it('[POST-29] breaks between words, keeps empty lines, and leaves no space at an end', () => {
+  it('[POST-29] linesOf breaks between words, keeps empty lines and trims the ends of lines', () => {
     expect(linesOf('Dear Mariam,\n\nthe  sea is warm ', 5, measure)).toEqual([
       'Dear',
       'Mariam,',
@@ -34,21 +34,21 @@ describe('linesOf', () => {
     expect(linesOf('  sea \n\n', 5, measure)).toEqual(['sea'])
   })
 
-  it('[POST-29] breaks a word that is too long between characters, never inside one', () => {
+  it('[POST-29] linesOf breaks a long word between graphemes', () => {
     expect(linesOf('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧 hi', 1, measure)).toEqual(['👨‍👩‍👧👨‍👩‍👧', '👨‍👩‍👧', 'hi'])
   })
 
-  it('[POST-29] a character that is wider than a line has one to itself', () => {
+  it('[POST-29] a grapheme wider than a line has a line of its own', () => {
     expect(linesOf('ab c', 0.1, measure)).toEqual(['a', 'b', 'c'])
   })
 
-  it('[POST-29] a word that just fits stays whole, though its beginning alone would be wider', () => {
-    // The last letter of an Arabic word is often drawn wider than the same letter within one.
+  it('[POST-29] a word that exactly fits stays whole, even if a prefix of it is wider', () => {
+    // The final form of an Arabic letter is often wider than its medial form.
     const wideAtTheEnd = (text: string) => text.length + (text.endsWith('س') ? 2 : 0)
     expect(linesOf('اا سسا', 3, wideAtTheEnd)).toEqual(['اا', 'سسا'])
   })
 
-  it('[POST-29] no character is lost, and no line is wider than there is room', () => {
+  it('[POST-29] linesOf loses no character, and every line fits the width', () => {
     fc.assert(
       fc.property(anyMessage, anyWidth, (text, width) => {
         const lines = linesOf(text, width, measure)
@@ -58,7 +58,7 @@ describe('linesOf', () => {
     )
   })
 
-  it('[POST-29] with more room there are never more lines', () => {
+  it('[POST-29] a larger width never gives more lines', () => {
     fc.assert(
       fc.property(anyMessage, anyWidth, (text, width) => {
         expect(linesOf(text, width + 5, measure).length).toBeLessThanOrEqual(linesOf(text, width, measure).length)
@@ -68,20 +68,20 @@ describe('linesOf', () => {
 })
 
 describe('layOut', () => {
-  it('[POST-28] [POST-29] what fits has the height that was asked for', () => {
+  it('[POST-28] [POST-29] a text that fits has the wanted height', () => {
     expect(layOut('Greetings', MESSAGE_AREA, heightOf('normal'), measure)).toEqual({ height: 20, lines: ['Greetings'] })
     expect(layOut('Greetings', MESSAGE_AREA, heightOf('large'), measure).height).toBeCloseTo(27)
     expect(layOut('Greetings', MESSAGE_AREA, heightOf('x-large'), measure).height).toBe(30)
   })
 
-  it('[POST-29] what just fits is not made smaller, and letters are never lower than 5', () => {
+  it('[POST-29] a text that exactly fits keeps its height, and the height is never below 5', () => {
     const room = { width: 100, height: 20 * LINE_STEP }
     expect(layOut('sea', room, 20, measure).height).toBe(20)
     expect(layOut('sea '.repeat(500), room, 20, measure).height).toBe(5)
   })
 
-  it('[POST-25] [POST-29] the longest message there is fits in every size, with all its words', () => {
-    const texts = ['x'.repeat(MOST_MESSAGE_CHARACTERS), 'word '.repeat(76), 'سلام '.repeat(76), 'a\n'.repeat(40)]
+  it('[POST-25] [POST-29] a message of maximum length fits completely in every size', () => {
+    const texts = ['x'.repeat(MAX_MESSAGE_CHARACTERS), 'word '.repeat(76), 'سلام '.repeat(76), 'a\n'.repeat(40)]
     for (const text of texts) {
       for (const size of ['normal', 'large', 'x-large'] as const) {
         const { height, lines } = layOut(text, MESSAGE_AREA, heightOf(size), measure)
@@ -92,7 +92,7 @@ describe('layOut', () => {
     }
   })
 
-  it('[POST-29] whatever is written, nothing is lost, and it is never larger than was asked for', () => {
+  it('[POST-29] layOut loses no text and never exceeds the wanted height', () => {
     fc.assert(
       fc.property(anyMessage, fc.integer({ min: 10, max: 30 }), (text, wanted) => {
         const { height, lines } = layOut(text, MESSAGE_AREA, wanted, measure)

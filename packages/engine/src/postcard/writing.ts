@@ -1,37 +1,35 @@
 import { charactersOf } from '../characters.ts'
 
-/** How wide a text is when its letters are 1 high. */
+/** The width of a text at letter height 1. */
 export type Measure = (text: string) => number
 
-/** Writing as it stands in its area: letters so high, and the lines. */
+/** A text laid out in its area: the letter height and the lines. */
 export type Writing = { readonly height: number; readonly lines: readonly string[] }
 
-/** The room that writing has. */
+/** The available size. */
 export type Room = { readonly width: number; readonly height: number }
 
-/** From one line to the next, as a share of the height of the letters. */
+/** Line height as a multiple of the letter height. */
 export const LINE_STEP = 1.36
 
-/** By so much letters become smaller until all of them fit, and no smaller than this. */
+// The letter height decreases in steps until the text fits or reaches the minimum.
 const STEP = 0.5
-const LEAST_HEIGHT = 5
+const MIN_HEIGHT = 5
 
 /**
- * Lays a text out in its room: lines break between words, and a word that is wider than a line breaks between characters. A text
- * that is too long for its room is written smaller, so that nothing of it is lost.
- *
- * @param wanted - The height that the letters have where there is room.
+ * Lays out a text: lines break between words, and a word wider than a line breaks between graphemes. A text that does not fit
+ * gets smaller letters, so that none of it is lost.
  */
 export function layOut(text: string, room: Room, wanted: number, measure: Measure): Writing {
-  const known = remembered(measure)
+  const cached = withCache(measure)
   for (let height = wanted; ; height -= STEP) {
-    const lines = linesOf(text, room.width / height, known)
+    const lines = linesOf(text, room.width / height, cached)
     const fits = lines.length * LINE_STEP * height <= room.height
-    if (fits || height - STEP < LEAST_HEIGHT) return { height, lines }
+    if (fits || height - STEP < MIN_HEIGHT) return { height, lines }
   }
 }
 
-/** The lines of a text when none may be wider than `width`. */
+/** Breaks a text into lines of at most `width`. */
 export function linesOf(text: string, width: number, measure: Measure): readonly string[] {
   if (text.trim() === '') return []
   return text
@@ -56,7 +54,6 @@ function paragraphLines(paragraph: string, width: number, measure: Measure): rea
   return [...lines, line]
 }
 
-/** A word in pieces that are no wider than a line, or one character each. */
 function piecesOf(word: string, width: number, measure: Measure): readonly string[] {
   if (measure(word) <= width) return [word]
   const pieces: string[] = []
@@ -70,19 +67,19 @@ function piecesOf(word: string, width: number, measure: Measure): readonly strin
   return [...pieces, piece]
 }
 
-/** Words do not lean on each other over a space, so a line is as wide as they and the spaces are: each is measured once. */
+// No kerning crosses a space, so the width of a line is the sum of its words and spaces. Each word is measured only once.
 const widthOf = (line: string, measure: Measure): number => {
   const words = line.split(' ')
   return words.reduce((sum, word) => sum + measure(word), (words.length - 1) * measure(' '))
 }
 
-function remembered(measure: Measure): Measure {
-  const known = new Map<string, number>()
+function withCache(measure: Measure): Measure {
+  const widths = new Map<string, number>()
   return (text) => {
-    const before = known.get(text)
-    if (before !== undefined) return before
+    const known = widths.get(text)
+    if (known !== undefined) return known
     const width = measure(text)
-    known.set(text, width)
+    widths.set(text, width)
     return width
   }
 }

@@ -23,7 +23,7 @@ const day = (date: string, details: Partial<Day> = {}): Day => ({
   ...details,
 })
 
-it('[DATE-01] [DATE-09] the open days of a month stand there, each with what is worth knowing of it', () => {
+it('[DATE-01] [DATE-09] daysToChoose lists the open days of a month with their hints', () => {
   const known = [
     day('2026-11-25'),
     day('2026-11-26', { availability: { adults: 0, children: 0 } }),
@@ -46,7 +46,7 @@ it('[DATE-01] [DATE-09] the open days of a month stand there, each with what is 
   expect(rows.at(-1)).toEqual({ kind: 'back', text: 'Back' })
 })
 
-it('[DATE-02] [DATE-04] no month is offered that lies before the first day or after the last one', () => {
+it('[DATE-02] [DATE-04] daysToChoose offers no month outside the bookable range', () => {
   const months = (start: string, end: string, shown: string) =>
     daysToChoose(
       panelOf({ start: calendarDate(start), end: calendarDate(end) }),
@@ -60,7 +60,7 @@ it('[DATE-02] [DATE-04] no month is offered that lies before the first day or af
   expect(months('2026-12-01', '2026-12-31', '2026-12-06')).toEqual([])
 })
 
-it('[DATE-05] an event without a day left has nothing but the way back', () => {
+it('[DATE-05] an event without a remaining day offers only Back', () => {
   const rows = daysToChoose(panelOf({ end: calendarDate('2026-11-19') }), NOVEMBER, [], 'en')
   expect(rows).toEqual([{ kind: 'back', text: 'Back' }])
 })

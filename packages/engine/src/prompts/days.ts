@@ -8,11 +8,11 @@ import { knownDays } from '../booking/wizard/view-days.ts'
 import type { DatePanel } from '../booking/wizard/view-panel.ts'
 import { addDays, daysOfMonth } from '../calendar-date.ts'
 import type { Language } from '../language.ts'
-import { shortDay } from '../messages/day-text.ts'
+import { shortDay } from '../messages/format.ts'
 import { money } from '../messages/money.ts'
 import { promptWords } from './words.ts'
 
-/** A row of a list of days: a day to choose, a day whose month to look at, or the way back. */
+/** A row of a list of days: a date to choose, another month to show, or Back. */
 export type DayAnswer = { readonly text: string } & (
   | { readonly kind: 'event'; readonly event: WizardEvent }
   | { readonly kind: 'month'; readonly shown: CalendarDate }
@@ -20,10 +20,8 @@ export type DayAnswer = { readonly text: string } & (
 )
 
 /**
- * The open days of a month, each with what is worth knowing of it, and the months beside it (DATE-01 to DATE-13).
- *
- * @param shown - Any day of the month.
- * @param known - What the server tells of the month. A day it says nothing of is offered all the same.
+ * The open days of a month with their hints, and the adjacent months (DATE-01 to DATE-13).
+ * @param known - The server's data about the month; days without data are offered too.
  */
 export function daysToChoose(
   panel: DatePanel,
@@ -32,14 +30,14 @@ export function daysToChoose(
   language: Language,
 ): readonly DayAnswer[] {
   const { calendar, range, party } = panel
-  const told = knownDays(panel, known)
+  const dayByDate = knownDays(panel, known)
   const words = promptWords[language]
   const days = daysOfMonth(shown)
   const before = addDays(shown, -Number(shown.slice(-2)))
   const after = addDays(before, days.length + 1)
   return [
     ...days.flatMap((date): readonly DayAnswer[] => {
-      const hint = dayHint(calendar, date, told.get(date) ?? null, party)
+      const hint = dayHint(calendar, date, dayByDate.get(date) ?? null, party)
       if (hint?.kind === 'closed') return []
       const text = `${shortDay(date, language)}${hint === null ? '' : `  ${hintText(hint, language)}`}`
       return [{ kind: 'event', text, event: { type: 'select.date', date } }]

@@ -7,19 +7,15 @@ import { freeDays, knownDays } from '../booking/wizard/view-days.ts'
 import type { DatePanel, Panel, TicketCounter } from '../booking/wizard/view-panel.ts'
 import { textIn } from '../language.ts'
 import type { Language } from '../language.ts'
-import { shortDay } from '../messages/day-text.ts'
+import { shortDay } from '../messages/format.ts'
 import { labelText } from '../messages/labels.ts'
-import { offerText } from '../messages/offer-text.ts'
-import { transportText } from '../messages/transport-text.ts'
+import { offerText } from '../messages/money.ts'
+import { transportText } from '../messages/booking-text.ts'
 import { sends } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { promptWords } from './words.ts'
 
-/**
- * What the open step asks for: its counters, its choices, its days.
- *
- * @param days - What is known of some days.
- */
+/** The answers of the current step: its counters, choices or days. */
 export function panelAnswers(panel: Panel, language: Language, days: readonly Day[]): readonly Answer[] {
   switch (panel.step) {
     case 'tickets':
@@ -96,7 +92,7 @@ const retry = (language: Language): Answer => sends(promptWords[language].retry,
 
 const choice = (chosen: boolean, text: string, event: WizardEvent): Answer => ({ kind: 'choice', text, chosen, event })
 
-/** A number is typed in either script's digits; one past a bound is taken, and refused on Next (AMB-016). */
+/** Accepts digits of either script. A number outside the bounds is accepted here and refused on Next (AMB-016). */
 function count(
   name: string,
   { value, unit, min, max }: TicketCounter,

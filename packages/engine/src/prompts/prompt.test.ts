@@ -21,7 +21,6 @@ const ask = (visit: Visit, of: Package = FULL, language: Language = 'en'): Promp
 
 const texts = ({ answers }: Prompt): readonly string[] => answers.map(({ text }) => text.replaceAll('\u00a0', ' '))
 
-/** The choices of a prompt by their texts, each with whether it is chosen. */
 const choices = (prompt: Prompt): Readonly<Record<string, boolean>> =>
   Object.fromEntries(
     prompt.answers.flatMap((answer, index) =>
@@ -29,7 +28,6 @@ const choices = (prompt: Prompt): Readonly<Record<string, boolean>> =>
     ),
   )
 
-/** Gives the answer with this text, typing a line where it asks for one. */
 function give(visit: Visit, text: string, typed = '', of: Package = FULL): void {
   const prompt = ask(visit, of)
   const answer = prompt.answers[texts(prompt).indexOf(text)]
@@ -39,8 +37,8 @@ function give(visit: Visit, text: string, typed = '', of: Package = FULL): void 
   visit.send(read.value)
 }
 
-describe('a step as a question', () => {
-  it('[WIZ-05] [WIZ-12] says what is booked, where the visitor is, what each step holds and what it costs', () => {
+describe('promptOf at a step', () => {
+  it('[WIZ-05] [WIZ-12] the prompt has the package, the current step, the values of the steps and the total', () => {
     const visit = aVisit({ package: FULL })
     expect(ask(visit)).toMatchObject({
       title: 'Desert Camp · Mleiha',
@@ -60,7 +58,7 @@ describe('a step as a question', () => {
     ])
   })
 
-  it('[I18N-05] says all of it in Arabic too', () => {
+  it('[I18N-05] the prompt exists in Arabic', () => {
     const prompt = ask(aVisit({ package: FULL }), FULL, 'ae')
     expect(prompt).toMatchObject({
       title: 'مخيم الصحراء · مليحة',
@@ -70,7 +68,7 @@ describe('a step as a question', () => {
     expect(texts(prompt).slice(1)).toEqual(['طفل: 0 × 50.00 درهم', 'التالي: التاريخ', 'الانتقال إلى التاريخ'])
   })
 
-  it('[QTY-01] [AMB-016] a counter is typed in digits of either script, past its bound too, and nothing else', () => {
+  it('[QTY-01] [AMB-016] a counter accepts only digits, of either script, and also numbers outside its bounds', () => {
     const visit = aVisit({ package: FULL })
     const [adults] = ask(visit).answers
     if (adults?.kind !== 'line') throw new Error('the first answer counts adults')
@@ -85,7 +83,7 @@ describe('a step as a question', () => {
     expect(ask(visit).lines).toEqual(['Total AED\u00a0200.00  1 adult, 2 children'])
   })
 
-  it('[OPT-03] ticket options are choices, chosen or not, with their prices', () => {
+  it('[OPT-03] ticket options are choices with their prices', () => {
     const allDays = { label: { en: 'All Days', ae: null }, price: fils(290_00) }
     const dayTwo = { label: { en: 'Day 2', ae: null }, price: fils(80_00) }
     const of = aPackage({ options: { mode: 'exclusive-first', prices: 'adult', options: [allDays, dayTwo] } })
@@ -96,14 +94,14 @@ describe('a step as a question', () => {
     expect(choices(ask(visit, of))).toEqual({ 'All Days  AED 290.00': false, 'Day 2  AED 80.00': true })
   })
 
-  it('[WIZ-11] [QTY-07] what Next refuses is said once, in the words of the rule', () => {
+  it('[WIZ-11] [QTY-07] a refused Next shows the message of the violation once', () => {
     const visit = aVisit({ package: FULL })
     give(visit, 'Adult: 1 × AED 100.00', '0')
     give(visit, 'Next: Date')
     expect(ask(visit).said).toEqual(['Select Passengers - Minimum 1'])
   })
 
-  it('[WIZ-18] [WIZ-20] an anonymous visitor goes on step by step, and may sign up', () => {
+  it('[WIZ-18] [WIZ-20] an anonymous visitor can continue step by step and can sign up', () => {
     const visit = aVisit({ package: FULL, visitor: 'anonymous' })
     expect(texts(ask(visit)).slice(2)).toEqual(['Next: Date', 'SignUp'])
     expect(ask(visit).answers.at(-1)).toEqual({ kind: 'sign-in', text: 'SignUp' })
@@ -113,7 +111,7 @@ describe('a step as a question', () => {
     expect(visit.look().panel).toMatchObject({ chosen: '2026-11-20' })
   })
 
-  it('[DATE-07] the date step offers the days, the first one that is open, and the ways on', async () => {
+  it('[DATE-07] the date step offers the days, the first open day and the navigation', async () => {
     const visit = aVisit({ package: FULL })
     give(visit, 'Next: Date')
     const [days] = ask(visit).answers
@@ -132,7 +130,7 @@ describe('a step as a question', () => {
     await server.waiting('dateAvailabilityCheck').answer({ adult_tickets: '1', child_tickets: '' })
     await server.waiting('getPackagePrice').answer({})
     expect(ask(visit).said).toEqual(['Selected Date is Fully Booked'])
-    // Where a front end asked about the days, it is not led to one that is full too.
+    // With the known days, the prompt skips a next day that is full too.
     const alsoFull = { date: calendarDate('2026-11-26'), availability: { adults: 1, children: 0 } } as const
     const prices = { adult: null, child: null, peak: false }
     const told = promptOf(visit.look(), aFullPackage({ adult: { initial: 2 } }), 'en', [{ ...alsoFull, prices }])
@@ -141,7 +139,7 @@ describe('a step as a question', () => {
     expect(server.waiting('dateAvailabilityCheck').request).toMatchObject({ date: '2026-11-26' })
   })
 
-  it('[DATE-02] [DATE-08] no first day is offered where each is known to be full', () => {
+  it('[DATE-02] [DATE-08] the prompt offers no first open day when every day is full', () => {
     const of = aPackage({ calendar: { end: calendarDate('2026-11-20') } })
     const visit = aVisit({ package: of })
     visit.send({ type: 'step.next' })
@@ -152,7 +150,7 @@ describe('a step as a question', () => {
     expect(texts(told).filter((text) => text.startsWith('First'))).toEqual([])
   })
 
-  it('[DATE-08] a full day that is the last one offers no other', async () => {
+  it('[DATE-08] a full last day offers no other day', async () => {
     const server = aFakeServer()
     const of = aPackage({ calendar: { end: DAY } })
     const visit = aVisit({ package: of, call: server.call })
@@ -163,14 +161,14 @@ describe('a step as a question', () => {
     expect(texts(ask(visit, of))).toEqual(['Choose a day', 'Submit', 'Enter Promo Code', 'Back', 'Go to Tickets'])
   })
 
-  it('[DATE-05] an event without a day left offers none', () => {
+  it('[DATE-05] an event without a remaining day offers no day', () => {
     const of = aPackage({ calendar: { end: calendarDate('2026-11-19') } })
     const visit = aVisit({ package: of })
     visit.send({ type: 'step.next' })
     expect(ask(visit, of)).toMatchObject({ own: 0, said: ['Event is Completely Booked'] })
   })
 
-  it('[NET-09] what could not be looked up can be asked again, on either step', async () => {
+  it('[NET-09] the date and time steps offer Retry after a failed lookup', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: FULL, call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -192,7 +190,7 @@ describe('a step as a question', () => {
     expect(server.count('packageSlots')).toBeGreaterThan(1)
   })
 
-  it('[AMB-024] tickets without any of their options are not called free', () => {
+  it('[AMB-024] tickets without a chosen option do not read Free', () => {
     const of = aPackage({ options: optionListOf(2505, true) })
     const visit = aVisit({ package: of })
     give(visit, 'Single Day  AED 130.00', '', of)
@@ -204,7 +202,7 @@ describe('a step as a question', () => {
   it.each<[Language, readonly string[]]>([
     ['en', ['Gift  Free', 'Adult: 1 × Free', 'Gift, Adult: 0 × Free', 'Gift · one way  Free', 'Gift: 0 × Free']],
     ['ae', ['هدية  مجانًا', 'بالغ: 1 × مجانًا', 'هدية, بالغ: 0 × مجانًا', 'هدية · ذهاب  مجانًا', 'هدية: 0 × مجانًا']],
-  ])('[ADD-05] what costs nothing is free, in %s', (language, free) => {
+  ])('[ADD-05] a price of 0 reads Free in %s', (language, free) => {
     const name = { en: 'Gift', ae: 'هدية' }
     const of = aPackage({
       options: { mode: 'radio', prices: 'adult', options: [{ label: name, price: fils(0) }] },
@@ -220,7 +218,7 @@ describe('a step as a question', () => {
     expect(answers).toEqual(expect.arrayContaining([...free]))
   })
 
-  it('[SLOT-02] [ADD-01] [ADD-03] [ADD-04] times, sub-packages, transports and meals are answered in turn', async () => {
+  it('[SLOT-02] [ADD-01] [ADD-03] [ADD-04] the steps of times, sub-packages, transport and meals accept their answers', async () => {
     const visit = aVisit({ package: FULL })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
     await settle()
@@ -272,8 +270,8 @@ describe('a step as a question', () => {
   })
 })
 
-describe('the summary as a question', () => {
-  it('[WIZ-14] [WIZ-15] [WIZ-16] lists what was chosen, and offers to book, to change and to go back', async () => {
+describe('promptOf at the summary', () => {
+  it('[WIZ-14] [WIZ-15] [WIZ-16] the summary lists the choices and offers Book Now, changes and Back', async () => {
     const visit = await aVisitAtSummary({ package: FULL })
     visit.send({ type: 'select.meal', row: { id: 31, quantity: 1 } })
     const prompt = ask(visit)
@@ -305,7 +303,7 @@ describe('the summary as a question', () => {
     expect(texts(ask(third))).not.toContain('Book Now')
   })
 
-  it('[CPN-02] [CPN-04] a code is sent as it is typed; what it takes off and does not count for is listed, and it can go again', async () => {
+  it('[CPN-02] [CPN-04] a code is sent as typed, the summary lists its deduction and exclusions, and the visitor can remove it', async () => {
     const server = aFakeServer()
     const of = aPackage({ meals: FULL.meals })
     const visit = aVisit({ package: of, call: server.call })
@@ -328,7 +326,7 @@ describe('the summary as a question', () => {
     ])
   })
 
-  it('[NET-08] [CPN-04] a code that could not be asked about says so, and can be typed again or taken off', async () => {
+  it('[NET-08] [CPN-04] an unverified code shows a message, and the visitor can enter it again or remove it', async () => {
     const server = aFakeServer()
     const of = aPackage()
     const visit = aVisit({ package: of, call: server.call })
@@ -341,7 +339,7 @@ describe('the summary as a question', () => {
     expect(texts(ask(visit, of))).not.toContain('Remove code TEN')
   })
 
-  it('[CPN-04] everything that a code does not count for is named', async () => {
+  it('[CPN-04] the summary lists every exclusion of a code', async () => {
     const server = aFakeServer()
     const of = aPackage({ transport: FULL.transport, meals: FULL.meals })
     const visit = aVisit({ package: of, call: server.call })
@@ -353,14 +351,14 @@ describe('the summary as a question', () => {
     expect(ask(visit, of).lines).toContain('The code does not count for: Transport · Meals')
   })
 
-  it('[WIZ-17] [WIZ-21] without a sign-in neither a code nor Book Now is offered, but the sign-in', async () => {
+  it('[WIZ-17] [WIZ-21] an anonymous visitor gets the sign-in instead of the promo code and Book Now', async () => {
     const visit = await aVisitAtSummary({ package: FULL, visitor: 'anonymous' })
     const prompt = ask(visit)
     expect(prompt.answers[0]).toEqual({ kind: 'sign-in', text: 'Login to Book Ticket' })
     expect(texts(prompt)).not.toContain('Enter Promo Code')
   })
 
-  it('[OPT-06] the ticket options stand under the tickets', () => {
+  it('[OPT-06] the summary lists the ticket options below the tickets', () => {
     const allDays = { label: { en: 'All Days', ae: null }, price: fils(290_00) }
     const of = aPackage({ options: { mode: 'radio', prices: 'adult', options: [allDays] } })
     const visit = aVisit({ package: of })
@@ -369,7 +367,7 @@ describe('the summary as a question', () => {
   })
 })
 
-it('[AMB-016] every number that can be typed is taken as it stands or refused with words, in any package', () => {
+it('[AMB-016] every typed number is accepted or refused with a message, in any package', () => {
   fc.assert(
     fc.property(anyPackage(), fc.constantFrom<Language>('en', 'ae'), fc.nat({ max: 150 }), (of, language, count) => {
       const visit = aVisit({ package: of })

@@ -8,40 +8,33 @@ import type { StepBarItem, SummaryRow } from '../booking/wizard/view-steps.ts'
 import type { WizardView } from '../booking/wizard/view.ts'
 import { textIn } from '../language.ts'
 import type { Language } from '../language.ts'
-import { longDay, shortDay } from '../messages/day-text.ts'
-import { lineText } from '../messages/line-text.ts'
+import { longDay, shortDay } from '../messages/format.ts'
+import { lineText, partyText } from '../messages/booking-text.ts'
 import { message } from '../messages/message.ts'
 import { money } from '../messages/money.ts'
-import { partyText } from '../messages/party-text.ts'
 import { sends } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { panelAnswers } from './panel-answers.ts'
 import { promptWords } from './words.ts'
 
-/** A wizard as one question with its answers, all of it in words. */
+/** The wizard as a question with answers, all as text. */
 export type Prompt = {
-  /** What is booked, and where. */
   readonly title: string
-  /** Where the visitor is: `Step 2 of 6 · Date`. */
+  /** The current step: `Step 2 of 6 · Date`. */
   readonly place: string
-  /** The steps, each with what was chosen there. */
   readonly steps: readonly { readonly state: StepBarItem['state']; readonly text: string }[]
-  /** What it costs: the total, or every row of the summary. */
+  /** The total, or every row of the summary. */
   readonly lines: readonly string[]
-  /** What is wrong, full or worth knowing; nothing twice. */
   readonly said: readonly string[]
   readonly question: string
   readonly answers: readonly Answer[]
-  /** How many of the answers are the step's own; the next one is the way on, where there is one, then come the others. */
+  /** The number of answers that belong to the step. Next, if possible, comes after them, then the other answers. */
   readonly own: number
 }
 
 /**
- * Reads a view as a question with answers, for a front end that asks instead of drawing: a terminal, a chat, a voice.
- *
- * @param of - The package of the wizard.
- * @param days - What `monthAvailability` told of some days, so that nobody is led to a full one; needed at the date step alone.
- *
+ * Converts a view to a question with answers, for a conversational front end: a terminal, a chat or a voice assistant.
+ * @param days - The days of `monthAvailability`, so that the prompt never suggests a full day. Only the date step uses them.
  * @example
  * const { question, answers } = promptOf(view(actor.getSnapshot()), of, 'en')
  * // 'Who is coming?' with 'Adult: 1 × AED 100.00', 'Next: Date', ...
@@ -60,7 +53,7 @@ export function promptOf(view: WizardView, of: Package, language: Language, days
     lines: isSummary ? summaryLines(view, of, language) : [totalLine(view, of, language)],
     said: [...new Set(saidNow(view).map((said) => message(said, language)))],
     question: isSummary ? words.summary : words.questions[view.step],
-    answers: [...own, ...(isSummary ? summaryAnswers(view, language) : waysOn(view, language))],
+    answers: [...own, ...(isSummary ? summaryAnswers(view, language) : navigationAnswers(view, language))],
     own: own.length,
   }
 }
@@ -81,7 +74,7 @@ function valueText(value: NonNullable<StepBarItem['value']>, { labels }: Package
 const totalLine = ({ bar: { total, party } }: WizardView, { labels }: Package, language: Language): string =>
   `${promptWords[language].total} ${money(total, language).text}  ${partyText(party, labels, language)}`
 
-/** What was chosen, what a code takes off and does not count for, and the total (WIZ-14, WIZ-15). */
+/** The chosen rows, the deduction with its exclusions, and the total (WIZ-14, WIZ-15). */
 function summaryLines({ summary, quote: { deduction, total } }: WizardView, of: Package, language: Language): string[] {
   const words = promptWords[language]
   const excluded = deduction?.excluded.map(({ kind }) => words.steps[STEP_OF_LINE[kind]]) ?? []
@@ -102,14 +95,13 @@ function rowTexts(row: SummaryRow, { labels }: Package, language: Language): rea
   ]
 }
 
-/** Next or Submit, then the code, the way back, the jumps and the sign-in. */
-function waysOn(view: WizardView, language: Language): readonly Answer[] {
+function navigationAnswers(view: WizardView, language: Language): readonly Answer[] {
   const words = promptWords[language]
   const { bar, panelContinue, steps } = view
-  // Never the sign-up: whom the bar offers that goes on inside the panel (AMB-001).
-  const on = panelContinue ?? bar.action
+  // When the bar offers the sign-up, the panel has the Continue button (AMB-001).
+  const forward = panelContinue ?? bar.action
   return [
-    sends(on.kind === 'next' ? words.next(words.steps[on.to]) : words.submit, { type: 'step.next' }),
+    sends(forward.kind === 'next' ? words.next(words.steps[forward.to]) : words.submit, { type: 'step.next' }),
     ...(bar.promoLink ? codeAnswers(view, language) : []),
     ...(bar.back === null ? [] : [sends(words.back, { type: 'step.back' })]),
     ...steps
@@ -119,7 +111,7 @@ function waysOn(view: WizardView, language: Language): readonly Answer[] {
   ]
 }
 
-/** Book Now or the sign-in it needs, the code, the steps to change, and the way back (WIZ-15, WIZ-16). */
+/** Book Now or the sign-in that it requires, the promo code, the steps to change, and Back (WIZ-15, WIZ-16). */
 function summaryAnswers(view: WizardView, language: Language): readonly Answer[] {
   const words = promptWords[language]
   const { button, rows } = view.summary
@@ -134,7 +126,7 @@ function summaryAnswers(view: WizardView, language: Language): readonly Answer[]
   ]
 }
 
-/** A code is sent as it is typed (CPN-02); without a sign-in there is none (WIZ-21). */
+/** The answers about the promo code, which is sent as typed (CPN-02). Anonymous visitors get none (WIZ-21). */
 function codeAnswers({ promo, coupon }: WizardView, language: Language): readonly Answer[] {
   const words = promptWords[language]
   if (!promo.open) return []

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { signInPrompt } from './sign-in.ts'
 
-describe('who a visitor is, as a question', () => {
-  it('[ACC-11] [ACC-12] is asked of who has an account by one address, of either kind', () => {
+describe('signInPrompt', () => {
+  it('[ACC-11] [ACC-12] the sign-in asks for one address of either kind', () => {
     const {
       question,
       answers: [known],
@@ -18,7 +18,7 @@ describe('who a visitor is, as a question', () => {
     expect(known?.read([]).ok).toBe(false)
   })
 
-  it('[ACC-19] [ACC-22] is asked of who is new line by line, and everything that is wrong is said together', () => {
+  it('[ACC-19] [ACC-22] the registration asks line by line and reports all violations together', () => {
     const [, anew] = signInPrompt('en').answers
     expect(anew).toMatchObject({
       text: 'I am new here',
@@ -34,14 +34,14 @@ describe('who a visitor is, as a question', () => {
     expect(anew?.read([]).ok).toBe(false)
   })
 
-  it('[ACC-23] [AMB-099] reads a code as it was pasted, in digits of either script', () => {
+  it('[ACC-23] [AMB-099] the code may contain spaces, dashes and digits of either script', () => {
     const { code } = signInPrompt('ae')
     expect(code.ask).toBe('الرمز')
     expect(code.read('12 34-٥٦')).toEqual({ ok: true, value: '123456' })
     expect(code.read('')).toMatchObject({ ok: false })
   })
 
-  it('[I18N-02] says all of it in Arabic too', () => {
+  it('[I18N-02] the sign-in prompt exists in Arabic', () => {
     const { question, answers } = signInPrompt('ae')
     expect([question, ...answers.flatMap(({ text, asks }) => [text, ...asks])]).toEqual([
       'هل سبق أن زرتنا؟',

@@ -5,27 +5,26 @@ import { parseRegistration } from '../account/registration.ts'
 import { addressFields, parseCode, parseEitherAddress } from '../account/sign-in.ts'
 import type { Language } from '../language.ts'
 import { message } from '../messages/message.ts'
-import type { Said } from '../messages/said.ts'
+import type { Message } from '../messages/notices.ts'
 import { promptWords } from './words.ts'
 
-/** A visitor who is to say who he is, as a question with its answers; then a code goes to his address (ACC-11, ACC-12, ACC-19). */
+/** The sign-in as a question with answers, followed by the one-time code (ACC-11, ACC-12, ACC-19). */
 export type SignInPrompt = {
   readonly question: string
   readonly answers: readonly SignInAnswer[]
   readonly code: { readonly ask: string; readonly read: (typed: string) => Result<string, string> }
 }
 
-/** One way to say who one is: lines to ask for, which are read together. */
+/** A way to sign in or register: lines of text to ask for, which `read` validates together. */
 export type SignInAnswer = {
   readonly text: string
   readonly asks: readonly string[]
-  /** The fields of `sendOtp`, and of `verifyLoginOTP` beside the code; or what is wrong with the lines, in words. */
+  /** Returns the fields of `sendOtp` and `verifyLoginOTP`, or an error message. */
   readonly read: (typed: readonly string[]) => Result<RequestOf<'sendOtp'>, string>
 }
 
 /**
- * What to ask of a visitor who signs in or registers, for a front end that asks instead of drawing.
- *
+ * Builds the questions of sign-in and registration for a conversational front end.
  * @example
  * const { answers, code } = signInPrompt('en')
  * answers[0].asks // ['Mobile number or e-mail']
@@ -40,7 +39,7 @@ export function signInPrompt(language: Language): SignInPrompt {
         text: words.hasAccount,
         asks: [words.address],
         read: ([typed = '']) => {
-          const address = inWords(parseEitherAddress(typed), language)
+          const address = withText(parseEitherAddress(typed), language)
           return address.ok ? ok(addressFields(address.value)) : address
         },
       },
@@ -48,12 +47,12 @@ export function signInPrompt(language: Language): SignInPrompt {
         text: words.isNew,
         asks: [words.firstName, words.lastName, words.email, words.mobile],
         read: ([firstName = '', lastName = '', email = '', mobile = '']) =>
-          inWords(parseRegistration({ firstName, lastName, email, mobile }), language),
+          withText(parseRegistration({ firstName, lastName, email, mobile }), language),
       },
     ],
-    code: { ask: words.code, read: (typed) => inWords(parseCode(typed), language) },
+    code: { ask: words.code, read: (typed) => withText(parseCode(typed), language) },
   }
 }
 
-const inWords = <Value>(read: Result<Value, readonly Said[]>, language: Language): Result<Value, string> =>
-  read.ok ? read : failed(read.failure.map((said) => message(said, language)).join('\n'))
+const withText = <Value>(read: Result<Value, readonly Message[]>, language: Language): Result<Value, string> =>
+  read.ok ? read : failed(read.failure.map((violation) => message(violation, language)).join('\n'))

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { Language } from '../language.ts'
 import { promptWords } from './words.ts'
 
-describe.each<Language>(['en', 'ae'])('the words of prompts in %s', (language) => {
+describe.each<Language>(['en', 'ae'])('promptWords in %s', (language) => {
   const words = promptWords[language]
 
-  it('[WIZ-05] [I18N-02] name whatever they are given, once', () => {
+  it('[WIZ-05] [I18N-02] every text contains each of its parameters once', () => {
     const sentences: readonly (readonly [sentence: string, ...given: string[]])[] = [
       [words.place(2, 6, 'Date'), '2', '6', 'Date'],
       [words.leftOut('Meals'), 'Meals'],

@@ -1,7 +1,7 @@
 import type { Step } from '../booking/steps.ts'
 import type { Language } from '../language.ts'
 
-/** The words of questions and answers; what a rule says has its words in `messages`. */
+/** The texts of questions and answers; the texts of violations are in `messages`. */
 export type PromptWords = {
   readonly place: (number: number, count: number, step: string) => string
   readonly steps: Readonly<Record<Step, string>>
@@ -157,8 +157,7 @@ const ae: PromptWords = {
 }
 
 /**
- * The words of a wizard's questions and answers in each language, for a front end that asks in its own way (WIZ-05, I18N-02).
- *
+ * The texts of the wizard's questions and answers by language, for a front end that builds its own prompts (WIZ-05, I18N-02).
  * @example
  * promptWords.en.place(2, 6, promptWords.en.steps.date) // 'Step 2 of 6 · Date'
  */

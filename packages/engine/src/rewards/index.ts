@@ -1,9 +1,14 @@
-export { checkPhotoFile, checkPhotoPixels, MOST_PHOTO_BYTES, MOST_PHOTO_PIXELS } from '../photo.ts'
-export { PHOTO_HEAD_BYTES, PHOTO_TYPES } from '../photo.ts'
-export type { OtherFileType, PhotoViolation } from '../photo.ts'
+export {
+  checkInvoicePhoto,
+  checkInvoicePhotoPixels,
+  MAX_INVOICE_PHOTO_BYTES,
+  MAX_PHOTO_PIXELS,
+} from './invoice-photo.ts'
+export { PHOTO_HEAD_BYTES, PHOTO_TYPES } from './invoice-photo.ts'
+export type { OtherFileType, InvoicePhotoViolation } from './invoice-photo.ts'
 export { INVOICE_STATUSES, isAnyPending, parseInvoices } from './invoice.ts'
 export type { Invoice, InvoiceStatus } from './invoice.ts'
-export { checkVerdict, MOST_INVOICE_AMOUNT, MOST_NOTES } from './moderation.ts'
+export { checkVerdict, MAX_INVOICE_AMOUNT, MAX_NOTES_LENGTH } from './moderation.ts'
 export type { Verdict, VerdictViolation } from './moderation.ts'
 export { metresBetween, nearestFirst } from './nearby.ts'
 export type { Nearby, Place } from './nearby.ts'

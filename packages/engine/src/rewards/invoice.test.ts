@@ -12,7 +12,7 @@ function read(fields: object) {
 }
 
 describe('parseInvoices', () => {
-  it('[ENT-22] [INV-11] [CALL-28] reads everything that a row can show', () => {
+  it('[ENT-22] [INV-11] [CALL-28] parseInvoices parses every field of a row', () => {
     const invoice = read({
       invoice_number: 'A-1001',
       vendor_name: 'Creek Café',
@@ -37,7 +37,7 @@ describe('parseInvoices', () => {
     })
   })
 
-  it('[INV-11] what nobody has read off it yet is nothing', () => {
+  it('[INV-11] blank and absent fields are null', () => {
     expect(read({ vendor_name: ' ', amount: null, notes: '' })).toMatchObject({
       number: null,
       vendor: null,
@@ -52,11 +52,11 @@ describe('parseInvoices', () => {
     ['INV-13', 1, 'approved'],
     ['INV-14', '2', 'rejected'],
     ['INV-15', '3', 'resubmit'],
-  ])('[%s] status %j is %s', (_, status, meaning) => {
+  ])('[%s] status code %j means %s', (_, status, meaning) => {
     expect(read({ status })?.status).toBe(meaning)
   })
 
-  it('[INV-12] any other status is a fault, not a guess', () => {
+  it('[INV-12] any other status code is a fault', () => {
     expect(parseInvoices([{ ...INVOICE, status: 4 }])).toEqual({
       ok: false,
       failure: [{ path: '[0].status', reason: 'not-known' }],
@@ -66,13 +66,13 @@ describe('parseInvoices', () => {
   })
 
   it.each(['https://elsewhere.example/x.png', '//elsewhere.example', '/\\elsewhere.example', 'data:text/html,x', ' '])(
-    '[R10] a picture is a path of this site: %j is none',
+    '[R10] the picture address %j is not a path of our site and becomes null',
     (picture) => {
       expect(read({ picture, preview: picture })).toMatchObject({ picture: null, preview: null })
     },
   )
 
-  it('[CALL-28] whatever is answered, it is invoices or it has faults', () => {
+  it('[CALL-28] any input gives invoices or faults', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.anything(), fc.array(fc.record({ id: fc.anything(), status: fc.anything() }))),
@@ -87,7 +87,7 @@ describe('parseInvoices', () => {
 })
 
 describe('isAnyPending', () => {
-  it('[INV-09] [AMB-113] one that waits among many is enough', () => {
+  it('[INV-09] [AMB-113] isAnyPending is true for a list with one pending invoice', () => {
     const invoices = parseInvoices([1, 2, 3, 0].map((status, id) => ({ ...INVOICE, id, status })))
     if (!invoices.ok) throw new Error('unreadable')
     expect(isAnyPending(invoices.value)).toBe(true)

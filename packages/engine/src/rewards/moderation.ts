@@ -3,29 +3,27 @@ import type { Fils } from '@dareesha/contract'
 
 import type { InvoiceStatus } from './invoice.ts'
 
-/** What an operator makes of an invoice; the visitor reads the notes. */
+/** The operator's decision on an invoice; the visitor sees the notes. */
 export type Verdict =
   | { readonly status: 'approved'; readonly amount: Fils; readonly notes?: string | undefined }
   | { readonly status: 'rejected' | 'resubmit'; readonly notes: string }
 
-/** Why a verdict is not taken; amounts in fils. */
+/** Why a verdict is refused; amounts in fils. */
 export type VerdictViolation =
   | { readonly code: 'amount-missing' | 'notes-missing' }
   | { readonly code: 'amount-too-large'; readonly params: { readonly most: Fils } }
   | { readonly code: 'notes-too-long'; readonly params: { readonly n: number } }
   | { readonly code: 'already-approved'; readonly params: { readonly amount: Fils } }
 
-/** More is a misplaced point, not a day out: a draw must not be flooded by one keystroke. */
-export const MOST_INVOICE_AMOUNT = fils(100_000_00)
+/** Largest amount of an invoice. A higher one is a typing error, which would flood the draw with entries. */
+export const MAX_INVOICE_AMOUNT = fils(100_000_00)
 
-/** As many characters of notes as an invoice keeps. */
-export const MOST_NOTES = 500
+/** Longest notes, in UTF-16 units. */
+export const MAX_NOTES_LENGTH = 500
 
 /**
- * Whether a verdict on an invoice is taken. One that was approved stays so, for its raffle numbers are out; to approve it for the same
- * amount again is no fault, and changes nothing (DEC-04, R12).
- *
- * @param invoice - Where it stands, and for which amount it was approved.
+ * Checks a verdict on an invoice. An approved invoice stays approved, because its raffle numbers are published. Approving it
+ * again for the same amount is allowed and changes nothing (DEC-04, R12).
  */
 export function checkVerdict(
   invoice: { readonly status: InvoiceStatus; readonly amount: Fils | null },
@@ -40,8 +38,8 @@ export function checkVerdict(
 
 function checkAmount(amount: Fils): VerdictViolation[] {
   if (amount === 0) return [{ code: 'amount-missing' }]
-  return amount > MOST_INVOICE_AMOUNT ? [{ code: 'amount-too-large', params: { most: MOST_INVOICE_AMOUNT } }] : []
+  return amount > MAX_INVOICE_AMOUNT ? [{ code: 'amount-too-large', params: { most: MAX_INVOICE_AMOUNT } }] : []
 }
 
 const checkNotes = (notes: string): VerdictViolation[] =>
-  notes.length > MOST_NOTES ? [{ code: 'notes-too-long', params: { n: MOST_NOTES } }] : []
+  notes.length > MAX_NOTES_LENGTH ? [{ code: 'notes-too-long', params: { n: MAX_NOTES_LENGTH } }] : []

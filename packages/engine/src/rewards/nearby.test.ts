@@ -10,8 +10,8 @@ const anyPlace = (): fc.Arbitrary<Place> =>
     longitude: fc.oneof(fc.constantFrom(-180, 0, 180, 55.4), fc.double({ min: -180, max: 180, noNaN: true })),
   })
 
-/** Half way round the earth, and a metre for what a computer rounds. */
-const FARTHEST = 20_015_116
+/** Half the circumference of the earth in metres, plus one metre for rounding. */
+const MAX_DISTANCE = 20_015_116
 
 describe('metresBetween', () => {
   it.each([
@@ -19,24 +19,27 @@ describe('metresBetween', () => {
     ['Dubai and London', [25.2532, 55.3657], [51.47, -0.4543], 5_499_717],
     ['the two sides of the date line', [0, 179.9], [0, -179.9], 22_239],
     ['the poles', [90, 0], [-90, 77], 20_015_115],
-  ])('[VCH-07] %s lie as far apart as a map says', (_, [latitude, longitude], [other, east], metres) => {
-    const far = metresBetween({ latitude: latitude!, longitude: longitude! }, { latitude: other!, longitude: east! })
-    expect(Math.abs(far - metres) / metres).toBeLessThan(0.005)
-  })
+  ])(
+    '[VCH-07] metresBetween gives the known distance between %s',
+    (_, [latitude, longitude], [other, east], metres) => {
+      const far = metresBetween({ latitude: latitude!, longitude: longitude! }, { latitude: other!, longitude: east! })
+      expect(Math.abs(far - metres) / metres).toBeLessThan(0.005)
+    },
+  )
 
-  it('[VCH-07] it is as far there as back, nothing to where one is, and never further than round the earth', () => {
+  it('[VCH-07] distances are symmetric, 0 between equal places, and at most half the circumference of the earth', () => {
     fc.assert(
       fc.property(anyPlace(), anyPlace(), (one, other) => {
         const far = metresBetween(one, other)
         expect(far).toBeGreaterThanOrEqual(0)
-        expect(far).toBeLessThan(FARTHEST)
+        expect(far).toBeLessThan(MAX_DISTANCE)
         expect(metresBetween(other, one)).toBeCloseTo(far, 3)
         expect(metresBetween(one, one)).toBe(0)
       }),
     )
   })
 
-  it('[VCH-07] no detour is shorter', () => {
+  it('[VCH-07] distances satisfy the triangle inequality', () => {
     fc.assert(
       fc.property(anyPlace(), anyPlace(), anyPlace(), (one, between, other) => {
         expect(metresBetween(one, other)).toBeLessThanOrEqual(
@@ -54,13 +57,13 @@ describe('nearestFirst', () => {
     place: latitude === null ? null : { latitude, longitude: 55.4 },
   })
 
-  it('[VCH-07] [CALL-24] the nearest comes first, and what lies nowhere is left out', () => {
+  it('[VCH-07] [CALL-24] nearestFirst sorts by distance and omits items without a place', () => {
     const found = nearestFirst([at('far', 26), at('nowhere', null), at('here', 25.3), at('near', 25.2)], here)
     expect(found.map(({ found: { name } }) => name)).toEqual(['here', 'near', 'far'])
     expect(found[0]?.metres).toBe(0)
   })
 
-  it('[VCH-07] whatever there is, all of it that has a place is there once, in the order of the distances', () => {
+  it('[VCH-07] nearestFirst returns every item with a place once, in order of distance', () => {
     fc.assert(
       fc.property(fc.array(fc.option(anyPlace())), anyPlace(), (places, from) => {
         const all = places.map((place, id) => ({ id, place }))

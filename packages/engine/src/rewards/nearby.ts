@@ -1,12 +1,11 @@
-/** A point on the earth, in degrees north and east. */
+/** A location in degrees north and east. */
 export type Place = { readonly latitude: number; readonly longitude: number }
 
-/** The mean radius of the earth. */
+// The mean radius of the earth.
 const RADIUS_METRES = 6_371_008.8
 
 /**
- * How far it is from one place to another as the crow flies, in metres (VCH-07).
- *
+ * The great-circle distance between two places, in metres (VCH-07).
  * @example
  * metresBetween({ latitude: 25.3, longitude: 55.4 }, { latitude: 25.4, longitude: 55.4 }) // 11119.5…
  */
@@ -14,22 +13,17 @@ export function metresBetween(one: Place, other: Place): number {
   const [south, north] = [radians(one.latitude), radians(other.latitude)]
   const rise = Math.sin((north - south) / 2) ** 2
   const run = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2
-  // Rounding may lead out of the domain of the arcsine at the far side of the earth.
+  // Near the antipode, rounding may exceed 1, where the arcsine is undefined.
   const haversine = Math.min(1, rise + Math.cos(south) * Math.cos(north) * run)
   return 2 * RADIUS_METRES * Math.asin(Math.sqrt(haversine))
 }
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Something that lies so far away. */
+/** An item with its distance. */
 export type Nearby<Found> = { readonly found: Found; readonly metres: number }
 
-/**
- * What has a place, the nearest first; two that are equally far stay in their order. What says nowhere is left out, since nobody
- * can walk there (VCH-07, CALL-24).
- *
- * @param from - Where the visitor is.
- */
+/** Sorts the items that have a place by distance, the nearest first; ties keep their order (VCH-07, CALL-24). */
 export const nearestFirst = <Found extends { readonly place: Place | null }>(
   all: readonly Found[],
   from: Place,

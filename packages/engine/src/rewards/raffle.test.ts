@@ -19,7 +19,7 @@ describe('entriesFor', () => {
     expect(entriesFor(fils(amount))).toBe(entries)
   })
 
-  it('[RAF-04] [DEC-04] every entry is paid for in full, and what is left pays for none', () => {
+  it('[RAF-04] [DEC-04] each entry takes a full AED 50, and the remainder earns none', () => {
     fc.assert(
       fc.property(anyFils(), (amount) => {
         const entries = entriesFor(amount)
@@ -29,7 +29,7 @@ describe('entriesFor', () => {
     )
   })
 
-  it('[RAF-04] two invoices never earn more than one for both would', () => {
+  it('[RAF-04] two invoices never earn more entries than one invoice of their sum', () => {
     fc.assert(
       fc.property(anyFils(), anyFils(), (one, other) => {
         expect(entriesFor(one) + entriesFor(other)).toBeLessThanOrEqual(entriesFor(add(one, other)))
@@ -45,14 +45,14 @@ describe('RAFFLE_PRIZES', () => {
 })
 
 describe('parseRaffles', () => {
-  it('[ENT-23] [CALL-29] has the number of each, in the order of the answer', () => {
+  it('[ENT-23] [CALL-29] parseRaffles parses the number of each entry in the order of the answer', () => {
     expect(parseRaffles([{ raffle_number: '7K3M-9QPD-X2VA', invoice_id: 1 }, { raffle_number: 12 }])).toEqual({
       ok: true,
       value: [{ number: '7K3M-9QPD-X2VA' }, { number: '12' }],
     })
   })
 
-  it('[CALL-29] one without a number is a fault with its path', () => {
+  it('[CALL-29] parseRaffles reports an entry without a number with its path', () => {
     expect(parseRaffles([{ raffle_number: '1' }, {}])).toEqual({
       ok: false,
       failure: [{ path: '[1].raffle_number', reason: 'missing' }],

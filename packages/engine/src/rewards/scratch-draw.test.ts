@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { drawnPrize, parseOfferedPrizes, piecesLeft } from './scratch-draw.ts'
 
 describe('parseOfferedPrizes', () => {
-  it('[SCR-04] a prize of the catalogue says how many there are, and whether it is still given', () => {
+  it('[SCR-04] parseOfferedPrizes parses the stock and whether the prize is enabled', () => {
     expect(parseOfferedPrizes([{ id: '7', name: 'Karak', stock: '12', enable: '0' }])).toEqual({
       ok: true,
       value: [
@@ -21,11 +21,11 @@ describe('parseOfferedPrizes', () => {
     })
   })
 
-  it('[SCR-04] a prize that does not say whether it is given is', () => {
+  it('[SCR-04] a prize without the `enable` field is enabled', () => {
     expect(parseOfferedPrizes([{ id: 7, name: 'Karak', stock: 1 }])).toMatchObject({ value: [{ isOffered: true }] })
   })
 
-  it('[SCR-04] without an id, a name or a stock it is none: how many there are is never guessed', () => {
+  it('[SCR-04] parseOfferedPrizes requires id, name and stock', () => {
     expect(parseOfferedPrizes([{ enable: 'often' }, 7])).toEqual({
       ok: false,
       failure: [
@@ -40,13 +40,13 @@ describe('parseOfferedPrizes', () => {
 })
 
 describe('drawnPrize', () => {
-  // A prize of which more were won than there are now has less than nothing left.
+  // An owner may lower the stock below the pieces already won, so `left` may be negative.
   const anyPrizes = fc.uniqueArray(fc.record({ id: fc.nat(50), left: fc.integer({ min: -3, max: 8 }) }), {
     selector: ({ id }) => id,
     maxLength: 6,
   })
 
-  it('[SCR-04] every piece that is left is drawn by one lot, and by one alone', () => {
+  it('[SCR-04] every remaining piece corresponds to exactly one lot', () => {
     fc.assert(
       fc.property(anyPrizes, (prizes) => {
         const lots = Array.from({ length: piecesLeft(prizes) }, (_, lot) => drawnPrize(prizes, lot))
@@ -56,7 +56,7 @@ describe('drawnPrize', () => {
     )
   })
 
-  it('[SCR-04] what is no lot draws nothing, nor does any when nothing is left', () => {
+  it('[SCR-04] an invalid lot draws nothing, and no lot draws when no piece remains', () => {
     fc.assert(
       fc.property(anyPrizes, fc.double(), (prizes, lot) => {
         fc.pre(!Number.isInteger(lot) || lot < 0 || lot >= piecesLeft(prizes))

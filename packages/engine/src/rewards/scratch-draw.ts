@@ -1,38 +1,38 @@
-import type { Fault, Result } from '@dareesha/contract'
+import type { catalogueScratchPrizeFields, Fault, Result, scratchPrizeFields } from '@dareesha/contract'
 
 import { parseRows } from '../record-reader.ts'
+import type { RecordReader } from '../record-reader.ts'
 import { readScratchPrize } from './scratch-prize.ts'
 import type { ScratchPrize } from './scratch-prize.ts'
 
-/** A prize as its giver has it: with how many there are, the ones that were won among them. */
+/** A prize of the catalogue; `stock` includes the pieces already won. */
 export type OfferedPrize = ScratchPrize & {
   readonly id: number
   readonly stock: number
-  /** False for a prize that is switched off: nobody wins it any more. */
+  /** False for a disabled prize, which the draw skips. */
   readonly isOffered: boolean
 }
 
-/** The prizes of a catalogue, in its order; the faults of every row when one cannot be read. */
+/** Parses the prizes of a catalogue in its order. */
 export const parseOfferedPrizes = (data: unknown): Result<readonly OfferedPrize[], readonly Fault[]> =>
-  parseRows(data, (row) => ({
-    ...readScratchPrize(row),
+  parseRows(data, (row: RecordReader<typeof catalogueScratchPrizeFields>) => ({
+    ...readScratchPrize(row.part<typeof scratchPrizeFields>()),
     id: row.requiredCount('id'),
     stock: row.requiredCount('stock'),
     isOffered: row.flag('enable', true),
   }))
 
-/** How many pieces of a prize nobody has won yet. */
+/** The remaining pieces of a prize. */
 export type PiecesLeft = { readonly id: number; readonly left: number }
 
-/** How many pieces there are to win: a draw is a lot from 0 up to one less than this. */
+/** The remaining pieces of all prizes. A lot is a number from 0 to this minus one. */
 export const piecesLeft = (prizes: readonly PiecesLeft[]): number =>
   prizes.reduce((sum, { left }) => sum + Math.max(0, left), 0)
 
 /**
- * The prize that a lot draws. Every piece that is left is as likely as any other, so a prize of which there are many is won often.
- *
- * @param lot - A whole number from 0, below {@link piecesLeft}; from a source that nobody can guess.
- * @returns The id of the prize; null for a lot that is none, as when nothing is left.
+ * The prize of a lot. Every remaining piece is equally likely.
+ * @param lot - A whole number from 0, below {@link piecesLeft}, from a cryptographic random source.
+ * @returns The id of the prize; null for an invalid lot, or when no piece remains.
  */
 export function drawnPrize(prizes: readonly PiecesLeft[], lot: number): number | null {
   if (!Number.isInteger(lot) || lot < 0) return null

@@ -20,20 +20,19 @@ const anyStrokes = fc.array(anyStroke, { maxLength: 30 })
 const after = (strokes: readonly Stroke[], foil: Foil = wholeFoil()): Foil =>
   strokes.reduce((scratched, [from, to]) => scratch(scratched, from, to), foil)
 
-/** A card of which so many of its 1,600 squares are off. */
 const foilWith = (scratched: number): Foil => ({ squares: new Uint8Array(1600).fill(1, 0, scratched), scratched })
 
-describe('the foil of a scratch card', () => {
-  it('[SCR-02] [CONST-24] is 320 by 320', () => {
+describe('scratch card', () => {
+  it('[SCR-02] [CONST-24] the card is 320 by 320 pixels', () => {
     expect(SCRATCH_CARD_SIZE).toBe(320)
     expect(wholeFoil().squares).toHaveLength((320 / 8) ** 2)
   })
 
-  it('[SCR-03] a tap takes the squares whose middle is at most 22 away, and leaves the card before it as it was', () => {
+  it('[SCR-03] a tap scratches the squares whose centre is at most 22 pixels away, and does not mutate the foil', () => {
     const before = wholeFoil()
     const { squares, scratched } = scratch(before, { x: 160, y: 160 }, { x: 160, y: 160 })
     const off = Array.from(squares.keys()).filter((at) => squares[at] === 1)
-    // From the middle of the card to the middle of the square, in one quarter of the circle: 4 or 12 and 4 or 12, 4 and 20.
+    // Offsets from the centre of the card to the centres of the squares, in one quadrant.
     const away = [4, 12, 20].flatMap((x) =>
       [4, 12, 20].flatMap((y) => (Math.hypot(x, y) <= 22 ? [[x, y] as const] : [])),
     )
@@ -45,14 +44,14 @@ describe('the foil of a scratch card', () => {
     expect([off.length, scratched, before.scratched, before.squares.includes(1)]).toEqual([24, 24, 0, false])
   })
 
-  it('[SCR-03] a stroke along the middle takes the six rows around it: 15 percent', () => {
+  it('[SCR-03] a stroke across the middle scratches the six rows around it, which are 15 percent', () => {
     const foil = scratch(wholeFoil(), { x: 0, y: 160 }, { x: 320, y: 160 })
     const rows = Array.from({ length: 40 }, (_, row) => foil.squares.subarray(row * 40, row * 40 + 40).includes(1))
     expect(rows.flatMap((isOff, row) => (isOff ? [row] : []))).toEqual([17, 18, 19, 20, 21, 22])
     expect([foil.scratched, scratchedPercent(foil)]).toEqual([240, 15])
   })
 
-  it('[SCR-03] nothing is off before it is touched, and all of it once every row was stroked', () => {
+  it('[SCR-03] an untouched card is at 0 percent, and strokes over every row reach 100 percent', () => {
     expect(scratchedPercent(wholeFoil())).toBe(0)
     const rows = Array.from({ length: 11 }, (_, row): Stroke => [
       { x: 0, y: row * 32 },
@@ -61,13 +60,13 @@ describe('the foil of a scratch card', () => {
     expect(scratchedPercent(after(rows))).toBe(100)
   })
 
-  it('[SCR-03] [CONST-24] the prize is revealed at 65 percent, and not a square before', () => {
+  it('[SCR-03] [CONST-24] the prize is revealed at exactly 65 percent', () => {
     expect(REVEALED_FROM_PERCENT).toBe(65)
     expect([0, 1039, 1040, 1600].map((squares) => isRevealed(foilWith(squares)))).toEqual([false, false, true, true])
     expect([1039, 1040].map((squares) => scratchedPercent(foilWith(squares)))).toEqual([64, 65])
   })
 
-  it('[SCR-03] it counts the squares that are off, whatever was stroked', () => {
+  it('[SCR-03] `scratched` equals the number of scratched squares after any strokes', () => {
     fc.assert(
       fc.property(anyStrokes, (strokes) => {
         const { squares, scratched } = after(strokes)
@@ -76,7 +75,7 @@ describe('the foil of a scratch card', () => {
     )
   })
 
-  it('[SCR-03] scratching puts nothing back, and a stroke that is repeated takes nothing more', () => {
+  it('[SCR-03] scratching never restores a square, and a repeated stroke changes nothing', () => {
     fc.assert(
       fc.property(anyStrokes, anyStroke, (strokes, stroke) => {
         const before = after(strokes)
@@ -88,7 +87,7 @@ describe('the foil of a scratch card', () => {
     )
   })
 
-  it('[SCR-03] neither the order of strokes nor their direction matters', () => {
+  it('[SCR-03] the order and direction of strokes do not matter', () => {
     fc.assert(
       fc.property(anyStrokes, (strokes) => {
         const back = strokes.toReversed().map(([from, to]): Stroke => [to, from])
@@ -97,7 +96,7 @@ describe('the foil of a scratch card', () => {
     )
   })
 
-  it('[SCR-03] a stroke takes what its two ends and all between them take: fast fingers miss nothing', () => {
+  it('[SCR-03] a stroke scratches everything that taps along it would scratch', () => {
     fc.assert(
       fc.property(anyStroke, fc.double({ min: 0, max: 1, noNaN: true }), ([from, to], part) => {
         const between = { x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) }
@@ -112,7 +111,7 @@ describe('the foil of a scratch card', () => {
     )
   })
 
-  it('[SCR-03] what is no place on a card takes nothing off, and no stroke ever fails', () => {
+  it('[SCR-03] a stroke with coordinates that are not finite scratches nothing, and no stroke throws', () => {
     const far = fc.oneof(fc.double(), fc.constantFrom(Number.NaN, Infinity, -Infinity, 1e308, -1e308))
     fc.assert(
       fc.property(fc.tuple(far, far, far, far), ([x1, y1, x2, y2]) => {

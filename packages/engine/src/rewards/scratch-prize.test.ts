@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parseScratchPrize } from './scratch-prize.ts'
 
 describe('parseScratchPrize', () => {
-  it('[SCR-04] [CALL-31] [ENT-23] has its name and description in both languages, its logo and its codes', () => {
+  it('[SCR-04] [CALL-31] [ENT-23] parseScratchPrize parses name and description in both languages, the logo and the codes', () => {
     const data = {
       name: 'Karak for a month',
       arabic_name: 'كرك لشهر',
@@ -36,18 +36,18 @@ describe('parseScratchPrize', () => {
     ['', []],
     [null, []],
     [undefined, []],
-  ])('[SCR-04] [AMB-116] voucher_codes as %j are %j', (voucher_codes, codes) => {
+  ])('[SCR-04] [AMB-116] voucher_codes %j become the codes %j', (voucher_codes, codes) => {
     expect(parseScratchPrize({ name: 'Prize', voucher_codes })).toMatchObject({ ok: true, value: { codes } })
   })
 
   it.each([[null], [undefined], [''], [[]], [{}], [{ name: '' }], [{ name: null, logo: 'x.svg' }]])(
-    '[SCR-09] %j is no prize',
+    '[SCR-09] the answer %j has no prize',
     (data) => {
       expect(parseScratchPrize(data)).toEqual({ ok: true, value: null })
     },
   )
 
-  it('[CALL-31] what cannot be read is named by its path', () => {
+  it('[CALL-31] parseScratchPrize reports every invalid field with its path', () => {
     expect(parseScratchPrize({ name: true, voucher_codes: {}, logo: [] })).toEqual({
       ok: false,
       failure: [
@@ -60,7 +60,7 @@ describe('parseScratchPrize', () => {
     expect(parseScratchPrize('a prize')).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
   })
 
-  it('[CALL-31] whatever is answered, it is a prize, none, or it has faults', () => {
+  it('[CALL-31] any input gives a prize, null or faults', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         const parsed = parseScratchPrize(data)

@@ -14,11 +14,11 @@ describe('parseVoucherCode', () => {
     [{ code: '7K3M-9QPD' }],
     [{ data: null, voucher_code: '7K3M-9QPD' }],
     [{ data: {}, qr_code: '7K3M-9QPD' }],
-  ])('[CALL-22] [AMB-108] %o has the code', (answer) => {
+  ])('[CALL-22] [AMB-108] parseVoucherCode finds the code in %o', (answer) => {
     expect(parseVoucherCode({ success: 1, ...answer })).toEqual(text('7K3M-9QPD'))
   })
 
-  it('[AMB-108] a number is a code too', () => {
+  it('[AMB-108] parseVoucherCode accepts a number as a code', () => {
     expect(parseVoucherCode({ data: 123456 })).toEqual(text('123456'))
   })
 
@@ -27,7 +27,7 @@ describe('parseVoucherCode', () => {
     'https://files.example/codes/7.png',
     '/files/codes/7.svg?width=280',
     'https://files.example/7.JPEG',
-  ])('[AMB-108] %s is a picture of a code', (address) => {
+  ])('[AMB-108] the code %s is a picture', (address) => {
     expect(parseVoucherCode({ data: { qr_code: address } })).toEqual({ ok: true, value: { kind: 'image', address } })
   })
 
@@ -36,19 +36,19 @@ describe('parseVoucherCode', () => {
     'javascript:alert(1)//.png',
     '//evil.example/x.png',
     'data:text/html,x',
-  ])('[AMB-108] [R10] %s is text to draw as a code, and is never loaded', (address) => {
+  ])('[AMB-108] [R10] the code %s is text, so that no page loads it', (address) => {
     expect(parseVoucherCode({ data: address })).toEqual(text(address))
   })
 
   it.each([[{}], [{ data: {} }], [{ data: ' ' }], [{ data: [] }], [{ data: true }], [null]])(
-    '[CALL-22] %o has none',
+    '[CALL-22] the answer %o has no code',
     (answer) => {
       const path = answer === null ? '' : 'data'
       expect(parseVoucherCode(answer)).toMatchObject({ ok: false, failure: [{ path }] })
     },
   )
 
-  it('[CALL-22] whatever is answered, there is a code that is not blank, or a fault', () => {
+  it('[CALL-22] any input gives a code that is not blank, or faults', () => {
     const anyAnswer = fc.oneof(
       fc.anything(),
       fc.record({ data: fc.anything(), code: fc.oneof(fc.anything(), fc.string()) }),

@@ -3,20 +3,15 @@ import type { Fault, Result } from '@dareesha/contract'
 
 import { isRecord } from '../record-reader.ts'
 
-/** What somebody shows to have a voucher taken: text to draw as a QR code, or a picture of one (CALL-22, AMB-108). */
+/** The code that redeems a voucher: text for a QR code, or the picture of a code (CALL-22, AMB-108). */
 export type VoucherCode =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'image'; readonly address: string }
 
-/** Where servers put the code, the first that says something counting. */
+/** The fields that may contain the code; the first one that is not blank counts. */
 const FIELDS = ['code', 'voucher_code', 'qr_code'] as const
 
-/**
- * The answer of getVoucherCode, whatever of its shapes it has: a text under `data`, or `code`, `voucher_code` or `qr_code` there or
- * beside it (AMB-108).
- *
- * @param answer - The whole answer.
- */
+/** Parses the answer of getVoucherCode in any of its shapes: a text in `data`, or one of `FIELDS` in or beside `data` (AMB-108). */
 export function parseVoucherCode(answer: unknown): Result<VoucherCode, readonly Fault[]> {
   if (!isRecord(answer)) return failed([{ path: '', reason: 'not-an-object' }])
   const { data } = answer
@@ -32,7 +27,7 @@ export function parseVoucherCode(answer: unknown): Result<VoucherCode, readonly 
   return failed([{ path: 'data', reason: 'missing' }])
 }
 
-/** A picture by its data, or by an address of ours or of the web that ends like one. */
+/** A data URL of a picture, or an address with the file extension of a picture. */
 const IMAGE =
   /^(data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]|(https:\/\/|\/(?![/\\]))\S+\.(png|jpe?g|gif|webp|svg)(\?\S*)?$)/i
 

@@ -16,7 +16,7 @@ function read(fields: object) {
 }
 
 describe('parseVoucher', () => {
-  it('[ENT-18] [VCH-02] [VCH-03] [I18N-08] has its card, its terms in both languages and where it is taken', () => {
+  it('[ENT-18] [VCH-02] [VCH-03] [I18N-08] parseVoucher parses the card, the terms in both languages and the place', () => {
     expect(
       read({
         arabic_name: 'كرك لشخصين',
@@ -46,7 +46,7 @@ describe('parseVoucher', () => {
     })
   })
 
-  it('[VCH-02] what is left out is nothing', () => {
+  it('[VCH-02] absent fields are null', () => {
     expect(read({})).toMatchObject({ terms: null, destinationId: null, place: null, state: 'offered' })
   })
 
@@ -58,11 +58,11 @@ describe('parseVoucher', () => {
     [{ enable: '0', expiry_date: '2026-12-31' }, 'withdrawn'],
     [{ enable: '0', expired: '1' }, 'withdrawn'],
     [{ enable: '' }, 'offered'],
-  ])('[VCH-02] on 1 December 2026 %o is %s: the server outranks our clock', (fields, state) => {
+  ])('[VCH-02] on 1 December 2026 a voucher with %o is %s', (fields, state) => {
     expect(read(fields).state).toBe(state)
   })
 
-  it('[CALL-21] what cannot be read is named by its path', () => {
+  it('[CALL-21] parseVoucher reports every invalid field with its path', () => {
     expect(parseVoucher({ name: 'V', url_slug: 'v', destination_id: 'x', expired: 'maybe' }, TODAY)).toEqual({
       ok: false,
       failure: [
@@ -74,7 +74,7 @@ describe('parseVoucher', () => {
     expect(parseVoucher(null, TODAY)).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
   })
 
-  it('[VCH-06] a list shows what is on offer, by the rule that the server sells by', () => {
+  it('[VCH-06] offeredVouchers agrees with isVoucherOffered, the rule of the server', () => {
     const anyVoucher = fc.record(
       {
         enable: fc.constantFrom('1', '0', 1, 0, true, false, '', null),
@@ -94,7 +94,7 @@ describe('parseVoucher', () => {
     )
   })
 
-  it('[VCH-02] whatever is answered, it is a voucher or it has faults', () => {
+  it('[VCH-02] any input gives a voucher or faults', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         const parsed = parseVoucher(data, TODAY)

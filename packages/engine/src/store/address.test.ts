@@ -29,11 +29,11 @@ describe('parseAddressForm', () => {
     ['CHK-02', { city: 'x'.repeat(ADDRESS_LENGTHS.city) }, []],
     ['CHK-02', { city: 'x'.repeat(ADDRESS_LENGTHS.city + 1) }, ['address-invalid']],
     ['CHK-06', { name: '', phone: '', address: '' }, ['address-name', 'address-phone', 'address-missing']],
-  ])('[%s] with %j: %j', (_, change, codes) => {
+  ])('[%s] a form with %j has the violations %j', (_, change, codes) => {
     expect(codesOf({ ...typed, ...change })).toEqual(codes)
   })
 
-  it('[CHK-09] city and landmark may be left out; [CHK-11] the country is the Emirates', () => {
+  it('[CHK-09] [CHK-11] city and landmark are optional, and the country is fixed', () => {
     expect(parseAddressForm(typed)).toEqual({
       ok: true,
       value: {
@@ -48,13 +48,13 @@ describe('parseAddressForm', () => {
     })
   })
 
-  it('[CHK-10] there are seven states, and Abu Dhabi is chosen', () => {
+  it('[CHK-10] the form has seven states, and Abu Dhabi is the default', () => {
     expect(STATES).toEqual(['Abu Dhabi', 'Dubai', 'Sharjah', 'Ajman', 'Umm Al-Quwain', 'Fujairah', 'Ras Al Khaimah'])
     expect(emptyAddress.state).toBe('Abu Dhabi')
     for (const state of STATES) expect(codesOf({ ...typed, state })).toEqual([])
   })
 
-  it('[CHK-12] [DEC-12] a number is one of the Emirates unless it says otherwise, in any digits', () => {
+  it('[CHK-12] [DEC-12] a phone number gets the country code of the Emirates by default, in digits of any script', () => {
     const phoneOf = (phone: string) => {
       const read = parseAddressForm({ ...typed, phone })
       return read.ok ? read.value.phone : null
@@ -63,7 +63,7 @@ describe('parseAddressForm', () => {
     expect(phoneOf('+44 20 7946 0958')).toBe('442079460958')
   })
 
-  it('[CHK-06] [CHK-08] a field is one line, without what a terminal would obey', () => {
+  it('[CHK-06] [CHK-08] line breaks and control characters in a field become spaces', () => {
     const read = parseAddressForm({
       ...typed,
       name: 'Mariam\n7K3M  AED 0.00',
@@ -80,7 +80,7 @@ describe('parseAddressForm', () => {
     expect(codesOf({ ...typed, name: '\n', address: '\u001b' })).toEqual(['address-name', 'address-missing'])
   })
 
-  it('[CHK-06] [CHK-07] [CHK-08] what is read has a name, a number and an address, and is read again as it is', () => {
+  it('[CHK-06] [CHK-07] [CHK-08] a parsed address has a name, a number and an address, and parses to itself', () => {
     const anyText = () => fc.string({ unit: fc.constantFrom('a', 'م', ' ', '\n', '\u001b', '\u009b', '\u2028') })
     const anyForm = fc.record({
       name: anyText(),
@@ -102,15 +102,15 @@ describe('parseAddressForm', () => {
   })
 })
 
-describe('addresses', () => {
+describe('toAddressRequest and parseAddresses', () => {
   const lines = { ...typed, phone: '971501234567', landmark: '', city: 'Al Ain', country: 'United Arab Emirates' }
 
-  it('[CALL-40] are sent as they were read', () => {
+  it('[CALL-40] toAddressRequest sends the parsed address unchanged', () => {
     const read = parseAddressForm(typed)
     expect(read.ok && toAddressRequest(read.value)).toEqual({ address: { ...lines, city: '' } })
   })
 
-  it('[CALL-39] [ENT-29] are read, whether the lines come as an object or as JSON', () => {
+  it('[CALL-39] [ENT-29] parseAddresses accepts the lines as an object or as JSON', () => {
     const read = parseAddresses([
       { id: 4, phone: '971501234567', address: lines },
       { id: '5', phone: '971507654321', address: JSON.stringify({ name: 'Ali' }) },
@@ -142,7 +142,7 @@ describe('addresses', () => {
     })
   })
 
-  it('[CALL-39] [ENT-29] has every line that was sent, a number of its own before that of the buyer, and is of the Emirates', () => {
+  it('[CALL-39] [ENT-29] an address keeps every line, prefers its own phone number, and defaults to the Emirates', () => {
     const sent = { phone: '971509999999', landmark: 'Behind the mosque', country: 'Oman' }
     const read = parseAddresses([
       { id: 1, phone: '971501234567', address: sent },
@@ -156,14 +156,14 @@ describe('addresses', () => {
     ])
   })
 
-  it('[CALL-39] one that cannot be read is named by its path', () => {
+  it('[CALL-39] parseAddresses reports an invalid address with its path', () => {
     expect(parseAddresses([{ id: 1, address: 'nowhere' }])).toEqual({
       ok: false,
       failure: [{ path: '[0].address', reason: 'not-an-object' }],
     })
   })
 
-  it('[CHK-01] the last one is chosen by default', () => {
+  it('[CHK-01] the default address is the last one', () => {
     const read = parseAddresses([1, 2, 3].map((id) => ({ id, address: lines })))
     expect(defaultAddress(read.ok ? read.value : [])?.id).toBe(3)
     expect(defaultAddress([])).toBeNull()

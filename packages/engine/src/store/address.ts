@@ -1,5 +1,5 @@
 import { failed, ok } from '@dareesha/contract'
-import type { Fault, RequestOf, Result } from '@dareesha/contract'
+import type { addressLinesFields, deliveryAddressFields, Fault, RequestOf, Result } from '@dareesha/contract'
 
 import { toMobile } from '../account/phone.ts'
 import { isRecord, outOfJson, parseRows, RecordReader } from '../record-reader.ts'
@@ -11,16 +11,16 @@ export const STATES = ['Abu Dhabi', 'Dubai', 'Sharjah', 'Ajman', 'Umm Al-Quwain'
 /** An emirate, as the wire names it. */
 export type State = (typeof STATES)[number]
 
-/** The one country there is delivery to (CHK-11). */
+/** The only delivery country (CHK-11). */
 export const COUNTRY = 'United Arab Emirates'
 
-/** Characters of the fields of an address, as the wire takes them. */
+/** Longest values of the address fields that the wire accepts, in UTF-16 units. */
 export const ADDRESS_LENGTHS = { name: 200, phone: 40, address: 500, landmark: 200, city: 200 } as const
 
-/** Addresses that one person keeps: nobody needs more, and a list has an end. */
-export const MOST_ADDRESSES = 50
+/** Largest number of addresses per account. */
+export const MAX_ADDRESSES = 50
 
-/** What is typed into the form of an address, as it stands; the country cannot be changed (CHK-09 to CHK-12). */
+/** The fields of the address form, as typed; the country is fixed (CHK-09 to CHK-12). */
 export type AddressForm = {
   readonly name: string
   readonly phone: string
@@ -30,7 +30,7 @@ export type AddressForm = {
   readonly state: string
 }
 
-/** Where a parcel goes, and to whom; the phone number as it is stored, digits only. */
+/** A valid delivery address; the phone number is in its stored form, digits only. */
 export type AddressLines = Omit<AddressForm, 'state'> & { readonly state: State; readonly country: typeof COUNTRY }
 
 /** An address of the address book (ENT-29). */
@@ -45,7 +45,7 @@ export type Address = {
   readonly country: string
 }
 
-/** An empty form; `Abu Dhabi` is chosen (CHK-10). */
+/** The empty form, with the default state (CHK-10). */
 export const emptyAddress: AddressForm = {
   name: '',
   phone: '',
@@ -55,7 +55,7 @@ export const emptyAddress: AddressForm = {
   state: STATES[0],
 }
 
-/** The fields of the form, each of them one line, or everything that is wrong with them in their order (CHK-06 to CHK-11). */
+/** Validates the address form; violations are in the order of the fields (CHK-06 to CHK-11). */
 export function parseAddressForm(form: AddressForm): Result<AddressLines, readonly StoreFormViolation[]> {
   const phone = toMobile(form.phone)
   const lines = {
@@ -79,29 +79,29 @@ export function parseAddressForm(form: AddressForm): Result<AddressLines, readon
   return violations.length > 0 || state === undefined ? failed(violations) : ok({ ...lines, state, country: COUNTRY })
 }
 
-/** A field is one line: the end of a line that was pasted in, and what no keyboard writes, is a space. */
+// Pasted line breaks and control characters become spaces, because every field is a single line.
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
-/** The addAddress request of an address (CALL-40). */
+/** Builds the addAddress request (CALL-40). */
 export const toAddressRequest = (address: AddressLines): RequestOf<'addAddress'> => ({ address: { ...address } })
 
-/** The answer of getAddress and deleteAddress, in its order: the one added last comes last (CALL-39, CALL-41). */
+/** Parses the answer of getAddress and deleteAddress in its order, the latest address last (CALL-39, CALL-41). */
 export const parseAddresses = (data: unknown): Result<readonly Address[], readonly Fault[]> =>
-  parseRows(data, (row) => {
+  parseRows(data, (row: RecordReader<typeof deliveryAddressFields>) => {
     const lines = outOfJson(row.raw('address'))
     if (!isRecord(lines)) row.refuse('address', 'not-an-object')
-    const within = new RecordReader(isRecord(lines) ? lines : {}, '', [])
+    const within = new RecordReader<typeof addressLinesFields>(isRecord(lines) ? lines : {})
     return {
       id: row.requiredCount('id'),
       name: within.text('name') ?? '',
       phone: within.text('phone') ?? row.text('phone') ?? '',
       address: within.text('address') ?? '',
-      landmark: within.arabicText('landmark'),
-      city: within.arabicText('city'),
-      state: within.arabicText('state'),
+      landmark: within.filledText('landmark'),
+      city: within.filledText('city'),
+      state: within.filledText('state'),
       country: within.text('country') ?? COUNTRY,
     }
   })
 
-/** The address that a parcel goes to unless another is chosen: the last one (CHK-01); null for none. */
+/** The default delivery address: the last one, or null (CHK-01). */
 export const defaultAddress = (addresses: readonly Address[]): Address | null => addresses.at(-1) ?? null

@@ -7,18 +7,14 @@ import { checkPieces } from './stock.ts'
 import type { LineViolation } from './violation.ts'
 import { offerById } from './variants.ts'
 
-/** Something that is wrong with one line. */
+/** A violation of one cart line. */
 export type LineFault = LineKey & { readonly violation: LineViolation }
 
-/** A line that can be bought as it stands, and at which price. */
 type Checked = { readonly price: Fils; readonly stock: number }
 
 /**
- * Whether pieces of a product can be had at a price (STO-23 to STO-29, AMB-127): the one rule that cart and server share.
- *
- * @param product - As it is now; undefined for one that is not sold any more.
- * @param price - What the buyer saw for one piece.
- * @returns The price and the stock as they are now; or the first thing that is wrong.
+ * Checks a line against the current product (STO-23 to STO-29, AMB-127). Cart and server share this rule.
+ * @param product - Undefined for a product that is no longer sold.
  */
 export function checkLine(
   product: Product | undefined,
@@ -36,14 +32,14 @@ export function checkLine(
   return ok({ price, stock: offer.value.stock })
 }
 
-/** What is wrong with the lines of a cart beside the products as they are now, line by line (CART-18). */
+/** Checks every line of a cart against the current products (CART-18). */
 export const reviewCart = (cart: Cart, products: readonly Product[]): readonly LineFault[] =>
   cart.flatMap(({ productId, variantId, quantity, price }) => {
     const checked = checkLine(productOf(products, productId), variantId, quantity, price)
     return checked.ok ? [] : [{ productId, variantId, violation: checked.failure }]
   })
 
-/** What there is of the thing of a line now; null while its product is not known. */
+/** The current stock of a line; null while its product is unknown. */
 export function stockOfLine({ productId, variantId }: LineKey, products: readonly Product[]): number | null {
   const product = productOf(products, productId)
   if (product === undefined) return null
@@ -51,7 +47,7 @@ export function stockOfLine({ productId, variantId }: LineKey, products: readonl
   return offer.ok ? offer.value.stock : 0
 }
 
-/** The cart with the prices of now, for a buyer who has seen that they changed; what else is wrong stays. */
+/** The cart at current prices, for a buyer who accepts the change. Other violations stay. */
 export const atPresentPrices = (cart: Cart, products: readonly Product[]): Cart =>
   cart.map((line: CartLine) => {
     const product = productOf(products, line.productId)

@@ -9,7 +9,7 @@ import {
   lineOf,
   lineTotal,
   mergeCarts,
-  MOST_LINES,
+  MAX_CART_LINES,
   piecesIn,
   removeFromCart,
   setPieces,
@@ -18,7 +18,6 @@ import type { Cart, CartLine } from './cart.ts'
 import { encodeCart, readCart } from './stored-cart.ts'
 import { offerById } from './variants.ts'
 
-/** Products with at least one, and carts of them. */
 const anyShop = () =>
   anyProducts(8)
     .filter((products) => products.length > 0)
@@ -34,7 +33,7 @@ const bowl = aProduct()
 const cup = aProductWithVariants()
 
 describe('addToCart', () => {
-  it('[CART-01] [ENT-27] a line has what the cart shows: title, price, image, description, quantity', () => {
+  it('[CART-01] [ENT-27] a line has title, price, image, description and quantity', () => {
     const described = aProduct({ description: { en: '<p>Thrown by hand.</p>', ae: null } })
     expect(added([], described, null, 2)).toEqual([
       {
@@ -51,7 +50,7 @@ describe('addToCart', () => {
     ])
   })
 
-  it('[AMB-127] a variant is a line of its own, with its price, its options and its image', () => {
+  it('[AMB-127] each variant has its own line with its price, options and image', () => {
     const cart = added(added([], cup, 701, 1), cup, 702, 2)
     expect(cart).toMatchObject([
       { variantId: 701, options: [11, 21], price: 40_00, image: 'sand.jpg', quantity: 1 },
@@ -60,7 +59,7 @@ describe('addToCart', () => {
     expect(piecesIn(cart)).toBe(3)
   })
 
-  it('[STO-18] [CART-18] what is in the cart already counts: nine pieces are the most', () => {
+  it('[STO-18] [CART-18] the limit of nine pieces includes those already in the cart', () => {
     const nine = added([], bowl, null, 9)
     expect(addToCart(nine, bowl, null, 1)).toEqual({
       ok: false,
@@ -68,7 +67,7 @@ describe('addToCart', () => {
     })
   })
 
-  it('[STO-27] above the stock is refused, and how many there are is told', () => {
+  it('[STO-27] a quantity above the stock is refused with the limit', () => {
     const few = aProduct({ stock: 4 })
     expect(addToCart(added([], few, null, 3), few, null, 2)).toEqual({
       ok: false,
@@ -76,13 +75,13 @@ describe('addToCart', () => {
     })
   })
 
-  it('[CART-18] a cart holds as many lines as an order takes; what is in it already can still become more', () => {
-    const full = Array.from({ length: MOST_LINES }, (_, index) => aProduct({ id: index + 1 })).reduce<Cart>(
+  it('[CART-18] a full cart refuses a new line but accepts more pieces of an existing one', () => {
+    const full = Array.from({ length: MAX_CART_LINES }, (_, index) => aProduct({ id: index + 1 })).reduce<Cart>(
       (cart, product) => added(cart, product, null, 1),
       [],
     )
     expect(readCart(encodeCart(full))).toEqual({ cart: full, isWhole: true })
-    expect(addToCart(full, aProduct({ id: MOST_LINES + 1 }), null, 1)).toEqual({
+    expect(addToCart(full, aProduct({ id: MAX_CART_LINES + 1 }), null, 1)).toEqual({
       ok: false,
       failure: { code: 'cart-full' },
     })
@@ -95,11 +94,11 @@ describe('addToCart', () => {
     ['STO-24', 'a variant that does not exist', cup, 999, 'variant-gone'],
     ['STO-25', 'a variant that is switched off', cup, 703, 'variant-gone'],
     ['STO-29', 'a hidden product', aProduct({ hidden: true }), null, 'product-gone'],
-  ] as const)('[%s] %s puts nothing into the cart', (_, __, product, variantId, code) => {
+  ] as const)('[%s] addToCart refuses %s', (_, __, product, variantId, code) => {
     expect(addToCart([], product, variantId, 1)).toMatchObject({ ok: false, failure: { code } })
   })
 
-  it('[CART-18] [STO-18] no addition ever leads above the stock or above 9', () => {
+  it('[CART-18] [STO-18] no sequence of additions exceeds the stock or 9 pieces', () => {
     fc.assert(
       fc.property(
         anyShop().chain(({ products, cart }) =>
@@ -119,7 +118,7 @@ describe('addToCart', () => {
     )
   })
 
-  it('[CART-10] adding then removing leaves the cart as it was', () => {
+  it('[CART-10] removeFromCart undoes the addition of a new line', () => {
     fc.assert(
       fc.property(
         anyShop().chain(({ products, cart }) =>
@@ -141,22 +140,22 @@ describe('setPieces', () => {
   const three = added([], bowl, null, 3)
   const key = { productId: 1, variantId: null }
 
-  it('[CART-09] a quantity goes up and down', () => {
+  it('[CART-09] setPieces increases and decreases a quantity', () => {
     expect(setPieces(three, key, 4, 20)).toMatchObject({ ok: true, value: [{ quantity: 4 }] })
     expect(setPieces(three, key, 2, 20)).toMatchObject({ ok: true, value: [{ quantity: 2 }] })
   })
 
-  it('[CART-10] at 0 the line is gone', () => {
+  it('[CART-10] setPieces removes the line at 0', () => {
     expect(setPieces(three, key, 0, 20)).toEqual({ ok: true, value: [] })
   })
 
-  it('[CART-18] above the stock is refused; fewer than before is fine even above it', () => {
+  it('[CART-18] setPieces refuses an increase above the stock but allows a decrease above it', () => {
     expect(setPieces(three, key, 4, 3)).toMatchObject({ ok: false, failure: { code: 'stock-limit', params: { n: 3 } } })
     expect(setPieces(three, key, 2, 1)).toMatchObject({ ok: true, value: [{ quantity: 2 }] })
     expect(setPieces(three, key, 10, null)).toMatchObject({ ok: false, failure: { params: { n: 9 } } })
   })
 
-  it('[CART-09] a line that is not there is not made', () => {
+  it('[CART-09] setPieces does not create a line', () => {
     expect(setPieces(three, { productId: 1, variantId: 5 }, 2, 20)).toEqual({ ok: true, value: three })
   })
 })
@@ -167,7 +166,7 @@ describe('mergeCarts', () => {
       .filter((products) => products.length > 0)
       .chain((products) => fc.tuple(anyCart(products), anyCart(products)))
 
-  it('[CART-11] two tabs lose nothing: every line of either is there, with no fewer pieces', () => {
+  it('[CART-11] a merged cart has every line of both carts with the larger quantity', () => {
     fc.assert(
       fc.property(anyTwo(), ([one, other]) => {
         const { cart: merged, dropped } = mergeCarts(one, other)
@@ -182,7 +181,7 @@ describe('mergeCarts', () => {
     )
   })
 
-  it('[CART-11] merging twice, or a cart with itself or with nothing, changes nothing', () => {
+  it('[CART-11] mergeCarts is idempotent, and an empty cart changes nothing', () => {
     fc.assert(
       fc.property(anyTwo(), ([one, other]) => {
         const { cart: merged } = mergeCarts(one, other)
@@ -194,16 +193,16 @@ describe('mergeCarts', () => {
     )
   })
 
-  it('[CART-11] [CART-18] two carts never become one that no order takes; what found no room is named, and it is of the second', () => {
+  it('[CART-11] [CART-18] a merged cart never exceeds the line limit, and `dropped` has the excess lines of the second cart', () => {
     const lines = (from: number, count: number): Cart =>
       Array.from({ length: count }, (_, index) => ({ ...added([], bowl, null, 1)[0]!, productId: from + index }))
-    const anyCount = fc.integer({ min: 0, max: MOST_LINES })
+    const anyCount = fc.integer({ min: 0, max: MAX_CART_LINES })
     fc.assert(
-      fc.property(anyCount, anyCount, fc.integer({ min: 1, max: 2 * MOST_LINES }), (first, second, from) => {
+      fc.property(anyCount, anyCount, fc.integer({ min: 1, max: 2 * MAX_CART_LINES }), (first, second, from) => {
         const [one, other] = [lines(1, first), lines(from, second)]
         const { cart, dropped } = mergeCarts(one, other)
-        expect(cart.length).toBeLessThanOrEqual(MOST_LINES)
-        expect(cart.length < MOST_LINES && dropped.length > 0).toBe(false)
+        expect(cart.length).toBeLessThanOrEqual(MAX_CART_LINES)
+        expect(cart.length < MAX_CART_LINES && dropped.length > 0).toBe(false)
         expect(cart.slice(0, first)).toEqual(one)
         expect([...cart.slice(first), ...dropped]).toEqual(other.filter((line) => lineOf(one, line) === undefined))
       }),
@@ -212,12 +211,12 @@ describe('mergeCarts', () => {
 })
 
 describe('cartTotals', () => {
-  it('[CART-04] [CART-05] [CART-06] [AMB-122] 2 x 105.00 and 1 x 40.00 with 20.00 shipping are 270.00, tax 0', () => {
+  it('[CART-04] [CART-05] [CART-06] [AMB-122] 2 x 105.00 and 1 x 40.00 with 20.00 shipping total 270.00 without tax', () => {
     const cart = added(added([], bowl, null, 2), cup, 701, 1)
     expect(cartTotals(cart, fils(20_00))).toEqual({ items: 250_00, tax: 0, shipping: 20_00, total: 270_00 })
   })
 
-  it('[CART-04] [CART-06] the item total is the sum of the lines, the grand total adds the shipping and nothing else', () => {
+  it('[CART-04] [CART-06] the item total is the sum of the lines, and the grand total adds only the shipping', () => {
     fc.assert(
       fc.property(anyShop(), anyFils(), ({ cart }, shipping) => {
         const totals = cartTotals(cart, shipping)
@@ -231,7 +230,7 @@ describe('cartTotals', () => {
     )
   })
 
-  it('[AMB-083] the badge counts pieces, not lines', () => {
+  it('[AMB-083] piecesIn counts pieces, not lines', () => {
     expect(piecesIn([])).toBe(0)
     expect(piecesIn(added(added([], bowl, null, 4), cup, 701, 1))).toBe(5)
   })

@@ -9,17 +9,17 @@ describe('collections', () => {
     return collections.ok ? collections.value : []
   }
 
-  it('[DSG-03] [DSG-04] a designer has a profile and something on sale', () => {
+  it('[DSG-03] [DSG-04] designersOf keeps enabled collections with a profile and products on sale', () => {
     const all = read({}, { is_profile: '1' }, { is_profile: '1', qty: 0 }, { is_profile: '1', enable: '0' })
     expect(designersOf(all).map(({ id }) => id)).toEqual([1])
   })
 
-  it('[STO-34] a category is a collection that is on and no designer', () => {
+  it('[STO-34] categoriesOf keeps enabled collections that are not designers', () => {
     const all = read({}, { is_profile: '1' }, { qty: 0 }, { enable: '0' })
     expect(categoriesOf(all).map(({ id }) => id)).toEqual([0, 2])
   })
 
-  it('[CALL-36] [ENT-28] [I18N-02] reads every field, and is on unless it says otherwise', () => {
+  it('[CALL-36] [ENT-28] [I18N-02] parseCollections parses every field, and a collection is enabled by default', () => {
     const sent = {
       id: '4',
       slug: 'um-saeed',
@@ -49,7 +49,7 @@ describe('collections', () => {
     })
   })
 
-  it('[CALL-36] [ENT-28] a fault has its path', () => {
+  it('[CALL-36] [ENT-28] parseCollections reports every fault with its path', () => {
     expect(parseCollections([{ slug: 'a' }])).toEqual({
       ok: false,
       failure: [

@@ -1,4 +1,4 @@
-import type { Fault, Result } from '@dareesha/contract'
+import type { collectionFields, Fault, Result } from '@dareesha/contract'
 
 import type { LocalText } from '../language.ts'
 import { parseRows } from '../record-reader.ts'
@@ -11,23 +11,21 @@ export type Collection = {
   readonly name: LocalText
   readonly logo: string | null
   readonly image: string | null
-  /** HTML in either language, as the catalogue has it; null for none. */
+  /** HTML of the catalogue. */
   readonly description: LocalText | null
   readonly isDesigner: boolean
   readonly enabled: boolean
-  /** How many of its products are on sale. */
   readonly stock: number
 }
 
-/** The answer of listCollections, in its order (CALL-36). */
+/** Parses the answer of listCollections in its order (CALL-36). */
 export const parseCollections = (data: unknown): Result<readonly Collection[], readonly Fault[]> =>
   parseRows(data, readCollection)
 
-/** Reads one collection; what is wrong with it is with the reader. */
-export const readCollection = (row: RecordReader): Collection => ({
+export const readCollection = (row: RecordReader<typeof collectionFields>): Collection => ({
   id: row.requiredCount('id'),
   slug: row.requiredText('slug'),
-  name: { en: row.requiredText('collection_name'), ae: row.arabicText('arabic_name') },
+  name: row.requiredName('collection_name', 'arabic_name'),
   logo: row.text('logo'),
   image: row.text('featured_image'),
   description: row.localText('description', 'arabic_description'),
@@ -36,10 +34,10 @@ export const readCollection = (row: RecordReader): Collection => ({
   stock: row.count('qty') ?? 0,
 })
 
-/** The tiles of the designers list: with a profile, and with something on sale (DSG-03, DSG-04). */
+/** The enabled designers with a product on sale (DSG-03, DSG-04). */
 export const designersOf = (collections: readonly Collection[]): readonly Collection[] =>
   collections.filter(({ isDesigner, enabled, stock }) => isDesigner && enabled && stock > 0)
 
-/** The categories list: the collections that are no designer's (STO-34). */
+/** The enabled collections that are not designers (STO-34). */
 export const categoriesOf = (collections: readonly Collection[]): readonly Collection[] =>
   collections.filter(({ isDesigner, enabled }) => !isDesigner && enabled)

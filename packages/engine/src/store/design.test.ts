@@ -5,7 +5,7 @@ import { parseStoreDesign } from './design.ts'
 describe('parseStoreDesign', () => {
   const row = (index: number) => ({ img: `${index}.jpg`, link: '/stores/gsharshop/products', title: `No ${index}` })
 
-  it('[CALL-35] [STO-02] [ENT-30] reads slides and highlights, as lists and as JSON', () => {
+  it('[CALL-35] [STO-02] [ENT-30] parseStoreDesign accepts slides and highlights as lists and as JSON', () => {
     const design = { slider_images: JSON.stringify(['a.jpg', 'b.jpg']), highlights: JSON.stringify([row(1)]) }
     expect(parseStoreDesign({ storeData: design })).toEqual({
       ok: true,
@@ -25,12 +25,12 @@ describe('parseStoreDesign', () => {
     })
   })
 
-  it('[STO-04] [CONST-26] at most 13 highlights are shown', () => {
+  it('[STO-04] [CONST-26] a design has at most 13 highlights', () => {
     const read = parseStoreDesign({ storeData: { highlights: Array.from({ length: 20 }, (_, index) => row(index)) } })
     expect(read.ok && read.value.highlights).toHaveLength(13)
   })
 
-  it('[R9] a picture leads to a page of ours or to the web, and nowhere else', () => {
+  it('[R9] the link of a picture is a path of our site, a web address or null', () => {
     const links = ['javascript:alert(1)', '//e.example', '/\\e.example', 'https://e.example/x', '/stores/gsharshop']
     const read = parseStoreDesign({ storeData: { highlights: links.map((link) => ({ img: 'a.jpg', link })) } })
     expect(read.ok && read.value.highlights.map(({ link }) => link)).toEqual([
@@ -42,7 +42,7 @@ describe('parseStoreDesign', () => {
     ])
   })
 
-  it('[CALL-35] [I18N-02] what a picture shows is said in both languages', () => {
+  it('[CALL-35] [I18N-02] a picture has its alternative text in both languages', () => {
     const design = {
       slider_images: [{ img: 'a.jpg', alt: 'Baskets', arabic_alt: 'سلال' }],
       highlights: [{ img: 'b.jpg', title: 'Shawls', arabic_title: 'شالات' }],
@@ -56,7 +56,7 @@ describe('parseStoreDesign', () => {
     })
   })
 
-  it('[CALL-35] a design that is none is a fault, and so is a part of it, by its path', () => {
+  it('[CALL-35] parseStoreDesign reports an invalid design or part with its path', () => {
     expect(parseStoreDesign({})).toEqual({ ok: false, failure: [{ path: 'storeData', reason: 'not-an-object' }] })
     const broken = { highlights: 'x', slider_images: [{ img: 'a.jpg' }, 'b.jpg'] }
     const read = parseStoreDesign({ storeData: broken })

@@ -3,7 +3,7 @@ export {
   COUNTRY,
   defaultAddress,
   emptyAddress,
-  MOST_ADDRESSES,
+  MAX_ADDRESSES,
   parseAddresses,
   parseAddressForm,
   STATES,
@@ -16,7 +16,7 @@ export {
   lineOf,
   lineTotal,
   mergeCarts,
-  MOST_LINES,
+  MAX_CART_LINES,
   piecesIn,
   removeFromCart,
   setPieces,
@@ -27,16 +27,16 @@ export type { LineFault } from './cart-review.ts'
 export { categoriesOf, designersOf, parseCollections } from './collection.ts'
 export type { Collection } from './collection.ts'
 export { CART_DESCRIPTION_LENGTH, cutText, HEAD_DESCRIPTION_LENGTH, TITLE_LENGTH } from './cut.ts'
-export { MOST_HIGHLIGHTS, parseStoreDesign } from './design.ts'
+export { MAX_HIGHLIGHTS, parseStoreDesign } from './design.ts'
 export type { StoreDesign, StorePicture } from './design.ts'
 export { parseLineFaults, toLineFaultRecord } from './line-faults.ts'
 export type { LineFaultRecord } from './line-faults.ts'
 export {
   checkSearch,
-  LEAST_SEARCH,
-  LEAST_TAGGED,
+  MIN_SEARCH_LENGTH,
+  MIN_TAGGED_PRODUCTS,
   listProducts,
-  MOST_TAGS,
+  MAX_TAGS,
   NEWEST_PRODUCTS,
   newestProducts,
   PAGE_SIZE,
@@ -58,7 +58,7 @@ export { pagerOf } from './pager.ts'
 export type { PagerEntry } from './pager.ts'
 export { parseProduct, parseProducts } from './product.ts'
 export type { OptionGroup, Product, ProductOption, Variant } from './product.ts'
-export { checkPieces, limitOf, LOW_STOCK, MOST_PIECES, stockNotice } from './stock.ts'
+export { checkPieces, limitOf, LOW_STOCK, MAX_PIECES, stockNotice } from './stock.ts'
 export {
   parseProductGroup,
   parseShippingFee,
@@ -70,9 +70,8 @@ export type { ProductGroup, StoreData, StoreDestination } from './store-data.ts'
 export { badgeOf, opens, orderByNumber, parseStoreOrders } from './store-order.ts'
 export type { OrderState } from '../order-state.ts'
 export type { Fulfilment, OrderBadge, StoreOrder, StoreOrderItem } from './store-order.ts'
-export { isStoreHost } from './store-host.ts'
-export { dataSlugOf, MAIN_STORE, ORDERS_STORE, PAYMENT_RETURN, storePageKind } from './store-slug.ts'
-export type { StorePageKind } from './store-slug.ts'
+export { dataSlugOf, isStoreHost, MAIN_STORE, ORDERS_STORE, PAYMENT_RETURN, storePageKind } from './store-address.ts'
+export type { StorePageKind } from './store-address.ts'
 export { encodeCart, readCart } from './stored-cart.ts'
 export type { StoredCart } from './stored-cart.ts'
 export { chooseOption, offerById, offerOf, optionNames, optionStates, priceFrom, startChoice } from './variants.ts'
@@ -80,6 +79,6 @@ export type { Choice, GroupState, Offer, OptionState } from './variants.ts'
 export type { CartViolation, LineViolation, StoreFormViolation, StoreViolation } from './violation.ts'
 export { storeAe } from '../messages/store/ae.ts'
 export { storeEn } from '../messages/store/en.ts'
-export type { StoreNotice, StoreSaid } from '../messages/store/said.ts'
+export type { StoreNotice, StoreMessage } from '../messages/notices.ts'
 export { countryText, stateText, storeMessage } from '../messages/store/store-message.ts'
 export type { WallTime } from '../wall-time.ts'

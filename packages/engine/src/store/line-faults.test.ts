@@ -6,7 +6,7 @@ import { parseLineFaults, toLineFaultRecord } from './line-faults.ts'
 
 const changed = { before: fils(10_00), after: fils(12_50) }
 
-describe('what is wrong with a line, on the wire', () => {
+describe('toLineFaultRecord and parseLineFaults', () => {
   it.each<[LineFault['violation'], object]>([
     [{ code: 'variant-missing' }, {}],
     [{ code: 'variant-gone' }, {}],
@@ -17,7 +17,7 @@ describe('what is wrong with a line, on the wire', () => {
       { code: 'product-price-changed', params: changed },
       { price_before: '10.00', price_after: '12.50' },
     ],
-  ])('[CHK-14] %j is %j beside its code, and read again', (violation, fields) => {
+  ])('[CHK-14] the violation %j has the wire fields %j and survives parsing', (violation, fields) => {
     const fault = { productId: 7, variantId: 702, violation }
     const record = { product_id: 7, variant_id: 702, code: violation.code, ...fields }
     expect(toLineFaultRecord(fault)).toEqual(record)
@@ -29,7 +29,7 @@ describe('what is wrong with a line, on the wire', () => {
     { code: 'product-price-changed', price_after: '12.50' },
     { code: 'product-price-changed', price_before: '10.00' },
     { code: 'product-gone', variant_id: 'x' },
-  ])('[CHK-14] %j lacks what it needs, and is left out', (fields) => {
+  ])('[CHK-14] parseLineFaults skips the incomplete row %j', (fields) => {
     expect(parseLineFaults({ lines: [{ product_id: 7, variant_id: null, ...fields }] })).toEqual([])
   })
 })

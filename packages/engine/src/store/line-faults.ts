@@ -4,18 +4,18 @@ import { isRecord } from '../record-reader.ts'
 import type { LineFault } from './cart-review.ts'
 import type { LineViolation } from './violation.ts'
 
-/** What is wrong with a line, as a refused createPurchase carries it in `lines`; the server adds the words as `msg`. */
+/** The wire form of a `LineFault`, in `lines` of a refused createPurchase; the server adds its text as `msg`. */
 export type LineFaultRecord = {
   readonly product_id: number
   readonly variant_id: number | null
   readonly code: LineViolation['code']
-  /** How many can be had, where that is less than was asked for. */
+  /** The largest possible quantity, for `stock-limit`. */
   readonly left?: number
   readonly price_before?: string
   readonly price_after?: string
 }
 
-/** What is wrong with a line, for the wire. */
+/** Converts a fault to its wire form. */
 export function toLineFaultRecord({ productId, variantId, violation }: LineFault): LineFaultRecord {
   const record = { product_id: productId, variant_id: variantId, code: violation.code }
   switch (violation.code) {
@@ -33,9 +33,8 @@ export function toLineFaultRecord({ productId, variantId, violation }: LineFault
 }
 
 /**
- * The lines that a refused createPurchase names. A row that cannot be read is left out: what `msg` says still stands.
- *
- * @param answer - The whole answer, as a failed call carries it.
+ * Parses the faulty lines of a refused createPurchase. It skips invalid rows, because `msg` still explains the refusal.
+ * @param answer - The whole answer, from the `CallFailure`.
  */
 export function parseLineFaults(answer: unknown): readonly LineFault[] {
   const rows = isRecord(answer) ? answer['lines'] : undefined

@@ -18,7 +18,7 @@ import type { StoreQuery } from './listing.ts'
 import type { Product } from './product.ts'
 import { priceFrom } from './variants.ts'
 
-/** So many products, the first one the oldest. */
+/** A number of products, the oldest first. */
 const products = (count: number, fields: (index: number) => Partial<Product> = () => ({})): readonly Product[] =>
   Array.from({ length: count }, (_, index) =>
     aProduct({
@@ -31,13 +31,13 @@ const products = (count: number, fields: (index: number) => Partial<Product> = (
 const everything = parseStoreQuery({})
 const idsOf = (list: readonly Product[]) => list.map(({ id }) => id)
 
-describe('what is shown', () => {
-  it('[STO-29] is neither hidden nor out of stock', () => {
+describe('shownProducts', () => {
+  it('[STO-29] shownProducts omits hidden and sold-out products', () => {
     const list = [aProduct({ id: 1, hidden: true }), aProduct({ id: 2, stock: 0 }), aProduct({ id: 3, stock: 1 })]
     expect(idsOf(shownProducts(list))).toEqual([3])
   })
 
-  it('[STO-29] in no listing, on no home and beside no product stands another', () => {
+  it('[STO-29] hidden and sold-out products appear in no listing, home page or related products', () => {
     fc.assert(
       fc.property(anyProducts(60), (list) => {
         for (const shown of [
@@ -51,12 +51,12 @@ describe('what is shown', () => {
   })
 })
 
-describe('the newest', () => {
-  it('[STO-03] [CONST-26] are 20 on the store home, the newest first', () => {
+describe('newestProducts and relatedProducts', () => {
+  it('[STO-03] [CONST-26] the store home has the 20 newest products, the newest first', () => {
     expect(idsOf(newestProducts(products(24)))).toEqual(Array.from({ length: 20 }, (_, index) => 24 - index))
   })
 
-  it('[STO-21] [STO-22] [CONST-26] are 20 beside a product, without itself', () => {
+  it('[STO-21] [STO-22] [CONST-26] a product has 20 related products without itself', () => {
     const list = products(24)
     const related = relatedProducts(list, { id: 24 })
     expect(idsOf(related)).toEqual(Array.from({ length: 20 }, (_, index) => 23 - index))
@@ -83,34 +83,34 @@ describe('parseStoreQuery', () => {
       { sort: 'price', page: '-1' },
       { search: '', favourites: false, tag: null, sort: 'date', page: 1 },
     ],
-  ])('[STO-12] %j asks for %j', (asked, query) => {
+  ])('[STO-12] parseStoreQuery parses %j to %j', (asked, query) => {
     expect(parseStoreQuery(asked)).toEqual(query)
   })
 })
 
 describe('checkSearch', () => {
-  it.each(['', '  ', 'ab', ' ab ', '👨‍👩‍👧‍👦👨‍👩‍👧‍👦'])('[STO-07] [CONST-29] %j is too short', (term) => {
+  it.each(['', '  ', 'ab', ' ab ', '👨‍👩‍👧‍👦👨‍👩‍👧‍👦'])('[STO-07] [CONST-29] the search term %j is too short', (term) => {
     expect(checkSearch(term)).toEqual([{ code: 'search-short', params: { n: 3 } }])
   })
 
-  it.each(['oud', 'عود', ' oud '])('[STO-07] [CONST-29] %j will do', (term) => {
+  it.each(['oud', 'عود', ' oud '])('[STO-07] [CONST-29] the search term %j is long enough', (term) => {
     expect(checkSearch(term)).toEqual([])
   })
 })
 
 describe('listProducts', () => {
-  it('[STO-06] [STO-08] [CONST-26] has 20 products a page, and what leads to the others', () => {
+  it('[STO-06] [STO-08] [CONST-26] a listing has 20 products per page and a pager', () => {
     const listing = listProducts(products(45), { ...everything, page: 3 })
     expect(listing).toMatchObject({ total: 45, page: 3, pages: 3, pager: [1, 2, 3] })
     expect(idsOf(listing.products)).toHaveLength(5)
   })
 
-  it('[STO-06] a page beyond the last is the last', () => {
+  it('[STO-06] a page number beyond the last page shows the last page', () => {
     expect(listProducts(products(21), { ...everything, page: 99 })).toMatchObject({ page: 2, pages: 2 })
     expect(listProducts([], { ...everything, page: 99 })).toMatchObject({ page: 1, pages: 1, total: 0, pager: [] })
   })
 
-  it('[STO-06] [AMB-125] searches title and description in both languages, whatever the case and the marks', () => {
+  it('[STO-06] [AMB-125] the search covers title and description in both languages and ignores case and marks', () => {
     const list = [
       aProduct({ id: 1, title: { en: 'Oud burner', ae: 'مِدخنة عود' } }),
       aProduct({ id: 2, description: { en: '<p>Smells of <b>OUD</b></p>', ae: null } }),
@@ -122,7 +122,7 @@ describe('listProducts', () => {
     expect(found('<b>')).toEqual([])
   })
 
-  it('[GEN-25] of the favourites has those alone that the visitor has marked and can be bought, and counts their tags', () => {
+  it('[GEN-25] the favourites listing has only favourites on sale and counts only their tags', () => {
     const tags = [{ en: 'Palm', ae: null }]
     const list = [
       ...products(3, () => ({ favourite: true, tags })),
@@ -135,7 +135,7 @@ describe('listProducts', () => {
     expect(listProducts(list, everything).total).toBe(4)
   })
 
-  it('[GEN-25] [STO-29] names the favourites that are sold out, as far as they are asked for and not hidden', () => {
+  it('[GEN-25] [STO-29] `soldOut` has the sold-out favourites that match the query and are not hidden', () => {
     const soldOut = { favourite: true, stock: 0, tags: [{ en: 'Palm', ae: null }] }
     const list = [
       aProduct({ id: 1, ...soldOut }),
@@ -152,13 +152,13 @@ describe('listProducts', () => {
     expect(named({ favourites: false })).toEqual([])
   })
 
-  it('[STO-06] no name of an element is found, and none joins two words', () => {
+  it('[STO-06] the search ignores HTML elements and treats them as word breaks', () => {
     const description = { en: '<strong>Palm</strong><br>wood', ae: null }
     const found = (search: string) => listProducts([aProduct({ description })], { ...everything, search }).total
     expect([found('strong'), found('palmwood'), found('wood')]).toEqual([0, 0, 1])
   })
 
-  it('[STO-06] every product that is shown stands on exactly one page, in the order of all', () => {
+  it('[STO-06] the pages together have every shown product once, in order', () => {
     fc.assert(
       fc.property(anyProducts(90), fc.constantFrom('date' as const, 'LTH' as const, 'HTL' as const), (list, sort) => {
         const query = { ...everything, sort }
@@ -170,7 +170,7 @@ describe('listProducts', () => {
     )
   })
 
-  it('[STO-06] a search and a tag leave only what matches both', () => {
+  it('[STO-06] a search with a tag keeps only products that match both', () => {
     const list = products(6, (index) => ({
       title: { en: index < 4 ? 'Palm basket' : 'Bowl', ae: null },
       tags: [{ en: index % 2 === 0 ? 'Gifts' : 'Home', ae: null }],
@@ -191,11 +191,11 @@ describe('sortProducts', () => {
     ['STO-10', 'LTH', [2, 3, 1]],
     ['STO-11', 'HTL', [3, 1, 2]],
     ['STO-12', 'date', [2, 3, 1]],
-  ] as const)('[%s] %s, the newest first among those of one price', (_, sort, ids) => {
+  ] as const)('[%s] sort order %s puts products of equal price newest first', (_, sort, ids) => {
     expect(idsOf(sortProducts(list, sort))).toEqual(ids)
   })
 
-  it('[STO-10] [STO-11] prices never fall, or never rise, and no product is lost', () => {
+  it('[STO-10] [STO-11] sorting by price orders the prices and loses no product', () => {
     fc.assert(
       fc.property(anyProducts(), (some) => {
         const prices = (sort: 'LTH' | 'HTL') => sortProducts(some, sort).map((product) => priceFrom(product).price)
@@ -211,24 +211,24 @@ describe('tagButtons', () => {
   const tagged = (count: number, ...names: string[]) =>
     products(count).map((product) => ({ ...product, tags: names.map((en) => ({ en, ae: null })) }))
 
-  it('[STO-14] [CONST-26] a tag of three products is a button, one of two is not', () => {
+  it('[STO-14] [CONST-26] a tag needs three products to become a button', () => {
     expect(tagButtons([...tagged(3, 'Gifts'), ...tagged(2, 'Rare')])).toEqual([
       { slug: 'gifts', name: { en: 'Gifts', ae: null }, count: 3 },
     ])
   })
 
-  it('[STO-14] a product that carries a tag twice counts once, however it is written', () => {
+  it('[STO-14] a product with two spellings of a tag counts once', () => {
     expect(tagButtons(tagged(2, 'For the home', 'for the home'))).toEqual([])
   })
 
-  it('[STO-13] [AMB-125] at most nine, the most used first', () => {
+  it('[STO-13] [AMB-125] a listing has at most nine tag buttons, the most used first', () => {
     const many = Array.from({ length: 12 }, (_, index) => tagged(3 + index, `Tag ${index}`)).flat()
     const buttons = tagButtons(many)
     expect(buttons).toHaveLength(9)
     expect(buttons.map(({ count }) => count)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6])
   })
 
-  it('[STO-13] [STO-14] a button leads to as many products as it says', () => {
+  it('[STO-13] [STO-14] the count of a tag button equals the number of products of its listing', () => {
     fc.assert(
       fc.property(anyProducts(60), (list) => {
         const { tags } = listProducts(list, everything)

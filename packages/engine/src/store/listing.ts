@@ -10,46 +10,44 @@ import type { Product } from './product.ts'
 import type { StoreFormViolation } from './violation.ts'
 import { priceFrom } from './variants.ts'
 
-/** Products of the store home, the newest ones (STO-03). */
+/** Number of newest products on the store home (STO-03). */
 export const NEWEST_PRODUCTS = 20
-/** Products beside another one (STO-21). */
+/** Number of related products on a product page (STO-21). */
 export const RELATED_PRODUCTS = 20
-/** Products of a page of a listing (STO-08). */
+/** Products per page of a listing (STO-08). */
 export const PAGE_SIZE = 20
-/** Tag buttons of a listing (STO-13). */
-export const MOST_TAGS = 9
-/** Products that make a tag a button (STO-14). */
-export const LEAST_TAGGED = 3
-/** Characters of a search (STO-07). */
-export const LEAST_SEARCH = 3
+/** Largest number of tag buttons (STO-13). */
+export const MAX_TAGS = 9
+/** Smallest number of products of a tag button (STO-14). */
+export const MIN_TAGGED_PRODUCTS = 3
+/** Shortest search term, in graphemes (STO-07). */
+export const MIN_SEARCH_LENGTH = 3
 
-/** The orders of a listing: price low to high, price high to low, newest first (STO-10 to STO-12). */
+/** The sort orders: newest first, price low to high, price high to low (STO-10 to STO-12). */
 export const SORTS = ['date', 'LTH', 'HTL'] as const
 
-/** The order of a listing. */
+/** A sort order. */
 export type Sort = (typeof SORTS)[number]
 
-/** What a listing shows of its products. */
+/** The filters, sort order and page of a listing. */
 export type StoreQuery = {
   readonly search: string
-  /** Only what the visitor who asked has marked. */
   readonly favourites: boolean
-  /** The tag as it stands in an address; null for all. */
+  /** The slug of a tag; null for all. */
   readonly tag: string | null
   readonly sort: Sort
-  /** From 1; a listing has no page beyond its last. */
+  /** From 1; a page beyond the last one shows the last one. */
   readonly page: number
 }
 
-/** A tag as a button: how many products carry it, and what it is called in an address. */
+/** A tag button with the number of its products. */
 export type TagButton = { readonly slug: string; readonly name: LocalText; readonly count: number }
 
-/** A page of a listing, and what leads to its others. */
+/** A page of a listing with its pager and tag buttons. */
 export type StoreListing = {
   readonly products: readonly Product[]
-  /** Of the favourites those that are sold out, on any page: no products to show, but the visitor looks for them (STO-29, GEN-25). */
+  /** The sold-out favourites of all pages, which `products` omits but the visitor expects (STO-29, GEN-25). */
   readonly soldOut: readonly Product[]
-  /** Products on all pages. */
   readonly total: number
   readonly page: number
   readonly pages: number
@@ -57,10 +55,9 @@ export type StoreListing = {
   readonly tags: readonly TagButton[]
 }
 
-/** What an address asks for; whatever it cannot mean is as if it were not there (STO-12). */
+/** Parses the query parameters of a listing and ignores invalid ones (STO-12). */
 export function parseStoreQuery(asked: {
   readonly search?: string | null
-  /** '1' for the favourites alone. */
   readonly favourites?: string | null
   readonly tag?: string | null
   readonly sort?: string | null
@@ -78,7 +75,7 @@ export function parseStoreQuery(asked: {
 
 /** What is wrong with a search that is sent off: it has to have 3 characters, as a person counts them (STO-07). */
 export const checkSearch = (term: string): readonly StoreFormViolation[] =>
-  lengthOf(term.trim()) < LEAST_SEARCH ? [{ code: 'search-short', params: { n: LEAST_SEARCH } }] : []
+  lengthOf(term.trim()) < MIN_SEARCH_LENGTH ? [{ code: 'search-short', params: { n: MIN_SEARCH_LENGTH } }] : []
 
 /** The products to show anywhere: not hidden, and in stock (STO-29). */
 export const shownProducts = (products: readonly Product[]): readonly Product[] =>
@@ -115,7 +112,7 @@ export function listProducts(products: readonly Product[], query: StoreQuery): S
   }
 }
 
-/** Products in an order; the newest first among those of one price (STO-10 to STO-12). */
+/** Sorts products; products of equal price are newest first (STO-10 to STO-12). */
 export function sortProducts(products: readonly Product[], sort: Sort): readonly Product[] {
   const dated = byDate(products)
   if (sort === 'date') return dated
@@ -123,7 +120,7 @@ export function sortProducts(products: readonly Product[], sort: Sort): readonly
   return dated.toSorted((one, other) => up * (priceFrom(one).price - priceFrom(other).price))
 }
 
-/** The tags that become buttons: at most 9, each carried by at least 3 products, the most used first (STO-13, STO-14, AMB-125). */
+/** The tag buttons: at most 9 tags of at least 3 products each, the most used first (STO-13, STO-14, AMB-125). */
 export function tagButtons(products: readonly Product[]): readonly TagButton[] {
   const buttons = new Map<string, TagButton>()
   for (const { tags } of products) {
@@ -132,12 +129,12 @@ export function tagButtons(products: readonly Product[]): readonly TagButton[] {
     }
   }
   return [...buttons.values()]
-    .filter(({ count }) => count >= LEAST_TAGGED)
+    .filter(({ count }) => count >= MIN_TAGGED_PRODUCTS)
     .toSorted((one, other) => other.count - one.count || one.slug.localeCompare(other.slug, 'en'))
-    .slice(0, MOST_TAGS)
+    .slice(0, MAX_TAGS)
 }
 
-/** The products that carry a tag, however it is written (RTE-32). */
+/** The products with a tag, in any spelling (RTE-32). */
 export const productsWithTag = (products: readonly Product[], tag: string): readonly Product[] =>
   products.filter((product) => carries(product, tag))
 
@@ -145,7 +142,7 @@ const carries = ({ tags }: Product, slug: string): boolean => tags.some(({ en })
 
 const byDate = (products: readonly Product[]): readonly Product[] =>
   newestFirst(
-    // Of those of one day the one with the higher number was made later.
+    // Of two products of one day, the one with the higher id is newer.
     products.toSorted((one, other) => other.id - one.id),
     ({ createdAt }) => createdAt,
     ({ id }) => String(id),
@@ -154,5 +151,5 @@ const byDate = (products: readonly Product[]): readonly Product[] =>
 const textsOf = (text: LocalText | null): readonly string[] =>
   text === null ? [] : text.ae === null ? [text.en] : [text.en, text.ae]
 
-/** Enough to search by: nobody looks for the name of an element. */
+// Removes HTML elements, so that a search never matches their names.
 const withoutTags = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ')

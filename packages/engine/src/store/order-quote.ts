@@ -9,12 +9,11 @@ import type { CartTotals } from './cart.ts'
 import type { Product } from './product.ts'
 import { optionNames } from './variants.ts'
 
-/** A line of an order as it is priced now. */
+/** A line of an order at the current price. */
 export type OrderLine = {
   readonly productId: number
   readonly variantId: number | null
   readonly title: LocalText
-  /** What was chosen of a variant: "Blue", "Large". */
   readonly options: readonly LocalText[]
   readonly image: string | null
   readonly slug: string
@@ -23,16 +22,12 @@ export type OrderLine = {
   readonly total: Fils
 }
 
-/** What an order costs, line by line. */
+/** The prices of an order, line by line. */
 export type OrderQuote = CartTotals & { readonly lines: readonly OrderLine[] }
 
 /**
- * Prices an order anew, from the products as they are now: what a browser sent is a claim (R5, AMB-127).
- *
- * Lines for one thing are counted together, so that a limit cannot be walked around.
- *
- * @param productOf - A product with its stock of now; undefined for none.
- * @returns The quote; or what is wrong, for every line that something is wrong with.
+ * Prices an order from the current products, because the server does not trust prices of a browser (R5, AMB-127).
+ * It adds up lines of the same product or variant, so that splitting a line cannot bypass a limit.
  */
 export function quoteOrder(
   sent: readonly PurchasedProduct[],

@@ -28,12 +28,11 @@ const productOf =
 const quoted = (products: readonly Product[], of: Cart = cart) =>
   quoteOrder(toOrderRequest(of, 3).items.products, productOf(products), fils(20_00))
 
-/** Products and a cart of them. */
 const anyShop = () =>
   anyProducts(8).chain((products) => fc.record({ products: fc.constant(products), cart: anyCart(products) }))
 
 describe('toOrderRequest', () => {
-  it('[CALL-42] [AMB-131] names products, address and shipping; a variant only where there is one', () => {
+  it('[CALL-42] [AMB-131] the request has products, address and shipping, and the variant of a line if it has one', () => {
     expect(toOrderRequest(cart, 3, 'once')).toEqual({
       items: {
         products: [
@@ -51,7 +50,7 @@ describe('toOrderRequest', () => {
 })
 
 describe('quoteOrder', () => {
-  it('[CHK-14] [AMB-131] two variants at one price stay two lines, two lines of one thing become one', () => {
+  it('[CHK-14] [AMB-131] quoteOrder merges lines of the same variant and keeps different variants apart', () => {
     const alike = aProductWithVariants({
       variants: cup.variants.map((variant) => ({ ...variant, price: fils(45_00), enabled: true })),
     })
@@ -63,7 +62,7 @@ describe('quoteOrder', () => {
     ])
   })
 
-  it('[SORD-10] a line has the picture and the options of its variant, else the picture of its product', () => {
+  it('[SORD-10] an order line has the options of its variant, and its picture or else that of the product', () => {
     const lineOf = (product: Product, variant_id: number | null, price: number) => {
       const sent = {
         product_id: product.id,
@@ -81,18 +80,18 @@ describe('quoteOrder', () => {
   })
 })
 
-describe('before an order', () => {
-  it('[CART-15] Continue refuses an empty cart', () => {
+describe('continueWith and checkOrder', () => {
+  it('[CART-15] the Continue button refuses an empty cart', () => {
     for (const isSignedIn of [true, false])
       expect(continueWith([], isSignedIn)).toEqual({ to: 'refused', violation: { code: 'cart-empty' } })
   })
 
-  it('[CART-16] [CART-17] [CHK-18] [CONST-32] leads on to the address, and who is not signed in to register after a second', () => {
+  it('[CART-16] [CART-17] [CHK-18] [CONST-32] the Continue button leads to the address, or to the registration after a second for anonymous visitors', () => {
     expect(continueWith(cart, true)).toEqual({ to: 'checkout-address', delayMs: 0 })
     expect(continueWith(cart, false)).toEqual({ to: 'register', delayMs: 1000 })
   })
 
-  it('[AMB-130] an order needs an address and something to order', () => {
+  it('[AMB-130] an order requires an address and at least one product', () => {
     expect(checkOrder(cart, 3)).toEqual([])
     expect(checkOrder(cart, null)).toEqual([{ code: 'address-missing' }])
     expect(checkOrder([], null)).toEqual([{ code: 'cart-empty' }, { code: 'address-missing' }])
@@ -100,7 +99,7 @@ describe('before an order', () => {
 })
 
 describe('quoteOrder', () => {
-  it('[CART-06] [R5] prices every line from the products of now', () => {
+  it('[CART-06] [R5] quoteOrder prices every line from the current products', () => {
     expect(quoted([bowl, cup])).toMatchObject({
       ok: true,
       value: {
@@ -140,13 +139,13 @@ describe('quoteOrder', () => {
       [aProductWithVariants({ id: 1 }), cup],
       { code: 'variant-missing' },
     ],
-  ])('[%s] %s is told by its line', (_, __, products, violation) => {
+  ])('[%s] quoteOrder reports %s for its line', (_, __, products, violation) => {
     const fault = { productId: 1, variantId: null, violation }
     expect(quoted(products)).toEqual({ ok: false, failure: [fault] })
     expect(reviewCart(cart, products)).toEqual([fault])
   })
 
-  it('[STO-25] [R5] every line that something is wrong with is told', () => {
+  it('[STO-25] [R5] quoteOrder reports every faulty line', () => {
     const off = aProductWithVariants({ variants: cup.variants.map((variant) => ({ ...variant, enabled: false })) })
     expect(quoted([off])).toEqual({
       ok: false,
@@ -157,7 +156,7 @@ describe('quoteOrder', () => {
     })
   })
 
-  it('[STO-18] [STO-27] a limit cannot be walked around by naming a product twice', () => {
+  it('[STO-18] [STO-27] two lines of one product cannot bypass a limit', () => {
     const line = { product_id: 1, qty: 5, price: fils(105_00) }
     expect(quoteOrder([line, line], productOf([bowl]), fils(0))).toMatchObject({
       ok: false,
@@ -169,7 +168,7 @@ describe('quoteOrder', () => {
     })
   })
 
-  it('[R6] [CART-06] a cart that is right costs what it says, on the server as in the browser', () => {
+  it('[R6] [CART-06] a valid cart has the same total on the server as in the browser', () => {
     fc.assert(
       fc.property(anyShop(), anyFils(), ({ products, cart: some }, shipping) => {
         const quote = quoteOrder(toOrderRequest(some, 3).items.products, productOf(products), shipping)
@@ -179,7 +178,7 @@ describe('quoteOrder', () => {
     )
   })
 
-  it('[R5] a claim of any other price is refused, and nothing is priced by it', () => {
+  it('[R5] quoteOrder refuses any other price than the current one', () => {
     fc.assert(
       fc.property(anyShop(), anyFils(), ({ products, cart: some }, claim) => {
         const [first, ...others] = toOrderRequest(some, 3).items.products
@@ -191,22 +190,22 @@ describe('quoteOrder', () => {
   })
 })
 
-describe('a cart beside the products of now', () => {
-  it('[CART-18] knows the stock of a line, or that it does not know it', () => {
+describe('stockOfLine and atPresentPrices', () => {
+  it('[CART-18] stockOfLine returns the stock of a line, or null for an unknown product', () => {
     expect(stockOfLine({ productId: 7, variantId: 702 }, [cup])).toBe(9)
     expect(stockOfLine({ productId: 7, variantId: 703 }, [cup])).toBe(0)
     expect(stockOfLine({ productId: 1, variantId: null }, [cup])).toBeNull()
   })
 
-  it('[CART-06] takes the prices of now once the buyer has seen them', () => {
+  it('[CART-06] atPresentPrices replaces the prices of a cart with the current ones', () => {
     const dearer = [aProduct({ price: fils(110_00) }), cup]
     expect(reviewCart(atPresentPrices(cart, dearer), dearer)).toEqual([])
     expect(atPresentPrices(cart, [])).toEqual(cart)
   })
 })
 
-describe('faults of lines', () => {
-  it('[CHK-14] come over the wire as they were', () => {
+describe('parseLineFaults', () => {
+  it('[CHK-14] every line fault survives the wire', () => {
     fc.assert(
       fc.property(anyShop(), anyProducts(8), ({ cart: some }, products) => {
         const faults = reviewCart(some, products)
@@ -215,7 +214,7 @@ describe('faults of lines', () => {
     )
   })
 
-  it('[CHK-14] what cannot be read is left out', () => {
+  it('[CHK-14] parseLineFaults skips invalid rows', () => {
     const good = { product_id: 1, variant_id: null, code: 'out-of-stock' }
     const rows = [
       good,

@@ -11,11 +11,11 @@ describe('pagerOf', () => {
     [3, 5, [1, 2, 3, 4, 5]],
     [6, 12, [1, 'gap', 4, 5, 6, 7, 8, 'gap', 12]],
     [12, 12, [1, 'gap', 10, 11, 12]],
-  ])('[STO-09] [AMB-126] page %i of %i', (page, pages, entries) => {
+  ])('[STO-09] [AMB-126] the pager of page %i of %i has the expected entries', (page, pages, entries) => {
     expect(pagerOf(page, pages)).toEqual(entries)
   })
 
-  it('[STO-09] the first, the last, the current page and two each side, rising, with a gap just where pages are left out', () => {
+  it('[STO-09] a pager has the first, the last and the current page with two on each side, and a gap only for omitted pages', () => {
     fc.assert(
       fc.property(
         fc

@@ -1,15 +1,11 @@
-/** Pages that stand on each side of the current one (AMB-126). */
+/** Pages on each side of the current one (AMB-126). */
 const EACH_SIDE = 2
 
-/** A page to go to, or a gap between two that are not neighbours. */
+/** A page number, or a gap between two that are not adjacent. */
 export type PagerEntry = number | 'gap'
 
 /**
- * What a pager shows: the current page with two on each side, the first and the last (STO-09, AMB-126).
- *
- * @param page - From 1 to `pages`.
- * @returns Nothing where there is one page only.
- *
+ * The entries of a pager: the first page, the last page, and the current page with two on each side (STO-09, AMB-126).
  * @example
  * pagerOf(6, 12) // [1, 'gap', 4, 5, 6, 7, 8, 'gap', 12]
  */

@@ -12,12 +12,12 @@ import {
   productsOfStore,
   storeDestinations,
 } from './store-data.ts'
-import { dataSlugOf, PAYMENT_RETURN, storePageKind } from './store-slug.ts'
+import { dataSlugOf, PAYMENT_RETURN, storePageKind } from './store-address.ts'
 
 const destination = { id: 2, name: 'Kalba', url_slug: 'kalba', hide: '0', enable: '1' }
 
 describe('parseProduct', () => {
-  it('[CALL-33] [ENT-24] [ENT-26] reads every field', () => {
+  it('[CALL-33] [ENT-24] [ENT-26] parseProduct parses every field', () => {
     expect(parseProduct(aProductRecord({ favorite: '1' }))).toMatchObject({
       ok: true,
       value: {
@@ -50,7 +50,7 @@ describe('parseProduct', () => {
     })
   })
 
-  it('[ENT-24] [I18N-02] has its Arabic where it was sent, and no tag where none is named', () => {
+  it('[ENT-24] [I18N-02] parseProduct parses the Arabic texts and skips tags without a name', () => {
     const [colour] = aProductRecord().variants as readonly { readonly options: readonly object[] }[]
     const options = colour!.options.map((option) => ({ ...option, arabic_name: 'أزرق' }))
     const read = parseProduct(
@@ -63,7 +63,7 @@ describe('parseProduct', () => {
     expect(read.ok && read.value.optionGroups[0]?.options[0]?.name.ae).toBe('أزرق')
   })
 
-  it('[ENT-25] reads lists as arrays and as JSON in text alike', () => {
+  it('[ENT-25] parseProduct accepts lists as arrays and as JSON', () => {
     const record = aProductRecord()
     const asText = Object.fromEntries(
       Object.entries(record).map(([name, value]) => [name, Array.isArray(value) ? JSON.stringify(value) : value]),
@@ -71,12 +71,12 @@ describe('parseProduct', () => {
     expect(parseProduct(asText)).toEqual(parseProduct(record))
   })
 
-  it('[AMB-127] a variant without a price of its own costs what the product does', () => {
+  it('[AMB-127] a variant without a price has the price of the product', () => {
     const read = parseProduct(aProductRecord({ variation_attributes: [{ id: 1, qty: 1, variant_options: [11, 21] }] }))
     expect(read.ok && read.value.variants).toMatchObject([{ price: 40_00, enabled: true }])
   })
 
-  it('[CALL-33] names every field that cannot be read by its path', () => {
+  it('[CALL-33] parseProduct reports every invalid field with its path', () => {
     const broken = aProductRecord({
       product_id: 'x',
       price: '1.005',
@@ -100,7 +100,7 @@ describe('parseProduct', () => {
     ])
   })
 
-  it('[CALL-33] whatever is sent, there is a product or faults, and never an exception', () => {
+  it('[CALL-33] any input gives a product or faults without throwing', () => {
     const almost = fc.dictionary(fc.constantFrom(...Object.keys(aProductRecord())), fc.jsonValue())
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), almost), (data) => {
@@ -111,8 +111,8 @@ describe('parseProduct', () => {
   })
 })
 
-describe('what is no record', () => {
-  it('[CALL-32] [CALL-33] [CALL-34] [CALL-37] is a fault with its path', () => {
+describe('invalid answers', () => {
+  it('[CALL-32] [CALL-33] [CALL-34] [CALL-37] an answer that is not an object is a fault with its path', () => {
     const fault = (path: string) => ({ ok: false, failure: [{ path, reason: 'not-an-object' }] })
     for (const sent of [null, 'x', 7]) {
       expect(parseProduct(sent)).toEqual(fault(''))
@@ -124,7 +124,7 @@ describe('what is no record', () => {
 })
 
 describe('parseStoreData', () => {
-  it('[CALL-34] [ENT-31] reads destinations and products, and names a fault by its path', () => {
+  it('[CALL-34] [ENT-31] parseStoreData parses destinations and products and reports faults with their path', () => {
     expect(parseStoreData({ destinations: [destination], products: [aProductRecord()] })).toMatchObject({
       ok: true,
       value: { destinations: [{ id: 2 }], products: [{ id: 7 }] },
@@ -147,7 +147,7 @@ describe('parseStoreData', () => {
     return read.value
   }
 
-  it('[STO-36] [STO-37] a destination counts what it has on sale, which may be nothing', () => {
+  it('[STO-36] [STO-37] storeDestinations counts the products on sale of each destination', () => {
     const store = data([
       aProductRecord(),
       aProductRecord({ product_id: 8, hide: '1' }),
@@ -159,7 +159,7 @@ describe('parseStoreData', () => {
     ])
   })
 
-  it('[STO-01] [AMB-118] the slug of a destination names its products, any other slug the whole store', () => {
+  it('[STO-01] [AMB-118] the slug of a destination selects its products, and any other slug the whole store', () => {
     const store = data([aProductRecord(), aProductRecord({ product_id: 8, vendors: 3 })])
     const idsOf = (slug: string) => productsOfStore(store, slug).map(({ id }) => id)
     expect([idsOf('kalba'), idsOf('gsharshop'), idsOf('anything')]).toEqual([[7], [7, 8], [7, 8]])
@@ -167,7 +167,7 @@ describe('parseStoreData', () => {
 })
 
 describe('parseProductGroup', () => {
-  it('[CALL-37] [STO-35] [DSG-08] has the products of all groups once, those on sale alone, and the collection', () => {
+  it('[CALL-37] [STO-35] [DSG-08] parseProductGroup returns the products on sale of all groups without duplicates, and the collection', () => {
     const answer = {
       data: {
         pottery: [aProductRecord(), aProductRecord({ product_id: 8, qty: 0 })],
@@ -182,7 +182,7 @@ describe('parseProductGroup', () => {
     ])
   })
 
-  it('[CALL-37] names a fault by its path; [STO-42] nothing is no fault', () => {
+  it('[CALL-37] [STO-42] parseProductGroup reports faults with their path, and an empty answer has none', () => {
     expect(parseProductGroup({ data: { pottery: [{}] } })).toMatchObject({
       ok: false,
       failure: [
@@ -203,8 +203,8 @@ describe('parseProductGroup', () => {
   })
 })
 
-describe('what else the store answers', () => {
-  it('[CALL-32] [ENT-31] the shipping fee is an amount, or nothing', () => {
+describe('shipping fee and store slugs', () => {
+  it('[CALL-32] [ENT-31] the shipping fee is an amount, or 0 if absent', () => {
     expect(parseShippingFee({ price: '20.00' })).toEqual({ ok: true, value: 20_00 })
     expect(parseShippingFee({ price: 0 })).toEqual({ ok: true, value: 0 })
     expect(parseShippingFee({})).toEqual({ ok: true, value: 0 })
@@ -214,12 +214,12 @@ describe('what else the store answers', () => {
     })
   })
 
-  it('[AMB-118] [RTE-24] [RTE-38] gshar is another name of gsharshop for data; a payment returns to the orders of gshar', () => {
+  it('[AMB-118] [RTE-24] [RTE-38] gshar is an alias of gsharshop for calls, and a payment returns to the orders of gshar', () => {
     expect(['gshar', 'gsharshop', 'kalba'].map(dataSlugOf)).toEqual(['gsharshop', 'gsharshop', 'kalba'])
     expect(PAYMENT_RETURN).toBe('/stores/gshar/orders?success')
   })
 
-  it('[STO-39] [RTE-33] a static page is about, contact or another', () => {
+  it('[STO-39] [RTE-33] storePageKind distinguishes about, contact and other pages', () => {
     for (const slug of ['about', 'About-Us', 'aboutus']) expect(storePageKind(slug)).toBe('about')
     for (const slug of ['contact', 'contact-us', 'ContactUs']) expect(storePageKind(slug)).toBe('contact')
     for (const slug of ['terms', 'about-oud', 'all-about', 'no-contact', 'contact-users', ''])

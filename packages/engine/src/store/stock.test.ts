@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 
 import { checkPieces, limitOf, stockNotice } from './stock.ts'
 
-describe('a stock', () => {
+describe('stock rules', () => {
   it.each([
     [11, null],
     [10, { code: 'low-stock', params: { n: 10 } }],
     [1, { code: 'low-stock', params: { n: 1 } }],
     [0, { code: 'out-of-stock' }],
-  ])('[STO-20] [STO-28] [CONST-27] [AMB-128] of %i says %j', (stock, said) => {
-    expect(stockNotice(stock)).toEqual(said)
+  ])('[STO-20] [STO-28] [CONST-27] [AMB-128] a stock of %i has the notice %j', (stock, notice) => {
+    expect(stockNotice(stock)).toEqual(notice)
   })
 
   it.each([
@@ -19,11 +19,11 @@ describe('a stock', () => {
     [9, 9],
     [10, 9],
     [5000, 9],
-  ])('[STO-18] [CONST-27] of %i lets a visitor take %i', (stock, limit) => {
+  ])('[STO-18] [CONST-27] a stock of %i has the limit %i', (stock, limit) => {
     expect(limitOf(stock)).toBe(limit)
   })
 
-  it('[STO-27] [STO-28] gives as many as there are and no more than 9, and says how many that is', () => {
+  it('[STO-27] [STO-28] checkPieces allows up to the stock and 9 pieces, and its violation has the limit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 30 }), (pieces, stock) => {
         const checked = checkPieces(pieces, stock)

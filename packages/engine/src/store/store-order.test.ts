@@ -23,7 +23,7 @@ const read = (...records: unknown[]): readonly StoreOrder[] => {
 }
 
 describe('parseStoreOrders', () => {
-  it('[CALL-46] [ENT-32] [SORD-03] [SORD-05] [SORD-09] [SORD-10] reads an order with its items', () => {
+  it('[CALL-46] [ENT-32] [SORD-03] [SORD-05] [SORD-09] [SORD-10] parseStoreOrders parses an order with its items', () => {
     expect(read(record)).toEqual([
       {
         orderNumber: 'AB12-CD34',
@@ -39,12 +39,12 @@ describe('parseStoreOrders', () => {
     ])
   })
 
-  it('[SORD-15] [DEC-03] what of a payment is owed to the buyer is told with the order', () => {
+  it('[SORD-15] [DEC-03] parseStoreOrders parses the refund due', () => {
     expect(read({ ...record, status: 4, owed_back: '275.00' })[0]).toMatchObject({ state: 'failed', owed: 275_00 })
     expect(read({ ...record, owed_back: '' })[0]?.owed).toBeNull()
   })
 
-  it('[SORD-04] [SORD-17] [SORD-18] the fulfilment is the first entry of a list, or an object', () => {
+  it('[SORD-04] [SORD-17] [SORD-18] the fulfilment is an object or the first entry of a list', () => {
     const fulfilmentOf = (sent: unknown) => read({ ...record, fullfillment_status: sent })[0]?.fulfilment
     expect(fulfilmentOf([{ status_name: 'Out for delivery', status_id: 2 }])).toEqual({
       state: 'failed',
@@ -57,7 +57,7 @@ describe('parseStoreOrders', () => {
     expect(fulfilmentOf(arabic)?.name).toEqual({ en: 'Out for delivery', ae: 'قيد التوصيل' })
   })
 
-  it('[SORD-03] was ordered on its day; without one, when it was made', () => {
+  it('[SORD-03] the order time is the order date, else the time of creation', () => {
     const orderedAt = (order_date: string | null) => read({ ...record, order_date })[0]?.orderedAt
     expect(orderedAt('2026-11-20')).toEqual({ date: '2026-11-20', time: null })
     expect(orderedAt(null)).toEqual({ date: '2026-11-22', time: '09:30' })
@@ -71,12 +71,15 @@ describe('parseStoreOrders', () => {
     [2, 'failed'],
     ['paid', 'failed'],
     [null, 'failed'],
-  ])('[SORD-13] [SORD-14] [SORD-15] [SORD-16] %j is %s, of an order as of its fulfilment', (status, state) => {
-    const [order] = read({ ...record, status, fullfillment_status: { status_id: status } })
-    expect([order?.state, order?.fulfilment?.state]).toEqual([state, state])
-  })
+  ])(
+    '[SORD-13] [SORD-14] [SORD-15] [SORD-16] status code %j means %s for an order and its fulfilment',
+    (status, state) => {
+      const [order] = read({ ...record, status, fullfillment_status: { status_id: status } })
+      expect([order?.state, order?.fulfilment?.state]).toEqual([state, state])
+    },
+  )
 
-  it('[SORD-19] the newest comes first, those of one day as they came; [AMB-106] without days by their numbers', () => {
+  it('[SORD-19] [AMB-106] orders are newest first by date, or by number if a date is missing', () => {
     const at = (order_number: string, order_date?: string) => ({
       ...record,
       order_number,
@@ -90,7 +93,7 @@ describe('parseStoreOrders', () => {
     expect(numbers(at('9'), at('10'))).toEqual(['10', '9'])
   })
 
-  it('[CALL-46] a field that cannot be read is named by its path', () => {
+  it('[CALL-46] parseStoreOrders reports every invalid field with its path', () => {
     const unreadable = { order_number: '', items: [{ qty: 'x' }], fullfillment_status: { status_name: {} } }
     expect(parseStoreOrders([record, { ...record, ...unreadable }])).toEqual({
       ok: false,
@@ -104,10 +107,10 @@ describe('parseStoreOrders', () => {
   })
 })
 
-describe('an order', () => {
+describe('badgeOf, opens and orderByNumber', () => {
   const order = (fields: object) => read({ ...record, ...fields })[0]!
 
-  it('[SORD-13] [SORD-14] [SORD-15] has a grey, a green or a red badge; the green one has the words of the server or none', () => {
+  it('[SORD-13] [SORD-14] [SORD-15] the badge is grey, green or red, and a green one has the text of the server', () => {
     expect(badgeOf(order({ status: 0 }))).toEqual({ state: 'pending', tone: 'grey', text: null })
     expect(badgeOf(order({ status: 1 }))).toEqual({ state: 'success', tone: 'green', text: 'Paid' })
     expect(badgeOf(order({ status: 1, processing_status: null }))).toEqual({
@@ -118,11 +121,11 @@ describe('an order', () => {
     expect(badgeOf(order({ status: 4 }))).toEqual({ state: 'failed', tone: 'red', text: null })
   })
 
-  it('[SORD-06] opens only when it was successful', () => {
+  it('[SORD-06] only a successful order has a page', () => {
     expect([0, 1, 2].map((status) => opens(order({ status })))).toEqual([false, true, false])
   })
 
-  it('[AMB-121] is found by its number', () => {
+  it('[AMB-121] orderByNumber finds an order by its number', () => {
     expect(orderByNumber([order({})], 'AB12-CD34')?.total).toBe(275_00)
     expect(orderByNumber([order({})], 'ab12-cd34')).toBeNull()
   })

@@ -1,4 +1,4 @@
-import type { Fault, Fils, Result } from '@dareesha/contract'
+import type { Fault, Fils, Result, storeOrderFields } from '@dareesha/contract'
 import { ok } from '@dareesha/contract'
 
 import { NO_FILS } from '../fils.ts'
@@ -7,14 +7,14 @@ import { orderStateOf } from '../order-state.ts'
 import type { OrderState } from '../order-state.ts'
 import { isRecord, outOfJson, parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
-import { newestFirst, readWallTime } from '../wall-time.ts'
+import { newestFirst } from '../wall-time.ts'
 import type { WallTime } from '../wall-time.ts'
 
-/** A badge: its colour, and its words where they are not those of the state (SORD-13 to SORD-15). */
+/** The badge of an order (SORD-13 to SORD-15). */
 export type OrderBadge = {
   readonly state: OrderState
   readonly tone: 'grey' | 'green' | 'red'
-  /** What the server calls it; '' for a blank badge, null for the words of the state. */
+  /** The server's text; '' for a blank badge, null for the text of the state. */
   readonly text: string | null
 }
 
@@ -22,14 +22,13 @@ export type OrderBadge = {
 export type StoreOrderItem = {
   readonly title: LocalText
   readonly quantity: number
-  /** Null where the answer does not say. */
   readonly total: Fils | null
 }
 
-/** How far an order has come. */
+/** The fulfilment of an order. */
 export type Fulfilment = {
   readonly state: OrderState
-  /** What the server calls it; null for the words of the state. */
+  /** The server's text; null for the text of the state. */
   readonly name: LocalText | null
 }
 
@@ -39,16 +38,16 @@ export type StoreOrder = {
   readonly orderedAt: WallTime | null
   readonly total: Fils
   readonly state: OrderState
-  /** What the server calls the state of a paid order; null for nothing. */
+  /** The server's text about the processing of a paid order. */
   readonly processing: string | null
   readonly vendor: LocalText | null
   readonly items: readonly StoreOrderItem[]
   readonly fulfilment: Fulfilment | null
-  /** What of the payment is owed to the buyer, as when it came too late; null where nothing is, or no longer. */
+  /** The refund due to the buyer, such as for a late payment; null without one. */
   readonly owed: Fils | null
 }
 
-/** The answer of listeComOrders, newest first; every field that cannot be read otherwise (CALL-46, SORD-17 to SORD-19). */
+/** Parses the answer of listeComOrders, the newest first (CALL-46, SORD-17 to SORD-19). */
 export function parseStoreOrders(data: unknown): Result<readonly StoreOrder[], readonly Fault[]> {
   const orders = parseRows(data, readOrder)
   if (!orders.ok) return orders
@@ -61,14 +60,14 @@ export function parseStoreOrders(data: unknown): Result<readonly StoreOrder[], r
   )
 }
 
-/** The order of a page, out of all of them (AMB-121); null for none. */
+/** Finds an order by its number in the list, because no call returns a single order (AMB-121). */
 export const orderByNumber = (orders: readonly StoreOrder[], orderNumber: string): StoreOrder | null =>
   orders.find((order) => order.orderNumber === orderNumber) ?? null
 
-/** Whether an order has a page of its own: only a successful one (SORD-06). */
+/** Whether an order has a page: only a successful one has (SORD-06). */
 export const opens = ({ state }: StoreOrder): boolean => state === 'success'
 
-/** The badge of an order: grey and pending, green with the words of the server, red and failed (SORD-13 to SORD-15). */
+/** The badge of an order: grey for pending, green with the server's text, red for failed (SORD-13 to SORD-15). */
 export function badgeOf({ state, processing }: StoreOrder): OrderBadge {
   switch (state) {
     case 'pending':
@@ -80,15 +79,15 @@ export function badgeOf({ state, processing }: StoreOrder): OrderBadge {
   }
 }
 
-const readOrder = (row: RecordReader): StoreOrder => ({
+const readOrder = (row: RecordReader<typeof storeOrderFields>): StoreOrder => ({
   orderNumber: row.requiredText('order_number'),
-  orderedAt: readWallTime(row, 'order_date') ?? readWallTime(row, 'created_at'),
+  orderedAt: row.moment('order_date') ?? row.moment('created_at'),
   total: row.amount('total') ?? NO_FILS,
   state: orderStateOf(row.raw('status')),
-  processing: row.arabicText('processing_status'),
+  processing: row.filledText('processing_status'),
   vendor: row.localText('vendor_name', 'vendor_arabic_name'),
   items: row.rows('items').map((item) => ({
-    title: { en: item.requiredText('title'), ae: item.arabicText('arabic_title') },
+    title: item.requiredName('title', 'arabic_title'),
     quantity: item.count('qty') ?? 0,
     total: item.amount('total'),
   })),
@@ -96,8 +95,8 @@ const readOrder = (row: RecordReader): StoreOrder => ({
   owed: row.amount('owed_back'),
 })
 
-/** A list whose first entry counts, or an object (SORD-17, SORD-18, AMB-121). */
-function readFulfilment(row: RecordReader): Fulfilment | null {
+/** The status is an object, or a list whose first entry counts (SORD-17, SORD-18, AMB-121). */
+function readFulfilment(row: RecordReader<typeof storeOrderFields>): Fulfilment | null {
   const sent = outOfJson(row.raw('fullfillment_status'))
   const status: unknown = Array.isArray(sent) ? sent[0] : sent
   if (!isRecord(status)) return null

@@ -5,7 +5,7 @@ import { anyCart, anyProducts, aProduct } from '../testing/index.ts'
 import { addToCart } from './cart.ts'
 import { encodeCart, readCart } from './stored-cart.ts'
 
-/** A line as the first version kept it: the fields of the specification and nothing else. */
+/** A line of version 1, which has only the fields of the specification. */
 const older = {
   product_id: '7',
   qty: '2',
@@ -18,8 +18,8 @@ const older = {
   variant_options: '12,21',
 }
 
-describe('a kept cart', () => {
-  it('[CART-11] is read as it was', () => {
+describe('encodeCart and readCart', () => {
+  it('[CART-11] readCart restores every encoded cart', () => {
     fc.assert(
       fc.property(anyProducts(8).chain(anyCart), (cart) => {
         expect(readCart(encodeCart(cart))).toEqual({ cart, isWhole: true })
@@ -27,7 +27,7 @@ describe('a kept cart', () => {
     )
   })
 
-  it('[CART-11] [ENT-27] [ENT-35] is a list of lines under the names of the specification', () => {
+  it('[CART-11] [ENT-27] [ENT-35] encodeCart writes a list of lines with the field names of the specification', () => {
     const cart = addToCart([], aProduct(), null, 2)
     expect(JSON.parse(encodeCart(cart.ok ? cart.value : []))).toEqual([
       {
@@ -47,7 +47,7 @@ describe('a kept cart', () => {
     ])
   })
 
-  it('[CART-11] of an older version is read', () => {
+  it('[CART-11] readCart accepts lines of version 1', () => {
     expect(readCart(JSON.stringify([older]))).toEqual({
       cart: [
         {
@@ -66,7 +66,7 @@ describe('a kept cart', () => {
     })
   })
 
-  it('[CART-11] keeps what can be read when a line cannot, or comes from a later version', () => {
+  it('[CART-11] readCart drops only the lines that are invalid or of a later version', () => {
     const lines = [older, { ...older, product_id: 8, version: 3 }, { ...older, product_id: 9, price: '1.005' }, null, 7]
     const { cart, isWhole } = readCart(JSON.stringify(lines))
     expect(cart.map(({ productId }) => productId)).toEqual([7])
@@ -80,30 +80,30 @@ describe('a kept cart', () => {
     ['no price', { price: null }],
     ['no product', { product_id: undefined }],
     ['no slug', { product_slug: '' }],
-  ])('[CART-11] sets a line with %s aside', (_, change) => {
+  ])('[CART-11] readCart drops a line with %s', (_, change) => {
     expect(readCart(JSON.stringify([{ ...older, ...change }]))).toEqual({ cart: [], isWhole: false })
   })
 
-  it('[CART-11] an option that is no number is none, and without a variant there are none', () => {
+  it('[CART-11] readCart drops options that are not numbers, and all options of a line without a variant', () => {
     const optionsOf = (fields: object) => readCart(JSON.stringify([{ ...older, ...fields }])).cart[0]?.options
     expect(optionsOf({ variant_options: '12,x,21' })).toEqual([12, 21])
     expect(optionsOf({ variant_id: null })).toEqual([])
   })
 
-  it('[CART-11] has at most 100 lines, and says when it had more', () => {
+  it('[CART-11] readCart keeps at most 100 lines and reports dropped ones', () => {
     const lines = (count: number) =>
       readCart(JSON.stringify(Array.from({ length: count }, (_, index) => ({ ...older, product_id: index }))))
     expect(lines(100)).toMatchObject({ isWhole: true, cart: { length: 100 } })
     expect(lines(101)).toMatchObject({ isWhole: false, cart: { length: 100 } })
   })
 
-  it('[CART-11] [STO-18] makes two lines for one thing one, and more than 9 pieces 9', () => {
+  it('[CART-11] [STO-18] readCart merges lines of one product and limits a line to 9 pieces', () => {
     const { cart, isWhole } = readCart(JSON.stringify([older, { ...older, qty: 40 }]))
     expect(cart.map(({ quantity }) => quantity)).toEqual([9])
     expect(isWhole).toBe(true)
   })
 
-  it('[CART-11] nothing kept is an empty cart; something else under the name is set aside', () => {
+  it('[CART-11] readCart returns an empty cart for an absent or invalid text', () => {
     expect(readCart(null)).toEqual({ cart: [], isWhole: true })
     expect(readCart('')).toEqual({ cart: [], isWhole: true })
     expect(readCart('[]')).toEqual({ cart: [], isWhole: true })
@@ -111,7 +111,7 @@ describe('a kept cart', () => {
       expect(readCart(text)).toEqual({ cart: [], isWhole: false })
   })
 
-  it('[CART-11] whatever is kept is read without an exception, into at most 100 lines of 1 to 9 pieces', () => {
+  it('[CART-11] readCart never throws and returns at most 100 lines of 1 to 9 pieces', () => {
     const almost = fc.array(fc.dictionary(fc.constantFrom(...Object.keys(older), 'version'), fc.jsonValue()))
     const some = fc.array(
       fc.record({ product_id: fc.nat(300), qty: fc.integer() }).map((change) => ({ ...older, ...change })),

@@ -4,15 +4,15 @@ import { NO_FILS } from '../fils.ts'
 import { isRecord, outOfJson, RecordReader } from '../record-reader.ts'
 import { mergeCarts } from './cart.ts'
 import type { Cart, CartLine } from './cart.ts'
-import { MOST_PIECES } from './stock.ts'
+import { MAX_PIECES } from './stock.ts'
 
-/** The form in which lines are kept, after its last change. A line without a version is the first form there was. */
+/** The current version of a stored line. A line without a version has version 1. */
 const VERSION = 2
 
-/** A cart that was read. `isWhole` is false where something in it could not be, and was left out. */
+/** A restored cart; `isWhole` is false if invalid lines were dropped. */
 export type StoredCart = { readonly cart: Cart; readonly isWhole: boolean }
 
-/** A cart as it is kept under `products`: a JSON list of lines with the names of the specification (CART-11, ENT-27). */
+/** Serialises a cart for the storage key `products`: a JSON list with the field names of the specification (CART-11, ENT-27). */
 export const encodeCart = (cart: Cart): string => JSON.stringify(cart.map(encodeLine))
 
 const encodeLine = (line: CartLine) => ({
@@ -31,17 +31,15 @@ const encodeLine = (line: CartLine) => ({
 })
 
 /**
- * Reads what is kept under `products`, of this version or an older one. Every line is read for itself, so that one that
- * cannot be read, or that a later version wrote, takes no other with it.
- *
- * @param text - Null for nothing kept.
+ * Parses the stored text of a cart, of this version or an older one. An invalid line, or one of a later version, is dropped
+ * alone; the other lines stay.
  */
 export function readCart(text: string | null): StoredCart {
   if (text === null || text === '') return { cart: [], isWhole: true }
   const rows = outOfJson(text)
   if (!Array.isArray(rows)) return { cart: [], isWhole: false }
   const lines = rows.map(readLine).filter((line) => line !== null)
-  // Two lines for one thing, which this version never writes, become one.
+  // Older versions may have stored two lines of one product or variant; the merge makes them one.
   return lines.reduce<StoredCart>(
     (before, line) => {
       const { cart, dropped } = mergeCarts(before.cart, [line])
@@ -61,9 +59,9 @@ function readLine(record: unknown): CartLine | null {
     productId: row.requiredCount('product_id'),
     variantId,
     options: variantId === null ? [] : countsOf(row.list('variant_options')),
-    quantity: Math.min(quantity, MOST_PIECES),
+    quantity: Math.min(quantity, MAX_PIECES),
     slug: row.requiredText('product_slug'),
-    title: { en: row.requiredText('title'), ae: row.arabicText('arabic_title') },
+    title: row.requiredName('title', 'arabic_title'),
     description: row.localText('product_description', 'arabic_description'),
     price: row.amount('price') ?? NO_FILS,
     image: row.list('images')[0] ?? null,

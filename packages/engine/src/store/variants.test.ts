@@ -10,7 +10,6 @@ const cup = aProductWithVariants()
 const none: Choice = [null, null]
 const statesOf = (choice: Choice) => optionStates(cup, choice).map(({ options }) => options.map(({ state }) => state))
 
-/** A product and any choice of its options. */
 const anyChosen = () =>
   anyProduct().chain((product) =>
     fc
@@ -23,21 +22,21 @@ const anyChosen = () =>
   )
 
 describe('optionStates', () => {
-  it('[STO-24] [STO-25] large is blocked: in blue it is switched off, in sand it is not made', () => {
+  it('[STO-24] [STO-25] an option is blocked when all its variants are disabled or missing', () => {
     expect(statesOf(none)).toEqual([
       ['available', 'available'],
       ['available', 'blocked'],
     ])
   })
 
-  it('[STO-24] an option that exists with another colour only is blocked beside this one', () => {
+  it('[STO-24] an option is blocked for a colour that no variant combines with it', () => {
     const [small] = cup.variants
     const made = aProductWithVariants({ variants: [small!, { ...cup.variants[2]!, enabled: true }] })
     expect(optionStates(made, [11, null])[1]?.options.map(({ state }) => state)).toEqual(['available', 'blocked'])
     expect(optionStates(made, [12, null])[1]?.options.map(({ state }) => state)).toEqual(['blocked', 'available'])
   })
 
-  it('[STO-23] tells which options are chosen', () => {
+  it('[STO-23] optionStates marks the chosen options', () => {
     const chosen = optionStates(cup, [12, null]).map(({ options }) => options.map((option) => option.chosen))
     expect(chosen).toEqual([
       [false, true],
@@ -45,19 +44,19 @@ describe('optionStates', () => {
     ])
   })
 
-  it('[STO-28] an option is there as long as one of its variants is', () => {
+  it('[STO-28] an option is available while one of its variants is in stock', () => {
     const [sand, blue] = cup.variants
     const half = aProductWithVariants({ variants: [{ ...sand!, stock: 0 }, blue!] })
     expect(optionStates(half, none)[1]?.options[0]?.state).toBe('available')
     expect(optionStates(half, none)[0]?.options[0]?.state).toBe('out-of-stock')
   })
 
-  it('[STO-28] an option whose variants are all sold out says so', () => {
+  it('[STO-28] an option is out of stock when all its variants are', () => {
     const sold = aProductWithVariants({ variants: cup.variants.map((variant) => ({ ...variant, stock: 0 })) })
     expect(optionStates(sold, none)[0]?.options.map(({ state }) => state)).toEqual(['out-of-stock', 'out-of-stock'])
   })
 
-  it('[STO-23] [STO-24] [STO-25] whoever picks only what is not blocked comes to a variant that exists and is on', () => {
+  it('[STO-23] [STO-24] [STO-25] choosing only options that are not blocked leads to an enabled variant', () => {
     fc.assert(
       fc.property(
         anyProduct().filter(({ variants }) => variants.some(({ enabled }) => enabled)),
@@ -87,25 +86,25 @@ describe('offerOf', () => {
     ['the variant is switched off', [12, 22]],
     ['the variant does not exist', [11, 22]],
     ['the choice is that of another product', []],
-  ])('[STO-23] [STO-26] no variant while %s', (_, choice) => {
+  ])('[STO-23] [STO-26] the offer is `variant-missing` while %s', (_, choice) => {
     expect(offerOf(cup, choice)).toEqual({ ok: false, failure: { code: 'variant-missing' } })
   })
 
-  it('[AMB-127] the price and the stock are those of the variant', () => {
+  it('[AMB-127] the offer of a variant has its price and stock', () => {
     expect(offerOf(cup, [12, 21])).toEqual({
       ok: true,
       value: { variantId: 702, price: 45_00, stock: 9, image: 'cup.jpg' },
     })
   })
 
-  it('[AMB-127] they are those of the product where it has none', () => {
+  it('[AMB-127] the offer of a product without variants has its price and stock', () => {
     expect(offerOf(aProduct(), [])).toEqual({
       ok: true,
       value: { variantId: null, price: 105_00, stock: 20, image: 'bowl.jpg' },
     })
   })
 
-  it('[AMB-127] what a choice offers is what its id offers', () => {
+  it('[AMB-127] offerOf and offerById agree', () => {
     fc.assert(
       fc.property(anyChosen(), ({ product, choice }) => {
         const offer = offerOf(product, choice)
@@ -116,8 +115,8 @@ describe('offerOf', () => {
   })
 })
 
-describe('a choice', () => {
-  it('[STO-23] begins with what cannot be otherwise, and is given up when it is chosen again', () => {
+describe('startChoice, chooseOption and optionNames', () => {
+  it('[STO-23] startChoice chooses single options, and chooseOption clears an option that is chosen again', () => {
     expect(startChoice(cup)).toEqual([null, null])
     const plain = aProductWithVariants({
       optionGroups: cup.optionGroups.map((group) => ({ ...group, options: group.options.slice(0, 1) })),
@@ -127,13 +126,13 @@ describe('a choice', () => {
     expect(chooseOption([11, 21], 0, 12)).toEqual([12, 21])
   })
 
-  it('[STO-17] is named in the order of the groups', () => {
+  it('[STO-17] optionNames are in the order of the groups', () => {
     expect(optionNames(cup, [21, 12]).map(({ en }) => en)).toEqual(['Blue', 'Small'])
   })
 })
 
 describe('priceFrom', () => {
-  it('[AMB-127] a card names the lowest price of what is on, and whether there are others', () => {
+  it('[AMB-127] priceFrom returns the lowest price of the enabled variants and whether others cost more', () => {
     expect(priceFrom(cup)).toEqual({ price: 40_00, isFrom: true })
     expect(priceFrom(aProduct())).toEqual({ price: 105_00, isFrom: false })
     const same = aProductWithVariants({ variants: cup.variants.map((variant) => ({ ...variant, price: fils(50_00) })) })
@@ -142,7 +141,7 @@ describe('priceFrom', () => {
     const dearestFirst = aProductWithVariants({
       variants: cup.variants.map((variant, index) => ({ ...variant, price: prices[index]! })),
     })
-    // The last one is switched off.
+    // The last variant is disabled.
     expect(priceFrom(dearestFirst)).toEqual({ price: 45_00, isFrom: true })
   })
 })

@@ -5,10 +5,10 @@ import type { LocalText } from '../language.ts'
 import type { OptionGroup, Product, Variant } from './product.ts'
 import type { LineViolation } from './violation.ts'
 
-/** The option that is chosen of each group, in their order; null where none is yet. */
+/** The chosen option of each group in order; null for none. */
 export type Choice = readonly (number | null)[]
 
-/** An option as a picker shows it: one that is blocked cannot be had with what else is chosen (STO-24, STO-25). */
+/** An option in a picker; `blocked` means that no variant combines it with the other chosen options (STO-24, STO-25). */
 export type OptionState = {
   readonly id: number
   readonly name: LocalText
@@ -16,28 +16,26 @@ export type OptionState = {
   readonly state: 'available' | 'out-of-stock' | 'blocked'
 }
 
-/** A group as a picker shows it. */
+/** A group in a picker. */
 export type GroupState = { readonly name: LocalText; readonly options: readonly OptionState[] }
 
-/** What is bought of a product: a variant of it, or itself. */
+/** A product without variants, or one variant, for sale. */
 export type Offer = {
-  /** Null for a product without variants. */
   readonly variantId: number | null
-  /** Of one piece. */
   readonly price: Fils
   readonly stock: number
   readonly image: string | null
 }
 
-/** Nothing chosen yet; where a group has one option only, that one is. */
+/** The initial choice, with the option of every group that has only one. */
 export const startChoice = ({ optionGroups }: Product): Choice =>
   optionGroups.map(({ options: [first, ...others] }) => (others.length === 0 ? (first?.id ?? null) : null))
 
-/** The choice with another option of a group; the option that was chosen is given up when it is chosen again. */
+/** Chooses an option of a group; choosing it again clears the group. */
 export const chooseOption = (choice: Choice, group: number, option: number): Choice =>
   choice.map((chosen, index) => (index === group ? (chosen === option ? null : option) : chosen))
 
-/** Every option of a product beside a choice, in the order of the catalogue (STO-23 to STO-25). */
+/** The state of every option for a choice, in the order of the catalogue (STO-23 to STO-25). */
 export const optionStates = (product: Product, choice: Choice): readonly GroupState[] =>
   product.optionGroups.map((group, index) => ({
     name: group.name,
@@ -59,10 +57,8 @@ const fits = ({ options }: Variant, choice: Choice): boolean =>
   choice.every((option) => option === null || options.includes(option))
 
 /**
- * What a choice buys (STO-23 to STO-26, AMB-127).
- *
- * @returns The variant, or the product itself where it has none; `variant-missing` while a group is open or where no enabled
- *   variant has these options.
+ * The offer of a choice (STO-23 to STO-26, AMB-127).
+ * @returns The variant, or the product if it has none; `variant-missing` for an incomplete choice or without an enabled match.
  */
 export function offerOf(product: Product, choice: Choice): Result<Offer, LineViolation> {
   if (product.variants.length === 0) return ok(ownOffer(product))
@@ -72,9 +68,8 @@ export function offerOf(product: Product, choice: Choice): Result<Offer, LineVio
 }
 
 /**
- * What a variant of a product is, by its id; null asks for the product itself.
- *
- * @returns `variant-missing` where there are variants and none is named; `variant-gone` for one that does not exist or is off.
+ * The offer of a variant by its id; null means the product itself.
+ * @returns `variant-missing` if the product has variants and the id is null; `variant-gone` for an unknown or disabled variant.
  */
 export function offerById(product: Product, variantId: number | null): Result<Offer, LineViolation> {
   const variant = product.variants.find(({ id, enabled }) => id === variantId && enabled)
@@ -97,13 +92,13 @@ const variantOffer = ({ images }: Product, { id, price, stock, image }: Variant)
   image: image ?? images[0] ?? null,
 })
 
-/** The names of the options of a variant, in the order of the groups: "Blue", "Large". */
+/** The names of options in the order of their groups: "Blue", "Large". */
 export const optionNames = (product: Product, options: readonly number[]): readonly LocalText[] =>
   product.optionGroups.flatMap((group: OptionGroup) =>
     group.options.filter(({ id }) => options.includes(id)).map(({ name }) => name),
   )
 
-/** What a product costs at least; `isFrom` where another of its variants costs more (AMB-127). */
+/** The lowest price of a product; `isFrom` is true if another variant costs more (AMB-127). */
 export function priceFrom(product: Product): { readonly price: Fils; readonly isFrom: boolean } {
   const prices = product.variants.filter(({ enabled }) => enabled).map(({ price }) => price)
   const lowest = prices.reduce<Fils | null>((least, price) => (least === null || price < least ? price : least), null)

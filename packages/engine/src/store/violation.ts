@@ -1,18 +1,18 @@
 import type { Fils } from '@dareesha/contract'
 
-/** A rule of the store that is broken (STO-26 to STO-28, CART-15, CHK-06 to CHK-08). */
+/** A violation of the store's rules (STO-26 to STO-28, CART-15, CHK-06 to CHK-08). */
 export type StoreViolation = CartViolation | StoreFormViolation
 
-/** What is wrong with one product that is to be bought. `n` is how many can be had. */
+/** A violation of one cart line; `n` is the largest possible quantity. */
 export type LineViolation =
   | { readonly code: 'variant-missing' | 'variant-gone' | 'product-gone' | 'out-of-stock' }
   | { readonly code: 'stock-limit'; readonly params: { readonly n: number } }
   | { readonly code: 'product-price-changed'; readonly params: { readonly before: Fils; readonly after: Fils } }
 
-/** Why a product does not come into the cart: something is wrong with it, or there is no room for another line. */
+/** Why a product cannot be added to the cart. */
 export type CartViolation = LineViolation | { readonly code: 'cart-full' }
 
-/** What is wrong with a form, a search or a whole cart. `n` is how many characters are needed. */
+/** A violation of a form, a search or a whole cart; `n` is the required number of characters. */
 export type StoreFormViolation =
   | { readonly code: 'cart-empty' | 'address-name' | 'address-phone' | 'address-phone-invalid' }
   | { readonly code: 'address-missing' | 'address-invalid' }

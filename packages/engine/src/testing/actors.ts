@@ -1,9 +1,7 @@
 import { failed, fils, ok } from '@dareesha/contract'
 import type { ActionName, Call, CallFailure } from '@dareesha/contract'
 
-import { settle } from './settle.ts'
-
-/** One call that waits for its answer. */
+/** A pending call. */
 export type PendingCall = {
   readonly action: ActionName
   readonly request: Readonly<Record<string, unknown>>
@@ -12,19 +10,16 @@ export type PendingCall = {
   readonly fail: (failure: CallFailure) => Promise<void>
 }
 
-/** A `Call` whose answers a test gives itself, in the order it likes. */
+/** A `Call` whose answers a test gives in any order. */
 export type FakeServer = {
   readonly call: Call
   readonly pending: () => readonly PendingCall[]
-  /** The oldest call of an action that still waits. */
   readonly waiting: (action: ActionName) => PendingCall
-  /** How often an action was asked for, answered or not. */
   readonly count: (action: ActionName) => number
 }
 
 /**
- * A server that a test plays.
- *
+ * Creates a fake server, which a test controls.
  * @example
  * const server = aFakeServer()
  * actor.send({ type: 'select.date', date })
@@ -32,10 +27,10 @@ export type FakeServer = {
  */
 export function aFakeServer(): FakeServer {
   const open = new Set<PendingCall>()
-  const asked: ActionName[] = []
+  const calls: ActionName[] = []
   const call = ((action: ActionName, request: Readonly<Record<string, unknown>>, options?: { signal?: AbortSignal }) =>
     new Promise<unknown>((resolve) => {
-      asked.push(action)
+      calls.push(action)
       const close = (result: unknown) => {
         open.delete(pending)
         resolve(result)
@@ -55,14 +50,14 @@ export function aFakeServer(): FakeServer {
     pending: () => [...open],
     waiting: (action) => {
       const found = [...open].find((one) => one.action === action)
-      if (found === undefined) throw new Error(`nobody asked for ${action}`)
+      if (found === undefined) throw new Error(`no pending call of ${action}`)
       return found
     },
-    count: (action) => asked.filter((one) => one === action).length,
+    count: (action) => calls.filter((one) => one === action).length,
   }
 }
 
-/** A `Call` that says yes to everything at once: every day is open, every coupon takes a tenth, every purchase is made. */
+/** A `Call` that accepts everything at once: every day is open, every coupon deducts 10 %, every purchase succeeds. */
 export const obligingCall: Call = ((action: ActionName) =>
   Promise.resolve(ok({ success: 1, ...(OBLIGING[action] ?? { data: [] }) }))) as Call
 
@@ -74,3 +69,5 @@ const OBLIGING: Partial<Record<ActionName, Readonly<Record<string, unknown>>>> =
   createPurchase: { purchase_number: 'P-1', id: 1 },
   initiatePayment: { payment_link: 'https://pay.example/1' },
 }
+/** Waits until all settled promises have run their callbacks. */
+export const settle = (): Promise<void> => new Promise((done) => setTimeout(done, 0))

@@ -28,18 +28,18 @@ import { aPackage } from './packages.ts'
 const FIRST_DAY = 19_723 // 1 January 2024
 const LAST_DAY = 22_279 // 31 December 2030
 
-/** An amount from 0 to 50,000 dirhams; free, one fils and half fils of a percentage come up often. */
+/** An amount from 0 to 50,000 AED; 0, 1 fils and amounts whose percentages end in half a fils are frequent. */
 export const anyFils = (): fc.Arbitrary<Fils> =>
   fc.oneof(fc.constantFrom(0, 1, 34_90, 99_99, 100_00), fc.integer({ min: 0, max: 5_000_000 })).map(fils)
 
-/** A day of the years 2024 to 2030. */
+/** A date from 2024 to 2030. */
 export const anyDay = (): fc.Arbitrary<CalendarDate> => fc.integer({ min: FIRST_DAY, max: LAST_DAY }).map(dayOfNumber)
 
-/** A clock that stands still at any millisecond of the years 2024 to 2030. */
+/** A clock that is fixed at any millisecond from 2024 to 2030. */
 export const anyClock = (): fc.Arbitrary<Clock> =>
   fc.integer({ min: FIRST_DAY * 86_400_000, max: LAST_DAY * 86_400_000 }).map((instant) => () => instant)
 
-/** A text with Arabic, or without; long and short. */
+/** A short or long text, with or without Arabic. */
 export const anyText = (): fc.Arbitrary<LocalText> =>
   fc.record({
     en: fc.constantFrom(
@@ -51,14 +51,14 @@ export const anyText = (): fc.Arbitrary<LocalText> =>
     ae: fc.constantFrom(null, 'ركوب الجمال', 'عشاء'),
   })
 
-/** A counter value, the edges of 0 to 99 among them. */
+/** A counter value from 0 to 99; the bounds are frequent. */
 export const anyQuantity = (): fc.Arbitrary<number> =>
   fc.oneof(fc.constantFrom(0, 1, 2, HARD_MAX_QUANTITY), fc.integer({ min: 0, max: HARD_MAX_QUANTITY }))
 
-/** Tickets of any number, nobody included. */
+/** Any party, including an empty one. */
 export const anyParty = (): fc.Arbitrary<Party> => fc.record({ adults: anyQuantity(), children: anyQuantity() })
 
-/** Places left: none, few, many, or no limit. */
+/** Remaining places: none, few, many or unlimited. */
 export const anyRemaining = (): fc.Arbitrary<Remaining> =>
   fc.oneof(fc.constantFrom<Remaining>('unlimited', 0), fc.integer({ min: 0, max: 200 }))
 
@@ -76,7 +76,7 @@ const anyTicket = (): fc.Arbitrary<TicketRules> =>
     anyFils().map((price) => ({ sold: false, min: 0, max: 0, initial: 0, price, salesLimit: null, booked: 0 })),
   )
 
-/** Calendar rules, with days that repeat, an end before the start, and every weekday closed among them. */
+/** Calendar rules, including duplicate days, an end before the start, and all weekdays closed. */
 export const anyCalendarRules = (): fc.Arbitrary<CalendarRules> =>
   fc.record({
     start: fc.option(anyDay()),
@@ -105,7 +105,7 @@ const anyTransport = (): fc.Arbitrary<readonly TransportOption[]> =>
 const anyMeals = (): fc.Arbitrary<readonly Meal[]> =>
   rowsOf(fc.record({ name: anyText(), description: fc.option(anyText()), price: anyFils() }))
 
-/** Any package that `parsePackage` could make: one, some or all steps; one ticket type or both; option lists. */
+/** Any package that `parsePackage` can return. */
 export const anyPackage = (): fc.Arbitrary<Package> =>
   fc
     .record({
@@ -126,7 +126,7 @@ export const anyPackage = (): fc.Arbitrary<Package> =>
       aPackage({ id, adult, ...details, labels: ticketLabelsOf(id), options: optionListOf(id, adult.sold) }),
     )
 
-/** A slot with any room, or none. */
+/** A slot with any number of remaining places. */
 export const anySlot = (): fc.Arbitrary<Slot> =>
   fc.record({
     id: fc.integer({ min: 1, max: 40 }),
@@ -136,7 +136,7 @@ export const anySlot = (): fc.Arbitrary<Slot> =>
     enabled: fc.boolean(),
   })
 
-/** What a visitor could do to a selection of this package, and what only a stale screen would send. */
+/** Any selection event of a package, including ids that only a stale screen would send. */
 export function anySelectionEvent(of: Package): fc.Arbitrary<SelectionEvent> {
   const idOf = (rows: readonly { readonly id: number }[]) => fc.constantFrom(...rows.map(({ id }) => id), 100_000)
   const options = of.options?.options.length ?? 0
@@ -160,28 +160,28 @@ export function anySelectionEvent(of: Package): fc.Arbitrary<SelectionEvent> {
   )
 }
 
-/** Everything that one visit may do to a selection, in order. */
+/** The selection events of a visit, in order. */
 export const anySelectionEvents = (of: Package): fc.Arbitrary<readonly SelectionEvent[]> =>
   fc.array(anySelectionEvent(of), { maxLength: 12 })
 
-/** Any selection that a visitor of the package can reach. */
+/** Any reachable selection of a package. */
 export const anySelection = (of: Package): fc.Arbitrary<Selection> =>
   anySelectionEvents(of).map((events) =>
     events.reduce((selection, event) => reduce(selection, event, of), startSelection(of)),
   )
 
-/** A package and a selection that a visitor of it can reach. */
+/** A package with a reachable selection. */
 export const anyBooking = (): fc.Arbitrary<{ readonly of: Package; readonly selection: Selection }> =>
   anyPackage().chain((of) => anySelection(of).map((selection) => ({ of, selection })))
 
-/** The prices of a day; some keep a listed price. */
+/** The prices of a day; null for the listed prices. */
 export const anyDayPrices = (): fc.Arbitrary<DayPrices | null> =>
   fc.option(fc.record({ adult: fc.option(anyFils()), child: fc.option(anyFils()), peak: fc.boolean() }))
 
 const anyTicketType = () => fc.constantFrom('adult' as const, 'child' as const)
 const anyCap = () => fc.option(anyFils())
 
-/** Terms of all three types, quantities of 0 included. */
+/** Coupon terms of all three types, including quantities of 0. */
 export const anyTerms = (): fc.Arbitrary<CouponTerms> =>
   fc.oneof(
     fc.record({ type: fc.constant('aed' as const), off: anyFils(), cap: anyCap() }),
@@ -199,7 +199,7 @@ export const anyTerms = (): fc.Arbitrary<CouponTerms> =>
     }),
   )
 
-/** A coupon of any terms, minimum and exclusions, good for every package and without figures of the server. */
+/** A coupon with any terms, minimum and exclusions, for every package and without server deductions. */
 export const anyCoupon = (): fc.Arbitrary<Coupon> =>
   fc.record({
     id: fc.integer({ min: 1, max: 9999 }),
@@ -208,5 +208,7 @@ export const anyCoupon = (): fc.Arbitrary<Coupon> =>
     skips: fc.record({ subPackages: fc.boolean(), transport: fc.boolean(), meals: fc.boolean() }),
     minCart: fc.option(anyFils()),
     packages: fc.constant([]),
-    figures: fc.constant([]),
+    serverDeductions: fc.constant([]),
   })
+/** The configured number of inputs per property, but at most `max`; for slow properties, such as whole visits. */
+export const runsAtMost = (max: number): number => Math.min(max, fc.readConfigureGlobal().numRuns ?? max)

@@ -32,7 +32,7 @@ export { aFakeServer, obligingCall } from './actors.ts'
 export type { FakeServer, PendingCall } from './actors.ts'
 export { aWizard, SOME_MORNING } from './wizards.ts'
 export type { RunningWizard, WizardDetails } from './wizards.ts'
-export { settle } from './settle.ts'
+export { settle } from './actors.ts'
 export { aVisit, aVisitAtSummary } from './visits.ts'
 export type { Visit } from './visits.ts'
 export {

@@ -8,7 +8,7 @@ import type { Selection } from '../booking/selection.ts'
 import type { Slot } from '../booking/slots.ts'
 import type { LocalText } from '../language.ts'
 
-/** What a test says of its package; the rest is plain. */
+/** The fields of a package that a test sets; the others have defaults. */
 export type PackageDetails = Partial<Omit<Package, 'tickets' | 'calendar'>> & {
   readonly adult?: Partial<TicketRules>
   readonly child?: Partial<TicketRules>
@@ -27,7 +27,7 @@ const ticket = (price: number, initial: number): TicketRules => ({
   booked: 0,
 })
 
-/** Calendar rules: all of the year 2026, and nothing closed. */
+/** Calendar rules that open every day of 2026. */
 export const someCalendar = (details: Partial<CalendarRules> = {}): CalendarRules => ({
   start: calendarDate('2026-01-01'),
   end: calendarDate('2026-12-31'),
@@ -39,8 +39,7 @@ export const someCalendar = (details: Partial<CalendarRules> = {}): CalendarRule
 })
 
 /**
- * A package of one step: an adult for 100.00, a child for 50.00, no bounds, nothing to add.
- *
+ * A package with only the tickets step: adult 100.00, child 50.00, no bounds, no add-ons.
  * @example
  * aPackage({ child: { sold: false, max: 0 } }) // adults only
  */
@@ -78,7 +77,7 @@ export function aPackage({ adult, child, calendar = null, ...details }: PackageD
   }
 }
 
-/** A package with all six steps: days, times, two sub-packages (the second for adults alone), transport and two meals. */
+/** A package with all six steps; its second sub-package is for adults only. */
 export const aFullPackage = (details: PackageDetails = {}): Package =>
   aPackage({
     calendar: {},
@@ -98,13 +97,13 @@ export const aFullPackage = (details: PackageDetails = {}): Package =>
     ...details,
   })
 
-/** What a package starts with, and what a test says beside it. */
+/** The initial selection of a package, with the fields that a test sets. */
 export const aSelection = (details: Partial<Selection> = {}, of: Package = aPackage()): Selection => ({
   ...startSelection(of),
   ...details,
 })
 
-/** Ten per cent off everything, for every package. */
+/** A coupon of 10 % for every package. */
 export const aCoupon = (details: Partial<Coupon> = {}): Coupon => ({
   id: 501,
   code: 'WELCOME10',
@@ -112,11 +111,11 @@ export const aCoupon = (details: Partial<Coupon> = {}): Coupon => ({
   skips: { subPackages: false, transport: false, meals: false },
   minCart: null,
   packages: [],
-  figures: [],
+  serverDeductions: [],
   ...details,
 })
 
-/** A slot at ten that is enabled and has no limit. */
+/** An enabled slot at 10:00 AM without a limit. */
 export const aSlot = (details: Partial<Slot> = {}): Slot => ({
   id: 41,
   label: '10:00 AM',
@@ -126,14 +125,14 @@ export const aSlot = (details: Partial<Slot> = {}): Slot => ({
   ...details,
 })
 
-/** A schedule of that day, without a slot unless one is given. */
+/** A schedule on a date, with an optional slot. */
 export const aVisitOn = (date: CalendarDate, slot: Slot | null = null): Selection['schedule'] => ({
   kind: 'dated',
   date,
   slot: slot === null ? null : { id: slot.id, label: slot.label, adults: slot.adults, children: slot.children },
 })
 
-/** A package of the wire, as PHP writes it: numbers and flags are text, what is empty is ''. */
+/** A package record as a PHP server sends it: numbers and flags are text, absent values are ''. */
 export const aPackageRecord = (details: Partial<PackageRecord> = {}): PackageRecord => ({
   id: '1',
   destination_id: '7',

@@ -4,14 +4,14 @@ import type { Package } from '../booking/package.ts'
 import { parsePackage } from '../booking/parse-package.ts'
 import { aPackageRecord } from './packages.ts'
 
-/** What is read of a package's record with these fields. */
+/** Parses a package record with these fields. */
 export function readPackage(details: Partial<PackageRecord> = {}): Package {
   const parsed = parsePackage(aPackageRecord(details))
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure))
   return parsed.value
 }
 
-/** What is wrong with a package's record with these fields. */
+/** The faults of a package record with these fields. */
 export function faultsOfPackage(details: Partial<PackageRecord>): readonly Fault[] {
   const parsed = parsePackage(aPackageRecord(details))
   return parsed.ok ? [] : parsed.failure

@@ -6,10 +6,10 @@ import { addToCart } from '../store/cart.ts'
 import type { Cart } from '../store/cart.ts'
 import { parseProduct } from '../store/product.ts'
 import type { OptionGroup, Product, Variant } from '../store/product.ts'
-import { MOST_PIECES } from '../store/stock.ts'
+import { MAX_PIECES } from '../store/stock.ts'
 import { anyDay, anyFils, anyText } from './arbitraries.ts'
 
-/** A product with two colours in two sizes, as a server sends it; the large blue one is switched off, the large sand one is not made. */
+/** A product record with two colours and two sizes. The variant large and blue is disabled; large and sand does not exist. */
 export const aProductRecord = (fields: Partial<ProductRecord> = {}): ProductRecord => ({
   product_id: 7,
   slug: 'coffee-cup',
@@ -50,7 +50,7 @@ export const aProductRecord = (fields: Partial<ProductRecord> = {}): ProductReco
   ...fields,
 })
 
-/** A product without variants: one piece at 105.00, twenty of them; with other fields where a test needs them. */
+/** A product without variants: 105.00 per piece, 20 in stock. */
 export const aProduct = (fields: Partial<Product> = {}): Product => ({
   id: 1,
   slug: 'bowl',
@@ -79,7 +79,6 @@ export function aProductWithVariants(fields: Partial<Product> = {}): Product {
 
 const anyStock = (): fc.Arbitrary<number> => fc.oneof(fc.constantFrom(0, 1, 9, 10, 11), fc.integer({ min: 0, max: 60 }))
 
-/** Groups of options with ids of their own, and some of their combinations as variants. */
 const anyVariants = (): fc.Arbitrary<{
   readonly optionGroups: readonly OptionGroup[]
   readonly variants: readonly Variant[]
@@ -117,7 +116,7 @@ const anyVariants = (): fc.Arbitrary<{
 
 const TAGS = ['Gifts', 'Pottery', 'For the home', 'gifts', 'Dates', 'Kids', 'Silver', 'Oud', 'Palm', 'Linen', 'Wool']
 
-/** Any product that `parseProduct` could make, with variants or without, hidden or out of stock ones among them. */
+/** Any product that `parseProduct` can return. */
 export const anyProduct = (): fc.Arbitrary<Product> =>
   fc
     .record({
@@ -136,11 +135,11 @@ export const anyProduct = (): fc.Arbitrary<Product> =>
     })
     .map(({ sold, ...product }) => aProduct({ ...product, ...sold, slug: `product-${product.id}` }))
 
-/** Products with ids of their own. */
-export const anyProducts = (most = 40): fc.Arbitrary<readonly Product[]> =>
-  fc.uniqueArray(anyProduct(), { selector: ({ id }) => id, maxLength: most })
+/** Products with unique ids. */
+export const anyProducts = (max = 40): fc.Arbitrary<readonly Product[]> =>
+  fc.uniqueArray(anyProduct(), { selector: ({ id }) => id, maxLength: max })
 
-/** What a visitor could try to put into a cart: some product, one of its variants or none, some pieces. */
+/** Any attempt to add a product to the cart; the quantity may exceed the limit. */
 export const anyAddition = (
   products: readonly Product[],
 ): fc.Arbitrary<{ readonly product: Product; readonly variantId: number | null; readonly pieces: number }> =>
@@ -151,11 +150,11 @@ export const anyAddition = (
         ...product.variants.map(({ id }) => id),
         ...(product.variants.length === 0 ? [null] : []),
       ),
-      pieces: fc.integer({ min: 1, max: MOST_PIECES + 2 }),
+      pieces: fc.integer({ min: 1, max: MAX_PIECES + 2 }),
     }),
   )
 
-/** Any cart that a visitor of these products can come to; what a rule refuses stays out of it. */
+/** Any reachable cart of these products. */
 export const anyCart = (products: readonly Product[]): fc.Arbitrary<Cart> =>
   products.length === 0
     ? fc.constant([])

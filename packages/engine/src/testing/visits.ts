@@ -5,11 +5,11 @@ import { view } from '../booking/wizard/view.ts'
 import type { WizardSnapshot } from '../booking/wizard/snapshot.ts'
 import type { WizardView } from '../booking/wizard/view.ts'
 import { aFullPackage } from './packages.ts'
-import { settle } from './settle.ts'
+import { settle } from './actors.ts'
 import { aWizard } from './wizards.ts'
 import type { RunningWizard, WizardDetails } from './wizards.ts'
 
-/** A running wizard in short words, with everything it reported so far. */
+/** A running wizard with short methods for tests, and the events that it has emitted. */
 export type Visit = Pick<RunningWizard, 'clock'> & {
   readonly send: (...events: readonly WizardEvent[]) => void
   readonly look: () => WizardView
@@ -17,7 +17,7 @@ export type Visit = Pick<RunningWizard, 'clock'> & {
   readonly emitted: readonly WizardEmitted[]
 }
 
-/** A visit to a package: a wizard (see `aWizard`) that a test talks to. */
+/** Starts a wizard (see `aWizard`) for a test. */
 export function aVisit(details: WizardDetails = {}): Visit {
   const { actor, clock } = aWizard(details)
   const emitted: WizardEmitted[] = []
@@ -31,7 +31,7 @@ export function aVisit(details: WizardDetails = {}): Visit {
   }
 }
 
-/** A visit that has come through every step of a full package to its summary. */
+/** A visit at the summary, after every step of a full package. */
 export async function aVisitAtSummary(details: WizardDetails = {}): Promise<Visit> {
   const visit = aVisit({ package: aFullPackage(), ...details })
   visit.send({ type: 'step.next' }, { type: 'select.date', date: calendarDate('2026-11-25') })

@@ -8,16 +8,16 @@ import type { WizardInput } from '../booking/wizard/setup.ts'
 import { obligingCall } from './actors.ts'
 import { aPackage } from './packages.ts'
 
-/** 20 November 2026, ten in the morning in Dubai. */
+/** 20 November 2026, 10:00 in Dubai. */
 export const SOME_MORNING = Date.parse('2026-11-20T06:00:00Z')
 
-/** What a test says of its wizard; the rest is plain. */
+/** The input of a wizard that a test sets; the rest has defaults. */
 export type WizardDetails = Partial<WizardInput> & { readonly call?: Call }
 
-/** A running wizard; its timers stand still until `clock` is moved. */
+/** A running wizard; its timers run only when a test advances `clock`. */
 export type RunningWizard = { readonly actor: Actor<typeof wizardMachine>; readonly clock: SimulatedClock }
 
-/** A wizard of a plain package, signed in, whose server says yes to everything, unless told otherwise. */
+/** A wizard of a signed-in visitor on `aPackage()`; by default its server accepts everything. */
 export function aWizard({ call = obligingCall, ...input }: WizardDetails = {}): RunningWizard {
   const clock = new SimulatedClock()
   let keys = 0

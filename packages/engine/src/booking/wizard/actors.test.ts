@@ -12,8 +12,8 @@ const of = aFullPackage({ id: 12 })
 
 type Answered = Readonly<Record<string, unknown>>
 
-describe('what the server is asked', () => {
-  it('[CALL-09] [CALL-10] [CALL-11] the tickets, the prices and the slots of the chosen day of this package', () => {
+describe('the requests of the actors', () => {
+  it('[CALL-09] [CALL-10] [CALL-11] choosing a day requests its availability, prices and slots', () => {
     const server = aFakeServer()
     aVisit({ package: of, call: server.call }).send({ type: 'select.date', date: DAY })
     for (const action of ['dateAvailabilityCheck', 'getPackagePrice', 'packageSlots'] as const) {
@@ -21,14 +21,14 @@ describe('what the server is asked', () => {
     }
   })
 
-  it('[CALL-10] [AMB-007] the slots of a package without days, for no day', () => {
+  it('[CALL-10] [AMB-007] a package without a date step requests its slots without a date', () => {
     const server = aFakeServer()
     aVisit({ package: aPackage({ id: 12, hasTime: true }), call: server.call })
     expect(server.waiting('packageSlots').request).toEqual({ id: 12 })
     expect(server.count('dateAvailabilityCheck')).toBe(0)
   })
 
-  it('[CALL-12] [BUY-06] [BUY-12] the purchase of exactly this, from this site, under a key of its own', () => {
+  it('[CALL-12] [BUY-06] [BUY-12] createPurchase sends the selection, the site and an idempotency key', () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ id: 12 }), call: server.call })
     visit.send({ type: 'purchase.request' })
@@ -45,7 +45,7 @@ describe('what the server is asked', () => {
     })
   })
 
-  it('[CALL-13] [AMB-066] [BUY-03] the payment of the purchase that was made, and the way back to its ticket', async () => {
+  it('[CALL-13] [AMB-066] [BUY-03] initiatePayment sends the purchase and the return address', async () => {
     const request = async (answer: Answered) => {
       const server = aFakeServer()
       aVisit({ call: server.call }).send({ type: 'purchase.request' })
@@ -57,7 +57,7 @@ describe('what the server is asked', () => {
     expect(await request({ id: '' })).toEqual({ purchase_number: 'P-7', redirect_to })
   })
 
-  it('[CALL-14] [CPN-03] whether a code holds for what is chosen, before any deduction', () => {
+  it('[CALL-14] [CPN-03] validateCoupon sends the code and the selection with its price before any deduction', () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ id: 12 }), call: server.call })
     visit.send({ type: 'coupon.apply', code: 'TEN' })
@@ -72,8 +72,8 @@ describe('what the server is asked', () => {
   })
 })
 
-describe('a call that nobody waits for any more', () => {
-  it('[DATE-14] is ended: both of a day, once another one is chosen', () => {
+describe('an obsolete call', () => {
+  it('[DATE-14] choosing another day aborts both calls for the previous day', () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'select.date', date: DAY })
@@ -85,7 +85,7 @@ describe('a call that nobody waits for any more', () => {
     ])
   })
 
-  it('[CALL-12] [CALL-13] is ended: a purchase, or its payment, with the wizard that asked', async () => {
+  it('[CALL-12] [CALL-13] stopping the wizard aborts a pending purchase or payment call', async () => {
     for (const asked of ['createPurchase', 'initiatePayment'] as const) {
       const server = aFakeServer()
       const { actor } = aWizard({ call: server.call })
@@ -99,8 +99,8 @@ describe('a call that nobody waits for any more', () => {
   })
 })
 
-describe('an answer that cannot be read', () => {
-  it('[DATE-14] of a day, its prices or its times leaves them unanswered', async () => {
+describe('an invalid answer', () => {
+  it('[DATE-14] an invalid answer to a look-up leaves the day or its slots unanswered', async () => {
     const lookUps = async (tickets: Answered, prices: Answered) => {
       const server = aFakeServer()
       const visit = aVisit({ package: of, call: server.call })
@@ -116,7 +116,7 @@ describe('an answer that cannot be read', () => {
     expect(await lookUps({}, {})).toEqual({ day: 'known', slots: 'unanswered' })
   })
 
-  it('[CPN-09] of a code is a code that does not hold', async () => {
+  it('[CPN-09] an invalid answer to validateCoupon refuses the code', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'coupon.apply', code: 'TEN' })
@@ -124,7 +124,7 @@ describe('an answer that cannot be read', () => {
     expect(visit.look().coupon).toEqual({ state: 'refused', said: { code: 'coupon-invalid' } })
   })
 
-  it('[BUY-02] [BUY-04] of a purchase without a number, or a payment without a web address, goes nowhere', async () => {
+  it('[BUY-02] [BUY-04] a purchase without a number and a payment link without a web address fail with a message', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'purchase.request' })
@@ -146,17 +146,17 @@ describe('an answer that cannot be read', () => {
   })
 })
 
-describe('a call that breaks', () => {
+describe('a call that rejects', () => {
   const broken = (() => Promise.reject(new Error('broken'))) as unknown as Call
 
-  it('[NET-09] leaves a day and its times unanswered, so that they can be asked again', async () => {
+  it('[NET-09] a rejected look-up leaves the day and its slots unanswered', async () => {
     const visit = aVisit({ package: of, call: broken })
     visit.send({ type: 'select.date', date: DAY })
     await settle()
     expect(visit.snapshot().value).toMatchObject({ day: 'unanswered', slots: 'unanswered' })
   })
 
-  it('[CPN-09] [BUY-02] refuses a code, and fails a purchase in words', async () => {
+  it('[CPN-09] [BUY-02] a rejected validation refuses the code, and a rejected purchase shows a message', async () => {
     const visit = aVisit({ call: broken })
     visit.send({ type: 'coupon.apply', code: 'TEN' })
     await settle()
@@ -169,7 +169,7 @@ describe('a call that breaks', () => {
     })
   })
 
-  it('[BUY-04] fails a payment in words and keeps its purchase', async () => {
+  it('[BUY-04] a rejected payment call shows a message and keeps the purchase', async () => {
     const server = aFakeServer()
     const call = ((action: 'initiatePayment', request: never) =>
       action === 'initiatePayment' ? broken(action, request) : server.call(action, request)) as Call
@@ -183,7 +183,7 @@ describe('a call that breaks', () => {
   })
 })
 
-describe('a host that provides no actors', () => {
+describe('a wizard without actors', () => {
   const input = {
     package: of,
     visitor: 'signed-in',
@@ -192,7 +192,7 @@ describe('a host that provides no actors', () => {
     newKey: () => 'key',
   } as const
 
-  it('[DATE-14] [DATE-15] is a wizard whose look-ups stay unanswered, and not one that breaks', async () => {
+  it('[DATE-14] [DATE-15] the look-ups stay unanswered and the wizard continues to work', async () => {
     const actor = createActor(wizardMachine, { input }).start()
     actor.send({ type: 'select.date', date: DAY })
     await settle()
@@ -200,17 +200,17 @@ describe('a host that provides no actors', () => {
     expect(view(actor.getSnapshot()).steps[1]?.value).toEqual({ kind: 'date', date: DAY })
   })
 
-  it('[DATE-14] [DATE-15] tells whoever inspects it which ones it needs, and how to provide them', async () => {
-    const told: unknown[] = []
+  it('[DATE-14] [DATE-15] the inspector receives an error that names each missing actor and how to provide it', async () => {
+    const errors: unknown[] = []
     const actor = createActor(wizardMachine, {
       input,
       inspect: (inspected) => {
-        if (inspected.type === '@xstate.event' && 'error' in inspected.event) told.push(inspected.event['error'])
+        if (inspected.type === '@xstate.event' && 'error' in inspected.event) errors.push(inspected.event['error'])
       },
     }).start()
     actor.send({ type: 'select.date', date: DAY })
     await settle()
     const provide = 'wizardMachine.provide({ actors: bookingActors(call, returnAddress) })'
-    expect(told).toEqual(['askDay', 'askSlots'].map((name) => new Error(`Provide the actor ${name}: ${provide}`)))
+    expect(errors).toEqual(['askDay', 'askSlots'].map((name) => new Error(`Provide the actor ${name}: ${provide}`)))
   })
 })

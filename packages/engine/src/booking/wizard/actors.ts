@@ -1,12 +1,12 @@
 import { failed, ok } from '@dareesha/contract'
-import type { AnswerOf, Call, CallFailure, Fault, Result } from '@dareesha/contract'
+import type { AnswerOf, Call, CallFailure, Fault, purchaseFields, Result } from '@dareesha/contract'
 import { fromPromise } from 'xstate'
 
 import { parseRecord } from '../../record-reader.ts'
+import type { RecordReader } from '../../record-reader.ts'
 import { parseCoupon } from '../coupon.ts'
 import { parseAvailability, parseDayPrices, parseSlots } from '../parse-availability.ts'
-import { parsePaymentLink } from '../payment-link.ts'
-import { toCouponRequest, toPurchaseRequest } from '../purchase.ts'
+import { parsePaymentLink, toCouponRequest, toPurchaseRequest } from '../purchase.ts'
 import type { Slot } from '../slots.ts'
 import type {
   AcceptedCoupon,
@@ -19,13 +19,11 @@ import type {
   SlotsQuestion,
 } from './setup.ts'
 
-/** Where the payment page sends the buyer back to: the full address of the ticket (AMB-066). */
+/** Builds the full URL of the booking's page, to which the payment page returns the customer (AMB-066). */
 export type ReturnAddress = (purchaseNumber: string) => string
 
 /**
- * The wizard's actors over any `Call`: what asks the server, for every front end (CALL-09 to CALL-14).
- *
- * The signal of an actor that the machine has left behind travels with its call.
+ * Implements the wizard's actors with any `Call` (CALL-09 to CALL-14). Stopping an actor aborts its call.
  *
  * @example
  * wizardMachine.provide({ actors: bookingActors(client.call, (number) => `${origin}/booking-details/${number}?success`) })
@@ -71,13 +69,13 @@ export const bookingActors = (call: Call, returnAddress: ReturnAddress) => ({
 })
 
 const parseOpenPurchase = (answer: AnswerOf<'createPurchase'>): Result<OpenPurchase, readonly Fault[]> =>
-  parseRecord(answer, (reader) => ({
+  parseRecord(answer, (reader: RecordReader<typeof purchaseFields>) => ({
     number: reader.requiredText('purchase_number'),
     id: reader.count('id'),
     link: null,
   }))
 
-/** An answer, parsed: a call that failed and an answer that cannot be read both bring nothing. */
+// An answer that cannot be parsed is a failure too.
 function read<Answer, Value>(
   answer: Result<Answer, CallFailure>,
   parse: (answer: Answer) => Result<Value, readonly Fault[]>,

@@ -1,14 +1,11 @@
-import type { Said } from '../../messages/said.ts'
+import type { Message } from '../../messages/notices.ts'
 import { wizard } from './setup.ts'
 import type { WizardContext } from './setup.ts'
 
-/** Nothing to say: always this very list, so that `change` sees no difference. */
-export const NO_NOTICES: readonly Said[] = []
+/** The empty list of notices: a constant, so that `change` detects no difference. */
+export const NO_NOTICES: readonly Message[] = []
 
-/**
- * Assigns, where something differs. For what mostly changes nothing: the context stays as it is then, where an assign makes the whole
- * snapshot anew, which costs more than all the rules of a step. Whatever always changes something is assigned.
- */
+/** Assigns only if a value differs: a plain `assign` copies the snapshot, which costs more than all rules of a step. */
 export const change = (changes: (context: WizardContext) => Partial<WizardContext>) =>
   wizard.enqueueActions(({ context, enqueue }) => {
     const changed = changes(context)
@@ -16,5 +13,4 @@ export const change = (changes: (context: WizardContext) => Partial<WizardContex
     if (names.some((name) => changed[name] !== context[name])) enqueue.assign(changed)
   })
 
-/** Says no more what was said after the last action. */
 export const clearNotices = change(() => ({ notices: NO_NOTICES }))

@@ -7,17 +7,17 @@ const otherwise = { code: 'purchase-failed' } as const
 
 describe('saidOf', () => {
   it.each<[string, AskFailure]>([
-    ['[NET-08] without a connection', { code: 'offline' }],
-    ['[AMB-086] after a call that was given up', { code: 'aborted' }],
-  ])('%s nothing is said', (_, failure) => {
+    ['[NET-08] an offline call', { code: 'offline' }],
+    ['[AMB-086] an aborted call', { code: 'aborted' }],
+  ])('%s has no message', (_, failure) => {
     expect(saidOf(failure, otherwise)).toBeNull()
   })
 
-  it('[NET-09] of a silent server it is said that it does not answer', () => {
+  it('[NET-09] a timeout has its own message', () => {
     expect(saidOf({ code: 'timeout' }, otherwise)).toEqual({ code: 'no-answer' })
   })
 
-  it('[NET-11] [NET-12] the words of the server are said where it had some, the fixed ones where it had none', () => {
+  it('[NET-11] [NET-12] a failure shows the server’s msg, or a fixed text without one', () => {
     expect(saidOf({ code: 'refused', msg: 'Sold out', answer: {} }, otherwise)).toEqual({
       code: 'server',
       params: { text: 'Sold out' },
@@ -28,7 +28,7 @@ describe('saidOf', () => {
 })
 
 describe('endsSession', () => {
-  it('[NET-10] [NET-13] only a refusal of the visitor himself ends his session', () => {
+  it('[NET-10] [NET-13] only unauthorized and login-required end the session', () => {
     expect(endsSession({ code: 'unauthorized', msg: null })).toBe(true)
     expect(endsSession({ code: 'login-required', msg: null })).toBe(true)
     expect(endsSession({ code: 'refused', msg: 'Login', answer: {} })).toBe(false)

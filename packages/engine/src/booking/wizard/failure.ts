@@ -1,11 +1,8 @@
-import type { Said } from '../../messages/said.ts'
+import type { Message } from '../../messages/notices.ts'
 import type { AskFailure } from './setup.ts'
 
-/**
- * What to say of a call that brought nothing: the server's own words where it had some (NET-11, NET-12), the text for a
- * silent server (NET-09), and nothing at all without a connection (NET-08, AMB-086).
- */
-export function saidOf(failure: AskFailure, otherwise: Said): Said | null {
+/** The message for a failed call, preferably the server's `msg` (NET-09, NET-11, NET-12); null offline (NET-08, AMB-086). */
+export function saidOf(failure: AskFailure, otherwise: Message): Message | null {
   switch (failure.code) {
     case 'offline':
     case 'aborted':
@@ -19,11 +16,11 @@ export function saidOf(failure: AskFailure, otherwise: Said): Said | null {
   }
 }
 
-/** What stands to be read after a booking that came to nothing: `saidOf` it, or that the session is over; mostly one thing. */
-export function noticesOf(failure: AskFailure, otherwise: Said): readonly Said[] {
+/** The notices after a failed booking: the end of the session, or `saidOf` the failure. */
+export function noticesOf(failure: AskFailure, otherwise: Message): readonly Message[] {
   const said = endsSession(failure) ? ({ code: 'session-over' } as const) : saidOf(failure, otherwise)
   return said === null ? [] : [said]
 }
 
-/** Whether the failure says that the session is over (NET-10, NET-13). */
+/** Whether the failure ends the session (NET-10, NET-13). */
 export const endsSession = ({ code }: AskFailure): boolean => code === 'unauthorized' || code === 'login-required'

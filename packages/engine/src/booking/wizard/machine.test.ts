@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { aFakeServer, aFullPackage, aVisit, obligingCall, settle, SOME_MORNING } from '../../testing/index.ts'
 import type { Visit } from '../../testing/index.ts'
-import { runsAtMost } from '../../testing/runs.ts'
+import { runsAtMost } from '../../testing/arbitraries.ts'
 import type { Step } from '../steps.ts'
 import { firstInvalid } from './derived.ts'
 import { wizardMachine } from './machine.ts'
@@ -16,8 +16,8 @@ import { view } from './view.ts'
 const DAY = calendarDate('2026-11-25')
 const SLOT = { id: 1, label: '10:00', adults: 4, children: 4 } as const
 
-describe('the machine', () => {
-  it('every state of every region is reached, and the wizard can be drawn there', async () => {
+describe('wizardMachine', () => {
+  it('a walk reaches every state of every region, and the view is defined in each', async () => {
     const reached = new Set<string>()
     const watch = (visit: Visit) => {
       for (const [region, state] of Object.entries(visit.snapshot().value)) reached.add(`${region}.${state}`)
@@ -47,29 +47,29 @@ describe('the machine', () => {
     await walk(visit, () => visit.clock.increment(500), { type: 'purchase.request' })
 
     const server = aFakeServer()
-    const troubled = aVisit({ package: aFullPackage(), call: server.call })
-    await walk(troubled, next, { type: 'select.date', date: DAY })
-    await walk(troubled, () => server.waiting('dateAvailabilityCheck').fail({ code: 'timeout' }))
-    await walk(troubled, () => server.waiting('getPackagePrice').answer({}))
-    await walk(troubled, () => server.waiting('packageSlots').fail({ code: 'timeout' }))
-    await walk(troubled, { type: 'coupon.apply', code: 'X' })
-    await walk(troubled, () => server.waiting('validateCoupon').fail({ code: 'offline' }))
-    await walk(troubled, { type: 'coupon.apply', code: 'X' })
-    await walk(troubled, () => server.waiting('validateCoupon').fail({ code: 'refused', msg: null, answer: {} }))
+    const failing = aVisit({ package: aFullPackage(), call: server.call })
+    await walk(failing, next, { type: 'select.date', date: DAY })
+    await walk(failing, () => server.waiting('dateAvailabilityCheck').fail({ code: 'timeout' }))
+    await walk(failing, () => server.waiting('getPackagePrice').answer({}))
+    await walk(failing, () => server.waiting('packageSlots').fail({ code: 'timeout' }))
+    await walk(failing, { type: 'coupon.apply', code: 'X' })
+    await walk(failing, () => server.waiting('validateCoupon').fail({ code: 'offline' }))
+    await walk(failing, { type: 'coupon.apply', code: 'X' })
+    await walk(failing, () => server.waiting('validateCoupon').fail({ code: 'refused', msg: null, answer: {} }))
 
-    const saved = { ...(await aVisitKeptWith('TEN')), summaryOpen: false }
+    const saved = { ...(await aChoiceSavedWith('TEN')), summaryOpen: false }
     watch(aVisit({ package: aFullPackage(), saved }))
 
     const all = Object.entries(wizardMachine.states).flatMap(([region, { states }]) =>
       Object.keys(states).map((state) => `${region}.${state}`),
     )
-    // These decide at once where to go, so nobody ever sees them.
+    // Transient states: their `always` transitions leave them at once, so no snapshot contains them.
     const passing = new Set(['purchase.created', 'purchase.returned'])
     expect([...reached].sort()).toEqual(all.filter((state) => !passing.has(state)).sort())
   })
 })
 
-describe('any sequence of events', () => {
+describe('wizardMachine, for any sequence of events', () => {
   const anyEvent = fc.oneof(
     fc.constantFrom<WizardEvent>(
       { type: 'step.next' },
@@ -100,7 +100,7 @@ describe('any sequence of events', () => {
       .map((party): WizardEvent => ({ type: 'select.tickets', party })),
   )
 
-  it('[BUY-13] a purchase is only ever made by a signed-in visitor whose every step validates', async () => {
+  it('[BUY-13] a purchase starts only if the visitor is signed in and every step is valid', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.oneof(anyEvent, fc.constant('settle' as const)), { maxLength: 40 }),
@@ -124,14 +124,14 @@ describe('any sequence of events', () => {
     )
   })
 
-  it('[BUY-05] leaves a wizard from which a booking can still be brought to its payment, whatever was refused', async () => {
+  it('[BUY-05] after any events and refusals the visitor can still complete a booking up to its payment', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.oneof(anyEvent, fc.constant('settle' as const)), { maxLength: 25 }),
         fc.infiniteStream(fc.boolean()),
         async (events, refusals) => {
-          const shop = aMoodyShop(refusals)
-          const visit = aVisit({ package: aFullPackage({ adult: { max: 10 } }), call: shop.call })
+          const server = aRefusingServer(refusals)
+          const visit = aVisit({ package: aFullPackage({ adult: { max: 10 } }), call: server.call })
           for (const event of events) {
             if (event === 'settle') await settle()
             else visit.send(event)
@@ -147,9 +147,9 @@ describe('any sequence of events', () => {
           visit.send({ type: 'select.slot', slot: SLOT })
           while (visit.look().sheet === 'none') visit.send({ type: 'step.next' })
           visit.clock.increment(500)
-          shop.cheerUp()
-          // What was refused for good is refused again, once; then another purchase is made.
-          for (let press = 0; press < 2 && visit.look().paymentLink === null; press += 1) {
+          server.stopRefusing()
+          // The server keeps refusing an expired purchase, so the first click can fail; the second click then books a new one.
+          for (let click = 0; click < 2 && visit.look().paymentLink === null; click += 1) {
             visit.send({ type: 'purchase.request' })
             await settle()
           }
@@ -161,7 +161,7 @@ describe('any sequence of events', () => {
   })
 })
 
-async function aVisitKeptWith(code: string) {
+async function aChoiceSavedWith(code: string) {
   const visit = aVisit({ package: aFullPackage() })
   visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
   await settle()
@@ -172,12 +172,13 @@ async function aVisitKeptWith(code: string) {
   return kept.value
 }
 
-/** A server that refuses what its mood tells it to, until it is cheered up; the same key is the same purchase, and one that is over stays so. */
-function aMoodyShop(refusals: fc.Stream<boolean>) {
+// Refuses calls at random until `stopRefusing`. Equal idempotency keys give the same purchase; a purchase whose payment was
+// refused stays refused.
+function aRefusingServer(refusals: fc.Stream<boolean>) {
   const numbers = new Map<unknown, string>()
   const over = new Set<unknown>()
-  let cheerful = false
-  const refuses = () => !cheerful && refusals.next().value === true
+  let isRefusing = true
+  const refuses = () => isRefusing && refusals.next().value === true
   const refused = failed({ code: 'refused', msg: 'No.', answer: {} })
   const call = ((action: string, request: Readonly<Record<string, unknown>>) => {
     if (action === 'createPurchase') {
@@ -195,8 +196,8 @@ function aMoodyShop(refusals: fc.Stream<boolean>) {
   }) as Call
   return {
     call,
-    cheerUp: () => {
-      cheerful = true
+    stopRefusing: () => {
+      isRefusing = false
     },
   }
 }

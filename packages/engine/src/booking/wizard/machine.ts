@@ -12,7 +12,7 @@ import { wizard } from './setup.ts'
 import type { WizardContext, WizardInput } from './setup.ts'
 
 /**
- * The booking wizard: its regions run side by side, and each sees every event. A host provides the actors and draws `view(snapshot)`.
+ * The booking wizard, a parallel machine. A host provides the actors and renders `view(snapshot)`.
  *
  * @example
  * const machine = wizardMachine.provide({ actors: bookingActors(client.call, returnAddress) })
@@ -23,7 +23,7 @@ export const wizardMachine = wizard.createMachine({
   id: 'wizard',
   type: 'parallel',
   context: ({ input }) => startContext(input),
-  // An earlier visit opens as far as it still validates.
+  // A restored visit opens at its last step, or at the first invalid step before it.
   entry: wizard.enqueueActions(({ context: { resume }, enqueue }) => {
     if (resume === null) return
     enqueue.raise({ type: 'step.show', step: resume.step })

@@ -23,8 +23,8 @@ async function aSavedVisit() {
   return save(actor.getSnapshot())
 }
 
-describe('a kept choice', () => {
-  it('[R15] comes back as it was, at its step, in less than a kilobyte', async () => {
+describe('save and restore', () => {
+  it('[R15] a restored wizard has the saved choices and step, and the saved text is under one kilobyte', async () => {
     const text = await aSavedVisit()
     expect(text.length).toBeLessThan(1024)
     const kept = restore(text, of, SOME_MORNING)
@@ -41,7 +41,7 @@ describe('a kept choice', () => {
     expect(panel).toMatchObject({ lookUp: 'known' })
   })
 
-  it('[ENT-16] [WIZ-23] is set aside when it is too old, of another package, or no longer offered', async () => {
+  it('[ENT-16] [WIZ-23] a choice that is too old, of another package or no longer offered is not restored', async () => {
     const text = await aSavedVisit()
     expect(restore(text, of, SOME_MORNING + SAVED_FOR_MS + 1)).toEqual({ ok: false, failure: 'too-old' })
     expect(restore(text, aFullPackage({ slug: 'other' }), SOME_MORNING)).toEqual({
@@ -54,7 +54,7 @@ describe('a kept choice', () => {
     })
   })
 
-  it('[S4] is set aside, and never a crash, whatever is in the storage', async () => {
+  it('[S4] corrupt storage is refused and never throws', async () => {
     const text = await aSavedVisit()
     fc.assert(
       fc.property(
@@ -78,14 +78,14 @@ describe('a kept choice', () => {
     )
   })
 
-  it('[R15] is good for a day to the millisecond, and a clock that was set back does no harm', async () => {
+  it('[R15] a choice is valid for exactly 24 hours, even if the clock was set back by up to 24 hours', async () => {
     const text = await aSavedVisit()
     expect(restore(text, of, SOME_MORNING + SAVED_FOR_MS).ok).toBe(true)
     expect(restore(text, of, SOME_MORNING - SAVED_FOR_MS).ok).toBe(true)
     expect(restore(text, of, SOME_MORNING - SAVED_FOR_MS - 1)).toEqual({ ok: false, failure: 'too-old' })
   })
 
-  it('[S4] is unreadable when its form, its time or its items are not what was stored', async () => {
+  it('[S4] a text with another version, an invalid time or invalid items is unreadable', async () => {
     const text = await aSavedVisit()
     const changed = (fields: object) => restore(JSON.stringify({ ...JSON.parse(text), ...fields }), of, SOME_MORNING)
     const unreadable = { ok: false, failure: 'unreadable' }
@@ -95,7 +95,7 @@ describe('a kept choice', () => {
     }
   })
 
-  it('[S4] takes only what it can use: a step the package has, a code, and a purchase with its key', async () => {
+  it('[S4] invalid steps, codes, keys and purchases in the saved text are replaced by defaults', async () => {
     const text = await aSavedVisit()
     const read = (fields: object) => {
       const kept = restore(JSON.stringify({ ...JSON.parse(text), ...fields }), of, SOME_MORNING)
@@ -128,7 +128,7 @@ describe('a kept choice', () => {
     }
   })
 
-  it('[CPN-04] [WIZ-14] without a code asks about none, and without a summary opens none', async () => {
+  it('[CPN-04] [WIZ-14] a restored visit without a code validates none, and one without a summary opens none', async () => {
     const server = aFakeServer()
     const visit = aVisit()
     expect(restored(visit.snapshot())).toMatchObject({ coupon: null, summaryOpen: false })
@@ -138,13 +138,13 @@ describe('a kept choice', () => {
     expect(server.count('validateCoupon')).toBe(0)
   })
 
-  it('[ENT-16] holds no personal data', async () => {
+  it('[ENT-16] the saved text contains no personal data', async () => {
     expect(Object.keys(JSON.parse(await aSavedVisit()) as object).sort()).toEqual(
       ['coupon', 'items', 'savedAt', 'slug', 'step', 'summaryOpen', 'version'].sort(),
     )
   })
 
-  it('[ENT-16] keeps an open summary, and no promo sheet that lies over a step', () => {
+  it('[ENT-16] an open summary is saved, and a promo sheet over a step is not', () => {
     const { actor } = aWizard()
     const summaryOpen = () => (JSON.parse(save(actor.getSnapshot())) as { summaryOpen: boolean }).summaryOpen
     actor.send({ type: 'promo.open' })
@@ -155,7 +155,7 @@ describe('a kept choice', () => {
     expect(summaryOpen()).toBe(true)
   })
 
-  it('[DEC-13] [AMB-067] keeps the purchase: after a reload, or back from a declined payment, the same one is paid', async () => {
+  it('[DEC-13] [AMB-067] a restored visit pays the saved purchase, unless its coupon no longer applies', async () => {
     const before = aFakeServer()
     const visit = aVisit({ call: before.call })
     visit.send({ type: 'step.next' }, { type: 'coupon.apply', code: 'TEN' })
@@ -180,7 +180,7 @@ describe('a kept choice', () => {
     expect(refused.waiting('createPurchase').request['idempotency_key']).not.toBe(key)
   })
 
-  it('[DEC-13] keeps a code that is still asked about, and the purchase that was made with it, over another reload', async () => {
+  it('[DEC-13] a second reload during the validation keeps the code and its purchase', async () => {
     const visit = aVisit()
     visit.send({ type: 'coupon.apply', code: 'TEN' })
     await settle()
@@ -194,7 +194,7 @@ describe('a kept choice', () => {
     expect(second.attempt).toEqual(first.attempt)
   })
 
-  it('[DEC-13] keeps no key of a purchase without a code once one is asked about', async () => {
+  it('[DEC-13] the key of a purchase without a code is not saved once the visitor applies a code', async () => {
     const visit = aVisit()
     visit.send({ type: 'purchase.request' })
     await settle()
@@ -202,7 +202,7 @@ describe('a kept choice', () => {
     expect(restored(visit.snapshot())).toMatchObject({ coupon: 'TEN', attempt: null })
   })
 
-  it('[AMB-067] keeps no payment link: it is asked for again', async () => {
+  it('[AMB-067] the payment link is not saved', async () => {
     const visit = aVisit()
     visit.send({ type: 'purchase.request' })
     await settle()
@@ -211,7 +211,7 @@ describe('a kept choice', () => {
     expect(save(visit.snapshot())).not.toContain('pay.example')
   })
 
-  it('[DEC-13] says at the start how a payment ended, over the summary that comes back', async () => {
+  it('[DEC-13] the restored summary shows the initial notice about the payment', async () => {
     const visit = aVisit()
     visit.send({ type: 'step.next' })
     const again = aVisit({ saved: restored(visit.snapshot()), notice: { code: 'payment-declined' } })
@@ -219,7 +219,7 @@ describe('a kept choice', () => {
     expect(again.look()).toMatchObject({ sheet: 'summary', notices: [{ code: 'payment-declined' }] })
   })
 
-  it('[R3] keeps the key of an attempt of which nothing is known', async () => {
+  it('[R3] the key of an attempt without an answer is saved and reused', async () => {
     const before = aFakeServer()
     const visit = aVisit({ call: before.call })
     visit.send({ type: 'purchase.request' })
@@ -230,7 +230,7 @@ describe('a kept choice', () => {
     expect(after.waiting('createPurchase').request['idempotency_key']).toBe(key)
   })
 
-  it('[CPN-04] asks about a kept code once the price of the day is there, and for somebody who is signed in', async () => {
+  it('[CPN-04] a restored code is validated once the visitor is signed in and the price of the day is known', async () => {
     const server = aFakeServer()
     const of = aPackage({ calendar: {} })
     const visit = aVisit({ package: of, call: server.call })
@@ -249,7 +249,7 @@ describe('a kept choice', () => {
     expect(restored(again.snapshot(), of).coupon).toBeNull()
   })
 
-  it('[CPN-04] is not busy with a kept code while nobody asks about it: signed out, or its day failed', async () => {
+  it('[CPN-04] a restored code that waits for a sign-in or for a failed day does not make the wizard busy', async () => {
     const of = aPackage({ calendar: {} })
     const visit = aVisit({ package: of, call: aFakeServer().call })
     visit.send({ type: 'select.date', date: DAY }, { type: 'coupon.apply', code: 'TEN' })
@@ -269,7 +269,7 @@ describe('a kept choice', () => {
     expect(isBusy(failed.look())).toBe(false)
   })
 
-  it('[DEC-13] forgets the purchase of another choice', async () => {
+  it('[DEC-13] a purchase of another choice is not saved', async () => {
     const { snapshot, send } = aVisit()
     send({ type: 'purchase.request' })
     await settle()

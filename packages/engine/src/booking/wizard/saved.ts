@@ -12,19 +12,18 @@ import type { OpenPurchase, SavedChoice } from './setup.ts'
 import type { WizardSnapshot } from './snapshot.ts'
 import { openStep } from './snapshot.ts'
 
-/** The name of the stored form, after its last change. */
+/** Increment this version whenever the stored format changes. */
 const VERSION = 'choice-2'
 
-/** How long a kept choice is good for. */
+/** The lifetime of a saved choice. */
 export const SAVED_FOR_MS = 24 * 60 * 60 * 1000
 
-/** Why a kept choice is set aside; the wizard starts fresh and says so where work was lost. */
+/** Why a saved choice cannot be restored. */
 export type SavedFault = 'unreadable' | 'too-old' | 'another-package' | 'no-longer-offered'
 
 /**
- * What to keep of a wizard over a reload, a sign-in or a visit to the payment page, as JSON of less than a kilobyte: the choice
- * in its wire form with its promo code, the step, the time, and the attempt to buy exactly this, so that nothing is made or paid
- * twice (DEC-13). No name and no address.
+ * Serialises a wizard, without personal data, to survive a reload, a sign-in or a visit to the payment page. The last attempt
+ * is included, so that the restored wizard cannot book or pay twice (DEC-13).
  */
 export function save(snapshot: WizardSnapshot): string {
   const { context } = snapshot
@@ -41,14 +40,10 @@ export function save(snapshot: WizardSnapshot): string {
   })
 }
 
-// A link is good for a while: it is asked for again.
+// A payment link expires: the restored wizard requests a new one.
 const withoutLink = (purchase: OpenPurchase | null) => purchase && { number: purchase.number, id: purchase.id }
 
-/**
- * A kept choice, read against the package as it is now.
- *
- * @returns The choice; or why it cannot be taken up again, which is never a reason to crash.
- */
+/** Parses a saved choice and checks it against the current package. `now` is in milliseconds since 1970. */
 export function restore(text: string, of: Package, now: number): Result<SavedChoice, SavedFault> {
   const kept = outOfJson(text)
   if (!isRecord(kept) || kept['version'] !== VERSION || typeof kept['savedAt'] !== 'number') return failed('unreadable')

@@ -2,7 +2,7 @@ import type { CallFailure, CalendarDate, Fils, Result } from '@dareesha/contract
 import { fromPromise, or, setup, stateIn } from 'xstate'
 
 import type { Clock } from '../../clock.ts'
-import type { Said } from '../../messages/said.ts'
+import type { Message } from '../../messages/notices.ts'
 import type { Calendar } from '../calendar.ts'
 import type { Coupon } from '../coupon.ts'
 import type { Package } from '../package.ts'
@@ -14,104 +14,96 @@ import type { Selection, SelectionEvent } from '../selection.ts'
 import type { Slot } from '../slots.ts'
 import type { Step } from '../steps.ts'
 
-/** Who is booking: prices are for everybody, buying is for those who are signed in (WIZ-17). */
+/** Anonymous visitors see prices but cannot book (WIZ-17). */
 export type Visitor = 'anonymous' | 'signed-in'
 
-/** What a host hands over when it starts a wizard; a package with another slug is another wizard (WIZ-23). */
+/** The input of a wizard. A package with another slug needs a new wizard (WIZ-23). */
 export type WizardInput = {
   readonly package: Package
   readonly visitor: Visitor
   readonly clock: Clock
   readonly site: Pick<PurchaseContext, 'site' | 'channel' | 'referral' | 'trafficReferral'>
-  /** A new idempotency key. */
+  /** Creates an idempotency key. */
   readonly newKey: () => string
-  /** What was kept of an earlier visit to this package. */
   readonly saved?: SavedChoice
-  /** What to say at the start, such as that a kept booking could not be read. */
-  readonly notice?: Said
+  /** A message to show initially, for example that a saved booking could not be restored. */
+  readonly notice?: Message
 }
 
-/** What is kept over a reload, a sign-in and a visit to the payment page; no personal data. */
+/** The state that survives a reload, a sign-in and a visit to the payment page; it contains no personal data. */
 export type SavedChoice = {
   readonly selection: Selection
   readonly step: Step
   readonly summaryOpen: boolean
-  /** What the tickets cost when it was kept, so that a change can be named. */
+  /** The ticket prices at the time of saving, to detect a change. */
   readonly prices: UnitPrices
-  /** The promo code that counted, to be asked about again. */
   readonly coupon: string | null
-  /** The attempt to buy exactly this; null when there was none. */
   readonly attempt: Attempt | null
 }
 
-/** How it stands with a promo code. This is what counts; the state of the coupon region only follows it. */
+/** The state of the promo code. The coupon region derives its state from this value. */
 export type CouponStanding =
   | { readonly kind: 'none' }
-  /**
-   * Sent to the server, kept from an earlier visit and to be sent as soon as it can be, or sent without a connection. Kept: it applied
-   * in a visit before, and nobody waits to hear that it does.
-   */
+  /** The code is not validated yet. `isKept`: it comes from a saved visit, so its success is not announced again. */
   | { readonly kind: 'asked'; readonly code: string; readonly isKept: boolean }
   | ({ readonly kind: 'applied' } & AcceptedCoupon)
-  | { readonly kind: 'refused'; readonly said: Said }
+  | { readonly kind: 'refused'; readonly said: Message }
 
-/** A coupon, and the choice that the server counted its figures for. */
+/** A coupon, and the selection for which the server computed its deductions. */
 export type AcceptedCoupon = { readonly coupon: Coupon; readonly selection: Selection }
 
-/** One attempt to book exactly this, and what came of it: it keeps its key, so it is never made twice. */
+/** An attempt to book one selection. Retries reuse `key`, the idempotency key, so that the server books it once. */
 export type Attempt = {
   readonly fingerprint: string
   readonly key: string
-  /** Null until the server has made one. */
+  /** Null until the server creates the purchase. */
   readonly purchase: OpenPurchase | null
 }
 
-/** A purchase that the server has made and that is to be paid; `link` is where, null until it is asked for. */
+/** A purchase that is not paid yet. `link` is the payment page's URL; null until the server sends it. */
 export type OpenPurchase = { readonly number: string; readonly id: number | null; readonly link: string | null }
 
-/** What a wizard remembers; everything else is derived from it by `view`. */
+/** The state of a wizard besides its regions; `view` derives everything else. */
 export type WizardContext = {
   readonly package: Package
   readonly visitor: Visitor
   readonly clock: Clock
   readonly site: WizardInput['site']
   readonly newKey: () => string
-  /** Null when the package has no date step. */
   readonly calendar: Calendar | null
   readonly selection: Selection
-  /** What the server says of the chosen day; null while that is unknown. */
+  /** The server's facts about the chosen day; null while unknown. */
   readonly day: DayFacts | null
-  /** All slots of the chosen day, or of a package without days; null while they are unknown. */
+  /** All slots of the chosen day, or of a package without days; null while unknown. */
   readonly slots: readonly Slot[] | null
-  /** The step whose messages show, since leaving it or jumping over it was refused. */
+  /** The step that the visitor tried to leave or skip while it was invalid; its violations are shown. */
   readonly refused: Step | null
-  /** Next was pressed while the chosen day was still being asked about. */
+  /** Whether the visitor pressed Next while the look-up of the day was pending. */
   readonly nextWaits: boolean
-  /** Something to say until the next action. */
-  readonly notices: readonly Said[]
+  /** Messages that are shown until the visitor's next action. */
+  readonly notices: readonly Message[]
   readonly coupon: CouponStanding
-  /** What the input of the promo sheet is filled with (PKG-10); it may be another code than the one that counts. */
+  /** The initial text of the promo sheet's input (PKG-10); it can differ from the code in `coupon`. */
   readonly promoInput: string
-  /** The last attempt to buy, for whatever was chosen then. */
+  /** The last attempt to book, even if the selection has changed since. */
   readonly attempt: Attempt | null
-  /** Where an earlier visit had come to, to be taken up at the start. */
+  /** The step and sheet at which a restored visit opens. */
   readonly resume: Pick<SavedChoice, 'step' | 'summaryOpen'> | null
-  /** The unit prices a visitor was last shown, to name a change. */
+  /** The unit prices that the visitor saw last, to detect a change. */
   readonly shownPrices: UnitPrices | null
 }
 
-/** What a visitor does, in the words of the wizard. */
+/** An action of the visitor, or an event between regions. */
 export type WizardEvent =
   | SelectionEvent
   | { readonly type: 'step.next' }
   | { readonly type: 'step.back' }
-  /** A press on the step bar (WIZ-06). */
   | { readonly type: 'step.jump'; readonly step: Step }
-  /** An address or the browser's Back asks for a step; it opens as far as the steps before it validate. */
+  /** A URL or the browser's Back requests a step; if an earlier step is invalid, that step opens instead. */
   | { readonly type: 'step.show'; readonly step: Step }
   | { readonly type: 'summary.open' }
   | { readonly type: 'summary.change'; readonly step: Step }
-  /** `code` fills the input, as the note of a package does (PKG-09, PKG-10). */
+  /** `code` fills the input; the note of a package contains one (PKG-09, PKG-10). */
   | { readonly type: 'promo.open'; readonly code?: string }
   | { readonly type: 'sheet.close' }
   | { readonly type: 'coupon.apply'; readonly code: string }
@@ -119,37 +111,37 @@ export type WizardEvent =
   | { readonly type: 'schedule.retry' }
   | { readonly type: 'purchase.request' }
   | { readonly type: 'visitor.changed'; readonly visitor: Visitor }
-  /** Between regions: the server refused the booking. */
+  /** Raised by the purchase region when the server refuses the booking. */
   | { readonly type: 'purchase.refused' }
-  /** Between regions: what the summary lists holds no more. */
+  /** Raised by the sheet region when the booking in the summary becomes invalid. */
   | { readonly type: 'summary.lapsed' }
-  /** Between regions: Next goes on, now that the day is known. */
+  /** Raised by the day region when the answer for which Next waits arrives. */
   | { readonly type: 'step.resume' }
 
-/** What a wizard reports to its host as it happens; nothing of it is state. */
+/** An event that the wizard emits to its host. */
 export type WizardEmitted =
-  | { readonly type: 'toast'; readonly tone: 'error' | 'success' | 'notice' | 'refused-code'; readonly said: Said }
+  | { readonly type: 'toast'; readonly tone: 'error' | 'success' | 'notice' | 'refused-code'; readonly said: Message }
   | { readonly type: 'payment-started'; readonly packageSlug: string; readonly total: Fils }
   | { readonly type: 'leave'; readonly link: string }
   | { readonly type: 'session-over' }
-  /** What the host knows of the package may be old: prices of a package without days are its own. */
+  /** The host should refetch the package, because its prices may be stale. */
   | { readonly type: 'purchase-refused' }
 
-/** What the server says of one day. */
+/** The server's facts about one day. */
 export type DayFacts = { readonly availability: Availability; readonly prices: DayPrices }
 
-/** Asks what is left of a day, and what it costs (CALL-09, CALL-11). */
+/** The input of the look-up of a day's availability and prices (CALL-09, CALL-11). */
 export type DayQuestion = { readonly packageId: number; readonly date: CalendarDate }
-/** Asks for the slots of a day; a date of null is a package that is sold by time alone (CALL-10). */
+/** The input of the look-up of slots (CALL-10). The date is null for a package without a date step. */
 export type SlotsQuestion = { readonly packageId: number; readonly date: CalendarDate | null }
-/** Asks whether a code holds for this booking (CALL-14). */
+/** The input of the validation of a promo code (CALL-14). */
 export type CouponQuestion = {
   readonly package: Package
   readonly selection: Selection
   readonly quote: Quote
   readonly code: string
 }
-/** Asks to book exactly this (CALL-12). */
+/** The input of a purchase (CALL-12). */
 export type PurchaseQuestion = {
   readonly package: Package
   readonly selection: Selection
@@ -158,10 +150,10 @@ export type PurchaseQuestion = {
   readonly context: PurchaseContext
 }
 
-/** Why a look-up or a purchase brought nothing: the call failed, or its answer could not be read. */
+/** Why a request failed: the call failed, or its answer could not be parsed. */
 export type AskFailure = CallFailure | { readonly code: 'unreadable' }
 
-/** What a look-up or a purchase brought, or why it brought nothing. */
+/** The parsed answer of a request, or why it failed. */
 export type Asked<Value> = Result<Value, AskFailure>
 
 const notProvided = (name: string) => (): Promise<never> =>
@@ -169,7 +161,6 @@ const notProvided = (name: string) => (): Promise<never> =>
     new Error(`Provide the actor ${name}: wizardMachine.provide({ actors: bookingActors(call, returnAddress) })`),
   )
 
-/** Everything the regions share: events, context and the actors a host provides. */
 export const wizard = setup({
   types: {
     context: {} as WizardContext,

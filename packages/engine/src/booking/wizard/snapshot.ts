@@ -3,8 +3,8 @@ import type { SnapshotFrom } from 'xstate'
 import type { Step } from '../steps.ts'
 import type { wizardMachine } from './machine.ts'
 
-/** One moment of a wizard: the open states of its regions, and its context. */
+/** A snapshot of the wizard machine. */
 export type WizardSnapshot = SnapshotFrom<typeof wizardMachine>
 
-/** The step that is open. */
+/** The current step of a snapshot. */
 export const openStep = (snapshot: WizardSnapshot): Step => snapshot.value.steps

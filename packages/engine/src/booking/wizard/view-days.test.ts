@@ -16,7 +16,7 @@ const aDay = (date: string, tickets: number): Day => ({
 })
 
 describe('knownDays', () => {
-  it('[DATE-14] believes what was said of the chosen day before what its month says', () => {
+  it('[DATE-14] the look-up of the chosen day overrides the month’s data for that day', () => {
     const known = knownDays({ chosenDay: aDay('2026-11-21', 0), optionPrices: {} }, [
       aDay('2026-11-20', 5),
       aDay('2026-11-21', 9),
@@ -28,7 +28,7 @@ describe('knownDays', () => {
     expect(knownDays({ chosenDay: null, optionPrices: {} }, []).size).toBe(0)
   })
 
-  it('[DATE-15] [AMB-031] costs what the chosen options do, and nothing that is known before one is chosen', () => {
+  it('[DATE-15] [AMB-031] the option price overrides the price of the day; without a chosen option the price is unknown', () => {
     const prices = (optionPrices: Parameters<typeof knownDays>[0]['optionPrices']) =>
       knownDays({ chosenDay: null, optionPrices }, [aDay('2026-11-20', 5)]).get(calendarDate('2026-11-20'))?.prices
     expect(prices({ adult: fils(290_00) })).toEqual({ adult: 290_00, child: null, peak: false })
@@ -46,7 +46,7 @@ describe('freeDays', () => {
   const after = (day: string | null) =>
     freeDays({ calendar, party, chosen: day === null ? null : calendarDate(day) }, known)
 
-  it('[DATE-03] [DATE-08] are the first that may be free, and the first such after the chosen one', () => {
+  it('[DATE-03] [DATE-08] the suggestions are the first free day and the next free day after the chosen one', () => {
     expect(after(null)).toEqual({ first: '2026-11-21', next: null })
     expect(after('2026-11-21')).toEqual({ first: '2026-11-21', next: '2026-11-23' })
     expect(after('2026-11-24')).toEqual({ first: '2026-11-21', next: null })

@@ -1,15 +1,12 @@
 import type { CalendarDate } from '@dareesha/contract'
 
 import { addDays } from '../../calendar-date.ts'
-import { nextFreeDay } from '../free-day.ts'
-import type { KnownDays } from '../free-day.ts'
+import { nextFreeDay } from '../calendar.ts'
+import type { KnownDays } from '../calendar.ts'
 import type { Day } from '../parse-availability.ts'
 import type { DatePanel } from './view-panel.ts'
 
-/**
- * What is known while a day is chosen: what the server told of some days, and what it said of the chosen one, which was asked about
- * last (DATE-14). Chosen options cost the same on each (AMB-031).
- */
+/** Merges the host's days with the chosen day. The price of chosen options overrides every day's (DATE-14, AMB-031). */
 export const knownDays = (
   { chosenDay, optionPrices }: Pick<DatePanel, 'chosenDay' | 'optionPrices'>,
   told: readonly Day[],
@@ -21,13 +18,7 @@ export const knownDays = (
     ]),
   )
 
-/**
- * The days that a date step leads to: the first one that is not known to be full for the party, and the first such after the chosen
- * one, as a way on when that is full (DATE-03, DATE-08). Null where none is left; no next one before a day is chosen.
- *
- * @example
- * const { first, next } = freeDays(panel, knownDays(panel, daysOfTheMonth))
- */
+/** The first free day of the calendar, and the next free day after the chosen one (DATE-03, DATE-08); null if none. */
 export function freeDays(
   { calendar, party, chosen }: Pick<DatePanel, 'calendar' | 'party' | 'chosen'>,
   known: KnownDays,

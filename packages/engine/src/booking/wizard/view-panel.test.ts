@@ -11,13 +11,12 @@ import type { DatePanel, TicketsPanel } from './view-panel.ts'
 const DAY = calendarDate('2026-11-25')
 const full = aFullPackage()
 
-/** The panel of any step, whichever is open. */
 const panel = (visit: Visit, step: Step) => panelOf(visit.snapshot(), step, visit.look().quote)
 
 describe('the tickets panel', () => {
   const of = aPackage({ adult: { min: 1, max: 4 }, labels: { adult: 'individual', child: 'family' } })
 
-  it('[QTY-03] [QTY-04] [CAT-01] has a counter for each ticket, with its bounds, its price and what a bound says', () => {
+  it('[QTY-03] [QTY-04] [CAT-01] each ticket has a counter with its label, bounds, price and the violations of its bounds', () => {
     const visit = aVisit({ package: of })
     visit.send({ type: 'select.tickets', party: { adults: 2, children: 1 } })
     const reached = (code: string, label: string, n: number) => ({ code, params: { label, n } })
@@ -49,7 +48,7 @@ describe('the tickets panel', () => {
     })
   })
 
-  it('[AMB-020] has no counter for a ticket that is not sold', () => {
+  it('[AMB-020] a ticket that is not sold has no counter', () => {
     const ticketsOf = (details: Parameters<typeof aPackage>[0]) => {
       const shown = panel(aVisit({ package: aPackage(details) }), 'tickets')
       return shown.step === 'tickets' ? shown.counters.map(({ ticket }) => ticket) : []
@@ -58,13 +57,13 @@ describe('the tickets panel', () => {
     expect(ticketsOf({ adult: { sold: false, max: 0 } })).toEqual(['child'])
   })
 
-  it('[QTY-10] tells a party limit that stands alone', () => {
+  it('[QTY-10] the panel shows a party minimum without a maximum', () => {
     expect(panel(aVisit({ package: aPackage({ party: { min: 4, max: null } }) }), 'tickets')).toMatchObject({
       limits: { min: 4, max: null },
     })
   })
 
-  it('[OPT-02] [OPT-03] lists the options with their prices, and which are on', () => {
+  it('[OPT-02] [OPT-03] the panel lists the options with their prices and marks the chosen ones', () => {
     const visit = aVisit({ package: aPackage({ options: optionListOf(2505, true) }) })
     expect(panel(visit, 'tickets')).toMatchObject({
       options: {
@@ -77,7 +76,7 @@ describe('the tickets panel', () => {
     })
   })
 
-  it('[AMB-024] [PRICE-08] a ticket whose options are all off has no price, which is not free; the other keeps its own', () => {
+  it('[AMB-024] [PRICE-08] a ticket without a chosen option has no price, and the other ticket keeps its price', () => {
     const visit = aVisit({ package: aPackage({ options: optionListOf(2505, true) }) })
     const units = () => {
       const { counters } = panel(visit, 'tickets') as TicketsPanel
@@ -101,7 +100,7 @@ describe('the date panel', () => {
     await server.waiting('getPackagePrice').answer({ adult_price: '120', child_price: '60', peak_price: '1' })
   }
 
-  it('[DATE-01] [DATE-02] offers the days of the season from today on', () => {
+  it('[DATE-01] [DATE-02] the range starts today and ends with the season', () => {
     expect(panel(aVisit({ package: of }), 'date')).toMatchObject({
       chosen: null,
       chosenDay: null,
@@ -115,7 +114,7 @@ describe('the date panel', () => {
     })
   })
 
-  it('[DATE-14] [PRICE-03] [PRICE-04] has the price and the mark of the chosen day', async () => {
+  it('[DATE-14] [PRICE-03] [PRICE-04] the panel contains the price and the peak mark of the chosen day', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: of, call: server.call })
     await choose(server, visit, '')
@@ -135,13 +134,13 @@ describe('the date panel', () => {
     expect(panel(visit, 'date')).toMatchObject({ unit: 60_00 })
   })
 
-  it('[DATE-14] says nothing of a day that is still asked about', () => {
+  it('[DATE-14] the panel contains no facts about a day whose look-up is pending', () => {
     const visit = aVisit({ package: of, call: aFakeServer().call })
     visit.send({ type: 'select.date', date: DAY })
     expect(panel(visit, 'date')).toMatchObject({ chosen: DAY, chosenDay: null, lookUp: 'asking' })
   })
 
-  it('[AMB-031] has the price of chosen options, which every day has, of the ticket that they price', () => {
+  it('[AMB-031] the panel contains the option price of the adult or the child ticket', () => {
     const optionPrices = (visit: Visit) => (panel(visit, 'date') as DatePanel).optionPrices
     expect(optionPrices(aVisit({ package: of }))).toEqual({})
     const visit = aVisit({ package: { ...of, options: optionListOf(2505, true) } })
@@ -153,7 +152,7 @@ describe('the date panel', () => {
     expect(optionPrices(aVisit({ package: { ...of, options: optionListOf(2505, false) } }))).toEqual({ child: 360_00 })
   })
 
-  it('[DATE-08] is full exactly while the chosen day cannot hold the party', async () => {
+  it('[DATE-08] the day is full exactly when it has no room for the party', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: of, call: server.call })
     await choose(server, visit, 1)
@@ -162,7 +161,7 @@ describe('the date panel', () => {
     expect(panel(visit, 'date')).toMatchObject({ isFull: true })
   })
 
-  it('[DATE-05] [DATE-06] has no range once every day is closed', () => {
+  it('[DATE-05] [DATE-06] the range is null when every day is closed', () => {
     const closed = aPackage({ calendar: { closedWeekdays: [0, 1, 2, 3, 4, 5, 6] } })
     expect(panel(aVisit({ package: closed }), 'date')).toMatchObject({ range: null, firstOpen: null })
   })
@@ -178,7 +177,7 @@ describe('the time panel', () => {
   })
   const timed = aPackage({ hasTime: true })
 
-  it('[SLOT-01] [SLOT-06] lists the slots with room, and marks the chosen one', async () => {
+  it('[SLOT-01] [SLOT-06] the panel lists the slots with room and marks the chosen one', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: timed, call: server.call })
     expect(panel(visit, 'time')).toEqual({
@@ -202,7 +201,7 @@ describe('the time panel', () => {
     })
   })
 
-  it('[SLOT-01] lists none while they are asked about again', async () => {
+  it('[SLOT-01] the panel lists no slots during a repeated look-up', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: timed, call: server.call })
     await server.waiting('packageSlots').answer({ data: [slot(9, 5)] })
@@ -210,7 +209,7 @@ describe('the time panel', () => {
     expect(panel(visit, 'time')).toMatchObject({ lookUp: 'asking', slots: [], allFull: false })
   })
 
-  it('[SLOT-06] [DATE-14] tells of no more places than the day has', async () => {
+  it('[SLOT-06] [DATE-14] a slot shows at most the places of its day', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ hasTime: true, calendar: {} }), call: server.call })
     visit.send({ type: 'select.date', date: DAY })
@@ -221,7 +220,7 @@ describe('the time panel', () => {
     expect(panel(visit, 'time')).toMatchObject({ slots: [{ remaining: 3 }, { remaining: 2 }] })
   })
 
-  it('[SLOT-03] [SLOT-07] tells when the chosen slot cannot hold a party that grew, and when none can', async () => {
+  it('[SLOT-03] [SLOT-07] isFull and allFull report that the chosen slot, or every slot, lacks room for a larger party', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: timed, call: server.call })
     await server.waiting('packageSlots').answer({ data: [slot(9, 2), slot(11, 5)] })
@@ -232,7 +231,7 @@ describe('the time panel', () => {
     expect(panel(visit, 'time')).toMatchObject({ isFull: true, allFull: true, slots: [] })
   })
 
-  it('[SLOT-03] it is the chosen slot that is full, whatever the others have left', async () => {
+  it('[SLOT-03] isFull reports the chosen slot even if an earlier slot has room', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: timed, call: server.call })
     await server.waiting('packageSlots').answer({ data: [slot(9, 5), slot(11, 2)] })
@@ -241,7 +240,7 @@ describe('the time panel', () => {
     expect(panel(visit, 'time')).toMatchObject({ isFull: true, allFull: false, slots: [{ slot: { id: 9 } }] })
   })
 
-  it('[SLOT-01] names the chosen day', () => {
+  it('[SLOT-01] the panel contains the chosen day', () => {
     const visit = aVisit({ package: full })
     visit.send({ type: 'select.date', date: DAY })
     expect(panel(visit, 'time')).toMatchObject({ date: DAY })
@@ -259,7 +258,7 @@ describe('the panels of add-ons', () => {
     return visit
   }
 
-  it('[ADD-01] [AMB-043] a sub-package has counters for those it is sold to', () => {
+  it('[ADD-01] [AMB-043] a sub-package has a counter for each ticket type that it is sold to', () => {
     const counter = (ticket: string, value: number, unit: number) => ({
       ticket,
       label: ticket,
@@ -284,7 +283,7 @@ describe('the panels of add-ons', () => {
     })
   })
 
-  it('[ADD-03] [AMB-042] a transport has the trips it is sold for, and at most one is chosen', () => {
+  it('[ADD-03] [AMB-042] a transport lists the trips on sale, and at most one trip is chosen', () => {
     const [sharjah, dubai] = full.transport
     expect(panel(chosen(), 'transport')).toEqual({
       step: 'transport',
@@ -307,7 +306,7 @@ describe('the panels of add-ons', () => {
     })
   })
 
-  it('[ADD-04] a meal has a counter', () => {
+  it('[ADD-04] each meal has a counter with its price', () => {
     expect(panel(chosen(), 'meals')).toEqual({
       step: 'meals',
       rows: full.meals.map(({ id, name, description, price }) => ({

@@ -1,6 +1,6 @@
 import type { CalendarDate, Fils } from '@dareesha/contract'
 
-import type { LabelKey } from '../../catalogue/ticket-labels.ts'
+import type { LabelKey, TicketType } from '../../catalogue/ticket-labels.ts'
 import type { OptionMode } from '../../catalogue/option-lists.ts'
 import type { LocalText } from '../../language.ts'
 import { subPackagePrice, tripPrice } from '../add-ons.ts'
@@ -9,34 +9,33 @@ import type { Calendar } from '../calendar.ts'
 import type { PartyLimits, Trip } from '../package.ts'
 import type { Day } from '../parse-availability.ts'
 import { optionsPrice } from '../ticket-options.ts'
-import type { TicketType } from '../ticket-type.ts'
 import { boundReached, counterBounds, HARD_MAX_QUANTITY } from '../party.ts'
 import type { Party, PartyViolation } from '../party.ts'
 import type { Quote } from '../quote.ts'
 import { chosenDate, chosenSlot } from '../selection.ts'
-import { canHold, fewest, listedSlots, placesLeft, shownRemaining } from '../slots.ts'
+import { canHold, lowerCount, listedSlots, placesLeft, shownRemaining } from '../slots.ts'
 import type { Slot } from '../slots.ts'
 import type { Step } from '../steps.ts'
 import { given } from './given.ts'
 import type { WizardContext } from './setup.ts'
 import type { WizardSnapshot } from './snapshot.ts'
 
-/** Where a look-up stands. `unanswered` offers a retry. */
+/** The state of a request for a day or its slots. `unanswered` offers a retry. */
 export type LookUp = 'undecided' | 'asking' | 'known' | 'unanswered'
 
-/** A counter: its buttons stop at `min` and `max`, and `value` may lie beyond, to be refused on Next (AMB-016). */
+/** A counter, with `unit` in fils. Its buttons stop at `min` and `max`; Next refuses a `value` outside them (AMB-016). */
 export type Counter = { readonly value: number; readonly min: number; readonly max: number; readonly unit: Fils }
 
-/** A counter of tickets; `unit` is null while none of the options is chosen that make its price: that is not free (AMB-024). */
+/** A counter of tickets; `unit` is null while no option is chosen that sets the price (AMB-024). */
 export type TicketCounter = Omit<Counter, 'unit'> & { readonly unit: Fils | null }
 
 /** Counters and ticket options (QTY, OPT). Prices are fils. */
 export type TicketsPanel = {
   readonly step: 'tickets'
   readonly party: Party
-  /** How many may come together; null when the package says nothing (QTY-10, QTY-11). */
+  /** The limits of adults and children together; null when the package has none (QTY-10, QTY-11). */
   readonly limits: PartyLimits | null
-  /** `reached` is what to say when a button is pressed at a bound (AMB-016). */
+  /** `reached` contains the violations to show when a button is pressed at a bound (AMB-016). */
   readonly counters: readonly (TicketCounter & {
     readonly ticket: TicketType
     readonly label: LabelKey
@@ -53,24 +52,23 @@ export type TicketsPanel = {
   } | null
 }
 
-/** The calendar (DATE). `unit` is fils. */
+/** The calendar (DATE). `unit` is the ticket price on the chosen day, in fils. */
 export type DatePanel = {
   readonly step: 'date'
   readonly chosen: CalendarDate | null
-  /** What the server said of the chosen day; null while that is unknown. */
+  /** The server's facts about the chosen day; null while unknown. */
   readonly chosenDay: Day | null
   readonly lookUp: LookUp
-  /** Null when nothing is left to choose: 'Event is Completely Booked' (DATE-05, DATE-06). */
+  /** Null when no day is left: 'Event is Completely Booked' (DATE-05, DATE-06). */
   readonly range: { readonly first: CalendarDate; readonly last: CalendarDate } | null
   readonly calendar: Calendar
-  /** By the calendar alone: which days are not known to be full, `freeDays` says. */
+  /** The first open day of the calendar; unlike `freeDays`, it ignores availability. */
   readonly firstOpen: CalendarDate | null
-  /** The chosen day cannot hold the party (DATE-08, DATE-09, AMB-038). */
+  /** Whether the chosen day lacks room for the party (DATE-08, DATE-09, AMB-038). */
   readonly isFull: boolean
   readonly peak: boolean
-  /** What a ticket costs on the chosen day. */
   readonly unit: Fils
-  /** What chosen options cost on every day alike, of the ticket that they price; null before one is chosen, empty without a list (AMB-031). */
+  /** The option price, which is the same on every day (AMB-031); null until an option is chosen, empty without a list. */
   readonly optionPrices: { readonly adult?: Fils | null; readonly child?: Fils | null }
   readonly party: Party
 }
@@ -79,19 +77,19 @@ export type DatePanel = {
 export type TimePanel = {
   readonly step: 'time'
   readonly lookUp: LookUp
-  /** `remaining` is the number to print beside it: never more than the day has; an unlimited slot prints 1000 (AMB-040). */
+  /** `remaining` is the number to show: at most the places of the day, and 1000 for an unlimited slot (AMB-040). */
   readonly slots: readonly {
     readonly slot: Slot
     readonly remaining: number
     readonly chosen: boolean
   }[]
-  /** The chosen slot cannot hold the party any more (SLOT-03, AMB-013). */
+  /** Whether the chosen slot no longer has room for the party (SLOT-03, AMB-013). */
   readonly isFull: boolean
   readonly allFull: boolean
   readonly date: CalendarDate | null
 }
 
-/** Add-ons for each person (ADD-01). */
+/** The add-ons that are sold per person (ADD-01). */
 export type SubPackagesPanel = {
   readonly step: 'sub-packages'
   readonly rows: readonly {
@@ -103,7 +101,7 @@ export type SubPackagesPanel = {
   }[]
 }
 
-/** Transports, each with the ways it goes; prices are fils (ADD-04, PRICE-06). */
+/** The transports with their trips; prices are fils (ADD-04, PRICE-06). */
 export type TransportPanel = {
   readonly step: 'transport'
   readonly options: readonly {
@@ -113,7 +111,7 @@ export type TransportPanel = {
   }[]
 }
 
-/** Meals, each with its counter (ADD-02, ADD-03). */
+/** The meals with their counters (ADD-02, ADD-03). */
 export type MealsPanel = {
   readonly step: 'meals'
   readonly rows: readonly (Counter & {
@@ -123,10 +121,9 @@ export type MealsPanel = {
   })[]
 }
 
-/** What the open step shows. */
+/** The content of the current step. */
 export type Panel = TicketsPanel | DatePanel | TimePanel | SubPackagesPanel | TransportPanel | MealsPanel
 
-/** The panel of a step. */
 export function panelOf(snapshot: WizardSnapshot, step: Step, quote: Quote): Panel {
   const { context, value } = snapshot
   switch (step) {
@@ -162,7 +159,7 @@ function ticketsPanel(
     step: 'tickets',
     party,
     limits: of.party.min === null && of.party.max === null ? null : of.party,
-    // A counter that cannot move would only confuse (AMB-020).
+    // A ticket that is not sold has no counter (AMB-020).
     counters: [
       ...(of.tickets.adult.sold ? [counter('adult', party.adults)] : []),
       ...(of.tickets.child.sold ? [counter('child', party.children)] : []),
@@ -219,7 +216,7 @@ function timePanel({ slots, selection, day }: WizardContext, lookUp: LookUp): Ti
     lookUp,
     slots: listed.map((slot) => ({
       slot,
-      remaining: shownRemaining(fewest(placesLeft(slot, selection.party), ofDay)),
+      remaining: shownRemaining(lowerCount(placesLeft(slot, selection.party), ofDay)),
       chosen: slot.id === chosen?.id,
     })),
     isFull: present !== undefined && !canHold(present, selection.party),

@@ -7,8 +7,8 @@ import { isBusy } from './view.ts'
 
 const DAY = calendarDate('2026-11-25')
 
-describe('all that is to be said', () => {
-  it('[DATE-08] [DATE-09] that a day is full is said once, whether or not leaving it was tried', async () => {
+describe('saidNow', () => {
+  it('[DATE-08] [DATE-09] a full day has one message, before and after the visitor presses Next', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -20,7 +20,7 @@ describe('all that is to be said', () => {
     expect(saidNow(visit.look())).toEqual([{ code: 'date-full' }, { code: 'peak-pricing' }])
   })
 
-  it('[PRICE-04] a peak price is said on the day and in the summary, and nowhere else', async () => {
+  it('[PRICE-04] the peak message shows only in the date step and in the summary', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -33,7 +33,7 @@ describe('all that is to be said', () => {
     expect(saidNow(visit.look())).toEqual([])
   })
 
-  it('[WIZ-11] a mistake of the open step, and what could not be looked up', async () => {
+  it('[WIZ-11] the messages include the violations of the current step and a failed look-up', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aFullPackage(), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'step.next' })
@@ -44,14 +44,14 @@ describe('all that is to be said', () => {
     expect(saidNow(visit.look())).toEqual([{ code: 'look-up-failed' }])
   })
 
-  it('[QTY-13] in the summary, that more are wanted than may be sold', () => {
+  it('[QTY-13] the summary shows that the party exceeds the sales limit', () => {
     const visit = aVisit({ package: aPackage({ adult: { salesLimit: 10, booked: 9, initial: 2 } }) })
     expect(saidNow(visit.look())).toEqual([])
     visit.send({ type: 'step.next' })
     expect(saidNow(visit.look())).toEqual([{ code: 'sales-limit' }])
   })
 
-  it('[CPN-09] why a code was refused, wherever one can be typed', async () => {
+  it('[CPN-09] the refusal of a code shows in the summary and where the promo link shows', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ meals: aFullPackage().meals }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'coupon.apply', code: 'X' })
@@ -63,7 +63,7 @@ describe('all that is to be said', () => {
     expect(saidNow(visit.look())).toEqual([{ code: 'coupon-invalid' }])
   })
 
-  it('[NET-08] [CPN-04] that a code could not be asked about, until it is taken off', async () => {
+  it('[NET-08] [CPN-04] a validation that fails offline shows a message until the visitor removes the code', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'coupon.apply', code: 'X' })
@@ -74,7 +74,7 @@ describe('all that is to be said', () => {
   })
 })
 
-it('[DATE-15] [CPN-04] [BUY-05] waits while a day, its times, a code or a purchase is asked about, and for the moment to leave', async () => {
+it('[DATE-15] [CPN-04] [BUY-05] the wizard is busy while it looks up a day or its slots or validates a code', async () => {
   const server = aFakeServer()
   const visit = aVisit({ package: aFullPackage(), call: server.call })
   const busy = () => isBusy(visit.look())
@@ -96,7 +96,7 @@ it('[DATE-15] [CPN-04] [BUY-05] waits while a day, its times, a code or a purcha
   expect(busy()).toBe(false)
 })
 
-it('[BUY-05] waits from Book Now until the browser has left, and no longer where the payment page failed', async () => {
+it('[BUY-05] the wizard is busy from Book Now until the redirect or until the payment call fails', async () => {
   const server = aFakeServer()
   const visit = aVisit({ call: server.call })
   const busy = () => isBusy(visit.look())

@@ -1,12 +1,12 @@
-import type { Said } from '../../messages/said.ts'
+import type { Message } from '../../messages/notices.ts'
 import type { Panel } from './view-panel.ts'
 import type { CouponView, WizardView } from './view.ts'
 
 /**
- * All that is to be said of what is open, in its order, for a front end with one place to say it. A front end that says each thing
- * where it belongs reads `soldOut`, `mistakes`, `notices` and `coupon` instead.
+ * All messages of the current step or sheet in display order, for a front end with a single place for messages. Other front
+ * ends read `soldOut`, `mistakes`, `notices` and `coupon` instead.
  */
-export function saidNow(view: WizardView): readonly Said[] {
+export function saidNow(view: WizardView): readonly Message[] {
   const { sheet, panel, soldOut, mistakes, violations, notices, coupon, bar, quote, summary } = view
   const isSummary = sheet === 'summary'
   return [
@@ -20,7 +20,7 @@ export function saidNow(view: WizardView): readonly Said[] {
   ]
 }
 
-function saidOfCode(coupon: CouponView): readonly Said[] {
+function saidOfCode(coupon: CouponView): readonly Message[] {
   if (coupon.state === 'unanswered') return [{ code: 'coupon-unanswered' }]
   return coupon.state === 'refused' ? [coupon.said] : []
 }

@@ -10,7 +10,7 @@ describe('the step bar', () => {
   const bar = (visit: ReturnType<typeof aVisit>) =>
     visit.look().steps.map(({ number, state, enabled }) => ({ number, state, enabled }))
 
-  it('[WIZ-06] opens every step up to the first that does not validate, and blocks the rest', () => {
+  it('[WIZ-06] the steps up to the first invalid one are open, and the rest are blocked', () => {
     const visit = aVisit({ package: aFullPackage() })
     const blocked = [3, 4, 5, 6].map((number) => ({ number, state: 'blocked', enabled: false }))
     expect(bar(visit)).toEqual([
@@ -26,14 +26,14 @@ describe('the step bar', () => {
     ])
   })
 
-  it('[WIZ-06] opens every step once all of them validate', async () => {
+  it('[WIZ-06] every step is open when all steps are valid', async () => {
     const visit = await aVisitAtSummary()
     visit.send({ type: 'sheet.close' }, { type: 'step.jump', step: 'sub-packages' })
     expect(bar(visit).map(({ state }) => state)).toEqual(['done', 'done', 'done', 'current', 'open', 'open'])
     expect(bar(visit).map(({ enabled }) => enabled)).toEqual([true, true, true, false, true, true])
   })
 
-  it('[WIZ-20] shows an anonymous visitor where he is, and lets him press nothing', async () => {
+  it('[WIZ-20] the step bar is display-only for an anonymous visitor', async () => {
     const visit = await aVisitAtSummary({ visitor: 'anonymous' })
     expect(bar(visit).map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done', 'done', 'current'])
     expect(bar(visit).some(({ enabled }) => enabled)).toBe(false)
@@ -45,7 +45,7 @@ describe('the step bar', () => {
 })
 
 describe('the summary', () => {
-  it('[WIZ-15] has a row for everything that was chosen, in the order of the steps, the day and time first', async () => {
+  it('[WIZ-15] the summary has a row for each chosen part: the date and time first, then the tickets and add-ons', async () => {
     const visit = await aVisitAtSummary()
     visit.send(
       { type: 'select.sub-package', row: { id: 11, adults: 1, children: 0 } },
@@ -63,13 +63,13 @@ describe('the summary', () => {
     ])
   })
 
-  it('[WIZ-15] leaves out what holds nothing', async () => {
+  it('[WIZ-15] the summary has no row for a step without a choice', async () => {
     const visit = aVisit({ package: aFullPackage() })
     await settle()
     expect(visit.look().summary.rows.map(({ step }) => step)).toEqual(['tickets'])
   })
 
-  it('[WIZ-15] [OPT-07] names the chosen options beside the tickets, and nowhere else', () => {
+  it('[WIZ-15] [OPT-07] only the ticket row of the summary lists the chosen options', () => {
     const options = optionListOf(2505, true)
     const { meals } = aFullPackage()
     const visit = aVisit({ package: aPackage({ options, meals }) })

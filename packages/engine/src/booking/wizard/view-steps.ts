@@ -14,13 +14,13 @@ export type StepBarItem = {
   readonly number: number
   readonly state: 'done' | 'current' | 'open' | 'blocked'
   readonly value: StepValue | null
-  /** Whether it may be pressed: never for an anonymous visitor (WIZ-20), and only when all earlier steps validate (WIZ-06). */
+  /** Whether a click opens the step: the visitor is signed in (WIZ-20), and all earlier steps are valid (WIZ-06). */
   readonly enabled: boolean
-  /** Whether the bar only tells where the visitor is, as it does until he has signed in (WIZ-20). */
+  /** Whether the step bar is display-only, as it is for anonymous visitors (WIZ-20). */
   readonly onlyTells: boolean
 }
 
-/** One row of the summary (WIZ-15); Change leads back to its step. */
+/** One row of the summary (WIZ-15); its Change button opens `step`. */
 export type SummaryRow =
   | { readonly step: 'date'; readonly date: CalendarDate }
   | { readonly step: 'time'; readonly label: string }
@@ -30,7 +30,6 @@ export type SummaryRow =
       readonly notes: readonly LocalText[]
     }
 
-/** The step bar: every step the package shows, with its running value. */
 export function stepBarOf(context: WizardContext, current: Step, quote: Quote): readonly StepBarItem[] {
   const steps = enabledSteps(context.package)
   const invalid = firstInvalid(context)
@@ -52,7 +51,6 @@ export function stepBarOf(context: WizardContext, current: Step, quote: Quote): 
   }))
 }
 
-/** The rows of the summary: only those that hold something. */
 export function summaryRowsOf({ selection, package: of }: WizardContext, { lines }: Quote): readonly SummaryRow[] {
   const date = chosenDate(selection)
   const slot = chosenSlot(selection)

@@ -18,7 +18,7 @@ import { isUnanswered } from './view.ts'
 const DAY = calendarDate('2026-11-25')
 
 describe('the bottom bar', () => {
-  it('[WIZ-09] [WIZ-10] [WIZ-12] leads to the next step and back to the one before, and asks for a promo code at the end', async () => {
+  it('[WIZ-09] [WIZ-10] [WIZ-12] the bar offers Next and Back, and at the last step Submit and the promo link', async () => {
     const visit = aVisit({ package: aPackage({ hasTime: true, meals: aFullPackage().meals }) })
     await settle()
     expect(visit.look()).toMatchObject({
@@ -37,7 +37,7 @@ describe('the bottom bar', () => {
     expect(visit.look().bar.party).toEqual({ adults: 2, children: 1 })
   })
 
-  it('[AMB-001] gives an anonymous visitor the same way on inside the panel', () => {
+  it('[AMB-001] an anonymous visitor continues inside the panel, and the bar offers the sign-up', () => {
     const visit = aVisit({ package: aFullPackage(), visitor: 'anonymous' })
     expect(visit.look()).toMatchObject({
       panelContinue: { kind: 'next', to: 'date' },
@@ -45,7 +45,7 @@ describe('the bottom bar', () => {
     })
   })
 
-  it('[DATE-15] says while its figure may still change', async () => {
+  it('[DATE-15] the bar reports updating while the look-up of the day is pending', async () => {
     const visit = aVisit({ package: aPackage({ calendar: {} }) })
     expect(visit.look().bar.updating).toBe(false)
     visit.send({ type: 'select.date', date: DAY })
@@ -56,7 +56,7 @@ describe('the bottom bar', () => {
 })
 
 describe('the sheets', () => {
-  it('[CPN-01] [WIZ-14] the promo sheet lies over the summary or over a step', () => {
+  it('[CPN-01] [WIZ-14] the promo sheet opens over a step or over the summary, and closing it returns there', () => {
     const visit = aVisit()
     const seen = [visit.look().sheet]
     for (const type of [
@@ -73,7 +73,7 @@ describe('the sheets', () => {
     expect(seen).toEqual(['none', 'promo', 'none', 'summary', 'promo', 'summary', 'none'])
   })
 
-  it('[PKG-09] [PKG-10] the code of a note stands in the input, and opening without one leaves it there', () => {
+  it('[PKG-09] [PKG-10] opening the promo sheet with a code fills its input, and opening it without one keeps the text', () => {
     const visit = aVisit()
     expect(visit.look().promo).toEqual({ open: true, code: '', coupon: { state: 'none' } })
     visit.send({ type: 'promo.open', code: 'WELCOME10' })
@@ -85,8 +85,8 @@ describe('the sheets', () => {
   })
 })
 
-describe('what is refused', () => {
-  it('[DATE-05] [DATE-06] an event without a day left is sold out and no mistake', () => {
+describe('violations, mistakes and soldOut', () => {
+  it('[DATE-05] [DATE-06] an event without a day left is sold out and not a mistake', () => {
     const visit = aVisit({ package: aPackage({ calendar: { end: calendarDate('2026-11-19') } }) })
     visit.send({ type: 'step.next' })
     expect(visit.look()).toMatchObject({ soldOut: { said: { code: 'event-full' }, isRefused: false }, mistakes: [] })
@@ -99,7 +99,7 @@ describe('what is refused', () => {
     })
   })
 
-  it('[SLOT-03] a chosen time without room is sold out as well', async () => {
+  it('[SLOT-03] a chosen slot without room is sold out and not a mistake', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ hasTime: true }), call: server.call })
     const slot = { id: 1, label: '10:00', adults: 9, children: 9 } as const
@@ -114,7 +114,7 @@ describe('what is refused', () => {
     expect(visit.look()).toMatchObject({ violations: [{ code: 'slot-full' }], mistakes: [] })
   })
 
-  it('[SLOT-07] a chosen time that is gone is a mistake beside times that are all full', async () => {
+  it('[SLOT-07] an unknown slot is a mistake even when all slots are full', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ hasTime: true }), call: server.call })
     visit.send({ type: 'select.slot', slot: { id: 7, label: '09:00', adults: 9, children: 9 } })
@@ -127,7 +127,7 @@ describe('what is refused', () => {
     })
   })
 
-  it('[SLOT-03] a chosen time without room is a mistake while the times could not be looked up', async () => {
+  it('[SLOT-03] a chosen slot without room is a mistake if the look-up of the slots failed', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ hasTime: true, adult: { initial: 3 } }), call: server.call })
     await server.waiting('packageSlots').fail({ code: 'timeout' })
@@ -137,7 +137,7 @@ describe('what is refused', () => {
     expect(visit.look()).toMatchObject({ soldOut: null, mistakes: [{ code: 'slot-full' }] })
   })
 
-  it('[QTY-12] what is wrong with another step stays a mistake, though the open one is sold out', () => {
+  it('[QTY-12] an empty party in the tickets step is a mistake even when the event is sold out', () => {
     const visit = aVisit({ package: aPackage({ calendar: { end: null } }) })
     visit.send({ type: 'step.next' }, { type: 'select.tickets', party: { adults: 0, children: 0 } })
     visit.send({ type: 'step.jump', step: 'date' }, { type: 'step.jump', step: 'tickets' })
@@ -146,7 +146,7 @@ describe('what is refused', () => {
     expect(visit.look()).toMatchObject({ violatedStep: 'tickets', mistakes: [{ code: 'party-empty' }] })
   })
 
-  it('[DATE-08] [WIZ-06] a day that filled up stays a mistake for whoever jumps on from times that are all full', async () => {
+  it('[DATE-08] [WIZ-06] a full day is a mistake when the visitor jumps ahead from the time step', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aFullPackage(), call: server.call })
     const answerDay = async (adult_tickets: string) => {
@@ -168,8 +168,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('the book button', () => {
-  it('[BUY-01] follows the purchase from the press to the payment page', async () => {
+describe('the Book Now button', () => {
+  it('[BUY-01] the button shows the progress from the click to the payment page', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     const button = () => visit.look().summary.button
@@ -182,14 +182,14 @@ describe('the book button', () => {
     expect(button()).toEqual({ kind: 'book', progress: 'leaving', enabled: false })
   })
 
-  it('[BUY-13] [PKG-11] cannot be pressed while a step does not validate, or nothing is sold', () => {
+  it('[BUY-13] [PKG-11] the button is disabled while a step is invalid or the package is not on sale', () => {
     const enabled = (details: Parameters<typeof aPackage>[0]) =>
       aVisit({ package: aPackage(details) }).look().summary.button
     expect(enabled({ calendar: {} })).toMatchObject({ kind: 'book', enabled: false })
     expect(enabled({ sale: { kind: 'disabled' } })).toMatchObject({ kind: 'book', enabled: false })
   })
 
-  it('[CPN-04] waits for a promo code that is asked about', async () => {
+  it('[CPN-04] the button is disabled while a promo code is being validated', async () => {
     const visit = await aVisitAtSummary()
     visit.send({ type: 'coupon.apply', code: 'TEN' })
     expect(visit.look()).toMatchObject({ coupon: { state: 'validating' }, summary: { button: { enabled: false } } })
@@ -202,8 +202,8 @@ describe('the book button', () => {
   })
 })
 
-describe('a kept promo code', () => {
-  it('[CPN-04] is asked about from the start, and Book Now waits for the price of its day', async () => {
+describe('a restored promo code', () => {
+  it('[CPN-04] a restored code counts as validating, and Book Now is disabled, while the day’s look-up is pending', async () => {
     const of = aPackage({ calendar: {} })
     const before = aVisit({ package: of })
     before.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -218,8 +218,8 @@ describe('a kept promo code', () => {
   })
 })
 
-describe('a changed price', () => {
-  it('[DEC-01] is named for each kind of ticket that is taken and costs something else than was kept', () => {
+describe('the price-changed notice', () => {
+  it('[DEC-01] the notice names each ticket type of the party whose price differs from the saved price', () => {
     const of = aPackage()
     const selection = {
       party: { adults: 1, children: 1 },
@@ -251,7 +251,7 @@ describe('a changed price', () => {
     ])
     expect(noticesFor(100_00, 40_00, selection.party)).toEqual([change('child', 40_00, 50_00)])
     expect(noticesFor(100_00, 40_00, { adults: 1, children: 0 })).toEqual([])
-    // Nobody can come in that party, so no price of it is known.
+    // The party violates the package's minimum, so its prices are not compared.
     expect(noticesFor(90_00, 40_00, { adults: 1, children: 0 }, aPackage({ adult: { min: 2 } }))).toEqual([])
   })
 })

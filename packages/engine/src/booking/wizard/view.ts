@@ -1,11 +1,11 @@
-import type { Said } from '../../messages/said.ts'
+import type { Message } from '../../messages/notices.ts'
 import type { Violation, ViolationCode } from '../../violation.ts'
 import type { Party } from '../party.ts'
 import type { Quote } from '../quote.ts'
 import { checkSalesLimit } from '../sales-limit.ts'
 import { checkStep, enabledSteps, progressOf } from '../steps.ts'
 import type { Step } from '../steps.ts'
-import type { TicketType } from '../ticket-type.ts'
+import type { TicketType } from '../../catalogue/ticket-labels.ts'
 import { purchaseToPay } from './attempt.ts'
 import { dayIsUnknown, factsOf, firstInvalid, mayBook, neighbour, quoteOf } from './derived.ts'
 import type { OpenPurchase, WizardContext } from './setup.ts'
@@ -16,62 +16,62 @@ import type { Panel } from './view-panel.ts'
 import { stepBarOf, summaryRowsOf } from './view-steps.ts'
 import type { StepBarItem, SummaryRow } from './view-steps.ts'
 
-/** The one way on from the fixed bar (WIZ-09 to WIZ-13, WIZ-18, AMB-001, AMB-005). */
+/** The primary action of the bottom bar (WIZ-09 to WIZ-13, WIZ-18, AMB-001, AMB-005). */
 export type BarAction =
   | { readonly kind: 'next'; readonly to: Step }
   | { readonly kind: 'submit' }
   | { readonly kind: 'sign-up' }
 
-/** The bar that is always in sight: the total in fils, and the one way on (WIZ-12, WIZ-13). */
+/** The fixed bar with the total in fils and the primary action (WIZ-12, WIZ-13). */
 export type BottomBar = {
   readonly total: Quote['total']
-  /** The figure is that of the listed prices while the chosen day's price is asked about. */
+  /** Whether the look-up of the chosen day is pending; meanwhile the total uses the listed prices. */
   readonly updating: boolean
   readonly party: Party
   readonly action: BarAction
-  /** Next was pressed and waits for the chosen day. */
+  /** Whether Next waits for the look-up of the chosen day. */
   readonly waiting: boolean
   readonly promoLink: boolean
   readonly back: Step | null
 }
 
-/** How far Book Now has come. `unpaid`: the purchase stands and only its payment link is missing. */
+/** The progress of Book Now. `unpaid`: the purchase exists but is not paid. */
 export type Progress = 'idle' | 'booking' | 'paying' | 'leaving' | 'unpaid'
 
-/** The button at the end of the summary (WIZ-16, BUY-14, QTY-13, AMB-002, AMB-019). */
+/** The main button of the summary (WIZ-16, BUY-14, QTY-13, AMB-002, AMB-019). */
 export type BookButton =
   | { readonly kind: 'book'; readonly progress: Progress; readonly enabled: boolean }
   | { readonly kind: 'sold-out' }
   | { readonly kind: 'login' }
 
-/** How it stands with a promo code. `unanswered`: it counts for the booking, but could not be asked about; `purchase.request` asks again (DEC-13). */
+/** The promo code. `unanswered`: its validation got no answer; `purchase.request` retries (DEC-13). */
 export type CouponView =
   | { readonly state: 'none' | 'validating' }
   | { readonly state: 'applied' | 'unanswered'; readonly code: string }
-  | { readonly state: 'refused'; readonly said: Said }
+  | { readonly state: 'refused'; readonly said: Message }
 
-/** The last look before paying: what was chosen, row by row, and Book Now (WIZ-14 to WIZ-16). */
+/** The summary of the booking, with Book Now (WIZ-14 to WIZ-16). */
 export type SummarySheet = {
   readonly rows: readonly SummaryRow[]
   readonly button: BookButton
 }
 
-/** Where a promo code is typed (CPN-01). */
+/** The sheet with the input for a promo code (CPN-01). */
 export type PromoSheet = {
-  /** An anonymous visitor is asked to sign up and sees no input (WIZ-21). */
+  /** Whether the input is shown; an anonymous visitor sees an invitation to sign up instead (WIZ-21). */
   readonly open: boolean
   readonly code: string
   readonly coupon: CouponView
 }
 
-/** `isRefused`: leaving the step was tried all the same. */
+/** `isRefused`: the visitor tried to leave the step. */
 type SoldOut = { readonly said: Violation; readonly isRefused: boolean }
 
-/** Whether a look-up of the day or its times has failed, so that `schedule.retry` asks again. */
+/** Whether the look-up of the day or its slots failed; `schedule.retry` repeats it. */
 export const isUnanswered = (snapshot: WizardSnapshot): boolean =>
   snapshot.matches({ day: 'unanswered' }) || snapshot.matches({ slots: 'unanswered' })
 
-/** Everything a front end draws of a wizard; derived from its snapshot, stored nowhere. Words come from `message`. */
+/** Everything that a front end renders. `message` turns the codes into text. */
 export type WizardView = {
   readonly step: Step
   readonly number: number
@@ -80,7 +80,7 @@ export type WizardView = {
   readonly progress: number
   readonly steps: readonly StepBarItem[]
   readonly panel: Panel
-  /** The way on inside the panel, which an anonymous visitor uses (AMB-001); null for the others. */
+  /** The Continue button inside the panel, for anonymous visitors only (AMB-001). */
   readonly panelContinue: Exclude<BarAction, { kind: 'sign-up' }> | null
   readonly bar: BottomBar
   readonly sheet: 'none' | 'summary' | 'promo'
@@ -88,26 +88,20 @@ export type WizardView = {
   readonly promo: PromoSheet
   readonly coupon: CouponView
   readonly quote: Quote
-  /** Why the last press was refused; empty once it is mended. */
-  readonly violations: readonly Said[]
-  /** The violations that are the visitor's to mend, which is all but that the open step is sold out. */
-  readonly mistakes: readonly Said[]
-  /** That the open step has no room for the party: no mistake, and said in the step itself. */
+  /** Why the last action was refused; empty once the visitor has corrected it. */
+  readonly violations: readonly Message[]
+  /** The violations that the visitor can correct: all except `soldOut`. */
+  readonly mistakes: readonly Message[]
+  /** The current step has no room for the party; the step itself shows this message. */
   readonly soldOut: SoldOut | null
-  /** The step the violations are about. */
   readonly violatedStep: Step | null
-  /** What else is to be said until the next action. */
-  readonly notices: readonly Said[]
-  /** Where the browser leaves for; null until a payment link is there. */
+  /** Other messages that are shown until the next action. */
+  readonly notices: readonly Message[]
+  /** The payment page's URL; null until the server sends it. */
   readonly paymentLink: string | null
 }
 
-/**
- * What to draw of a wizard (style: derive, don't store).
- *
- * @example
- * const { panel, bar } = view(actor.getSnapshot())
- */
+/** Derives the view from a snapshot: `view(actor.getSnapshot())`. */
 export function view(snapshot: WizardSnapshot): WizardView {
   const { context } = snapshot
   const step = openStep(snapshot)
@@ -143,10 +137,7 @@ export function view(snapshot: WizardSnapshot): WizardView {
   }
 }
 
-/**
- * Whether the wizard waits for the server, or for the moment to leave for the payment page. Nothing has to be locked meanwhile: what
- * is chosen then replaces what was asked about.
- */
+/** Whether a request or the redirect to the payment page is pending. The inputs stay enabled meanwhile. */
 export const isBusy = ({ bar, panel, coupon, summary: { button } }: WizardView): boolean =>
   bar.updating ||
   ('lookUp' in panel && panel.lookUp === 'asking') ||
@@ -195,7 +186,7 @@ function couponOf(snapshot: WizardSnapshot): CouponView {
   if (coupon.kind === 'applied') return { state: 'applied', code: coupon.coupon.code }
   if (coupon.kind === 'refused') return { state: 'refused', said: coupon.said }
   if (isCouponAsked(snapshot)) return { state: 'validating' }
-  // A kept one is nobody's until its visitor signs in (WIZ-21).
+  // A restored code is hidden until the visitor signs in (WIZ-21).
   return coupon.kind === 'asked' && visitor === 'signed-in'
     ? { state: 'unanswered', code: coupon.code }
     : { state: 'none' }
@@ -211,7 +202,7 @@ function bookButtonOf(snapshot: WizardSnapshot, purchase: OpenPurchase | null): 
   return { kind: 'book', progress, enabled: rests && mayPress }
 }
 
-// A kept code waits for the day that is asked about; where it waits for a visitor to sign in or ask again, nobody asks.
+// In `resuming`, a restored code waits for the day's look-up. Waiting for a sign-in is not a pending validation.
 const isCouponAsked = (snapshot: WizardSnapshot): boolean =>
   snapshot.matches({ coupon: 'validating' }) || snapshot.matches({ coupon: 'resuming', day: 'asking' })
 
@@ -222,11 +213,11 @@ function progressOfPurchase(snapshot: WizardSnapshot, purchase: OpenPurchase | n
   return purchase === null ? 'idle' : 'unpaid'
 }
 
-// A price that is not the one the visitor was last shown is named, old and new (DEC-01).
-function priceChanges(context: WizardContext, { unitPrices }: Quote): readonly Said[] {
+// DEC-01: the visitor sees the old and the new price.
+function priceChanges(context: WizardContext, { unitPrices }: Quote): readonly Message[] {
   const { shownPrices, package: of, selection } = context
   if (shownPrices === null || dayIsUnknown(context) || firstInvalid(context)?.step === 'tickets') return []
-  const changed = (ticket: TicketType, quantity: number): readonly Said[] =>
+  const changed = (ticket: TicketType, quantity: number): readonly Message[] =>
     quantity === 0 || shownPrices[ticket] === unitPrices[ticket]
       ? []
       : [

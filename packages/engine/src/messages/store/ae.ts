@@ -1,9 +1,9 @@
 import { catalogueOf } from '../catalogue.ts'
 import type { ArabicForms } from '../catalogue.ts'
-import type { StoreSaid } from './said.ts'
+import type { StoreMessage } from '../notices.ts'
 
-/** What the rules of the store say, in Arabic. */
-export const storeAe = catalogueOf<StoreSaid>()({
+/** The Arabic texts of the store. */
+export const storeAe = catalogueOf<StoreMessage>()({
   'variant-missing': 'يُرجى اختيار أحد الخيارات',
   'variant-gone': 'لم يعد هذا الخيار متوفرًا. يُرجى اختيار خيار آخر.',
   'product-gone': 'لم يعد هذا المنتج متوفرًا.',

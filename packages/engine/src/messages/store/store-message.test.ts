@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { STATES } from '../../store/address.ts'
 import { storeAe } from './ae.ts'
 import { storeEn } from './en.ts'
-import type { StoreSaid } from './said.ts'
+import type { StoreMessage } from '../notices.ts'
 import { countryText, stateText, storeMessage } from './store-message.ts'
 
 describe('storeMessage', () => {
-  it.each<[string, StoreSaid, string]>([
+  it.each<[string, StoreMessage, string]>([
     ['[STO-20]', { code: 'low-stock', params: { n: 3 } }, 'Hurry up! Only 3 Left'],
     ['[STO-26] [STO-41]', { code: 'variant-missing' }, 'Please Select a Variant'],
     ['[STO-27] [STO-41]', { code: 'stock-limit', params: { n: 3 } }, 'Sorry, Seller has Limited Quantity Available '],
@@ -38,11 +38,11 @@ describe('storeMessage', () => {
       { code: 'product-price-changed', params: { before: fils(40_00), after: fils(45_50) } },
       'The price changed from AED\u00a040.00 to AED\u00a045.50.',
     ],
-  ])('%s %j is said as it is specified', (_, said, text) => {
-    expect(storeMessage(said, 'en')).toBe(text)
+  ])('%s %j has the English text of the specification', (_, content, text) => {
+    expect(storeMessage(content, 'en')).toBe(text)
   })
 
-  it('[I18N-02] every code has Arabic words of its own, with the same numbers and amounts, and six forms where it counts', () => {
+  it('[I18N-02] every code has an Arabic text with the same placeholders, and six plural forms if it has a count', () => {
     expect(Object.keys(storeAe).sort()).toEqual(Object.keys(storeEn).sort())
     const namesIn = (text: unknown) =>
       [
@@ -63,13 +63,13 @@ describe('storeMessage', () => {
     [2, 'أسرع! بقيت قطعتان فقط'],
     [3, 'أسرع! بقيت 3 قطع فقط'],
     [10, 'أسرع! بقيت 10 قطع فقط'],
-  ])('[STO-20] [I18N-02] %i left have their Arabic form', (n, text) => {
+  ])('[STO-20] [I18N-02] the low-stock notice for %i pieces has its Arabic plural form', (n, text) => {
     expect(storeMessage({ code: 'low-stock', params: { n } }, 'ae')).toBe(text)
   })
 })
 
-describe('an address in words', () => {
-  it('[CHK-10] [CHK-11] [I18N-02] every state and the country have both languages', () => {
+describe('stateText and countryText', () => {
+  it('[CHK-10] [CHK-11] [I18N-02] every state and the country have a name in both languages', () => {
     expect(STATES.map((state) => stateText(state, 'en'))).toEqual(STATES)
     expect(STATES.every((state) => /^[\u0600-\u06ff ]+$/.test(stateText(state, 'ae')))).toBe(true)
     expect(countryText('en')).toBe('United Arab Emirates')

@@ -3,22 +3,21 @@ import type { Fils } from '@dareesha/contract'
 import type { Language } from '../../language.ts'
 import type { State } from '../../store/address.ts'
 import { money } from '../money.ts'
-import { plural } from '../plural.ts'
+import { plural } from '../locale.ts'
 import { storeAe } from './ae.ts'
 import { storeEn } from './en.ts'
-import type { StoreSaid } from './said.ts'
+import type { StoreMessage } from '../notices.ts'
 
 const CATALOGUES = { en: storeEn, ae: storeAe } as const
 
 /**
- * The words of a violation or a notice of the store (I18N-01, I18N-02).
- *
+ * The text of a violation or a notice of the store in a language (I18N-01, I18N-02).
  * @example
  * storeMessage({ code: 'low-stock', params: { n: 3 } }, 'en') // 'Hurry up! Only 3 Left'
  */
-export function storeMessage(said: StoreSaid, language: Language): string {
-  const entry = CATALOGUES[language][said.code]
-  const params: Params = 'params' in said ? said.params : {}
+export function storeMessage(content: StoreMessage, language: Language): string {
+  const entry = CATALOGUES[language][content.code]
+  const params: Params = 'params' in content ? content.params : {}
   const text = typeof entry === 'string' ? entry : plural(entry, params.n ?? 0, language)
   return text.replace(/\{\{(n|before|after)\}\}/g, (_, name: keyof Params) => paramText(params[name], name, language))
 }
@@ -38,10 +37,10 @@ const ARABIC_STATES: Readonly<Record<State, string>> = {
   'Ras Al Khaimah': 'رأس الخيمة',
 }
 
-/** An emirate in words (CHK-10). */
+/** The name of an emirate (CHK-10). */
 export const stateText = (state: State, language: Language): string =>
   language === 'ae' ? ARABIC_STATES[state] : state
 
-/** The country there is delivery to, in words (CHK-11). */
+/** The name of the only delivery country (CHK-11). */
 export const countryText = (language: Language): string =>
   language === 'ae' ? 'الإمارات العربية المتحدة' : 'United Arab Emirates'

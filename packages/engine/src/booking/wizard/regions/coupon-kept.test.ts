@@ -17,7 +17,7 @@ function keptOf(visit: Visit): SavedChoice {
   return kept.value
 }
 
-/** A visit that comes back with a code that applied before. */
+/** A visit restored with a code that was applied before. */
 async function visitBack(visitor: Visitor, call: Call): Promise<Visit> {
   const before = aVisit({ package: OF })
   before.send({ type: 'coupon.apply', code: 'TEN' })
@@ -25,8 +25,8 @@ async function visitBack(visitor: Visitor, call: Call): Promise<Visit> {
   return aVisit({ package: OF, visitor, call, saved: keptOf(before) })
 }
 
-describe('a code that was kept', () => {
-  it('[WIZ-21] [DEC-13] waits for its visitor to sign in, and is asked about then', async () => {
+describe('a restored promo code', () => {
+  it('[WIZ-21] [DEC-13] the code is validated when the visitor signs in, without a second success message', async () => {
     const server = aFakeServer()
     const visit = await visitBack('anonymous', server.call)
     expect(server.count('validateCoupon')).toBe(0)
@@ -36,11 +36,10 @@ describe('a code that was kept', () => {
     expect(server.waiting('validateCoupon').request).toMatchObject({ items: { coupon: 'TEN' } })
     await server.waiting('validateCoupon').answer({ id: 1, type: 'percentage', off: '10' })
     expect(visit.look()).toMatchObject({ coupon: { state: 'applied', code: 'TEN' }, promo: { code: 'TEN' } })
-    // He was told when he applied it.
     expect(visit.emitted).toEqual([])
   })
 
-  it('[CPN-04] that is taken off before it is asked about is forgotten', async () => {
+  it('[CPN-04] a code that is removed before its validation is never validated', async () => {
     const server = aFakeServer()
     const visit = await visitBack('anonymous', server.call)
     visit.send({ type: 'coupon.remove' })
@@ -49,7 +48,7 @@ describe('a code that was kept', () => {
     expect(server.count('validateCoupon')).toBe(0)
   })
 
-  it('[CPN-04] gives way to the one that is applied after it, and is not kept beside it', async () => {
+  it('[CPN-04] applying another code aborts the validation of the restored one and replaces it', async () => {
     const server = aFakeServer()
     const visit = await visitBack('signed-in', server.call)
     visit.send({ type: 'coupon.apply', code: 'NEW' })
@@ -62,7 +61,7 @@ describe('a code that was kept', () => {
     expect(keptOf(visit).coupon).toBeNull()
   })
 
-  it('[CPN-09] that holds no more is not kept again', async () => {
+  it('[CPN-09] a refused code is not saved again', async () => {
     const server = aFakeServer()
     const visit = await visitBack('signed-in', server.call)
     await server.waiting('validateCoupon').fail({ code: 'refused', msg: null, answer: {} })
@@ -70,7 +69,7 @@ describe('a code that was kept', () => {
     expect(keptOf(visit).coupon).toBeNull()
   })
 
-  it('[DEC-13] [NET-08] that meets no connection stays with the purchase made with it: Book Now asks again, and pays that one', async () => {
+  it('[DEC-13] [NET-08] a validation that fails offline keeps the code; Book Now validates it again and then pays the saved purchase', async () => {
     const before = aVisit({ package: OF })
     before.send({ type: 'coupon.apply', code: 'TEN' })
     await settle()
@@ -97,10 +96,10 @@ describe('a code that was kept', () => {
     })
   })
 
-  it('[NET-08] that meets no connection is asked about at every Book Now until it is heard, and then no more', async () => {
+  it('[NET-08] Book Now repeats the validation until the server answers', async () => {
     const server = aFakeServer()
     const visit = await visitBack('signed-in', server.call)
-    for (let press = 0; press < 3; press += 1) {
+    for (let click = 0; click < 3; click += 1) {
       await server.waiting('validateCoupon').fail({ code: 'offline' })
       visit.send({ type: 'purchase.request' })
     }
@@ -110,7 +109,7 @@ describe('a code that was kept', () => {
     expect([server.count('validateCoupon'), server.count('createPurchase')]).toEqual([4, 1])
   })
 
-  it('[DEC-13] [DATE-14] that meets no connection waits for the price of a day that is asked about again with it', async () => {
+  it('[DEC-13] [DATE-14] after the connection failed, Book Now first looks up the day and then validates the code', async () => {
     const of = aPackage({ calendar: {} })
     const server = aFakeServer()
     const kept = {

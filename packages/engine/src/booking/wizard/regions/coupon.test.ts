@@ -3,17 +3,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { aFakeServer, aFullPackage, aPackage, aVisit, settle } from '../../../testing/index.ts'
-import { runsAtMost } from '../../../testing/runs.ts'
+import { runsAtMost } from '../../../testing/arbitraries.ts'
 import type { WizardEvent } from '../setup.ts'
 import { isBusy } from '../view.ts'
 
 const DAY = calendarDate('2026-11-25')
 const OTHER_DAY = calendarDate('2026-11-26')
 
-describe('a coupon', () => {
+describe('the coupon region', () => {
   const apply = (code: string): WizardEvent => ({ type: 'coupon.apply', code })
 
-  it('[CPN-02] [CPN-04] [CPN-13] is asked about as typed, applied once accepted, and said', async () => {
+  it('[CPN-02] [CPN-04] [CPN-13] a code is sent as typed; an accepted code is applied and announced', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send(apply(' welcome10 '))
@@ -24,7 +24,7 @@ describe('a coupon', () => {
     expect(visit.emitted).toEqual([{ type: 'toast', tone: 'success', said: { code: 'coupon-added' } }])
   })
 
-  it('[CPN-05] [CPN-09] [CPN-10] is cleared when it is invalid: the words of the server, or the fixed ones', async () => {
+  it('[CPN-05] [CPN-09] [CPN-10] an invalid code is refused with the server’s msg or a fixed text', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send(apply('OLD'))
@@ -35,7 +35,7 @@ describe('a coupon', () => {
     expect(visit.look().coupon).toEqual({ state: 'refused', said: { code: 'coupon-invalid' } })
   })
 
-  it('[CPN-06] [CPN-11] is refused for the wrong package, and no success is said', async () => {
+  it('[CPN-06] [CPN-11] a coupon for another package is refused without a success message', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send(apply('OTHER'))
@@ -44,7 +44,7 @@ describe('a coupon', () => {
     expect(visit.emitted.map((event) => (event.type === 'toast' ? event.tone : event.type))).not.toContain('success')
   })
 
-  it('[CPN-07] [CPN-12] [AMB-058] leaves aloud when the basket falls under its minimum, without another call', async () => {
+  it('[CPN-07] [CPN-12] [AMB-058] a subtotal below the minimum removes the coupon and shows a toast, without a second call', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'select.tickets', party: { adults: 2, children: 0 } }, apply('BIG'))
@@ -58,7 +58,7 @@ describe('a coupon', () => {
     expect(server.count('validateCoupon')).toBe(1)
   })
 
-  it('[CPN-04] the last code applied is the one that counts: a late answer for another is never heard', async () => {
+  it('[CPN-04] applying another code aborts the previous validation and ignores its late answer', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send(apply('FIRST'))
@@ -71,7 +71,7 @@ describe('a coupon', () => {
     expect(visit.look().coupon).toEqual({ state: 'applied', code: 'SECOND' })
   })
 
-  it('[CPN-05] can be taken off', async () => {
+  it('[CPN-05] an applied coupon can be removed', async () => {
     const visit = aVisit()
     visit.send(apply('TEN'))
     await settle()
@@ -79,7 +79,7 @@ describe('a coupon', () => {
     expect(visit.look()).toMatchObject({ coupon: { state: 'none' }, quote: { deduction: null } })
   })
 
-  it('[CPN-12] a basket under the minimum is told once, not twice', async () => {
+  it('[CPN-12] a subtotal below the minimum causes only one toast', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send(apply('BIG'))
@@ -88,7 +88,7 @@ describe('a coupon', () => {
     expect(visit.emitted).toEqual([{ type: 'toast', tone: 'refused-code', said }])
   })
 
-  it('[CPN-07] [AMB-058] the minimum waits for the price of a day that is still asked about', async () => {
+  it('[CPN-07] [AMB-058] the minimum is not checked while the price of the day is unknown', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     const chooseDay = async (date: typeof DAY, price: string) => {
@@ -107,7 +107,7 @@ describe('a coupon', () => {
     expect(visit.look().coupon).toMatchObject({ state: 'refused', said: { code: 'coupon-min-cart' } })
   })
 
-  it('[CPN-06] [AMB-048] the wrong package is said at once, whatever the day will cost', async () => {
+  it('[CPN-06] [AMB-048] a coupon for another package is refused before the price of the day is known', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'select.date', date: DAY }, apply('OTHER'))
@@ -115,7 +115,7 @@ describe('a coupon', () => {
     expect(visit.look().coupon).toEqual({ state: 'refused', said: { code: 'coupon-wrong-package' } })
   })
 
-  it('[CPN-05] a refusal is taken back with its code', async () => {
+  it('[CPN-05] removing a refused code removes its message', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send(apply('OLD'))
@@ -124,7 +124,7 @@ describe('a coupon', () => {
     expect(visit.look().coupon).toEqual({ state: 'none' })
   })
 
-  it('[NET-08] [CPN-04] without a connection no code is refused: it waits in sight, and can be asked about again or taken off', async () => {
+  it('[NET-08] [CPN-04] a validation that fails offline keeps the code, which can be applied again or removed', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send(apply('TEN'))
@@ -141,7 +141,7 @@ describe('a coupon', () => {
     expect([server.count('validateCoupon'), server.count('createPurchase')]).toEqual([2, 1])
   })
 
-  it('[WIZ-21] [NET-10] is asked of a signed-in visitor alone; that his session is over is reported, and he is asked to sign up', async () => {
+  it('[WIZ-21] [NET-10] only signed-in visitors validate a code; an expired session asks them to sign up and is reported', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call, visitor: 'anonymous' })
     visit.send(apply('TEN'))
@@ -153,7 +153,7 @@ describe('a coupon', () => {
     expect(visit.emitted).toEqual([{ type: 'toast', tone: 'refused-code', said }, { type: 'session-over' }])
   })
 
-  it('[CPN-09] of a server that does not answer, or not in its form, the fixed words are said', async () => {
+  it('[CPN-09] a timeout and a malformed answer refuse the code with the fixed text', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     for (const failure of [{ code: 'timeout' }, { code: 'malformed', msg: '<html>', issues: [] }] as const) {
@@ -164,7 +164,7 @@ describe('a coupon', () => {
     }
   })
 
-  it('[CPN-04] takes the place of the one before from the moment it is asked about', async () => {
+  it('[CPN-04] applying a code removes the previous deduction before the new code is validated', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send(apply('OLD'))
@@ -178,7 +178,7 @@ describe('a coupon', () => {
     expect(server.waiting('validateCoupon').isAborted()).toBe(true)
   })
 
-  it('[AMB-058] that was refused by a change stays off when the booking grows again', async () => {
+  it('[AMB-058] a coupon removed by a change does not return when the subtotal rises again', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'select.tickets', party: { adults: 2, children: 0 } }, apply('BIG'))
@@ -195,7 +195,7 @@ describe('a coupon', () => {
     expect(server.count('validateCoupon')).toBe(0)
   })
 
-  it('[AMB-049] the figure of the server holds for the choice it saw, not for another of the same subtotal', async () => {
+  it('[AMB-049] the server’s deduction applies only to the validated selection, not to another with an equal subtotal', async () => {
     const server = aFakeServer()
     const of = aFullPackage({ calendar: null, hasTime: false })
     const visit = aVisit({ package: of, call: server.call })
@@ -209,7 +209,7 @@ describe('a coupon', () => {
     expect(visit.look().quote).toMatchObject({ subtotal, deduction: { amount: subtotal / 10 } })
   })
 
-  it('[CPN-04] the code that applies is always the last one, however answers come', async () => {
+  it('[CPN-04] the applied code is always the last one, in any order of the answers', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('A', 'B', 'C', 'D'), { minLength: 1, maxLength: 6 }),

@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions } from 'xstate'
 import type { DoneActorEvent } from 'xstate'
 
-import type { Said } from '../../../messages/said.ts'
+import type { Message } from '../../../messages/notices.ts'
 import { checkCoupon } from '../../coupon.ts'
 import type { Coupon } from '../../coupon.ts'
 import { dayIsUnknown, promoCode, quoteOf } from '../derived.ts'
@@ -12,7 +12,7 @@ import type { AcceptedCoupon, AskFailure, Asked, CouponQuestion, CouponStanding,
 
 const NO_CODE: CouponStanding = { kind: 'none' }
 
-/** A kept code counts from the start of a visit on, and is asked about again (DEC-13). */
+/** A restored code belongs to the booking from the start, and the wizard validates it again (DEC-13). */
 export const couponAtStart = (kept: string | null): CouponStanding =>
   kept === null ? NO_CODE : { kind: 'asked', code: kept, isKept: true }
 
@@ -20,46 +20,41 @@ const couponQuestion = (context: WizardContext): CouponQuestion => ({
   package: context.package,
   selection: context.selection,
   quote: quoteOf(context),
-  code: given(promoCode(context), 'a code is asked about once it is typed'),
+  code: given(promoCode(context), 'a code exists before its validation starts'),
 })
 
 type Situation = { readonly context: WizardContext }
 type Answered = Situation & { readonly event: DoneActorEvent<Asked<AcceptedCoupon>> }
 
-const INVALID: Said = { code: 'coupon-invalid' }
+const INVALID: Message = { code: 'coupon-invalid' }
 
-// The server's words where it had some, the fixed text else; nothing without a connection (CPN-09, CPN-10, AMB-061, NET-08).
-function refusalBy(failure: AskFailure): Said | null {
+// The server's `msg`, or else a fixed text; null offline (CPN-09, CPN-10, AMB-061, NET-08).
+function refusalBy(failure: AskFailure): Message | null {
   if (endsSession(failure)) return { code: 'coupon-sign-up' }
   return failure.code === 'timeout' || failure.code === 'malformed' ? INVALID : saidOf(failure, INVALID)
 }
 
-/** What keeps a coupon from the present booking (AMB-058); its minimum waits until the price of the day is known. */
-function lapseOf(coupon: Coupon, context: WizardContext): Said | null {
+// AMB-058. Without the price of the day, the minimum cannot be checked yet.
+function lapseOf(coupon: Coupon, context: WizardContext): Message | null {
   const violations = checkCoupon(coupon, context.package.id, quoteOf(context).subtotal)
   return violations.find(({ code }) => code !== 'coupon-min-cart' || !dayIsUnknown(context)) ?? null
 }
 
 const isUnheard = ({ event: { output } }: Answered): boolean => !output.ok && refusalBy(output.failure) === null
 
-/** Why the coupon that applies no longer does. */
-const lapse = ({ context }: Situation): Said | null =>
+const lapse = ({ context }: Situation): Message | null =>
   context.coupon.kind === 'applied' ? lapseOf(context.coupon.coupon, context) : null
 
-const refused = (said: Said) => ({ coupon: { kind: 'refused' as const, said } })
-const refusedToast = (said: Said) => ({ type: 'toast' as const, tone: 'refused-code' as const, said })
+const refused = (said: Message) => ({ coupon: { kind: 'refused' as const, said } })
+const refusedToast = (said: Message) => ({ type: 'toast' as const, tone: 'refused-code' as const, said })
 
-/**
- * A promo code: asked about once, then held against the booking after every change (CPN-04 to CPN-13, AMB-058).
- *
- * How it stands is in the context, which alone is read; the states follow it and tell how far the asking is.
- */
+/** The promo code: the server validates it once; every change of the booking checks it again (CPN-04 to CPN-13, AMB-058). */
 export const coupon = wizard.createStateConfig({
   initial: 'none',
-  // Applying again, or removing, leaves `validating`, so that the answer for the code before is never heard.
+  // Applying or removing a code leaves `validating`, which cancels the request for the previous code.
   on: {
     'coupon.apply': {
-      // The code is kept as it was typed (CPN-02); an empty one is not sent (AMB-060).
+      // The code stays as typed (CPN-02); an empty code is not sent (AMB-060).
       guard: ({ context, event }) => context.visitor === 'signed-in' && event.code !== '',
       target: '.validating',
       actions: assign(({ event: { code } }) => ({
@@ -70,9 +65,9 @@ export const coupon = wizard.createStateConfig({
     'coupon.remove': { target: '.none', actions: assign({ coupon: NO_CODE }) },
   },
   states: {
-    // At the start of a visit a code may have been kept.
+    // A restored visit can start with a code.
     none: { always: { guard: 'couponIsAsked', target: 'resuming' } },
-    // It is asked about again as soon as there is a price to ask about, and somebody to ask for.
+    // A validation needs the price of the day and a signed-in visitor.
     resuming: {
       always: {
         guard: ({ context }) => context.visitor === 'signed-in' && !dayIsUnknown(context),
@@ -80,7 +75,6 @@ export const coupon = wizard.createStateConfig({
       },
     },
     validating: {
-      // An answer was heard.
       always: [
         { guard: ({ context }) => context.coupon.kind === 'applied', target: 'applied' },
         { guard: ({ context }) => context.coupon.kind === 'refused', target: 'refused' },
@@ -91,7 +85,7 @@ export const coupon = wizard.createStateConfig({
         onDone: [
           { guard: isUnheard, target: 'unanswered' },
           {
-            // A coupon is held against the booking at once (CPN-06, CPN-07).
+            // The accepted coupon is checked against the booking at once (CPN-06, CPN-07).
             actions: enqueueActions(({ context, event: { output }, enqueue }) => {
               const said = output.ok ? lapseOf(output.value.coupon, context) : refusalBy(output.failure)
               if (said !== null) {
@@ -109,14 +103,14 @@ export const coupon = wizard.createStateConfig({
         onError: { target: 'refused', actions: [assign(refused(INVALID)), emit(refusedToast(INVALID))] },
       },
     },
-    // The code is not given up: a purchase may have been made with it (DEC-13). Book Now asks again, and is pressed once more then.
+    // The code stays, because a purchase may exist with it (DEC-13). Book Now retries the validation; a second click then books.
     unanswered: { on: { 'purchase.request': 'resuming' } },
     applied: {
       always: {
         guard: (situation) => lapse(situation) !== null,
         target: 'refused',
         actions: enqueueActions(({ context, enqueue }) => {
-          const said = given(lapse({ context }), 'a code is refused for a reason')
+          const said = given(lapse({ context }), 'the transition requires a violation')
           enqueue.assign(refused(said))
           enqueue.emit(refusedToast(said))
         }),

@@ -6,8 +6,8 @@ import type { WizardEvent } from '../setup.ts'
 
 const DAY = calendarDate('2026-11-25')
 
-describe('a purchase', () => {
-  it('[BUY-01] [BUY-03] [BUY-04] [BUY-05] [CONST-07] is made once, paid, and left for after 500 ms', async () => {
+describe('the purchase region', () => {
+  it('[BUY-01] [BUY-03] [BUY-04] [BUY-05] [CONST-07] two clicks create one purchase; the redirect follows after 500 ms', async () => {
     const visit = await aVisitAtSummary()
     visit.send({ type: 'purchase.request' }, { type: 'purchase.request' })
     expect(visit.look().summary.button).toMatchObject({ progress: 'booking', enabled: false })
@@ -23,7 +23,7 @@ describe('a purchase', () => {
     expect(visit.emitted.at(-1)).toEqual({ type: 'leave', link: 'https://pay.example/1' })
   })
 
-  it('[BUY-02] [WIZ-25] [AMB-011] refused: the words are said, step 1 opens, every choice stays, places are asked again', async () => {
+  it('[BUY-02] [WIZ-25] [AMB-011] a refusal shows its msg, opens step 1, keeps every choice and looks up the day again', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -38,7 +38,7 @@ describe('a purchase', () => {
     expect(server.count('dateAvailabilityCheck')).toBe(2)
   })
 
-  it('[DEC-01] a price that changed is named, old and new', async () => {
+  it('[DEC-01] a price change is reported with the old and the new price', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -54,7 +54,7 @@ describe('a purchase', () => {
     })
   })
 
-  it('[AMB-067] [DEC-13] a payment link that fails keeps the purchase: trying again asks for the link alone', async () => {
+  it('[AMB-067] [DEC-13] a failed payment link keeps the purchase, and a retry requests only the link', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'step.next' }, { type: 'purchase.request' })
@@ -67,7 +67,7 @@ describe('a purchase', () => {
     expect(server.waiting('initiatePayment').request).toMatchObject({ purchase_number: 'P-7', purchase_id: 7 })
   })
 
-  it('[M14] a provider that is away keeps the purchase: its words are said, and Book Now asks for the same payment', async () => {
+  it('[M14] an unavailable payment provider keeps the purchase, and Book Now retries the same payment', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'step.next' }, { type: 'purchase.request' })
@@ -80,7 +80,7 @@ describe('a purchase', () => {
     expect(server.waiting('initiatePayment').request).toMatchObject({ purchase_number: 'P-7' })
   })
 
-  it('[DEC-13] a purchase that can no longer be paid is said so, and Book Now makes another one', async () => {
+  it('[DEC-13] a refused payment shows its msg, and Book Now creates a new purchase', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'step.next' }, { type: 'purchase.request' })
@@ -98,7 +98,7 @@ describe('a purchase', () => {
     expect(server.waiting('createPurchase').request['idempotency_key']).not.toBe(first)
   })
 
-  it('[R3] after a time-out the same choice goes out under the same key, another choice under a new one', async () => {
+  it('[R3] after a timeout a retry reuses the idempotency key, and another choice gets a new key', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     const key = () => server.waiting('createPurchase').request['idempotency_key']
@@ -113,7 +113,7 @@ describe('a purchase', () => {
     expect(key()).not.toBe(first)
   })
 
-  it('[NET-08] [AMB-086] without a connection everything is as it was, and nothing is said', async () => {
+  it('[NET-08] [AMB-086] a purchase that fails offline changes nothing and shows no message', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'step.next' }, { type: 'purchase.request' })
@@ -126,7 +126,7 @@ describe('a purchase', () => {
     expect(visit.emitted).toEqual([])
   })
 
-  it('[NET-10] a session that is over is reported, and the choices stay', async () => {
+  it('[NET-10] an expired session is reported, and the summary stays open', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'step.next' }, { type: 'purchase.request' })
@@ -135,7 +135,7 @@ describe('a purchase', () => {
     expect(visit.look()).toMatchObject({ sheet: 'summary', notices: [{ code: 'session-over' }] })
   })
 
-  it('[NET-13] a session that is over at the payment is reported too, and the purchase stays', async () => {
+  it('[NET-13] an expired session at the payment is reported, and the purchase stays', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'step.next' }, { type: 'purchase.request' })
@@ -148,7 +148,7 @@ describe('a purchase', () => {
     })
   })
 
-  it('[BUY-02] refused without words, it is said in the fixed ones, and the host hears that what it knows may be old', async () => {
+  it('[BUY-02] a refusal without a msg shows a fixed text, and the host receives purchase-refused', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'purchase.request' })
@@ -163,7 +163,7 @@ describe('a purchase', () => {
     expect(visit.emitted.at(-1)).toEqual({ type: 'toast', tone: 'error', said: { code: 'payment-failed' } })
   })
 
-  it('[BUY-02] a refused attempt is over: the next one goes out under a key of its own', async () => {
+  it('[BUY-02] the attempt after a refusal has a new idempotency key', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'purchase.request' })
@@ -173,7 +173,7 @@ describe('a purchase', () => {
     expect(server.waiting('createPurchase').request['idempotency_key']).not.toBe(first)
   })
 
-  it('[NET-09] a payment page that does not answer is said so, and aloud', async () => {
+  it('[NET-09] a timeout of the payment call shows a notice and a toast', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'purchase.request' })
@@ -186,7 +186,7 @@ describe('a purchase', () => {
     expect(visit.look().notices).toEqual([])
   })
 
-  it('[TRK-03] [BUY-04] says what is about to be paid, with the coupon taken off', async () => {
+  it('[TRK-03] [BUY-04] payment-started contains the total after the coupon', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'coupon.apply', code: 'TEN' })
@@ -197,7 +197,7 @@ describe('a purchase', () => {
     expect(visit.emitted.at(-1)).toEqual({ type: 'payment-started', packageSlug: 'desert-camp', total: 90_00 })
   })
 
-  it('[WIZ-17] [BUY-13] who signs out while a booking is made is not taken to its payment, and pays the same one afterwards', async () => {
+  it('[WIZ-17] [BUY-13] a visitor who signs out meanwhile is not redirected and can pay the same purchase later', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'purchase.request' }, { type: 'visitor.changed', visitor: 'anonymous' })
@@ -212,7 +212,7 @@ describe('a purchase', () => {
     expect(server.count('createPurchase')).toBe(1)
   })
 
-  it('[AMB-067] back from the payment page, Book Now waits for a code that is asked about, and for a booking in order', async () => {
+  it('[AMB-067] after the redirect, Book Now waits for a pending validation and for a signed-in visitor', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'purchase.request' })
@@ -228,7 +228,7 @@ describe('a purchase', () => {
     expect(server.count('initiatePayment')).toBe(2)
   })
 
-  it('[QTY-13] [QTY-14] [AMB-019] more than may be sold is no offer', () => {
+  it('[QTY-13] [QTY-14] [AMB-019] a party above the sales limit sees sold-out and cannot book', () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ adult: { salesLimit: 10, booked: 9 } }), call: server.call })
     visit.send(
@@ -240,7 +240,7 @@ describe('a purchase', () => {
     expect(server.count('createPurchase')).toBe(0)
   })
 
-  it('[NET-08] [AMB-086] without a connection a payment link that fails is not told either', async () => {
+  it('[NET-08] [AMB-086] a payment call that fails offline shows no message and keeps the purchase', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'step.next' }, { type: 'purchase.request' })
@@ -250,7 +250,7 @@ describe('a purchase', () => {
     expect(visit.look()).toMatchObject({ notices: [], summary: { button: { progress: 'unpaid', enabled: true } } })
   })
 
-  it('[DEC-01] nothing is paid but what is on the screen: a choice changed on the way is booked anew', async () => {
+  it('[DEC-01] changing the choice before the redirect cancels the payment, and Book Now creates a new purchase', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     const change: WizardEvent = { type: 'select.tickets', party: { adults: 3, children: 0 } }
@@ -270,7 +270,7 @@ describe('a purchase', () => {
     expect(visit.emitted.map(({ type }) => type)).toEqual(['payment-started'])
   })
 
-  it('[AMB-067] back from the payment page the same purchase is paid again, another choice is booked anew', async () => {
+  it('[AMB-067] after the redirect Book Now pays the same purchase, or creates a new one for another choice', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'purchase.request' })
@@ -286,7 +286,7 @@ describe('a purchase', () => {
     expect(server.count('createPurchase')).toBe(2)
   })
 
-  it('[CPN-04] Book Now waits for a code that is still asked about', async () => {
+  it('[CPN-04] Book Now does not book while a code is being validated', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'coupon.apply', code: 'TEN' }, { type: 'purchase.request' })
@@ -297,7 +297,7 @@ describe('a purchase', () => {
     expect(server.waiting('createPurchase').request).toMatchObject({ items: { coupon: 'TEN' } })
   })
 
-  it('[DEC-01] another day with a price of its own is no changed price', async () => {
+  it('[DEC-01] choosing a day with another price is not a price change', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     const answerDay = async (price: string) => {
@@ -314,7 +314,7 @@ describe('a purchase', () => {
     expect(visit.look().notices).toEqual([])
   })
 
-  it('[DEC-01] [CPN-04] a code that is applied on the way to the payment page is booked anew, with its price', async () => {
+  it('[DEC-01] [CPN-04] applying a code cancels the redirect, and Book Now creates a new purchase with the code', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'purchase.request' })
@@ -328,7 +328,7 @@ describe('a purchase', () => {
     expect(server.waiting('createPurchase').request).toMatchObject({ items: { coupon: 'TEN' } })
   })
 
-  it('[AMB-067] is unpaid, and has its link, only while what is chosen is what was bought', async () => {
+  it('[AMB-067] the purchase counts as unpaid only while the choice equals the purchased one', async () => {
     const visit = aVisit()
     const look = () => ({ button: visit.look().summary.button, link: visit.look().paymentLink })
     const adults = (count: number): WizardEvent => ({

@@ -8,7 +8,7 @@ import { given } from '../given.ts'
 import { wizard } from '../setup.ts'
 import type { PurchaseQuestion, WizardContext } from '../setup.ts'
 
-/** How long after the payment link is there the browser leaves for it (BUY-05). */
+/** The delay between receiving the payment link and the redirect (BUY-05). */
 const LEAVE_AFTER_MS = 500
 
 const PURCHASE_FAILED = { code: 'purchase-failed' } as const
@@ -19,21 +19,21 @@ const purchaseQuestion = (context: WizardContext): PurchaseQuestion => ({
   selection: context.selection,
   quote: quoteOf(context),
   coupon: promoCode(context),
-  context: { ...context.site, idempotencyKey: given(context.attempt, 'a purchase is asked for by an attempt').key },
+  context: { ...context.site, idempotencyKey: given(context.attempt, 'the entry action assigned an attempt').key },
 })
 
-// Who signed out meanwhile is not taken to a payment; signed in again, the same purchase is paid.
+// A visitor who signs out meanwhile is not redirected; after signing in again they pay the same purchase.
 const isPayable = (context: WizardContext): boolean =>
   context.visitor === 'signed-in' && purchaseToPay(context) !== null
 
-/** Book Now (BUY-01 to BUY-05). One call at a time: while one is under way, another press changes nothing. */
+/** Book Now (BUY-01 to BUY-05). While a call is pending, further clicks have no effect. */
 export const purchase = wizard.createStateConfig({
   initial: 'idle',
   states: {
     idle: {
       on: {
         'purchase.request': [
-          // The price waits for the coupon.
+          // The validation of the coupon can still change the price.
           { guard: 'couponIsAsked' },
           { guard: ({ context }) => mayBook(context) && isPayable(context), target: 'paying' },
           { guard: ({ context }) => mayBook(context), target: 'creating' },
@@ -58,7 +58,7 @@ export const purchase = wizard.createStateConfig({
             enqueue.assign({ notices })
             if (endsSession(output.failure)) enqueue.emit({ type: 'session-over' })
             if (output.failure.code !== 'refused') return
-            // Refused in words: the wizard goes back to step 1 with every choice kept (BUY-02, WIZ-25).
+            // A refusal returns the wizard to step 1 and keeps every choice (BUY-02, WIZ-25).
             notices.forEach((said) => enqueue.emit({ type: 'toast', tone: 'error', said }))
             enqueue.emit({ type: 'purchase-refused' })
             enqueue.raise({ type: 'purchase.refused' })
@@ -67,13 +67,13 @@ export const purchase = wizard.createStateConfig({
         onError: { target: 'idle', actions: assign({ notices: [PURCHASE_FAILED] }) },
       },
     },
-    // Nothing is paid that the server did not make, nothing that was changed meanwhile, and nothing by a visitor who left.
+    // Payment starts only if the server created the purchase, the choice is unchanged and the visitor is signed in.
     created: { always: [{ guard: ({ context }) => isPayable(context), target: 'paying' }, { target: 'idle' }] },
     paying: {
       entry: clearNotices,
       invoke: {
         src: 'initiatePayment',
-        input: ({ context }) => given(purchaseToPay(context), 'a payment is asked for once the purchase is made'),
+        input: ({ context }) => given(purchaseToPay(context), 'the purchase exists before its payment starts'),
         onDone: [
           {
             guard: ({ context, event }) => event.output.ok && isPayable(context),
@@ -83,7 +83,7 @@ export const purchase = wizard.createStateConfig({
           {
             target: 'idle',
             actions: enqueueActions(({ context, event: { output }, enqueue }) => {
-              // The choice was changed, or the visitor signed out: this link is for another one.
+              // The link is obsolete: the choice has changed, or the visitor has signed out.
               if (output.ok) return
               const notices = noticesOf(output.failure, PAYMENT_FAILED)
               enqueue.assign({ attempt: attemptAfter(context, output), notices })
@@ -108,9 +108,9 @@ export const purchase = wizard.createStateConfig({
     left: {
       entry: emit(({ context }) => ({
         type: 'leave' as const,
-        link: given(paymentLinkOf(context), 'the browser leaves once there is a link'),
+        link: given(paymentLinkOf(context), 'the payment link exists before the redirect'),
       })),
-      // The visitor came back from the payment page: the same purchase can be paid again.
+      // The visitor can return from the payment page and pay the same purchase again.
       on: {
         'purchase.request': [
           { guard: 'couponIsAsked' },

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 
 import { aFakeServer, aPackage, aVisit, SOME_MORNING } from '../../../testing/index.ts'
 import type { FakeServer, WizardDetails } from '../../../testing/index.ts'
-import { runsAtMost } from '../../../testing/runs.ts'
+import { runsAtMost } from '../../../testing/arbitraries.ts'
 import { startSelection } from '../../selection.ts'
 import { isUnanswered } from '../view.ts'
 
 const DAY = calendarDate('2026-11-25')
 
 describe('late answers', () => {
-  it('[DATE-14] the answer that shows is always that of the chosen day, however answers come', async () => {
+  it('[DATE-14] the facts are always those of the chosen day, in any order of the answers', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 6 }),
@@ -39,8 +39,8 @@ describe('late answers', () => {
   })
 })
 
-describe('what is asked', () => {
-  it('[SLOT-01] [DATE-14] each chosen day asks for its times, in a package that has times', () => {
+describe('the look-ups', () => {
+  it('[SLOT-01] [DATE-14] choosing a day of a package with a time step requests its slots', () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {}, hasTime: true }), call: server.call })
     visit.send({ type: 'select.date', date: DAY })
@@ -50,7 +50,7 @@ describe('what is asked', () => {
     expect(server.count('packageSlots')).toBe(2)
   })
 
-  it('[SLOT-01] no times are asked for in a package that has none', () => {
+  it('[SLOT-01] a package without a time step never requests slots', () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'select.date', date: DAY }, { type: 'select.date', date: calendarDate('2026-11-26') })
@@ -58,7 +58,7 @@ describe('what is asked', () => {
     expect(visit.snapshot().value.slots).toBe('undecided')
   })
 
-  it('[DATE-02] the date step that opens after midnight begins with the new day', () => {
+  it('[DATE-02] a date step that opens after midnight starts with the new day', () => {
     let now = SOME_MORNING
     const visit = aVisit({ package: aPackage({ calendar: {} }), clock: () => now })
     now += 86_400_000
@@ -67,7 +67,7 @@ describe('what is asked', () => {
   })
 })
 
-describe('a day that could not be checked', () => {
+describe('a failed look-up of the day', () => {
   const failDay = async (server: FakeServer) => {
     await server.waiting('dateAvailabilityCheck').fail({ code: 'server', status: 500, msg: null })
     await server.waiting('getPackagePrice').answer({})
@@ -77,7 +77,7 @@ describe('a day that could not be checked', () => {
     await server.waiting('getPackagePrice').answer({})
   }
 
-  it('[DATE-15] lets a Next that waited for it go, and says so in the date step alone', async () => {
+  it('[DATE-15] a failed look-up cancels the waiting Next; in the date step it adds no notice', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY }, { type: 'step.next' })
@@ -86,7 +86,7 @@ describe('a day that could not be checked', () => {
     expect(visit.look()).toMatchObject({ step: 'date', bar: { waiting: false }, notices: [] })
   })
 
-  it('[DATE-15] is said on another step, to whoever waited there for the day', async () => {
+  it('[DATE-15] a failed look-up adds a notice on another step only if Next waits for the day', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {}, hasTime: true }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -101,7 +101,7 @@ describe('a day that could not be checked', () => {
     expect(visit.look()).toMatchObject({ step: 'time', bar: { waiting: false }, notices: [{ code: 'look-up-failed' }] })
   })
 
-  it('[NET-09] leaves what else was said to be read, when it is asked about again', async () => {
+  it('[NET-09] retrying a look-up keeps the other notices', async () => {
     const server = aFakeServer()
     const visit = restored(server, { summaryOpen: false, notice: { code: 'payment-declined' } })
     await failDay(server)
@@ -109,7 +109,7 @@ describe('a day that could not be checked', () => {
     expect(visit.look().notices).toEqual([{ code: 'payment-declined' }])
   })
 
-  it('[DATE-14] is asked about again by Next, which then goes on', async () => {
+  it('[DATE-14] Next retries a failed look-up and continues after the answer', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -121,7 +121,7 @@ describe('a day that could not be checked', () => {
     expect(visit.look()).toMatchObject({ sheet: 'summary', bar: { waiting: false } })
   })
 
-  it('[DATE-14] never keeps a visitor in the tickets, where another day can still be reached', async () => {
+  it('[DATE-14] a failed look-up does not stop a visitor from going from the tickets step to the date step', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), visitor: 'anonymous', call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -130,7 +130,7 @@ describe('a day that could not be checked', () => {
     expect(visit.look().step).toBe('date')
   })
 
-  it('[DATE-14] is said in a summary that was taken up again, and Book Now asks once more', async () => {
+  it('[DATE-14] a restored summary shows the failed look-up, and Book Now retries it before it books', async () => {
     const server = aFakeServer()
     const visit = restoredAtSummary(server)
     expect(visit.look()).toMatchObject({ sheet: 'summary', summary: { button: { enabled: false } } })
@@ -145,7 +145,7 @@ describe('a day that could not be checked', () => {
     expect(server.count('createPurchase')).toBe(1)
   })
 
-  it('[NET-08] is no longer said to be unanswered once it is asked about again', async () => {
+  it('[NET-08] retrying a failed look-up removes its notice', async () => {
     const server = aFakeServer()
     const visit = restoredAtSummary(server)
     expect(isUnanswered(visit.snapshot())).toBe(false)
@@ -158,14 +158,14 @@ describe('a day that could not be checked', () => {
     expect(visit.look()).toMatchObject({ sheet: 'summary', summary: { button: { enabled: true } } })
   })
 
-  it('[DATE-08] a day that filled up since closes such a summary and opens its step with the words', async () => {
+  it('[DATE-08] a day that has filled up closes the restored summary and opens the date step with the violation', async () => {
     const server = aFakeServer()
     const visit = restoredAtSummary(server)
     await answerDay(server, { adult_tickets: 0, child_tickets: 0 })
     expect(visit.look()).toMatchObject({ sheet: 'none', step: 'date', violations: [{ code: 'date-full' }] })
   })
 
-  it('[AMB-038] a booking that is taken up again stays at its step when its day is known: nobody pressed Next', async () => {
+  it('[AMB-038] a restored booking stays at its step when the answer for its day arrives', async () => {
     const server = aFakeServer()
     const visit = restored(server, { summaryOpen: false })
     expect(visit.look()).toMatchObject({ step: 'date', sheet: 'none', bar: { waiting: false } })
@@ -193,7 +193,7 @@ describe('a day that could not be checked', () => {
 })
 
 describe('a tab that stays open', () => {
-  it('[DATE-02] over midnight offers yesterday no more', async () => {
+  it('[DATE-02] a tab that stays open past midnight refuses the previous day', async () => {
     const server = aFakeServer()
     let now = SOME_MORNING
     const yesterday = calendarDate('2026-11-20')

@@ -9,7 +9,7 @@ import type { Asked, DayQuestion, SlotsQuestion, WizardContext } from '../setup.
 
 const dayQuestion = ({ package: of, selection }: WizardContext): DayQuestion => ({
   packageId: of.id,
-  date: given(chosenDate(selection), 'a day is asked about once it is chosen'),
+  date: given(chosenDate(selection), 'a day is chosen before its look-up starts'),
 })
 
 const slotsQuestion = ({ package: of, selection }: WizardContext): SlotsQuestion => ({
@@ -17,21 +17,21 @@ const slotsQuestion = ({ package: of, selection }: WizardContext): SlotsQuestion
   date: chosenDate(selection),
 })
 
-// A tab that stays open over midnight, or over a cut-off, must not offer what is over.
+// A tab that stays open past midnight or a cut-off must not offer expired days.
 export const openCalendarAnew = change((context) => ({ calendar: presentCalendar(context) }))
 
-// It is being looked up again: that it could not be is over.
+// A retry removes the message about the failed look-up.
 const forgetLookUp = wizard.assign(({ context }) => ({
   notices: context.notices.filter(({ code }) => code !== 'look-up-failed'),
 }))
 
-/** What the server says of the chosen day: tickets left and its prices (DATE-14, DATE-15). */
+/** The look-up of the chosen day's availability and prices (DATE-14, DATE-15). */
 export const day = wizard.createStateConfig({
   initial: 'undecided',
-  // Choosing again leaves `asking`, which stops its actor: an answer for the earlier day is never heard (DATE-14).
+  // Choosing another day leaves `asking`, which cancels the request for the previous day (DATE-14).
   on: { 'select.date': { guard: ({ context }) => dayIsChosen(context), target: '.asking' } },
   states: {
-    // A booking that was restored has its day already.
+    // A restored booking already has a day.
     undecided: { always: { guard: ({ context }) => dayIsUnknown(context), target: 'asking' } },
     asking: {
       entry: change((context) => ({ day: null, calendar: presentCalendar(context) })),
@@ -56,7 +56,7 @@ export const day = wizard.createStateConfig({
     },
     unanswered: {
       entry: wizard.enqueueActions(({ context, enqueue, check }) => {
-        // The date step says it in its own place; elsewhere it is said when something waited for the day.
+        // The date panel shows the failure itself. Elsewhere a notice appears only if the visitor waits for the day.
         const isAwaited = check('summaryIsOpen') || (context.nextWaits && !check('dateIsOpen'))
         enqueue.assign({ nextWaits: false, notices: isAwaited ? [{ code: 'look-up-failed' }] : context.notices })
       }),
@@ -64,14 +64,14 @@ export const day = wizard.createStateConfig({
         'schedule.retry': { target: 'asking', actions: forgetLookUp },
         'step.next': 'asking',
         'purchase.refused': 'asking',
-        // Book Now asks about the day again, and is pressed once more when its price is there.
+        // Book Now retries the look-up; a second click then books at the price shown.
         'purchase.request': { target: 'asking', actions: clearNotices },
       },
     },
   },
 })
 
-/** The slots of the chosen day, or of a package that asks for no day (SLOT-01, AMB-007). */
+/** The look-up of the slots, for the chosen day or for a package without a date step (SLOT-01, AMB-007). */
 export const slots = wizard.createStateConfig({
   initial: 'undecided',
   on: {

@@ -15,14 +15,14 @@ function keepCode({ event: { code }, enqueue }: PromoOpened) {
 
 const toStep = { 'summary.change': 'closed', 'step.show': 'closed', 'purchase.refused': 'closed' } as const
 
-/** The day or the time filled up since: the wizard goes back to where that is mended, and says so. */
+// If the booking becomes invalid, for example because a slot fills up, the wizard returns to the first invalid step.
 const lapses = {
   guard: ({ context }: { readonly context: WizardContext }) => firstInvalid(context) !== null,
   target: 'closed',
   actions: wizard.raise({ type: 'summary.lapsed' }),
 } as const
 
-/** What lies over the open step: nothing, the summary, or the promo sheet over either (WIZ-13 to WIZ-16, CPN-01). */
+/** The sheet over the current step: none, the summary, or the promo sheet over either (WIZ-13 to WIZ-16, CPN-01). */
 export const sheets = wizard.createStateConfig({
   initial: 'closed',
   states: {

@@ -10,14 +10,14 @@ const DAY = calendarDate('2026-11-25')
 const SLOT = { id: 1, label: '10:00', adults: 'unlimited', children: 'unlimited' } as const
 const BACK: WizardEvent = { type: 'step.back' }
 const NEXT: WizardEvent = { type: 'step.next' }
-const NOBODY: WizardEvent = { type: 'select.tickets', party: { adults: 0, children: 0 } }
+const EMPTY_PARTY: WizardEvent = { type: 'select.tickets', party: { adults: 0, children: 0 } }
 
 describe('Back', () => {
-  it('[WIZ-10] goes through the steps the package shows, asks for nothing, and stops at the first', async () => {
+  it('[WIZ-10] Back visits the steps of the package in reverse, without validation, and stops at the first', async () => {
     const visit = await aVisitAtSummary()
     visit.send({ type: 'sheet.close' })
     const seen = [visit.look().step]
-    for (let press = 0; press < 6; press += 1) {
+    for (let click = 0; click < 6; click += 1) {
       visit.send(BACK)
       seen.push(visit.look().step)
     }
@@ -27,7 +27,7 @@ describe('Back', () => {
     expect(short.look().step).toBe('tickets')
   })
 
-  it('[WIZ-11] takes back what was said about the step', () => {
+  it('[WIZ-11] Back clears the violations of the step', () => {
     const visit = aVisit({ package: aPackage({ hasTime: true }) })
     visit.send(NEXT, NEXT)
     expect(visit.look().violatedStep).toBe('time')
@@ -37,14 +37,14 @@ describe('Back', () => {
 })
 
 describe('Next', () => {
-  it('[WIZ-11] takes back what was said before, once the step validates', () => {
+  it('[WIZ-11] Next clears the notices when the step is valid', () => {
     const visit = aVisit({ package: aFullPackage(), notice: { code: 'saved-unreadable' } })
     expect(visit.look().notices).toEqual([{ code: 'saved-unreadable' }])
     visit.send(NEXT)
     expect(visit.look()).toMatchObject({ step: 'date', notices: [] })
   })
 
-  it('[WIZ-11] [DATE-02] moves without another context, as long as nothing was said and no day has passed', async () => {
+  it('[WIZ-11] [DATE-02] Next keeps the same context object when there are no messages and no day has passed', async () => {
     const visit = aVisit({ package: aFullPackage() })
     const start = visit.snapshot().context
     visit.send(NEXT)
@@ -58,11 +58,11 @@ describe('Next', () => {
     expect(visit.snapshot().context).toBe(chosen)
   })
 
-  it('[AMB-013] at the last step leads back to an earlier one that no longer holds, and says why', async () => {
+  it('[AMB-013] Next at the last step opens an earlier step that has become invalid and shows its violations', async () => {
     const visit = aVisit({ package: aPackage({ calendar: {}, hasTime: true }) })
     visit.send(NEXT, { type: 'select.date', date: DAY })
     await settle()
-    visit.send(NEXT, { type: 'select.slot', slot: SLOT }, NOBODY, NEXT)
+    visit.send(NEXT, { type: 'select.slot', slot: SLOT }, EMPTY_PARTY, NEXT)
     expect(visit.look()).toMatchObject({
       step: 'tickets',
       sheet: 'none',
@@ -71,13 +71,13 @@ describe('Next', () => {
     })
   })
 
-  it('[AMB-013] stays where the last step itself does not hold', () => {
+  it('[AMB-013] Next stays at the last step if that step itself is invalid', () => {
     const visit = aVisit({ package: aPackage({ hasTime: true }) })
-    visit.send(NEXT, NOBODY, NEXT)
+    visit.send(NEXT, EMPTY_PARTY, NEXT)
     expect(visit.look()).toMatchObject({ step: 'time', violatedStep: 'time' })
   })
 
-  it('[AMB-038] out of the tickets waits for no day, and neither does a step that needs none', async () => {
+  it('[AMB-038] Next from the tickets step does not wait for the day, and a new choice cancels the waiting', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send(NEXT, { type: 'select.date', date: DAY }, BACK, NEXT)
@@ -88,7 +88,7 @@ describe('Next', () => {
     expect(visit.look().bar.waiting).toBe(false)
   })
 
-  it('[AMB-038] waits, and then goes on by itself, unless something else was pressed', async () => {
+  it('[AMB-038] Back cancels a Next that waits for the day', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {}, hasTime: true }), call: server.call })
     visit.send(NEXT, { type: 'select.date', date: DAY }, NEXT, BACK)
@@ -99,10 +99,10 @@ describe('Next', () => {
   })
 })
 
-describe('a step that an address asks for', () => {
+describe('step.show', () => {
   const show = (step: 'meals' | 'date' | 'tickets' | 'time'): WizardEvent => ({ type: 'step.show', step })
 
-  it('[RTE-05] [WIZ-07] opens as far as the steps before it validate, for an anonymous visitor too', () => {
+  it('[RTE-05] [WIZ-07] the requested step opens, or the first invalid step before it, for anonymous visitors too', () => {
     for (const visitor of ['anonymous', 'signed-in'] as const) {
       const visit = aVisit({ package: aFullPackage(), visitor })
       visit.send(show('date'))
@@ -116,13 +116,13 @@ describe('a step that an address asks for', () => {
     }
   })
 
-  it('[WIZ-03] is none when the package does not show it', () => {
+  it('[WIZ-03] a request for a step that the package does not have changes nothing', () => {
     const visit = aVisit()
     visit.send(show('meals'))
     expect(visit.look()).toMatchObject({ step: 'tickets', violatedStep: null })
   })
 
-  it('[DEC-13] keeps what the visitor comes back with to be read, and takes back what was refused', () => {
+  it('[DEC-13] a request for a step keeps the notices and clears the violations', () => {
     const visit = aVisit({ package: aFullPackage(), notice: { code: 'payment-declined' } })
     visit.send(show('date'))
     expect(visit.look().notices).toEqual([{ code: 'payment-declined' }])
@@ -131,8 +131,8 @@ describe('a step that an address asks for', () => {
   })
 })
 
-describe('a press on the step bar', () => {
-  it('[WIZ-06] takes back what was said about the step that was left', () => {
+describe('step.jump', () => {
+  it('[WIZ-06] a jump clears the violations of the previous step', () => {
     const visit = aVisit({ package: aFullPackage() })
     visit.send({ type: 'step.jump', step: 'date' }, NEXT)
     expect(visit.look().violatedStep).toBe('date')
@@ -140,13 +140,13 @@ describe('a press on the step bar', () => {
     expect(visit.look()).toMatchObject({ step: 'tickets', violatedStep: null })
   })
 
-  it('[WIZ-20] says nothing to an anonymous visitor', () => {
+  it('[WIZ-20] a jump of an anonymous visitor changes nothing and shows no violation', () => {
     const visit = aVisit({ package: aFullPackage(), visitor: 'anonymous' })
     visit.send({ type: 'step.jump', step: 'time' })
     expect(visit.look()).toMatchObject({ step: 'tickets', violatedStep: null })
   })
 
-  it('[WIZ-07] leads to no step that the package does not show, and refuses nothing then', () => {
+  it('[WIZ-07] a jump to a step that the package does not have changes nothing', () => {
     const visit = aVisit()
     visit.send({ type: 'step.jump', step: 'meals' })
     expect(visit.look()).toMatchObject({ step: 'tickets', violatedStep: null })
@@ -154,7 +154,7 @@ describe('a press on the step bar', () => {
 })
 
 describe('the sheets', () => {
-  it('[WIZ-14] the summary opens only when every step validates', () => {
+  it('[WIZ-14] the summary opens only when every step is valid', () => {
     const visit = aVisit({ package: aPackage({ hasTime: true }) })
     visit.send({ type: 'summary.open' })
     expect(visit.look()).toMatchObject({ sheet: 'none', step: 'tickets', violatedStep: null })
@@ -162,24 +162,24 @@ describe('the sheets', () => {
     expect(visit.look().sheet).toBe('summary')
   })
 
-  it('[WIZ-15] Change closes the summary and opens the step, with everything kept', async () => {
+  it('[WIZ-15] Change closes the summary and opens the step with its choice', async () => {
     const visit = await aVisitAtSummary()
     visit.send({ type: 'summary.change', step: 'date' })
     expect(visit.look()).toMatchObject({ sheet: 'none', step: 'date', panel: { chosen: DAY } })
   })
 
-  it('[WIZ-11] a choice that breaks a rule closes the summary and opens its step with the words', async () => {
+  it('[WIZ-11] an invalid choice closes the sheets and opens its step with the violation', async () => {
     const visit = await aVisitAtSummary()
-    visit.send(NOBODY)
+    visit.send(EMPTY_PARTY)
     expect(visit.look()).toMatchObject({ sheet: 'none', step: 'tickets', violations: [{ code: 'party-empty' }] })
     const over = await aVisitAtSummary()
-    over.send({ type: 'promo.open' }, NOBODY)
+    over.send({ type: 'promo.open' }, EMPTY_PARTY)
     expect(over.look()).toMatchObject({ sheet: 'none', step: 'tickets', violations: [{ code: 'party-empty' }] })
   })
 })
 
 describe('a choice', () => {
-  it('[BUY-02] takes back what was said of the attempt before', async () => {
+  it('[BUY-02] a choice clears the notices of the previous attempt', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'purchase.request' })
@@ -189,7 +189,7 @@ describe('a choice', () => {
     expect(visit.look().notices).toEqual([])
   })
 
-  it('[WIZ-22] [WIZ-24] of what the package does not offer changes nothing, and clears nothing', () => {
+  it('[WIZ-22] [WIZ-24] choosing something that the package does not offer changes and clears nothing', () => {
     const timed = aVisit({ package: aPackage({ hasTime: true }) })
     timed.send({ type: 'select.slot', slot: SLOT }, { type: 'select.date', date: DAY })
     expect(timed.snapshot().context.selection.schedule).toMatchObject({ kind: 'dateless', slot: { id: 1 } })
@@ -198,13 +198,13 @@ describe('a choice', () => {
     expect(timed.emitted).toEqual([])
   })
 
-  it('[DEC-01] of another option has a price of its own: after a refused booking, that is no changed price', async () => {
+  it('[DEC-01] choosing another option after a refusal is not a price change', async () => {
     const visit = await refused({ package: aPackage({ options: optionListOf(2501, true) }) })
     visit.send({ type: 'select.option', option: 1 })
     expect(visit.look().notices).toEqual([])
   })
 
-  it('[DEC-01] of more tickets still names the price that changed since it was last shown', async () => {
+  it('[DEC-01] a price change stays reported when the visitor changes the number of tickets', async () => {
     const visit = await refused({ package: aPackage({ calendar: {} }), dayPrice: '120' })
     const changed = { code: 'price-changed', params: { label: 'adult', before: 100_00, after: 120_00 } }
     expect(visit.look().notices).toContainEqual(changed)
@@ -213,7 +213,7 @@ describe('a choice', () => {
   })
 })
 
-/** A visit whose booking was refused; its day, where it has one, cost the listed price before and `dayPrice` since. */
+/** A visit whose booking the server refused. If it has a day, the day's price was 100 before and is `dayPrice` now. */
 async function refused({ package: of, dayPrice = '100' }: { readonly package: Package; readonly dayPrice?: string }) {
   const server = aFakeServer()
   const visit = aVisit({ package: of, call: server.call })

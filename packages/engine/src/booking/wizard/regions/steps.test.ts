@@ -13,8 +13,8 @@ const TIME_CLEARED = { type: 'toast', tone: 'notice', said: { code: 'time-cleare
 const OPTIONS_CLEARED = { type: 'toast', tone: 'notice', said: { code: 'options-cleared' } }
 const SLOTS = { data: [{ id: 1, time_slot: '10:00', adult_tickets: 4, child_tickets: 4, enable: 1 }] }
 
-describe('the steps', () => {
-  it('[WIZ-02] [WIZ-10] [WIZ-11] Next walks them in their order, and Submit opens the summary', async () => {
+describe('the steps region', () => {
+  it('[WIZ-02] [WIZ-10] [WIZ-11] Next visits the steps in order, and Submit opens the summary', async () => {
     const visit = aVisit({ package: aFullPackage() })
     const seen: Step[] = [visit.look().step]
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -35,13 +35,13 @@ describe('the steps', () => {
     expect(visit.look().sheet).toBe('summary')
   })
 
-  it('[WIZ-03] [WIZ-04] [WIZ-12] [WIZ-13] a package without features is in booking mode at once', () => {
+  it('[WIZ-03] [WIZ-04] [WIZ-12] [WIZ-13] a package without features offers Submit and the promo link at once', () => {
     const { look } = aVisit()
     expect(look().steps.map(({ step }) => step)).toEqual(['tickets'])
     expect(look().bar).toMatchObject({ action: { kind: 'submit' }, promoLink: true })
   })
 
-  it('[WIZ-05] [WIZ-08] the step bar has values and a progress of the number times 100 by the steps', () => {
+  it('[WIZ-05] [WIZ-08] the step bar shows the chosen values, and the progress is the share of steps reached', () => {
     const visit = aVisit({ package: aFullPackage() })
     expect(visit.look().progress).toBeCloseTo(100 / 6)
     visit.send({ type: 'select.tickets', party: { adults: 2, children: 1 } })
@@ -51,14 +51,14 @@ describe('the steps', () => {
     expect(visit.look().steps[1]?.value).toEqual({ kind: 'date', date: DAY })
   })
 
-  it('[QTY-10] [QTY-11] the tickets panel tells how many may come together, where the package says so', () => {
+  it('[QTY-10] [QTY-11] the tickets panel contains the party limits of the package', () => {
     const panelOf = (party: PartyLimits) => aVisit({ package: aPackage({ party }) }).look().panel
     expect(panelOf({ min: 4, max: 12 })).toMatchObject({ limits: { min: 4, max: 12 } })
     expect(panelOf({ min: null, max: 8 })).toMatchObject({ limits: { min: null, max: 8 } })
     expect(panelOf({ min: null, max: null })).toMatchObject({ limits: null })
   })
 
-  it('[SLOT-06] [SLOT-10] the time panel has the places of every slot, 1000 where nothing limits them', async () => {
+  it('[SLOT-06] [SLOT-10] the time panel contains the places of each slot, and 1000 for an unlimited slot', async () => {
     const slot = (id: number, tickets: number | '') => ({
       id,
       time_slot: `${id}:00`,
@@ -78,7 +78,7 @@ describe('the steps', () => {
     })
   })
 
-  it('[WIZ-11] [QTY-12] Next stays where a rule is broken and says which', () => {
+  it('[WIZ-11] [QTY-12] Next stays at an invalid step and shows its violations until they are corrected', () => {
     const visit = aVisit({ package: aFullPackage() })
     visit.send({ type: 'select.tickets', party: { adults: 0, children: 0 } }, { type: 'step.next' })
     expect(visit.look()).toMatchObject({ step: 'tickets', violatedStep: 'tickets' })
@@ -87,7 +87,7 @@ describe('the steps', () => {
     expect(visit.look().violations).toEqual([])
   })
 
-  it('[WIZ-06] [WIZ-07] [AMB-010] a jump needs every step before to validate; else it stays and says why', async () => {
+  it('[WIZ-06] [WIZ-07] [AMB-010] a jump requires valid earlier steps; otherwise it stays and shows the violations', async () => {
     const visit = aVisit({ package: aFullPackage() })
     visit.send({ type: 'step.jump', step: 'time' })
     expect(visit.look()).toMatchObject({
@@ -103,7 +103,7 @@ describe('the steps', () => {
     expect(visit.look().step).toBe('tickets')
   })
 
-  it('[WIZ-22] [DATE-14] another day clears the time, asks again, and leaves the open step alone', async () => {
+  it('[WIZ-22] [DATE-14] choosing another day clears the time and looks up the day without leaving the step', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aFullPackage(), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -118,7 +118,7 @@ describe('the steps', () => {
     expect(server.count('dateAvailabilityCheck')).toBe(2)
   })
 
-  it('[WIZ-22] a time that another day clears is told, and only then', () => {
+  it('[WIZ-22] a toast reports when choosing another day clears the time', () => {
     const visit = aVisit({ package: aFullPackage() })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
     expect(visit.emitted).toEqual([])
@@ -128,7 +128,7 @@ describe('the steps', () => {
     expect(visit.emitted).toEqual([TIME_CLEARED])
   })
 
-  it('[WIZ-24] options that another one clears are told, but not those of a radio list', () => {
+  it('[WIZ-24] a toast reports when an option clears others, except in a radio list', () => {
     const days = aVisit({ package: aPackage({ options: optionListOf(2501, true) }) })
     days.send({ type: 'select.option', option: 1 })
     expect(days.emitted).toEqual([OPTIONS_CLEARED])
@@ -147,7 +147,7 @@ describe('the steps', () => {
     expect(lengths.emitted).toEqual([])
   })
 
-  it('[DATE-08] [AMB-038] Next waits while the chosen day is asked about, then refuses a full one', async () => {
+  it('[DATE-08] [AMB-038] Next waits for the look-up of the chosen day and then refuses a full day', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     expect(visit.look().bar.waiting).toBe(false)
@@ -158,7 +158,7 @@ describe('the steps', () => {
     expect(visit.look()).toMatchObject({ step: 'date', violations: [{ code: 'date-full' }], bar: { waiting: false } })
   })
 
-  it('[DATE-08] a full day is no mistake: the step itself says it, and once more to whoever goes on all the same', async () => {
+  it('[DATE-08] a full day is sold out and not a mistake, before and after the visitor presses Next', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -172,7 +172,7 @@ describe('the steps', () => {
     expect(visit.look()).toMatchObject({ mistakes: [], soldOut: { isRefused: false } })
   })
 
-  it('[SLOT-07] times without room are no mistake either, but a time that is not chosen is one', async () => {
+  it('[SLOT-07] a missing time is a mistake, but slots without room are sold out', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ hasTime: true }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'step.next' })
@@ -181,7 +181,7 @@ describe('the steps', () => {
     expect(visit.look()).toMatchObject({ mistakes: [], soldOut: { said: { code: 'slots-all-full' }, isRefused: true } })
   })
 
-  it('[DATE-14] [NET-09] a day that could not be checked does not let the booking go on, and can be asked about again', async () => {
+  it('[DATE-14] [NET-09] a failed look-up of the day blocks the booking and can be retried', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -194,7 +194,7 @@ describe('the steps', () => {
     expect(server.count('dateAvailabilityCheck')).toBe(2)
   })
 
-  it('[SLOT-03] [AMB-013] a time that no longer holds the party is told, not cleared', async () => {
+  it('[SLOT-03] [AMB-013] a chosen slot without room for the party is reported and stays chosen', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ hasTime: true }), call: server.call })
     await server.waiting('packageSlots').answer(SLOTS)
@@ -210,7 +210,7 @@ describe('the steps', () => {
 })
 
 describe('an anonymous visitor', () => {
-  it('[WIZ-17] [WIZ-18] [WIZ-20] [WIZ-21] [BUY-13] [BUY-14] goes on inside the panels up to the summary, and never books', async () => {
+  it('[WIZ-17] [WIZ-18] [WIZ-20] [WIZ-21] [BUY-13] [BUY-14] anonymous visitors reach the summary but cannot book', async () => {
     const server = aFakeServer()
     const visit = aVisit({ visitor: 'anonymous', call: server.call })
     expect(visit.look().bar).toMatchObject({ action: { kind: 'sign-up' }, promoLink: false })
@@ -226,7 +226,7 @@ describe('an anonymous visitor', () => {
     expect(visit.look().summary.button).toEqual({ kind: 'book', progress: 'idle', enabled: true })
   })
 
-  it('[WIZ-20] cannot jump on the step bar', () => {
+  it('[WIZ-20] anonymous visitors cannot jump on the step bar', () => {
     const visit = aVisit({ visitor: 'anonymous', package: aFullPackage() })
     visit.send({ type: 'step.jump', step: 'date' })
     expect(visit.look().step).toBe('tickets')

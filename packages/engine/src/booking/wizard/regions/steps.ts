@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 
-import type { Said } from '../../../messages/said.ts'
+import type { Message } from '../../../messages/notices.ts'
 import { chosenSlot, reduce } from '../../selection.ts'
 import type { SelectionEvent } from '../../selection.ts'
 import { checkStep, enabledSteps, STEPS } from '../../steps.ts'
@@ -15,7 +15,7 @@ type Situation = { readonly context: WizardContext }
 type StepAsked = Situation & { readonly event: { readonly step: Step } }
 type Chosen = Situation & { readonly event: SelectionEvent }
 
-/** Every action of the visitor takes back what was said about the one before. */
+// Every action of the visitor clears the messages of the previous one.
 const listen = change(() => ({ refused: null, notices: NO_NOTICES, nextWaits: false }))
 
 const isOpen = (context: WizardContext, step: Step): boolean =>
@@ -32,7 +32,7 @@ const toFirstInvalid = STEPS.map((step) => ({
 
 const isSignedIn = ({ context }: Situation): boolean => context.visitor === 'signed-in'
 
-// An anonymous visitor goes on inside the panels; the step bar is not his (WIZ-20, AMB-001).
+// Anonymous visitors continue inside the panels and cannot use the step bar (WIZ-20, AMB-001).
 const jumps = STEPS.map((step) => ({
   guard: ({ context, event }: StepAsked) => event.step === step && isSignedIn({ context }) && isOpen(context, step),
   target: `#${step}` as const,
@@ -42,11 +42,11 @@ const jumps = STEPS.map((step) => ({
 const shows = STEPS.map((step) => ({
   guard: ({ context, event }: StepAsked) => event.step === step && isOpen(context, step),
   target: `#${step}` as const,
-  // An address is taken up at the start too, when what the visitor comes back with is still to be read.
+  // The initial URL triggers `step.show` too: it must not clear the notices of the restored visit.
   actions: wizard.assign({ refused: null, nextWaits: false }),
 }))
 
-// While the chosen day is being asked about, Next waits for the answer (AMB-038); a failed look-up is asked again by Next.
+// Next waits for a pending look-up of the chosen day (AMB-038) and retries a failed one.
 const waits = {
   guard: ({ context }: Situation) => dayIsUnknown(context),
   actions: wizard.assign({ nextWaits: true, notices: NO_NOTICES }),
@@ -60,12 +60,12 @@ function stateOf(step: Step) {
       target: `#${target}` as const,
       actions: listen,
     })),
-    // From here on the step is the last one, or does not validate itself.
+    // The step is the last one, or it is invalid.
     {
       guard: ({ context }: Situation) => firstInvalid(context) === null,
       actions: [listen, wizard.raise({ type: 'summary.open' as const })],
     },
-    // An earlier step no longer holds, such as a time that filled up since (AMB-013).
+    // An earlier step has become invalid, for example because its slot filled up (AMB-013).
     ...toFirstInvalid.map((transition) => ({
       ...transition,
       guard: (situation: Situation) => isValid(situation.context, step) && transition.guard(situation),
@@ -91,12 +91,12 @@ const choose = ({ context, event }: Chosen) => ({
   selection: reduce(context.selection, event, context.package),
   notices: NO_NOTICES,
   nextWaits: false,
-  // Another day or option has a price of its own: that is no change of a price.
+  // Choosing another day or option is not a price change.
   shownPrices: event.type === 'select.date' || event.type === 'select.option' ? null : context.shownPrices,
 })
 
-// What a choice takes back beside itself happens away from where the visitor looks (WIZ-22, WIZ-24).
-const tell = (said: Said) => wizard.emit({ type: 'toast', tone: 'notice', said })
+// A choice can clear another choice outside the visitor's view, so a toast reports it (WIZ-22, WIZ-24).
+const tell = (said: Message) => wizard.emit({ type: 'toast', tone: 'notice', said })
 
 const clearsTime = (event: SelectionEvent, { selection, package: of }: WizardContext): boolean =>
   chosenSlot(selection) !== null && chosenSlot(reduce(selection, event, of)) === null
@@ -105,18 +105,18 @@ function clearsOptions(
   event: Extract<SelectionEvent, { type: 'select.option' }>,
   { selection, package: of }: WizardContext,
 ): boolean {
-  // A radio list has one choice at a time: nobody expects the other to stay.
+  // In a radio list, replacing the choice is expected and needs no message.
   if (of.options?.mode !== 'exclusive-first') return false
   const { options } = reduce(selection, event, of)
   return selection.options.some((option) => option !== event.option && !options.includes(option))
 }
 
-/** Which step is open, and everything a visitor chooses in it (WIZ-02 to WIZ-11). */
+/** The current step and the visitor's choices (WIZ-02 to WIZ-11). */
 export const steps = wizard.createStateConfig({
   initial: 'tickets',
   on: {
     'select.*': { actions: assign(choose) },
-    // Where nothing is cleared, these two are choices like all others.
+    // When these two events clear nothing, `select.*` handles them.
     'select.date': {
       guard: ({ context, event }) => clearsTime(event, context),
       actions: [tell({ code: 'time-cleared' }), assign(choose)],
@@ -135,7 +135,7 @@ export const steps = wizard.createStateConfig({
     'step.show': [...shows, ...toFirstInvalid],
     'summary.change': shows,
     'summary.lapsed': toFirstInvalid,
-    // Back to step 1 with every choice kept (WIZ-25, AMB-011).
+    // WIZ-25, AMB-011: every choice stays.
     'purchase.refused': '#tickets',
   },
   states: {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { directionOf } from './direction.ts'
+import { directionOf } from './lettering.ts'
 
 const latin = fc.constantFrom('a', 'Z', 'é', 'я', '你')
 const arabic = fc.constantFrom('س', 'ا', 'ء', 'پ', 'ש')
@@ -15,12 +15,12 @@ describe('directionOf', () => {
     ['ـــ مرحبا ـــ', 'rtl'],
     ['🙂 - Hello مرحبا', 'ltr'],
     ['«مرحبا» Hello', 'rtl'],
-  ] as const)('[POST-36] [AMB-137] %j runs %s, by its first letter', (text, direction) => {
+  ] as const)('[POST-36] [AMB-137] the direction of %j is %s, by its first letter', (text, direction) => {
     expect(directionOf(text, 'ltr')).toBe(direction)
     expect(directionOf(text, 'rtl')).toBe(direction)
   })
 
-  it('[POST-36] [AMB-137] the first letter decides, whatever comes before it and after it', () => {
+  it('[POST-36] [AMB-137] the first letter decides the direction, whatever surrounds it', () => {
     fc.assert(
       fc.property(neither, fc.string(), (before, after) => {
         fc.assert(
@@ -34,7 +34,7 @@ describe('directionOf', () => {
     )
   })
 
-  it('[AMB-137] a text without letters runs as the page does', () => {
+  it('[AMB-137] a text without letters has the direction of the page', () => {
     fc.assert(
       fc.property(neither, fc.constantFrom('ltr', 'rtl'), (text, page) => {
         expect(directionOf(text, page)).toBe(page)

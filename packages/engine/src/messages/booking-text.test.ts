@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { ticketLabelsOf } from '../catalogue/ticket-labels.ts'
 import type { QuoteLine } from '../booking/quote.ts'
-import { lineText } from './line-text.ts'
+import { lineText, transportText } from './booking-text.ts'
 
 const name = { en: 'Coach', ae: 'حافلة' }
 const amounts = { quantity: 2, unit: fils(140_00), amount: fils(280_00) }
@@ -15,7 +15,7 @@ const lines: readonly QuoteLine[] = [
 ]
 
 describe('lineText', () => {
-  it('[PRICE-01] says what each line of a quote is for, with its quantity and unit price', () => {
+  it('[PRICE-01] the text of a quote line has its subject, quantity and unit price', () => {
     expect(lines.map((line) => lineText(line, ticketLabelsOf(null), 'en'))).toEqual([
       '2 adults × AED\u00a0140.00',
       'Coach: 2 children × AED\u00a0140.00',
@@ -24,12 +24,27 @@ describe('lineText', () => {
     ])
   })
 
-  it('[I18N-02] says it in Arabic', () => {
+  it('[I18N-02] the text of a quote line exists in Arabic', () => {
     expect(lines.map((line) => lineText(line, ticketLabelsOf(null), 'ae'))).toEqual([
       'بالغان × 140.00\u00a0درهم',
       'حافلة: طفلان × 140.00\u00a0درهم',
       'حافلة · ذهاب وإياب',
       'حافلة 2 × 140.00\u00a0درهم',
     ])
+  })
+})
+
+describe('transportText', () => {
+  const coach = { en: 'Coach', ae: 'حافلة' }
+
+  it('[ADD-03] [WIZ-15] transportText appends the trip in both languages', () => {
+    expect(transportText(coach, 'one-way', 'en')).toBe('Coach · one way')
+    expect(transportText(coach, 'two-way', 'en')).toBe('Coach · both ways')
+    expect(transportText(coach, 'one-way', 'ae')).toBe('حافلة · ذهاب')
+    expect(transportText(coach, 'two-way', 'ae')).toBe('حافلة · ذهاب وإياب')
+  })
+
+  it('transportText returns only the name when the trip is null', () => {
+    expect(transportText(coach, null, 'ae')).toBe('حافلة')
   })
 })

@@ -2,12 +2,11 @@ import type { CalendarDate } from '@dareesha/contract'
 
 import { dayNumberOf } from '../calendar-date.ts'
 import type { Language } from '../language.ts'
-import { perLanguage } from './per-language.ts'
-import { LOCALES } from './plural.ts'
+import { LOCALES, perLanguage } from './locale.ts'
 
 const MS_A_DAY = 86_400_000
 
-// A day has no zone: it is written out from midnight UTC, in UTC.
+// A date has no time zone, so it is formatted as midnight UTC, in UTC.
 const formats = (options: Intl.DateTimeFormatOptions) =>
   perLanguage(
     (language) => new Intl.DateTimeFormat(LOCALES[language], { ...options, calendar: 'gregory', timeZone: 'UTC' }),
@@ -16,13 +15,28 @@ const formats = (options: Intl.DateTimeFormatOptions) =>
 const long = formats({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 const short = formats({ weekday: 'short', day: 'numeric', month: 'short' })
 
-/** A day as `DD/MM/YYYY` (I18N-06). */
+/** Formats a date as `DD/MM/YYYY` (I18N-06). */
 export const dayText = (day: CalendarDate): string => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
 
-/** A day in full words: "Friday, 11 December 2026". */
+/** Formats a date in full: "Friday, 11 December 2026". */
 export const longDay = (day: CalendarDate, language: Language): string =>
   long(language).format(dayNumberOf(day) * MS_A_DAY)
 
-/** A day in few words: "Fri 11 Dec". */
+/** Formats a date in short: "Fri, 11 Dec". */
 export const shortDay = (day: CalendarDate, language: Language): string =>
   short(language).format(dayNumberOf(day) * MS_A_DAY)
+
+const UNITS = { en: { near: 'm', far: 'km' }, ae: { near: 'م', far: 'كم' } } as const
+
+/**
+ * Formats a distance: tens of metres below 1 km, tenths of kilometres below 10 km, then whole kilometres (VCH-07).
+ * @example
+ * distanceText(1234, 'en') // '1.2 km'
+ */
+export function distanceText(metres: number, language: Language): string {
+  const { near, far } = UNITS[language]
+  const tens = Math.round(metres / 10) * 10
+  if (tens < 1000) return `${tens}\u00a0${near}`
+  const tenths = Math.round(metres / 100) / 10
+  return `${tenths < 10 ? tenths : Math.round(metres / 1000)}\u00a0${far}`
+}

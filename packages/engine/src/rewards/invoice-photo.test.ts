@@ -1,19 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { message } from './messages/message.ts'
-import { checkPhotoFile, checkPhotoPixels, MOST_PHOTO_BYTES, MOST_PHOTO_PIXELS, PHOTO_HEAD_BYTES } from './photo.ts'
-import type { PhotoViolation } from './photo.ts'
+import { message } from '../messages/message.ts'
+import {
+  checkInvoicePhoto,
+  checkInvoicePhotoPixels,
+  MAX_INVOICE_PHOTO_BYTES,
+  MAX_PHOTO_PIXELS,
+  PHOTO_HEAD_BYTES,
+} from './invoice-photo.ts'
+import type { InvoicePhotoViolation } from './invoice-photo.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
-const checked = (beginning: string, size = 5_000) => checkPhotoFile(size, bytes(beginning))
+const checked = (beginning: string, size = 5_000) => checkInvoicePhoto(size, bytes(beginning))
 
-describe('checkPhotoFile', () => {
+describe('checkInvoicePhoto', () => {
   it.each([
     ['JPEG', '\xff\xd8\xff\xe0\0\x10JFIF'],
     ['PNG', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],
     ['WebP', 'RIFF\x24\0\0\0WEBPVP8 '],
-  ])('[INV-01] %s may be a photo', (_, beginning) => {
+  ])('[INV-01] checkInvoicePhoto accepts %s', (_, beginning) => {
     expect(checked(beginning)).toEqual([])
   })
 
@@ -29,7 +35,7 @@ describe('checkPhotoFile', () => {
     ['GIF', 'GIF89a\x01\0'],
     ['TIFF', 'II*\0\x08\0\0\0'],
     ['BMP', 'BM\x36\0\x0c\0\0\0\0\0'],
-  ])('[INV-01] [R11] %s is none, and is called by its name', (type, beginning) => {
+  ])('[INV-01] [R11] checkInvoicePhoto refuses %s and names the type', (type, beginning) => {
     expect(checked(beginning)).toEqual([{ code: 'photo-type', params: { type } }])
   })
 
@@ -41,17 +47,17 @@ describe('checkPhotoFile', () => {
     'RIFF\x24\0\0\0WAVE',
     'PNG',
     ' \xff\xd8\xff',
-  ])('[R11] what begins with %j is none', (beginning) => {
+  ])('[R11] checkInvoicePhoto refuses a file of unknown type that starts with %j', (beginning) => {
     expect(checked(beginning)).toEqual([{ code: 'photo-unknown' }])
   })
 
-  it('[R11] an empty file is told before all else, and one that is too large before it is looked into', () => {
+  it('[R11] checkInvoicePhoto reports an empty or too large file before its type', () => {
     expect(checked('', 0)).toEqual([{ code: 'photo-empty' }])
-    expect(checked('\xff\xd8\xff', MOST_PHOTO_BYTES)).toEqual([])
-    expect(checked('%PDF-', MOST_PHOTO_BYTES + 1)).toEqual([{ code: 'photo-too-large', params: { n: 15 } }])
+    expect(checked('\xff\xd8\xff', MAX_INVOICE_PHOTO_BYTES)).toEqual([])
+    expect(checked('%PDF-', MAX_INVOICE_PHOTO_BYTES + 1)).toEqual([{ code: 'photo-too-large', params: { n: 15 } }])
   })
 
-  it('[R11] whatever a file is, at most one thing is said of it, in both languages and without a gap', () => {
+  it('[R11] any file has at most one violation, with a complete text in both languages', () => {
     const anyHead = fc.oneof(
       fc.uint8Array({ maxLength: PHOTO_HEAD_BYTES }),
       fc
@@ -59,8 +65,8 @@ describe('checkPhotoFile', () => {
         .map(([beginning, rest]) => bytes(beginning + rest)),
     )
     fc.assert(
-      fc.property(fc.nat(2 * MOST_PHOTO_BYTES), anyHead, (size, head) => {
-        const violations = checkPhotoFile(size, head)
+      fc.property(fc.nat(2 * MAX_INVOICE_PHOTO_BYTES), anyHead, (size, head) => {
+        const violations = checkInvoicePhoto(size, head)
         expect(violations.length).toBeLessThan(2)
         for (const violation of violations)
           for (const language of ['en', 'ae'] as const) expect(message(violation, language)).toMatch(/^[^{}]+$/)
@@ -69,18 +75,18 @@ describe('checkPhotoFile', () => {
   })
 })
 
-describe('checkPhotoPixels', () => {
-  it('[R11] 40 megapixels are taken, and not one pixel more', () => {
-    expect(checkPhotoPixels({ width: 8_000, height: 5_000 })).toEqual([])
-    expect(checkPhotoPixels({ width: MOST_PHOTO_PIXELS + 1, height: 1 })).toEqual([
+describe('checkInvoicePhotoPixels', () => {
+  it('[R11] the limit is exactly 40 megapixels', () => {
+    expect(checkInvoicePhotoPixels({ width: 8_000, height: 5_000 })).toEqual([])
+    expect(checkInvoicePhotoPixels({ width: MAX_PHOTO_PIXELS + 1, height: 1 })).toEqual([
       { code: 'photo-too-many-pixels', params: { n: 40 } },
     ])
-    expect(checkPhotoPixels({ width: 30_000, height: 30_000 })).toHaveLength(1)
+    expect(checkInvoicePhotoPixels({ width: 30_000, height: 30_000 })).toHaveLength(1)
   })
 })
 
-describe('what is said of a photo', () => {
-  it.each<[PhotoViolation, string]>([
+describe('messages of InvoicePhotoViolation', () => {
+  it.each<[InvoicePhotoViolation, string]>([
     [{ code: 'photo-too-large', params: { n: 15 } }, 'This file is larger than 15 MB. Please choose a smaller one.'],
     [
       { code: 'photo-type', params: { type: 'PDF' } },
@@ -91,7 +97,7 @@ describe('what is said of a photo', () => {
       'This photo has more than 40 megapixels. Please choose a smaller one.',
     ],
     [{ code: 'photo-unreadable' }, 'This photo is damaged and cannot be read. Please take it again.'],
-  ])('[I18N-01] %o is said in words', (violation, text) => {
+  ])('[I18N-01] the violation %o has its English text', (violation, text) => {
     expect(message(violation, 'en')).toBe(text)
   })
 })

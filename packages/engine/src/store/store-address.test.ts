@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { isStoreHost } from './store-host.ts'
+import { isStoreHost } from './store-address.ts'
 
 const MAIN = 'dareesha.example'
 
@@ -14,15 +14,15 @@ describe('isStoreHost', () => {
     ['crafts.example', true],
     ['shop.dareesha.example', true],
     ['dareesha.example.crafts.example', true],
-  ])('[RTE-01] [RTE-02] [RTE-03] [AMB-077] %s shows the store: %s', (host, isStore) => {
+  ])('[RTE-01] [RTE-02] [RTE-03] [AMB-077] isStoreHost of %s is %s', (host, isStore) => {
     expect(isStoreHost(host, MAIN)).toBe(isStore)
   })
 
-  it('[AMB-077] without a main host none shows the store', () => {
+  it('[AMB-077] no host shows the store without a configured main host', () => {
     fc.assert(fc.property(fc.domain(), (host) => !isStoreHost(host, '')))
   })
 
-  it('[RTE-03] every other host does', () => {
+  it('[RTE-03] every host other than the main one shows the store', () => {
     fc.assert(
       fc.property(fc.domain(), (host) => {
         fc.pre(host.toLowerCase() !== MAIN && host.toLowerCase() !== `www.${MAIN}`)

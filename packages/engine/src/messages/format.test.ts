@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { distanceText } from './distance-text.ts'
+import { distanceText } from './format.ts'
 
 describe('distanceText', () => {
   it.each([
@@ -14,12 +14,12 @@ describe('distanceText', () => {
     [9_949, '9.9 km', '9.9 كم'],
     [9_950, '10 km', '10 كم'],
     [104_258, '104 km', '104 كم'],
-  ])('[VCH-07] %d metres are %s', (metres, en, ae) => {
+  ])('[VCH-07] distanceText formats %d metres as %s', (metres, en, ae) => {
     expect(distanceText(metres, 'en')).toBe(en.replace(' ', '\u00a0'))
     expect(distanceText(metres, 'ae')).toBe(ae.replace(' ', '\u00a0'))
   })
 
-  it('[VCH-07] what is further never reads as nearer', () => {
+  it('[VCH-07] a longer distance never shows a smaller number', () => {
     const inMetres = (text: string) => parseFloat(text) * (text.endsWith('km') ? 1000 : 1)
     fc.assert(
       fc.property(fc.nat(2_000_000), fc.nat(2_000_000), (one, other) => {

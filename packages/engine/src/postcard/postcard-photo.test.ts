@@ -1,25 +1,35 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { checkPhoto, MOST_PHOTO_MEGABYTES, MOST_ZOOM, placed, PLACED, shownPart } from './photo.ts'
+import {
+  checkPostcardPhoto,
+  MAX_POSTCARD_PHOTO_MEGABYTES,
+  MAX_ZOOM,
+  placed,
+  PLACED,
+  shownPart,
+} from './postcard-photo.ts'
 
 const MEGABYTE = 1024 * 1024
 
-describe('checkPhoto', () => {
-  it.each(['image/jpeg', 'image/png', 'image/heic', 'IMAGE/WEBP'])('[POST-17] %s may be a photo', (type) => {
-    expect(checkPhoto({ type, bytes: 20 * MEGABYTE })).toEqual([])
-  })
-
-  it.each(['', 'text/plain', 'application/pdf', 'video/mp4', 'image/svg+xml', 'x-image/png'])(
-    '[POST-17] %j is no photo',
+describe('checkPostcardPhoto', () => {
+  it.each(['image/jpeg', 'image/png', 'image/heic', 'IMAGE/WEBP'])(
+    '[POST-17] checkPostcardPhoto accepts %s',
     (type) => {
-      expect(checkPhoto({ type, bytes: 1 })).toEqual([{ code: 'postcard-photo-type' }])
+      expect(checkPostcardPhoto({ type, bytes: 20 * MEGABYTE })).toEqual([])
     },
   )
 
-  it('[POST-17] a file that is too large is told with the limit', () => {
-    expect(checkPhoto({ type: 'image/jpeg', bytes: MOST_PHOTO_MEGABYTES * MEGABYTE })).toEqual([])
-    expect(checkPhoto({ type: 'image/jpeg', bytes: MOST_PHOTO_MEGABYTES * MEGABYTE + 1 })).toEqual([
+  it.each(['', 'text/plain', 'application/pdf', 'video/mp4', 'image/svg+xml', 'x-image/png'])(
+    '[POST-17] checkPostcardPhoto refuses %j',
+    (type) => {
+      expect(checkPostcardPhoto({ type, bytes: 1 })).toEqual([{ code: 'postcard-photo-type' }])
+    },
+  )
+
+  it('[POST-17] the violation of a too large file has the limit', () => {
+    expect(checkPostcardPhoto({ type: 'image/jpeg', bytes: MAX_POSTCARD_PHOTO_MEGABYTES * MEGABYTE })).toEqual([])
+    expect(checkPostcardPhoto({ type: 'image/jpeg', bytes: MAX_POSTCARD_PHOTO_MEGABYTES * MEGABYTE + 1 })).toEqual([
       { code: 'postcard-photo-large', params: { n: 30 } },
     ])
   })
@@ -36,13 +46,13 @@ const anyNumber = fc.oneof(fc.double(), fc.integer({ min: -9, max: 9 }))
 const anyPlacement = fc.record({ turns: anyNumber, zoom: anyNumber, across: anyNumber, down: anyNumber })
 
 describe('shownPart', () => {
-  it('[POST-14] a photo in its middle loses as much on either side', () => {
+  it('[POST-14] a centred photo loses the same amount on both sides', () => {
     const area = { left: 0, top: 0, width: 200, height: 100 }
     expect(shownPart({ width: 400, height: 400 }, area, PLACED)).toEqual({ left: 0, top: 100, width: 400, height: 200 })
     expect(shownPart({ width: 400, height: 100 }, area, PLACED)).toEqual({ left: 100, top: 0, width: 200, height: 100 })
   })
 
-  it('[POST-14] turned, its width is its height', () => {
+  it('[POST-14] a quarter turn swaps width and height', () => {
     const area = { left: 0, top: 0, width: 100, height: 100 }
     expect(shownPart({ width: 300, height: 100 }, area, { ...PLACED, turns: 1, down: 1 })).toEqual({
       left: 0,
@@ -52,7 +62,7 @@ describe('shownPart', () => {
     })
   })
 
-  it('[POST-14] whatever is chosen, the part lies on the photo and fills its area without stretching', () => {
+  it('[POST-14] the visible part lies within the photo and has the aspect ratio of the area, for every placement', () => {
     fc.assert(
       fc.property(anyExtent, anyArea, anyPlacement, (photo, area, placement) => {
         const part = shownPart(photo, area, placement)
@@ -66,13 +76,13 @@ describe('shownPart', () => {
     )
   })
 
-  it('[POST-14] four turns are none, and a zoom stays within what there is', () => {
+  it('[POST-14] placed reduces turns modulo four and clamps the zoom', () => {
     fc.assert(
       fc.property(anyPlacement, (placement) => {
         const near = placed(placement)
         expect(placed(near)).toEqual(near)
         expect([0, 1, 2, 3]).toContain(near.turns)
-        expect(near.zoom >= 1 && near.zoom <= MOST_ZOOM).toBe(true)
+        expect(near.zoom >= 1 && near.zoom <= MAX_ZOOM).toBe(true)
       }),
     )
     expect(placed({ turns: 0.5, zoom: Number.NaN, across: Number.NaN, down: Infinity })).toEqual(PLACED)

@@ -1,0 +1,49 @@
+import type { Trip } from '../booking/package.ts'
+import type { Party } from '../booking/party.ts'
+import type { QuoteLine } from '../booking/quote.ts'
+import type { TicketLabels } from '../catalogue/ticket-labels.ts'
+import { textIn } from '../language.ts'
+import type { Language, LocalText } from '../language.ts'
+import { countedLabel } from './labels.ts'
+import { money } from './money.ts'
+
+/**
+ * The text of a quote line: its subject, quantity and unit price (PRICE-01, ADD-03).
+ * @example
+ * lineText(quote.lines[0], of.labels, 'en') // '2 adults × AED 140.00'
+ */
+export function lineText(line: QuoteLine, labels: TicketLabels, language: Language): string {
+  const unit = money(line.unit, language).text
+  switch (line.kind) {
+    case 'ticket':
+      return `${countedLabel(line.label, line.quantity, language)} × ${unit}`
+    case 'sub-package':
+      return `${textIn(language, line.name)}: ${countedLabel(labels[line.ticket], line.quantity, language)} × ${unit}`
+    case 'transport':
+      return transportText(line.name, line.trip, language)
+    case 'meal':
+      return `${textIn(language, line.name)} ${line.quantity} × ${unit}`
+  }
+}
+
+const TRIPS = {
+  en: { 'one-way': 'one way', 'two-way': 'both ways' },
+  ae: { 'one-way': 'ذهاب', 'two-way': 'ذهاب وإياب' },
+} as const satisfies Record<Language, Record<Trip, string>>
+
+/**
+ * The name of a transport with its trip, if known (ADD-03).
+ * @example
+ * transportText({ en: 'Coach', ae: 'حافلة' }, 'two-way', 'en') // 'Coach · both ways'
+ */
+export const transportText = (name: LocalText, trip: Trip | null, language: Language): string =>
+  trip === null ? textIn(language, name) : `${textIn(language, name)} · ${TRIPS[language][trip]}`
+
+/** Lists the tickets of a party without zero counts: "2 adults, 1 child", «بالغان، طفل واحد». */
+export function partyText({ adults, children }: Party, labels: TicketLabels, language: Language): string {
+  const parts = [
+    ...(adults > 0 ? [countedLabel(labels.adult, adults, language)] : []),
+    ...(children > 0 ? [countedLabel(labels.child, children, language)] : []),
+  ]
+  return parts.join(language === 'en' ? ', ' : '، ')
+}

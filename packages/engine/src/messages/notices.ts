@@ -1,0 +1,54 @@
+import type { Fils } from '@dareesha/contract'
+
+import type { LabelKey } from '../catalogue/ticket-labels.ts'
+import type { OrderState } from '../order-state.ts'
+import type { StoreViolation } from '../store/violation.ts'
+import type { Violation } from '../violation.ts'
+
+/** A message for the visitor that reports no broken rule. */
+export type Notice =
+  | {
+      readonly code:
+        | 'coupon-added'
+        | 'coupon-sign-up'
+        | 'coupon-unanswered'
+        | 'peak-pricing'
+        | 'time-cleared'
+        | 'options-cleared'
+    }
+  | { readonly code: 'login-to-book' | 'confirm-by-whatsapp' | 'no-answer' | 'look-up-failed' }
+  | { readonly code: 'location-needed' | 'login-for-voucher' | 'no-vouchers' | 'profile-updated' }
+  | { readonly code: 'login-to-upload' | 'login-for-invoices' | 'no-invoices' | 'invoices-pending' | 'no-raffles' }
+  | { readonly code: 'login-to-scratch' | 'scratch-failed' | 'scratch-empty' }
+  /** For a front end whose server uses passwords; ours signs visitors in with one-time codes (ACC-27, AMB-104). */
+  | { readonly code: 'password-missing' | 'password-invalid' }
+  | {
+      readonly code:
+        | 'purchase-failed'
+        | 'payment-failed'
+        | 'payment-declined'
+        | 'payment-cancelled'
+        | 'session-over'
+        | 'saved-unreadable'
+    }
+  | {
+      readonly code: 'price-changed'
+      readonly params: { readonly label: LabelKey; readonly before: Fils; readonly after: Fils }
+    }
+
+/** Text of the server, shown unchanged. */
+export type ServerText = { readonly code: 'server'; readonly params: { readonly text: string } }
+
+/** A violation, a notice or server text; `message` returns its words in a language. */
+export type Message = Violation | Notice | ServerText
+
+/** A message of the store that reports no broken rule. */
+export type StoreNotice =
+  | { readonly code: 'cart-added' | 'cart-removed' | 'cart-is-empty' | 'cart-set-aside' | 'delete-address' }
+  | { readonly code: 'cart-updated' | 'low-stock'; readonly params: { readonly n: number } }
+  | { readonly code: 'no-products' | 'no-products-here' | 'no-categories' | 'no-orders' }
+  | { readonly code: 'order-succeeded' | 'order-failed' | 'order-payment-failed' }
+  | { readonly code: `status-${OrderState}` }
+
+/** A violation or a notice of the store; `storeMessage` returns its words in a language. */
+export type StoreMessage = StoreViolation | StoreNotice

@@ -1,0 +1,31 @@
+/** The store's slug in links (RTE-24). */
+export const MAIN_STORE = 'gsharshop'
+
+/** The store's slug in payment returns and links to orders (RTE-38, AMB-118). */
+export const ORDERS_STORE = 'gshar'
+
+/** The return path of a payment (RTE-38, AMB-123). */
+export const PAYMENT_RETURN = `/stores/${ORDERS_STORE}/orders?success`
+
+/** The slug for calls: `gshar` is an alias of the main store (AMB-118). */
+export const dataSlugOf = (slug: string): string => (slug === ORDERS_STORE ? MAIN_STORE : slug)
+
+/** The layout of a static page of the store (STO-39, RTE-33). */
+export type StorePageKind = 'about' | 'contact' | 'other'
+
+/** The layout of a static page by its slug, such as `about-us` or `contact`. */
+export function storePageKind(slug: string): StorePageKind {
+  if (/^about(-?us)?$/i.test(slug)) return 'about'
+  return /^contact(-?us)?$/i.test(slug) ? 'contact' : 'other'
+}
+
+/**
+ * Whether a host shows the store at its root: every host except the main host, its `www.` form and localhost (RTE-03, AMB-077).
+ * @param mainHost - '' if not configured; then no host shows the store at its root.
+ * @example
+ * isStoreHost('crafts.example', 'dareesha.example') // true
+ */
+export function isStoreHost(host: string, mainHost: string): boolean {
+  const name = host.toLowerCase()
+  return mainHost !== '' && ![mainHost, `www.${mainHost}`, 'localhost'].includes(name)
+}
