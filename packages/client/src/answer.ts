@@ -1,9 +1,14 @@
 import { failed, isSuccess, messageOf, ok } from '@dareesha/contract'
 import type { CallFailure, Issue, Result } from '@dareesha/contract'
 
-import type { Response } from './transport.ts'
+/** An HTTP response; `body` is null when it is not a JSON object. */
+export type Response = {
+  readonly status: number
+  readonly retryAfter: string | null
+  readonly body: Readonly<Record<string, unknown>> | null
+}
 
-/** What an answer means (NET-10 to NET-14, NET-20). Its record is handed on as it stands; the engine's parsers read it. */
+/** Maps a response to an answer or a failure (NET-10 to NET-14, NET-20). The answer stays in its wire form. */
 export function readAnswer<Answer>({ status, retryAfter, body }: Response): Result<Answer, CallFailure> {
   const msg = body === null ? null : messageOf(body)
   if (status === 401) return failed({ code: 'unauthorized', msg })
@@ -28,9 +33,9 @@ const issuesOf = (body: Response['body']): readonly Issue[] => {
   return Array.isArray(issues) ? issues.filter(isIssue) : []
 }
 
-const RETRY_SECONDS = 30
+const DEFAULT_RETRY_SECONDS = 30
 
 function secondsOf(retryAfter: string | null): number {
   const seconds = Number(retryAfter)
-  return retryAfter !== null && Number.isFinite(seconds) && seconds >= 0 ? seconds : RETRY_SECONDS
+  return retryAfter !== null && Number.isFinite(seconds) && seconds >= 0 ? seconds : DEFAULT_RETRY_SECONDS
 }

@@ -4,20 +4,20 @@ import { describe, expect, it, vi } from 'vitest'
 import { createClient } from './client.ts'
 import type { ClientOptions } from './client.ts'
 
-type Seen = {
+type ReceivedRequest = {
   readonly address: string
   readonly method: string
   readonly authorization: string | undefined
   readonly body: string
 }
 
-/** A server that answers as it is told and remembers what it was asked; no network is needed for that. */
-function aServer(answer: (signal: AbortSignal) => Promise<Response>) {
-  const seen: Seen[] = []
+/** A fake `fetch` with the given answer, and the requests that it received. */
+function fakeServer(answer: (signal: AbortSignal) => Promise<Response>) {
+  const requests: ReceivedRequest[] = []
   const fetch: NonNullable<ClientOptions['fetch']> = (address, init) => {
     const headers = new Headers(init?.headers)
     const { body, method, signal } = init ?? {}
-    seen.push({
+    requests.push({
       address: address instanceof Request ? address.url : String(address),
       method: method ?? '',
       authorization: headers.get('authorization') ?? undefined,
@@ -25,17 +25,17 @@ function aServer(answer: (signal: AbortSignal) => Promise<Response>) {
     })
     return answer(signal ?? new AbortController().signal)
   }
-  return { seen, fetch }
+  return { requests, fetch }
 }
 
 const answering = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
-  aServer(() =>
+  fakeServer(() =>
     Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })),
   )
 
-/** Never answers, and gives up when it is told to, as `fetch` does. */
+/** A server that never answers; its `fetch` rejects when the signal aborts. */
 const silent = () =>
-  aServer(
+  fakeServer(
     (signal) =>
       new Promise((_, reject) => {
         signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
@@ -46,11 +46,11 @@ const aClient = (fetch: NonNullable<ClientOptions['fetch']>, options: Partial<Cl
   createClient({ endpoint: '/api', token: () => 'secret', delayMs: 0, fetch, ...options })
 
 describe('createClient', () => {
-  it('[NET-01] [NET-02] [NET-03] [NET-04] posts a form with its action and the fields in their wire form', async () => {
-    const { seen, fetch } = answering({ success: 1, adult_tickets: '4', child_tickets: '' })
+  it('[NET-01] [NET-02] [NET-03] [NET-04] a call posts a form with the action and the fields in their wire form', async () => {
+    const { requests, fetch } = answering({ success: 1, adult_tickets: '4', child_tickets: '' })
     const answer = await aClient(fetch).call('dateAvailabilityCheck', { id: 7, date: calendarDate('2026-12-05') })
-    expect(seen.map(({ method }) => method)).toEqual(['POST'])
-    expect(Object.fromEntries(new URLSearchParams(seen[0]?.body))).toEqual({
+    expect(requests.map(({ method }) => method)).toEqual(['POST'])
+    expect(Object.fromEntries(new URLSearchParams(requests[0]?.body))).toEqual({
       action: 'dateAvailabilityCheck',
       id: '7',
       date: '12/05/2026',
@@ -58,21 +58,21 @@ describe('createClient', () => {
     expect(answer).toEqual({ ok: true, value: { success: 1, adult_tickets: '4', child_tickets: '' } })
   })
 
-  it('[NET-05] [GEN-16] [PRICE-05] sends the token where a sign-in is needed or welcome, and nowhere else', async () => {
-    const { seen, fetch } = answering({ success: 1, data: [] })
+  it('[NET-05] [GEN-16] [PRICE-05] the client sends the token to actions whose authentication is required or optional, and to no other', async () => {
+    const { requests, fetch } = answering({ success: 1, data: [] })
     const { call } = aClient(fetch)
     await call('orderHistory', {})
     await call('getPackagePrice', { id: 1, date: calendarDate('2026-12-05') })
     await call('destinations', {})
-    expect(seen.map(({ authorization }) => authorization)).toEqual(['Bearer secret', 'Bearer secret', undefined])
+    expect(requests.map(({ authorization }) => authorization)).toEqual(['Bearer secret', 'Bearer secret', undefined])
   })
 
-  it('[SCR-10] [AMB-116] an action that another host answers is sent there, with the token, and no other is', async () => {
-    const { seen, fetch } = answering({ success: 1, data: [] })
-    const { call } = aClient(fetch, { elsewhere: { getScratchWin: 'https://prizes.example/api' } })
+  it('[SCR-10] [AMB-116] the client sends only the actions of `otherEndpoints` to another host, with the token', async () => {
+    const { requests, fetch } = answering({ success: 1, data: [] })
+    const { call } = aClient(fetch, { otherEndpoints: { getScratchWin: 'https://prizes.example/api' } })
     await call('getScratchWin', {})
     await call('orderHistory', {})
-    expect(seen).toEqual([
+    expect(requests).toEqual([
       {
         address: 'https://prizes.example/api',
         method: 'POST',
@@ -83,33 +83,33 @@ describe('createClient', () => {
     ])
   })
 
-  it('[I18N-01] asks for answers in the language of its host', async () => {
+  it('[I18N-01] every call sends the current language of its host as Accept-Language', async () => {
     let language = 'ar-AE'
-    const asked: (string | null)[] = []
+    const languages: (string | null)[] = []
     const { call } = createClient({
       endpoint: '/api',
       token: () => null,
       language: () => language,
       delayMs: 0,
       fetch: (_, init) => {
-        asked.push(new Headers(init?.headers).get('accept-language'))
+        languages.push(new Headers(init?.headers).get('accept-language'))
         return Promise.resolve(Response.json({ success: 1, data: [] }))
       },
     })
     await call('destinations', {})
     language = 'en-AE'
     await call('destinations', {})
-    expect(asked).toEqual(['ar-AE', 'en-AE'])
+    expect(languages).toEqual(['ar-AE', 'en-AE'])
   })
 
-  it('[NET-06] [CONST-16] waits 250 ms before a call', async () => {
+  it('[NET-06] [CONST-16] the client waits 250 ms before a call', async () => {
     const { fetch } = answering({ success: 1, data: [] })
     const started = performance.now()
     await createClient({ endpoint: '/api', token: () => null, fetch }).call('destinations', {})
     expect(performance.now() - started).toBeGreaterThanOrEqual(240)
   })
 
-  it('[NET-07] [CONST-15] an answer has two minutes', async () => {
+  it('[NET-07] [CONST-15] the default timeout is two minutes', async () => {
     const { fetch } = answering({ success: 1, data: [] })
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     await createClient({ endpoint: '/api', token: () => null, delayMs: 0, fetch }).call('destinations', {})
@@ -117,27 +117,27 @@ describe('createClient', () => {
     timeout.mockRestore()
   })
 
-  it('[NET-07] [NET-09] gives an answer its time, and says when it is over', async () => {
+  it('[NET-07] [NET-09] a call fails with `timeout` when the server does not answer in time', async () => {
     const { fetch } = silent()
     const answer = await aClient(fetch, { timeoutMs: 40 }).call('destinations', {})
     expect(answer).toEqual({ ok: false, failure: { code: 'timeout' } })
   })
 
-  it('[NET-08] sends nothing without a connection', async () => {
-    const { seen, fetch } = answering({ success: 1 })
+  it('[NET-08] a call without a connection sends nothing and fails with `offline`', async () => {
+    const { requests, fetch } = answering({ success: 1 })
     const answer = await aClient(fetch, { isOnline: () => false }).call('destinations', {})
     expect(answer).toEqual({ ok: false, failure: { code: 'offline' } })
-    expect(seen).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  it('[NET-08] takes a connection that breaks under the call for none', async () => {
-    const { fetch } = aServer(() => Promise.reject(new TypeError('fetch failed')))
+  it('[NET-08] a connection that breaks during a call fails with `offline`', async () => {
+    const { fetch } = fakeServer(() => Promise.reject(new TypeError('fetch failed')))
     const answer = await aClient(fetch).call('destinations', {})
     expect(answer).toEqual({ ok: false, failure: { code: 'offline' } })
   })
 
-  it('stops for an asker who has left, before and under the call', async () => {
-    const { seen, fetch } = silent()
+  it('an aborted call fails with `aborted`, during the pause and while it waits for the server', async () => {
+    const { requests, fetch } = silent()
     const early = new AbortController()
     const waiting = createClient({ endpoint: '/api', token: () => null, fetch }).call(
       'destinations',
@@ -147,17 +147,17 @@ describe('createClient', () => {
     early.abort()
     expect(await waiting).toEqual({ ok: false, failure: { code: 'aborted' } })
     const never = { delayMs: 2 ** 30 }
-    const left = await aClient(fetch, never).call('destinations', {}, { signal: AbortSignal.abort() })
-    expect(left).toEqual({ ok: false, failure: { code: 'aborted' } })
-    expect(seen).toEqual([])
+    const aborted = await aClient(fetch, never).call('destinations', {}, { signal: AbortSignal.abort() })
+    expect(aborted).toEqual({ ok: false, failure: { code: 'aborted' } })
+    expect(requests).toEqual([])
     const late = new AbortController()
-    const asked = aClient(fetch).call('destinations', {}, { signal: late.signal })
+    const pending = aClient(fetch).call('destinations', {}, { signal: late.signal })
     setTimeout(() => late.abort(), 30)
-    expect(await asked).toEqual({ ok: false, failure: { code: 'aborted' } })
+    expect(await pending).toEqual({ ok: false, failure: { code: 'aborted' } })
   })
 
   it.each(['exist', 'warning', 'pending'])(
-    '[NET-18] a refusal keeps the further status "%s" of its answer',
+    '[NET-18] a refusal keeps the `status` "%s" of the answer',
     async (status) => {
       const { fetch } = answering({ success: 0, msg: 'No', status })
       const answer = await aClient(fetch).call('destinations', {})
@@ -166,42 +166,57 @@ describe('createClient', () => {
   )
 
   it.each([
-    ['[NET-10] a 401 ends the session', 401, { success: 0, msg: 'Who?' }, { code: 'unauthorized', msg: 'Who?' }],
-    ['[NET-13] login_required asks for a sign-in', 200, { login_required: '1' }, { code: 'login-required', msg: null }],
     [
-      '[NET-12] a refusal keeps the words and the answer',
+      '[NET-10] a 401 fails with `unauthorized`',
+      401,
+      { success: 0, msg: 'Who?' },
+      { code: 'unauthorized', msg: 'Who?' },
+    ],
+    [
+      '[NET-13] `login_required` fails with `login-required`',
+      200,
+      { login_required: '1' },
+      { code: 'login-required', msg: null },
+    ],
+    [
+      '[NET-12] a refusal keeps the message and the whole answer',
       200,
       { success: 0, msg: 'No', status: 'exist' },
       { code: 'refused', msg: 'No', answer: { success: 0, msg: 'No', status: 'exist' } },
     ],
     [
-      '[NET-14] a 400 names what could not be read',
+      '[NET-14] a 400 lists its valid issues',
       400,
       { success: 0, msg: 'Bad', issues: [{ path: 'date', message: 'Must be a day' }, 'nonsense'] },
       { code: 'malformed', msg: 'Bad', issues: [{ path: 'date', message: 'Must be a day' }] },
     ],
     [
-      '[NET-12] a 500 is the server’s',
+      '[NET-12] a 500 fails with `server`',
       500,
       { success: 0, message: 'Oops' },
       { code: 'server', status: 500, msg: 'Oops' },
     ],
     [
-      '[NET-12] a page of a proxy is no answer',
+      '[NET-12] the error page of a proxy fails with `server`',
       502,
       '<h1>Bad gateway</h1>',
       { code: 'server', status: 502, msg: null },
     ],
-    ['[NET-20] an answer that is no object is none', 200, '[1]', { code: 'server', status: 200, msg: null }],
+    [
+      '[NET-20] a body that is not a JSON object fails with `server`',
+      200,
+      '[1]',
+      { code: 'server', status: 200, msg: null },
+    ],
   ])('%s', async (_, status, body, failure) => {
     const { fetch } = answering(body, status)
     expect(await aClient(fetch).call('orderHistory', {})).toEqual({ ok: false, failure })
   })
 
   it.each([
-    ['the seconds it was told', '7', 7],
-    ['half a minute where it was told none', 'soon', 30],
-  ])('[NET-12] a 429 comes again after %s', async (_, header, retryAfterSeconds) => {
+    ['7', 7],
+    ['soon', 30],
+  ])('[NET-12] a 429 with Retry-After %s gives %i seconds', async (header, retryAfterSeconds) => {
     const { fetch } = answering({ success: 0, msg: 'Slow down' }, 429, { 'retry-after': header })
     expect(await aClient(fetch).call('destinations', {})).toEqual({
       ok: false,
@@ -209,12 +224,12 @@ describe('createClient', () => {
     })
   })
 
-  it.each([1, '1', true, 'true'])('[NET-20] [ACC-31] success %j is success', async (success) => {
+  it.each([1, '1', true, 'true'])('[NET-20] [ACC-31] an answer with `success` %j succeeds', async (success) => {
     const { fetch } = answering({ success })
     expect((await aClient(fetch).call('logout', {})).ok).toBe(true)
   })
 
-  it.each([0, '0', false, 'yes', null, undefined])('[ACC-31] success %j is none', async (success) => {
+  it.each([0, '0', false, 'yes', null, undefined])('[ACC-31] an answer with `success` %j fails', async (success) => {
     const { fetch } = answering({ success })
     expect((await aClient(fetch).call('logout', {})).ok).toBe(false)
   })

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { createClient } from './client.ts'
 
-/** What a browser sends a form with, as far as we use it: it tells two steps and then answers as it is told. */
-function aBrowser(end: { readonly status: number; readonly body: string } | 'never' | 'broken') {
+/** Stubs `XMLHttpRequest`: it reports two progress events, then ends as given. */
+function stubXmlHttpRequest(end: { readonly status: number; readonly body: string } | 'never' | 'broken') {
   const sent: { method: string; address: string; headers: Record<string, string>; body: FormData }[] = []
   class Request extends EventTarget {
     readonly upload = new EventTarget()
@@ -41,13 +41,13 @@ function aBrowser(end: { readonly status: number; readonly body: string } | 'nev
 afterEach(() => vi.unstubAllGlobals())
 
 const photo = new File(['bytes'], 'invoice.jpg', { type: 'image/jpeg' })
-const noFetch = () => Promise.reject(new Error('fetch was asked'))
+const noFetch = () => Promise.reject(new Error('unexpected fetch'))
 const aClient = (timeoutMs = 120_000) =>
   createClient({ endpoint: '/api', token: () => 'secret', delayMs: 0, timeoutMs, fetch: noFetch })
 
 describe('uploadInvoice', () => {
-  it('[CALL-26] [CALL-27] [AMB-110] goes out as one file in the field filepond, with the bearer token and none in the address', async () => {
-    const sent = aBrowser({ status: 200, body: '{"success":1,"data":{"id":7}}' })
+  it('[CALL-26] [CALL-27] [AMB-110] the client posts one file in the field filepond, with the token in the header and not in the URL', async () => {
+    const sent = stubXmlHttpRequest({ status: 200, body: '{"success":1,"data":{"id":7}}' })
     const steps: number[][] = []
     const answer = await aClient().call(
       'uploadInvoice',
@@ -68,32 +68,32 @@ describe('uploadInvoice', () => {
 
   it.each([
     ['a refusal', 200, '{"success":0,"msg":"No photo"}', { code: 'refused', msg: 'No photo' }],
-    ['one too many', 429, '{"success":0,"msg":"Wait"}', { code: 'too-many', msg: 'Wait', retryAfterSeconds: 60 }],
-    ['a session that is over', 401, '{"success":0,"msg":"Who?"}', { code: 'unauthorized', msg: 'Who?' }],
-  ])('[AMB-110] %s is told as of any other call', async (_, status, body, failure) => {
-    aBrowser({ status, body })
+    ['too many tries', 429, '{"success":0,"msg":"Wait"}', { code: 'too-many', msg: 'Wait', retryAfterSeconds: 60 }],
+    ['an expired session', 401, '{"success":0,"msg":"Who?"}', { code: 'unauthorized', msg: 'Who?' }],
+  ])('[AMB-110] an upload that ends with %s fails like any other call', async (_, status, body, failure) => {
+    stubXmlHttpRequest({ status, body })
     const answer = await aClient().call('uploadInvoice', { filepond: photo }, { onProgress: () => {} })
     expect(answer).toMatchObject({ ok: false, failure })
   })
 
-  it('[NET-07] [NET-08] a connection that breaks is none, a server that is silent is too late, and who leaves is not told', async () => {
+  it('[NET-07] [NET-08] an upload fails with `offline`, `timeout` or `aborted`, like any other call', async () => {
     const onProgress = () => {}
-    aBrowser('broken')
+    stubXmlHttpRequest('broken')
     const broken = await aClient().call('uploadInvoice', { filepond: photo }, { onProgress })
     expect(broken).toEqual({ ok: false, failure: { code: 'offline' } })
-    aBrowser('never')
+    stubXmlHttpRequest('never')
     const late = await aClient(1).call('uploadInvoice', { filepond: photo }, { onProgress })
     expect(late).toEqual({ ok: false, failure: { code: 'timeout' } })
-    const leaving = new AbortController()
-    const left = aClient().call(
+    const controller = new AbortController()
+    const aborted = aClient().call(
       'uploadInvoice',
       { filepond: photo },
-      { onProgress: () => leaving.abort(), signal: leaving.signal },
+      { onProgress: () => controller.abort(), signal: controller.signal },
     )
-    expect(await left).toEqual({ ok: false, failure: { code: 'aborted' } })
+    expect(await aborted).toEqual({ ok: false, failure: { code: 'aborted' } })
   })
 
-  it('[CALL-26] where nothing tells the progress it goes out all the same', async () => {
+  it('[CALL-26] the client uploads with fetch where XMLHttpRequest does not exist', async () => {
     const bodies: unknown[] = []
     const fetch = (_: unknown, init?: RequestInit) => {
       bodies.push(init?.body)

@@ -1,8 +1,8 @@
-/** Is told how many bytes of how many are on their way. */
-export type OnProgress = (sentBytes: number, allBytes: number) => void
+/** Receives the progress of an upload. */
+export type OnProgress = (sentBytes: number, totalBytes: number) => void
 
-/** An answer before it is read. */
-export type RawAnswer = { readonly status: number; readonly retryAfter: string | null; readonly text: string }
+/** A response with its body as text. */
+export type RawResponse = { readonly status: number; readonly retryAfter: string | null; readonly text: string }
 
 type Upload = {
   readonly endpoint: string
@@ -12,11 +12,11 @@ type Upload = {
   readonly onProgress: OnProgress
 }
 
-/** Whether this platform can tell how much of a form is on its way; `fetch` cannot. */
-export const tellsProgress = (): boolean => typeof XMLHttpRequest === 'function'
+/** Whether this platform can report upload progress. `fetch` cannot, `XMLHttpRequest` can. */
+export const canReportProgress = (): boolean => typeof XMLHttpRequest === 'function'
 
-/** Posts a form with a file, and tells how far it is; rejects when it is given up or the connection goes away (AMB-110). */
-export const upload = ({ endpoint, headers, body, signal, onProgress }: Upload): Promise<RawAnswer> =>
+/** Posts a form with a file and reports the progress; rejects when aborted or disconnected (AMB-110). */
+export const upload = ({ endpoint, headers, body, signal, onProgress }: Upload): Promise<RawResponse> =>
   new Promise((settle, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', endpoint)
@@ -29,8 +29,8 @@ export const upload = ({ endpoint, headers, body, signal, onProgress }: Upload):
         text: request.responseText,
       }),
     )
-    request.addEventListener('error', () => reject(new TypeError('the connection went away')))
-    request.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')))
+    request.addEventListener('error', () => reject(new TypeError('the connection broke')))
+    request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(body)
   })
