@@ -14,7 +14,7 @@ export default defineConfig({
     ssr: true,
     sourcemap: true,
     rolldownOptions: {
-      input: ['src/main.ts', 'src/cli.ts'],
+      input: ['src/main.ts', 'src/commands/cli.ts'],
       output: {
         // All files beside each other: folders.ts counts on it.
         chunkFileNames: '[name]-[hash].js',

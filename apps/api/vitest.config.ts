@@ -1,12 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
+import { repeats } from './src/testing/endurance.ts'
+
 export default defineConfig({
   ssr: { resolve: { conditions: ['@dareesha/source'] } },
   test: {
     name: 'api',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/postgres.ts'],
-    testTimeout: 120_000,
+    testTimeout: repeats(120_000),
     hookTimeout: 120_000,
   },
 })

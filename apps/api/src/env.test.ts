@@ -34,7 +34,6 @@ it('an empty environment starts on loopback with the sandbox and the outbox', ()
       publicUrl: undefined,
       payments: { provider: 'sandbox' },
       holdMinutes: 15,
-      imageEffort: 2,
       codes: { adapter: 'outbox' },
       site: 'dareesha',
       channel: 'web',
@@ -46,7 +45,6 @@ it.each([
   [{ PORT: 'http' }, 'PORT must be a whole number'],
   [{ PORT: '70000' }, 'PORT must be from 0 to 65535'],
   [{ HOLD_MINUTES: '0' }, 'HOLD_MINUTES must be from 1 to 1440'],
-  [{ IMAGE_EFFORT: '10' }, 'IMAGE_EFFORT must be from 0 to 9'],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://'],
   [
     { TRUSTED_PROXIES: '10.0.0.0/8,proxy' },
@@ -113,21 +111,21 @@ it.each([
   [{ ...production, PAYMENT_PROVIDER: '' }, 'PAYMENT_PROVIDER is needed in production: the sandbox takes no money'],
   [{ ...production, PAYMENT_WEBHOOK_SECRET: '' }, 'PAYMENT_WEBHOOK_SECRET is needed in production'],
   [{ ...production, OTP_ADAPTER: 'outbox' }, 'OTP_ADAPTER must be smtp or http in production: nobody reads the outbox'],
-])('a bad variable names itself with the reason: %j', (variables, line) => {
+])('parseEnvironment names the bad variable and the reason: %j', (variables, line) => {
   expect(faultsOf(variables as Record<string, string>)).toEqual([line])
 })
 
-it('an unknown choice names the variable and what may stand there', () => {
+it('parseEnvironment names the variable and the accepted values of an unknown choice', () => {
   expect(faultsOf({ PAYMENT_PROVIDER: 'barter' })).toEqual([expect.stringMatching(/^PAYMENT_PROVIDER .*sandbox/)])
 })
 
-it('every bad variable is named, not just the first, and no value is repeated', () => {
+it('parseEnvironment names every bad variable and repeats no value', () => {
   const faults = faultsOf({ PORT: 'x', PAYMENT_WEBHOOK_SECRET: 'hunter2' })
   expect(faults).toHaveLength(2)
   expect(faults.join()).not.toContain('hunter2')
 })
 
-it('a complete production environment is accepted, with its old secret beside the new one', () => {
+it('parseEnvironment accepts a complete production environment with an old and a new webhook secret', () => {
   const read = parseEnvironment({ ...production, PAYMENT_WEBHOOK_SECRET: `${'n'.repeat(32)}, ${'o'.repeat(32)}` })
   expect(read).toMatchObject({
     ok: true,
@@ -135,13 +133,13 @@ it('a complete production environment is accepted, with its old secret beside th
   })
 })
 
-it('NOW stops the business clock; without it the clock runs', () => {
+it('the business clock stops at NOW and runs without it', () => {
   const read = parseEnvironment({ NOW: '2026-11-20T09:00:00+04:00' })
   expect(read.ok && clockOf(read.value)()).toBe(Date.UTC(2026, 10, 20, 5))
   expect(clockOf({ fixedNow: undefined })).toBe(Date.now)
 })
 
-it('Stripe is chosen by its name, with its key', () => {
+it('PAYMENT_PROVIDER=stripe takes the key of Stripe', () => {
   expect(parseEnvironment({ ...production, ...stripe })).toMatchObject({
     ok: true,
     value: { payments: { provider: 'stripe', secretKey: stripe.STRIPE_SECRET_KEY } },

@@ -2,14 +2,14 @@ import { failed, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
 import { z } from 'zod'
 
-import { parseTrustedProxies } from './client-address.ts'
-import { MOST_EFFORT, USUAL_EFFORT } from './files/resize.ts'
-import { LONGEST_HOLD_MINUTES } from './payments/stripe-links.ts'
+import { parseTrustedProxies } from './http/client-address.ts'
+import { DEMO_CATALOGUE } from './folders.ts'
+import { LONGEST_HOLD_MINUTES } from './payments/provider.ts'
 
-/** Epoch milliseconds of the business: the machine's clock, or the instant fixed by `NOW`. */
+/** Epoch milliseconds of the business clock: the machine's clock, or the instant that `NOW` fixes. */
 export type Clock = () => number
 
-/** One variable that cannot be used, and why. Its value is left out: it may be a secret. */
+/** One variable that cannot be used. Its value is left out because it may be a secret. */
 export type EnvironmentFault = { readonly name: string; readonly reason: string }
 
 const wholeNumber = (least: number, most: number) =>
@@ -26,7 +26,7 @@ const address = (protocols: readonly string[]) =>
 
 const SECRET_BYTES = 32
 
-/** Requests for codes, and wrong ones, of one network address: more than a hotel's guests need, and too few to be worth a flood. */
+/** Per network address: enough for the guests of a hotel, too few for a flood. */
 export const USUAL_CODES_AN_HOUR = 120
 
 const webhookSecretList = z
@@ -39,9 +39,9 @@ const webhookSecretList = z
 const environmentSchema = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-    /** 0 lets the system choose a free one. */
+    /** With 0 the system chooses a free port. */
     PORT: wholeNumber(0, 65_535).default(4000),
-    /** Loopback unless asked otherwise: a container sets 0.0.0.0, nobody opens a laptop to the café by accident. */
+    /** Loopback by default, so that a laptop opens no port to its network. A container sets 0.0.0.0. */
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
@@ -49,15 +49,15 @@ const environmentSchema = z
     PUBLIC_URL: address(['http:', 'https:'])
       .transform((text) => new URL(text).origin)
       .optional(),
-    /** The host of the main site: `/` on every other one shows the store. */
+    /** The host of the main site. Other hosts show the store at `/`. */
     MAIN_HOST: z
       .string()
       .toLowerCase()
       .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be the name of a host, such as dareesha.example')
       .optional(),
-    /** Where the site asks for prizes, when that is another host (SCR-10). */
+    /** The endpoint for prizes when another host serves it (SCR-10). */
     SCRATCH_URL: address(['http:', 'https:']).optional(),
-    /** Whose `X-Forwarded-For` counts; nobody's unless asked otherwise, for anybody can write that header. */
+    /** Proxies whose `X-Forwarded-For` is trusted. None by default: any client can write that header. */
     TRUSTED_PROXIES: z
       .string()
       .default('')
@@ -67,30 +67,31 @@ const environmentSchema = z
         refusal.addIssue({ code: 'custom', message: 'must be addresses and ranges such as 10.0.0.0/8,192.0.2.1' })
         return z.NEVER
       }),
-    /** The sandbox takes no money, so production has to ask for it by name. */
+    /** Production must name a provider: the sandbox takes no money. */
     PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).optional(),
     STRIPE_SECRET_KEY: z
       .string()
       .regex(/^[sr]k_(test|live)_\w{8,}$/, 'must be a secret or a restricted key of Stripe: sk_… or rk_…')
       .optional(),
-    /** Comma-separated: the first signs, all are accepted, so that a secret can be changed without losing an event. */
+    /**
+     * Comma-separated. The first secret signs and all are accepted, so operators can rotate them without losing an
+     * event.
+     */
     PAYMENT_WEBHOOK_SECRET: webhookSecretList.optional(),
-    /** Who took payments before: still heard of what is paid there. */
+    /** The previous provider, whose webhooks are still accepted. */
     FORMER_PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).optional(),
-    /** As PAYMENT_WEBHOOK_SECRET, of the provider before. */
+    /** Like PAYMENT_WEBHOOK_SECRET, for the previous provider. */
     FORMER_PAYMENT_WEBHOOK_SECRET: webhookSecretList.optional(),
     HOLD_MINUTES: wholeNumber(1, 1440).default(15),
-    /** Unknown ones, of one network address in ten minutes. */
+    /** Unknown coupon codes per network address in ten minutes. */
     COUPON_NETWORK_LIMIT: wholeNumber(1, 100_000).default(30),
     OTP_ADAPTER: z.enum(['outbox', 'smtp', 'http']).default('outbox'),
     OTP_FROM: z.string().default('Dareesha <no-reply@localhost>'),
-    /** Of one network address: how often it may ask for codes in an hour, and how many wrong ones it may enter. */
+    /** Per network address and hour: requests for codes, and wrong codes. */
     OTP_HOURLY_LIMIT: wholeNumber(1, 100_000).default(USUAL_CODES_AN_HOUR),
     OTP_SMS_URL: address(['http:', 'https:']).optional(),
     OTP_SMS_TOKEN: z.string().optional(),
     SMTP_URL: address(['smtp:', 'smtps:']).optional(),
-    /** How much work goes into the bytes of a picture. */
-    IMAGE_EFFORT: wholeNumber(0, MOST_EFFORT).default(USUAL_EFFORT),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     NOW: z.iso
       .datetime({ offset: true, message: 'must be an instant such as 2026-11-20T09:00:00+04:00' })
@@ -144,13 +145,12 @@ const environmentSchema = z
       refuse('OTP_ADAPTER', 'must be smtp or http in production: nobody reads the outbox')
   })
 
-/** Everything the server is told from outside, parsed once. */
 export type Environment = ReturnType<typeof toEnvironment>
 
 /**
- * Reads the environment; an empty variable counts as absent.
+ * Parses the environment; an empty variable counts as absent.
  *
- * @returns The environment, or one fault for each variable that cannot be used, by its name.
+ * @returns The environment, or one fault for each variable that cannot be used.
  */
 export function parseEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
@@ -161,18 +161,16 @@ export function parseEnvironment(
   return failed(read.error.issues.map(({ path, message }) => ({ name: path.join('.'), reason: message })))
 }
 
-/** The faults as lines for a person at a terminal. */
 export const describeFaults = (faults: readonly EnvironmentFault[]): string =>
   faults.map(({ name, reason }) => `${name} ${reason}`).join('\n')
 
-/** The business clock: stands still at `NOW`, otherwise the machine's. Whether a hold is over, the database decides. */
+/** Stands still at `NOW`. The database's clock decides when a hold expires. */
 export const clockOf = ({ fixedNow }: Pick<Environment, 'fixedNow'>): Clock =>
   fixedNow === undefined ? Date.now : () => fixedNow
 
-/** Who takes payments, and what it takes to ask him. */
 const paymentsOf = (provider: Given['PAYMENT_PROVIDER'], { STRIPE_SECRET_KEY: secretKey }: Given) =>
   provider === 'stripe'
-    ? // Without a key the schema has refused it.
+    ? // The schema refuses Stripe without a key.
       ({ provider, secretKey: secretKey ?? '' } as const)
     : ({ provider: 'sandbox' } as const)
 
@@ -185,12 +183,12 @@ function toEnvironment(given: Given) {
     host: given.HOST,
     dataDirectory: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
-    catalogueFile: given.CATALOGUE,
-    /** Scheme and host without a slash; unset: those of each request. */
+    catalogueFile: given.CATALOGUE ?? DEMO_CATALOGUE,
+    /** Scheme and host without a slash. Undefined: the origin of each request. */
     publicUrl: given.PUBLIC_URL,
-    /** The endpoint of another host that gives the prizes; unset: our own. */
+    /** The prize endpoint of another host. Undefined: this server. */
     scratchUrl: given.SCRATCH_URL,
-    /** Without it every host shows the main home. */
+    /** Undefined: every host shows the main home. */
     mainHost: given.MAIN_HOST,
     trustedProxies: given.TRUSTED_PROXIES,
     payments: paymentsOf(given.PAYMENT_PROVIDER, given),
@@ -200,7 +198,6 @@ function toEnvironment(given: Given) {
     formerPaymentWebhookSecrets: given.FORMER_PAYMENT_WEBHOOK_SECRET,
     holdMinutes: given.HOLD_MINUTES,
     unknownCouponsOfNetwork: given.COUPON_NETWORK_LIMIT,
-    imageEffort: given.IMAGE_EFFORT,
     codes: {
       adapter: given.OTP_ADAPTER,
       from: given.OTP_FROM,

@@ -1,13 +1,23 @@
+import { access } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-// The built server keeps its files side by side in `dist`, so from there and from `src` the same ways lead out.
+// `src` and `dist` are siblings, so these paths hold in both.
 const beside = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** The SQL files that make the schema, in the order of their names. */
+/** The SQL files of the schema, applied in the order of their names. */
 export const MIGRATIONS_FOLDER = beside('migrations')
 
-/** The site as its build left it. */
+/** The catalogue that a server imports into an empty database. */
+export const DEMO_CATALOGUE = beside('demo/catalogue.json')
+
 export const SITE_FOLDER = beside('../web/dist')
 
-/** What draws the pages of the site on the server, as the build left it. */
+/** The module that renders pages on the server. */
 export const SITE_RENDERER = beside('../web/dist-server/server.js')
+
+/** Whether a file or folder exists; follows links. */
+export const pathExists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )

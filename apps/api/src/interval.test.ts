@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('startInterval', () => {
-  it('runs again after each run, also after one that failed, which is logged', async () => {
+  it('startInterval logs a run that fails and runs again', async () => {
     const lines: string[] = []
     const work = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('no database'))
     const log = {
@@ -23,7 +23,7 @@ describe('startInterval', () => {
     expect(work).toHaveBeenCalledTimes(3)
   })
 
-  it('[R16] a run that is under way is told to stop', async () => {
+  it('[R16] stopping aborts the signal of the current run', async () => {
     let ended = 'not yet'
     const work = (stopped: AbortSignal) =>
       new Promise<void>((settle) =>
@@ -38,7 +38,7 @@ describe('startInterval', () => {
     expect(ended).toBe('sooner')
   })
 
-  it('stopping waits for the run that is under way, and no two runs overlap', async () => {
+  it('stopping waits for the current run, and runs never overlap', async () => {
     let running = 0
     let most = 0
     let ended = 0

@@ -1,12 +1,12 @@
 import { sqlStateOf } from './db/connect.ts'
 import type { Log } from './log.ts'
-import { reasonOf } from './reason-of.ts'
+import { reasonOf } from './log.ts'
 
 /**
- * Runs `work` again and again, `intervalMs` after the last run ended; a failure is logged and the next run comes as usual.
+ * Runs `work` repeatedly, with a pause of `intervalMs` between runs. A failed run is logged.
  *
- * @param work - Is handed a signal that is aborted once it is to stop, for a run that could end sooner.
- * @returns A function that stops it and waits for a run that is under way.
+ * @param work - Receives a signal that aborts when the interval stops.
+ * @returns A function that stops the interval and waits for the current run.
  */
 export function startInterval(
   intervalMs: number,

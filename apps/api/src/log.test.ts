@@ -6,7 +6,7 @@ import { codeFor, somebody } from './testing/people.ts'
 import { aSite } from './testing/site.ts'
 import { ADDRESS } from './testing/store.ts'
 
-it('writes one JSON object a line from its level upwards', () => {
+it('createLog writes one JSON object per line from its level upwards', () => {
   const lines: string[] = []
   const log = createLog('warn', (line) => lines.push(line))
   log.info('holds expired', { count: 3 })
@@ -18,7 +18,7 @@ it('writes one JSON object a line from its level upwards', () => {
   ])
 })
 
-it('[R18] whatever breaks, a table or a rule of one, nothing of a person, no code and no token is in a line', async () => {
+it('[R18] a failed statement logs no personal data, code or token', async () => {
   const lines: string[] = []
   const site = await aSite({ codesAnHour: 1_000, log: createLog('debug', (line) => lines.push(line)) })
   const { pool } = site.database
@@ -36,7 +36,7 @@ it('[R18] whatever breaks, a table or a rule of one, nothing of a person, no cod
   for (const { name } of rows)
     for (const [breakIt, mendIt] of [
       [`alter table ${name} rename to broken`, `alter table broken rename to ${name}`],
-      // The detail of this one is the row that was refused.
+      // Postgres puts the refused row into the detail of this error.
       [
         `alter table ${name} add constraint refuses check (false) not valid`,
         `alter table ${name} drop constraint refuses`,

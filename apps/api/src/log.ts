@@ -2,7 +2,7 @@ import type { Environment } from './env.ts'
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
-/** What a line of the log may say: identifiers and figures. There is no field for a name, an address, a code or a token. */
+/** Fields of a log line: identifiers and figures. No field can hold a name, an address, a code or a token (R18). */
 export type LogFields = {
   readonly action?: string
   readonly address?: string
@@ -23,7 +23,7 @@ export type LogFields = {
 
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (message: string, fields?: LogFields) => void>
 
-/** One JSON object a line on standard output; lines below `level` are dropped. */
+/** Writes one JSON object per line to standard output and drops lines below `level`. */
 export function createLog(level: Environment['logLevel'], write: (line: string) => void = toStandardOutput): Log {
   const at =
     (name: keyof Log) =>
@@ -34,9 +34,11 @@ export function createLog(level: Environment['logLevel'], write: (line: string) 
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-/** A log that says nothing, for tests. */
 export const silentLog: Log = createLog('silent')
 
 function toStandardOutput(line: string): void {
   process.stdout.write(`${line}\n`)
 }
+
+/** The message of anything that was thrown. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

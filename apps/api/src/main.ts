@@ -4,35 +4,37 @@ import type { ServerType } from '@hono/node-server'
 import { describeFaults, parseEnvironment } from './env.ts'
 import type { Environment } from './env.ts'
 import { SITE_FOLDER, SITE_RENDERER } from './folders.ts'
-import { createLog } from './log.ts'
-import { reasonOf } from './reason-of.ts'
+import { createLog, reasonOf } from './log.ts'
 import { startServer } from './server.ts'
 
-/** Requests that are under way may finish; what takes longer is cut off. */
+/** Current requests have this long to finish before their connections close. */
 const DRAIN_MS = 10_000
 
-// Whoever read the log may end, and the disk it lies on may be full: the line is lost, and the shop stays open.
+// The process that reads the log may end, or its disk may be full. The line is lost; the server continues.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-const environment = parseEnvironment(process.env)
-if (environment.ok) await run(environment.value)
-else exitWith(`The environment cannot be used:\n${describeFaults(environment.failure)}`)
+const parsed = parseEnvironment(process.env)
+if (parsed.ok) await run(parsed.value)
+else exitWith(`The environment cannot be used:\n${describeFaults(parsed.failure)}`)
 
-async function run(of: Environment): Promise<void> {
-  const log = createLog(of.logLevel)
+async function run(environment: Environment): Promise<void> {
+  const log = createLog(environment.logLevel)
   const site = { directory: SITE_FOLDER, rendererFile: SITE_RENDERER }
-  const leaving = toldToLeave()
-  const server = await startServer(of, site, log, leaving).catch((error: unknown) => {
-    if (leaving.aborted) process.exit(0)
+  const shutdown = shutdownSignal()
+  const server = await startServer(environment, site, log, shutdown).catch((error: unknown) => {
+    if (shutdown.aborted) process.exit(0)
     log.debug('why the server cannot start', { stack: error instanceof Error ? error.stack : undefined })
     exitWith(`The server cannot start: ${reasonOf(error)}`)
   })
-  const listener = serve({ fetch: server.app.fetch, port: of.port, hostname: of.host }, ({ port }) => {
-    process.stdout.write(`Dareesha is ready: ${of.publicUrl ?? `http://localhost:${port}`}\n`)
-    void server.prepareToDraw()
-  })
+  const listener = serve(
+    { fetch: server.app.fetch, port: environment.port, hostname: environment.host },
+    ({ port }) => {
+      process.stdout.write(`Dareesha is ready: ${environment.publicUrl ?? `http://localhost:${port}`}\n`)
+      void server.prepareToDraw()
+    },
+  )
   listener.on('error', (error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'EADDRINUSE' ? `PORT ${of.port} is in use: choose another` : error.message
+    const reason = error.code === 'EADDRINUSE' ? `PORT ${environment.port} is in use: choose another` : error.message
     void server.stop().finally(() => exitWith(reason))
   })
   const end = async () => {
@@ -40,14 +42,14 @@ async function run(of: Environment): Promise<void> {
     await server.stop()
     process.exit(0)
   }
-  leaving.addEventListener('abort', () => void end(), { once: true })
+  shutdown.addEventListener('abort', () => void end(), { once: true })
 }
 
-/** Heard from the first moment, so that a database that was just begun does not stay; a second signal changes nothing. */
-function toldToLeave(): AbortSignal {
-  const leaving = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => leaving.abort())
-  return leaving.signal
+/** Registered before the start, so that a signal during the start also stops the embedded database. */
+function shutdownSignal(): AbortSignal {
+  const shutdown = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => shutdown.abort())
+  return shutdown.signal
 }
 
 const drain = (listener: ServerType): Promise<void> =>

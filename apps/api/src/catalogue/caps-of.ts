@@ -1,12 +1,12 @@
 import { canonicalCode, salesLeft } from '@dareesha/engine/booking'
 import type { TicketRules } from '@dareesha/engine/booking'
 
-import type { PoolCap } from '../inventory/caps.ts'
+import type { PoolCap } from '../inventory/pools.ts'
 import { stockCaps } from '../inventory/stock.ts'
 import { couponUses, dateTickets, everyDateOfSlot, everyUserOf, overallTickets } from '../inventory/pools.ts'
 import type { Catalogue, CatalogueEntry } from './catalogue.ts'
 
-/** Every limit of a catalogue, as the caps of the pools. */
+/** Every limit of a catalogue as the cap of its inventory pool. */
 export const capsOf = ({ packages, coupons, products }: Catalogue): readonly PoolCap[] => [
   ...packages.flatMap((entry) => [...dateCaps(entry), ...slotCaps(entry), ...overallCaps(entry)]),
   ...coupons.flatMap(({ offer: { coupon, usageLimit, perUserLimit } }) => [

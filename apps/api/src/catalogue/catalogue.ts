@@ -3,15 +3,15 @@ import type { CouponOffer, Package, Slot } from '@dareesha/engine/booking'
 import type { Product } from '@dareesha/engine/store'
 import { z } from 'zod'
 
-/** A record of the catalogue, in wire names, as it was given. */
+/** A catalogue record with wire names, as imported. */
 export type CatalogueRecord = Readonly<Record<string, unknown>>
 
-/** The same where the database gives it back: its fields are read by who needs them, and are not gone through for everybody else. */
+/** The same record from the database. Its fields are not checked again: their readers parse what they need. */
 export const catalogueRecord = z.custom<CatalogueRecord>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 )
 
-/** A catalogue, read: everything in it can be stored and sold. Lists are in the order of the file. */
+/** A parsed catalogue: everything in it can be stored and sold. Lists keep the order of the file. */
 export type Catalogue = {
   readonly destinations: readonly {
     readonly id: number
@@ -46,7 +46,7 @@ export type Catalogue = {
   readonly extras: readonly ExtraRecord[]
 }
 
-/** One package with the limits and prices that stand beside it in the file. */
+/** One package with its limits and prices. */
 export type CatalogueEntry = {
   readonly record: CatalogueRecord
   readonly package: Package
@@ -58,7 +58,7 @@ export type CatalogueEntry = {
     readonly children: number | null
     readonly record: CatalogueRecord
   }[]
-  /** The prices of a day; null keeps the listed one. */
+  /** The prices of a day; null keeps the listed price. */
   readonly datePrices: readonly {
     readonly date: CalendarDate
     readonly adult: Fils | null
@@ -68,9 +68,9 @@ export type CatalogueEntry = {
   }[]
 }
 
-/** The parts of the file without tables of their own; they are kept as they were given. */
+/** Parts of the file without tables of their own. The database stores them as imported. */
 export const EXTRA_LISTS = ['store_design', 'shipping_fee'] as const
 export type ExtraList = (typeof EXTRA_LISTS)[number]
 
-/** A row of such a part, by its place from 1; place 0 is a part that is one value and no list. */
+/** A row of such a part at its position from 1. Position 0 holds a part that is a single value. */
 export type ExtraRecord = { readonly list: ExtraList; readonly position: number; readonly record: unknown }

@@ -9,7 +9,7 @@ import type { Database } from '../db/connect.ts'
 import { catalogueRecord } from './catalogue.ts'
 import type { CatalogueRecord } from './catalogue.ts'
 
-/** The price of a day as the wire has it; a price left out keeps the listed one. */
+/** The price of a day on the wire; an absent price keeps the listed one. */
 export type DayPriceRecord = {
   readonly adult_price?: string
   readonly child_price?: string
@@ -19,7 +19,7 @@ export type DayPriceRecord = {
 /** The prices of a day, for the engine and for the wire. */
 export type PricesOfDay = DayPrices & { readonly wire: DayPriceRecord }
 
-/** The columns of a day's prices; all null where the day has none of its own. */
+/** The columns of a day's prices; all are null on a day without its own prices. */
 export const priceColumns = {
   adult_price: z.number().nullable(),
   child_price: z.number().nullable(),
@@ -28,7 +28,6 @@ export const priceColumns = {
 
 const columns = z.object(priceColumns)
 
-/** Reads those columns of a day that has prices. */
 export const toPricesOfDay = ({
   adult_price: adult,
   child_price: child,
@@ -46,7 +45,7 @@ export const toPricesOfDay = ({
 
 const dayRow = columns.extend({ date: z.custom<CalendarDate>((day) => typeof day === 'string') })
 
-/** The prices of the days from `first` to `last` that have their own. */
+/** The days from `first` to `last` that have their own prices. */
 export async function dayPricesOf(
   database: Database,
   packageId: number,
@@ -64,7 +63,7 @@ export async function dayPricesOf(
 
 const pricedRow = columns.extend({ record: catalogueRecord, has_prices: z.boolean() })
 
-/** A package and the prices of one day, null where it has none of its own; null when there is no such package. */
+/** A package with the prices of one day, null without own prices. Null when the package is unknown. */
 export async function pricedOn(
   database: Database,
   packageId: number,

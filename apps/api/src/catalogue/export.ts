@@ -1,5 +1,5 @@
-import { catalogueShape } from '@dareesha/contract'
-import type { CatalogueShape } from '@dareesha/contract'
+import { catalogueFields, namedFields } from '@dareesha/contract'
+import type { Fields } from '@dareesha/contract'
 import { z } from 'zod'
 
 import { rowsOf, transaction } from '../db/connect.ts'
@@ -9,12 +9,11 @@ import type { CatalogueRecord } from './catalogue.ts'
 import { isRecord } from './rows.ts'
 
 /**
- * The catalogue as the file that was imported. What says nothing is left out: a list without rows, a part that is null.
- * Importing it again changes nothing.
+ * Exports the catalogue as a file. Empty lists and null parts are left out. Importing the file again changes nothing.
  */
 export const exportCatalogue = (database: Pool): Promise<CatalogueRecord> =>
   transaction(database, async (client) => {
-    // One moment for all tables, whatever is imported meanwhile.
+    // Reads all tables from one snapshot, even during an import.
     await client.query('set transaction isolation level repeatable read read only')
     const lists = {
       destinations: await recordsOf(client, 'select record from destination order by position, id'),
@@ -29,7 +28,7 @@ export const exportCatalogue = (database: Pool): Promise<CatalogueRecord> =>
       banners: await recordsOf(client, 'select record from banner order by position, id'),
     }
     const parts = { ...(await extras(client)), ...(await settings(client)) }
-    return inOrderOf(catalogueShape, { ...withoutEmptyLists(lists), ...parts })
+    return inOrderOf(catalogueFields, { ...withoutEmptyLists(lists), ...parts })
   })
 
 const records = z.array(catalogueRecord).nullable()
@@ -61,7 +60,7 @@ async function settings(database: Database): Promise<CatalogueRecord> {
   return rows.length === 0 ? {} : { settings: Object.fromEntries(rows.map(({ name, record }) => [name, record])) }
 }
 
-/** What nothing reads yet: place 0 is a value of its own, the others are the rows of a list. */
+/** The parts without tables: position 0 is a single value, the other positions are rows of a list. */
 async function extras(database: Database): Promise<CatalogueRecord> {
   const rows = await rowsOf(
     database,
@@ -75,16 +74,17 @@ async function extras(database: Database): Promise<CatalogueRecord> {
 const withoutEmptyLists = (lists: CatalogueRecord): CatalogueRecord =>
   Object.fromEntries(Object.entries(lists).filter(([, list]) => Array.isArray(list) && list.length > 0))
 
-/** Keys in the order of the schema: the database keeps them in one that nobody would write. */
-function inOrderOf({ schema, lists }: CatalogueShape, record: CatalogueRecord): CatalogueRecord {
-  const known = Object.keys(schema.shape ?? {}).filter((key) => Object.hasOwn(record, key))
-  const others = Object.keys(record).filter((key) => !known.includes(key))
+/** Restores the order of the fields; the database stores keys in its own order. */
+function inOrderOf(fields: Fields, record: CatalogueRecord): CatalogueRecord {
+  const named = namedFields(fields)
+  const known = [...named.keys()].filter((key) => Object.hasOwn(record, key))
+  const others = Object.keys(record).filter((key) => !named.has(key))
   return Object.fromEntries(
     [...known, ...others].map((key) => {
       const rows = record[key]
-      const shape = lists[key]
-      if (shape === undefined || !Array.isArray(rows)) return [key, rows]
-      return [key, rows.map((row: unknown) => (isRecord(row) ? inOrderOf(shape, row) : row))]
+      const field = named.get(key)
+      if (field?.kind !== 'rows' || !Array.isArray(rows)) return [key, rows]
+      return [key, rows.map((row: unknown) => (isRecord(row) ? inOrderOf(field.fields, row) : row))]
     }),
   )
 }

@@ -1,19 +1,25 @@
 import type { Fault, FaultReason } from '@dareesha/contract'
 
-/** Something wrong with a catalogue file: where, as `packages[3].slots[0].time_slot`, and why. The file as a whole is ''. */
+/**
+ * A fault of a catalogue file: its path, such as `packages[3].slots[0].time_slot`, and the reason. The path of the
+ * whole file is ''.
+ */
 export type CatalogueFault = { readonly path: string; readonly reason: string }
 
-/** Faults that are told; a file with more is no catalogue, and must not fill the memory. */
+/** The most faults in one report. A file with more is no catalogue, and its faults must not fill the memory. */
 export const MOST_FAULTS = 100_000
 
-/** The path of a field; a key that is no plain name stands in brackets. */
+/** The path of a field; a key that is no plain name is put in brackets. */
 export const fieldAt = (path: string, key: string): string => {
   if (!/^[A-Za-z_]\w*$/.test(key)) return `${path}[${JSON.stringify(key.length > 80 ? `${key.slice(0, 79)}…` : key)}]`
   return path === '' ? key : `${path}.${key}`
 }
 
-/** The path of a row. */
 export const rowAt = (path: string, index: number): string => `${path}[${index}]`
+
+/** The path of keys and indices from the top of the file. */
+export const pathText = (parts: readonly (string | number)[]): string =>
+  parts.reduce<string>((path, part) => (typeof part === 'number' ? rowAt(path, part) : fieldAt(path, part)), '')
 
 const WORDS: Readonly<Record<FaultReason, string>> = {
   missing: 'Must be there',
@@ -30,7 +36,9 @@ const WORDS: Readonly<Record<FaultReason, string>> = {
   'not-known': 'Is none of the values that are known',
 }
 
-/** The faults of one file. Each path is told once, by whoever found it first: what the schema refuses no parser reads either. */
+/**
+ * The faults of one file, each path once. The first check to report a path wins: the schema runs before the parsers.
+ */
 export class FaultList {
   readonly #reasons = new Map<string, string>()
   #isFull = false
@@ -39,7 +47,6 @@ export class FaultList {
     return this.#reasons.size === 0
   }
 
-  /** Whether there is no use in looking further. */
   get isFull(): boolean {
     return this.#isFull
   }
@@ -50,7 +57,7 @@ export class FaultList {
     else this.#reasons.set(path, reason)
   }
 
-  /** What a parser found, whose paths start at `path`. */
+  /** Adds the faults of a parser, with paths relative to `path`. */
   addAll(path: string, faults: readonly Fault[]): void {
     for (const fault of faults) this.add(within(path, fault.path), WORDS[fault.reason])
   }
@@ -59,7 +66,7 @@ export class FaultList {
     this.add(path, WORDS[reason])
   }
 
-  /** Every fault, in the order of the paths: row 2 before row 10. */
+  /** The faults sorted by path: row 2 before row 10. */
   sorted(): readonly CatalogueFault[] {
     const order = new Intl.Collator('en', { numeric: true })
     const faults = [...this.#reasons]

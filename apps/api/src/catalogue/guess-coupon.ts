@@ -2,14 +2,14 @@ import { canonicalCode, parseCouponOffer } from '@dareesha/engine/booking'
 import type { CouponOffer } from '@dareesha/engine/booking'
 import { z } from 'zod'
 
-import { countAttempt } from '../attempts.ts'
-import type { Limit } from '../attempts.ts'
+import { consumeRateLimit } from '../db/rate-limit.ts'
+import type { RateLimit } from '../db/rate-limit.ts'
 import { rowOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { catalogueRecord } from './catalogue.ts'
 import type { CatalogueRecord } from './catalogue.ts'
 
-/** A coupon with its code in the spelling of the catalogue, and its record as imported. */
+/** A coupon with its code as the catalogue spells it, and the record as imported. */
 export type FoundCoupon = { readonly offer: CouponOffer; readonly code: string; readonly record: CatalogueRecord }
 
 const guessRow = z.object({
@@ -19,18 +19,18 @@ const guessRow = z.object({
   record: catalogueRecord.nullable(),
 })
 
-/** Who types a code, and how many unknown ones may come from his network address in ten minutes. */
+/** The user who enters a code, and the limit of unknown codes for their network address in ten minutes. */
 export type Guesser = { readonly userId: number; readonly ip: string; readonly networkMost: number }
 
-/** Guessing codes: a person mistypes a few, a machine tries thousands (C3). */
-const WRONG_CODES: Limit = { most: 10, windowSeconds: 600 }
+/** A person mistypes a few codes; a machine tries thousands (C3). */
+const WRONG_CODES: RateLimit = { most: 10, windowSeconds: 600 }
 
 /**
- * Looks a typed code up (DEC-06), and counts it against the user and his network when there is no such coupon. Counting and looking up are
- * one, so that sixty-four guesses of a user at once are sixty-four guesses (C3). Beyond the limit of his network a user who guessed
- * there himself hears only of codes that he was told of before; one who did not is still looked up for, until he guesses.
+ * Looks a code up (DEC-06) and counts an unknown one against the user and their network address. Lookup and count are
+ * one transaction, so every parallel guess counts (C3). Above the network's limit, a user who guessed there finds only
+ * coupons that the server already confirmed to them. Other users still find every coupon until they guess.
  *
- * @returns The coupon, null when there is none; or how long to wait: beyond the limit nothing is looked up.
+ * @returns The coupon, null when there is none, or the seconds to wait above the limit.
  */
 export async function guessCoupon(
   database: Database,
@@ -58,18 +58,18 @@ export async function guessCoupon(
   if (retryAfterSeconds !== null) return { retryAfterSeconds }
   if (id === null || code === null || record === null) return { coupon: null }
   const offer = parseCouponOffer(record, id)
-  // The import refuses what cannot be read, so this is a mistake of ours.
+  // The import refuses unreadable coupons, so this is a bug.
   if (!offer.ok)
     throw new Error(`coupon ${code} is in the catalogue and cannot be read: ${JSON.stringify(offer.failure)}`)
   return { coupon: { offer: offer.value, code, record } }
 }
 
 /**
- * Counts a code that exists, and is not this user's, against him alone: no guess of his network's found it.
+ * Counts an existing code of another user against this user alone: it was no guess of the network address.
  *
- * @returns Null while he may go on, else the seconds to wait.
+ * @returns Null while the user may continue, else the seconds to wait.
  */
 export const countWrongCoupon = (database: Database, userId: number): Promise<number | null> =>
-  countAttempt(database, wrongOf(userId), WRONG_CODES)
+  consumeRateLimit(database, wrongOf(userId), WRONG_CODES)
 
 const wrongOf = (userId: number): string => `wrong-coupon:${userId}`

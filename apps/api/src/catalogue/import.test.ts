@@ -1,20 +1,21 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
 import type { CatalogueFile } from '@dareesha/contract'
-import { calendarDate, parseAmount } from '@dareesha/contract'
-import { OPTION_PACKAGE_IDS } from '@dareesha/engine/catalogue'
-import { enabledSteps } from '@dareesha/engine/booking'
-import type { Package } from '@dareesha/engine/booking'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calendarDate } from '@dareesha/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { fileStore } from '../files/file-store.ts'
+import { DEMO_CATALOGUE } from '../folders.ts'
 
 import { audit } from '../inventory/audit.ts'
 import { remainingOfDate } from '../inventory/availability.ts'
+import { demo, importCatalogue, TODAY } from '../testing/catalogue.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { demoCatalogue } from './demo/demo-catalogue.ts'
-import { importCatalogue } from './import.ts'
-import { parseCatalogue } from './parse.ts'
-
-const TODAY = calendarDate('2026-12-01')
-const demo = demoCatalogue(TODAY)
+import { exportCatalogue } from './export.ts'
+import { importCatalogueFile } from './import.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -22,67 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-function parsed() {
-  const catalogue = parseCatalogue(demo)
-  if (!catalogue.ok) throw new Error(JSON.stringify(catalogue.failure))
-  return catalogue.value
-}
-
-describe('the demo catalogue', () => {
-  it('[CAT-04] [OPT-01] has every package id with options, and more than forty packages of seven destinations', () => {
-    const { packages, destinations } = parsed()
-    const ids = packages.map((entry) => entry.package.id)
-    expect(ids).toEqual(expect.arrayContaining([...OPTION_PACKAGE_IDS]))
-    expect(packages.length).toBeGreaterThanOrEqual(40)
-    expect(destinations.length).toBeGreaterThanOrEqual(7)
-  })
-
-  it('[DEST-17] a card promises what a visitor can pay: a ticket of the kind that is sold, or the cheapest option', () => {
-    const cheapest = ({ options, tickets }: Package) => {
-      if (options !== null) return Math.min(...options.options.map(({ price }) => price))
-      return (tickets.adult.sold ? tickets.adult : tickets.child).price
-    }
-    for (const { package: of } of parsed().packages) {
-      const record = demo.packages?.find(({ id }) => id === of.id)
-      expect([of.slug, parseAmount(record?.price)]).toEqual([of.slug, cheapest(of)])
-    }
-  })
-
-  it('covers every shape of a package', () => {
-    const packages = parsed().packages.map((entry) => entry.package)
-    const steps = packages.map((of) => enabledSteps(of).join(' '))
-    expect(steps).toEqual(
-      expect.arrayContaining([
-        'tickets',
-        'tickets date',
-        'tickets time',
-        'tickets sub-packages',
-        'tickets transport',
-        'tickets meals',
-        'tickets date time sub-packages transport meals',
-      ]),
-    )
-    expect(new Set(packages.map(({ sale }) => sale.kind))).toEqual(new Set(['open', 'disabled', 'elsewhere']))
-    expect(packages.some(({ tickets }) => !tickets.adult.sold)).toBe(true)
-    expect(packages.some(({ tickets }) => !tickets.child.sold)).toBe(true)
-    expect(packages.some(({ content }) => content.note !== null)).toBe(true)
-    expect(packages.some(({ calendar }) => (calendar?.eventDates.length ?? 0) > 0)).toBe(true)
-    expect(packages.some(({ calendar }) => (calendar?.closedWeekdays.length ?? 0) > 0)).toBe(true)
-    expect(packages.some(({ calendar }) => (calendar?.cutOffHours ?? 0) > 0)).toBe(true)
-  })
-
-  it('[I18N-05] speaks both languages throughout', () => {
-    for (const { package: of } of parsed().packages) {
-      const texts = [of.name, of.destination.name, of.content.description, of.content.terms, of.content.itinerary]
-      const rows = [...of.subPackages, ...of.transport, ...of.meals].map(({ name }) => name)
-      for (const text of [...texts, ...rows])
-        expect([of.slug, text?.ae ?? '']).toEqual([of.slug, expect.stringMatching(/[\u0600-\u06ff]/)])
-    }
-  })
-})
-
 describe('importCatalogue', () => {
-  it('names every fault by its path and changes nothing', async () => {
+  it('importCatalogue names every fault by its path and changes nothing', async () => {
     await importCatalogue(database.pool, demo)
     const broken: CatalogueFile = {
       ...demo,
@@ -115,12 +57,12 @@ describe('importCatalogue', () => {
     expect(rows[0]?.count).toBe(demo.packages?.length)
   })
 
-  it('an unknown key is a fault', async () => {
+  it('importCatalogue reports an unknown key as a fault', async () => {
     const imported = await importCatalogue(database.pool, { ...demo, pakages: [] })
     expect(imported).toMatchObject({ ok: false, failure: [{ path: 'pakages', reason: 'Unknown key' }] })
   })
 
-  it('[I11] again: what is taken stays, and a lower limit closes without taking anything from anybody', async () => {
+  it('[I11] a second import keeps sold places, and a lower limit stops the sale without cancelling a purchase', async () => {
     await importCatalogue(database.pool, demo)
     await database.pool.query(`update pool set held = 0, sold = 0 where key = 'pkg:101:date:2026-12-04:adult'`)
     const lower = {
@@ -138,5 +80,162 @@ describe('importCatalogue', () => {
       children: 'unlimited',
     })
     expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
+  })
+})
+
+describe('importCatalogueFile', () => {
+  /** A catalogue file that names two pictures; one exists in its folder. */
+  const small = {
+    destinations: [{ id: 1, name: 'Creek', url_slug: 'creek', img: 'creek.svg', featured_image: 'shore.jpg' }],
+    vouchers: [{ id: 1, name: 'Karak', url_slug: 'karak', destination_id: 1, expiry_date: { $today: 30 } }],
+  }
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>'
+
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'dareesha-import-'))
+    return () => rm(folder, { recursive: true })
+  })
+
+  const store = () => fileStore(join(folder, 'store'))
+
+  async function importFile(content: object, pictures: Readonly<Record<string, string>> = { 'creek.svg': drawing }) {
+    const file = join(folder, 'catalogue.json')
+    await writeFile(file, JSON.stringify(content))
+    for (const [name, picture] of Object.entries(pictures)) {
+      const path = join(folder, 'pictures', name)
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, picture)
+    }
+    return importCatalogueFile(database.pool, { file, store: store(), today: TODAY })
+  }
+
+  const pathsOf = (imported: Awaited<ReturnType<typeof importFile>>) =>
+    imported.ok ? [] : imported.failure.map(({ path }) => path)
+
+  it("[ENT-02] an operator's import accepts the demo and its pictures", async () => {
+    const source = { file: DEMO_CATALOGUE, store: store(), today: TODAY }
+    const imported = await importCatalogueFile(database.pool, source)
+    expect(imported).toEqual({ ok: true, value: { packages: demo.packages?.length } })
+    expect(await exportCatalogue(database.pool)).toEqual(demo)
+    const picture = 'scenes/packages/mangrove-sunrise-kayak.svg'
+    expect(await store().read(picture)).toEqual(await readFile(join(dirname(DEMO_CATALOGUE), 'pictures', picture)))
+  })
+
+  it('[ENT-02] the pictures of an import replace those of the site, and relative days count from today', async () => {
+    await store().write('shore.jpg', 'shore')
+    await store().write('creek.svg', 'the creek of last year')
+    expect(await importFile(small)).toEqual({ ok: true, value: { packages: 0 } })
+    expect((await store().read('creek.svg'))?.toString()).toBe(drawing)
+    expect((await store().read('shore.jpg'))?.toString()).toBe('shore')
+    expect(await exportCatalogue(database.pool)).toMatchObject({ vouchers: [{ expiry_date: '2026-12-31' }] })
+  })
+
+  it('[ENT-02] an import copies only files with a public name', async () => {
+    const others = { '.hidden.svg': drawing, 'cache/creek.avif': drawing, 'creek (1).svg': drawing }
+    await store().write('shore.jpg', 'shore')
+    expect(await importFile(small, { 'creek.svg': drawing, 'far/creek.svg': drawing, ...others })).toMatchObject({
+      ok: true,
+    })
+    expect((await readdir(join(folder, 'store'), { recursive: true })).toSorted()).toEqual([
+      'creek.svg',
+      'far',
+      'far/creek.svg',
+      'shore.jpg',
+    ])
+  })
+
+  it('[ENT-02] an SVG counts as the picture of its PNG name', async () => {
+    expect(await importFile(small, { 'creek.svg': drawing, 'shore.svg': drawing })).toMatchObject({ ok: true })
+  })
+
+  it.each([
+    ['a missing picture', { destinations: [{ ...small.destinations[0] }] }, ['destinations[0].featured_image']],
+    [
+      'a wrong field',
+      { ...small, vouchers: [{ ...small.vouchers[0], type: {}, amount: 'much' }] },
+      ['destinations[0].featured_image', 'vouchers[0].amount', 'vouchers[0].type'],
+    ],
+    [
+      'an unknown field',
+      { ...small, destinations: [{ ...small.destinations[0], featured_image: '', picture: 'creek.svg' }] },
+      ['destinations[0].picture'],
+    ],
+    [
+      'a malformed day',
+      {
+        ...small,
+        destinations: [{ ...small.destinations[0], featured_image: '' }],
+        vouchers: [{ ...small.vouchers[0], expiry_date: { $today: '30' } }],
+      },
+      ['vouchers[0].expiry_date'],
+    ],
+  ])(
+    '[ENT-02] the import refuses %s with its path and changes neither the catalogue nor a picture',
+    async (_, content, paths) => {
+      const before = await exportCatalogue(database.pool)
+      expect(pathsOf(await importFile(content))).toEqual(paths)
+      expect(await exportCatalogue(database.pool)).toEqual(before)
+      expect(await store().has('creek.svg')).toBe(false)
+    },
+  )
+
+  it('[ENT-02] every field that names a missing picture is a separate fault', async () => {
+    const packages = [
+      {
+        id: 1,
+        destination_id: 1,
+        package_name: 'Walk',
+        url_slug: 'walk',
+        price: '10',
+        img: 'none.svg',
+        mega_slider_images: '["creek.svg", "none.svg"]',
+      },
+    ]
+    const file = {
+      destinations: [{ id: 1, name: 'Creek', url_slug: 'creek', img: 'https://example.com/creek.jpg' }],
+      packages,
+      vouchers: [{ id: 1, name: 'Karak', url_slug: 'karak', img: '/files/creek.svg' }],
+      scratch_prizes: [{ id: 1, name: 'Karak', stock: 1, logo: '../creek.svg' }],
+      products: [
+        {
+          product_id: 1,
+          slug: 'bowl',
+          product_title: 'Bowl',
+          price: '10',
+          images: ['creek.svg', 'none.svg'],
+          variants: [{ name: 'Size', options: [{ option_id: 1, option_name: 'S' }] }],
+          variation_attributes: [{ id: 1, qty: 2, price: '12', variant_options: [1], img: 'none.svg' }],
+        },
+      ],
+      collections: [{ id: 1, slug: 'clay', collection_name: 'Clay', logo: 'none.svg', featured_image: 'none.svg' }],
+      store_design: { slider_images: [{ img: 'none.svg' }], highlights: [{ img: 'none.svg' }] },
+      postcards: [{ id: 1, name: 'Creek', price: '15.00', image: 'cache/creek.svg' }],
+      banners: [
+        { id: 1, image: 'none.svg', mobile_image: 'none.svg' },
+        { id: 2, web_image: 'none.svg', mobile_banner: 'none.svg' },
+      ],
+      settings: { promo_image: 'none.svg', about_us_image: ' ', gallary_images: '{"image1": "none.svg"}' },
+    }
+    expect(pathsOf(await importFile(file))).toEqual([
+      'banners[0].image',
+      'banners[0].mobile_image',
+      'banners[1].mobile_banner',
+      'banners[1].web_image',
+      'collections[0].featured_image',
+      'collections[0].logo',
+      'destinations[0].img',
+      'packages[0].img',
+      'packages[0].mega_slider_images[1]',
+      'postcards[0].image',
+      'products[0].images[1]',
+      'products[0].variation_attributes[0].img',
+      'scratch_prizes[0].logo',
+      'settings.gallary_images.image1',
+      'settings.promo_image',
+      'store_design.highlights[0].img',
+      'store_design.slider_images[0].img',
+      'vouchers[0].img',
+    ])
   })
 })

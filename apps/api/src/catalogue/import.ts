@@ -1,47 +1,59 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 
 import { ok } from '@dareesha/contract'
-import type { Result } from '@dareesha/contract'
+import type { CalendarDate, Result } from '@dareesha/contract'
 import { z } from 'zod'
 
 import { rowOf, transaction } from '../db/connect.ts'
 import type { Database, Pool } from '../db/connect.ts'
-import { replaceCaps } from '../inventory/caps.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { replaceCaps } from '../inventory/pools.ts'
 import { capsOf } from './caps-of.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CatalogueFault } from './fault.ts'
-import { parseCatalogue } from './parse.ts'
+import { copyPictures, findPictures, isPictureThere } from './pictures.ts'
 import { parseCatalogueText } from './text.ts'
 import { writeCatalogue } from './write.ts'
 
-/** What came in; or every fault of the file, each by its path. */
+/** The number of packages, or every fault of the file. */
 export type Imported = Result<{ readonly packages: number }, readonly CatalogueFault[]>
 
-/** Into what a catalogue comes; `nothing`: one that is there stays, such as that of a server which started at the same time. */
-type Into = 'anything' | 'nothing'
+/** `nothing` keeps an existing catalogue, such as that of a server that started at the same time. */
+export type Into = 'anything' | 'nothing'
 
-/** Brings a catalogue in, all or nothing. What is sold and held stays; a limit below it closes and takes nothing from anybody. */
-export const importCatalogue = (database: Pool, content: unknown, into: Into = 'anything'): Promise<Imported> =>
-  bringIn(database, parseCatalogue(content), into)
+/** A catalogue file, the store for its pictures, and the business day from which relative days count. */
+export type CatalogueSource = { readonly file: string; readonly store: FileStore; readonly today: CalendarDate }
 
-/** Brings the bytes of a catalogue file in. */
-export const importCatalogueText = (database: Pool, bytes: Uint8Array, into: Into = 'anything'): Promise<Imported> =>
-  bringIn(database, parseCatalogueText(bytes), into)
+/** Imports a catalogue file and the pictures of its folder. A fault changes neither. */
+export async function importCatalogueFile(
+  database: Pool,
+  { file, store, today }: CatalogueSource,
+  into: Into = 'anything',
+): Promise<Imported> {
+  const pictures = await findPictures(file)
+  const catalogue = await parseCatalogueText(await readFile(file), today, (name) =>
+    isPictureThere(name, pictures, store),
+  )
+  if (!catalogue.ok) return catalogue
+  await copyPictures(pictures, store)
+  await storeCatalogue(database, catalogue.value, into)
+  return ok({ packages: catalogue.value.packages.length })
+}
 
-/** Whether no catalogue was ever brought in. */
+/** Whether the database never had a catalogue. */
 export const hasNoCatalogue = async (database: Database): Promise<boolean> =>
   (await rowOf(database, z.object({ version: z.number() }), 'select version from catalogue_version')) === null
 
-async function bringIn(database: Pool, catalogue: ReturnType<typeof parseCatalogue>, into: Into): Promise<Imported> {
-  if (!catalogue.ok) return catalogue
+/** Replaces the catalogue. Purchases and holds stay; a limit below their sum stops the sale. */
+export async function storeCatalogue(database: Pool, catalogue: Catalogue, into: Into = 'anything'): Promise<void> {
   await transaction(database, async (client) => {
-    // Two imports at once would meet in the middle: the second waits, and replaces all of the first.
+    // The second of two concurrent imports waits and replaces the whole catalogue of the first.
     await client.query('lock table catalogue_version in share row exclusive mode')
     if (into === 'nothing' && !(await hasNoCatalogue(client))) return
-    await writeCatalogue(client, catalogue.value, checksumOf(catalogue.value))
-    await replaceCaps(client, capsOf(catalogue.value))
+    await writeCatalogue(client, catalogue, checksumOf(catalogue))
+    await replaceCaps(client, capsOf(catalogue))
   })
-  return ok({ packages: catalogue.value.packages.length })
 }
 
 const checksumOf = (catalogue: Catalogue): string =>

@@ -3,13 +3,13 @@ import { parseCount, ScalarFault } from '@dareesha/contract'
 import type { FaultList } from './fault.ts'
 import { fieldAt } from './fault.ts'
 
-/** The most that a limit can be: limits are `int` in the database. */
+/** Limits are `int` columns. */
 const MOST_PLACES = 2_147_483_647
 
-/** Characters of a slug, a code or a name that is looked up: an index has no room for a novel. */
+/** Characters of an indexed slug, code or name. Postgres limits the size of an index entry. */
 const LONGEST_NAME = 200
 
-/** Limits that the database has no room for. */
+/** Reports limits that the columns cannot hold. */
 export function checkLimits(
   record: Readonly<Record<string, unknown>>,
   fields: readonly string[],
@@ -23,13 +23,13 @@ export function checkLimits(
   }
 }
 
-/** A name that records are found by: not blank, and not too long for an index. */
+/** Checks a name that the database indexes: not blank and not too long. */
 export function checkName(name: string, path: string, faults: FaultList): void {
   if (name.trim() === '') faults.addReason(path, 'missing')
   if (name.length > LONGEST_NAME) faults.add(path, `Must have at most ${LONGEST_NAME} characters`)
 }
 
-/** A name that stands in an address as one part of it. With any other the page would be in the catalogue, and nobody could open it. */
+/** Checks a slug, which is one segment of a URL. Visitors could not open a page with any other slug. */
 export function checkSlug(slug: string, path: string, faults: FaultList): void {
   checkName(slug, path, faults)
   if (slug !== slug.trim() || slug === '.' || slug === '..' || NO_PART_OF_AN_ADDRESS.test(slug))

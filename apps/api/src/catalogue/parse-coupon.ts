@@ -7,12 +7,12 @@ import type { FaultList } from './fault.ts'
 import { checkLimits, checkName } from './limits.ts'
 import type { Row } from './rows.ts'
 
-/** Reads a coupon of the file; nothing when it has a fault. */
+/** Parses a coupon; returns an empty list when it has a fault. */
 export function parseCoupon({ record, path }: Row, index: number, faults: FaultList): Catalogue['coupons'] {
   checkLimits(record, ['usage_limit', 'per_user_limit'], path, faults)
   const unreadable = couponPackages(record, path).filter(({ id }) => id === null)
   for (const entry of unreadable) faults.addReason(entry.path, 'not-a-count')
-  // The engine would tell of the list once more, without the place.
+  // The engine would report the same list again, without the index.
   const offer = parseCouponOffer(unreadable.length === 0 ? record : { ...record, packages: null }, index + 1)
   if (!offer.ok) {
     faults.addAll(path, offer.failure)
@@ -22,7 +22,7 @@ export function parseCoupon({ record, path }: Row, index: number, faults: FaultL
   return [{ offer: offer.value, record }]
 }
 
-/** The packages that a coupon names, each with its place in the list; an id that cannot be read is null. */
+/** The packages of a coupon with their indices; null replaces an unreadable id. */
 export function couponPackages({ packages }: CatalogueRecord, path: string) {
   const list = Array.isArray(packages) ? packages : parseList(packages)
   if (list instanceof ScalarFault) return []

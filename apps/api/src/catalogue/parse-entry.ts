@@ -11,7 +11,9 @@ import { checkLimits, checkSlug } from './limits.ts'
 import { recordsOf } from './rows.ts'
 import type { Row } from './rows.ts'
 
-/** Reads a package of the file with its slots, places and prices. What has a fault is left out: the import refuses the whole. */
+/**
+ * Parses a package with its slots, places and prices. Faulty parts are left out, because any fault refuses the import.
+ */
 export function parseEntry({ record: given, path }: Row, faults: FaultList): CatalogueEntry | null {
   const { slots, availability: _, date_prices: __, ...record } = given
   const read = parsePackage(record)
@@ -29,7 +31,7 @@ export function parseEntry({ record: given, path }: Row, faults: FaultList): Cat
 
 function checkPackage(of: Package, path: string, faults: FaultList): void {
   checkSlug(of.slug, fieldAt(path, 'url_slug'), faults)
-  // Whoever means to sell nothing says so with `disabled`.
+  // Operators set `disabled` to sell nothing.
   if (of.sale.kind === 'open' && !fitsAnyParty(of))
     faults.add(path, 'Can never be booked: the limits of adults, children and all together allow no party')
 }
@@ -82,7 +84,7 @@ function readScalar<Value>(
   return null
 }
 
-/** A mark of any kind, as `1` or `0` (AMB-039). */
+/** Parses a mark of any JSON type as `1` or `0` (AMB-039). */
 function parseMark(mark: unknown): '1' | '0' | ScalarFault {
   const fault = typeof mark === 'boolean' ? null : parseText(mark)
   if (fault instanceof ScalarFault) return fault

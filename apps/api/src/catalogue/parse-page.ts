@@ -6,7 +6,7 @@ import type { FaultList } from './fault.ts'
 import { checkSlug } from './limits.ts'
 import type { Row } from './rows.ts'
 
-/** Reads a page of the file, which is found by its slug; nothing when it has none that can be read. */
+/** Parses a page; returns an empty list when it has no readable slug. */
 export function parsePage({ record, path }: Row, faults: FaultList): Catalogue['pages'] {
   const field = pageSlugField(record)
   const slug = isAbsent(record[field]) ? '' : parseText(record[field])
@@ -18,6 +18,6 @@ export function parsePage({ record, path }: Row, faults: FaultList): Catalogue['
   return [{ slug, record }]
 }
 
-/** Where the slug of a page stands: `url_slug` as everywhere, or `slug`. */
+/** The field of a page's slug: `url_slug` or `slug`. */
 export const pageSlugField = (page: CatalogueRecord): 'url_slug' | 'slug' =>
   isAbsent(page['url_slug']) && !isAbsent(page['slug']) ? 'slug' : 'url_slug'

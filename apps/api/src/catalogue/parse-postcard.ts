@@ -6,7 +6,7 @@ import type { FaultList } from './fault.ts'
 import { checkSlug } from './limits.ts'
 import { listOf, recordsOf } from './rows.ts'
 
-/** Reads the postcards of the file; nothing when one has a fault. */
+/** Parses the postcards; leaves out a faulty one. */
 export function parsePostcardRows(file: CatalogueRecord, faults: FaultList): Catalogue['postcards'] {
   const read = parsePostcards(listOf(file, 'postcards'))
   if (!read.ok) {
@@ -14,7 +14,7 @@ export function parsePostcardRows(file: CatalogueRecord, faults: FaultList): Cat
     return []
   }
   return recordsOf(file, 'postcards').flatMap(({ record, path }) => {
-    // The list stands in the order in which it is shown, a record in that of the file.
+    // The engine sorts the list for display. Parsing records one by one keeps the order of the file.
     const alone = parsePostcards([record])
     const [postcard] = alone.ok ? alone.value : []
     if (postcard === undefined) return []

@@ -5,7 +5,7 @@ import type { FaultList } from './fault.ts'
 import { checkLimits } from './limits.ts'
 import { listOf, recordsOf } from './rows.ts'
 
-/** Reads the prizes of the file; nothing when one has a fault. */
+/** Parses the prizes; leaves out a faulty one. */
 export function parseScratchPrizeRows(file: CatalogueRecord, faults: FaultList): Catalogue['scratchPrizes'] {
   const read = parseOfferedPrizes(listOf(file, 'scratch_prizes'))
   if (!read.ok) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { TODAY } from '../testing/catalogue.ts'
 import { parseCatalogue } from './parse.ts'
 
 const destination = { id: 1, name: 'Kalba', url_slug: 'kalba' }
@@ -19,9 +20,9 @@ const aProduct = (fields: object = {}) => ({
   ...fields,
 })
 
-/** Every fault of a file with these products or other parts of the store, as `path: reason`. */
+/** The faults of a file with these store parts, as `path: reason`. */
 function faultsOf(file: object): readonly string[] {
-  const read = parseCatalogue({ destinations: [destination], collections: [collection], ...file })
+  const read = parseCatalogue({ destinations: [destination], collections: [collection], ...file }, TODAY)
   return read.ok ? [] : read.failure.map(({ path, reason }) => `${path}: ${reason}`)
 }
 
@@ -45,7 +46,7 @@ describe('the store of a catalogue', () => {
     expect(faultsOf({ products: [product] })).toEqual([])
   })
 
-  it('[ENT-24] a fault of a product is told where it stands', () => {
+  it('[ENT-24] each fault of a product has its path', () => {
     const broken = aProduct({
       product_title: '',
       price: '1.005',
@@ -70,7 +71,7 @@ describe('the store of a catalogue', () => {
     ])
   })
 
-  it('[STO-24] a variant that lacks an option, has two of one kind, or is there twice, is a fault', () => {
+  it('[STO-24] a variant that lacks an option, has two of a group or is repeated is a fault', () => {
     const variants = [
       { id: 1, variant_options: [11] },
       { id: 2, variant_options: [11, 12] },
@@ -88,7 +89,7 @@ describe('the store of a catalogue', () => {
     ])
   })
 
-  it('[ENT-28] [ENT-30] [ENT-31] collections, the design and the fee tell their faults too', () => {
+  it('[ENT-28] [ENT-30] [ENT-31] collections, the design and the fee report their faults', () => {
     expect(
       faultsOf({
         collections: [{ id: 'x', slug: '', collection_name: 7, is_profile: 'perhaps' }],

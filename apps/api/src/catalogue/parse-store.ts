@@ -8,7 +8,7 @@ import { checkLimits, checkSlug } from './limits.ts'
 import { isRecord, listOf, recordsOf } from './rows.ts'
 import type { Row } from './rows.ts'
 
-/** Reads the products of the file; nothing when one has a fault. */
+/** Parses the products; leaves out a faulty one. */
 export function parseProductRows(file: CatalogueRecord, faults: FaultList): Catalogue['products'] {
   const rows = recordsOf(file, 'products')
   for (const row of rows) {
@@ -30,7 +30,9 @@ export function parseProductRows(file: CatalogueRecord, faults: FaultList): Cata
   })
 }
 
-/** A variant that lacks an option of a group, or has two, could never be chosen, or not be told from another. */
+/**
+ * Visitors could never choose a variant that lacks an option of a group or has two. A repeated variant is ambiguous.
+ */
 function checkVariants({ optionGroups, variants }: Product, { path }: Row, faults: FaultList): void {
   const chosen = new Map<string, number>()
   for (const [index, { options }] of variants.entries()) {
@@ -46,7 +48,7 @@ function checkVariants({ optionGroups, variants }: Product, { path }: Row, fault
   }
 }
 
-/** Reads the collections of the file; nothing when one has a fault. */
+/** Parses the collections; leaves out a faulty one. */
 export function parseCollectionRows(file: CatalogueRecord, faults: FaultList): Catalogue['collections'] {
   const read = parseCollections(listOf(file, 'collections'))
   if (!read.ok) {
@@ -61,12 +63,12 @@ export function parseCollectionRows(file: CatalogueRecord, faults: FaultList): C
   })
 }
 
-/** Reads what the store has one of: its design and what a delivery costs. They are kept as they were given. */
+/** Checks the design and the delivery fee, which are stored as imported. */
 export function checkStoreParts(file: CatalogueRecord, faults: FaultList): void {
   const { store_design: design, shipping_fee: fee } = file
   if (isRecord(design)) {
     const read = parseStoreDesign({ storeData: design })
-    // The answer has the design under another name.
+    // The wire names the design differently from the file.
     if (!read.ok)
       for (const { path, reason } of read.failure) faults.addReason(path.replace('storeData', 'store_design'), reason)
   }
@@ -78,5 +80,5 @@ export function checkStoreParts(file: CatalogueRecord, faults: FaultList): void 
   }
 }
 
-/** The fee as the wire has it: a file may also have the amount alone. */
+/** The fee as a wire record; a file may also give the amount alone. */
 export const feeRecordOf = (fee: unknown): CatalogueRecord => (isRecord(fee) ? fee : { price: fee })

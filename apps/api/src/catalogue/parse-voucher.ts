@@ -7,10 +7,10 @@ import type { FaultList } from './fault.ts'
 import { checkSlug } from './limits.ts'
 import { listOf, recordsOf } from './rows.ts'
 
-/** Which vouchers are over is asked when they are shown: any day will do to read them. */
+/** The parser needs a day. Expiry is checked when vouchers are shown, so any day works. */
 const ANY_DAY = calendarDate('2026-01-01')
 
-/** Reads the vouchers of the file; nothing when one has a fault. */
+/** Parses the vouchers; leaves out a faulty one. */
 export function parseVoucherRows(file: CatalogueRecord, faults: FaultList): Catalogue['vouchers'] {
   const read = parseVouchers(listOf(file, 'vouchers'), ANY_DAY)
   if (!read.ok) {

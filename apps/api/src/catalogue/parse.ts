@@ -1,5 +1,5 @@
 import { failed, ok } from '@dareesha/contract'
-import type { Result } from '@dareesha/contract'
+import type { CalendarDate, Result } from '@dareesha/contract'
 import { parseBanners, parseDestinations, parseHomeSettings, parseListings } from '@dareesha/engine/catalogue'
 
 import { EXTRA_LISTS } from './catalogue.ts'
@@ -15,21 +15,26 @@ import { parsePostcardRows } from './parse-postcard.ts'
 import { checkStoreParts, parseCollectionRows, parseProductRows } from './parse-store.ts'
 import { parseVoucherRows } from './parse-voucher.ts'
 import { checkReferences } from './references.ts'
+import { resolveRelativeDays } from './relative-days.ts'
 import { isRecord, listOf, recordsOf } from './rows.ts'
 import { checkShape } from './shape.ts'
 import { checkStorable } from './storable.ts'
 
 /**
- * Reads a catalogue file: its shape, every rule of the engine's parsers, and what refers to what.
+ * Parses the content of a catalogue file: its relative days, its shape, every rule of the engine's parsers, and its
+ * references.
  *
- * @param faults - What was found in the text of the file before; all of it is told together.
- * @returns The catalogue; or every fault of the file, each by its path.
+ * @param today - The business day from which relative days count.
+ * @param faults - Receives every fault; it already holds those of the file's text.
+ * @returns The catalogue, or every fault with its path.
  */
 export function parseCatalogue(
-  content: unknown,
+  given: unknown,
+  today: CalendarDate,
   faults: FaultList = new FaultList(),
 ): Result<Catalogue, readonly CatalogueFault[]> {
-  if (!checkStorable(content, faults)) return failed(faults.sorted())
+  if (!checkStorable(given, faults)) return failed(faults.sorted())
+  const content = resolveRelativeDays(given, today, faults)
   checkShape(content, faults)
   if (faults.isFull) return failed(faults.sorted())
   const file = isRecord(content) ? content : {}
@@ -68,10 +73,10 @@ function readDestinations(file: CatalogueRecord, faults: FaultList): Catalogue['
 
 function readPackages(file: CatalogueRecord, faults: FaultList): Catalogue['packages'] {
   const entries = recordsOf(file, 'packages').flatMap((row) =>
-    // Nobody reads on after so many.
+    // The report is already full.
     faults.isFull ? [] : (parseEntry(row, faults) ?? []),
   )
-  // The cards of the lists read fields that a booking does not.
+  // The lists show fields that a booking does not read.
   const listings = parseListings(listOf(file, 'packages'))
   if (!listings.ok) faults.addAll('packages', listings.failure)
   return entries
@@ -85,11 +90,11 @@ function readBanners(file: CatalogueRecord, faults: FaultList): Catalogue['banne
 
 function readSettings({ settings }: CatalogueRecord, faults: FaultList): CatalogueRecord {
   if (!isRecord(settings)) return {}
-  // What the home page could not read would stay away from it without a word (HOME-24).
+  // The home page silently leaves out what it cannot read (HOME-24).
   const read = parseHomeSettings(settings)
   if (!read.ok) faults.addAll('settings', read.failure)
   for (const name of Object.keys(settings)) checkName(name, fieldAt('settings', name), faults)
-  // A setting that is undefined is not there, as in JSON.
+  // An undefined setting is absent, as in JSON.
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
 }
 

@@ -3,9 +3,9 @@ import { calendarDate } from '@dareesha/contract'
 import { isPeak, parseDayPrices } from '@dareesha/engine/booking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { importCatalogue } from '../testing/catalogue.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { importCatalogue } from './import.ts'
 import { dayPricesOf } from './day-prices.ts'
 
 const MARKS = ['150', 1, '0.50', true, 'yes', false, 'false', 0, '0', '0.00', '٠', '', null]
@@ -26,14 +26,14 @@ afterAll(() => database.drop())
 
 const pricesOf = () => dayPricesOf(database.pool, 1, dayOf(0), dayOf(MARKS.length - 1))
 
-/** What a browser makes of a day's answer. */
+/** The peak mark that the client parses from a day's answer. */
 const peakOnTheWire = (answer: unknown) => {
   const read = parseDayPrices(answer)
   return read.ok ? read.value.peak : read.failure
 }
 
 describe('dayPricesOf', () => {
-  it('[PRICE-04] [AMB-039] a mark of the file means the same to the server, on the wire and in the browser', async () => {
+  it('[PRICE-04] [AMB-039] server, wire and browser give a peak mark the same meaning', async () => {
     const prices = [...(await pricesOf())]
       .toSorted(([one], [other]) => one.localeCompare(other))
       .map(([, price]) => price)
@@ -47,7 +47,7 @@ describe('dayPricesOf', () => {
     ])
   })
 
-  it('[AMB-039] a mark from an import that kept it as it was is read by the same rule', async () => {
+  it('[AMB-039] the server reads the peak mark of an older import by the same rule', async () => {
     for (const [mark, peak] of [
       ['150', true],
       ['٠', false],

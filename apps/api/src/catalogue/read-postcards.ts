@@ -10,13 +10,13 @@ const postcardRow = z.object({ record: catalogueRecord })
 
 const isOffered = (record: CatalogueRecord): boolean => parseFlag(record['enable'] ?? '1') !== false
 
-/** The postcards that are not switched off, the newest first (POST-47). */
+/** The enabled postcards, newest first (POST-47). */
 export const offeredPostcards = async (database: Database): Promise<CatalogueRecord[]> =>
   (await rowsOf(database, postcardRow, 'select record from postcard order by id desc'))
     .map(({ record }) => record)
     .filter(isOffered)
 
-/** A postcard by its id; null when there is none, or it is switched off. */
+/** An enabled postcard by its id, or null. */
 export async function postcardRecordOf(database: Database, id: number): Promise<CatalogueRecord | null> {
   const row = await rowOf(database, postcardRow, 'select record from postcard where id = $1', [id])
   return row === null || !isOffered(row.record) ? null : row.record

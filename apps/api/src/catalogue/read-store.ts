@@ -15,18 +15,18 @@ const recordRow = z.object({ record: catalogueRecord })
 const recordsOf = async (database: Database, text: string, values: readonly unknown[] = []) =>
   (await rowsOf(database, recordRow, text, values)).map(({ record }) => record)
 
-/** A product of the catalogue: as it was imported, and as the engine reads it, with the stock of the file. */
+/** A product as imported and as parsed by the engine, with the stock of the file. */
 export type CatalogueProduct = { readonly record: CatalogueRecord; readonly product: Product }
 
-/** Every product, in the order of the catalogue; hidden ones too. */
+/** Every product in the order of the catalogue, hidden ones too. */
 export const allProducts = async (database: Database): Promise<readonly CatalogueProduct[]> =>
   (await recordsOf(database, 'select record from product order by position, id')).map(read)
 
-/** Products by their ids; those that are not there are missing. */
+/** Products by their ids; unknown ids are left out. */
 export const productsByIds = async (database: Database, ids: readonly number[]): Promise<readonly CatalogueProduct[]> =>
   (await recordsOf(database, 'select record from product where id = any($1::bigint[])', [ids])).map(read)
 
-/** A product by its slug; null when there is none. */
+/** A product by its slug, or null. */
 export async function productBySlug(database: Database, slug: string): Promise<CatalogueProduct | null> {
   const row = await rowOf(database, recordRow, 'select record from product where slug = $1', [slug])
   return row === null ? null : read(row.record)
@@ -34,15 +34,15 @@ export async function productBySlug(database: Database, slug: string): Promise<C
 
 function read(record: CatalogueRecord): CatalogueProduct {
   const product = parseProduct(record)
-  // The import lets nothing in that cannot be read, so this is a mistake of ours.
+  // The import refuses unreadable products, so this is a bug.
   if (!product.ok) throw new Error(`a product of the catalogue cannot be read: ${JSON.stringify(product.failure)}`)
   return { record, product: product.value }
 }
 
-/** A collection of the catalogue: as it was imported, and as the engine reads it, without what is on sale of it. */
+/** A collection as imported and as parsed by the engine, without stock. */
 export type CatalogueCollection = { readonly record: CatalogueRecord; readonly collection: Collection }
 
-/** The collections that are not switched off, in the order of the catalogue. */
+/** The enabled collections in the order of the catalogue. */
 export async function offeredCollections(database: Database): Promise<readonly CatalogueCollection[]> {
   const records = await recordsOf(database, 'select record from collection order by position, id')
   const collections = parseCollections(records)
@@ -54,20 +54,20 @@ export async function offeredCollections(database: Database): Promise<readonly C
   })
 }
 
-/** What a delivery costs; nothing where the catalogue does not say. */
+/** The delivery fee; 0 without one in the catalogue. */
 export async function shippingFee(database: Database): Promise<Fils> {
   const fee = parseShippingFee(feeRecordOf(await partOf(database, 'shipping_fee')))
   if (!fee.ok) throw new Error(`the shipping fee of the catalogue cannot be read: ${JSON.stringify(fee.failure)}`)
   return fils(fee.value)
 }
 
-/** What the store home shows beside its products; nothing where the catalogue does not say. */
+/** The design of the store's home page; empty without one in the catalogue. */
 export async function storeDesignRecord(database: Database): Promise<CatalogueRecord> {
   const design = recordRow.safeParse({ record: await partOf(database, 'store_design') })
   return design.success ? design.data.record : {}
 }
 
-/** A part of the catalogue that is one value; null where it has none. */
+/** A part of the catalogue that is a single value, or null. */
 async function partOf(database: Database, list: ExtraList): Promise<unknown> {
   const row = await rowOf(
     database,

@@ -7,17 +7,15 @@ import type { CatalogueRecord } from './catalogue.ts'
 
 const voucherRow = z.object({ record: catalogueRecord })
 
-/** Every voucher, in the order of the catalogue. */
 export const allVouchers = async (database: Database): Promise<CatalogueRecord[]> =>
   (await rowsOf(database, voucherRow, 'select record from voucher order by position')).map(({ record }) => record)
 
-/** The vouchers of a destination, in the order of the catalogue. */
 export const vouchersOfDestination = async (database: Database, id: number): Promise<CatalogueRecord[]> =>
   (
     await rowsOf(database, voucherRow, 'select record from voucher where destination_id = $1 order by position', [id])
   ).map(({ record }) => record)
 
-/** A voucher by its id, else by its slug; null when there is none. */
+/** A voucher by its id or else by its slug; null when neither matches. */
 export async function voucherRecordOf(
   database: Database,
   { id, slug }: { readonly id?: number | undefined; readonly slug?: string | undefined },

@@ -17,17 +17,16 @@ const records = async (database: Database, text: string, values: readonly unknow
 const record = async (database: Database, text: string, values: readonly unknown[]): Promise<CatalogueRecord | null> =>
   (await rowOf(database, recordRow, text, values))?.record ?? null
 
-/** The record of a package by its slug, or null. */
 export const packageRecordOf = (database: Database, slug: string): Promise<CatalogueRecord | null> =>
   record(database, 'select record from package where slug = $1 order by id limit 1', [slug])
 
-/** A package as the engine works with it, or null. */
+/** A package as the engine parses it, or null. */
 export async function packageOf(database: Database, id: number): Promise<Package | null> {
   const found = await record(database, 'select record from package where id = $1', [id])
   return found === null ? null : toPackage(found)
 }
 
-/** Reads the record of a package; the import refuses what cannot be read, so one that cannot is a mistake of ours. */
+/** Parses the record of a package. The import refuses unreadable packages, so a failure is a bug. */
 export function toPackage(of: CatalogueRecord): Package {
   const read = parsePackage(of)
   if (read.ok) return read.value
@@ -46,11 +45,9 @@ export const packagesOfDestination = (
     [id ?? null, slug ?? null],
   )
 
-/** Every package, in the order of the catalogue. */
 export const allPackages = (database: Database): Promise<CatalogueRecord[]> =>
   records(database, 'select record from package order by position, id')
 
-/** Every destination, in the order of the catalogue. */
 export const allDestinations = (database: Database): Promise<CatalogueRecord[]> =>
   records(database, 'select record from destination order by position, id')
 
@@ -72,7 +69,7 @@ export async function allSettings(database: Database): Promise<CatalogueRecord> 
   return Object.fromEntries(rows.map(({ name, record: value }) => [name, value]))
 }
 
-/** The slugs of the static pages of the site, without those of a store. */
+/** The slugs of the static pages of the site, without those of the store. */
 export const allPageSlugs = async (database: Database): Promise<readonly string[]> =>
   (
     await rowsOf(

@@ -9,7 +9,7 @@ import { pageSlugField } from './parse-page.ts'
 import { recordsOf } from './rows.ts'
 import type { Row } from './rows.ts'
 
-/** Lists whose records are told apart by their `id`. */
+/** Lists whose records are identified by `id`. */
 const LISTS_BY_ID = [
   'destinations',
   'packages',
@@ -22,8 +22,8 @@ const LISTS_BY_ID = [
 ]
 
 /**
- * What one record says of another: ids and slugs that are taken, destinations and packages that are not there. From the
- * records as they were given, so that a fault elsewhere in a record neither hides these nor makes any up.
+ * Checks references between records: unique ids and slugs, known destinations and packages. Works on the raw records,
+ * so that another fault in a record neither hides nor causes these.
  */
 export function checkReferences(file: CatalogueRecord, faults: FaultList): void {
   const packages = recordsOf(file, 'packages')
@@ -60,7 +60,7 @@ export function checkReferences(file: CatalogueRecord, faults: FaultList): void 
 
 type Parse = (value: unknown) => string | number | ScalarFault
 
-/** What a record is known by: the field, and its value as it is compared; null when it has none that can be read. */
+/** The field that identifies a record, and its value for comparison; null when the value is unreadable. */
 type Mark = { readonly name: string; readonly value: string | number | null }
 
 const field =
@@ -95,7 +95,7 @@ function checkDestinations(file: CatalogueRecord, faults: FaultList): void {
       faults.add(fieldAt(path, name), 'Names no destination of the file')
   }
   for (const row of recordsOf(file, 'packages')) blame(row, false)
-  // A voucher may be taken at no destination of ours.
+  // A voucher may name a destination that the site does not sell.
   for (const row of recordsOf(file, 'vouchers')) blame(row, true)
   for (const row of recordsOf(file, 'products')) blame(row, true, 'vendors')
 }
@@ -123,7 +123,7 @@ function checkCouponPackages(file: CatalogueRecord, faults: FaultList): void {
   }
 }
 
-/** The ids of a list; null when it is there and no list, so that nobody is blamed for naming what cannot be read. */
+/** The ids of a list; null when the list itself is malformed, so that references to it are not reported too. */
 function idsOf(file: CatalogueRecord, name: string): ReadonlySet<string | number> | null {
   const list = file[name]
   if (list !== undefined && !Array.isArray(list)) return null

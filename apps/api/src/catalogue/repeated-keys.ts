@@ -3,7 +3,7 @@ import type { FaultList } from './fault.ts'
 
 type Level = { readonly keys: Set<string> | null; key: string; index: number }
 
-/** Keys that stand twice in one object of a text that is JSON: reading it keeps the last and says nothing. */
+/** Reports keys that occur twice in one object of a JSON text: `JSON.parse` silently keeps the last. */
 export function checkRepeatedKeys(text: string, faults: FaultList): void {
   const levels: Level[] = []
   let isKeyNext = false
@@ -32,7 +32,7 @@ export function checkRepeatedKeys(text: string, faults: FaultList): void {
   }
 }
 
-/** Where the quote that closes a text stands. */
+/** The index of the closing quote of a text. */
 function endOfText(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] === '"') return at

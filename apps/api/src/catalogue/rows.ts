@@ -1,16 +1,16 @@
 import type { CatalogueRecord } from './catalogue.ts'
 import { fieldAt, rowAt } from './fault.ts'
 
-/** An object of a list of the file, and where it stands: the place it has in the file, whatever is wrong with its neighbours. */
+/** An object of a list and its path in the file. */
 export type Row = { readonly record: CatalogueRecord; readonly path: string }
 
-/** A list of an object; no rows when it is missing or no list. */
+/** A list of an object; empty when it is missing or no list. */
 export function listOf(value: unknown, name: string): readonly unknown[] {
   const list = isRecord(value) ? value[name] : []
   return Array.isArray(list) ? list : []
 }
 
-/** The objects of a list. A row that is none is a fault of the shape. */
+/** The objects of a list. The shape check reports other values. */
 export const recordsOf = (value: unknown, name: string, path = ''): readonly Row[] =>
   listOf(value, name).flatMap((record, index) =>
     isRecord(record) ? [{ record, path: rowAt(fieldAt(path, name), index) }] : [],

@@ -1,19 +1,19 @@
 import { fieldAt, rowAt } from './fault.ts'
 import type { FaultList } from './fault.ts'
 
-/** Levels of lists and objects inside each other; a catalogue needs about six. */
-const DEEPEST = 64
+/** Nested levels of lists and objects; a catalogue needs about six. */
+export const DEEPEST = 64
 
-/** Values of one file: more would not fit into the memory beside what is made of them. */
+/** Values of one file. More would not fit into memory together with the parsed catalogue. */
 const MOST_VALUES = 5_000_000
 
 type Level = { readonly keys: readonly string[] | null; readonly values: readonly unknown[]; at: number }
 
 /**
- * Whatever the database could not keep as it was written: NUL characters, halves of surrogate pairs, numbers that lose
- * digits, what is nested too deep. Without recursion, since nobody knows how deep.
+ * Reports what Postgres cannot store unchanged: NUL characters, lone surrogates, imprecise numbers, deep nesting. The
+ * search is iterative, because the depth is unknown.
  *
- * @returns False when there is too much of it to look any further.
+ * @returns False when the content is too large to continue.
  */
 export function checkStorable(content: unknown, faults: FaultList): boolean {
   const levels: Level[] = [{ keys: null, values: [content], at: -1 }]
@@ -41,7 +41,7 @@ export function checkStorable(content: unknown, faults: FaultList): boolean {
 }
 
 function unstorable(value: unknown, key: string | undefined): string | null {
-  // Objects are copied on their way, and a copy would lose it.
+  // The parsers copy objects, and a copy would lose this key.
   if (key === '__proto__') return 'Unknown key'
   if (key !== undefined && !isCleanText(key)) return 'Has a key with a NUL character or half of a surrogate pair'
   if (typeof value === 'string' && !isCleanText(value))

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
 
+import { TODAY } from '../testing/catalogue.ts'
 import { makeCatalogueText, parseCatalogueText } from './text.ts'
 
-const parse = (text: string) => parseCatalogueText(Buffer.from(text))
+/** Parses a file whose pictures all exist. */
+const parseBytes = (bytes: Uint8Array) => parseCatalogueText(bytes, TODAY, () => Promise.resolve(true))
 
-/** Every fault of a file, as `path: reason`. */
-function faultsOf(bytes: Uint8Array): readonly string[] {
-  const read = parseCatalogueText(bytes)
+const parse = (text: string) => parseBytes(Buffer.from(text))
+
+/** The faults of a file, as `path: reason`. */
+async function faultsOf(bytes: Uint8Array): Promise<readonly string[]> {
+  const read = await parseBytes(bytes)
   return read.ok ? [] : read.failure.map(({ path, reason }) => `${path}: ${reason}`)
 }
 
@@ -14,8 +18,8 @@ function faultsOf(bytes: Uint8Array): readonly string[] {
 const MINUTES = 180_000
 
 describe('parseCatalogueText', () => {
-  it('[ENT-15] a byte order mark is no fault', () => {
-    expect(parse('\ufeff{"settings": {"tag1": "عائلة"}}')).toMatchObject({
+  it('[ENT-15] parseCatalogueText accepts a byte order mark', async () => {
+    expect(await parse('\ufeff{"settings": {"tag1": "عائلة"}}')).toMatchObject({
       ok: true,
       value: { settings: { tag1: 'عائلة' } },
     })
@@ -31,60 +35,62 @@ describe('parseCatalogueText', () => {
     ['{} {}', ': Must be JSON: '],
     ['null', ': Must be an object'],
     ['[]', ': Must be an object'],
-  ])('[ENT-02] %j is one fault of the file', (text, fault) => {
-    expect(faultsOf(Buffer.from(text))).toEqual([expect.stringContaining(fault)])
+  ])('[ENT-02] %j is one fault of the file', async (text, fault) => {
+    expect(await faultsOf(Buffer.from(text))).toEqual([expect.stringContaining(fault)])
   })
 
-  it('[ENT-02] a text of another encoding is refused rather than read as other letters', () => {
-    expect(faultsOf(Buffer.from('\ufeff{}', 'utf16le'))).toEqual([': Must be text in UTF-8'])
-    expect(faultsOf(Buffer.from('{"settings": {"tag1": "é"}}', 'latin1'))).toEqual([': Must be text in UTF-8'])
+  it('[ENT-02] parseCatalogueText refuses an encoding other than UTF-8 instead of reading wrong letters', async () => {
+    expect(await faultsOf(Buffer.from('\ufeff{}', 'utf16le'))).toEqual([': Must be text in UTF-8'])
+    expect(await faultsOf(Buffer.from('{"settings": {"tag1": "é"}}', 'latin1'))).toEqual([': Must be text in UTF-8'])
   })
 
-  it('[ENT-02] a key that stands twice is told, since only the last would count', () => {
+  it('[ENT-02] a repeated key is a fault, because only the last value would count', async () => {
     const outer = '{"banners": [{}], "banners": [7], "x": 1, "settings": {"a": 1, "a": 2}}'
-    expect(faultsOf(Buffer.from(outer))).toEqual([
+    expect(await faultsOf(Buffer.from(outer))).toEqual([
       'banners: Stands twice in one object',
       'banners[0]: Must be an object',
       'settings.a: Stands twice in one object',
       'x: Unknown key',
     ])
     const inner = '{"banners": [{}, {"a": "}{\\"", "b": [{"c": 1, "\\u0063": 2}, {"c": 1}], "a": 1}]}'
-    expect(faultsOf(Buffer.from(inner))).toEqual([
+    expect(await faultsOf(Buffer.from(inner))).toEqual([
       'banners[1].a: Stands twice in one object',
       'banners[1].b[0].c: Stands twice in one object',
     ])
   })
 
   it(
-    '[ENT-02] fifty megabytes are read, and more than a text can hold are refused in words',
-    () => {
+    '[ENT-02] parseCatalogueText reads fifty megabytes and refuses a file that is too large',
+    async () => {
       const record = { name: 'x'.repeat(1_400), price: '15.00', customisable: '0' }
       const postcards = Array.from({ length: 36_000 }, (_, id) => ({ id, ...record }))
       const bytes = Buffer.from(JSON.stringify({ postcards }))
       expect(bytes.length).toBeGreaterThan(50_000_000)
-      expect(parseCatalogueText(bytes)).toMatchObject({ ok: true })
-      expect(faultsOf(new Uint8Array(256 * 1024 * 1024 + 1))).toEqual([': Has more than 268435456 bytes'])
+      expect(await parseBytes(bytes)).toMatchObject({ ok: true })
+      expect(await faultsOf(new Uint8Array(256 * 1024 * 1024 + 1))).toEqual([': Has more than 268435456 bytes'])
     },
     MINUTES,
   )
 
   it(
-    '[ENT-02] a million values of nothing but faults, or levels inside each other, are told and end nothing',
-    () => {
+    '[ENT-02] a million faulty values or nested levels are reported and end no process',
+    async () => {
       const rows = Buffer.from(`{"packages": [${'{},'.repeat(200_000)}{}]}`)
-      expect(faultsOf(rows).length).toBeGreaterThan(100_000)
-      expect(faultsOf(Buffer.from(`{"packages": [${'7,'.repeat(6_000_000)}7]}`))).toEqual([
+      expect((await faultsOf(rows)).length).toBeGreaterThan(100_000)
+      expect(await faultsOf(Buffer.from(`{"packages": [${'7,'.repeat(6_000_000)}7]}`))).toEqual([
         ': Has more than 5000000 values',
       ])
-      expect(faultsOf(Buffer.from(`{"vouchers": ${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`)).length).toBe(2)
-      expect(faultsOf(Buffer.from('['.repeat(1_000_000)))).toEqual([expect.stringContaining(': Must be JSON')])
+      expect(
+        (await faultsOf(Buffer.from(`{"vouchers": ${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`))).length,
+      ).toBe(2)
+      expect(await faultsOf(Buffer.from('['.repeat(1_000_000)))).toEqual([expect.stringContaining(': Must be JSON')])
     },
     MINUTES,
   )
 
-  it('[ENT-02] what is written is read again', () => {
+  it('[ENT-02] parseCatalogueText reads what makeCatalogueText writes', async () => {
     const file = { settings: { tag1: 'Family', nested: { list: [1, '2', null] } }, shipping_fee: '15.00' }
-    const read = parse(makeCatalogueText(file))
+    const read = await parse(makeCatalogueText(file))
     expect(read).toMatchObject({ ok: true, value: { settings: file.settings, extras: [{ record: '15.00' }] } })
   })
 })

@@ -1,27 +1,40 @@
 import { failed } from '@dareesha/contract'
-import type { Result } from '@dareesha/contract'
+import type { CalendarDate, Result } from '@dareesha/contract'
 
-import { reasonOf } from '../reason-of.ts'
+import { reasonOf } from '../log.ts'
 import type { Catalogue, CatalogueRecord } from './catalogue.ts'
 import { FaultList } from './fault.ts'
 import type { CatalogueFault } from './fault.ts'
 import { parseCatalogue } from './parse.ts'
+import { checkPictures } from './pictures.ts'
 import { checkRepeatedKeys } from './repeated-keys.ts'
+import { isRecord } from './rows.ts'
 
-/** Bytes of a file: as many as one text of JavaScript takes well, indented as an export is. */
+/** A JavaScript string holds about this much of an indented export. */
 const MOST_BYTES = 256 * 1024 * 1024
 
-/** Reads a catalogue file as it lies on the disk; a byte order mark is no fault. */
-export function parseCatalogueText(bytes: Uint8Array): Result<Catalogue, readonly CatalogueFault[]> {
+/**
+ * Parses a catalogue file in UTF-8, with or without a byte order mark.
+ *
+ * @param today - The business day from which relative days count.
+ * @param isThere - Whether a picture of this name exists; a missing one is a fault.
+ */
+export async function parseCatalogueText(
+  bytes: Uint8Array,
+  today: CalendarDate,
+  isThere: (picture: string) => Promise<boolean>,
+): Promise<Result<Catalogue, readonly CatalogueFault[]>> {
   const faults = new FaultList()
   const text = textOf(bytes, faults)
   const content = text === null ? null : contentOf(text, faults)
   if (text === null || content === null) return failed(faults.sorted())
   checkRepeatedKeys(text, faults)
-  return parseCatalogue(content.value, faults)
+  const catalogue = parseCatalogue(content.value, today, faults)
+  if (!faults.isFull && isRecord(content.value)) await checkPictures(content.value, isThere, faults)
+  return faults.isEmpty ? catalogue : failed(faults.sorted())
 }
 
-/** A catalogue as a file that people read and change. */
+/** The text of an export, indented for editing. */
 export const makeCatalogueText = (file: CatalogueRecord): string => `${JSON.stringify(file, null, 2)}\n`
 
 function textOf(bytes: Uint8Array, faults: FaultList): string | null {

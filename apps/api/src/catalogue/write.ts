@@ -3,10 +3,10 @@ import { canonicalCode } from '@dareesha/engine/booking'
 import type { Transaction } from '../db/connect.ts'
 import type { Catalogue, CatalogueEntry } from './catalogue.ts'
 
-/** Rows of one statement: few enough for its time and memory, whatever the size of the catalogue. */
+/** Rows of one statement, small enough for the statement timeout and memory. */
 const ROWS_AT_ONCE = 2_000
 
-/** Replaces the whole content of the catalogue, by one at a time; purchases and pools are not content and stay. */
+/** Replaces the whole content of the catalogue; the caller holds the import lock. Purchases and pools stay. */
 export async function writeCatalogue(client: Transaction, catalogue: Catalogue, checksum: string): Promise<void> {
   for (const table of [
     'destination',
@@ -169,10 +169,10 @@ async function writeContent(client: Transaction, { pages, banners, settings, ext
   )
 }
 
-/** Each row with its place in the list, from 1. */
+/** Adds to each row its position in the list, from 1. */
 const placed = <Row extends object>(rows: readonly Row[]) => rows.map((row, index) => ({ ...row, position: index + 1 }))
 
-/** The rows travel as JSON text, as many at once as one statement takes well. */
+/** Sends the rows as JSON text, in statements of `ROWS_AT_ONCE`. */
 async function insert(client: Transaction, text: string, rows: readonly unknown[]): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
     await client.query(text, [JSON.stringify(rows.slice(start, start + ROWS_AT_ONCE))])

@@ -7,16 +7,15 @@ import type { Verdict } from '@dareesha/engine/rewards'
 
 import type { Pool } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { moderate } from '../invoices/moderate.ts'
-import type { ModerationFailure } from '../invoices/moderate.ts'
-import { invoiceById, invoicesOf } from '../invoices/read-invoices.ts'
-import type { ModeratedInvoice } from '../invoices/read-invoices.ts'
+import { moderate } from '../use-cases/moderate.ts'
+import type { ModerationFailure } from '../use-cases/moderate.ts'
+import { invoiceById, invoicesOf } from '../use-cases/read-invoices.ts'
+import type { ModeratedInvoice } from '../use-cases/read-invoices.ts'
 import { complain, linesOf, say } from './say.ts'
 
-/** More would run out of the terminal; what is moderated makes room. */
+/** More rows would not fit a terminal. Moderated invoices leave the list. */
 const MOST_LISTED = 500
 
-/** What the command says of itself. */
 export const INVOICES_USAGE = `  invoices list [status]      the invoices, or those that are pending, approved, rejected or resubmit, the oldest first
   invoices show <id> [file]   one invoice in full; its picture is written to the file, as JPEG
   invoices approve <id> --amount <AED> [--number <text>] [--vendor <text>] [--destination <text>] [--notes <text>]
@@ -28,10 +27,10 @@ export const INVOICES_USAGE = `  invoices list [status]      the invoices, or th
 `
 
 /**
- * `dareesha invoices …`.
+ * Runs `dareesha invoices …`.
  *
- * @param store - The private files, where the pictures are.
- * @returns The exit code; null when the command was not understood.
+ * @param store - The private files with the pictures.
+ * @returns The exit code; null when the arguments are unknown.
  */
 export async function invoices(database: Pool, store: FileStore, words: readonly string[]): Promise<number | null> {
   const read = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true })
@@ -90,15 +89,15 @@ async function show(database: Pool, store: FileStore, id: number, file: string |
   return say(`Its picture is in ${file}.`)
 }
 
-async function approve(database: Pool, id: number, { amount: text = '', notes, ...readOff }: Given): Promise<number> {
+async function approve(database: Pool, id: number, { amount: text = '', notes, ...details }: Given): Promise<number> {
   const amount = parseAmount(text)
   if (amount instanceof ScalarFault)
     return complain('--amount must be what was spent in AED, with at most two decimals, such as --amount 149.50')
-  return judge(database, id, { status: 'approved', amount, notes }, readOff)
+  return judge(database, id, { status: 'approved', amount, notes }, details)
 }
 
-async function judge(database: Pool, id: number, verdict: Verdict, readOff: Given): Promise<number> {
-  const done = await moderate(database, id, verdict, readOff)
+async function judge(database: Pool, id: number, verdict: Verdict, details: Given): Promise<number> {
+  const done = await moderate(database, id, verdict, details)
   if (!done.ok) return complain(failureText(id, done.failure))
   if (verdict.status !== 'approved') return say(`Invoice ${id}: ${verdict.status}.`)
   return say(`Invoice ${id}: approved, AED ${formatAmount(verdict.amount)}.`, ...raffleLines(done.value))

@@ -1,17 +1,20 @@
 import { formatAmount } from '@dareesha/contract'
 
 import type { Pool } from '../db/connect.ts'
-import { fulfilOrder, ordersToFulfil } from '../orders/fulfilment.ts'
-import type { WaitingOrder } from '../orders/fulfilment.ts'
+import { fulfilOrder, ordersToFulfil } from '../use-cases/fulfilment.ts'
+import type { WaitingOrder } from '../use-cases/fulfilment.ts'
 import { complain, say } from './say.ts'
 
-/** What the command says of itself. */
 export const ORDERS_USAGE = `  orders list                 the paid orders of the store that wait to be sent, and where to, the oldest first
   orders fulfil <number>      notes that an order was delivered
   orders fail <number>        notes that an order could not be delivered
 `
 
-/** `dareesha orders …`. @returns The exit code; null when the command was not understood. */
+/**
+ * Runs `dareesha orders …`.
+ *
+ * @returns The exit code; null when the arguments are unknown.
+ */
 export async function orders(database: Pool, [verb, number]: readonly string[]): Promise<number | null> {
   if (verb === 'list') {
     const waiting = await ordersToFulfil(database)
@@ -24,7 +27,7 @@ export async function orders(database: Pool, [verb, number]: readonly string[]):
   return say(`Order ${number}: ${state === 'success' ? 'delivered' : 'not delivered'}.`)
 }
 
-/** An order as it is packed: its number and total, what is in it, and whom it goes to; apart from the one before it. */
+/** The packing list of an order: number, total, products and address, separated from the previous order. */
 function orderLines({ number, amount, products, address }: WaitingOrder, index: number): readonly string[] {
   const { name, phone, address: street, landmark, city, state, country } = address
   const lines = products.map(({ quantity, title, options, productId }) => {

@@ -18,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => site.end())
 
 describe('dareesha postcards', () => {
-  /** Runs the command; what it said. */
   const dareesha = async (...words: readonly string[]): Promise<readonly [code: number | null, said: string]> => {
     const said: string[] = []
     const hear = (text: string | Uint8Array) => said.push(String(text)) > 0
@@ -31,7 +30,7 @@ describe('dareesha postcards', () => {
     }
   }
 
-  it('[POST-48] [POST-42] a paid card is listed, printed and marked; the visitor reads how far it has come', async () => {
+  it('[POST-48] [POST-42] postcards lists, prints and marks a paid card, and the visitor sees the progress', async () => {
     const token = await site.someone()
     const number = String((await sendCard(site, { address: 'Mariam Saeed\nAl Ain' }, token)).body['order_number'])
     expect((await dareesha('list'))[1]).not.toContain(number)
@@ -48,7 +47,7 @@ describe('dareesha postcards', () => {
     expect((await dareesha('list'))[1]).not.toContain(number)
   })
 
-  it('[POST-48] a command that is not understood says so, and a number that is not there too', async () => {
+  it('[POST-48] postcards refuses unknown arguments and unknown numbers', async () => {
     expect(await dareesha('print', 'A')).toEqual([null, ''])
     expect(await dareesha('burn', 'A', 'B')).toEqual([null, ''])
     expect(await dareesha('mark', 'A', 'B')).toEqual([1, 'There is no paid postcard A.\n'])

@@ -8,10 +8,9 @@ import type { Pool } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { complain, say } from './say.ts'
 
-/** More would run out of the terminal; what is printed and marked makes room. */
+/** More rows would not fit a terminal. Marked cards leave the list. */
 const MOST_LISTED = 500
 
-/** What the command says of itself. */
 export const POSTCARDS_USAGE = `  postcards list              the paid postcards that nobody has worked on yet, the oldest first
   postcards print <number> <folder>
                               writes both sides of a paid postcard, as PNG, and whom it goes to
@@ -20,18 +19,18 @@ export const POSTCARDS_USAGE = `  postcards list              the paid postcards
 `
 
 /**
- * `dareesha postcards …`.
+ * Runs `dareesha postcards …`.
  *
- * @param store - The private files, where the pictures are.
- * @returns The exit code; null when the command was not understood.
+ * @param store - The private files with the pictures.
+ * @returns The exit code; null when the arguments are unknown.
  */
 export async function postcards(database: Pool, store: FileStore, words: readonly string[]): Promise<number | null> {
   const [verb, number, ...rest] = words
   if (verb === 'list') return list(database)
-  const said = rest.join(' ').trim()
-  if (number === undefined || said === '') return null
-  if (verb === 'print') return print(database, store, number, said)
-  return verb === 'mark' ? mark(database, number, said) : null
+  const text = rest.join(' ').trim()
+  if (number === undefined || text === '') return null
+  if (verb === 'print') return print(database, store, number, text)
+  return verb === 'mark' ? mark(database, number, text) : null
 }
 
 const cardRow = z.object({
@@ -42,7 +41,7 @@ const cardRow = z.object({
   back_side: z.string(),
 })
 
-/** Only what was paid is printed. */
+/** Only paid cards are printed. */
 const PAID = `select u.number, o.name, o.address, o.front_side, o.back_side
   from purchase u join postcard_order o on o.purchase_id = u.id where u.status = 1`
 
@@ -64,7 +63,7 @@ async function print(database: Pool, store: FileStore, number: string, folder: s
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, `${number}-front.png`), front)
   await writeFile(join(folder, `${number}-back.png`), back)
-  // Set in, so that no line of it is taken for one of the command.
+  // Indented, so that no line of the address looks like output of the command.
   const address = card.address.split(/\r\n|\r|\n/).map((line) => `  ${line}`)
   return say(`Both sides of ${number} are in ${folder}. It goes to:`, ...address)
 }

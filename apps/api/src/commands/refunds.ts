@@ -7,13 +7,16 @@ import { refundsDue, settleRefund } from '../payments/refunds.ts'
 import type { Refund, SettleFailure } from '../payments/refunds.ts'
 import { complain, say } from './say.ts'
 
-/** What the command says of itself. */
 export const REFUNDS_USAGE = `  refunds due                 what is owed back, and for which purchases
   refunds settle <number> --amount <AED>
                               notes that this was paid out for the purchase: refused when anything else is owed by now
 `
 
-/** `dareesha refunds …`. @returns The exit code; null when the command was not understood. */
+/**
+ * Runs `dareesha refunds …`.
+ *
+ * @returns The exit code; null when the arguments are unknown.
+ */
 export async function refunds(database: Pool, words: readonly string[]): Promise<number | null> {
   const read = parseArgs({ args: [...words], options: { amount: { type: 'string' } }, allowPositionals: true })
   const [verb, number] = read.positionals

@@ -14,7 +14,7 @@ afterEach(() => {
   problems.mockRestore()
 })
 
-it('[R13] a line is one line, whatever is in it, and nothing in it moves the cursor or turns the text', () => {
+it('[R13] say escapes line breaks, cursor controls and direction marks', () => {
   expect(
     say('to Mariam\n7K3M  AED 0.00', 'a\r\u001b[2Jb\u009b2Jc\u007f', '\u2028\u2029', '\u202eevil\u2069\u200f'),
   ).toBe(0)
@@ -29,7 +29,7 @@ it('[R13] a line is one line, whatever is in it, and nothing in it moves the cur
   )
 })
 
-it('[R13] so is a complaint; text in any script stays as it is', () => {
+it('[R13] complain escapes them too and keeps text in any script', () => {
   expect(complain('There is no order \u001b]0;x.', 'مريم، فيلا ٧ 👩‍👧 “Oasis”')).toBe(1)
   expect(problems.mock.calls.join('')).toBe('There is no order \\u001b]0;x.\nمريم، فيلا ٧ 👩‍👧 “Oasis”\n')
 })

@@ -30,7 +30,7 @@ const failureOf = (work: Promise<unknown>) =>
   )
 
 describe('rowsOf', () => {
-  it('reads a bigint as a number, a date as its day, an instant as a Date', async () => {
+  it('rowsOf reads a bigint as a number, a date as its day and an instant as a Date', async () => {
     const row = z.object({ amount: z.number(), day: z.string(), at: z.date(), none: z.null() })
     const statement = `select 900719925474::bigint as amount, date '2026-12-01' as day, timestamptz '2026-12-01 00:00Z' as at, null as none`
     expect(await rowOf(database.pool, row, statement)).toEqual({
@@ -41,18 +41,18 @@ describe('rowsOf', () => {
     })
   })
 
-  it('refuses a bigint that a number cannot hold, and a row that is not what was asked for', async () => {
+  it('rowsOf refuses a bigint beyond a safe integer and a row that does not match its schema', async () => {
     await expect(database.pool.query('select 9007199254740993::bigint')).rejects.toThrow(RangeError)
     await expect(rowsOf(database.pool, z.object({ name: z.string() }), 'select 1 as name')).rejects.toThrow(z.ZodError)
   })
 
-  it('no row is null', async () => {
+  it('rowOf returns null without a row', async () => {
     expect(await rowOf(database.pool, z.object({}), 'select 1 where false')).toBeNull()
   })
 })
 
 describe('createPool', () => {
-  it('[DATE-14] [R1] takes a database as it needs it, however that is set', async () => {
+  it('[DATE-14] [R1] createPool overrides the date style and the isolation level of the database', async () => {
     const another = await createTestDatabase()
     const name = new URL(another.url.replace('@/', '@socket/')).pathname.slice(1)
     await another.pool.query(`alter database ${name} set datestyle = 'German'`)
@@ -76,7 +76,7 @@ describe('transaction', () => {
     return rows.map(({ balance }) => balance)
   }
 
-  it('keeps all or nothing, and its connection is good for the next one', async () => {
+  it('a failed transaction changes nothing, and its connection stays usable', async () => {
     const work = transaction(database.pool, async (client) => {
       await client.query('update account set balance = 0')
       throw new Error('changed my mind')
@@ -87,7 +87,7 @@ describe('transaction', () => {
     expect(await balances()).toEqual([101, 101])
   })
 
-  it('[I3] two that stop each other both end well, the second time', async () => {
+  it('[I3] two transactions that deadlock both succeed, one at its second try', async () => {
     let attempts = 0
     const move = (first: number, second: number) =>
       transaction(database.pool, async (client) => {
@@ -104,7 +104,7 @@ describe('transaction', () => {
 })
 
 describe('isDatabaseAway', () => {
-  it('[R17] no server, a server that hangs up, and a statement that takes too long are the database, not us', async () => {
+  it('[R17] a missing server, a lost connection and a statement timeout count as an unavailable database', async () => {
     const nowhere = createPool('postgresql://postgres@/dareesha?host=/nowhere', silentLog)
     expect(isDatabaseAway(await failureOf(nowhere.query('select 1')))).toBe(true)
     const hungUp = await failureOf(database.pool.query('select pg_terminate_backend(pg_backend_pid())'))
@@ -118,7 +118,7 @@ describe('isDatabaseAway', () => {
     expect([sqlStateOf(slow), isDatabaseAway(slow)]).toEqual(['57014', true])
   })
 
-  it('[R17] a full pool gives up after two seconds, and works again when there is room', async () => {
+  it('[R17] a full pool gives up after two seconds and works again when a connection is free', async () => {
     const small = createPool(database.url, silentLog, { size: 1 })
     const client = await small.connect()
     expect(isDatabaseAway(await failureOf(small.query('select 1')))).toBe(true)
@@ -127,7 +127,7 @@ describe('isDatabaseAway', () => {
     await small.end()
   })
 
-  it('[R17] a connection that says nothing any more is given up, alone or in a transaction, and replaced', async () => {
+  it('[R17] the pool replaces a connection that stops answering, alone or in a transaction', async () => {
     const patience = { statementMs: 5_000, lockMs: 3_000, answerMs: 200 }
     for (const ask of [askAlone, askInTransaction]) {
       const pool = createPool(database.url, silentLog, { size: 1, patience })
@@ -141,7 +141,7 @@ describe('isDatabaseAway', () => {
     }
   })
 
-  it('[R17] the same codes from a file, a mail server or a message gateway are not the database', async () => {
+  it('[R17] the same error codes from a file, a mail server or an SMS gateway do not count as the database', async () => {
     const noFile = await failureOf(readFile('/nowhere/at/all'))
     const noServer = await failureOf(
       new Promise((_, fail) => {
@@ -154,25 +154,25 @@ describe('isDatabaseAway', () => {
       expect([isDatabaseAway(failure), sqlStateOf(failure)]).toEqual([false, undefined])
   })
 
-  it('[R17] what fails inside a transaction for another reason keeps its own', async () => {
+  it('[R17] another failure inside a transaction keeps its cause', async () => {
     const failure = await failureOf(transaction(database.pool, () => readFile('/nowhere/at/all')))
     expect(failure).toMatchObject({ code: 'ENOENT' })
     expect(isDatabaseAway(failure)).toBe(false)
   })
 
-  it('[R17] a connection that was taken out fails with the mark of the database too', async () => {
+  it('[R17] a failure on a checked-out connection counts as the database', async () => {
     const client = await database.pool.connect()
     const failure = await failureOf(client.query('select pg_terminate_backend(pg_backend_pid())'))
     client.release(true)
     expect(isDatabaseAway(failure)).toBe(true)
   })
 
-  it('a wrong statement is our own mistake', async () => {
+  it('a wrong statement does not count as an unavailable database', async () => {
     expect(isDatabaseAway(await failureOf(database.pool.query('selekt 1')))).toBe(false)
     expect(isDatabaseAway(new TypeError('x is not a function'))).toBe(false)
   })
 
-  it('[R17] an idle connection that the server drops is logged and replaced', async () => {
+  it('[R17] the pool logs and replaces an idle connection that the server drops', async () => {
     const lines: string[] = []
     const log = { ...silentLog, warn: (message: string) => lines.push(message) }
     const pool = createPool(database.url, log, { size: 1 })

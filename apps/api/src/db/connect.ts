@@ -3,39 +3,41 @@ import type { z } from 'zod'
 
 import type { Log } from '../log.ts'
 
-/** What a statement can be sent to: the pool, or the one connection of a transaction. */
+/** The pool, or the connection of a transaction. */
 export type Database = pg.Pool | pg.PoolClient
 
 export type Pool = pg.Pool
 export type Transaction = pg.PoolClient
 
 /**
- * Connections of one process. Few are faster than many on a hot row; what waits longer than two seconds is told to come
- * again (failure list F7, F9).
+ * On a hot row, few connections are faster than many. Requests that wait two seconds are refused (failure list F7, F9).
  */
 const POOL_SIZE = 4
 const CONNECT_TIMEOUT_MS = 2_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 
 /**
- * How long statements may take, and of that wait for what somebody else has locked: the database ends them itself; whoever has not even
- * heard that waits so long for its answer.
+ * Timeouts of a statement and of its wait for a lock, which Postgres enforces. `answerMs` limits the wait for a silent
+ * server.
  */
 type Patience = { readonly statementMs: number; readonly lockMs: number; readonly answerMs: number }
 
 const OF_VISITORS: Patience = { statementMs: 5_000, lockMs: 3_000, answerMs: 6_000 }
 /**
- * An import of a million limits takes minutes, as long as another may have to wait for it, and whoever started it can end it: an answer of
- * 0 is waited for without end.
+ * An import of a million limits takes minutes and may wait for another one. The operator can end it, so `answerMs` 0
+ * waits without limit.
  */
 export const OF_OPERATORS: Patience = { statementMs: 600_000, lockMs: 600_000, answerMs: 0 }
 
-/** Whatever a database that is not ours is set to: days come as `YYYY-MM-DD`, and who waited for a row sees what became of it. */
+/**
+ * Overrides the settings of the database: days read as `YYYY-MM-DD`, and a statement sees the committed row it waited
+ * for.
+ */
 const OUR_WAYS = `set datestyle = 'ISO, MDY'; set default_transaction_isolation = 'read committed'`
 
 /**
- * Opens the pool of a process. Nothing is connected yet. `bigint` comes back as a safe integer, `date` as its
- * `YYYY-MM-DD`, `timestamptz` as a Date.
+ * Opens the pool of a process; connections open on demand. `bigint` becomes a safe integer, `date` its `YYYY-MM-DD`
+ * text, `timestamptz` a Date.
  */
 export function createPool(
   url: string,
@@ -53,19 +55,19 @@ export function createPool(
     lock_timeout: patience.lockMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     types: { getTypeParser: parserOf },
-    // Waited for, though the types of the driver do not say so.
+    // The driver awaits this promise although its types do not say so.
     onConnect: (client): unknown => client.query(OUR_WAYS),
   })
   markFailures(pool)
   pool.on('connect', markFailures)
-  // An idle connection that the server drops would end the process; the pool opens another one when it is needed.
+  // Without this listener, an idle connection that the server drops would end the process.
   pool.on('error', (error) =>
     log.warn('database connection lost', { reason: error.message, sqlState: sqlStateOf(ofDatabase(error)) }),
   )
   return pool
 }
 
-/** Every row of a statement, parsed. A row that does not fit its schema is our own mistake and throws. */
+/** Runs a statement and parses every row. A row that does not match its schema is a bug and throws. */
 export async function rowsOf<Schema extends z.ZodType>(
   database: Database,
   schema: Schema,
@@ -76,7 +78,7 @@ export async function rowsOf<Schema extends z.ZodType>(
   return rows.map((row) => schema.parse(row))
 }
 
-/** Under a name, a statement is parsed and planned once for each connection; our statements are as many as the code has. */
+/** Postgres parses and plans a named statement once per connection. The code has a limited number of statements. */
 function nameOf(text: string): string {
   const known = statementNames.get(text)
   if (known !== undefined) return known
@@ -87,7 +89,7 @@ function nameOf(text: string): string {
 
 const statementNames = new Map<string, string>()
 
-/** The first row of a statement, parsed; null when there is none. */
+/** The first row, parsed; null without one. */
 export async function rowOf<Schema extends z.ZodType>(
   database: Database,
   schema: Schema,
@@ -98,7 +100,7 @@ export async function rowOf<Schema extends z.ZodType>(
   return row ?? null
 }
 
-/** Runs `work` in one transaction, and once more when Postgres chose it to break a deadlock: it must be repeatable. */
+/** Runs `work` in one transaction, and again after a deadlock, so `work` must be repeatable. */
 export function transaction<Value>(pool: Pool, work: (transaction: Transaction) => Promise<Value>): Promise<Value> {
   return retryOnDeadlock(async () => {
     const client = await pool.connect()
@@ -116,13 +118,12 @@ export function transaction<Value>(pool: Pool, work: (transaction: Transaction) 
         })
       throw error
     } finally {
-      // A connection that does not answer, or could not even roll back, is thrown away.
+      // The pool drops a connection that does not answer or cannot roll back.
       client.release(broken)
     }
   })
 }
 
-/** Runs `work`, and once more after a deadlock (40P01). */
 export async function retryOnDeadlock<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work()
@@ -135,24 +136,22 @@ export async function retryOnDeadlock<Value>(work: () => Promise<Value>): Promis
 const DEADLOCK = '40P01'
 
 /**
- * Everything that failed on its way to the database or in it. The codes of a lost connection are those of any file and any
- * socket: only where a failure comes from tells that it is the database's.
+ * Failures of the database. Their codes equal those of files and other sockets, so only the origin tells them apart.
  */
 const databaseFailures = new WeakSet<Error>()
 
-/** Marks a failure as one of the database. */
 export function ofDatabase<Failure>(failure: Failure): Failure {
   if (failure instanceof Error) databaseFailures.add(failure)
   return failure
 }
 
-/** From here on, what this pool or this connection is asked for in vain fails with a mark. */
+/** Wraps `query` and `connect` of a pool or a connection, so that their failures are marked. */
 function markFailures(asked: pg.Pool | pg.PoolClient): void {
   const marking =
     <Asked extends readonly unknown[]>(ask: (...given: Asked) => unknown) =>
     (...given: Asked): unknown => {
       const answer = ask(...given)
-      // The driver asks itself with callbacks and gets no promise; what failed there reaches us through one of ours.
+      // The driver calls itself with callbacks; such failures reach a marked promise later.
       if (!(answer instanceof Promise)) return answer
       return answer.catch((error: unknown) => {
         throw ofDatabase(error)
@@ -164,15 +163,15 @@ function markFailures(asked: pg.Pool | pg.PoolClient): void {
   })
 }
 
-/** The SQLSTATE of a failure of the database, the code of a lost connection; undefined for every other failure. */
+/** The SQLSTATE or connection code of a database failure; undefined for any other failure. */
 export function sqlStateOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !databaseFailures.has(error)) return undefined
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
 /**
- * Whether a failure is the database being away, full or overloaded, and not our mistake nor anybody else's: worth a 503 and
- * another try (failure list F5 to F7). Nothing was acknowledged.
+ * Whether the database is away, full or overloaded, so that a 503 and a retry make sense (failure list F5 to F7).
+ * Nothing was acknowledged.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error) || !databaseFailures.has(error)) return false
@@ -181,7 +180,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return isUnanswered(error) || isLostConnection(error)
 }
 
-/** Full (53), shutting down or starting (57P), a timeout (57014, 55P03, 25P03), a second deadlock, or no server at all. */
+/** Full (53), shutting down or starting (57P), a timeout (57014, 55P03, 25P03), a second deadlock, or no server. */
 const AWAY = new Set([
   '53100',
   '53200',
@@ -202,20 +201,19 @@ const AWAY = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** Words of the driver, which has no code for these. */
+/** The driver has no code for these failures. */
 const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
 
-/** Whether the driver says that its connection is gone, or never came. */
 export const isLostConnection = (error: Error): boolean => LOST_CONNECTION.test(error.message)
 
-/** Whether a statement was sent and nothing came back: a server that hangs, or a line that is cut without a word. */
+/** Whether no answer came to a sent statement: the server hangs or the connection is silently cut. */
 const isUnanswered = (error: unknown): error is Error =>
   error instanceof Error && error.message === 'Query read timeout'
 
 const BIGINT = 20
 const DATE = 1082
 
-// Results come as text: nothing here asks for the binary form.
+// Results come as text: no statement requests the binary format.
 function parserOf(oid: number): (text: string) => unknown {
   if (oid === BIGINT) return toSafeInteger
   if (oid === DATE) return (text) => text

@@ -54,7 +54,7 @@ const isAlive = (process_: number) => {
 }
 
 describe('startEmbedded', () => {
-  it('keeps what was written, over a stop and a second start', async () => {
+  it('a restarted server keeps the written rows', async () => {
     const first = await start()
     await ask(first, 'create table kept(answer int)')
     await ask(first, 'insert into kept values (7)')
@@ -63,7 +63,7 @@ describe('startEmbedded', () => {
     expect(await ask(await start(), 'select answer from kept')).toBe(7)
   })
 
-  it('two users of one directory share one server, which stops with the last of them', async () => {
+  it('two users of one directory share one server, which stops when the last of them leaves', async () => {
     const [first, second] = await Promise.all([start(), start()])
     users = []
     const server = await pid()
@@ -76,7 +76,7 @@ describe('startEmbedded', () => {
     expect(await readdir(directory)).toEqual(['postgres', 'postgres.log'])
   })
 
-  it('nine servers of five connections each, and an operator beside them, have enough', async () => {
+  it('nine servers of five connections each and an operator fit into the connection limit', async () => {
     const clients: pg.Client[] = []
     try {
       for (let server = 0; server < 10; server += 1) {
@@ -92,7 +92,7 @@ describe('startEmbedded', () => {
     }
   })
 
-  it('joins the server that a killed process left behind', async () => {
+  it('startEmbedded joins the server that a killed process left behind', async () => {
     await leaveBehind()
     const server = await pid()
     const postgres = await start()
@@ -100,7 +100,7 @@ describe('startEmbedded', () => {
     expect(await ask(postgres, 'select 1 as answer')).toBe(1)
   })
 
-  it('[R17] a server that is killed is there again for those who use it, and for who comes then', async () => {
+  it('[R17] a killed server restarts for its current users and for the next one', async () => {
     const first = await start()
     await ask(first, 'create table kept as select 7 as answer')
     for (let kill = 0; kill < 3; kill += 1) {
@@ -112,12 +112,12 @@ describe('startEmbedded', () => {
     expect(await ask(await start(), 'select answer from kept')).toBe(7)
   })
 
-  it('[R17] a server that does not come up is asked for ever more seldom, and is there when it can', async () => {
-    const told: string[] = []
-    const say = (message: string) => void told.push(message)
+  it('[R17] a server that cannot start is retried with growing pauses and returns when it can', async () => {
+    const messages: string[] = []
+    const say = (message: string) => void messages.push(message)
     const postgres = await start({ ...silentLog, warn: say, info: say })
     await ask(postgres, 'create table kept as select 7 as answer')
-    // A folder that others may read is none that Postgres takes.
+    // Postgres refuses a data folder that other users may read.
     await chmod(join(directory, 'postgres'), 0o755)
     process.kill(await pid(), 'SIGKILL')
     const refusals = async () =>
@@ -125,12 +125,14 @@ describe('startEmbedded', () => {
     await expect.poll(refusals, PATIENCE).toBeGreaterThan(3)
     await chmod(join(directory, 'postgres'), 0o700)
     await expect.poll(() => ask(postgres, 'select answer from kept').catch(() => null), PATIENCE).toBe(7)
-    // Each pause is twice the one before: so many would have taken minutes.
+    // The pauses double: without that there would be many more.
     expect(await refusals()).toBeLessThan(14)
-    await expect.poll(() => told).toEqual(['the database is gone, and is started again', 'the database is back'])
+    await expect
+      .poll(() => messages)
+      .toEqual(['the database connection is lost: restarting the database', 'the database is back'])
   })
 
-  it('[R17] whoever leaves while it is away does not leave one behind', async () => {
+  it('[R17] a user who leaves during a restart also stops the restarted server', async () => {
     const postgres = await start()
     const server = await pid()
     users = []
@@ -140,7 +142,7 @@ describe('startEmbedded', () => {
     expect(isAlive(await pid().catch(() => server))).toBe(false)
   })
 
-  it('recovers a server that died with all who used it, and one whose pid file names a stranger', async () => {
+  it('startEmbedded recovers a server that died with all its users, and one whose pid file names another process', async () => {
     const first = await start()
     await ask(first, 'create table kept as select 7 as answer')
     await first.leave()
@@ -152,7 +154,7 @@ describe('startEmbedded', () => {
     expect(await ask(await start(), 'select answer from kept')).toBe(7)
   })
 
-  it.runIf(process.getuid?.() === 0)('root may keep it where the server itself cannot go', async () => {
+  it.runIf(process.getuid?.() === 0)("root may keep the data where the server's own user has no access", async () => {
     await chmod(directory, 0o700)
     await ask(await start(), 'create table kept as select 7 as answer')
     const home = await readlink(join(directory, 'postgres-home'))
@@ -164,18 +166,18 @@ describe('startEmbedded', () => {
     await rm(home, { recursive: true })
   })
 
-  it('a socket directory prepared by another user is refused', async () => {
+  it('startEmbedded refuses a socket directory of another user', async () => {
     const postgres = await start()
     await postgres.leave()
     users = []
     const sockets = new URL(postgres.url.replace('@/', '@socket/')).searchParams.get('host') ?? ''
     await mkdir(sockets)
-    await expect(start()).rejects.toThrow(`${sockets} belongs to somebody else, or is open to others`)
+    await expect(start()).rejects.toThrow(`${sockets} belongs to another user or is open to others`)
     await rm(sockets, { recursive: true })
   })
 })
 
-/** Starts it in a process that is killed. */
+/** Starts the server in a process that is then killed. */
 async function leaveBehind(): Promise<void> {
   const script = `
     const { startEmbedded } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))})

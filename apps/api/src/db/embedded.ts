@@ -8,45 +8,44 @@ import { promisify } from 'node:util'
 
 import pg from 'pg'
 
+import { pathExists } from '../folders.ts'
 import type { Log } from '../log.ts'
 import { isLostConnection } from './connect.ts'
-import { pathExists } from './path-exists.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import { knownHome, reachableHome, serverOwner } from './postgres-owner.ts'
 
-/** A Postgres that this product runs itself; `url` names its database. */
+/** A Postgres server that this product runs; `url` names its database. */
 export type EmbeddedPostgres = {
   readonly url: string
-  /** Leaves it. The last process to leave stops it; nobody else's work is cut off. */
+  /** Ends this use. The last process to leave stops the server. */
   readonly leave: () => Promise<void>
 }
 
 export type EmbeddedOptions = {
-  /** Where the data lives; made when it is missing. */
+  /** The data directory, created when missing. */
   readonly directory: string
-  /** Off only for throw-away data: acknowledged purchases must survive a power cut. */
+  /** False only for throw-away data: acknowledged purchases must survive a power cut. */
   readonly durable: boolean
   readonly database?: string
-  /** How many there may be at once, of all who use it; one that is running keeps what it was started with. */
+  /** The limit for all users together. A running server keeps the limit it started with. */
   readonly connections?: number
-  /** Where it is told that the server died, why it does not come up, and that it is back. */
+  /** Receives lost connections, failed restarts and recoveries. */
   readonly log: Log
 }
 
 const START_TIMEOUT_MS = 30_000
 const POLL_MS = 20
-/** A server that did not come up is asked for again after this, and after each further launch that failed twice as long. */
+/** The pause after a failed launch doubles up to this value. */
 const SLOWEST_POLL_MS = 5_000
-/** Eleven servers of four and the keeper of each, and as many as one of them for the tools of an operator. */
+/** Eleven servers of four connections and a keeper each, and five for an operator's tools. */
 const USUAL_CONNECTIONS = 60
-/** Every process that uses the server holds this lock, shared, while it lives. */
+/** Every process that uses the server holds this lock, shared, for its lifetime. */
 const USERS_LOCK = 7_262_634
 
 /**
- * Starts the Postgres of a data directory, or joins the one that is already running there: of another process, or left
- * behind by one that was killed.
+ * Starts the Postgres of a data directory or joins a running one, including one that a killed process left behind.
  *
- * @throws Error with the end of the server's own log when it does not come up within 30 s.
+ * @throws Error with the end of the server's log when it does not accept connections within 30 s.
  */
 export async function startEmbedded({
   directory,
@@ -61,41 +60,45 @@ export async function startEmbedded({
   return { url: urlOf(place.sockets, database), leave: keepRunning(place, durable, keeper, log) }
 }
 
-/** Whether the Postgres of a data directory was ever started; nothing is made to find out. */
+/** Whether the Postgres of a data directory was ever started. Creates nothing. */
 export async function hasEmbedded(directory: string): Promise<boolean> {
   const home = await knownHome(directory)
   return home !== null && pathExists(join(home, 'postgres', 'PG_VERSION'))
 }
 
-/** From here on a server that dies is started again, for nobody else would (R17); what comes back leaves it. */
+/**
+ * Restarts a server that dies (R17).
+ *
+ * @returns The function that leaves the server.
+ */
 function keepRunning(place: Place, durable: boolean, first: pg.Client, log: Log): () => Promise<void> {
-  const leaving = new AbortController()
-  const { signal: left } = leaving
+  const controller = new AbortController()
+  const { signal } = controller
   let keeper: Promise<pg.Client | null> = Promise.resolve(first)
   const watch = (client: pg.Client) =>
     client.once('end', () => {
-      if (!left.aborted) keeper = rejoin()
+      if (!signal.aborted) keeper = rejoin()
     })
   async function rejoin(): Promise<pg.Client | null> {
-    log.warn('the database is gone, and is started again')
-    let told = ''
-    while (!left.aborted) {
+    log.warn('the database connection is lost: restarting the database')
+    let lastReason = ''
+    while (!signal.aborted) {
       try {
-        const joined = watch(await joinServer(place, durable, left))
+        const joined = watch(await joinServer(place, durable, signal))
         log.info('the database is back')
         return joined
       } catch (error) {
         const reason = String(error)
-        if (!left.aborted && reason !== told) log.error('the database does not come up', { reason })
-        told = reason
-        await sleep(SLOWEST_POLL_MS, undefined, { signal: left }).catch(() => {})
+        if (!signal.aborted && reason !== lastReason) log.error('the database cannot start', { reason })
+        lastReason = reason
+        await sleep(SLOWEST_POLL_MS, undefined, { signal }).catch(() => {})
       }
     }
     return null
   }
   watch(first)
   return async () => {
-    leaving.abort()
+    controller.abort()
     const last = await keeper
     if (last !== null) await leaveServer(place, last)
   }
@@ -110,36 +113,45 @@ type Place = {
 
 async function preparePlace(directory: string, connections: number): Promise<Place> {
   const home = await reachableHome(directory)
-  // The path of a unix socket has about 100 bytes, a data directory may have more: a short name of its own, in /tmp.
+  // The path of a unix socket holds about 100 bytes, so the socket gets a short name in /tmp.
   const name = createHash('sha256').update(home).digest('hex').slice(0, 12)
   const data = join(home, 'postgres')
   await initialise(home, data)
   return { data, sockets: join(tmpdir(), `dareesha-${name}`), logFile: join(home, 'postgres.log'), connections }
 }
 
-// Trust on the socket is as good as the directory it stands in: it must be ours, not one prepared by another user.
+// Postgres trusts every connection through the socket, so its directory must be ours and closed to other users.
 async function prepareSockets(folder: string): Promise<void> {
   const owner = serverOwner()
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (made !== undefined && owner !== null) await chown(folder, owner.uid, owner.gid)
   const { uid, mode } = await lstat(folder)
   const ours = uid === (owner?.uid ?? process.getuid?.()) && (mode & 0o077) === 0
-  if (!ours && process.platform !== 'win32') throw new Error(`${folder} belongs to somebody else, or is open to others`)
+  if (!ours && process.platform !== 'win32') throw new Error(`${folder} belongs to another user or is open to others`)
 }
+
+/** Before version 15, macOS has no locale C.UTF-8. Postgres has a built-in one. */
+const LOCALE =
+  process.platform === 'darwin'
+    ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    : ['--locale=C.UTF-8']
+
+/** Without LC_ALL, macOS starts a thread for translations, and Postgres refuses to run with two threads. */
+const ENVIRONMENT = { LC_ALL: 'C' }
 
 async function initialise(home: string, data: string): Promise<void> {
   if (await pathExists(join(data, 'PG_VERSION'))) return
   const owner = serverOwner()
   const { initdb } = await postgresBinaries()
-  // Made beside its place and moved there whole: a kill in the middle leaves no half directory, two starters no mixture.
+  // Built in a draft folder and renamed when complete, so that a kill or a concurrent start leaves no broken directory.
   const draft = await mkdtemp(join(home, 'initdb-'))
   try {
     if (owner !== null) await chown(draft, owner.uid, owner.gid)
     const built = join(draft, 'postgres')
-    const options = ['-D', built, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']
-    await promisify(execFile)(initdb, options, { ...owner, cwd: draft, env: {} })
+    const options = ['-D', built, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', ...LOCALE]
+    await promisify(execFile)(initdb, options, { ...owner, cwd: draft, env: ENVIRONMENT })
     await rename(built, data).catch((error: NodeJS.ErrnoException) => {
-      // Another process was quicker; its directory is as good as ours.
+      // Another process was faster; its directory is equivalent.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
     })
   } finally {
@@ -147,7 +159,7 @@ async function initialise(home: string, data: string): Promise<void> {
   }
 }
 
-async function joinServer(place: Place, durable: boolean, leaving?: AbortSignal): Promise<pg.Client> {
+async function joinServer(place: Place, durable: boolean, abort?: AbortSignal): Promise<pg.Client> {
   const deadline = Date.now() + START_TIMEOUT_MS
   let launched: Launched | null = null
   let pauseMs = POLL_MS
@@ -155,9 +167,9 @@ async function joinServer(place: Place, durable: boolean, leaving?: AbortSignal)
     const keeper = await connectAsUser(place)
     if (keeper !== null) return keeper
     if (Date.now() > deadline) throw new Error(`Postgres did not start in ${place.data}\n${await endOf(place.logFile)}`)
-    // One that is starting, recovering or stopping has its pid file: wait for it. A launch that lost a race is repeated.
+    // A server that starts, recovers or stops has a pid file: wait for it. Launch again only after a lost race.
     if ((launched === null || launched.ended()) && !(await isRunning(place.data))) {
-      leaving?.throwIfAborted()
+      abort?.throwIfAborted()
       if (launched !== null) pauseMs = Math.min(pauseMs * 2, SLOWEST_POLL_MS)
       launched = await launch(place, durable)
     }
@@ -165,17 +177,17 @@ async function joinServer(place: Place, durable: boolean, leaving?: AbortSignal)
   }
 }
 
-/** A connection that holds the users' lock, or null while there is no server to use. */
+/** A connection that holds the users' lock; null while no server accepts it. */
 async function connectAsUser({ sockets }: Place): Promise<pg.Client | null> {
   const client = new pg.Client({ connectionString: urlOf(sockets, 'postgres'), application_name: 'dareesha keeper' })
-  // A keeper that loses its server has nothing to say: the pool's own queries report it.
+  // The pool's own queries report a lost server.
   client.on('error', () => {})
   try {
     await client.connect()
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock_shared($1) as taken', [
       USERS_LOCK,
     ])
-    // Refused means that the last user is stopping the server at this moment.
+    // A refused lock means that the last user is stopping the server.
     if (rows[0]?.taken === true) return client
   } catch (error) {
     if (!isNotUpYet(error)) throw error
@@ -184,7 +196,7 @@ async function connectAsUser({ sockets }: Place): Promise<pg.Client | null> {
   return null
 }
 
-/** No socket, nobody behind it, or a server that is starting up or shutting down. */
+/** No socket, no listener, or a server that is starting or stopping. */
 function isNotUpYet(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const lost = error instanceof Error && isLostConnection(error)
@@ -200,17 +212,17 @@ async function launch(place: Place, durable: boolean): Promise<Launched> {
     listen_addresses: '',
     unix_socket_directories: place.sockets,
     unix_socket_permissions: '0700',
-    // For each that may come, and each process below, locks are laid out.
+    // Postgres reserves locks for each possible connection and process.
     max_connections: String(place.connections),
-    // The system keeps what was read as well; more of our own would hold every page twice.
+    // The system caches file pages too; larger buffers would hold every page twice.
     shared_buffers: '12MB',
-    // Processes that a shop of one server never has work for: its reads are of what is in memory, and nobody follows its log.
+    // Processes that one small server does not need: its reads come from memory, and it has no replica.
     io_method: 'sync',
     max_logical_replication_workers: '0',
     max_wal_senders: '0',
     max_worker_processes: '2',
     autovacuum_worker_slots: '3',
-    // Only serializable transactions lock what they have read, and there are none.
+    // Only serializable transactions use predicate locks, and there are none.
     max_pred_locks_per_transaction: '10',
     fsync: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
@@ -219,8 +231,8 @@ async function launch(place: Place, durable: boolean): Promise<Launched> {
   const server = spawn(
     postgres,
     ['-D', place.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // Its own process group and its own log: it outlives a killed parent, and Ctrl-C stops it through `leave` alone.
-    { ...serverOwner(), cwd: place.data, env: {}, detached: true, stdio: ['ignore', log.fd, log.fd] },
+    // A process group and a log file of its own: the server survives a killed parent, and Ctrl-C does not reach it.
+    { ...serverOwner(), cwd: place.data, env: ENVIRONMENT, detached: true, stdio: ['ignore', log.fd, log.fd] },
   )
   server.unref()
   server.on('error', () => {})
@@ -229,7 +241,7 @@ async function launch(place: Place, durable: boolean): Promise<Launched> {
 }
 
 async function leaveServer(place: Place, keeper: pg.Client): Promise<void> {
-  // Listened for before anything is asked: a server that died may hang up between any two answers.
+  // The listener comes first, because a dying server may hang up before any answer.
   const hungUp = new Promise<void>((settle) => keeper.once('end', settle))
   try {
     await keeper.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK])
@@ -245,7 +257,7 @@ async function stop({ data, sockets }: Place, hungUp: Promise<void>): Promise<vo
   const pid = await pidOf(data)
   if (pid === null) return
   signal(pid, 'SIGINT')
-  // The lock stays ours until the server itself hangs up, so nobody joins one that is about to go.
+  // This process keeps the lock until the server hangs up, so that no process joins a stopping server.
   await hungUp
   while (await isServerOf(pid, data)) await sleep(POLL_MS)
   await rm(sockets, { recursive: true, force: true })
@@ -257,17 +269,17 @@ async function pidOf(data: string): Promise<number | null> {
   return Number.isSafeInteger(pid) && pid > 1 ? pid : null
 }
 
-/** Whether the pid file belongs to a living server of this directory; one that names a stranger is removed. */
+/** Whether the pid file belongs to a running server of this directory; removes one that names another process. */
 async function isRunning(data: string): Promise<boolean> {
   const pid = await pidOf(data)
   if (pid === null) return false
   if (await isServerOf(pid, data)) return true
-  // Postgres itself takes the place of a dead one. Another process may have begun with that: its file is left alone.
+  // Postgres itself replaces the pid file of a dead server. Another starting process may have done so; its file stays.
   if (signal(pid, 0)) await rm(join(data, 'postmaster.pid'), { force: true })
   return false
 }
 
-// After a reboot the number may belong to anything; where /proc can tell, the command line has the last word.
+// After a reboot the pid may belong to another program, so /proc is checked where it exists.
 async function isServerOf(pid: number, data: string): Promise<boolean> {
   if (!signal(pid, 0)) return false
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)
@@ -286,7 +298,7 @@ async function createDatabase(keeper: pg.Client, database: string): Promise<void
   const { rowCount } = await keeper.query('select 1 from pg_database where datname = $1', [database])
   if (rowCount !== 0) return
   await keeper.query(`create database ${pg.escapeIdentifier(database)}`).catch((error: unknown) => {
-    // 42P04, or 23505 in the catalogue itself: another process was quicker.
+    // 42P04, or 23505 in the system catalogue: another process was faster.
     if (!(error instanceof pg.DatabaseError) || !['42P04', '23505'].includes(error.code ?? '')) throw error
   })
 }

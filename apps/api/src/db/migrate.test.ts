@@ -19,7 +19,7 @@ afterEach(() => database.drop())
 
 const emptySchema = () => database.pool.query('drop schema public cascade; create schema public')
 
-/** The schema as a version before a migration left it; the names of those that came later. */
+/** Builds the schema without the migrations from `first` on, and returns their names. */
 async function leftByVersionBefore(first: string): Promise<readonly string[]> {
   const { pool } = database
   const names = (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
@@ -34,7 +34,7 @@ async function leftByVersionBefore(first: string): Promise<readonly string[]> {
 }
 
 describe('migrate', () => {
-  it('runs every file in order once; a second start runs none', async () => {
+  it('migrate runs every file in order once, and a second start runs none', async () => {
     await emptySchema()
     const names = await migrate(database.pool)
     expect(names).toEqual(names.toSorted())
@@ -43,10 +43,10 @@ describe('migrate', () => {
     expect((await database.pool.query('select * from leak')).rows).toEqual([])
   })
 
-  it('[ENT-24] what an earlier version kept without reading it is not offered, and nothing of it is lost', async () => {
+  it('[ENT-24] a migration keeps data that an earlier version stored unread and does not offer it', async () => {
     await emptySchema()
     const { pool } = database
-    // It knew neither prizes nor cards.
+    // That version had neither prizes nor cards.
     const later = await leftByVersionBefore('008')
     await pool.query(`insert into catalogue_extra(list, position, record)
       select list, at, jsonb_build_object('id', at, 'name', 'Without a price', 'stock', 1)
@@ -59,7 +59,7 @@ describe('migrate', () => {
     expect((await pool.query('select id from postcard union all select id from scratch_prize')).rows).toEqual([])
   })
 
-  it('[DEC-12] a code that was imported in Arabic-Indic digits is kept in Western ones, with what was used of it', async () => {
+  it('[DEC-12] a migration rewrites a code in Arabic-Indic digits to Western ones and keeps its uses', async () => {
     await emptySchema()
     const { pool } = database
     await leftByVersionBefore('020')
@@ -79,7 +79,7 @@ describe('migrate', () => {
     ])
   })
 
-  it('[P15] a start with nothing to do takes no noticeable time', async () => {
+  it('[P15] a start without pending migrations takes no noticeable time', async () => {
     const start = performance.now()
     await migrate(database.pool)
     expect(performance.now() - start).toBeLessThan(500)
@@ -96,7 +96,7 @@ describe('migrate', () => {
     ).toEqual([0, 0])
   })
 
-  it('a file that was changed after it had been run is refused, and one that this version does not know', async () => {
+  it('migrate refuses a file that changed after it ran, and a database of a newer version', async () => {
     await database.pool.query(`update migration set checksum = 'other' where name = '002_accounts.sql'`)
     await expect(migrate(database.pool)).rejects.toThrow('002_accounts.sql was changed after it had been run')
     await database.pool.query(`update migration set name = '999_future.sql' where name = '002_accounts.sql'`)

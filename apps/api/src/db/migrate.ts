@@ -12,23 +12,23 @@ type Migration = { readonly name: string; readonly checksum: string; readonly te
 
 const applied = z.object({ name: z.string(), checksum: z.string() })
 
-/** Any number will do, as long as every process takes the same. */
+/** An arbitrary number that every process shares. */
 const MIGRATIONS_LOCK = 7_262_635
 
 /**
- * Brings the schema up to date: every `.sql` file of `migrations` in the order of its name, each in a transaction.
- * Processes that start together wait for each other.
+ * Runs every pending `.sql` file of `migrations` in the order of the names, each in a transaction. Concurrent processes
+ * wait for each other.
  *
- * @returns The names of the files that were run; empty when the schema was up to date.
- * @throws Error when a file that has been run has changed since, or is gone: the schema is then not what the code expects.
+ * @returns The names of the files that ran; empty when the schema was up to date.
+ * @throws Error when an applied file has changed or is missing: the schema would not match the code.
  */
 export async function migrate(pool: Pool): Promise<readonly string[]> {
   const migrations = await readMigrations()
-  // The usual start: one question and no lock.
+  // The usual start: one query and no lock.
   if ((await pendingOf(pool, migrations)).length === 0) return []
   const lock = await pool.connect()
   try {
-    // A long migration of another process must not time out the wait for it.
+    // The wait for another process's long migration must not time out.
     await lock.query('set statement_timeout = 0; set lock_timeout = 0')
     await lock.query('select pg_advisory_lock($1)', [MIGRATIONS_LOCK])
     await lock.query(
@@ -39,12 +39,12 @@ export async function migrate(pool: Pool): Promise<readonly string[]> {
     for (const migration of pending) await run(lock, migration)
     return pending.map(({ name }) => name)
   } finally {
-    // Closed rather than returned: its settings and its lock go with it.
+    // Closing the connection discards its settings and its lock.
     lock.release(true)
   }
 }
 
-// On the connection that holds the lock: a pool of one is enough, and its time-outs are off already.
+// Uses the connection with the lock: a pool of one suffices, and its timeouts are already off.
 async function run(client: Transaction, { name, checksum, text }: Migration): Promise<void> {
   await client.query('begin')
   await client.query(text)

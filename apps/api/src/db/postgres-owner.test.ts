@@ -17,21 +17,24 @@ beforeEach(async () => {
 afterEach(() => rm(join(folder, '..'), { recursive: true }))
 
 describe('reachablePrograms', () => {
-  it('leaves programs where they are when the server can reach them', async () => {
+  it('reachablePrograms leaves programs in a folder that the server can enter', async () => {
     await chmod(join(folder, '..'), 0o755)
     expect(await reachablePrograms(folder)).toBe(folder)
   })
 
-  it.runIf(process.getuid?.() === 0)('copies them once from where only root can go', async () => {
-    const copies = await Promise.all([reachablePrograms(folder), reachablePrograms(folder)])
-    expect(new Set([...copies, await reachablePrograms(folder)]).size).toBe(1)
-    expect(await readFile(join(copies[0], 'bin/postgres'), 'utf8')).toBe('a program')
-    await rm(copies[0], { recursive: true })
-  })
+  it.runIf(process.getuid?.() === 0)(
+    'reachablePrograms copies programs once from a folder that only root can enter',
+    async () => {
+      const copies = await Promise.all([reachablePrograms(folder), reachablePrograms(folder)])
+      expect(new Set([...copies, await reachablePrograms(folder)]).size).toBe(1)
+      expect(await readFile(join(copies[0], 'bin/postgres'), 'utf8')).toBe('a program')
+      await rm(copies[0], { recursive: true })
+    },
+  )
 })
 
 describe('reachableHome', () => {
-  /** A directory that the server can enter, and beside it what a link of it leads to. */
+  /** A directory that the server can enter, with a link to a home outside of it. */
   const aLinkedHome = async () => {
     const [directory, home] = [join(folder, 'data'), join(folder, 'home')]
     await chmod(join(folder, '..'), 0o755)
@@ -41,25 +44,25 @@ describe('reachableHome', () => {
     return { directory, home }
   }
 
-  it('[R2] a directory that can be entered by now keeps the database that its link leads to', async () => {
+  it('[R2] a directory that the server can now enter keeps the database that its link names', async () => {
     const { directory, home } = await aLinkedHome()
     expect(await reachableHome(directory)).toBe(home)
   })
 
-  it('[R2] a copy that followed the link has the database in its place', async () => {
+  it('[R2] a copy that followed the link contains the database', async () => {
     const { directory } = await aLinkedHome()
     const copy = join(folder, 'copy')
     await cp(directory, copy, { recursive: true, dereference: true })
     expect(await reachableHome(copy)).toBe(join(copy, 'postgres-home'))
   })
 
-  it('[R2] a copy without what the link leads to is refused: an empty database is no substitute', async () => {
+  it('[R2] reachableHome refuses a copy without the target of its link instead of creating an empty database', async () => {
     const { directory, home } = await aLinkedHome()
     await rename(home, `${home}-elsewhere`)
     await expect(reachableHome(directory)).rejects.toThrow(`leads to ${home}, where the database was`)
   })
 
-  it('[R2] a database that is in the directory itself counts before a link that was left', async () => {
+  it('[R2] a database in the directory itself has priority over an old link', async () => {
     const { directory } = await aLinkedHome()
     await mkdir(join(directory, 'postgres'))
     expect(await reachableHome(directory)).toBe(directory)

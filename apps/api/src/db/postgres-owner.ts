@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { chmod, cp, mkdir, mkdtemp, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
-import { pathExists } from './path-exists.ts'
+import { pathExists } from '../folders.ts'
 
-/** Postgres refuses to run as root; root runs it as `nobody`. */
+/** Postgres refuses to run as root, so root runs it as the system user `nobody`. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
-/** Where root keeps what `nobody` must reach and cannot: below /root, everything. */
+/** Holds files that `nobody` must reach when the original lies in a folder closed to it, such as /root. */
 const SHARED = '/var/lib/dareesha'
 
-/** Whom the server runs as; null for ourselves. */
+/** The user of the server process; null when it is our own user. */
 export const serverOwner = (): typeof NOBODY | null => (process.getuid?.() === 0 ? NOBODY : null)
 
 /**
- * The directory for the server's files: the one asked for, or one that the server's user can enter, to which a link
- * `postgres-home` in the one asked for leads. Removing that removes the data as far as anybody can see.
+ * The directory for the server's files: the given one, or a shared one when the server's user cannot enter it. A link
+ * `postgres-home` in the given directory then leads there.
  */
 export async function reachableHome(directory: string): Promise<string> {
   await mkdir(directory, { recursive: true })
@@ -28,16 +28,16 @@ export async function reachableHome(directory: string): Promise<string> {
     await symlink(home, link)
     return home
   } catch {
-    // Another process was quicker: its directory is the one.
+    // Another process was faster; its directory counts.
     await rm(home, { recursive: true })
     return readlink(link)
   }
 }
 
 /**
- * Where a directory has its database, whoever can enter it by now; null when it has none.
+ * The directory of an existing database, even after its access rights changed; null without a database.
  *
- * @throws Error when the link leads to nothing: another database in that place would be a shop without its customers.
+ * @throws Error when the link is broken: a new empty database would hide every customer.
  */
 export async function knownHome(directory: string): Promise<string | null> {
   const link = linkIn(directory)
@@ -53,15 +53,15 @@ export async function knownHome(directory: string): Promise<string | null> {
 
 const linkIn = (directory: string): string => join(directory, 'postgres-home')
 
-/** A folder of programs as it is, or a copy of it that the server's user can reach. */
+/** A folder of programs, or a copy of it that the server's user can reach. */
 export async function reachablePrograms(folder: string): Promise<string> {
   if (await canEnter(folder)) return folder
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12)
   const copy = join(SHARED, `programs-${name}`)
-  if (await stat(copy).catch(() => null)) return copy
+  if (await pathExists(copy)) return copy
   const draft = await shared('copying-')
   await cp(folder, draft, { recursive: true, verbatimSymlinks: true })
-  // Moved there whole; when another process was quicker, its copy is as good.
+  // Renamed when complete; the copy of a faster process is equivalent.
   await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }))
   return copy
 }
@@ -73,7 +73,7 @@ async function shared(prefix: string): Promise<string> {
   return folder
 }
 
-/** Whether the server's user may pass through every folder on the way. */
+/** Whether the server's user may enter every folder of the path. */
 async function canEnter(directory: string): Promise<boolean> {
   if (serverOwner() === null) return true
   for (let folder = directory; ; folder = dirname(folder)) {

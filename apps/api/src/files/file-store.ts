@@ -4,30 +4,45 @@ import { dirname, join, resolve } from 'node:path'
 
 /** Pictures in a local directory. Names are paths without a leading slash, such as `scenes/kalba-dawn.svg`. */
 export type FileStore = {
+  readonly has: (name: string) => Promise<boolean>
   readonly read: (name: string) => Promise<Buffer | null>
   readonly write: (name: string, content: string | Buffer) => Promise<void>
-  /** The files of a folder, by their names in it; none when there is no such folder. */
+  /** The files of a folder by their names in it; empty without such a folder. */
   readonly list: (folder: string) => Promise<readonly StoredFile[]>
-  /** Deletes a file, if it is there. */
   readonly remove: (name: string) => Promise<void>
 }
 
-/** `changedAt` in epoch milliseconds. */
+/** `changedAt` is in epoch milliseconds. */
 export type StoredFile = { readonly name: string; readonly bytes: number; readonly changedAt: number }
 
-/** A name that stays inside the store and says nothing to the file system but itself. */
+/** The folder of the pictures that `/files` serves. */
+export const publicFolder = (dataDirectory: string): string => join(dataDirectory, 'files')
+
+/** Whether a name stays inside the store and has no special meaning for the file system. */
 export const isFileName = (name: string): boolean =>
   name.length <= 200 && /^[\p{L}\p{N}_-][\p{L}\p{N}_. -]*(\/[\p{L}\p{N}_-][\p{L}\p{N}_. -]*)*$/u.test(name)
+
+/** Whether `/files` serves a name. Resized pictures in `cache` have no address of their own. */
+export const isPublicName = (name: string): boolean => isFileName(name) && !name.startsWith('cache/')
+
+/** The names of possible originals: for `banners/kids.png` also `banners/kids.svg`. */
+export const masterNames = (name: string): readonly string[] => [
+  ...new Set([name, name.replace(/\.(png|jpe?g|webp|avif)$/i, '.svg')]),
+]
 
 export function fileStore(directory: string): FileStore {
   const root = resolve(directory)
   return {
+    has: async (name) => {
+      const found = isFileName(name) ? await stat(join(root, name)).catch(() => null) : null
+      return found?.isFile() === true
+    },
     read: async (name) => {
       if (!isFileName(name)) return null
       try {
         return await readFile(join(root, name))
       } catch {
-        // Not there, or a folder: either way there is no such file.
+        // The file is missing, or a folder.
         return null
       }
     },
@@ -35,7 +50,7 @@ export function fileStore(directory: string): FileStore {
       if (!isFileName(name)) throw new RangeError(`not a name for a file: ${name}`)
       const path = join(root, name)
       await mkdir(dirname(path), { recursive: true })
-      // Moved to its place when it is whole, so that nobody reads half of it.
+      // Renamed into place when complete, so that no reader sees half of it.
       const draft = `${path}.${process.pid}.${createHash('sha256').update(name).digest('hex').slice(0, 8)}.draft`
       await writeFile(draft, content)
       await rename(draft, path)
@@ -61,7 +76,7 @@ async function storedFile(folder: string, name: string): Promise<StoredFile | nu
     const { size, mtimeMs } = await stat(join(folder, name))
     return { name, bytes: size, changedAt: mtimeMs }
   } catch {
-    // Deleted by another process since the folder was read.
+    // Another process has deleted it since the folder was read.
     return null
   }
 }

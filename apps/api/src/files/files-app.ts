@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 
 import type { FileStore } from './file-store.ts'
-import { isFileName } from './file-store.ts'
+import { isPublicName } from './file-store.ts'
 import { MOST_PIXELS } from './image-size.ts'
 import type { ImageFormat, ImageSize } from './image-size.ts'
 import { createResizer } from './resize.ts'
@@ -11,7 +11,7 @@ import { QueueIsFull } from './work-queue.ts'
 
 const A_DAY_SECONDS = 86_400
 const A_MONTH_SECONDS = 30 * A_DAY_SECONDS
-/** A visitor who comes back sees the picture that he has at once; an owner's new one under the same name is there at the next look. */
+/** Returning visitors see their cached picture at once; a replaced one appears at the next visit. */
 const KEPT = `public, max-age=${A_DAY_SECONDS}, stale-while-revalidate=${A_MONTH_SECONDS}`
 const RETRY_SECONDS = 2
 
@@ -46,7 +46,7 @@ const notRead = (issues: readonly Issue[]) => ({ success: 0, msg: 'The request c
 function nameOf(pathname: string): string | null {
   try {
     const name = decodeURIComponent(pathname.replace(/^\/files\//, ''))
-    return isFileName(name) && !name.startsWith('cache/') ? name : null
+    return isPublicName(name) ? name : null
   } catch {
     return null
   }
@@ -68,7 +68,7 @@ function sizeOf(query: URLSearchParams, accept: string): ImageSize | readonly Is
   return issues.length > 0 ? issues : { width, height, quality, format: formatOf(accept) }
 }
 
-/** The smallest form that the browser takes; JPEG for everybody else. */
+/** The smallest format that the browser accepts, else JPEG. */
 function formatOf(accept: string): ImageFormat {
   if (accept.includes('image/avif')) return 'avif'
   return accept.includes('image/webp') ? 'webp' : 'jpeg'

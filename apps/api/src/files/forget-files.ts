@@ -1,13 +1,17 @@
 import type { Pool } from '../db/connect.ts'
 import { startInterval } from '../interval.ts'
 import type { Log } from '../log.ts'
-import { forgetUnpaid } from '../postcards/forget-unpaid.ts'
+import { forgetUnpaid } from './forget-unpaid.ts'
 import type { FileStore } from './file-store.ts'
 import { forgetUnnamed } from './forget-unnamed.ts'
 
 const FORGET_INTERVAL_MS = 3_600_000
 
-/** Forgets private files every hour. @returns A function that stops it and waits for a run that is under way. */
+/**
+ * Deletes unused private files every hour.
+ *
+ * @returns A function that stops the interval and waits for the current run.
+ */
 export const startForgettingFiles = (database: Pool, store: FileStore, log: Log): (() => Promise<void>) =>
   startInterval(FORGET_INTERVAL_MS, 'forget files', log, async () => {
     const cards = await forgetUnpaid(database, store)

@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Keeps a file that was written so many hours ago. */
+/** Writes a file with an age in hours. */
 async function aFile(name: string, hoursAgo: number): Promise<string> {
   await store.write(name, 'picture')
   const at = (NOW - hoursAgo * HOUR_MS) / 1000
@@ -41,11 +41,11 @@ const forget = () => forgetUnnamed(database.pool, store, NOW)
 
 const namesIn = async (of: string) => (await store.list(of)).map(({ name }) => name).toSorted()
 
-it('[R18] there is nothing to forget where no file was ever kept', async () => {
+it('[R18] forgetUnnamed deletes nothing in an empty store', async () => {
   expect(await forget()).toBe(0)
 })
 
-it('[R18] forgets what a day later no invoice and no card names, and nothing else', async () => {
+it('[R18] forgetUnnamed deletes exactly the files older than a day that no invoice and no card names', async () => {
   const kept = {
     picture: await aFile('invoices/kept.jpg', 50),
     preview: await aFile('invoices/kept-small.webp', 50),
@@ -76,7 +76,7 @@ it('[R18] forgets what a day later no invoice and no card names, and nothing els
   expect(await forget()).toBe(0)
 })
 
-it('[R18] forgets as many as there are', async () => {
+it('[R18] forgetUnnamed deletes any number of files', async () => {
   for (let at = 0; at < 1005; at += 1) await aFile(`invoices/many-${at}.jpg`, 30)
   expect(await forget()).toBe(1005)
 })

@@ -7,7 +7,7 @@ import type { FileStore } from './file-store.ts'
 const A_DAY_MS = 86_400_000
 const BATCH = 1000
 
-/** Each folder of private files, and the names that rows have for what is in it. */
+/** The folders of private files, each with the query for the names in use. */
 const NAMED = {
   invoices: 'select picture from invoice union all select preview from invoice',
   postcards: `select front_side from postcard_order union all select back_side from postcard_order
@@ -15,11 +15,11 @@ const NAMED = {
 } as const
 
 /**
- * Deletes private files that no row names: a server that ended between the picture and its row left them. Younger ones than a day stay,
- * since their row may be on its way (R18).
+ * Deletes private files without a row: a server that ended before it wrote the row left them. Files younger than a day
+ * stay, because their row may follow (R18).
  *
  * @param now - Real time, epoch milliseconds.
- * @returns How many files.
+ * @returns The number of deleted files.
  */
 export async function forgetUnnamed(database: Database, store: FileStore, now: number): Promise<number> {
   let forgotten = 0

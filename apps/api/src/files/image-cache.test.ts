@@ -20,7 +20,7 @@ const TEN = Buffer.alloc(10)
 const names = async () => (await readdir(join(folder, 'cache'))).toSorted()
 
 describe('imageCache', () => {
-  it('[R16] keeps so many bytes, and throws away what nobody has asked for the longest', async () => {
+  it('[R16] imageCache keeps a limited number of bytes and evicts the least recently requested picture', async () => {
     const cache = imageCache(store, 30)
     for (const name of ['a', 'b', 'c']) await cache.write(name, TEN)
     expect(await cache.read('a')).toEqual(TEN)
@@ -31,7 +31,7 @@ describe('imageCache', () => {
     expect(await cache.read('a')).toBeNull()
   })
 
-  it('[R16] counts what an earlier start has left, and leaves the masters alone', async () => {
+  it('[R16] imageCache counts the pictures of an earlier start and keeps the originals', async () => {
     await store.write('scenes/dawn.svg', Buffer.alloc(1000))
     await imageCache(store, 30).write('old', TEN)
     await imageCache(store, 30).write('older', TEN)
@@ -43,14 +43,14 @@ describe('imageCache', () => {
     expect(await store.read('scenes/dawn.svg')).toHaveLength(1000)
   })
 
-  it('a picture written again counts once', async () => {
+  it('imageCache counts a rewritten picture once', async () => {
     const cache = imageCache(store, 30)
     for (let time = 0; time < 5; time += 1) await cache.write('same', TEN)
     await cache.write('other', TEN)
     expect(await names()).toEqual(['other', 'same'])
   })
 
-  it('one that somebody else has deleted stands in nobody’s way', async () => {
+  it('imageCache continues after another process deletes a picture', async () => {
     const cache = imageCache(store, 20)
     await cache.write('a', TEN)
     await rm(join(folder, 'cache/a'))

@@ -5,18 +5,18 @@ const MOST_BYTES = 512 * 1024 * 1024
 
 const FOLDER = 'cache'
 
-/** Pictures that have been made, by the names that their maker gives them. */
+/** Resized pictures by cache name. */
 export type ImageCache = {
   readonly read: (name: string) => Promise<Buffer | null>
   readonly write: (name: string, image: Buffer) => Promise<void>
 }
 
 /**
- * Keeps made pictures beside their masters, and throws away those that nobody has asked for the longest when they are too
- * many. Processes that share a folder each count what was there at their start and what they made.
+ * Caches resized pictures on disk and evicts the least recently requested ones above `mostBytes`. Processes that share
+ * a folder each count the files that they found and wrote.
  */
 export function imageCache(store: FileStore, mostBytes = MOST_BYTES): ImageCache {
-  /** Sizes in bytes, in the order in which the pictures were last asked for. */
+  /** Sizes in bytes, least recently requested first. */
   const kept = new Map<string, number>()
   let total = 0
 
@@ -36,7 +36,7 @@ export function imageCache(store: FileStore, mostBytes = MOST_BYTES): ImageCache
   }
 
   let reading: Promise<void> | undefined
-  /** What an earlier start has left, once. */
+  /** Loads the pictures of an earlier start, once. */
   const known = (): Promise<void> =>
     (reading ??= readKept().catch((error: unknown) => {
       reading = undefined

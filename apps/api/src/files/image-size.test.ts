@@ -13,17 +13,17 @@ const anySize = (): fc.Arbitrary<ImageSize> =>
     format: fc.constantFrom('avif', 'webp', 'jpeg'),
   })
 
-/** What the site asks for: every width in both of its shapes. */
+/** Every width that the site requests, in both aspect ratios. */
 const WIDTHS_OF_THE_SITE = [340, 390, 680, 960, 1360, 1920]
 const SHAPES_OF_THE_SITE = [400 / 680, 560 / 1360]
 
 describe('toStep', () => {
-  it('[NET-22] [CONST-21] a card of 680 by 400 in quality 100 stays exactly that', () => {
+  it('[NET-22] [CONST-21] toStep keeps a card of 680 by 400 in quality 100', () => {
     const card = { width: 680, height: 400, quality: 100, format: 'webp' } as const
     expect(toStep(card)).toEqual(card)
   })
 
-  it('[NET-21] whatever the site asks for is made exactly', () => {
+  it('[NET-21] toStep keeps every size that the site requests', () => {
     for (const width of WIDTHS_OF_THE_SITE) {
       for (const shape of SHAPES_OF_THE_SITE) {
         const asked = { width, height: Math.round(width * shape), quality: 100, format: 'avif' } as const
@@ -32,7 +32,7 @@ describe('toStep', () => {
     }
   })
 
-  it('[R16] of all that can be asked for, only so much is made', () => {
+  it('[R16] toStep maps all requests to a limited number of sizes', () => {
     const made = new Set<string>()
     for (let width = 1; width <= MOST_PIXELS; width += 7) {
       for (let height = 1; height <= MOST_PIXELS; height += 7)
@@ -41,7 +41,7 @@ describe('toStep', () => {
     expect(made.size).toBeLessThan(8 * 18 * 3 + 1)
   })
 
-  it('[NET-21] nobody gets less than he asked for, up to the largest, and what is made is its own step', () => {
+  it('[NET-21] toStep never returns less than requested, up to the maximum, and maps a step to itself', () => {
     fc.assert(
       fc.property(anySize(), (asked) => {
         const made = toStep(asked)

@@ -6,7 +6,9 @@ import type { PrivateFiles } from './private-files.ts'
 
 const TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
 
-/** `GET /private/<name>?until=&signature=`: a file of somebody. One that is not there and one that is not his are answered alike. */
+/**
+ * `GET /private/<name>?until=&signature=`: a private file. A missing file and one of another user have the same answer.
+ */
 export function privateFilesApp(files: PrivateFiles): Hono {
   const app = new Hono()
   app.get('*', async (context) => {
@@ -19,7 +21,7 @@ export function privateFilesApp(files: PrivateFiles): Hono {
       return context.json({ success: 0, msg: 'Not found' }, 404, { 'Cache-Control': 'no-store' })
     return context.body(new Uint8Array(file), 200, {
       'Content-Type': type,
-      // The browser of the person may keep it, nothing on the way may.
+      // Only the user's own browser may cache it.
       'Cache-Control': 'private, max-age=3600',
       'Content-Security-Policy': `default-src 'none'`,
       'Cross-Origin-Resource-Policy': 'same-origin',
@@ -34,7 +36,7 @@ function nameOf(pathname: string): string | null {
     const name = decodeURIComponent(pathname.slice(PRIVATE_PATH.length + 1))
     return isFileName(name) ? name : null
   } catch {
-    // A lone % is no name.
+    // A malformed escape is no name.
     return null
   }
 }

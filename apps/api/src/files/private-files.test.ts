@@ -27,14 +27,14 @@ afterAll(() => rm(folder, { recursive: true }))
 const status = async (address: string) => (await app.request(address)).status
 
 describe('private files', () => {
-  it('[R8] one is answered under the address that was signed for it, and kept by no cache on the way', async () => {
+  it('[R8] a signed address serves its file, and shared caches do not store it', async () => {
     const answer = await app.request(files.addressOf(NAME))
     expect([answer.status, await answer.text()]).toEqual([200, 'picture'])
     expect(answer.headers.get('content-type')).toBe('image/png')
     expect(answer.headers.get('cache-control')).toMatch(/^private/)
   })
 
-  it('[R8] without a signature, with that of another file or another time there is nothing', async () => {
+  it('[R8] an address without a signature, or with one of another file or time, is not found', async () => {
     const address = files.addressOf(NAME)
     const other = files.addressOf('postcards/other-front.png')
     const wrong = [
@@ -48,7 +48,7 @@ describe('private files', () => {
     expect(await Promise.all(wrong.map(status))).toEqual(wrong.map(() => 404))
   })
 
-  it('[R8] what is not there, what is no picture and what lies outside are answered alike', async () => {
+  it('[R8] a missing file, a file that is no picture and a path outside the folder have the same answer', async () => {
     const bodies = await Promise.all(
       [files.addressOf('postcards/nobodys.png'), files.addressOf('postcards/script.html'), '/private/..%2fx.png'].map(
         async (address) => (await app.request(address)).text(),
@@ -57,7 +57,7 @@ describe('private files', () => {
     expect(new Set(bodies).size).toBe(1)
   })
 
-  it('[R8] an address is good for an hour or two, and the same within an hour', async () => {
+  it('[R8] an address expires after one to two hours and is the same within an hour', async () => {
     const address = files.addressOf(NAME)
     now += 30 * 60_000
     expect(files.addressOf(NAME)).toBe(address)

@@ -6,23 +6,22 @@ import type { FileStore } from './file-store.ts'
 
 const AN_HOUR_MS = 3_600_000
 
-/** Files of people: nobody reaches one but by an address that we have signed, for an hour or two. */
+/** Private files, served only under signed addresses that expire after one to two hours. */
 export type PrivateFiles = {
   readonly store: FileStore
-  /** The address of a file, for whoever may see it. Within an hour it is the same, so that browsers keep what they have. */
+  /** The signed address of a file. It stays the same within an hour, so that browsers can cache the file. */
   readonly addressOf: (name: string) => string
-  /** Whether we have signed this address, and it is still good. */
+  /** Whether the signature is valid and not expired. */
   readonly isSigned: (name: string, until: string | undefined, signature: string | undefined) => boolean
 }
 
-/** Where they lie: not among the pictures, which are everybody's. */
+/** The folder of private files, separate from the public pictures. */
 export const privateFolder = (dataDirectory: string): string => join(dataDirectory, 'private')
 
-/** What private files stand in front of, in addresses. */
 export const PRIVATE_PATH = '/private'
 
 /**
- * @param directory - Not the one of the pictures; see `privateFolder`.
+ * @param directory - Separate from the public folder; see `privateFolder`.
  * @param now - Real time, epoch milliseconds.
  */
 export function privateFiles(directory: string, secret: string, now: () => number = Date.now): PrivateFiles {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { QueueIsFull, workQueue } from './work-queue.ts'
 
-/** Work that ends when the test says so. */
+/** Work that ends when the test resolves it. */
 function someWork() {
   const log: string[] = []
   const ends = new Map<string, () => void>()
@@ -18,7 +18,7 @@ function someWork() {
 }
 
 describe('workQueue', () => {
-  it('[R16] runs so many at once, the others in their order, and sends the rest away', async () => {
+  it('[R16] workQueue runs a limited number at once, queues the others in order and refuses the rest', async () => {
     const { log, work, end } = someWork()
     const run = workQueue(2, 2)
     const running = ['a', 'b', 'c', 'd'].map((name) => run(work(name)))
@@ -33,7 +33,7 @@ describe('workQueue', () => {
     expect(await Promise.all(running)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('work that fails makes room like any other', async () => {
+  it('work that fails frees its place', async () => {
     const run = workQueue(1, 5)
     const failing = Array.from({ length: 3 }, () => run(() => Promise.reject(new Error('no picture'))))
     expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))

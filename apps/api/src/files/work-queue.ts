@@ -1,10 +1,10 @@
-/** Those who come to a queue that is full are told to come again. */
+/** Thrown when a queue is full; the client may retry. */
 export class QueueIsFull extends Error {}
 
 /**
- * Runs pieces of work, some at once and the others in the order in which they came.
+ * Limits concurrent work and runs the waiting rest in order.
  *
- * @returns A function that runs one, or throws `QueueIsFull` when too many wait.
+ * @returns A function that runs one piece of work or throws `QueueIsFull`.
  */
 export function workQueue(mostAtOnce: number, mostWaiting: number) {
   const waiting: (() => void)[] = []
@@ -12,7 +12,7 @@ export function workQueue(mostAtOnce: number, mostWaiting: number) {
   return async <Value>(work: () => Promise<Value>): Promise<Value> => {
     if (running >= mostAtOnce) {
       if (waiting.length >= mostWaiting) throw new QueueIsFull(`${mostWaiting} wait already`)
-      // Whoever ends hands his place over: it is never free for somebody who came later.
+      // Finished work hands its place to the next in the queue, so a newcomer cannot overtake.
       await new Promise<void>((start) => waiting.push(start))
     } else running += 1
     try {

@@ -18,13 +18,13 @@ const leak = z.object({
 
 const moneyLeak = z.object({ money_in: z.number(), kept: z.number(), owed_back: z.number() })
 
-/** What must never be found: counters that differ from the purchases, money that is neither kept nor owed back. */
+/** Counters that differ from the purchases, and money that is neither kept nor due for a refund. */
 export type Audit = {
   readonly leaks: readonly z.output<typeof leak>[]
   readonly moneyLeaks: readonly z.output<typeof moneyLeak>[]
 }
 
-/** Adds every counter up again from the purchases, and every payment (R2, R4). Both lists are empty, or something is broken. */
+/** Recomputes every counter and every payment from the purchases (R2, R4). Both lists are empty in a healthy database. */
 export async function audit(database: Database): Promise<Audit> {
   return {
     leaks: await rowsOf(database, leak, 'select * from leak order by key'),
@@ -32,7 +32,7 @@ export async function audit(database: Database): Promise<Audit> {
   }
 }
 
-/** Audits every minute and logs an error with the rows. @returns A function that stops it. */
+/** Audits every minute and logs the rows as an error. @returns A function that stops it. */
 export const startAuditor = (database: Pool, log: Log): (() => Promise<void>) =>
   startInterval(AUDIT_INTERVAL_MS, 'audit', log, async () => {
     const { leaks, moneyLeaks } = await audit(database)

@@ -8,11 +8,11 @@ import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { audit } from './audit.ts'
 import { remainingOfDate, remainingOfDays, remainingOverall } from './availability.ts'
-import { replaceCaps } from './caps.ts'
-import type { PoolCap } from './caps.ts'
+import { replaceCaps } from './pools.ts'
+import type { PoolCap } from './pools.ts'
 import { placeHold } from './holds.ts'
 import { offeredOn } from './offered.ts'
-import type { PoolClaim } from './hold-request.ts'
+import type { PoolClaim } from './holds.ts'
 import {
   couponUses,
   couponUsesOf,
@@ -60,7 +60,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-// Before all of its days.
+// A day before the limited days.
 const clock = () => Date.parse('2026-11-01T08:00:00+04:00')
 
 const caps = (list: readonly PoolCap[]) => transaction(database.pool, (client) => replaceCaps(client, list))
@@ -77,15 +77,15 @@ const slotsOn = async (date: CalendarDate | null) =>
     { adults, children },
   ]) ?? []
 
-describe('remaining', () => {
-  it('[DATE-14] of a date is what is neither held nor sold; without a limit it is unlimited', async () => {
+describe('remaining tickets', () => {
+  it('[DATE-14] a date has the tickets that are neither held nor sold; a date without a limit is unlimited', async () => {
     expect(await remainingOfDate(database.pool, 1, FIRST)).toEqual({ adults: 7, children: 'unlimited' })
     expect(await remainingOfDate(database.pool, 1, SECOND)).toEqual({ adults: 0, children: 5 })
     expect(await remainingOfDate(database.pool, 1, THIRD)).toEqual({ adults: 'unlimited', children: 'unlimited' })
     expect(await remainingOfDate(database.pool, 2, FIRST)).toEqual({ adults: 'unlimited', children: 'unlimited' })
   })
 
-  it('of a month is one question and has the limited days', async () => {
+  it('a month is read in one query and contains the limited days', async () => {
     const days = await remainingOfDays(database.pool, 1, FIRST, calendarDate('2026-12-31'))
     expect([...days]).toEqual([
       [FIRST, { adults: 7, children: 'unlimited' }],
@@ -94,7 +94,7 @@ describe('remaining', () => {
     expect((await remainingOfDays(database.pool, 1, SECOND, SECOND)).size).toBe(1)
   })
 
-  it('[SLOT-08] of a slot is counted for each date of its own', async () => {
+  it('[SLOT-08] a slot is counted separately on each date', async () => {
     expect(await slotsOn(FIRST)).toEqual([
       [7, { adults: 1, children: 'unlimited' }],
       [8, { adults: 'unlimited', children: 3 }],
@@ -104,7 +104,7 @@ describe('remaining', () => {
     }
   })
 
-  it('[DATE-14] of a day with all that is offered on it is the same as of the day alone', async () => {
+  it('[DATE-14] a day has the same count with and without its slots', async () => {
     for (const packageId of [1, 2])
       for (const date of [FIRST, SECOND, THIRD]) {
         const offered = await offeredOn(server(), { packageId, date, userId: null })
@@ -113,14 +113,14 @@ describe('remaining', () => {
     expect(await offeredOn(server(), { packageId: 3, date: FIRST, userId: null })).toBeNull()
   })
 
-  it('[QTY-13] over all customers follows the sales limit', async () => {
+  it('[QTY-13] the overall count follows the sales limit', async () => {
     expect(await remainingOverall(database.pool, 1)).toEqual({ adults: 17, children: 'unlimited' })
     expect(await remainingOverall(database.pool, 2)).toEqual({ adults: 'unlimited', children: 'unlimited' })
   })
 })
 
 describe('replaceCaps', () => {
-  it('[I11] a cap below what is taken closes the thing; one that is not listed is unlimited; the rest follows', async () => {
+  it('[I11] a cap below the tickets taken closes the pool, and a pool without a cap is unlimited', async () => {
     const slot = slotTickets(1, 7, FIRST, 'adult')
     await caps([
       { pool: dateTickets(1, FIRST, 'adult'), cap: 1 },
@@ -142,7 +142,7 @@ describe('replaceCaps', () => {
 })
 
 describe('audit', () => {
-  it('[R2] shows a counter that differs from the purchases, and money that is neither kept nor owed', async () => {
+  it('[R2] the audit reports a counter that differs from the purchases, and money that is neither kept nor owed', async () => {
     const broken = await createTestDatabase()
     await broken.pool.query(`insert into pool(key, cap, held) values ('pkg:1:overall:adult', 5, 2)`)
     await addUsers(broken.pool, 1)

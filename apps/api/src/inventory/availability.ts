@@ -5,26 +5,26 @@ import { z } from 'zod'
 import { rowOf, rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 
-/** Tickets still to be had of each type. */
+/** The tickets left of each type. */
 export type RemainingTickets = { readonly adults: Remaining; readonly children: Remaining }
 
 const UNLIMITED: RemainingTickets = { adults: 'unlimited', children: 'unlimited' }
 
-/** What is left as the database tells it: null is unlimited. */
+/** SQL column: what is left; null is unlimited. */
 export const ticketsLeft = z.object({ adults: z.number().nullable(), children: z.number().nullable() })
 
 const leftOfDay = ticketsLeft.extend({ date: z.custom<CalendarDate>((day) => typeof day === 'string') })
 
 const LEFT = (pool: string) => `${pool}.cap - ${pool}.held - ${pool}.sold`
 
-/** The same, to a user (a parameter, null for nobody): what he holds himself and has not paid is left to him. */
+/** The same for a user (a parameter; null for anonymous callers): their own unpaid holds count as available to them. */
 const LEFT_TO = (user: string, pool: string) =>
   `${LEFT(pool)} + case when ${user}::bigint is null then 0 else held_by(${user}, ${pool}.id) end`
 
 /**
- * What is left of a date; unlimited when the catalogue has no limit for it (DATE-14).
+ * What is left of a date; unlimited when the catalogue sets no limit for it (DATE-14).
  *
- * @param userId - Who asks, so that his own unpaid bookings are not counted against him.
+ * @param userId - The caller, whose own unpaid holds count as available.
  */
 export async function remainingOfDate(
   database: Database,
@@ -36,7 +36,7 @@ export async function remainingOfDate(
   return days.get(date) ?? UNLIMITED
 }
 
-/** What is left of every limited date from `first` to `last`, in one question; a date that is missing is unlimited. */
+/** What is left of every limited date from `first` to `last`, in one statement. A missing date is unlimited. */
 export async function remainingOfDays(
   database: Database,
   packageId: number,
@@ -57,7 +57,7 @@ export async function remainingOfDays(
   return new Map(rows.map(({ date, ...tickets }) => [date, toRemaining(tickets)]))
 }
 
-/** What is left of a package's sales limit over all customers (QTY-13, QTY-14). */
+/** What is left of a package's sales limit (QTY-13, QTY-14). */
 export async function remainingOverall(database: Database, packageId: number): Promise<RemainingTickets> {
   const row = await rowOf(
     database,

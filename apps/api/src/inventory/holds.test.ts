@@ -1,29 +1,36 @@
 import { calendarDate, fils } from '@dareesha/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { applyPayment } from '../payments/apply.ts'
+import { applyPayment } from '../payments/events.ts'
 import { addPool, addUsers, aHold, countersOf } from '../testing/holds.ts'
+import { aPurchase, linkOfPurchase, pay } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
+import { sandboxTill } from '../testing/tills.ts'
+import type { Till } from '../testing/tills.ts'
 import { audit } from './audit.ts'
-import { cancelPurchase, earlierAttempt, placeHold } from './holds.ts'
+import { newPurchaseNumber } from './hold-sql.ts'
+import { cancelPurchase, findPurchase, keepWithinLimit, MOST_LIVE_HOLDS, placeHold } from './holds.ts'
 import { couponUses, couponUsesOf, dateTickets, firstOrder, slotTickets } from './pools.ts'
 import { expireDue, sweep } from './sweep.ts'
 
 let database: TestDatabase
+let till: Till
 let days = 0
 
 beforeAll(async () => {
   database = await createTestDatabase()
   await addUsers(database.pool, 2)
+  till = await sandboxTill(database.pool)
 })
 
 afterAll(async () => {
   expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
+  await till.end()
   await database.drop()
 })
 
-/** A date of its own for every test, with so many adult tickets. */
+/** A separate date for every test, with this many adult tickets. */
 async function aDate(cap: number | null) {
   days += 1
   const pool = dateTickets(2501, calendarDate(`20${30 + days}-01-01`), 'adult')
@@ -47,14 +54,14 @@ const statusOf = async (number: string) => {
 }
 
 describe('placeHold', () => {
-  it('[R1] takes what is asked for and says what is left', async () => {
+  it('[R1] a hold takes its seats and returns how many are left', async () => {
     const pool = await aDate(10)
     const held = await hold({ claims: [{ pool, quantity: 3 }] })
     expect(held).toMatchObject({ outcome: 'held', changes: [{ pool, version: 1, left: 7 }] })
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 10, held: 3, sold: 0 })
   })
 
-  it('[DEC-03] holds for the seconds given, by the clock of the database', async () => {
+  it('[DEC-03] a hold lasts the requested seconds by the clock of the database', async () => {
     const before = Date.now()
     const held = await hold({ holdSeconds: 900 })
     const expiresAt = held.outcome === 'held' ? held.expiresAt : 0
@@ -62,7 +69,7 @@ describe('placeHold', () => {
     expect(expiresAt - Date.now()).toBeLessThan(901_000)
   })
 
-  it('[R1] refuses more than is left, with what is left, and takes nothing of anything', async () => {
+  it('[R1] a hold beyond the seats left is refused with their number and takes from no pool', async () => {
     const [full, free] = [await aDate(2), await aDate(10)]
     const claims = [
       { pool: free, quantity: 3 },
@@ -72,7 +79,7 @@ describe('placeHold', () => {
     expect(await countersOf(database.pool, free)).toEqual({ cap: 10, held: 0, sold: 0 })
   })
 
-  it('[R1] adds up two claims on one thing before it looks', async () => {
+  it('[R1] two claims on one pool are added before the check', async () => {
     const pool = await aDate(5)
     const claims = [
       { pool, quantity: 3 },
@@ -81,7 +88,7 @@ describe('placeHold', () => {
     expect(await hold({ claims })).toMatchObject({ outcome: 'sold-out', pool, left: 5 })
   })
 
-  it('[SLOT-08] an unlimited thing never runs out', async () => {
+  it('[SLOT-08] an unlimited pool is never sold out', async () => {
     const pool = await aDate(null)
     expect(await hold({ claims: [{ pool, quantity: 10_001 }] })).toMatchObject({
       outcome: 'held',
@@ -89,7 +96,7 @@ describe('placeHold', () => {
     })
   })
 
-  it('makes the pool of a slot on a date with the first hold, and keeps none for a refused one', async () => {
+  it('the first hold of a slot on a date creates its pool, and a refused hold creates none', async () => {
     const pool = slotTickets(2501, 7, calendarDate('2027-01-01'), 'adult')
     const claims = [{ pool, quantity: 4, cap: 5 }]
     expect(await hold({ claims: [{ pool, quantity: 6, cap: 5 }] })).toMatchObject({
@@ -102,12 +109,12 @@ describe('placeHold', () => {
     expect(await hold({ claims })).toMatchObject({ outcome: 'sold-out', pool, left: 1 })
   })
 
-  it('a claim on a thing that nobody counts is a mistake of ours, not a sale', async () => {
+  it('a claim on a pool that does not exist throws instead of selling', async () => {
     const pool = dateTickets(99, calendarDate('2027-01-01'), 'adult')
     await expect(hold({ claims: [{ pool, quantity: 1 }] })).rejects.toThrow(`no pool ${pool}`)
   })
 
-  it('[R3] the same key and body answer the same purchase, while it is pending and after', async () => {
+  it('[R3] the same key and body return the same purchase, pending or not', async () => {
     const pool = await aDate(10)
     const request = aHold({ claims: [{ pool, quantity: 2 }] })
     const first = await placeHold(database.pool, request)
@@ -118,7 +125,7 @@ describe('placeHold', () => {
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 10, held: 0, sold: 0 })
   })
 
-  it('[R3] another body under the same key is refused; the same key of another buyer is his own', async () => {
+  it('[R3] a reused key with another body is refused; the same key of another buyer is independent', async () => {
     const request = aHold()
     await placeHold(database.pool, request)
     expect(await placeHold(database.pool, { ...request, bodyHash: 'other' })).toEqual({
@@ -127,7 +134,7 @@ describe('placeHold', () => {
     expect(await placeHold(database.pool, { ...request, userId: 2 })).toMatchObject({ outcome: 'held' })
   })
 
-  it('[R3] thirty copies of one request at once are one purchase', async () => {
+  it('[R3] thirty concurrent copies of one request are one purchase', async () => {
     const pool = await aDate(10)
     const request = aHold({ claims: [{ pool, quantity: 1 }] })
     const outcomes = await Promise.all(Array.from({ length: 30 }, () => placeHold(database.pool, request)))
@@ -137,7 +144,7 @@ describe('placeHold', () => {
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 10, held: 1, sold: 0 })
   })
 
-  it('a refused request may come again under its key', async () => {
+  it('a refused request may be repeated under its key', async () => {
     const pool = await aDate(1)
     const other = await numberOf({ claims: [{ pool, quantity: 1 }] })
     const request = aHold({ claims: [{ pool, quantity: 1 }] })
@@ -146,7 +153,7 @@ describe('placeHold', () => {
     expect(await placeHold(database.pool, request)).toMatchObject({ outcome: 'held' })
   })
 
-  it('[C2] a customer has one first order at a time, and gets it back when it is not paid', async () => {
+  it('[C2] a customer has one first order at a time, and may use it again if the purchase expires', async () => {
     const claims = [{ pool: firstOrder(2), quantity: 1, cap: 1 }]
     const number = await numberOf({ userId: 2, claims })
     expect(await hold({ userId: 2, claims })).toMatchObject({ outcome: 'sold-out', pool: firstOrder(2) })
@@ -154,7 +161,7 @@ describe('placeHold', () => {
     expect(await hold({ userId: 2, claims })).toMatchObject({ outcome: 'held' })
   })
 
-  it('[C1] a coupon with one use a customer and two in all serves two customers once each', async () => {
+  it('[C1] a coupon with one use per customer and two in all serves two customers once each', async () => {
     await addPool(database.pool, couponUses('TWICE'), 2)
     const use = (userId: number) => ({
       userId,
@@ -169,7 +176,7 @@ describe('placeHold', () => {
     expect(await hold(use(2))).toMatchObject({ outcome: 'sold-out' })
   })
 
-  it('a hold that is over does not stand in the way of the next buyer, swept or not', async () => {
+  it('an expired hold does not block the next buyer, before or after a sweep', async () => {
     const pool = await aDate(1)
     const over = await numberOf({ claims: [{ pool, quantity: 1 }], holdSeconds: 0 })
     expect(await hold({ claims: [{ pool, quantity: 1 }] })).toMatchObject({ outcome: 'held' })
@@ -178,7 +185,7 @@ describe('placeHold', () => {
 })
 
 describe('sweep', () => {
-  it('[DEC-03] expires what is over, returns its seats, and leaves the living alone', async () => {
+  it('[DEC-03] a sweep expires due purchases, returns their seats, and leaves the others unchanged', async () => {
     const pool = await aDate(10)
     const over = await numberOf({ claims: [{ pool, quantity: 4 }], holdSeconds: 0 })
     const living = await numberOf({ claims: [{ pool, quantity: 3 }] })
@@ -188,7 +195,7 @@ describe('sweep', () => {
     expect((await expireDue(database.pool)).expired).toBe(0)
   })
 
-  it('works through more than a batch', async () => {
+  it('a sweep continues after a full batch', async () => {
     const pool = await aDate(null)
     const over = () => hold({ claims: [{ pool, quantity: 1 }], holdSeconds: 0 })
     await Promise.all(Array.from({ length: 120 }, over))
@@ -198,7 +205,7 @@ describe('sweep', () => {
 })
 
 describe('cancelPurchase', () => {
-  it('returns the seats of a pending purchase once', async () => {
+  it('a cancellation returns the seats of a pending purchase once', async () => {
     const pool = await aDate(10)
     const number = await numberOf({ claims: [{ pool, quantity: 4 }] })
     expect(await cancelPurchase(database.pool, number, 1)).toMatchObject({
@@ -209,7 +216,7 @@ describe('cancelPurchase', () => {
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 10, held: 0, sold: 0 })
   })
 
-  it('[R8] leaves the purchase of somebody else, and a paid one, as they are', async () => {
+  it('[R8] a cancellation leaves the purchase of another user, and a paid one, unchanged', async () => {
     const number = await numberOf({})
     expect(await cancelPurchase(database.pool, number, 2)).toMatchObject({ cancelled: false })
     const paid = {
@@ -225,17 +232,47 @@ describe('cancelPurchase', () => {
   })
 })
 
-describe('earlierAttempt', () => {
-  it('[R3] finds the purchase of the last places by its key, and knows another request under the same key', async () => {
+describe('findPurchase', () => {
+  it('[R3] findPurchase returns the purchase of a key, and refuses another request under that key', async () => {
     const pool = await aDate(2)
     const request = aHold({ claims: [{ pool, quantity: 2 }], bodyHash: 'one' })
-    expect(await earlierAttempt(database.pool, request)).toBeNull()
+    expect(await findPurchase(database.pool, request)).toBeNull()
     const held = await placeHold(database.pool, request)
     const { id, number } = held.outcome === 'held' ? held : { id: 0, number: '' }
-    expect(await earlierAttempt(database.pool, request)).toEqual({ outcome: 'replay', id, number, status: 0 })
-    expect(await earlierAttempt(database.pool, { ...request, bodyHash: 'two' })).toEqual({
+    expect(await findPurchase(database.pool, request)).toEqual({ outcome: 'replay', id, number, status: 0 })
+    expect(await findPurchase(database.pool, { ...request, bodyHash: 'two' })).toEqual({
       outcome: 'idempotency-mismatch',
     })
-    expect(await earlierAttempt(database.pool, { ...request, userId: 2 })).toBeNull()
+    expect(await findPurchase(database.pool, { ...request, userId: 2 })).toBeNull()
   })
+})
+
+/** A hold of a buyer who already has as many new ones as allowed. */
+async function oneTooMany(): Promise<{ readonly userId: number; readonly id: number; readonly number: string }> {
+  const [userId = 0] = await addUsers(database.pool, 1)
+  for (let held = 1; held <= MOST_LIVE_HOLDS; held += 1) await aPurchase(database.pool, { userId })
+  const { number } = await aPurchase(database.pool, { userId })
+  const { rows } = await database.pool.query<{ id: number }>('select id from purchase where number = $1', [number])
+  return { userId, id: rows[0]?.id ?? 0, number }
+}
+
+describe('keepWithinLimit', () => {
+  it('[I5] a hold beyond the limit is deleted', async () => {
+    const { userId, id, number } = await oneTooMany()
+    expect(await keepWithinLimit(database.pool, userId, id)).toBe(false)
+    expect((await database.pool.query('select from purchase where number = $1', [number])).rowCount).toBe(0)
+  })
+
+  it('[I5] [M7] a hold beyond the limit stays once its payment page is open, because the buyer may be paying', async () => {
+    const { userId, id, number } = await oneTooMany()
+    await linkOfPurchase({ database: database.pool, payments: till.payments.provider }, number, { userId })
+    expect(await keepWithinLimit(database.pool, userId, id)).toBe(true)
+    expect(await pay(database.pool, number)).toMatchObject({ outcome: 'confirmed' })
+  })
+})
+
+it('a purchase number is unique and has three groups of four unambiguous symbols', () => {
+  const numbers = Array.from({ length: 10_000 }, newPurchaseNumber)
+  expect(new Set(numbers).size).toBe(10_000)
+  for (const number of numbers) expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/)
 })

@@ -1,53 +1,230 @@
+import { createHash } from 'node:crypto'
+
+import { encodeAnyItems } from '@dareesha/contract'
+import type { RequestOf } from '@dareesha/contract'
 import { z } from 'zod'
 
-import { retryOnDeadlock, rowOf, rowsOf } from '../db/connect.ts'
+import { isDatabaseAway, ofDatabase, retryOnDeadlock, rowOf, rowsOf } from '../db/connect.ts'
 import type { Database, Pool } from '../db/connect.ts'
-import { attemptHold } from './hold-queue.ts'
-import type { HoldRequest } from './hold-request.ts'
-import { purchaseStatus } from './hold-statements.ts'
-import type { HoldOutcome } from './hold-statements.ts'
-import { poolChange } from './pool-change.ts'
+import { holdGroup, holdOne, poolChange, purchaseStatus } from './hold-sql.ts'
+import type { HoldOutcome, HoldRequest } from './hold-sql.ts'
 import type { PoolKey } from './pools.ts'
 import { sweepPool } from './sweep.ts'
 
+export type { HoldOutcome, HoldRequest, PoolClaim } from './hold-sql.ts'
+
 export const PURCHASE_STATUS = { pending: 0, confirmed: 1, failed: 2, expired: 3, refundDue: 4 } as const
-export type { HoldOutcome } from './hold-statements.ts'
+
+/** One buyer may have this many unpaid bookings and orders of limited things (I5). */
+export const MOST_LIVE_HOLDS = 3
+
+/** What a hold request led to. `too-many`: the buyer has as many holds as allowed, and the request took nothing. */
+export type HoldResult = HoldOutcome | { readonly outcome: 'too-many' }
+
+/** Places a hold. If only the buyer's own unpaid purchases are in the way, they are cancelled first (I5, ADR 0008, ADR 0013). */
+export async function hold(database: Pool, request: HoldRequest): Promise<HoldResult> {
+  const { userId, claims } = request
+  const isLimited = claims.some(({ quantity }) => quantity > 0)
+  if (isLimited && (await isAtLimit(database, userId))) return { outcome: 'too-many' }
+  for (;;) {
+    const held = await placeHold(database, request)
+    if (held.outcome === 'held' && isLimited)
+      return (await keepWithinLimit(database, userId, held.id)) ? held : { outcome: 'too-many' }
+    if (held.outcome !== 'sold-out' || !(await giveUpOwnHolds(database, userId, held.pool))) return held
+  }
+}
+
+const countRow = z.object({ count: z.number() })
+
+/** Whether a buyer has as many holds as allowed and none of them may be cancelled. */
+async function isAtLimit(database: Database, userId: number): Promise<boolean> {
+  const text = 'select count(*)::int as count from live_holds($1) where not may_go'
+  return ((await rowOf(database, countRow, text, [userId]))?.count ?? 0) >= MOST_LIVE_HOLDS
+}
 
 /**
- * Takes all the claims at once or nothing, and records the purchase as pending, in one transaction (R1, R3).
+ * Cancels the oldest unpaid purchases of a buyer who has too many, if their payment page was left. It runs after the new hold exists,
+ * so that concurrent holds of one buyer count each other.
  *
- * @returns `sold-out` names the first pool that has too little; holds that are over do not count against the buyer.
+ * @returns Whether the new hold stays. It is removed if no other may be cancelled, unless its own payment page is open already.
+ */
+export async function keepWithinLimit(database: Database, userId: number, purchaseId: number): Promise<boolean> {
+  const held = await rowOf(database, countRow, 'select count(*)::int as count from live_holds($1)', [userId])
+  if ((held?.count ?? 0) <= MOST_LIVE_HOLDS) return true
+  const row = await retryOnDeadlock(() =>
+    rowOf(database, z.object({ kept: z.boolean() }), 'select keep_newest($1, $2, $3) as kept', [
+      userId,
+      purchaseId,
+      MOST_LIVE_HOLDS,
+    ]),
+  )
+  return row?.kept ?? false
+}
+
+/**
+ * Takes all claims or none and records the purchase as pending, in one transaction (R1, R3).
+ *
+ * @returns `sold-out` names the first pool with too little left, after expired holds were returned to it.
  */
 export async function placeHold(database: Pool, request: HoldRequest): Promise<HoldOutcome> {
   const swept = new Set<PoolKey>()
   for (;;) {
     const since = performance.now()
-    const attempt = await attemptHold(database, request)
-    if (attempt.outcome !== 'sold-out' || !attempt.sweepable || swept.has(attempt.pool)) return attempt
-    swept.add(attempt.pool)
-    // Some of it may be held by purchases whose time is over: freshness does not hang on a background job.
-    if (!(await sweepPool(database, attempt.pool, since))) return attempt
+    const outcome = await queueHold(database, request)
+    if (outcome.outcome !== 'sold-out' || !outcome.sweepable || swept.has(outcome.pool)) return outcome
+    swept.add(outcome.pool)
+    // Availability must not depend on when the background sweep runs.
+    if (!(await sweepPool(database, outcome.pool, since))) return outcome
   }
 }
 
-/** What an attempt came to that was made before. */
-export type EarlierAttempt = Extract<HoldOutcome, { readonly outcome: 'replay' | 'idempotency-mismatch' }>
+/** A larger group gains nothing and keeps its pools locked for longer. */
+const MOST_IN_GROUP = 32
+/** One group is written while the other commits; a group that waits for a lock does not block the queue. */
+const MOST_GROUPS = 2
+/** A request beyond this is refused with 503 and Retry-After (R16). */
+const LONGEST_QUEUE = 500
+
+/** The code is the SQL state of a database without room (`configuration_limit_exceeded`), so both get the same answer. */
+class HoldQueueFull extends Error {
+  readonly code = '53400'
+}
+
+type Waiting = {
+  readonly request: HoldRequest
+  readonly resolve: (outcome: Promise<HoldOutcome>) => void
+}
+
+type Queue = { readonly waiting: Waiting[]; groups: number }
+
+const queues = new WeakMap<Pool, Queue>()
 
 /**
- * What became of this attempt when it was made before; null when it is the first (R3).
+ * Places a hold without returning expired ones first.
  *
- * Asked before any rule: the seats that the purchase holds itself must not refuse its repetition.
- *
- * @param withinSeconds - An older one is another matter; null: it counts for ever.
+ * Buyers of one pool would wait for its row lock, one commit after the other. The queue places all requests that arrived during the
+ * last commit in one transaction (P8, P9: 6,437 holds a second on one slot instead of 1,763). The database alone decides what is sold.
  */
-export async function earlierAttempt(
+export async function queueHold(database: Pool, request: HoldRequest): Promise<HoldOutcome> {
+  const queue = queues.get(database) ?? { waiting: [], groups: 0 }
+  queues.set(database, queue)
+  if (queue.waiting.length >= LONGEST_QUEUE) throw ofDatabase(new HoldQueueFull('the hold queue is full'))
+  return new Promise((resolve) => {
+    queue.waiting.push({ request, resolve })
+    if (queue.groups < MOST_GROUPS) void serveQueue(database, queue)
+  })
+}
+
+/** Places groups until the queue is empty. It never rejects; each failure goes to its own request. */
+async function serveQueue(database: Pool, queue: Queue): Promise<void> {
+  queue.groups += 1
+  while (queue.waiting.length > 0) await placeGroup(database, nextGroup(queue))
+  // Synchronous after the last check, so no request can join an unserved queue.
+  queue.groups -= 1
+}
+
+/** The longest start of the queue without a duplicate: a duplicate must find the purchase of the first request. */
+function nextGroup({ waiting }: Queue): readonly Waiting[] {
+  const seen = new Set<string>()
+  for (const { request } of waiting.slice(0, MOST_IN_GROUP)) {
+    const identity = `${request.userId}:${request.idempotencyKey}`
+    if (seen.has(identity)) break
+    seen.add(identity)
+  }
+  return waiting.splice(0, seen.size)
+}
+
+async function placeGroup(database: Pool, group: readonly Waiting[]): Promise<void> {
+  const [first] = group
+  if (first === undefined) return
+  if (group.length === 1) {
+    const outcome = holdOne(database, first.request)
+    first.resolve(outcome)
+    await Promise.allSettled([outcome])
+    return
+  }
+  try {
+    const requests = group.map(({ request }) => request)
+    const answer = await holdGroup(database, requests)
+    if (!('individual' in answer)) {
+      for (const [index, { resolve }] of group.entries()) resolve(Promise.resolve(answer[index]!))
+      return
+    }
+    const isIndividual = ({ request }: Waiting) => answer.individual.has(request)
+    retryIndividually(database, group.filter(isIndividual))
+    const rest = group.filter((waiting) => !isIndividual(waiting))
+    await placeGroup(database, rest)
+  } catch (error) {
+    // One faulty request must not fail its neighbours; an unavailable database fails all of them.
+    if (!isDatabaseAway(error)) retryIndividually(database, group)
+    else for (const { resolve } of group) resolve(Promise.reject(error as Error))
+  }
+}
+
+/** Not awaited: individual retries usually fail, and they queue for a connection before the next group does. */
+function retryIndividually(database: Pool, group: readonly Waiting[]): void {
+  for (const { request, resolve } of group) resolve(holdOne(database, request))
+}
+
+/** The purchase of an earlier request with the same key, or the refusal of another request under that key. */
+export type EarlierPurchase = Extract<HoldOutcome, { readonly outcome: 'replay' | 'idempotency-mismatch' }>
+
+/** What makes two requests the same purchase (R3). */
+export type RequestIdentity = Pick<HoldRequest, 'userId' | 'idempotencyKey' | 'bodyHash'>
+
+/** Two equal requests without a key within a minute are one purchase: a double click. */
+const KEYLESS_SECONDS = 60
+
+/** The identity of a request. Without a key it contains the minute of the request; `previous` contains the minute before. */
+export type IdempotencyKeys = { readonly current: RequestIdentity; readonly previous: RequestIdentity | null }
+
+/** @param now - Epoch milliseconds of real time: under a fixed business clock, every keyless repetition would be a double click. */
+export const purchaseKeys = (
+  userId: number,
+  { items, idempotency_key: key }: RequestOf<'createPurchase'>,
+  now: number,
+): IdempotencyKeys => idempotencyKeys('', userId, { contents: JSON.stringify(encodeAnyItems(items)), key }, now)
+
+/**
+ * @param prefix - Separates the keys of different kinds of purchases.
+ * @param request - The contents as one text, and the key of the client.
+ * @param now - Epoch milliseconds of real time.
+ */
+export function idempotencyKeys(
+  prefix: string,
+  userId: number,
+  { contents, key }: { readonly contents: string; readonly key: string | undefined },
+  now: number,
+): IdempotencyKeys {
+  const bodyHash = createHash('sha256').update(contents).digest('hex')
+  const named = (name: string): RequestIdentity => ({ userId, idempotencyKey: `${prefix}${name}`, bodyHash })
+  if (key !== undefined) return { current: named(`key:${key}`), previous: null }
+  const minute = Math.floor(now / 1000 / KEYLESS_SECONDS)
+  return { current: named(`none:${minute}:${bodyHash}`), previous: named(`none:${minute - 1}:${bodyHash}`) }
+}
+
+/**
+ * The purchase of an earlier, equal request; null for the first request (R3). Callers look for it before they refuse anything: the
+ * seats of a purchase must not refuse its own repetition.
+ */
+export const earlierPurchase = async (database: Database, keys: IdempotencyKeys): Promise<EarlierPurchase | null> =>
+  (await findPurchase(database, keys.current)) ?? purchaseOfPreviousMinute(database, keys)
+
+/** A hold finds a purchase under its current key by itself, but not under the key of the previous minute. */
+export const purchaseOfPreviousMinute = async (
   database: Database,
-  { userId, idempotencyKey, bodyHash }: Pick<HoldRequest, 'userId' | 'idempotencyKey' | 'bodyHash'>,
+  { previous }: IdempotencyKeys,
+): Promise<EarlierPurchase | null> => (previous === null ? null : findPurchase(database, previous, KEYLESS_SECONDS))
+
+/** @param withinSeconds - Ignores older purchases; null ignores none. */
+export async function findPurchase(
+  database: Database,
+  { userId, idempotencyKey, bodyHash }: RequestIdentity,
   withinSeconds: number | null = null,
-): Promise<EarlierAttempt | null> {
+): Promise<EarlierPurchase | null> {
   const row = await rowOf(
     database,
-    attemptRow,
+    purchaseRow,
     `select id, number, status, body_hash from purchase where user_id = $1 and idem_key = $2
         and ($3::int is null or created_at > clock_timestamp() - $3 * interval '1 second')`,
     [userId, idempotencyKey, withinSeconds],
@@ -57,14 +234,13 @@ export async function earlierAttempt(
   return body_hash === bodyHash ? { outcome: 'replay', ...purchase } : { outcome: 'idempotency-mismatch' }
 }
 
-const attemptRow = z.object({ id: z.number(), number: z.string(), status: purchaseStatus, body_hash: z.string() })
+const purchaseRow = z.object({ id: z.number(), number: z.string(), status: purchaseStatus, body_hash: z.string() })
 
 /**
- * Gives up what a buyer holds of a pool and left at the payment page, so that it does not stand in his own way (M6).
+ * Cancels a buyer's own unpaid purchases of a pool, so that their earlier holds do not block a new one (M6). A late payment of a
+ * cancelled purchase takes its seats again or becomes refund-due.
  *
- * One of them that is paid after all takes its seats again, or is owed back, like any payment that comes late.
- *
- * @returns Whether there was anything to give up.
+ * @returns Whether any purchase was cancelled.
  */
 export async function giveUpOwnHolds(database: Database, userId: number, pool: PoolKey): Promise<boolean> {
   const held = await rowsOf(
@@ -82,7 +258,7 @@ export async function giveUpOwnHolds(database: Database, userId: number, pool: P
 
 const numberRow = z.object({ number: z.string() })
 
-/** Gives the seats of a buyer's pending purchase back; false when it is not pending, not his, or not there. */
+/** Returns the seats of a buyer's own pending purchase. `cancelled` is false for any other purchase. */
 export async function cancelPurchase(
   database: Database,
   number: string,

@@ -12,34 +12,34 @@ import type { Database } from '../db/connect.ts'
 import { ticketsLeft, toRemaining } from './availability.ts'
 import type { RemainingTickets } from './availability.ts'
 
-/** A slot with what is left of it on the day; as imported; and how many tickets it has on each date, null where nothing limits them. */
+/** A slot: its wire record, what is left of it on the day, and its tickets of each date (null: unlimited). */
 export type OfferedSlot = Slot & {
   readonly record: CatalogueRecord
   readonly caps: { readonly adults: number | null; readonly children: number | null }
 }
 
-/** What there is of a package on a day. */
+/** The availability and prices of a package on a day. */
 export type Offered = {
   readonly record: CatalogueRecord
-  /** The prices of the day; null keeps the listed ones. */
+  /** The prices of the day; null: the listed ones apply. */
   readonly prices: PricesOfDay | null
-  /** Of the date itself; nothing once each of its slots has begun, else without a look at them. */
+  /** What is left of the date; 0 when its last slot has begun. */
   readonly left: RemainingTickets
-  /** In their order; none of a package that is sold without a time. */
+  /** In catalogue order; empty for a package without slots. */
   readonly slots: readonly OfferedSlot[]
 }
 
 type Question = {
   readonly packageId: number
-  /** Null for a package that is sold by time alone, or by neither. */
+  /** Null for a package without a date. */
   readonly date: CalendarDate | null
-  /** Who asks: what he holds himself and has not paid is left to him. */
+  /** The caller, whose own unpaid holds count as available. */
   readonly userId: number | null
 }
 
 const count = z.number().nullable()
 
-/** Id, record, tickets of each date (adults, children), what is left of them. */
+/** Id, record, tickets of each date (adults, children), what is left (adults, children). */
 const slotRow = z.tuple([z.number(), catalogueRecord, count, count, count, count])
 
 const offeredRow = ticketsLeft.extend({
@@ -50,10 +50,10 @@ const offeredRow = ticketsLeft.extend({
 })
 
 /**
- * All that is known of a package and a day, in one question: every call of a booking asks for most of it. Nothing is left of a slot that
- * has begun, and nothing of a day whose last one has: nobody is led to a day on which there is no time to choose (SLOT-06, SLOT-08, DATE-14).
+ * A package and its day in one statement, because every call of a booking needs most of it. A slot that has begun has nothing left. A day
+ * whose last slot has begun has nothing left either, so that no visitor is sent to a day without a slot (SLOT-06, SLOT-08, DATE-14).
  *
- * @returns Null when there is no such package.
+ * @returns Null for an unknown package.
  */
 export async function offeredOn(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
@@ -80,7 +80,7 @@ export async function offeredOn(
 function slotOf(id: number, record: CatalogueRecord): Slot {
   const read = parseSlots([record])
   const slot = read.ok ? read.value[0] : undefined
-  // The import refuses what cannot be read, so this is a mistake of ours.
+  // The import refuses unreadable records, so this is a bug.
   if (slot === undefined) throw new Error(`slot ${id} is in the catalogue and cannot be read`)
   return slot
 }

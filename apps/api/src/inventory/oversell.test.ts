@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { calendarDate } from '@dareesha/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { repeats } from '../testing/endurance.ts'
 import { addPool, addUsers, aHold, countersOf } from '../testing/holds.ts'
 import { ask, startProcess } from '../testing/server-process.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { audit } from './audit.ts'
 import { placeHold } from './holds.ts'
-import type { HoldRequest, PoolClaim } from './hold-request.ts'
-import type { HoldOutcome } from './holds.ts'
+import type { HoldOutcome, HoldRequest, PoolClaim } from './holds.ts'
 import { couponUses, couponUsesOf, dateTickets, overallTickets, productStock, slotTickets } from './pools.ts'
 import type { PoolKey } from './pools.ts'
 
 const BUYERS = 64
 const SEATS = 10
-const ROUNDS = 50
+const ROUNDS = repeats(10)
 
 let database: TestDatabase
 let users: readonly number[]
@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What the last seats of each kind are, and what one buyer claims of them. */
+/** The last seats of each kind, and what one buyer claims of them. */
 const KINDS: Record<
   string,
   (round: number) => { limited: PoolKey; imported: boolean; claimsOf: (userId: number) => PoolClaim[] }
@@ -59,7 +59,7 @@ const KINDS: Record<
   },
   'a variant of a product, ordered with another one': (round) => {
     const limited = productStock(round, 1)
-    // More of the other than all rounds need, made by whoever comes first.
+    // The other pool has more than all rounds need; the first buyer creates it.
     const other = { pool: productStock(round, 2), quantity: 2, cap: 1_000 }
     return { limited, imported: true, claimsOf: () => [{ pool: limited, quantity: 1 }, other] }
   },
@@ -91,7 +91,7 @@ describe.each(Object.keys(KINDS))('the last ten of %s', (kind) => {
   it.each([
     ['one server', oneServer],
     ['two servers', twoServers],
-  ])('[R1] go to ten of sixty-four buyers, fifty times, on %s', async (_, buy) => {
+  ])(`[R1] ten of sixty-four concurrent buyers get a seat, ${ROUNDS} times, on %s`, async (_, buy) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       rounds += 1
       const { limited, imported, claimsOf } = KINDS[kind]!(rounds)
@@ -105,7 +105,7 @@ describe.each(Object.keys(KINDS))('the last ten of %s', (kind) => {
   })
 })
 
-it('[C1] ten coupon uses, one a customer, asked for four times each by sixteen customers, go to ten customers', async () => {
+it('[C1] ten coupon uses, one per customer, go to ten of sixteen customers who each ask four times', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds += 1
     const { limited, claimsOf } = KINDS['the uses of a coupon']!(rounds)
@@ -121,7 +121,7 @@ it('[C1] ten coupon uses, one a customer, asked for four times each by sixteen c
   }
 })
 
-it('[R1] the same crowd oversells when the guard is gone: the test can fail', async () => {
+it('[R1] the same buyers oversell without the guard, so the test can fail', async () => {
   await database.pool.query(`
     create function hold_by_reading_first(p_key text) returns boolean language plpgsql as $$
     declare taken int; seats int;

@@ -1,18 +1,20 @@
 import type { CalendarDate } from '@dareesha/contract'
 import type { TicketType } from '@dareesha/engine/booking'
 
+import type { Transaction } from '../db/connect.ts'
+
 declare const poolKeyBrand: unique symbol
 
-/** The name of one limited thing: a counter of what is held and sold. */
+/** The key of a pool: a counter of what is held and sold of one limited thing. */
 export type PoolKey = string & { readonly [poolKeyBrand]: true }
 
 const poolKey = (key: string): PoolKey => key as PoolKey
 
-/** The tickets of a date; there is none when the catalogue has no limit for the date. */
+/** The tickets of a date. The pool exists only when the catalogue limits the date. */
 export const dateTickets = (packageId: number, date: CalendarDate, ticket: TicketType): PoolKey =>
   poolKey(`pkg:${packageId}:date:${date}:${ticket}`)
 
-/** The tickets of a slot on a date; `null` for a package that is sold by time alone. */
+/** The tickets of a slot on a date; null for a package without a date. */
 export const slotTickets = (
   packageId: number,
   slotId: number,
@@ -20,29 +22,40 @@ export const slotTickets = (
   ticket: TicketType,
 ): PoolKey => poolKey(`pkg:${packageId}:slot:${slotId}:${date ?? '-'}:${ticket}`)
 
-/** Stands for every date of a slot where caps are set. */
+/** Sets the cap of a slot on every date. */
 export const everyDateOfSlot = (packageId: number, slotId: number, ticket: TicketType): PoolKey =>
   poolKey(`pkg:${packageId}:slot:${slotId}:*:${ticket}`)
 
-/** The sales limit of a package over all customers (QTY-13, QTY-14). */
 export const overallTickets = (packageId: number, ticket: TicketType): PoolKey =>
   poolKey(`pkg:${packageId}:overall:${ticket}`)
 
-/** The uses of a coupon by everybody. `code` in the spelling of the catalogue. */
+/** The uses of a coupon by all customers. `code` as the catalogue spells it. */
 export const couponUses = (code: string): PoolKey => poolKey(`coupon:${escaped(code)}:uses`)
 
-/** The uses of a coupon by one customer. */
 export const couponUsesOf = (code: string, userId: number): PoolKey => poolKey(`coupon:${escaped(code)}:user:${userId}`)
 
-/** Stands for every customer of a coupon where caps are set. */
+/** Sets the cap of a coupon for every customer. */
 export const everyUserOf = (code: string): PoolKey => poolKey(`coupon:${escaped(code)}:user:*`)
 
-/** The one first order of a customer. */
 export const firstOrder = (userId: number): PoolKey => poolKey(`first-order:${userId}`)
 
-/** The pieces of a product, or of one variant of it (`null`: it has none). */
+/** The stock of a product, or of one of its variants. */
 export const productStock = (productId: number, variantId: number | null): PoolKey =>
   poolKey(`product:${productId}:${variantId ?? '-'}`)
 
-/** A colon or a star in a code would let it pass for another key. */
+/** Unescaped, a colon or a star in a code could form another key. */
 const escaped = (code: string): string => code.replace(/[%:*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
+
+/** The limit of a pool; null is unlimited. */
+export type PoolCap = { readonly pool: PoolKey; readonly cap: number | null }
+
+/**
+ * Replaces the caps of all pools by those of an imported catalogue. A pool that is not listed becomes unlimited. A cap below what was
+ * already taken closes the pool and cancels nothing (I11).
+ *
+ * @param caps - The pools of dates, sales limits and coupons. `everyDateOfSlot` and `everyUserOf` set the cap of pools that the first
+ *   hold creates. The cap of a sales limit is the limit less the tickets booked before.
+ */
+export async function replaceCaps(transaction: Transaction, caps: readonly PoolCap[]): Promise<void> {
+  await transaction.query('select replace_caps($1, $2)', [caps.map(({ pool }) => pool), caps.map(({ cap }) => cap)])
+}

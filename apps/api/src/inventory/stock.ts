@@ -3,20 +3,19 @@ import { z } from 'zod'
 
 import { rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
-import type { PoolCap } from './caps.ts'
+import type { PoolCap, PoolKey } from './pools.ts'
 import { productStock } from './pools.ts'
-import type { PoolKey } from './pools.ts'
 
-/** The stock that the catalogue puts on sale: of each variant its own, of a product without variants that of the product. */
+/** The stock on sale: that of each variant, or of a product without variants. */
 export const stockCaps = ({ id, stock, variants }: Pick<Product, 'id' | 'stock' | 'variants'>): readonly PoolCap[] =>
   variants.length === 0
     ? [{ pool: productStock(id, null), cap: stock }]
     : variants.map((variant) => ({ pool: productStock(id, variant.id), cap: variant.stock }))
 
 /**
- * Products with the stock that is left of them; of one with variants it is what is left of those that are on, all together.
+ * Products with the stock that is left. A product with variants has the sum of its enabled variants.
  *
- * @param userId - Who asks, so that his own unpaid orders are not counted against him.
+ * @param userId - The caller, whose own unpaid orders count as available.
  */
 export async function inStock(
   database: Database,
@@ -49,7 +48,7 @@ async function leftOf(
   const rows = await rowsOf(
     database,
     leftRow,
-    // A stock without a cap is none that an import has made: nobody can buy of it.
+    // Every import sets a cap; a pool without one is not for sale.
     `select key, cap - held - sold + case when $2::bigint is null then 0 else held_by($2, id) end as left
        from pool where key = any($1) and cap is not null`,
     [pools, userId],

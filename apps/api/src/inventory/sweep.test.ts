@@ -22,8 +22,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A date whose places are all held by purchases that are over. */
-async function aDateHeldInVain(purchases: number) {
+/** A date whose seats are all held by expired purchases. */
+async function aDateOfExpiredHolds(purchases: number) {
   days += 1
   const pool = dateTickets(1, calendarDate(`20${30 + days}-01-01`), 'adult')
   await addPool(database.pool, pool, purchases)
@@ -32,7 +32,7 @@ async function aDateHeldInVain(purchases: number) {
   return pool
 }
 
-/** The same database; what a statement answers is held back as the test says, by the function it calls. */
+/** The same database, whose answers the test delays by the SQL function that a statement calls. */
 function withDelays(wait: (statement: string) => Promise<unknown>): Pool {
   const query = async (statement: string | { readonly text: string }, values?: unknown[]) => {
     const answer = await database.pool.query(statement as string, values).catch((error: Error) => error)
@@ -43,7 +43,7 @@ function withDelays(wait: (statement: string) => Promise<unknown>): Pool {
   return Object.assign(Object.create(database.pool) as Pool, { query })
 }
 
-/** Something to wait for until it is opened. */
+/** A promise that the test resolves with `open`. */
 function aGate() {
   let open = () => {}
   const opened = new Promise<void>((settle) => {
@@ -53,8 +53,8 @@ function aGate() {
 }
 
 describe('sweepPool', () => {
-  it('[R1] a buyer who comes while the sweep for another one is running waits for it too', async () => {
-    const pool = await aDateHeldInVain(5)
+  it('[R1] a buyer waits for a running sweep that another buyer started', async () => {
+    const pool = await aDateOfExpiredHolds(5)
     const begun = aGate()
     const slow = withDelays(async (statement) => {
       if (statement !== 'expire_due') return
@@ -69,8 +69,8 @@ describe('sweepPool', () => {
     expect(await Promise.all([first, ...others])).toMatchObject(Array(3).fill({ outcome: 'held' }))
   })
 
-  it('[R1] a buyer who looked before the sweep and learns of it after looks again', async () => {
-    const pool = await aDateHeldInVain(5)
+  it('[R1] a buyer who read the pool before a sweep reads it again after the sweep', async () => {
+    const pool = await aDateOfExpiredHolds(5)
     let attempts = 0
     const [looked, quicker] = [aGate(), aGate()]
     const slow = withDelays(async (statement) => {
@@ -88,12 +88,12 @@ describe('sweepPool', () => {
     expect(await slower).toMatchObject({ outcome: 'held' })
   })
 
-  it('[R1] a buyer waits for the sweep of another process that has the purchases in hand', async () => {
-    const pool = await aDateHeldInVain(5)
+  it('[R1] a buyer waits for the sweep of another process that has locked the purchases', async () => {
+    const pool = await aDateOfExpiredHolds(5)
     const [other, looked] = [await database.pool.connect(), aGate()]
     try {
       await other.query('begin')
-      // As far as a sweep is when it has chosen what to expire, and has returned nothing yet.
+      // The state of a sweep that has locked its purchases and returned no seat yet.
       await other.query('select id from purchase where status = 0 and expires_at < clock_timestamp() for update')
       const watched = withDelays((statement) => {
         if (statement === 'expire_due') looked.open()
@@ -109,20 +109,20 @@ describe('sweepPool', () => {
     }
   })
 
-  it('[R1] everything that is due comes back, however much it is', async () => {
-    const pool = await aDateHeldInVain(120)
+  it('[R1] a sweep returns every due seat, even beyond one batch', async () => {
+    const pool = await aDateOfExpiredHolds(120)
     expect(await placeHold(database.pool, aHold({ claims: [{ pool, quantity: 120 }] }))).toMatchObject({
       outcome: 'held',
     })
   })
 
-  it('[R1] places of two kinds that are both held in vain are both found', async () => {
-    const claims = [await aDateHeldInVain(1), await aDateHeldInVain(1)].map((pool) => ({ pool, quantity: 1 }))
+  it('[R1] a hold of two pools returns the expired holds of both', async () => {
+    const claims = [await aDateOfExpiredHolds(1), await aDateOfExpiredHolds(1)].map((pool) => ({ pool, quantity: 1 }))
     expect(await placeHold(database.pool, aHold({ claims }))).toMatchObject({ outcome: 'held' })
   })
 
-  it('a crowd before a closed door sweeps once', async () => {
-    const pool = await aDateHeldInVain(2)
+  it('concurrent buyers of a sold-out pool start one sweep', async () => {
+    const pool = await aDateOfExpiredHolds(2)
     let sweeps = 0
     const counting = withDelays((statement) => {
       if (statement === 'expire_due') sweeps += 1

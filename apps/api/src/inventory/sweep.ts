@@ -4,17 +4,17 @@ import { retryOnDeadlock, rowOf } from '../db/connect.ts'
 import type { Database, Pool } from '../db/connect.ts'
 import type { Log } from '../log.ts'
 import { startInterval } from '../interval.ts'
-import { poolChange } from './pool-change.ts'
+import { poolChange } from './hold-sql.ts'
 import type { PoolKey } from './pools.ts'
 
 const SWEEP_INTERVAL_MS = 5_000
 const SWEEP_BATCH = 50
-/** A sold-out pool is swept on demand at most this often: a crowd before a closed door must not become a load of its own. */
+/** The shortest time between two sweeps of a sold-out pool on demand, so that a crowd causes no load of its own. */
 const POOL_SWEEP_PAUSE_MS = 1_000
 
 const sweepOutcome = z.object({ expired: z.number(), changes: z.array(poolChange) })
 
-/** Expires at most one batch of purchases whose hold is over and returns their seats; `pool` narrows it to one pool. */
+/** Expires one batch of overdue holds and returns their seats; `pool` restricts it to one pool. */
 export async function expireDue(
   database: Database,
   pool: PoolKey | null = null,
@@ -25,7 +25,7 @@ export async function expireDue(
   return row!.answer
 }
 
-/** Expires everything that is due. @returns How many purchases. */
+/** Expires every overdue hold. @returns How many purchases. */
 export async function sweep(database: Database): Promise<number> {
   let total = 0
   for (;;) {
@@ -36,11 +36,11 @@ export async function sweep(database: Database): Promise<number> {
 }
 
 /**
- * Expires what is due in one pool, at most once in a while; who finds the pool full in the meantime shares the sweep that is
- * running, or that has ended since he looked.
+ * Expires the overdue holds of one pool, at most once in `POOL_SWEEP_PAUSE_MS`. Callers in between share a
+ * sweep that is running, or that ended after they read the pool.
  *
- * @param since - When he began to look, by `performance.now()`.
- * @returns Whether a sweep has ended since: what it or another process brought back, he cannot have seen.
+ * @param since - When the caller read the pool, by `performance.now()`.
+ * @returns Whether a sweep has ended since, so that the pool may have more seats than the caller saw.
  */
 export async function sweepPool(database: Database, pool: PoolKey, since: number): Promise<boolean> {
   const sweeps = sweepsOf(database)
@@ -58,7 +58,7 @@ export async function sweepPool(database: Database, pool: PoolKey, since: number
     await sweeping.end
     return true
   } catch (error) {
-    // One that failed is no reason to spare the pool the next.
+    // A failed sweep does not delay the next one.
     sweeps.delete(pool)
     throw error
   } finally {
@@ -72,7 +72,7 @@ async function expireAllDue(database: Database, pool: PoolKey): Promise<void> {
   else await waitForOthers(database, pool)
 }
 
-/** What is still due after a sweep is in other hands: the sweep of another process, or a payment. They take a moment. */
+/** Waits for overdue holds that another process or a payment has locked. */
 async function waitForOthers(database: Database, pool: PoolKey): Promise<void> {
   await database.query(
     `select u.id from purchase u
@@ -83,10 +83,10 @@ async function waitForOthers(database: Database, pool: PoolKey): Promise<void> {
   )
 }
 
-/** A sweep of one pool on demand; it has not ended while `endedAt` is Infinity. */
+/** The last sweep of a pool; `endedAt` is Infinity while it runs. */
 type PoolSweep = { readonly startedAt: number; endedAt: number; readonly end: Promise<void> }
 
-/** Only a brake of this process; what may be sold is never decided by it. */
+/** Limits the load of this process only; the database alone decides what is sold. */
 const sweepsByDatabase = new WeakMap<Database, Map<PoolKey, PoolSweep>>()
 
 function sweepsOf(database: Database): Map<PoolKey, PoolSweep> {
@@ -97,7 +97,7 @@ function sweepsOf(database: Database): Map<PoolKey, PoolSweep> {
   return sweeps
 }
 
-/** Sweeps every five seconds. @returns A function that stops it and waits for a sweep that is running. */
+/** Sweeps every five seconds. @returns A function that stops it and waits for the current sweep. */
 export const startSweeper = (database: Pool, log: Log): (() => Promise<void>) =>
   startInterval(SWEEP_INTERVAL_MS, 'sweep', log, async () => {
     const count = await sweep(database)

@@ -19,7 +19,7 @@ const WAITING = { status: 0, owed: null }
 describe.each([
   ['sandbox', 'stripe', sandboxTill, stripeTill],
   ['stripe', 'sandbox', stripeTill, sandboxTill],
-] as const)('payments by %s, then by %s', (before, after, tillBefore, tillAfter) => {
+] as const)('payments after a change from %s to %s', (before, after, tillBefore, tillAfter) => {
   let database: TestDatabase
   let [former, chosen]: Till[] = []
   let now: Payments
@@ -56,7 +56,7 @@ describe.each([
 
   const fate = (number: string) => fateOf(database.pool, number)
 
-  it('[M8] [M12] hears what the webhook of each of them tells', async () => {
+  it('[M8] [M12] the server accepts the webhooks of both providers', async () => {
     const { number, link } = await openedBefore()
     await former!.charge(link)
     const told = await now.routes.request(
@@ -72,7 +72,7 @@ describe.each([
     expect(await fate(later)).toEqual(PAID)
   })
 
-  it('[CALL-13] gives new links of the one that was chosen, and the link that was opened before once more', async () => {
+  it('[CALL-13] new links come from the current provider, and an open link of the former one is returned again', async () => {
     const { number, link } = await openedBefore()
     expect(await linkOfPurchase(reconciler(), number)).toBe(link)
     const { number: later } = await aPurchase(database.pool)
@@ -84,7 +84,7 @@ describe.each([
     expect(rows).toEqual([{ provider: before }, { provider: after }])
   })
 
-  it('[M12] asks the one before what was paid there without a word, and ends what is over', async () => {
+  it('[M12] reconciliation finds payments without a webhook at the former provider and ends its expired links', async () => {
     const { number, link } = await openedBefore()
     const { number: unpaid } = await openedBefore()
     await former!.charge(link)
@@ -94,7 +94,7 @@ describe.each([
     expect(await endPayment(reconciler(), unpaid)).toBe('ended')
   })
 
-  it('[M12] who comes back from its page is asked for there', async () => {
+  it('[M12] a visitor who returns from the former provider has their payment looked up there', async () => {
     const { number, link } = await openedBefore()
     await former!.charge(link)
     await letPass(database.pool, number, 10)
@@ -102,7 +102,7 @@ describe.each([
     expect(await fate(number)).toEqual(PAID)
   })
 
-  it('[M12] one that is not named is asked for nothing, which the start says', async () => {
+  it('[M12] a provider that the environment does not name is not asked, and the start logs its open payments', async () => {
     const { number } = await openedBefore()
     const alone = { database: database.pool, payments: now.provider, formerPayments: [], log: silentLog }
     expect(await endPayment(alone, number)).toBe('elsewhere')
@@ -120,7 +120,7 @@ describe.each([
   })
 })
 
-it('[M8] each is believed by its own secret, and the page of the sandbox stays as long as it is named', async () => {
+it('[M8] each provider has its own secret, and the sandbox page exists while the environment names the sandbox', async () => {
   const database = await createTestDatabase()
   const [sandbox, stripe] = ['b'.repeat(32), 'p'.repeat(32)]
   const ofStripe = { provider: 'stripe', secretKey: STRIPE_KEY } as const

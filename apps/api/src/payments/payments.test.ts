@@ -9,9 +9,8 @@ import { addUsers, countersOf } from '../testing/holds.ts'
 import { aPurchase, endHold, fateOf, letPass, linkOfPurchase, openAsBuyer, pay } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { sandboxPayments } from './payments.ts'
+import { formerWebhookSecrets, sandboxPayments, webhookSecrets } from './payments.ts'
 import type { Payments } from './payments.ts'
-import { formerWebhookSecrets, webhookSecrets } from './secrets.ts'
 
 const ORIGIN = 'http://localhost:4000'
 const SECRETS = ['n'.repeat(32), 'o'.repeat(32)]
@@ -38,7 +37,7 @@ const open = (purchaseNumber: string, given: { userId?: number; redirectTo?: str
 const linkOf = (number: string, redirectTo: string | null = null) =>
   linkOfPurchase({ database: database.pool, payments: payments.provider }, number, { origin: ORIGIN, redirectTo })
 
-/** What makes a purchase one of a kind. */
+/** The fields that give a purchase its kind. */
 const OF_KIND = {
   booking: {},
   order: { packageId: null, items: { products: [] } },
@@ -49,7 +48,7 @@ const decide = async (link: string, form: Record<string, string>) =>
   payments.routes.request(link, { method: 'POST', body: new URLSearchParams(form) })
 
 describe('openPayment', () => {
-  it('[CALL-13] answers a link of our own, and the same one when asked again', async () => {
+  it('[CALL-13] a repeated request returns the same link', async () => {
     const { number } = await aPurchase(database.pool)
     const link = await linkOf(number)
     expect(link).toMatch(/^http:\/\/localhost:4000\/sandbox\/pay\/[\w-]{43}$/)
@@ -57,19 +56,19 @@ describe('openPayment', () => {
     expect(again).toEqual([link, link, link])
   })
 
-  it('[M7] opened in eight tabs at once there is one link', async () => {
+  it('[M7] eight concurrent tabs receive one link', async () => {
     const { number } = await aPurchase(database.pool)
     const links = await Promise.all(Array.from({ length: 8 }, () => linkOf(number)))
     expect(new Set(links).size).toBe(1)
   })
 
-  it('[R8] the purchase of somebody else is as unknown as one that does not exist', async () => {
+  it('[R8] the purchase of another user gets the same answer as an unknown one', async () => {
     const { number } = await aPurchase(database.pool)
     expect(await open(number, { userId: 2 })).toEqual({ ok: false, failure: 'unknown' })
     expect(await open('7K3M-9QPD-X2VA')).toEqual({ ok: false, failure: 'unknown' })
   })
 
-  it('[DEC-11] nothing to pay is confirmed at once, and the link is the ticket', async () => {
+  it('[DEC-11] a purchase that costs nothing is confirmed at once, and its link is the ticket', async () => {
     const { number } = await aPurchase(database.pool, { amount: fils(0) })
     const link = `${ORIGIN}/booking-details/${number}?success`
     expect(await linkOf(number)).toBe(link)
@@ -77,7 +76,7 @@ describe('openPayment', () => {
     expect(await linkOf(number)).toBe(link)
   })
 
-  it('[DEC-03] a hold that is over, swept or not, has no link any more', async () => {
+  it('[DEC-03] an expired hold has no link, before and after a sweep', async () => {
     const { number } = await aPurchase(database.pool)
     await endHold(database.pool, number)
     expect(await open(number)).toEqual({ ok: false, failure: 'expired' })
@@ -85,7 +84,7 @@ describe('openPayment', () => {
     expect(await open(number)).toEqual({ ok: false, failure: 'expired' })
   })
 
-  it('a cancelled purchase has no link, a paid one leads to its ticket', async () => {
+  it('a cancelled purchase has no link, and the link of a paid one is its ticket', async () => {
     const cancelled = await aPurchase(database.pool)
     await cancelPurchase(database.pool, cancelled.number, 1)
     expect(await open(cancelled.number)).toEqual({ ok: false, failure: 'closed' })
@@ -114,13 +113,13 @@ describe('the sandbox page', () => {
     expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
   })
 
-  it('[I18N-01] speaks the language of the browser to who has chosen none', async () => {
+  it('[I18N-01] the page uses the language of the browser if the visitor chose none', async () => {
     const { number } = await aPurchase(database.pool, OF_KIND.order)
     const page = await payments.routes.request(await linkOf(number), { headers: { 'accept-language': 'ar-AE,ar' } })
     expect(await page.text()).toContain('ادفع قيمة طلبك')
   })
 
-  it('[M13] takes nothing once the link is over, though the seats are held for a minute yet', async () => {
+  it('[M13] an expired link takes no payment, although its seats are held for another minute', async () => {
     const { number } = await aPurchase(database.pool)
     const link = await linkOf(number)
     await letPass(database.pool, number, 14 * 60 + 1)
@@ -129,7 +128,7 @@ describe('the sandbox page', () => {
     expect(await fateOf(database.pool, number)).toEqual({ status: 0, owed: null })
   })
 
-  it('[DEC-03] says of what there is nothing to pay any more, in words of its own', async () => {
+  it('[DEC-03] the page of an expired or cancelled purchase says why it cannot be paid', async () => {
     const { number } = await aPurchase(database.pool, OF_KIND.order)
     const link = await linkOf(number)
     await endHold(database.pool, number)
@@ -139,7 +138,7 @@ describe('the sandbox page', () => {
     expect(await (await payments.routes.request(link)).text()).toContain('This order can no longer be paid.')
   })
 
-  it('[AMB-066] Pay confirms the purchase and returns to where the booking asked', async () => {
+  it('[AMB-066] Pay confirms the purchase and redirects to the path that the booking asked for', async () => {
     const { number, pool } = await aPurchase(database.pool)
     const back = `${ORIGIN}/booking-details/${number}?success`
     const answer = await decide(await linkOf(number, back), { decision: 'pay' })
@@ -148,7 +147,7 @@ describe('the sandbox page', () => {
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 1, held: 0, sold: 1 })
   })
 
-  it('[R9] a return address elsewhere is ignored', async () => {
+  it('[R9] a return address on another site is ignored', async () => {
     const { number } = await aPurchase(database.pool, { redirectTo: '/order-history' })
     const answer = await decide(await linkOf(number, 'https://evil.example/'), { decision: 'pay' })
     expect(answer.headers.get('Location')).toBe('/order-history')
@@ -158,7 +157,7 @@ describe('the sandbox page', () => {
     ['decline', 'declined'],
     ['cancel', 'cancelled'],
   ])(
-    '[DEC-13] %s leads back to the booking, which stays as it is and can be paid with the same link',
+    '[DEC-13] the button %s redirects to the booking, which stays unchanged and can be paid with the same link',
     async (decision, state) => {
       const { number } = await aPurchase(database.pool)
       const link = await linkOf(number)
@@ -171,13 +170,13 @@ describe('the sandbox page', () => {
     },
   )
 
-  it('[DEC-13] Decline leads to the booking itself when its package is gone', async () => {
+  it('[DEC-13] Decline redirects to the booking if its package was deleted', async () => {
     const { number } = await aPurchase(database.pool, { packageId: 9 })
     const answer = await decide(await linkOf(number), { decision: 'decline' })
     expect(answer.headers.get('Location')).toBe(`/booking-details/${number}`)
   })
 
-  it('[DEC-10] who does not pay, or comes too late, goes back to where his choice was made', async () => {
+  it('[DEC-10] a visitor who does not pay, or pays too late, returns to the page of their choice', async () => {
     const { number } = await aPurchase(database.pool, { packageId: null, choicePath: '/stores/gsharshop/cart' })
     const link = await linkOf(number)
     const declined = await decide(link, { decision: 'decline' })
@@ -188,7 +187,7 @@ describe('the sandbox page', () => {
     expect(await (await payments.routes.request(link)).text()).toContain('href="/stores/gsharshop/cart"')
   })
 
-  it('[M6] two clicks on Pay are one charge', async () => {
+  it('[M6] a double click on Pay charges once', async () => {
     const { number } = await aPurchase(database.pool)
     const link = await linkOf(number)
     const answers = await Promise.all(Array.from({ length: 8 }, () => decide(link, { decision: 'pay' })))
@@ -196,7 +195,7 @@ describe('the sandbox page', () => {
     expect(await fateOf(database.pool, number)).toEqual({ status: 1, owed: null })
   })
 
-  it('[DEC-03] paying after the hold says that the link has expired, and charges nothing', async () => {
+  it('[DEC-03] a payment after the hold shows that the link has expired, and charges nothing', async () => {
     const { number } = await aPurchase(database.pool)
     const link = await linkOf(number)
     await endHold(database.pool, number)
@@ -207,7 +206,7 @@ describe('the sandbox page', () => {
     expect(await fateOf(database.pool, number)).toEqual({ status: 0, owed: null })
   })
 
-  it('a link that nobody made is not found; a paid one says so', async () => {
+  it('an unknown link answers 404, and a paid link shows that it is paid', async () => {
     expect((await payments.routes.request('/sandbox/pay/nobody')).status).toBe(404)
     const { number } = await aPurchase(database.pool)
     const link = await linkOf(number)
@@ -215,7 +214,7 @@ describe('the sandbox page', () => {
     expect(await (await payments.routes.request(link)).text()).toContain('Already paid')
   })
 
-  it('a decision that is none changes nothing', async () => {
+  it('an unknown decision changes nothing', async () => {
     const { number } = await aPurchase(database.pool)
     const link = await linkOf(number)
     for (const form of [
@@ -229,13 +228,13 @@ describe('the sandbox page', () => {
     expect(await fateOf(database.pool, number)).toEqual({ status: 0, owed: null })
   })
 
-  it('[R4] copies on demand are applied once', async () => {
+  it('[R4] requested copies of a webhook are applied once', async () => {
     const { number } = await aPurchase(database.pool)
     await decide(await linkOf(number), { decision: 'pay', copies: '20' })
     expect(await fateOf(database.pool, number)).toEqual({ status: 1, owed: null })
   })
 
-  it('[R4] a delay confirms after the visitor came back', async () => {
+  it('[R4] a delayed webhook confirms the purchase after the visitor returned', async () => {
     const { number } = await aPurchase(database.pool)
     const answer = await decide(`${await linkOf(number)}?delay=1`, { decision: 'pay' })
     expect(answer.status).toBe(303)
@@ -245,7 +244,7 @@ describe('the sandbox page', () => {
 })
 
 describe('webhookSecrets', () => {
-  it('makes one secret for all processes and keeps it; a given one goes first', async () => {
+  it('one secret is created for all processes and stored; a configured secret replaces it', async () => {
     const none = { paymentWebhookSecrets: undefined }
     const [first, second] = await Promise.all([
       webhookSecrets(database.pool, none),
@@ -259,7 +258,7 @@ describe('webhookSecrets', () => {
 })
 
 describe('formerWebhookSecrets', () => {
-  it('[M8] are none where there was no provider before, and nothing is made for it', async () => {
+  it('[M8] without a former provider there are no secrets, and none is created', async () => {
     const unset = { formerPaymentWebhookSecrets: undefined }
     await database.pool.query('delete from server_secret')
     expect(await formerWebhookSecrets(database.pool, { ...unset, formerPayments: null })).toEqual([])

@@ -1,17 +1,18 @@
 import { Hono } from 'hono'
 
-import type { Pool } from '../db/connect.ts'
+import type { Database, Pool } from '../db/connect.ts'
+import { serverSecret } from '../db/server-secret.ts'
 import type { Environment } from '../env.ts'
 import type { Log } from '../log.ts'
+import { webhookRoutes } from './events.ts'
 import type { PaymentProvider } from './provider.ts'
-import { returnRoutes } from './return-routes.ts'
-import { sandboxRoutes } from './sandbox-routes.ts'
-import { SANDBOX, sandboxProvider } from './sandbox.ts'
-import { webhookRoutes } from './webhook.ts'
+import { returnRoutes } from './checkout.ts'
+import { sandboxProvider, sandboxRoutes } from './sandbox.ts'
 
-/** The payments of a server: who gives new links, who gave them before, and the routes to mount at the root. */
+/** The payments of a server. The routes are mounted at the root. */
 export type Payments = {
   readonly provider: PaymentProvider
+  /** The previous providers, whose open payments are still settled. */
   readonly former: readonly PaymentProvider[]
   readonly routes: Hono
 }
@@ -24,17 +25,14 @@ export type PaymentsOptions = {
 }
 
 type WithSecrets = PaymentsOptions & {
-  /** Of webhooks: the first signs, all are accepted. */
+  /** The first secret signs webhooks; every secret is accepted. */
   readonly secrets: readonly string[]
 }
 
-type Chosen = Environment['payments']
-
 /**
- * Sets up the provider that the environment names, and the one before it, of which is still heard what is paid there; another one is not
- * even loaded.
+ * Sets up the providers that the environment names, and loads no other.
  *
- * @param options - `formerSecrets`: of the webhooks of the former provider; empty where there is none.
+ * @param options - `formerSecrets`: the webhook secrets of the former provider; empty without one.
  */
 export async function createPayments(
   { payments, formerPayments }: Pick<Environment, 'payments' | 'formerPayments'>,
@@ -48,31 +46,27 @@ export async function createPayments(
   return formerPayments?.provider === 'sandbox' ? withSandboxPage(all, formerOptions) : all
 }
 
-async function providerOf(of: Chosen, { database, secrets, log }: WithSecrets): Promise<PaymentProvider> {
+async function providerOf(
+  of: Environment['payments'],
+  { database, secrets, log }: WithSecrets,
+): Promise<PaymentProvider> {
   if (of.provider === 'sandbox') return sandboxProvider(database, secrets)
   const { stripeProvider } = await import('./stripe.ts')
   return stripeProvider({ secretKey: of.secretKey, webhookSecrets: secrets, log })
 }
 
-/** Payments by the sandbox: its webhook, and its own page. */
 export const sandboxPayments = (options: WithSecrets): Payments =>
   withSandboxPage(paymentsBy(sandboxProvider(options.database, options.secrets), options, []), options)
 
-/**
- * Adds the sandbox's own page under `/sandbox/pay`. The page sends its own security headers; whoever mounts it must not overwrite its
- * `Content-Security-Policy`.
- */
+/** Adds the page `/sandbox/pay`. Middleware must not overwrite the `Content-Security-Policy` that this page sends. */
 function withSandboxPage({ routes, ...payments }: Payments, options: WithSecrets): Payments {
-  // Through the endpoint itself, in this process: the same check of the same bytes as one from outside.
-  const deliver = async (webhook: RequestInit) =>
-    (await routes.request(`/webhooks/payments/${SANDBOX}`, webhook)).status
   const withPage = new Hono()
   withPage.route('/', routes)
-  withPage.route('/', sandboxRoutes({ ...options, deliver }))
+  withPage.route('/', sandboxRoutes({ ...options, server: routes }))
   return { ...payments, routes: withPage }
 }
 
-/** Payments by any provider: `POST /webhooks/payments/<its name>`, and where its visitors come back to; those of the former ones too. */
+/** The webhooks and the return routes of these providers. */
 export function paymentsBy(
   provider: PaymentProvider,
   { database, log, now }: PaymentsOptions,
@@ -83,3 +77,16 @@ export function paymentsBy(
   routes.route('/', returnRoutes({ database, payments: provider, formerPayments: former, log }))
   return { provider, former, routes }
 }
+
+/** The webhook secrets of the environment. Without any, the server creates one and stores it in the database. */
+export const webhookSecrets = async (
+  database: Database,
+  { paymentWebhookSecrets }: Pick<Environment, 'paymentWebhookSecrets'>,
+): Promise<readonly string[]> => paymentWebhookSecrets ?? [await serverSecret(database, 'payment-webhook')]
+
+/** The same for the former provider; empty without one. */
+export const formerWebhookSecrets = async (
+  database: Database,
+  { formerPayments, formerPaymentWebhookSecrets }: Pick<Environment, 'formerPayments' | 'formerPaymentWebhookSecrets'>,
+): Promise<readonly string[]> =>
+  formerPayments === null ? [] : webhookSecrets(database, { paymentWebhookSecrets: formerPaymentWebhookSecrets })

@@ -9,7 +9,7 @@ import { aPurchase, endHold, fateOf, letPass, linkOfPurchase } from '../testing/
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { sandboxTill, stripeTill } from '../testing/tills.ts'
-import type { Till, Told } from '../testing/tills.ts'
+import type { Till, WebhookContent } from '../testing/tills.ts'
 import { reconcile } from './reconcile.ts'
 
 const PAID = { status: 1, owed: null }
@@ -46,7 +46,7 @@ describe.each([
     return { status: answer.status, ...((await answer.json()) as { outcome?: string }) }
   }
 
-  const tell = (told: Told) => send(till.webhook(told))
+  const tell = (told: WebhookContent) => send(till.webhook(told))
 
   const fate = (number: string) => fateOf(database.pool, number)
 
@@ -56,13 +56,13 @@ describe.each([
   const eventsOf = async (number: string) =>
     (await database.pool.query('select 1 from payment_event where purchase_number = $1', [number])).rowCount
 
-  it('[CALL-13] gives one link for a purchase, in eight tabs at once too', async () => {
+  it('[CALL-13] a purchase has one link, even if eight tabs ask concurrently', async () => {
     const { number } = await aPurchase(database.pool)
     const links = await Promise.all(Array.from({ length: 8 }, () => linkOf(number)))
     expect(new Set([...links, await linkOf(number)]).size).toBe(1)
   })
 
-  it('[R4] confirms what was paid', async () => {
+  it('[R4] a paid event confirms the purchase', async () => {
     const { number, link, pool } = await opened()
     expect(await till.charge(link)).toBe(true)
     expect(await tell({ kind: 'paid', number, link })).toMatchObject({ status: 200, outcome: 'confirmed' })
@@ -70,16 +70,19 @@ describe.each([
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 1, held: 0, sold: 1 })
   })
 
-  it.each(['declined', 'cancelled'] as const)('[DEC-13] %s leaves the hold and its link', async (kind) => {
-    const { number, link } = await opened()
-    expect(await tell({ kind, number, link })).toMatchObject({ outcome: 'noted' })
-    expect([await fate(number), await linkOf(number)]).toEqual([WAITING, link])
-    await till.charge(link)
-    await tell({ kind: 'paid', number, link })
-    expect(await fate(number)).toEqual(PAID)
-  })
+  it.each(['declined', 'cancelled'] as const)(
+    '[DEC-13] a %s payment leaves the hold and its link unchanged',
+    async (kind) => {
+      const { number, link } = await opened()
+      expect(await tell({ kind, number, link })).toMatchObject({ outcome: 'noted' })
+      expect([await fate(number), await linkOf(number)]).toEqual([WAITING, link])
+      await till.charge(link)
+      await tell({ kind: 'paid', number, link })
+      expect(await fate(number)).toEqual(PAID)
+    },
+  )
 
-  it('[M9] three events of one payment, and the answer when it is asked, count once', async () => {
+  it('[M9] three events and a look-up of one payment count once', async () => {
     const { number, link } = await opened()
     await till.charge(link)
     const first = till.webhook({ kind: 'paid', number, link })
@@ -90,7 +93,7 @@ describe.each([
     expect(await fate(number)).toEqual(PAID)
   })
 
-  it('[M9] what was declined after it was paid stays paid', async () => {
+  it('[M9] a paid purchase stays paid after a declined event', async () => {
     const { number, link } = await opened()
     await till.charge(link)
     await tell({ kind: 'paid', number, link })
@@ -98,7 +101,7 @@ describe.each([
     expect(await fate(number)).toEqual(PAID)
   })
 
-  it('[M8] believes nobody else, no changed byte, and nothing that was signed more than five minutes ago', async () => {
+  it('[M8] the provider refuses other signers, a changed byte, and a signature older than five minutes', async () => {
     const { number, link } = await opened()
     await till.charge(link)
     const told = { kind: 'paid', number, link } as const
@@ -121,13 +124,13 @@ describe.each([
     ['one fils too few', { amount: 104_99 }, 'wrong-amount', 104_99],
     ['one fils too many', { amount: 105_01 }, 'wrong-amount', 105_01],
     ['dollars', { currency: 'USD' }, 'noted', null],
-  ])('[M10] %s settle nothing', async (_, change, outcome, owed) => {
+  ])('[M10] a payment of %s confirms nothing', async (_, change, outcome, owed) => {
     const { number, link } = await opened()
     expect(await tell({ kind: 'paid', number, link, ...change })).toMatchObject({ outcome })
     expect(await fate(number)).toEqual({ status: 0, owed })
   })
 
-  it('[M13] paid too late: the seat again, or the money back when it is somebody else’s', async () => {
+  it('[M13] a late payment takes the seat again, or becomes refund-due when the seat is sold', async () => {
     const [free, gone] = [await opened(), await opened()]
     for (const { number, link } of [free, gone]) {
       await till.charge(link)
@@ -140,7 +143,7 @@ describe.each([
     expect(await fate(gone.number)).toEqual({ status: 4, owed: 105_00 })
   })
 
-  it('[M12] finds a payment whose webhook never came', async () => {
+  it('[M12] reconciliation finds a payment whose webhook was lost', async () => {
     const { number, link } = await opened()
     await till.charge(link)
     await letPass(database.pool, number, 61)
@@ -149,7 +152,7 @@ describe.each([
     expect(await tell({ kind: 'paid', number, link })).toMatchObject({ outcome: 'duplicate' })
   })
 
-  it('[M12] the link is dead a minute before the hold ends, and of what was given up', async () => {
+  it('[M12] the link ends a minute before the hold, and with a cancellation', async () => {
     const [late, given, waiting] = [await opened(), await opened(), await opened()]
     await letPass(database.pool, late.number, 14 * 60 + 1)
     await cancelPurchase(database.pool, given.number, 1)
@@ -162,7 +165,7 @@ describe.each([
     await tell({ kind: 'paid', ...waiting })
   })
 
-  it('[M12] what was paid in the last moment, before the link could be ended, is found', async () => {
+  it('[M12] a payment made just before the link ends is found', async () => {
     const { number, link } = await opened()
     await till.charge(link)
     await letPass(database.pool, number, 14 * 60 + 1)
@@ -170,7 +173,7 @@ describe.each([
     expect(await fate(number)).toEqual(PAID)
   })
 
-  it('[BUY-05] goods and cards are paid as bookings are', async () => {
+  it('[BUY-05] store orders and postcards are paid like bookings', async () => {
     const ordered = { packageId: null, choicePath: '/stores/gsharshop/cart' }
     for (const items of [{ products: [] }, { postcard_id: 1 }]) {
       const { number, link } = await opened({ ...ordered, items })
@@ -180,7 +183,7 @@ describe.each([
     }
   })
 
-  it('[AMB-066] who comes back from paying finds it paid, and who gave it up is where his choice is', async () => {
+  it('[AMB-066] a visitor who paid returns to the ticket, and one who cancelled to their choice', async () => {
     const { number, link } = await opened({ packageId: null, choicePath: '/stores/gsharshop/cart' })
     const back = async (outcome: string) => {
       const answer = await till.payments.routes.request(`/payments/return/${number}/${outcome}`)

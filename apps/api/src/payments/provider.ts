@@ -1,74 +1,93 @@
 import type { Fils, Result } from '@dareesha/contract'
+import { z } from 'zod'
 
-import type { PaymentEvent } from './apply.ts'
-import type { PurchaseKind } from './purchase-kind.ts'
+/** What a purchase contains: a package, products of the store, or a postcard. */
+export const purchaseKind = z.enum(['booking', 'order', 'postcard'])
 
-/** What a provider is told about a purchase that is to be paid. */
+export type PurchaseKind = z.output<typeof purchaseKind>
+
+/** SQL condition: the purchase `u` is a store order. */
+export const IS_ORDER = `u.items ? 'products'`
+
+/** SQL column: the kind of the purchase `u`. */
+export const KIND_COLUMN = `case when u.package_id is not null then 'booking' when ${IS_ORDER} then 'order' else 'postcard' end as kind`
+
+/** What a provider needs to create a payment link. */
 export type PayablePurchase = {
   readonly number: string
   readonly kind: PurchaseKind
   readonly amount: Fils
-  /** When its link has to end, epoch milliseconds. */
+  /** When the link has to end, epoch milliseconds. */
   readonly endsAt: number
-  /** Scheme and host under which the visitor reached us. */
+  /** Scheme and host of the visitor's request. */
   readonly origin: string
 }
 
-/** What a provider says of a payment: it may be paid yet, it never will be, or it is. */
+/** What a provider reported, after its signature and currency were checked. */
+export type PaymentEvent = {
+  readonly provider: string
+  /** The provider's ID of the event. Copies of an event have the same ID. */
+  readonly eventId: string
+  readonly purchaseNumber: string
+  /** Only `paid` changes a purchase; the other kinds are stored. */
+  readonly kind: 'paid' | 'declined' | 'cancelled' | 'foreign-currency'
+  readonly amount: Fils
+}
+
+/** The state of a payment at the provider. `ended`: it can no longer be paid. */
 export type PaymentReport =
   | { readonly state: 'open' | 'ended' }
   | { readonly state: 'paid'; readonly event: PaymentEvent }
 
-/** Where the visitor pays. `token` names the link in our own records. */
+/** A payment page. `token` identifies it in later calls to the provider. */
 export type PaymentLink = { readonly token: string; readonly link: string }
 
-/**
- * Why a webhook is not believed. `malformed` is signed well and unreadable, the others did not come from the provider, or
- * not now.
- */
+/** Why a webhook is refused. `malformed`: its signature is valid, its content is not. */
 export type WebhookRefusal = 'unsigned' | 'outside-the-window' | 'wrong-signature' | 'malformed'
 
-/**
- * The provider was not reached, or has troubles of its own: worth another try. What it throws else is a mistake, here or in its
- * settings, that a person has to look at.
- */
-export class ProviderAway extends Error {}
+/** A temporary failure of a provider, which may be retried. Every other error needs an operator. */
+export class ProviderUnavailable extends Error {}
 
-/** Who takes payments. */
 export type PaymentProviders = {
-  /** Who takes new payments. */
+  /** Creates the links of new payments. */
   readonly payments: PaymentProvider
-  /** Who took them before, and is still heard of what is open there; empty where nobody did. */
+  /** The previous providers, whose open payments are still settled. */
   readonly formerPayments: readonly PaymentProvider[]
 }
 
-/** Every provider that is asked. */
 export const providersOf = ({ payments, formerPayments }: PaymentProviders): readonly PaymentProvider[] => [
   payments,
   ...formerPayments,
 ]
 
-/** The names of all whose links are ours to give and to end. */
 export const providerNames = (of: PaymentProviders): readonly string[] => providersOf(of).map(({ name }) => name)
 
-/** A company that takes payments. */
+/**
+ * A company that takes payments. Its calls are made outside any transaction. A call without an answer throws, as
+ * `ProviderUnavailable` if it may be retried.
+ */
 export type PaymentProvider = {
   readonly name: string
-  /**
-   * Asks for a link. Asking again for the same purchase may answer another one: the one that was written down first is shown, and none
-   * beside it. As everything that is asked of a provider, it is called outside any transaction, and throws when there is no answer:
-   * `ProviderAway` where it may be asked again.
-   */
+  /** Creates a link. A second call for the same purchase may return another link; only the link that was stored first is shown. */
   readonly initiate: (purchase: PayablePurchase) => Promise<PaymentLink>
-  /** Asks what became of a payment. One that is paid comes with the same event as the webhook's, so that it counts once. */
+  /** The state of a payment. A paid one has the same event as the webhook, so that it counts once. */
   readonly ask: (token: string) => Promise<PaymentReport>
-  /** Ends a link, unless it is paid already: what it answers, `paid` or `ended`, is the last word. */
+  /** Ends a link unless it is paid. Its answer, `paid` or `ended`, is final. */
   readonly end: (token: string) => Promise<PaymentReport>
   /**
-   * Reads a webhook; null is one that tells nothing of a purchase.
+   * Parses a webhook; null for one that is not about a purchase.
    *
-   * @param rawBody - The bytes as they came: what was signed.
-   * @param now - Epoch milliseconds of real time; a fixed business clock does not make old signatures young.
+   * @param rawBody - The bytes that were signed.
+   * @param now - Epoch milliseconds of real time. A fixed business clock must not make old signatures valid.
    */
   readonly verify: (rawBody: Uint8Array, headers: Headers, now: number) => Result<PaymentEvent | null, WebhookRefusal>
 }
+
+/**
+ * Stripe allows no link shorter than 30 minutes. The server ends a link with its hold; if it cannot, Stripe ends the link this long
+ * after the hold.
+ */
+export const STRIPE_END_AFTER_HOLD_MINUTES = 35
+
+/** Stripe allows no link longer than a day, so a hold with its margin must fit into one. */
+export const LONGEST_HOLD_MINUTES = 24 * 60 - STRIPE_END_AFTER_HOLD_MINUTES

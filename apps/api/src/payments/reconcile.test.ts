@@ -10,7 +10,7 @@ import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { sandboxTill } from '../testing/tills.ts'
 import type { Till } from '../testing/tills.ts'
-import { ProviderAway } from './provider.ts'
+import { ProviderUnavailable } from './provider.ts'
 import type { PaymentProvider } from './provider.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await database.pool.query('update payment set settled_at = clock_timestamp()')
-  // As after a start: nothing of it is in the memory of a process.
+  // As after a restart: no process has it in memory.
   till = await sandboxTill(database.pool)
   provider = till.payments.provider
 })
@@ -45,7 +45,7 @@ const charge = (link: string) => till.charge(link)
 const reconciled = (payments: PaymentProvider = provider) =>
   reconcile({ database: database.pool, payments, formerPayments: [], log: silentLog })
 
-/** A provider that was asked, and whose answer found nobody: the server had ended. Settles when it was asked. */
+/** A provider whose answer arrives after the server ended. Resolves when it was asked. */
 function unheard(call: 'initiate' | 'ask'): { readonly payments: PaymentProvider; readonly asked: Promise<void> } {
   let heard = () => {}
   const asked = new Promise<void>((settle) => {
@@ -66,7 +66,7 @@ function unheard(call: 'initiate' | 'ask'): { readonly payments: PaymentProvider
 }
 
 describe('reconcile', () => {
-  it('[M12] a payment whose webhook never came is found after a minute, not before, and counts once', async () => {
+  it('[M12] a payment whose webhook was lost is found after a minute, not before, and counts once', async () => {
     const { number, pool } = await aPurchase(database.pool)
     await charge(await linkOf(number))
     expect(await reconciled()).toBe(0)
@@ -77,7 +77,7 @@ describe('reconcile', () => {
     expect(await reconciled()).toBe(0)
   })
 
-  it('[M12] the webhook that comes after all is a copy of what was found', async () => {
+  it('[M12] a late webhook is a duplicate of the payment that was found', async () => {
     const { number } = await aPurchase(database.pool)
     await charge(await linkOf(number))
     await letPass(database.pool, number, 61)
@@ -88,7 +88,7 @@ describe('reconcile', () => {
     expect(await fateOf(database.pool, number)).toEqual({ status: 1, owed: null })
   })
 
-  it('[M12] a server that ends between the purchase and the link leaves a purchase that can be paid, or runs out', async () => {
+  it('[M12] a server that stops before it asks for a link leaves a purchase that can be paid or expires', async () => {
     const [paid, left] = [await aPurchase(database.pool), await aPurchase(database.pool)]
     for (const { number } of [paid, left]) await letPass(database.pool, number, 61)
     expect(await reconciled()).toBe(0)
@@ -101,7 +101,7 @@ describe('reconcile', () => {
     expect(await countersOf(database.pool, left.pool)).toEqual({ cap: 1, held: 0, sold: 0 })
   })
 
-  it('[M12] a server that ends between the provider and its note of the link gives the same link after the next start', async () => {
+  it('[M12] a server that stops before it stores a link returns the same link after a restart', async () => {
     const { number } = await aPurchase(database.pool)
     const { payments, asked } = unheard('initiate')
     void openWith(payments, number)
@@ -115,7 +115,7 @@ describe('reconcile', () => {
     expect(rowCount).toBe(1)
   })
 
-  it('[M12] a server that ends between the answer of the provider and its note of it asks again', async () => {
+  it('[M12] a server that stops before it stores the answer of a look-up asks again', async () => {
     const { number } = await aPurchase(database.pool)
     await charge(await linkOf(number))
     await letPass(database.pool, number, 61)
@@ -129,10 +129,10 @@ describe('reconcile', () => {
     expect(await fateOf(database.pool, number)).toEqual({ status: 1, owed: null })
   })
 
-  it('[M13] a link ends a minute before the hold, and cannot be paid from then on', async () => {
+  it('[M13] a link ends a minute before the hold and cannot be paid afterwards', async () => {
     const { number } = await aPurchase(database.pool)
     const link = await linkOf(number)
-    // Half a minute to go: the machine may be slow, and a link that is over would be one already.
+    // Half a minute is left, so that the link does not expire early on a slow machine.
     await letPass(database.pool, number, 14 * 60 - 30)
     expect(await reconciled(), 'still open').toBe(0)
     await letPass(database.pool, number, 76)
@@ -142,7 +142,7 @@ describe('reconcile', () => {
     expect(await fateOf(database.pool, number)).toEqual({ status: 0, owed: null })
   })
 
-  it('[M12] what was paid before the link ended is found after the hold, and takes its seats again', async () => {
+  it('[M12] a payment made before the link ended is found after the hold and takes its seats again', async () => {
     const { number, pool } = await aPurchase(database.pool)
     await charge(await linkOf(number))
     await letPass(database.pool, number, 16 * 60)
@@ -153,7 +153,7 @@ describe('reconcile', () => {
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 1, held: 0, sold: 1 })
   })
 
-  it('[M7] the link of a purchase that was given up is dead', async () => {
+  it('[M7] the link of a cancelled purchase cannot be paid', async () => {
     const { number } = await aPurchase(database.pool)
     const link = await linkOf(number)
     await cancelPurchase(database.pool, number, 1)
@@ -161,7 +161,7 @@ describe('reconcile', () => {
     expect(await charge(link)).toBe(false)
   })
 
-  it('[M12] a provider that does not answer is asked again, at longer and longer intervals', async () => {
+  it('[M12] a provider that does not answer is asked again at growing intervals', async () => {
     const { number } = await aPurchase(database.pool)
     await charge(await linkOf(number))
     await letPass(database.pool, number, 3600 + 14 * 60)
@@ -186,7 +186,7 @@ describe('reconcile', () => {
     expect(await fateOf(database.pool, number)).toEqual({ status: 1, owed: null })
   })
 
-  /** Purchases whose links should have ended; nobody has been asked. */
+  /** Purchases whose links are overdue, before any look-up. */
   async function manyOver(count: number): Promise<readonly string[]> {
     const numbers = []
     for (let made = 0; made < count; made += 1) {
@@ -198,33 +198,33 @@ describe('reconcile', () => {
     return numbers
   }
 
-  /** Lets so many seconds pass since any open payment was asked for. */
+  /** Moves every look-up this many seconds into the past. */
   const letAskedPass = (seconds: number) =>
     database.pool.query('update payment set asked_at = asked_at - make_interval(secs => $1) where settled_at is null', [
       seconds,
     ])
 
-  it('[R16] a run ends when nobody answers, and the next one begins with those that were not asked', async () => {
+  it('[R16] a run ends when the provider answers no request, and the next run begins with the others', async () => {
     await manyOver(25)
     const asked: string[] = []
     const away: PaymentProvider = {
       ...provider,
       end: (token) => {
         asked.push(token)
-        return Promise.reject(new ProviderAway('connect ETIMEDOUT'))
+        return Promise.reject(new ProviderUnavailable('connect ETIMEDOUT'))
       },
     }
     const counts = []
     for (let run = 0; run < 3; run += 1) {
       await reconciled(away)
       counts.push(asked.length)
-      // As long as nobody answers each run takes its time: all are due again.
+      // Runs without an answer take their full time, so all payments are due again.
       await letAskedPass(60)
     }
     expect([counts, new Set(asked).size]).toEqual([[10, 20, 30], 25])
   })
 
-  it('[R16] a run asks for each payment once, however long the answers take, and ends when it is told to stop', async () => {
+  it('[R16] a run looks up each payment once, however long the answers take, and stops on its signal', async () => {
     await manyOver(15)
     const tokens: string[] = []
     const slow: PaymentProvider = {
@@ -244,7 +244,7 @@ describe('reconcile', () => {
     expect(tokens).toHaveLength(10)
   })
 
-  it('[M12] a provider without an answer is a warning, what waiting does not mend an error, both with the purchase', async () => {
+  it('[M12] a temporary failure is logged as a warning, a permanent one as an error, both with the purchase', async () => {
     const [away] = await manyOver(1)
     const lines: object[] = []
     const note = (level: string) => (message: string, fields?: object) => lines.push({ level, message, ...fields })
@@ -252,7 +252,7 @@ describe('reconcile', () => {
     const failing = (error: Error) => ({ ...provider, end: () => Promise.reject(error) })
     await reconcile({
       database: database.pool,
-      payments: failing(new ProviderAway('HTTP 500')),
+      payments: failing(new ProviderUnavailable('HTTP 500')),
       formerPayments: [],
       log,
     })
@@ -265,11 +265,11 @@ describe('reconcile', () => {
     })
     expect(lines).toEqual([
       { level: 'warn', message: 'payment provider does not answer', purchase: away, reason: 'Error: HTTP 500' },
-      { level: 'error', message: 'a payment cannot be asked for', purchase: away, reason: 'Error: Invalid API Key' },
+      { level: 'error', message: 'payment lookup failed', purchase: away, reason: 'Error: Invalid API Key' },
     ])
   })
 
-  it('[M12] two servers that reconcile at once ask once for each of thirty payments', async () => {
+  it('[M12] two servers that reconcile concurrently look up each of thirty payments once', async () => {
     const numbers = []
     for (let made = 0; made < 30; made += 1) {
       const { number } = await aPurchase(database.pool)
@@ -290,10 +290,10 @@ describe('reconcile', () => {
     for (const number of numbers) expect((await fateOf(database.pool, number))?.status).toBe(1)
   })
 
-  it('[M14] a provider that gives no link leaves the purchase as it is, to be paid when it answers', async () => {
+  it('[M14] a provider that returns no link leaves the purchase unchanged, and it can be paid later', async () => {
     const { number, pool } = await aPurchase(database.pool)
     const away: PaymentProvider = { ...provider, initiate: () => Promise.reject(new Error('HTTP 500')) }
-    expect(await openWith(away, number)).toEqual({ ok: false, failure: 'away' })
+    expect(await openWith(away, number)).toEqual({ ok: false, failure: 'unavailable' })
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 1, held: 1, sold: 0 })
     await charge(await linkOf(number))
     await letPass(database.pool, number, 61)

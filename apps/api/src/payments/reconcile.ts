@@ -4,29 +4,27 @@ import { isDatabaseAway, rowOf, rowsOf } from '../db/connect.ts'
 import type { Pool } from '../db/connect.ts'
 import { startInterval } from '../interval.ts'
 import type { Log } from '../log.ts'
-import { applyPayment } from './apply.ts'
-import { logPayment } from './log-payment.ts'
-import { ProviderAway, providerNames, providersOf } from './provider.ts'
+import { applyPayment, logPayment } from './events.ts'
+import { ProviderUnavailable, providerNames, providersOf } from './provider.ts'
 import type { PaymentProvider, PaymentProviders, PaymentReport } from './provider.ts'
 
 const RECONCILE_INTERVAL_MS = 10_000
-/** So many payments are asked for at once. */
+/** How many payments are looked up at once. */
 const BATCH = 10
 
-/** What the reconciler works with. */
 export type Reconciler = PaymentProviders & { readonly database: Pool; readonly log: Log }
 
 /**
- * Asks the provider what became of payments of which it has not said the last word: webhooks get lost, and a server can end between the
- * provider's answer and its own note of it (M12).
+ * Asks the providers about every payment whose outcome is not final, because webhooks get lost and servers stop (M12).
  *
- * A purchase that is held for more than a minute is asked for every 45 seconds. A link whose time is over, or whose purchase was given
- * up, is ended: what was paid until then counts, and nothing can be paid from then on. Where the provider does not answer, it is
- * asked again, at longer and longer intervals. A run asks for each payment once, for those first that waited longest, and ends when
- * nobody answers.
+ * - A payment that is open for more than a minute is looked up every 45 seconds.
+ * - The link of an expired or cancelled purchase is ended. A payment made before counts.
+ * - Without an answer, the provider is asked again at growing intervals.
  *
- * @param stopped - Ends the run after the payments that are under way.
- * @returns How many payments found their end.
+ * A run looks up each payment once, those that waited longest first. It stops when a provider answers no request of a batch.
+ *
+ * @param stopped - Ends the run after the batch in progress.
+ * @returns How many payments were settled.
  */
 export async function reconcile(reconciler: Reconciler, stopped?: AbortSignal): Promise<number> {
   await reconciler.database.query(SETTLE_PAID)
@@ -52,7 +50,7 @@ async function reconcileWith(
   }
 }
 
-/** Asks for the payment of one purchase now, unless it was asked for a moment ago, or its end is known. */
+/** Looks up the payment of one purchase now, unless it is settled or was looked up in the last three seconds. */
 export async function reconcilePurchase(reconciler: Reconciler, number: string): Promise<void> {
   const claimed = [providerNames(reconciler), number]
   const payment = await rowOf(reconciler.database, paymentOfProvider, CLAIM_ONE, claimed)
@@ -61,10 +59,10 @@ export async function reconcilePurchase(reconciler: Reconciler, number: string):
 }
 
 /**
- * Ends the payment of one purchase now; what was paid until then counts.
+ * Ends the payment of one purchase now. A payment made before counts.
  *
- * @returns `ended`: nothing can be paid from then on. `unanswered`: the provider does not say. `elsewhere`: it is open at a provider that
- *   is not ours any more, and that nobody here can tell to stop.
+ * @returns `ended`: the link can no longer be paid. `unanswered`: the provider does not answer. `elsewhere`: the link belongs to a
+ *   provider that is no longer configured, so this server cannot end it.
  */
 export async function endPayment(
   reconciler: Reconciler,
@@ -77,13 +75,13 @@ export async function endPayment(
   return (await reconcileOne(reconciler, provider, payment)) === 'settled' ? 'ended' : 'unanswered'
 }
 
-/** Reconciles every ten seconds. @returns A function that stops it and waits for a run that is under way. */
+/** Reconciles every ten seconds. @returns A function that stops it and waits for the current run. */
 export const startReconciler = (reconciler: Reconciler): (() => Promise<void>) =>
   startInterval(RECONCILE_INTERVAL_MS, 'reconcile payments', reconciler.log, async (stopped) => {
     await reconcile(reconciler, stopped)
   })
 
-/** Says how many payments are open at a provider that is not ours any more: nobody asks it, and what is paid there is not heard of. */
+/** Logs how many payments are open at providers that are no longer configured, since their outcome stays unknown. */
 export async function warnOfOtherProviders({ database, log, ...providers }: Reconciler): Promise<void> {
   const open = await rowsOf(database, openElsewhere, OPEN_ELSEWHERE, [providerNames(providers)])
   for (const { provider, count } of open) log.error('payments are open at another provider', { provider, count })
@@ -98,11 +96,11 @@ const duePayment = z.object({ id: z.number(), number: z.string(), token: z.strin
 type DuePayment = z.output<typeof duePayment>
 const paymentOfProvider = duePayment.extend({ provider: z.string() })
 
-/** A webhook has said the last word of these. */
+/** A webhook has settled these payments already. */
 const SETTLE_PAID = `update payment y set settled_at = clock_timestamp() from purchase u
   where u.id = y.purchase_id and y.settled_at is null and u.status in (1, 4)`
 
-/** Marked before they are asked for and in a transaction of its own, so that two processes do not ask for the same ones. */
+/** Marks payments in their own transaction before the calls, so that two processes do not look up the same ones. */
 const CLAIM_DUE = `
   update payment p set asked_at = clock_timestamp() from (
     select y.purchase_id, u.number, y.token, u.status <> 0 or ends_at <= clock_timestamp() as over
@@ -125,7 +123,7 @@ const CLAIM_ONE = `
   returning y.purchase_id as id, u.number, y.token, u.status <> 0 or ends_at <= clock_timestamp() as over,
             y.provider`
 
-// Of one that is not ours nobody is asked, so nothing is noted.
+// A payment of another provider is not looked up, so its `asked_at` stays.
 const CLAIM_TO_END = `
   update payment y set asked_at = case when y.provider = any($1) then clock_timestamp() else y.asked_at end from purchase u
    where u.id = y.purchase_id and u.number = $2 and u.status in (0, 2, 3) and y.settled_at is null
@@ -147,7 +145,7 @@ async function reconcileOne(
   return 'settled'
 }
 
-/** Null when the provider does not answer, or not so that it could be understood: it is asked again. */
+/** Null without a readable answer; the payment is looked up again later. */
 async function reportOf(
   provider: PaymentProvider,
   { number, token, over }: DuePayment,
@@ -158,9 +156,9 @@ async function reportOf(
   } catch (error) {
     if (isDatabaseAway(error)) throw error
     const fields = { purchase: number, reason: String(error) }
-    if (error instanceof ProviderAway) log.warn('payment provider does not answer', fields)
-    // A key that was revoked, a session that is not there, an answer that cannot be read: waiting does not mend it.
-    else log.error('a payment cannot be asked for', fields)
+    if (error instanceof ProviderUnavailable) log.warn('payment provider does not answer', fields)
+    // For example a revoked key or an unreadable answer: a retry does not help.
+    else log.error('payment lookup failed', fields)
     return null
   }
 }

@@ -6,7 +6,7 @@ import { placeHold } from '../inventory/holds.ts'
 import { addUsers, aHold } from '../testing/holds.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { applyPayment } from './apply.ts'
+import { applyPayment } from './events.ts'
 import { refundsDue, settleRefund } from './refunds.ts'
 
 let database: TestDatabase
@@ -18,7 +18,7 @@ afterAll(() => database.drop())
 
 const nothingOwed = { ok: false, failure: { owed: null } }
 
-/** A purchase of 105 dirhams that was paid so often. */
+/** A purchase of 105 dirhams that was paid this many times. */
 async function paid(times: number): Promise<string> {
   const held = await placeHold(database.pool, aHold())
   if (held.outcome !== 'held') throw new Error(held.outcome)
@@ -26,7 +26,7 @@ async function paid(times: number): Promise<string> {
   return held.number
 }
 
-/** Pays a purchase for the first, the second, … time. */
+/** Pays a purchase once more. */
 const charge = (number: string, time: number) =>
   applyPayment(database.pool, {
     provider: 'test',
@@ -36,7 +36,7 @@ const charge = (number: string, time: number) =>
     amount: fils(105_00),
   })
 
-it('[M7] what was paid twice is owed back once, and only until it is paid out', async () => {
+it('[M7] a second charge is owed back once, until it is paid out', async () => {
   await paid(1)
   const twice = await paid(2)
   const thrice = await paid(3)
@@ -53,7 +53,7 @@ it('[M7] what was paid twice is owed back once, and only until it is paid out', 
   expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
 })
 
-it('[M7] what falls due after a refund was paid out is owed without what was paid out', async () => {
+it('[M7] a refund that grows after a payout is due without the amount already paid out', async () => {
   const number = await paid(2)
   await settleRefund(database.pool, number, fils(105_00))
   await charge(number, 3)
@@ -70,7 +70,7 @@ it('[M7] what falls due after a refund was paid out is owed without what was pai
   expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
 })
 
-it('[M7] a charge that comes while a refund is paid out stays owed', async () => {
+it('[M7] a charge during a payout stays due', async () => {
   const number = await paid(2)
   await charge(number, 3)
   expect(await settleRefund(database.pool, number, fils(105_00))).toEqual({ ok: false, failure: { owed: 210_00 } })

@@ -5,32 +5,31 @@ import { z } from 'zod'
 import { rowOf, rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 
-/** Money that is owed back for a purchase, and why: it was paid too late, twice, or not as much as it cost. */
+/** A refund that is due. The payment was late, was a second one, or had another amount than the price. */
 export type Refund = { readonly number: string; readonly amount: Fils; readonly reason: string }
 
 const refundRow = z.object({ number: z.string(), amount: z.custom<Fils>(Number.isSafeInteger), reason: z.string() })
 
-/** Without what was paid out before more fell due. */
+/** The part that was not paid out yet: after a payout, the refund of a purchase may grow. */
 const OWED = 'r.amount - r.paid_out'
 
 const COLUMNS = `u.number, ${OWED} as amount, r.reason`
 
 const DUE = `select ${COLUMNS} from refund r join purchase u on u.id = r.purchase_id where r.settled_at is null`
 
-/** What is owed back for a purchase `u` and not paid out yet, as a column of a statement; null where nothing is. */
+/** SQL column: the refund that is due for the purchase `u`; null without one. */
 export const OWED_BACK = `(select ${OWED} from refund r where r.purchase_id = u.id and r.settled_at is null) as owed`
 
-/** Every refund that nobody has paid out yet, the oldest purchase first (M7, M10). */
+/** Every refund that was not paid out yet, the oldest purchase first (M7, M10). */
 export const refundsDue = (database: Database): Promise<Refund[]> => rowsOf(database, refundRow, `${DUE} order by u.id`)
 
-/** Why a refund was not settled: another amount is owed by now, or nothing (null). */
+/** A refund was not settled because another amount is due (null: none). */
 export type SettleFailure = { readonly owed: Fils | null }
 
 /**
- * Notes that the refund of a purchase was paid out, all of it.
+ * Records that the refund of a purchase was paid out in full.
  *
- * @param paid - What was paid out, in fils: more may have fallen due since somebody looked, and would never be paid then.
- * @returns The refund; a failure when anything else is owed, so that nobody is paid back twice or too little.
+ * @param paid - The amount that the operator paid out. If the refund grew in the meantime, it stays due.
  */
 export async function settleRefund(
   database: Database,

@@ -5,17 +5,17 @@ import { money } from '@dareesha/engine/messages'
 import type { Language } from '@dareesha/engine/messages'
 import { html, raw } from 'hono/html'
 
-import { barePage } from '../bare-page.ts'
-import type { PurchaseKind } from './purchase-kind.ts'
+import { barePage } from '../pages/bare-page.ts'
+import type { PurchaseKind } from './provider.ts'
 import { KIND_WORDS, PAGE_WORDS } from './sandbox-words.ts'
 
-/** What the page shows: an open payment, or the reason why there is nothing to pay and the way on. */
+/** An open payment, or the reason why nothing can be paid and a link (`wayOn`) to continue. */
 export type SandboxPage =
   | { readonly state: 'open'; readonly kind: PurchaseKind; readonly purchaseNumber: string; readonly amount: Fils }
   | { readonly state: 'paid' | 'expired' | 'closed'; readonly kind: PurchaseKind; readonly wayOn: string }
   | { readonly state: 'unknown' }
 
-/** The page as HTML in the language of the visitor, without a script. */
+/** The page as HTML without a script. */
 export function sandboxPage(page: SandboxPage, language: Language) {
   const words = PAGE_WORDS[language]
   return barePage({
@@ -31,7 +31,7 @@ export function sandboxPage(page: SandboxPage, language: Language) {
   })
 }
 
-/** The headers that go with it: the page needs its own style and nothing else. */
+/** The headers of the page, whose policy allows only its own style. */
 export const sandboxHeaders = (): Record<string, string> => ({
   'Cache-Control': 'no-store',
   'Content-Security-Policy': `default-src 'none'; style-src '${STYLE_HASH}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,

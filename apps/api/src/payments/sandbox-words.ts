@@ -1,8 +1,7 @@
 import type { Language } from '@dareesha/engine/messages'
 
-import type { PurchaseKind } from './purchase-kind.ts'
+import type { PurchaseKind } from './provider.ts'
 
-/** What the sandbox's page says, whatever is paid. */
 type PageWords = Readonly<
   Record<
     | 'page'
@@ -25,7 +24,6 @@ type PageWords = Readonly<
   >
 >
 
-/** What it says of one kind of purchase. */
 type KindWords = Readonly<Record<'title' | 'paid' | 'expired' | 'closed', string>>
 
 export const PAGE_WORDS: Readonly<Record<Language, PageWords>> = {

@@ -1,34 +1,28 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { failed, fils, ok } from '@dareesha/contract'
+import type { Result } from '@dareesha/contract'
+import { Hono } from 'hono'
+import type { Context } from 'hono'
 import { z } from 'zod'
 
 import { rowOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
-import type { PaymentEvent } from './apply.ts'
-import type { PaymentProvider, PaymentReport } from './provider.ts'
-import { checkSignature, signBody } from './signature.ts'
+import { withForm } from '../http/form.ts'
+import { languageOfVisitor } from '../http/server-words.ts'
+import { PURCHASE_STATUS } from '../inventory/holds.ts'
+import type { Log } from '../log.ts'
+import { KIND_COLUMN, purchaseKind } from './provider.ts'
+import type { PaymentEvent, PaymentProvider, PaymentReport, WebhookRefusal } from './provider.ts'
+import { choicePath, RETURN_COLUMNS, returnPath, returnRow } from './checkout.ts'
+import { sandboxHeaders, sandboxPage } from './sandbox-page.ts'
+import type { SandboxPage } from './sandbox-page.ts'
 
-/** A provider of our own that takes no money: a page with Pay, Decline and Cancel, and webhooks like a real one's. */
+/** A provider for development that takes no money: a page with Pay, Decline and Cancel, and signed webhooks. */
 export const SANDBOX = 'sandbox'
 
-export const SIGNATURE_HEADER = 'Dareesha-Signature'
-
-const KINDS = { 'payment.paid': 'paid', 'payment.declined': 'declined', 'payment.cancelled': 'cancelled' } as const
-
-const sandboxEvent = z.object({
-  id: z.string().min(1).max(200),
-  type: z.enum(['payment.paid', 'payment.declined', 'payment.cancelled']),
-  purchase_number: z.string().min(1).max(100),
-  /** Fils. */
-  amount: z.int().nonnegative(),
-  currency: z.string().length(3),
-})
-
-/** What the sandbox's webhook says. */
-export type SandboxEvent = z.output<typeof sandboxEvent>
-
-/** The sandbox as a payment provider, with books of its own. The first secret signs, all are accepted. */
+/** The sandbox as a payment provider. The first secret signs webhooks; every secret is accepted. */
 export function sandboxProvider(database: Database, secrets: readonly string[]): PaymentProvider {
   return {
     name: SANDBOX,
@@ -43,13 +37,75 @@ export function sandboxProvider(database: Database, secrets: readonly string[]):
       const { token } = opened!
       return { token, link: `${origin}/sandbox/pay/${token}` }
     },
-    ask: async (token) => reportOf(await paymentOf(database, token)),
-    end: async (token) => reportOf((await moveOpen(database, token, 'ended')) ?? (await paymentOf(database, token))),
+    ask: async (token) => reportOf(await ledgerEntry(database, token)),
+    end: async (token) =>
+      reportOf((await closeEntry(database, token, 'ended')) ?? (await ledgerEntry(database, token))),
     verify: verifySandbox(secrets),
   }
 }
 
-/** Reads a webhook of the sandbox. */
+/** The payments as the sandbox stores them, apart from the purchases, as at any provider. */
+const ledgerRow = z.object({
+  purchase_number: z.string(),
+  amount: z.number(),
+  state: z.enum(['open', 'paid', 'ended']),
+})
+
+const ledgerEntry = (database: Database, token: string) =>
+  rowOf(database, ledgerRow, 'select purchase_number, amount, state from sandbox_payment where token = $1', [token])
+
+/** Closes an open payment; null if it is not open. */
+const closeEntry = (database: Database, token: string, state: 'paid' | 'ended') =>
+  rowOf(
+    database,
+    ledgerRow,
+    `update sandbox_payment set state = $2 where token = $1 and state = 'open' returning purchase_number, amount, state`,
+    [token, state],
+  )
+
+function reportOf(entry: z.output<typeof ledgerRow> | null): PaymentReport {
+  if (entry === null) return { state: 'ended' }
+  const { state, purchase_number: number, amount } = entry
+  return state === 'paid' ? { state, event: toPaymentEvent(paidEvent(number, amount)) } : { state }
+}
+
+const sandboxEvent = z.object({
+  id: z.string().min(1).max(200),
+  type: z.enum(['payment.paid', 'payment.declined', 'payment.cancelled']),
+  purchase_number: z.string().min(1).max(100),
+  /** Fils. */
+  amount: z.int().nonnegative(),
+  currency: z.string().length(3),
+})
+
+/** The body of a webhook. */
+export type SandboxEvent = z.output<typeof sandboxEvent>
+
+const KINDS = { 'payment.paid': 'paid', 'payment.declined': 'declined', 'payment.cancelled': 'cancelled' } as const
+
+function toPaymentEvent({ id, type, purchase_number, amount, currency }: SandboxEvent): PaymentEvent {
+  const kind = currency === 'AED' ? KINDS[type] : 'foreign-currency'
+  return { provider: SANDBOX, eventId: id, purchaseNumber: purchase_number, kind, amount: fils(amount) }
+}
+
+/** The event of a payment. It has one ID per purchase, so that a double click and an `ask` count once. */
+export const paidEvent = (number: string, amount: number): SandboxEvent => ({
+  id: `paid-${number}`,
+  type: 'payment.paid',
+  purchase_number: number,
+  amount,
+  currency: 'AED',
+})
+
+export const SIGNATURE_HEADER = 'Dareesha-Signature'
+
+/** A signed webhook as a request. */
+export function sandboxWebhook(event: SandboxEvent, secrets: readonly string[], now: number): RequestInit {
+  const body = new TextEncoder().encode(JSON.stringify(event))
+  const signature = signBody(body, secrets[0] ?? '', now)
+  return { method: 'POST', body, headers: { 'Content-Type': 'application/json', [SIGNATURE_HEADER]: signature } }
+}
+
 export function verifySandbox(secrets: readonly string[]): PaymentProvider['verify'] {
   return (rawBody, headers, now) => {
     const signed = checkSignature(headers.get(SIGNATURE_HEADER), rawBody, secrets, now)
@@ -59,71 +115,170 @@ export function verifySandbox(secrets: readonly string[]): PaymentProvider['veri
   }
 }
 
-/**
- * Takes the money of a link, once.
- *
- * @returns Whether it is paid, now or before; not when the link had ended.
- */
-export async function chargeSandbox(database: Database, token: string): Promise<boolean> {
-  const moved = await moveOpen(database, token, 'paid')
-  return (moved ?? (await paymentOf(database, token)))?.state === 'paid'
-}
-
-/** What the sandbox says of a payment that was made; its copies, and what is told when it is asked, are the same. */
-export const paidEvent = (number: string, amount: number): SandboxEvent => ({
-  // A link charges once: a double click is a copy of one event, as with a real provider.
-  id: `paid-${number}`,
-  type: 'payment.paid',
-  purchase_number: number,
-  amount,
-  currency: 'AED',
-})
-
-const sandboxPayment = z.object({
-  purchase_number: z.string(),
-  amount: z.number(),
-  state: z.enum(['open', 'paid', 'ended']),
-})
-
-/** Moves a payment that is open; null when there is none that is. */
-const moveOpen = (database: Database, token: string, state: 'paid' | 'ended') =>
-  rowOf(
-    database,
-    sandboxPayment,
-    `update sandbox_payment set state = $2 where token = $1 and state = 'open' returning purchase_number, amount, state`,
-    [token, state],
-  )
-
-const paymentOf = (database: Database, token: string) =>
-  rowOf(database, sandboxPayment, 'select purchase_number, amount, state from sandbox_payment where token = $1', [
-    token,
-  ])
-
-function reportOf(payment: z.output<typeof sandboxPayment> | null): PaymentReport {
-  // What the sandbox has never heard of, nobody can pay.
-  if (payment === null) return { state: 'ended' }
-  const { state, purchase_number: number, amount } = payment
-  return state === 'paid' ? { state, event: toPaymentEvent(paidEvent(number, amount)) } : { state }
-}
-
-/** A webhook of the sandbox, ready to be sent. */
-export function sandboxWebhook(event: SandboxEvent, secrets: readonly string[], now: number): RequestInit {
-  const body = new TextEncoder().encode(JSON.stringify(event))
-  const signature = signBody(body, secrets[0] ?? '', now)
-  return { method: 'POST', body, headers: { 'Content-Type': 'application/json', [SIGNATURE_HEADER]: signature } }
-}
-
-function toPaymentEvent({ id, type, purchase_number, amount, currency }: SandboxEvent): PaymentEvent {
-  // Money in another currency settles nothing; the event is kept and a person is told.
-  const kind = currency === 'AED' ? KINDS[type] : 'foreign-currency'
-  return { provider: SANDBOX, eventId: id, purchaseNumber: purchase_number, kind, amount: fils(amount) }
-}
-
 function jsonOf(rawBody: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody))
   } catch {
-    // No JSON is no event: the schema refuses undefined.
+    // The schema refuses undefined.
     return undefined
   }
 }
+
+/** How far the time of a signature may be from now, in either direction. */
+const WINDOW_SECONDS = 300
+
+const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
+
+/** Signs a body: `t=<seconds>,v1=<HMAC-SHA256 of t.body in hex>`. */
+export function signBody(rawBody: Uint8Array, secret: string, now: number): string {
+  const seconds = Math.floor(now / 1000)
+  return `t=${seconds},v1=${digestOf(rawBody, secret, seconds).toString('hex')}`
+}
+
+/** Checks that one of the secrets signed these bytes within five minutes of now (R4, M8). */
+export function checkSignature(
+  header: string | null,
+  rawBody: Uint8Array,
+  secrets: readonly string[],
+  now: number,
+): Result<null, WebhookRefusal> {
+  const [, time, signature] = SIGNATURE.exec(header ?? '') ?? []
+  if (time === undefined || signature === undefined) return failed('unsigned')
+  const sent = Buffer.from(signature, 'hex')
+  // Comparing every secret and every byte keeps the duration independent of the content.
+  const matches = secrets.map((secret) => timingSafeEqual(digestOf(rawBody, secret, Number(time)), sent))
+  if (!matches.includes(true)) return failed('wrong-signature')
+  return Math.abs(now / 1000 - Number(time)) <= WINDOW_SECONDS ? ok(null) : failed('outside-the-window')
+}
+
+const digestOf = (rawBody: Uint8Array, secret: string, seconds: number): Buffer =>
+  createHmac('sha256', secret).update(`${seconds}.`).update(rawBody).digest()
+
+export type SandboxOptions = {
+  readonly database: Database
+  readonly secrets: readonly string[]
+  readonly log: Log
+  readonly now: () => number
+  /** Receives the webhooks at `/webhooks/payments/sandbox`, with the same checks as webhooks from outside. */
+  readonly server: Hono
+}
+
+const decisionForm = z.object({
+  decision: z.enum(['pay', 'decline', 'cancel']),
+  /** Seconds before the webhook is sent. */
+  delay: z.coerce.number().int().min(0).max(3600).default(0),
+  /** How many times the webhook is sent. */
+  copies: z.coerce.number().int().min(1).max(20).default(1),
+})
+type Decision = z.output<typeof decisionForm>['decision']
+
+const OUTCOMES = { pay: 'paid', decline: 'declined', cancel: 'cancelled' } as const
+
+/** `GET` and `POST /sandbox/pay/:token`: the payment page, which works without JavaScript. */
+export function sandboxRoutes(options: SandboxOptions): Hono {
+  const { database, log } = options
+  const routes = new Hono()
+  routes.get('/sandbox/pay/:token', async (c) => show(c, await paymentOf(database, c.req.param('token'))))
+  routes.post('/sandbox/pay/:token', async (c) => {
+    const token = c.req.param('token')
+    const payment = await paymentOf(database, token)
+    if (stateOf(payment) !== 'open' || payment === null) return show(c, payment)
+    const form = decisionForm.safeParse({ ...c.req.query(), ...(await textsOf(c)) })
+    if (!form.success) return show(c, payment, 400)
+    const { decision, delay, copies } = form.data
+    // Stored before the webhook is sent, as at any provider: a lost webhook does not undo a payment.
+    if (decision === 'pay' && !(await chargeSandbox(database, token))) return show(c, await paymentOf(database, token))
+    const sending = send(options, toEvent(payment, decision), delay * 1000, copies)
+    // Without a delay, the visitor returns to a confirmed ticket, as with a fast provider.
+    if (delay === 0) await sending
+    else sending.catch((error: unknown) => log.error('sandbox webhook failed', { reason: String(error) }))
+    return c.redirect(returnPath(payment, OUTCOMES[decision]), 303)
+  })
+  return routes
+}
+
+/** The text fields of a form; empty if the form is unreadable. */
+async function textsOf(c: Context): Promise<Readonly<Record<string, string>>> {
+  const senderOf = () => Promise.resolve(null)
+  const texts = await withForm(c.req.raw, { senderOf }, ({ texts }) => Promise.resolve(texts))
+  return texts instanceof URLSearchParams ? Object.fromEntries(texts) : {}
+}
+
+const paymentRow = returnRow.extend({
+  kind: purchaseKind,
+  amount: z.number(),
+  status: z.number(),
+  over: z.boolean(),
+  state: z.enum(['open', 'paid', 'ended']),
+})
+type PaymentRow = z.output<typeof paymentRow>
+
+const paymentOf = (database: Database, token: string): Promise<PaymentRow | null> =>
+  rowOf(
+    database,
+    paymentRow,
+    `select ${RETURN_COLUMNS}, ${KIND_COLUMN}, u.amount, u.status,
+            payment_ends_at(u.created_at, u.expires_at) <= clock_timestamp() as over, s.state
+       from sandbox_payment s join payment y on y.token = s.token and y.provider = 'sandbox'
+       join purchase u on u.id = y.purchase_id left join package k on k.id = u.package_id
+      where s.token = $1`,
+    [token],
+  )
+
+/** A link ends shortly before its hold, because another buyer may take the seats after the hold (M13). */
+function stateOf(payment: PaymentRow | null): SandboxPage['state'] {
+  if (payment === null) return 'unknown'
+  if (payment.status === PURCHASE_STATUS.confirmed) return 'paid'
+  if (payment.status === PURCHASE_STATUS.expired) return 'expired'
+  if (payment.status !== PURCHASE_STATUS.pending) return 'closed'
+  if (payment.state === 'paid') return 'paid'
+  return payment.over || payment.state === 'ended' ? 'expired' : 'open'
+}
+
+const STATUS = { open: null, paid: null, expired: 410, closed: 410, unknown: 404 } as const
+
+function show(c: Context, payment: PaymentRow | null, status: 200 | 400 = 200): Response | Promise<Response> {
+  const page = pageOf(payment)
+  return c.html(sandboxPage(page, languageOfVisitor(c)), STATUS[page.state] ?? status, sandboxHeaders())
+}
+
+function pageOf(payment: PaymentRow | null): SandboxPage {
+  const state = stateOf(payment)
+  if (payment === null || state === 'unknown') return { state: 'unknown' }
+  const { kind } = payment
+  if (state === 'open') return { state, kind, purchaseNumber: payment.number, amount: fils(payment.amount) }
+  return { state, kind, wayOn: state === 'paid' ? payment.redirect_to : choicePath(payment) }
+}
+
+/** Charges a link at most once. @returns Whether the payment is paid; false if the link had ended. */
+export async function chargeSandbox(database: Database, token: string): Promise<boolean> {
+  const closed = await closeEntry(database, token, 'paid')
+  return (closed ?? (await ledgerEntry(database, token)))?.state === 'paid'
+}
+
+function toEvent({ number, amount }: PaymentRow, decision: Decision): SandboxEvent {
+  const paid = paidEvent(number, amount)
+  return decision === 'pay'
+    ? paid
+    : { ...paid, id: `${decision}-${crypto.randomUUID()}`, type: `payment.${OUTCOMES[decision]}` }
+}
+
+async function send(options: SandboxOptions, event: SandboxEvent, delayMs: number, copies: number): Promise<void> {
+  if (delayMs > 0) await pause(delayMs)
+  for (let copy = 0; copy < copies; copy += 1) await sendOnce(options, event)
+}
+
+const RETRIES = [250, 1_000, 4_000]
+
+/** Retries while the server answers 5xx, as real providers do. */
+async function sendOnce({ server, log, now, secrets }: SandboxOptions, event: SandboxEvent): Promise<void> {
+  for (const wait of [...RETRIES, null]) {
+    const webhook = sandboxWebhook(event, secrets, now())
+    const { status } = await server.request(`/webhooks/payments/${SANDBOX}`, webhook)
+    if (status < 500) return
+    if (wait === null) log.error('sandbox webhook not delivered', { purchase: event.purchase_number, status })
+    else await pause(wait)
+  }
+}
+
+const pause = (milliseconds: number): Promise<void> => sleep(milliseconds, undefined, { ref: false })

@@ -8,7 +8,7 @@ import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { stripeTill, stripeWebhook } from '../testing/tills.ts'
 import { createPayments } from './payments.ts'
-import { ProviderAway } from './provider.ts'
+import { ProviderUnavailable } from './provider.ts'
 import { reconcile } from './reconcile.ts'
 import { stripeProvider } from './stripe.ts'
 
@@ -41,7 +41,7 @@ const lastCall = () => till.stripe.calls.at(-1)
 const send = async (webhook: RequestInit) =>
   (await (await till.payments.routes.request('/webhooks/payments/stripe', webhook)).json()) as { outcome: string }
 
-it('[M12] asks for dirhams in fils under the number of the purchase, for a link that would end by itself', async () => {
+it('[M12] the request for a link contains the amount in fils, the purchase number and an expiry', async () => {
   const { number } = await aPurchase(database.pool, { amount: fils(1234_50) })
   const before = Date.now()
   await open(number)
@@ -59,17 +59,17 @@ it('[M12] asks for dirhams in fils under the number of the purchase, for a link 
     success_url: `https://site.test/payments/return/${number}/paid`,
     cancel_url: `https://site.test/payments/return/${number}/cancelled`,
   })
-  // The link has to end 14 minutes from now; left alone it does 35 minutes later.
+  // The server ends the link in 14 minutes; otherwise Stripe ends it 35 minutes later.
   const endsAt = Number(form?.get('expires_at')) * 1000
   expect(endsAt - before).toBeGreaterThan(48.5 * 60_000)
   expect(endsAt - before).toBeLessThan(49.5 * 60_000)
 })
 
-it('[M12] an answer that got lost on its way leads to the same session when it is asked for again, wherever it returns to', async () => {
+it('[M12] a retry after a lost answer returns the same session, even with another return address', async () => {
   const { number } = await aPurchase(database.pool)
-  // The call itself and the try of the library after it.
+  // The call and one retry by the library.
   till.stripe.loseNext(2)
-  expect(await open(number)).toEqual({ ok: false, failure: 'away' })
+  expect(await open(number)).toEqual({ ok: false, failure: 'unavailable' })
   const opened = await open(number, '/order-history')
   const again = await open(number, '/p/desert-safari')
   expect([opened.ok, again]).toEqual([true, opened])
@@ -77,16 +77,16 @@ it('[M12] an answer that got lost on its way leads to the same session when it i
   expect(new Set(made.map(({ key, form }) => `${key} ${form.toString()}`)).size).toBe(1)
 }, 30_000)
 
-it('[M14] one bad answer is no failure: it is asked again', async () => {
+it('[M14] a single bad answer is retried', async () => {
   const { number } = await aPurchase(database.pool)
   till.stripe.failNext(1, 503)
   expect((await open(number)).ok).toBe(true)
 }, 30_000)
 
-it('[M14] a fault that Stripe keeps under the key of a purchase does not keep it from being paid', async () => {
+it('[M14] a purchase can be paid although Stripe stored an error under its idempotency key', async () => {
   const { number } = await aPurchase(database.pool)
   till.stripe.failNext(2, 500)
-  expect(await open(number)).toEqual({ ok: false, failure: 'away' })
+  expect(await open(number)).toEqual({ ok: false, failure: 'unavailable' })
   const opened = await open(number)
   expect(opened.ok && till.stripe.pay(opened.value.link)).toBe(true)
   await letPass(database.pool, number, 61)
@@ -94,16 +94,16 @@ it('[M14] a fault that Stripe keeps under the key of a purchase does not keep it
   expect(await fateOf(database.pool, number)).toEqual({ status: 1, owed: null })
 }, 30_000)
 
-it('[M14] a purchase whose first try went out with another address, or other words, can be paid', async () => {
+it('[M14] a purchase can be paid after a first request with another return address or other words', async () => {
   const { number } = await aPurchase(database.pool)
   till.stripe.loseNext(2)
   expect((await openFrom('https://site.test', number)).ok).toBe(false)
   expect((await openFrom('https://www.site.test', number)).ok).toBe(true)
 }, 30_000)
 
-it('[M14] an amount that Stripe refuses, or a key that is none, leaves the purchase as it is', async () => {
+it('[M14] a refused amount or an invalid key leaves the purchase unchanged', async () => {
   const { number } = await aPurchase(database.pool, { amount: fils(1_99) })
-  expect(await open(number)).toEqual({ ok: false, failure: 'away' })
+  expect(await open(number)).toEqual({ ok: false, failure: 'unavailable' })
   expect(await fateOf(database.pool, number)).toEqual({ status: 0, owed: null })
   const stranger = stripeProvider({
     secretKey: 'sk_test_of_nobody',
@@ -114,7 +114,7 @@ it('[M14] an amount that Stripe refuses, or a key that is none, leaves the purch
   await expect(stranger.ask('cs_test_1')).rejects.toThrow('Invalid API Key')
 })
 
-it('[M12] while Stripe is away a payment waits, and is found afterwards', async () => {
+it('[M12] a payment made while Stripe is unavailable is found afterwards', async () => {
   const { number } = await aPurchase(database.pool)
   const opened = await open(number)
   if (opened.ok) till.stripe.pay(opened.value.link)
@@ -126,16 +126,16 @@ it('[M12] while Stripe is away a payment waits, and is found afterwards', async 
   expect(await fateOf(database.pool, number)).toEqual({ status: 1, owed: null })
 }, 30_000)
 
-it('[M12] tells troubles of Stripe from mistakes that a person has to mend', async () => {
+it('[M12] temporary errors of Stripe differ from errors that need an operator', async () => {
   const { provider } = till.payments
   till.stripe.failNext(1, 500)
-  await expect(provider.ask('cs_test_1')).rejects.toBeInstanceOf(ProviderAway)
+  await expect(provider.ask('cs_test_1')).rejects.toBeInstanceOf(ProviderUnavailable)
   till.stripe.loseNext(2)
-  await expect(provider.ask('cs_test_1')).rejects.toBeInstanceOf(ProviderAway)
-  await expect(provider.ask('cs_test_of_another_account')).rejects.not.toBeInstanceOf(ProviderAway)
+  await expect(provider.ask('cs_test_1')).rejects.toBeInstanceOf(ProviderUnavailable)
+  await expect(provider.ask('cs_test_of_another_account')).rejects.not.toBeInstanceOf(ProviderUnavailable)
 })
 
-it('[M8] a test card pays for nothing at a server with a live key, and the other way round', async () => {
+it('[M8] a live key ignores test events, and a test key ignores live events', async () => {
   const lines: string[] = []
   const log = { ...silentLog, error: (message: string) => lines.push(message) }
   const secret = `whsec_${'l'.repeat(32)}`
@@ -160,10 +160,10 @@ it('[M8] a test card pays for nothing at a server with a live key, and the other
     await heardBy('sk_test_0123456789', false),
     await heardBy('sk_test_0123456789', true),
   ]).toEqual(['paid', undefined, 'paid', undefined])
-  expect(lines).toEqual(Array.from({ length: 2 }, () => 'an event of the other mode of Stripe'))
+  expect(lines).toEqual(Array.from({ length: 2 }, () => 'Stripe event of the wrong mode'))
 })
 
-it('[R4] events of others, and those that tell of no payment, are taken and change nothing', async () => {
+it('[R4] events without a payment or without a purchase of this site are accepted and change nothing', async () => {
   const session = {
     id: 'cs_test_other',
     status: 'complete',
@@ -190,7 +190,7 @@ it('[R4] events of others, and those that tell of no payment, are taken and chan
   expect(kept.rowCount).toBe(0)
 })
 
-it('[R13] what Stripe signed and nobody can read is refused with words', async () => {
+it('[R13] an event with a valid signature and unreadable content is refused with a reason', async () => {
   const answer = await till.payments.routes.request(
     '/webhooks/payments/stripe',
     stripeWebhook({ type: 'checkout.session.completed', object: { id: 7 } }),
@@ -201,17 +201,20 @@ it('[R13] what Stripe signed and nobody can read is refused with words', async (
 it.each([
   [{ provider: 'stripe', secretKey: 'sk_test_0123456789' }, 404, 400],
   [{ provider: 'sandbox' }, 400, 404],
-] as const)('[M8] the environment says %j, and nobody else is believed', async (payments, ofSandbox, ofStripe) => {
-  const options = { database: database.pool, secrets: ['s'.repeat(32)], log: silentLog, now: Date.now }
-  const { provider, routes } = await createPayments(
-    { payments, formerPayments: null },
-    { ...options, formerSecrets: [] },
-  )
-  const statusOf = async (name: string) =>
-    (await routes.request(`/webhooks/payments/${name}`, { method: 'POST', body: '{}' })).status
-  expect([provider.name, await statusOf('sandbox'), await statusOf('stripe')]).toEqual([
-    payments.provider,
-    ofSandbox,
-    ofStripe,
-  ])
-})
+] as const)(
+  '[M8] with the environment %j the server accepts exactly its own provider',
+  async (payments, ofSandbox, ofStripe) => {
+    const options = { database: database.pool, secrets: ['s'.repeat(32)], log: silentLog, now: Date.now }
+    const { provider, routes } = await createPayments(
+      { payments, formerPayments: null },
+      { ...options, formerSecrets: [] },
+    )
+    const statusOf = async (name: string) =>
+      (await routes.request(`/webhooks/payments/${name}`, { method: 'POST', body: '{}' })).status
+    expect([provider.name, await statusOf('sandbox'), await statusOf('stripe')]).toEqual([
+      payments.provider,
+      ofSandbox,
+      ofStripe,
+    ])
+  },
+)

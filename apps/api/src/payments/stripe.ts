@@ -6,30 +6,33 @@ import Stripe from 'stripe'
 import { z } from 'zod'
 
 import type { Log } from '../log.ts'
-import { serverMessage } from '../server-words.ts'
-import type { PaymentEvent } from './apply.ts'
-import { ProviderAway } from './provider.ts'
-import type { PayablePurchase, PaymentProvider, PaymentReport, WebhookRefusal } from './provider.ts'
-import type { PurchaseKind } from './purchase-kind.ts'
-import { returnAddress } from './return-routes.ts'
-import { OWN_END_AFTER_MINUTES } from './stripe-links.ts'
+import { serverMessage } from '../http/server-words.ts'
+import { ProviderUnavailable, STRIPE_END_AFTER_HOLD_MINUTES } from './provider.ts'
+import type {
+  PayablePurchase,
+  PaymentEvent,
+  PaymentProvider,
+  PaymentReport,
+  PurchaseKind,
+  WebhookRefusal,
+} from './provider.ts'
+import { returnAddress } from './checkout.ts'
 
 const STRIPE = 'stripe'
 
-/** How old a signature may be. */
-const TOLERANCE_SECONDS = 300
+const SIGNATURE_TOLERANCE_SECONDS = 300
 
-/** For a link, for which a buyer waits. */
+/** A buyer waits for the link. */
 const LINK_CALL = { timeout: 10_000, maxNetworkRetries: 1 } as const
-/** For what became of a payment: who does not answer is asked again soon. */
-const ASK_CALL = { timeout: 5_000, maxNetworkRetries: 0 } as const
+/** Without retries, because reconciliation repeats the call soon. */
+const LOOKUP_CALL = { timeout: 5_000, maxNetworkRetries: 0 } as const
 
 export type StripeOptions = {
   readonly secretKey: string
-  /** All are accepted, so that one can be changed without losing an event. */
+  /** Every secret is accepted, so that one can be replaced without losing an event. */
   readonly webhookSecrets: readonly string[]
   readonly log: Log
-  /** Where Stripe is, unless at its own address. */
+  /** Another address of Stripe's API, for tests. */
   readonly at?: { readonly protocol: 'http' | 'https'; readonly host: string; readonly port: number }
 }
 
@@ -37,32 +40,32 @@ export type StripeOptions = {
 export function stripeProvider({ secretKey, webhookSecrets, log, at }: StripeOptions): PaymentProvider {
   const stripe = new Stripe(secretKey, { ...at, telemetry: false })
   const { sessions } = stripe.checkout
-  const stateOf = async (token: string) => reportOf(await heard(sessions.retrieve(token, {}, ASK_CALL)))
+  const stateOf = async (token: string) => reportOf(await orUnavailable(sessions.retrieve(token, {}, LOOKUP_CALL)))
   return {
     name: STRIPE,
     initiate: async (purchase) => {
       const createUnder = (idempotencyKey: string) =>
-        heard(sessions.create(sessionOf(purchase), { ...LINK_CALL, idempotencyKey }))
-      // An answer that got lost is had again under the same key. Nothing hangs on it: only a link that was written down is shown.
+        orUnavailable(sessions.create(sessionOf(purchase), { ...LINK_CALL, idempotencyKey }))
+      // The same idempotency key returns a session whose answer was lost.
       const session = await createUnder(purchase.number).catch((error: unknown) => {
-        if (!isKept(error)) throw error
+        if (!needsNewKey(error)) throw error
         return createUnder(`${purchase.number}:${randomUUID()}`)
       })
-      if (session.url === null) throw new Error('Stripe gave a session without an address')
+      if (session.url === null) throw new Error('Stripe returned a session without an address')
       return { token: session.id, link: session.url }
     },
     ask: stateOf,
     end: async (token) => {
       try {
-        return reportOf(await heard(sessions.expire(token, {}, ASK_CALL)))
+        return reportOf(await orUnavailable(sessions.expire(token, {}, LOOKUP_CALL)))
       } catch (error) {
-        // One that is paid or has ended cannot be ended; which of the two it is, it says itself.
+        // Stripe refuses to end a session that is paid or has ended. A lookup tells which.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
         return stateOf(token)
       }
     },
     verify: (rawBody, headers, now) => {
-      const event = believed(stripe, rawBody, { signature: headers.get('Stripe-Signature'), webhookSecrets, now })
+      const event = verifiedEvent(stripe, rawBody, { signature: headers.get('Stripe-Signature'), webhookSecrets, now })
       return event.ok ? toPaymentEvent(event.value, { isLive: isLiveKey(secretKey), log }) : event
     },
   }
@@ -82,43 +85,43 @@ const sessionOf = ({ number, kind, amount, origin, endsAt }: PayablePurchase) =>
     },
   ],
   payment_intent_data: { metadata: { purchase_number: number } },
-  expires_at: Math.floor(endsAt / 1000) + OWN_END_AFTER_MINUTES * 60,
+  expires_at: Math.floor(endsAt / 1000) + STRIPE_END_AFTER_HOLD_MINUTES * 60,
   success_url: returnAddress(origin, number, 'paid'),
   cancel_url: returnAddress(origin, number, 'cancelled'),
 })
 
-/** What the buyer reads beside the amount, in both languages: Stripe's page is in the one of his browser, which is not always ours. */
+/** In both languages, because Stripe's page uses the language of the browser, which may differ from the site's. */
 function nameOf(kind: PurchaseKind): string {
-  const said = { code: `paid-${kind}` } as const
-  return `${serverMessage(said, 'en')} · ${serverMessage(said, 'ae')}`
+  const message = { code: `paid-${kind}` } as const
+  return `${serverMessage(message, 'en')} · ${serverMessage(message, 'ae')}`
 }
 
-/** The answer of a call; what may be tried again fails as `ProviderAway`. */
-async function heard<Answer>(answer: Promise<Answer>): Promise<Answer> {
+/** Turns the errors that may be retried into `ProviderUnavailable`. */
+async function orUnavailable<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer
   } catch (error) {
-    throw TROUBLES.some((trouble) => error instanceof trouble)
-      ? new ProviderAway(String(error), { cause: error })
+    throw RETRYABLE.some((retryable) => error instanceof retryable)
+      ? new ProviderUnavailable(String(error), { cause: error })
       : error
   }
 }
 
 const { StripeAPIError, StripeConnectionError, StripeIdempotencyError, StripeRateLimitError } = Stripe.errors
 
-const TROUBLES = [StripeAPIError, StripeConnectionError, StripeRateLimitError]
+const RETRYABLE = [StripeAPIError, StripeConnectionError, StripeRateLimitError]
 
 /**
- * Stripe keeps a fault of its own under the key and says it again for a day; and under one key it wants one request: not another at
- * the same time, nor one with other words, of another release, or another way back.
+ * Stripe repeats an internal error for a day under the same idempotency key. It also refuses a concurrent or different request under
+ * the same key, for example after a release with other words or return addresses.
  */
-const isKept = (error: unknown): boolean =>
+const needsNewKey = (error: unknown): boolean =>
   error instanceof StripeIdempotencyError || (error instanceof Error && error.cause instanceof StripeAPIError)
 
 type Signed = { readonly signature: string | null; readonly webhookSecrets: readonly string[]; readonly now: number }
 
-/** An event that Stripe signed, over the bytes as they came, not longer than five minutes ago (M8). */
-function believed(
+/** The event, if one of the secrets signed these bytes in the last five minutes (M8). */
+function verifiedEvent(
   stripe: Stripe,
   rawBody: Uint8Array,
   { signature, webhookSecrets, now }: Signed,
@@ -128,7 +131,7 @@ function believed(
   let refusal: WebhookRefusal = 'wrong-signature'
   for (const secret of webhookSecrets) {
     try {
-      return ok(stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, now))
+      return ok(stripe.webhooks.constructEvent(body, signature, secret, SIGNATURE_TOLERANCE_SECONDS, undefined, now))
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) return failed('malformed')
       if (error.message.includes('tolerance')) refusal = 'outside-the-window'
@@ -137,7 +140,7 @@ function believed(
   return failed(refusal)
 }
 
-/** The number of the purchase; none in a session that is not ours, of which nothing else is asked. */
+/** `client_reference_id` is the purchase number. It is null in sessions that another system of the merchant created. */
 const referenceSchema = z.object({ client_reference_id: z.string().nullable() })
 
 const sessionSchema = referenceSchema.extend({
@@ -168,8 +171,8 @@ function toPaymentEvent(
   if (!event.success) return failed('malformed')
   const { id, type, livemode, data } = event.data
   if (livemode !== isLive) {
-    // Taken, so that it is not sent for days; a test card pays for nothing that is real.
-    log.error('an event of the other mode of Stripe', { event: type })
+    // Accepted, so that Stripe does not repeat it for days. A test card must not pay for a real purchase.
+    log.error('Stripe event of the wrong mode', { event: type })
     return ok(null)
   }
   switch (type) {
@@ -213,8 +216,8 @@ function declinedEvent(id: string, { amount, metadata }: z.output<typeof attempt
 }
 
 /**
- * A session is paid once, so its payment is named after it: Stripe may send two events of one payment, and when it is asked there is no
- * event at all, and all of them must count once.
+ * The event ID is made from the session, which is paid at most once: Stripe may send two events for one payment, and a lookup has no
+ * event, but all of them must count once.
  */
 const paidEvent = ({ id, currency, amount_total: amount }: Session, number: string): PaymentEvent => ({
   provider: STRIPE,
@@ -224,7 +227,7 @@ const paidEvent = ({ id, currency, amount_total: amount }: Session, number: stri
   amount: fils(amount),
 })
 
-/** A session that the buyer has gone through and that is not paid waits for a bank: it is open. */
+/** A complete but unpaid session waits for a bank, so it is open. */
 function reportOf(answer: unknown): PaymentReport {
   const session = sessionSchema.parse(answer)
   const number = session.client_reference_id

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Texts that a content team writes, the ugly ones too. */
+/** Texts that editors write, including unusual characters. */
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }).filter((text) => !text.includes('\0') && !/\p{Surrogate}/u.test(text)),
   fc.constantFrom('', ' ', 'عائلة', '"\\/', '<b>', '\u2028', '__proto__', '٣', '1e3'),
@@ -107,7 +107,7 @@ const anyPostcards = fc.uniqueArray(fc.constantFrom(9, '4', 2, 30), { minLength:
   ),
 )
 
-/** Collections 1 to 3, and products with variants or without that stand in some of them. */
+/** Collections 1 to 3, and products with and without variants, some of them in collections. */
 const anyCollections = fc
   .record({
     arabic_name: anyText,
@@ -184,7 +184,7 @@ const anyCatalogue = fc.record(
   },
   { requiredKeys: ['destinations', 'packages'] },
 )
-/** A catalogue with all that one can have: packages, vouchers, prizes, postcards, and with a store or without. */
+/** A complete catalogue, with or without a store. */
 export const anyWithStore = fc
   .tuple(anyCatalogue, fc.option(fc.record({ products: anyProducts, collections: anyCollections })))
   .map(([file, store]) => ({ ...file, ...store }))

@@ -10,7 +10,7 @@ export const MUSEUM = {
   total: '35.00',
 }
 
-/** The `items` of a booking at the museum, changed, with a coupon or more beside it. */
+/** The `items` of a changed museum booking, with additional fields such as a coupon. */
 export const items = (change: object = {}, beside: object = {}): Fields => ({
   items: JSON.stringify({ packages: [{ ...MUSEUM, ...change }], ...beside }),
 })

@@ -1,7 +1,7 @@
-// Run as a process of its own: places every hold of a message at once and answers the outcomes.
+// A child process: places every hold of a message at once and answers with the outcomes.
 import { createPool } from '../db/connect.ts'
 import { placeHold } from '../inventory/holds.ts'
-import type { HoldRequest } from '../inventory/hold-request.ts'
+import type { HoldRequest } from '../inventory/holds.ts'
 import { silentLog } from '../log.ts'
 
 const pool = createPool(process.argv[2] ?? '', silentLog)
@@ -10,5 +10,5 @@ process.on('message', (requests: readonly HoldRequest[]) => {
   void Promise.all(requests.map((request) => placeHold(pool, request))).then((outcomes) => process.send?.(outcomes))
 })
 
-// The test that started this process is gone.
+// The parent test has ended.
 process.on('disconnect', () => process.exit())

@@ -1,8 +1,8 @@
-import type { PoolChange } from '../inventory/pool-change.ts'
+import type { PoolChange } from '../inventory/hold-sql.ts'
 
 /**
- * What one client saw of one pool: it changed it or looked at it, between `start` and `end` (milliseconds). `taken` is what
- * a change took from the rest, below 0 when it gave back; `released` gave back an unknown number.
+ * One client's change or reading of a pool between `start` and `end` (milliseconds). `taken` is the change, below 0 for
+ * a return; `released` returned an unknown number.
  */
 export type Observation = PoolChange & {
   readonly start: number
@@ -11,12 +11,10 @@ export type Observation = PoolChange & {
 }
 
 /**
- * Why a history of one pool cannot have happened one operation after the other, in an order that respects real time;
- * nothing when it can. The version orders the operations, so that checking is sorting, not searching:
- *
- * 1. changes have the versions 1, 2, 3, … and each rest follows from the one before;
- * 2. who looked saw the rest of exactly his version;
- * 3. nobody saw a version older than one that was seen before he began, and no change repeats one.
+ * The reasons why a pool's history is not linearizable; empty when it is. Versions order the operations, so that the
+ * check sorts instead of searching: 1. changes have the versions 1, 2, 3, … and each rest follows from the previous
+ * one; 2. a reading has the rest of its version; 3. no operation sees a version older than one seen before it began,
+ * and no change repeats one.
  */
 export function violationsOf(history: readonly Observation[], cap: number): string[] {
   return [...orderViolations(history, cap), ...realTimeViolations(history)]

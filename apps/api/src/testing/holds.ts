@@ -1,12 +1,12 @@
 import { fils } from '@dareesha/contract'
 
 import type { Pool } from '../db/connect.ts'
-import type { HoldRequest } from '../inventory/hold-request.ts'
+import type { HoldRequest } from '../inventory/holds.ts'
 import type { PoolKey } from '../inventory/pools.ts'
 
 let holds = 0
 
-/** A hold of nothing in particular by user 1: a test names what matters to it. */
+/** A default hold of user 1; a test names the fields that matter. */
 export function aHold(given: Partial<HoldRequest> = {}): HoldRequest {
   holds += 1
   return {
@@ -30,7 +30,7 @@ export function aHold(given: Partial<HoldRequest> = {}): HoldRequest {
   }
 }
 
-/** Adds visitors; their ids. The first of a new database is 1. */
+/** Adds visitors and returns their ids. The first id of a new database is 1. */
 export async function addUsers(pool: Pool, count: number): Promise<readonly number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into app_user(name, email)
@@ -40,12 +40,11 @@ export async function addUsers(pool: Pool, count: number): Promise<readonly numb
   return rows.map(({ id }) => id)
 }
 
-/** Adds a limited thing, as an import does. */
+/** Adds an inventory pool, as an import does. */
 export async function addPool(pool: Pool, key: PoolKey, cap: number | null): Promise<void> {
   await pool.query('insert into pool(key, cap) values ($1, $2)', [key, cap])
 }
 
-/** The counters of a limited thing. */
 export async function countersOf(
   pool: Pool,
   key: PoolKey,

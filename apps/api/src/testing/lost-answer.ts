@@ -1,7 +1,7 @@
 import { ofDatabase } from '../db/connect.ts'
 import type { Pool, Transaction } from '../db/connect.ts'
 
-/** Does the next statement that begins so, of this pool or of a transaction of it, and loses its answer on the way: who asked cannot know. */
+/** Executes the next statement with this beginning and then fails it, so that the caller cannot know the outcome. */
 export function loseNextAnswer(pool: Pool, beginning: string): void {
   let isLost = false
   const losing = (asked: Pool | Transaction) => {
@@ -18,7 +18,7 @@ export function loseNextAnswer(pool: Pool, beginning: string): void {
   const connect = pool.connect.bind(pool) as (...given: readonly unknown[]) => unknown
   const connecting = (...given: readonly unknown[]): unknown => {
     const connected = connect(...given)
-    // The driver asks itself with a callback.
+    // The driver calls itself with a callback.
     if (!(connected instanceof Promise)) return connected
     return (connected as Promise<Transaction>).then((client) => {
       if (!isLost) losing(client)

@@ -2,17 +2,17 @@ import type { TestSite } from './site.ts'
 
 let people = 0
 
-/** Somebody new, whom no site knows yet. */
+/** A new visitor, unknown to the site. */
 export function somebody() {
   people += 1
   return {
     name: 'Mariam Saeed',
     email: `mariam-${people}@example.ae`,
-    mobile: `9715000000${String(people).padStart(2, '0')}`,
+    mobile: `97150${String(people).padStart(7, '0')}`,
   }
 }
 
-/** The newest code that was sent to an address; '' when there is none. */
+/** The newest code for an address; '' without one. */
 export async function codeFor({ app }: Pick<TestSite, 'app'>, address: string): Promise<string> {
   const answer = await app.request(`/dev/outbox?to=${encodeURIComponent(address)}`)
   const { data } = (await answer.json()) as { data: readonly { body: string }[] }

@@ -5,18 +5,18 @@ import type { Metadata } from 'sharp'
 
 import type { Fields, TestAnswer, TestSite } from './site.ts'
 
-/** Templates of the demo: with a place for a photo, and ready-made. */
+/** Templates of the demo: with space for a photo, and ready-made. */
 export const CUSTOMISABLE = '7'
 export const READY_MADE = '1'
 
-/** A picture in one colour, as a data address. */
+/** A picture in one colour, as a data URL. */
 export async function pictureOf(width: number, height: number, format: 'png' | 'jpeg' | 'webp' = 'png') {
   const picture = sharp({ create: { width, height, channels: 3, background: '#7FC3CB' } })
   const bytes = await picture.toFormat(format).toBuffer()
   return `data:image/${format};base64,${bytes.toString('base64')}`
 }
 
-/** What is sent for a ready-made card, changed. */
+/** The fields of an order for a ready-made card, with changes. */
 export async function cardFields(change: Fields = {}): Promise<Fields> {
   const [front, back] = [pixelsOf('front'), pixelsOf('back')]
   return {
@@ -29,11 +29,10 @@ export async function cardFields(change: Fields = {}): Promise<Fields> {
   }
 }
 
-/** Orders a card. */
 export const sendCard = async (site: TestSite, change: Fields = {}, token?: string): Promise<TestAnswer> =>
   site.ask('addPostCardOrder', await cardFields(change), token ?? (await site.someone()))
 
-/** The cards of a person, as his pages read them. */
+/** The cards of a visitor, as the client parses them. */
 export async function cardsOf(site: TestSite, token: string): Promise<readonly PostcardOrder[]> {
   const { body } = await site.ask('listPostCardOrders', {}, token)
   const read = parsePostcardOrders(body['data'])
@@ -41,11 +40,11 @@ export async function cardsOf(site: TestSite, token: string): Promise<readonly P
   return read.value
 }
 
-/** How many pictures of cards are kept, of whomever. */
+/** The number of stored card pictures of all visitors. */
 export const picturesKept = async ({ privateFiles }: TestSite): Promise<number> =>
   (await privateFiles.store.list('postcards')).length
 
-/** What is behind the address of a picture; it has to be there. */
+/** The metadata of the picture at an address; fails without one. */
 export async function pictureAt({ app }: TestSite, address: string | null): Promise<Metadata> {
   const answer = await app.request(address ?? '')
   if (answer.status !== 200) throw new Error(`no picture at ${address}: ${answer.status}`)

@@ -15,10 +15,10 @@ declare module 'vitest' {
   }
 }
 
-/** The migrated database that every test's own one is copied from. */
+/** The migrated database that tests copy. */
 const TEMPLATE = 'template_dareesha'
 
-/** Vitest's global set-up: one real Postgres for the whole run, gone afterwards. */
+/** Vitest's global setup: one Postgres for the whole run, deleted afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'dareesha-test-'))
   await chmod(directory, 0o755)
@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     directory,
     durable: false,
     database: TEMPLATE,
-    // Files run side by side, on as many cores as there are, each with a pool or two.
+    // Files run in parallel, one per core, each with one or two pools.
     connections: 100,
     log: silentLog,
   })

@@ -3,18 +3,18 @@ import type { Result } from '@dareesha/contract'
 
 import type { Pool } from '../db/connect.ts'
 import { placeHold } from '../inventory/holds.ts'
-import type { PoolClaim } from '../inventory/hold-request.ts'
+import type { PoolClaim } from '../inventory/holds.ts'
 import type { PoolKey } from '../inventory/pools.ts'
 import { silentLog } from '../log.ts'
-import { applyPayment } from '../payments/apply.ts'
-import type { PaymentOutcome } from '../payments/apply.ts'
-import { openPayment } from '../payments/open-payment.ts'
-import type { OpenedPayment, PaymentOpener, PaymentRefusal, PaymentRequest } from '../payments/open-payment.ts'
+import { applyPayment } from '../payments/events.ts'
+import type { PaymentOutcome } from '../payments/events.ts'
+import { openPayment } from '../payments/checkout.ts'
+import type { OpenedPayment, PaymentOpener, PaymentRefusal, PaymentRequest } from '../payments/checkout.ts'
 import { addPool, aHold } from './holds.ts'
 
 let dates = 0
 
-/** A pending purchase of the only seat of a date of its own, at 105 AED. */
+/** A pending purchase of 105 AED that holds the only seat of its date. */
 export async function aPurchase(
   database: Pool,
   given: Parameters<typeof aHold>[0] = {},
@@ -28,7 +28,7 @@ export async function aPurchase(
   return { number: held.number, pool, claims }
 }
 
-/** What became of a purchase: its status, and the fils that are owed back. */
+/** The status of a purchase, and the fils to refund. */
 export async function fateOf(
   database: Pool,
   number: string,
@@ -40,14 +40,14 @@ export async function fateOf(
   return rows[0]
 }
 
-/** Lets the hold of a purchase be over, without sweeping it. */
+/** Expires the hold of a purchase without sweeping it. */
 export async function endHold(database: Pool, number: string): Promise<void> {
   await database.query(`update purchase set expires_at = clock_timestamp() - interval '1 second' where number = $1`, [
     number,
   ])
 }
 
-/** Lets so many seconds pass for a purchase and its payment. */
+/** Moves the time stamps of a purchase and its payment into the past. */
 export async function letPass(database: Pool, number: string, seconds: number): Promise<void> {
   const passed = [number, seconds]
   const later = (columns: readonly string[]) =>
@@ -74,10 +74,10 @@ export const pay = (
     amount: fils(given.amount ?? 105_00),
   })
 
-/** Who opens payments, with nobody before him unless a test says so, and but for what he writes down. */
+/** The payment opener, without a former provider by default and without the log. */
 type Opener = Pick<PaymentOpener, 'database' | 'payments'> & Partial<Pick<PaymentOpener, 'formerPayments'>>
 
-/** The first user of a database opens the payment of a purchase. */
+/** Opens the payment of a purchase as the first user of the database. */
 export const openAsBuyer = (
   opener: Opener,
   purchaseNumber: string,
@@ -88,7 +88,7 @@ export const openAsBuyer = (
     { purchaseNumber, userId: 1, redirectTo: null, origin: 'http://site.test', ...given },
   )
 
-/** The link of a payment that can be opened. */
+/** The payment link of a purchase; fails without one. */
 export async function linkOfPurchase(
   opener: Opener,
   purchaseNumber: string,

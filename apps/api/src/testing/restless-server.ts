@@ -1,5 +1,5 @@
-// Run as a process of its own until it is killed: holds, pays, cancels and sweeps at random, from many visitors at once, and
-// reports each purchase after it was acknowledged, and each payment after it was.
+// A child process that runs until it is killed: it holds, pays, cancels and sweeps at random for many visitors, and
+// reports every acknowledged purchase and payment.
 import { fils } from '@dareesha/contract'
 
 import { createPool } from '../db/connect.ts'
@@ -7,7 +7,7 @@ import { cancelPurchase, placeHold } from '../inventory/holds.ts'
 import type { PoolKey } from '../inventory/pools.ts'
 import { sweep } from '../inventory/sweep.ts'
 import { silentLog } from '../log.ts'
-import { applyPayment } from '../payments/apply.ts'
+import { applyPayment } from '../payments/events.ts'
 import { aHold } from './holds.ts'
 
 export type Acknowledged = { readonly held?: string; readonly paid?: string }

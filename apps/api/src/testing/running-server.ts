@@ -10,16 +10,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from '../db/connect.ts'
 import { LIGHTHOUSE } from './bookings.ts'
 
-/** The business day of the demo's lighthouse, which sells so many tickets a day and a slot. */
+/** The business day of the demo's lighthouse, whose tickets are limited per day and slot. */
 const NOW = '2026-12-01T05:00:00Z'
 const PATIENCE_MS = 60_000
 
-/** Where a server keeps what it has, and where it listens. */
+/** The data directory and the port of a server. */
 export type Place = { readonly directory: string; readonly port: number }
 
 type Variables = Readonly<Record<string, string>>
 
-/** A server as `npm start` runs it, but from its sources. */
+/** A server like that of `npm start`, but from its sources. */
 function spawnServer(
   { directory, port }: Place,
   variables: Variables,
@@ -34,7 +34,7 @@ function spawnServer(
   })
 }
 
-/** A server with a first content that it cannot bring in: its exit code, and what it says. */
+/** Starts a server with a faulty first catalogue and returns its exit code and its error output. */
 export async function failedStart(
   place: Place,
   catalogue: string,
@@ -46,7 +46,7 @@ export async function failedStart(
   return { code: child.exitCode, complained }
 }
 
-/** A server that is told to end as soon as its database is there: its exit code, and the process number of that database. */
+/** Sends SIGTERM as soon as the database runs and returns the exit code and the pid of the database. */
 export async function leftStart(place: Place): Promise<{ readonly code: number | null; readonly postmaster: number }> {
   const child = spawnServer(place, {}, 'ignore', 'inherit')
   const closed = once(child, 'close')
@@ -63,11 +63,11 @@ export async function leftStart(place: Place): Promise<{ readonly code: number |
   }
 }
 
-/** Starts a server that logs nothing; it is ready when this resolves. */
+/** Starts a server without a log and resolves when it is ready. */
 export const startServer = (place: Place): Promise<ChildProcess> =>
   readyAt(place, spawnServer(place, {}, 'ignore', 'inherit'))
 
-/** Starts a server whose log is read from its output; it is ready when this resolves. */
+/** Starts a server that logs to its output and resolves when it is ready. */
 export const startLoggingServer = (place: Place): Promise<ChildProcess> =>
   readyAt(place, spawnServer(place, { LOG_LEVEL: 'info' }, 'pipe', 'inherit'))
 
@@ -89,7 +89,11 @@ async function readyAt({ port }: Place, child: ChildProcess): Promise<ChildProce
 
 export const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null
 
-/** Ends a server as an operator does; its exit code. */
+/**
+ * Sends SIGTERM.
+ *
+ * @returns The exit code.
+ */
 export async function stopServer(server: ChildProcess): Promise<number | null> {
   const closed = once(server, 'close')
   server.kill('SIGTERM')
@@ -97,7 +101,7 @@ export async function stopServer(server: ChildProcess): Promise<number | null> {
   return server.exitCode
 }
 
-/** The process number of its database. */
+/** The pid of the server's Postgres. */
 export const postmasterOf = async ({ directory }: Place): Promise<number> =>
   Number.parseInt(await readFile(join(directory, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 
@@ -109,14 +113,14 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Leaves so many tickets of the lighthouse to all customers together. */
+/** Limits the lighthouse to a number of tickets for all customers together. */
 export const roomFor = (database: Pool, tickets: number) =>
   database.query(`update pool set cap = held + sold + $1 where key = 'pkg:112:overall:adult'`, [tickets])
 
 export type Answer = Readonly<Record<string, unknown>>
 export type Response = { readonly status: number; readonly isToComeAgain: boolean; readonly answer: Answer }
 
-/** Asks once; fails when no answer comes. */
+/** Sends one request; fails without an answer. */
 export async function ask(
   port: number,
   action: string,
@@ -132,7 +136,7 @@ export async function ask(
   return { status: response.status, isToComeAgain, answer: (await response.json()) as Answer }
 }
 
-/** What the server says once it says something: an answer that never came, or that asks to come again, is asked for again as it was. */
+/** Repeats a request until the server answers it: after a lost connection and after a refusal to come again. */
 export async function answerTo(
   port: number,
   action: string,
@@ -153,7 +157,7 @@ export async function answerTo(
   throw new Error('no answer within a minute')
 }
 
-/** Anything else than being busy is a fault. */
+/** Fails on every refusal other than an overload. */
 export function refuseFaults({ status, isToComeAgain, answer }: Response): void {
   const isBusy = status === 503 && isToComeAgain
   if (status !== 200 && !isBusy) throw new Error(`${status} ${JSON.stringify(answer)}`)
@@ -164,7 +168,7 @@ export const oneTicket = (key: string): Readonly<Record<string, string>> => ({
   idempotency_key: key,
 })
 
-/** The number of the purchase that an answer makes known; null when there is no ticket left. */
+/** The purchase number of an answer; null when the tickets are sold out. */
 export function purchaseIn(answer: Answer): string | null {
   if (answer['success'] === 1) return String(answer['purchase_number'])
   if (answer['msg'] === 'Sorry, Selected Quantity is not Available') return null

@@ -2,17 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { calendarDate, encodeForm } from '@dareesha/contract'
+import { encodeForm } from '@dareesha/contract'
 import type { CatalogueCoupon } from '@dareesha/contract'
 import type { Hono } from 'hono'
 
-import { createApp } from '../app.ts'
-import { demoCatalogue } from '../catalogue/demo/demo-catalogue.ts'
-import { importCatalogue } from '../catalogue/import.ts'
-import { parseTrustedProxies } from '../client-address.ts'
-import { createCodes, ipLimits } from '../codes/codes.ts'
+import { createApp } from '../http/app.ts'
+import { parseTrustedProxies } from '../http/client-address.ts'
+import { createCodes, ipLimits } from '../accounts/codes.ts'
 import { USUAL_CODES_AN_HOUR } from '../env.ts'
-import { outboxDelivery } from '../codes/outbox.ts'
+import { outboxDelivery } from '../notifications/outbox.ts'
 import { fileStore } from '../files/file-store.ts'
 import { privateFiles } from '../files/private-files.ts'
 import type { PrivateFiles } from '../files/private-files.ts'
@@ -21,13 +19,13 @@ import { silentLog } from '../log.ts'
 import type { Log } from '../log.ts'
 import { sandboxPayments } from '../payments/payments.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
-import { openSession } from '../sessions/sessions.ts'
+import { openSession } from '../accounts/sessions.ts'
+import { demo, importCatalogue } from './catalogue.ts'
 import { addUsers } from './holds.ts'
 import { createTestDatabase } from './test-database.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** The day of every test, a Tuesday, and the instant. */
-export const TODAY = calendarDate('2026-12-01')
+/** The time of every test, in the morning of the business day. */
 export const NOW = Date.parse('2026-12-01T05:00:00Z')
 
 export type Fields = Readonly<Record<string, string>>
@@ -38,24 +36,24 @@ export type TestAnswer = {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** The whole server on a database of its own, filled with the demo catalogue. */
+/** The whole server on its own database with the demo catalogue. */
 export type TestSite = {
   readonly app: Hono
   readonly database: TestDatabase
   readonly privateFiles: PrivateFiles
-  /** Asks an action; with a token, as somebody; in a language, if not in English. */
+  /** Calls an action, optionally with a token and in a language other than English. */
   readonly ask: (
     action: string,
     fields?: Readonly<Record<string, string | File>>,
     token?: string,
     language?: string,
   ) => Promise<TestAnswer>
-  /** A token of somebody new. */
+  /** Signs a new visitor in and returns the token. */
   readonly someone: () => Promise<string>
   readonly end: () => Promise<void>
 }
 
-/** Fields of the catalogue that a test changes, by package id. */
+/** Changed fields of the catalogue, by package id. */
 export type Changes = Readonly<Record<number, Readonly<Record<string, unknown>>>>
 
 export async function aSite({
@@ -72,11 +70,11 @@ export async function aSite({
   scratchUrl?: string
   changes?: Changes
   coupons?: readonly CatalogueCoupon[]
-  /** Who gives the links, made of the sandbox. */
+  /** Wraps or replaces the sandbox provider. */
   provider?: (sandbox: PaymentProvider) => PaymentProvider
-  /** How often one network address may ask for them. */
+  /** The hourly limit of codes per network address. */
   codesAnHour?: number
-  /** How many unknown coupon codes it may enter in ten minutes: everybody of a test has the same. */
+  /** The limit of unknown coupon codes in ten minutes; all visitors of a test share one network address. */
   unknownCouponsOfNetwork?: number
   log?: Log
 } = {}): Promise<TestSite> {
@@ -84,9 +82,8 @@ export async function aSite({
   const { pool } = database
   const folder = await mkdtemp(join(tmpdir(), 'dareesha-private-'))
   const files = privateFiles(folder, 'another secret of tests')
-  const catalogue = demoCatalogue(TODAY)
-  const packages = catalogue.packages?.map((entry) => ({ ...entry, ...changes[Number(entry.id)] }))
-  const content = { ...catalogue, packages, coupons: [...(catalogue.coupons ?? []), ...coupons] }
+  const packages = demo.packages?.map((entry) => ({ ...entry, ...changes[Number(entry.id)] }))
+  const content = { ...demo, packages, coupons: [...(demo.coupons ?? []), ...coupons] }
   const imported = await importCatalogue(pool, content)
   if (!imported.ok) throw new Error(JSON.stringify(imported.failure))
   const secrets = ['0123456789abcdef0123456789abcdef']
@@ -139,7 +136,6 @@ export async function aSite({
   }
 }
 
-/** A form as it travels. */
 async function formOf(
   form: URLSearchParams | FormData,
 ): Promise<{ readonly type: string; readonly body: ArrayBuffer }> {

@@ -4,17 +4,21 @@ import type { StoreOrder } from '@dareesha/engine/store'
 import { productStock } from '../inventory/pools.ts'
 import type { Fields, TestSite } from './site.ts'
 
-/** A cup of the demo store without variants: 45.00, forty of them. */
+/** A cup of the demo store without variants: 45.00, forty in stock. */
 export const CUP = { product_id: 1005, qty: 2, price: '45.00' }
 export const CUP_STOCK = productStock(1005, null)
 
-/** Two of the cups that come in sets: 90.00 for two cups, 170.00 for four. */
+/** Two cups that are sold in sets: 90.00 for two, 170.00 for four. */
 export const SET_OF_TWO = { product_id: 1004, qty: 1, price: '90.00', variant_id: 100451, variant_options: [100401] }
 
-/** An address that every rule takes. */
+/** A valid address. */
 export const ADDRESS = { name: 'Mariam', phone: '0501234567', address: 'Villa 7', state: 'Sharjah' }
 
-/** Adds an address for somebody; its id. */
+/**
+ * Adds an address.
+ *
+ * @returns Its id.
+ */
 export async function anAddress(site: Pick<TestSite, 'ask'>, token: string): Promise<number> {
   const { body } = await site.ask('addAddress', { address: JSON.stringify(ADDRESS) }, token)
   return (body['data'] as readonly { readonly id: number }[]).at(-1)?.id ?? 0
@@ -27,7 +31,11 @@ export const orderForm = (products: readonly object[], addressId: number, beside
   ...beside,
 })
 
-/** Orders products, unpaid; the number of the order. */
+/**
+ * Orders products without paying.
+ *
+ * @returns The number of the order.
+ */
 export async function anOrder(
   site: Pick<TestSite, 'ask'>,
   token: string,
@@ -40,7 +48,7 @@ export async function anOrder(
   return String(body['purchase_number'])
 }
 
-/** The orders of somebody, as his front end reads them. */
+/** The orders of a visitor, as the client parses them. */
 export async function ordersOf(site: Pick<TestSite, 'ask'>, token: string): Promise<readonly StoreOrder[]> {
   const read = parseStoreOrders((await site.ask('listeComOrders', {}, token)).body['data'])
   if (!read.ok) throw new Error(JSON.stringify(read.failure))

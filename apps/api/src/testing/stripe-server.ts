@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A Checkout Session as Stripe answers it, as far as we look. */
+/** The fields of a Stripe Checkout Session that the server reads. */
 export type StripeSession = {
   readonly id: string
   readonly object: 'checkout.session'
@@ -17,17 +17,21 @@ export type StripeSession = {
   readonly currency: string
 }
 
-/** The few calls of Stripe that we make, on this machine, with the rules that Stripe has for them. */
+/** A local fake of the Stripe calls that the server makes, with Stripe's rules. */
 export type StripeServer = {
   readonly at: { readonly protocol: 'http'; readonly host: string; readonly port: number }
-  /** Every call that came, in their order. */
+  /** Every received call, in order. */
   readonly calls: readonly StripeCall[]
-  /** The buyer pays on the page of a session; whether it was open. */
+  /**
+   * Pays on the page of a session.
+   *
+   * @returns Whether the session was open.
+   */
   readonly pay: (url: string) => boolean
   readonly sessionAt: (url: string) => StripeSession
-  /** The next calls that are carried out fail with this status, which stays under their key. */
+  /** The next calls fail with this status, which Stripe then repeats for their idempotency key. */
   readonly failNext: (times: number, status: number) => void
-  /** The next calls are carried out, and their answers get lost on the way. */
+  /** The next calls succeed, but their answers are lost. */
   readonly loseNext: (times: number) => void
   readonly end: () => Promise<void>
 }
@@ -36,7 +40,7 @@ export type StripeCall = { readonly path: string; readonly key: string | undefin
 
 type Answer = { readonly status: number; readonly body: object }
 
-/** How long a session takes to be made: for so long its key is in use. */
+/** Creating a session takes this long, and its idempotency key is in use meanwhile. */
 const MAKING_MS = 20
 
 const HALF_AN_HOUR = 1800
@@ -50,7 +54,7 @@ export async function startStripe(secretKey: string): Promise<StripeServer> {
   let failing = { times: 0, status: 500 }
   let losing = 0
 
-  const server = createServer((request, response) => void hear(request, response))
+  const server = createServer((request, response) => void receive(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -84,7 +88,7 @@ export async function startStripe(secretKey: string): Promise<StripeServer> {
     },
   }
 
-  async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const key = request.headers['idempotency-key']
     const call = {
       path: request.url ?? '',
@@ -131,12 +135,12 @@ export async function startStripe(secretKey: string): Promise<StripeServer> {
     return retrieve(id)
   }
 
-  /** Under one key one request, one at a time; what was carried out is answered again, a fault as well. */
+  /** One request at a time per idempotency key. A repeated request receives the first answer, also a failure. */
   async function createUnderKey({ key = randomUUID(), form }: StripeCall): Promise<Answer> {
-    const twin = underKey.get(key)
-    if (twin !== undefined && twin.form !== form.toString())
+    const earlier = underKey.get(key)
+    if (earlier !== undefined && earlier.form !== form.toString())
       return refusal(400, 'idempotency_error', 'Keys for idempotent requests can only be used with the same parameters')
-    if (twin !== undefined) return twin.answer
+    if (earlier !== undefined) return earlier.answer
     if (underWay.has(key))
       return refusal(409, 'idempotency_error', 'There is currently another in-progress request using this key')
     underWay.add(key)

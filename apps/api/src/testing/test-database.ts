@@ -7,14 +7,14 @@ import { createPool } from '../db/connect.ts'
 import type { Pool } from '../db/connect.ts'
 import { silentLog } from '../log.ts'
 
-/** A database of its own, with the whole schema and no rows. */
+/** A database with the whole schema and no rows. */
 export type TestDatabase = {
   readonly url: string
   readonly pool: Pool
   readonly drop: () => Promise<void>
 }
 
-/** Copies the migrated template; about 50 ms. Call `drop` in `afterAll`. */
+/** Copies the migrated template in about 50 ms. Call `drop` in `afterAll`. */
 export async function createTestDatabase(options: { readonly poolSize?: number } = {}): Promise<TestDatabase> {
   const template = new URL(inject('postgresUrl').replace('@/', '@socket/'))
   const name = `test_${randomUUID().replaceAll('-', '')}`

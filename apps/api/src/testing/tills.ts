@@ -9,26 +9,30 @@ import { stripeProvider } from '../payments/stripe.ts'
 import { startStripe } from './stripe-server.ts'
 import type { StripeServer } from './stripe-server.ts'
 
-/** What a provider says by webhook, changed where a test wants it wrong. */
-export type Told = {
+/** The content of a webhook; a test may make it invalid. */
+export type WebhookContent = {
   readonly kind: 'paid' | 'declined' | 'cancelled'
   readonly number: string
   readonly link: string
   readonly amount?: number
   readonly currency?: string
-  /** Another secret than the provider's. */
+  /** A wrong secret. */
   readonly secret?: string
-  /** When it was signed, epoch milliseconds. */
+  /** The time of the signature, epoch milliseconds. */
   readonly at?: number
 }
 
-/** A provider with its buyer: a test pays, and sends the webhooks when it likes. */
+/** A payment provider and its buyer: a test pays and sends the webhooks. */
 export type Till = {
   readonly payments: Payments
-  /** The buyer pays on the page of the link: the money moves and no webhook is sent. Whether the link took it. */
+  /**
+   * Pays on the page of the link without a webhook.
+   *
+   * @returns Whether the link accepted the payment.
+   */
   readonly charge: (link: string) => Promise<boolean>
-  /** A webhook as the provider sends it; each is an event of its own, unless it is of one payment. */
-  readonly webhook: (told: Told) => RequestInit
+  /** A webhook as the provider sends it. Each call is a new event. */
+  readonly webhook: (content: WebhookContent) => RequestInit
   readonly end: () => Promise<void>
 }
 
@@ -50,7 +54,7 @@ export function sandboxTill(database: Pool): Promise<Till> {
 
 export const STRIPE_KEY = 'sk_test_0123456789'
 
-/** Stripe, as far as we need it, on this machine. */
+/** A local fake of Stripe. */
 export async function stripeTill(database: Pool): Promise<Till & { readonly stripe: StripeServer }> {
   const stripe = await startStripe(STRIPE_KEY)
   const provider = stripeProvider({
@@ -63,14 +67,17 @@ export async function stripeTill(database: Pool): Promise<Till & { readonly stri
     stripe,
     payments: paymentsBy(provider, { database, log: silentLog, now: Date.now }, []),
     charge: (link) => Promise.resolve(stripe.pay(link)),
-    webhook: (told) => stripeWebhook(objectOf(told, stripe), told),
+    webhook: (content) => stripeWebhook(objectOf(content, stripe), content),
     end: stripe.end,
   }
 }
 
 type StripeObject = { readonly type: string; readonly object: object; readonly livemode?: boolean }
 
-function objectOf({ kind, number, link, amount = AMOUNT, currency = 'AED' }: Told, stripe: StripeServer): StripeObject {
+function objectOf(
+  { kind, number, link, amount = AMOUNT, currency = 'AED' }: WebhookContent,
+  stripe: StripeServer,
+): StripeObject {
   if (kind === 'declined')
     return { type: 'payment_intent.payment_failed', object: { amount, metadata: { purchase_number: number } } }
   const session = { ...stripe.sessionAt(link), amount_total: amount, currency: currency.toLowerCase() }
@@ -79,10 +86,10 @@ function objectOf({ kind, number, link, amount = AMOUNT, currency = 'AED' }: Tol
     : { type: 'checkout.session.expired', object: { ...session, status: 'expired', payment_status: 'unpaid' } }
 }
 
-/** An event of Stripe's, ready to be sent; each has an id of its own. */
+/** A signed Stripe event with its own id. */
 export function stripeWebhook(
   { type, object, livemode = false }: StripeObject,
-  { secret = SECRET, at = Date.now() }: Pick<Told, 'secret' | 'at'> = {},
+  { secret = SECRET, at = Date.now() }: Pick<WebhookContent, 'secret' | 'at'> = {},
 ): RequestInit {
   const event = { id: `evt_${crypto.randomUUID()}`, object: 'event', livemode, type, data: { object } }
   const body = JSON.stringify(event, null, 2)

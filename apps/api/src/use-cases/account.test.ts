@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { userOfToken } from '../sessions/sessions.ts'
+import { userOfToken } from '../accounts/sessions.ts'
+import { lettersTo } from '../notifications/outbox.ts'
 import { codeFor, somebody } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
 import type { Fields, TestSite } from '../testing/site.ts'
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-/** Registers by the code that one of the two addresses got. */
+/** Registers with the code that one of the two addresses received. */
 async function answerOfRegistering(person: Fields, by: 'email' | 'mobile') {
   expect((await site.ask('sendOtp', person)).body['success']).toBe(1)
   const { referral: _, ...contact } = person
@@ -30,7 +31,7 @@ async function answerOfSignIn(address: Fields, token?: string) {
 
 const INVALID = { success: 0, msg: 'Invalid Login Credentials', status: 'warning' }
 
-/** Whoever proves an address that an account only claims is let in nowhere, and told how to go on. */
+/** The answers to a verified address that an account names without having verified it. */
 const UNPROVED = {
   email: {
     success: 0,
@@ -50,13 +51,13 @@ const userOf = async (token: string) => {
   return userOfToken(site.database.pool, token)
 }
 
-/** Lets the codes of everybody be sent again. */
+/** Ends the wait before another code. */
 const letTimePass = () => site.database.pool.query(`update one_time_code set sent_at = sent_at - interval '31 s'`)
 
 const wrongFor = (code: string): string => (code === '111111' ? '222222' : '111111')
 
 describe('registering', () => {
-  it('[CALL-15] [CALL-16] [ACC-30] a code makes an account and signs in', async () => {
+  it('[CALL-15] [CALL-16] [ACC-30] a code creates an account and signs in', async () => {
     const person = somebody()
     expect((await site.ask('sendOtp', person)).body).toEqual({ success: 1, msg: expect.any(String) })
     const { body } = await site.ask('verifyLoginOTP', { ...person, otp: await codeFor(site, person.email) })
@@ -69,7 +70,7 @@ describe('registering', () => {
     expect((await site.ask('orderHistory', {}, String(body['token']))).status).toBe(200)
   })
 
-  it('[ACC-33] [A4] that an e-mail is taken is told only after its code', async () => {
+  it('[ACC-33] [A4] only a verified code reveals that an e-mail is taken', async () => {
     const person = somebody()
     await register(person, 'email')
     await letTimePass()
@@ -77,7 +78,7 @@ describe('registering', () => {
     expect(body).toEqual({ success: 0, msg: 'Email already exist', status: 'exist' })
   })
 
-  it('[ACC-33] [A4] a mobile that is taken is told to its owner alone, and says nothing of the e-mail', async () => {
+  it('[ACC-33] [A4] only the owner learns that a mobile number is taken, and nothing about the e-mail', async () => {
     const person = somebody()
     await register(person, 'mobile')
     await letTimePass()
@@ -88,7 +89,7 @@ describe('registering', () => {
     expect(stranger).toMatchObject({ success: 1, msg: 'User Registered Successfully' })
   })
 
-  it('[CALL-15] the referral of a registration is kept until its code proves right, and then with the user', async () => {
+  it('[CALL-15] the referral of a registration is stored with the code, and with the user once it is verified', async () => {
     const [referred, alone] = [{ ...somebody(), referral: 'friend-7' }, somebody()]
     const tokens = [await register(referred, 'email'), await register(alone)]
     const users = await Promise.all(tokens.map(userOf))
@@ -102,14 +103,14 @@ describe('registering', () => {
     [{ name: 'A B', email: 'nonsense', mobile: '971501234567' }, 'email'],
     [{ mobile: 'nonsense' }, 'mobile'],
     [{}, 'mobile'],
-  ])('[CALL-15] %j is answered with its path', async (fields, path) => {
+  ])('[CALL-15] %j is refused with the path of the field', async (fields, path) => {
     const { status, body } = await site.ask('sendOtp', fields as Fields)
     expect([status, body]).toMatchObject([400, { issues: [{ path }] }])
   })
 })
 
 describe('signing in', () => {
-  it('[ACC-11] [ACC-30] by mobile or e-mail, whichever was proved, in any spelling', async () => {
+  it('[ACC-11] [ACC-30] a user signs in by the verified mobile number or e-mail, in any spelling', async () => {
     const person = somebody()
     await register(person, 'mobile')
     await site.ask('sendOtp', { mobile: `+${person.mobile}` })
@@ -125,7 +126,16 @@ describe('signing in', () => {
     expect(mail.body).toMatchObject({ success: 1, msg: 'Login Successfully' })
   })
 
-  it('[AMB-095] [ACC-11] a number of another country gets its code itself, and signs in', async () => {
+  it('[ACC-22] [AMB-095] the server sends no code to a number that its country never assigns', async () => {
+    for (const mobile of ['971511234567', '9715012345678', '999501234567']) {
+      const { status, body } = await site.ask('sendOtp', { mobile })
+      const issues = [{ path: 'mobile', message: 'Please Enter Valid Phone' }]
+      expect([status, body]).toMatchObject([400, { success: 0, issues }])
+      expect(await lettersTo(site.database.pool, mobile)).toEqual([])
+    }
+  })
+
+  it('[AMB-095] [ACC-11] a number of another country receives the code and signs in', async () => {
     const visitor = { ...somebody(), mobile: '447911123456' }
     const token = await register(visitor, 'mobile')
     expect(await userOf(token)).toMatchObject({ mobile: visitor.mobile })
@@ -144,7 +154,7 @@ describe('signing in', () => {
     ['email', 'mobile'],
     ['mobile', 'email'],
   ] as const)(
-    '[ACC-11] who has registered by %s signs in by %s too, once a code to it proved right while he was signed in',
+    '[ACC-11] a user who registered by %s also signs in by %s once a code to it was verified during a session',
     async (by, other) => {
       const person = somebody()
       const token = await register(person, by)
@@ -163,13 +173,13 @@ describe('signing in', () => {
     ['email', 'mobile'],
     ['mobile', 'email'],
   ] as const)(
-    '[A13] nobody is led into an account that a stranger made by his own %s and the %s of another',
+    "[A13] a sign-in never opens the account that a stranger created with their own %s and another person's %s",
     async (by, other) => {
       const [stranger, victim] = [somebody(), somebody()]
       const trap = await register({ ...stranger, [other]: victim[other] }, by)
       expect(await answerOfSignIn({ [other]: victim[other] })).toEqual(UNPROVED[other])
       await letTimePass()
-      // Nor does the trap keep its owner from registering, nor does it get the address after that.
+      // The stranger's account neither blocks the owner's registration nor gets the address afterwards.
       const mine = await register(victim, other)
       expect((await userOf(mine))?.id).not.toBe((await userOf(trap))?.id)
       await letTimePass()
@@ -178,7 +188,7 @@ describe('signing in', () => {
     },
   )
 
-  it('[R7] that an account gives an address is told to nobody who has not the code of it', async () => {
+  it('[R7] only a verified code reveals that an account names an address', async () => {
     const person = somebody()
     await register(person, 'mobile')
     await site.ask('sendOtp', { email: person.email })
@@ -187,7 +197,7 @@ describe('signing in', () => {
     expect(body).toEqual({ success: 0, msg: 'Please Enter Valid Code' })
   })
 
-  it('[A13] whoever is signed in proves no address that he did not give', async () => {
+  it('[A13] a session verifies only the addresses of its own user', async () => {
     const token = await register(somebody())
     expect(await answerOfSignIn({ mobile: somebody().mobile }, token)).toEqual(INVALID)
   })
@@ -205,7 +215,7 @@ describe('signing in', () => {
     expect(body).toEqual(INVALID)
   })
 
-  it('[R7] a code is good for five tries, then not even the right one counts', async () => {
+  it('[R7] a code allows five tries; then even the correct code is refused', async () => {
     const person = somebody()
     await register(person)
     await site.ask('sendOtp', { mobile: person.mobile })
@@ -217,7 +227,7 @@ describe('signing in', () => {
     expect((await site.ask('verifyLoginOTP', { mobile: person.mobile, otp: code })).body['success']).toBe(0)
   })
 
-  it('[R7] [A2] 64 at once with the right code are one sign-in', async () => {
+  it('[R7] [A2] 64 concurrent requests with the correct code are one sign-in', async () => {
     const person = somebody()
     await register(person)
     await site.ask('sendOtp', { mobile: person.mobile })
@@ -228,14 +238,14 @@ describe('signing in', () => {
     expect(answers.filter(({ body }) => body['token'] !== undefined)).toHaveLength(1)
   })
 
-  it('[A3] a code of a registration signs nobody in', async () => {
+  it('[A3] a code of a registration does not sign in', async () => {
     const person = somebody()
     await site.ask('sendOtp', person)
     const otp = await codeFor(site, person.email)
     expect((await site.ask('verifyLoginOTP', { email: person.email, otp })).body['success']).toBe(0)
   })
 
-  it('[R7] another code has to be waited for', async () => {
+  it('[R7] the server sends another code only after a wait', async () => {
     const person = somebody()
     await site.ask('sendOtp', person)
     const { status, headers, body } = await site.ask('sendOtp', person)
@@ -244,7 +254,7 @@ describe('signing in', () => {
     expect(body).toEqual({ success: 0, msg: expect.stringContaining('wait') })
   })
 
-  it('[R7] one network address asks for so many codes of an hour, whomever they are for, and for none beyond', async () => {
+  it('[R7] one network address may request a limited number of codes an hour, for any recipients', async () => {
     const few = await aSite({ codesAnHour: 3 })
     const askFrom = (remoteAddress: string, { mobile }: Fields) =>
       few.app.request(
@@ -260,14 +270,14 @@ describe('signing in', () => {
     await few.end()
   })
 
-  it('[ACC-23] a code that is none is refused without a try', async () => {
+  it('[ACC-23] a code that is not a number is refused without counting a try', async () => {
     const { status, body } = await site.ask('verifyLoginOTP', { mobile: '971501230000', otp: 'abc' })
     expect([status, body]).toEqual([200, { success: 0, msg: 'Please Enter Valid Code' }])
   })
 })
 
 describe('signing out', () => {
-  it('[ACC-17] ends the session on the server', async () => {
+  it('[ACC-17] a sign-out ends the session on the server', async () => {
     const token = await register(somebody())
     expect((await site.ask('logout', {}, token)).body).toEqual({ success: 1 })
     expect((await site.ask('orderHistory', {}, token)).status).toBe(401)

@@ -5,28 +5,29 @@ import type { AccountViolation, Address } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
 import { z } from 'zod'
 
-import { subjectOf } from '../codes/codes.ts'
-import type { Purpose } from '../codes/codes.ts'
+import { subjectOf } from '../accounts/codes.ts'
+import type { Purpose } from '../accounts/codes.ts'
 import { rowOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
-import { closeSession, openSession } from '../sessions/sessions.ts'
-import type { User } from '../sessions/sessions.ts'
-import { malformed, refuse, tooMany } from './use-case.ts'
+import { checkAssigned } from '../accounts/phone-number.ts'
+import { closeSession, openSession } from '../accounts/sessions.ts'
+import type { User } from '../accounts/sessions.ts'
+import { malformed, refuse, rateLimited } from './use-case.ts'
 import type { Malformed, Refusal, UseCase } from './use-case.ts'
 
-/** Sends a code; the answer is the same whether an account exists or not (CALL-15, R7). */
+/** Sends a code. The answer does not reveal whether an account exists (CALL-15, R7). */
 export const sendOtp: UseCase<'sendOtp'> = async ({ codes }, request, { ip }) => {
   const visitor = visitorOf(request)
   if (!visitor.ok) return visitor.failure
   const { addresses, purpose } = visitor.value
   const issued = await codes.issue({ addresses, purpose, referral: request.referral ?? null }, ip)
-  if (issued.sent) return { success: 1, told: { code: 'code-sent' } }
-  return tooMany({ code: 'code-wait', params: { n: issued.retryAfterSeconds } }, issued.retryAfterSeconds)
+  if (issued.sent) return { success: 1, message: { code: 'code-sent' } }
+  return rateLimited({ code: 'code-wait', params: { n: issued.retryAfterSeconds } }, issued.retryAfterSeconds)
 }
 
 /**
- * Signs in, or registers when a name comes along (CALL-16, ACC-30 to ACC-34). A code proves the address it was sent to and no
- * other (ADR 0006). That an address is taken is told only to whoever has just proved that it is his.
+ * Signs in, or registers when the request has a name (CALL-16, ACC-30 to ACC-34). A code verifies the address that received it and no
+ * other (ADR 0006). Only a caller who verified an address learns that it is taken.
  */
 export const verifyLoginOTP: UseCase<'verifyLoginOTP'> = async ({ codes, database }, request, { ip, user }) => {
   const read = visitorOf(request)
@@ -36,16 +37,16 @@ export const verifyLoginOTP: UseCase<'verifyLoginOTP'> = async ({ codes, databas
   if (!code.ok) return refuse({ code: 'code-missing' })
   const verified = await codes.verify(visitor, code.value, ip)
   if (verified === 'wrong') return refuse({ code: 'code-missing' })
-  if (!('proved' in verified)) return tooMany({ code: 'too-many-tries' }, verified.retryAfterSeconds)
+  if (!('proved' in verified)) return rateLimited({ code: 'too-many-tries' }, verified.retryAfterSeconds)
   const { proved, referral } = verified
   if (visitor.purpose === 'sign-in') {
-    const id = (await ownerOf(database, proved)) ?? (await proveForOneself(database, proved, user))
-    if (id === null) return signsNobodyIn(database, proved)
-    return { success: 1, told: { code: 'signed-in' }, status: 'success', token: await openSession(database, id) }
+    const id = (await ownerOf(database, proved)) ?? (await verifyOwnAddress(database, proved, user))
+    if (id === null) return refuseUnverified(database, proved)
+    return { success: 1, message: { code: 'signed-in' }, status: 'success', token: await openSession(database, id) }
   }
   const id = await register(database, visitor, proved, referral)
   if (id === null) return refuse({ code: TAKEN[proved.kind] }, { status: 'exist' })
-  return { success: 1, told: { code: 'registered' }, status: 'success', token: await openSession(database, id) }
+  return { success: 1, message: { code: 'registered' }, status: 'success', token: await openSession(database, id) }
 }
 
 const TAKEN = { email: 'email-taken', mobile: 'mobile-taken' } as const
@@ -53,22 +54,21 @@ const TAKEN = { email: 'email-taken', mobile: 'mobile-taken' } as const
 const UNPROVED = { email: 'email-unproved', mobile: 'mobile-unproved' } as const
 
 /**
- * Tells whoever has just proved an address that an account gives it which has not: it may be his own, which he enters by its other
- * address, or a stranger's, into which the code must not lead him (ADR 0006, ADR 0016). A front end tells either from a wrong code by the
- * status (NET-18).
+ * Refuses a caller whose address opens no account. An account may name the address without having verified it. That account may be a
+ * stranger's, so the code must not open it (ADR 0006, ADR 0016). Its status differs from that of a wrong code (NET-18).
  */
-async function signsNobodyIn(database: Database, proved: Address): Promise<Refusal> {
+async function refuseUnverified(database: Database, proved: Address): Promise<Refusal> {
   if (!(await isClaimed(database, proved))) return refuse({ code: 'credentials-invalid' }, { status: 'warning' })
   return refuse({ code: UNPROVED[proved.kind] }, { status: 'pending' })
 }
 
-/** Ends the session on the server too (ACC-17). */
+/** Ends the session (ACC-17). */
 export const logout: UseCase<'logout'> = async ({ database }, _, { token }) => {
   await closeSession(database, token)
   return { success: 1 }
 }
 
-/** Who asks: canonical addresses, those that get a code, and the name of somebody who registers. */
+/** A request in canonical form: its addresses, those that receive a code, and the name if the caller registers. */
 type Visitor = {
   readonly addresses: readonly Address[]
   readonly purpose: Purpose
@@ -79,14 +79,14 @@ type Visitor = {
 
 type Contact = Pick<RequestOf<'verifyLoginOTP'>, 'name' | 'email' | 'mobile'>
 
-/** Reads every field that came along; at registration both addresses do, and each gets a code (AMB-097). */
+/** Parses every field. A registration has both addresses, and each receives a code (AMB-097). */
 function visitorOf({ name, email, mobile }: Contact): Result<Visitor, Malformed> {
   const mail = email === undefined ? null : parseAddress('email', email)
   const phone = mobile === undefined && mail !== null ? null : parseAddress('mobile', sentMobile(mobile ?? ''))
   const issues = [
     ...(name?.trim() === '' ? [issueOf('name', { code: 'name-missing' })] : []),
     ...(mail?.ok === false ? mail.failure.map((violation) => issueOf('email', violation)) : []),
-    ...(phone?.ok === false ? phone.failure.map((violation) => issueOf('mobile', violation)) : []),
+    ...mobileViolations(phone).map((violation) => issueOf('mobile', violation)),
   ]
   if (issues.length > 0) return failed(malformed(...issues))
   const addresses = [mail, phone].flatMap((address) => (address?.ok === true ? [address.value] : []))
@@ -99,11 +99,17 @@ function visitorOf({ name, email, mobile }: Contact): Result<Visitor, Malformed>
   })
 }
 
+const mobileViolations = (phone: ReturnType<typeof parseAddress> | null): readonly AccountViolation[] => {
+  if (phone === null) return []
+  if (!phone.ok) return phone.failure
+  return phone.value.kind === 'mobile' ? checkAssigned(phone.value.mobile) : []
+}
+
 const issueOf = (path: string, violation: AccountViolation): Issue => ({ path, message: message(violation, 'en') })
 
 const idRow = z.object({ id: z.number() })
 
-/** Whose address this is: the one account that has proved it. */
+/** The user who verified this address. */
 async function ownerOf(database: Database, address: Address): Promise<number | null> {
   const statement =
     address.kind === 'email'
@@ -113,7 +119,7 @@ async function ownerOf(database: Database, address: Address): Promise<number | n
   return row?.id ?? null
 }
 
-/** Whether an account gives this address as its own without having proved it. */
+/** Whether an account names this address without having verified it. */
 async function isClaimed(database: Database, address: Address): Promise<boolean> {
   const statement =
     address.kind === 'email'
@@ -122,11 +128,8 @@ async function isClaimed(database: Database, address: Address): Promise<boolean>
   return (await rowOf(database, idRow, statement, [subjectOf(address)])) !== null
 }
 
-/**
- * Whoever is signed in and gave this address himself has just proved it too. Without a session the address proves nothing of
- * an account that only claims it: it could be a stranger's.
- */
-async function proveForOneself(database: Database, address: Address, user: User | null): Promise<number | null> {
+/** Verifies an address of the signed-in caller. Without a session, an unverified address may belong to a stranger. */
+async function verifyOwnAddress(database: Database, address: Address, user: User | null): Promise<number | null> {
   if (user?.[address.kind] !== subjectOf(address)) return null
   const statement =
     address.kind === 'email'
@@ -138,7 +141,7 @@ async function proveForOneself(database: Database, address: Address, user: User 
   return row?.id ?? null
 }
 
-/** A new user, who has proved one address and claims the other; null when the proved one is somebody's already. */
+/** Creates a user with one verified address; null when that address is taken. */
 async function register(
   database: Database,
   { name, email, mobile }: Visitor,

@@ -1,7 +1,7 @@
-import { MOST_ADDRESSES, parseAddresses } from '@dareesha/engine/store'
+import { MAX_ADDRESSES, parseAddresses } from '@dareesha/engine/store'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { ordersToFulfil } from '../orders/fulfilment.ts'
+import { ordersToFulfil } from './fulfilment.ts'
 import { pay } from '../testing/purchases.ts'
 import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
@@ -28,7 +28,7 @@ describe('addresses', () => {
     return addresses.value
   }
 
-  it('[CALL-39] [CALL-40] [CHK-01] [CHK-02] [CHK-11] are kept, the one added last coming last', async () => {
+  it('[CALL-39] [CALL-40] [CHK-01] [CHK-02] [CHK-11] addresses are stored, the newest last', async () => {
     const { data } = await add({ name: 'Ali', city: 'Kalba', country: 'Elsewhere' })
     expect(read(data)).toMatchObject([
       { name: 'Mariam', phone: '971501234567', state: 'Sharjah' },
@@ -37,25 +37,26 @@ describe('addresses', () => {
     expect((await site.ask('getAddress', {}, token)).body['data']).toEqual(data)
   })
 
-  it('[CHK-07] [AMB-095] a number of another country is kept as it is', async () => {
+  it('[CHK-07] [AMB-095] a number of another country is stored unchanged', async () => {
     expect(read((await add({ phone: '442079460958' }))['data']).at(-1)?.phone).toBe('442079460958')
   })
 
   it.each([
     ['CHK-06', { name: ' ' }, 'Please enter name to proceed'],
     ['CHK-07', { phone: undefined }, 'Please enter phone number to proceed'],
+    ['CHK-07', { phone: '971511234567' }, 'Please Enter Valid Phone'],
     ['CHK-08', { address: '' }, 'Please enter address to proceed'],
     ['CHK-10', { state: 'Atlantis' }, 'Please enter all the valid information'],
-  ])('[%s] %j is refused and not kept', async (_, fields, msg) => {
+  ])('[%s] %j is refused and not stored', async (_, fields, msg) => {
     expect(await add(fields)).toEqual({ success: 0, msg })
     expect(read((await site.ask('getAddress', {}, token)).body['data'])).toHaveLength(1)
   })
 
-  it('[CHK-10] the state is Abu Dhabi where none is said', async () => {
+  it('[CHK-10] the state defaults to Abu Dhabi', async () => {
     expect(read((await add({ state: undefined }))['data']).at(-1)?.state).toBe('Abu Dhabi')
   })
 
-  it('[CALL-41] [CHK-03] one that is deleted is gone, once; its order keeps it', async () => {
+  it('[CALL-41] [CHK-03] a deleted address is gone, and its order keeps it', async () => {
     const number = await anOrder(site, token, [CUP], address)
     const remove = async (by = token) => (await site.ask('deleteAddress', { address_id: String(address) }, by)).body
     expect(await remove(await site.someone())).toEqual({ success: 0, msg: 'Address not found' })
@@ -65,8 +66,8 @@ describe('addresses', () => {
     expect((await ordersToFulfil(site.database.pool)).at(-1)?.address).toMatchObject({ address: 'Villa 7' })
   })
 
-  it('[R13] there is an end to them, also when many are added at once', async () => {
-    for (let count = 1; count < MOST_ADDRESSES - 1; count += 1) await add({})
+  it('[R13] a user has a limited number of addresses, also with concurrent requests', async () => {
+    for (let count = 1; count < MAX_ADDRESSES - 1; count += 1) await add({})
     const answers = await Promise.all(Array.from({ length: 12 }, () => add({})))
     expect(answers.filter(({ success }) => success === 1)).toHaveLength(1)
     expect(answers.filter(({ success }) => success === 0)).toEqual(
@@ -75,6 +76,6 @@ describe('addresses', () => {
         msg: 'There is no room for more addresses. Please delete one first.',
       })),
     )
-    expect(read((await site.ask('getAddress', {}, token)).body['data'])).toHaveLength(MOST_ADDRESSES)
+    expect(read((await site.ask('getAddress', {}, token)).body['data'])).toHaveLength(MAX_ADDRESSES)
   })
 })

@@ -1,11 +1,12 @@
 import { sentMobile } from '@dareesha/engine/account'
-import { COUNTRY, MOST_ADDRESSES, parseAddressForm, STATES } from '@dareesha/engine/store'
+import { COUNTRY, MAX_ADDRESSES, parseAddressForm, STATES } from '@dareesha/engine/store'
 import type { AddressLines } from '@dareesha/engine/store'
 import { z } from 'zod'
 
 import { rowOf, rowsOf, transaction } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
-import type { User } from '../sessions/sessions.ts'
+import { checkAssigned } from '../accounts/phone-number.ts'
+import type { User } from '../accounts/sessions.ts'
 import { refuse } from './use-case.ts'
 import type { Answer, UseCase } from './use-case.ts'
 
@@ -21,30 +22,31 @@ const addressLines = z.object({
 
 const addressRow = z.object({ id: z.number(), lines: addressLines })
 
-/** The addresses of the user, the one added last coming last (CALL-39, CHK-01); another's are never among them (R8). */
+/** The caller's addresses, the newest last (CALL-39, CHK-01, R8). */
 export const getAddress: UseCase<'getAddress'> = async ({ database }, _, { user }) => allOf(database, user)
 
-/** Adds an address, once it is one (CALL-40, CHK-02, CHK-06 to CHK-11). */
+/** Adds a valid address (CALL-40, CHK-02, CHK-06 to CHK-11). */
 export const addAddress: UseCase<'addAddress'> = async ({ database }, { address: typed }, { user }) => {
   const { name = '', phone = '', address = '', landmark = '', city = '', state = STATES[0] } = typed
   const lines = parseAddressForm({ name, phone: sentMobile(phone), address, landmark, city, state })
   const [violation] = lines.ok ? [] : lines.failure
   if (!lines.ok) return refuse(violation ?? { code: 'address-invalid' })
+  if (checkAssigned(lines.value.phone).length > 0) return refuse({ code: 'address-phone-invalid' })
   const added = await transaction(database, async (client) => {
-    // One after the other: two that count at the same time would both find the last place free.
+    // Without the row lock, two concurrent requests would both find the last place free.
     await client.query('select from app_user where id = $1 for no key update', [user.id])
     return rowOf(
       client,
       z.object({ id: z.number() }),
       `insert into address(user_id, lines) select $1, $2::jsonb
         where (select count(*) from address where user_id = $1) < $3 returning id`,
-      [user.id, JSON.stringify(lines.value), MOST_ADDRESSES],
+      [user.id, JSON.stringify(lines.value), MAX_ADDRESSES],
     )
   })
   return added === null ? refuse({ code: 'addresses-full' }) : allOf(database, user)
 }
 
-/** Deletes an address of the user and answers the others; another's is one that is not there (CALL-41, CHK-03, R8). */
+/** Deletes an address of the caller and returns the others. Another user's address counts as unknown (CALL-41, CHK-03, R8). */
 export const deleteAddress: UseCase<'deleteAddress'> = async ({ database }, { address_id: id }, { user }) => {
   const deleted = await rowOf(
     database,
@@ -55,7 +57,7 @@ export const deleteAddress: UseCase<'deleteAddress'> = async ({ database }, { ad
   return deleted === null ? refuse({ code: 'address-unknown' }) : allOf(database, user)
 }
 
-/** Where an order is sent: an address of the user, or null. */
+/** The delivery address of an order; null unless it is the user's. */
 export async function addressOf(database: Database, id: number, user: User): Promise<AddressLines | null> {
   const row = await rowOf(database, addressRow, 'select id, lines from address where id = $1 and user_id = $2', [
     id,

@@ -3,29 +3,28 @@ import type { ActionName } from '@dareesha/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { demoCatalogue } from '../catalogue/demo/demo-catalogue.ts'
-import { importCatalogue } from '../catalogue/import.ts'
-import { moderate } from '../invoices/moderate.ts'
+import { moderate } from './moderate.ts'
 import { items } from '../testing/bookings.ts'
+import { demo, importCatalogue } from '../testing/catalogue.ts'
 import { cardFields } from '../testing/postcards.ts'
-import { aSite, TODAY } from '../testing/site.ts'
+import { aSite } from '../testing/site.ts'
 import type { Fields, TestAnswer, TestSite } from '../testing/site.ts'
 import { ADDRESS, CUP, orderForm } from '../testing/store.ts'
 import { aPhoto, upload } from '../testing/uploads.ts'
 
-/** What somebody has here, by the names and numbers under which he asks for it. */
+/** The records of a user, by the names and numbers that requests use. */
 type Belongings = { readonly token: string; readonly handles: readonly string[] }
 
 let site: TestSite
 let owner: Belongings
 let neighbour: Belongings
-/** What the owner is told of his own things, and nobody else of theirs. */
+/** Texts that only their owner may receive. */
 let secrets: readonly string[]
 beforeAll(async () => {
   site = await aSite()
-  // One prize for all: what is won by lot is no secret, its code is.
+  // The prize is the same for all; only its code is private.
   const prizes = [{ id: 1, name: 'Karak', stock: 10_000 }]
-  const imported = await importCatalogue(site.database.pool, { ...demoCatalogue(TODAY), scratch_prizes: prizes })
+  const imported = await importCatalogue(site.database.pool, { ...demo, scratch_prizes: prizes })
   expect(imported.ok).toBe(true)
   owner = await somebodyWithEverything()
   neighbour = await somebodyWithEverything()
@@ -34,13 +33,13 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-/** Books, orders, uploads, writes a card and wins, as a visitor can. */
+/** Books, orders, uploads, sends a postcard and wins, through the wire. */
 async function somebodyWithEverything(): Promise<Belongings> {
   const token = await site.someone()
   const ask = (action: ActionName, fields: Fields = {}) => site.ask(action, fields, token)
   const booked = await ask('createPurchase', { ...items(), idempotency_key: 'mine' })
   const card = await ask('addPostCardOrder', { ...(await cardFields()), idempotency_key: 'mine' })
-  // Where he lives is his alone.
+  // The address is private.
   const address = { ...ADDRESS, address: `Villa ${String(booked.body['purchase_number'])}` }
   const added = await ask('addAddress', { address: JSON.stringify(address) })
   const { id: addressId } = (added.body['data'] as readonly [{ id: number }])[0]
@@ -66,7 +65,7 @@ async function somebodyWithEverything(): Promise<Belongings> {
   }
 }
 
-/** Reads of what is somebody's own; every other action that needs a sign-in changes something. */
+/** The private reads; every other action with a required sign-in changes something. */
 const READS: readonly ActionName[] = [
   'orderHistory',
   'bookingDetails',
@@ -82,7 +81,7 @@ const READS: readonly ActionName[] = [
   'getScratchWin',
 ]
 
-/** Every text that somebody is told of his own things, long enough to be nobody else's by chance. */
+/** Every private text that is long enough to be unique. */
 async function toldTo({ token, handles }: Belongings): Promise<readonly string[]> {
   const [number = '', , invoice = ''] = handles
   const fields = { id: '1', voucher_id: '1', order_number: number, invoice_id: invoice }
@@ -100,7 +99,7 @@ function textsIn(value: unknown): readonly string[] {
 
 const closed = (Object.keys(actions) as ActionName[]).filter((action) => actions[action].auth === 'required')
 
-/** A name or a number of the owner as it is, and as somebody writes it who looks for a way around. */
+/** A name or a number of the owner, as it is and in the spellings of an attacker. */
 const anyHandle = fc
   .tuple(
     fc.nat(7),
@@ -129,15 +128,15 @@ const fieldsOf = (action: ActionName): readonly string[] => [
 
 const textOf = ({ body }: TestAnswer): string => JSON.stringify(body)
 
-describe('whatever id is asked for', () => {
-  it('[R8] the owner has something to lose in every kind of thing', () => {
+describe('any id', () => {
+  it('[R8] the owner has a private text in every kind of record', () => {
     const [number = '', card = '', , order = ''] = owner.handles
     expect(secrets).toEqual(expect.arrayContaining([number, card, order, `Villa ${number}`]))
-    // His codes of a voucher and of a prize, his e-mail, the pictures of his card and his raffle numbers, too.
+    // Also the codes of a voucher and a prize, the e-mail, the pictures of a postcard and the raffle numbers.
     expect(secrets.length).toBeGreaterThan(8)
   })
 
-  it.each(closed)('[R8] %s tells a stranger nothing that only its owner is told', async (action) => {
+  it.each(closed)('[R8] %s reveals no private text of the owner to a stranger', async (action) => {
     const stranger = await site.someone()
     const names = fieldsOf(action)
     await fc.assert(
@@ -147,7 +146,7 @@ describe('whatever id is asked for', () => {
           const fields = Object.fromEntries(
             Object.entries(asked).map(([name, { at, written }]) => [name, written(owner.handles[at] ?? '')]),
           )
-          // A session that was ended would leave nothing to ask.
+          // Without a session, the later requests would prove nothing.
           const token = action === 'logout' ? await site.someone() : stranger
           const said = textOf(await site.ask(action, fields, token))
           expect(secrets.filter((secret) => said.includes(secret))).toEqual([])
@@ -157,7 +156,7 @@ describe('whatever id is asked for', () => {
     )
   })
 
-  it('[R8] afterwards both still have what they had', async () => {
+  it('[R8] both users keep their records', async () => {
     expect(await toldTo(owner)).toEqual(expect.arrayContaining([...secrets]))
     await expect(toldTo(neighbour)).resolves.not.toEqual([])
   })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { items, LIGHTHOUSE } from '../testing/bookings.ts'
-import { aSite, TODAY } from '../testing/site.ts'
+import { TODAY } from '../testing/catalogue.ts'
+import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
 
 // It is nine in the morning at the venue.
@@ -15,7 +16,7 @@ beforeAll(async () => {
   site = await aSite({
     changes: {
       112: { enable_time_picker: '1', slots: SLOTS },
-      // One more would still come, and is not offered.
+      // A later slot exists, but is disabled.
       101: {
         enable_time_picker: '1',
         slots: [
@@ -34,12 +35,12 @@ describe('packageSlots', () => {
     return (body['data'] as { readonly adult_tickets: string }[]).map((slot) => slot.adult_tickets)
   }
 
-  it('[CALL-10] [SLOT-06] has no room in a time of today that has begun', async () => {
+  it('[CALL-10] [SLOT-06] a slot of today that has begun has nothing left', async () => {
     expect(await tickets(TODAY)).toEqual(['0', ''])
     expect(await tickets('2026-12-10')).toEqual(['', ''])
   })
 
-  it('[SLOT-03] [CALL-12] and nobody can buy one', async () => {
+  it('[SLOT-03] [CALL-12] a slot that has begun cannot be booked', async () => {
     const buy = async (date: string, slot: number) => {
       const fields = items({ ...LIGHTHOUSE, date, time_slot_id: slot })
       return (await site.ask('createPurchase', fields, await site.someone())).body
@@ -50,7 +51,7 @@ describe('packageSlots', () => {
   })
 })
 
-describe('a day whose last time has begun', () => {
+describe('a day whose last slot has begun', () => {
   const leftOn = async (id: string, date: string) => {
     const { body } = await site.ask('dateAvailabilityCheck', { id, date })
     return [body['adult_tickets'], body['child_tickets']]
@@ -66,7 +67,7 @@ describe('a day whose last time has begun', () => {
     return [day?.adult_tickets, day?.child_tickets]
   }
 
-  it('[DATE-08] [DATE-14] [SLOT-06] is full: nobody is led to where there is no time to choose', async () => {
+  it('[DATE-08] [DATE-14] [SLOT-06] today counts as full once its last slot has begun', async () => {
     for (const left of [leftOn, leftInMonth]) {
       expect(await left('101', TODAY)).toEqual(['0', '0'])
       expect(await left('101', '2026-12-02')).not.toContain('0')

@@ -10,11 +10,11 @@ import { remainingOfDate, remainingOfDays } from '../inventory/availability.ts'
 import type { RemainingTickets } from '../inventory/availability.ts'
 import { offeredOn } from '../inventory/offered.ts'
 import { refuse } from './use-case.ts'
-import type { Asker, Server, UseCase } from './use-case.ts'
+import type { Caller, Server, UseCase } from './use-case.ts'
 
 const UNKNOWN_PACKAGE = { code: 'package-unknown' } as const
 
-// An unlimited count is an empty one on the wire (SLOT-08).
+// On the wire, unlimited is an empty text (SLOT-08).
 const wireCount = (remaining: Remaining): string => (remaining === 'unlimited' ? '' : String(remaining))
 
 const wireTickets = ({ adults, children }: RemainingTickets) => ({
@@ -24,7 +24,7 @@ const wireTickets = ({ adults, children }: RemainingTickets) => ({
 
 const UNLIMITED: RemainingTickets = { adults: 'unlimited', children: 'unlimited' }
 
-/** What is left of a day: empty where nothing limits it, nothing of today once its last time has begun (CALL-09). */
+/** What is left of a day: empty when unlimited, 0 for today once its last slot has begun (CALL-09). */
 export const dateAvailabilityCheck: UseCase<'dateAvailabilityCheck'> = async (server, { id, date }, { user }) => {
   const of = await packageOf(server.database, id)
   if (of === null) return refuse(UNKNOWN_PACKAGE)
@@ -33,21 +33,21 @@ export const dateAvailabilityCheck: UseCase<'dateAvailabilityCheck'> = async (se
   return { success: 1, ...wireTickets(left) }
 }
 
-/** The slots of a package with what is left of each on a day: nothing of one that has begun (CALL-10). */
+/** The slots of a package with what is left of each on a day; 0 for one that has begun (CALL-10). */
 export const packageSlots: UseCase<'packageSlots'> = async (server, { id, date }, { user }) => {
   const offered = await offeredOn(server, { packageId: id, date: date ?? null, userId: user?.id ?? null })
   if (offered === null) return refuse(UNKNOWN_PACKAGE)
   return { success: 1, data: offered.slots.map((slot) => ({ ...slot.record, ...wireTickets(slot) })) }
 }
 
-/** What a day costs: its own prices, the listed ones where it has none (CALL-11). */
+/** The prices of a day, else the listed ones (CALL-11). */
 export const getPackagePrice: UseCase<'getPackagePrice'> = async ({ database }, { id, date }) => {
   const priced = await pricedOn(database, id, date)
   if (priced === null) return refuse(UNKNOWN_PACKAGE)
   return { success: 1, ...listedPrices(toPackage(priced.record)), ...priced.prices?.wire }
 }
 
-/** What is left and what it costs on every day of a month, in one answer. */
+/** The availability and prices of every day of a month, in one answer. */
 export const monthAvailability: UseCase<'monthAvailability'> = async (server, { id, month }, { user }) => {
   const { database } = server
   const of = await packageOf(database, id)
@@ -68,11 +68,11 @@ export const monthAvailability: UseCase<'monthAvailability'> = async (server, { 
   return { success: 1, data: days.map(record) }
 }
 
-/** What is left of today, on which times go by (SLOT-06); null of a package that is sold without a time. */
+/** What is left of today without the slots that have begun (SLOT-06); null for a package without slots. */
 async function leftToday(
   server: Server,
   { id, hasTime }: Package,
-  user: Asker['user'],
+  user: Caller['user'],
 ): Promise<{ readonly date: CalendarDate; readonly left: RemainingTickets } | null> {
   if (!hasTime) return null
   const date = today(server.clock)

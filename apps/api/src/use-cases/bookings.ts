@@ -1,12 +1,66 @@
 import { formatAmount } from '@dareesha/contract'
 import type { Fils } from '@dareesha/contract'
+import { chosenDate, toPurchasedPackage } from '@dareesha/engine/booking'
+import type { Quote } from '@dareesha/engine/booking'
 import { z } from 'zod'
 
 import { rowOf, rowsOf } from '../db/connect.ts'
 import { OWED_BACK } from '../payments/refunds.ts'
-import { ticketRecord } from './ticket-record.ts'
+import type { Choice } from './choice.ts'
 import { refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
+
+const localText = z.object({ en: z.string(), ae: z.string().nullable() })
+
+/**
+ * What a ticket shows, as stored with the purchase: later changes of the catalogue must not change a ticket. Every name comes from the
+ * catalogue, never from the request, so that a ticket promises nothing that was not sold.
+ */
+const ticketRecord = z.object({
+  package: z.object({
+    id: z.number(),
+    slug: z.string(),
+    name: localText,
+    destination: localText,
+    image: z.string().nullable(),
+    place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  }),
+  party: z.object({ adults: z.number(), children: z.number() }),
+  date: z.string().nullable(),
+  timeSlot: z.string().nullable(),
+  notes: z.string().nullable(),
+  transport: z.object({ name: localText, type: z.string() }).nullable(),
+  subPackages: z.array(z.object({ name: localText, adults: z.number(), children: z.number() })),
+  meals: z.array(z.object({ name: localText, quantity: z.number() })),
+})
+
+type TicketRecord = z.output<typeof ticketRecord>
+
+export function toTicketRecord({ package: of, selection, slot }: Choice, quote: Quote): TicketRecord {
+  const { notes, transport_id: transportId, transport_type: type } = toPurchasedPackage(of, selection, quote)
+  const transport = of.transport.find(({ id }) => id === transportId)
+  return {
+    package: {
+      id: of.id,
+      slug: of.slug,
+      name: of.name,
+      destination: of.destination.name,
+      image: of.content.image,
+      place: of.content.place,
+    },
+    party: selection.party,
+    date: chosenDate(selection),
+    timeSlot: slot?.label ?? null,
+    notes: notes ?? null,
+    transport: transport === undefined || type === undefined ? null : { name: transport.name, type },
+    subPackages: selection.subPackages.flatMap(({ id, adults, children }) =>
+      of.subPackages.filter((row) => row.id === id).map(({ name }) => ({ name, adults, children })),
+    ),
+    meals: selection.meals.flatMap(({ id, quantity }) =>
+      of.meals.filter((meal) => meal.id === id).map(({ name }) => ({ name, quantity })),
+    ),
+  }
+}
 
 const purchaseRow = z.object({
   number: z.string(),
@@ -21,7 +75,7 @@ type PurchaseRow = z.output<typeof purchaseRow>
 
 const detailsRow = purchaseRow.extend({ owed: z.number().nullable() })
 
-/** The venue's wall time, unshifted (AMB-147). */
+/** Times are the wall time of the venue (AMB-147). */
 const COLUMNS = `number, status, amount, coupon, items,
   to_char(created_at at time zone 'Asia/Dubai', 'YYYY-MM-DD HH24:MI') as created_at`
 
@@ -36,7 +90,7 @@ export const orderHistory: UseCase<'orderHistory'> = async ({ database }, _, { u
   return { success: 1, data: rows.map(rowRecord) }
 }
 
-/** One booking of the user; another's is answered like one that does not exist (CALL-20, R8). */
+/** One booking of the user. A booking of another user gets the same answer as an unknown number (CALL-20, R8). */
 export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { order_number: number }, { user }) => {
   const row = await rowOf(
     database,

@@ -15,7 +15,7 @@ const slugs = async (action: string, fields: Record<string, string>) =>
   ((await site.ask(action, fields)).body['data'] as { url_slug: string }[]).map(({ url_slug }) => url_slug)
 
 describe('packagesDetails', () => {
-  it('[QTY-13] [QTY-14] tells what is booked by now, not what was booked when the catalogue came in', async () => {
+  it('[QTY-13] [QTY-14] packagesDetails counts the tickets booked so far, not those of the import', async () => {
     const booked = async () => {
       const { body } = await site.ask('packagesDetails', { slug: 'lighthouse-last-places' })
       const { adult_booked_times, child_booked_times } = body['data'] as Record<string, unknown>
@@ -33,18 +33,18 @@ describe('search', () => {
     ['a term without its marks', 'كَايَاك', 'mangrove-sunrise-kayak'],
     ['another hamza and the article’s letters', 'اشجار', 'mangrove-sunrise-kayak'],
     ['capitals and spaces', '  KaYaK  ', 'mangrove-sunrise-kayak'],
-  ])('[CALL-08] finds %s', async (_, term, slug) => {
+  ])('[CALL-08] search finds %s', async (_, term, slug) => {
     expect(await slugs('search', { search_term: term })).toContain(slug)
   })
 
-  it('[CALL-08] no term finds everything, a term that is nowhere finds nothing', async () => {
+  it('[CALL-08] an empty term finds everything, and an unknown one nothing', async () => {
     expect((await slugs('search', {})).length).toBeGreaterThan(40)
     expect(await slugs('search', { search_term: 'zzzzzz' })).toEqual([])
   })
 })
 
 describe('packagesByTags', () => {
-  it('[CALL-06] a tag counts without its case, and as it stands in an address', async () => {
+  it('[CALL-06] a tag matches without its case, and in the spelling of a URL', async () => {
     const kids = await slugs('packagesByTags', { tag: 'Kids' })
     expect(kids).toEqual(await slugs('packagesByTags', { tag: 'kids' }))
     expect(kids.length).toBeGreaterThan(0)
@@ -53,7 +53,7 @@ describe('packagesByTags', () => {
 })
 
 describe('HomeData', () => {
-  it('[CALL-03] [HOME-18] [AMB-076] has the settings, and the vouchers that are switched on and not over', async () => {
+  it('[CALL-03] [HOME-18] [AMB-076] HomeData has the settings, and the vouchers that are enabled and not expired', async () => {
     const { body } = await site.ask('HomeData')
     const settings = parseHomeSettings(body['data'])
     if (!settings.ok) throw new Error(JSON.stringify(settings.failure))
@@ -67,7 +67,7 @@ describe('HomeData', () => {
     expect(offered).not.toContain('lake-picnic')
   })
 
-  it('[CALL-04] the settings alone come under the other name too', async () => {
+  it('[CALL-04] the settings have a second action name', async () => {
     const { body: all } = await site.ask('HomeData')
     const { body } = await site.ask('discover_shurooq_homepage_settings')
     const { vouchers, ...settings } = all['data'] as Record<string, unknown>
@@ -75,13 +75,13 @@ describe('HomeData', () => {
     expect(body['data']).toEqual(settings)
   })
 
-  it('[CALL-02] every destination comes in the order of the catalogue', async () => {
+  it('[CALL-02] the destinations come in the order of the catalogue', async () => {
     const places = await slugs('destinations', {})
     expect(places).toHaveLength(8)
     expect([places[0], places[7]]).toEqual(['heart-of-the-old-town', 'al-dhaid-oasis'])
   })
 
-  it('[CALL-01] [HOME-03] every banner of a first start has a picture of its own for narrow screens', async () => {
+  it('[CALL-01] [HOME-03] every banner of the demo has its own picture for narrow screens', async () => {
     const banners = parseBanners((await site.ask('slider')).body['data'])
     if (!banners.ok) throw new Error(JSON.stringify(banners.failure))
     expect(banners.value.length).toBeGreaterThan(1)

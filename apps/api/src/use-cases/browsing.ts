@@ -18,41 +18,41 @@ import { remainingOverall } from '../inventory/availability.ts'
 import { refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
-/** The banners of the home page, in their order (CALL-01). */
+/** The banners of the home page (CALL-01). */
 export const slider: UseCase<'slider'> = async ({ database }) => ({ success: 1, data: await allBanners(database) })
 
-/** Every destination, in its order (CALL-02). */
+/** Every destination (CALL-02). */
 export const destinations: UseCase<'destinations'> = async ({ database }) => ({
   success: 1,
   data: await allDestinations(database),
 })
 
-/** The settings of the home page, with the vouchers that are on offer today (CALL-03, AMB-076). */
+/** The settings of the home page, with today's vouchers (CALL-03, AMB-076). */
 export const homeData: UseCase<'HomeData'> = async ({ database, clock }) => {
   const [named, vouchers] = await Promise.all([allSettings(database), allVouchers(database)])
   const day = today(clock)
   return { success: 1, data: { ...named, vouchers: vouchers.filter((voucher) => isVoucherOffered(voucher, day)) } }
 }
 
-/** The same settings, under the name that other front ends ask for (CALL-04). */
+/** The same settings under their other name (CALL-04). */
 export const settings: UseCase<'discover_shurooq_homepage_settings'> = async ({ database }) => ({
   success: 1,
   data: await allSettings(database),
 })
 
-/** The packages of a destination, by its id or slug; all without one (CALL-05). */
+/** The packages of a destination by id or slug, or all packages (CALL-05). */
 export const packages: UseCase<'packages'> = async ({ database }, by) => ({
   success: 1,
   data: await packagesOfDestination(database, by),
 })
 
-/** The packages that carry a tag (CALL-06). */
+/** The packages with a tag (CALL-06). */
 export const packagesByTags: UseCase<'packagesByTags'> = async ({ database }, { tag }) => ({
   success: 1,
   data: (await allPackages(database)).filter((record) => hasTag(tagsOf(record), tag)),
 })
 
-/** One package in full, with what is booked of it by now (CALL-07). */
+/** One package, with the tickets booked so far (CALL-07). */
 export const packagesDetails: UseCase<'packagesDetails'> = async ({ database }, { slug }) => {
   const record = await packageRecordOf(database, slug)
   return record === null
@@ -60,13 +60,13 @@ export const packagesDetails: UseCase<'packagesDetails'> = async ({ database }, 
     : { success: 1, data: await asBookedByNow(database, record) }
 }
 
-/** Packages by a part of their name, in either language, of a destination or of all (CALL-08). */
+/** Packages by a part of their name in either language, of one destination or of all (CALL-08). */
 export const search: UseCase<'search'> = async ({ database }, { search_term: term = '', destination_id: id }) => {
   const records = id === undefined ? await allPackages(database) : await packagesOfDestination(database, { id })
   return { success: 1, data: records.filter((record) => matchesSearch(textsOf(record), term)) }
 }
 
-/** The record with the tickets booked until now, so that the button can say no before anybody walks the wizard (QTY-13, QTY-14). */
+/** The record with the tickets booked so far, so that the page can say sold out before the wizard opens (QTY-13, QTY-14). */
 async function asBookedByNow(database: Database, record: CatalogueRecord): Promise<CatalogueRecord> {
   const { id, adult_overall_limit: adultLimit, child_overall_limit: childLimit } = record
   const limits = [parseCount(adultLimit), parseCount(childLimit)] as const

@@ -10,12 +10,12 @@ import type { FoundCoupon } from '../catalogue/guess-coupon.ts'
 import { rowOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { couponUses, couponUsesOf, firstOrder } from '../inventory/pools.ts'
-import type { PoolClaim } from '../inventory/hold-request.ts'
-import type { User } from '../sessions/sessions.ts'
-import { refuse, tooMany } from './use-case.ts'
-import type { Refusal, Server, TooMany } from './use-case.ts'
+import type { PoolClaim } from '../inventory/holds.ts'
+import type { User } from '../accounts/sessions.ts'
+import { refuse, rateLimited } from './use-case.ts'
+import type { Refusal, Server, RateLimited } from './use-case.ts'
 
-/** A coupon that this user may use now, and what using it takes from the limits. */
+/** A coupon that this user may use now, and what a use takes from its limits. */
 export type UsableCoupon = {
   readonly coupon: Coupon
   readonly record: CatalogueRecord
@@ -26,22 +26,23 @@ const INVALID = { code: 'coupon-invalid' } as const
 const WAIT = { code: 'too-many-tries' } as const
 
 /**
- * A typed code as a coupon of this user (CPN-04, DEC-06). Unknown, expired and used up are refused alike: a guess learns
- * nothing. After ten wrong ones no code is looked up, not even a right one; nor after the unknown ones that may come from his network
- * address (C3), unless he entered none of them, or was told of this code before: what stands in his total is not refused at the end.
+ * The coupon of a typed code (CPN-04, DEC-06). Unknown, expired and used-up codes get the same refusal, so that a guess reveals nothing.
+ *
+ * Two rate limits stop the look-up even of valid codes (C3): wrong codes of the user, and unknown codes of their network address. The
+ * second one spares users who sent none of those codes, and codes that the server has accepted from the user before.
  */
 export async function usableCoupon(
   server: Pick<Server, 'database' | 'clock' | 'unknownCouponsOfNetwork'>,
   typed: string,
   { user: { id: userId }, ip }: { readonly user: Pick<User, 'id'>; readonly ip: string },
-): Promise<Result<UsableCoupon, Refusal | TooMany>> {
+): Promise<Result<UsableCoupon, Refusal | RateLimited>> {
   const found = await guessCoupon(server.database, typed, { userId, ip, networkMost: server.unknownCouponsOfNetwork })
-  if ('retryAfterSeconds' in found) return failed(tooMany(WAIT, found.retryAfterSeconds))
+  if ('retryAfterSeconds' in found) return failed(rateLimited(WAIT, found.retryAfterSeconds))
   if (found.coupon === null) return failed(refuse(INVALID))
   const coupon = await usableBy(server, found.coupon, typed, userId)
   if (coupon !== null) return ok(coupon)
   const wait = await countWrongCoupon(server.database, userId)
-  return failed(wait === null ? refuse(INVALID) : tooMany(WAIT, wait))
+  return failed(wait === null ? refuse(INVALID) : rateLimited(WAIT, wait))
 }
 
 async function usableBy(
@@ -69,7 +70,7 @@ const claimsOf = (
 
 const takenRow = z.object({ taken: z.number() })
 
-// An answer for the screen: the hold itself takes the uses, and decides.
+// For the answer only: the hold takes the uses, and decides.
 async function areFree(database: Database, claims: readonly PoolClaim[], userId: number): Promise<boolean> {
   if (claims.length === 0) return true
   const row = await rowOf(

@@ -16,7 +16,7 @@ describe('validateCoupon', () => {
   const check = async (coupon: string, change: object = {}, token?: string) =>
     (await site.ask('validateCoupon', items(change, { coupon }), token ?? (await site.someone()))).body
 
-  it('[CALL-14] [CPN-26] [ENT-13] answers terms, and figures for the package', async () => {
+  it('[CALL-14] [CPN-26] [ENT-13] validateCoupon returns the terms, and the amounts for the package', async () => {
     expect(await check('WELCOME10')).toMatchObject({
       success: 1,
       type: 'percentage',
@@ -25,27 +25,27 @@ describe('validateCoupon', () => {
     })
   })
 
-  it('[DEC-06] a code counts without its case and the white space around it', async () => {
+  it('[DEC-06] a code matches without its case and surrounding white space', async () => {
     expect(await check('  welcome10 ')).toMatchObject({ success: 1 })
   })
 
-  it('[DEC-12] a code counts in the digits of an Arabic keyboard', async () => {
+  it('[DEC-12] a code matches in the digits of an Arabic keyboard', async () => {
     expect(await check('WELCOME١٠')).toMatchObject({ success: 1 })
   })
 
   it.each([
-    ['[CPN-09] an unknown one', 'NOSUCH', 'Coupon not Valid or Expired for this package'],
-    ['[CPN-09] an expired one', 'LASTYEAR', 'Coupon not Valid or Expired for this package'],
-    ['[CPN-11] one for other packages', 'KAYAK20', 'Coupon not valid for this Package'],
+    ['[CPN-09] an unknown code', 'NOSUCH', 'Coupon not Valid or Expired for this package'],
+    ['[CPN-09] an expired code', 'LASTYEAR', 'Coupon not Valid or Expired for this package'],
+    ['[CPN-11] a code for other packages', 'KAYAK20', 'Coupon not valid for this Package'],
   ])('%s is refused', async (_, code, msg) => {
     expect(await check(code)).toEqual({ success: 0, msg })
   })
 
-  it('[CPN-22] a minimum that is not reached is named, not refused: the wizard tells the shortfall', async () => {
+  it('[CPN-22] a subtotal below the minimum is not refused; the answer names the minimum', async () => {
     expect(await check('DUNE50')).toMatchObject({ success: 1, min_cart: '200', packages: [{ deducted_value: '0.00' }] })
   })
 
-  it('[PKG-10] [CPN-04] a code is answered for what is chosen so far: that the day is missing is no fault of the code', async () => {
+  it('[PKG-10] [CPN-04] a code is validated for an incomplete choice without a day', async () => {
     expect(await check('WELCOME10', { ...LIGHTHOUSE, date: undefined })).toMatchObject({
       success: 1,
       packages: [{ sub_total: '25.00', deducted_value: '2.50' }],
@@ -56,7 +56,7 @@ describe('validateCoupon', () => {
     })
   })
 
-  it('[HOME-07] [CONST-13] a first order is a first order once', async () => {
+  it('[HOME-07] [CONST-13] a first-order coupon applies to one order', async () => {
     const token = await site.someone()
     const made = await site.ask('createPurchase', items({}, { coupon: 'WELCOME10' }), token)
     expect(made.body['success']).toBe(1)
@@ -72,27 +72,24 @@ describe('validateCoupon', () => {
   it.each([
     ['validateCoupon', 'createPurchase'],
     ['createPurchase', 'validateCoupon'],
-  ])(
-    '[C3] guessing by %s ends after ten, and then not even a right code is looked up, nor by %s',
-    async (by, other) => {
-      const token = await site.someone()
-      const answers = []
-      for (let guess = 0; guess < 11; guess += 1)
-        answers.push(await site.ask(by, items({}, { coupon: `GUESS${guess}` }), token))
-      expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 200), 429])
-      expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
-      const right = await site.ask(other, items({}, { coupon: 'SUNSET15' }), token)
-      expect([right.status, right.body]).toEqual([429, { success: 0, msg: 'Too many tries. Please wait a little.' }])
-    },
-  )
+  ])('[C3] after ten wrong codes by %s no code is looked up, nor by %s', async (by, other) => {
+    const token = await site.someone()
+    const answers = []
+    for (let guess = 0; guess < 11; guess += 1)
+      answers.push(await site.ask(by, items({}, { coupon: `GUESS${guess}` }), token))
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
+    const right = await site.ask(other, items({}, { coupon: 'SUNSET15' }), token)
+    expect([right.status, right.body]).toEqual([429, { success: 0, msg: 'Too many tries. Please wait a little.' }])
+  })
 
-  it('[C3] ten codes that are over end it as well', async () => {
+  it('[C3] ten expired codes count as guesses', async () => {
     const token = await site.someone()
     for (let time = 0; time < 10; time += 1) expect(await check('LASTYEAR', {}, token)).toMatchObject({ success: 0 })
     expect((await site.ask('validateCoupon', items({}, { coupon: 'SUNSET15' }), token)).status).toBe(429)
   })
 
-  it('[C3] a hundred guesses at once are ten', async () => {
+  it('[C3] a hundred concurrent guesses count as ten', async () => {
     const token = await site.someone()
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, guess) => site.ask('validateCoupon', items({}, { coupon: `G${guess}` }), token)),
@@ -100,7 +97,7 @@ describe('validateCoupon', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
   })
 
-  it('[C3] right codes are no guesses, however often they are asked for', async () => {
+  it('[C3] valid codes never count as guesses', async () => {
     const token = await site.someone()
     for (let time = 0; time < 15; time += 1) expect(await check('SUNSET15', {}, token)).toMatchObject({ success: 1 })
   })
@@ -128,7 +125,7 @@ describe('validateCoupon', () => {
     const WAIT = [429, 0, true]
     const RIGHT = [200, 1]
 
-    it('[C3] so many unknown codes are looked up in ten minutes, whoever enters them', async () => {
+    it('[C3] a limited number of unknown codes is looked up in ten minutes, for all users of the address', async () => {
       const [one, other] = [await few.someone(), await few.someone()]
       for (const token of [one, other, one]) expect(await statusFrom('203.0.113.1', 'NOSUCH', token)).toEqual(WRONG)
       for (const token of [one, other]) {
@@ -138,7 +135,7 @@ describe('validateCoupon', () => {
       }
     })
 
-    it('[C3] [CPN-09] a code that exists is no guess: three guests who used theirs keep none from his', async () => {
+    it('[C3] [CPN-09] an existing code does not count: three guests who used theirs do not block another', async () => {
       const network = '203.0.113.2'
       for (let guest = 0; guest < 3; guest += 1) {
         const token = await few.someone()
@@ -152,7 +149,7 @@ describe('validateCoupon', () => {
       expect(await statusFrom(network, 'SUNSET15', fourth, 'createPurchase')).toEqual(RIGHT)
     })
 
-    it('[C3] nor does it stand against himself, where others have used up what his network may guess', async () => {
+    it("[C3] a user's own used code does not count when others have reached the limit of their network", async () => {
       const network = '203.0.113.5'
       const [guesser, guest] = [await few.someone(), await few.someone()]
       for (let guess = 0; guess < 3; guess += 1) await statusFrom(network, `GUESS${guess}`, guesser)
@@ -160,7 +157,7 @@ describe('validateCoupon', () => {
       expect(await statusFrom(network, 'SUNSET15', guest)).toEqual(RIGHT)
     })
 
-    it('[C3] [CPN-04] what he was told is valid is not refused at the end, whatever was guessed since', async () => {
+    it('[C3] [CPN-04] a code that was accepted stays valid for that user, whatever others guess', async () => {
       const network = '203.0.113.6'
       const [guesser, guest] = [await few.someone(), await few.someone()]
       expect(await statusFrom(network, ' sunset15', guest)).toEqual(RIGHT)
@@ -169,11 +166,11 @@ describe('validateCoupon', () => {
       expect(await statusFrom(network, 'WELCOME10', guest, 'createPurchase')).toEqual(WAIT)
       expect(await statusFrom(network, 'SUNSET15', guest)).toEqual(RIGHT)
       expect(await statusFrom(network, 'SUNSET15', guest, 'createPurchase')).toEqual(RIGHT)
-      // That somebody else was told of it helps nobody.
+      // An acceptance counts only for the user who received it.
       expect(await statusFrom(network, 'SUNSET15', guesser, 'createPurchase')).toEqual(WAIT)
     })
 
-    it('[C3] a neighbour is not kept from his code by them, and guesses once', async () => {
+    it('[C3] a neighbour of guessing users can still use their code, and has one guess', async () => {
       const [guesser, neighbour] = [await few.someone(), await few.someone()]
       for (let guess = 0; guess < 5; guess += 1) await statusFrom('203.0.113.3', `GUESS${guess}`, guesser)
       expect(await statusFrom('203.0.113.3', 'SUNSET15', guesser)).toEqual(WAIT)
@@ -182,7 +179,7 @@ describe('validateCoupon', () => {
       expect(await statusFrom('203.0.113.3', 'WELCOME10', neighbour)).toEqual(WAIT)
     })
 
-    it('[C3] whatever three guests enter in whatever order, each hears what the limits leave him', async () => {
+    it('[C3] any sequence of codes of three guests gets the answers that the limits define', async () => {
       const entry = fc.record({
         guest: fc.nat(2),
         code: fc.constantFrom('NOSUCH', 'LASTYEAR', 'SUNSET15', 'WELCOME10'),
@@ -211,7 +208,7 @@ describe('validateCoupon', () => {
       )
     })
 
-    it('[C3] three people who guess at once, a hundred times, are told of three codes and one each at most', async () => {
+    it('[C3] three users who guess a hundred times at once learn of at most three codes and one each', async () => {
       const people = [await few.someone(), await few.someone(), await few.someone()]
       const answers = await Promise.all(
         Array.from({ length: 99 }, (_, guess) => statusFrom('203.0.113.4', `G${guess}`, people[guess % 3]!)),
@@ -222,7 +219,7 @@ describe('validateCoupon', () => {
     })
   })
 
-  it('[C3] a server of the release before, which may still run, looks codes up as it did', async () => {
+  it('[C3] a server of the previous release looks codes up as before', async () => {
     const asked = async (code: string) =>
       (await site.database.pool.query(`select code from guess_coupon($1, 'wrong-coupon:0', 10, 600)`, [code])).rows
     expect(await asked('SUNSET15')).toEqual([{ code: 'SUNSET15' }])
@@ -230,7 +227,7 @@ describe('validateCoupon', () => {
     expect(await asked('SUNSET15')).toEqual([{ code: null }])
   })
 
-  it('[C3] the user is the one of the token, whatever user_id says', async () => {
+  it('[C3] the token identifies the user, and user_id is ignored', async () => {
     const [token, stranger] = [await site.someone(), await site.someone()]
     await site.ask('createPurchase', items({}, { coupon: 'WELCOME10' }), token)
     const fields = items({}, { coupon: 'WELCOME10' })

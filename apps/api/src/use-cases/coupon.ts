@@ -1,40 +1,40 @@
 import { formatAmount, fils } from '@dareesha/contract'
 import { checkCoupon } from '@dareesha/engine/booking'
 
+import { ONE_PACKAGE, priceOf, readPartialChoice } from './choice.ts'
 import { usableCoupon } from './coupon-claims.ts'
-import { chosenSoFar, ONE_PACKAGE, priceOf } from './pricing.ts'
 import { refusalOf } from './refusals.ts'
 import { malformed, refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
 /**
- * Whether a code holds for a booking (CALL-14, CPN-26). The user is the one of the token, whatever `user_id` says. The note of a package
- * and the link under its last step offer the code before everything is chosen: what is missing is no fault of the code (PKG-10, CPN-09).
+ * Validates a coupon code for a booking (CALL-14, CPN-26). The token identifies the user; `user_id` is ignored. The choice may be
+ * incomplete, because two places of the wizard offer the code before the last step (PKG-10, CPN-09).
  *
- * A minimum that is not reached is no refusal: the answer names it, and the engine tells the shortfall in the visitor's words.
+ * A subtotal below the coupon's minimum is not refused: the answer contains the minimum, and the engine words the shortfall.
  */
-export const validateCoupon: UseCase<'validateCoupon'> = async (server, { items }, asker) => {
+export const validateCoupon: UseCase<'validateCoupon'> = async (server, { items }, caller) => {
   const [sent, ...others] = items.packages
   if (sent === undefined || others.length > 0) return malformed(ONE_PACKAGE)
   if (items.coupon === undefined) return malformed({ path: 'items.coupon', message: 'Needs a code' })
-  const [chosen, used] = await Promise.all([
-    chosenSoFar(server, sent, asker.user.id),
-    usableCoupon(server, items.coupon, asker),
+  const [choice, used] = await Promise.all([
+    readPartialChoice(server, sent, caller.user.id),
+    usableCoupon(server, items.coupon, caller),
   ])
-  if (!chosen.ok) return refusalOf(chosen.failure)
+  if (!choice.ok) return refusalOf(choice.failure)
   if (!used.ok) return used.failure
   const { coupon, record } = used.value
-  const quote = priceOf(chosen.value, coupon)
-  const [violation] = checkCoupon(coupon, chosen.value.package.id, quote.subtotal)
+  const quote = priceOf(choice.value, coupon)
+  const [violation] = checkCoupon(coupon, choice.value.package.id, quote.subtotal)
   if (violation?.code === 'coupon-wrong-package') return refuse(violation)
   return {
     success: 1,
     id: coupon.id,
-    told: { code: 'coupon-added' },
+    message: { code: 'coupon-added' },
     ...termsOf(record),
     packages: [
       {
-        package_id: chosen.value.package.id,
+        package_id: choice.value.package.id,
         sub_total: formatAmount(quote.subtotal),
         total: formatAmount(quote.total),
         deducted_value: formatAmount(quote.deduction?.amount ?? fils(0)),

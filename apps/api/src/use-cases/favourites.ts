@@ -4,12 +4,12 @@ import { productsByIds } from '../catalogue/read-store.ts'
 import { rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { inStock } from '../inventory/stock.ts'
-import type { User } from '../sessions/sessions.ts'
+import type { User } from '../accounts/sessions.ts'
 import { productRecord } from './product-record.ts'
 import { refuse } from './use-case.ts'
 import type { Answer, Refusal, UseCase } from './use-case.ts'
 
-/** The products that somebody has marked; nobody has marked nothing. */
+/** The favourite products of a user; none for anonymous callers. */
 export async function favouritesOf(database: Database, user: User | null): Promise<ReadonlySet<number>> {
   if (user === null) return new Set()
   const rows = await rowsOf(
@@ -21,18 +21,23 @@ export async function favouritesOf(database: Database, user: User | null): Promi
   return new Set(rows.map(({ product_id: id }) => id))
 }
 
-/** Marks a product; marking it again changes nothing (CALL-44, STO-30). */
+/** Adds a favourite. A repeated request changes nothing (CALL-44, STO-30). */
 export const addFavouriteProduct: UseCase<'addFavouriteProduct'> = async ({ database }, { product_id: id }, { user }) =>
-  marked(database, id, user, 'insert into favourite(user_id, product_id) values ($1, $2) on conflict do nothing')
+  changeFavourite(
+    database,
+    id,
+    user,
+    'insert into favourite(user_id, product_id) values ($1, $2) on conflict do nothing',
+  )
 
-/** Takes the mark away, if there is one (CALL-45, STO-31). */
+/** Removes a favourite (CALL-45, STO-31). */
 export const removeFavouriteProduct: UseCase<'removeFavouriteProduct'> = async (
   { database },
   { product_id: id },
   { user },
-) => marked(database, id, user, 'delete from favourite where user_id = $1 and product_id = $2')
+) => changeFavourite(database, id, user, 'delete from favourite where user_id = $1 and product_id = $2')
 
-async function marked(
+async function changeFavourite(
   database: Database,
   productId: number,
   user: User,

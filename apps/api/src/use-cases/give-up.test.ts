@@ -39,7 +39,7 @@ const giveUp = async (number: string, whose = token) =>
 const held = async () => (await countersOf(site.database.pool, CUP_STOCK))?.held
 
 describe('cancelPurchase', () => {
-  it('[DEC-10] [M7] keeps what can be paid at a provider that nobody here can tell to stop, and its stock', async () => {
+  it('[DEC-10] [M7] cancelPurchase refuses a purchase whose link belongs to a provider that this server cannot call', async () => {
     const { pool } = site.database
     const number = await ordered()
     await linkOf(number)
@@ -59,7 +59,7 @@ describe('cancelPurchase', () => {
     expect(await giveUp(number)).toEqual({ success: 1 })
   })
 
-  it('[DEC-10] frees the stock of an unpaid order, and its link takes no money any more', async () => {
+  it('[DEC-10] cancelPurchase releases the stock of an unpaid order, and its link takes no payment', async () => {
     const before = await held()
     const number = await ordered()
     const link = await linkOf(number)
@@ -70,13 +70,13 @@ describe('cancelPurchase', () => {
     expect(await giveUp(number), 'again').toEqual({ success: 1 })
   })
 
-  it('[DEC-10] gives up what was never brought to the payment page, and bookings', async () => {
+  it('[DEC-10] cancelPurchase cancels bookings, and purchases without a payment page', async () => {
     expect(await giveUp(await ordered())).toEqual({ success: 1 })
     const { body } = await site.ask('createPurchase', items(), token)
     expect(await giveUp(String(body['purchase_number']))).toEqual({ success: 1 })
   })
 
-  it('[M7] an order that is paid stays, and so does one that was paid a moment ago and of which no webhook has told', async () => {
+  it('[M7] cancelPurchase refuses a paid order, also before its webhook arrives', async () => {
     const refused = { success: 0, msg: 'This order is paid, so it stays. You find it among your orders.' }
     const paid = await ordered()
     await pay(site.database.pool, paid, { amount: 110_00 })
@@ -89,7 +89,7 @@ describe('cancelPurchase', () => {
     expect((await site.ask('listeComOrders', {}, token)).body['data']).toMatchObject([{ status: 1 }, { status: 1 }])
   })
 
-  it('[M12] paid and given up at once, it is one of the two', async () => {
+  it('[M12] of a concurrent payment and cancellation exactly one happens', async () => {
     for (let round = 0; round < 10; round += 1) {
       const number = await ordered()
       const link = await linkOf(number)
@@ -99,7 +99,7 @@ describe('cancelPurchase', () => {
     }
   })
 
-  it('[DEC-10] [M7] what is given up while its link is on the way is not paid any more: no link is shown', async () => {
+  it('[DEC-10] [M7] a purchase that is cancelled while its link is created gets no link', async () => {
     let onItsWay = () => {}
     const asked = new Promise<void>((resolve) => (onItsWay = resolve))
     let arrive = () => {}
@@ -126,7 +126,7 @@ describe('cancelPurchase', () => {
     await slow.end()
   })
 
-  it('[R8] of another it says what it says of one that is not there', async () => {
+  it('[R8] the purchase of another user gets the same answer as an unknown one', async () => {
     const number = await ordered()
     const stranger = await site.someone()
     expect(await giveUp(number, stranger)).toEqual(await giveUp('7K3M-9QPD-X2VA'))

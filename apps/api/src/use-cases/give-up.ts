@@ -8,8 +8,8 @@ import { refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
 /**
- * Gives an unpaid purchase up. Its link is ended before its places or its stock are free, so that what is bought instead cannot be paid
- * beside it; one that was paid in the meantime stays, and says so (DEC-10, M7).
+ * Cancels an unpaid purchase. Its payment link ends before its seats are released, so that it cannot be paid as well as its
+ * replacement. A purchase that was paid in the meantime stays (DEC-10, M7).
  */
 export const cancelPurchase: UseCase<'cancelPurchase'> = async (server, { purchase_number: number }, { user }) => {
   const { database } = server
@@ -17,7 +17,7 @@ export const cancelPurchase: UseCase<'cancelPurchase'> = async (server, { purcha
   const end = await endPayment(server, number)
   if (end !== 'ended') return refuse({ code: KEPT[end] })
   await release(database, number, user.id)
-  // Another tab may have opened its payment in between; from now on none is opened.
+  // Another tab may have opened a payment before the release; after it, none can be opened.
   await endPayment(server, number)
   const status = await statusOf(database, number, user.id)
   return status === PURCHASE_STATUS.confirmed ? refuse({ code: 'purchase-paid' }) : { success: 1 }

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { moderate } from '../invoices/moderate.ts'
+import { moderate } from './moderate.ts'
 import { loseNextAnswer } from '../testing/lost-answer.ts'
 import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
@@ -27,7 +27,7 @@ const listOf = async (token: string) => {
 
 const refusal = (msg: string) => ({ status: 200, body: { success: 0, msg } })
 
-/** A PNG that says it has so many pixels, and has next to none. */
+/** A PNG whose header claims these pixels. */
 function aPngThatClaims(width: number, height: number): Buffer {
   const chunk = (type: string, content: Buffer): Buffer => {
     const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
@@ -50,7 +50,7 @@ function aPngThatClaims(width: number, height: number): Buffer {
 }
 
 describe('uploadInvoice', () => {
-  it('[INV-01] [CALL-26] [CALL-28] [INV-11] a photo becomes an invoice that waits, with a small picture of it', async () => {
+  it('[INV-01] [CALL-26] [CALL-28] [INV-11] a photo becomes a waiting invoice with a preview', async () => {
     const token = await site.someone()
     const { status, body } = await upload(site, token, await aPhoto())
     expect([status, body]).toMatchObject([200, { success: 1, data: { status: 0, amount: null, notes: null } }])
@@ -63,7 +63,7 @@ describe('uploadInvoice', () => {
   it.each([
     ['png', (image: Sharp) => image.png()],
     ['webp', (image: Sharp) => image.webp()],
-  ])('[INV-01] a photo may be %s too', async (_, as) => {
+  ])('[INV-01] a photo may be a %s', async (_, as) => {
     const file = await as(sharp(await aPhoto())).toBuffer()
     expect((await upload(site, await site.someone(), file)).body['success']).toBe(1)
   })
@@ -83,13 +83,13 @@ describe('uploadInvoice', () => {
       'This file is not a photo. Please choose a JPEG, PNG or WebP.',
     ],
     ['a photo that only begins like one', '\u00ff', 'This file is not a photo. Please choose a JPEG, PNG or WebP.'],
-  ])('[INV-01] [R11] %s is refused with a reason, and nothing is kept', async (_, file, msg) => {
+  ])('[INV-01] [R11] %s is refused with a reason, and nothing is stored', async (_, file, msg) => {
     const token = await site.someone()
     expect(await upload(site, token, file)).toMatchObject(refusal(msg))
     expect(await listOf(token)).toEqual([])
   })
 
-  it('[R11] a photo that is cut off is refused', async () => {
+  it('[R11] a truncated photo is refused', async () => {
     const noise = sharp({
       create: {
         width: 400,
@@ -104,12 +104,12 @@ describe('uploadInvoice', () => {
     expect(body).toEqual({ success: 0, msg: 'This photo is damaged and cannot be read. Please take it again.' })
   })
 
-  it('[R11] a picture of 30,000 by 30,000 pixels is refused before it is drawn, however small its file', async () => {
+  it('[R11] a picture of 30,000 by 30,000 pixels is refused before it is decoded', async () => {
     const { body } = await upload(site, await site.someone(), aPngThatClaims(30_000, 30_000))
     expect(body).toEqual({ success: 0, msg: 'This photo has more than 40 megapixels. Please choose a smaller one.' })
   })
 
-  it('[R11] [I18N-01] 50 MB are refused while they come, in the language of the visitor', async () => {
+  it('[R11] [I18N-01] an upload of 50 MB is refused while it arrives, in the language of the visitor', async () => {
     const token = await site.someone()
     const answer = await site.ask('uploadInvoice', { filepond: fileOf(Buffer.alloc(50_000_000, 1)) }, token, 'ar-AE')
     expect([answer.status, answer.body]).toEqual([
@@ -123,7 +123,7 @@ describe('uploadInvoice', () => {
     expect(await listOf(token)).toEqual([])
   })
 
-  it('[R11] what hangs on a photo, and what its camera wrote into it, is gone: only the pixels are kept', async () => {
+  it('[R11] only the pixels of a photo are stored, without its metadata and trailing bytes', async () => {
     const tail = Buffer.from('PK\x03\x04<script>alert(1)</script><?php system($_GET[0]) ?>')
     const camera = { IFD0: { Make: 'Camera of Mariam' }, IFD3: { GPSLatitude: '25/1 21/1 0/1', GPSLatitudeRef: 'N' } }
     const taken = await sharp(await aPhoto({ width: 90, height: 60 }))
@@ -135,26 +135,26 @@ describe('uploadInvoice', () => {
     const picture = await (await site.app.request((body['data'] as { picture: string }).picture)).arrayBuffer()
     const { exif, xmp, icc, orientation, ...kept } = await sharp(picture).metadata()
     expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined])
-    // Upright: the camera was held on its side.
+    // The camera was held sideways.
     expect([kept.format, kept.width, kept.height]).toEqual(['jpeg', 60, 90])
     for (const text of ['script', 'PK\x03\x04', 'Camera of Mariam'])
       expect(Buffer.from(picture).includes(text)).toBe(false)
   })
 
-  it('[R11] [CALL-26] the same file again is the same invoice, however often and at once', async () => {
+  it('[R11] [CALL-26] the same file is one invoice, also with concurrent uploads', async () => {
     const token = await site.someone()
     const photo = await aPhoto()
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload(site, token, photo)))
     expect(new Set(answers.map(({ body }) => (body['data'] as { id: number }).id)).size).toBe(1)
     expect(await listOf(token)).toHaveLength(1)
-    // Nothing stays of the pictures that were made in vain.
+    // The pictures of the other requests are deleted.
     const { rowCount } = await site.database.pool.query('select 1 from invoice')
     expect(await site.privateFiles.store.list('invoices')).toHaveLength(2 * (rowCount ?? 0))
-    // Another person's is another invoice.
+    // The same file of another user is another invoice.
     expect((await upload(site, await site.someone(), photo)).body['success']).toBe(1)
   })
 
-  it('[INV-01] an invoice that was kept has its picture, also when the word of the database got lost', async () => {
+  it("[INV-01] a stored invoice has its picture, also when the database's answer was lost", async () => {
     const token = await site.someone()
     const photo = await aPhoto()
     loseNextAnswer(site.database.pool, 'insert into invoice')
@@ -165,7 +165,7 @@ describe('uploadInvoice', () => {
       expect((await site.app.request(address)).status).toBe(200)
   })
 
-  it('[R12] an invoice that was moderated is not taken again', async () => {
+  it('[R12] a moderated invoice cannot be uploaded again', async () => {
     const token = await site.someone()
     const photo = await aPhoto()
     const { body } = await upload(site, token, photo)
@@ -175,7 +175,7 @@ describe('uploadInvoice', () => {
     )
   })
 
-  it('[R11] after fifty in a day there is a time to wait, and the same ones may still be sent again', async () => {
+  it('[R11] after fifty uploads in a day a new one must wait, and an earlier one may be sent again', async () => {
     const token = await site.someone()
     const first = await aPhoto()
     await upload(site, token, first)
@@ -191,13 +191,13 @@ describe('uploadInvoice', () => {
     expect((await upload(site, token, first)).body['success']).toBe(1)
   })
 
-  it('[NET-13] only somebody who is signed in sends a file, however large', async () => {
+  it('[NET-13] uploads require a sign-in, whatever their size', async () => {
     for (const file of [await aPhoto(), Buffer.alloc(200_000, 1)])
       for (const token of [undefined, 'made-up'])
         expect(await upload(site, token, file)).toMatchObject({ status: 401, body: { login_required: 1 } })
   })
 
-  it('[R8] a picture is shown to whoever has its address, which nobody makes up', async () => {
+  it('[R8] a signed URL shows a picture, and any other URL does not', async () => {
     const { body } = await upload(site, await site.someone(), await aPhoto())
     const { picture } = body['data'] as { picture: string }
     expect((await site.app.request(picture)).headers.get('content-type')).toBe('image/jpeg')
@@ -206,13 +206,13 @@ describe('uploadInvoice', () => {
     expect((await site.app.request(picture.replace('/private/', '/files/'))).status).toBe(404)
   })
 
-  it('[R18] a file is sent by POST alone', async () => {
+  it('[R18] uploads require POST', async () => {
     expect((await site.app.request('/api?action=uploadInvoice')).status).toBe(405)
   })
 })
 
 describe('raffles', () => {
-  it('[RAF-01] [RAF-03] [CALL-29] [AMB-112] an approved invoice has its numbers, and without an id all are there', async () => {
+  it('[RAF-01] [RAF-03] [CALL-29] [AMB-112] an approved invoice has its raffle numbers, and a request without an id returns all', async () => {
     const token = await site.someone()
     const [first, second, pending] = [
       await anInvoice(site, token),
@@ -232,7 +232,7 @@ describe('raffles', () => {
     expect(await numbersOf({ invoice_id: String(pending) })).toEqual([])
   })
 
-  it('[CALL-30] the figures are those of who asks', async () => {
+  it("[CALL-30] getRaffleStats returns the caller's figures", async () => {
     const token = await site.someone()
     await anInvoice(site, token)
     await moderate(site.database.pool, await anInvoice(site, token), { status: 'approved', amount: fils(100_00) })
@@ -244,7 +244,7 @@ describe('raffles', () => {
     })
   })
 
-  it('[AMB-111] both names in one body are one call', async () => {
+  it('[AMB-111] both action names in one body are one call', async () => {
     const answer = await site.app.request('/api', {
       method: 'POST',
       body: new URLSearchParams('action=listRafflesByInvoice&action=getRaffleTickets'),

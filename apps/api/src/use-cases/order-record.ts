@@ -3,10 +3,7 @@ import { z } from 'zod'
 
 const localText = z.object({ en: z.string(), ae: z.string().nullable() })
 
-/**
- * What an order shows, kept with its purchase: the names and prices of the day it was made on, and where it is sent, since
- * catalogues and addresses change under an order.
- */
+/** What an order shows, as stored with the purchase: later changes of the catalogue or the address must not change an order. */
 export const orderRecord = z.object({
   products: z.array(
     z.object({
@@ -21,7 +18,7 @@ export const orderRecord = z.object({
       total: z.number(),
     }),
   ),
-  /** Who sells it: the destinations that the products come from. */
+  /** The destinations that sell the products. */
   vendor: localText.nullable(),
   shipping: z.number(),
   address: z.record(z.string(), z.string()),
@@ -29,7 +26,6 @@ export const orderRecord = z.object({
 
 export type OrderRecord = z.output<typeof orderRecord>
 
-/** The record of an order that is about to be made. */
 export const toOrderRecord = (
   { lines, shipping }: OrderQuote,
   address: AddressLines,

@@ -2,7 +2,7 @@ import { parseLineFaults } from '@dareesha/engine/store'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { exportCatalogue } from '../catalogue/export.ts'
-import { importCatalogue } from '../catalogue/import.ts'
+import { importCatalogue } from '../testing/catalogue.ts'
 import { audit } from '../inventory/audit.ts'
 import { sweep } from '../inventory/sweep.ts'
 import { countersOf } from '../testing/holds.ts'
@@ -31,7 +31,7 @@ const numberOf = async (...given: Parameters<typeof order>): Promise<string> =>
 
 const cups = async () => (await countersOf(site.database.pool, CUP_STOCK))!
 
-/** The catalogue with other fields of one product. */
+/** The catalogue with one changed product. */
 async function change(productId: number, fields: object): Promise<() => Promise<unknown>> {
   const before = await exportCatalogue(site.database.pool)
   const products = (before['products'] as readonly Record<string, unknown>[]).map((product) =>
@@ -43,7 +43,7 @@ async function change(productId: number, fields: object): Promise<() => Promise<
 }
 
 describe('createPurchase of products', () => {
-  it('[CALL-42] [CART-06] [CHK-05] an order holds its stock and costs what the engine says, shipping included', async () => {
+  it('[CALL-42] [CART-06] [CHK-05] an order holds its stock and costs what the engine computes, with shipping', async () => {
     const before = await cups()
     const answer = await order([CUP, SET_OF_TWO])
     expect(answer).toMatchObject({ success: 1, msg: 'Order created', purchase_number: expect.any(String) })
@@ -63,7 +63,7 @@ describe('createPurchase of products', () => {
     })
   })
 
-  it('[CALL-43] [CHK-13] [RTE-38] [AMB-123] paid, it is a success, and the visitor comes back to his orders', async () => {
+  it('[CALL-43] [CHK-13] [RTE-38] [AMB-123] a paid order succeeds, and the visitor returns to their orders', async () => {
     const number = await numberOf()
     const { body } = await site.ask(
       'initiatePayment',
@@ -82,7 +82,7 @@ describe('createPurchase of products', () => {
     expect(await ordersOf(site, token)).toMatchObject([{ orderNumber: number, state: 'success', processing: 'Paid' }])
   })
 
-  it('[DEC-10] not paid, the visitor comes back to his cart; without an address of his own, the paid one to his orders', async () => {
+  it('[DEC-10] a visitor who does not pay returns to the cart, and one who pays to their orders', async () => {
     const open = async (key: string) => {
       const purchase_number = await numberOf([CUP], { idempotency_key: key })
       const { body } = await site.ask('initiatePayment', { purchase_number }, token)
@@ -95,7 +95,7 @@ describe('createPurchase of products', () => {
     expect(paid.headers.get('location')).toBe('/stores/gshar/orders?success')
   })
 
-  it('[R3] the same key is one order; a double click without one too; another order under the key is refused', async () => {
+  it('[R3] the same key is one order, so is a double click, and another order under the key is refused', async () => {
     const before = await cups()
     const once = await numberOf([CUP], { idempotency_key: 'once' })
     expect(await numberOf([CUP], { idempotency_key: 'once' })).toBe(once)
@@ -106,7 +106,7 @@ describe('createPurchase of products', () => {
     expect(await ordersOf(site, token)).toHaveLength(2)
   })
 
-  it('[DEC-03] an order that is not paid in time gives its stock back; paid late it takes it again, and paid once more is owed that', async () => {
+  it('[DEC-03] an expired order returns its stock; a late payment takes it again, and a second one becomes refund-due', async () => {
     const before = await cups()
     const number = await numberOf()
     await endHold(site.database.pool, number)
@@ -123,8 +123,8 @@ describe('createPurchase of products', () => {
   })
 })
 
-describe('an order that is refused', () => {
-  /** Refused with these lines, in words each, and nothing held. */
+describe('a refused order', () => {
+  /** Expects a refusal with these lines, each with a message, and no hold. */
   const refusal = async (products: readonly object[]) => {
     const before = await site.database.pool.query('select sum(held)::int as held from pool')
     const answer = await order(products)
@@ -136,7 +136,7 @@ describe('an order that is refused', () => {
     return { msg: answer['msg'], lines: parseLineFaults(answer) }
   }
 
-  it('[R5] a price that has changed is told by its line', async () => {
+  it('[R5] a changed price is reported at its line', async () => {
     const restore = await change(CUP.product_id, { price: '50.00' })
     expect(await refusal([CUP, SET_OF_TWO])).toEqual({
       msg: 'The price changed from AED\u00a045.00 to AED\u00a050.00.',
@@ -151,7 +151,7 @@ describe('an order that is refused', () => {
     await restore()
   })
 
-  it('[STO-27] [CART-18] more than there is is told by its line, with how many there are', async () => {
+  it('[STO-27] [CART-18] a quantity above the stock is reported at its line, with what is left', async () => {
     const restore = await change(CUP.product_id, { qty: (await cups()).held + (await cups()).sold + 1 })
     expect(await refusal([CUP])).toEqual({
       msg: 'Sorry, Seller has Limited Quantity Available ',
@@ -181,11 +181,11 @@ describe('an order that is refused', () => {
       ],
       [{ code: 'stock-limit', params: { n: 9 } }],
     ],
-  ])('[%s] %s is told by its line', async (_, __, products, violations) => {
+  ])('[%s] %s is reported at its line', async (_, __, products, violations) => {
     expect((await refusal(products)).lines.map(({ violation }) => violation)).toEqual(violations)
   })
 
-  it('[CHK-14] of several lines, every one that is wrong is told', async () => {
+  it('[CHK-14] every wrong line is reported', async () => {
     const { msg, lines } = await refusal([
       { ...CUP, price: '1.00' },
       SET_OF_TWO,
@@ -195,13 +195,13 @@ describe('an order that is refused', () => {
     expect(lines.map(({ productId }) => productId)).toEqual([1005, 1008])
   })
 
-  it('[AMB-130] [R8] without an address, or with another’s, it is told to enter one', async () => {
+  it("[AMB-130] [R8] an order without an address, or with another user's, asks for one", async () => {
     const theirs = await anAddress(site, await site.someone())
     for (const to of [theirs, 99_999_999])
       expect(await order([CUP], {}, token, to)).toEqual({ success: 0, msg: 'Please enter address to proceed' })
   })
 
-  it('[CALL-42] a request that cannot be read is told by its path', async () => {
+  it('[CALL-42] an unreadable request is reported with the path of the fault', async () => {
     const answer = await site.ask('createPurchase', orderForm([{ ...CUP, qty: 0 }], address), token)
     expect([answer.status, answer.body['issues']]).toEqual([
       400,
@@ -209,7 +209,7 @@ describe('an order that is refused', () => {
     ])
   })
 
-  it('[M6] what a buyer left at the payment page does not stand in his own way', async () => {
+  it("[M6] a buyer's own unpaid order does not block a new one", async () => {
     const rare = { product_id: 1030, qty: 1, price: '640.00' }
     const first = await numberOf([rare])
     await site.ask('initiatePayment', { purchase_number: first }, token)

@@ -5,42 +5,38 @@ import type { LineFault, OrderLine, OrderQuote, OrderRequest, Product } from '@d
 import { allDestinations } from '../catalogue/read.ts'
 import { productsByIds, shippingFee } from '../catalogue/read-store.ts'
 import type { Database } from '../db/connect.ts'
-import type { PoolClaim } from '../inventory/hold-request.ts'
-import type { HoldOutcome } from '../inventory/holds.ts'
+import { earlierPurchase, hold, purchaseKeys, purchaseOfPreviousMinute } from '../inventory/holds.ts'
+import type { HoldOutcome, HoldResult, IdempotencyKeys, PoolClaim } from '../inventory/holds.ts'
 import { productStock } from '../inventory/pools.ts'
 import { inStock } from '../inventory/stock.ts'
-import type { User } from '../sessions/sessions.ts'
+import type { User } from '../accounts/sessions.ts'
 import { addressOf } from './addresses.ts'
-import { attemptsOf, earlierPurchase, purchaseOfMinuteBefore } from './attempt.ts'
-import type { Attempts } from './attempt.ts'
-import { hold } from './hold.ts'
-import type { Held } from './hold.ts'
 import { toOrderRecord } from './order-record.ts'
 import type { OrderRecord } from './order-record.ts'
 import { SENT_BEFORE, TOO_MANY_HOLDS } from './refusals.ts'
 import { refuse } from './use-case.ts'
 import type { Answer, Refusal, Server } from './use-case.ts'
 
-/** Where a visitor who did not pay goes: to the cart, which can be restored there (DEC-10). */
+/** A visitor who did not pay returns to the cart, which can be restored there (DEC-10). */
 const CHOICE_PATH = '/stores/gsharshop/cart'
 
 type Ordered = Answer<'createPurchase'> | Refusal
 
-/** Orders products: prices every line with the engine, takes the stock, all or nothing (CALL-42, R1, R5). */
+/** Orders products, all or nothing, at the server's prices (CALL-42, R1, R5). */
 export async function orderProducts(server: Server, request: OrderRequest, user: User): Promise<Ordered> {
-  const attempts = attemptsOf(user.id, request, Date.now())
-  const ordered = await order(server, request, user, attempts)
+  const keys = purchaseKeys(user.id, request, Date.now())
+  const ordered = await order(server, request, user, keys)
   if (ordered.success === 1) return ordered
-  // Refused, or sold out, to whom it was sold: a copy of this request came before, or has taken the last piece since.
-  const twin = await earlierPurchase(server.database, attempts)
-  return twin === null ? ordered : answerOf(twin)
+  // A concurrent copy of this request may have taken the last piece.
+  const duplicate = await earlierPurchase(server.database, keys)
+  return duplicate === null ? ordered : answerOf(duplicate)
 }
 
-async function order(server: Server, request: OrderRequest, user: User, attempts: Attempts): Promise<Ordered> {
+async function order(server: Server, request: OrderRequest, user: User, keys: IdempotencyKeys): Promise<Ordered> {
   const { database } = server
   const { products: sent, address_id: addressId } = request.items
   const [earlier, address, shipping, products] = await Promise.all([
-    purchaseOfMinuteBefore(database, attempts),
+    purchaseOfPreviousMinute(database, keys),
     addressOf(database, addressId, user),
     shippingFee(database),
     productsNow(
@@ -54,7 +50,7 @@ async function order(server: Server, request: OrderRequest, user: User, attempts
   if (!quote.ok) return refuseLines(quote.failure)
   if (address === null) return refuse({ code: 'address-missing' })
   const held = await hold(database, {
-    ...attempts.attempt,
+    ...keys.current,
     packageId: null,
     items: toOrderRecord(quote.value, address, await vendorOf(database, products)),
     quote: quote.value,
@@ -87,7 +83,7 @@ const poolOf = ({ productId, variantId }: OrderLine) => productStock(productId, 
 const stockClaims = ({ lines }: OrderQuote): readonly PoolClaim[] =>
   lines.map((line) => ({ pool: poolOf(line), quantity: line.quantity }))
 
-/** Somebody was quicker between the look at the stock and the hold: the line, with what is left. */
+/** The line whose stock another buyer took between the check and the hold, with what is left of it. */
 function soldOutLines(
   { lines }: OrderQuote,
   { pool, left }: Extract<HoldOutcome, { outcome: 'sold-out' }>,
@@ -101,14 +97,14 @@ function soldOutLines(
     }))
 }
 
-/** One line that is wrong is told as it is; of several, that there are some (CHK-14). */
+/** The message of a single fault is its own; several faults share one message (CHK-14). */
 function refuseLines(lines: readonly LineFault[]): Refusal {
   const [first, ...others] = lines
-  const told = first === undefined || others.length > 0 ? ({ code: 'lines-changed' } as const) : first.violation
-  return refuse(told, { lineFaults: lines })
+  const message = first === undefined || others.length > 0 ? ({ code: 'lines-changed' } as const) : first.violation
+  return refuse(message, { lineFaults: lines })
 }
 
-/** The destinations that the products of an order come from, as one name. */
+/** The names of the destinations that sell the products, joined. */
 async function vendorOf(database: Database, products: readonly Product[]): Promise<OrderRecord['vendor']> {
   const destinations = parseDestinations(await allDestinations(database))
   const names = (destinations.ok ? destinations.value : [])
@@ -118,9 +114,9 @@ async function vendorOf(database: Database, products: readonly Product[]): Promi
   return { en: names.map(({ en }) => en).join(', '), ae: names.map(({ en, ae }) => ae ?? en).join('، ') }
 }
 
-function answerOf(held: Exclude<Held, { outcome: 'sold-out' }>): Ordered {
+function answerOf(held: Exclude<HoldResult, { outcome: 'sold-out' }>): Ordered {
   if (held.outcome === 'too-many') return TOO_MANY_HOLDS
   return held.outcome === 'idempotency-mismatch'
     ? SENT_BEFORE
-    : { success: 1, told: { code: 'ordered' }, purchase_number: held.number, id: held.id }
+    : { success: 1, message: { code: 'ordered' }, purchase_number: held.number, id: held.id }
 }

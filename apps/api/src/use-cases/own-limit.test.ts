@@ -32,7 +32,7 @@ afterAll(async () => {
 const book = async (key: string, whose = token) =>
   (await site.ask('createPurchase', { ...items(LIGHTHOUSE), idempotency_key: key }, whose)).body
 
-/** Books under each key; the numbers. */
+/** Books under each key. @returns The purchase numbers. */
 async function booked(...keys: readonly string[]): Promise<readonly string[]> {
   const numbers = []
   for (const key of keys) {
@@ -54,7 +54,7 @@ const statusOf = async (number: string) => {
 const heldOf = async () => (await countersOf(site.database.pool, TICKETS))?.held ?? 0
 
 describe('createPurchase', () => {
-  it('[I5] the fourth unpaid booking takes the place of the oldest that was left at the payment page', async () => {
+  it('[I5] the fourth unpaid booking replaces the oldest whose payment page was left', async () => {
     const before = await heldOf()
     const [first = '', second = '', third = ''] = await booked('a', 'b', 'c')
     await openPayment(second)
@@ -64,7 +64,7 @@ describe('createPurchase', () => {
     expect((await heldOf()) - before).toBe(3)
   })
 
-  it('[I5] with three that are just being made the fourth is refused, takes nothing, and comes through a minute later', async () => {
+  it('[I5] while three are being made the fourth is refused, takes nothing, and succeeds a minute later', async () => {
     const before = await heldOf()
     const [first = ''] = await booked('a', 'b', 'c')
     expect(await book('d')).toEqual(REFUSED)
@@ -74,7 +74,7 @@ describe('createPurchase', () => {
     expect(await statusOf(first)).toBe(2)
   })
 
-  it('[I5] says it in the language of the buyer', async () => {
+  it('[I5] the refusal is in the language of the buyer', async () => {
     await booked('a', 'b', 'c')
     const { body } = await site.ask('createPurchase', items(LIGHTHOUSE), token, 'ar')
     expect(body['msg']).toBe(
@@ -82,12 +82,12 @@ describe('createPurchase', () => {
     )
   })
 
-  it('[I5] the same request again is no further one', async () => {
+  it('[I5] a repeated request does not count', async () => {
     const [, , third = ''] = await booked('a', 'b', 'c')
     expect(await book('c')).toMatchObject({ success: 1, purchase_number: third })
   })
 
-  it('[I5] what is paid or over does not count', async () => {
+  it('[I5] paid and expired bookings do not count', async () => {
     const [first = '', second = ''] = await booked('a', 'b', 'c')
     await pay(site.database.pool, first, { amount: 25_00 })
     await endHold(site.database.pool, second)
@@ -95,7 +95,7 @@ describe('createPurchase', () => {
     expect(await book('f')).toEqual(REFUSED)
   })
 
-  it('[I5] what takes nothing from anybody does not count: a package without limits, a card', async () => {
+  it('[I5] purchases without a limit do not count: a package without limits, a postcard', async () => {
     const museum = (key: string) => site.ask('createPurchase', { ...items(), idempotency_key: key }, token)
     for (const key of ['a', 'b', 'c', 'd']) expect((await museum(key)).body['success']).toBe(1)
     expect((await site.ask('addPostCardOrder', await cardFields(), token)).body['success']).toBe(1)
@@ -104,7 +104,7 @@ describe('createPurchase', () => {
     expect(await book('i')).toEqual(REFUSED)
   })
 
-  it('[I5] orders of the store count as bookings do', async () => {
+  it('[I5] store orders count like bookings', async () => {
     const addressId = await anAddress(site, token)
     const order = (key: string) => anOrder(site, token, [{ ...CUP, qty: 1 }], addressId, { idempotency_key: key })
     const first = await order('a')
@@ -115,7 +115,7 @@ describe('createPurchase', () => {
     await expect(order('e')).rejects.toThrow('Only 3 unpaid bookings or orders')
   })
 
-  it('[I5] of forty requests at once three stay, and another person is not in their way', async () => {
+  it('[I5] of forty concurrent requests three stay, and another buyer is not affected', async () => {
     const before = await heldOf()
     const other = await site.someone()
     const [others, ...answers] = await Promise.all([
@@ -129,7 +129,7 @@ describe('createPurchase', () => {
     for (const { purchase_number: number } of kept) expect(await statusOf(String(number))).toBe(0)
   })
 
-  it('[I5] forty at once over three at the payment page leave three, and what was given up is free', async () => {
+  it('[I5] forty concurrent requests over three at the payment page leave three, and the others are released', async () => {
     const before = await heldOf()
     for (const number of await booked('a', 'b', 'c')) await openPayment(number)
     await Promise.all(Array.from({ length: 40 }, (_, at) => book(`at-once-${at}`)))

@@ -2,7 +2,7 @@ import { actions, fils } from '@dareesha/contract'
 import type { ActionName } from '@dareesha/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { moderate } from '../invoices/moderate.ts'
+import { moderate } from './moderate.ts'
 import { items } from '../testing/bookings.ts'
 import { cardFields } from '../testing/postcards.ts'
 import { aSite } from '../testing/site.ts'
@@ -12,19 +12,19 @@ import { ADDRESS, anAddress, CUP, orderForm } from '../testing/store.ts'
 
 let site: TestSite
 let owner: string
-/** A purchase of the owner, pending. */
+/** A pending purchase of the owner. */
 let number: string
-/** A postcard of the owner, and what was sent for it. */
+/** A postcard of the owner, and its request. */
 let card: string
 let aCard: Fields
-/** The code of voucher 1 that the owner has. */
+/** The owner's code of voucher 1. */
 let code: string
-/** The code of the prize that the owner won. */
+/** The code of the owner's prize. */
 let prize: string
-/** The photo of an invoice of the owner, which is approved. */
+/** The photo of an approved invoice of the owner. */
 let photo: Buffer
 let invoice: number
-/** An address of the owner, an order of his that is sent there, and product 1005, which he has marked. */
+/** An address of the owner, an order delivered to it, and their favourite product 1005. */
 let address: number
 let order: string
 beforeAll(async () => {
@@ -56,7 +56,7 @@ type ClosedAction = {
   [Action in ActionName]: (typeof actions)[Action]['auth'] extends 'required' ? Action : never
 }[ActionName]
 
-/** How somebody reaches for what is another's: the fields, what he sees in the answer, and how that looks when it is nothing. */
+/** A stranger's request for a record of the owner, and what the answer contains when it reveals nothing. */
 type Attempt = {
   readonly fields: () => Readonly<Record<string, string | File>>
   readonly seen: (answer: TestAnswer) => unknown
@@ -170,13 +170,13 @@ const ATTEMPTS: Readonly<Record<ClosedAction, Attempt>> = {
 
 const closed = Object.keys(ATTEMPTS) as ClosedAction[]
 
-describe('what is another’s', () => {
-  it.each(closed)('[R8] %s gives a stranger nothing of it', async (action) => {
+describe('records of another user', () => {
+  it.each(closed)('[R8] %s returns no record of the owner to a stranger', async (action) => {
     const { fields, seen, nothing } = ATTEMPTS[action]
     expect(seen(await site.ask(action, fields(), await site.someone()))).toEqual(nothing)
   })
 
-  it('[R8] afterwards the owner still has it, and his session', async () => {
+  it('[R8] the owner keeps every record and the session', async () => {
     const { body } = await site.ask('orderHistory', {}, owner)
     expect(body['data']).toMatchObject([{ order_number: number, status: 0 }])
     expect((await site.ask('bookingDetails', { order_number: number }, owner)).body['success']).toBe(1)
@@ -193,7 +193,7 @@ describe('what is another’s', () => {
     expect((await site.ask('getProfileDetails', {}, owner)).body['data']).not.toMatchObject({ name: 'Somebody Else' })
   })
 
-  it('[R8] another’s number and one that is not there are answered alike, to the byte', async () => {
+  it('[R8] another user’s number and an unknown number get the same answer, byte by byte', async () => {
     const stranger = await site.someone()
     for (const [action, field] of [
       ['initiatePayment', 'purchase_number'],
@@ -213,16 +213,16 @@ describe('what is another’s', () => {
   })
 })
 
-describe('a token that is none', () => {
+describe('an invalid token', () => {
   it.each(closed.flatMap((action) => ['made-up', '', 'x'.repeat(300), "' or 1=1"].map((token) => [action, token])))(
-    '[NET-13] %s with %j asks for a sign-in',
+    '[NET-13] %s refuses the token %j and asks for a sign-in',
     async (action, token) => {
       const { status, body } = await site.ask(action!, ATTEMPTS[action as ClosedAction].fields(), token)
       expect([status, body]).toEqual([401, { success: 0, login_required: 1, msg: 'Login is required' }])
     },
   )
 
-  it.each(closed)('[ACC-14] [ACC-17] %s asks for a sign-in by a session that is over, or was ended', async (action) => {
+  it.each(closed)('[ACC-14] [ACC-17] %s asks for a sign-in after a session has expired or ended', async (action) => {
     const [over, ended] = [await site.someone(), await site.someone()]
     await site.database.pool.query(
       `update session set expires_at = clock_timestamp() where user_id = (select max(id) - 1 from app_user)`,

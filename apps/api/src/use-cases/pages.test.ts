@@ -12,7 +12,7 @@ afterAll(() => site.end())
 
 describe('pageDetails', () => {
   it.each(['aboutus', 'contactus', 'terms', 'privacy', 'hos-postcards-about', 'hos-postcards-contact'])(
-    '[CALL-38] [RTE-09] /%s has its text in both languages',
+    '[CALL-38] [RTE-09] the page /%s has its text in both languages',
     async (slug) => {
       const { body } = await site.ask('pageDetails', { page_slug: slug })
       const page = parsePage(body['data'])
@@ -28,14 +28,14 @@ describe('pageDetails', () => {
     expect(body['data']).toMatchObject({ title: 'From Heart of Sharjah to the world...' })
   })
 
-  it('[CALL-38] a page that is not there is refused, and so is one of another destination', async () => {
+  it('[CALL-38] an unknown page and a page of another destination are refused', async () => {
     const refused = { success: 0, msg: 'Page not found' }
     expect((await site.ask('pageDetails', { page_slug: 'careers' })).body).toMatchObject(refused)
     const elsewhere = { page_slug: 'terms', destination_slug: 'kalba-mangroves' }
     expect((await site.ask('pageDetails', elsewhere)).body).toMatchObject(refused)
   })
 
-  it('[CALL-38] a call that names no page is told so by its path', async () => {
+  it('[CALL-38] a call without a page is refused with the path of the field', async () => {
     const { status, body } = await site.ask('pageDetails', {})
     expect(status).toBe(400)
     expect(body['issues']).toEqual([{ path: 'page_slug', message: 'Must be there, as text' }])

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.end())
 
 describe('initiatePayment', () => {
-  it('[CALL-13] [AMB-067] asking again answers the same link', async () => {
+  it('[CALL-13] [AMB-067] a repeated request returns the same link', async () => {
     const token = await site.someone()
     const { body } = await site.ask('createPurchase', items(), token)
     const fields = {
@@ -36,7 +36,7 @@ describe('initiatePayment', () => {
     expect(two.body).toEqual(one.body)
   })
 
-  it('[DEC-11] a purchase of nothing is confirmed at once, and the link is its ticket', async () => {
+  it('[DEC-11] a purchase that costs nothing is confirmed at once, and its link is the ticket', async () => {
     const token = await site.someone()
     const made = await site.ask('createPurchase', items({}, { coupon: 'ONTHEHOUSE' }), token)
     const number = String(made.body['purchase_number'])
@@ -57,7 +57,7 @@ describe('initiatePayment', () => {
     'http://site.test.evil.example/',
     '/%09/evil.example/..//evil.example',
     '/.//evil.example',
-  ])('[R9] redirect_to %j leads nobody away, in neither call: the ticket it is', async (hostile) => {
+  ])('[R9] redirect_to %j is ignored in both calls, and the visitor returns to the ticket', async (hostile) => {
     const token = await site.someone()
     const made = await site.ask('createPurchase', items({}, { coupon: 'ONTHEHOUSE', redirect_to: hostile }), token)
     const number = String(made.body['purchase_number'])
@@ -66,7 +66,7 @@ describe('initiatePayment', () => {
     expect([opened.body['success'], origin]).toEqual([1, 'http://site.test'])
   })
 
-  it('[R9] a payment leads back to our own page that was asked for', async () => {
+  it('[R9] a payment returns to the requested page of this site', async () => {
     const token = await site.someone()
     const { body } = await site.ask('createPurchase', items(), token)
     const fields = {
@@ -79,7 +79,7 @@ describe('initiatePayment', () => {
     expect((await site.ask('initiatePayment', fields, token)).body['payment_link']).toBe(fields.redirect_to)
   })
 
-  it('[DEC-03] a purchase whose time is over is told from one that cannot be paid any more', async () => {
+  it('[DEC-03] an expired purchase and a cancelled one are refused with different messages', async () => {
     const token = await site.someone()
     const buy = async (key: string) =>
       String((await site.ask('createPurchase', { ...items(), idempotency_key: key }, token)).body['purchase_number'])
@@ -91,7 +91,7 @@ describe('initiatePayment', () => {
     expect(await words(given)).toEqual({ success: 0, msg: 'This booking can no longer be paid.' })
   })
 
-  it('[M14] a provider that is away is no refusal: the same booking is paid when he is back, and is the only one', async () => {
+  it('[M14] while the provider is unavailable the booking stays, and is paid once it answers', async () => {
     const token = await site.someone()
     const booking = { ...items(), idempotency_key: 'one try' }
     const book = async () => {
@@ -113,7 +113,7 @@ describe('initiatePayment', () => {
     expect(orders.body['data']).toHaveLength(1)
   })
 
-  it('[R3] two tabs that open the payment at once get one link', async () => {
+  it('[R3] two tabs that open the payment concurrently get one link', async () => {
     const token = await site.someone()
     const { body } = await site.ask('createPurchase', items(), token)
     const fields = { purchase_number: String(body['purchase_number']) }

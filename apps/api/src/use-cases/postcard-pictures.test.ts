@@ -14,7 +14,7 @@ afterAll(() => site.end())
 
 const send = (change?: Fields, token?: string) => sendCard(site, change, token)
 
-describe('the pictures of a card', () => {
+describe('the pictures of a postcard', () => {
   const png = (text: string): string => `data:image/png;base64,${Buffer.from(text).toString('base64')}`
   const front = pixelsOf('front')
 
@@ -26,7 +26,7 @@ describe('the pictures of a card', () => {
     ['half a picture', async () => (await pictureOf(front.width, front.height)).slice(0, 300)],
     ['a picture of another size', async () => pictureOf(front.width + 1, front.height)],
     ['a photo', async () => pictureOf(front.width, front.height, 'jpeg')],
-  ])('[R11] [POST-39] %s is no side of a card, and is told by its field', async (_, picture) => {
+  ])('[R11] [POST-39] %s is refused as a side of a postcard, with the path of the field', async (_, picture) => {
     const files = await picturesKept(site)
     const { status, body } = await send({ front_side: await picture() })
     expect([status, body['issues']]).toEqual([
@@ -36,7 +36,7 @@ describe('the pictures of a card', () => {
     expect(await picturesKept(site)).toBe(files)
   })
 
-  it('[R11] [POST-17] the photo is made anew: upright, no larger than a card needs, without its place', async () => {
+  it('[R11] [POST-17] the photo is stored upright, no larger than a postcard needs, and without its location', async () => {
     const taken = await sharp({ create: { width: 3000, height: 1000, channels: 3, background: '#B23E2B' } })
       .jpeg()
       .withExif({ IFD0: { Orientation: '6', Artist: 'Mariam' }, IFD3: { GPSLatitude: '25/1 20/1 0/1' } })
@@ -56,7 +56,7 @@ describe('the pictures of a card', () => {
     expect(photo.includes('<script>')).toBe(false)
   })
 
-  it('[R11] a picture that unpacks to more pixels than any camera has is not unpacked', async () => {
+  it('[R11] a picture with more pixels than any camera has is not decoded', async () => {
     const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
       .png({ compressionLevel: 9 })
       .toBuffer()
@@ -65,12 +65,12 @@ describe('the pictures of a card', () => {
     expect([status, body['issues']]).toEqual([400, [{ path: 'image', message: 'Must be a photo: PNG, JPEG or WebP' }]])
   })
 
-  it('[POST-10] a ready-made card takes no photo', async () => {
+  it('[POST-10] a ready-made postcard refuses a photo', async () => {
     const { status, body } = await send({ image: await pictureOf(40, 40, 'jpeg') })
     expect([status, body['issues']]).toEqual([400, [{ path: 'image', message: 'This card takes no photo' }]])
   })
 
-  it('[CALL-48] a photo of 4 MB travels; a larger one, and a large form of another action, are not read', async () => {
+  it('[CALL-48] a photo of 4 MB is accepted; a larger one, and a large form of another action, are refused unread', async () => {
     const noise = Buffer.from(Array.from({ length: 3_600_000 }, (_, at) => (at * 7919) % 251))
     const photo = await sharp(noise, { raw: { width: 1200, height: 1000, channels: 3 } })
       .png()

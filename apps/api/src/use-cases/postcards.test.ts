@@ -20,7 +20,7 @@ const rows = async (table: string): Promise<number> =>
   (await site.database.pool.query(`select 1 from ${table}`)).rowCount ?? 0
 
 describe('postCards', () => {
-  it('[CALL-47] [POST-01] [POST-02] [POST-47] twelve templates, the newest first, six of each kind', async () => {
+  it('[CALL-47] [POST-01] [POST-02] [POST-47] the demo has twelve templates, newest first, six of each kind', async () => {
     const { body } = await site.ask('postCards')
     const templates = parsePostcards(body['data'])
     expect(templates.ok && templates.value.map(({ id }) => id)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
@@ -43,7 +43,7 @@ describe('postCards', () => {
 })
 
 describe('addPostCardOrder', () => {
-  it('[CALL-48] [POST-38] [POST-39] a card is kept at the price of the catalogue, and its payment is opened', async () => {
+  it('[CALL-48] [POST-38] [POST-39] an order has the price of the catalogue, and its payment is opened', async () => {
     const token = await site.someone()
     const { body } = await send({}, token)
     expect(body).toMatchObject({
@@ -62,7 +62,7 @@ describe('addPostCardOrder', () => {
     expect([back.width, back.height, back.format]).toEqual([2040, 1200, 'png'])
   })
 
-  it('[CALL-49] [POST-44] paid, it is a success', async () => {
+  it('[CALL-49] [POST-44] a paid postcard has the status success', async () => {
     const token = await site.someone()
     const { body } = await send({}, token)
     await pay(site.database.pool, String(body['order_number']), { amount: 15_00 })
@@ -74,7 +74,7 @@ describe('addPostCardOrder', () => {
     })
   })
 
-  it('[POST-38] paid or not, the visitor comes back to his card', async () => {
+  it('[POST-38] the visitor returns to the postcard, paid or not', async () => {
     const decide = async (decision: string) => {
       const { body } = await send()
       const answer = await site.app.request(new URL(String(body['payment_link'])).pathname, {
@@ -88,11 +88,11 @@ describe('addPostCardOrder', () => {
     expect(await decide('cancel')).toBe('/hos-postcards/message?payment=cancelled')
   })
 
-  it('[POST-37] an empty message and an empty address are nothing wrong', async () => {
+  it('[POST-37] an empty message and an empty address are accepted', async () => {
     expect((await send({ message: '', address: '' })).body['success']).toBe(1)
   })
 
-  it('[POST-24] [POST-25] a text that is too long is refused with its number, counted as a person counts', async () => {
+  it('[POST-24] [POST-25] a text that is too long is refused with the limit in characters as people count them', async () => {
     const family = '👨‍👩‍👧‍👦'
     expect((await send({ message: family.repeat(380), address: family.repeat(88) })).body['success']).toBe(1)
     expect((await send({ message: 'x'.repeat(10_000) })).body).toEqual({
@@ -105,14 +105,14 @@ describe('addPostCardOrder', () => {
     })
   })
 
-  it('[POST-49] [NET-13] without a sign-in there is no order', async () => {
+  it('[POST-49] [NET-13] an order requires a sign-in', async () => {
     const before = await rows('postcard_order')
     const { status, body } = await send({}, 'made-up')
     expect([status, body['login_required']]).toEqual([401, 1])
     expect(await rows('postcard_order')).toBe(before)
   })
 
-  it('[CALL-48] a template that is not offered is refused', async () => {
+  it('[CALL-48] a template that is not on offer is refused', async () => {
     await site.database.pool.query(`update postcard set record = record || '{"enable": "0"}' where id = 5`)
     for (const id of ['5', '999'])
       expect((await send({ post_card_id: id })).body).toEqual({
@@ -123,7 +123,7 @@ describe('addPostCardOrder', () => {
     expect((body['data'] as readonly unknown[]).length).toBe(11)
   })
 
-  it('[CALL-48] [R3] sent many times at once under one key it is one order, with one set of pictures', async () => {
+  it('[CALL-48] [R3] concurrent copies under one key are one order with one set of pictures', async () => {
     const token = await site.someone()
     const [before, files] = [await rows('postcard_order'), await picturesKept(site)]
     const fields = await cardFields({ idempotency_key: 'mine' })
@@ -134,7 +134,7 @@ describe('addPostCardOrder', () => {
     expect((await site.ask('addPostCardOrder', { ...fields, message: 'Other' }, token)).body['success']).toBe(0)
   })
 
-  it('[R11] cards that nobody pays for are so many at most, however many come at once', async () => {
+  it('[R11] a user has a limited number of unpaid postcards, also with concurrent orders', async () => {
     const token = await site.someone()
     const files = await picturesKept(site)
     const small = { front_side: await smallSide('front'), back_side: await smallSide('back') }
@@ -147,7 +147,7 @@ describe('addPostCardOrder', () => {
       success: 0,
       msg: expect.stringContaining('not paid yet'),
     })
-    // Those whose time to pay is over count as long as their pictures are kept; paid ones do not.
+    // Expired orders count while their pictures are stored; paid orders do not.
     const own = `user_id = (select user_id from purchase where number = $1)`
     const [one] = await cardsOf(site, token)
     await site.database.pool.query(`update purchase set status = 3 where ${own}`, [one!.orderNumber])
@@ -156,7 +156,7 @@ describe('addPostCardOrder', () => {
     expect((await send({ message: 'one more' }, token)).body['success']).toBe(1)
   })
 
-  it('[R11] [R7] one person orders so many cards in a day; the same order again is none of them', async () => {
+  it('[R11] [R7] a user may order a limited number of postcards a day, and repeated requests do not count', async () => {
     const token = await site.someone()
     const card = { idempotency_key: 'first' }
     const number = (await send(card, token)).body['order_number']
@@ -170,7 +170,7 @@ describe('addPostCardOrder', () => {
     expect((await send(card, token)).body['order_number']).toBe(number)
   })
 
-  it('[R3] without a key, the same card is a double click within a minute, also over the turn of one', async () => {
+  it('[R3] without a key, an equal request within 60 seconds is the same order, also across a full minute', async () => {
     const token = await site.someone()
     const number = (await send({}, token)).body['order_number']
     const { rows: keys } = await site.database.pool.query<{ minute: number }>(
@@ -182,7 +182,7 @@ describe('addPostCardOrder', () => {
     expect((await send({}, token)).body['order_number']).toBe(number)
   })
 
-  it('[R11] an order that the database does not take leaves no pictures behind', async () => {
+  it('[R11] an order that the database refuses leaves no pictures behind', async () => {
     const { pool } = site.database
     const token = await site.someone()
     const files = await picturesKept(site)
@@ -192,7 +192,7 @@ describe('addPostCardOrder', () => {
     expect([(await cardsOf(site, token)).length, await picturesKept(site)]).toEqual([0, files])
   })
 
-  it('[M12] an order that was kept has its pictures, also when the word of the database got lost', async () => {
+  it('[M12] a stored order has its pictures, also when the answer of the database was lost', async () => {
     const token = await site.someone()
     const card = { idempotency_key: 'unheard of' }
     loseNextAnswer(site.database.pool, 'commit')
@@ -204,7 +204,7 @@ describe('addPostCardOrder', () => {
     expect((await pictureAt(site, kept!.back)).width).toBe(2040)
   })
 
-  it('[R8] the cards of one person are nobody else’s', async () => {
+  it('[R8] a user never receives a postcard of another user', async () => {
     const [owner, stranger] = [await site.someone(), await site.someone()]
     const { body } = await send({}, owner)
     expect(await cardsOf(site, stranger)).toEqual([])
@@ -214,7 +214,7 @@ describe('addPostCardOrder', () => {
   })
 })
 
-/** A side in so few bytes that its form is no large one: those of one person come one after the other. */
+/** A side in few bytes: the server processes large forms of one user one after the other. */
 async function smallSide(side: 'front' | 'back'): Promise<string> {
   const bytes = await sharp({ create: { ...pixelsOf(side), channels: 3, background: '#FFFFFF' } })
     .png({ palette: true, colours: 2 })

@@ -5,35 +5,33 @@ import type { PostcardTemplate } from '@dareesha/engine/postcard'
 import { z } from 'zod'
 
 import { offeredPostcards, postcardRecordOf } from '../catalogue/read-postcards.ts'
-import { countAttempt } from '../attempts.ts'
-import type { Limit } from '../attempts.ts'
+import { consumeRateLimit } from '../db/rate-limit.ts'
+import type { RateLimit } from '../db/rate-limit.ts'
 import { isDatabaseAway, rowOf, rowsOf, transaction } from '../db/connect.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { QueueIsFull } from '../files/work-queue.ts'
-import { holdOne } from '../inventory/hold-statements.ts'
-import type { HoldRequest } from '../inventory/hold-request.ts'
-import type { EarlierAttempt } from '../inventory/holds.ts'
-import { openPayment } from '../payments/open-payment.ts'
-import { readPictures } from '../postcards/pictures.ts'
-import type { KeptPicture, PictureFault, Sides } from '../postcards/pictures.ts'
-import type { User } from '../sessions/sessions.ts'
-import { attemptsUnder, earlierPurchase } from './attempt.ts'
-import type { Attempts } from './attempt.ts'
+import { holdOne } from '../inventory/hold-sql.ts'
+import type { EarlierPurchase, HoldRequest, IdempotencyKeys } from '../inventory/holds.ts'
+import { openPayment } from '../payments/checkout.ts'
+import { readPictures } from '../files/postcard-pictures.ts'
+import type { KeptPicture, PictureFault, Sides } from '../files/postcard-pictures.ts'
+import type { User } from '../accounts/sessions.ts'
+import { idempotencyKeys, earlierPurchase } from '../inventory/holds.ts'
 import { paymentRefusal, SENT_BEFORE } from './refusals.ts'
-import { malformed, refuse, tooMany } from './use-case.ts'
-import type { Answer, Declined, Refusal, Server, UseCase } from './use-case.ts'
+import { malformed, refuse, rateLimited } from './use-case.ts'
+import type { Answer, Failure, Refusal, Server, UseCase } from './use-case.ts'
 
-/** Cards that one person has ordered and not paid for, as long as their pictures are kept: they take room. */
+/** The most unpaid postcards of one user with stored pictures, which take disk space. */
 const MOST_UNPAID = 20
 
-/** Nobody writes more cards on one day, and the pictures of every card cost us a second. */
-const ORDERS: Limit = { most: 50, windowSeconds: 86_400 }
+/** No visitor writes more cards a day, and the pictures of a card take a second of processor time. */
+const ORDERS: RateLimit = { most: 50, windowSeconds: 86_400 }
 const COME_AGAIN_SECONDS = 5
 
-/** Where a visitor who did not pay finds what he has written. */
+/** A visitor who did not pay returns to the message. */
 const CHOICE_PATH = '/hos-postcards/message'
 
-/** The templates that are offered, the newest first (CALL-47, POST-47). */
+/** The templates on offer, newest first (CALL-47, POST-47). */
 export const postCards: UseCase<'postCards'> = async ({ database }) => ({
   success: 1,
   data: await offeredPostcards(database),
@@ -41,7 +39,7 @@ export const postCards: UseCase<'postCards'> = async ({ database }) => ({
 
 type Request = RequestOf<'addPostCardOrder'>
 
-/** Orders a card at the price of the catalogue, and opens its payment (CALL-48, POST-38, POST-39). */
+/** Orders a postcard at the catalogue's price, and opens its payment (CALL-48, POST-38, POST-39). */
 export const addPostCardOrder: UseCase<'addPostCardOrder'> = async (server, request, { user, origin }) => {
   const [violation] = checkPostcard({ address: request.address ?? '', message: request.message ?? '' })
   if (violation !== undefined) return refuse(violation)
@@ -58,33 +56,33 @@ export const addPostCardOrder: UseCase<'addPostCardOrder'> = async (server, requ
     : paymentRefusal(opened.failure)
 }
 
-/** The number of the order: a new one, or that of the same order when it was sent before. */
-async function order(server: Server, request: Request, user: User): Promise<string | Declined> {
+/** The number of the order; a repeated request returns that of the first. */
+async function order(server: Server, request: Request, user: User): Promise<string | Failure> {
   const { database } = server
   const { idempotency_key: key, ...card } = request
-  const attempts = attemptsUnder('postcard:', user.id, { contents: JSON.stringify(card), key }, Date.now())
+  const keys = idempotencyKeys('postcard:', user.id, { contents: JSON.stringify(card), key }, Date.now())
   const [earlier, template, unpaid] = await Promise.all([
-    earlierPurchase(database, attempts),
+    earlierPurchase(database, keys),
     templateOf(database, request.post_card_id),
     unpaidOf(database, user.id),
   ])
   if (earlier !== null) return numberOf(earlier)
   if (template === null) return refuse({ code: 'postcard-unknown' })
-  // Asked again when the card is kept: who asks now need not wait for his pictures to hear it.
+  // Checked again inside the transaction; here the refusal comes before the pictures are processed.
   if (unpaid >= MOST_UNPAID) return TOO_MANY_UNPAID
   const isReadyMade = template.kind.name === 'ready-made'
   if (isReadyMade && request.image !== undefined)
     return malformed({ path: 'image', message: 'This card takes no photo' })
-  const retryAfterSeconds = await countAttempt(database, `postcard-ordered:${user.id}`, ORDERS)
+  const retryAfterSeconds = await consumeRateLimit(database, `postcard-ordered:${user.id}`, ORDERS)
   if (retryAfterSeconds !== null)
-    return tooMany({ code: 'postcards-too-many', params: { n: ORDERS.most } }, retryAfterSeconds)
+    return rateLimited({ code: 'postcards-too-many', params: { n: ORDERS.most } }, retryAfterSeconds)
   try {
     const { front_side, back_side, image = null } = request
     const read = await readPictures({ front_side, back_side, image })
     if (!read.ok) return malformed({ path: read.failure.field, message: PICTURE_FAULTS[read.failure.field] })
-    return await keep(server, { request, attempts, template, pictures: read.value })
+    return await storeOrder(server, { request, keys, template, pictures: read.value })
   } catch (error) {
-    if (error instanceof QueueIsFull) return tooMany({ code: 'too-many-tries' }, COME_AGAIN_SECONDS)
+    if (error instanceof QueueIsFull) return rateLimited({ code: 'too-many-tries' }, COME_AGAIN_SECONDS)
     throw error
   }
 }
@@ -104,14 +102,14 @@ async function templateOf(database: Database, id: number): Promise<PostcardTempl
   const record = await postcardRecordOf(database, id)
   if (record === null) return null
   const read = parsePostcards([record])
-  // The import lets nothing in that cannot be read, so this is a mistake of ours.
+  // The import refuses unreadable records, so this is a bug.
   if (!read.ok) throw new Error(`a postcard of the catalogue cannot be read: ${JSON.stringify(read.failure)}`)
   return read.value[0] ?? null
 }
 
 const TOO_MANY_UNPAID = refuse({ code: 'postcards-unpaid' })
 
-/** How many cards of a user wait for their payment, or were never paid and have their pictures yet. */
+/** How many unpaid postcards of a user still have pictures. */
 async function unpaidOf(database: Database, userId: number): Promise<number> {
   const row = await rowOf(
     database,
@@ -125,43 +123,43 @@ async function unpaidOf(database: Database, userId: number): Promise<number> {
 
 type Card = {
   readonly request: Request
-  readonly attempts: Attempts
+  readonly keys: IdempotencyKeys
   readonly template: PostcardTemplate
   readonly pictures: Sides<KeptPicture>
 }
 
 /**
- * Keeps the pictures, then the order: one that is seen has its pictures. Of an order that is not kept none stays; where a lost answer
- * leaves open whether it is, they stay until nobody has named them for a day.
+ * Writes the pictures first, so that no order lacks its pictures. A failed order deletes them. If the database's answer is lost, the
+ * pictures stay, and the clean-up deletes unused ones after a day.
  */
-async function keep(server: Server, card: Card): Promise<string | Refusal> {
+async function storeOrder(server: Server, card: Card): Promise<string | Refusal> {
   const { store } = server.privateFiles
   const { front_side: front, back_side: back, image } = card.pictures
   const files = [front, back, ...(image === null ? [] : [image])]
-  const forget = () => Promise.all(files.map(({ name }) => store.remove(name)))
+  const removePictures = () => Promise.all(files.map(({ name }) => store.remove(name)))
   try {
     for (const { name, bytes } of files) await store.write(name, bytes)
-    const { isNew, number } = await transaction(server.database, (client) => keepOrder(client, server, card))
-    if (!isNew) await forget()
+    const { isNew, number } = await transaction(server.database, (client) => insertOrder(client, server, card))
+    if (!isNew) await removePictures()
     return number
   } catch (error) {
-    if (!isDatabaseAway(error)) await forget()
+    if (!isDatabaseAway(error)) await removePictures()
     throw error
   }
 }
 
-/** The number of the order, or why there is none; not new when a copy of it was quicker, which has pictures of its own. */
-type KeptOrder = { readonly isNew: boolean; readonly number: string | Refusal }
+/** The number of the order, or a refusal. `isNew` is false if a concurrent copy was stored first, with its own pictures. */
+type StoredOrder = { readonly isNew: boolean; readonly number: string | Refusal }
 
-async function keepOrder(client: Transaction, server: Server, { pictures, ...card }: Card): Promise<KeptOrder> {
-  const { request, attempts, template } = card
-  const { userId } = attempts.attempt
-  // The cards of one user are counted one after the other, or those that come together would all see room.
+async function insertOrder(client: Transaction, server: Server, { pictures, ...card }: Card): Promise<StoredOrder> {
+  const { request, keys, template } = card
+  const { userId } = keys.current
+  // Without the row lock, concurrent orders of one user could exceed the limit together.
   await client.query('select 1 from app_user where id = $1 for no key update', [userId])
-  const earlier = await earlierPurchase(client, attempts)
+  const earlier = await earlierPurchase(client, keys)
   if (earlier !== null) return { isNew: false, number: numberOf(earlier) }
   if ((await unpaidOf(client, userId)) >= MOST_UNPAID) return { isNew: false, number: TOO_MANY_UNPAID }
-  const held = await holdOne(client, holdOf(server, attempts, template))
+  const held = await holdOne(client, holdOf(server, keys, template))
   if (held.outcome !== 'held') throw new Error(`a card of user ${userId} came to ${held.outcome}`)
   await client.query('update purchase set redirect_to = $2 where id = $1', [
     held.id,
@@ -185,15 +183,15 @@ async function keepOrder(client: Transaction, server: Server, { pictures, ...car
   return { isNew: true, number: held.number }
 }
 
-const numberOf = (earlier: EarlierAttempt): string | Refusal =>
+const numberOf = (earlier: EarlierPurchase): string | Refusal =>
   earlier.outcome === 'replay' ? earlier.number : SENT_BEFORE
 
 const holdOf = (
   { site, channel, holdSeconds }: Server,
-  { attempt }: Attempts,
+  { current }: IdempotencyKeys,
   template: PostcardTemplate,
 ): HoldRequest => ({
-  ...attempt,
+  ...current,
   packageId: null,
   items: { postcard_id: template.id, name: template.name },
   quote: { total: template.price },
@@ -221,12 +219,12 @@ const orderRow = z.object({
   back_side: z.string(),
 })
 
-/** The cards of the user, newest first (CALL-49, POST-47); another's are never among them (R8). */
+/** The postcards of the user, newest first (CALL-49, POST-47, R8). */
 export const listPostCardOrders: UseCase<'listPostCardOrders'> = async ({ database, privateFiles }, _, { user }) => {
   const rows = await rowsOf(
     database,
     orderRow,
-    // The venue's wall time, unshifted (AMB-147).
+    // The venue's wall time (AMB-147).
     `select u.number, u.status, u.amount, to_char(u.created_at at time zone 'Asia/Dubai', 'YYYY-MM-DD HH24:MI') as created_at,
             o.name, o.arabic_name, o.processing_status, o.front_side, o.back_side
        from purchase u join postcard_order o on o.purchase_id = u.id
@@ -235,7 +233,7 @@ export const listPostCardOrders: UseCase<'listPostCardOrders'> = async ({ databa
   )
   return { success: 1, data: rows.map(({ number, ...row }) => orderRecord(number, row)) }
 
-  // Those of a card that was never paid are deleted after a while.
+  // The pictures of an unpaid card are deleted after 30 days.
   function addressOf(name: string): string | null {
     return name === '' ? null : privateFiles.addressOf(name)
   }

@@ -3,11 +3,7 @@ import type { Product } from '@dareesha/engine/store'
 
 import type { CatalogueRecord } from '../catalogue/catalogue.ts'
 
-/**
- * A product for the wire: as it was imported, with what is left of it and of its variants, and whether it is marked.
- *
- * @param favourites - The ids of the products that whoever asks has marked.
- */
+/** A product as it was imported, with the stock that is left and the caller's favourite mark. */
 export function productRecord(
   record: CatalogueRecord,
   product: Product,
@@ -29,7 +25,7 @@ export function productRecord(
   }
 }
 
-/** The same in a list, where the images are JSON in a text (ENT-25). */
+/** A product in a list, where `images` is JSON text (ENT-25). */
 export const listedProduct = (
   record: CatalogueRecord,
   product: Product,

@@ -10,13 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-/** Registers somebody by the code to one of his addresses; his token. */
+/** Registers a user with the code of one address. @returns The token. */
 async function registered(person: ReturnType<typeof somebody>, by: 'email' | 'mobile'): Promise<string> {
   await site.ask('sendOtp', person)
   return String((await site.ask('verifyLoginOTP', { ...person, otp: await codeFor(site, person[by]) })).body['token'])
 }
 
-/** What a sign-in by an address says; with a token, by somebody who is signed in. */
+/** The answer to a sign-in by an address, with or without a session. */
 async function signIn(address: Fields, token?: string) {
   await site.database.pool.query(`update one_time_code set sent_at = sent_at - interval '31 s'`)
   await site.ask('sendOtp', address)
@@ -32,7 +32,7 @@ const SAVED = { success: 1, msg: 'Profile Updated Successfully' }
 const INVALID = { success: 0, msg: 'Invalid Login Credentials', status: 'warning' }
 
 describe('getProfileDetails', () => {
-  it('[CALL-17] [PROF-05] [ENT-17] is the user, and which of his addresses sign him in', async () => {
+  it('[CALL-17] [PROF-05] [ENT-17] getProfileDetails returns the user, and which addresses are verified', async () => {
     const [byMobile, byEmail] = [somebody(), somebody()]
     const tokens = [await registered(byMobile, 'mobile'), await registered(byEmail, 'email')]
     const id = expect.any(Number)
@@ -44,20 +44,20 @@ describe('getProfileDetails', () => {
 })
 
 describe('editProfile', () => {
-  it('[CALL-18] [PROF-01] [PROF-03] changes name and number, in any spelling, and leaves the e-mail alone', async () => {
+  it('[CALL-18] [PROF-01] [PROF-03] editProfile changes name and number, in any spelling, and keeps the e-mail', async () => {
     const person = somebody()
     const token = await registered(person, 'email')
     expect(await edit({ name: ' Mariam  ', mobile: '050 999 0001', email: 'other@example.ae' }, token)).toEqual(SAVED)
     expect(await profileOf(token)).toMatchObject({ name: 'Mariam', mobile: '971509990001', email: person.email })
   })
 
-  it('[PROF-01] [AMB-095] a number of another country is kept as it is', async () => {
+  it('[PROF-01] [AMB-095] a number of another country is stored unchanged', async () => {
     const token = await registered(somebody(), 'email')
     expect(await edit({ name: 'Mariam', mobile: '442079460958' }, token)).toEqual(SAVED)
     expect(await profileOf(token)).toMatchObject({ mobile: '442079460958' })
   })
 
-  it('[PROF-01] [ACC-27] what the form would refuse is answered with its path, and nothing changes', async () => {
+  it('[PROF-01] [ACC-27] a value that the form refuses is refused with its path, and nothing changes', async () => {
     const person = somebody()
     const token = await registered(person, 'mobile')
     const { status, body } = await site.ask('editProfile', { name: ' ', mobile: 'abc' }, token)
@@ -68,10 +68,21 @@ describe('editProfile', () => {
         { path: 'mobile', message: 'Please Enter Valid Phone' },
       ],
     ])
+    const unassigned = await site.ask('editProfile', { name: 'Mariam', mobile: '971511234567' }, token)
+    expect(unassigned.body['issues']).toEqual([{ path: 'mobile', message: 'Please Enter Valid Phone' }])
     expect(await profileOf(token)).toMatchObject({ name: person.name, mobile: person.mobile })
   })
 
-  it('[ACC-11] a new number signs nobody in before a code proves it, and until then the old one still does', async () => {
+  it('[PROF-01] [AMB-095] a stored number that no country assigns does not block a change of the name', async () => {
+    const person = somebody()
+    const token = await registered(person, 'email')
+    const unassigned = '971511234567'
+    await site.database.pool.query('update app_user set mobile = $1 where email = $2', [unassigned, person.email])
+    expect(await edit({ name: 'Mariam', mobile: unassigned }, token)).toEqual(SAVED)
+    expect(await profileOf(token)).toMatchObject({ name: 'Mariam', mobile: unassigned })
+  })
+
+  it('[ACC-11] a new number signs in only after a code verified it; until then the old one does', async () => {
     const person = somebody()
     const token = await registered(person, 'mobile')
     const next = somebody().mobile
@@ -87,7 +98,7 @@ describe('editProfile', () => {
     expect(await idOf((await signIn({ mobile: next }))['token'])).toBe(await idOf(token))
   })
 
-  it('[ACC-11] whoever takes his old number back has lost nothing', async () => {
+  it('[ACC-11] a user who restores the old number keeps its verification', async () => {
     const person = somebody()
     const token = await registered(person, 'mobile')
     await edit({ name: person.name, mobile: somebody().mobile }, token)
@@ -95,7 +106,7 @@ describe('editProfile', () => {
     expect(await profileOf(token)).toMatchObject({ mobile: person.mobile, mobile_proved: '1' })
   })
 
-  it('[R7] [R8] a number that is somebody else’s is answered like any other, and takes nothing from him', async () => {
+  it("[R7] [R8] another user's number gets the same answer as any other, and stays theirs", async () => {
     const owner = somebody()
     const theirs = await registered(owner, 'mobile')
     const stranger = somebody()
@@ -104,7 +115,7 @@ describe('editProfile', () => {
       const token = await registered(person, by)
       expect(await edit({ name: person.name, mobile: owner.mobile }, token)).toEqual(SAVED)
       expect(await profileOf(token)).toMatchObject({ mobile: owner.mobile, mobile_proved: '0' })
-      // A right code of that number is its owner's, whoever is signed in.
+      // A correct code of that number belongs to its owner, whatever session sends it.
       const answer = await signIn({ mobile: owner.mobile }, token)
       expect(await idOf(answer['token'])).toBe(await idOf(theirs))
       expect(await profileOf(token)).toMatchObject({ mobile_proved: '0' })

@@ -3,13 +3,14 @@ import type { AccountViolation } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
 import { z } from 'zod'
 
+import { checkAssigned } from '../accounts/phone-number.ts'
 import { rowOf } from '../db/connect.ts'
 import { malformed } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
 const provedRow = z.object({ email_proved: z.boolean(), mobile_proved: z.boolean() })
 
-/** Who asks, and which of his addresses sign him in (CALL-17, ENT-17). */
+/** The user, and which of their addresses are verified (CALL-17, ENT-17). */
 export const getProfileDetails: UseCase<'getProfileDetails'> = async ({ database }, _, { user }) => {
   const row = await rowOf(
     database,
@@ -27,14 +28,16 @@ export const getProfileDetails: UseCase<'getProfileDetails'> = async ({ database
 const flagOf = (isProved: boolean | undefined): '0' | '1' => (isProved === true ? '1' : '0')
 
 /**
- * Changes name and mobile number (CALL-18, PROF-01 to PROF-03). A number that no code has proved is contact data (ADR 0006): it
- * takes nobody's away, the answer is the same whoever else has it, and whoever has proved another one signs in by that until the
- * new one is proved too (ADR 0009).
+ * Changes name and mobile number (CALL-18, PROF-01 to PROF-03). An unverified number is only contact data (ADR 0006), so the answer does
+ * not reveal whether another user has it. The user signs in with the earlier number until the new one is verified (ADR 0009).
  */
 export const editProfile: UseCase<'editProfile'> = async ({ database }, request, { user }) => {
   const profile = parseProfile({ ...request, mobile: sentMobile(request.mobile) })
   if (!profile.ok) return malformed(...profile.failure.map(issueOf))
   const { name, mobile } = profile.value
+  // A number that was accepted before does not block a change of the name.
+  const violations = mobile === user.mobile ? [] : checkAssigned(mobile)
+  if (violations.length > 0) return malformed(...violations.map(issueOf))
   await database.query(
     `update app_user
         set name = $2,
@@ -43,7 +46,7 @@ export const editProfile: UseCase<'editProfile'> = async ({ database }, request,
       where id = $1`,
     [user.id, name, mobile],
   )
-  return { success: 1, told: { code: 'profile-updated' } }
+  return { success: 1, message: { code: 'profile-updated' } }
 }
 
 const issueOf = (violation: AccountViolation) => ({

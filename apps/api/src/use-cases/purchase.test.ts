@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { audit } from '../inventory/audit.ts'
 import { placeHold } from '../inventory/holds.ts'
 import { dateTickets } from '../inventory/pools.ts'
-import { applyPayment } from '../payments/apply.ts'
+import { applyPayment } from '../payments/events.ts'
 import { settleRefund } from '../payments/refunds.ts'
 import { items, LIGHTHOUSE, MUSEUM } from '../testing/bookings.ts'
 import { aHold } from '../testing/holds.ts'
@@ -25,7 +25,7 @@ async function purchases(): Promise<number> {
 }
 
 describe('createPurchase', () => {
-  it('[CALL-12] [BUY-01] [ENT-12] books, and the booking stands in the history and on its ticket', async () => {
+  it('[CALL-12] [BUY-01] [ENT-12] createPurchase books, and the booking appears in the history and on its ticket', async () => {
     const token = await site.someone()
     const made = await site.ask('createPurchase', items(), token)
     expect(made.body).toEqual({
@@ -62,7 +62,7 @@ describe('createPurchase', () => {
     })
   })
 
-  it('[ORD-20] [DEC-03] what a buyer has paid too much stands on his ticket, until it is paid back', async () => {
+  it('[ORD-20] [DEC-03] an overpaid amount is shown on the ticket until it is paid back', async () => {
     const token = await site.someone()
     const { body } = await site.ask('createPurchase', items(), token)
     const number = String(body['purchase_number'])
@@ -79,18 +79,18 @@ describe('createPurchase', () => {
   })
 
   it.each([
-    ['the adult price', { adult_price: '14.00' }],
-    ['the child price', { child_price: '0.00' }],
-    ['the total', { total: '34.99' }],
-    ['everything', { adult_price: '0', child_price: '0', total: '0' }],
-  ])('[DEC-01] [R5] another claim of %s is refused, and nothing is reserved', async (_, claim) => {
+    ['adult price', { adult_price: '14.00' }],
+    ['child price', { child_price: '0.00' }],
+    ['total', { total: '34.99' }],
+    ['price in every field', { adult_price: '0', child_price: '0', total: '0' }],
+  ])('[DEC-01] [R5] a request with another %s is refused, and nothing is held', async (_, claim) => {
     const before = await purchases()
     const { status, body } = await site.ask('createPurchase', items(claim), await site.someone())
     expect([status, body]).toEqual([200, { success: 0, msg: 'Prices have changed. Please review your booking.' }])
     expect(await purchases()).toBe(before)
   })
 
-  it('[R5] what is charged is the engine’s figure, whatever numbers are claimed', async () => {
+  it('[R5] the charge is the engine’s total, whatever numbers a request contains', async () => {
     const token = await site.someone()
     const before = await purchases()
     const anyNumber = fc.oneof(
@@ -116,25 +116,25 @@ describe('createPurchase', () => {
     ['a third decimal', items({ total: '35.001' }), 'items.packages[0].total'],
     ['a day that is none', items({ date: '2026-02-30' }), 'items.packages[0].date'],
     ['a missing price', items({ adult_price: undefined }), 'items.packages[0].adult_price'],
-    ['a day where none is asked for', items({ date: '2026-12-10' }), 'items.packages[0].date'],
-    ['a meal the package has not', items({ meals_id: [1], meals_qty: [1] }), 'items.packages[0].meals_id[0]'],
+    ['a date for a package without dates', items({ date: '2026-12-10' }), 'items.packages[0].date'],
+    ['a meal of another package', items({ meals_id: [1], meals_qty: [1] }), 'items.packages[0].meals_id[0]'],
     [
-      'a transport the package has not',
+      'a transport of another package',
       items({ transport_id: 1, transport_type: 'one_way' }),
       'items.packages[0].transport_id',
     ],
     ['a slot of another package', items({ time_slot_id: 50000 }), 'items.packages[0].time_slot_id'],
     ['a code of 10,000 characters', items({}, { coupon: 'x'.repeat(10_000) }), 'items.coupon'],
     ['two packages', { items: JSON.stringify({ packages: [MUSEUM, MUSEUM] }) }, 'items.packages'],
-    ['no JSON', { items: 'nonsense' }, 'items'],
-    ['nothing', {}, 'items'],
-  ])('[CALL-12] [DEC-05] %s is answered with its path', async (_, fields, path) => {
+    ['text that is not JSON', { items: 'nonsense' }, 'items'],
+    ['an empty request', {}, 'items'],
+  ])('[CALL-12] [DEC-05] %s is refused with its path', async (_, fields, path) => {
     const { status, body } = await site.ask('createPurchase', fields, await site.someone())
     expect(status).toBe(400)
     expect(body).toMatchObject({ success: 0, issues: expect.arrayContaining([expect.objectContaining({ path })]) })
   })
 
-  it('[DEC-12] Arabic-Indic digits are the same digits', async () => {
+  it('[DEC-12] Arabic-Indic digits are read like Western ones', async () => {
     const { body } = await site.ask(
       'createPurchase',
       items({ adult_qty: '٢', child_qty: '١', total: '٣٥' }),
@@ -170,12 +170,12 @@ describe('createPurchase', () => {
       'Sorry, Selected Quantity is not Available',
     ],
     ['[CALL-12]', { package_id: 999 }, 'Package not found'],
-  ])('%s a broken rule is refused in its own words: %j', async (_, change, msg) => {
+  ])('%s a broken rule is refused with its message: %j', async (_, change, msg) => {
     const { status, body } = await site.ask('createPurchase', items(change), await site.someone())
     expect([status, body]).toEqual([200, { success: 0, msg }])
   })
 
-  it('[R3] the same key and body answer the same purchase; another body under the key is refused; a double click is one', async () => {
+  it('[R3] the same key and body return the same purchase, another body is refused, and a double click buys once', async () => {
     const token = await site.someone()
     const first = await site.ask('createPurchase', { ...items(), idempotency_key: 'k1' }, token)
     const again = await site.ask('createPurchase', { ...items(), idempotency_key: 'k1' }, token)
@@ -190,7 +190,7 @@ describe('createPurchase', () => {
     expect(new Set(clicks.map(({ body }) => body['purchase_number'])).size).toBe(1)
   })
 
-  it('[R5] a ticket speaks the words of the catalogue, whatever words were sent', async () => {
+  it('[R5] a ticket has the names of the catalogue, whatever names a request contains', async () => {
     const token = await site.someone()
     const made = await site.ask(
       'createPurchase',
@@ -213,7 +213,7 @@ describe('createPurchase', () => {
     }
   })
 
-  it('[R3] without a key, the same booking within a minute is one, also over the change of a minute; later it is another', async () => {
+  it('[R3] without a key, an equal request within 60 seconds returns the same purchase, and a later one books again', async () => {
     const token = await site.someone()
     const bookAt = async (seconds: number) => {
       vi.setSystemTime(seconds * 1000)
@@ -231,14 +231,14 @@ describe('createPurchase', () => {
   })
 })
 
-describe('a buyer and his own unpaid bookings', () => {
+describe("a buyer's own unpaid bookings", () => {
   // The lighthouse sells 1 more adult ticket to all customers together.
   const last = (beside: object = {}, key?: string): Fields => ({
     items: JSON.stringify({ packages: [LIGHTHOUSE], ...beside }),
     ...(key === undefined ? {} : { idempotency_key: key }),
   })
 
-  it('[M6] do not stand in his own way: the last seat is booked again, and the booking before gives way', async () => {
+  it('[M6] an own unpaid booking is cancelled when its buyer books the last seat again', async () => {
     const own = await aSite({ changes: { 112: { adult_overall_limit: '100', adult_booked_times: '99' } } })
     const token = await own.someone()
     const first = await own.ask('createPurchase', last({}, 'first'), token)
@@ -255,7 +255,7 @@ describe('a buyer and his own unpaid bookings', () => {
     await own.end()
   })
 
-  it('[DEC-06] leave him a coupon that counts his orders, until one is paid', async () => {
+  it('[DEC-06] unpaid bookings do not use up a coupon that counts orders', async () => {
     const token = await site.someone()
     const welcome = items({}, { coupon: 'WELCOME10' })
     const { body } = await site.ask('createPurchase', { ...welcome, idempotency_key: 'one' }, token)
@@ -275,7 +275,7 @@ describe('a buyer and his own unpaid bookings', () => {
     expect((await site.ask('validateCoupon', welcome, token)).body['success']).toBe(0)
   })
 
-  it('[DATE-14] [SLOT-08] count as left to him where he asks what is left, and to nobody else', async () => {
+  it('[DATE-14] [SLOT-08] own unpaid seats count as available to their buyer, and to no other', async () => {
     const own = await aSite()
     const { rows } = await own.database.pool.query<{ package_id: number; date: string; adult_tickets: number }>(
       `select package_id, to_char(date, 'YYYY-MM-DD') as date, adult_tickets from package_availability
@@ -303,7 +303,7 @@ describe('a buyer and his own unpaid bookings', () => {
     ['its prices', `update package set record = record || '{"price": "999.00", "child_price": "999.00"}'`],
     ['that it is sold at all', `update package set record = record || '{"enable": "0"}'`],
     ['what may be chosen', `update package set record = record || '{"overall_min_limit": "50"}'`],
-  ])('[R3] a copy that comes after the package changed %s is answered with the purchase', async (_, change) => {
+  ])('[R3] a repeated request after the package changed %s returns the purchase', async (_, change) => {
     const own = await aSite()
     const token = await own.someone()
     const first = await own.ask('createPurchase', last({}, 'same'), token)
@@ -313,7 +313,7 @@ describe('a buyer and his own unpaid bookings', () => {
     await own.end()
   })
 
-  it('[R3] a copy that comes while the last seat is being bought is answered with that purchase', async () => {
+  it('[R3] a repeated request while the last seat is being bought returns that purchase', async () => {
     const own = await aSite({ changes: { 112: { adult_overall_limit: '100', adult_booked_times: '99' } } })
     const token = await own.someone()
     const copies = await Promise.all(

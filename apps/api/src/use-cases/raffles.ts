@@ -2,21 +2,21 @@ import type { RequestOf } from '@dareesha/contract'
 import { z } from 'zod'
 
 import { rowOf, rowsOf } from '../db/connect.ts'
-import type { User } from '../sessions/sessions.ts'
+import type { User } from '../accounts/sessions.ts'
 import { refuse } from './use-case.ts'
 import type { Server, UseCase } from './use-case.ts'
 
 const raffleRow = z.object({ raffle_number: z.string(), invoice_id: z.number(), created_at: z.string() })
 
-/** The raffle numbers of an invoice of the user, or of all of them (CALL-29, RAF-03, AMB-112). */
+/** The raffle numbers of one invoice of the user, or of all (CALL-29, RAF-03, AMB-112). */
 export const listRafflesByInvoice: UseCase<'listRafflesByInvoice'> = (server, request, { user }) =>
   rafflesOf(server, request, user)
 
-/** The same under its other name (AMB-111). */
+/** The same action under its other name (AMB-111). */
 export const getRaffleTickets: UseCase<'getRaffleTickets'> = (server, request, { user }) =>
   rafflesOf(server, request, user)
 
-/** Another's invoice is answered like one that does not exist (R8). */
+/** Another user's invoice gets the same answer as an unknown one (R8). */
 async function rafflesOf({ database }: Server, { invoice_id: id }: RequestOf<'listRafflesByInvoice'>, user: User) {
   if (id !== undefined) {
     const invoice = await rowOf(
@@ -46,7 +46,7 @@ const statsRow = z.object({
   raffles: z.number(),
 })
 
-/** What the user has uploaded, and how often he takes part in the draw (CALL-30). */
+/** The user's uploads and entries in the draw (CALL-30). */
 export const getRaffleStats: UseCase<'getRaffleStats'> = async ({ database }, _, { user }) => {
   const stats = await rowOf(
     database,

@@ -1,45 +1,49 @@
-import { MOST_LIVE_HOLDS } from '../inventory/own-limit.ts'
-import type { PaymentRefusal } from '../payments/open-payment.ts'
-import type { ChosenRefusal } from './pricing.ts'
+import { MOST_LIVE_HOLDS } from '../inventory/holds.ts'
+import type { PaymentRefusal } from '../payments/checkout.ts'
+import type { ChoiceRefusal } from './choice.ts'
 import { malformed, refuse } from './use-case.ts'
-import type { Away, Malformed, Refusal } from './use-case.ts'
+import type { Unavailable, Malformed, Refusal } from './use-case.ts'
 
-/** The words for a claim that is not the server's figure (DEC-01). */
+/** The request names another price than the server's (DEC-01). */
 export const PRICES_CHANGED = refuse({ code: 'prices-changed' })
 
-/** The same key with other contents (R3). */
+/** A reused idempotency key with other contents (R3). */
 export const SENT_BEFORE = refuse({ code: 'sent-before' })
 
-/** The words for one person's limit of unpaid bookings and orders (I5). */
+/** The buyer has as many unpaid bookings and orders as allowed (I5). */
 export const TOO_MANY_HOLDS = refuse({ code: 'holds-too-many', params: { n: MOST_LIVE_HOLDS } })
 
-/** Why a choice cannot be booked, or cannot even be read. */
-export function refusalOf(refusal: ChosenRefusal): Refusal | Malformed {
+export function refusalOf(refusal: ChoiceRefusal): Refusal | Malformed {
   switch (refusal.kind) {
     case 'unknown-package':
       return refuse({ code: 'package-unknown' })
     case 'violation':
-      return refuse(refusal.said)
+      return refuse(refusal.message)
     case 'malformed':
       return malformed(...refusal.issues)
   }
 }
 
-const AWAY_SECONDS = 10
+const RETRY_AFTER_SECONDS = 10
 
-/** Why a purchase cannot be paid; while the provider is away it is not refused: the same purchase is paid a little later (M14). */
-export const paymentRefusal = (why: PaymentRefusal): Refusal | Away =>
-  why === 'away'
-    ? { success: 0, kind: 'away', told: { code: 'payment-away' }, retryAfterSeconds: AWAY_SECONDS }
-    : refuse({ code: PAYMENT_REFUSALS[why] })
+/** While the provider is unavailable the purchase is not refused, because the same purchase can be paid later (M14). */
+export const paymentRefusal = (reason: PaymentRefusal): Refusal | Unavailable =>
+  reason === 'unavailable'
+    ? {
+        success: 0,
+        kind: 'unavailable',
+        message: { code: 'payment-away' },
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      }
+    : refuse({ code: PAYMENT_REFUSALS[reason] })
 
 const PAYMENT_REFUSALS = {
   unknown: 'booking-unknown',
   expired: 'payment-expired',
   closed: 'payment-closed',
-} as const satisfies Record<Exclude<PaymentRefusal, 'away'>, string>
+} as const satisfies Record<Exclude<PaymentRefusal, 'unavailable'>, string>
 
-/** Which rule a sold-out pool stands for. */
+/** The message of the rule whose pool is sold out. */
 export function soldOut(pool: string): Refusal {
   if (pool.includes(':date:')) return refuse({ code: 'date-full' })
   if (pool.includes(':slot:')) return refuse({ code: 'slot-full' })

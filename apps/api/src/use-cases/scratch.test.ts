@@ -1,9 +1,8 @@
 import { parseScratchPrize } from '@dareesha/engine/rewards'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { demoCatalogue } from '../catalogue/demo/demo-catalogue.ts'
-import { importCatalogue } from '../catalogue/import.ts'
-import { aSite, TODAY } from '../testing/site.ts'
+import { demo, importCatalogue } from '../testing/catalogue.ts'
+import { aSite } from '../testing/site.ts'
 import type { TestAnswer, TestSite } from '../testing/site.ts'
 
 let site: TestSite
@@ -14,9 +13,9 @@ afterEach(() => site.end())
 
 type Prize = Readonly<Record<string, unknown>>
 
-/** Brings the demo in with these prizes. */
+/** Imports the demo with these prizes. */
 async function offer(...prizes: readonly Prize[]): Promise<void> {
-  const imported = await importCatalogue(site.database.pool, { ...demoCatalogue(TODAY), scratch_prizes: prizes })
+  const imported = await importCatalogue(site.database.pool, { ...demo, scratch_prizes: prizes })
   if (!imported.ok) throw new Error(JSON.stringify(imported.failure))
 }
 
@@ -33,7 +32,7 @@ const KARAK = { id: 1, name: 'Karak', stock: 5 }
 const GONE = { success: 0, msg: 'All prizes have been won.' }
 
 describe('getScratchWin', () => {
-  it('[CALL-31] [SCR-04] tells the prize with its name, codes, description and logo, and nothing of how many there are', async () => {
+  it('[CALL-31] [SCR-04] the answer has the name, codes, description and logo of the prize, and not its stock', async () => {
     await offer({
       ...KARAK,
       arabic_name: 'كرك',
@@ -57,7 +56,7 @@ describe('getScratchWin', () => {
     expect(parseScratchPrize(body['data'])).toMatchObject({ ok: true, value: { codes: ['CREEK-1', 'CREEK-2'] } })
   })
 
-  it('[SCR-04] a prize without codes gives each winner one of his own', async () => {
+  it('[SCR-04] a prize without codes gives each winner a new code', async () => {
     await offer(KARAK)
     const answers = await Promise.all((await someone(2)).map(ask))
     const codes = answers.map(({ body }) => (body['data'] as { voucher_codes: readonly string[] }).voucher_codes)
@@ -65,7 +64,7 @@ describe('getScratchWin', () => {
     expect(codes[0]).not.toEqual(codes[1])
   })
 
-  it('[CALL-31] [G1] one person has one prize, in however many tabs he asks for it', async () => {
+  it('[CALL-31] [G1] one user has one prize, in any number of tabs', async () => {
     const token = await site.someone()
     const answers = await Promise.all(Array.from({ length: 24 }, () => ask(token)))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
@@ -73,7 +72,7 @@ describe('getScratchWin', () => {
     expect((await ask(token)).body).toEqual(answers[0]?.body)
   })
 
-  it('[CALL-31] [G1] of 64 who ask at once for the last 10 prizes 10 have one, one each, and 54 are told', async () => {
+  it('[CALL-31] [G1] of 64 concurrent requests for the last 10 prizes 10 win one each, and 54 are refused', async () => {
     await offer(
       { ...KARAK, stock: 7 },
       { id: 2, name: 'Kayak', stock: 3 },
@@ -88,7 +87,7 @@ describe('getScratchWin', () => {
     expect(await wins()).toBe(10)
   })
 
-  it('[CALL-31] who was told that all are gone wins as soon as there is one again', async () => {
+  it('[CALL-31] a user who was refused wins once there is another prize', async () => {
     await offer({ ...KARAK, stock: 0 })
     const token = await site.someone()
     expect((await ask(token)).body).toEqual(GONE)
@@ -96,7 +95,7 @@ describe('getScratchWin', () => {
     expect(nameOf(await ask(token))).toBe('Karak')
   })
 
-  it('[CALL-31] what was won outlives an import, and counts against the stock of the next one', async () => {
+  it('[CALL-31] a prize that was won survives an import and counts against the new stock', async () => {
     await offer({ ...KARAK, stock: 3 })
     const winners = await someone(2)
     const before = await Promise.all(winners.map(ask))
@@ -107,7 +106,7 @@ describe('getScratchWin', () => {
     expect((await Promise.all(winners.map(ask))).map(nameOf)).toEqual(['Karak', 'Karak'])
   })
 
-  it('[CALL-31] an import meanwhile gives nobody two and takes nothing from anybody', async () => {
+  it('[CALL-31] during an import no user gets two prizes and none loses one', async () => {
     await offer({ ...KARAK, stock: 30 })
     const people = await someone(40)
     const [answers] = await Promise.all([Promise.all(people.map(ask)), offer({ ...KARAK, stock: 20 })])
@@ -117,7 +116,7 @@ describe('getScratchWin', () => {
     expect(await wins()).toBe(won)
   })
 
-  it('[CALL-31] [R18] it is asked for by POST alone: an address that is opened by mistake draws nothing', async () => {
+  it('[CALL-31] [R18] getScratchWin requires POST, so that an opened URL draws nothing', async () => {
     const answer = await site.app.request('/api?action=getScratchWin', {
       headers: { authorization: `Bearer ${await site.someone()}` },
     })
@@ -126,11 +125,11 @@ describe('getScratchWin', () => {
   })
 })
 
-describe('another host that gives the prizes', () => {
+describe('prizes from another host', () => {
   const preflight = (on: TestSite, origin: string) =>
     on.app.request('/api', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } })
 
-  it('[SCR-10] [AMB-116] is this server under another name: pages of the site may ask it, and may be told so', async () => {
+  it('[SCR-10] [AMB-116] another host name of this server accepts requests from pages of the site', async () => {
     const other = await aSite({ scratchUrl: 'https://prizes.example/api' })
     const { headers } = await preflight(other, 'http://site.test')
     expect(headers.get('access-control-allow-origin')).toBe('http://site.test')
@@ -140,7 +139,7 @@ describe('another host that gives the prizes', () => {
     await other.end()
   })
 
-  it('[SCR-10] without such a setting no page of another origin may ask, and pages may call their own host alone', async () => {
+  it('[SCR-10] without the setting, other origins are refused, and pages may call only their own host', async () => {
     const { headers } = await preflight(site, 'http://site.test')
     expect(headers.get('access-control-allow-origin')).toBeNull()
     const page = await site.app.request('/')

@@ -7,11 +7,11 @@ import { catalogueRecord } from '../catalogue/catalogue.ts'
 import type { CatalogueRecord } from '../catalogue/catalogue.ts'
 import { rowOf, rowsOf, transaction } from '../db/connect.ts'
 import type { Database, Transaction } from '../db/connect.ts'
-import { newPurchaseNumber } from '../inventory/purchase-number.ts'
+import { newPurchaseNumber } from '../inventory/hold-sql.ts'
 import { refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
-/** The one prize of the user: drawn when he asks first, and the same ever after (CALL-31, SCR-10, G1). */
+/** The one prize of the user: the first call draws it, and every later call returns it (CALL-31, SCR-10, G1). */
 export const getScratchWin: UseCase<'getScratchWin'> = async ({ database }, _, { user }) => {
   const won = (await winOf(database, user.id)) ?? (await transaction(database, (client) => draw(client, user.id)))
   return won === null ? refuse({ code: 'prizes-gone' }) : { success: 1, data: won }
@@ -24,9 +24,9 @@ async function winOf(database: Database, userId: number): Promise<CatalogueRecor
   return row?.record ?? null
 }
 
-/** Gives the user a prize; the one he has, when another tab was quicker; null when all are gone. */
+/** Draws a prize. Returns the earlier prize if a concurrent request drew one; null if no prize is left. */
 async function draw(client: Transaction, userId: number): Promise<CatalogueRecord | null> {
-  // One draw at a time: what is left is then what the draw before it left, so nothing is given twice and no one has two.
+  // Draws run one after the other, so that no piece is given twice and no user gets two.
   await client.query('lock table scratch_win in share row exclusive mode')
   const had = await winOf(client, userId)
   if (had !== null) return had
@@ -40,7 +40,7 @@ async function draw(client: Transaction, userId: number): Promise<CatalogueRecor
   const drawn = pieces === 0 ? null : drawnPrize(prizes, randomInt(pieces))
   const prize = prizes.find(({ id }) => id === drawn)
   if (prize === undefined) return null
-  // As the database keeps it: whoever asks again is answered the same, to the byte.
+  // Read back from the database, so that later calls return the same bytes.
   const row = await rowOf(
     client,
     winRow,
@@ -50,7 +50,7 @@ async function draw(client: Transaction, userId: number): Promise<CatalogueRecor
   return row?.record ?? null
 }
 
-/** What a winner is told of a prize: nothing of how many there are. A prize without codes gives each winner one of his own. */
+/** What the winner receives: nothing about the stock. A prize without codes gives each winner a new code. */
 const asWon = ({
   name,
   arabic_name,

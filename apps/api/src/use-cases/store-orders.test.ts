@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { fulfilOrder, ordersToFulfil } from '../orders/fulfilment.ts'
+import { fulfilOrder, ordersToFulfil } from './fulfilment.ts'
 import { pay } from '../testing/purchases.ts'
 import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
@@ -22,21 +22,21 @@ const numberOf = (products: readonly object[] = [CUP], key = 'once') =>
   anOrder(site, token, products, address, { idempotency_key: key })
 
 describe('orders', () => {
-  it('[SORD-19] [CALL-46] come newest first, bookings are not among them, nor they among bookings', async () => {
+  it('[SORD-19] [CALL-46] orders are listed newest first, separately from bookings', async () => {
     const numbers: string[] = []
     for (const key of ['a', 'b', 'c', 'd']) {
       const number = await numberOf([CUP], key)
-      // Nobody holds many unpaid ones at a time.
+      // A buyer has few unpaid orders at a time.
       await pay(site.database.pool, number, { amount: 110_00 })
       numbers.push(number)
     }
-    // All of one minute, as a rule: their numbers are drawn, and say nothing of when they were made.
+    // The orders are of the same minute, and their numbers are random, so neither shows the sequence.
     expect((await ordersOf(site, token)).map(({ orderNumber }) => orderNumber)).toEqual(numbers.toReversed())
     expect((await site.ask('orderHistory', {}, token)).body['data']).toEqual([])
     expect((await site.ask('bookingDetails', { order_number: numbers[0]! }, token)).body['success']).toBe(0)
   })
 
-  it('[SORD-04] [SORD-16] an operator sees what is to be sent, once, and says that it was delivered', async () => {
+  it('[SORD-04] [SORD-16] an operator sees each order to send once, and records its delivery', async () => {
     const { pool } = site.database
     const number = await numberOf([CUP, SET_OF_TWO])
     const waiting = async () => (await ordersToFulfil(pool)).filter((one) => one.number === number)
@@ -59,7 +59,7 @@ describe('orders', () => {
     expect(await fulfilOrder(pool, 'NO-SUCH-ORDER', 'success')).toBe(false)
   })
 
-  it('[SORD-14] [SORD-16] one that could not be delivered is not called complete', async () => {
+  it('[SORD-14] [SORD-16] an undelivered order is not called complete', async () => {
     const { pool } = site.database
     const number = await numberOf()
     await pay(pool, number, { amount: 110_00 })
@@ -73,7 +73,7 @@ describe('orders', () => {
     ])
   })
 
-  it('[I18N-02] are told in the language that is asked for', async () => {
+  it('[I18N-02] the states come in the language of the request', async () => {
     const number = await numberOf()
     await pay(site.database.pool, number, { amount: 110_00 })
     const answer = await site.app.request('/api', {

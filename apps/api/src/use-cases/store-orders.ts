@@ -7,10 +7,10 @@ import { z } from 'zod'
 
 import { rowsOf } from '../db/connect.ts'
 import { PURCHASE_STATUS } from '../inventory/holds.ts'
-import { IS_ORDER } from '../payments/purchase-kind.ts'
+import { IS_ORDER } from '../payments/provider.ts'
 import { OWED_BACK } from '../payments/refunds.ts'
-import { serverMessage } from '../server-words.ts'
-import type { ServerSaid } from '../server-words.ts'
+import { serverMessage } from '../http/server-words.ts'
+import type { ServerMessage } from '../http/server-words.ts'
 import { orderRecord } from './order-record.ts'
 import type { UseCase } from './use-case.ts'
 
@@ -25,12 +25,12 @@ const orderRow = z.object({
   fulfilment: z.number().nullable(),
 })
 
-/** The orders of the user, newest first (CALL-46, SORD-19); another's are never among them (R8). */
+/** The orders of the user, newest first (CALL-46, SORD-19, R8). */
 export const listeComOrders: UseCase<'listeComOrders'> = async ({ database }, _, { user, language }) => {
   const rows = await rowsOf(
     database,
     orderRow,
-    // The venue's wall time, unshifted (AMB-147).
+    // The venue's wall time (AMB-147).
     `select u.number, u.status, u.amount, to_char(u.created_at at time zone 'Asia/Dubai', 'YYYY-MM-DD HH24:MI') as ordered_at,
             u.items, ${OWED_BACK}, f.state::int as fulfilment
        from purchase u left join fulfilment f on f.purchase_id = u.id
@@ -49,7 +49,7 @@ const orderOf = (
   created_at: ordered_at,
   total: formatAmount(amount as Fils),
   status,
-  // One that could not be delivered is never called complete (SORD-14, SORD-16).
+  // An undelivered order never counts as complete (SORD-14, SORD-16).
   processing_status:
     status === PURCHASE_STATUS.confirmed
       ? serverMessage({ code: PROCESSING[fulfilmentState(fulfilment)] }, language)
@@ -69,16 +69,16 @@ const orderOf = (
 
 const STATES: readonly OrderState[] = ['pending', 'success', 'failed']
 
-/** How far a paid order has come, by what became of it. */
+/** The progress of a paid order by its fulfilment. */
 const PROCESSING = {
   pending: 'order-processing',
   success: 'order-complete',
   failed: 'order-undelivered',
-} as const satisfies Record<OrderState, ServerSaid['code']>
+} as const satisfies Record<OrderState, ServerMessage['code']>
 
 const fulfilmentState = (fulfilment: number | null): OrderState => STATES[fulfilment ?? 0] ?? 'failed'
 
-/** A fulfilment by its number on the wire: 0 pending, 1 success, 2 failed (SORD-16, SORD-17). */
+/** A fulfilment on the wire: 0 pending, 1 success, 2 failed (SORD-16, SORD-17). */
 function fulfilmentStatus(fulfilment: number | null) {
   const code = `status-${fulfilmentState(fulfilment)}` as const
   return {

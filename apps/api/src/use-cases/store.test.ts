@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-/** What the engine reads of an answer; a fault fails the test. */
+/** The answer as the engine parses it; a fault fails the test. */
 function readBy<Value>(
   parse: (
     data: unknown,
@@ -41,7 +41,7 @@ const product = async (slug: string, token?: string) =>
   readBy(parseProduct, dataOf(await site.ask('getProduct', { slug }, token)))
 
 describe('the demo store', () => {
-  it('[CALL-34] [STO-01] has at least 60 products of several destinations, one of which sells nothing', async () => {
+  it('[CALL-34] [STO-01] the demo has at least 60 products of several destinations, one of which sells nothing', async () => {
     const data = await store()
     expect(shownProducts(data.products).length).toBeGreaterThanOrEqual(60)
     expect(data.products.some(({ hidden }) => hidden)).toBe(false)
@@ -50,7 +50,7 @@ describe('the demo store', () => {
     expect(counts).toContain(0)
   })
 
-  it('[STO-09] [STO-13] fills more than three pages, and more tags than there are buttons', async () => {
+  it('[STO-09] [STO-13] the demo fills more than three pages, and has more tags than buttons', async () => {
     const { products } = await store()
     const listing = listProducts(products, parseStoreQuery({}))
     expect(listing.pages).toBeGreaterThan(3)
@@ -58,7 +58,7 @@ describe('the demo store', () => {
     expect(new Set(products.flatMap(({ tags }) => tags.map(({ en }) => en))).size).toBeGreaterThan(9)
   })
 
-  it('[STO-20] [STO-28] [STO-25] has low stock, none, and variants that are off or sold out', async () => {
+  it('[STO-20] [STO-28] [STO-25] the demo has products with low and no stock, and variants that are disabled or sold out', async () => {
     const { products } = await store()
     expect(products.some(({ stock }) => stock === 0)).toBe(true)
     expect(products.some(({ stock }) => stock > 0 && stock <= 10)).toBe(true)
@@ -67,7 +67,7 @@ describe('the demo store', () => {
     expect(variants.some(({ stock, enabled }) => enabled && stock === 0)).toBe(true)
   })
 
-  it('[I18N-02] says everything in both languages', async () => {
+  it('[I18N-02] the demo has every text in both languages', async () => {
     const { products } = await store()
     for (const { title, description, tags, optionGroups } of products) {
       expect(title.ae).not.toBeNull()
@@ -81,7 +81,7 @@ describe('the demo store', () => {
     }
   })
 
-  it('[CALL-36] [STO-34] [DSG-03] has 8 collections and 5 designers, each with something on sale', async () => {
+  it('[CALL-36] [STO-34] [DSG-03] the demo has 8 collections and 5 designers, each with a product on sale', async () => {
     const collections = readBy(
       parseCollections,
       dataOf(await site.ask('listCollections', { destination_slug: 'gsharshop' })),
@@ -90,19 +90,19 @@ describe('the demo store', () => {
     expect(collections.every(({ stock }) => stock > 0)).toBe(true)
   })
 
-  it('[CALL-35] [STO-02] [STO-04] has slides and highlights', async () => {
+  it('[CALL-35] [STO-02] [STO-04] the demo has slides and highlights', async () => {
     const design = readBy(parseStoreDesign, (await site.ask('storeDesign', { url_slug: 'gsharshop' })).body)
     expect(design.slides.length).toBeGreaterThanOrEqual(3)
     expect(design.highlights.length).toBeGreaterThanOrEqual(8)
   })
 
-  it('[CALL-32] [ENT-31] names what a delivery costs', async () => {
+  it('[CALL-32] [ENT-31] the server returns the shipping fee', async () => {
     expect(readBy(parseShippingFee, dataOf(await site.ask('getGsharShippingFees')))).toBe(20_00)
   })
 })
 
 describe('getProduct', () => {
-  it('[CALL-33] [STO-17] [ENT-25] images are an array here, and JSON in a text in a list', async () => {
+  it('[CALL-33] [STO-17] [ENT-25] images are an array in getProduct, and JSON text in a list', async () => {
     const { body } = await site.ask('getProduct', { slug: 'finjan-cups' })
     expect(body['data']).toMatchObject({ images: [expect.stringMatching(/^goods\/cup-/), expect.any(String)] })
     const list = (dataOf(await site.ask('storeData')) as { products: readonly Record<string, unknown>[] }).products
@@ -111,18 +111,18 @@ describe('getProduct', () => {
     })
   })
 
-  it('[STO-29] a hidden product is not there, like one that never was', async () => {
+  it('[STO-29] a hidden product gets the same answer as an unknown one', async () => {
     const nothing = { success: 0, msg: 'Product not found' }
     expect((await site.ask('getProduct', { slug: 'secret-sample' })).body).toEqual(nothing)
     expect((await site.ask('getProduct', { slug: 'no-such-thing' })).body).toEqual(nothing)
     expect((await store()).products.some(({ slug }) => slug === 'secret-sample')).toBe(false)
   })
 
-  it('[STO-28] one that is sold out still has its page', async () => {
+  it('[STO-28] a sold-out product keeps its page', async () => {
     expect((await product('plum-cup')).stock).toBe(0)
   })
 
-  it('[AMB-127] the stock of a product with variants is that of the variants that are on, all together', async () => {
+  it('[AMB-127] the stock of a product with variants is the sum of its enabled variants', async () => {
     const { stock, variants } = await product('silver-ring')
     expect(stock).toBe(variants.filter(({ enabled }) => enabled).reduce((sum, variant) => sum + variant.stock, 0))
     expect(variants.map(({ stock: left }) => left)).toEqual([22, 18, 0, 10])
@@ -135,7 +135,7 @@ describe('listProductsBySlug', () => {
     return { keys: Object.keys(body['data'] as object), ...readBy(parseProductGroup, body) }
   }
 
-  it('[CALL-37] [STO-35] [RTE-31] a collection has its products that are on sale, under its slug', async () => {
+  it('[CALL-37] [STO-35] [RTE-31] a collection lists its products on sale under its slug', async () => {
     const { keys, collection, products } = await group({ category_slug: 'clay' })
     expect(keys).toEqual(['clay'])
     expect(collection).toMatchObject({ slug: 'clay', stock: products.length })
@@ -143,25 +143,25 @@ describe('listProductsBySlug', () => {
     expect(products.map(({ slug }) => slug)).not.toContain('plum-cup')
   })
 
-  it('[DSG-08] [RTE-36] a designer is a collection like the others', async () => {
+  it('[DSG-08] [RTE-36] a designer is listed like a collection', async () => {
     const { collection, products } = await group({ category_slug: 'oud-lane' })
     expect(collection?.isDesigner).toBe(true)
     expect(products.length).toBeGreaterThan(3)
   })
 
-  it('[CALL-37] [RTE-32] a tag has the products that carry it, however it is written', async () => {
+  it('[CALL-37] [RTE-32] a tag lists its products in any spelling', async () => {
     const { keys, collection, products } = await group({ tags: 'Coffee time' })
     expect([keys, collection]).toEqual([['coffee-time'], null])
     expect(products.every(({ tags }) => tags.some(({ en }) => en === 'Coffee time'))).toBe(true)
     expect(await group({ tags: 'coffee-time' })).toMatchObject({ keys: ['coffee-time'] })
   })
 
-  it('[STO-42] [DSG-09] a collection that is not there has nothing', async () => {
+  it('[STO-42] [DSG-09] an unknown collection is empty', async () => {
     expect(await group({ category_slug: 'nothing' })).toEqual({ keys: [], collection: null, products: [] })
     expect(await group({ tags: '__proto__' })).toMatchObject({ products: [] })
   })
 
-  it('[STO-01] [AMB-118] the slug of a destination narrows it to what comes from there; any other is the whole store', async () => {
+  it('[STO-01] [AMB-118] the slug of a destination limits the list to its products; any other slug lists the whole store', async () => {
     const { products } = await group({ destination_slug: 'kalba-mangroves', category_slug: 'clay' })
     expect(products.map(({ slug }) => slug)).toEqual(['sea-cup'])
     const whole = await group({ destination_slug: 'anything', category_slug: 'clay' })
@@ -170,7 +170,7 @@ describe('listProductsBySlug', () => {
 })
 
 describe('favourites', () => {
-  it('[CALL-44] [CALL-45] [STO-30] [STO-31] a product is marked, stays marked, and is not any more', async () => {
+  it('[CALL-44] [CALL-45] [STO-30] [STO-31] a favourite is added, stays, and is removed', async () => {
     const token = await site.someone()
     const ask = async (action: string) => {
       const { body } = await site.ask(action, { product_id: '1005' }, token)
@@ -186,13 +186,13 @@ describe('favourites', () => {
     expect((await product('clay-cup', token)).favourite).toBe(false)
   })
 
-  it('[R8] [STO-32] are one’s own: a stranger and a visitor see none', async () => {
+  it('[R8] [STO-32] favourites are visible only to their user', async () => {
     await site.ask('addFavouriteProduct', { product_id: '1001' }, await site.someone())
     expect((await product('sand-coffee-pot', await site.someone())).favourite).toBe(false)
     expect((await product('sand-coffee-pot')).favourite).toBe(false)
   })
 
-  it('[CALL-44] what is not sold cannot be marked', async () => {
+  it('[CALL-44] a product that is not sold cannot be a favourite', async () => {
     const token = await site.someone()
     for (const id of ['99', '1051'])
       expect((await site.ask('addFavouriteProduct', { product_id: id }, token)).body).toEqual({
@@ -203,7 +203,7 @@ describe('favourites', () => {
 })
 
 describe('the static pages of the store', () => {
-  it('[CALL-38] [RTE-33] [RTE-34] [AMB-118] stand under any slug of a store, and are no pages of the site', async () => {
+  it('[CALL-38] [RTE-33] [RTE-34] [AMB-118] the pages of the store exist under any store slug, and not on the main site', async () => {
     for (const destination_slug of ['gsharshop', 'gshar', 'kalba-mangroves']) {
       const { body } = await site.ask('pageDetails', { destination_slug, page_slug: 'about' })
       expect(body).toMatchObject({ success: 1, data: { title: 'About the store' } })

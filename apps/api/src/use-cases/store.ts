@@ -17,15 +17,15 @@ import { inStock } from '../inventory/stock.ts'
 import { favouritesOf } from './favourites.ts'
 import { listedProduct, productRecord } from './product-record.ts'
 import { refuse } from './use-case.ts'
-import type { Asker, Server, UseCase } from './use-case.ts'
+import type { Caller, Server, UseCase } from './use-case.ts'
 
-/** What a delivery costs (CALL-32). */
+/** The shipping fee (CALL-32). */
 export const getGsharShippingFees: UseCase<'getGsharShippingFees'> = async ({ database }) => ({
   success: 1,
   data: { price: formatAmount(await shippingFee(database)) },
 })
 
-/** One product with what is left of it; a hidden one is not there, one that is sold out says so (CALL-33, STO-17, STO-29). */
+/** One product with its stock. A hidden one is unknown; a sold-out one says so (CALL-33, STO-17, STO-29). */
 export const getProduct: UseCase<'getProduct'> = async ({ database }, { slug }, { user }) => {
   const found = await productBySlug(database, slug)
   if (found === null || found.product.hidden) return refuse({ code: 'product-unknown' })
@@ -36,12 +36,12 @@ export const getProduct: UseCase<'getProduct'> = async ({ database }, { slug }, 
   return { success: 1, data: productRecord(found.record, product ?? found.product, favourites) }
 }
 
-/** All that the store lists, the destinations it comes from too (CALL-34, ENT-31). */
-export const storeData: UseCase<'storeData'> = async (server, _, asker) => {
+/** Everything that the store lists, with its destinations (CALL-34, ENT-31). */
+export const storeData: UseCase<'storeData'> = async (server, _, caller) => {
   const [destinations, products, favourites] = await Promise.all([
     allDestinations(server.database),
-    listedProducts(server, asker),
-    favouritesOf(server.database, asker.user),
+    listedProducts(server, caller),
+    favouritesOf(server.database, caller.user),
   ])
   return {
     success: 1,
@@ -49,27 +49,27 @@ export const storeData: UseCase<'storeData'> = async (server, _, asker) => {
   }
 }
 
-/** The pictures of the store home; any slug names the one store there is (CALL-35, AMB-118). */
+/** The pictures of the store's home. Any slug names the only store (CALL-35, AMB-118). */
 export const storeDesign: UseCase<'storeDesign'> = async ({ database }) => ({
   success: 1,
   storeData: await storeDesignRecord(database),
 })
 
-/** The collections, designers too, each with how many of its products are on sale (CALL-36, STO-34, DSG-04). */
-export const listCollections: UseCase<'listCollections'> = async (server, { destination_slug: slug }, asker) => {
+/** Collections and designers, each with its number of products on sale (CALL-36, STO-34, DSG-04). */
+export const listCollections: UseCase<'listCollections'> = async (server, { destination_slug: slug }, caller) => {
   const [collections, products] = await Promise.all([
     offeredCollections(server.database),
-    productsUnder(server, asker, slug),
+    productsUnder(server, caller, slug),
   ])
   return { success: 1, data: collections.map((collection) => collectionRecord(collection, products)) }
 }
 
-/** The products of a collection, or those that carry a tag, that are on sale (CALL-37, STO-35, DSG-08). */
-export const listProductsBySlug: UseCase<'listProductsBySlug'> = async (server, request, asker) => {
+/** The products on sale of a collection or a tag (CALL-37, STO-35, DSG-08). */
+export const listProductsBySlug: UseCase<'listProductsBySlug'> = async (server, request, caller) => {
   const [collections, products, favourites] = await Promise.all([
     offeredCollections(server.database),
-    productsUnder(server, asker, request.destination_slug),
-    favouritesOf(server.database, asker.user),
+    productsUnder(server, caller, request.destination_slug),
+    favouritesOf(server.database, caller.user),
   ])
   const found = groupOf(request, collections, products)
   if (found === null) return { success: 1, data: {}, catgData: null }
@@ -110,8 +110,8 @@ const collectionRecord = (collection: CatalogueCollection, products: readonly Ca
   qty: products.filter(({ product }) => isOnSale(product) && isIn(product, collection)).length,
 })
 
-/** The products that are not hidden, with what is left of them for whoever asks. */
-async function listedProducts({ database }: Server, { user }: Asker): Promise<readonly CatalogueProduct[]> {
+/** The visible products with the stock left for the caller. */
+async function listedProducts({ database }: Server, { user }: Caller): Promise<readonly CatalogueProduct[]> {
   const listed = (await allProducts(database)).filter(({ product }) => !product.hidden)
   const stocked = await inStock(
     database,
@@ -121,9 +121,9 @@ async function listedProducts({ database }: Server, { user }: Asker): Promise<re
   return listed.map(({ record, product }, index) => ({ record, product: stocked[index] ?? product }))
 }
 
-/** Those of a destination where the slug is one's, else all of them: any slug serves the store (AMB-118). */
-async function productsUnder(server: Server, asker: Asker, slug: string): Promise<readonly CatalogueProduct[]> {
-  const [products, destinations] = await Promise.all([listedProducts(server, asker), allDestinations(server.database)])
+/** The products of a destination, or all: any other slug names the store (AMB-118). */
+async function productsUnder(server: Server, caller: Caller, slug: string): Promise<readonly CatalogueProduct[]> {
+  const [products, destinations] = await Promise.all([listedProducts(server, caller), allDestinations(server.database)])
   const destination = destinations.find((record) => record['url_slug'] === slug)
   if (destination === undefined) return products
   return products.filter(({ product }) => product.destinationId === Number(destination['id']))

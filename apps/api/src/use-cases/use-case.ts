@@ -3,15 +3,15 @@ import type { Clock } from '@dareesha/engine/booking'
 import type { Language } from '@dareesha/engine/messages'
 import type { LineFault } from '@dareesha/engine/store'
 
-import type { Codes } from '../codes/codes.ts'
+import type { Codes } from '../accounts/codes.ts'
+import type { User } from '../accounts/sessions.ts'
 import type { Pool } from '../db/connect.ts'
 import type { PrivateFiles } from '../files/private-files.ts'
+import type { AnyMessage } from '../http/server-words.ts'
 import type { Log } from '../log.ts'
 import type { PaymentProviders } from '../payments/provider.ts'
-import type { Told } from '../server-words.ts'
-import type { User } from '../sessions/sessions.ts'
 
-/** What every use case may lean on. */
+/** The dependencies of every use case. */
 export type Server = PaymentProviders & {
   readonly database: Pool
   readonly clock: Clock
@@ -21,78 +21,79 @@ export type Server = PaymentProviders & {
   readonly site: string
   readonly channel: string
   readonly holdSeconds: number
-  /** How many unknown coupon codes may come from one network address in ten minutes. */
+  /** How many unknown coupon codes one network address may send in ten minutes. */
   readonly unknownCouponsOfNetwork: number
 }
 
-/** Who asks, and how he reached us. */
-export type Asker = {
+export type Caller = {
   readonly user: User | null
   readonly token: string | null
-  /** Scheme and host under which the visitor reached us. */
+  /** Scheme and host of the request. */
   readonly origin: string
   readonly ip: string
-  /** The one he is answered in. */
+  /** The language of the answer. */
   readonly language: Language
 }
 
-/** A refusal, under HTTP 200 as the wire has it: what it says becomes `msg`, other fields go out beside it. */
+/** A refusal, answered with HTTP 200. `message` becomes `msg`; other fields are sent with it. */
 export type Refusal = {
   readonly success: 0
   readonly kind: 'refused'
-  readonly told: Told
+  readonly message: AnyMessage
   readonly status?: string
-  /** What is wrong with the lines of an order; each goes out in `lines`, with words of its own. */
+  /** The faults of an order's lines; each is sent in `lines` with its own `msg`. */
   readonly lineFaults?: readonly LineFault[]
 }
 
-/** Too many tries; answered as 429. */
-export type TooMany = {
+/** A rate limit was exceeded; answered with 429. */
+export type RateLimited = {
   readonly success: 0
-  readonly kind: 'too-many'
-  readonly told: Told
+  readonly kind: 'rate-limited'
+  readonly message: AnyMessage
   readonly retryAfterSeconds: number
 }
 
-/** Somebody whom we ask ourselves is away; answered as 503: what was asked is neither done nor refused, and may be asked again as it is. */
-export type Away = {
+/** An upstream service is unavailable; answered with 503. The request changed nothing and may be retried. */
+export type Unavailable = {
   readonly success: 0
-  readonly kind: 'away'
-  readonly told: Told
+  readonly kind: 'unavailable'
+  readonly message: AnyMessage
   readonly retryAfterSeconds: number
 }
 
-/** Fields that cannot be read, each named by its path; answered as 400. */
+/** Invalid fields, each with its path; answered with 400. */
 export type Malformed = { readonly success: 0; readonly kind: 'malformed'; readonly issues: readonly Issue[] }
 
-/** Every way not to do what was asked. */
-export type Declined = Refusal | TooMany | Away | Malformed
+export type Failure = Refusal | RateLimited | Unavailable | Malformed
 
-/** An answer to what was done; what it tells becomes `msg`. */
-export type Answer<Action extends ActionName> = AnswerOf<Action> & { readonly success: 1; readonly told?: Told }
+/** A successful answer; `message` becomes `msg`. */
+export type Answer<Action extends ActionName> = AnswerOf<Action> & {
+  readonly success: 1
+  readonly message?: AnyMessage
+}
 
-type AskerOf<Action extends ActionName> = (typeof actions)[Action]['auth'] extends 'required'
-  ? Asker & { readonly user: User; readonly token: string }
-  : Asker
+type CallerOf<Action extends ActionName> = (typeof actions)[Action]['auth'] extends 'required'
+  ? Caller & { readonly user: User; readonly token: string }
+  : Caller
 
-/** What one action does. */
+/** Handles one action. */
 export type UseCase<Action extends ActionName> = (
   server: Server,
   request: RequestOf<Action>,
-  asker: AskerOf<Action>,
-) => Promise<Answer<Action> | Declined>
+  caller: CallerOf<Action>,
+) => Promise<Answer<Action> | Failure>
 
-export const refuse = (told: Told, beside: Pick<Refusal, 'status' | 'lineFaults'> = {}): Refusal => ({
+export const refuse = (message: AnyMessage, fields: Pick<Refusal, 'status' | 'lineFaults'> = {}): Refusal => ({
   success: 0,
   kind: 'refused',
-  told,
-  ...beside,
+  message,
+  ...fields,
 })
 
-export const tooMany = (told: Told, retryAfterSeconds: number): TooMany => ({
+export const rateLimited = (message: AnyMessage, retryAfterSeconds: number): RateLimited => ({
   success: 0,
-  kind: 'too-many',
-  told,
+  kind: 'rate-limited',
+  message,
   retryAfterSeconds,
 })
 

@@ -1,9 +1,8 @@
 import { parseVoucherCode } from '@dareesha/engine/rewards'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { demoCatalogue } from '../catalogue/demo/demo-catalogue.ts'
-import { importCatalogue } from '../catalogue/import.ts'
-import { aSite, TODAY } from '../testing/site.ts'
+import { demo, importCatalogue } from '../testing/catalogue.ts'
+import { aSite } from '../testing/site.ts'
 import type { Fields, TestSite } from '../testing/site.ts'
 
 let site: TestSite
@@ -26,12 +25,12 @@ const codeOf = async (token: string, id = '1') => {
 
 const codes = async () => (await site.database.pool.query('select code from voucher_code')).rowCount
 
-/** In the demo: over, and switched off. */
+/** In the demo, these vouchers are expired and disabled. */
 const EXPIRED = { id: '8', slug: 'harvest-of-last-year' }
 const WITHDRAWN = { id: '9', slug: 'lake-picnic' }
 
 describe('getVourcherDetails', () => {
-  it('[CALL-21] [ENT-18] a voucher by its slug, and the same by its id', async () => {
+  it('[CALL-21] [ENT-18] a slug and an id return the same voucher', async () => {
     const [bySlug, byId] = await Promise.all([
       site.ask('getVourcherDetails', { slug: 'karak-at-the-creek' }),
       site.ask('getVourcherDetails', { id: '1' }),
@@ -40,12 +39,12 @@ describe('getVourcherDetails', () => {
     expect(bySlug.body).toMatchObject({ success: 1, data: { id: 1, amount: '12.00', expired: '0' } })
   })
 
-  it('[CALL-21] one that is over says so, by the clock of the server', async () => {
+  it('[CALL-21] an expired voucher says so, by the clock of the server', async () => {
     const { body } = await site.ask('getVourcherDetails', { slug: EXPIRED.slug })
     expect(body).toMatchObject({ success: 1, data: { expired: '1' } })
   })
 
-  it('[CALL-21] one that is switched off is answered like one that is not there', async () => {
+  it('[CALL-21] a disabled voucher gets the same answer as an unknown one', async () => {
     const asked = [WITHDRAWN, { id: '999', slug: 'no-such-voucher' }].flatMap(({ id, slug }) => [{ id }, { slug }])
     for (const fields of asked) {
       const { status, body } = await site.ask('getVourcherDetails', fields as Fields)
@@ -54,8 +53,8 @@ describe('getVourcherDetails', () => {
   })
 })
 
-describe('the lists', () => {
-  it('[CALL-25] [VCH-06] a destination has its own, and none that is over or switched off', async () => {
+describe('lists of vouchers', () => {
+  it('[CALL-25] [VCH-06] a destination lists its vouchers without expired and disabled ones', async () => {
     expect(await slugsOf('listVoucherByDesitnation', { destination_id: '1' })).toEqual([
       'karak-at-the-creek',
       'khoos-workshop',
@@ -65,7 +64,7 @@ describe('the lists', () => {
     expect(await slugsOf('listVoucherByDesitnation', { destination_id: '999' })).toEqual([])
   })
 
-  it('[CALL-24] [VCH-07] nearby the nearest comes first, and none that is over or switched off', async () => {
+  it('[CALL-24] [VCH-07] nearby vouchers are listed nearest first, without expired and disabled ones', async () => {
     const { body } = await site.ask('getVourcherDetails', { slug: 'bay-snorkel-set' })
     const { lat, lan } = body['data'] as { lat: string; lan: string }
     const slugs = await slugsOf('listVourchers', { lat, lang: lan })
@@ -75,14 +74,14 @@ describe('the lists', () => {
     expect(slugs).not.toContain(WITHDRAWN.slug)
   })
 
-  it('[CALL-24] no place on earth is a fault with its path', async () => {
+  it('[CALL-24] an invalid position is refused with its path', async () => {
     const { status, body } = await site.ask('listVourchers', { lat: '95', lang: '' })
     expect([status, body]).toMatchObject([400, { issues: [{ path: 'lat' }, { path: 'lang' }] }])
   })
 })
 
 describe('getVoucherCode', () => {
-  it('[CALL-22] [VCH-14] a code is made once: asked again it is the same, and everybody has his own', async () => {
+  it('[CALL-22] [VCH-14] each user gets one code, and repeated requests return it', async () => {
     const [one, other] = [await site.someone(), await site.someone()]
     const first = await codeOf(one)
     expect(first).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
@@ -91,7 +90,7 @@ describe('getVoucherCode', () => {
     expect(await codeOf(other)).not.toBe(first)
   })
 
-  it('[CALL-22] [R12] asked for many times at once it is one code, and one row', async () => {
+  it('[CALL-22] [R12] concurrent requests create one code and one row', async () => {
     const token = await site.someone()
     const before = await codes()
     const asked = await Promise.all(Array.from({ length: 24 }, () => codeOf(token, '3')))
@@ -99,7 +98,7 @@ describe('getVoucherCode', () => {
     expect(await codes()).toBe((before ?? 0) + 1)
   })
 
-  it('[CALL-22] one that is over, switched off or not there has no code, and none is made', async () => {
+  it('[CALL-22] an expired, disabled or unknown voucher gets no code', async () => {
     const token = await site.someone()
     const before = await codes()
     const said = await Promise.all(
@@ -113,14 +112,14 @@ describe('getVoucherCode', () => {
     expect(await codes()).toBe(before)
   })
 
-  it('[CALL-22] [R18] a code is asked for by POST alone: it has no place in an address', async () => {
+  it('[CALL-22] [R18] a code requires POST, so that it is in no URL', async () => {
     const answer = await site.app.request('/api?action=getVoucherCode&id=1', {
       headers: { authorization: `Bearer ${await site.someone()}` },
     })
     expect(answer.status).toBe(405)
   })
 
-  it('[CALL-23] the codes that somebody had of a voucher are his alone', async () => {
+  it("[CALL-23] oldUserVouchers returns the caller's own codes only", async () => {
     const [token, stranger] = [await site.someone(), await site.someone()]
     expect((await site.ask('oldUserVouchers', { voucher_id: '4' }, token)).body['data']).toEqual([])
     const code = await codeOf(token, '4')
@@ -131,10 +130,10 @@ describe('getVoucherCode', () => {
     expect((await site.ask('oldUserVouchers', { voucher_id: '4' }, stranger)).body['data']).toEqual([])
   })
 
-  it('[CALL-22] a code outlives an import of the catalogue', async () => {
+  it('[CALL-22] a code survives an import of the catalogue', async () => {
     const token = await site.someone()
     const code = await codeOf(token)
-    expect((await importCatalogue(site.database.pool, demoCatalogue(TODAY))).ok).toBe(true)
+    expect((await importCatalogue(site.database.pool, demo)).ok).toBe(true)
     expect(await codeOf(token)).toBe(code)
   })
 })

@@ -8,11 +8,11 @@ import type { CatalogueRecord } from '../catalogue/catalogue.ts'
 import { allVouchers, voucherRecordOf, vouchersOfDestination } from '../catalogue/read-vouchers.ts'
 import { rowOf, rowsOf, transaction } from '../db/connect.ts'
 import type { Database, Transaction } from '../db/connect.ts'
-import { newPurchaseNumber } from '../inventory/purchase-number.ts'
+import { newPurchaseNumber } from '../inventory/hold-sql.ts'
 import { refuse } from './use-case.ts'
 import type { Server, UseCase } from './use-case.ts'
 
-/** One voucher, by its id or slug; one that is over says so, one that is switched off is not there (CALL-21). */
+/** One voucher by id or slug. An expired one says so; a disabled one is unknown (CALL-21). */
 export const getVourcherDetails: UseCase<'getVourcherDetails'> = async (server, by) => {
   const found = await voucherOf(server, server.database, by)
   if (found === null) return refuse({ code: 'voucher-unknown' })
@@ -20,7 +20,7 @@ export const getVourcherDetails: UseCase<'getVourcherDetails'> = async (server, 
   return { success: 1, data: { ...record, expired: voucher.state === 'expired' ? '1' : '0' } }
 }
 
-/** The vouchers that are on offer at a destination, in the order of the catalogue (CALL-25, VCH-06). */
+/** The vouchers on offer at a destination (CALL-25, VCH-06). */
 export const listVoucherByDesitnation: UseCase<'listVoucherByDesitnation'> = async (
   { database, clock },
   { destination_id: id },
@@ -30,7 +30,7 @@ export const listVoucherByDesitnation: UseCase<'listVoucherByDesitnation'> = asy
   return { success: 1, data: records.filter((record) => isVoucherOffered(record, day)) }
 }
 
-/** The vouchers that are on offer and have a place, the nearest first (CALL-24, VCH-07). */
+/** The vouchers on offer that have a place, the nearest first (CALL-24, VCH-07). */
 export const listVourchers: UseCase<'listVourchers'> = async (server, { lat: latitude, lang: longitude }) => {
   const day = today(server.clock)
   const records = (await allVouchers(server.database)).filter((record) => isVoucherOffered(record, day))
@@ -38,7 +38,7 @@ export const listVourchers: UseCase<'listVourchers'> = async (server, { lat: lat
   return { success: 1, data: nearestFirst(placed, { latitude, longitude }).map(({ found: { record } }) => record) }
 }
 
-/** The code of a voucher for the user: made when he asks first, and the same ever after (CALL-22, VCH-14, R8). */
+/** The user's code of a voucher: created by the first request, and the same afterwards (CALL-22, VCH-14, R8). */
 export const getVoucherCode: UseCase<'getVoucherCode'> = (server, { id }, { user }) =>
   transaction(server.database, async (client) => {
     const found = await voucherOf(server, client, { id })
@@ -47,7 +47,7 @@ export const getVoucherCode: UseCase<'getVoucherCode'> = (server, { id }, { user
     return { success: 1, data: await codeOf(client, id, user.id) }
   })
 
-/** The code of a voucher that the user was given before, whether or not it is still taken; none when he never asked (CALL-23). */
+/** The user's existing code of a voucher, also when the voucher is no longer on offer (CALL-23). */
 export const oldUserVouchers: UseCase<'oldUserVouchers'> = async ({ database }, { voucher_id: id }, { user }) => ({
   success: 1,
   data: await rowsOf(database, codeRow, `select ${COLUMNS} from voucher_code where voucher_id = $1 and user_id = $2`, [
@@ -58,11 +58,11 @@ export const oldUserVouchers: UseCase<'oldUserVouchers'> = async ({ database }, 
 
 const codeRow = z.object({ voucher_id: z.number(), voucher_code: z.string(), created_at: z.string() })
 
-/** The venue's wall time, unshifted (AMB-147). */
+/** The venue's wall time (AMB-147). */
 const COLUMNS = `voucher_id, code as voucher_code, to_char(created_at at time zone 'Asia/Dubai', 'YYYY-MM-DD HH24:MI') as created_at`
 
 async function codeOf(client: Transaction, voucherId: number, userId: number): Promise<z.output<typeof codeRow>> {
-  // Of two that ask at once the second waits for the first, makes nothing, and reads what the first made.
+  // Of two concurrent requests the second waits, inserts nothing, and reads the code of the first.
   await client.query(
     'insert into voucher_code(voucher_id, user_id, code) values ($1, $2, $3) on conflict (voucher_id, user_id) do nothing',
     [voucherId, userId, newPurchaseNumber()],
@@ -79,7 +79,6 @@ async function codeOf(client: Transaction, voucherId: number, userId: number): P
 
 type Found = { readonly record: CatalogueRecord; readonly voucher: Voucher }
 
-/** A voucher that is not switched off. */
 async function voucherOf(
   server: Server,
   database: Database,
@@ -93,7 +92,7 @@ async function voucherOf(
 
 function read({ clock }: Server, record: CatalogueRecord): Voucher {
   const voucher = parseVoucher(record, today(clock))
-  // The import lets nothing in that cannot be read, so this is a mistake of ours.
+  // The import refuses unreadable records, so this is a bug.
   if (!voucher.ok) throw new Error(`a voucher of the catalogue cannot be read: ${JSON.stringify(voucher.failure)}`)
   return voucher.value
 }

@@ -1,0 +1,272 @@
+import type { Address } from '@dareesha/engine/account'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { silentLog } from '../log.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import type { TestDatabase } from '../testing/test-database.ts'
+import { createCodes, ipLimits } from './codes.ts'
+import type { IpLimits, Purpose } from './codes.ts'
+import { forget } from './forget.ts'
+
+let database: TestDatabase
+let sent: { readonly address: Address; readonly code: string }[]
+let codes: ReturnType<typeof codesWith>
+beforeAll(async () => {
+  database = await createTestDatabase({ poolSize: 8 })
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await database.pool.query('truncate one_time_code, attempt_counter')
+  sent = []
+  codes = codesWith()
+})
+
+/** Codes with a fake delivery that records every message and fails when the test says so. */
+const allCodes = (limits: IpLimits = ipLimits(120), fails: (address: Address) => boolean = () => false) =>
+  createCodes(
+    database.pool,
+    'a secret',
+    (address, code) => {
+      if (fails(address)) return Promise.reject(new Error('no way out'))
+      sent.push({ address, code })
+      return Promise.resolve()
+    },
+    silentLog,
+    limits,
+  )
+
+function codesWith(limits: IpLimits = ipLimits(120)) {
+  const { issue, verify } = allCodes(limits)
+  return {
+    issue: (address: Address, purpose: Purpose, ip: string) =>
+      issue({ addresses: [address], purpose, referral: null }, ip),
+    verify: async (address: Address, purpose: Purpose, code: string, ip: string) => {
+      const outcome = await verify({ addresses: [address], purpose }, code, ip)
+      if (typeof outcome !== 'object' || !('proved' in outcome)) return outcome
+      expect(outcome).toEqual({ proved: address, referral: null })
+      return 'right' as const
+    },
+  }
+}
+
+const ME: Address = { kind: 'mobile', mobile: '971501234567' }
+const MAIL: Address = { kind: 'email', email: 'me@example.ae' }
+const lastCode = () => sent.at(-1)?.code ?? ''
+const anotherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+/** Moves the time stamps of every code into the past. */
+const wait = (seconds: number) =>
+  database.pool.query(
+    `update one_time_code set sent_at = sent_at - $1 * interval '1 second', expires_at = expires_at - $1 * interval '1 second'`,
+    [seconds],
+  )
+
+describe('issue', () => {
+  it('[R7] a code has six digits, is stored only as a hash and differs from the previous one', async () => {
+    await codes.issue(ME, 'sign-in', 'ip')
+    await wait(31)
+    await codes.issue(ME, 'sign-in', 'ip')
+    expect(sent.map(({ code }) => code)).toEqual([expect.stringMatching(/^\d{6}$/), expect.stringMatching(/^\d{6}$/)])
+    const { rows } = await database.pool.query('select * from one_time_code')
+    expect(JSON.stringify(rows)).not.toContain(lastCode())
+    expect(rows).toHaveLength(1)
+  })
+
+  it('[R7] sixty-four requests at once send one code', async () => {
+    const issued = await Promise.all(Array.from({ length: 64 }, () => codes.issue(ME, 'sign-in', 'ip')))
+    expect(issued.filter((outcome) => outcome.sent)).toHaveLength(1)
+    expect(sent).toHaveLength(1)
+    expect(await codes.verify(ME, 'sign-in', lastCode(), 'ip')).toBe('right')
+  })
+
+  it('[R7] an address receives another code after thirty seconds, and six in an hour', async () => {
+    const outcomes = []
+    for (let request = 0; request < 7; request += 1) {
+      outcomes.push((await codes.issue(ME, 'sign-in', 'ip')).sent)
+      await wait(31)
+    }
+    expect(outcomes).toEqual([true, true, true, true, true, true, false])
+  })
+
+  it('[R7] one network address cannot request codes for many people', async () => {
+    const limited = codesWith({ sent: { most: 3, windowSeconds: 3600 }, wrong: { most: 3, windowSeconds: 3600 } })
+    const outcomes = []
+    for (let person = 0; person < 5; person += 1)
+      outcomes.push(await limited.issue({ kind: 'mobile', mobile: `97150000000${person}` }, 'sign-in', '203.0.113.7'))
+    expect(outcomes.map((outcome) => outcome.sent)).toEqual([true, true, true, false, false])
+    expect((await limited.issue(ME, 'sign-in', '203.0.113.8')).sent).toBe(true)
+  })
+
+  it('[A6] [R7] a network address over its limit does not block requests from other addresses', async () => {
+    const limited = codesWith({ sent: { most: 1, windowSeconds: 3600 }, wrong: { most: 1, windowSeconds: 3600 } })
+    await limited.issue(MAIL, 'sign-in', '203.0.113.7')
+    for (let request = 0; request < 7; request += 1)
+      expect((await limited.issue(ME, 'sign-in', '203.0.113.7')).sent).toBe(false)
+    expect(await limited.issue(ME, 'sign-in', '203.0.113.8')).toEqual({ sent: true })
+  })
+
+  it('[A6] [R7] of many requests at once only the code that is sent counts for its recipient', async () => {
+    await Promise.all(Array.from({ length: 12 }, () => codes.issue(ME, 'sign-in', 'ip')))
+    await wait(31)
+    expect(await codes.issue(ME, 'sign-in', 'ip')).toEqual({ sent: true })
+    const { rows } = await database.pool.query(
+      `select count from attempt_counter where subject = 'code-sent:971501234567'`,
+    )
+    expect(rows).toEqual([{ count: 2 }])
+  })
+})
+
+describe('verify', () => {
+  it('[A2] a code is valid once', async () => {
+    await codes.issue(ME, 'sign-in', 'ip')
+    expect(await codes.verify(ME, 'sign-in', lastCode(), 'ip')).toBe('right')
+    expect(await codes.verify(ME, 'sign-in', lastCode(), 'ip')).toBe('wrong')
+  })
+
+  it('[R7] a code expires after five minutes', async () => {
+    await codes.issue(ME, 'sign-in', 'ip')
+    await wait(299)
+    await codes.issue(MAIL, 'sign-in', 'ip')
+    const [mine, mail] = [sent[0]!.code, sent[1]!.code]
+    await wait(2)
+    expect(await codes.verify(ME, 'sign-in', mine, 'ip')).toBe('wrong')
+    expect(await codes.verify(MAIL, 'sign-in', mail, 'ip')).toBe('right')
+  })
+
+  it('[A3] a code is valid only for its address and its purpose', async () => {
+    const challenges = [ME, MAIL].flatMap((address) =>
+      (['sign-in', 'register'] as const).map((purpose: Purpose) => ({ address, purpose })),
+    )
+    for (const { address, purpose } of challenges) await codes.issue(address, purpose, 'ip')
+    const all = sent.map(({ code }) => code)
+    for (const [row, { address, purpose }] of challenges.entries()) {
+      for (const [column, code] of all.entries())
+        if (column !== row && code !== all[row]) expect(await codes.verify(address, purpose, code, 'ip')).toBe('wrong')
+      expect(await codes.verify(address, purpose, all[row]!, 'ip')).toBe('right')
+    }
+  })
+
+  it('[A1] of sixty-four guesses at once five count, and then even the right code is refused', async () => {
+    await codes.issue(ME, 'sign-in', 'ip')
+    const wrong = anotherThan(lastCode())
+    await Promise.all(Array.from({ length: 64 }, () => codes.verify(ME, 'sign-in', wrong, 'ip')))
+    expect(await codes.verify(ME, 'sign-in', lastCode(), 'ip')).toBe('wrong')
+  })
+
+  it('[A1] a new code does not reset the limit of fifty guesses a day, after which the right code is refused too', async () => {
+    let compared = 0
+    for (let round = 0; round < 12; round += 1) {
+      await database.pool.query(`delete from attempt_counter where subject like 'code-sent:%'`)
+      await codes.issue(ME, 'sign-in', `ip-${round}`)
+      for (let guess = 0; guess < 5; guess += 1)
+        if ((await codes.verify(ME, 'sign-in', anotherThan(lastCode()), `ip-${round}-${guess}`)) === 'wrong')
+          compared += 1
+      await wait(31)
+    }
+    expect(compared).toBe(50)
+    expect(await codes.verify(ME, 'sign-in', lastCode(), 'ip')).toEqual({ retryAfterSeconds: expect.any(Number) })
+    // Another process, or this one after a restart, applies the same limit.
+    expect(await codesWith().verify(ME, 'sign-in', lastCode(), 'ip')).toEqual({ retryAfterSeconds: expect.any(Number) })
+  })
+
+  it('[A6] guesses without an open code lock no user out', async () => {
+    for (let guess = 0; guess < 60; guess += 1) await codes.verify(ME, 'sign-in', '123456', `ip-${guess}`)
+    await codes.issue(ME, 'sign-in', 'ip')
+    expect(await codes.verify(ME, 'sign-in', lastCode(), 'ip')).toBe('right')
+  })
+
+  it('[R7] each network address has its own limit of wrong codes', async () => {
+    const limited = codesWith({ sent: { most: 9, windowSeconds: 3600 }, wrong: { most: 3, windowSeconds: 3600 } })
+    const outcomes = []
+    for (let person = 0; person < 5; person += 1) {
+      const address: Address = { kind: 'mobile', mobile: `97150000000${person}` }
+      await limited.issue(address, 'sign-in', `another-${person}`)
+      outcomes.push(await limited.verify(address, 'sign-in', anotherThan(lastCode()), 'one'))
+    }
+    expect(outcomes).toEqual(['wrong', 'wrong', 'wrong', ...Array(2).fill({ retryAfterSeconds: expect.any(Number) })])
+  })
+
+  it('[A6] guesses without an open code lock out no other user of the network address', async () => {
+    const limited = codesWith({ sent: { most: 9, windowSeconds: 3600 }, wrong: { most: 3, windowSeconds: 3600 } })
+    for (let guess = 0; guess < 10; guess += 1)
+      expect(await limited.verify(MAIL, 'sign-in', '123456', 'hotel')).toBe('wrong')
+    await limited.issue(ME, 'sign-in', 'hotel')
+    expect(await limited.verify(ME, 'sign-in', lastCode(), 'hotel')).toBe('right')
+  })
+})
+
+describe('codes for two addresses', () => {
+  const both = { addresses: [MAIL, ME], purpose: 'register', referral: 'friend' } as const
+  const codeTo = (address: Address) => sent.findLast((letter) => letter.address === address)?.code ?? ''
+
+  it.each([MAIL, ME])('[A3] [ACC-11] the code sent by $kind verifies that address alone, once', async (address) => {
+    const { issue, verify } = allCodes()
+    await issue(both, 'ip')
+    expect(new Set(sent.map((letter) => letter.address))).toEqual(new Set([MAIL, ME]))
+    const code = codeTo(address)
+    expect(await verify(both, code, 'ip')).toEqual({ proved: address, referral: 'friend' })
+    expect(await verify({ ...both, addresses: [address] }, code, 'ip')).toBe('wrong')
+  })
+
+  it('[A3] the code of one address never verifies the other', async () => {
+    const { issue, verify } = allCodes()
+    await issue(both, 'ip')
+    if (codeTo(MAIL) === codeTo(ME)) return
+    expect(await verify({ ...both, addresses: [ME] }, codeTo(MAIL), 'ip')).toBe('wrong')
+    expect(await verify({ ...both, addresses: [MAIL] }, codeTo(ME), 'ip')).toBe('wrong')
+  })
+
+  it('[A1] a guess counts for both addresses', async () => {
+    const { issue, verify } = allCodes()
+    await issue(both, 'ip')
+    const wrong = ['111111', '222222', '333333'].find((code) => code !== codeTo(MAIL) && code !== codeTo(ME))!
+    for (let guess = 0; guess < 5; guess += 1) expect(await verify(both, wrong, 'ip')).toBe('wrong')
+    for (const address of [MAIL, ME]) expect(await verify(both, codeTo(address), 'ip')).toBe('wrong')
+    const { rows } = await database.pool.query(
+      `select subject, count from attempt_counter where subject like 'wrong-code:%' order by subject`,
+    )
+    expect(rows).toEqual([
+      { subject: `wrong-code:971501234567`, count: 5 },
+      { subject: 'wrong-code:ip:ip', count: 7 },
+      { subject: 'wrong-code:me@example.ae', count: 5 },
+    ])
+  })
+
+  it('[A6] a limit of one address does not block the other', async () => {
+    const { issue, verify } = allCodes()
+    await issue({ ...both, addresses: [ME] }, 'ip')
+    expect(await issue(both, 'ip')).toEqual({ sent: true })
+    expect(sent.map((letter) => letter.address)).toEqual([ME, MAIL])
+    await database.pool.query(
+      `insert into attempt_counter select 'wrong-code:971501234567', window_start, 50
+         from (select to_timestamp(floor(extract(epoch from clock_timestamp()) / 86400) * 86400) as window_start) now`,
+    )
+    expect(await verify({ ...both, addresses: [ME] }, codeTo(ME), 'ip')).toEqual({
+      retryAfterSeconds: expect.any(Number),
+    })
+    expect(await verify(both, codeTo(MAIL), 'ip')).toMatchObject({ proved: MAIL })
+    expect(await issue(both, 'ip')).toEqual({ sent: true })
+    expect(await issue(both, 'ip')).toEqual({ sent: false, retryAfterSeconds: expect.any(Number) })
+  })
+
+  it('[R17] one failed delivery does not stop the other; two failed deliveries are a failure', async () => {
+    expect(await allCodes(undefined, ({ kind }) => kind === 'mobile').issue(both, 'ip')).toEqual({ sent: true })
+    expect(sent.map((letter) => letter.address)).toEqual([MAIL])
+    await wait(31)
+    await expect(allCodes(undefined, () => true).issue(both, 'ip')).rejects.toThrow('no way out')
+  })
+})
+
+describe('forget', () => {
+  it('[R18] forget deletes only what has expired', async () => {
+    await codes.issue(ME, 'sign-in', 'ip')
+    await forget(database.pool)
+    expect(await codes.verify(ME, 'sign-in', lastCode(), 'ip')).toBe('right')
+    await codes.issue(MAIL, 'sign-in', 'ip')
+    await wait(301)
+    await database.pool.query(`update attempt_counter set window_start = window_start - interval '3 days'`)
+    await forget(database.pool)
+    for (const table of ['one_time_code', 'attempt_counter'])
+      expect((await database.pool.query(`select * from ${table}`)).rows).toEqual([])
+  })
+})

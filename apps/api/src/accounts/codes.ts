@@ -1,0 +1,201 @@
+import { createHmac, randomInt } from 'node:crypto'
+
+import type { Address } from '@dareesha/engine/account'
+import { z } from 'zod'
+
+import { rowOf, rowsOf, transaction } from '../db/connect.ts'
+import type { Pool } from '../db/connect.ts'
+import type { Log } from '../log.ts'
+import { consumeRateLimit, secondsUntilAllowed } from '../db/rate-limit.ts'
+import type { RateLimit } from '../db/rate-limit.ts'
+
+/** What a code confirms. A code for one purpose is invalid for the other (A3). */
+export type Purpose = 'register' | 'sign-in'
+
+/** Sends a code to an address. */
+export type CodeDelivery = (address: Address, code: string) => Promise<void>
+
+/** A request for codes. The server stores `referral` until a code is verified. */
+export type Challenge = {
+  /** Each address receives its own code; any of the codes is valid. */
+  readonly addresses: readonly Address[]
+  readonly purpose: Purpose
+  readonly referral: string | null
+}
+
+export type IssueOutcome = { readonly sent: true } | { readonly sent: false; readonly retryAfterSeconds: number }
+
+/** The address that the code verified, and the data stored with it. */
+export type VerifyOutcome =
+  | { readonly proved: Address; readonly referral: string | null }
+  | 'wrong'
+  | { readonly retryAfterSeconds: number }
+
+/** One-time codes: six digits, stored as hashes, valid for five minutes, five tries and one use (R7). */
+export type Codes = {
+  /** Sends the codes that the limits allow; refuses when they allow none. Throws when every delivery fails. */
+  readonly issue: (challenge: Challenge, ip: string) => Promise<IssueOutcome>
+  readonly verify: (
+    challenge: Pick<Challenge, 'addresses' | 'purpose'>,
+    code: string,
+    ip: string,
+  ) => Promise<VerifyOutcome>
+}
+
+const DIGITS = 6
+const GOOD_FOR_SECONDS = 300
+const MOST_TRIES = 5
+const RESEND_SECONDS = 30
+
+const SENT_TO_ADDRESS: RateLimit = { most: 6, windowSeconds: 3600 }
+/** A new code does not reset this limit: fifty guesses a day at a million codes (A1). */
+const WRONG_FOR_ADDRESS: RateLimit = { most: 50, windowSeconds: 86_400 }
+
+/** Hourly limits per network address. The guests of a hotel share one. */
+export type IpLimits = { readonly sent: RateLimit; readonly wrong: RateLimit }
+
+export const ipLimits = (anHour: number): IpLimits => ({
+  sent: { most: anHour, windowSeconds: 3600 },
+  wrong: { most: anHour, windowSeconds: 3600 },
+})
+
+export function createCodes(database: Pool, secret: string, deliver: CodeDelivery, log: Log, limits: IpLimits): Codes {
+  const hashOf = (subject: string, purpose: Purpose, code: string): Buffer =>
+    createHmac('sha256', secret).update(`${purpose}\n${subject}\n${code}`).digest()
+
+  const send = async (address: Address, purpose: Purpose, referral: string | null): Promise<boolean> => {
+    const subject = subjectOf(address)
+    const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
+    const isSaved = await transaction(database, async (client) => {
+      const { rowCount } = await client.query(SAVE_CODE, [
+        subject,
+        purpose,
+        hashOf(subject, purpose, code),
+        { referral },
+        GOOD_FOR_SECONDS,
+        RESEND_SECONDS,
+      ])
+      // A concurrent request for the same address has just sent its code: that code counts.
+      if (rowCount === 0) return false
+      await consumeRateLimit(client, codesSentTo(subject), SENT_TO_ADDRESS)
+      return true
+    })
+    if (isSaved) await deliver(address, code)
+    return isSaved
+  }
+
+  const issue: Codes['issue'] = async ({ addresses, purpose, referral }, ip) => {
+    const waits = await Promise.all(
+      addresses.map(async (address) => {
+        const subject = subjectOf(address)
+        return (
+          (await secondsUntilResend(database, subject, purpose)) ??
+          (await secondsUntilAllowed(database, codesSentTo(subject), SENT_TO_ADDRESS))
+        )
+      }),
+    )
+    const free = addresses.filter((_, index) => waits[index] === null)
+    // The limit of the network address comes first: a caller over it must not use up the limit of another person (A6).
+    const wait =
+      free.length === 0 ? shortest(waits) : await consumeRateLimit(database, `code-sent:ip:${ip}`, limits.sent)
+    if (wait !== null) return { sent: false, retryAfterSeconds: wait }
+    const sendings = await Promise.allSettled(free.map((address) => send(address, purpose, referral)))
+    const failures = sendings.filter((sending) => sending.status === 'rejected').map(({ reason }) => reason as Error)
+    // One failed delivery does not stop the other.
+    if (failures.length === free.length) throw failures[0]!
+    for (const { message } of failures) log.error('a code was not delivered', { reason: message })
+    const isSent = sendings.some((sending) => sending.status === 'fulfilled' && sending.value)
+    return isSent ? { sent: true } : { sent: false, retryAfterSeconds: RESEND_SECONDS }
+  }
+
+  const verify: Codes['verify'] = async ({ addresses, purpose }, code, ip) => {
+    const waits = await Promise.all(
+      addresses.map((address) => secondsUntilAllowed(database, wrongCodesOf(subjectOf(address)), WRONG_FOR_ADDRESS)),
+    )
+    const free = addresses.filter((_, index) => waits[index] === null)
+    const wrongFromIp = `wrong-code:ip:${ip}`
+    const wait = free.length === 0 ? shortest(waits) : await secondsUntilAllowed(database, wrongFromIp, limits.wrong)
+    if (wait !== null) return { retryAfterSeconds: wait }
+    const tried = await countTries(database, free.map(subjectOf), purpose)
+    // A guess without an open code reveals nothing, so it locks out neither the address nor its network.
+    if (tried.length === 0) return 'wrong'
+    const compared = tried.filter(({ tries }) => tries <= MOST_TRIES).map(({ address }) => address)
+    const used = await useCodes(
+      database,
+      purpose,
+      compared.map((subject) => ({ subject, hash: hashOf(subject, purpose, code) })),
+    )
+    const proved = free.find((address) => used.has(subjectOf(address)))
+    if (proved !== undefined) return { proved, referral: used.get(subjectOf(proved)) ?? null }
+    for (const subject of compared) await consumeRateLimit(database, wrongCodesOf(subject), WRONG_FOR_ADDRESS)
+    await consumeRateLimit(database, wrongFromIp, limits.wrong)
+    return 'wrong'
+  }
+
+  return { issue, verify }
+}
+
+const SAVE_CODE = `
+  insert into one_time_code(address, purpose, code_hash, claim, sent_at, expires_at)
+  values ($1, $2, $3, $4, clock_timestamp(), clock_timestamp() + $5 * interval '1 second')
+  on conflict (address, purpose) do update
+    set code_hash = excluded.code_hash, claim = excluded.claim, tries = 0,
+        sent_at = excluded.sent_at, expires_at = excluded.expires_at
+    where one_time_code.sent_at <= clock_timestamp() - $6 * interval '1 second'`
+
+const codesSentTo = (subject: string): string => `code-sent:${subject}`
+
+const wrongCodesOf = (subject: string): string => `wrong-code:${subject}`
+
+const shortest = (waits: readonly (number | null)[]): number => Math.min(...waits.filter((wait) => wait !== null))
+
+/**
+ * Counts a try before the comparison: of sixty-four at once, each counts.
+ *
+ * @returns The open codes.
+ */
+const countTries = (database: Pool, subjects: readonly string[], purpose: Purpose) =>
+  rowsOf(
+    database,
+    z.object({ address: z.string(), tries: z.number() }),
+    `update one_time_code set tries = tries + 1
+      where address = any($1) and purpose = $2 and expires_at > clock_timestamp() returning address, tries`,
+    [subjects, purpose],
+  )
+
+const claimSchema = z.object({ referral: z.string().nullable() })
+const usedRow = z.object({ address: z.string(), claim: claimSchema.nullable() })
+
+/**
+ * Deletes the rows of the code, so that only one request can use it.
+ *
+ * @returns The referral of each verified address.
+ */
+async function useCodes(
+  database: Pool,
+  purpose: Purpose,
+  guesses: readonly { readonly subject: string; readonly hash: Buffer }[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const used = await rowsOf(
+    database,
+    usedRow,
+    `delete from one_time_code c using unnest($1::text[], $2::bytea[]) g(address, code_hash)
+      where c.address = g.address and c.purpose = $3 and c.code_hash = g.code_hash returning c.address, c.claim`,
+    [guesses.map(({ subject }) => subject), guesses.map(({ hash }) => hash), purpose],
+  )
+  return new Map(used.map(({ address, claim }) => [address, claim?.referral ?? null]))
+}
+
+/** The canonical address that limits and codes refer to. */
+export const subjectOf = (address: Address): string => (address.kind === 'mobile' ? address.mobile : address.email)
+
+async function secondsUntilResend(database: Pool, subject: string, purpose: Purpose): Promise<number | null> {
+  const row = await rowOf(
+    database,
+    z.object({ seconds: z.number() }),
+    `select ceil($3 - extract(epoch from clock_timestamp() - sent_at))::int as seconds from one_time_code
+      where address = $1 and purpose = $2 and sent_at > clock_timestamp() - $3 * interval '1 second'`,
+    [subject, purpose, RESEND_SECONDS],
+  )
+  return row === null ? null : Math.max(row.seconds, 1)
+}

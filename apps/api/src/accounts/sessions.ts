@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import { z } from 'zod'
+
+import { rowOf } from '../db/connect.ts'
+import type { Database } from '../db/connect.ts'
+
+export type User = {
+  readonly id: number
+  readonly name: string
+  readonly email: string | null
+  /** The number that the user gave last, verified or not. */
+  readonly mobile: string | null
+}
+
+export const userRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+})
+
+const TOKEN_BYTES = 32
+/** As long as the cookie that holds the token (ACC-14). */
+const SESSION_DAYS = 30
+
+/** Only the hash is stored: a reader of the table cannot sign in with it. */
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/**
+ * Signs a user in.
+ *
+ * @returns The bearer token.
+ */
+export async function openSession(database: Database, userId: number): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await database.query(
+    `insert into session(token_hash, user_id, expires_at) values ($1, $2, clock_timestamp() + $3 * interval '1 day')`,
+    [hashOf(token), userId, SESSION_DAYS],
+  )
+  return token
+}
+
+/** The user of a token; null when it is expired, revoked or unknown. */
+export const userOfToken = (database: Database, token: string): Promise<User | null> =>
+  rowOf(
+    database,
+    userRow,
+    `select u.id, u.name, u.email, coalesce(u.claimed_mobile, u.mobile) as mobile from session s join app_user u on u.id = s.user_id
+      where s.token_hash = $1 and s.revoked_at is null and s.expires_at > clock_timestamp()`,
+    [hashOf(token)],
+  )
+
+/** Revokes a session (ACC-17). */
+export const closeSession = async (database: Database, token: string): Promise<void> => {
+  await database.query(
+    'update session set revoked_at = clock_timestamp() where token_hash = $1 and revoked_at is null',
+    [hashOf(token)],
+  )
+}

@@ -1,0 +1,115 @@
+import { parseAmount, parseList, ScalarFault } from '@dareesha/contract'
+import { enabledSteps } from '@dareesha/engine/booking'
+import type { Package } from '@dareesha/engine/booking'
+import { OPTION_PACKAGE_IDS, tagSlug } from '@dareesha/engine/catalogue'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+
+import { fileStore } from '../files/file-store.ts'
+import { createResizer } from '../files/resize.ts'
+import { DEMO_CATALOGUE } from '../folders.ts'
+import { demo, TODAY } from '../testing/catalogue.ts'
+import { parseCatalogue } from './parse.ts'
+import { parseCatalogueText } from './text.ts'
+
+function parsed() {
+  const catalogue = parseCatalogue(demo, TODAY)
+  if (!catalogue.ok) throw new Error(JSON.stringify(catalogue.failure))
+  return catalogue.value
+}
+
+describe('the demo catalogue', () => {
+  it('[CAT-04] [OPT-01] the demo has every package id with options, forty packages and seven destinations', () => {
+    const { packages, destinations } = parsed()
+    const ids = packages.map((entry) => entry.package.id)
+    expect(ids).toEqual(expect.arrayContaining([...OPTION_PACKAGE_IDS]))
+    expect(packages.length).toBeGreaterThanOrEqual(40)
+    expect(destinations.length).toBeGreaterThanOrEqual(7)
+  })
+
+  it('[DEST-17] every card of the demo shows a price that can be paid: a sold ticket type or the cheapest option', () => {
+    const cheapest = ({ options, tickets }: Package) => {
+      if (options !== null) return Math.min(...options.options.map(({ price }) => price))
+      return (tickets.adult.sold ? tickets.adult : tickets.child).price
+    }
+    for (const { package: of } of parsed().packages) {
+      const record = demo.packages?.find(({ id }) => id === of.id)
+      expect([of.slug, parseAmount(record?.price)]).toEqual([of.slug, cheapest(of)])
+    }
+  })
+
+  it('the demo has a package of every shape', () => {
+    const packages = parsed().packages.map((entry) => entry.package)
+    const steps = packages.map((of) => enabledSteps(of).join(' '))
+    expect(steps).toEqual(
+      expect.arrayContaining([
+        'tickets',
+        'tickets date',
+        'tickets time',
+        'tickets sub-packages',
+        'tickets transport',
+        'tickets meals',
+        'tickets date time sub-packages transport meals',
+      ]),
+    )
+    expect(new Set(packages.map(({ sale }) => sale.kind))).toEqual(new Set(['open', 'disabled', 'elsewhere']))
+    expect(packages.some(({ tickets }) => !tickets.adult.sold)).toBe(true)
+    expect(packages.some(({ tickets }) => !tickets.child.sold)).toBe(true)
+    expect(packages.some(({ content }) => content.note !== null)).toBe(true)
+    expect(packages.some(({ calendar }) => (calendar?.eventDates.length ?? 0) > 0)).toBe(true)
+    expect(packages.some(({ calendar }) => (calendar?.closedWeekdays.length ?? 0) > 0)).toBe(true)
+    expect(packages.some(({ calendar }) => (calendar?.cutOffHours ?? 0) > 0)).toBe(true)
+  })
+
+  it('[I18N-05] every text of the demo exists in both languages', () => {
+    for (const { package: of } of parsed().packages) {
+      const texts = [of.name, of.destination.name, of.content.description, of.content.terms, of.content.itinerary]
+      const rows = [...of.subPackages, ...of.transport, ...of.meals].map(({ name }) => name)
+      for (const text of [...texts, ...rows])
+        expect([of.slug, text?.ae ?? '']).toEqual([of.slug, expect.stringMatching(/[\u0600-\u06ff]/)])
+    }
+  })
+})
+
+describe('the pictures of the demo', () => {
+  const pictures = fileStore(join(dirname(DEMO_CATALOGUE), 'pictures'))
+  // Resized pictures are dropped, because the folder belongs to the repository.
+  const resize = createResizer({ ...pictures, write: () => Promise.resolve() })
+
+  it.each((demo.postcards ?? []).map(({ image }) => String(image)))(
+    '[POST-04] the postcard %s is a picture with the pixels of a card',
+    async (name) => {
+      const picture = await resize(name, { width: 1360, height: 800, quality: 100, format: 'webp' })
+      expect(await sharp(picture ?? Buffer.alloc(0)).metadata()).toMatchObject({ width: 1360, height: 800 })
+    },
+  )
+
+  const tags = (demo.packages ?? []).flatMap((entry) => {
+    const list = parseList(entry.tags)
+    return list instanceof ScalarFault ? [] : list
+  })
+
+  it.each([...new Set(tags.map(tagSlug))])('[LIST-03] files/banners/%s.png is a picture', async (tag) => {
+    const size = { width: 390, height: 161, quality: 60, format: 'webp' } as const
+    const picture = await resize(`banners/${tag}.png`, size)
+    expect(picture?.subarray(8, 12).toString()).toBe('WEBP')
+  })
+
+  it('[PKG-01] every package of the demo has its own picture', () => {
+    const images = (demo.packages ?? []).map(({ img }) => img)
+    expect(new Set(images).size).toBe(images.length)
+  })
+
+  it('[PKG-01] [STO-17] [ENT-25] every picture that the demo names exists in its folder', async () => {
+    const named = new Set<string>()
+    const catalogue = await parseCatalogueText(await readFile(DEMO_CATALOGUE), TODAY, (name) => {
+      named.add(name)
+      return pictures.has(name)
+    })
+    expect(catalogue).toMatchObject({ ok: true })
+    expect([...named].filter((name) => name.startsWith('goods/')).length).toBeGreaterThan(80)
+    expect([...named].filter((name) => name.startsWith('scenes/')).length).toBeGreaterThan(80)
+  })
+})

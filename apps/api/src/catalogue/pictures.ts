@@ -1,0 +1,119 @@
+import { isAbsent, parseList, parseText, ScalarFault } from '@dareesha/contract'
+import { BANNER_PICTURE_FIELDS } from '@dareesha/engine/catalogue'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+
+import { isPublicName, masterNames } from '../files/file-store.ts'
+import type { FileStore } from '../files/file-store.ts'
+import type { CatalogueRecord } from './catalogue.ts'
+import { fieldAt, rowAt } from './fault.ts'
+import type { FaultList } from './fault.ts'
+import { isRecord, recordsOf } from './rows.ts'
+
+/** The pictures of a catalogue's folder: the path of each by its name in the file store. */
+export type PicturesBeside = ReadonlyMap<string, string>
+
+/** Finds the files in the folder `pictures` of a catalogue file; empty without such a folder. */
+export async function findPictures(catalogueFile: string): Promise<PicturesBeside> {
+  const folder = join(dirname(catalogueFile), 'pictures')
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
+      throw error
+    },
+  )
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return new Map(
+    paths
+      .map((path) => [relative(folder, path).split(sep).join('/'), path] as const)
+      .filter(([name]) => isPublicName(name)),
+  )
+}
+
+/** Copies pictures into the file store that `/files` serves and replaces those of the same name. */
+export async function copyPictures(pictures: PicturesBeside, store: FileStore): Promise<void> {
+  for (const [name, path] of pictures) await store.write(name, await readFile(path))
+}
+
+/** Fields that name one picture, by list. */
+const PICTURE_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  destinations: ['img', 'featured_image'],
+  packages: ['img'],
+  vouchers: ['img'],
+  scratch_prizes: ['logo'],
+  collections: ['logo', 'featured_image'],
+  postcards: ['image'],
+  banners: BANNER_PICTURE_FIELDS,
+}
+/** Fields that name several pictures. */
+const PICTURE_LISTS: Readonly<Record<string, string>> = { packages: 'mega_slider_images', products: 'images' }
+
+const SETTINGS_FIELDS = ['spend_win_image', 'promo_image', 'about_us_image']
+const GALLERY_FIELDS = ['image1', 'image2', 'image3', 'image4', 'image5']
+
+/** The name of a picture, and the path of the field that has it. */
+type NamedPicture = { readonly name: string; readonly path: string }
+
+/** Reports every picture that a catalogue names and that does not exist. */
+export async function checkPictures(
+  file: CatalogueRecord,
+  isThere: (name: string) => Promise<boolean>,
+  faults: FaultList,
+): Promise<void> {
+  for (const { name, path } of picturesOf(file))
+    if (!(await isThere(name)))
+      faults.add(path, `Names no picture: ${name} is neither in the folder pictures beside the file nor on the site`)
+}
+
+/** Whether a picture exists in the catalogue's folder or in the file store. */
+export async function isPictureThere(name: string, beside: PicturesBeside, store: FileStore): Promise<boolean> {
+  const names = masterNames(name).filter(isPublicName)
+  if (names.some((master) => beside.has(master))) return true
+  const stored = await Promise.all(names.map((master) => store.has(master)))
+  return stored.includes(true)
+}
+
+function picturesOf(file: CatalogueRecord): readonly NamedPicture[] {
+  const design = isRecord(file['store_design']) ? file['store_design'] : {}
+  const settings = isRecord(file['settings']) ? file['settings'] : {}
+  return [
+    ...Object.entries(PICTURE_FIELDS).flatMap(([list, fields]) =>
+      recordsOf(file, list).flatMap(({ record, path }) => namedBy(record, fields, path)),
+    ),
+    ...Object.entries(PICTURE_LISTS).flatMap(([list, field]) =>
+      recordsOf(file, list).flatMap(({ record, path }) => namedByList(record[field], fieldAt(path, field))),
+    ),
+    ...recordsOf(file, 'products').flatMap((product) =>
+      recordsOf(product.record, 'variation_attributes', product.path).flatMap(({ record, path }) =>
+        namedBy(record, ['img'], path),
+      ),
+    ),
+    ...['slider_images', 'highlights'].flatMap((list) =>
+      recordsOf(design, list, 'store_design').flatMap(({ record, path }) => namedBy(record, ['img'], path)),
+    ),
+    ...namedBy(settings, SETTINGS_FIELDS, 'settings'),
+    ...namedBy(galleryOf(settings['gallary_images']), GALLERY_FIELDS, 'settings.gallary_images'),
+  ]
+}
+
+const namedBy = (record: CatalogueRecord, fields: readonly string[], path: string): readonly NamedPicture[] =>
+  fields.flatMap((field) => {
+    const name = isAbsent(record[field]) ? '' : parseText(record[field])
+    return name instanceof ScalarFault || name.trim() === '' ? [] : [{ name, path: fieldAt(path, field) }]
+  })
+
+function namedByList(value: unknown, path: string): readonly NamedPicture[] {
+  const names = parseList(value)
+  return names instanceof ScalarFault ? [] : names.map((name, index) => ({ name, path: rowAt(path, index) }))
+}
+
+/** The gallery of the home page: an object, or its JSON text (ENT-15). */
+function galleryOf(value: unknown): CatalogueRecord {
+  if (typeof value !== 'string') return isRecord(value) ? value : {}
+  try {
+    const gallery: unknown = JSON.parse(value)
+    return isRecord(gallery) ? gallery : {}
+  } catch {
+    return {}
+  }
+}

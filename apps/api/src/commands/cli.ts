@@ -1,0 +1,128 @@
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+
+import { fils, formatAmount } from '@dareesha/contract'
+import { today } from '@dareesha/engine/booking'
+import { z } from 'zod'
+
+import { exportCatalogue } from '../catalogue/export.ts'
+import type { CatalogueFault } from '../catalogue/fault.ts'
+import { importCatalogueFile } from '../catalogue/import.ts'
+import { makeCatalogueText } from '../catalogue/text.ts'
+import { invoices, INVOICES_USAGE } from './invoices.ts'
+import { orders, ORDERS_USAGE } from './orders.ts'
+import { postcards, POSTCARDS_USAGE } from './postcards.ts'
+import { refunds, REFUNDS_USAGE } from './refunds.ts'
+import { complain, linesOf, say } from './say.ts'
+import { createPool, OF_OPERATORS, rowOf } from '../db/connect.ts'
+import type { Pool } from '../db/connect.ts'
+import { hasEmbedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { clockOf, describeFaults, parseEnvironment } from '../env.ts'
+import type { Clock } from '../env.ts'
+import { fileStore, publicFolder } from '../files/file-store.ts'
+import { privateFolder } from '../files/private-files.ts'
+import { sweep } from '../inventory/sweep.ts'
+import { reasonOf, silentLog } from '../log.ts'
+import { databaseOf } from '../server.ts'
+
+const USAGE = `Usage: npm run operate -- <command>
+
+  import <catalogue.json>     imports a catalogue with the pictures beside it, all or nothing; names the path of every fault
+  export [catalogue.json]     writes the catalogue again, into a file or to the terminal
+  purchases show <number>     what a purchase is, in full
+${REFUNDS_USAGE}${INVOICES_USAGE}${ORDERS_USAGE}${POSTCARDS_USAGE}  sweep                       gives back the seats of purchases whose time is over
+`
+
+type Command = (at: Place, ...words: readonly string[]) => Promise<number>
+
+/** The resources of the site that a command works on. */
+type Place = { readonly database: Pool; readonly dataDirectory: string; readonly clock: Clock }
+
+/** Each command returns its exit code. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  import: async ({ database, dataDirectory, clock }, file) => {
+    if (file === undefined) return misused()
+    const store = fileStore(publicFolder(dataDirectory))
+    const imported = await importCatalogueFile(database, { file, store, today: today(clock) })
+    if (imported.ok) return say(`${counted(imported.value.packages, 'package')} in the catalogue.`)
+    const count = counted(imported.failure.length, 'fault')
+    return complain(...imported.failure.map(lineOf), '', `${count} in ${file}; nothing was changed.`)
+  },
+  export: async ({ database }, file) => {
+    const text = makeCatalogueText(await exportCatalogue(database))
+    if (file === undefined) process.stdout.write(text)
+    else await writeFile(file, text)
+    return 0
+  },
+  purchases: async ({ database }, verb, number) => {
+    if (verb !== 'show' || number === undefined) return misused()
+    const found = await rowOf(
+      database,
+      z.object({ number: z.string(), status: z.number(), amount: z.number(), items: z.unknown(), quote: z.unknown() }),
+      'select number, status, amount, items, quote from purchase where number = $1',
+      [number],
+    )
+    if (found === null) return complain(`There is no purchase ${number}.`)
+    return say(...linesOf({ ...found, amount: `AED ${formatAmount(fils(found.amount))}` }))
+  },
+  refunds: async ({ database }, ...words) => (await refunds(database, words)) ?? misused(),
+  invoices: async ({ database, dataDirectory }, ...words) =>
+    (await invoices(database, fileStore(privateFolder(dataDirectory)), words)) ?? misused(),
+  orders: async ({ database }, ...words) => (await orders(database, words)) ?? misused(),
+  postcards: async ({ database, dataDirectory }, ...words) =>
+    (await postcards(database, fileStore(privateFolder(dataDirectory)), words)) ?? misused(),
+  sweep: async ({ database }) => say(`${await sweep(database)} purchases expired.`),
+}
+
+const lineOf = ({ path, reason }: CatalogueFault): string => `${path === '' ? 'The file' : path}: ${reason}`
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+function misused(): number {
+  process.stderr.write(USAGE)
+  return 2
+}
+
+function helped(): number {
+  process.stdout.write(USAGE)
+  return 0
+}
+
+const HELP = new Set(['help', '--help', '-h'])
+
+async function run([name = '', ...words]: readonly string[]): Promise<number> {
+  if (HELP.has(name) || words.some((word) => word.startsWith('-') && HELP.has(word))) return helped()
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (command === undefined) return misused()
+  const environment = parseEnvironment(process.env)
+  if (!environment.ok) {
+    process.stderr.write(`The environment cannot be used:\n${describeFaults(environment.failure)}\n`)
+    return 1
+  }
+  const { databaseUrl, dataDirectory } = environment.value
+  // A new empty database would report no orders and no refunds, and would export nothing over a good file.
+  if (databaseUrl === undefined && !(await hasEmbedded(dataDirectory)))
+    return complain(
+      `There is no database in ${resolve(dataDirectory)}: name the DATA_DIR or the DATABASE_URL of the site.`,
+    )
+  const { url, leave } = await databaseOf(environment.value, silentLog)
+  const database = createPool(url, silentLog, { patience: OF_OPERATORS })
+  try {
+    await migrate(database)
+    return await command({ database, dataDirectory, clock: clockOf(environment.value) }, ...words)
+  } catch (error) {
+    // A missing file or an unavailable database: the operator reads one sentence, and nothing has changed.
+    return failed(name, error)
+  } finally {
+    await database.end()
+    await leave()
+  }
+}
+
+const failed = (name: string, error: unknown): number =>
+  complain(...`dareesha ${name} failed: ${reasonOf(error)}`.split('\n'))
+
+const words = process.argv.slice(2)
+// The database could not start.
+process.exitCode = await run(words).catch((error: unknown) => failed(words[0] ?? '', error))

@@ -1,0 +1,55 @@
+import { MAX_PHOTO_PIXELS } from '@dareesha/engine/rewards'
+import type { JpegOptions, Metadata, Sharp } from 'sharp'
+
+import { workQueue } from './work-queue.ts'
+
+/** A large picture needs a core and a hundred megabytes. More at once would slow bookings down. */
+const MOST_AT_ONCE = 2
+const MOST_WAITING = 40
+
+/**
+ * The one queue for pictures of invoices and postcards.
+ *
+ * @throws QueueIsFull when too many wait.
+ */
+export const inTurn = workQueue(MOST_AT_ONCE, MOST_WAITING)
+
+/** An uploaded picture: the path of its file, or its bytes. */
+export type SentPicture = string | Buffer
+
+/** The header of a picture, read without decoding the pixels; null when the file is no picture (R11). */
+export async function headOf(source: SentPicture): Promise<Pick<Metadata, 'format' | 'width' | 'height'> | null> {
+  const sharp = await loadSharp()
+  return sharp(source, { limitInputPixels: false, failOn: 'error' })
+    .metadata()
+    .catch(() => null)
+}
+
+/**
+ * Decodes and re-encodes a picture, so that only its pixels stay and no byte of the upload (R11).
+ *
+ * @returns Null when decoding fails or the picture has too many pixels.
+ */
+export async function drawAnew(source: SentPicture, how: (image: Sharp) => Sharp): Promise<Buffer | null> {
+  const sharp = await loadSharp()
+  const image = sharp(source, { limitInputPixels: MAX_PHOTO_PIXELS, sequentialRead: true, failOn: 'error' })
+  return how(image)
+    .toBuffer()
+    .catch(() => null)
+}
+
+/** Turns a photo upright, limits its size and drops metadata about place and person. */
+export const asPhoto =
+  (longestSide: number, jpeg: JpegOptions) =>
+  (image: Sharp): Sharp =>
+    image
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg(jpeg)
+
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  return sharp
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { cardsOf, pictureAt, picturesKept, sendCard } from '../testing/postcards.ts'
+import { pay } from '../testing/purchases.ts'
+import { aSite } from '../testing/site.ts'
+import type { TestSite } from '../testing/site.ts'
+import { forgetUnpaid } from './forget-unpaid.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await aSite()
+})
+afterAll(() => site.end())
+
+describe('forgetUnpaid', () => {
+  it('[R18] forgetUnpaid deletes the pictures of cards that stay unpaid for 30 days, and nothing else', async () => {
+    const { pool } = site.database
+    const { store } = site.privateFiles
+    const [token, payer] = [await site.someone(), await site.someone()]
+    const unpaid = String((await sendCard(site, {}, token)).body['order_number'])
+    const paid = String((await sendCard(site, {}, payer)).body['order_number'])
+    await pay(pool, paid, { amount: 15_00 })
+    await pool.query(`update purchase set status = 3 where number = $1`, [unpaid])
+    const before = await picturesKept(site)
+    expect(await forgetUnpaid(pool, store)).toBe(0)
+    await pool.query(`update purchase set created_at = created_at - interval '31 days' where number = any($1)`, [
+      [unpaid, paid],
+    ])
+    expect(await forgetUnpaid(pool, store)).toBe(1)
+    expect(await forgetUnpaid(pool, store)).toBe(0)
+    expect(await picturesKept(site)).toBe(before - 2)
+    expect(await cardsOf(site, token)).toMatchObject([{ status: 'failed', front: null, back: null }])
+    expect((await pictureAt(site, (await cardsOf(site, payer))[0]!.front)).width).toBe(1360)
+  })
+})

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+
+import { failed, ok } from '@dareesha/contract'
+import type { Result } from '@dareesha/contract'
+import { MAX_POSTCARD_PHOTO_SIDE_PX, pixelsOf } from '@dareesha/engine/postcard'
+
+import { asPhoto, drawAnew, headOf, inTurn } from './drawing.ts'
+
+/** The front, the back and the photo of a card. */
+export type Sides<Picture> = {
+  readonly front_side: Picture
+  readonly back_side: Picture
+  readonly image: Picture | null
+}
+
+/** The field of a picture that is unreadable or has the wrong size. */
+export type PictureFault = { readonly field: keyof Sides<unknown> }
+
+/** A re-encoded picture, which contains only its pixels. */
+export type KeptPicture = { readonly name: string; readonly bytes: Buffer }
+
+/**
+ * Checks and re-encodes the pictures of a card, so that hidden content is lost (R11).
+ *
+ * @throws QueueIsFull when too many wait.
+ */
+export const readPictures = (sent: Sides<string>): Promise<Result<Sides<KeptPicture>, PictureFault>> =>
+  inTurn(async () => {
+    const front = await sideOf('front', sent.front_side)
+    if (front === null) return failed({ field: 'front_side' })
+    const back = await sideOf('back', sent.back_side)
+    if (back === null) return failed({ field: 'back_side' })
+    const photo = sent.image === null ? null : await photoOf(sent.image)
+    if (sent.image !== null && photo === null) return failed({ field: 'image' })
+    const card = randomUUID()
+    const kept = (side: string, bytes: Buffer): KeptPicture => ({ name: `postcards/${card}-${side}`, bytes })
+    return ok({
+      front_side: kept('front.png', front),
+      back_side: kept('back.png', back),
+      image: photo === null ? null : kept('photo.jpg', photo),
+    })
+  })
+
+/** A side of a card: a PNG with exactly the pixels of a side (POST-39). */
+async function sideOf(side: 'front' | 'back', sent: string): Promise<Buffer | null> {
+  const { width, height } = pixelsOf(side)
+  const bytes = bytesOf(sent)
+  const head = await headOf(bytes)
+  if (head?.format !== 'png' || head.width !== width || head.height !== height) return null
+  return drawAnew(bytes, (image) => image.flatten({ background: '#FFFFFF' }).png({ compressionLevel: 7 }))
+}
+
+const PHOTO_FORMATS: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp'])
+
+async function photoOf(sent: string): Promise<Buffer | null> {
+  const bytes = bytesOf(sent)
+  const head = await headOf(bytes)
+  return PHOTO_FORMATS.has(head?.format)
+    ? drawAnew(bytes, asPhoto(MAX_POSTCARD_PHOTO_SIDE_PX, { quality: 88, mozjpeg: true }))
+    : null
+}
+
+/** The bytes of a data URL. */
+const bytesOf = (sent: string): Buffer => Buffer.from(sent.slice(sent.indexOf(',') + 1), 'base64')

@@ -1,0 +1,42 @@
+import { failed, ok } from '@dareesha/contract'
+import type { Result } from '@dareesha/contract'
+import { checkInvoicePhotoPixels } from '@dareesha/engine/rewards'
+import type { InvoicePhotoViolation } from '@dareesha/engine/rewards'
+import type { Sharp } from 'sharp'
+
+import { asPhoto, drawAnew, headOf, inTurn } from './drawing.ts'
+import type { SentPicture } from './drawing.ts'
+
+/** A re-encoded photo: upright and without metadata. */
+export type Photo = {
+  readonly picture: Buffer
+  /** WebP, small enough for a list. */
+  readonly preview: Buffer
+}
+
+/** Every line of a long receipt is legible at this length. */
+const MOST_LENGTH = 2400
+const PREVIEW_LENGTH = 160
+
+/**
+ * Re-encodes the photo of an invoice and makes a preview. The size is checked before decoding (INV-01, R11).
+ *
+ * @throws QueueIsFull when too many wait.
+ */
+export const makePhoto = (source: SentPicture): Promise<Result<Photo, InvoicePhotoViolation>> =>
+  inTurn(() => draw(source))
+
+async function draw(source: SentPicture): Promise<Result<Photo, InvoicePhotoViolation>> {
+  const head = await headOf(source)
+  if (head === null) return failed({ code: 'photo-unreadable' })
+  const [violation] = checkInvoicePhotoPixels(head)
+  if (violation !== undefined) return failed(violation)
+  const picture = await drawAnew(source, asPhoto(MOST_LENGTH, { quality: 82 }))
+  const preview = picture === null ? null : await drawAnew(picture, small)
+  return picture === null || preview === null ? failed({ code: 'photo-unreadable' }) : ok({ picture, preview })
+}
+
+const small = (image: Sharp): Sharp =>
+  image
+    .resize({ width: PREVIEW_LENGTH, height: PREVIEW_LENGTH, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 55 })

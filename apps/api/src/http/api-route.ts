@@ -1,0 +1,101 @@
+import { decodeForm } from '@dareesha/contract'
+import type { ActionName } from '@dareesha/contract'
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { cors } from 'hono/cors'
+
+import { clientAddress } from './client-address.ts'
+import type { TrustedProxies } from './client-address.ts'
+import { dispatch, loginRequired } from './dispatch.ts'
+import type { Outcome } from './dispatch.ts'
+import { encoded } from './encoding.ts'
+import { answerUnread, unread, withForm } from './form.ts'
+import type { Form } from './form.ts'
+import { languageOf } from './server-words.ts'
+import { userOfToken } from '../accounts/sessions.ts'
+import type { Server } from '../use-cases/use-case.ts'
+
+/** Request headers that a page sends to another host. */
+const ALLOWED_HEADERS = ['authorization', 'accept-language', 'content-type']
+
+/** Actions that change state or carry a secret never use GET: logs and histories keep addresses (R18). */
+const POST_ONLY: ReadonlySet<string> = new Set<ActionName>([
+  'createPurchase',
+  'initiatePayment',
+  'cancelPurchase',
+  'validateCoupon',
+  'sendOtp',
+  'verifyLoginOTP',
+  'logout',
+  'editProfile',
+  'getVoucherCode',
+  'getScratchWin',
+  'addPostCardOrder',
+  'uploadInvoice',
+  'addAddress',
+  'deleteAddress',
+  'addFavouriteProduct',
+  'removeFavouriteProduct',
+])
+
+/** How clients reach the server. Without a public URL, links use the origin of each request. */
+export type NetworkConfig = {
+  readonly publicUrl: string | undefined
+  /** The host of the prize endpoint when it is another host (SCR-10). */
+  readonly scratchUrl: string | undefined
+  readonly trustedProxies: TrustedProxies
+}
+
+/** The API's only endpoint: `POST /api` and, for reads, `GET /api?action=` (NET-01 to NET-04). */
+export function apiRoutes(server: Server, { publicUrl, scratchUrl, trustedProxies }: NetworkConfig): Hono {
+  const routes = new Hono()
+  // The prize host may be this server under another name. Only pages of the site may call it.
+  if (publicUrl !== undefined && scratchUrl !== undefined)
+    routes.use(cors({ origin: publicUrl, allowMethods: ['POST'], allowHeaders: ALLOWED_HEADERS, maxAge: 600 }))
+  routes.on(['GET', 'POST'], '/', async (context) => {
+    // Caches must not store bookings and tokens.
+    context.header('Cache-Control', 'no-store')
+    const token = bearerOf(context.req.header('authorization'))
+    const senderOf = async () => (token === null ? null : ((await userOfToken(server.database, token))?.id ?? null))
+    const answered = await withForm(context.req.raw, { senderOf }, (form) => answerForm(context, form, token))
+    if (answered === 'login-required')
+      return answer(context, loginRequired(languageOf(context.req.header('accept-language'))))
+    return 'issue' in answered ? answerUnread(context, answered) : answered
+  })
+  return routes
+
+  async function answerForm(context: Context, { texts, files }: Form, token: string | null): Promise<Response> {
+    const decoded = decodeForm(texts)
+    if (!decoded.ok) return answerUnread(context, { status: 400, issue: decoded.failure })
+    const { action, fields } = decoded.value
+    if (context.req.method !== 'POST' && POST_ONLY.has(action)) {
+      context.header('Allow', 'POST')
+      return answerUnread(context, unread(405, 'action', 'Must be sent by POST'))
+    }
+    const outcome = await dispatch(server, action, Object.assign(fields, files), {
+      token,
+      language: languageOf(context.req.header('accept-language')),
+      origin: publicUrl ?? new URL(context.req.url).origin,
+      ip: clientAddress(socketAddressOf(context), context.req.header('x-forwarded-for'), trustedProxies),
+    })
+    if (outcome.retryAfterSeconds !== undefined) context.header('Retry-After', String(outcome.retryAfterSeconds))
+    return answer(context, outcome)
+  }
+}
+
+/** Longer answers are compressed. */
+const COMPRESSED_FROM_CHARACTERS = 8_000
+
+async function answer(context: Context, { body, status }: Outcome): Promise<Response> {
+  const plain = JSON.stringify(body)
+  if (plain.length < COMPRESSED_FROM_CHARACTERS)
+    return context.body(plain, status, { 'Content-Type': 'application/json' })
+  const { body: small, encoding } = await encoded(Buffer.from(plain), false)(context.req.header('accept-encoding'))
+  if (encoding !== null) context.header('Content-Encoding', encoding)
+  return context.body(new Uint8Array(small), status, { 'Content-Type': 'application/json', Vary: 'Accept-Encoding' })
+}
+
+const bearerOf = (header: string | undefined): string | null => /^Bearer (\S{1,200})$/i.exec(header ?? '')?.[1] ?? null
+
+const socketAddressOf = (context: Context): string | undefined =>
+  (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress

@@ -1,0 +1,78 @@
+import { sentMobile, toEmail, toMobile } from '@dareesha/engine/account'
+import { Hono } from 'hono'
+
+import { apiRoutes } from './api-route.ts'
+import type { NetworkConfig } from './api-route.ts'
+import { lettersTo } from '../notifications/outbox.ts'
+import { privateFilesApp } from '../files/private-files-app.ts'
+import { PRIVATE_PATH } from '../files/private-files.ts'
+import { answerFailure } from './failure.ts'
+import type { Payments } from '../payments/payments.ts'
+import { inlineScriptHashes, securityHeaders } from './security-headers.ts'
+import { readIndex } from '../pages/files.ts'
+import type { Renderer } from '../pages/renderer.ts'
+import { crawlerRoutes } from '../pages/crawlers.ts'
+import { siteRoutes } from '../pages/routes.ts'
+import type { Server } from '../use-cases/use-case.ts'
+
+export type AppOptions = NetworkConfig & {
+  readonly server: Server
+  readonly payments: Payments
+  /** Serves pictures at `/files`. */
+  readonly files: Hono
+  readonly siteDirectory: string
+  /** The host of the main site. Undefined: every host shows the main home. */
+  readonly mainHost?: string | undefined
+  /** Renders the public pages; null leaves them to the browser. */
+  readonly renderer: Renderer | null
+  readonly production: boolean
+}
+
+/** All routes of the server. */
+export function createApp(options: AppOptions): Hono {
+  const { server, payments, files, siteDirectory, mainHost, renderer, publicUrl, scratchUrl, production } = options
+  const index = readIndex(siteDirectory, options)
+  const app = new Hono()
+  app.onError(answerFailure(server.log))
+  app.notFound((context) => context.json({ success: 0, msg: 'Not found' }, 404))
+  app.use(securityHeaders(index === null ? [] : inlineScriptHashes(index), scratchUrl))
+  app.get('/healthz', (context) => context.json({ success: 1 }))
+  app.get('/readyz', async (context) => {
+    try {
+      await server.database.query('select 1')
+      return context.json({ success: 1 })
+    } catch {
+      return context.json({ success: 0, msg: 'The database is away' }, 503)
+    }
+  })
+  app.route('/api', apiRoutes(server, options))
+  app.all('/api/*', (context) => context.notFound())
+  app.route('/files', files)
+  app.route(PRIVATE_PATH, privateFilesApp(server.privateFiles))
+  // No address below has a NUL, and Postgres refuses one.
+  app.use((context, next) => (context.req.url.includes('%00') ? Promise.resolve(context.notFound()) : next()))
+  app.route('/', payments.routes)
+  if (!production)
+    app.get('/dev/outbox', async (context) => {
+      const to = context.req.query('to') ?? ''
+      return context.json({
+        success: 1,
+        data: await lettersTo(server.database, toEmail(to) ?? toMobile(sentMobile(to)) ?? to),
+      })
+    })
+  app.route('/', crawlerRoutes(server, publicUrl))
+  app.route(
+    '/',
+    siteRoutes({
+      directory: siteDirectory,
+      mainHost,
+      index,
+      renderer,
+      publicUrl,
+      // Pages call the API in this process, without the network.
+      fetch: async (input, init) => app.request(input, init),
+      log: server.log,
+    }),
+  )
+  return app
+}

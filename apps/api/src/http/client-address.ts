@@ -1,0 +1,88 @@
+import { BlockList, isIP } from 'node:net'
+
+/** Proxies whose `X-Forwarded-For` is trusted; empty when the server faces the internet. */
+export type TrustedProxies = BlockList
+
+/**
+ * Parses a comma-separated list of addresses and CIDR ranges.
+ *
+ * @returns Null when an entry is neither.
+ */
+export function parseTrustedProxies(list: string): TrustedProxies | null {
+  const trusted = new BlockList()
+  for (const entry of list.split(',').map((text) => text.trim())) {
+    if (entry === '') continue
+    const [address = '', prefix, ...rest] = entry.split('/')
+    const family = familyOf(address)
+    if (family === null || rest.length > 0) return null
+    if (prefix === undefined) {
+      trusted.addAddress(address, family)
+      continue
+    }
+    if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > BITS[family]) return null
+    trusted.addSubnet(address, Number(prefix), family)
+  }
+  return trusted
+}
+
+/**
+ * The address that rate limits count: the socket's, or behind trusted proxies the last untrusted one in
+ * `X-Forwarded-For`. Clients can write the entries to its left. An IPv6 visitor owns a whole /64, so the prefix counts.
+ */
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  trusted: TrustedProxies,
+): string {
+  let client = plainAddress(socketAddress ?? '')
+  if (client === null) return 'unknown'
+  const hops = (forwardedFor ?? '').split(',').map((hop) => plainAddress(withoutPort(hop.trim())))
+  while (isTrusted(client, trusted)) {
+    const hop = hops.pop()
+    // The proxy's header is unreadable, so the proxy is the last known address.
+    if (hop === undefined || hop === null) break
+    client = hop
+  }
+  return isIP(client) === 6 ? `${prefixOf(client)}/64` : client
+}
+
+const BITS = { ipv4: 32, ipv6: 128 } as const
+
+const familyOf = (address: string): keyof typeof BITS | null => {
+  const version = isIP(address)
+  return version === 0 ? null : version === 4 ? 'ipv4' : 'ipv6'
+}
+
+const isTrusted = (address: string, trusted: TrustedProxies): boolean =>
+  trusted.check(address, familyOf(address) ?? 'ipv4')
+
+/** Drops the zone and turns an IPv4-mapped address into IPv4; null when the text is no address. */
+function plainAddress(text: string): string | null {
+  const [address = ''] = text.split('%')
+  if (isIP(address) !== 6) return isIP(address) === 4 ? address : null
+  const groups = groupsOf(address)
+  if (groups.slice(0, 5).some((group) => group !== 0) || groups[5] !== 0xffff) return address
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join('.')
+}
+
+/** Some proxies append the port: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+const withoutPort = (hop: string): string =>
+  /^\[([^\]]*)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop
+
+const prefixOf = (address: string): string =>
+  groupsOf(address)
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')
+
+function groupsOf(address: string): readonly number[] {
+  // The URL parser normalises every spelling and removes an IPv4 tail.
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const groups = (text: string) => (text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16)))
+  if (tail === undefined) return groups(head)
+  const [left, right] = [groups(head), groups(tail)]
+  return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right]
+}

@@ -1,0 +1,205 @@
+import { actions, isActionName } from '@dareesha/contract'
+import type { ActionName, FormFile, Issue, RequestOf } from '@dareesha/contract'
+import type { Language } from '@dareesha/engine/messages'
+import { toLineFaultRecord } from '@dareesha/engine/store'
+import type { LineFault } from '@dareesha/engine/store'
+import * as z from 'zod/mini'
+
+import { serverMessage } from './server-words.ts'
+import type { AnyMessage } from './server-words.ts'
+import { userOfToken } from '../accounts/sessions.ts'
+import { logout, sendOtp, verifyLoginOTP } from '../use-cases/account.ts'
+import { dateAvailabilityCheck, getPackagePrice, monthAvailability, packageSlots } from '../use-cases/availability.ts'
+import { addAddress, deleteAddress, getAddress } from '../use-cases/addresses.ts'
+import { bookingDetails, orderHistory } from '../use-cases/bookings.ts'
+import {
+  destinations,
+  homeData,
+  packages,
+  packagesByTags,
+  packagesDetails,
+  search,
+  settings,
+  slider,
+} from '../use-cases/browsing.ts'
+import { validateCoupon } from '../use-cases/coupon.ts'
+import { listInvocies, uploadInvoice } from '../use-cases/invoices.ts'
+import { addFavouriteProduct, removeFavouriteProduct } from '../use-cases/favourites.ts'
+import { cancelPurchase } from '../use-cases/give-up.ts'
+import { pageDetails } from '../use-cases/pages.ts'
+import { editProfile, getProfileDetails } from '../use-cases/profile.ts'
+import { addPostCardOrder, listPostCardOrders, postCards } from '../use-cases/postcards.ts'
+import { createPurchase, initiatePayment } from '../use-cases/purchase.ts'
+import { getScratchWin } from '../use-cases/scratch.ts'
+import {
+  getGsharShippingFees,
+  getProduct,
+  listCollections,
+  listProductsBySlug,
+  storeData,
+  storeDesign,
+} from '../use-cases/store.ts'
+import { getRaffleStats, getRaffleTickets, listRafflesByInvoice } from '../use-cases/raffles.ts'
+import { listeComOrders } from '../use-cases/store-orders.ts'
+import {
+  getVoucherCode,
+  getVourcherDetails,
+  listVoucherByDesitnation,
+  listVourchers,
+  oldUserVouchers,
+} from '../use-cases/vouchers.ts'
+import type { Answer, Caller, Failure, Server, UseCase } from '../use-cases/use-case.ts'
+
+/** The type requires a use case for every action of the contract. */
+const USE_CASES: { readonly [Action in ActionName]: UseCase<Action> } = {
+  slider,
+  destinations,
+  HomeData: homeData,
+  discover_shurooq_homepage_settings: settings,
+  packages,
+  packagesByTags,
+  packagesDetails,
+  search,
+  pageDetails,
+  dateAvailabilityCheck,
+  packageSlots,
+  getPackagePrice,
+  monthAvailability,
+  createPurchase,
+  initiatePayment,
+  cancelPurchase,
+  validateCoupon,
+  orderHistory,
+  bookingDetails,
+  sendOtp,
+  verifyLoginOTP,
+  logout,
+  getProfileDetails,
+  editProfile,
+  getVourcherDetails,
+  getVoucherCode,
+  oldUserVouchers,
+  listVourchers,
+  listVoucherByDesitnation,
+  addAddress,
+  addFavouriteProduct,
+  deleteAddress,
+  getAddress,
+  getGsharShippingFees,
+  getProduct,
+  listCollections,
+  listeComOrders,
+  listProductsBySlug,
+  removeFavouriteProduct,
+  storeData,
+  storeDesign,
+  getScratchWin,
+  postCards,
+  addPostCardOrder,
+  listPostCardOrders,
+  uploadInvoice,
+  listInvocies,
+  listRafflesByInvoice,
+  getRaffleTickets,
+  getRaffleStats,
+}
+
+/** The body and the status of an answer. */
+export type Outcome = {
+  readonly status: 200 | 400 | 401 | 404 | 429 | 503
+  readonly body: Readonly<Record<string, unknown>>
+  readonly retryAfterSeconds?: number
+}
+
+/** The texts and files of a form. */
+export type Fields = Readonly<Record<string, string | FormFile>>
+
+/** The caller before their token is looked up. */
+export type UnidentifiedCaller = Omit<Caller, 'user'>
+
+/** Decodes the fields, looks the caller up and runs the use case (NET-04, NET-20). */
+export async function dispatch(
+  server: Server,
+  action: string,
+  fields: Fields,
+  caller: UnidentifiedCaller,
+): Promise<Outcome> {
+  if (!isActionName(action)) return malformed([{ path: 'action', message: 'Is not an action' }], 404)
+  return perform(server, action, fields, caller)
+}
+
+/** Clients send a token (CALL-11), but the answer is the same for every caller, so the session is not looked up. */
+const PUBLIC_ACTIONS: ReadonlySet<ActionName> = new Set(['getPackagePrice'])
+
+async function perform<Action extends ActionName>(
+  server: Server,
+  action: Action,
+  fields: Fields,
+  caller: UnidentifiedCaller,
+): Promise<Outcome> {
+  const { auth, request: schema } = actions[action]
+  const read = z.safeDecode(schema as z.ZodMiniType, fields)
+  if (!read.success) return malformed(read.error.issues.map(({ path, message }) => ({ path: pathText(path), message })))
+  const isAnonymous = auth === 'none' || PUBLIC_ACTIONS.has(action) || caller.token === null
+  const user = isAnonymous ? null : await userOfToken(server.database, caller.token)
+  if (auth === 'required' && user === null) return loginRequired(caller.language)
+  // TypeScript cannot follow the table by action, nor the check of `auth`, through a generic.
+  const useCase = USE_CASES[action] as (
+    server: Server,
+    request: RequestOf<Action>,
+    caller: Caller,
+  ) => Promise<Answer<Action> | Failure>
+  return outcomeOf(await useCase(server, read.data as RequestOf<Action>, { ...caller, user }), caller.language)
+}
+
+/** The answer to a caller without a session for an action that requires one (NET-13). */
+export const loginRequired = (language: Language): Outcome => ({
+  status: 401,
+  body: { success: 0, login_required: 1, msg: serverMessage({ code: 'login-required' }, language) },
+})
+
+function outcomeOf(
+  answer: { readonly success: 1; readonly message?: AnyMessage } | Failure,
+  language: Language,
+): Outcome {
+  if (answer.success === 1) {
+    const { message, ...body } = answer
+    return { status: 200, body: message === undefined ? body : { ...body, msg: serverMessage(message, language) } }
+  }
+  if (answer.kind === 'malformed') return malformed(answer.issues)
+  const { success } = answer
+  const msg = serverMessage(answer.message, language)
+  switch (answer.kind) {
+    case 'refused': {
+      const { status, lineFaults } = answer
+      const lines = lineFaults?.map((line) => lineRecord(line, language))
+      const body = {
+        success,
+        msg,
+        ...(status === undefined ? {} : { status }),
+        ...(lines === undefined ? {} : { lines }),
+      }
+      return { status: 200, body }
+    }
+    case 'rate-limited':
+      return { status: 429, body: { success, msg }, retryAfterSeconds: answer.retryAfterSeconds }
+    case 'unavailable':
+      return { status: 503, body: { success, msg }, retryAfterSeconds: answer.retryAfterSeconds }
+  }
+}
+
+const lineRecord = (line: LineFault, language: Language) => ({
+  ...toLineFaultRecord(line),
+  msg: serverMessage(line.violation, language),
+})
+
+const malformed = (issues: readonly Issue[], status: 400 | 404 = 400): Outcome => ({
+  status,
+  body: { success: 0, msg: 'The request could not be read', issues },
+})
+
+/** Formats a path like `items.packages[0].adult_qty`. */
+const pathText = (path: readonly PropertyKey[]): string =>
+  path
+    .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`))
+    .join('')

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { encoded } from './encoding.ts'
+
+const TEXT = Buffer.from('دريشة, a window that opens. '.repeat(100))
+
+describe('encoded', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['gzip;q=1.0, br;q=0', 'gzip'],
+    ['br; q=0.001', 'br'],
+    ['identity', null],
+    ['', null],
+    [undefined, null],
+  ])('[NET-21] a client that accepts %j receives %s', async (accepted, encoding) => {
+    expect((await encoded(TEXT, false)(accepted)).encoding).toBe(encoding)
+  })
+
+  it('[NET-21] a short text is sent uncompressed', async () => {
+    expect(await encoded(Buffer.from('short'), true)('br')).toEqual({ body: Buffer.from('short'), encoding: null })
+  })
+
+  it('[NET-21] every encoded text decodes to the original', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 5_000 }),
+        fc.constantFrom('br', 'gzip', ''),
+        async (bytes, accepted) => {
+          const plain = Buffer.from(bytes)
+          const { body, encoding } = await encoded(plain, false)(accepted)
+          const read = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body
+          expect(read.equals(plain)).toBe(true)
+        },
+      ),
+    )
+  })
+
+  it.each(['br', 'gzip'])(
+    '[NET-21] a lasting text is sent at once and, after a second compression with %s, smaller',
+    async (accepted) => {
+      const plain = readFileSync(new URL('server-words.ts', import.meta.url))
+      const content = encoded(plain, true)
+      const first = (await content(accepted)).body
+      await expect.poll(async () => (await content(accepted)).body.length).toBeLessThan(first.length)
+      const { body } = await content(accepted)
+      expect((accepted === 'br' ? brotliDecompressSync(body) : gunzipSync(body)).equals(plain)).toBe(true)
+    },
+  )
+
+  it('[NET-21] a text is compressed once', async () => {
+    const content = encoded(TEXT, true)
+    const [one, other] = await Promise.all([content('br'), content('br')])
+    expect(one.body).toBe(other.body)
+  })
+})

@@ -1,0 +1,68 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+import { workQueue } from '../files/work-queue.ts'
+
+/** In order of preference. */
+const ENCODINGS = ['br', 'gzip'] as const
+type Encoding = (typeof ENCODINGS)[number]
+
+export type Encoded = ReturnType<typeof encoded>
+
+/** Shorter texts fit into one packet uncompressed. */
+const SHORT_BYTES = 1_000
+
+/** The strongest compression is slow. One at a time leaves the other threads to requests. */
+const oneAtATime = workQueue(1, 100)
+
+/**
+ * Compresses a text once per encoding.
+ *
+ * @param isLasting - Whether the text is sent often. Strong compression then replaces the quick one in the background.
+ */
+export function encoded(plain: Buffer, isLasting: boolean) {
+  const cached = new Map<Encoding, Promise<Buffer>>()
+  const compressWell = async (encoding: Encoding): Promise<void> => {
+    try {
+      const small = await oneAtATime(() => compressed(plain, encoding, SMALL))
+      cached.set(encoding, Promise.resolve(small))
+    } catch {
+      // The queue or the memory is full; the quick compression stays.
+    }
+  }
+  const make = (encoding: Encoding): Promise<Buffer> => {
+    const body = cached.get(encoding)
+    if (body !== undefined) return body
+    const quick = compressed(plain, encoding, QUICK)
+    cached.set(encoding, quick)
+    quick.then(
+      () => (isLasting ? compressWell(encoding) : undefined),
+      // The caller receives the failure; the next request retries.
+      () => cached.delete(encoding),
+    )
+    return quick
+  }
+  return async (
+    accepted: string | undefined,
+  ): Promise<{ readonly body: Buffer; readonly encoding: Encoding | null }> => {
+    const encoding = plain.length < SHORT_BYTES ? undefined : ENCODINGS.find((known) => accepts(accepted, known))
+    return encoding === undefined ? { body: plain, encoding: null } : { body: await make(encoding), encoding }
+  }
+}
+
+const accepts = (accepted = '', encoding: Encoding): boolean =>
+  accepted.split(',').some((part) => {
+    const [name = '', weight = ''] = part.split(';')
+    return name.trim() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(weight)
+  })
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+const QUICK = { br: 4, gzip: 5 } as const
+const SMALL = { br: 11, gzip: 9 } as const
+
+const compressed = (plain: Buffer, encoding: Encoding, level: Readonly<Record<Encoding, number>>): Promise<Buffer> =>
+  encoding === 'br'
+    ? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: level.br } })
+    : zip(plain, { level: level.gzip })

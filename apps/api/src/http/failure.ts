@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+
+import { isDatabaseAway, sqlStateOf } from '../db/connect.ts'
+import { failurePage } from '../pages/failure-page.ts'
+import { QueueIsFull } from '../files/work-queue.ts'
+import type { Log } from '../log.ts'
+import { languageOf, languageOfVisitor, serverMessage } from './server-words.ts'
+
+const RETRY_SECONDS = 5
+
+/**
+ * Answers every uncaught failure with a reference for the log and no internals (R17, R18). Requests for a page receive
+ * a page.
+ */
+export const answerFailure =
+  (log: Log) =>
+  (error: Error, context: Context): Response | Promise<Response> => {
+    if (error instanceof HTTPException) return error.getResponse()
+    const reference = randomUUID()
+    // A full queue is temporary, like an unavailable database: the client may retry.
+    const isFull = error instanceof QueueIsFull
+    const away = isDatabaseAway(error) || isFull
+    log.error(isFull ? 'a queue is full' : away ? 'the database is away' : 'a call failed', {
+      reference,
+      sqlState: sqlStateOf(error),
+      stack: error.stack,
+    })
+    if (away) context.header('Retry-After', String(RETRY_SECONDS))
+    const status = away ? 503 : 500
+    if (context.req.header('accept')?.includes('text/html') === true)
+      return context.html(failurePage(reference, languageOfVisitor(context)), status)
+    const msg = serverMessage({ code: 'no-answer' }, languageOf(context.req.header('accept-language')))
+    return context.json({ success: 0, msg, reference }, status)
+  }

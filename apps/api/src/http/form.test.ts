@@ -1,0 +1,229 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { QueueIsFull } from '../files/work-queue.ts'
+import { withForm } from './form.ts'
+import type { Form } from './form.ts'
+
+const FOREVER_MS = 3_600_000
+
+const post = (body: ReadableStream<Uint8Array> | string | null, headers: Readonly<Record<string, string>>): Request =>
+  new Request('http://site.test/api', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+
+const senderIs = (sender: number | null) => () => Promise.resolve(sender)
+
+describe('a large url-encoded form', () => {
+  const BEGINNING = 'action=addPostCardOrder&front_side='
+
+  /** A postcard order of `pieces` chunks of 100 kB. After them the body ends, stalls or fails. */
+  function aForm({
+    pieces = 8,
+    ending = 'close',
+  }: { pieces?: number; ending?: 'close' | 'stall' | 'fail' } = {}): Request {
+    let sent = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        if (sent < pieces) controller.enqueue(Buffer.from((sent === 0 ? BEGINNING : '').padEnd(100_000, 'A')))
+        else if (ending === 'close') controller.close()
+        else if (ending === 'fail') controller.error(new Error('the connection broke'))
+        else return new Promise<void>(() => undefined)
+        sent += 1
+        return undefined
+      },
+    })
+    return post(body, { 'content-type': 'application/x-www-form-urlencoded' })
+  }
+
+  const lengthOf = ({ texts }: Form): Promise<number> => Promise.resolve(texts.get('front_side')?.length ?? 0)
+
+  const read = (request: Request, sender: number | null, idleMs: number = FOREVER_MS) =>
+    withForm(request, { senderOf: senderIs(sender), idleMs }, lengthOf)
+
+  it('[R13] of twenty large forms at once, four are in memory until they are answered', async () => {
+    let alive = 0
+    let most = 0
+    const answered = Array.from({ length: 20 }, (_, sender) =>
+      withForm(aForm(), { senderOf: senderIs(sender) }, async (form) => {
+        alive += 1
+        most = Math.max(most, alive)
+        for (let turn = 0; turn < 50; turn += 1) await nextTurn()
+        alive -= 1
+        return lengthOf(form)
+      }),
+    )
+    expect(new Set(await Promise.all(answered))).toEqual(new Set([800_000 - BEGINNING.length]))
+    expect(most).toBe(4)
+  })
+
+  it('[R13] one sender has one large form in memory; their other forms wait and delay no other sender', async () => {
+    const order: string[] = []
+    let finishFirst = (): void => undefined
+    let first: Promise<unknown> = Promise.resolve()
+    await new Promise<void>((isRead) => {
+      first = withForm(aForm(), { senderOf: senderIs(1) }, () => {
+        isRead()
+        return new Promise<void>((finish) => (finishFirst = finish))
+      })
+    })
+    const own = Array.from({ length: 8 }, () => read(aForm(), 1).then(() => order.push('own')))
+    await expect(read(aForm(), 1)).rejects.toThrow(QueueIsFull)
+    await read(aForm(), 2).then(() => order.push('another'))
+    finishFirst()
+    await Promise.all([first, ...own])
+    expect(order).toEqual(['another', ...Array.from({ length: 8 }, () => 'own')])
+  })
+
+  it('[R13] forty forms that stall give their turns back', async () => {
+    const stalled = Array.from({ length: 40 }, (_, sender) => read(aForm({ ending: 'stall' }), sender, 5))
+    expect(await read(aForm(), 100)).toBe(800_000 - BEGINNING.length)
+    for (const fault of await Promise.all(stalled))
+      expect(fault).toEqual({
+        status: 408,
+        issue: { path: '', message: 'Stopped coming' },
+        visitorMessage: { code: 'upload-stalled' },
+      })
+  })
+
+  it('[R13] a broken connection gives its turn back', async () => {
+    for (let turn = 0; turn < 5; turn += 1)
+      await expect(read(aForm({ pieces: 4, ending: 'fail' }), 1)).rejects.toThrow('the connection broke')
+  })
+
+  it('[R13] a form without a readable Content-Length is measured as it arrives', async () => {
+    const sent = (promised: string, body = 'action=search') =>
+      withForm(
+        post(body, { 'content-type': 'application/x-www-form-urlencoded', 'content-length': promised }),
+        { senderOf: senderIs(null) },
+        ({ texts }) => Promise.resolve(texts.get('action')),
+      )
+    for (const promised of ['13', 'many', '-1', '70000']) expect(await sent(promised)).toBe('search')
+    expect(await sent('70000', 'a'.repeat(70_000))).toMatchObject({ status: 413 })
+  })
+
+  it('[R13] an anonymous form is read to its end and dropped', async () => {
+    expect(await read(aForm(), null)).toBe('login-required')
+    expect(await read(aForm({ ending: 'stall' }), null, 5)).toMatchObject({ status: 408 })
+  })
+
+  it('[R13] a form larger than any postcard is not read to its end and gives its turn back', async () => {
+    for (let turn = 0; turn < 5; turn += 1)
+      expect(await read(aForm({ pieces: 300 }), 1)).toMatchObject({ status: 413, issue: { path: '' } })
+  })
+})
+
+describe('a multipart form', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'dareesha-multipart-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  const TYPE = 'multipart/form-data; boundary=b'
+  const NOT_MULTIPART = { status: 400, issue: { path: 'body', message: 'Is no multipart form' } }
+
+  const read = <Answer>(
+    body: ReadableStream<Uint8Array> | null,
+    answer: (form: Form) => Promise<Answer>,
+    { sender = 1, idleMs = FOREVER_MS, type = TYPE }: { sender?: number | null; idleMs?: number; type?: string } = {},
+  ) => withForm(post(body, { 'content-type': type }), { senderOf: senderIs(sender), idleMs, folder }, answer)
+
+  const unanswered = (): Promise<never> => Promise.reject(new Error('the form was answered'))
+
+  const part = (head: string, content: string) => `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`
+  const aFile = (content: string, field = 'filepond') => part(`name="${field}"; filename="../../etc/passwd"`, content)
+  const streamOf = (...pieces: readonly (string | Uint8Array)[]) =>
+    new Blob(pieces.map((piece) => (typeof piece === 'string' ? piece : new Uint8Array(piece)))).stream()
+
+  it('[AMB-084] [CALL-26] texts and a file come in any order, and the file is deleted after the answer', async () => {
+    for (const pieces of [
+      [part('name="action"', 'uploadInvoice'), aFile('bytes')],
+      [aFile('bytes'), part('name="action"', 'uploadInvoice')],
+    ]) {
+      await read(streamOf(...pieces, '--b--\r\n'), async ({ texts, files: { filepond } }) => {
+        expect([...texts]).toEqual([['action', 'uploadInvoice']])
+        expect([filepond?.name, filepond?.size]).toEqual(['passwd', 5])
+        expect(await readFile(filepond!.path, 'utf8')).toBe('bytes')
+        expect(filepond?.path.startsWith(folder)).toBe(true)
+      })
+      expect(await readdir(folder)).toEqual([])
+    }
+  })
+
+  it('[CALL-26] the metadata of a file, a text of the same name, is dropped', async () => {
+    const body = streamOf(part('name="filepond"', '{"by":"camera"}'), aFile('bytes'), '--b--\r\n')
+    const names = ({ texts, files }: Form) => Promise.resolve([[...texts], Object.keys(files)])
+    expect(await read(body, names)).toEqual([[], ['filepond']])
+  })
+
+  it('[R11] an anonymous file is read to its end and never written to disk', async () => {
+    const body = streamOf(aFile('bytes'), '--b--\r\n')
+    expect(await read(body, unanswered, { sender: null })).toBe('login-required')
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('[AMB-110] a form with a second file is refused', async () => {
+    const body = streamOf(aFile('one'), aFile('two'), '--b--\r\n')
+    expect(await read(body, unanswered)).toMatchObject({ issue: { message: 'Must have one file at most' } })
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('[R11] an endless file is not read to its end, and nothing of it stays', async () => {
+    let sent = 0
+    const endless = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(aFile('').slice(0, -2))),
+      pull(controller) {
+        sent += 1
+        controller.enqueue(new Uint8Array(1_000_000))
+      },
+    })
+    expect(await read(endless, unanswered)).toMatchObject({ status: 413, issue: { path: 'filepond' } })
+    expect(sent).toBeLessThan(40)
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('[R11] a stalled file is given up, and nothing of it stays', async () => {
+    const stalled = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(aFile('half'))),
+    })
+    expect(await read(stalled, unanswered, { idleMs: 50 })).toMatchObject({
+      status: 408,
+      issue: { path: 'filepond' },
+      visitorMessage: { code: 'upload-stalled' },
+    })
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('[R13] a file that is cut off makes the form unreadable, and nothing of it stays', async () => {
+    expect(await read(streamOf(aFile('bytes')), unanswered)).toEqual(NOT_MULTIPART)
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it.each([
+    ['a missing body', null, TYPE],
+    ['a missing boundary', streamOf('x'), 'multipart/form-data'],
+    ['a body without parts', streamOf('nonsense'), TYPE],
+  ])('[R13] %s is refused', async (_, body, type) => {
+    expect(await read(body, unanswered, { type })).toEqual(NOT_MULTIPART)
+  })
+
+  it('[R13] any bytes are a form or a fault, and nothing stays', async () => {
+    const anyPiece = fc.oneof(
+      fc.string().map((content) => aFile(content)),
+      fc.string().map((content) => part('name="action"', content)),
+      fc.constantFrom('--b\r\n', '--b--\r\n', '\r\n\r\n', 'Content-Disposition: form-data', part('', ''), '--b'),
+      fc.uint8Array({ maxLength: 200 }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyPiece, { maxLength: 8 }), async (pieces) => {
+        const answer = await read(streamOf(...pieces), () => Promise.resolve('answered' as const))
+        if (answer !== 'answered') expect(answer).toMatchObject({ status: 400 })
+        expect(await readdir(folder)).toEqual([])
+      }),
+    )
+  })
+})

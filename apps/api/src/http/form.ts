@@ -1,0 +1,280 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+import type { Issue } from '@dareesha/contract'
+import { MAX_INVOICE_PHOTO_BYTES } from '@dareesha/engine/rewards'
+import createParser from 'busboy'
+import type { Context } from 'hono'
+
+import { workQueue } from '../files/work-queue.ts'
+import { ReceivedFile } from './received-file.ts'
+import { languageOf, serverMessage } from './server-words.ts'
+import type { AnyMessage } from './server-words.ts'
+
+const MOST_FIELDS = 100
+const MOST_TEXT_BYTES = 64 * 1024
+
+/** Only a postcard order may be larger: three pictures of 5 MB, which base64 and url-encoding make half as large again. */
+const MOST_LARGE_BYTES = 22 * 1024 * 1024
+
+/** `encodeForm` writes the action first, so the server knows the action of a large form before it reads the pictures. */
+const LARGE_BEGINNING = 'action=addPostCardOrder&'
+
+const IDLE_MS = 20_000
+
+/** A request that is not a valid form; `visitorMessage` is the message for the visitor. */
+export type Unread = {
+  readonly status: 400 | 405 | 408 | 413
+  readonly issue: Issue
+  readonly visitorMessage?: AnyMessage
+}
+
+export const unread = (
+  status: Unread['status'],
+  path: string,
+  message: string,
+  visitorMessage?: AnyMessage,
+): Unread => ({
+  status,
+  issue: { path, message },
+  ...(visitorMessage === undefined ? {} : { visitorMessage }),
+})
+
+export const answerUnread = (context: Context, { status, issue, visitorMessage }: Unread): Response => {
+  const language = languageOf(context.req.header('accept-language'))
+  const msg = visitorMessage === undefined ? 'The request could not be read' : serverMessage(visitorMessage, language)
+  return context.json({ success: 0, msg, issues: [issue] }, status)
+}
+
+/** The fields of a form. The files are deleted when the request is answered. */
+export type Form = {
+  readonly texts: URLSearchParams
+  readonly files: Readonly<Record<string, ReceivedFile>>
+}
+
+type Options = {
+  /** The user id of the bearer token, null without one. Called only for files and large forms. */
+  readonly senderOf: () => Promise<number | null>
+  /** The server gives up when no byte arrives for this long. */
+  readonly idleMs?: number
+  /** The parent of the temporary folder for files. */
+  readonly folder?: string
+}
+
+type Answering<Answer> = (form: Form) => Promise<Answer>
+
+/**
+ * Reads the form of a request and passes it to `answer`. Anonymous senders cannot send a file or a large form; the server still
+ * reads the body to its end, because a browser reports an early answer as a broken connection.
+ *
+ * @throws QueueIsFull when too many large forms wait.
+ */
+export async function withForm<Answer>(
+  request: Request,
+  options: Options,
+  answer: Answering<Answer>,
+): Promise<Answer | Unread | 'login-required'> {
+  if (request.method !== 'POST') return answerTexts(new URL(request.url).searchParams, answer)
+  const type = request.headers.get('content-type') ?? ''
+  if (/^multipart\/form-data\b/i.test(type)) return withMultipart(request.body, type, options, answer)
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return unread(400, 'content-type', 'Must be a form')
+  // Node reads at most the promised bytes. Nearly every form is small, and reading a stream takes longer than the answer.
+  if (request.body === null || promisedBytes(request) <= MOST_TEXT_BYTES)
+    return answerTexts(new URLSearchParams(await request.text()), answer)
+  try {
+    return await withLargeForm(request.body, options, answer)
+  } catch (error) {
+    if (!(error instanceof FormFault)) throw error
+    return error.code === 'too-large'
+      ? unread(413, '', 'The form is too large')
+      : unread(408, '', 'Stopped coming', { code: 'upload-stalled' })
+  }
+}
+
+const answerTexts = async <Answer>(texts: URLSearchParams, answer: Answering<Answer>): Promise<Answer | Unread> =>
+  texts.size <= MOST_FIELDS ? answer({ texts, files: {} }) : unread(400, '', `At most ${MOST_FIELDS} fields`)
+
+/** The value of `Content-Length`; infinite when the header is missing or unreadable. */
+function promisedBytes({ headers }: Request): number {
+  const promised = headers.get('content-length') ?? ''
+  return /^\d{1,15}$/.test(promised) ? Number(promised) : Infinity
+}
+
+async function withLargeForm<Answer>(
+  body: ReadableStream<Uint8Array>,
+  { senderOf, idleMs = IDLE_MS }: Options,
+  answer: Answering<Answer>,
+): Promise<Answer | Unread | 'login-required'> {
+  const incoming = chunksOf(body, MOST_LARGE_BYTES, idleMs)
+  const chunks: Uint8Array[] = []
+  const answerChunks = () => answerTexts(new URLSearchParams(Buffer.concat(chunks).toString()), answer)
+  try {
+    for (let bytes = 0; bytes <= MOST_TEXT_BYTES;) {
+      const { done, value } = await incoming.next()
+      if (done === true) return await answerChunks()
+      chunks.push(value)
+      bytes += value.length
+    }
+    if (beginningOf(chunks) !== LARGE_BEGINNING) throw new FormFault('too-large')
+    const sender = await senderOf()
+    if (sender === null) {
+      for await (const _ of incoming);
+      return 'login-required'
+    }
+    return await inTurnOf(sender, async () => {
+      for await (const chunk of incoming) chunks.push(chunk)
+      return answerChunks()
+    })
+  } finally {
+    await incoming.return(undefined)
+  }
+}
+
+const beginningOf = (chunks: readonly Uint8Array[]): string =>
+  Buffer.concat(chunks, LARGE_BEGINNING.length).toString('latin1')
+
+/** Large forms stay in memory until they are answered: four at a time, one of each sender, and 40 wait with their first chunks. */
+const admitted = workQueue(44, 0)
+const turns = workQueue(4, 40)
+const turnsOfSender = new Map<number, { readonly run: ReturnType<typeof workQueue>; users: number }>()
+
+async function inTurnOf<Value>(sender: number, work: () => Promise<Value>): Promise<Value> {
+  const own = turnsOfSender.get(sender) ?? { run: workQueue(1, 8), users: 0 }
+  turnsOfSender.set(sender, own)
+  own.users += 1
+  try {
+    return await admitted(() => own.run(() => turns(work)))
+  } finally {
+    own.users -= 1
+    if (own.users === 0) turnsOfSender.delete(sender)
+  }
+}
+
+/** Reads a multipart form. Its file goes to disk as it arrives, so little of it is in memory (R11). */
+async function withMultipart<Answer>(
+  body: ReadableStream<Uint8Array> | null,
+  type: string,
+  { senderOf, idleMs = IDLE_MS, folder = tmpdir() }: Options,
+  answer: Answering<Answer>,
+): Promise<Answer | Unread | 'login-required'> {
+  const parser = parserOf(type)
+  if (parser === null || body === null) return NOT_MULTIPART
+  const directory = (await senderOf()) === null ? null : await mkdtemp(join(folder, 'dareesha-upload-'))
+  try {
+    const chunks = chunksOf(body, MAX_INVOICE_PHOTO_BYTES + MOST_TEXT_BYTES, idleMs)
+    const form = await receiveParts(chunks, parser, directory)
+    if (form === 'login-required' || 'issue' in form) return form
+    return form.texts.size <= MOST_FIELDS ? await answer(form) : unread(400, '', `At most ${MOST_FIELDS} fields`)
+  } finally {
+    if (directory !== null) await rm(directory, { recursive: true, force: true })
+  }
+}
+
+const NOT_MULTIPART = unread(400, 'body', 'Is no multipart form')
+
+type Parser = ReturnType<typeof createParser>
+
+/** Null when the content type has no boundary. */
+function parserOf(contentType: string): Parser | null {
+  const limits = {
+    files: 1,
+    fields: MOST_FIELDS + 1,
+    parts: MOST_FIELDS + 3,
+    fieldSize: MOST_TEXT_BYTES,
+    headerPairs: 20,
+  }
+  try {
+    return createParser({ headers: { 'content-type': contentType }, limits })
+  } catch {
+    return null
+  }
+}
+
+/** @param directory - Receives the file; null for an anonymous sender, whose file is dropped. */
+async function receiveParts(
+  chunks: AsyncIterable<Uint8Array>,
+  parser: Parser,
+  directory: string | null,
+): Promise<Form | Unread | 'login-required'> {
+  const texts = new URLSearchParams()
+  const files: Record<string, ReceivedFile> = {}
+  const streams: Readable[] = []
+  const writing: Promise<void>[] = []
+  let hasSecondFile = false
+  parser.on('field', (name, value) => texts.append(name, value))
+  parser.on('filesLimit', () => {
+    hasSecondFile = true
+  })
+  parser.on('file', (field, stream, { filename: name = '' }) => {
+    streams.push(stream)
+    if (directory === null) return void stream.resume()
+    const path = join(directory, 'file')
+    const written = pipeline(stream, createWriteStream(path)).then(async () => {
+      files[field] = new ReceivedFile(name, (await stat(path)).size, path)
+    })
+    return void writing.push(written)
+  })
+  try {
+    await pipeline(chunks, parser)
+    await Promise.all(writing)
+  } catch (error) {
+    // busboy leaves the stream of an incomplete file open.
+    for (const stream of streams) stream.destroy()
+    await Promise.allSettled(writing)
+    return error instanceof FormFault ? MULTIPART_FAULTS[error.code] : NOT_MULTIPART
+  }
+  if (hasSecondFile) return unread(400, 'body', 'Must have one file at most')
+  if (directory === null && streams.length > 0) return 'login-required'
+  // FilePond sends the metadata of a file as a text of the same name.
+  for (const field of Object.keys(files)) texts.delete(field)
+  return { texts, files }
+}
+
+const MULTIPART_FAULTS: Readonly<Record<FormFault['code'], Unread>> = {
+  'too-large': unread(413, 'filepond', `Must have at most ${MAX_INVOICE_PHOTO_BYTES} bytes`, {
+    code: 'photo-too-large',
+    params: { n: MAX_INVOICE_PHOTO_BYTES / 1_000_000 },
+  }),
+  stalled: unread(408, 'filepond', 'Stopped coming', { code: 'upload-stalled' }),
+}
+
+class FormFault extends Error {
+  readonly code: 'too-large' | 'stalled'
+
+  constructor(code: FormFault['code']) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** The chunks of a body. Throws a `FormFault` beyond `mostBytes` and after `idleMs` without a chunk. */
+async function* chunksOf(
+  body: ReadableStream<Uint8Array>,
+  mostBytes: number,
+  idleMs: number,
+): AsyncGenerator<Uint8Array, undefined> {
+  const reader = body.getReader()
+  try {
+    for (let bytes = 0; ;) {
+      const { done, value } = await withTimeout(reader.read(), idleMs)
+      if (done) return undefined
+      bytes += value.length
+      if (bytes > mostBytes) throw new FormFault('too-large')
+      yield value
+    }
+  } finally {
+    void reader.cancel().catch(() => undefined)
+  }
+}
+
+function withTimeout<Value>(promise: Promise<Value>, ms: number): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const stalled = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new FormFault('stalled')), ms)
+  })
+  return Promise.race([promise, stalled]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,141 @@
+import { message } from '@dareesha/engine/messages'
+import type { Language, Message } from '@dareesha/engine/messages'
+import { storeEn, storeMessage } from '@dareesha/engine/store'
+import type { StoreMessage } from '@dareesha/engine/store'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+
+/** Messages that belong to the server and to no rule of the engine. */
+const SERVER_WORDS = {
+  'try-again': { en: 'Try again', ae: 'حاول مرة أخرى' },
+  reference: { en: 'Reference:', ae: 'المرجع:' },
+  booked: { en: 'Booking created', ae: 'تم إنشاء الحجز' },
+  'prices-changed': {
+    en: 'Prices have changed. Please review your booking.',
+    ae: 'تغيّرت الأسعار. يُرجى مراجعة حجزك.',
+  },
+  'sent-before': {
+    en: 'This booking was sent before with other contents. Please try again.',
+    ae: 'أُرسل هذا الحجز من قبل بمحتوى مختلف. يُرجى المحاولة مرة أخرى.',
+  },
+  'package-unknown': { en: 'Package not found', ae: 'الباقة غير موجودة' },
+  'page-unknown': { en: 'Page not found', ae: 'الصفحة غير موجودة' },
+  'booking-unknown': { en: 'Booking not found', ae: 'الحجز غير موجود' },
+  'voucher-unknown': { en: 'Voucher not found', ae: 'القسيمة غير موجودة' },
+  'voucher-expired': { en: 'This voucher is over', ae: 'انتهت صلاحية هذه القسيمة' },
+  'product-unknown': { en: 'Product not found', ae: 'المنتج غير موجود' },
+  ordered: { en: 'Order created', ae: 'تم إنشاء الطلب' },
+  'lines-changed': {
+    en: 'Prices or stock have changed. Please review your cart.',
+    ae: 'تغيّرت الأسعار أو الكميات. يُرجى مراجعة سلتك.',
+  },
+  'order-processing': { en: 'Paid', ae: 'مدفوع' },
+  'order-complete': { en: 'Completed', ae: 'مكتمل' },
+  'order-undelivered': { en: 'Could not be delivered', ae: 'تعذّر التوصيل' },
+  'address-unknown': { en: 'Address not found', ae: 'العنوان غير موجود' },
+  'addresses-full': {
+    en: 'There is no room for more addresses. Please delete one first.',
+    ae: 'لا يوجد متسع لعناوين أخرى. يُرجى حذف عنوان أولًا.',
+  },
+  'prizes-gone': { en: 'All prizes have been won.', ae: 'نفدت جميع الجوائز.' },
+  'postcard-unknown': { en: 'This postcard is no longer offered', ae: 'لم تعد هذه البطاقة متاحة' },
+  'postcards-unpaid': {
+    en: 'Many of your postcards are not paid yet. Please pay for one of them, or order more in some days.',
+    ae: 'لديك بطاقات كثيرة لم تُدفع بعد. يُرجى دفع إحداها، أو الطلب مجددًا بعد بضعة أيام.',
+  },
+  'postcards-too-many': {
+    en: 'Only {{n}} postcards can be ordered in a day. Please go on tomorrow.',
+    ae: 'لا يمكن طلب أكثر من {{n}} بطاقة في اليوم. يُرجى المتابعة غدًا.',
+  },
+  'invoice-unknown': { en: 'Invoice not found', ae: 'الفاتورة غير موجودة' },
+  'invoice-known': {
+    en: 'You have uploaded this invoice before. It stands among your invoices.',
+    ae: 'لقد رفعت هذه الفاتورة من قبل. تجدها ضمن فواتيرك.',
+  },
+  'uploads-too-many': {
+    en: 'Only {{n}} invoices can be uploaded in a day. Please go on tomorrow.',
+    ae: 'لا يمكن رفع أكثر من {{n}} فاتورة في اليوم. يُرجى المتابعة غدًا.',
+  },
+  'upload-stalled': {
+    en: 'The upload stopped on its way. Please try again.',
+    ae: 'توقّف الرفع في منتصف الطريق. يُرجى المحاولة مرة أخرى.',
+  },
+  'paid-booking': { en: 'Booking', ae: 'حجز' },
+  'paid-order': { en: 'Order', ae: 'طلب' },
+  'paid-postcard': { en: 'Postcard', ae: 'بطاقة بريدية' },
+  'payment-expired': {
+    en: 'The time to pay for this booking is over. Your choices are kept: please book again.',
+    ae: 'انتهت مهلة الدفع لهذا الحجز. اختياراتك محفوظة: يُرجى الحجز مرة أخرى.',
+  },
+  'payment-closed': { en: 'This booking can no longer be paid.', ae: 'لم يعد بالإمكان دفع هذا الحجز.' },
+  'purchase-paid': {
+    en: 'This order is paid, so it stays. You find it among your orders.',
+    ae: 'هذا الطلب مدفوع ولا يمكن التراجع عنه. تجده ضمن طلباتك.',
+  },
+  'purchase-kept': {
+    en: 'The payment of this order cannot be ended right now. Please try again in a moment.',
+    ae: 'تعذّر إنهاء عملية الدفع لهذا الطلب حاليًا. يُرجى المحاولة مرة أخرى بعد قليل.',
+  },
+  'purchase-elsewhere': {
+    en: 'This order is open with a payment company that we no longer use, so it cannot be given up here. It ends by itself if it is not paid.',
+    ae: 'هذا الطلب مفتوح لدى شركة دفع لم نعد نتعامل معها، لذلك لا يمكن التراجع عنه هنا. وينتهي تلقائيًا ما لم يُدفع.',
+  },
+  'holds-too-many': {
+    en: 'Only {{n}} unpaid bookings or orders can be held at a time. Please pay for one of them, or try again in a minute.',
+    ae: 'لا يمكن الاحتفاظ بأكثر من {{n}} حجوزات أو طلبات غير مدفوعة في الوقت نفسه. يُرجى دفع أحدها، أو المحاولة مرة أخرى بعد دقيقة.',
+  },
+  'payment-away': {
+    en: 'The payment cannot be opened right now. Nothing was charged: please try again in a moment.',
+    ae: 'تعذّر فتح صفحة الدفع حاليًا. لم يُخصم أي مبلغ: يُرجى المحاولة مرة أخرى بعد قليل.',
+  },
+  'code-sent': { en: 'We have sent you a code.', ae: 'أرسلنا إليك رمزًا.' },
+  'code-wait': {
+    en: 'Please wait {{n}} seconds before you ask for another code.',
+    ae: 'يُرجى الانتظار قبل طلب رمز آخر. الثواني المتبقية: {{n}}',
+  },
+  'too-many-tries': { en: 'Too many tries. Please wait a little.', ae: 'محاولات كثيرة. يُرجى الانتظار قليلًا.' },
+  'credentials-invalid': { en: 'Invalid Login Credentials', ae: 'بيانات تسجيل الدخول غير صحيحة' },
+  'email-unproved': {
+    en: 'This e-mail is not confirmed yet. Please sign in by the mobile number, or sign up if you have no account.',
+    ae: 'لم يُؤكَّد هذا البريد الإلكتروني بعد. يُرجى تسجيل الدخول برقم الهاتف، أو إنشاء حساب إن لم يكن لديك حساب.',
+  },
+  'mobile-unproved': {
+    en: 'This number is not confirmed yet. Please sign in by the e-mail or by your earlier number, or sign up if you have no account.',
+    ae: 'لم يُؤكَّد هذا الرقم بعد. يُرجى تسجيل الدخول بالبريد الإلكتروني أو برقمك السابق، أو إنشاء حساب إن لم يكن لديك حساب.',
+  },
+  'signed-in': { en: 'Login Successfully', ae: 'تم تسجيل الدخول بنجاح' },
+  registered: { en: 'User Registered Successfully', ae: 'تم تسجيل المستخدم بنجاح' },
+  'email-taken': { en: 'Email already exist', ae: 'البريد الإلكتروني مسجل مسبقًا' },
+  'mobile-taken': { en: 'Mobile already exist', ae: 'رقم الهاتف مسجل مسبقًا' },
+  'login-required': { en: 'Login is required', ae: 'يلزم تسجيل الدخول' },
+} as const satisfies Record<string, Readonly<Record<Language, string>>>
+
+/** A message of the server; `n` is the number in it. */
+export type ServerMessage = { readonly code: keyof typeof SERVER_WORDS; readonly params?: { readonly n: number } }
+
+/** A message of the server, the booking rules or the store rules. */
+export type AnyMessage = ServerMessage | Message | StoreMessage
+
+/** `msg` in the visitor's language (I18N-01). */
+export function serverMessage(of: AnyMessage, language: Language): string {
+  if (isStoreMessage(of)) return storeMessage(of, language)
+  if (!isServerMessage(of)) return message(of, language)
+  return SERVER_WORDS[of.code][language].replace('{{n}}', String(of.params?.n ?? ''))
+}
+
+const isStoreMessage = (of: AnyMessage): of is StoreMessage => Object.hasOwn(storeEn, of.code)
+
+const isServerMessage = (of: AnyMessage): of is ServerMessage => Object.hasOwn(SERVER_WORDS, of.code)
+
+/** Arabic when the caller asks for Arabic first, else English. */
+export const languageOf = (acceptLanguage: string | undefined): Language =>
+  /^\s*ar\b/i.test(acceptLanguage ?? '') ? 'ae' : 'en'
+
+/** The cookie that holds the language that the visitor chose (I18N-01). */
+export const LANGUAGE_COOKIE = 'user_language'
+
+/** The language of a page outside the web app: the visitor's choice, else the browser's preference. */
+export function languageOfVisitor(context: Context): Language {
+  const chosen = getCookie(context, LANGUAGE_COOKIE)
+  return chosen === 'ae' || chosen === 'en' ? chosen : languageOf(context.req.header('accept-language'))
+}

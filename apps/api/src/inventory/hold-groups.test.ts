@@ -1,0 +1,186 @@
+import { calendarDate } from '@dareesha/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { createPool, isDatabaseAway } from '../db/connect.ts'
+import { silentLog } from '../log.ts'
+import { addPool, addUsers, aHold, countersOf } from '../testing/holds.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import type { TestDatabase } from '../testing/test-database.ts'
+import { audit } from './audit.ts'
+import { queueHold } from './holds.ts'
+import { holdOne, holdGroup } from './hold-sql.ts'
+import { couponUsesOf, dateTickets, slotTickets } from './pools.ts'
+import type { PoolKey } from './pools.ts'
+
+let database: TestDatabase
+let days = 0
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await addUsers(database.pool, 1)
+})
+
+afterAll(async () => {
+  expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
+  await database.drop()
+})
+
+async function aDate(cap: number) {
+  days += 1
+  const pool = dateTickets(1, calendarDate(`20${30 + days}-01-01`), 'adult')
+  await addPool(database.pool, pool, cap)
+  return pool
+}
+
+const together = (requests: readonly Parameters<typeof aHold>[0][]) =>
+  Promise.allSettled(requests.map((request) => queueHold(database.pool, aHold(request))))
+
+/** How many transactions changed a pool. */
+async function transactionsOf(pool: PoolKey): Promise<number | undefined> {
+  const { rows } = await database.pool.query<{ transactions: number }>(
+    `select count(distinct u.xmin::text)::int as transactions
+       from purchase u join purchase_line l on l.purchase_id = u.id join pool p on p.id = l.pool_id where p.key = $1`,
+    [pool],
+  )
+  return rows[0]?.transactions
+}
+
+describe('queueHold', () => {
+  it('[P9] a purchase of a group is stored with the same columns as a single one', async () => {
+    const pool = await aDate(10)
+    const full = () =>
+      aHold({
+        coupon: 'WELCOME10',
+        referral: 'a friend',
+        trafficReferral: 'a search',
+        redirectTo: '/order-history',
+        choicePath: '/stores/gsharshop/cart',
+        holdSeconds: 777,
+        claims: [
+          { pool, quantity: 2 },
+          { pool: couponUsesOf('WELCOME10', 1), quantity: 1, cap: 5 },
+        ],
+      })
+    const alone = await holdOne(database.pool, full())
+    const crowd = await holdGroup(database.pool, [full(), full()])
+    const placed = [alone, ...('individual' in crowd ? [] : crowd)]
+    const { rows } = await database.pool.query<{ purchase: Record<string, unknown> }>(
+      `select to_jsonb(u) - '{id,number,idem_key,created_at,expires_at}'::text[]
+              || jsonb_build_object('held_for', round(extract(epoch from u.expires_at - u.created_at)),
+                                    'lines', (select jsonb_agg(jsonb_build_array(l.pool_id, l.qty) order by l.pool_id)
+                                                from purchase_line l where l.purchase_id = u.id)) as purchase
+         from purchase u where u.id = any($1) order by u.id`,
+      [placed.map((one) => (one.outcome === 'held' ? one.id : null))],
+    )
+    const [first, ...others] = rows.map(({ purchase }) => purchase)
+    expect(Object.entries(first ?? {}).filter(([, value]) => value === null)).toEqual([])
+    expect(others).toEqual([first, first])
+  })
+
+  it('[P9] concurrent buyers of one pool share a few transactions, and each receives their own version and remainder', async () => {
+    const pool = await aDate(1_000)
+    const settled = await together(Array.from({ length: 65 }, () => ({ claims: [{ pool, quantity: 2 }] })))
+    const changes = settled.flatMap((one) =>
+      one.status === 'fulfilled' && one.value.outcome === 'held' ? one.value.changes : [],
+    )
+    const byVersion = changes.toSorted((one, other) => one.version - other.version)
+    expect(byVersion.map(({ version }) => version)).toEqual(Array.from({ length: 65 }, (_, index) => index + 1))
+    expect(byVersion.map(({ left }) => left)).toEqual(Array.from({ length: 65 }, (_, index) => 1_000 - 2 * (index + 1)))
+    // The first two are placed alone, the others in groups of 32.
+    expect(await transactionsOf(pool)).toBe(4)
+  })
+
+  it('a group counts each of its pools, in any order and with any quantities', async () => {
+    const [adult, child] = [slotTickets(1, 7, null, 'adult'), slotTickets(1, 7, null, 'child')]
+    const claims = [
+      { pool: adult, quantity: 2, cap: 100 },
+      { pool: child, quantity: 1, cap: 100 },
+    ]
+    await together(
+      Array.from({ length: 20 }, (_, buyer) => ({ claims: buyer % 2 === 0 ? claims : claims.toReversed() })),
+    )
+    expect(await countersOf(database.pool, adult)).toEqual({ cap: 100, held: 40, sold: 0 })
+    expect(await countersOf(database.pool, child)).toEqual({ cap: 100, held: 20, sold: 0 })
+  })
+
+  it('[P8] a group holds different pools, and each buyer receives the outcome of their own claims', async () => {
+    const pool = await aDate(100)
+    const mine = (buyer: number) => ({
+      pool: couponUsesOf('TOGETHER', buyer),
+      quantity: 1,
+      cap: buyer % 2 === 0 ? 3 : null,
+    })
+    const settled = await together(
+      Array.from({ length: 30 }, (_, buyer) => ({ claims: [{ pool, quantity: 1 + (buyer % 3) }, mine(buyer)] })),
+    )
+    const own = settled.map((one, buyer) => {
+      const changes = one.status === 'fulfilled' && one.value.outcome === 'held' ? one.value.changes : []
+      return changes.find((change) => change.pool === mine(buyer).pool)
+    })
+    expect(own).toEqual(
+      own.map((_, buyer) => ({ pool: mine(buyer).pool, version: 1, left: buyer % 2 === 0 ? 2 : null })),
+    )
+    expect(await transactionsOf(pool)).toBe(3)
+    expect(await countersOf(database.pool, pool)).toEqual({ cap: 100, held: 60, sold: 0 })
+  })
+
+  it('sold-out requests and duplicates are placed individually, and the others stay in one group', async () => {
+    const [pool, soldOut] = [await aDate(100), await aDate(0)]
+    const claims = [{ pool, quantity: 1 }]
+    const duplicate = { idempotencyKey: 'was there before', claims }
+    await together([duplicate])
+    const settled = await together([
+      { claims },
+      { claims },
+      ...Array.from({ length: 12 }, (_, buyer) =>
+        buyer % 4 === 3 ? { claims: [...claims, { pool: soldOut, quantity: 1 }] } : { claims },
+      ),
+      duplicate,
+    ])
+    const outcomes = settled.map((one) => (one.status === 'fulfilled' ? one.value.outcome : 'failed'))
+    expect(outcomes).toEqual(['held', 'held', ...Array(3).fill(['held', 'held', 'held', 'sold-out']).flat(), 'replay'])
+    // The duplicate's transaction, two holds that found an empty queue, and the group of nine.
+    expect(await transactionsOf(pool)).toBe(4)
+  })
+
+  it('if a group does not fit, the last seats go to the requests that fit', async () => {
+    const pool = await aDate(7)
+    const settled = await together(Array.from({ length: 10 }, () => ({ claims: [{ pool, quantity: 2 }] })))
+    const outcomes = settled.map((one) => (one.status === 'fulfilled' ? one.value.outcome : 'failed'))
+    expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(3)
+    expect(outcomes.filter((outcome) => outcome === 'sold-out')).toHaveLength(7)
+    expect(await countersOf(database.pool, pool)).toEqual({ cap: 7, held: 6, sold: 0 })
+  })
+
+  it('[R3] concurrent copies of one request are one purchase', async () => {
+    const pool = await aDate(100)
+    const copies = { idempotencyKey: 'the same', claims: [{ pool, quantity: 1 }] }
+    await together([{ claims: [{ pool, quantity: 1 }] }, copies, copies, { claims: [{ pool, quantity: 1 }] }, copies])
+    expect(await countersOf(database.pool, pool)).toEqual({ cap: 100, held: 3, sold: 0 })
+  })
+
+  it('a request that throws does not fail the others of its group', async () => {
+    const pool = await aDate(100)
+    const claims = [{ pool, quantity: 1 }]
+    const settled = await together([{ claims }, { claims }, { claims: [{ pool, quantity: -1 }] }, { claims }])
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+    expect(await countersOf(database.pool, pool)).toEqual({ cap: 100, held: 3, sold: 0 })
+  })
+
+  it('[R16] a request beyond the longest queue is refused with the SQL state of a database without room', async () => {
+    const pool = await aDate(10_000)
+    const settled = await together(Array.from({ length: 600 }, () => ({ claims: [{ pool, quantity: 1 }] })))
+    const refused = settled.filter((one) => one.status === 'rejected')
+    // Two are being placed, and five hundred wait.
+    expect(refused.length).toBe(98)
+    expect(refused.every(({ reason }) => isDatabaseAway(reason))).toBe(true)
+    expect(await countersOf(database.pool, pool)).toEqual({ cap: 10_000, held: 502, sold: 0 })
+  })
+
+  it('[R17] every waiting request fails if the database is unavailable', async () => {
+    const gone = createPool('postgresql://postgres@/dareesha?host=/nowhere', silentLog)
+    const claims = [{ pool: await aDate(10), quantity: 1 }]
+    const settled = await Promise.allSettled(Array.from({ length: 5 }, () => queueHold(gone, aHold({ claims }))))
+    expect(settled.map((one) => one.status === 'rejected' && isDatabaseAway(one.reason))).toEqual(Array(5).fill(true))
+  })
+})

@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Fils } from '@dareesha/contract'
+import pg from 'pg'
+import { z } from 'zod'
+
+import { retryOnDeadlock, rowOf, sqlStateOf } from '../db/connect.ts'
+import type { Database } from '../db/connect.ts'
+import type { PoolKey } from './pools.ts'
+
+/** A quantity of one pool. With `cap` (`null`: unlimited) the hold creates a missing pool; without `cap` the pool exists. */
+export type PoolClaim = { readonly pool: PoolKey; readonly quantity: number; readonly cap?: number | null }
+
+/** A purchase to record: its choice, its price and the pools it takes from. */
+export type HoldRequest = {
+  readonly userId: number
+  /** The same key and `bodyHash` always return the same purchase. */
+  readonly idempotencyKey: string
+  /** SHA-256 of the canonical request. A reused key with another hash is refused. */
+  readonly bodyHash: string
+  /** Null for store orders and postcards. */
+  readonly packageId: number | null
+  /** The selection, as JSON. */
+  readonly items: unknown
+  /** The engine's quote, as JSON. */
+  readonly quote: unknown
+  readonly coupon: string | null
+  readonly amount: Fils
+  readonly site: string | null
+  readonly channel: string | null
+  readonly referral: string | null
+  readonly trafficReferral: string | null
+  readonly redirectTo: string | null
+  /** The path a visitor returns to without paying; null for the page of the package. */
+  readonly choicePath: string | null
+  /** Empty when nothing in the selection is limited. */
+  readonly claims: readonly PoolClaim[]
+  readonly holdSeconds: number
+}
+
+/**
+ * The state of a pool after an operation: its version, and what is left (`null`: unlimited).
+ * Sorted by version, the changes of a pool are in the order in which the database applied them.
+ */
+export const poolChange = z.object({
+  pool: z.custom<PoolKey>((key) => typeof key === 'string'),
+  version: z.number(),
+  left: z.number().nullable(),
+})
+export type PoolChange = z.output<typeof poolChange>
+
+export const purchaseStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+
+const soldOut = poolChange.extend({ outcome: z.literal('sold-out'), sweepable: z.boolean() })
+
+const holdOutcome = z.discriminatedUnion('outcome', [
+  /** The purchase holds its seats until `expiresAt` (epoch milliseconds of the database). */
+  z.object({
+    outcome: z.literal('held'),
+    id: z.number(),
+    number: z.string(),
+    expiresAt: z.number(),
+    changes: z.array(poolChange),
+  }),
+  /** The purchase of an earlier, equal request, in whatever status it has now. */
+  z.object({ outcome: z.literal('replay'), id: z.number(), number: z.string(), status: purchaseStatus }),
+  z.object({ outcome: z.literal('idempotency-mismatch') }),
+  /** `pool` has only `left`; nothing was taken. `sweepable`: expired holds may return some of it. */
+  soldOut,
+])
+export type HoldOutcome = z.output<typeof holdOutcome>
+
+const holdRow = z.object({ answer: holdOutcome })
+const groupRow = z.object({
+  answer: z.object({
+    made: z.array(z.object({ id: z.number(), number: z.string(), expiresAt: z.number() })),
+    refused: z.array(soldOut.extend({ number: z.string() })),
+    changes: z.array(poolChange),
+  }),
+})
+
+/** Places one hold in its own transaction. */
+export async function holdOne(database: Database, request: HoldRequest): Promise<HoldOutcome> {
+  const claims = claimsOf(request)
+  const text = 'select place_hold($1, $2, $3, $4, $5, make_interval(secs => $6)) as answer'
+  const values = [
+    JSON.stringify(toPurchaseRow(request, newPurchaseNumber())),
+    claims.map(({ pool }) => pool),
+    claims.map(({ quantity }) => quantity),
+    ...creationOf(claims),
+    request.holdSeconds,
+  ]
+  try {
+    const row = await retryOnDeadlock(() => rowOf(database, holdRow, text, values))
+    return row!.answer
+  } catch (error) {
+    return holdOutcome.parse(rollbackDetail(error))
+  }
+}
+
+/**
+ * Places a group of holds in one transaction. No two requests have the same user and key.
+ *
+ * @returns The outcomes in the order of the requests. When the group is rolled back, `individual` are the requests to place
+ *   one by one: their pool has enough for each but not for all, or their purchase exists already.
+ */
+export async function holdGroup(
+  database: Database,
+  requests: readonly HoldRequest[],
+): Promise<readonly HoldOutcome[] | { readonly individual: ReadonlySet<HoldRequest> }> {
+  const purchases = requests.map((request) => ({ request, claims: claimsOf(request), number: newPurchaseNumber() }))
+  const claims = purchases.flatMap(({ claims, number }) => claims.map((claim) => ({ ...claim, number })))
+  const text = 'select hold_together($1, $2, $3, $4, $5, $6) as answer'
+  const values = [
+    JSON.stringify(
+      purchases.map(({ request, number }) => ({ ...toPurchaseRow(request, number), seconds: request.holdSeconds })),
+    ),
+    claims.map(({ number }) => number),
+    claims.map(({ pool }) => pool),
+    claims.map(({ quantity }) => quantity),
+    ...creationOf(claims),
+  ]
+  try {
+    const row = await retryOnDeadlock(() => rowOf(database, groupRow, text, values))
+    return sequentialOutcomes(purchases, row!.answer)
+  } catch (error) {
+    const numbers = new Set(z.array(z.string()).parse(rollbackDetail(error)))
+    return { individual: new Set(purchases.filter(({ number }) => numbers.has(number)).map(({ request }) => request)) }
+  }
+}
+
+/** Crockford's 32 symbols: no two look alike. */
+const NUMBER_SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A new number of 60 random bits in three groups: `7K3M-9QPD-X2VA`. */
+export function newPurchaseNumber(): string {
+  const symbols = Array.from(randomBytes(12), (byte) => NUMBER_SYMBOLS[byte % NUMBER_SYMBOLS.length])
+  return [symbols.slice(0, 4), symbols.slice(4, 8), symbols.slice(8)].map((group) => group.join('')).join('-')
+}
+
+/** The claims of a request: each pool once, in the order of the keys, so that two holds cannot deadlock. */
+export function claimsOf({ claims }: Pick<HoldRequest, 'claims'>): readonly PoolClaim[] {
+  const byPool = new Map<string, PoolClaim>()
+  for (const claim of claims) {
+    const earlier = byPool.get(claim.pool)?.quantity ?? 0
+    if (claim.quantity !== 0) byPool.set(claim.pool, { ...claim, quantity: earlier + claim.quantity })
+  }
+  return [...byPool.values()].toSorted((one, other) => (one.pool < other.pool ? -1 : 1))
+}
+
+/** The outcomes of a group as if its requests had arrived one after the other. */
+function sequentialOutcomes(
+  purchases: readonly { readonly claims: readonly PoolClaim[]; readonly number: string }[],
+  { made, refused, changes }: z.output<typeof groupRow>['answer'],
+): readonly HoldOutcome[] {
+  const places = new Map(made.map((purchase) => [purchase.number, purchase]))
+  const refusals = new Map(refused.map(({ number, ...refusal }) => [number, refusal]))
+  const byPool = new Map(changes.map((change) => [change.pool, change]))
+  // The database reports the final state, so each earlier purchase saw one version less and its own quantity more.
+  const outcomes = purchases.toReversed().map(({ claims, number }): HoldOutcome => {
+    const refusal = refusals.get(number)
+    if (refusal !== undefined) return refusal
+    const own = claims.map(({ pool }) => byPool.get(pool)!)
+    for (const { pool, quantity } of claims) {
+      const { version, left } = byPool.get(pool)!
+      byPool.set(pool, { pool, version: version - 1, left: left === null ? null : left + quantity })
+    }
+    return { outcome: 'held', ...places.get(number)!, changes: own }
+  })
+  return outcomes.toReversed()
+}
+
+/** The SQL functions raise this state to roll back; the detail is the outcome as JSON. */
+const ROLLED_BACK = 'P0002'
+
+/** The detail of a rollback; every other error is rethrown. */
+function rollbackDetail(error: unknown): unknown {
+  if (sqlStateOf(error) !== ROLLED_BACK || !(error instanceof pg.DatabaseError)) throw error
+  return JSON.parse(error.detail ?? '')
+}
+
+/** For each claim, whether the hold creates a missing pool, and with which cap. */
+const creationOf = (claims: readonly PoolClaim[]): readonly [boolean[], (number | null)[]] => [
+  claims.map(({ cap }) => cap !== undefined),
+  claims.map(({ cap }) => cap ?? null),
+]
+
+const toPurchaseRow = (request: HoldRequest, number: string): object => ({
+  number,
+  user_id: request.userId,
+  idem_key: request.idempotencyKey,
+  body_hash: request.bodyHash,
+  package_id: request.packageId,
+  items: request.items,
+  quote: request.quote,
+  coupon: request.coupon,
+  amount: request.amount,
+  site: request.site,
+  channel: request.channel,
+  referral: request.referral,
+  traffic_referral: request.trafficReferral,
+  redirect_to: request.redirectTo,
+  choice_path: request.choicePath,
+})

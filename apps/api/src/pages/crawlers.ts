@@ -1,0 +1,103 @@
+import {
+  parseDestinations,
+  parseListings,
+  searchListings,
+  shownDestinations,
+  tagListings,
+  tagSlug,
+} from '@dareesha/engine/catalogue'
+import { today } from '@dareesha/engine/booking'
+import { offeredVouchers, parseVouchers } from '@dareesha/engine/rewards'
+import { Hono } from 'hono'
+
+import { allDestinations, allPackages, allPageSlugs } from '../catalogue/read.ts'
+import { allVouchers } from '../catalogue/read-vouchers.ts'
+import type { Server } from '../use-cases/use-case.ts'
+
+/** Paths excluded from search engines: the wire, pages for tests, and personal pages. */
+const CLOSED = [
+  '/api',
+  '/dev/',
+  '/sandbox/',
+  '/webhooks/',
+  '/booking-details/',
+  '/order-history',
+  '/settings',
+  '/orders-settings',
+  '/edit-profile',
+  '/notifications',
+  '/payment-history',
+  '/order-payment-complete',
+  '/login',
+  '/register',
+]
+
+/** `robots.txt` and `sitemap.xml`: every public page in both languages. */
+export function crawlerRoutes(server: Server, publicUrl: string | undefined): Hono {
+  const routes = new Hono()
+  const originOf = (url: string) => publicUrl ?? new URL(url).origin
+  routes.get('/robots.txt', (context) => {
+    const rules = CLOSED.flatMap((path) => [path, `/ae${path}`])
+      .map((path) => `Disallow: ${path}`)
+      .join('\n')
+    return context.text(`User-agent: *\n${rules}\nSitemap: ${originOf(context.req.url)}/sitemap.xml\n`)
+  })
+  routes.get('/sitemap.xml', async (context) => {
+    const paths = await publicPaths(server)
+    return context.body(sitemap(originOf(context.req.url), paths), 200, { 'Content-Type': 'application/xml' })
+  })
+  return routes
+}
+
+/** Every public path. */
+async function publicPaths({ database, site, clock }: Server): Promise<readonly string[]> {
+  const [destinations, packages, pages, vouchers] = await Promise.all([
+    allDestinations(database).then(parseDestinations),
+    allPackages(database).then(parseListings),
+    allPageSlugs(database),
+    allVouchers(database).then((records) => parseVouchers(records, today(clock))),
+  ])
+  // The import refuses unreadable records, so this is a bug.
+  if (!destinations.ok || !packages.ok || !vouchers.ok) throw new Error('the catalogue holds what cannot be listed')
+  const here = searchListings(packages.value, site).filter(({ redirectUrl }) => redirectUrl === null)
+  const tags = new Set(tagListings(packages.value, site).flatMap((listing) => listing.tags.map(tagSlug)))
+  const offered = offeredVouchers(vouchers.value)
+  const shown = shownDestinations(destinations.value)
+  const withVouchers = shown.filter(({ id }) => offered.some(({ destinationId }) => destinationId === id))
+  return [
+    '/',
+    '/view-all-destination',
+    ...shown.map(({ slug }) => `/d/${slug}`),
+    ...here.map(({ slug }) => `/p/${slug}`),
+    ...withVouchers.map(({ slug }) => `/vouchers/${slug}`),
+    ...offered.map(({ slug }) => `/v/${slug}`),
+    ...[...tags].map((tag) => `/t/${encodeURIComponent(tag)}`),
+    ...pages.map((slug) => `/${slug}`),
+  ]
+}
+
+function sitemap(origin: string, paths: readonly string[]): string {
+  const entries = paths.map((path) => {
+    // A slug may contain spaces and letters of any script.
+    const addresses = {
+      en: new URL(path, origin).href,
+      'ar-AE': new URL(`/ae${path === '/' ? '' : path}`, origin).href,
+    }
+    const alternates = Object.entries(addresses)
+      .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${inXml(href)}"/>`)
+      .join('')
+    return Object.values(addresses)
+      .map((address) => `<url><loc>${inXml(address)}</loc>${alternates}</url>`)
+      .join('\n')
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+const inXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

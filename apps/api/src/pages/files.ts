@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join, normalize, resolve } from 'node:path'
+
+import { encoded } from '../http/encoding.ts'
+import type { Encoded } from '../http/encoding.ts'
+
+/** Content types by file extension; texts are compressed. */
+const TYPES: Readonly<Record<string, { readonly type: string; readonly isText: boolean }>> = {
+  '.html': { type: 'text/html; charset=utf-8', isText: true },
+  '.js': { type: 'text/javascript; charset=utf-8', isText: true },
+  '.css': { type: 'text/css; charset=utf-8', isText: true },
+  '.svg': { type: 'image/svg+xml', isText: true },
+  '.png': { type: 'image/png', isText: false },
+  '.ico': { type: 'image/x-icon', isText: false },
+  '.json': { type: 'application/json', isText: true },
+  '.webmanifest': { type: 'application/manifest+json', isText: true },
+  '.woff2': { type: 'font/woff2', isText: false },
+  '.txt': { type: 'text/plain; charset=utf-8', isText: true },
+}
+
+/** Settings of the server that every page carries in `<meta>`. */
+export type ClientConfig = {
+  /** The endpoint of prizes on another host (SCR-10). */
+  readonly scratchUrl?: string | undefined
+  /** The host of the main site; without it, every host is the main one (RTE-03, AMB-077). */
+  readonly mainHost?: string | undefined
+}
+
+/** `index.html` of the build with its settings; null without a build. */
+export function readIndex(directory: string, { scratchUrl, mainHost }: ClientConfig): string | null {
+  try {
+    const index = readFileSync(join(directory, 'index.html'), 'utf8')
+    const metaTags = `${meta('scratch-url', scratchUrl)}${meta('main-host', mainHost)}`
+    return index.replace('<!--head-->', () => `${metaTags}<!--head-->`)
+  } catch {
+    return null
+  }
+}
+
+const meta = (name: string, content: string | undefined): string =>
+  content === undefined ? '' : `<meta name="${name}" content="${escaped(content)}" />`
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** Whether a path is a file. Every other path is a page, even with dots in it. */
+export const isFileAddress = (pathname: string): boolean => TYPES[extname(pathname)] !== undefined
+
+export type SiteFile = { readonly content: Encoded; readonly type: string }
+
+/** The files of the build, each read once: another build needs another server process. */
+export function siteFiles(directory: string) {
+  const root = resolve(directory)
+  const read = new Map<string, SiteFile>()
+  /** The file of a path; null when there is none. */
+  return async (pathname: string): Promise<SiteFile | null> => {
+    const kind = TYPES[extname(pathname)]
+    // Vite's own files, and `index.html`, which has its own headers.
+    const isOurs = pathname.includes('/.') || pathname === '/index.html'
+    if (kind === undefined || isOurs || pathname.includes('\0')) return null
+    const path = resolve(root, `.${normalize(decoded(pathname))}`)
+    if (!path.startsWith(`${root}/`)) return null
+    const known = read.get(path)
+    if (known !== undefined) return known
+    try {
+      const plain = await readFile(path)
+      const file = { content: kind.isText ? encoded(plain, true) : asItIs(plain), type: kind.type }
+      read.set(path, file)
+      return file
+    } catch {
+      // Missing, or a folder.
+      return null
+    }
+  }
+}
+
+const asItIs =
+  (body: Buffer): Encoded =>
+  () =>
+    Promise.resolve({ body, encoding: null })
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}

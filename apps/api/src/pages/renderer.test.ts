@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+import { loadRenderer } from './renderer.ts'
+import type { PageRequest } from './renderer.ts'
+
+const SHEET = '/assets/style.css'
+
+let directory: string
+let rendererFile: string
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'dareesha-site-'))
+  rendererFile = join(directory, 'server.mjs')
+  await mkdir(join(directory, '.vite'))
+  await mkdir(join(directory, 'assets'))
+  await write('index.html', '<!--head--><!--/head-->')
+  await write('.vite/manifest.json', JSON.stringify({ 'style.css': { file: 'assets/style.css' } }))
+  await write(SHEET, 'of this build')
+  await write(
+    'server.mjs',
+    `export function createRenderer(template, manifest, readText) {
+       const style = readText('${SHEET}')
+       return { standIn: (request) => request, draw: async () => ({ status: 200, html: style, language: 'en' }) }
+     }`,
+  )
+})
+
+afterEach(() => rm(directory, { recursive: true, force: true }))
+
+const write = (path: string, text: string) => writeFile(join(directory, path), text)
+
+const renderer = async () => (await loadRenderer(directory, rendererFile, {}))!
+
+const REQUEST: PageRequest = {
+  path: '/',
+  language: 'en',
+  isSignedIn: false,
+  isStoreFront: false,
+  origin: 'https://dareesha.example',
+  fetch,
+}
+
+it('[RTE-06] without a build there is no renderer', async () => {
+  expect(await loadRenderer(directory, join(directory, 'nowhere.mjs'), {})).toBeNull()
+  expect(await loadRenderer(join(directory, 'nowhere'), rendererFile, {})).toBeNull()
+})
+
+it('[RTE-06] pages are rendered with the style sheets of the build that the server started with', async () => {
+  const { draw } = await renderer()
+  await write(SHEET, 'of the build after it')
+  expect(await draw(REQUEST)).toMatchObject({ html: 'of this build' })
+})
+
+it('[RTE-06] the server refuses to start with a build that lacks its style sheet', async () => {
+  await rm(join(directory, SHEET))
+  await expect(renderer()).rejects.toThrow('style.css')
+})
+
+it('[RTE-06] a renderer that cannot load reports it before the first page', async () => {
+  await write('server.mjs', `export const createRenderer = () => { throw new Error('the page has no place') }`)
+  const { load } = await renderer()
+  await expect(load()).rejects.toThrow('the page has no place')
+})
+
+it('[RTE-06] a failed load is retried for the next page', async () => {
+  await write(
+    'server.mjs',
+    `let isFirst = true
+     export function createRenderer() {
+       if (isFirst) { isFirst = false; throw new Error('too many open files') }
+       return { standIn: (request) => request, draw: async () => ({ status: 200, html: 'drawn', language: 'en' }) }
+     }`,
+  )
+  const { load, standIn, draw } = await renderer()
+  await expect(load()).rejects.toThrow('too many open files')
+  expect(await standIn(REQUEST)).toBe(REQUEST)
+  expect(await draw(REQUEST)).toMatchObject({ html: 'drawn' })
+})

@@ -1,0 +1,98 @@
+import type { Language } from '@dareesha/engine/messages'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { pathExists } from '../folders.ts'
+import { readIndex } from './files.ts'
+import type { ClientConfig } from './files.ts'
+
+/** The request of a page. The built site exports a renderer that takes it. */
+export type PageRequest = {
+  /** Path and query; Arabic pages begin with `/ae`. */
+  readonly path: string
+  readonly language: Language
+  readonly isSignedIn: boolean
+  /** The request came to a store host, whose home is the store's. */
+  readonly isStoreFront: boolean
+  /** Scheme and host of the site. */
+  readonly origin: string
+  /** Sends calls of the page to the wire. */
+  readonly fetch: typeof globalThis.fetch
+}
+
+export type DrawnPage = { readonly status: 200 | 404; readonly html: string; readonly language: Language }
+
+export type Redirect = { readonly status: 302; readonly location: string }
+
+/** The page equals that of another path. For example, all tickets have the same app shell. */
+export type Alike = { readonly status: 'alike'; readonly path: string }
+
+/** A rendered page, a redirect, or the path of an equal page. */
+export type Rendered = DrawnPage | Redirect | Alike
+
+export type Renderer = {
+  /** Maps a request to the one that is rendered for all equal pages. */
+  readonly standIn: (request: PageRequest) => Promise<PageRequest>
+  readonly draw: (request: PageRequest) => Promise<Rendered>
+}
+
+/** A renderer that loads on demand, or for the first page. */
+export type LoadableRenderer = Renderer & {
+  /** Loads the renderer; rejects for a build that cannot render. */
+  readonly load: () => Promise<void>
+}
+
+type BuiltSite = {
+  readonly createRenderer: (
+    template: string,
+    manifest: Manifest,
+    readText: (address: string) => string,
+  ) => { readonly standIn: (request: PageRequest) => PageRequest; readonly draw: Renderer['draw'] }
+}
+
+type Manifest = Readonly<Record<string, { readonly file: string }>>
+
+/**
+ * The renderer of the build; null without a build. It reads the style sheets at once, so that a later build in the same folder does
+ * not mix with this one. A failed load is retried for the next page.
+ */
+export async function loadRenderer(
+  siteDirectory: string,
+  rendererFile: string,
+  config: ClientConfig,
+): Promise<LoadableRenderer | null> {
+  const template = readIndex(siteDirectory, config)
+  if (template === null || !(await pathExists(rendererFile))) return null
+  const manifest = JSON.parse(await readFile(join(siteDirectory, '.vite', 'manifest.json'), 'utf8')) as Manifest
+  const sheets = await readSheets(siteDirectory, manifest)
+  const load = async () => {
+    // `import` has no type for the file of the build.
+    const built = (await import(pathToFileURL(rendererFile).href)) as BuiltSite
+    return built.createRenderer(template, manifest, (address) => {
+      const sheet = sheets.get(address)
+      if (sheet === undefined) throw new Error(`the build of the site has no style sheet at ${address}`)
+      return sheet
+    })
+  }
+  let loading: ReturnType<typeof load> | undefined
+  const loaded = () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    }))
+  return {
+    load: async () => {
+      await loaded()
+    },
+    standIn: async (request) => (await loaded()).standIn(request),
+    draw: async (request) => (await loaded()).draw(request),
+  }
+}
+
+/** The style sheets of the build by their URLs. */
+async function readSheets(siteDirectory: string, manifest: Manifest): Promise<ReadonlyMap<string, string>> {
+  const files = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? [file] : []))
+  const texts = await Promise.all(files.map((file) => readFile(join(siteDirectory, file), 'utf8')))
+  return new Map(files.map((file, index) => [`/${file}`, texts[index]!]))
+}

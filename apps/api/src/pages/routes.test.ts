@@ -1,0 +1,193 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+import { silentLog } from '../log.ts'
+import type { PageRequest, Rendered } from './renderer.ts'
+import { siteRoutes } from './routes.ts'
+
+const INDEX = '<!doctype html><div id="root"></div>'
+
+/** A renderer like the site's: every ticket has the same app shell, which the browser fills in. */
+const standIn = (request: PageRequest): Promise<PageRequest> =>
+  Promise.resolve({
+    ...request,
+    path: request.path.replace(/^((?:\/ae)?\/booking-details)\/.*/, '$1/:orderNumber'),
+  })
+
+type Draw = (request: PageRequest) => Promise<Rendered>
+
+/** A site whose renderer notes what it is asked for. */
+function aSite(draw: Draw, index: string | null = INDEX, mainHost?: string, directory = '/nowhere/at/all') {
+  const asked: PageRequest[] = []
+  const routes = siteRoutes({
+    directory,
+    index,
+    renderer: {
+      standIn,
+      draw: (request) => {
+        asked.push(request)
+        return draw(request)
+      },
+    },
+    publicUrl: 'https://dareesha.example',
+    mainHost,
+    fetch: () => Promise.reject(new Error('nothing is asked')),
+    log: silentLog,
+  })
+  const get = async (path: string, cookie = '') => {
+    const answer = await routes.request(path, { headers: cookie === '' ? {} : { cookie } })
+    return { status: answer.status, headers: answer.headers, body: await answer.text() }
+  }
+  return { get, asked }
+}
+
+const drawing: Draw = ({ path, language, isStoreFront }) =>
+  Promise.resolve({
+    status: path.includes('nowhere') ? 404 : 200,
+    html: `${isStoreFront ? 'store at ' : ''}${path} in ${language}`,
+    language: path.startsWith('/ae') ? 'ae' : language,
+  })
+
+describe('siteRoutes', () => {
+  it('[I18N-03] [I18N-04] a page is rendered in the language of its cookie, and in English without one', async () => {
+    const { get } = aSite(drawing)
+    expect((await get('/p/kayak?ref=a')).body).toBe('/p/kayak?ref=a in en')
+    expect((await get('/p/kayak', 'user_language=ae')).body).toBe('/p/kayak in ae')
+    expect((await get('/p/kayak', 'user_language=fr')).body).toBe('/p/kayak in en')
+    expect((await get('/p/kayak')).headers.get('vary')).toBe('Cookie, Accept-Encoding')
+  })
+
+  it('[HDR-07] the renderer knows whether the visitor is signed in, and not who they are', async () => {
+    const { get, asked } = aSite(drawing)
+    await get('/')
+    await get('/', 'token=secret')
+    expect(asked.map(({ isSignedIn }) => isSignedIn)).toEqual([false, true])
+    expect(JSON.stringify(asked)).not.toContain('secret')
+  })
+
+  it('[I18N-02] a visitor of an Arabic URL continues in Arabic', async () => {
+    const { get } = aSite(drawing)
+    expect((await get('/ae/p/kayak')).headers.get('set-cookie')).toContain('user_language=ae')
+    expect((await get('/ae/p/kayak', 'user_language=ae')).headers.get('set-cookie')).toBeNull()
+  })
+
+  it.each([
+    ['dareesha.example', '/ in en'],
+    ['www.dareesha.example', '/ in en'],
+    ['localhost', '/ in en'],
+    ['crafts.example', 'store at / in en'],
+  ])('[RTE-01] [RTE-02] [RTE-03] the home page of the host %s is its own', async (host, body) => {
+    const { get } = aSite(drawing, INDEX, 'dareesha.example')
+    expect((await get(`http://${host}:4000/`)).body).toBe(body)
+    expect((await get(`http://${host}/p/kayak`)).body).toBe('/p/kayak in en')
+  })
+
+  it('[RTE-03] [AMB-077] without a main host, every host has the main home page', async () => {
+    const { get } = aSite(drawing)
+    expect((await get('http://crafts.example/')).body).toBe('/ in en')
+  })
+
+  it('[RTE-17] a page with another path is answered with a redirect', async () => {
+    const { get } = aSite(() => Promise.resolve({ status: 302, location: '/vouchers/location?ref=a' }))
+    const { status, headers } = await get('/vouchers?ref=a')
+    expect([status, headers.get('location')]).toEqual([302, '/vouchers/location?ref=a'])
+  })
+
+  it('[RTE-06] a missing page is answered with 404 and its page', async () => {
+    const { get } = aSite(drawing)
+    const missing = await get('/p/nowhere')
+    expect([missing.status, missing.body]).toEqual([404, '/p/nowhere in en'])
+  })
+
+  it('[RTE-15] one app shell serves all tickets, and the renderer receives no order number', async () => {
+    const { get, asked } = aSite(drawing)
+    for (let order = 1; order <= 50; order += 1)
+      expect((await get(`/booking-details/${order}?success`)).body).toBe('/booking-details/:orderNumber in en')
+    expect((await get('/booking-details/51', 'user_language=ae')).body).toBe('/booking-details/:orderNumber in ae')
+    expect((await get('/ae/booking-details/52')).headers.get('set-cookie')).toContain('user_language=ae')
+    expect(asked.map(({ path }) => path)).toEqual([
+      '/booking-details/:orderNumber',
+      '/booking-details/:orderNumber',
+      '/ae/booking-details/:orderNumber',
+    ])
+  })
+
+  it('[RTE-27] a page that equals others is rendered once for all of them', async () => {
+    const { get, asked } = aSite((request) =>
+      request.path.endsWith('pot') ? Promise.resolve({ status: 'alike', path: '/store/:slug' }) : drawing(request),
+    )
+    for (const path of ['/store/pot', '/store/brass-pot', '/store/pot'])
+      expect(await get(path)).toMatchObject({ status: 200, body: '/store/:slug in en' })
+    expect((await get('/store/nowhere')).status).toBe(404)
+    expect(asked.map(({ path }) => path)).toEqual(['/store/pot', '/store/:slug', '/store/brass-pot', '/store/nowhere'])
+  })
+
+  it('[RTE-03] the home page of the store is cached apart from that of the site', async () => {
+    const { get } = aSite(drawing, INDEX, 'dareesha.example')
+    for (const [host, body] of [
+      ['dareesha.example', '/ in en'],
+      ['crafts.example', 'store at / in en'],
+      ['dareesha.example', '/ in en'],
+    ] as const)
+      expect((await get(`http://${host}/`)).body).toBe(body)
+  })
+
+  it('[NET-08] the app shell has no rendered content and is excluded from search engines', async () => {
+    const { get, asked } = aSite(drawing)
+    const { status, body, headers } = await get('/offline', 'token=secret; user_language=ae')
+    expect([status, body, headers.get('x-robots-tag')]).toEqual([200, INDEX, 'noindex'])
+    expect(asked).toEqual([])
+  })
+
+  it('[RTE-06] when rendering fails, the browser gets the app shell and crawlers get 503', async () => {
+    const { get } = aSite(() => Promise.reject(new Error('no database')))
+    const failed = await get('/p/kayak')
+    expect([failed.status, failed.body]).toEqual([503, INDEX])
+  })
+
+  it('[R10] the files of the build are immutable, and have a short policy of their own', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'dareesha-built-'))
+    onTestFinished(() => rm(directory, { recursive: true }))
+    await mkdir(join(directory, 'assets'))
+    await writeFile(join(directory, 'assets', 'page.js'), 'go()')
+    await writeFile(join(directory, 'sw.js'), 'wait()')
+    const { get } = aSite(drawing, INDEX, undefined, directory)
+    const file = await get('/assets/page.js')
+    expect(file.body).toBe('go()')
+    expect(file.headers.get('cache-control')).toContain('immutable')
+    expect(file.headers.get('content-security-policy')).toBe(`default-src 'none'`)
+    // Documents that can run scripts get the policy of every answer.
+    const worker = await get('/sw.js')
+    expect(worker.headers.get('cache-control')).toBe('no-cache')
+    expect(worker.headers.get('content-security-policy')).toBeNull()
+  })
+
+  it('[RTE-01] without a build the server says that the site is missing', async () => {
+    const { get } = aSite(drawing, null)
+    const unbuilt = await get('/')
+    expect(unbuilt.status).toBe(503)
+    expect(unbuilt.body).toContain('npm start')
+  })
+
+  it('[RTE-06] a path that a browser reads as another host, or that is longer than any name, is not rendered', async () => {
+    const { get, asked } = aSite(drawing)
+    for (const path of ['http://site.test//evil.example/', `/p/${'x'.repeat(201)}`, `/t/${'%D8%A7'.repeat(201)}`])
+      expect((await get(path)).status).toBe(404)
+    expect(asked).toEqual([])
+    expect((await get(`/t/${'%D8%A7'.repeat(200)}`)).status).toBe(200)
+  })
+
+  it('[LIST-01] a page with a dot in its name is not a file', async () => {
+    const { get } = aSite(drawing)
+    expect((await get('/t/st.-regis')).status).toBe(200)
+  })
+
+  it('[NET-21] a missing file is not a page', async () => {
+    const { get, asked } = aSite(drawing)
+    expect((await get('/missing.png')).status).toBe(404)
+    expect(asked).toEqual([])
+  })
+})

@@ -1,0 +1,139 @@
+import type { Language } from '@dareesha/engine/messages'
+import { isStoreHost } from '@dareesha/engine/store'
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+
+import { encoded } from '../http/encoding.ts'
+import type { Encoded } from '../http/encoding.ts'
+import { workQueue } from '../files/work-queue.ts'
+import type { Log } from '../log.ts'
+import { LANGUAGE_COOKIE } from '../http/server-words.ts'
+import { isFileAddress, siteFiles } from './files.ts'
+import { keptPages } from './kept-pages.ts'
+import type { KeepablePage, SendablePage } from './kept-pages.ts'
+import type { PageRequest, Redirect, Rendered, Renderer } from './renderer.ts'
+
+const A_YEAR_SECONDS = 31_536_000
+
+/** A rendering occupies the processor: more at once would only delay all of them. */
+const MOST_AT_ONCE = 2
+const MOST_WAITING = 200
+
+/** The longest name of a package or a tag on the wire. */
+const MAX_NAME_LENGTH = 200
+
+/** The home page in either language. */
+const FRONT: ReadonlySet<string> = new Set(['/', '/ae', '/ae/'])
+
+/** The app shell, which service workers cache. */
+const UNDRAWN = '/offline'
+
+export type SiteOptions = {
+  readonly directory: string
+  /** The app shell of the build; null without a build. */
+  readonly index: string | null
+  readonly renderer: Renderer | null
+  readonly publicUrl: string | undefined
+  /** The host of the main site; without it, every host has the main home. */
+  readonly mainHost?: string | undefined
+  readonly fetch: PageRequest['fetch']
+  readonly log: Log
+}
+
+/** The built site: immutable files, and pages in the visitor's language. */
+export function siteRoutes({ directory, index, renderer, publicUrl, mainHost, fetch, log }: SiteOptions): Hono {
+  const routes = new Hono()
+  const fileAt = siteFiles(directory)
+  const kept = keptPages(() => performance.now())
+  const inTurn = workQueue(MOST_AT_ONCE, MOST_WAITING)
+  const pageOf = async (renderer: Renderer, request: PageRequest): Promise<SendablePage | Redirect> => {
+    const page = await kept(keyOf(request), async (former) =>
+      sendable(await inTurn(() => renderer.draw(request)), former),
+    )
+    return page.status === 'alike' ? pageOf(renderer, { ...request, path: page.path }) : page
+  }
+  routes.get('*', async (context) => {
+    const { pathname, search, origin, hostname } = new URL(context.req.url)
+    const file = await fileAt(pathname)
+    if (file !== null) {
+      const isOfBuild = pathname.startsWith('/assets/')
+      context.header('Content-Type', file.type)
+      context.header('Cache-Control', isOfBuild ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'no-cache')
+      // The browser applies the policy of the page; dozens of files would repeat it.
+      if (isOfBuild) context.header('Content-Security-Policy', `default-src 'none'`)
+      return send(context, file.content, 200)
+    }
+    if (isFileAddress(pathname)) return context.json({ success: 0, msg: 'Not found' }, 404)
+    if (index === null) return context.text('The site has not been built: npm start builds it.', 503)
+    if (renderer === null) return context.html(index)
+    // Not a page: a browser reads `//` as another host, and no name is that long.
+    if (pathname.startsWith('//') || hasLongName(pathname)) return context.html(index, 404)
+    if (pathname === UNDRAWN)
+      return context.html(index, 200, { 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' })
+    // The cookies tell the language and the session.
+    context.header('Vary', 'Cookie')
+    context.header('Cache-Control', 'no-cache')
+    const pageRequest: PageRequest = {
+      path: `${pathname}${search}`,
+      language: languageOf(context),
+      isSignedIn: getCookie(context, 'token') !== undefined,
+      isStoreFront: FRONT.has(pathname) && isStoreHost(hostname, mainHost ?? ''),
+      origin: publicUrl ?? origin,
+      fetch,
+    }
+    const page = await renderer
+      .standIn(pageRequest)
+      .then((request) => pageOf(renderer, request))
+      .catch((error: unknown) => {
+        log.error('a page could not be drawn', error instanceof Error ? { stack: stackOf(error) } : {})
+        return 'failed' as const
+      })
+    // The browser renders the app shell, and shows its own errors.
+    if (page === 'failed') return context.html(index, 503)
+    if (page.status === 302) return context.redirect(page.location)
+    if (page.language !== pageRequest.language) keepLanguage(context, page.language)
+    context.header('Content-Type', 'text/html; charset=utf-8')
+    return send(context, page.content, page.status)
+  })
+  return routes
+}
+
+const hasLongName = (pathname: string): boolean =>
+  pathname.split('/').some((part) => decodedPart(part).length > MAX_NAME_LENGTH)
+
+function decodedPart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** Compresses a page, at the best level when two renderings were equal. */
+function sendable(page: Rendered, former: KeepablePage | null): KeepablePage {
+  if (page.status === 302 || page.status === 'alike') return page
+  const { status, language, html } = page
+  const body = Buffer.from(html)
+  const isSteady = former?.status === status && former.body.equals(body)
+  if (isSteady && former.isSteady) return former
+  return { status, language, body, isSteady, content: encoded(body, isSteady) }
+}
+
+async function send(context: Context, content: Encoded, status: 200 | 404): Promise<Response> {
+  const { body, encoding } = await content(context.req.header('accept-encoding'))
+  context.header('Vary', 'Accept-Encoding', { append: true })
+  if (encoding !== null) context.header('Content-Encoding', encoding)
+  return context.body(new Uint8Array(body), status)
+}
+
+const stackOf = ({ stack, cause }: Error): string => [stack, cause instanceof Error ? cause.stack : cause].join('\n')
+
+const keyOf = ({ origin, path, language, isSignedIn, isStoreFront }: PageRequest): string =>
+  [origin, language, isSignedIn ? 'in' : 'out', isStoreFront ? 'store' : 'site', path].join(' ')
+
+const languageOf = (context: Context): Language => (getCookie(context, LANGUAGE_COOKIE) === 'ae' ? 'ae' : 'en')
+
+/** Keeps the language of an Arabic URL in the cookie, with or without scripts. */
+const keepLanguage = (context: Context, language: Language): void =>
+  setCookie(context, LANGUAGE_COOKIE, language, { path: '/', maxAge: A_YEAR_SECONDS, sameSite: 'Lax' })

@@ -1,0 +1,88 @@
+import { fils } from '@dareesha/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { silentLog } from '../log.ts'
+import { addUsers } from '../testing/holds.ts'
+import { aPurchase, letPass, openAsBuyer } from '../testing/purchases.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import type { TestDatabase } from '../testing/test-database.ts'
+import { sandboxTill } from '../testing/tills.ts'
+import { returnRoutes } from './checkout.ts'
+import type { PaymentProvider } from './provider.ts'
+import { warnOfOtherProviders } from './reconcile.ts'
+
+let database: TestDatabase
+let provider: PaymentProvider
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await addUsers(database.pool, 1)
+  provider = (await sandboxTill(database.pool)).payments.provider
+})
+
+afterAll(() => database.drop())
+
+const openWith = (payments: PaymentProvider, purchaseNumber: string) =>
+  openAsBuyer({ database: database.pool, payments }, purchaseNumber)
+
+it('[M12] a link of a removed provider is not returned, and the start logs how many there are', async () => {
+  const { number } = await aPurchase(database.pool)
+  await openWith(provider, number)
+  const now: PaymentProvider = { ...provider, name: 'another' }
+  expect(await openWith(now, number)).toEqual({ ok: false, failure: 'expired' })
+  const lines: object[] = []
+  const log = { ...silentLog, error: (message: string, fields?: object) => lines.push({ message, ...fields }) }
+  await warnOfOtherProviders({ database: database.pool, payments: provider, formerPayments: [], log })
+  await warnOfOtherProviders({ database: database.pool, payments: now, formerPayments: [], log })
+  expect(lines).toEqual([{ message: 'payments are open at another provider', provider: 'sandbox', count: 1 }])
+})
+
+it('[CALL-13] concurrent tabs that receive the same link from the provider all return it', async () => {
+  const TABS = 6
+  for (let round = 0; round < 10; round += 1) {
+    const { number } = await aPurchase(database.pool)
+    let waiting = 0
+    let goOn = () => {}
+    const all = new Promise<void>((settle) => {
+      goOn = settle
+    })
+    const together: PaymentProvider = {
+      ...provider,
+      initiate: async (purchase) => {
+        const link = await provider.initiate(purchase)
+        waiting += 1
+        if (waiting === TABS) goOn()
+        await all
+        return link
+      },
+    }
+    const opened = await Promise.all(Array.from({ length: TABS }, () => openWith(together, number)))
+    expect(new Set(opened.map((one) => (one.ok ? one.value.link : one.failure))).size).toBe(1)
+  }
+})
+
+it('[AMB-066] a visitor who paid is redirected even if the provider does not answer or the lookup fails', async () => {
+  const { number } = await aPurchase(database.pool)
+  await openWith(provider, number)
+  const lines: string[] = []
+  const log = { ...silentLog, error: (message: string) => lines.push(message) }
+  const back = async (ask: PaymentProvider['ask'], waitMs: number) => {
+    const payments = { ...provider, ask }
+    const answer = await returnRoutes({ database: database.pool, payments, formerPayments: [], log }, waitMs).request(
+      `/payments/return/${number}/paid`,
+    )
+    await letPass(database.pool, number, 4)
+    return [answer.status, answer.headers.get('Location')]
+  }
+  const ticket = [303, `/booking-details/${number}?success`]
+  expect(await back(() => new Promise(() => {}), 20)).toEqual(ticket)
+  const unreadable = {
+    provider: null as never,
+    eventId: 'x',
+    purchaseNumber: number,
+    kind: 'paid',
+    amount: fils(1),
+  } as const
+  expect(await back(() => Promise.resolve({ state: 'paid', event: unreadable }), 30_000)).toEqual(ticket)
+  expect(lines).toEqual(['payment not reconciled on return'])
+})

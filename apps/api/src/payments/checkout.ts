@@ -1,0 +1,220 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { failed, fils, ok } from '@dareesha/contract'
+import type { Result } from '@dareesha/contract'
+import { ownPath } from '@dareesha/engine/account'
+import { Hono } from 'hono'
+import { z } from 'zod'
+
+import { isDatabaseAway, rowOf } from '../db/connect.ts'
+import type { Database, Pool } from '../db/connect.ts'
+import { PURCHASE_STATUS } from '../inventory/holds.ts'
+import type { Log } from '../log.ts'
+import { applyPayment } from './events.ts'
+import { KIND_COLUMN, providerNames, purchaseKind } from './provider.ts'
+import type { PaymentLink, PaymentProviders } from './provider.ts'
+import { reconcilePurchase } from './reconcile.ts'
+import type { Reconciler } from './reconcile.ts'
+
+export type PaymentRequest = {
+  readonly purchaseNumber: string
+  /** The buyer of the purchase. */
+  readonly userId: number
+  /** The return address of the request: a path or an address of this site. Any other value is ignored. */
+  readonly redirectTo: string | null
+  /** Scheme and host of the visitor's request. */
+  readonly origin: string
+}
+
+/**
+ * - `unknown`: the user has no such purchase.
+ * - `expired`: the hold has expired, or is about to.
+ * - `closed`: the purchase was cancelled, or a refund is due.
+ * - `unavailable`: the provider returned no link; the purchase is unchanged and can be paid later.
+ */
+export type PaymentRefusal = 'unknown' | 'expired' | 'closed' | 'unavailable'
+
+export type PaymentOpener = PaymentProviders & { readonly database: Pool; readonly log: Log }
+
+export type OpenedPayment = { readonly link: string }
+
+/**
+ * Opens the only payment of a purchase. A repeated call returns the same link (M7). A purchase that costs nothing is confirmed at once
+ * (DEC-11). For it, and for a paid purchase, the link is the address of the ticket.
+ */
+export async function openPayment(
+  opener: PaymentOpener,
+  request: PaymentRequest,
+): Promise<Result<OpenedPayment, PaymentRefusal>> {
+  const { database, payments: provider, log } = opener
+  const purchase = await payablePurchase(opener, request)
+  if (purchase === null) return failed('unknown')
+  const back = pathAfterPayment(request, purchase.redirect_to)
+  const ticket = ok({ link: `${request.origin}${back}` })
+  if (purchase.status === PURCHASE_STATUS.confirmed) return ticket
+  if (purchase.status === PURCHASE_STATUS.expired || purchase.over || purchase.elsewhere) return failed('expired')
+  if (purchase.status !== PURCHASE_STATUS.pending) return failed('closed')
+  if (purchase.amount === 0) return (await confirmFree(database, request.purchaseNumber)) ? ticket : failed('expired')
+  const opened = purchase.opened ? await openedBefore(database, purchase.id, back) : null
+  if (opened !== null) return openedLink(opened)
+  const initiated = await linkFor({ payments: provider, log }, purchase, request)
+  if (initiated === null) return failed('unavailable')
+  const saved = await rowOf(
+    database,
+    openedRow,
+    // Of two concurrent links only the first is stored and shown. The row lock serializes this with a cancellation, so that a purchase
+    // which was cancelled during the call to the provider gets no link.
+    `insert into payment(purchase_id, provider, token, link, redirect_to)
+     select id, $2, $3, $4, $5 from purchase where id = $1 and status = 0 for share
+     on conflict do nothing returning link`,
+    [purchase.id, provider.name, initiated.token, initiated.link, back],
+  )
+  if (saved !== null) return ok(saved)
+  const other = await openedBefore(database, purchase.id, back)
+  return other === null ? failed('closed') : openedLink(other)
+}
+
+const openedRow = z.object({ link: z.string() })
+
+/** `ended`: the link cannot be paid, because a server stopped while it cancelled the purchase. */
+const openedBeforeRow = openedRow.extend({ ended: z.boolean() })
+
+/** The stored payment of a purchase. The latest request decides where the visitor returns. */
+const openedBefore = (database: Pool, purchaseId: number, back: string) =>
+  rowOf(
+    database,
+    openedBeforeRow,
+    'update payment set redirect_to = $2 where purchase_id = $1 returning link, settled_at is not null as ended',
+    [purchaseId, back],
+  )
+
+const openedLink = ({ link, ended }: z.output<typeof openedBeforeRow>): Result<OpenedPayment, PaymentRefusal> =>
+  ended ? failed('closed') : ok({ link })
+
+const payableRow = z.object({
+  id: z.number(),
+  kind: purchaseKind,
+  amount: z.number(),
+  status: z.number(),
+  redirect_to: z.string().nullable(),
+  /** When the link has to end, epoch milliseconds. */
+  ends_at: z.number(),
+  over: z.boolean(),
+  opened: z.boolean(),
+  /** The link belongs to a provider that is no longer configured, so its webhooks would not arrive. */
+  elsewhere: z.boolean(),
+})
+
+type PayableRow = z.output<typeof payableRow>
+
+/** Called outside any transaction: the purchase exists already, and a failure does not change it (M12, M14). */
+async function linkFor(
+  { payments, log }: Pick<PaymentOpener, 'payments' | 'log'>,
+  { amount, kind, ends_at: endsAt }: PayableRow,
+  { purchaseNumber: number, origin }: PaymentRequest,
+): Promise<PaymentLink | null> {
+  try {
+    return await payments.initiate({ number, kind, amount: fils(amount), endsAt, origin })
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    log.error('payment link not created', { purchase: number, reason: String(error) })
+    return null
+  }
+}
+
+const payablePurchase = (opener: PaymentOpener, { purchaseNumber, userId }: PaymentRequest) =>
+  rowOf(
+    opener.database,
+    payableRow,
+    `select u.id, ${KIND_COLUMN}, u.amount, u.status, u.redirect_to,
+            floor(extract(epoch from ends_at) * 1000)::bigint as ends_at, ends_at <= clock_timestamp() as over,
+            y.purchase_id is not null as opened, coalesce(y.provider <> all($3), false) as elsewhere
+       from purchase u left join payment y on y.purchase_id = u.id, payment_ends_at(u.created_at, u.expires_at) as ends_at
+      where u.number = $1 and u.user_id = $2`,
+    [purchaseNumber, userId, providerNames(opener)],
+  )
+
+/** The path of this request, else that of the purchase, else the ticket. Only paths of this site count (AMB-066). */
+function pathAfterPayment({ redirectTo, origin, purchaseNumber }: PaymentRequest, earlier: string | null): string {
+  for (const address of [redirectTo, earlier]) {
+    const path = address === null ? null : ownPath(address, origin)
+    if (path !== null) return path
+  }
+  return `/booking-details/${purchaseNumber}?success`
+}
+
+async function confirmFree(database: Pool, purchaseNumber: string): Promise<boolean> {
+  const event = { provider: 'free', eventId: purchaseNumber, purchaseNumber, kind: 'paid', amount: fils(0) } as const
+  const { outcome } = await applyPayment(database, event)
+  return outcome !== 'refund-due'
+}
+
+/** How a visitor left the payment page. */
+export type PaymentReturn = 'paid' | 'declined' | 'cancelled'
+
+/** The address to which a provider sends the visitor back. It is the same for every link of a purchase. */
+export const returnAddress = (origin: string, number: string, outcome: 'paid' | 'cancelled'): string =>
+  `${origin}/payments/return/${encodeURIComponent(number)}/${outcome}`
+
+/** How long the visitor waits for the provider's answer. The ticket page polls for a later one. */
+const WAIT_MS = 3_000
+
+/**
+ * `GET /payments/return/:number/paid` and `/cancelled`: redirects to the page that the purchase asked for, or back to the choice. The
+ * outcome in the address is not trusted: the server asks the provider, since the visitor may arrive before its webhook (M11).
+ */
+export function returnRoutes(reconciler: Reconciler, waitMs = WAIT_MS): Hono {
+  const routes = new Hono()
+  for (const outcome of ['paid', 'cancelled'] as const)
+    routes.get(`/payments/return/:number/${outcome}`, async (c) => {
+      const number = c.req.param('number')
+      if (outcome === 'paid') await Promise.race([reconcileOrLog(reconciler, number), pause(waitMs)])
+      return c.redirect((await returnPathOf(reconciler.database, number, outcome)) ?? '/', 303)
+    })
+  return routes
+}
+
+const reconcileOrLog = (reconciler: Reconciler, number: string): Promise<void> =>
+  reconcilePurchase(reconciler, number).catch((error: unknown) =>
+    reconciler.log.error('payment not reconciled on return', { purchase: number, reason: String(error) }),
+  )
+
+async function returnPathOf(database: Database, number: string, outcome: PaymentReturn): Promise<string | null> {
+  const row = await rowOf(
+    database,
+    returnRow,
+    `select ${RETURN_COLUMNS} from purchase u join payment y on y.purchase_id = u.id left join package k on k.id = u.package_id
+      where u.number = $1`,
+    [number],
+  )
+  return row === null ? null : returnPath(row, outcome)
+}
+
+/** What decides where a visitor returns to. */
+export const returnRow = z.object({
+  number: z.string(),
+  redirect_to: z.string(),
+  slug: z.string().nullable(),
+  choice_path: z.string().nullable(),
+})
+
+/** The columns of a `returnRow`, for purchase `u`, payment `y` and package `k`. */
+export const RETURN_COLUMNS = 'u.number, y.redirect_to, k.slug, u.choice_path'
+
+type ReturnRow = z.output<typeof returnRow>
+
+/** Paid: the page that the purchase asked for. Not paid: the visitor's choice, which is still there for another try (DEC-13). */
+export function returnPath(
+  { number, redirect_to: wanted, slug, choice_path: choice }: ReturnRow,
+  outcome: PaymentReturn,
+): string {
+  if (outcome === 'paid') return wanted
+  if (choice !== null) return `${choice}?payment=${outcome}`
+  return slug === null
+    ? `/booking-details/${number}`
+    : `/p/${encodeURIComponent(slug)}?sheet=summary&payment=${outcome}`
+}
+
+/** The page of the visitor's choice, or the home page. */
+export const choicePath = ({ slug, choice_path: choice }: Pick<ReturnRow, 'slug' | 'choice_path'>): string =>
+  choice ?? (slug === null ? '/' : `/p/${encodeURIComponent(slug)}`)

@@ -1,0 +1,92 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+
+import { isDatabaseAway, retryOnDeadlock, rowOf } from '../db/connect.ts'
+import type { Database } from '../db/connect.ts'
+import { poolChange } from '../inventory/hold-sql.ts'
+import type { Log } from '../log.ts'
+import type { PaymentEvent, PaymentProvider } from './provider.ts'
+
+const MAX_BODY_BYTES = 64 * 1024
+
+export type WebhookOptions = {
+  readonly database: Database
+  readonly providers: readonly PaymentProvider[]
+  readonly log: Log
+  /** Real time, epoch milliseconds. */
+  readonly now: () => number
+}
+
+/**
+ * `POST /webhooks/payments/:provider`. Answers 200 once the event is stored, and 400 to a webhook without a valid signature. Without a
+ * database it answers 503, so that the provider sends the webhook again.
+ */
+export function webhookRoutes({ database, providers, log, now }: WebhookOptions): Hono {
+  const routes = new Hono()
+  routes.post('/webhooks/payments/:provider', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
+    const provider = providers.find(({ name }) => name === c.req.param('provider'))
+    if (provider === undefined) return c.json({ success: 0, msg: 'No such provider' }, 404)
+    const rawBody = new Uint8Array(await c.req.arrayBuffer())
+    const verified = provider.verify(rawBody, c.req.raw.headers, now())
+    if (!verified.ok) {
+      log.warn('webhook refused', { reason: verified.failure })
+      return c.json({ success: 0, msg: `Webhook refused: ${verified.failure}` }, 400)
+    }
+    const event = verified.value
+    if (event === null) return c.json({ success: 1, outcome: 'ignored' })
+    try {
+      const { outcome } = await applyPayment(database, event)
+      logPayment(log, event, outcome)
+      return c.json({ success: 1, outcome })
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      return c.json({ success: 0, msg: 'Please send it again' }, 503, { 'Retry-After': '5' })
+    }
+  })
+  return routes
+}
+
+const paymentOutcome = z.object({
+  /**
+   * - `confirmed`: the purchase is paid. `confirmed-late`: its hold had expired, but its seats were still free.
+   * - `refund-due`, `wrong-amount`, `second-charge`: a refund is due; a `refund` row has its amount and reason.
+   * - `unknown-purchase`: stored for an operator to look at. `noted`: nothing to do. `duplicate`: the event was applied before.
+   */
+  outcome: z.enum([
+    'confirmed',
+    'confirmed-late',
+    'refund-due',
+    'wrong-amount',
+    'second-charge',
+    'unknown-purchase',
+    'noted',
+    'duplicate',
+  ]),
+  changes: z.array(poolChange),
+})
+export type PaymentOutcome = z.output<typeof paymentOutcome>
+
+const answerRow = z.object({ answer: paymentOutcome })
+
+/** Applies an event exactly once, whatever the number and order of its copies (R4). */
+export async function applyPayment(database: Database, event: PaymentEvent): Promise<PaymentOutcome> {
+  const values = [event.provider, event.eventId, event.purchaseNumber, event.kind, event.amount]
+  const row = await retryOnDeadlock(() =>
+    rowOf(database, answerRow, 'select apply_payment($1, $2, $3, $4, $5) as answer', values),
+  )
+  return row!.answer
+}
+
+/** Logs the outcome of an event, as an error if an operator has to act. */
+export function logPayment(log: Log, { purchaseNumber, kind }: PaymentEvent, outcome: PaymentOutcome['outcome']): void {
+  const level = NEEDS_OPERATOR.has(outcome) || kind === 'foreign-currency' ? 'error' : 'info'
+  log[level]('payment event', { purchase: purchaseNumber, event: kind, outcome })
+}
+
+const NEEDS_OPERATOR: ReadonlySet<PaymentOutcome['outcome']> = new Set([
+  'refund-due',
+  'wrong-amount',
+  'second-charge',
+  'unknown-purchase',
+])

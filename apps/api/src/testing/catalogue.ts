@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+
+import { calendarDate, ok } from '@dareesha/contract'
+import type { CalendarDate, CatalogueFile } from '@dareesha/contract'
+
+import { FaultList } from '../catalogue/fault.ts'
+import { storeCatalogue } from '../catalogue/import.ts'
+import type { Imported, Into } from '../catalogue/import.ts'
+import { parseCatalogue } from '../catalogue/parse.ts'
+import { resolveRelativeDays } from '../catalogue/relative-days.ts'
+import type { Pool } from '../db/connect.ts'
+import { DEMO_CATALOGUE } from '../folders.ts'
+
+/** The business day of every test, a Tuesday. */
+export const TODAY = calendarDate('2026-12-01')
+
+/** The demo catalogue on a business day. */
+export const demoCatalogue = (today: CalendarDate): CatalogueFile =>
+  resolveRelativeDays(JSON.parse(readFileSync(DEMO_CATALOGUE, 'utf8')), today, new FaultList()) as CatalogueFile
+
+/** The demo catalogue on the day of the tests. */
+export const demo = demoCatalogue(TODAY)
+
+/** Imports the content of a catalogue without its pictures. */
+export async function importCatalogue(database: Pool, content: unknown, into: Into = 'anything'): Promise<Imported> {
+  const catalogue = parseCatalogue(content, TODAY)
+  if (!catalogue.ok) return catalogue
+  await storeCatalogue(database, catalogue.value, into)
+  return ok({ packages: catalogue.value.packages.length })
+}

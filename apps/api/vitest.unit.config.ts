@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs'
+
+import { defineConfig } from 'vitest/config'
+
+/** What a test imports that starts a database or a server. */
+const STARTS = /testing\/(site|test-database|running-server|server-process)\.ts'|\/embedded\.ts'/
+
+/** The tests that need neither. */
+export default defineConfig({
+  ssr: { resolve: { conditions: ['@dareesha/source'] } },
+  test: {
+    name: 'api',
+    include: globSync('src/**/*.test.ts', { cwd: import.meta.dirname }).filter(
+      (file) => !STARTS.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
+    ),
+    testTimeout: 120_000,
+  },
+})
