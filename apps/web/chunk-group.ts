@@ -5,11 +5,11 @@ import { join } from 'node:path'
 const WORKSPACE = join(import.meta.dirname, '..', '..')
 
 /**
- * Files of the workspace that come as one script, each with the names of its style.
+ * Files of the workspace that the build puts into one chunk, with their style sheets.
  *
- * @param name - What it is called in the build.
- * @param files - By folder, without a slash at its end.
- * @throws Error - For a file that is not there: renamed, it would leave its group without a sound.
+ * @param name - The name of the chunk.
+ * @param files - By folder, without a trailing slash.
+ * @throws Error for a missing file, because a renamed file would otherwise silently leave its chunk.
  */
 export function chunkGroup(name: string, files: Readonly<Record<string, readonly string[]>>) {
   const ids = new Set<string>()

@@ -9,7 +9,7 @@ type Manifest = Readonly<Record<string, { readonly file: string; readonly import
 
 const ENTRY = 'index.html'
 
-/** What has to be here for a ticket, a voucher or a prize to be found and shown without a connection. */
+/** The modules that are needed to find and show a ticket, a voucher or a prize offline. */
 const NEEDED = [
   ENTRY,
   'style.css',
@@ -19,19 +19,19 @@ const NEEDED = [
   'src/features/scratch/scratch-page.tsx',
   'src/features/vouchers/voucher-page.tsx',
   'src/features/vouchers/voucher-record.ts',
-  // What pages fetch ahead or when a call fails.
-  'src/no-answer.ts',
+  // Modules that pages prefetch, or load when a call fails.
+  'src/data/no-answer.ts',
   'src/ui/open-sheet.tsx',
   '../../packages/client/src/index.ts',
 ]
 
-/** The letters of the two languages. */
+/** The fonts of the two languages. */
 const FONT = /-(arabic|latin)-wght-normal\.woff2$/
 
 /**
- * What the build in a folder keeps for visitors without a connection.
+ * The files of a build that the service worker caches.
  *
- * @throws Error when a page that has to be kept is not in the build.
+ * @throws Error when the build lacks a page that must be cached.
  */
 export function offlineRelease(directory: string): Release {
   const manifest = JSON.parse(readFileSync(join(directory, '.vite', 'manifest.json'), 'utf8')) as Manifest

@@ -10,7 +10,7 @@ import { chunkGroup } from './chunk-group.ts'
 
 const API = 'http://127.0.0.1:4000'
 
-/** The router ships a build without its warnings for developers, and nothing that leads a bundler to it. */
+/** The router ships a build without development warnings, but its package exports do not select it. */
 const quietRouter: Plugin = {
   name: 'quiet-router',
   apply: 'build',
@@ -25,8 +25,8 @@ const quietRouter: Plugin = {
 let isQuick = false
 
 /**
- * React Aria asks as soon as it is there whether the browser's own language is one. Asked as it does, a browser first lists every language
- * that it has dates for, and whatever is pressed waits meanwhile; a name that is none throws here as well.
+ * React Aria validates the browser's locale when it loads. Its check first makes the browser list all locales with date
+ * formats, which blocks the main thread; this replacement also throws for an invalid locale.
  */
 const quickLocale: Plugin = {
   name: 'quick-locale',
@@ -38,13 +38,13 @@ const quickLocale: Plugin = {
     return { code: quick, map: null }
   },
   generateBundle() {
-    if (!isQuick) throw new Error('React Aria asks for the language of the browser in another way than it did')
+    if (!isQuick) throw new Error('React Aria no longer validates the locale with supportedLocalesOf')
   },
 }
 
 const namedBy = new Map<string, string>()
 
-/** The name of a class in every page that has it: its own, and three letters for its file. */
+/** A class name: its own, and three letters for its file. */
 function className(name: string, path: string): string {
   const file = relative(import.meta.dirname, path.replace(/\?.*$/, ''))
   const short = `${name}_${hash('sha256', file, 'base64url').slice(0, 3)}`
@@ -68,19 +68,18 @@ const smallMarkup = (markup: string): string =>
     .replaceAll('> <', '><')
     .trim()
 
-/** The page itself, with the scripts that stand in it, without what is there to be read: it is painted once all of it has come. */
+/** Minifies index.html and its inline scripts, because the page paints only after all of it has arrived. */
 const smallPage: Plugin = {
   name: 'small-page',
   apply: 'build',
   transformIndexHtml: (html) =>
     html
       .split(SCRIPT)
-      // The scripts are what the page is split by.
+      // The split puts the scripts at odd indexes.
       .map((part, at) => (at % 2 === 1 ? smallScript(part) : smallMarkup(part)))
       .join(''),
 }
 
-/** What lists of packages and of vouchers are made of. */
 const CARDS = chunkGroup('cards', {
   'apps/web/src/cards': [
     'listings.tsx',
@@ -93,27 +92,28 @@ const CARDS = chunkGroup('cards', {
   'apps/web/src/ui': ['badge.tsx', 'choice-chips.tsx', 'price.tsx'],
 })
 
-/** Amounts and days, and how they read. */
 const FIGURES = chunkGroup('figures', {
   'packages/contract/src': ['amounts.ts', 'days.ts'],
   'packages/engine/src': ['fils.ts'],
-  'packages/engine/src/messages': ['day-text.ts', 'money.ts', 'offer-text.ts'],
+  'packages/engine/src/messages': ['format.ts', 'money.ts'],
 })
 
-/** What most pages are made of. */
 const PAGE = chunkGroup('page', {
-  'apps/web/src': [
-    'later-part.tsx',
-    'page-body.module.css',
-    'record-page.tsx',
-    'scene-page.tsx',
-    'site.ts',
-    'structured-data.ts',
-  ],
-  'apps/web/src/browser': ['kept-choice.ts', 'kept-press.ts'],
-  'apps/web/src/html': ['html-nodes.tsx'],
+  'apps/web/src': ['site.ts'],
+  'apps/web/src/data': ['record-page.tsx', 'structured-data.ts'],
   'apps/web/src/i18n': ['local-text.tsx'],
-  'apps/web/src/ui': ['breadcrumb.tsx', 'card-image.tsx', 'notice.tsx', 'picture-address.ts', 'use-broken.ts'],
+  'apps/web/src/platform': ['kept-press.ts', 'saved-visit.ts'],
+  'apps/web/src/ssr': ['later-part.tsx'],
+  'apps/web/src/ui': [
+    'breadcrumb.tsx',
+    'card-image.tsx',
+    'notice.tsx',
+    'page-body.module.css',
+    'picture-address.ts',
+    'scene-page.tsx',
+    'use-broken.ts',
+  ],
+  'apps/web/src/ui/html': ['html-nodes.tsx'],
   'packages/engine/src': ['language.ts'],
   'packages/engine/src/catalogue': ['banner.ts'],
 })
@@ -128,19 +128,19 @@ export default defineConfig({
   ],
   resolve: { conditions: ['@dareesha/source', ...defaultClientConditions] },
   css: { modules: { generateScopedName: className } },
-  // One style sheet for all pages is small, and no page waits for its own.
+  // One style sheet for all pages is small, and no page waits for a sheet of its own.
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
     manifest: true,
     cssCodeSplit: false,
-    // Every browser of that year knows it.
+    // Every browser of the build target supports it.
     modulePreload: { polyfill: false },
-    // What every page begins with is one file, and what most of them are made of another: many small ones would be larger and
+    // Two chunks: the code of every page, and the code of most pages. Many small files would be larger and
     // slower.
     rolldownOptions: {
       output: {
-        // The start of the site names them all, so they have short names: the manifest of the build tells what is in which.
+        // Short names, because the entry point lists all of them; the build manifest maps them to modules.
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           includeDependenciesRecursively: false,

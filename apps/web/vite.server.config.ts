@@ -2,18 +2,19 @@ import { defaultServerConditions, defineConfig, mergeConfig } from 'vite'
 
 import site from './vite.config.ts'
 
-/** What draws the pages on the server: it needs nothing beside it, and React's quick self, whatever the environment is. */
+/** The server renderer: one file with all dependencies, and React's production build in every environment. */
 export default mergeConfig(
   site,
   defineConfig({
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, resolve: { conditions: ['@dareesha/source', ...defaultServerConditions] } },
     build: {
-      ssr: 'src/server.tsx',
+      ssr: 'src/ssr/server.tsx',
       outDir: 'dist-server',
       manifest: false,
       copyPublicDir: false,
-      // A program is kept in memory as its text, at two bytes a character where a single one, such as an Arabic letter, needs them.
+      // V8 keeps source text in memory, at two bytes a character as soon as one character, such as an Arabic letter,
+      // needs them.
       rolldownOptions: { output: { charset: 'ascii', comments: false } },
     },
   }),

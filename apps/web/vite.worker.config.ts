@@ -7,9 +7,9 @@ import { offlineRelease } from './offline-release.ts'
 
 const directory = fileURLToPath(new URL('dist', import.meta.url))
 
-/** The service worker, after the site: it names the files of that very build. */
+/** The service worker is built after the site, because it contains the file names of that build. */
 export default defineConfig({
-  // Read when it is built and not before: whoever only looks at this file may have no site yet.
+  // Read during the build, because tools load this file before the site is built.
   plugins: [{ name: 'release', config: () => ({ define: { RELEASE: JSON.stringify(offlineRelease(directory)) } }) }],
   build: {
     target: 'es2023',

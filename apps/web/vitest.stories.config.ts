@@ -8,12 +8,11 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 import site from './vite.config.ts'
 
-/** All stories but those of the wizard. */
-const BESIDE_THE_WIZARD = ['src/*.stories.tsx', 'src/{cards,stories,ui}/**', 'src/features/!(booking)/**']
+const BESIDE_THE_WIZARD = ['src/{app,cards,data,stories,ui}/**', 'src/features/!(booking)/**']
 
 /**
- * How visitors see a story, by the names of the toolbar in `.storybook/preview.tsx`. The wizard is seen in every look; all else in
- * two, which have both languages and both widths between them and cost half the time.
+ * The variants of a story, by the names of the toolbar in `.storybook/preview.tsx`. Wizard stories run in every
+ * variant; all others in two, which cover both languages and both widths in half the time.
  */
 const looks = [
   { language: 'en', width: 'desktop', without: [] },
@@ -23,7 +22,7 @@ const looks = [
 ] as const
 
 const chromium = playwright({
-  // What is still on its way lies over other colours than where it rests.
+  // An element in motion covers other colours than at its final place.
   contextOptions: { reducedMotion: 'reduce' },
   launchOptions: {
     ...(process.env['CHROMIUM_PATH'] === undefined ? {} : { executablePath: process.env['CHROMIUM_PATH'] }),
@@ -39,13 +38,14 @@ const chromium = playwright({
   },
 })
 
-/** Every story as a test in a browser, with axe. */
 export default mergeConfig(
-  site,
+  // Stories use pictures that do not exist: without the proxy, Vite answers them itself.
+  { ...site, server: { host: '127.0.0.1' } },
   defineConfig({
     plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
-    // A library that is found on the way makes Vite load the page anew, under the feet of a test: so all are found first,
-    // and nothing is believed of an earlier run.
+    // When Vite discovers a dependency, it reloads the page during a test. So all dependencies are optimized first, and
+    // the
+    // cache of an earlier run is ignored.
     optimizeDeps: {
       force: true,
       entries: ['src/**/*.stories.tsx', '.storybook/preview.tsx'],
@@ -62,10 +62,10 @@ export default mergeConfig(
       ],
     },
     test: {
-      // Only what hangs fails by time: a busy machine is no fault.
+      // A generous limit: it catches stories that hang, not a busy machine.
       testTimeout: 120_000,
       isolate: false,
-      // A page of the browser for each: one alone leaves a core idle on the smallest machines.
+      // Two browser pages, because one leaves a core idle on the smallest machines.
       maxWorkers: 2,
       browser: {
         enabled: true,

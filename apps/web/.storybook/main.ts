@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 import type { StorybookConfig } from '@storybook/react-vite'
 
-// By its folder: Storybook imports it from its own place, where nothing of this app is installed.
+// By its folder: Storybook resolves the framework from its own location, where this app's packages are not installed.
 const reactVite = dirname(fileURLToPath(import.meta.resolve('@storybook/react-vite/package.json')))
 
 const config: StorybookConfig = {
@@ -14,8 +14,8 @@ const config: StorybookConfig = {
     '../src/stories/guide/requirements.mdx',
     '../src/**/*.stories.tsx',
   ],
-  // The scenes that screens and stories name, as the server draws them; where a story has another picture its arch is seen.
-  staticDirs: [{ from: './pictures', to: '/files' }],
+  // The originals: Storybook does not resize pictures. Any other picture of a story shows its placeholder.
+  staticDirs: [{ from: '../../api/demo/pictures', to: '/files' }],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 }

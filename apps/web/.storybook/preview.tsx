@@ -10,7 +10,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { configure } from 'storybook/test'
 import type { Language } from '@dareesha/engine/messages'
 
-import { ClientProvider } from '../src/client.tsx'
+import { ClientProvider } from '../src/data/client.tsx'
 import { fetchWords, startLanguage, switchLanguage } from '../src/i18n/i18n.ts'
 import { forgetEarlierVisits } from '../src/stories/earlier-visits.ts'
 import { ToastProvider } from '../src/ui/toast.tsx'
@@ -19,10 +19,10 @@ import '../src/ui/base.css'
 forgetEarlierVisits()
 await Promise.all([startLanguage('en'), fetchWords('ae')])
 
-// Only what hangs fails by time: a busy machine is no fault.
+// A generous limit: it catches stories that hang, not a busy machine.
 configure({ asyncUtilTimeout: 30_000 })
 
-/** Ten in the morning in Dubai: when every page of a story is looked at. A wizard on its stage has a clock of its own. */
+/** The fixed clock of every page story: 10:00 in Dubai. A wizard story has its own clock. */
 const NOW = Date.parse('2026-12-01T10:00:00+04:00')
 
 const preview: Preview = {
@@ -87,7 +87,7 @@ const preview: Preview = {
       Date.now = now
     }
   },
-  // Before the story is drawn: its `play` function looks for the words that are shown.
+  // Before the story renders, because its `play` function looks for the visible texts.
   loaders: [({ globals }) => switchLanguage(languageOf(globals))],
   decorators: [
     (Story, { globals, parameters }) => (
@@ -105,11 +105,10 @@ const preview: Preview = {
 const languageOf = (globals: Readonly<Record<string, unknown>>): Language =>
   globals['language'] === 'ae' ? 'ae' : 'en'
 
-/** How the toolbar wants the page to look. */
 type Look = { readonly theme: 'system' | 'light' | 'dark'; readonly zoom: '1' | '2' }
 
 type SiteProps = Look & {
-  /** Where the story stands, for pages that read their address. */
+  /** The address for pages that read it. */
   readonly address: string
   readonly children: ReactNode
 }

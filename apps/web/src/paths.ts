@@ -1,6 +1,5 @@
 import { tagSlug } from '@dareesha/engine/catalogue'
 
-/** Every address of the site that a screen links to. */
 export const paths = {
   home: '/',
   destinations: '/view-all-destination',
@@ -22,13 +21,13 @@ export const paths = {
   upload: '/upload',
   invoices: '/invoics',
   raffles: '/all-raffles',
-  /** The raffles of an invoice, with what its moderation noted; of all when there is no id (AMB-112). */
+  /** The raffles of one invoice with the moderator's notes; without an ID, those of all invoices (AMB-112). */
   rafflesOf: (id: number | null, notes: string | null) => {
     const query = new URLSearchParams()
     if (id !== null) query.set('invoice_id', String(id))
     if (notes !== null && notes !== '') query.set('notes', notes)
-    const asked = query.toString()
-    return asked === '' ? '/all-raffles' : `/all-raffles?${asked}`
+    const search = query.toString()
+    return search === '' ? '/all-raffles' : `/all-raffles?${search}`
   },
   scratch: '/scratch',
   postcards: '/hos-postcards',
@@ -41,20 +40,30 @@ export const paths = {
   destination: (slug: string) => `/d/${slug}`,
   voucher: (slug: string) => `/v/${slug}`,
   vouchers: (destinationSlug: string) => `/vouchers/${destinationSlug}`,
-  /** The value that stands for nearby, wherever the visitor is (VCH-07). */
+  /** VCH-07: `location` replaces the slug of a destination. */
   vouchersNearby: '/vouchers/location',
   tag: (tag: string) => `/t/${encodeURIComponent(tagSlug(tag))}`,
   searchForm: '/search',
-  /** Where a search shows what it found; -1 is every destination (LIST-05 to LIST-07). */
+  /** The search results; destination -1 means all (LIST-05 to LIST-07). */
   search: (term: string, destination = -1) => `/search?d=${destination}&t=${encodeURIComponent(term)}`,
-  /** The wizard of a package, at a step and with a sheet over it. */
   booking: (slug: string, step: string, sheet: string) =>
     `/p/${slug}?step=${step}${sheet === 'none' ? '' : `&sheet=${sheet}`}`,
   ticket: (orderNumber: string) => `/booking-details/${orderNumber}`,
-  /** The sign-in that leads back to where it was asked for (ACC-10, AMB-003). */
+  /** The sign-in page, which returns to this path afterwards (ACC-10, AMB-003). */
   loginFor: (path: string) => `/login?redirect_url=${encodeURIComponent(path)}`,
 } as const
 
-/** Where a payment page sends the buyer back to: the full address of his ticket (AMB-066). */
+/** The address to which the payment provider returns the buyer: their ticket (AMB-066). */
 export const returnAddress = (purchaseNumber: string): string =>
   `${window.location.origin}${paths.ticket(purchaseNumber)}?success`
+
+const ORDER_PARAMS = ['purchase_number', 'order_number'] as const
+
+/** The ticket of the order in a query string such as `?order_number=7K3M`, else the order history (RTE-21). */
+export function pathAfterPayment(search: string): string {
+  const query = new URLSearchParams(search)
+  const number = ORDER_PARAMS.map((name) => query.get(name)).find(
+    (text) => text !== null && /^[\w-]{1,100}$/.test(text),
+  )
+  return number === undefined || number === null ? paths.orderHistory : `${paths.ticket(number)}?success`
+}

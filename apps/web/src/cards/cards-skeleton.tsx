@@ -4,7 +4,7 @@ import styles from './cards-skeleton.module.css'
 
 const PLACES = [1, 2, 3, 4, 5, 6]
 
-/** Cards that are on their way, in the boxes they will have. */
+/** Placeholders with the boxes of the cards that replace them. */
 export function CardsSkeleton() {
   const words = useWords()
   return (

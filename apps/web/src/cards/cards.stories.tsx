@@ -4,7 +4,7 @@ import type { Listing, VoucherCard as Voucher } from '@dareesha/engine/catalogue
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 
-import type { Loaded } from '../client.tsx'
+import type { Loaded } from '../data/client.tsx'
 import { LONG_PACKAGES, LONG_VOUCHER, PACKAGES, VOUCHERS } from '../stories/records.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { CardsSkeleton } from './cards-skeleton.tsx'
@@ -46,7 +46,7 @@ const listingsOf = (records: readonly unknown[]): readonly Listing[] => {
 const listings = listingsOf(PACKAGES)
 const long = listingsOf(LONG_PACKAGES)
 const onOffer = listings.find(({ ribbon }) => ribbon !== null)!
-const elsewhere = listings.find((listing) => listing.elsewhere !== null)!
+const redirectUrl = listings.find((listing) => listing.redirectUrl !== null)!
 
 const retry = () => undefined
 const found = (read: Loaded<readonly Listing[]>): ReactNode => (
@@ -66,7 +66,7 @@ export const Offered = show(
     <OfferPrice price={fils(45_00)} /> · <OfferPrice price={fils(0)} />
   </p>,
 )
-export const SoldElsewhere = show(<PackageCard listing={elsewhere} headingLevel={2} />)
+export const SoldElsewhere = show(<PackageCard listing={redirectUrl} headingLevel={2} />)
 export const One = show(<PackageCards listings={[onOffer]} headingLevel={2} />)
 export const NothingInThisTab = show(
   <NoPackages scene="scenes/desert-dusk-1.svg" text="There are others.">

@@ -1,7 +1,7 @@
 import type { Listing } from '@dareesha/engine/catalogue'
 import type { ReactNode } from 'react'
 
-import type { Loaded } from '../client.tsx'
+import type { Loaded } from '../data/client.tsx'
 import { useWords } from '../i18n/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -10,21 +10,20 @@ import styles from './listings.module.css'
 import { PackageCards } from './package-cards.tsx'
 
 type Props = {
-  /** The packages to show; how the read stands that brings them. */
   readonly found: Loaded<readonly Listing[]>
-  /** Above the cards, once it is known what there is. */
+  /** Shown above the cards once they are loaded. */
   readonly filter?: ReactNode
-  /** Instead of the cards, when there is none. */
+  /** Shown instead of an empty list. */
   readonly empty: ReactNode
 }
 
-/** Packages that were asked for: on their way, failed, none, or counted and drawn (NET-17, NET-24). */
+/** A list of packages in each state of its query: loading, failed, empty, or counted and rendered (NET-17, NET-24). */
 export function Listings({ found, filter, empty }: Props) {
   const words = useWords()
   return (
     <div className={styles['listings']}>
       {found.status === 'ready' ? filter : null}
-      {/* Always in the page, so that a changed count is read out. */}
+      {/* Always in the page, so that screen readers announce a changed count. */}
       <p role="status" className={styles['count']}>
         {found.status === 'ready' ? words('listing.count', { count: found.value.length }) : null}
       </p>

@@ -6,13 +6,13 @@ import styles from './no-packages.module.css'
 
 type Props = {
   readonly scene: string
-  /** What the visitor may do about it, or when there will be some. */
+  /** What the visitor can do, or when packages are available again. */
   readonly text?: string
-  /** Ways on. */
+  /** Links to other lists. */
   readonly children?: ReactNode
 }
 
-/** A list without packages: says so, under a scene, and leads on (DEST-12, LIST-09). */
+/** An empty list of packages: a scene, a text and links (DEST-12, LIST-09). */
 export function NoPackages({ scene, text, children }: Props) {
   const words = useWords()
   return (

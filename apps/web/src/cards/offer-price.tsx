@@ -4,7 +4,7 @@ import { freeText, money } from '@dareesha/engine/messages'
 import { useLanguage } from '../i18n/i18n.ts'
 import { Price } from '../ui/price.tsx'
 
-/** What something is offered at: an amount, or the word for nothing (DEST-17, ADD-05). */
+/** The price of an offer: an amount, or the word for free (DEST-17, ADD-05). */
 export function OfferPrice({ price }: { readonly price: Fils }) {
   const { language } = useLanguage()
   return freeText(price, language) ?? <Price money={money(price, language)} />

@@ -11,25 +11,24 @@ import { Price } from '../ui/price.tsx'
 import { OfferPrice } from './offer-price.tsx'
 import styles from './package-card.module.css'
 
-/** What a card shows of a package. */
 export type CardListing = Pick<
   Listing,
-  'id' | 'slug' | 'name' | 'destination' | 'image' | 'price' | 'originalPrice' | 'ribbon' | 'elsewhere'
+  'id' | 'slug' | 'name' | 'destination' | 'image' | 'price' | 'originalPrice' | 'ribbon' | 'redirectUrl'
 >
 
 type Props = {
   readonly listing: CardListing
-  /** One below the heading that the card stands under. */
+  /** One level below the heading of the list. */
   readonly headingLevel: 2 | 3
 }
 
-/** A package in a list: all of the card leads where its name does (DEST-13 to DEST-20). */
+/** A package in a list. The link of its name covers the whole card (DEST-13 to DEST-20). */
 export function PackageCard({ listing, headingLevel }: Props) {
   const words = useWords()
   const { language } = useLanguage()
   const Heading = `h${headingLevel}` as const
   return (
-    <article className={styles['card']}>
+    <article className={`tile ${styles['card']}`}>
       <div className={styles['window']}>
         <CardImage
           name={listing.image}
@@ -49,12 +48,12 @@ export function PackageCard({ listing, headingLevel }: Props) {
           <LocalText of={listing.destination} />
         </span>
         <Heading className={styles['name']}>
-          {listing.elsewhere === null ? (
+          {listing.redirectUrl === null ? (
             <Link to={paths.package(listing.slug)}>
               <LocalText of={listing.name} />
             </Link>
           ) : (
-            <a href={listing.elsewhere} rel="noopener">
+            <a href={listing.redirectUrl} rel="noopener">
               <LocalText of={listing.name} />
               <span className="hidden">, {words('card.elsewhere')}</span>
             </a>
@@ -71,7 +70,7 @@ export function PackageCard({ listing, headingLevel }: Props) {
             {listing.originalPrice === null ? null : <span className="hidden">{words('card.now')} </span>}
             {listing.price === null ? null : <OfferPrice price={listing.price} />}
           </span>
-          {listing.elsewhere === null ? null : (
+          {listing.redirectUrl === null ? null : (
             <span className={styles['elsewhere']}>
               <Icon name="external" size={20} />
             </span>

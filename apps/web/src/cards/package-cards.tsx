@@ -5,7 +5,6 @@ import styles from './package-cards.module.css'
 
 type Props = { readonly listings: readonly Listing[]; readonly headingLevel: 2 | 3 }
 
-/** Packages as cards, in the order they are given. */
 export function PackageCards({ listings, headingLevel }: Props) {
   return (
     <ul className={styles['cards']}>

@@ -6,19 +6,19 @@ import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './search-field.module.css'
 
-/** The `d` of a search in all destinations (LIST-06). */
+/** The value of `d` for all destinations (LIST-06). */
 const EVERYWHERE = -1
 
 type Props = {
-  /** What was searched for. */
+  /** The search term of the current page. */
   readonly term?: string
-  /** Where it was searched: the id of a destination. */
+  /** The destination id of the current page. */
   readonly destination?: number
-  /** Destinations to choose between, with names in the language of the page; without them all are searched. */
+  /** Destinations to choose from, with names in the page's language; without them the search covers all. */
   readonly destinations?: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** Searches the packages; it works as a plain form too, before the page is alive (LIST-05 to LIST-07, AMB-071). */
+/** Searches packages. Before hydration it works as a plain form (LIST-05 to LIST-07, AMB-071). */
 export function SearchField({ term = '', destination = EVERYWHERE, destinations }: Props) {
   const words = useWords()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function SearchField({ term = '', destination = EVERYWHERE, destinations 
   }
   return (
     <form
-      // What the address says was searched for is what stands in the fields, after Back too.
+      // The key resets the fields to the address, also after Back.
       key={`${destination} ${term}`}
       role="search"
       aria-label={words('search.label')}
@@ -46,7 +46,7 @@ export function SearchField({ term = '', destination = EVERYWHERE, destinations 
         <label className={styles['where']}>
           <span className="hidden">{words('search.where')}</span>
           <Icon name="map-pin" size={20} />
-          {/* The choice of the address can be made once the list has come. */}
+          {/* The destination of the address is selected when the list has loaded. */}
           <select key={destinations.length} name="d" defaultValue={destination}>
             <option value={EVERYWHERE}>{words('search.everywhere')}</option>
             {destinations.map((place) => (

@@ -13,11 +13,11 @@ import { VoucherWorthText } from './voucher-worth.tsx'
 type Props = {
   readonly voucher: Voucher
   readonly headingLevel: 2 | 3
-  /** Beside the vendor, such as how far away it is. */
+  /** Shown next to the vendor, such as the distance. */
   readonly note?: ReactNode
 }
 
-/** A voucher as a coupon of its vendor: what it is worth, what for, and until when (VCH-02). */
+/** A voucher as a coupon: its vendor, its worth and its last day (VCH-02). */
 export function VoucherCard({ voucher, headingLevel, note }: Props) {
   const words = useWords()
   const Heading = `h${headingLevel}` as const
@@ -33,7 +33,7 @@ export function VoucherCard({ voucher, headingLevel, note }: Props) {
           sizes="(min-width: 1200px) 282px, (min-width: 900px) 30vw, (min-width: 600px) 45vw, 80vw"
         />
       </div>
-      {/* The woven band of a vendor, in its colour. */}
+      {/* The woven band has the vendor's colour. */}
       <span className={styles['band']} style={colour === null ? undefined : { color: colour }} />
       <div className={styles['text']}>
         {vendor === null && note === undefined ? null : (
@@ -44,7 +44,7 @@ export function VoucherCard({ voucher, headingLevel, note }: Props) {
           </span>
         )}
         <Heading className={styles['name']}>
-          <Link to={paths.voucher(slug)}>
+          <Link to={paths.voucher(slug)} className="stretched-link">
             <LocalText of={name} />
           </Link>
         </Heading>

@@ -4,7 +4,7 @@ import { money } from '@dareesha/engine/messages'
 import { useLanguage } from '../i18n/i18n.ts'
 import { Price } from '../ui/price.tsx'
 
-/** What a voucher is worth: an amount, or a part of the price. */
+/** The worth of a voucher: an amount, or a percentage of the price. */
 export function VoucherWorthText({ worth }: { readonly worth: VoucherWorth }) {
   const { language } = useLanguage()
   return worth.kind === 'amount' ? (

@@ -3,10 +3,8 @@ import { gainWords, useWords } from './i18n.ts'
 import type { SiteKey, Words } from './i18n.ts'
 
 /**
- * The words of an area of the site, such as that of vouchers: they come with its pages, so that a first visit does not carry
- * them.
- *
- * @returns The hook that its components read words by. Who imports it has brought the words, too.
+ * Makes the hook for the words of an area, such as vouchers. The words are in the chunk of its pages, so that a first load does not
+ * carry them.
  */
 export function areaWords<const English extends Readonly<Record<string, string>>>(area: {
   readonly en: English

@@ -3,15 +3,15 @@ import type { i18n as Translations, InitOptions } from 'i18next'
 import type { Language } from '@dareesha/engine/messages'
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 
-import { readCookie, writeCookie } from '../browser/cookies.ts'
-import { readItem, writeItem } from '../browser/storage.ts'
+import { readCookie, writeCookie } from '../platform/cookies.ts'
+import { readItem, writeItem } from '../platform/storage.ts'
 import type { en } from './words/en.ts'
 
-/** The name of the choice in the browser's storage (I18N-04), and of the cookie that tells it to the server. */
+/** The key of the chosen language in the storage (I18N-04), and the cookie that sends it to the server. */
 const KEY = 'user_language'
 const COOKIE_DAYS = 365
 
-/** What `<html>` says of each language; "ae" itself would be Avestan to a browser (AMB-145). */
+/** The `lang` of `<html>`; "ae" is Avestan (AMB-145). */
 export const PAGE = {
   en: { lang: 'en-AE', dir: 'ltr' },
   ae: { lang: 'ar-AE', dir: 'rtl' },
@@ -19,13 +19,13 @@ export const PAGE = {
 
 type Texts = Readonly<Record<string, string>>
 
-/** All words that are here: those of every page in the languages that were spoken, and of each area that has come. */
+/** All loaded words: those of every page, and those of each loaded area. */
 const texts: Record<Language, Record<string, string>> = { en: {}, ae: {} }
 
-/** Who speaks them: the browser's one, or the server's two. */
+/** The i18next instances: one in the browser, one for each language on the server. */
 const speakers = new Set<Translations>()
 
-/** Adds the words of an area, which come with its pages. */
+/** Adds the words of an area when its chunk is evaluated. */
 export function gainWords(area: Readonly<Record<Language, Texts>>): void {
   for (const language of ['en', 'ae'] as const) gainTexts(language, area[language])
 }
@@ -35,7 +35,7 @@ function gainTexts(language: Language, gained: Texts): void {
   for (const speaker of speakers) speaker.addResourceBundle(PAGE[language].lang, 'translation', gained)
 }
 
-/** The words of every page: a visitor reads one language, and is spared the other. */
+/** The words of every page, in a chunk for each language. */
 const OF_EVERY_PAGE = {
   en: async (): Promise<Texts> => (await import('./words/en.ts')).en,
   ae: async (): Promise<Texts> => (await import('./words/ae.ts')).ae,
@@ -43,7 +43,7 @@ const OF_EVERY_PAGE = {
 
 const fetched = new Set<Language>()
 
-/** Fetches the words of every page in a language, unless they are here. */
+/** Loads the words of every page in a language, once. */
 export async function fetchWords(language: Language): Promise<void> {
   if (fetched.has(language)) return
   gainTexts(language, await OF_EVERY_PAGE[language]())
@@ -56,22 +56,21 @@ const options = (language: Language): InitOptions => ({
   fallbackLng: false,
   keySeparator: false,
   nsSeparator: false,
-  // React escapes what it draws.
+  // React escapes texts.
   interpolation: { escapeValue: false },
-  // The words that it begins with are there.
+  // The words of the first language are loaded.
   initAsync: false,
 })
 
-/** The language that was chosen before; a first visit is English (I18N-03, I18N-04). */
+/** The language chosen before; English on a first visit (I18N-03, I18N-04). */
 export const keptLanguage = (): Language => ((readItem('localStorage', KEY) ?? readCookie(KEY)) === 'ae' ? 'ae' : 'en')
 
-/** Keeps the language of this visitor, here and for what the server draws. */
+/** Saves the language in the storage, and in a cookie for the server. */
 function keep(language: Language): void {
   if (readItem('localStorage', KEY) !== language) writeItem('localStorage', KEY, language)
   writeCookie(KEY, language, COOKIE_DAYS)
 }
 
-/** Begins a visit in a language. */
 export async function startLanguage(language: Language = keptLanguage()): Promise<void> {
   keep(language)
   await fetchWords(language)
@@ -80,7 +79,7 @@ export async function startLanguage(language: Language = keptLanguage()): Promis
   dress(language)
 }
 
-/** The words for pages that are drawn on the server, where visitors of both languages are served at once. */
+/** Loads both languages for the server, which renders visitors of both at once. */
 export async function wordsFor(language: Language): Promise<Translations> {
   await fetchWords(language)
   const translations = createInstance()
@@ -89,10 +88,10 @@ export async function wordsFor(language: Language): Promise<Translations> {
   return translations
 }
 
-/** Who speaks on a page: the browser's one, unless the server says which of its two. */
+/** The i18next instance of a page: the browser's one, or on the server the one of its language. */
 export const SpeakerContext = createContext<Translations>(i18next)
 
-/** Who speaks, and in which language, followed through every change. */
+/** The instance and its language, followed through every change. */
 function useSpeaker(): { readonly speaker: Translations; readonly lng: string } {
   const speaker = useContext(SpeakerContext)
   const follow = useCallback(
@@ -119,20 +118,20 @@ async function speak(speaker: Translations, language: Language): Promise<void> {
   await speaker.changeLanguage(PAGE[language].lang)
 }
 
-/** Switches the page to a language from outside of it, and has switched when it comes back. */
+/** Switches the language from outside React; resolves when the page has switched. */
 export async function switchLanguage(language: Language): Promise<void> {
   await fetchWords(language)
   await speak(i18next, language)
 }
 
-/** The language of the page; switching keeps the address, the scroll and everything that was chosen. */
+/** The language of the page. Switching keeps the address, the scroll position and the selection. */
 export function useLanguage(): { readonly language: Language; readonly switchTo: (language: Language) => void } {
   const { speaker, lng } = useSpeaker()
   return {
     language: languageOf(lng),
     switchTo: (language) => {
       if (fetched.has(language)) return void speak(speaker, language)
-      // Without a connection they may not come: the page stays as it is, and can be read.
+      // Offline the words may not load: the page keeps its language.
       void fetchWords(language).then(
         () => speak(speaker, language),
         () => undefined,
@@ -141,15 +140,15 @@ export function useLanguage(): { readonly language: Language; readonly switchTo:
   }
 }
 
-/** A counted sentence is asked for by its name without the form, and with `count`. */
+/** Callers request a plural key without its suffix, with `count`. */
 type Asked<Key> = Key extends `${infer Counted}_${'one' | 'other'}` ? Counted : Key
 
-/** The words that every page has. */
+/** The words of every page. */
 export type SiteKey = keyof typeof en
 
 export type Words<Key = SiteKey> = (key: Asked<Key>, params?: Readonly<Record<string, string | number>>) => string
 
-/** The words of the page's language: the same function until that changes. An area has a hook of its own, with its own words. */
+/** The words in the page's language; the same function until the language changes. Each area has a hook with its own words too. */
 export function useWords(): Words {
   const { speaker, lng } = useSpeaker()
   return useCallback((key, params) => speaker.t(key, { ...params, lng }), [speaker, lng])

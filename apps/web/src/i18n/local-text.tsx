@@ -3,7 +3,7 @@ import type { LocalText as Text } from '@dareesha/engine/messages'
 
 import { useLanguage } from './i18n.ts'
 
-/** A text of the catalogue in the language of the page; English that stands in for Arabic says that it is English. */
+/** A text of the catalogue in the page's language. English in place of missing Arabic is marked as English. */
 export function LocalText({ of }: { readonly of: Text }) {
   const { language } = useLanguage()
   return language === 'ae' && of.ae === null ? (

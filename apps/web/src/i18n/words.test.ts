@@ -15,14 +15,14 @@ const ae: Readonly<Record<string, string>> = Object.assign({}, ...parts.map((par
 
 const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-/** Everything that may ask for a word. */
+/** The sources that may use a word. */
 const screens = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !/^i18n|\.(test|stories)\./.test(path))
   .map((path) => readFileSync(join(import.meta.dirname, '..', path), 'utf8'))
   .join('\n')
 
 describe('the words of screens', () => {
-  it('[I18N-01] every area is among them, and no two areas have the same word', () => {
+  it('[I18N-01] every area is listed, and no two areas have the same key', () => {
     const areas = readdirSync(join(import.meta.dirname, 'words'), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name)
@@ -30,8 +30,8 @@ describe('the words of screens', () => {
     expect(Object.keys(en)).toHaveLength(parts.reduce((sum, part) => sum + Object.keys(part.en).length, 0))
   })
 
-  it('[I18N-01] every word is asked for by a screen', () => {
-    // Some are asked for by a name that begins so, such as that of a step.
+  it('[I18N-01] a screen uses every word', () => {
+    // Some keys are built from a prefix, such as that of a step.
     const beginnings = [...screens.matchAll(/words\(`([\w-]+\.)\$\{/g)].map(([, beginning = '']) => beginning)
     const unused = Object.keys(en)
       .map((key) => key.replace(/_(one|other)$/, ''))
@@ -39,7 +39,7 @@ describe('the words of screens', () => {
     expect(unused).toEqual([])
   })
 
-  it('[I18N-01] [I18N-02] both languages have the same words', () => {
+  it('[I18N-01] [I18N-02] both languages have the same keys', () => {
     const counted = Object.keys(en)
       .filter((key) => key.endsWith('_other'))
       .map((key) => key.replace(/_other$/, ''))
@@ -47,15 +47,15 @@ describe('the words of screens', () => {
     expect(new Set(Object.keys(ae))).toEqual(new Set([...Object.keys(en), ...arabic]))
   })
 
-  it('[I18N-02] every Arabic text takes the parameters of the English one, and no other', () => {
+  it('[I18N-02] every Arabic text has exactly the parameters of the English one', () => {
     for (const [key, text] of Object.entries(en)) {
-      // A dual says its number without a digit.
+      // A dual contains its number as a word.
       if (/_(one|other)$/.test(key)) continue
       expect([key, placeholders(ae[key] ?? '')]).toEqual([key, placeholders(text)])
     }
   })
 
-  it('[I18N-02] no Arabic text is the English one, but for the name of the other language', () => {
+  it('[I18N-02] no Arabic text equals the English one, except the name of the other language', () => {
     const same = Object.entries(en).filter(([key, text]) => ae[key] === text)
     expect(same).toEqual([])
     expect(ae['site.other-language']).toBe('English')

@@ -11,7 +11,7 @@ const RELEASE: Release = {
 }
 const PAGE = '<script src="/assets/site-2.js"></script>'
 
-/** The caches of a browser, in memory. */
+/** An in-memory `CacheStorage`. */
 function someCaches(): CacheStorage {
   const kept = new Map<string, Map<string, Response>>()
   const pathOf = (request: RequestInfo | URL) =>
@@ -34,7 +34,7 @@ function someCaches(): CacheStorage {
   }
 }
 
-/** A browser that finds these pages in the network, and nothing when there is no connection. */
+/** A browser whose network has these pages, or no network. */
 function aBrowser(pages: Readonly<Record<string, string>> | 'offline'): Browser {
   return {
     caches: someCaches(),
@@ -49,7 +49,7 @@ function aBrowser(pages: Readonly<Record<string, string>> | 'offline'): Browser 
 
 type Asked = { readonly method?: string; readonly mode?: string }
 
-/** A request as a worker sees it; only a browser makes one of a navigation. */
+/** A request as a worker sees it. Only a browser can construct a navigation. */
 const request = (address: string, { method = 'GET', mode = 'cors' }: Asked = {}) =>
   Object.defineProperty(new Request(new URL(address, ORIGIN), { method }), 'mode', { value: mode })
 
@@ -57,15 +57,15 @@ const nothing = Promise.resolve(undefined)
 const textOf = async (answer: Promise<Response> | null) => (answer === null ? null : (await answer).text())
 const visit = (address: string) => request(address, { mode: 'navigate' })
 
-/** A browser that has kept the release, and has then lost its connection. */
+/** A browser that cached the release and is now offline. */
 async function offlineWith(release: Release): Promise<Browser> {
   const online = aBrowser({ '/offline': PAGE })
   await keepRelease(online, release)
   return { ...aBrowser('offline'), caches: online.caches }
 }
 
-describe('the worker', () => {
-  it('[ORD-17] [NET-08] without a connection any page is the kept one, and the files of the release are there', async () => {
+describe('the service worker', () => {
+  it('[ORD-17] [NET-08] offline, the worker serves the app shell for any page, and the files of the release', async () => {
     const browser = await offlineWith(RELEASE)
     for (const address of ['/booking-details/AAAA-BBBB-CCCC', '/v/karak-at-the-creek', '/ae/v/karak-at-the-creek'])
       expect(await textOf(answerTo(visit(address), browser, RELEASE, nothing))).toBe(PAGE)
@@ -74,7 +74,7 @@ describe('the worker', () => {
     )
   })
 
-  it('[ORD-17] [NET-08] with a connection a page is always that of the network, however often it was kept', async () => {
+  it('[ORD-17] [NET-08] online, the worker serves every page from the network', async () => {
     const { caches } = await offlineWith(RELEASE)
     const online = { ...aBrowser({}), caches }
     expect(await textOf(answerTo(visit('/order-history'), online, RELEASE, nothing))).toBe('network /order-history')
@@ -82,7 +82,7 @@ describe('the worker', () => {
     expect(await textOf(answerTo(visit('/order-history'), online, RELEASE, preloaded))).toBe('fetched meanwhile')
   })
 
-  it('[ORD-17] [NET-08] a page that was fetched ahead and failed is the kept one', async () => {
+  it('[ORD-17] [NET-08] the worker serves the app shell when the navigation preload fails', async () => {
     const preloaded = Promise.reject(new TypeError('Failed to fetch'))
     const browser = await offlineWith(RELEASE)
     expect(await textOf(answerTo(visit('/'), browser, RELEASE, preloaded))).toBe(PAGE)
@@ -95,17 +95,17 @@ describe('the worker', () => {
     ['a file of another release', request('/assets/site-1.js')],
     ['a form that is sent', request('/sandbox/pay', { method: 'POST', mode: 'navigate' })],
     ['another host', request('https://prizes.example/assets/site-2.js')],
-  ])('[NET-01] %s goes to the network as if there were no worker', (_, asked) => {
+  ])('[NET-01] the worker leaves %s to the network', (_, asked) => {
     expect(answerTo(asked, aBrowser({}), RELEASE, nothing)).toBeNull()
   })
 
-  it('[ORD-17] [NET-08] a file that the browser has thrown away is fetched again', async () => {
+  it('[ORD-17] [NET-08] the worker requests a file again that the browser evicted', async () => {
     expect(await textOf(answerTo(request('/assets/site-2.js'), aBrowser({}), RELEASE, nothing))).toBe(
       'network /assets/site-2.js',
     )
   })
 
-  it('[ORD-17] [NET-08] a release replaces the one before, and leaves the caches of others alone', async () => {
+  it('[ORD-17] [NET-08] a release replaces the earlier one and leaves other caches alone', async () => {
     const browser = await offlineWith({ ...RELEASE, name: 'one' })
     await browser.caches.open('of somebody else')
     const online = { ...aBrowser({ '/offline': PAGE }), caches: browser.caches }
@@ -118,7 +118,7 @@ describe('the worker', () => {
     ['of another release', { '/offline': '<script src="/assets/site-3.js"></script>' }, 'none of release two'],
     ['that cannot be fetched', 'offline', 'Failed to fetch'],
   ] as const)(
-    '[ORD-17] [NET-08] a page %s keeps nothing: half a release would be shown to nobody’s good',
+    '[ORD-17] [NET-08] with an app shell %s the worker caches nothing, so that no release is incomplete',
     async (_, pages, why) => {
       const browser = aBrowser(pages)
       await expect(keepRelease(browser, RELEASE)).rejects.toThrow(why)

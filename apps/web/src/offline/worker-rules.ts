@@ -1,16 +1,16 @@
-import { UNDRAWN, fetchUndrawn } from './undrawn-page.ts'
+import { APP_SHELL, fetchAppShell } from './app-shell.ts'
 
-/** What one release of the site keeps for visitors without a connection. */
+/** The files that the worker caches for one release. */
 export type Release = {
-  /** Another one for every build. */
+  /** Unique for each build. */
   readonly name: string
-  /** The addresses of its scripts, its style and its fonts; each is for ever what it is. */
+  /** The URLs of scripts, styles and fonts. Each contains a hash of its content. */
   readonly files: readonly string[]
-  /** The first of them: a page of this release names it. */
+  /** The URL of the entry chunk, which the app shell of this release names. */
   readonly entry: string
 }
 
-/** What a service worker has of its browser. */
+/** The browser APIs of the worker. */
 export type Browser = {
   readonly caches: CacheStorage
   readonly fetch: typeof globalThis.fetch
@@ -19,27 +19,27 @@ export type Browser = {
 
 const PREFIX = 'dareesha-'
 
-/** Keeps the files of a release and the page that brings them; all or nothing, so that a half kept release is never used. */
+/** Caches the app shell and all files of a release, or nothing, so that no incomplete release is served. */
 export async function keepRelease({ caches, fetch }: Browser, { name, files, entry }: Release): Promise<void> {
-  const page = await fetchUndrawn(fetch)
-  // Another release is there by now: its own worker keeps it.
+  const page = await fetchAppShell(fetch)
+  // The server already has a newer release, whose own worker caches it.
   if (!page.ok || !(await page.clone().text()).includes(entry)) throw new Error(`the page is none of release ${name}`)
   const cache = await caches.open(PREFIX + name)
   await cache.addAll([...files])
-  await cache.put(UNDRAWN, page)
+  await cache.put(APP_SHELL, page)
 }
 
-/** Throws what earlier releases kept away. */
+/** Deletes the caches of earlier releases. */
 export async function forgetOtherReleases({ caches }: Browser, { name }: Release): Promise<void> {
   const names = (await caches.keys()).filter((kept) => kept.startsWith(PREFIX) && kept !== PREFIX + name)
   await Promise.all(names.map((old) => caches.delete(old)))
 }
 
 /**
- * How a request is answered.
+ * The answer to a request.
  *
- * @param preloaded - What the browser has begun to fetch itself while the worker woke up.
- * @returns Null for whatever is none of ours, such as calls and pictures: the browser asks the network as if we were not there.
+ * @param preloaded - The navigation preload that the browser began while the worker started.
+ * @returns Null for other requests, such as calls and pictures: the browser sends them to the network.
  */
 export function answerTo(
   request: Pick<Request, 'method' | 'mode' | 'url'> & RequestInfo,
@@ -53,7 +53,7 @@ export function answerTo(
   return release.files.includes(pathname) ? fileFor(request, browser, release) : null
 }
 
-/** The page of the network, whenever there is one; without a connection the kept one, which the browser fills in. */
+/** The page from the network; offline the app shell, which the browser renders. */
 async function pageFor(
   request: RequestInfo,
   browser: Browser,
@@ -63,16 +63,16 @@ async function pageFor(
   try {
     return (await preloaded) ?? (await browser.fetch(request))
   } catch (offline) {
-    const kept = await keptBy(browser, release, UNDRAWN)
+    const kept = await keptBy(browser, release, APP_SHELL)
     if (kept === undefined) throw offline
     return kept
   }
 }
 
-/** A file whose name says what is in it is the same wherever it comes from. */
+/** A file name contains the hash of its content, so the cached file equals that of the network. */
 const fileFor = async (request: RequestInfo, browser: Browser, release: Release): Promise<Response> =>
   (await keptBy(browser, release, request)) ?? browser.fetch(request)
 
-// The page says that it varies by its cookies, which the kept one does not.
+// The response varies by cookie; the app shell does not.
 const keptBy = ({ caches }: Browser, { name }: Release, request: RequestInfo): Promise<Response | undefined> =>
   caches.match(request, { cacheName: PREFIX + name, ignoreVary: true })

@@ -1,7 +1,7 @@
 import { answerTo, forgetOtherReleases, keepRelease } from './worker-rules.ts'
 import type { Release } from './worker-rules.ts'
 
-/** The release that this worker was built with; the build writes it in. */
+/** The release of this worker; the build inserts it. */
 declare const RELEASE: Release
 
 type Waiting = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
@@ -11,7 +11,7 @@ type Asking = Event & {
   readonly respondWith: (answer: Promise<Response>) => void
 }
 
-/** What a worker is among, in the words of the library of pages. */
+/** The global scope of a service worker, which the DOM library does not type. */
 type Scope = {
   readonly registration: ServiceWorkerRegistration
   readonly clients: { readonly claim: () => Promise<void> }
@@ -25,7 +25,7 @@ const scope = self as unknown as Scope
 const browser = { caches, fetch: fetch.bind(globalThis), origin: location.origin }
 
 scope.addEventListener('install', (event) => {
-  // A page that is open goes on with the files it has; from its next reload on it is this release.
+  // Open pages keep their files; from the next load on they use this release.
   event.waitUntil(keepRelease(browser, release).then(() => scope.skipWaiting()))
 })
 
@@ -33,14 +33,14 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
       forgetOtherReleases(browser, release),
-      // The network need not wait for this worker to wake up. Not every browser can.
+      // Navigation preload: the network request starts before the worker does. Not every browser has it.
       scope.registration.navigationPreload?.enable(),
       scope.clients.claim(),
     ]),
   )
 })
 
-// Asked by a page that is not this worker's own (use-offline.ts).
+// A page that no worker controls yet asks for it (use-offline.ts).
 scope.addEventListener('message', (event) => {
   event.waitUntil(scope.clients.claim())
 })

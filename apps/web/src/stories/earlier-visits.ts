@@ -1,16 +1,16 @@
-import { writeCookie } from '../browser/cookies.ts'
-import { signOut } from '../browser/session.ts'
-import { writeItem } from '../browser/storage.ts'
+import { writeCookie } from '../platform/cookies.ts'
+import { clearSession } from '../platform/session.ts'
+import { writeItem } from '../platform/storage.ts'
 
-/** What the frame around the stories keeps for itself. */
+/** Storybook's own storage keys. */
 const OF_STORYBOOK = /^@?storybook/
 
 /**
- * Forgets what stories left in the browser when their page was closed or reloaded, before they could put it away themselves: who was
- * signed in, a cart, a language. A story is the same on its own, in another tab and after any other.
+ * Deletes the stored session, cart and language of earlier stories, so that each story renders the same in any order. A story cannot clean
+ * up if its page is closed or reloaded.
  */
 export function forgetEarlierVisits(): void {
-  signOut()
+  clearSession()
   for (const kind of ['localStorage', 'sessionStorage'] as const) {
     const ours = Object.keys(window[kind]).filter((key) => !OF_STORYBOOK.test(key))
     for (const key of ours) writeItem(kind, key, null)

@@ -3,14 +3,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
 
-import { CallContext } from '../client.tsx'
+import { CallContext } from '../data/client.tsx'
 
 export type PageArgs = { readonly page: ReactNode; readonly path: string; readonly server: Call }
 
-/** A page at an address, with a server of the story's own. */
 export type PageStory = StoryObj<PageArgs>
 
-/** What every file of page stories says in its `meta`. */
+/** The shared `meta` of page stories. */
 export const pageMeta: Meta<PageArgs> = {
   parameters: { layout: 'fullscreen', controls: { disable: true } },
   render: ({ page, path, server }) => (
@@ -24,7 +23,7 @@ export const pageMeta: Meta<PageArgs> = {
   ),
 }
 
-/** A story of a page: what the server says, and where the page stands. */
+/** A story that shows a page at a URL with a mock server. */
 export const pageAt = (server: Call, address: string, story: Partial<PageStory> = {}): PageStory => ({
   ...story,
   args: { server },

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const SOURCE = join(import.meta.dirname, '..')
-const PICTURES = join(SOURCE, '../.storybook/pictures')
+const PICTURES = join(SOURCE, '../../api/demo/pictures')
 
-/** Named to be missing: what is seen then has a story too. */
+/** The picture of the story that shows a missing picture. */
 const MISSING = ['scenes/not-there.svg']
 
 const named = new Set(
@@ -15,7 +15,7 @@ const named = new Set(
   ),
 )
 
-it('every scene that a screen or a story names is a picture in Storybook', () => {
+it('every scene that a screen or a story names is a picture of the demo', () => {
   expect(named.size).toBeGreaterThan(20)
   expect([...named].filter((name) => !existsSync(join(PICTURES, name)))).toEqual(MISSING)
 })

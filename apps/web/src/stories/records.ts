@@ -4,7 +4,7 @@ import { LONG } from './long-text.ts'
 
 const SITE = { checkout: 'dareesha' }
 
-/** Packages of one destination: on offer, sold elsewhere, plain, and one that no list may show. */
+/** Packages of one destination: on offer, sold elsewhere, plain, and hidden. */
 export const PACKAGES = [
   aPackageRecord({
     ...SITE,
@@ -40,7 +40,6 @@ export const PACKAGES = [
   aPackageRecord({ ...SITE, id: 4, url_slug: 'not-yet', package_name: 'Not for anybody yet', hide: '1' }),
 ]
 
-/** The same, with names as long as nobody should give them. */
 export const LONG_PACKAGES = PACKAGES.map((record) => ({
   ...record,
   package_name: LONG.en,
@@ -125,7 +124,7 @@ const voucher = {
   expired: '0',
 }
 
-/** Vouchers of one destination: with a place, without one, and one that is over. */
+/** Vouchers of one destination; the last has expired. */
 export const VOUCHERS = [
   voucher,
   {

@@ -1,18 +1,17 @@
-import { keepCodeRequest } from '../browser/code-request.ts'
-import { signIn, signOut } from '../browser/session.ts'
+import { storeCodeRequest } from '../platform/code-request.ts'
+import { signIn, clearSession } from '../platform/session.ts'
 
-/** What a story of somebody who is signed in says of itself. */
 export const signedIn = {
   beforeEach: () => {
     signIn('a.story.token')
-    return signOut
+    return clearSession
   },
 }
 
-/** What stories that may sign somebody in say in their `meta`: nothing of it reaches the next one. */
-export const leavesNobodySignedIn = {
+/** Signs out after each story, so that no session reaches the next one. */
+export const signedOutAfterwards = {
   beforeEach: () => () => {
-    keepCodeRequest(null)
-    signOut()
+    storeCodeRequest(null)
+    clearSession()
   },
 }

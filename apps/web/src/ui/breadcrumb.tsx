@@ -8,7 +8,6 @@ type Props = {
   readonly here: string
 }
 
-/** Where a page stands, and the way back up. */
 export function Breadcrumb({ label, way, here }: Props) {
   return (
     <nav aria-label={label}>

@@ -9,7 +9,7 @@ type Props = {
   readonly children: ReactNode
   readonly variant?: ButtonVariant
   readonly type?: 'button' | 'submit'
-  /** Something is under way: the button keeps the focus, and pressing again does nothing. */
+  /** An action is running: the button keeps the focus and ignores presses. */
   readonly isBusy?: boolean
   readonly isDisabled?: boolean
   readonly label?: string
@@ -31,11 +31,11 @@ export function Button({
       className={`${styles['button']} ${styles[variant]}`}
       disabled={isDisabled}
       data-busy={isBusy || undefined}
-      // Not disabled: that would throw the focus out.
+      // Not `disabled`: a disabled button loses the focus.
       {...(isBusy ? { 'aria-disabled': true } : {})}
       {...(label === undefined ? {} : { 'aria-label': label })}
       onClick={(event) => {
-        // While it is busy a form is not sent again.
+        // While busy, a press does not submit the form again.
         if (isBusy) event.preventDefault()
         else onPress?.()
       }}
@@ -47,7 +47,7 @@ export function Button({
 
 type LinkProps = { readonly to: string; readonly children: ReactNode; readonly variant?: ButtonVariant }
 
-/** A link that looks like a button; another site opens in the same tab. */
+/** A link that looks like a button. Other sites open in the same tab. */
 export function LinkButton({ to, children, variant = 'primary' }: LinkProps) {
   const className = `${styles['button']} ${styles[variant]}`
   return to.startsWith('/') ? (

@@ -18,7 +18,7 @@ import styles from './calendar.module.css'
 import { Icon } from './icon.tsx'
 
 export type DayHint = {
-  /** What stands under the number of the day, two at most. */
+  /** At most two short notes below the number of the day. */
   readonly lines: readonly { readonly text: string; readonly tone: 'plain' | 'peak' | 'few' | 'full' }[]
   readonly spoken: string
   readonly isFull?: boolean
@@ -26,26 +26,26 @@ export type DayHint = {
 
 type Props = {
   readonly label: string
-  /** BCP 47: it decides names, direction and the first day of the week. */
+  /** BCP 47. It decides names, direction and the first day of the week. */
   readonly locale: string
   /** Days as `YYYY-MM-DD`. */
   readonly first: string
   readonly last: string
   readonly value: string | null
-  /** The day to begin with where none is chosen: its month shows, and the arrows go on from there. */
+  /** Without a chosen day, this day has the initial focus, and its month is shown. */
   readonly opensAt: string
-  /** A day that takes the focus, each time another object comes. */
+  /** Moves the focus to a day. Each new object moves it again. */
   readonly sentTo: { readonly day: string } | null
   readonly isUnavailable: (day: string) => boolean
-  /** What a day is called where it is read out. */
+  /** The accessible name of a day. */
   readonly name: (day: string, isSelected: boolean) => string
   readonly hint: (day: string) => DayHint | null
   readonly onSelect: (day: string) => void
-  /** The focus came to a day, and with it another month may have come into view. */
+  /** A day received the focus, which may show another month. */
   readonly onLook: (day: string) => void
 }
 
-/** A month of days with what to know under each: its price, that it is a peak, how many places are left, or that it is full. */
+/** A month of days, each with its notes: price, peak, places left, full. */
 export function Calendar({
   label,
   locale,
@@ -75,11 +75,11 @@ export function Calendar({
       >
         <FocusOn sentTo={sentTo} />
         <div className={styles['bar']}>
-          <Button slot="previous" className={styles['turn'] ?? ''}>
+          <Button slot="previous" className={`icon-button ${styles['turn']}`}>
             <Icon name="chevron-start" />
           </Button>
           <Heading className={styles['month'] ?? ''} level={3} />
-          <Button slot="next" className={styles['turn'] ?? ''}>
+          <Button slot="next" className={`icon-button ${styles['turn']}`}>
             <Icon name="chevron-end" />
           </Button>
         </div>
@@ -110,11 +110,11 @@ function FocusOn({ sentTo }: { readonly sentTo: { readonly day: string } | null 
   return null
 }
 
-// The article of an Arabic weekday finds no room over a narrow column.
+// With the article, an Arabic weekday is too wide for a narrow column.
 const shortWeekday = (day: string): string => day.replace(/^ال/, '')
 
-// The library's own cell swallows a hint: its text is not part of its name, and it takes no description. Its name calls the
-// first day available that is not past, though it be closed, and today what is today where the visitor is.
+// The library's own cell has no place for a note: its text is no part of the accessible name, and it takes no description. Its name also
+// calls the first available day so although it is closed, and computes today in the visitor's time zone.
 function Day({ date, name, hint, sentTo }: { readonly date: CalendarDate } & Pick<Props, 'name' | 'hint' | 'sentTo'>) {
   const state = useContext(CalendarStateContext)
   if (state === null) throw new Error('a day stands inside a calendar')
@@ -142,7 +142,7 @@ function Day({ date, name, hint, sentTo }: { readonly date: CalendarDate } & Pic
           : { 'aria-describedby': [cell.buttonProps['aria-describedby'], describedBy].filter(Boolean).join(' ') })}
       >
         <span className={`num ${styles['number']}`}>{cell.formattedDate}</span>
-        {/* Drawn by the style sheet: as text it would have to be part of the day's name. */}
+        {/* The style sheet renders the note: as text it would belong to the accessible name. */}
         {shown?.lines.map(({ text, tone }) => (
           <span key={text} className={`${styles['hint']} ${styles[tone]}`} data-hint={text} />
         ))}

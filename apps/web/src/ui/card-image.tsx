@@ -3,7 +3,7 @@ import { pictureAddress } from './picture-address.ts'
 import { useBroken } from './use-broken.ts'
 
 type Props = {
-  /** A name in the file store; null when there is no picture. */
+  /** A name in the file store; null without a picture. */
   readonly name: string | null
   readonly alt: string
   readonly width: number
@@ -13,17 +13,17 @@ type Props = {
 }
 
 const STEPS = [390, 680, 960, 1360, 1920]
-/** A screen of many dots takes a picture about twice as wide as it stands there; more nobody sees. */
+/** Beyond twice the width in CSS pixels, no screen shows more detail. */
 const MOST_TIMES = 2
 
-/** A picture of the file store in the width that fits; a broken one shows an arch in its place (DEST-14, NET-21, NET-22). */
+/** A picture of the file store in the fitting width. An arch replaces a broken one (DEST-14, NET-21, NET-22). */
 export function CardImage({ name, alt, width, height, sizes, isFirst = false }: Props) {
   const { isBroken, picture } = useBroken()
   if (name === null || isBroken)
     return (
       <div
         className={styles['arch']}
-        // A picture that says nothing stands for nothing when it is broken.
+        // A decorative picture stays hidden from screen readers when it is broken.
         {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
         style={{ aspectRatio: `${width} / ${height}` }}
       />

@@ -1,7 +1,7 @@
 import { useEffect, useId, useReducer, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 
-import { useIsTakenOver } from '../first-paint.ts'
+import { useIsTakenOver } from '../ssr/first-paint.ts'
 import styles from './carousel.module.css'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon.tsx'
@@ -9,10 +9,10 @@ import { AT_FIRST, isMoving, isPaused, rotate } from './rotation.ts'
 import type { Rotation, RotationEvent } from './rotation.ts'
 import { useCalm } from './use-calm.ts'
 
-/** What it says, in the language of the page. */
+/** The texts of a carousel, in the language of the page. */
 export type CarouselWords = {
   readonly label: string
-  /** What a carousel and a slide are called. */
+  /** The role descriptions of a carousel and a slide. */
   readonly role: string
   readonly slideRole: string
   readonly pause: string
@@ -26,12 +26,12 @@ type Slide = { readonly key: string; readonly draw: (isFirst: boolean) => ReactN
 
 type Props = { readonly words: CarouselWords; readonly everyMs: number; readonly slides: readonly Slide[] }
 
-/** A finger has to move so far for a swipe, in CSS pixels. */
+/** The least distance of a swipe, in CSS pixels. */
 const SWIPE_PX = 40
 
 /**
- * Slides that lie over one another and move on by themselves, with the button that stops them first (APG carousel). A slide is
- * drawn once it is near, so that the first picture has the line for itself.
+ * Stacked slides that advance automatically; the pause button comes first (APG carousel). A slide renders when it is next to
+ * the current one, so that the first picture loads alone. Our own, because React Aria has no carousel.
  */
 export function Carousel({ words, everyMs, slides }: Props) {
   const count = slides.length
@@ -54,7 +54,7 @@ export function Carousel({ words, everyMs, slides }: Props) {
   const button = (name: IconName, label: string, event: RotationEvent) => (
     <button
       type="button"
-      className={styles['control']}
+      className={`icon-button ${styles['control']}`}
       aria-label={label}
       aria-controls={stageId}
       onClick={() => send(event)}
@@ -95,13 +95,13 @@ export function Carousel({ words, everyMs, slides }: Props) {
   )
 }
 
-/** Whether a slide is drawn: the present one and those beside it, one of which is fading out; at first the present one alone. */
+/** Whether a slide is rendered: before hydration the current one alone, then its neighbours too, one of which fades out. */
 function useDrawn(at: number, count: number): (index: number) => boolean {
   const isTakenOver = useIsTakenOver()
   return (index) => index === at || (isTakenOver && [1, count - 1].includes((index - at + count) % count))
 }
 
-/** Tells when the pointer or the focus comes to rest on it, and when it leaves. */
+/** Reports when the pointer or the focus enters and leaves. */
 function useAttention(ref: RefObject<HTMLElement | null>, send: (event: RotationEvent) => void): void {
   useEffect(() => {
     const element = ref.current
@@ -118,7 +118,7 @@ function useAttention(ref: RefObject<HTMLElement | null>, send: (event: Rotation
   }, [ref, send])
 }
 
-/** A finger stops the slides, and draws the next or the previous one in. */
+/** A touch pauses the slides; a swipe shows the next or the previous one. */
 function useSwipe(ref: RefObject<HTMLElement | null>, send: (event: RotationEvent) => void): void {
   useEffect(() => {
     const element = ref.current

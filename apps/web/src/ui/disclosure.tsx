@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 import styles from './disclosure.module.css'
 
-/** More of something, one press away. */
 export function Disclosure({ summary, children }: { readonly summary: ReactNode; readonly children: ReactNode }) {
   return (
     <details className={styles['details']}>

@@ -39,7 +39,7 @@ export const isIconName = (name: string): name is IconName => name in PATHS
 
 const MIRRORED = new Set<IconName>(['chevron-end', 'chevron-start', 'external', 'truck'])
 
-/** A line icon on a 24 grid; what points forward or back follows the direction of the page. */
+/** A line icon on a 24-pixel grid. Chevrons and arrows mirror with the direction of the page. */
 export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

@@ -1,5 +1,5 @@
-/** A placeholder that stands so long is joined by a word, in milliseconds (HOME-22, STO-40, CONST-02, AMB-080). */
+/** Milliseconds before a placeholder adds a text (HOME-22, STO-40, CONST-02, AMB-080). */
 export const LATE_AFTER_MS = 2000
 
-/** The same for a package and its wizard, and for a page whose files are on their way (PKG-14, AMB-080). */
+/** The same for a package, its wizard, and a page whose chunk is loading (PKG-14, AMB-080). */
 export const PACKAGE_LATE_AFTER_MS = 1000

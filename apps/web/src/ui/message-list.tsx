@@ -7,7 +7,7 @@ type Props = {
   readonly messages: readonly string[]
 }
 
-/** What has to be mended before going on. It takes the focus when it appears, and again when it says something else. */
+/** What the visitor must correct before continuing. It takes the focus when it appears and when its text changes. */
 export function MessageList({ title, messages }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const words = messages.join('\n')

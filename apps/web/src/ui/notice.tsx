@@ -5,13 +5,13 @@ import styles from './notice.module.css'
 type Props = {
   readonly tone: 'info' | 'peak' | 'success' | 'warn'
   readonly children: ReactNode
-  /** A way on. */
+  /** A link or a button. */
   readonly action?: ReactNode
-  /** Off where its words are read out from elsewhere. */
+  /** False where another live region announces the text. */
   readonly isSpoken?: boolean
 }
 
-/** Something worth knowing that is no error: a peak price, a full day, a kept choice. */
+/** Information that is not an error: a peak price, a full day, a restored selection. */
 export function Notice({ tone, children, action, isSpoken = true }: Props) {
   return (
     <div className={`${styles['notice']} ${styles[tone]}`} {...(isSpoken ? { role: 'status' } : {})}>

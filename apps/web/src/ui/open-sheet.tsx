@@ -11,12 +11,11 @@ export type SheetProps = {
   readonly title: string
   readonly closeLabel: string
   readonly children: ReactNode
-  /** Stays in view at the end of the sheet. */
+  /** Stays in view below the content. */
   readonly footer?: ReactNode
   readonly onClose: () => void
 }
 
-/** What a sheet is made of. */
 export function OpenSheet({ isOpen, title, closeLabel, children, footer, onClose }: SheetProps) {
   return (
     <InPageLanguage>
@@ -47,7 +46,7 @@ export function OpenSheet({ isOpen, title, closeLabel, children, footer, onClose
   )
 }
 
-/** What a sheet holds. A text that is longer than the sheet and has nothing to press takes the focus itself, so that keys move it. */
+/** The content of a sheet. Content that scrolls and has no control is focusable, so that keys can scroll it. */
 function Body({ children }: { readonly children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null)
   const isStop = useOnlyScrolls(body)

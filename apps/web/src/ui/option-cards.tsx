@@ -18,7 +18,7 @@ export type OptionCard = { readonly key: string; readonly label: ReactNode; read
 
 type Props = {
   readonly label: string
-  /** Read out with the name, not shown: the heading of the step says the same to the eye. */
+  /** Only for screen readers: the heading of the step shows the same text. */
   readonly isLabelHidden?: boolean
   readonly description?: string
   readonly mode: 'radio' | 'checkbox'
@@ -27,13 +27,13 @@ type Props = {
   readonly onSelect: (key: string) => void
 }
 
-/** Choices as cards: one of them, or several. Which may stand together is for whoever listens to `onSelect`. */
+/** Options as cards, one or several selected. The caller of `onSelect` decides which exclude each other. */
 export function OptionCards({ label, isLabelHidden = false, description, mode, options, selected, onSelect }: Props) {
   const caption = (
     <>
-      <Label className={isLabelHidden ? 'hidden' : (styles['label'] ?? '')}>{label}</Label>
+      <Label className={isLabelHidden ? 'hidden' : 'field-label'}>{label}</Label>
       {description === undefined ? null : (
-        <Text slot="description" className={styles['description'] ?? ''}>
+        <Text slot="description" className="field-hint">
           {description}
         </Text>
       )}

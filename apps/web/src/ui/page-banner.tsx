@@ -4,21 +4,21 @@ import { CardImage } from './card-image.tsx'
 import styles from './page-banner.module.css'
 
 type Props = {
-  /** A name in the file store; null when there is no picture. */
+  /** A name in the file store; null without a picture. */
   readonly image: string | null
   readonly title: ReactNode
-  /** A line under the title. */
+  /** A line below the title. */
   readonly tagline?: ReactNode
   readonly size?: 'tall' | 'low'
   readonly children?: ReactNode
 }
 
-/** The head of a page: a scene from edge to edge, its words on the calm third, a row of arches where the page begins. */
+/** The head of a page: a full-width scene, its text on the calm third, and a row of arches below. */
 export function PageBanner({ image, title, tagline, size = 'tall', children }: Props) {
   return (
     <div className={`${styles['banner']} ${styles[size]}`}>
       <div className={styles['scene']}>
-        {/* Another picture is another try: what was broken says nothing of it. */}
+        {/* The key resets the broken state for another picture. */}
         <CardImage key={image} name={image} alt="" width={1360} height={560} sizes="100vw" isFirst />
       </div>
       <div className={styles['plate']}>
@@ -30,7 +30,7 @@ export function PageBanner({ image, title, tagline, size = 'tall', children }: P
   )
 }
 
-/** The same boxes, while nothing is known yet. */
+/** The placeholder of the same size. */
 export function PageBannerSkeleton({ size = 'tall' }: Pick<Props, 'size'>) {
   return (
     <div className={`${styles['banner']} ${styles[size ?? 'tall']}`}>

@@ -1,29 +1,29 @@
 import { createContext, useContext, useEffect } from 'react'
 import type { Thing, WithContext } from 'schema-dts'
 
-/** What a page says of itself to browsers, search engines and whoever shares it. */
+/** The metadata of a page: for the tab, search engines and shared links. */
 export type PageHead = {
   readonly title: string
   readonly description?: string | undefined
-  /** A name in the file store: the picture of a shared link. */
+  /** The picture of a shared link: a name in the file store. */
   readonly image?: string | null
-  /** The page says that there is nothing at this address. */
+  /** The server answers 404. */
   readonly isMissing?: boolean
-  /** Nothing to find: such as what somebody searched for. */
+  /** Excluded from search engines, such as search results. */
   readonly isUnlisted?: boolean
   /**
-   * What it is about, for search engines; addresses in it are full, so they begin with `origin`. Given on the server alone
-   * (`import.meta.env.SSR`), so that no visitor fetches what writes it.
+   * Structured data with absolute URLs. Set on the server alone (`import.meta.env.SSR`), so that browsers do not load the code
+   * that writes it.
    */
   readonly structured?: ((origin: string) => readonly WithContext<Thing>[]) | undefined
 }
 
-/** Takes the head of a page that the server draws. */
+/** Receives the head of a page that the server renders. */
 export const PageHeadContext = createContext<((head: PageHead) => void) | null>(null)
 
-/** Titles the browser's tab, and tells the server what else to write into the head of the page. */
+/** Sets the title of the tab, and on the server the head of the document. */
 export function usePageHead(head: PageHead): void {
-  // The server draws a page once and runs no effects.
+  // The server runs no effects.
   useContext(PageHeadContext)?.(head)
   const { title } = head
   useEffect(() => {
@@ -31,7 +31,7 @@ export function usePageHead(head: PageHead): void {
   }, [title])
 }
 
-/** The same as a part of a page: of two, the later one in the page counts, such as that of an open step. */
+/** The hook as a component. The last one in the page wins, such as that of an open step. */
 export function PageHead(head: PageHead): null {
   usePageHead(head)
   return null

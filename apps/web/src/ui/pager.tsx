@@ -5,7 +5,7 @@ import type { IconName } from './icon.tsx'
 import styles from './pager.module.css'
 
 type Props = {
-  /** What it is called, in the language of the page. */
+  /** The texts, in the language of the page. */
   readonly words: {
     readonly label: string
     readonly previous: string
@@ -14,12 +14,12 @@ type Props = {
   }
   /** From 1. */
   readonly current: number
-  /** The pages to show, in order; a gap stands for those that are left out. */
+  /** The page numbers in order; a gap replaces the hidden ones. */
   readonly pages: readonly (number | 'gap')[]
   readonly to: (page: number) => string
 }
 
-/** The pages of a long list, those around the present one and both ends; a list of one page has none. */
+/** Links to the pages of a long list: both ends, and those around the current one. Hidden for a single page. */
 export function Pager({ words, current, pages, to }: Props) {
   const last = pages.at(-1)
   if (last === undefined || last === 'gap' || last <= 1) return null
@@ -53,7 +53,7 @@ export function Pager({ words, current, pages, to }: Props) {
 
 type TurnProps = { readonly to: string | null; readonly icon: IconName; readonly label: string }
 
-/** To the page beside this one; at an end it leads nowhere and is still seen. */
+/** A link to a neighbouring page. At an end it is visible without a target. */
 function Turn({ to, icon, label }: TurnProps) {
   if (to === null)
     return (

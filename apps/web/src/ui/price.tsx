@@ -1,7 +1,7 @@
 import styles from './price.module.css'
 
 type Props = {
-  /** An amount in its parts, in the language of the page. */
+  /** An amount in parts, in the language of the page. */
   readonly money: {
     readonly amount: string
     readonly currency: string
@@ -12,7 +12,7 @@ type Props = {
   readonly isDimmed?: boolean
 }
 
-/** An amount: digits read left to right in both languages, the word stands where the language has it. */
+/** An amount. Digits read left to right in both languages; the currency is placed as the language does. */
 export function Price({ money, size = 'normal', isDimmed = false }: Props) {
   const digits = (
     <bdi dir="ltr" className="num">

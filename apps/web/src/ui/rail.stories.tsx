@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 
+import { words } from '../stories/press.ts'
 import { Rail } from './rail.tsx'
 
 type Args = { readonly count: number }
@@ -14,7 +15,6 @@ const meta: Meta<Args> = {
       <Rail
         heading="Places"
         description="As many as you like"
-        words={{ role: 'carousel', previous: 'Previous', next: 'Next' }}
         items={Array.from({ length: count }, (_, index) => ({
           key: index,
           content: (
@@ -51,22 +51,22 @@ export const Many: Story = {
     const button = (name: string) => canvas.getByRole('button', { name })
     const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true'
     await step('At the start there is no way back', async () => {
-      await expect(button('Previous')).toHaveAttribute('aria-disabled', 'true')
+      await expect(button(words('site.previous'))).toHaveAttribute('aria-disabled', 'true')
       await expect(inView(1)).toBe(true)
       await expect(inView(7)).toBe(false)
     })
     await step('Next, until there is no more', async () => {
-      for (let press = 0; press < 7 && !isOff('Next'); press += 1) {
+      for (let press = 0; press < 7 && !isOff(words('site.next')); press += 1) {
         const before = row.scrollLeft
-        await userEvent.click(button('Next'))
-        await waitFor(() => expect(row.scrollLeft !== before || isOff('Next')).toBe(true))
+        await userEvent.click(button(words('site.next')))
+        await waitFor(() => expect(row.scrollLeft !== before || isOff(words('site.next'))).toBe(true))
       }
       await waitFor(() => expect(inView(7)).toBe(true))
-      await waitFor(() => expect(button('Next')).toHaveAttribute('aria-disabled', 'true'))
+      await waitFor(() => expect(button(words('site.next'))).toHaveAttribute('aria-disabled', 'true'))
       await expect(inView(1)).toBe(false)
     })
     await step('And back', async () => {
-      await userEvent.click(button('Previous'))
+      await userEvent.click(button(words('site.previous')))
       await waitFor(() => expect(inView(7)).toBe(false))
     })
   },

@@ -1,28 +1,34 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 
+import { useWords } from '../i18n/i18n.ts'
 import { Icon } from './icon.tsx'
 import styles from './rail.module.css'
 
 type Props = {
   readonly heading: ReactNode
   readonly description?: ReactNode
-  /** Beside the heading, such as a way to all there is. */
+  /** Shown next to the heading, such as a link to the whole list. */
   readonly action?: ReactNode
-  /** The most cards in view; 4 when nothing is said. */
+  /** The most cards in view; 4 by default. */
   readonly most?: 3 | 4
-  readonly words: { readonly role: string; readonly previous: string; readonly next: string }
   readonly items: readonly { readonly key: string | number; readonly content: ReactNode }[]
 }
 
-/** Cards in one row, 1 to 4 in view, that scrolls by touch, by wheel and by two buttons; one card alone needs none. */
-export function Rail({ heading, description, action, most = 4, words, items }: Props) {
+/** A row of cards, 1 to 4 in view, that scrolls by touch, wheel and two buttons. Our own, because React Aria has none. */
+export function Rail({ heading, description, action, most = 4, items }: Props) {
+  const words = useWords()
   const id = useId()
   const track = useRef<HTMLUListElement>(null)
   const { isAtStart, isAtEnd } = useEnds(track, items.length)
   const hasControls = items.length > 1 && !(isAtStart && isAtEnd)
   return (
-    <section className={styles['rail']} data-most={most} aria-labelledby={id} aria-roledescription={words.role}>
+    <section
+      className={styles['rail']}
+      data-most={most}
+      aria-labelledby={id}
+      aria-roledescription={words('site.carousel')}
+    >
       <div className={styles['head']}>
         <div className={styles['title']}>
           <h2 id={id}>{heading}</h2>
@@ -31,8 +37,13 @@ export function Rail({ heading, description, action, most = 4, words, items }: P
         {action}
         {hasControls ? (
           <span className={styles['controls']}>
-            <RailButton name="chevron-start" label={words.previous} isOff={isAtStart} onPress={() => move(track, -1)} />
-            <RailButton name="chevron-end" label={words.next} isOff={isAtEnd} onPress={() => move(track, 1)} />
+            <RailButton
+              name="chevron-start"
+              label={words('site.previous')}
+              isOff={isAtStart}
+              onPress={() => move(track, -1)}
+            />
+            <RailButton name="chevron-end" label={words('site.next')} isOff={isAtEnd} onPress={() => move(track, 1)} />
           </span>
         ) : null}
       </div>
@@ -56,7 +67,7 @@ type ButtonProps = {
 
 function RailButton({ name, label, isOff, onPress }: ButtonProps) {
   return (
-    // Not disabled: at the end of the row that would throw the focus out.
+    // Not `disabled`: at the end of the row the button would lose the focus.
     <button
       type="button"
       className={styles['control']}
@@ -71,14 +82,14 @@ function RailButton({ name, label, isOff, onPress }: ButtonProps) {
   )
 }
 
-/** Which way there is more. Until it is measured the row is thought to begin at its start and to go on. */
+/** Whether the row is at its start or end. Before it is measured, it is at its start. */
 function useEnds(track: RefObject<HTMLUListElement | null>, count: number) {
   const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: false })
   useEffect(() => {
     const row = track.current
     if (row === null) return undefined
     const look = () => {
-      // Towards the end of the page's direction the offset is negative in Arabic.
+      // In Arabic the offset is negative.
       const gone = Math.abs(row.scrollLeft)
       const isAtStart = gone <= 1
       const isAtEnd = gone + row.clientWidth >= row.scrollWidth - 1
@@ -98,7 +109,7 @@ function useEnds(track: RefObject<HTMLUListElement | null>, count: number) {
   return ends
 }
 
-/** Brings as many cards into view as fit, without moving the page up or down. */
+/** Scrolls by as many cards as fit, without a vertical scroll. */
 function move(track: RefObject<HTMLUListElement | null>, by: 1 | -1): void {
   const row = track.current
   const first = row?.firstElementChild

@@ -7,19 +7,19 @@ const after = (...events: readonly RotationEvent[]) =>
   events.reduce((rotation, event) => rotate(rotation, event, 3), AT_FIRST)
 
 describe('rotate', () => {
-  it('[HOME-04] goes on from slide to slide, and from the last to the first', () => {
+  it('[HOME-04] the slides advance one by one, and from the last to the first', () => {
     expect(after('time-is-up', 'time-is-up').at).toBe(2)
     expect(after('time-is-up', 'time-is-up', 'time-is-up').at).toBe(0)
   })
 
-  it('[HOME-02] goes back from the first to the last', () => {
+  it('[HOME-02] the slides go back from the first to the last', () => {
     expect(after('previous').at).toBe(2)
     expect(after('next', 'previous').at).toBe(0)
   })
 })
 
 describe('isMoving', () => {
-  it('[HOME-04] moves by itself until somebody looks closer', () => {
+  it('[HOME-04] the slides advance until the visitor hovers or focuses them', () => {
     expect(isMoving(AT_FIRST, false)).toBe(true)
   })
 
@@ -31,23 +31,23 @@ describe('isMoving', () => {
     expect(isMoving(after(begin, end), false)).toBe(true)
   })
 
-  it.each(['pause', 'touch'] as const)('[HOME-04] %s stops it for good', (event) => {
+  it.each(['pause', 'touch'] as const)('[HOME-04] %s pauses the slides until play is pressed', (event) => {
     expect(isMoving(after(event, 'unhover', 'blur'), false)).toBe(false)
   })
 
-  it('[HOME-04] where little motion is asked for it moves only when the visitor presses play', () => {
+  it('[HOME-04] with reduced motion the slides advance only after a press of play', () => {
     expect(isMoving(AT_FIRST, true)).toBe(false)
     expect(isMoving(after('focus', 'play'), true)).toBe(true)
   })
 
-  it('[HOME-04] play counts at once for the one who pressed it by keyboard, and pause again stops it', () => {
+  it('[HOME-04] play by keyboard starts the slides although the button has the focus, and pause stops them', () => {
     expect(isMoving(after('focus', 'pause', 'play'), false)).toBe(true)
     expect(isMoving(after('focus', 'pause', 'play', 'pause'), false)).toBe(false)
   })
 })
 
 describe('isPaused', () => {
-  it('[HOME-04] the button says what the visitor asked for, not what holds it for a moment', () => {
+  it('[HOME-04] the button shows what the visitor chose, not a pause by hover or focus', () => {
     expect(isPaused(after('hover', 'focus'), false)).toBe(false)
     expect(isPaused(after('pause'), false)).toBe(true)
     expect(isPaused(AT_FIRST, true)).toBe(true)

@@ -1,8 +1,8 @@
-/** What moves a row of slides on by itself, and what holds it (WCAG 2.2.2). */
+/** The state of automatic slides, and what pauses them (WCAG 2.2.2). */
 export type Rotation = {
-  /** The slide that shows, from 0. */
+  /** The index of the current slide. */
   readonly at: number
-  /** What the visitor asked for with the button; null until then. */
+  /** The last press of the visitor; null before the first. */
   readonly wish: 'play' | 'pause' | null
   readonly isHovered: boolean
   readonly hasFocus: boolean
@@ -22,15 +22,14 @@ export type RotationEvent =
 
 export const AT_FIRST: Rotation = { at: 0, wish: null, isHovered: false, hasFocus: false }
 
-/** Whether it is paused for good: by the visitor, or because his device asks for little motion and he for nothing. */
+/** Whether the slides are paused: by the visitor, or by reduced motion before a press. */
 export const isPaused = ({ wish }: Rotation, isCalm: boolean): boolean =>
   (wish ?? (isCalm ? 'pause' : 'play')) === 'pause'
 
-/** Whether it moves on by itself now: not while the pointer or the focus rests on it. */
+/** Whether the slides advance now: not while hovered or focused. */
 export const isMoving = (rotation: Rotation, isCalm: boolean): boolean =>
   !isPaused(rotation, isCalm) && !rotation.isHovered && !rotation.hasFocus
 
-/** What follows an event, for so many slides. */
 export function rotate(rotation: Rotation, event: RotationEvent, count: number): Rotation {
   switch (event) {
     case 'time-is-up':
@@ -39,7 +38,7 @@ export function rotate(rotation: Rotation, event: RotationEvent, count: number):
     case 'previous':
       return { ...rotation, at: (rotation.at + count - 1) % count }
     case 'play':
-      // Whoever presses it has the focus on it, and means what he presses.
+      // The button has the focus after a press, which must not pause the slides again.
       return { ...rotation, wish: 'play', hasFocus: false }
     case 'pause':
     case 'touch':

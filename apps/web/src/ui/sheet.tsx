@@ -4,10 +4,7 @@ import type { SheetProps } from './open-sheet.tsx'
 
 const OpenSheet = lazy(async () => ({ default: (await import('./open-sheet.tsx')).OpenSheet }))
 
-/**
- * A dialog that comes from the block end on a phone, from the inline end on a wide screen. Esc closes it. What it is made of
- * is fetched when one is opened for the first time.
- */
+/** A dialog: a bottom sheet on a phone, a side sheet on a wide screen; Esc closes it. Its chunk is loaded when the first one opens. */
 export function Sheet(props: SheetProps) {
   const { isOpen } = props
   const [wasOpened, setOpened] = useState(isOpen)

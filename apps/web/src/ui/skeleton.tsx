@@ -6,15 +6,15 @@ import styles from './skeleton.module.css'
 
 type Props = {
   readonly label: string
-  /** Joins the placeholder once it has taken so long (AMB-080). */
+  /** Shown next to the placeholder after `lateAfterMs` (AMB-080). */
   readonly lateLabel: string
   readonly lateAfterMs?: number
   readonly rows?: number
-  /** The boxes of what will stand here, instead of rows. */
+  /** Boxes that replace the rows. */
   readonly children?: ReactNode
 }
 
-/** Stands in for what is loading, and no longer than that. */
+/** A placeholder of content that is loading. */
 export function Skeleton({ label, lateLabel, lateAfterMs = LATE_AFTER_MS, rows = 3, children }: Props) {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

@@ -11,7 +11,7 @@ describe('tabAfter', () => {
     expect([0, 1, 2].map((at) => tabAfter(back, at, 3, direction))).toEqual([2, 0, 1])
   })
 
-  it('[PKG-07] Home and End go to the ends, and other keys nowhere', () => {
+  it('[PKG-07] Home and End move to the ends, and other keys do nothing', () => {
     expect(tabAfter('Home', 1, 3, 'ltr')).toBe(0)
     expect(tabAfter('End', 1, 3, 'rtl')).toBe(2)
     expect(['Tab', 'Enter', 'ArrowDown', 'a'].map((key) => tabAfter(key, 1, 3, 'ltr'))).toEqual([

@@ -1,8 +1,8 @@
 /**
- * Which tab a key leads to, as lists of tabs have it everywhere: the arrows go round, in the direction of the text.
+ * The tab that a key moves to, by the APG: arrows wrap around, in the direction of the text.
  *
- * @param at - The place of the tab that has the focus, of `count`.
- * @returns The place of the next one; null for a key that means nothing to tabs.
+ * @param at - The index of the focused tab, of `count`.
+ * @returns The index of the next tab; null for any other key.
  */
 export function tabAfter(key: string, at: number, count: number, direction: 'ltr' | 'rtl'): number | null {
   const forward = direction === 'ltr' ? 'ArrowRight' : 'ArrowLeft'

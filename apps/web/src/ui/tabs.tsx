@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * The first tab is open at the start; what the others hold is on the page all the same, and whoever runs no script reads it all.
- * Written here since every package page begins with it: the libraries for it weigh as much as all else of that page.
+ * Tabs, with the first one open. All panels are in the page, so that it is readable without scripts. Our own, because React Aria's Tabs
+ * add 30 kB (Brotli) to every package page.
  */
 export function Tabs({ label, direction, tabs }: Props) {
   const id = useId()
@@ -38,7 +38,7 @@ export function Tabs({ label, direction, tabs }: Props) {
             role="tab"
             aria-controls={`${id}panel-${key}`}
             aria-selected={key === open}
-            // Tab goes to the open one and then to its panel; the arrows go to the others.
+            // Tab moves to the open tab and then to its panel; arrows move to the others.
             tabIndex={key === open ? 0 : -1}
             className={styles['tab']}
             onClick={() => setOpen(key)}

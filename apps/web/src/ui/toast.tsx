@@ -7,9 +7,7 @@ import type { Said, Toast } from './toasts.ts'
 
 const ToastContext = createContext<(toast: Said) => void>(() => undefined)
 
-/**
- * Says something for a moment. It is never the only place where it stands.
- */
+/** Shows a short message. A toast is never the only place of its information. Our own, because React Aria's toast adds 12 kB (Brotli) to every page. */
 export function useToast(): (toast: Toast) => void {
   const show = useContext(ToastContext)
   const speaker = useId()
@@ -49,7 +47,7 @@ function ToastCard({ toast, onEnd }: { readonly toast: Said; readonly onEnd: (to
   )
 }
 
-/** Whether the pointer rests on it: the clock stands still meanwhile. */
+/** Whether the pointer is over the toast, which stops its timer. */
 function useHeld(ref: RefObject<HTMLElement | null>): boolean {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {

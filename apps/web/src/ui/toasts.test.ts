@@ -11,7 +11,7 @@ const anyToast: fc.Arbitrary<Said> = fc.record({
 })
 
 describe('toasts', () => {
-  it('[NET-15] [CONST-20] [AMB-089] two stand at once, the newest among them, and no text twice', () => {
+  it('[NET-15] [CONST-20] [AMB-089] at most two toasts are shown, the newest among them, and no text twice', () => {
     fc.assert(
       fc.property(fc.array(anyToast), anyToast, (earlier, last) => {
         const shown = [...earlier, last].reduce<readonly Said[]>(withToast, [])
@@ -22,16 +22,16 @@ describe('toasts', () => {
     )
   })
 
-  it('[NET-15] [AMB-089] the oldest gives way to a third', () => {
+  it('[NET-15] [AMB-089] a third toast replaces the oldest', () => {
     const said = (text: string): Said => ({ tone: 'error', text, speaker: text })
     expect([said('a'), said('b'), said('c')].reduce<readonly Said[]>(withToast, [])).toEqual([said('b'), said('c')])
   })
 
-  it('[NET-16] [CONST-05] [CONST-25] [AMB-090] what went well stays 2 s, what did not 3 s', () => {
+  it('[NET-16] [CONST-05] [CONST-25] [AMB-090] a success stays 2 s, an error 3 s', () => {
     expect([STAYS_MS.success, STAYS_MS.error]).toEqual([2000, 3000])
   })
 
-  it('[CPN-08] [CONST-06] what is said of a code stays 2 s, taken or refused', () => {
+  it('[CPN-08] [CONST-06] the toast of a code stays 2 s, accepted or refused', () => {
     expect([STAYS_MS.success, STAYS_MS['refused-code']]).toEqual([2000, 2000])
   })
 })

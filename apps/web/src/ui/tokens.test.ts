@@ -52,11 +52,11 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('the %s colours', (_, tokens) => {
-  it.each(TEXT_PAIRS)('%s on %s is readable: 4.5 to 1', (text, ground) => {
+  it.each(TEXT_PAIRS)('%s on %s has a contrast of at least 4.5 to 1', (text, ground) => {
     expect(contrast(tokens[text] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(['bg', 'surface', 'sand'])('a control stands out of %s: 3 to 1', (ground) => {
+  it.each(['bg', 'surface', 'sand'])('a control has a contrast of at least 3 to 1 with %s', (ground) => {
     expect(contrast(tokens['control'] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(3)
   })
 })
@@ -65,7 +65,7 @@ describe('the style sheets', () => {
   const root = join(import.meta.dirname, '..')
   const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
 
-  it('[I18N-02] name no physical side, so that every page mirrors', () => {
+  it('[I18N-02] the style sheets name no physical side, so that every page mirrors', () => {
     expect(sheets.length).toBeGreaterThan(15)
     const physical = sheets.flatMap((file) =>
       [

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
-/** Whether a picture cannot be shown, and what its element has to tell it. */
+/** Whether a picture failed to load, and the props that detect it. */
 export function useBroken() {
   const [isBroken, setBroken] = useState(false)
   const picture = {
-    // Of a page that the server drew, a picture can be broken before anybody listens.
+    // A picture of a server-rendered page may fail before hydration.
     ref: (image: HTMLImageElement | null) => {
       if (image !== null && image.complete && image.naturalWidth === 0) setBroken(true)
     },

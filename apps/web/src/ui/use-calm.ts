@@ -8,7 +8,7 @@ function subscribe(listen: () => void): () => void {
   return () => query.removeEventListener('change', listen)
 }
 
-/** Whether the device asks for little motion; yes until that is known, so that nothing moves on the server's word. */
+/** Whether the device prefers reduced motion; true on the server, so that nothing moves before it is known. */
 export const useCalm = (): boolean =>
   useSyncExternalStore(
     subscribe,

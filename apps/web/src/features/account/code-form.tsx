@@ -22,7 +22,7 @@ type Props = {
   readonly onStartOver: () => void
 }
 
-/** One field for the code; pasting and filling in by the browser both work (ACC-07, ACC-08). */
+/** A single field for the code, so that paste and autofill work (ACC-07, ACC-08). */
 export function CodeForm({ request, againAt, isBusy, trouble, onSubmit, onResend, onStartOver }: Props) {
   const words = useAccountWords()
   const [code, setCode] = useState('')
@@ -31,7 +31,7 @@ export function CodeForm({ request, againAt, isBusy, trouble, onSubmit, onResend
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        // What the browser filled in may not have been typed.
+        // Autofill may set the field without a change event.
         const field = event.currentTarget.elements.namedItem('otp')
         onSubmit(field instanceof HTMLInputElement ? field.value : code)
       }}
@@ -39,10 +39,10 @@ export function CodeForm({ request, againAt, isBusy, trouble, onSubmit, onResend
       <div className={styles['sent-to']}>
         <p>{sentToText(request, words)}</p>
         <Button variant="link" onPress={onStartOver}>
-          {words(changeKey(request))}
+          {words(changeLabelOf(request))}
         </Button>
       </div>
-      {trouble.kind === 'wait' ? <TryAgain until={trouble.until} /> : null}
+      {trouble.kind === 'wait' ? <RetryWait until={trouble.until} /> : null}
       <TextField
         label={words('account.code')}
         hint={words('account.code-hint')}
@@ -62,7 +62,7 @@ export function CodeForm({ request, againAt, isBusy, trouble, onSubmit, onResend
   )
 }
 
-function TryAgain({ until }: { readonly until: number }) {
+function RetryWait({ until }: { readonly until: number }) {
   const words = useAccountWords()
   const { language } = useLanguage()
   const wait = useSecondsUntil(until)
@@ -70,7 +70,7 @@ function TryAgain({ until }: { readonly until: number }) {
   return <Notice tone="warn">{words('account.try-in', { time: waitText(wait, language) })}</Notice>
 }
 
-function changeKey({ addresses: [first, second] }: CodeRequest) {
+function changeLabelOf({ addresses: [first, second] }: CodeRequest) {
   if (second !== undefined) return 'account.change-details'
   return first?.kind === 'email' ? 'account.change-email' : 'account.change-mobile'
 }

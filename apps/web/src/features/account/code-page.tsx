@@ -15,25 +15,22 @@ import { useSecondsUntil, waitText } from './wait.ts'
 type Props = {
   readonly title: string
   readonly code: OneTimeCode
-  /** What stands over the code when it was right, but of somebody for the other form. */
   readonly otherForm: (text: string) => ReactNode
-  /** What stands over it when it was right, but of an address that signs nobody in yet. */
   readonly unproved?: ReactNode
-  /** The form that asks who wants a code. */
   readonly children: ReactNode
 }
 
-/** A page that signs somebody in by a one-time code: who, then the code, then the way back (ACC-03, ACC-07, ACC-12). */
+/** A page with three steps: the visitor's details, the one-time code, the confirmation (ACC-03, ACC-07, ACC-12). */
 export function CodePage({ title, code, otherForm, unproved, children }: Props) {
   const { stage, trouble } = code
   const form = useRef<HTMLDivElement>(null)
-  const moment = stage.stage === 'code' ? `code ${code.answers}` : stage.stage
-  const focused = useRef(moment)
-  // A new form, and whatever the server says of a code, leads to what comes next: the first field, or the way on.
+  const focusKey = stage.stage === 'code' ? `code ${code.answerCount}` : stage.stage
+  const focused = useRef(focusKey)
+  // Each new step and each answer about a code moves focus to the first field or link.
   useEffect(() => {
-    if (focused.current !== moment) form.current?.querySelector<HTMLElement>('a, input')?.focus()
-    focused.current = moment
-  }, [moment])
+    if (focused.current !== focusKey) form.current?.querySelector<HTMLElement>('a, input')?.focus()
+    focused.current = focusKey
+  }, [focusKey])
   return (
     <div className={styles['page']}>
       <PageHeading title={title} />
@@ -56,7 +53,7 @@ export function CodePage({ title, code, otherForm, unproved, children }: Props) 
         ) : null}
         {stage.stage === 'details' ? (
           <>
-            {code.waitUntil === null ? null : <Wait until={code.waitUntil} onHaveCode={code.haveCode} />}
+            {code.waitUntil === null ? null : <ResendWait until={code.waitUntil} onEnterCode={code.enterCode} />}
             {children}
           </>
         ) : null}
@@ -65,8 +62,7 @@ export function CodePage({ title, code, otherForm, unproved, children }: Props) 
   )
 }
 
-/** No code is sent for a while; one that came before still does. */
-function Wait({ until, onHaveCode }: { readonly until: number; readonly onHaveCode: () => void }) {
+function ResendWait({ until, onEnterCode }: { readonly until: number; readonly onEnterCode: () => void }) {
   const words = useAccountWords()
   const { language } = useLanguage()
   const wait = useSecondsUntil(until)
@@ -75,7 +71,7 @@ function Wait({ until, onHaveCode }: { readonly until: number; readonly onHaveCo
     <Notice
       tone="info"
       action={
-        <Button variant="link" onPress={onHaveCode}>
+        <Button variant="link" onPress={onEnterCode}>
           {words('account.have-code')}
         </Button>
       }

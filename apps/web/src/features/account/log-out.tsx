@@ -5,26 +5,26 @@ import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import styles from './account.module.css'
 
-/** The way out of the account, which is asked for twice (ACC-41). */
-export function LogOut({ onLeave }: { readonly onLeave: () => void }) {
+/** The logout button and its confirmation (ACC-41). */
+export function LogOut({ onLogOut }: { readonly onLogOut: () => void }) {
   const words = useAccountWords()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
-      <button type="button" onClick={() => setAsked(true)}>
+      <button type="button" onClick={() => setConfirming(true)}>
         {words('account.logout')}
       </button>
       <Sheet
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title={words('account.logout-title')}
         closeLabel={words('site.close')}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
         footer={
-          <div className={styles['ways']}>
-            <Button variant="quiet" onPress={() => setAsked(false)}>
+          <div className={styles['actions']}>
+            <Button variant="quiet" onPress={() => setConfirming(false)}>
               {words('account.stay')}
             </Button>
-            <Button onPress={onLeave}>{words('account.logout')}</Button>
+            <Button onPress={onLogOut}>{words('account.logout')}</Button>
           </div>
         }
       >

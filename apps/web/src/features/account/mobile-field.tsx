@@ -9,7 +9,7 @@ type Props = {
   readonly error?: string | undefined
 }
 
-/** The mobile number of a person; what is typed without a country is one of the emirates (I18N-07). */
+/** A mobile number; one without a country code is a UAE number (I18N-07). */
 export function MobileField({ value, onChange, error }: Props) {
   const words = useAccountWords()
   return (

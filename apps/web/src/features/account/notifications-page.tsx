@@ -1,11 +1,11 @@
 import { Navigate } from 'react-router-dom'
 
-import { useSignedIn } from '../../browser/session.ts'
+import { useSignedIn } from '../../platform/session.ts'
 import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { paths } from '../../paths.ts'
-import { ScenePage } from '../../scene-page.tsx'
+import { ScenePage } from '../../ui/scene-page.tsx'
 
-/** Says that there are none yet, until there is a call that brings some (ACC-42, AMB-100). */
+/** Always shows the empty state: the API has no action that lists notifications (ACC-42, AMB-100). */
 export function NotificationsPage() {
   const words = useAccountWords()
   if (!useSignedIn()) return <Navigate to={paths.loginFor(paths.notifications)} replace />

@@ -4,8 +4,8 @@ import { message } from '@dareesha/engine/messages'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 
-import { EMPTY_DRAFT } from '../../browser/code-request.ts'
-import { useCall } from '../../client.tsx'
+import { EMPTY_DRAFT } from '../../platform/code-request.ts'
+import { useCall } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { paths } from '../../paths.ts'
@@ -15,9 +15,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
 import { MobileField } from './mobile-field.tsx'
-import { handOver } from './use-code-step.ts'
+import { stateWithDraft } from './use-code-step.ts'
 
-/** How long a visitor reads that his profile is saved before he is taken to the home page (PROF-04). */
+/** The delay between saving the profile and the home page (PROF-04). */
 const HOME_AFTER_MS = 2000
 
 type Stage =
@@ -27,7 +27,7 @@ type Stage =
 
 type Props = { readonly user: User; readonly onSaved: () => void }
 
-/** Name and mobile number, filled from the account (PROF-01 to PROF-05). */
+/** PROF-01 to PROF-05: the form for the name and the mobile number. */
 export function ProfileForm({ user, onSaved }: Props) {
   const words = useAccountWords()
   const { language } = useLanguage()
@@ -35,11 +35,11 @@ export function ProfileForm({ user, onSaved }: Props) {
   const [form, setForm] = useState(() => profileForm(user))
   const [violations, setViolations] = useState<readonly AccountViolation[]>([])
   const [stage, setStage] = useState<Stage>({ stage: 'editing' })
-  const set = (field: keyof typeof form) => (value: string) => {
+  const setField = (field: keyof typeof form) => (value: string) => {
     setForm((before) => ({ ...before, [field]: value }))
     setStage({ stage: 'editing' })
   }
-  const error = (field: 'name' | 'phone') => {
+  const errorOf = (field: 'name' | 'phone') => {
     const found = violations.find(({ code }) => code.startsWith(field))
     return found === undefined ? undefined : message(found, language)
   }
@@ -51,7 +51,7 @@ export function ProfileForm({ user, onSaved }: Props) {
     if (isProfileOf(profile.value, user)) return setStage({ stage: 'unchanged' })
     setStage({ stage: 'saving' })
     const answer = await call('editProfile', profile.value)
-    if (!answer.ok) return setStage(refusalOf(answer.failure, message({ code: 'form-invalid' }, language)))
+    if (!answer.ok) return setStage(stageAfterFailure(answer.failure, message({ code: 'form-invalid' }, language)))
     onSaved()
     setStage({ stage: 'saved', text: answer.value.msg ?? message({ code: 'profile-updated' }, language) })
   }
@@ -78,11 +78,11 @@ export function ProfileForm({ user, onSaved }: Props) {
         name="name"
         autoComplete="name"
         value={form.name}
-        onChange={set('name')}
-        error={error('name')}
+        onChange={setField('name')}
+        error={errorOf('name')}
       />
-      <MobileField value={form.mobile} onChange={set('mobile')} error={error('phone')} />
-      {user.isMobileProved || user.mobile === null ? null : <Unproved kind="mobile" address={form.mobile} />}
+      <MobileField value={form.mobile} onChange={setField('mobile')} error={errorOf('phone')} />
+      {user.isMobileProved || user.mobile === null ? null : <UnprovedNotice kind="mobile" address={form.mobile} />}
       {user.email === null ? null : (
         <TextField
           label={words('account.email')}
@@ -95,7 +95,7 @@ export function ProfileForm({ user, onSaved }: Props) {
           onChange={() => undefined}
         />
       )}
-      {user.isEmailProved || user.email === null ? null : <Unproved kind="email" address={user.email} />}
+      {user.isEmailProved || user.email === null ? null : <UnprovedNotice kind="email" address={user.email} />}
       <p role="status" className={styles['state']}>
         {stage.stage === 'unchanged' ? words('profile.unchanged') : null}
         {stage.stage === 'saving' ? words('profile.saving') : null}
@@ -107,15 +107,15 @@ export function ProfileForm({ user, onSaved }: Props) {
   )
 }
 
-/** The address signs nobody in before a code proves it (ADR 0006, ADR 0009). */
-function Unproved({ kind, address }: { readonly kind: Address['kind']; readonly address: string }) {
+/** Links to the page that proves an address with a code. An unproved address cannot sign in (ADR 0006, ADR 0009). */
+function UnprovedNotice({ kind, address }: { readonly kind: Address['kind']; readonly address: string }) {
   const words = useAccountWords()
   return (
     <Notice
       tone="info"
       isSpoken={false}
       action={
-        <Link to={paths.loginFor(paths.editProfile)} state={handOver({ ...EMPTY_DRAFT, kind, [kind]: address })}>
+        <Link to={paths.loginFor(paths.editProfile)} state={stateWithDraft({ ...EMPTY_DRAFT, kind, [kind]: address })}>
           {words(kind === 'mobile' ? 'profile.confirm-mobile' : 'profile.confirm-email')}
         </Link>
       }
@@ -125,7 +125,7 @@ function Unproved({ kind, address }: { readonly kind: Address['kind']; readonly 
   )
 }
 
-/** Says that it is saved, and goes to the home page (PROF-03, PROF-04). */
+/** Confirms that the profile is saved, then opens the home page (PROF-03, PROF-04). */
 function Saved({ text }: { readonly text: string }) {
   const words = useAccountWords()
   const navigate = useNavigate()
@@ -140,8 +140,8 @@ function Saved({ text }: { readonly text: string }) {
   )
 }
 
-/** What stands at the form; without a connection nothing is said, and the form can be sent again (NET-08). */
-function refusalOf(failure: { readonly code: string; readonly msg?: string | null }, otherwise: string): Stage {
+/** The form shows no message while offline: the offline notice of the site already does (NET-08). */
+function stageAfterFailure(failure: { readonly code: string; readonly msg?: string | null }, fallback: string): Stage {
   if (failure.code === 'offline' || failure.code === 'aborted') return { stage: 'editing' }
-  return { stage: 'refused', text: failure.msg ?? otherwise }
+  return { stage: 'refused', text: failure.msg ?? fallback }
 }

@@ -1,16 +1,16 @@
 import { parseUser } from '@dareesha/engine/account'
 import { Navigate } from 'react-router-dom'
 
-import { useSignedIn } from '../../browser/session.ts'
-import { useRecord } from '../../client.tsx'
+import { useSignedIn } from '../../platform/session.ts'
+import { useRecord } from '../../data/client.tsx'
 import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { paths } from '../../paths.ts'
-import { RecordPage } from '../../record-page.tsx'
+import { RecordPage } from '../../data/record-page.tsx'
 import styles from './account.module.css'
 import { PageHeading } from './page-heading.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** The profile: name and mobile number to change, the e-mail to read (RTE-14, PROF-01 to PROF-05). */
+/** The profile, where the e-mail is read-only (RTE-14, PROF-01 to PROF-05). */
 export function ProfilePage() {
   const words = useAccountWords()
   const isSignedIn = useSignedIn()

@@ -3,7 +3,7 @@ import { message } from '@dareesha/engine/messages'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 
-import { EMPTY_DRAFT } from '../../browser/code-request.ts'
+import { EMPTY_DRAFT } from '../../platform/code-request.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { paths } from '../../paths.ts'
@@ -15,10 +15,10 @@ import styles from './account.module.css'
 import { CodePage } from './code-page.tsx'
 import { codeRequestOf } from './code-request.ts'
 import { MobileField } from './mobile-field.tsx'
-import { handOver } from './use-code-step.ts'
+import { stateWithDraft } from './use-code-step.ts'
 import { useOneTimeCode } from './use-one-time-code.ts'
 
-/** Sign up: a name, an e-mail, a mobile number, then a code (ACC-01 to ACC-04, ACC-19 to ACC-23). */
+/** Sign-up with a name, an e-mail and a mobile number, then a code (ACC-01 to ACC-04, ACC-19 to ACC-23). */
 export function RegisterPage() {
   const words = useAccountWords()
   const { language } = useLanguage()
@@ -26,8 +26,9 @@ export function RegisterPage() {
   const code = useOneTimeCode('sign-up')
   const [form, setForm] = useState(code.draft ?? EMPTY_DRAFT)
   const [violations, setViolations] = useState<readonly AccountViolation[]>([])
-  const set = (field: keyof RegistrationForm) => (value: string) => setForm((before) => ({ ...before, [field]: value }))
-  const error = (...codes: readonly AccountViolation['code'][]): string | undefined => {
+  const setField = (field: keyof RegistrationForm) => (value: string) =>
+    setForm((before) => ({ ...before, [field]: value }))
+  const errorOf = (...codes: readonly AccountViolation['code'][]): string | undefined => {
     const found = violations.find(({ code }) => codes.includes(code))
     return found === undefined ? undefined : message(found, language)
   }
@@ -40,12 +41,12 @@ export function RegisterPage() {
         <Notice
           tone="info"
           action={
-            // Either address may be the one that is known.
+            // The server does not say which of the two addresses has an account.
             <>
-              <Link to={signIn} state={handOver({ ...form, kind: 'email' })}>
+              <Link to={signIn} state={stateWithDraft({ ...form, kind: 'email' })}>
                 {words('account.login-by-email')}
               </Link>
-              <Link to={signIn} state={handOver({ ...form, kind: 'mobile' })}>
+              <Link to={signIn} state={stateWithDraft({ ...form, kind: 'mobile' })}>
                 {words('account.login-by-mobile')}
               </Link>
             </>
@@ -68,7 +69,7 @@ export function RegisterPage() {
         <MessageList
           title={words('site.errors')}
           messages={[
-            // Both parts of the name are asked for in the same words, once.
+            // A missing first name and a missing last name have the same message.
             ...new Set(violations.map((violation) => message(violation, language))),
             ...(code.trouble.kind === 'refused' ? [code.trouble.text] : []),
           ]}
@@ -78,16 +79,16 @@ export function RegisterPage() {
           name="given-name"
           autoComplete="given-name"
           value={form.firstName}
-          onChange={set('firstName')}
-          error={error('first-name-missing', 'first-name-long')}
+          onChange={setField('firstName')}
+          error={errorOf('first-name-missing', 'first-name-long')}
         />
         <TextField
           label={words('account.last-name')}
           name="family-name"
           autoComplete="family-name"
           value={form.lastName}
-          onChange={set('lastName')}
-          error={error('last-name-missing', 'last-name-long')}
+          onChange={setField('lastName')}
+          error={errorOf('last-name-missing', 'last-name-long')}
         />
         <TextField
           label={words('account.email')}
@@ -98,14 +99,18 @@ export function RegisterPage() {
           isLeftToRight
           hint={words('account.email-hint')}
           value={form.email}
-          onChange={set('email')}
-          error={error('email-missing', 'email-invalid')}
+          onChange={setField('email')}
+          error={errorOf('email-missing', 'email-invalid')}
         />
-        <MobileField value={form.mobile} onChange={set('mobile')} error={error('phone-missing', 'phone-invalid')} />
+        <MobileField
+          value={form.mobile}
+          onChange={setField('mobile')}
+          error={errorOf('phone-missing', 'phone-invalid')}
+        />
         <Button type="submit" isBusy={code.isBusy}>
           {words('account.send-code')}
         </Button>
-        <Link to={signIn} state={handOver(form)}>
+        <Link to={signIn} state={stateWithDraft(form)}>
           {words('account.have-account')}
         </Link>
       </form>

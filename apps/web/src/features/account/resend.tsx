@@ -5,7 +5,7 @@ import { useSecondsUntil, waitText } from './wait.ts'
 
 type Props = { readonly againAt: number; readonly isBusy: boolean; readonly onPress: () => void }
 
-/** The way to another code; while there is none to be had it stays in reach and says why and how long (ACC-08). */
+/** The button is `aria-disabled`, not disabled, so that it keeps focus and can explain the wait (ACC-08). */
 export function Resend({ againAt, isBusy, onPress }: Props) {
   const words = useAccountWords()
   const { language } = useLanguage()

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 
-import { useSignedIn } from '../../browser/session.ts'
-import { leave } from '../../client.tsx'
-import { FAVOURITES, useFavouritesListed } from '../../favourites.ts'
+import { useSignedIn } from '../../platform/session.ts'
+import { signOut } from '../../data/client.tsx'
+import { FAVOURITES, useFavouritesListed } from '../../data/favourites.ts'
 import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,16 +11,16 @@ import styles from './account.module.css'
 import { LogOut } from './log-out.tsx'
 import { PageHeading } from './page-heading.tsx'
 
-/** The menu of the account; the store's variant has the orders alone (ACC-36 to ACC-43). */
+/** The account menu; the store variant lists only the orders (ACC-36 to ACC-43). */
 export function SettingsPage({ variant }: { readonly variant: 'all' | 'store' }) {
   const words = useAccountWords()
   const isSignedIn = useSignedIn()
   const areFavouritesListed = useFavouritesListed()
-  const [isLeaving, setLeaving] = useState(false)
+  const [isLoggingOut, setLoggingOut] = useState(false)
   if (!isSignedIn) {
-    // Who logs out is not led back here (ACC-42).
+    // After a logout, the next sign-in does not return to this page (ACC-42).
     const here = variant === 'all' ? paths.settings : paths.ordersSettings
-    return <Navigate to={isLeaving ? paths.login : paths.loginFor(here)} replace />
+    return <Navigate to={isLoggingOut ? paths.login : paths.loginFor(here)} replace />
   }
   const orders = [paths.storeOrders, words('account.orders')] as const
   const entries =
@@ -52,9 +52,9 @@ export function SettingsPage({ variant }: { readonly variant: 'all' | 'store' })
         ))}
         <li>
           <LogOut
-            onLeave={() => {
-              setLeaving(true)
-              leave()
+            onLogOut={() => {
+              setLoggingOut(true)
+              signOut()
             }}
           />
         </li>

@@ -3,7 +3,7 @@ import { message } from '@dareesha/engine/messages'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 
-import { EMPTY_DRAFT } from '../../browser/code-request.ts'
+import { EMPTY_DRAFT } from '../../platform/code-request.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { paths } from '../../paths.ts'
@@ -13,10 +13,10 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
 import { CodePage } from './code-page.tsx'
 import { codeRequestOf } from './code-request.ts'
-import { handOver } from './use-code-step.ts'
+import { stateWithDraft } from './use-code-step.ts'
 import { useOneTimeCode } from './use-one-time-code.ts'
 
-/** Sign in by a code to a mobile number, or to an e-mail (ACC-05 to ACC-10). */
+/** Sign-in with a code that the server sends to a mobile number or an e-mail (ACC-05 to ACC-10). */
 export function SignInPage() {
   const words = useAccountWords()
   const { language } = useLanguage()
@@ -35,7 +35,7 @@ export function SignInPage() {
     setDraft({ ...draft, kind: kind === 'mobile' ? 'email' : 'mobile' })
     setError(undefined)
   }
-  const signUp = { to: `${paths.register}${search}`, state: handOver(draft) }
+  const signUp = { to: `${paths.register}${search}`, state: stateWithDraft(draft) }
   return (
     <CodePage
       title={words('account.login')}

@@ -1,40 +1,38 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-import { parseDraft } from '../../browser/code-request.ts'
-import type { AccountDraft } from '../../browser/code-request.ts'
+import { parseDraft } from '../../platform/code-request.ts'
+import type { AccountDraft } from '../../platform/code-request.ts'
+import { isCurrentEntry } from '../../platform/current-entry.ts'
 
-/**
- * The step of the code is a place of its own in the browser's history, so that Back leads to the address and a reload stays. What the
- * other form handed over comes along there too.
- */
+/** Gives the code step its own history entry: Back returns to the details, and a reload stays at the code. */
 export function useCodeStep() {
   const navigate = useNavigate()
-  const { pathname, search, ...location } = useLocation()
+  const { pathname, search, key, ...location } = useLocation()
   const { step, draft } = recordOf(location.state)
   const isCode = step === 'code'
-  // Whoever went elsewhere while an answer was on its way stays there.
-  const place = useRef<'details' | 'code' | 'elsewhere'>('elsewhere')
+  // A late answer must not navigate once the visitor has left the form.
+  const mountedStep = useRef<'details' | 'code' | null>(null)
   useEffect(() => {
-    place.current = isCode ? 'code' : 'details'
+    mountedStep.current = isCode ? 'code' : 'details'
     return () => {
-      place.current = 'elsewhere'
+      mountedStep.current = null
     }
   }, [isCode])
   return {
     isCode,
     draft: parseDraft(draft),
     enter: () => {
-      if (place.current === 'details') void navigate(`${pathname}${search}`, { state: { step: 'code' } })
+      if (mountedStep.current === 'details' && isCurrentEntry(key))
+        void navigate(`${pathname}${search}`, { state: { step: 'code' } })
     },
     leave: () => {
-      if (place.current === 'code') void navigate(-1)
+      if (mountedStep.current === 'code' && isCurrentEntry(key)) void navigate(-1)
     },
   }
 }
 
-/** What a link to the other form brings along. */
-export const handOver = (draft: AccountDraft): { readonly draft: AccountDraft } => ({ draft })
+export const stateWithDraft = (draft: AccountDraft): { readonly draft: AccountDraft } => ({ draft })
 
 const recordOf = (state: unknown): Readonly<Record<string, unknown>> =>
   typeof state === 'object' && state !== null ? { ...state } : {}

@@ -3,72 +3,71 @@ import { parseCode } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
 import { useState } from 'react'
 
-import { keepCodeRequest, keptCodeRequest } from '../../browser/code-request.ts'
-import type { AccountPage } from '../../browser/code-request.ts'
-import { signIn } from '../../browser/session.ts'
-import { visitOrigin } from '../../browser/visit.ts'
-import { useCall } from '../../client.tsx'
+import { storeCodeRequest, storedCodeRequest } from '../../platform/code-request.ts'
+import type { AccountPage } from '../../platform/code-request.ts'
+import { signIn } from '../../platform/session.ts'
+import { visitOrigin } from '../../platform/visit.ts'
+import { useCall } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { codeRequestOf, isSameAddress } from './code-request.ts'
 import type { CodeRequest } from './code-request.ts'
 import { useCodeStep } from './use-code-step.ts'
 
-/** Where a sign-in stands (ACC-12). */
+/** The steps of a sign-in (ACC-12). */
 export type CodeStage =
   | { readonly stage: 'details' }
   | { readonly stage: 'code'; readonly request: CodeRequest; readonly againAt: number }
   | { readonly stage: 'signed-in' }
 
-/** What the server said to the last thing that was asked. */
 export type CodeTrouble =
   | { readonly kind: 'none' }
   | { readonly kind: 'refused'; readonly text: string }
-  /** Somebody without an account signs in, or somebody with one signs up: the other form is theirs. */
+  /** The visitor needs the other form: sign-up without an account, or sign-in with one. */
   | { readonly kind: 'other-form'; readonly text: string }
-  /** An account gives this address, but has not proved it (ADR 0006, ADR 0016). */
+  /** The address belongs to an account that has not proved it (ADR 0006, ADR 0016). */
   | { readonly kind: 'unproved'; readonly text: string }
-  /** No more codes are looked at until then. */
+  /** The server checks no code before this time. */
   | { readonly kind: 'wait'; readonly until: number }
 
 export type OneTimeCode = ReturnType<typeof useOneTimeCode>
 
-type Asked = { readonly request: CodeRequest; readonly isSent: boolean; readonly againAt: number }
+type PendingCode = { readonly request: CodeRequest; readonly isSent: boolean; readonly againAt: number }
 
-/** How soon the server sends another code to an address. */
+/** The server's pause between two codes to the same address. */
 const RESEND_MS = 30_000
 const NONE = { kind: 'none' } as const
 
-/** The flow of a one-time code: ask for it, type it, be signed in (ACC-03, ACC-07, ACC-11, ACC-12). */
+/** Signs the visitor in: request a one-time code, then submit it (ACC-03, ACC-07, ACC-11, ACC-12). */
 export function useOneTimeCode(page: AccountPage) {
   const call = useCall()
   const toast = useToast()
   const { language } = useLanguage()
   const step = useCodeStep()
-  const [asked, setAsked] = useState(() => keptAsked(page))
+  const [pending, setPending] = useState(() => restorePending(page))
   const [isSignedIn, setSignedIn] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [said, setSaid] = useState<{ readonly isCode: boolean; readonly trouble: CodeTrouble }>()
-  /** Counts what the server said, so that the field can take the focus each time. */
-  const [answers, setAnswers] = useState(0)
+  const [latest, setLatest] = useState<{ readonly isCode: boolean; readonly trouble: CodeTrouble }>()
+  /** The page moves focus whenever this count changes. */
+  const [answerCount, setAnswerCount] = useState(0)
 
-  const setTrouble = (trouble: CodeTrouble) => setSaid({ isCode: step.isCode, trouble })
+  const setTrouble = (trouble: CodeTrouble) => setLatest({ isCode: step.isCode, trouble })
 
-  const during = async (work: () => Promise<void>) => {
+  const whileBusy = async (work: () => Promise<void>) => {
     setBusy(true)
     setTrouble(NONE)
     await work()
     setBusy(false)
-    setAnswers((before) => before + 1)
+    setAnswerCount((before) => before + 1)
   }
 
-  const ask = (next: Asked) => {
-    setAsked(next)
-    keepCodeRequest({ page, draft: next.request.draft, isSent: next.isSent, againAt: next.againAt })
+  const savePending = (next: PendingCode) => {
+    setPending(next)
+    storeCodeRequest({ page, draft: next.request.draft, isSent: next.isSent, againAt: next.againAt })
   }
 
-  /** Says a refusal for a moment and keeps it in its place (ACC-29); other failures were said where they were heard. */
-  const refuse = (failure: CallFailure, kind: 'refused' | 'other-form' | 'unproved' = 'refused') => {
+  /** Shows a failure in the form, and a refusal as a toast as well (ACC-29). The client announces the other failures. */
+  const showFailure = (failure: CallFailure, kind: 'refused' | 'other-form' | 'unproved' = 'refused') => {
     if (failure.code === 'offline' || failure.code === 'aborted') return
     const msg = 'msg' in failure ? failure.msg : message({ code: 'no-answer' }, language)
     const text = msg ?? message({ code: 'form-invalid' }, language)
@@ -77,40 +76,41 @@ export function useOneTimeCode(page: AccountPage) {
   }
 
   const send = async (request: CodeRequest) => {
-    // The code is on its way already: no other is to be had yet, and none is needed.
-    if (asked?.isSent === true && isSameAddress(asked.request, request) && Date.now() < asked.againAt) {
+    // A code was just sent to this address, and the server would refuse another one now.
+    if (pending?.isSent === true && isSameAddress(pending.request, request) && Date.now() < pending.againAt) {
       setTrouble(NONE)
-      ask({ ...asked, request })
+      savePending({ ...pending, request })
       return step.enter()
     }
-    await during(async () => {
+    await whileBusy(async () => {
       const answer = await call('sendOtp', { ...request.fields, ...referralOf() })
       if (answer.ok) {
-        // The server's words show once the code is on its way (ACC-28).
+        // ACC-28: the server's message confirms that the code was sent.
         if (answer.value.msg !== undefined) toast({ tone: 'success', text: answer.value.msg })
-        ask({ request, isSent: true, againAt: Date.now() + RESEND_MS })
+        savePending({ request, isSent: true, againAt: Date.now() + RESEND_MS })
         step.enter()
       } else if (answer.failure.code === 'too-many') {
-        ask({ request, isSent: step.isCode, againAt: Date.now() + answer.failure.retryAfterSeconds * 1000 })
-      } else refuse(answer.failure)
+        savePending({ request, isSent: step.isCode, againAt: Date.now() + answer.failure.retryAfterSeconds * 1000 })
+      } else showFailure(answer.failure)
     })
   }
 
   const submit = (request: CodeRequest, typed: string) =>
-    during(async () => {
+    whileBusy(async () => {
       const code = parseCode(typed)
       if (!code.ok) return setTrouble({ kind: 'refused', text: message({ code: 'code-missing' }, language) })
       const answer = await call('verifyLoginOTP', { ...request.fields, otp: code.value })
       if (!answer.ok) {
-        if (answer.failure.code !== 'too-many') return refuse(answer.failure, kindOf(page, answer.failure))
+        if (answer.failure.code !== 'too-many') return showFailure(answer.failure, troubleKindOf(page, answer.failure))
         return setTrouble({ kind: 'wait', until: Date.now() + answer.failure.retryAfterSeconds * 1000 })
       }
-      if (answer.value.token === undefined) {
+      const { token } = answer.value
+      if (typeof token !== 'string') {
         return setTrouble({ kind: 'refused', text: message({ code: 'form-invalid' }, language) })
       }
-      signIn(answer.value.token)
+      signIn(token)
       if (answer.value.msg !== undefined) toast({ tone: 'success', text: answer.value.msg })
-      keepCodeRequest(null)
+      storeCodeRequest(null)
       setSignedIn(true)
       step.leave()
     })
@@ -121,23 +121,23 @@ export function useOneTimeCode(page: AccountPage) {
   }
 
   return {
-    stage: stageOf(isSignedIn, step.isCode, asked),
-    /** The server asked to wait before it sends a code: until when; an earlier code may still do. */
-    waitUntil: asked?.isSent === false ? asked.againAt : null,
-    draft: step.draft ?? asked?.request.draft ?? null,
+    stage: stageOf(isSignedIn, step.isCode, pending),
+    /** The time before which the server sends no new code. The visitor may still enter an earlier code. */
+    waitUntil: pending?.isSent === false ? pending.againAt : null,
+    draft: step.draft ?? pending?.request.draft ?? null,
     isBusy,
-    // What was said of the code says nothing of the address, to which Back leads.
-    trouble: said?.isCode === step.isCode ? said.trouble : NONE,
-    answers,
+    // Back returns to the address, where a problem with the code must not appear.
+    trouble: latest?.isCode === step.isCode ? latest.trouble : NONE,
+    answerCount,
     send,
     submit,
     startOver,
-    haveCode: step.enter,
+    enterCode: step.enter,
   }
 }
 
-/** Whether a code was right, but of nobody who signs in, or of somebody who signs up once more (ACC-31, ACC-33, NET-18). */
-function kindOf(page: AccountPage, failure: CallFailure): 'refused' | 'other-form' | 'unproved' {
+/** Some refusals mean that the code was correct, but the visitor needs another form or address (ACC-31, ACC-33, NET-18). */
+function troubleKindOf(page: AccountPage, failure: CallFailure): 'refused' | 'other-form' | 'unproved' {
   if (failure.code !== 'refused') return 'refused'
   const { status } = failure.answer
   if (page === 'sign-up') return status === 'exist' ? 'other-form' : 'refused'
@@ -145,15 +145,15 @@ function kindOf(page: AccountPage, failure: CallFailure): 'refused' | 'other-for
   return status === 'warning' ? 'other-form' : 'refused'
 }
 
-function stageOf(isSignedIn: boolean, isCode: boolean, asked: Asked | null): CodeStage {
+function stageOf(isSignedIn: boolean, isCode: boolean, pending: PendingCode | null): CodeStage {
   if (isSignedIn) return { stage: 'signed-in' }
-  return isCode && asked !== null ? { stage: 'code', ...asked } : { stage: 'details' }
+  return isCode && pending !== null ? { stage: 'code', ...pending } : { stage: 'details' }
 }
 
-function keptAsked(page: AccountPage): Asked | null {
-  const kept = keptCodeRequest(page)
-  const request = kept === null ? null : codeRequestOf(page, kept.draft)
-  return kept === null || !request?.ok ? null : { ...kept, request: request.value }
+function restorePending(page: AccountPage): PendingCode | null {
+  const stored = storedCodeRequest(page)
+  const request = stored === null ? null : codeRequestOf(page, stored.draft)
+  return stored === null || !request?.ok ? null : { ...stored, request: request.value }
 }
 
 function referralOf(): { readonly referral?: string } {

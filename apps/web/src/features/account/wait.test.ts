@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { waitText } from './wait.ts'
 
-describe('how long to wait', () => {
+describe('waitText', () => {
   it.each([
     [1, '1 second', 'ثانية'],
     [2, '2 seconds', 'ثانيتان'],
@@ -11,7 +11,7 @@ describe('how long to wait', () => {
     [121, '3 minutes', '3 دقائق'],
     [3599, '60 minutes', '60 دقيقة'],
     [86_400, '24 hours', '24 ساعة'],
-  ])('[ACC-08] [I18N-02] %i seconds are told in words of both languages', (seconds, english, arabic) => {
+  ])('[ACC-08] [I18N-02] a wait of %i seconds reads naturally in both languages', (seconds, english, arabic) => {
     expect(waitText(seconds, 'en')).toBe(english)
     expect(waitText(seconds, 'ae')).toBe(arabic)
   })

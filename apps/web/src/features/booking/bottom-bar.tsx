@@ -10,13 +10,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import styles from './bottom-bar.module.css'
 import { QuoteLines } from './quote-lines.tsx'
-import { Spoken } from './spoken.tsx'
+import { LiveRegion } from './live-region.tsx'
 import type { Send } from './use-wizard.ts'
 
-/** A figure that settles before it is read out. */
-const SPOKEN_AFTER_MS = 800
+/** The delay before a screen reader announces the total, so that quick changes are announced once. */
+const ANNOUNCED_AFTER_MS = 800
 
-/** The fixed bar: the total, and the one way on (WIZ-09 to WIZ-13, WIZ-18, WIZ-19). */
+/** The fixed bar with the total and the next action (WIZ-09 to WIZ-13, WIZ-18, WIZ-19). */
 export function BottomBar({
   view,
   of,
@@ -46,7 +46,7 @@ export function BottomBar({
             <QuoteLines quote={view.quote} labels={of.labels} isUpdating={bar.updating} />
           </Disclosure>
         </div>
-        <div className={styles['ways']}>
+        <div className={styles['actions']}>
           {bar.back === null || bar.action.kind === 'sign-up' ? null : (
             <Button variant="quiet" onPress={() => send({ type: 'step.back' })}>
               {words('bar.back')}
@@ -57,24 +57,24 @@ export function BottomBar({
               {words('bar.promo')}
             </Button>
           ) : null}
-          <WayOn view={view} send={send} slug={of.slug} />
+          <NextAction view={view} send={send} slug={of.slug} />
         </div>
       </div>
-      <Spoken
+      <LiveRegion
         text={bar.updating ? words('bar.updating') : words('bar.total', { amount: total.spoken })}
-        afterMs={SPOKEN_AFTER_MS}
+        afterMs={ANNOUNCED_AFTER_MS}
       />
     </section>
   )
 }
 
-function WayOn({ view, send, slug }: { readonly view: WizardView; readonly send: Send; readonly slug: string }) {
+function NextAction({ view, send, slug }: { readonly view: WizardView; readonly send: Send; readonly slug: string }) {
   const words = useBookingWords()
   const { action, waiting } = view.bar
   switch (action.kind) {
     case 'sign-up':
       return (
-        // The strong button is the one that goes on, which stands in the step (AMB-001).
+        // AMB-001: the step already has the primary button.
         <LinkButton variant="secondary" to={paths.loginFor(paths.booking(slug, view.step, view.sheet))}>
           {words('bar.sign-up')}
         </LinkButton>

@@ -8,11 +8,10 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './promo-sheet.module.css'
 import type { Send } from './use-wizard.ts'
 
-/** The code that counts, with a way to take it off. */
 export function CouponChip({ coupon, send }: { readonly coupon: CouponView; readonly send: Send }) {
   const words = useBookingWords()
   const { language } = useLanguage()
-  // As high as the code that it may become: nothing moves under the finger then.
+  // This line is as high as the chip that replaces it, so that the layout does not shift.
   if (coupon.state === 'validating') {
     return (
       <p role="status" className={styles['chip']} data-state={coupon.state}>

@@ -14,7 +14,7 @@ import type { Send } from './use-wizard.ts'
 
 type Props = { readonly view: WizardView; readonly of: Package; readonly send: Send }
 
-/** Where a promo code is typed (CPN-01); an anonymous visitor is asked to sign up (WIZ-21). */
+/** The promo code form (CPN-01); anonymous visitors see the link to sign up instead (WIZ-21). */
 export function PromoSheet({ view, of, send }: Props) {
   const words = useBookingWords()
   const { language } = useLanguage()
@@ -43,16 +43,16 @@ function PromoForm({ view: { promo }, send }: Omit<Props, 'of'>) {
   const words = useBookingWords()
   const { language } = useLanguage()
   const [code, setCode] = useState(promo.code)
-  // A code from the note of the package fills the field, which stays the same: the focus is in it.
-  const [given, setGiven] = useState(promo.code)
-  if (given !== promo.code) {
-    setGiven(promo.code)
+  // A code from the package's note fills the field without remounting it, so that it keeps focus.
+  const [filledCode, setFilledCode] = useState(promo.code)
+  if (filledCode !== promo.code) {
+    setFilledCode(promo.code)
     setCode(promo.code)
   }
   const isApplied = promo.coupon.state === 'applied'
   const form = useRef<HTMLFormElement>(null)
   const refusal = promo.coupon.state === 'refused' ? message(promo.coupon.said, language) : undefined
-  // A refused code is to be typed anew, and the field is what says why.
+  // After a refusal, focus returns to the field, which describes the reason.
   const isRefused = refusal !== undefined
   useEffect(() => {
     if (isRefused) form.current?.querySelector('input')?.focus()

@@ -13,13 +13,10 @@ import styles from './quote-lines.module.css'
 type Props = {
   readonly quote: Quote
   readonly labels: TicketLabels
-  /** The prices are the listed ones, until those of the day are there. */
   readonly isUpdating?: boolean
-  /** A code is asked about: its line has a place. */
   readonly isChecking?: boolean
 }
 
-/** How a price came about: every line, what a code took off, what it left out. */
 export function QuoteLines({ quote, labels, isUpdating = false, isChecking = false }: Props) {
   const words = useBookingWords()
   const { language } = useLanguage()
@@ -56,7 +53,7 @@ export function QuoteLines({ quote, labels, isUpdating = false, isChecking = fal
       )}
       {deduction === null || deduction.excluded.length === 0 ? null : (
         <div className={styles['left-out']}>
-          <dt>{words('summary.left-out', { what: leftOut(deduction.excluded, words, language) })}</dt>
+          <dt>{words('summary.left-out', { what: excludedText(deduction.excluded, words, language) })}</dt>
           <dd />
         </div>
       )}
@@ -70,8 +67,7 @@ export function QuoteLines({ quote, labels, isUpdating = false, isChecking = fal
   )
 }
 
-// What is left out is called what its step is called.
-const leftOut = (excluded: Deduction['excluded'], words: BookingWords, language: Language): string =>
+const excludedText = (excluded: Deduction['excluded'], words: BookingWords, language: Language): string =>
   new Intl.ListFormat(LOCALES[language]).format(excluded.map(({ kind }) => words(`step.${STEP_OF_LINE[kind]}`)))
 
 const keyOf = (line: QuoteLine): string =>

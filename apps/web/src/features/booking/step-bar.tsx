@@ -11,7 +11,7 @@ import styles from './step-bar.module.css'
 
 type Props = { readonly view: WizardView; readonly labels: TicketLabels; readonly onJump: (step: Step) => void }
 
-/** The steps with what each holds (WIZ-05 to WIZ-08). On a phone they fold away behind one line. */
+/** The steps with their values (WIZ-05 to WIZ-08); on a phone, a list that opens from one line. */
 export function StepBar({ view, labels, onJump }: Props) {
   const words = useBookingWords()
   const { language } = useLanguage()
@@ -37,7 +37,7 @@ export function StepBar({ view, labels, onJump }: Props) {
             type="button"
             className={styles['step']}
             aria-current={state === 'current' ? 'step' : undefined}
-            // To whoever has not signed in they only tell (WIZ-20); to others one that is not open yet says why.
+            // WIZ-20: anonymous visitors cannot jump. For others, a press on a locked step explains what is missing.
             disabled={onlyTells}
             aria-disabled={!enabled && state !== 'current'}
             onClick={() => {

@@ -2,7 +2,7 @@ import type { Package, SummaryRow, WizardView } from '@dareesha/engine/booking'
 import { countedLabel, longDay, message, money, textIn, transportText } from '@dareesha/engine/messages'
 import type { Language } from '@dareesha/engine/messages'
 
-import { useOnline } from '../../browser/online.ts'
+import { useOnline } from '../../platform/online.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useBookingWords } from '../../i18n/words/booking/use-booking-words.ts'
 import type { BookingWords } from '../../i18n/words/booking/use-booking-words.ts'
@@ -20,7 +20,7 @@ import type { Send } from './use-wizard.ts'
 
 type Props = { readonly view: WizardView; readonly of: Package; readonly send: Send }
 
-/** The last look before paying: what was chosen, row by row, each with a way to change it (WIZ-14 to WIZ-16). */
+/** The choices of the visitor, each with a button to change it, and Book Now (WIZ-14 to WIZ-16). */
 export function SummarySheet({ view, of, send }: Props) {
   const words = useBookingWords()
   const { language } = useLanguage()
@@ -61,9 +61,9 @@ export function SummarySheet({ view, of, send }: Props) {
           isUpdating={view.bar.updating}
           isChecking={view.coupon.state === 'validating'}
         />
-        <MessageList title={words('site.errors')} messages={view.notices.map((said) => message(said, language))} />
-        {view.quote.total === 0 ? null : <p className={styles['hint']}>{words('summary.provider')}</p>}
-        <p className={styles['hint']}>
+        <MessageList title={words('site.errors')} messages={view.notices.map((notice) => message(notice, language))} />
+        {view.quote.total === 0 ? null : <p className="field-hint">{words('summary.provider')}</p>}
+        <p className="field-hint">
           <a href={`https://wa.me/${WHATSAPP}`} rel="noopener">
             {message({ code: 'confirm-by-whatsapp' }, language)}
           </a>
@@ -105,7 +105,7 @@ function BookNow({ view, of, send }: Props) {
   const { updating } = view.bar
   return (
     <div className={styles['foot']}>
-      {/* The page says it behind the sheet; what is pressed here comes to nothing meanwhile (NET-08). */}
+      {/* NET-08: the sheet covers the offline notice of the page. */}
       {isOnline ? null : <Notice tone="warn">{words('site.offline')}</Notice>}
       <Price money={money(view.quote.total, language)} size="large" isDimmed={updating} />
       <div className={styles['buttons']}>
@@ -120,7 +120,7 @@ function BookNow({ view, of, send }: Props) {
         {button.kind === 'sold-out' ? <Button isDisabled>{message({ code: 'sales-limit' }, language)}</Button> : null}
         {button.kind === 'book' ? (
           <Button
-            // Also while the day or the code is asked about: whoever pressed it keeps his place.
+            // Busy, not disabled, while the day or the code is checked: a disabled button would lose focus.
             isBusy={!button.enabled}
             onPress={() => send({ type: 'purchase.request' })}
           >

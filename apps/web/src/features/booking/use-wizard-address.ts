@@ -1,34 +1,30 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-import { keepTogether } from './wizard-address.ts'
+import { syncWithAddress } from './wizard-address.ts'
 import type { AddressedWizard } from './wizard-address.ts'
 
-/**
- * Keeps the wizard and the address of its page together, as `keepTogether` says.
- *
- * @returns Whether the address names a step.
- */
+/** Runs `syncWithAddress` on the browser's history. @returns Whether the address names a step. */
 export function useWizardAddress({ latest, send, onChange }: AddressedWizard): boolean {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    // What the router tells was drawn may be of the moment before; and a visitor who leaves is not called back.
+    // `useLocation` may lag behind the browser, and a visitor who has left the page must not be sent back.
     const page = window.location.pathname
     const isHere = () => window.location.pathname === page
-    return keepTogether(
+    return syncWithAddress(
       { latest, send, onChange },
       {
         search: () => window.location.search,
         go: (next, how) => {
           if (isHere()) void navigate(`${pathname}${next}`, { replace: how === 'replace', preventScrollReset: true })
         },
-        onArrival: (listener) => {
-          const arrive = () => {
+        onNavigation: (listener) => {
+          const onPopState = () => {
             if (isHere()) listener()
           }
-          window.addEventListener('popstate', arrive)
-          return () => window.removeEventListener('popstate', arrive)
+          window.addEventListener('popstate', onPopState)
+          return () => window.removeEventListener('popstate', onPopState)
         },
       },
     )

@@ -1,17 +1,17 @@
 import { bookingActors, isUnanswered, restore, save, view, wizardMachine } from '@dareesha/engine/booking'
 import type { Package, SavedChoice, WizardEvent, WizardInput, WizardView } from '@dareesha/engine/booking'
 import { message } from '@dareesha/engine/messages'
-import type { Said } from '@dareesha/engine/messages'
+import type { Message } from '@dareesha/engine/messages'
 import { checkout } from '@dareesha/engine/tracking'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 
-import { useOnline } from '../../browser/online.ts'
-import { keepChoice, keptChoice } from '../../browser/kept-choice.ts'
-import { track } from '../../browser/pixel.ts'
-import { useSignedIn } from '../../browser/session.ts'
-import { visitOrigin } from '../../browser/visit.ts'
-import { useCall } from '../../client.tsx'
+import { useOnline } from '../../platform/online.ts'
+import { saveVisit, savedVisit } from '../../platform/saved-visit.ts'
+import { track } from '../../platform/pixel.ts'
+import { useSignedIn } from '../../platform/session.ts'
+import { visitOrigin } from '../../platform/visit.ts'
+import { useCall } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { returnAddress } from '../../paths.ts'
 import { CHANNEL, SITE } from '../../site.ts'
@@ -20,16 +20,14 @@ import { useToast } from '../../ui/toast.tsx'
 export type Send = (event: WizardEvent) => void
 
 type Wizard = {
-  /** What is drawn. */
   readonly view: WizardView
-  /** What it shows at this moment, which may be drawn only next. */
+  /** The view of the actor's current snapshot, which may not be rendered yet. */
   readonly latest: () => WizardView
   readonly send: Send
-  /** Tells of every change before it is drawn; returns how to listen no longer. */
   readonly onChange: (listener: () => void) => () => void
 }
 
-/** The wizard of a package: its machine with the actors of this site, kept over a reload, and its reports carried out. */
+/** Runs the wizard's machine, performs its effects, and keeps the visitor's choice across reloads. */
 export function useWizard(of: Package, onRefused: () => void): Wizard {
   const call = useCall()
   const toast = useToast()
@@ -46,21 +44,21 @@ export function useWizard(of: Package, onRefused: () => void): Wizard {
   }, [actor, isSignedIn])
 
   useEffect(() => {
-    const kept = actor.subscribe((state) => keepChoice(of.slug, save(state)))
-    return () => kept.unsubscribe()
+    const subscription = actor.subscribe((state) => saveVisit(of.slug, save(state)))
+    return () => subscription.unsubscribe()
   }, [actor, of.slug])
 
   useEffect(() => {
-    const heard = [
+    const subscriptions = [
       actor.on('toast', ({ tone, said }) => toast({ tone, text: message(said, language) })),
       actor.on('payment-started', ({ packageSlug, total }) => track(checkout(packageSlug, total))),
       actor.on('purchase-refused', onRefused),
       actor.on('leave', ({ link }) => window.location.assign(link)),
     ]
-    return () => heard.forEach((subscription) => subscription.unsubscribe())
+    return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
   }, [actor, toast, language, onRefused])
 
-  // What could not be asked without a connection is asked as soon as there is one (NET-08).
+  // NET-08: repeat the look-up that failed while offline.
   useEffect(() => {
     if (isOnline && isUnanswered(actor.getSnapshot())) actor.send({ type: 'schedule.retry' })
   }, [actor, isOnline])
@@ -69,8 +67,8 @@ export function useWizard(of: Package, onRefused: () => void): Wizard {
   const latest = useCallback(() => view(actor.getSnapshot()), [actor])
   const onChange = useCallback<Wizard['onChange']>(
     (listener) => {
-      const heard = actor.subscribe(listener)
-      return () => heard.unsubscribe()
+      const subscription = actor.subscribe(listener)
+      return () => subscription.unsubscribe()
     },
     [actor],
   )
@@ -78,7 +76,7 @@ export function useWizard(of: Package, onRefused: () => void): Wizard {
 }
 
 function startInput(of: Package, isSignedIn: boolean): WizardInput {
-  const { saved, notice } = takenUp(of)
+  const { saved, notice } = restoreChoice(of)
   return {
     package: of,
     visitor: isSignedIn ? 'signed-in' : 'anonymous',
@@ -90,18 +88,17 @@ function startInput(of: Package, isSignedIn: boolean): WizardInput {
   }
 }
 
-function takenUp(of: Package): { readonly saved?: SavedChoice; readonly notice?: WizardInput['notice'] } {
-  const text = keptChoice(of.slug)
+function restoreChoice(of: Package): { readonly saved?: SavedChoice; readonly notice?: WizardInput['notice'] } {
+  const text = savedVisit(of.slug)
   if (text === null) return {}
-  const kept = restore(text, of, Date.now())
+  const restored = restore(text, of, Date.now())
   const notice = paymentNotice(new URLSearchParams(window.location.search).get('payment'))
-  if (kept.ok) return { saved: kept.value, ...(notice === null ? {} : { notice }) }
-  // Too old is no loss: the visitor has long forgotten.
-  return kept.failure === 'too-old' ? {} : { notice: { code: 'saved-unreadable' } }
+  if (restored.ok) return { saved: restored.value, ...(notice === null ? {} : { notice }) }
+  // The visitor does not expect an old choice to be restored, so its loss needs no notice.
+  return restored.failure === 'too-old' ? {} : { notice: { code: 'saved-unreadable' } }
 }
 
-/** How the visitor comes back from a payment page that brought no payment. */
-function paymentNotice(outcome: string | null): Said | null {
+function paymentNotice(outcome: string | null): Message | null {
   if (outcome === 'declined') return { code: 'payment-declined' }
   return outcome === 'cancelled' ? { code: 'payment-cancelled' } : null
 }

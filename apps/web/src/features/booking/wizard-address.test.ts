@@ -4,19 +4,18 @@ import { aFullPackage, aPackage, aWizard } from '@dareesha/engine/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { keepTogether } from './wizard-address.ts'
+import { syncWithAddress } from './wizard-address.ts'
 
 const NEXT: WizardEvent = { type: 'step.next' }
-const NOBODY: WizardEvent = { type: 'select.tickets', party: { adults: 0, children: 0 } }
+const NO_TICKETS: WizardEvent = { type: 'select.tickets', party: { adults: 0, children: 0 } }
 
-/** A package with a second step that is open at once. */
 const withMeals = () => {
   const [meal] = aFullPackage().meals
   if (meal === undefined) throw new Error('the full package has no meal')
   return aPackage({ meals: [meal] })
 }
 
-/** A tab of a browser with a page before that of the wizard. */
+/** A fake browser tab whose history has one page before the wizard's. */
 function aTab(search: string) {
   const entries = ['elsewhere', search]
   let at = 1
@@ -31,7 +30,7 @@ function aTab(search: string) {
       }
       entries[at] = next
     },
-    onArrival: (listener: () => void) => {
+    onNavigation: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
@@ -43,15 +42,15 @@ function aTab(search: string) {
   }
 }
 
-function opened(of: Package, search = '') {
+function openWizard(of: Package, search = '') {
   const tab = aTab(search)
   const { actor } = aWizard({ package: of })
-  const heard: string[] = []
-  const letGo = keepTogether(
+  const received: string[] = []
+  const stop = syncWithAddress(
     {
       latest: () => view(actor.getSnapshot()),
       send: (event) => {
-        heard.push(event.type)
+        received.push(event.type)
         actor.send(event)
       },
       onChange: (listener) => {
@@ -62,82 +61,82 @@ function opened(of: Package, search = '') {
     tab,
   )
   const send = (...events: readonly WizardEvent[]) => events.forEach((event) => actor.send(event))
-  const look = () => {
+  const shown = () => {
     const { step, sheet } = view(actor.getSnapshot())
     return `${step} ${sheet}`
   }
-  return { tab, send, look, heard, letGo }
+  return { tab, send, shown, received, stop }
 }
 
-describe('keepTogether', () => {
-  it('[WIZ-22] Next has its entry before anything else happens, and Back in the same moment takes both back', () => {
-    const { tab, send, look } = opened(withMeals())
+describe('syncWithAddress', () => {
+  it('[WIZ-22] Next adds its history entry synchronously, so that an immediate Back returns to the first step', () => {
+    const { tab, send, shown } = openWizard(withMeals())
     send(NEXT)
     expect(tab.entries()).toEqual(['elsewhere', '', '?step=meals'])
     tab.travel(-1)
-    expect(look()).toBe('tickets none')
+    expect(shown()).toBe('tickets none')
     expect(tab.search()).toBe('')
     tab.travel(1)
-    expect(look()).toBe('meals none')
+    expect(shown()).toBe('meals none')
     expect(tab.entries()).toEqual(['elsewhere', '', '?step=meals'])
   })
 
-  it('[WIZ-22] Back takes away one sheet after the other', () => {
-    const { tab, send, look } = opened(aPackage())
+  it('[WIZ-22] Back closes the open sheets one at a time', () => {
+    const { tab, send, shown } = openWizard(aPackage())
     send(NEXT, { type: 'promo.open' })
     expect(tab.entries().slice(2)).toEqual(['?step=tickets&sheet=summary', '?step=tickets&sheet=promo'])
     tab.travel(-1)
-    expect(look()).toBe('tickets summary')
+    expect(shown()).toBe('tickets summary')
     tab.travel(-1)
-    expect(look()).toBe('tickets none')
+    expect(shown()).toBe('tickets none')
   })
 
-  it('[WIZ-02] [WIZ-06] an address shows its step and sheet at the start, in the one entry that it has', () => {
-    const { tab, look } = opened(withMeals(), '?step=meals&sheet=promo&ref=guide')
-    expect(look()).toBe('meals promo')
+  it('[WIZ-02] [WIZ-06] the wizard opens at the step and sheet of the address and adds no history entry', () => {
+    const { tab, shown } = openWizard(withMeals(), '?step=meals&sheet=promo&ref=guide')
+    expect(shown()).toBe('meals promo')
     expect(tab.entries()).toEqual(['elsewhere', '?step=meals&sheet=promo&ref=guide'])
   })
 
-  it('[WIZ-22] a step that is not open yet gives its entry to the one that was shown, and Back leads there', () => {
-    const { tab, look } = opened(aFullPackage(), '?step=time')
-    expect(look()).toBe('date none')
+  it('[WIZ-22] an address that names a locked step is replaced, and the step shown gets an entry of its own', () => {
+    const { tab, shown } = openWizard(aFullPackage(), '?step=time')
+    expect(shown()).toBe('date none')
     expect(tab.entries()).toEqual(['elsewhere', '?step=tickets', '?step=date'])
   })
 
-  it('[WIZ-22] an entry that holds no longer is given to the step that stays', () => {
-    const { tab, send, look } = opened(withMeals())
+  it('[WIZ-22] Forward to a step that has become locked keeps the current step and rewrites the entry', () => {
+    const { tab, send, shown } = openWizard(withMeals())
     send(NEXT)
     tab.travel(-1)
-    send(NOBODY)
+    send(NO_TICKETS)
     tab.travel(1)
-    expect(look()).toBe('tickets none')
+    expect(shown()).toBe('tickets none')
     expect(tab.entries()).toEqual(['elsewhere', '', '?step=tickets'])
   })
 
-  it('[WIZ-06] names that nothing has, and how a payment ended, do not stay in the address', () => {
-    expect(opened(aPackage(), '?step=nowhere&sheet=folded').tab.entries()).toEqual(['elsewhere', '?step=tickets'])
-    expect(opened(aPackage(), '?step=tickets&sheet=summary&payment=declined').tab.search()).toBe(
+  it('[WIZ-06] the address drops unknown steps and sheets, and the outcome of a payment', () => {
+    expect(openWizard(aPackage(), '?step=nowhere&sheet=folded').tab.entries()).toEqual(['elsewhere', '?step=tickets'])
+    expect(openWizard(aPackage(), '?step=tickets&sheet=summary&payment=declined').tab.search()).toBe(
       '?step=tickets&sheet=summary',
     )
   })
 
-  it('[WIZ-11] a link within the page asks the wizard for nothing', () => {
-    const { tab, send, heard } = opened(withMeals())
-    send(NOBODY, NEXT)
+  it('[WIZ-11] a link within the page sends no event to the wizard', () => {
+    const { tab, send, received } = openWizard(withMeals())
+    send(NO_TICKETS, NEXT)
     tab.travel(0)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
-  it('[WIZ-22] who is let go of goes his own way', () => {
-    const { tab, send, look, letGo } = opened(withMeals())
-    letGo()
+  it('[WIZ-22] after stopping, the wizard and the address no longer follow each other', () => {
+    const { tab, send, shown, stop } = openWizard(withMeals())
+    stop()
     send(NEXT)
     expect(tab.entries()).toEqual(['elsewhere', ''])
     tab.travel(0)
-    expect(look()).toBe('meals none')
+    expect(shown()).toBe('meals none')
   })
 
-  it('[WIZ-22] whatever the visitor presses, and however he goes back and forth, the address says what is shown', () => {
+  it('[WIZ-22] the address names the step and sheet shown after any sequence of events and history moves', () => {
     const event = fc.oneof(
       fc.constantFrom<WizardEvent>(
         NEXT,
@@ -145,20 +144,20 @@ describe('keepTogether', () => {
         { type: 'summary.open' },
         { type: 'promo.open' },
         { type: 'sheet.close' },
-        NOBODY,
+        NO_TICKETS,
         { type: 'select.tickets', party: { adults: 1, children: 0 } },
       ),
       fc.constantFrom(...STEPS).map((step): WizardEvent => ({ type: 'step.jump', step })),
     )
-    const move = fc.oneof(event, fc.integer({ min: -3, max: 3 }))
+    const anyMove = fc.oneof(event, fc.integer({ min: -3, max: 3 }))
     fc.assert(
-      fc.property(fc.constantFrom(aPackage, withMeals, aFullPackage), fc.array(move), (of, moves) => {
-        const { tab, send, look } = opened(of())
-        for (const made of moves) {
-          if (typeof made === 'number') tab.travel(made)
-          else send(made)
+      fc.property(fc.constantFrom(aPackage, withMeals, aFullPackage), fc.array(anyMove), (of, moves) => {
+        const { tab, send, shown } = openWizard(of())
+        for (const move of moves) {
+          if (typeof move === 'number') tab.travel(move)
+          else send(move)
           const query = new URLSearchParams(tab.search())
-          expect(`${query.get('step') ?? 'tickets'} ${query.get('sheet') ?? 'none'}`).toBe(look())
+          expect(`${query.get('step') ?? 'tickets'} ${query.get('sheet') ?? 'none'}`).toBe(shown())
         }
       }),
     )

@@ -10,14 +10,14 @@ function fileOf(details: Readonly<Record<string, unknown>>): readonly string[] |
   return calendarFile(booking.value, 'Kayak', 'Kalba')?.split('\r\n') ?? null
 }
 
-it('[ORD-16] a slot is told in UTC, from and to', () => {
+it('[ORD-16] the calendar file gives the start and end of a slot in UTC', () => {
   const lines = fileOf({ date: '2026-12-01', time_slot: '16:30 - 18:00' })
   expect(lines).toContain('DTSTART:20261201T123000Z')
   expect(lines).toContain('DTEND:20261201T140000Z')
   expect(lines).toContain('SUMMARY:Kayak\\, 16:30 - 18:00')
 })
 
-it('[ORD-16] a day without a readable slot is a whole day, up to the day after', () => {
+it('[ORD-16] a booking without a readable slot lasts the whole day, which ends on the next', () => {
   for (const time_slot of [null, 'Sunset']) {
     const lines = fileOf({ date: '2026-12-31', time_slot })
     expect(lines).toContain('DTSTART;VALUE=DATE:20261231')

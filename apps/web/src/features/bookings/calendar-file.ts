@@ -4,7 +4,7 @@ import type { Booking } from '@dareesha/engine/booking'
 import { createEvent } from 'ics'
 import type { DateArray } from 'ics'
 
-/** The visit as a calendar file; a whole day where the slot is no time that a calendar could read; null without a day. */
+/** The visit as an iCalendar file: a whole day if the slot has no readable time, `null` without a date. */
 export function calendarFile(booking: Booking, name: string, place: string): string | null {
   const { date, timeSlot } = booking
   if (date === null) return null
@@ -23,7 +23,7 @@ export function calendarFile(booking: Booking, name: string, place: string): str
 
 const wholeDay = (date: CalendarDate): { readonly start: DateArray; readonly end: DateArray } => ({
   start: parts(date),
-  // The end of a calendar's day is the day after.
+  // The end of an iCalendar event is exclusive.
   end: parts(addDays(date, 1)),
 })
 
@@ -32,7 +32,6 @@ const parts = (date: CalendarDate): DateArray => {
   return [year, month, day]
 }
 
-/** Hands a calendar file to the visitor. */
 export function download(content: string, fileName: string): void {
   const url = URL.createObjectURL(new Blob([content], { type: 'text/calendar' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: fileName })

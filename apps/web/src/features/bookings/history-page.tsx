@@ -3,13 +3,13 @@ import type { BookingSummary } from '@dareesha/engine/booking'
 import { longDay, money, partyText, textIn } from '@dareesha/engine/messages'
 import { Link, Navigate } from 'react-router-dom'
 
-import { useSignedIn } from '../../browser/session.ts'
-import { useRecord } from '../../client.tsx'
+import { useSignedIn } from '../../platform/session.ts'
+import { useRecord } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useBookingsWords } from '../../i18n/words/bookings/use-bookings-words.ts'
-import { LoadFailed } from '../../load-failed.tsx'
-import { KeptNotice } from '../../offline/kept-notice.tsx'
-import { offline } from '../../offline/kept-records.ts'
+import { LoadFailed } from '../../data/load-failed.tsx'
+import { CachedNotice } from '../../offline/cached-notice.tsx'
+import { offline } from '../../offline/cached-records.ts'
 import { paths } from '../../paths.ts'
 import { CardImage } from '../../ui/card-image.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
@@ -32,7 +32,7 @@ export function HistoryPage() {
   return (
     <div className={styles['page']}>
       <h1>{words('bookings.title')}</h1>
-      <KeptNotice at={bookings.status === 'ready' ? bookings.keptAt : undefined} />
+      <CachedNotice at={bookings.status === 'ready' ? bookings.cachedAt : undefined} />
       {bookings.status === 'loading' ? (
         <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} />
       ) : null}
@@ -43,7 +43,7 @@ export function HistoryPage() {
         <p role="status">{words('bookings.empty')}</p>
       ) : null}
       {bookings.status === 'ready' ? (
-        <ul className={styles['list']}>
+        <ul className="card-list">
           {bookings.value.map((booking) => (
             <li key={booking.orderNumber}>
               <BookingCard booking={booking} />
@@ -60,11 +60,11 @@ function BookingCard({ booking }: { readonly booking: BookingSummary }) {
   const { language } = useLanguage()
   const name = textIn(language, booking.packageName)
   return (
-    <article className={styles['card']}>
+    <article className={`row-card ${styles['card']}`}>
       <CardImage name={booking.image} alt="" width={340} height={200} sizes="160px" />
       <div>
         <h2 className={styles['name']} dir="auto">
-          {/* Only a confirmed booking opens its ticket (ORD-02). */}
+          {/* ORD-02: only a confirmed booking opens its ticket. */}
           {booking.status === 'confirmed' ? <Link to={paths.ticket(booking.orderNumber)}>{name}</Link> : name}
         </h2>
         {booking.date === null ? null : <p>{longDay(booking.date, language)}</p>}
@@ -78,7 +78,7 @@ function BookingCard({ booking }: { readonly booking: BookingSummary }) {
           </bdi>
         </p>
         <StatusBadge status={booking.status} isRow />
-        {/* No row but a confirmed one opens, so whoever closed the wizard finds the way to the payment here. */}
+        {/* AMB-067: visitors who left before paying have no ticket to open, so they pay from here. */}
         {booking.status === 'processing' ? <PayNow orderNumber={booking.orderNumber} isRow /> : null}
       </div>
     </article>

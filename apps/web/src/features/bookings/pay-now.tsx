@@ -4,15 +4,14 @@ import { useLanguage } from '../../i18n/i18n.ts'
 import { useBookingsWords } from '../../i18n/words/bookings/use-bookings-words.ts'
 import { returnAddress } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { usePay } from '../../use-pay.ts'
+import { usePay } from '../../data/use-pay.ts'
 
 type Props = {
   readonly orderNumber: string
-  /** Among others: its name then says of which booking it is. */
   readonly isRow?: boolean
 }
 
-/** The way back to the payment of a booking that was made and not paid (AMB-067, DEC-13). */
+/** Opens the payment of a booking that is not paid yet (AMB-067, DEC-13). */
 export function PayNow({ orderNumber, isRow = false }: Props) {
   const words = useBookingsWords()
   const { language } = useLanguage()
@@ -28,7 +27,7 @@ export function PayNow({ orderNumber, isRow = false }: Props) {
       </Button>
       {typeof paying === 'string' ? null : (
         <p role="alert" dir="auto">
-          {paying.said ?? message({ code: 'payment-failed' }, language)}
+          {paying.message ?? message({ code: 'payment-failed' }, language)}
         </p>
       )}
     </>

@@ -3,7 +3,7 @@ import type { BookingStatus } from '@dareesha/engine/booking'
 import { useBookingsWords } from '../../i18n/words/bookings/use-bookings-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-/** A status as a row shows it, and as a ticket does (ORD-06, ORD-09, ORD-18 to ORD-20). */
+/** The status of a booking; rows and tickets use different texts (ORD-06, ORD-09, ORD-18 to ORD-20). */
 export function StatusBadge({ status, isRow }: { readonly status: BookingStatus; readonly isRow: boolean }) {
   const words = useBookingsWords()
   switch (status) {

@@ -7,18 +7,18 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 
-import { forgetChoice } from '../../browser/kept-choice.ts'
-import { track } from '../../browser/pixel.ts'
-import { useSignedIn } from '../../browser/session.ts'
-import { readItem, writeItem } from '../../browser/storage.ts'
-import { useRecord } from '../../client.tsx'
+import { deleteVisit } from '../../platform/saved-visit.ts'
+import { track } from '../../platform/pixel.ts'
+import { useSignedIn } from '../../platform/session.ts'
+import { readItem, writeItem } from '../../platform/storage.ts'
+import { useRecord } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useBookingsWords } from '../../i18n/words/bookings/use-bookings-words.ts'
-import { KeptNotice } from '../../offline/kept-notice.tsx'
-import { offline } from '../../offline/kept-records.ts'
-import { useKeptCopy, useOffline } from '../../offline/use-offline.ts'
+import { CachedNotice } from '../../offline/cached-notice.tsx'
+import { offline } from '../../offline/cached-records.ts'
+import { useCachedCopy, useOffline } from '../../offline/use-offline.ts'
 import { paths } from '../../paths.ts'
-import { RecordPage } from '../../record-page.tsx'
+import { RecordPage } from '../../data/record-page.tsx'
 import { WHATSAPP } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -31,8 +31,7 @@ import { calendarFile, download } from './calendar-file.ts'
 import { PayNow } from './pay-now.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** How often a payment that is under way is looked at again. */
-const LOOK_AGAIN_MS = 3000
+const POLL_MS = 3000
 
 /** The ticket (ORD-08 to ORD-20). */
 export function TicketPage() {
@@ -43,7 +42,7 @@ export function TicketPage() {
   const found = useRecord('bookingDetails', { order_number: orderNumber }, ({ data }) => parseBookingRecord(data), {
     isEnabled: isSignedIn,
     offline,
-    refetch: { everyMs: LOOK_AGAIN_MS, while: ({ status }) => status === 'processing' },
+    refetch: { everyMs: POLL_MS, while: ({ status }) => status === 'processing' },
   })
   usePageHead({ title: `${words('ticket.order')} ${orderNumber}` })
   if (!isSignedIn) return <Navigate to={paths.loginFor(`${pathname}${search}`)} replace />
@@ -54,7 +53,7 @@ export function TicketPage() {
     >
       {(booking) => (
         <div className={styles['page']}>
-          <KeptNotice at={found.status === 'ready' ? found.keptAt : undefined} />
+          <CachedNotice at={found.status === 'ready' ? found.cachedAt : undefined} />
           <Ticket booking={booking} isReturn={new URLSearchParams(search).has('success')} />
         </div>
       )}
@@ -69,10 +68,10 @@ function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isR
   const place = textIn(language, booking.destination)
   usePurchaseReport(booking, isReturn)
   useOffline()
-  // The way to this ticket.
-  useKeptCopy('orderHistory', {})
+  // Offline, visitors reach the ticket through the history, so its copy is stored too.
+  useCachedCopy('orderHistory', {})
   useEffect(() => {
-    if (isReturn && booking.status === 'confirmed' && booking.packageSlug !== null) forgetChoice(booking.packageSlug)
+    if (isReturn && booking.status === 'confirmed' && booking.packageSlug !== null) deleteVisit(booking.packageSlug)
   }, [booking, isReturn])
   const calendar = calendarFile(booking, name, place)
   const other = textIn(language === 'en' ? 'ae' : 'en', booking.packageName)
@@ -152,9 +151,12 @@ function TicketRows({ booking }: { readonly booking: Booking }) {
       {text}
     </bdi>
   )
-  /** A row that is there when the booking has what it tells. */
-  const row = <Told,>(key: string, term: string, told: Told | null, draw: (told: Told) => ReactNode): readonly Row[] =>
-    told === null ? [] : [{ key, term, value: draw(told) }]
+  const row = <Value,>(
+    key: string,
+    term: string,
+    value: Value | null,
+    render: (value: Value) => ReactNode,
+  ): readonly Row[] => (value === null ? [] : [{ key, term, value: render(value) }])
   const rows: readonly Row[] = [
     {
       key: 'order',
@@ -162,22 +164,22 @@ function TicketRows({ booking }: { readonly booking: Booking }) {
       value: <span className={`num ${styles['number']}`}>{ltr(booking.orderNumber)}</span>,
     },
     ...row('date', words('ticket.event-date'), booking.date, (date) => ltr(dayText(date))),
-    // In its own direction: it may be words of Arabic.
+    // Not forced left to right: the slot may be Arabic text.
     ...row('time', words('ticket.time'), booking.timeSlot, (time) => <span translate="no">{time}</span>),
     { key: 'adults', term: labelText(booking.labels.adult, language), value: booking.party.adults },
     { key: 'children', term: labelText(booking.labels.child, language), value: booking.party.children },
     ...row('options', words('ticket.options'), booking.notes, (notes) => textIn(language, notes)),
-    // Two add-ons may have the same name, so their places tell them apart.
-    ...booking.subPackages.map(({ name, ...party }, place) => ({
-      key: `sub-package-${place}`,
+    // Two add-ons may have the same name, so the index is the key.
+    ...booking.subPackages.map(({ name, ...party }, index) => ({
+      key: `sub-package-${index}`,
       term: `${words('ticket.sub-packages')}: ${textIn(language, name)}`,
       value: partyText(party, booking.labels, language),
     })),
     ...row('transport', words('ticket.transport'), booking.transport, ({ name, trip }) =>
       transportText(name, trip, language),
     ),
-    ...booking.meals.map(({ name, quantity }, place) => ({
-      key: `meal-${place}`,
+    ...booking.meals.map(({ name, quantity }, index) => ({
+      key: `meal-${index}`,
       term: `${words('ticket.meals')}: ${textIn(language, name)}`,
       value: quantity,
     })),
@@ -193,7 +195,7 @@ function TicketRows({ booking }: { readonly booking: Booking }) {
     <dl className={styles['rows']}>
       {rows.map(({ key, term, value }) => (
         <div key={key}>
-          {/* Isolated, not turned: a value in Latin letters ends at the same edge as an Arabic one. */}
+          {/* `bdi` isolates the text without changing its alignment, so that Latin and Arabic values share an edge. */}
           <dt>
             <bdi>{term}</bdi>
           </dt>
@@ -206,7 +208,7 @@ function TicketRows({ booking }: { readonly booking: Booking }) {
   )
 }
 
-/** Purchase is reported once for an order on a device, when the buyer comes back to a confirmed ticket (TRK-04, AMB-066). */
+/** Reports a purchase once per order and device, when the buyer returns to a confirmed ticket (TRK-04, AMB-066). */
 function usePurchaseReport(booking: Booking, isReturn: boolean): void {
   const reported = useRef(false)
   useEffect(() => {

@@ -6,7 +6,6 @@ import { paths } from '../../paths.ts'
 import { CardImage } from '../../ui/card-image.tsx'
 import styles from './destinations.module.css'
 
-/** A place behind its arch: all of the card leads where its name does. */
 export function DestinationCard({ of }: { readonly of: Destination }) {
   return (
     <article className={styles['card']}>
@@ -20,7 +19,7 @@ export function DestinationCard({ of }: { readonly of: Destination }) {
         />
       </div>
       <h2 className={styles['name']}>
-        <Link to={paths.destination(of.slug)}>
+        <Link to={paths.destination(of.slug)} className="stretched-link">
           <LocalText of={of.name} />
         </Link>
       </h2>

@@ -5,26 +5,26 @@ import { viewContent } from '@dareesha/engine/tracking'
 import { useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router-dom'
 
-import { track } from '../../browser/pixel.ts'
+import { track } from '../../platform/pixel.ts'
 import { CardsSkeleton } from '../../cards/cards-skeleton.tsx'
-import { useDestinations } from '../../destinations.ts'
+import { useDestinations } from '../../data/destinations.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
-import { laterPart } from '../../later-part.tsx'
-import body from '../../page-body.module.css'
+import { laterPart } from '../../ssr/later-part.tsx'
+import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
-import { RecordPage } from '../../record-page.tsx'
-import { ScenePage } from '../../scene-page.tsx'
+import { RecordPage } from '../../data/record-page.tsx'
+import { ScenePage } from '../../ui/scene-page.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { PageBanner, PageBannerSkeleton } from '../../ui/page-banner.tsx'
-import { destinationData } from './destination-data.ts'
-import { useDestinationListings } from './destination-listings.ts'
+import { destinationData } from './structured-data.ts'
+import { useDestinationListings } from './use-destination-listings.ts'
 
 const TabbedListings = laterPart(async () => (await import('./tabbed-listings.tsx')).TabbedListings, <CardsSkeleton />)
 
-/** A destination and what can be booked there (RTE-05, DEST-01 to DEST-20). */
+/** A destination and its packages (RTE-05, DEST-01 to DEST-20). */
 export function DestinationPage() {
   const { slug = '' } = useParams()
   const words = useWords()
@@ -114,12 +114,12 @@ function DestinationPlaceholder() {
   )
 }
 
-/** Tells the pixel once that a destination was opened, when it is known what it offers (TRK-01, TRK-02). */
+/** Reports the visit to the pixel once, after the packages have loaded (TRK-01, TRK-02). */
 function useViewContent(name: string, packageSlugs: readonly string[] | null): void {
-  const isTold = useRef(false)
+  const isReported = useRef(false)
   useEffect(() => {
-    if (packageSlugs === null || isTold.current) return
-    isTold.current = true
+    if (packageSlugs === null || isReported.current) return
+    isReported.current = true
     track(viewContent(name, packageSlugs))
   }, [name, packageSlugs])
 }

@@ -2,11 +2,11 @@ import { shownDestinations } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
 
 import { SearchField } from '../../cards/search-field.tsx'
-import { useDestinations } from '../../destinations.ts'
+import { useDestinations } from '../../data/destinations.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
-import body from '../../page-body.module.css'
+import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
-import { breadcrumbList, itemList } from '../../structured-data.ts'
+import { breadcrumbList, itemList } from '../../data/structured-data.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -18,7 +18,7 @@ import styles from './destinations.module.css'
 
 const SCENE = 'scenes/heritage-dawn-2.svg'
 
-/** Every destination that is shown (RTE-04, AMB-073), and the search in all of them (AMB-071). */
+/** Every visible destination (RTE-04, AMB-073) and the search across them (AMB-071). */
 export function DestinationsPage() {
   const words = useWords()
   const { language } = useLanguage()
@@ -31,9 +31,9 @@ export function DestinationsPage() {
     image: SCENE,
     structured: import.meta.env.SSR
       ? (origin) => {
-          const place = { origin, language }
+          const site = { origin, language }
           const listed = shown.map((of) => ({ name: textIn(language, of.name), path: paths.destination(of.slug) }))
-          return [itemList(place, title, listed), breadcrumbList(place, { name: title, path: paths.destinations })]
+          return [itemList(site, title, listed), breadcrumbList(site, { name: title, path: paths.destinations })]
         }
       : undefined,
   })

@@ -4,13 +4,13 @@ import { useParams, useSearchParams } from 'react-router-dom'
 
 import { Listings } from '../../cards/listings.tsx'
 import { NoPackages } from '../../cards/no-packages.tsx'
-import { useDestinations } from '../../destinations.ts'
+import { useDestinations } from '../../data/destinations.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
-import { useDestinationListings } from './destination-listings.ts'
+import { useDestinationListings } from './use-destination-listings.ts'
 
-/** Packages by whom they suit; the tab stands in the address, so that Back, reload and a link keep it (DEST-05, DEST-06). */
+/** Packages by audience; the tab is part of the address, so that Back, reload and links keep it (DEST-05, DEST-06). */
 export function TabbedListings() {
   const { slug = '' } = useParams()
   const destinations = useDestinations()
@@ -18,17 +18,16 @@ export function TabbedListings() {
   const words = useWords()
   const [address, setAddress] = useSearchParams()
   const of = destinations.status === 'ready' ? destinationBySlug(destinations.value, slug) : null
-  // Over an empty list.
-  const scene = of?.image ?? 'scenes/desert-dusk-1.svg'
+  const emptyScene = of?.image ?? 'scenes/desert-dusk-1.svg'
   const tab = parseTab(address.get('tab'))
   const choose = (next: Tab) =>
-    setAddress((asked) => {
-      if (next === 'all') asked.delete('tab')
-      else asked.set('tab', next)
-      return asked
+    setAddress((query) => {
+      if (next === 'all') query.delete('tab')
+      else query.set('tab', next)
+      return query
     })
   if (found.status !== 'ready' || found.value.length === 0)
-    return <Listings found={found} empty={<NoPackages scene={scene} text={words('site.coming-soon')} />} />
+    return <Listings found={found} empty={<NoPackages scene={emptyScene} text={words('site.coming-soon')} />} />
   const counts = tabCounts(found.value)
   return (
     <Listings
@@ -42,7 +41,7 @@ export function TabbedListings() {
         />
       }
       empty={
-        <NoPackages scene={scene} text={words('listing.empty-tab')}>
+        <NoPackages scene={emptyScene} text={words('listing.empty-tab')}>
           <Button onPress={() => choose('all')}>{words('listing.show-all')}</Button>
         </NoPackages>
       }

@@ -8,7 +8,7 @@ import { CardImage } from '../../ui/card-image.tsx'
 import { LocalText } from '../../i18n/local-text.tsx'
 import styles from './about.module.css'
 
-/** About, in the words of the settings or in our own (HOME-19). */
+/** HOME-19: without texts in the settings, the section shows the default ones. */
 export function About({ about }: { readonly about: AboutUs | null }) {
   const words = useHomeWords()
   const id = useId()

@@ -5,22 +5,22 @@ import { pictureAddress } from '../../ui/picture-address.ts'
 import { useBroken } from '../../ui/use-broken.ts'
 import styles from './banner.module.css'
 
-type Form = { readonly width: number; readonly height: number; readonly steps: readonly number[] }
+type Format = { readonly width: number; readonly height: number; readonly steps: readonly number[] }
 
-/** 21:9 on wide screens, 5:6 on narrow ones; the steps are widths that the file store is asked for. */
-const LANDSCAPE: Form = { width: 1344, height: 576, steps: [960, 1344, 1920, 2560] }
-const PORTRAIT: Form = { width: 680, height: 816, steps: [390, 680, 960] }
+/** 21:9 on wide screens, 5:6 on narrow ones. The steps are the widths in `srcset`. */
+const LANDSCAPE: Format = { width: 1344, height: 576, steps: [960, 1344, 1920, 2560] }
+const PORTRAIT: Format = { width: 680, height: 816, steps: [390, 680, 960] }
 
 type Props = { readonly banner: Banner; readonly alt: string; readonly isFirst: boolean }
 
-/** A picture of the banner, which on a narrow screen is another one (HOME-03); a broken one leaves its window. */
+/** A banner picture with a portrait version for narrow screens (HOME-03); a broken one leaves an empty frame. */
 export function BannerScene({ banner, alt, isFirst }: Props) {
   const { isBroken, picture } = useBroken()
   if (isBroken) return <span className={styles['broken']} {...(alt === '' ? {} : { role: 'img', 'aria-label': alt })} />
   return (
     <picture>
       <source
-        // Just below the breakpoint, whatever the zoom.
+        // The fraction avoids a gap below the breakpoint when zoom makes the width fractional.
         media={`(max-width: ${PORTRAIT_BELOW_PX - 0.02}px)`}
         srcSet={widths(banner.portrait ?? banner.image, PORTRAIT)}
         sizes="calc(100vw - 40px)"
@@ -44,8 +44,8 @@ export function BannerScene({ banner, alt, isFirst }: Props) {
   )
 }
 
-const widths = (name: string, form: Form): string =>
-  form.steps.map((step) => `${address(name, step, form)} ${step}w`).join(', ')
+const widths = (name: string, format: Format): string =>
+  format.steps.map((step) => `${address(name, step, format)} ${step}w`).join(', ')
 
-const address = (name: string, width: number, form: Form): string =>
-  pictureAddress(name, width, Math.round((width * form.height) / form.width))
+const address = (name: string, width: number, format: Format): string =>
+  pictureAddress(name, width, Math.round((width * format.height) / format.width))

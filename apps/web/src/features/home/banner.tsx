@@ -3,20 +3,25 @@ import type { Banner as BannerPicture } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
 import { Link } from 'react-router-dom'
 
-import type { Loaded } from '../../client.tsx'
+import { fetchReaders, useRecord } from '../../data/client.tsx'
+import type { Loaded } from '../../data/client.tsx'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { BannerScene } from './banner-scene.tsx'
 import styles from './banner.module.css'
-import ghost from './ghost.module.css'
+import skeleton from './rail-skeleton.module.css'
 
-/** The rotating banner: scenes of the emirate, seen through the arches of an old house (HOME-02 to HOME-04). */
+/** The pictures of the rotating banner (CALL-01). */
+export const useBanners = (): Loaded<readonly BannerPicture[]> =>
+  useRecord('slider', {}, async ({ data }) => (await fetchReaders()).parseBanners(data))
+
+/** The rotating banner (HOME-02 to HOME-04). */
 export function Banner({ banners }: { readonly banners: Loaded<readonly BannerPicture[]> }) {
   const words = useWords()
   if (banners.status === 'loading')
     return (
       <div className={styles['banner']} aria-hidden="true">
-        <span className={`${styles['window']} ${ghost['box']}`} />
+        <span className={`${styles['window']} ${skeleton['box']}`} />
       </div>
     )
   if (banners.status !== 'ready' || banners.value.length === 0) return null
@@ -36,18 +41,18 @@ export function Banner({ banners }: { readonly banners: Loaded<readonly BannerPi
         }}
         slides={banners.value.map((banner) => ({
           key: banner.image,
-          draw: (isFirst) => <Scene banner={banner} isFirst={isFirst} />,
+          draw: (isFirst) => <Slide banner={banner} isFirst={isFirst} />,
         }))}
       />
     </div>
   )
 }
 
-function Scene({ banner, isFirst }: { readonly banner: BannerPicture; readonly isFirst: boolean }) {
+function Slide({ banner, isFirst }: { readonly banner: BannerPicture; readonly isFirst: boolean }) {
   const { language } = useLanguage()
   const words = useWords()
   const { link, alt } = banner
-  // A link needs a name, even where the picture says nothing.
+  // A link needs an accessible name even when its picture has no text alternative.
   const text = alt === null ? (link === null ? '' : words('home.banner-link')) : textIn(language, alt)
   const scene = (
     <span className={styles['window']}>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 
-import type { Loaded } from '../../client.tsx'
+import type { Loaded } from '../../data/client.tsx'
 import { useHomeWords } from '../../i18n/words/home/use-home-words.ts'
 import { paths } from '../../paths.ts'
 import { CardImage } from '../../ui/card-image.tsx'
@@ -8,15 +8,13 @@ import { LinkButton } from '../../ui/button.tsx'
 import { LocalText } from '../../i18n/local-text.tsx'
 import { Rail } from '../../ui/rail.tsx'
 import styles from './destinations-rail.module.css'
-import { GhostRail } from './ghost.tsx'
+import { RailSkeleton } from './rail-skeleton.tsx'
 import type { HomeDestination } from './home-records.ts'
-import { useRailWords } from './rail-words.ts'
 
-/** Our Destinations: places seen through their windows (HOME-10 to HOME-12). */
+/** The slider "Our Destinations" (HOME-10 to HOME-12). */
 export function DestinationsRail({ destinations }: { readonly destinations: Loaded<readonly HomeDestination[]> }) {
   const words = useHomeWords()
-  const railWords = useRailWords()
-  if (destinations.status === 'loading') return <GhostRail kind="destination" />
+  if (destinations.status === 'loading') return <RailSkeleton kind="destination" />
   if (destinations.status !== 'ready' || destinations.value.length === 0) return null
   return (
     <Rail
@@ -27,7 +25,6 @@ export function DestinationsRail({ destinations }: { readonly destinations: Load
           {words('home.all-destinations')}
         </LinkButton>
       }
-      words={railWords}
       items={destinations.value.map((destination) => ({
         key: destination.id,
         content: <DestinationCard destination={destination} />,
@@ -40,7 +37,7 @@ function DestinationCard({ destination }: { readonly destination: HomeDestinatio
   const words = useHomeWords()
   const { name, slug, image, hoverText } = destination
   return (
-    <article className={styles['card']}>
+    <article className={`tile ${styles['card']}`}>
       <div className={styles['window']}>
         <CardImage
           name={image}

@@ -9,7 +9,7 @@ import { useHomeWords } from '../../i18n/words/home/use-home-words.ts'
 import { CardImage } from '../../ui/card-image.tsx'
 import styles from './gallery.module.css'
 
-/** Popular Activities: up to five pictures, each with its way there (HOME-20, HOME-21). */
+/** The section "Popular Activities" with up to five linked pictures (HOME-20, HOME-21). */
 export function Gallery({ pictures }: { readonly pictures: readonly GalleryPicture[] }) {
   const words = useHomeWords()
   const id = useId()
@@ -21,7 +21,7 @@ export function Gallery({ pictures }: { readonly pictures: readonly GalleryPictu
       </h2>
       <ul className={styles['mosaic']} data-count={pictures.length}>
         {pictures.map((picture, index) => (
-          <li key={picture.image} className={styles['place']}>
+          <li key={picture.image} className={styles['item']}>
             <Tile picture={picture} n={index + 1} />
           </li>
         ))}
@@ -36,21 +36,21 @@ function Tile({ picture, n }: { readonly picture: GalleryPicture; readonly n: nu
   const { image, alt, link } = picture
   const name = alt === null ? words('home.gallery-picture', { n }) : textIn(language, alt)
   return (
-    <Way to={link}>
+    <TileLink to={link}>
       <CardImage
         name={image}
-        // What stands under the picture says it already.
+        // The caption already names the picture.
         alt={alt === null ? name : ''}
         width={1024}
         height={768}
         sizes={n === 1 ? '(min-width: 900px) 600px, 90vw' : '(min-width: 900px) 300px, 45vw'}
       />
       {alt === null ? null : <span className={styles['caption']}>{name}</span>}
-    </Way>
+    </TileLink>
   )
 }
 
-function Way({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
+function TileLink({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
   if (to === null) return <span className={styles['tile']}>{children}</span>
   return to.startsWith('/') ? (
     <Link to={to} className={styles['tile']}>

@@ -1,29 +1,30 @@
+import { Link } from 'react-router-dom'
+
 import { SearchField } from '../../cards/search-field.tsx'
-import type { Loaded } from '../../client.tsx'
-import { useHomeSettings } from '../../home-settings.ts'
+import type { Loaded } from '../../data/client.tsx'
+import { useHomeSettings } from '../../data/home-settings.ts'
 import { useWords } from '../../i18n/i18n.ts'
-import { laterPart } from '../../later-part.tsx'
+import { paths } from '../../paths.ts'
+import { laterPart } from '../../ssr/later-part.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
-import { Banner } from './banner.tsx'
-import { GhostRail } from './ghost.tsx'
+import { Banner, useBanners } from './banner.tsx'
+import { RailSkeleton } from './rail-skeleton.tsx'
 import styles from './home-page.module.css'
 import { LoadingNote } from './loading-note.tsx'
 import { PromoStrip } from './promo-strip.tsx'
-import { websiteAt } from './structured.ts'
-import { UploadStrip } from './upload-strip.tsx'
-import { useBanners } from './use-banners.ts'
+import { websiteData } from './structured-data.ts'
 
-// Below the first screen; by far the most of the page.
+// An island, because these sections are below the first screen and most of the page's code.
 const HomeSections = laterPart(
   async () => (await import('./home-sections.tsx')).HomeSections,
   <>
     <LoadingNote isLoading />
-    <GhostRail kind="destination" />
-    <GhostRail kind="package" />
+    <RailSkeleton kind="destination" />
+    <RailSkeleton kind="package" />
   </>,
 )
 
-/** The home page. What cannot be read stays away, and the page stands (HOME-01, HOME-24). */
+/** The home page leaves out each section whose request fails (HOME-01, HOME-24). */
 export function HomePage() {
   const words = useWords()
   const banners = useBanners()
@@ -33,7 +34,7 @@ export function HomePage() {
     description: words('home.description'),
     image: valueOf(banners)?.[0]?.image ?? null,
     structured: import.meta.env.SSR
-      ? (origin) => [websiteAt(origin, words('site.name'), words('home.description'))]
+      ? (origin) => [websiteData(origin, words('site.name'), words('home.description'))]
       : undefined,
   })
   return (
@@ -50,6 +51,16 @@ export function HomePage() {
         <HomeSections />
       </div>
     </>
+  )
+}
+
+/** AMB-074: the link to spend and win is in the document but hidden (HOME-08, HOME-09). */
+function UploadStrip() {
+  const words = useWords()
+  return (
+    <p hidden>
+      <Link to={paths.upload}>{words('home.upload-strip')}</Link>
+    </p>
   )
 }
 

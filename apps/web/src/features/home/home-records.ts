@@ -3,14 +3,13 @@ import type { Destination, VoucherCard } from '@dareesha/engine/catalogue'
 import { ok } from '@dareesha/contract'
 
 import type { CardListing } from '../../cards/package-card.tsx'
-import { fetchReaders, useRecord } from '../../client.tsx'
-import type { Loaded } from '../../client.tsx'
+import { fetchReaders, useRecord } from '../../data/client.tsx'
+import type { Loaded } from '../../data/client.tsx'
 import { SITE } from '../../site.ts'
 
-/** A page that everybody opens first is sent with what its cards show, and no more. */
+/** Most visits start at this page, so its records hold only the fields that the cards show. */
 const EXCERPT = { excerpt: 'home' }
 
-/** What a card of the slider shows of a destination. */
 export type HomeDestination = Pick<Destination, 'id' | 'slug' | 'name' | 'hoverText' | 'image'>
 
 /** The destinations of the slider (HOME-10, HOME-11). */
@@ -54,9 +53,9 @@ const toCardListing = ({
   price,
   originalPrice,
   ribbon,
-  elsewhere,
-}: CardListing): CardListing => ({ id, slug, name, destination, image, price, originalPrice, ribbon, elsewhere })
+  redirectUrl,
+}: CardListing): CardListing => ({ id, slug, name, destination, image, price, originalPrice, ribbon, redirectUrl })
 
-/** The vouchers of Top Offers, which only a page that shows them asks for (HOME-18). */
+/** The vouchers of Top Offers, requested only while the section is shown (HOME-18). */
 export const useTopOffers = (isShown: boolean): Loaded<readonly VoucherCard[]> =>
   useRecord('HomeData', {}, async ({ data }) => (await fetchReaders()).parseTopOffers(data), { isEnabled: isShown })

@@ -1,18 +1,18 @@
 import type { HomeSettings } from '@dareesha/engine/catalogue'
 
-import { useHomeSettings } from '../../home-settings.ts'
+import { useHomeSettings } from '../../data/home-settings.ts'
 import { About } from './about.tsx'
+import { useBanners } from './banner.tsx'
 import { DestinationsRail } from './destinations-rail.tsx'
 import { Gallery } from './gallery.tsx'
-import { GhostRail } from './ghost.tsx'
+import { RailSkeleton } from './rail-skeleton.tsx'
 import { useHomeDestinations, useTopOffers } from './home-records.ts'
 import { LoadingNote } from './loading-note.tsx'
 import { SpendAndWin } from './spend-and-win.tsx'
 import { TagRail } from './tag-rail.tsx'
 import { TopOffers } from './top-offers.tsx'
-import { useBanners } from './use-banners.ts'
 
-/** What follows the promo strip, section by section (HOME-01, HOME-24). */
+/** The sections below the promo strip (HOME-01, HOME-24). */
 export function HomeSections() {
   const banners = useBanners()
   const destinations = useHomeDestinations()
@@ -21,14 +21,15 @@ export function HomeSections() {
     <>
       <LoadingNote isLoading={[banners, destinations, settings].some(({ status }) => status === 'loading')} />
       <DestinationsRail destinations={destinations} />
-      {settings.status === 'loading' ? <GhostRail kind="package" /> : null}
-      {settings.status === 'ready' ? <Chosen settings={settings.value} /> : null}
+      {settings.status === 'loading' ? <RailSkeleton kind="package" /> : null}
+      {settings.status === 'ready' ? <OptionalSections settings={settings.value} /> : null}
     </>
   )
 }
 
-/** What the owner chose to show. */
-function Chosen({ settings: { sliders, spendAndWin, shows, about, gallery } }: { readonly settings: HomeSettings }) {
+type OptionalProps = { readonly settings: HomeSettings }
+
+function OptionalSections({ settings: { sliders, spendAndWin, shows, about, gallery } }: OptionalProps) {
   const offers = useTopOffers(shows.vouchers)
   return (
     <>

@@ -10,7 +10,7 @@ import { CardImage } from '../../ui/card-image.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './promo-strip.module.css'
 
-/** What the promo strip opens: the picture of the offer and its code (HOME-06, HOME-07, AMB-075). */
+/** The sheet of the promo strip, with the offer's picture and code (HOME-06, HOME-07, AMB-075). */
 export function PromoOffer({ ad }: { readonly ad: Picture | null }) {
   const words = useHomeWords()
   const { language } = useLanguage()
@@ -41,7 +41,7 @@ function CopyableCode({ code }: { readonly code: string }) {
       await navigator.clipboard.writeText(code)
       setCopied(true)
     } catch {
-      // Without leave to copy, the code stands there to be read and marked.
+      // Without clipboard permission, the visitor can still select the code.
       setCopied(false)
     }
   }

@@ -2,7 +2,7 @@ import { PROMOTION } from '@dareesha/engine/catalogue'
 import type { Picture } from '@dareesha/engine/catalogue'
 import { lazy, Suspense, useState } from 'react'
 
-import { useFetchAhead } from '../../browser/fetch-ahead.ts'
+import { useFetchAhead } from '../../platform/fetch-ahead.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -11,7 +11,7 @@ import styles from './promo-strip.module.css'
 const loadOffer = async () => ({ default: (await import('./promo-offer.tsx')).PromoOffer })
 const PromoOffer = lazy(loadOffer)
 
-/** The promo strip, which opens the picture of the offer and its code (HOME-06, HOME-07, AMB-075). */
+/** The promo strip opens a sheet with the offer (HOME-06, HOME-07, AMB-075). */
 export function PromoStrip({ ad }: { readonly ad: Picture | null }) {
   const words = useWords()
   const [isOpen, setOpen] = useState(false)

@@ -6,17 +6,15 @@ import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { LocalText } from '../../i18n/local-text.tsx'
 import { Rail } from '../../ui/rail.tsx'
-import { GhostRail } from './ghost.tsx'
+import { RailSkeleton } from './rail-skeleton.tsx'
 import { useTagListings } from './home-records.ts'
-import { useRailWords } from './rail-words.ts'
 
-/** A slider of the packages that carry a tag (HOME-14 to HOME-17). */
+/** A slider with the packages of a tag (HOME-14 to HOME-17). */
 export function TagRail({ slider }: { readonly slider: TagSlider }) {
   const words = useHomeWords()
-  const railWords = useRailWords()
   const { tag, heading, description } = slider
   const listings = useTagListings(tag)
-  if (listings.status === 'loading') return <GhostRail kind="package" />
+  if (listings.status === 'loading') return <RailSkeleton kind="package" />
   if (listings.status !== 'ready' || listings.value.length === 0) return null
   return (
     <Rail
@@ -32,7 +30,6 @@ export function TagRail({ slider }: { readonly slider: TagSlider }) {
           </span>
         </LinkButton>
       }
-      words={railWords}
       items={listings.value.map((listing) => ({
         key: listing.id,
         content: <PackageCard listing={listing} headingLevel={3} />,

@@ -1,22 +1,32 @@
 import { dayText, money } from '@dareesha/engine/messages'
-import type { Invoice } from '@dareesha/engine/rewards'
+import type { Invoice, InvoiceStatus } from '@dareesha/engine/rewards'
 import { Link } from 'react-router-dom'
 
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useInvoiceWords } from '../../i18n/words/invoices/use-invoice-words.ts'
 import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { BadgeTone } from '../../ui/badge.tsx'
+import type { IconName } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import styles from './invoices.module.css'
-import { StatusBadge } from './status-badge.tsx'
 
-/** An invoice with all that is known of it; it leads to its raffles (INV-06, INV-11, AMB-112, AMB-114). */
+/** INV-12 to INV-15 define the colours. */
+const BADGES: Readonly<Record<InvoiceStatus, { readonly tone: BadgeTone; readonly icon: IconName }>> = {
+  pending: { tone: 'grey', icon: 'clock' },
+  approved: { tone: 'ok', icon: 'check' },
+  rejected: { tone: 'bad', icon: 'cross' },
+  resubmit: { tone: 'bad', icon: 'cross' },
+}
+
+/** An invoice with its known details and a link to its raffles (INV-06, INV-11, AMB-112, AMB-114). */
 export function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
   const words = useInvoiceWords()
   const { language } = useLanguage()
   const { number, vendor, destination, createdAt, amount, notes, status, preview } = invoice
   const day = createdAt === null ? '' : dayText(createdAt.date)
   return (
-    <article className={styles['row']}>
+    <article className={`row-card ${styles['row']}`}>
       {preview === null ? (
         <span className={styles['preview']} />
       ) : (
@@ -61,7 +71,7 @@ export function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
         </dl>
       </div>
       <div className={styles['state']}>
-        <StatusBadge status={status} />
+        <Badge {...BADGES[status]}>{words(`invoices.${status}`)}</Badge>
         {status === 'resubmit' ? <Link to={paths.upload}>{words('invoices.upload-again')}</Link> : null}
       </div>
     </article>

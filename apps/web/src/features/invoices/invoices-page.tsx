@@ -2,10 +2,10 @@ import { message } from '@dareesha/engine/messages'
 import { isAnyPending } from '@dareesha/engine/rewards'
 import type { Invoice } from '@dareesha/engine/rewards'
 
-import { useSignedIn } from '../../browser/session.ts'
+import { useSignedIn } from '../../platform/session.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useInvoiceWords } from '../../i18n/words/invoices/use-invoice-words.ts'
-import { LoadFailed } from '../../load-failed.tsx'
+import { LoadFailed } from '../../data/load-failed.tsx'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,7 +16,7 @@ import styles from './invoices.module.css'
 import { PleaseLogin } from './please-login.tsx'
 import { useInvoices } from './use-invoices.ts'
 
-/** The invoices of the visitor, newest first, and where each stands (RTE-18, INV-06 to INV-15). */
+/** The visitor's invoices with their status, newest first (RTE-18, INV-06 to INV-15). */
 export function InvoicesPage() {
   const words = useInvoiceWords()
   const isSignedIn = useSignedIn()
@@ -51,14 +51,14 @@ function InvoiceList({ invoices }: { readonly invoices: readonly Invoice[] }) {
     <>
       {invoices.length === 0 ? <p role="status">{message({ code: 'no-invoices' }, language)}</p> : null}
       {isAnyPending(invoices) ? <Notice tone="info">{message({ code: 'invoices-pending' }, language)}</Notice> : null}
-      <ul className={styles['list']}>
+      <ul className="card-list">
         {invoices.map((invoice) => (
           <li key={invoice.id}>
             <InvoiceRow invoice={invoice} />
           </li>
         ))}
       </ul>
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         <LinkButton to={paths.upload}>{words('upload.heading')}</LinkButton>
         <LinkButton to={paths.raffles} variant="secondary">
           {words('raffles.title')}

@@ -8,7 +8,7 @@ import styles from './invoices.module.css'
 
 type Props = { readonly code: 'login-to-upload' | 'login-for-invoices'; readonly backTo: string }
 
-/** The way to sign in, and back to where it is needed (INV-04, INV-07). */
+/** The link to sign in, which returns to the page that needs it (INV-04, INV-07). */
 export function PleaseLogin({ code, backTo }: Props) {
   const words = useInvoiceWords()
   const { language } = useLanguage()

@@ -2,7 +2,6 @@ import type { FilePondOptions } from 'filepond'
 
 import type { InvoiceWords } from '../../i18n/words/invoices/use-invoice-words.ts'
 
-/** Everything that the list of photos says. */
 export const pondLabels = (words: InvoiceWords): FilePondOptions => ({
   labelIdle: `${escaped(words('upload.drop'))} <span class="filepond--label-action" tabindex="0">${escaped(words('upload.browse'))}</span>`,
   labelFileWaitingForSize: words('upload.waiting-size'),
@@ -19,7 +18,6 @@ export const pondLabels = (words: InvoiceWords): FilePondOptions => ({
   labelFileProcessing: words('upload.uploading'),
   labelFileProcessingComplete: words('upload.uploaded'),
   labelFileProcessingAborted: words('upload.cancelled'),
-  // What the server said of this photo stands beside it.
   labelFileProcessingError: ({ body }: { readonly body: string }) => body,
   labelTapToCancel: words('upload.tap-cancel'),
   labelTapToRetry: words('upload.tap-retry'),
@@ -31,5 +29,5 @@ export const pondLabels = (words: InvoiceWords): FilePondOptions => ({
   labelButtonProcessItem: words('upload.send'),
 })
 
-/** The label of the field is HTML. */
+// FilePond inserts `labelIdle` as HTML.
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')

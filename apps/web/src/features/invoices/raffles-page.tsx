@@ -4,11 +4,11 @@ import { parseRaffles } from '@dareesha/engine/rewards'
 import type { Raffle } from '@dareesha/engine/rewards'
 import { useSearchParams } from 'react-router-dom'
 
-import { useSignedIn } from '../../browser/session.ts'
-import { useRecord } from '../../client.tsx'
+import { useSignedIn } from '../../platform/session.ts'
+import { useRecord } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useInvoiceWords } from '../../i18n/words/invoices/use-invoice-words.ts'
-import { LoadFailed } from '../../load-failed.tsx'
+import { LoadFailed } from '../../data/load-failed.tsx'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
@@ -17,7 +17,7 @@ import styles from './invoices.module.css'
 import { PleaseLogin } from './please-login.tsx'
 import { useInvoices } from './use-invoices.ts'
 
-/** The raffle numbers of an invoice, or of all of them when the address names none (RTE-19, RAF-01 to RAF-03, AMB-112). */
+/** The raffle numbers of one invoice, or of all if the address has no invoice ID (RTE-19, RAF-01 to RAF-03, AMB-112). */
 export function RafflesPage() {
   const words = useInvoiceWords()
   const isSignedIn = useSignedIn()
@@ -44,7 +44,6 @@ export function RafflesPage() {
   )
 }
 
-/** Null for an address that names no invoice. */
 function invoiceIn(query: URLSearchParams): number | null {
   const id = parseCount(query.get('invoice_id') ?? '')
   return id instanceof ScalarFault ? null : id
@@ -84,7 +83,7 @@ function RaffleTickets({ raffles }: { readonly raffles: readonly Raffle[] }) {
   )
 }
 
-/** An invoice that is still looked at has no numbers yet, and says so (AMB-113). */
+/** An invoice under moderation has no numbers yet and says so (AMB-113). */
 function NoRaffles({ invoice }: { readonly invoice: number | null }) {
   const words = useInvoiceWords()
   const { language } = useLanguage()
@@ -94,7 +93,7 @@ function NoRaffles({ invoice }: { readonly invoice: number | null }) {
   return (
     <>
       <p role="status">{message({ code: isPending ? 'invoices-pending' : 'no-raffles' }, language)}</p>
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         <LinkButton to={paths.upload}>{words('upload.heading')}</LinkButton>
       </div>
     </>

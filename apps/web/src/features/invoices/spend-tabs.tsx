@@ -4,7 +4,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import type { TabContent } from '../../ui/tabs.tsx'
 import styles from './invoices.module.css'
 
-/** What the game is, its terms with the dates as they were given, and what people ask (INV-02, RAF-04 to RAF-12, AMB-115). */
+/** The description, terms and questions of spend and win (INV-02, RAF-04 to RAF-12, AMB-115). */
 export function SpendTabs() {
   const words = useInvoiceWords()
   const { language } = useLanguage()

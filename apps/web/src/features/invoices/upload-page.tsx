@@ -1,11 +1,11 @@
-import { MOST_PHOTO_BYTES } from '@dareesha/engine/rewards'
+import { MAX_INVOICE_PHOTO_BYTES } from '@dareesha/engine/rewards'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-import { useSignedIn } from '../../browser/session.ts'
+import { useSignedIn } from '../../platform/session.ts'
 import { useInvoiceWords } from '../../i18n/words/invoices/use-invoice-words.ts'
-import body from '../../page-body.module.css'
+import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -18,7 +18,7 @@ import { SpendTabs } from './spend-tabs.tsx'
 
 const SCENE = 'scenes/desert-dusk-2.svg'
 
-/** Spend and win: photos of invoices go up, and what the game is (RTE-10, INV-01 to INV-05). */
+/** Spend and win: the upload of invoice photos, and the game's terms (RTE-10, INV-01 to INV-05). */
 export function UploadPage() {
   const words = useInvoiceWords()
   const isSignedIn = useSignedIn()
@@ -35,7 +35,7 @@ export function UploadPage() {
         <div className={styles['columns']}>
           <div className={styles['side']}>
             {isSignedIn ? <Upload /> : <PleaseLogin code="login-to-upload" backTo={paths.upload} />}
-            <div className={styles['ways']}>
+            <div className={styles['actions']}>
               <LinkButton to={paths.invoices} variant="secondary">
                 {words('invoices.title')}
               </LinkButton>
@@ -59,7 +59,7 @@ function Upload() {
   return (
     <section className={styles['upload']} aria-labelledby="upload-heading">
       <h2 id="upload-heading">{words('upload.heading')}</h2>
-      <p>{words('upload.hint', { megabytes: MOST_PHOTO_BYTES / 1_000_000 })}</p>
+      <p>{words('upload.hint', { megabytes: MAX_INVOICE_PHOTO_BYTES / 1_000_000 })}</p>
       <PhotoPond
         onUploaded={() => {
           setAnyUploaded(true)

@@ -1,10 +1,10 @@
 import { parseInvoices } from '@dareesha/engine/rewards'
 import type { Invoice } from '@dareesha/engine/rewards'
 
-import { useSignedIn } from '../../browser/session.ts'
-import { useRecord } from '../../client.tsx'
-import type { Loaded } from '../../client.tsx'
+import { useSignedIn } from '../../platform/session.ts'
+import { useRecord } from '../../data/client.tsx'
+import type { Loaded } from '../../data/client.tsx'
 
-/** The invoices of whoever is signed in (CALL-28). */
+/** A module of its own, because two lazy pages share this query (CALL-28). */
 export const useInvoices = (): Loaded<readonly Invoice[]> =>
   useRecord('listInvocies', {}, ({ data }) => parseInvoices(data), { isEnabled: useSignedIn() })

@@ -5,10 +5,10 @@ import { useSearchParams } from 'react-router-dom'
 import { Listings } from '../../cards/listings.tsx'
 import { NoPackages } from '../../cards/no-packages.tsx'
 import { SearchField } from '../../cards/search-field.tsx'
-import { fetchReaders, shown, useRecord } from '../../client.tsx'
-import { useDestinations } from '../../destinations.ts'
+import { fetchReaders, shown, useRecord } from '../../data/client.tsx'
+import { useDestinations } from '../../data/destinations.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
-import body from '../../page-body.module.css'
+import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
 import { SITE } from '../../site.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -16,7 +16,7 @@ import { usePageHead } from '../../ui/page-head.ts'
 import styles from './search-page.module.css'
 import { Suggestions } from './suggestions.tsx'
 
-/** What a search found, in one destination or in all (LIST-05 to LIST-09, AMB-071). */
+/** The search results of one destination or of all (LIST-05 to LIST-09, AMB-071). */
 export function SearchPage() {
   const words = useWords()
   const { language } = useLanguage()

@@ -4,7 +4,6 @@ import { useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 
-/** Where to look when a list is empty. */
 export function Suggestions() {
   const words = useWords()
   return (

@@ -4,13 +4,13 @@ import { useParams } from 'react-router-dom'
 
 import { Listings } from '../../cards/listings.tsx'
 import { NoPackages } from '../../cards/no-packages.tsx'
-import { fetchReaders, shown, useRecord } from '../../client.tsx'
-import { useHomeSettings } from '../../home-settings.ts'
+import { fetchReaders, shown, useRecord } from '../../data/client.tsx'
+import { useHomeSettings } from '../../data/home-settings.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
-import body from '../../page-body.module.css'
+import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
 import { SITE } from '../../site.ts'
-import { breadcrumbList, itemList } from '../../structured-data.ts'
+import { breadcrumbList, itemList } from '../../data/structured-data.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { PageBanner } from '../../ui/page-banner.tsx'
@@ -24,10 +24,10 @@ export function TagPage() {
   const { language } = useLanguage()
   const packages = useRecord('packagesByTags', { tag }, async ({ data }) => (await fetchReaders()).parseListings(data))
   const found = shown(packages, (all) => tagListings(all, SITE))
-  // The tags of the tabs have words of their own; every other one is called as the packages write it.
+  // Only a tag that has a tab is translated; any other tag reads as the packages spell it.
   const tab = parseTab(tag)
   const name = tab === 'all' ? tagName(found.status === 'ready' ? found.value : [], tag) : words(`tab.${tab}`)
-  // What the home page says of its slider of this tag.
+  // The tagline is the description of this tag's slider on the home page.
   const settings = useHomeSettings()
   const slider = settings.status === 'ready' ? settings.value.sliders.find((of) => hasTag([of.tag], tag)) : undefined
   const lead = slider?.description ?? null
@@ -37,17 +37,17 @@ export function TagPage() {
     title: name,
     description: tagline,
     image: banner,
-    // A tag of the tabs may have nothing today; one that nobody knows is no address of ours.
     structured: import.meta.env.SSR
       ? (origin) => {
-          const place = { origin, language }
+          const site = { origin, language }
           const listed = (found.status === 'ready' ? found.value : []).map((of) => ({
             name: textIn(language, of.name),
             path: paths.package(of.slug),
           }))
-          return [itemList(place, name, listed), breadcrumbList(place, { name, path: paths.tag(tag) })]
+          return [itemList(site, name, listed), breadcrumbList(site, { name, path: paths.tag(tag) })]
         }
       : undefined,
+    // A tag that has a tab may be empty today; any other tag without packages is a missing page.
     isMissing: tab === 'all' && found.status === 'ready' && found.value.length === 0,
   })
   return (

@@ -5,44 +5,42 @@ import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 
 import { PACKAGE_LATE_AFTER_MS } from '../../ui/late-after.ts'
-import { useIsAtRest } from '../../browser/at-rest.ts'
-import { keepHeight, keptChoice } from '../../browser/kept-choice.ts'
-import { useRecord } from '../../client.tsx'
-import { useIsTakenOver } from '../../first-paint.ts'
+import { useIsAtRest } from '../../platform/at-rest.ts'
+import { saveWizardHeight, savedVisit } from '../../platform/saved-visit.ts'
+import { useRecord } from '../../data/client.tsx'
+import { useIsTakenOver } from '../../ssr/first-paint.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
-import { RecordPage } from '../../record-page.tsx'
+import { RecordPage } from '../../data/record-page.tsx'
 import { WHATSAPP } from '../../site.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { packageData } from './package-data.ts'
+import { packageData } from './structured-data.ts'
 import styles from './package-page.module.css'
 import type { PackageRecord } from './package-record.ts'
 import { PackageTabs } from './package-tabs.tsx'
 
 type Props = {
-  /**
-   * The wizard, handed in by the routes: features meet there alone. Every press on the note opens the promo sheet with its code
-   * (PKG-10); `refresh` reads the package anew.
-   */
+  /** The routes pass the wizard in, because features do not import each other; `refresh` reloads the package. */
   readonly wizard: (of: Package, promo: Promo, refresh: () => void) => ReactNode
 }
 
+/** The presses on the package's note; each one opens the promo sheet with its code (PKG-10). */
 type Promo = {
   readonly code: string | null
   readonly press: number
-  /** The last press that a wizard heard: one that came before the wizard is heard once it is there. */
-  readonly heardRef: RefObject<number>
+  /** The number of the last handled press. The wizard also handles a later press from before it mounted. */
+  readonly handledPressRef: RefObject<number>
 }
 
-// Few packages are closed or sold by somebody else, and no other needs here what is said then.
-const NotOnSale = lazy(async () => ({ default: (await import('./not-on-sale.tsx')).NotOnSale }))
-const Elsewhere = lazy(async () => ({ default: (await import('./elsewhere.tsx')).Elsewhere }))
+// Few packages are off sale or sold by a partner; the others do not load this code.
+const NotOnSale = lazy(async () => ({ default: (await import('./off-sale.tsx')).NotOnSale }))
+const PartnerRedirect = lazy(async () => ({ default: (await import('./off-sale.tsx')).PartnerRedirect }))
 
-/** A package: what it is, and the wizard that books it (PKG-01 to PKG-16). */
+/** A package and the wizard that books it (PKG-01 to PKG-16). */
 export function PackagePage({ wizard }: Props) {
   const { slug = '' } = useParams()
   const words = useWords()
@@ -68,7 +66,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
   const words = useWords()
   const { language } = useLanguage()
   const [promo, setPromo] = useState({ code: null as string | null, press: 0 })
-  const heardRef = useRef(0)
+  const handledPressRef = useRef(0)
   const name = textIn(language, of.name)
   if (of.sale.kind === 'elsewhere') {
     return (
@@ -84,14 +82,14 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
             </p>
           }
         >
-          <Elsewhere url={of.sale.url} />
+          <PartnerRedirect url={of.sale.url} />
         </Suspense>
       </>
     )
   }
   return (
     <article>
-      {/* Before the wizard, whose open step has a title of its own. */}
+      {/* Before the wizard, whose step overrides the title. */}
       <PageHead
         title={name}
         description={summary === null ? undefined : textIn(language, summary)}
@@ -102,7 +100,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
         {words('package.skip')}
       </a>
       <div className={styles['columns']}>
-        <div className={styles['told']}>
+        <div className={styles['details']}>
           <div className={styles['hero']}>
             <CardImage
               name={of.content.image}
@@ -138,7 +136,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
               <NotOnSale />
             </Suspense>
           ) : (
-            <Opening record={record}>{() => wizard(of, { ...promo, heardRef }, refresh)}</Opening>
+            <WizardSlot record={record}>{() => wizard(of, { ...promo, handledPressRef }, refresh)}</WizardSlot>
           )}
           <p className={styles['help']}>
             <LinkButton variant="link" to={`https://wa.me/${WHATSAPP}`}>
@@ -152,31 +150,29 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
   )
 }
 
-/** What a wizard would begin with: whoever comes back to one does not wait. */
-const OF_WIZARD = ['step', 'sheet', 'payment']
+const BOOKING_PARAMS = ['step', 'sheet', 'payment']
 
-type OpeningProps = {
+type SlotProps = {
   readonly record: PackageRecord
   readonly children: () => ReactNode
 }
 
-/**
- * The wizard begins in the browser, where a visitor's choice is kept, and after the page itself has loaded; until then a place is
- * held for it; when the scripts do not come, that is said there (`index.html`).
- */
-function Opening({ record, children }: OpeningProps) {
+/** Mounts the wizard once the page is hydrated and idle; until then, a skeleton reserves its height. */
+function WizardSlot({ record, children }: SlotProps) {
   const { of, steps, first } = record
   const words = useWords()
   const { search } = useLocation()
-  // Of no other page, also where the visitor leaves before the wizard has begun.
-  useLayoutEffect(() => letGo, [of.slug])
+  // The restored height must not reach the next page, even if the wizard never mounted.
+  useLayoutEffect(() => releaseHeight, [of.slug])
   const isTakenOver = useIsTakenOver()
   const isAtRest = useIsAtRest()
+  // Visitors who return to a booking do not wait until the page is idle.
   const isOpen = isTakenOver && (isAtRest || isReturn(search, of.slug))
   const { counters, options, lines } = first
-  const place = { '--steps': steps, '--counters': counters, '--options': options, '--lines': lines } as CSSProperties
-  const wait = (
-    <div data-wait="" className={styles['opening']} style={place}>
+  const size = { '--steps': steps, '--counters': counters, '--options': options, '--lines': lines } as CSSProperties
+  // If the scripts fail to load, `index.html` replaces the content of `data-wait` with its message.
+  const skeleton = (
+    <div data-wait="" className={styles['slot']} style={size}>
       <Skeleton
         label={words('site.loading')}
         lateLabel={words('site.still-loading')}
@@ -185,49 +181,46 @@ function Opening({ record, children }: OpeningProps) {
       />
     </div>
   )
-  if (!isOpen) return wait
+  if (!isOpen) return skeleton
   return (
-    <Suspense fallback={wait}>
-      <AsLeft slug={of.slug}>{children()}</AsLeft>
+    <Suspense fallback={skeleton}>
+      <RestoredHeight slug={of.slug}>{children()}</RestoredHeight>
     </Suspense>
   )
 }
 
-type AsLeftProps = { readonly slug: string; readonly children: ReactNode }
+type HeightProps = { readonly slug: string; readonly children: ReactNode }
 
-/**
- * As high as it was when this page was left, until another step is opened: whoever reloads it or comes back sees nothing move, also
- * while the days or times of the step are still on their way. `index.html` sets that height before anything is painted.
- */
-function AsLeft({ slug, children }: AsLeftProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const began = useRef<string>(null)
+/** Saves the wizard's height when the visitor leaves, so that nothing shifts after a reload while the step loads. */
+function RestoredHeight({ slug, children }: HeightProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const firstStep = useRef<string>(null)
   const { search } = useLocation()
   useEffect(() => {
-    // To an address without a step the wizard has written its own by now, which the router tells only later.
+    // `window.location`, because the wizard may have just written its step, which `search` does not have yet.
     const step = new URLSearchParams(window.location.search).get('step') ?? ''
-    began.current ??= step
-    if (step !== began.current) letGo()
+    firstStep.current ??= step
+    if (step !== firstStep.current) releaseHeight()
   }, [search])
   useEffect(() => {
-    const leave = () => {
-      const height = place.current?.firstElementChild?.getBoundingClientRect().height ?? 0
-      if (height > 0) keepHeight(slug, height)
+    const saveHeight = () => {
+      const height = element.current?.firstElementChild?.getBoundingClientRect().height ?? 0
+      if (height > 0) saveWizardHeight(slug, height)
     }
-    window.addEventListener('pagehide', leave)
-    return () => window.removeEventListener('pagehide', leave)
+    window.addEventListener('pagehide', saveHeight)
+    return () => window.removeEventListener('pagehide', saveHeight)
   }, [slug])
   return (
-    <div ref={place} className={styles['as-left']}>
+    <div ref={element} className={styles['restored-height']}>
       {children}
     </div>
   )
 }
 
-/** The place is as high as what stands in it. */
-const letGo = () => void document.documentElement.style.removeProperty('--as-left')
+// `index.html` sets the property before the first paint.
+const releaseHeight = () => void document.documentElement.style.removeProperty('--as-left')
 
 function isReturn(search: string, slug: string): boolean {
-  const asked = new URLSearchParams(search)
-  return OF_WIZARD.some((name) => asked.has(name)) || keptChoice(slug) !== null
+  const query = new URLSearchParams(search)
+  return BOOKING_PARAMS.some((name) => query.has(name)) || savedVisit(slug) !== null
 }

@@ -13,7 +13,7 @@ function recordOf(details: Readonly<Record<string, unknown>>): PackageRecord {
 const firstStepOf = (details: Readonly<Record<string, unknown>>): PackageRecord['first'] => recordOf(details).first
 
 describe('readPackageRecord', () => {
-  it('[PKG-03] markup without a word is no text', () => {
+  it('[PKG-03] HTML without any text becomes null', () => {
     const empty = {
       description: '<p><br></p>',
       term_conditions: '<p> </p>',
@@ -27,14 +27,14 @@ describe('readPackageRecord', () => {
     })
   })
 
-  it('[PKG-09] [AMB-059] the code of a note is that of the note as it is read', () => {
+  it('[PKG-09] [AMB-059] the code of a note is the text of the first tag in each language', () => {
     const note = { enable_note: '1', note: 'Use <b> TEN </b>', arabic_note: 'استخدم <b>عشرة</b> الآن' }
     expect(recordOf(note).note?.code).toEqual({ en: 'TEN', ae: 'عشرة' })
     expect(recordOf({ ...note, arabic_note: '' }).note?.code).toEqual({ en: 'TEN', ae: null })
     expect(recordOf({ ...note, arabic_note: 'استخدم TEN' }).note?.code).toEqual({ en: 'TEN', ae: null })
   })
 
-  it('[PKG-07] [QTY-01] [QTY-05] [OPT-01] counts what the first step shows: the tickets that are sold, their options, and the lines beside them', () => {
+  it('[PKG-07] [QTY-01] [QTY-05] [OPT-01] the record counts the ticket types, options and lines of text of the first step', () => {
     expect(firstStepOf({})).toEqual({ counters: 2, options: 0, lines: 0 })
     expect(firstStepOf({ child_max_qty: '0' })).toEqual({ counters: 1, options: 0, lines: 0 })
     expect(firstStepOf({ overall_max_limit: '8' })).toEqual({ counters: 2, options: 0, lines: 1 })

@@ -9,17 +9,16 @@ import { PackageTabs } from './package-tabs.tsx'
 
 const SPEAKER = await wordsFor('en')
 
-/** The tabs of a package that tells nothing else of itself, as a server writes them. */
 function tabsOf(details: Readonly<Record<string, unknown>>): readonly string[] {
   const record = readPackageRecord({ ...aPackageRecord(), ...details })
   if (!record.ok) throw new Error(JSON.stringify(record.failure))
-  const drawn = createElement(PackageTabs, { record: record.value })
-  const markup = renderToStaticMarkup(createElement(SpeakerContext, { value: SPEAKER }, drawn))
+  const tabs = createElement(PackageTabs, { record: record.value })
+  const markup = renderToStaticMarkup(createElement(SpeakerContext, { value: SPEAKER }, tabs))
   return [...markup.matchAll(/role="tab"[^>]*>([^<]*)</g)].map(([, title]) => title ?? '')
 }
 
-describe('the tabs of a package', () => {
-  it('[PKG-02] [PKG-03] are those that have something to show', () => {
+describe('PackageTabs', () => {
+  it('[PKG-02] [PKG-03] a package has a tab for each kind of content that is not empty', () => {
     expect(tabsOf({ amenities: 'pool,dining', lat: '25.1', lan: '55.8', itinerary: '<p>Tea</p>' })).toEqual([
       'Amenities',
       'Location',

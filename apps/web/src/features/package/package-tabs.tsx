@@ -1,8 +1,8 @@
 import { textIn } from '@dareesha/engine/messages'
 import { useState } from 'react'
 
-import { HtmlNodes } from '../../html/html-nodes.tsx'
-import type { LocalHtml } from '../../html/local-html.ts'
+import { HtmlNodes } from '../../ui/html/html-nodes.tsx'
+import type { LocalHtml } from '../../i18n/local-html.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import type { Words } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { Gallery } from './gallery.tsx'
 import type { PackageRecord } from './package-record.ts'
 import styles from './package-page.module.css'
 
-/** What a package tells of itself: a tab for everything it has, the first one open (PKG-02 to PKG-07). */
+/** One tab for each kind of content that the package has (PKG-02 to PKG-07). */
 export function PackageTabs({ record }: { readonly record: PackageRecord }) {
   const words = useWords()
   const { language } = useLanguage()
@@ -33,7 +33,7 @@ export function PackageTabs({ record }: { readonly record: PackageRecord }) {
             ),
           },
         ]
-  // A key that has no icon and no words has nothing to show (PKG-03, PKG-06).
+  // PKG-03, PKG-06: an unknown amenity has neither an icon nor a name.
   const amenities = AMENITIES.filter((key) => content.amenities.includes(key))
   const tabs: TabContent[] = [
     ...html('about', words('package.about'), record.about),
@@ -96,7 +96,7 @@ function Amenities({ keys, words }: { readonly keys: readonly Amenity[]; readonl
   )
 }
 
-/** The map is another site's: it is loaded when it is asked for (PKG-04). */
+/** The map is a third party's, so it loads only on request (PKG-04). */
 function Location({ place, name }: { readonly place: { latitude: number; longitude: number }; readonly name: string }) {
   const words = useWords()
   const [isOpen, setOpen] = useState(false)

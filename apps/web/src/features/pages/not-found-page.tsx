@@ -1,7 +1,6 @@
 import { useWords } from '../../i18n/i18n.ts'
-import { ScenePage } from '../../scene-page.tsx'
+import { ScenePage } from '../../ui/scene-page.tsx'
 
-/** An address that leads nowhere. */
 export function NotFoundPage() {
   const words = useWords()
   return (

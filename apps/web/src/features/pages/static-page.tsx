@@ -3,16 +3,16 @@ import type { Page } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
 import { NavLink } from 'react-router-dom'
 
-import { useRecord } from '../../client.tsx'
-import { textOfHtml } from '../../html/parse-html.ts'
-import { SafeHtml } from '../../html/safe-html.tsx'
+import { useRecord } from '../../data/client.tsx'
+import { textOfHtml } from '../../ui/html/parse-html.ts'
+import { SafeHtml } from '../../ui/html/safe-html.tsx'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
-import body from '../../page-body.module.css'
+import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
-import { RecordPage } from '../../record-page.tsx'
+import { RecordPage } from '../../data/record-page.tsx'
 import { WHATSAPP } from '../../site.ts'
-import { breadcrumbList } from '../../structured-data.ts'
+import { breadcrumbList } from '../../data/structured-data.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,7 +21,7 @@ import { PageBanner, PageBannerSkeleton } from '../../ui/page-banner.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './static-page.module.css'
 
-/** The pages of the site that are only read, and the scene over each (RTE-09). */
+/** The banner of each static page (RTE-09). */
 const SCENES = {
   aboutus: 'scenes/heritage-noon-1.svg',
   contactus: 'scenes/harbour-dawn-1.svg',
@@ -33,7 +33,7 @@ const SCENES = {
 
 type Props = { readonly slug: keyof typeof SCENES }
 
-/** A page of texts that the content team writes (RTE-09, CALL-38). */
+/** A page whose text the content team edits (RTE-09, CALL-38). */
 export function StaticPage({ slug }: Props) {
   const words = useWords()
   const found = useRecord('pageDetails', { page_slug: slug }, ({ data }) => parsePage(data))
@@ -81,7 +81,6 @@ function PageView({ slug, of }: Props & { readonly of: Page }) {
   )
 }
 
-/** The pages beside this one, and the help that stands in the same place on each. */
 function OtherPages() {
   const words = useWords()
   const pages = [

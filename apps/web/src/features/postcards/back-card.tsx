@@ -11,7 +11,7 @@ import styles from './postcard-making.module.css'
 
 type Props = { readonly draft: PostcardDraft; readonly canvas?: RefObject<HTMLCanvasElement | null> }
 
-/** The back of a card with what is written on it, as it is written (POST-29). */
+/** The back of a card with its text as typed (POST-29). */
 export function BackCard({ draft, canvas }: Props) {
   const words = usePostcardsWords()
   const { language } = useLanguage()
@@ -22,12 +22,12 @@ export function BackCard({ draft, canvas }: Props) {
     (context: CanvasRenderingContext2D) => drawBack(context, { address, message, font, size, pageDirection }),
     [address, message, font, size, pageDirection],
   )
-  const told = (text: string) => (text.trim() === '' ? words('postcard.nothing') : text)
+  const textOrNothing = (text: string) => (text.trim() === '' ? words('postcard.nothing') : text)
   return (
     <div className={styles['frame']}>
       <CardCanvas
         side="back"
-        label={words('postcard.back', { address: told(address), message: told(message) })}
+        label={words('postcard.back', { address: textOrNothing(address), message: textOrNothing(message) })}
         draw={draw}
         version={fonts}
         {...(canvas === undefined ? {} : { canvas })}
@@ -36,7 +36,7 @@ export function BackCard({ draft, canvas }: Props) {
   )
 }
 
-/** How often letters of a font have come that a card needs. */
+/** A counter that changes when a font that the card needs has loaded. */
 function useLoadedFonts({ font, address, message }: PostcardDraft): number {
   const [loaded, setLoaded] = useState(0)
   const text = `${address}${message}`

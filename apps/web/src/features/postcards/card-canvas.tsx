@@ -6,20 +6,19 @@ import styles from './postcard-making.module.css'
 
 type Props = {
   readonly side: 'front' | 'back'
-  /** What is on it, for who does not see it. */
   readonly label: string
-  /** Draws it; another function draws it anew. */
+  /** Draws the side. Another function draws it again. */
   readonly draw: (canvas: CanvasRenderingContext2D) => void
-  /** The same drawing looks otherwise once a font has come: another number draws it anew. */
+  /** Another number draws the same side again, such as after a font has loaded. */
   readonly version?: number
   readonly canvas?: RefObject<HTMLCanvasElement | null>
 }
 
-/** A side of a card in all its pixels, shown as large as there is room: what is seen is what is sent (POST-29, POST-39). */
+/** A side of a card at full resolution, scaled to the page: the preview is the picture that is sent (POST-29, POST-39). */
 export function CardCanvas({ side, label, draw, version = 0, canvas }: Props) {
   const own = useRef<HTMLCanvasElement>(null)
   const place = canvas ?? own
-  // Before the browser shows the page again, so that a letter stands on the card as soon as in its field.
+  // A layout effect, so that a letter appears on the card and in its field in one frame.
   useLayoutEffect(() => {
     const context = place.current?.getContext('2d')
     if (context !== null && context !== undefined) draw(context)
@@ -35,5 +34,4 @@ export function CardCanvas({ side, label, draw, version = 0, canvas }: Props) {
   )
 }
 
-/** The picture of a side as a PNG in a data address. */
 export const pngOf = (canvas: HTMLCanvasElement): string => canvas.toDataURL('image/png')

@@ -6,21 +6,21 @@ import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-word
 import shared from './postcards.module.css'
 import styles from './postcard-writing.module.css'
 
-/** From here on who does not see the counter hears it. */
+/** Below this many free characters, screen readers announce the counter. */
 const HEARD_FROM = 20
 
 type Props = {
   readonly label: string
   readonly name: string
   readonly rows: number
-  /** Characters, as a person counts them. */
+  /** Counted as graphemes. */
   readonly most: number
   readonly value: string
   readonly error: string | undefined
   readonly onChange: (value: string) => void
 }
 
-/** A text of a card: it runs as its script does, and says how much room is left (POST-22 to POST-25, POST-36). */
+/** A text field of a card. It follows the direction of its script and counts the free characters (POST-22 to POST-25, POST-36). */
 export function CardTextField({ label, name, rows, most, value, error, onChange }: Props) {
   const words = usePostcardsWords()
   const { language } = useLanguage()
@@ -35,10 +35,10 @@ export function CardTextField({ label, name, rows, most, value, error, onChange 
       isInvalid={error !== undefined}
       validationBehavior="aria"
     >
-      <Label className={styles['label'] ?? ''}>{label}</Label>
+      <Label className="field-label">{label}</Label>
       <TextArea className={styles['text'] ?? ''} rows={rows} dir={directionOf(value, PAGE[language].dir)} />
       {error === undefined ? (
-        <Text slot="description" className={styles['counter'] ?? ''}>
+        <Text slot="description" className="field-hint">
           {counter}
         </Text>
       ) : null}

@@ -2,7 +2,7 @@ import { useWords } from '../../i18n/i18n.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './postcard-templates.module.css'
 
-/** Nine cards that are on their way (POST-05, CONST-31). */
+/** Nine placeholders for the templates (POST-05, CONST-31). */
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 export function CardsPlaceholder() {

@@ -12,19 +12,18 @@ import type { Area, Direction, PostcardDraft } from '@dareesha/engine/postcard'
 
 import { fontFamily } from './lettering-fonts.ts'
 
-/** What stands on the back of a card. */
 export type Back = Pick<PostcardDraft, 'address' | 'message' | 'font' | 'size'> & {
-  /** The way a text without letters runs: that of the page. */
+  /** The direction of a text without letters: that of the page. */
   readonly pageDirection: Direction
 }
 
-// Paper and ink are the same whatever the colours of the page: this is printed.
+// Independent of the colour scheme, because the card is printed.
 const PAPER = '#fffdf8'
 const INK = '#1c2a2e'
 const LINE = '#c9bda9'
 const SADU = ['#0b5c60', '#f2b544', '#b23e2b'] as const
 
-/** Draws the back of a card: the picture that is previewed, and the one that is sent (POST-29, POST-39). */
+/** Draws the back of a card, for the preview and the order (POST-29, POST-39). */
 export function drawBack(canvas: CanvasRenderingContext2D, back: Back): void {
   canvas.setTransform(SCALES.back, 0, 0, SCALES.back, 0, 0)
   canvas.fillStyle = PAPER
@@ -35,7 +34,6 @@ export function drawBack(canvas: CanvasRenderingContext2D, back: Back): void {
   rule(canvas, ADDRESS_AREA, write(canvas, back.address, ADDRESS_AREA, back))
 }
 
-/** Draws a line under each line of an area that is written on or could be. */
 function rule(canvas: CanvasRenderingContext2D, { left, top, width, height }: Area, letters: number): void {
   for (let row = 0; (row + 1) * letters * LINE_STEP <= height; row += 1) {
     const under = top + baseline(letters, row) + letters * 0.28
@@ -43,10 +41,9 @@ function rule(canvas: CanvasRenderingContext2D, { left, top, width, height }: Ar
   }
 }
 
-/** How far under the top of its area a line stands. */
 const baseline = (letters: number, row: number): number => letters * (1 + row * LINE_STEP)
 
-/** What every card has: a line down its middle, and a place for the stamp. */
+/** The vertical line and the frame of the stamp. */
 function drawCard(canvas: CanvasRenderingContext2D): void {
   SADU.forEach((colour, at) => {
     canvas.fillStyle = colour
@@ -74,11 +71,10 @@ function line(canvas: CanvasRenderingContext2D, fromX: number, fromY: number, to
   canvas.stroke()
 }
 
-/** The widths of words that were written before, by font: a letter more changes one of them. */
+/** The measured widths of words by font, because most words stay the same while typing. */
 const widths = new Map<string, Map<string, number>>()
 const MOST_WIDTHS = 4000
 
-/** Forgets how wide words are: a font has come in which they are written otherwise. */
 export const forgetWidths = (): void => widths.clear()
 
 function measureIn(canvas: CanvasRenderingContext2D, family: string): (text: string) => number {
@@ -94,13 +90,13 @@ function measureIn(canvas: CanvasRenderingContext2D, family: string): (text: str
   }
 }
 
-/** Letters are measured at this height: large enough that rounding counts for nothing. */
+/** The font size of measurements, large enough to make rounding irrelevant. */
 const MEASURED_AT = 100
 
 /**
- * Writes a text into its area, the way its script runs (POST-36); the browser joins Arabic letters and orders mixed lines.
+ * Draws a text into its area, in the direction of its script (POST-36). The browser joins Arabic letters and orders mixed lines.
  *
- * @returns How high its letters are.
+ * @returns The font size.
  */
 function write(
   canvas: CanvasRenderingContext2D,

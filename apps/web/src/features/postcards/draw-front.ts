@@ -1,18 +1,16 @@
 import { CARD, placed, SCALES, shownPart } from '@dareesha/engine/postcard'
 import type { Area, Placement, PostcardKind } from '@dareesha/engine/postcard'
 
-/** What stands on the front of a card. */
 export type Front = {
-  /** The picture of the template. */
   readonly picture: CanvasImageSource
   readonly kind: PostcardKind
-  /** The photo, upright, and how it lies; null for a card without one. */
+  /** The upright photo and its placement; null for a card without one. */
   readonly photo: { readonly source: ImageBitmap; readonly placement: Placement } | null
 }
 
 const ROUNDING = 4
 
-/** Draws the front of a card: the picture that is previewed, and the one that is sent (POST-14, POST-39). */
+/** Draws the front of a card, for the preview and the order (POST-14, POST-39). */
 export function drawFront(canvas: CanvasRenderingContext2D, { picture, kind, photo }: Front): void {
   canvas.setTransform(SCALES.front, 0, 0, SCALES.front, 0, 0)
   canvas.clearRect(0, 0, CARD.width, CARD.height)
@@ -31,7 +29,7 @@ function drawPhoto(canvas: CanvasRenderingContext2D, photo: ImageBitmap, area: A
   canvas.beginPath()
   canvas.roundRect(area.left, area.top, area.width, area.height, ROUNDING)
   canvas.clip()
-  // Its middle is where the middle of the turned photo lies, which may be outside the area.
+  // The centre of the rotated photo, which may lie outside the area.
   canvas.translate(
     area.left + area.width / 2 + (wide / 2 - part.left - part.width / 2) * scale,
     area.top + area.height / 2 + (high / 2 - part.top - part.height / 2) * scale,

@@ -4,15 +4,15 @@ import { textIn } from '@dareesha/engine/messages'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 
-import { keepPhoto, keptPhoto } from '../../browser/kept-postcard.ts'
-import { useRecord } from '../../client.tsx'
+import { storePhoto, storedPhoto } from '../../platform/stored-postcard.ts'
+import { useRecord } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
 import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
-import body from '../../page-body.module.css'
+import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
-import { RecordPage } from '../../record-page.tsx'
-import { ScenePage } from '../../scene-page.tsx'
+import { RecordPage } from '../../data/record-page.tsx'
+import { ScenePage } from '../../ui/scene-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
@@ -21,11 +21,10 @@ import { PhotoPlacing } from './photo-placing.tsx'
 import { PhotoSheet } from './photo-sheet.tsx'
 import shared from './postcards.module.css'
 import styles from './postcard-making.module.css'
-import { choose } from './template-card.tsx'
-import { TemplatePicture } from './template-picture.tsx'
+import { choose, TemplatePicture } from './template-card.tsx'
 import { useDraft } from './use-draft.ts'
 
-/** A customisable template gets its photo (RTE-40, POST-13 to POST-20). */
+/** Adds a photo to a customisable template (RTE-40, POST-13 to POST-20). */
 export function EditPostcardPage() {
   const { slug = '' } = useParams()
   const words = usePostcardsWords()
@@ -52,21 +51,21 @@ function Editor({ template, others }: EditorProps) {
   const words = usePostcardsWords()
   const { language } = useLanguage()
   const navigate = useNavigate()
-  const [photo, setPhoto] = useState(keptPhoto)
+  const [photo, setPhoto] = useState(storedPhoto)
   const [isKept, setKept] = useState(true)
   const [isUploading, setUploading] = useState(false)
   const { draft, change } = useDraft()
   usePageHead({ title: `${words('postcard.personalize')}: ${textIn(language, template.name)}` })
   const take = (next: string | null) => {
     setPhoto(next)
-    setKept(keepPhoto(next))
+    setKept(storePhoto(next))
     change({ placement: PLACED })
     setUploading(false)
   }
   return (
     <div className={body['body']}>
       <h1 tabIndex={-1}>{words('postcard.personalize')}</h1>
-      <div className={styles['columns']}>
+      <div className={`columns ${styles['columns']}`}>
         <div className={styles['preview']}>
           <FrontCard template={template} photo={photo} placement={draft.placement} />
           <p className={styles['name']}>
@@ -108,7 +107,7 @@ function Editor({ template, others }: EditorProps) {
   )
 }
 
-/** The templates that take a photo; the one that is shown is outlined (POST-15). */
+/** The customisable templates; the current one is outlined (POST-15). */
 function TemplateStrip({
   chosen,
   others,

@@ -16,15 +16,15 @@ import styles from './postcard-making.module.css'
 
 type Props = {
   readonly template: PostcardTemplate
-  /** As a data address; null for a card without one. */
+  /** A data URL; null for a card without a photo. */
   readonly photo: string | null
   readonly placement: Placement
   readonly canvas?: RefObject<HTMLCanvasElement | null>
-  /** Whether everything that belongs on it is on it. */
+  /** Reports whether the card is complete. */
   readonly onReady?: (isReady: boolean) => void
 }
 
-/** The front of a card, with its photo (POST-14). What is typed for the back leaves it as it is. */
+/** The front of a card with its photo (POST-14). Typing on the back does not render it again. */
 export const FrontCard = memo(function FrontCard({ template, photo, placement, canvas, onReady }: Props) {
   const words = usePostcardsWords()
   const { language } = useLanguage()
@@ -66,7 +66,7 @@ type Picture =
   | { readonly status: 'ready'; readonly image: HTMLImageElement }
   | { readonly status: 'broken'; readonly retry: () => void }
 
-/** The picture of a template in the pixels of a card; one without a picture is broken. */
+/** The picture of a template at full resolution. A template without a picture counts as broken. */
 function usePicture({ image, imageData }: PostcardTemplate): Picture {
   const { width, height } = pixelsOf('front')
   const address = imageData ?? (image === null ? null : pictureAddress(image, width, height))
@@ -94,7 +94,7 @@ function usePicture({ image, imageData }: PostcardTemplate): Picture {
   return { status: 'broken', retry }
 }
 
-/** The photo, ready to be drawn; null when there is none, or it cannot be read. */
+/** The decoded photo; null without one, or when it is unreadable. */
 function usePhoto(address: string | null): ImageBitmap | 'reading' | null {
   const [read, setRead] = useState<{ readonly of: string; readonly photo: ImageBitmap | null } | null>(null)
   useEffect(() => {

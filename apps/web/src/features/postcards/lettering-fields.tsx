@@ -6,13 +6,13 @@ import styles from './postcard-writing.module.css'
 
 type Props = { readonly lettering: Lettering; readonly onChange: (lettering: Partial<Lettering>) => void }
 
-/** The font and the size of what is written (POST-26 to POST-28, AMB-136). */
+/** The font and the size of the text (POST-26 to POST-28, AMB-136). */
 export function LetteringFields({ lettering: { font, size }, onChange }: Props) {
   const words = usePostcardsWords()
   return (
     <div className={styles['lettering']}>
       <label className={styles['field']}>
-        <span className={styles['label']}>{words('postcard.font')}</span>
+        <span className="field-label">{words('postcard.font')}</span>
         <select
           value={font ?? ''}
           onChange={({ target }) => onChange({ font: target.value === '' ? null : (target.value as Font) })}
@@ -26,7 +26,7 @@ export function LetteringFields({ lettering: { font, size }, onChange }: Props) 
         </select>
       </label>
       <label className={styles['field']}>
-        <span className={styles['label']}>{words('postcard.size')}</span>
+        <span className="field-label">{words('postcard.size')}</span>
         <select value={size} onChange={({ target }) => onChange({ size: target.value as Size })}>
           {(Object.keys(SIZES) as Size[]).map((name) => (
             <option key={name} value={name}>

@@ -10,14 +10,13 @@ import parisienne from '@fontsource/parisienne/files/parisienne-latin-400-normal
 import roboto from '@fontsource/roboto/files/roboto-latin-400-normal.woff2'
 import type { Font } from '@dareesha/engine/postcard'
 
-/** A hand for each script; what neither has is written in the font of the page. */
+/** One font for each script; other characters use the font of the page. */
 type Hand = { readonly latin: string; readonly arabic: string; readonly arabicSize?: string }
 
-/** The names of the specification are labels of open fonts: four hands, and Roboto (POST-26, AMB-135). */
+/** The specification's names are labels of open fonts: four handwritings, and Roboto (POST-26, AMB-135). */
 const HANDS: Readonly<Record<Font, Hand>> = {
   Sarah: { latin: dancing, arabic: aref },
   Charlie: { latin: caveat, arabic: playpen },
-  // Drawn small by its makers.
   Lauren: { latin: parisienne, arabic: lateef, arabicSize: '135%' },
   Alexander: { latin: kalam, arabic: amiri, arabicSize: '110%' },
   Roboto: { latin: roboto, arabic: kufi },
@@ -32,16 +31,16 @@ const PAGE_FONT = "'Readex Pro Variable', system-ui, sans-serif"
 
 const familyOf = (font: Font): string => `Postcard ${font}`
 
-/** What CSS and a canvas call a font; without one, that of the page (POST-27). */
+/** The CSS font family; without a choice, that of the page (POST-27). */
 export const fontFamily = (font: Font | null): string =>
   font === null ? PAGE_FONT : `'${familyOf(font)}', ${PAGE_FONT}`
 
 const known = new Set<Font>()
 
-/** Browsers know it, the types do not yet; one that does not know it writes a little smaller. */
+/** Missing from the DOM types. A browser without it draws a little smaller. */
 type Descriptors = FontFaceDescriptors & { readonly sizeAdjust: string }
 
-/** Makes a font known to the page; its files are fetched when a text asks for them. */
+/** Registers a font. The browser loads its files when a text needs them. */
 function know(font: Font): void {
   if (known.has(font)) return
   known.add(font)
@@ -52,35 +51,34 @@ function know(font: Font): void {
   document.fonts.add(new FontFace(family, `url(${latin}) format('woff2')`, { unicodeRange: LATIN }))
 }
 
-/** The characters of each font that are here: a letter more asks the browser about that letter alone. */
+/** The loaded characters of each font, so that each character is checked once. */
 const here = new Map<Font | null, Set<string>>()
 
-/** Whether all that a text needs of a font has come. */
 export function isFontHere(font: Font | null, text: string): boolean {
   if (font !== null) know(font)
   const known = here.get(font) ?? new Set<string>()
   here.set(font, known)
   const others = [...new Set(text)].filter((character) => !known.has(character))
-  const isHere = others.length === 0 || document.fonts.check(askedFor(font), others.join(''))
+  const isHere = others.length === 0 || document.fonts.check(cssFontOf(font), others.join(''))
   if (isHere) for (const character of others) known.add(character)
   return isHere
 }
 
-const askedFor = (font: Font | null): string => `20px ${fontFamily(font)}`
-const asked = (text: string): string => (text === '' ? ' ' : text)
+const cssFontOf = (font: Font | null): string => `20px ${fontFamily(font)}`
+const textToLoad = (text: string): string => (text === '' ? ' ' : text)
 
 /**
- * Fetches what a text needs of a font. A text is written before, too, in the font of the page.
+ * Loads the characters that a text needs. Until then the text is drawn in the font of the page.
  *
- * @returns False when it could not be fetched.
+ * @returns False when the font failed to load.
  */
 export async function loadFont(font: Font | null, text: string): Promise<boolean> {
   if (font !== null) know(font)
   try {
-    await document.fonts.load(askedFor(font), asked(text))
+    await document.fonts.load(cssFontOf(font), textToLoad(text))
     return true
   } catch {
-    // Without a connection it stays with the font of the page, which the preview shows.
+    // Offline the preview and the picture keep the font of the page.
     return false
   }
 }

@@ -1,8 +1,8 @@
 import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { usePay } from '../../use-pay.ts'
+import { usePay } from '../../data/use-pay.ts'
 
-/** The way back to the payment of a card that was ordered and not paid; it is called by its number, for a list may have several. */
+/** The payment button of an unpaid postcard, named by its order number, because a list may have several. */
 export function PayCard({ orderNumber }: { readonly orderNumber: string }) {
   const words = usePostcardsWords()
   const { paying, pay } = usePay(orderNumber)
@@ -17,7 +17,7 @@ export function PayCard({ orderNumber }: { readonly orderNumber: string }) {
       </Button>
       {typeof paying === 'string' ? null : (
         <p role="alert" dir="auto">
-          {paying.said ?? words('postcard.pay-failed')}
+          {paying.message ?? words('postcard.pay-failed')}
         </p>
       )}
     </>

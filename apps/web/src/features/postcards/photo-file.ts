@@ -1,32 +1,31 @@
 import { failed, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
-import { checkPhoto, LONGEST_PHOTO_SIDE } from '@dareesha/engine/postcard'
+import { checkPostcardPhoto, MAX_POSTCARD_PHOTO_SIDE_PX } from '@dareesha/engine/postcard'
 import type { PostcardPhotoViolation } from '@dareesha/engine/postcard'
 
-/** Room that a photo may take in the browser's storage, in characters: half of what most browsers give a site. */
+/** The most characters of a stored photo: half of the quota of most browsers. */
 const MOST_CHARACTERS = 2_400_000
 
 const QUALITIES = [0.88, 0.75, 0.6, 0.4]
 const LEAST_QUALITY = 0.2
 
 /**
- * Reads the file of a photo, upright as it was taken, and makes it as small as a card needs it (POST-17, AMB-141).
+ * Decodes a photo upright and scales it to the resolution of a card (POST-17, AMB-141).
  *
- * @returns The photo as a data address; or why the file is none.
+ * @returns The photo as a data URL, or why the file is refused.
  */
 export async function readPhoto(file: File): Promise<Result<string, PostcardPhotoViolation>> {
-  const [violation] = checkPhoto({ type: file.type, bytes: file.size })
+  const [violation] = checkPostcardPhoto({ type: file.type, bytes: file.size })
   if (violation !== undefined) return failed(violation)
-  // The camera's own note of which way is up is followed here, and lost with the rest of what it noted.
+  // Applies the EXIF orientation; re-encoding drops all EXIF data.
   const photo = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (photo === null || photo.width === 0) return failed({ code: 'postcard-photo-unreadable' })
-  const scale = Math.min(1, LONGEST_PHOTO_SIDE / Math.max(photo.width, photo.height))
+  const scale = Math.min(1, MAX_POSTCARD_PHOTO_SIDE_PX / Math.max(photo.width, photo.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(photo.width * scale))
   canvas.height = Math.max(1, Math.round(photo.height * scale))
   const context = canvas.getContext('2d')
   if (context === null) return failed({ code: 'postcard-photo-unreadable' })
-  // What is see-through becomes paper.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'
@@ -39,7 +38,7 @@ export async function readPhoto(file: File): Promise<Result<string, PostcardPhot
   return ok(canvas.toDataURL('image/jpeg', LEAST_QUALITY))
 }
 
-/** A photo that was kept, ready to be drawn; null when it cannot be read any more. */
+/** Decodes a stored photo; null when it is unreadable. */
 export async function photoOf(address: string): Promise<ImageBitmap | null> {
   const bytes = bytesOf(address)
   return bytes === null ? null : createImageBitmap(new Blob([bytes])).catch(() => null)
@@ -49,7 +48,7 @@ function bytesOf(address: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (character) => character.charCodeAt(0))
   } catch {
-    // Somebody else's text under this name.
+    // Text of another program under this key.
     return null
   }
 }

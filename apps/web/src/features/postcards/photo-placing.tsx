@@ -1,4 +1,4 @@
-import { MOST_ZOOM } from '@dareesha/engine/postcard'
+import { MAX_ZOOM } from '@dareesha/engine/postcard'
 import type { Placement } from '@dareesha/engine/postcard'
 
 import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
@@ -7,11 +7,10 @@ import styles from './postcard-making.module.css'
 
 type Props = { readonly placement: Placement; readonly onChange: (placement: Placement) => void }
 
-/** How a photo lies on its card: turned, enlarged and moved. */
 export function PhotoPlacing({ placement, onChange }: Props) {
   const words = usePostcardsWords()
   const sliders = [
-    { name: 'zoom', label: words('postcard.zoom'), least: 1, most: MOST_ZOOM },
+    { name: 'zoom', label: words('postcard.zoom'), least: 1, most: MAX_ZOOM },
     { name: 'across', label: words('postcard.across'), least: -1, most: 1 },
     { name: 'down', label: words('postcard.down'), least: -1, most: 1 },
   ] as const
@@ -24,7 +23,7 @@ export function PhotoPlacing({ placement, onChange }: Props) {
       {sliders.map(({ name, label, least, most }) => (
         <label key={name}>
           {label}
-          {/* Left is left on a photo, whatever way the page reads. */}
+          {/* Left is left on a photo, whatever the direction of the page. */}
           <input
             type="range"
             dir="ltr"

@@ -1,5 +1,5 @@
 import { message } from '@dareesha/engine/messages'
-import { MOST_PHOTO_MEGABYTES } from '@dareesha/engine/postcard'
+import { MAX_POSTCARD_PHOTO_MEGABYTES } from '@dareesha/engine/postcard'
 import type { PostcardPhotoViolation } from '@dareesha/engine/postcard'
 import { useRef, useState } from 'react'
 
@@ -13,12 +13,11 @@ import styles from './postcard-making.module.css'
 
 type Props = {
   readonly isOpen: boolean
-  /** The photo as a data address. */
   readonly onPhoto: (photo: string) => void
   readonly onClose: () => void
 }
 
-/** Where a photo is taken from the device (POST-17 to POST-19); nothing is sent anywhere yet (AMB-141). */
+/** Chooses a photo from the device (POST-17 to POST-19). Nothing is uploaded yet (AMB-141). */
 export function PhotoSheet({ isOpen, onPhoto, onClose }: Props) {
   const words = usePostcardsWords()
   const { language } = useLanguage()
@@ -45,7 +44,7 @@ export function PhotoSheet({ isOpen, onPhoto, onClose }: Props) {
       }}
     >
       <div className={styles['upload']}>
-        <p>{words('postcard.upload-lead', { n: MOST_PHOTO_MEGABYTES })}</p>
+        <p>{words('postcard.upload-lead', { n: MAX_POSTCARD_PHOTO_MEGABYTES })}</p>
         <input
           ref={field}
           className="hidden"
@@ -56,7 +55,7 @@ export function PhotoSheet({ isOpen, onPhoto, onClose }: Props) {
           data-photo
           onChange={({ target }) => {
             void take(target.files?.[0])
-            // The same file may be chosen again after it was refused.
+            // Without the reset, choosing the same file again would cause no event.
             target.value = ''
           }}
         />

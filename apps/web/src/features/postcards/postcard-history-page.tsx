@@ -3,13 +3,13 @@ import { parsePostcardOrders } from '@dareesha/engine/postcard'
 import type { PostcardOrder } from '@dareesha/engine/postcard'
 import { Link, Navigate } from 'react-router-dom'
 
-import { useSignedIn } from '../../browser/session.ts'
-import { useRecord } from '../../client.tsx'
+import { useSignedIn } from '../../platform/session.ts'
+import { useRecord } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
 import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
-import { LoadFailed } from '../../load-failed.tsx'
-import body from '../../page-body.module.css'
+import { LoadFailed } from '../../data/load-failed.tsx'
+import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,7 +21,7 @@ import { PostcardStatus } from './postcard-status.tsx'
 import shared from './postcards.module.css'
 import styles from './postcard-orders.module.css'
 
-/** The postcards that the visitor has ordered, newest first (RTE-42, POST-40 to POST-44). */
+/** The visitor's postcard orders, newest first (RTE-42, POST-40 to POST-44). */
 export function PostcardHistoryPage() {
   const words = usePostcardsWords()
   const isSignedIn = useSignedIn()
@@ -49,7 +49,7 @@ export function PostcardHistoryPage() {
         </div>
       ) : null}
       {orders.status === 'ready' ? (
-        <ul className={styles['orders']}>
+        <ul className="card-list">
           {orders.value.map((order) => (
             <li key={order.orderNumber}>
               <OrderCard order={order} />
@@ -66,11 +66,11 @@ function OrderCard({ order }: { readonly order: PostcardOrder }) {
   const words = usePostcardsWords()
   const { orderNumber, createdAt, name, amount, status, front } = order
   return (
-    <article className={styles['order']}>
+    <article className={`row-card ${styles['order']}`}>
       {front === null ? <span /> : <img className={styles['thumb']} src={front} alt="" width={340} height={200} />}
       <div>
         <h2>
-          {/* Only a success opens its page (POST-44). */}
+          {/* Only a successful order has a page (POST-44). */}
           {status === 'success' ? (
             <Link to={paths.postcardOrder(orderNumber)}>
               <LocalText of={name} />

@@ -2,23 +2,23 @@ import { formatAmount } from '@dareesha/contract'
 import { message as textOf, money } from '@dareesha/engine/messages'
 import {
   checkPostcard,
-  MOST_ADDRESS_CHARACTERS,
-  MOST_MESSAGE_CHARACTERS,
+  MAX_ADDRESS_CHARACTERS,
+  MAX_MESSAGE_CHARACTERS,
   parsePostcards,
 } from '@dareesha/engine/postcard'
 import type { PostcardTemplate } from '@dareesha/engine/postcard'
 import { useRef, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 
-import { chosenPostcard, chosenPrice, keptPhoto } from '../../browser/kept-postcard.ts'
-import { useSignedIn } from '../../browser/session.ts'
-import { useRecord } from '../../client.tsx'
+import { chosenPostcard, chosenPrice, storedPhoto } from '../../platform/stored-postcard.ts'
+import { useSignedIn } from '../../platform/session.ts'
+import { useRecord } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
-import body from '../../page-body.module.css'
+import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
-import { RecordPage } from '../../record-page.tsx'
-import { ScenePage } from '../../scene-page.tsx'
+import { RecordPage } from '../../data/record-page.tsx'
+import { ScenePage } from '../../ui/scene-page.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { MessageList } from '../../ui/message-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -33,7 +33,7 @@ import { SubmitOrder } from './submit-order.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePostcardOrder } from './use-postcard-order.ts'
 
-/** What is written on the chosen card, and its order (RTE-41, POST-21 to POST-39); without a card there is nothing to write on (AMB-140). */
+/** The message of the chosen card, and its order (RTE-41, POST-21 to POST-39). Without a card it links to the templates (AMB-140). */
 export function PostcardMessagePage() {
   const words = usePostcardsWords()
   const [id] = useState(chosenPostcard)
@@ -58,7 +58,7 @@ function Writer({ template }: { readonly template: PostcardTemplate }) {
   const words = usePostcardsWords()
   const { language } = useLanguage()
   const isSignedIn = useSignedIn()
-  const [photo] = useState(keptPhoto)
+  const [photo] = useState(storedPhoto)
   const [hasTried, setTried] = useState(false)
   const [isReady, setReady] = useState(false)
   const { draft, change } = useDraft()
@@ -97,7 +97,7 @@ function Writer({ template }: { readonly template: PostcardTemplate }) {
             label={words('postcard.address')}
             name="address"
             rows={3}
-            most={MOST_ADDRESS_CHARACTERS}
+            most={MAX_ADDRESS_CHARACTERS}
             value={draft.address}
             error={errorOf('postcard-address-long')}
             onChange={(address) => change({ address })}
@@ -106,7 +106,7 @@ function Writer({ template }: { readonly template: PostcardTemplate }) {
             label={words('postcard.message')}
             name="message"
             rows={6}
-            most={MOST_MESSAGE_CHARACTERS}
+            most={MAX_MESSAGE_CHARACTERS}
             value={draft.message}
             error={errorOf('postcard-message-long')}
             onChange={(message) => change({ message })}
@@ -131,7 +131,7 @@ function Writer({ template }: { readonly template: PostcardTemplate }) {
   )
 }
 
-/** What became of the payment, and a price that is not the one that was seen. */
+/** The outcome of the payment, and a price that changed since the visitor saw it. */
 function Notices({ template }: { readonly template: PostcardTemplate }) {
   const words = usePostcardsWords()
   const { language } = useLanguage()

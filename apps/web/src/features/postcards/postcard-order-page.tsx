@@ -4,15 +4,15 @@ import type { PostcardOrder } from '@dareesha/engine/postcard'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 
-import { forgetPostcard } from '../../browser/kept-postcard.ts'
-import { useSignedIn } from '../../browser/session.ts'
-import { useRecord } from '../../client.tsx'
-import type { Loaded } from '../../client.tsx'
+import { deletePostcard } from '../../platform/stored-postcard.ts'
+import { useSignedIn } from '../../platform/session.ts'
+import { useRecord } from '../../data/client.tsx'
+import type { Loaded } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
-import body from '../../page-body.module.css'
+import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
-import { RecordPage } from '../../record-page.tsx'
+import { RecordPage } from '../../data/record-page.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -22,10 +22,9 @@ import { PostcardStatus } from './postcard-status.tsx'
 import shared from './postcards.module.css'
 import styles from './postcard-orders.module.css'
 
-/** How often a payment that is under way is looked at again. */
 const LOOK_AGAIN_MS = 3000
 
-/** One order of a postcard, with its two sides to keep and to print (RTE-43, POST-45, POST-46, POST-48, AMB-121, AMB-142). */
+/** One postcard order, with its sides to download and print (RTE-43, POST-45, POST-46, POST-48, AMB-121, AMB-142). */
 export function PostcardOrderPage() {
   const { orderNumber = '' } = useParams()
   const { pathname, search } = useLocation()
@@ -51,7 +50,7 @@ export function PostcardOrderPage() {
   )
 }
 
-/** Only a success opens (POST-44); who comes from his payment sees how that stands. */
+/** A successful order opens (POST-44). After a payment, its state is shown. */
 function orderIn(
   orders: Loaded<readonly PostcardOrder[]>,
   orderNumber: string,
@@ -70,8 +69,7 @@ function Order({ order, isReturn }: { readonly order: PostcardOrder; readonly is
   const { orderNumber, createdAt, name, amount, status } = order
   const isPaid = status === 'success'
   useEffect(() => {
-    // It is on its way: the next card begins with empty hands.
-    if (isReturn && isPaid) forgetPostcard()
+    if (isReturn && isPaid) deletePostcard()
   }, [isReturn, isPaid])
   const rows = [
     [
@@ -122,7 +120,6 @@ function Order({ order, isReturn }: { readonly order: PostcardOrder; readonly is
   )
 }
 
-/** The two sides: to look at, to download, to print. */
 function Sides({ order: { orderNumber, name, front, back } }: { readonly order: PostcardOrder }) {
   const words = usePostcardsWords()
   const { language } = useLanguage()

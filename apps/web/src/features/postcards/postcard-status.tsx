@@ -3,7 +3,7 @@ import type { PostcardOrder } from '@dareesha/engine/postcard'
 import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-/** How an order stands, in the colours of every order (SORD-13 to SORD-15): a paid one says how far the card has come, where that is known (POST-42). */
+/** The state of an order, coloured like every order (SORD-13 to SORD-15). A paid one adds its progress, if known (POST-42). */
 export function PostcardStatus({ status, processing }: Pick<PostcardOrder, 'status' | 'processing'>) {
   const words = usePostcardsWords()
   switch (status) {

@@ -1,11 +1,11 @@
 import { parsePostcards, POSTCARD_BANNER_EVERY_MS, postcardsOf } from '@dareesha/engine/postcard'
 import type { PostcardTemplate } from '@dareesha/engine/postcard'
 
-import { useSignedIn } from '../../browser/session.ts'
-import { useRecord } from '../../client.tsx'
+import { useSignedIn } from '../../platform/session.ts'
+import { useRecord } from '../../data/client.tsx'
 import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
-import { LoadFailed } from '../../load-failed.tsx'
-import body from '../../page-body.module.css'
+import { LoadFailed } from '../../data/load-failed.tsx'
+import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
@@ -13,13 +13,11 @@ import { usePageHead } from '../../ui/page-head.ts'
 import { Rail } from '../../ui/rail.tsx'
 import { CardsPlaceholder } from './cards-placeholder.tsx'
 import styles from './postcard-templates.module.css'
-import { TemplateCard } from './template-card.tsx'
-import { TemplatePicture } from './template-picture.tsx'
+import { TemplateCard, TemplatePicture } from './template-card.tsx'
 
-/** The banner shows so many cards, one after the other. */
 const BANNER_CARDS = 4
 
-/** The postcards to choose from (RTE-12, POST-01 to POST-11). */
+/** The templates (RTE-12, POST-01 to POST-11). */
 export function PostcardsPage() {
   const words = usePostcardsWords()
   const isSignedIn = useSignedIn()
@@ -50,7 +48,6 @@ export function PostcardsPage() {
 
 function Templates({ of }: { readonly of: readonly PostcardTemplate[] }) {
   const words = usePostcardsWords()
-  const railWords = { role: words('site.carousel'), previous: words('site.previous'), next: words('site.next') }
   const sections = [
     ['customisable', words('postcard.customised'), words('postcard.customised-lead')],
     ['ready-made', words('postcard.ready-made'), words('postcard.ready-made-lead')],
@@ -66,7 +63,6 @@ function Templates({ of }: { readonly of: readonly PostcardTemplate[] }) {
             most={3}
             heading={heading}
             description={description}
-            words={railWords}
             items={cards.map((template) => ({ key: template.id, content: <TemplateCard template={template} /> }))}
           />
         )
@@ -75,7 +71,7 @@ function Templates({ of }: { readonly of: readonly PostcardTemplate[] }) {
   )
 }
 
-/** Cards that follow one another over the lists (POST-07). */
+/** The banner of rotating templates (POST-07). */
 function Banner({ of }: { readonly of: readonly PostcardTemplate[] }) {
   const words = usePostcardsWords()
   const cards = postcardsOf(of, 'ready-made').slice(0, BANNER_CARDS)

@@ -10,12 +10,11 @@ import type { OrderState } from './use-postcard-order.ts'
 
 type Props = {
   readonly isSignedIn: boolean
-  /** In the words of the language. */
   readonly price: string
   readonly state: OrderState
 }
 
-/** The button that orders, or asks who is not signed in to sign in first (POST-31 to POST-35, POST-49). */
+/** The order button; signed-out visitors get a link to sign in (POST-31 to POST-35, POST-49). */
 export function SubmitOrder({ isSignedIn, price, state }: Props) {
   const words = usePostcardsWords()
   const [isAsked, setAsked] = useState(false)
@@ -54,7 +53,7 @@ export function SubmitOrder({ isSignedIn, price, state }: Props) {
       ) : null}
       {state.status === 'refused' ? (
         <p role="alert" dir="auto" className={shared['error']}>
-          {state.said ?? words('postcard.order-failed')}
+          {state.message ?? words('postcard.order-failed')}
         </p>
       ) : null}
     </>

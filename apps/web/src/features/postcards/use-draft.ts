@@ -2,24 +2,24 @@ import { EMPTY_POSTCARD, keepPostcardDraft, readPostcardDraft } from '@dareesha/
 import type { PostcardDraft } from '@dareesha/engine/postcard'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { keepDraft, keptPostcardDraft } from '../../browser/kept-postcard.ts'
+import { storeDraft, storedDraft } from '../../platform/stored-postcard.ts'
 
-/** A pause in typing after which it is kept: writing to the disk would hold each letter up. */
+/** The debounce of a save: writing to the storage on each letter would delay typing. */
 const PAUSE_MS = 200
 
-/** What is written on the card, kept over a reload and a sign-in (AMB-144). */
+/** The draft of the message, saved over a reload and a sign-in (AMB-144). */
 export function useDraft() {
-  const [draft, setDraft] = useState<PostcardDraft>(() => readPostcardDraft(keptPostcardDraft()) ?? EMPTY_POSTCARD)
-  const unkept = useRef<PostcardDraft | null>(null)
+  const [draft, setDraft] = useState<PostcardDraft>(() => readPostcardDraft(storedDraft()) ?? EMPTY_POSTCARD)
+  const unstored = useRef<PostcardDraft | null>(null)
   const keep = useCallback(() => {
-    if (unkept.current === null) return
-    keepDraft(keepPostcardDraft(unkept.current))
-    unkept.current = null
+    if (unstored.current === null) return
+    storeDraft(keepPostcardDraft(unstored.current))
+    unstored.current = null
   }, [])
   const change = useCallback((part: Partial<PostcardDraft>) => {
     setDraft((before) => {
       const next = { ...before, ...part }
-      unkept.current = next
+      unstored.current = next
       return next
     })
   }, [])

@@ -12,7 +12,7 @@ type Props = {
   readonly onScratch: (foil: Foil) => void
 }
 
-/** The foil as it is seen and rubbed off. Nobody needs it to have his prize: the button beside it does the same. */
+/** The foil of a scratch card. The button next to it does the same for keyboards. */
 export function FoilCanvas({ foil, onScratch }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const strokes = useRef<Stroke[]>([])
@@ -22,7 +22,7 @@ export function FoilCanvas({ foil, onScratch }: Props) {
   useEffect(() => {
     const element = canvas.current
     if (element === null) return undefined
-    // In the pixels of the screen: drawn anew when the page is zoomed or the window goes to another screen.
+    // In device pixels: drawn again after a zoom or a move to another screen.
     const draw = () => drawFoil(element, strokes.current, window.devicePixelRatio)
     draw()
     const watch = new ResizeObserver(draw)
@@ -50,7 +50,7 @@ export function FoilCanvas({ foil, onScratch }: Props) {
   }
   const move = (event: PointerEvent<HTMLCanvasElement>) => {
     if (finger.current?.id !== event.pointerId) return
-    // A fast finger is in more places than there are events.
+    // A fast finger moves further than the events report.
     const passed = event.nativeEvent.getCoalescedEvents?.() ?? []
     for (const pass of passed.length === 0 ? [event.nativeEvent] : passed) {
       const at = placeOf(pass, event.currentTarget)
@@ -76,7 +76,6 @@ export function FoilCanvas({ foil, onScratch }: Props) {
   )
 }
 
-/** Where a finger is on the card, however large the card is on the screen. */
 function placeOf(event: globalThis.PointerEvent, canvas: HTMLCanvasElement): CardPoint {
   const { left, top, width, height } = canvas.getBoundingClientRect()
   return {

@@ -1,18 +1,16 @@
 import { SCRATCH_CARD_SIZE, SCRATCH_RADIUS } from '@dareesha/engine/rewards'
 import type { CardPoint } from '@dareesha/engine/rewards'
 
-/** One straight movement of a finger. */
 export type Stroke = readonly [from: CardPoint, to: CardPoint]
 
 const GOLD = ['#f7d58b', '#f2b544', '#c9871f'] as const
 const THREAD = '#8a5a12'
 const TRIANGLE = 20
 
-/** Draws the foil in the pixels of the screen, without what was rubbed off before. */
 export function drawFoil(canvas: HTMLCanvasElement, strokes: readonly Stroke[], devicePixelRatio: number): void {
   const { width } = canvas.getBoundingClientRect()
   const pixels = Math.round((width === 0 ? SCRATCH_CARD_SIZE : width) * devicePixelRatio)
-  // This empties it, too.
+  // Setting the size clears the canvas.
   canvas.width = pixels
   canvas.height = pixels
   const context = canvas.getContext('2d')
@@ -26,7 +24,6 @@ export function drawFoil(canvas: HTMLCanvasElement, strokes: readonly Stroke[], 
   for (const stroke of strokes) rubOut(context, stroke)
 }
 
-/** Takes the foil off along a stroke. */
 export function rubOut(context: CanvasRenderingContext2D, [from, to]: Stroke): void {
   context.save()
   context.globalCompositeOperation = 'destination-out'
@@ -39,7 +36,6 @@ export function rubOut(context: CanvasRenderingContext2D, [from, to]: Stroke): v
   context.restore()
 }
 
-/** Bands of woven triangles, as on the cards of vouchers. */
 function drawSadu(context: CanvasRenderingContext2D): void {
   context.fillStyle = THREAD
   context.globalAlpha = 0.28

@@ -4,7 +4,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import type { TabContent } from '../../ui/tabs.tsx'
 import styles from './scratch.module.css'
 
-/** What the game is, what it is bound to, and what people ask (SCR-01). */
+/** Description, terms and questions of the game (SCR-01). */
 export function GameTabs() {
   const words = useScratchWords()
   const { language } = useLanguage()

@@ -6,7 +6,7 @@ import { markOf } from './opened-card.ts'
 const karak = { en: 'Karak for two', ae: 'كرك لشخصين' }
 
 describe('markOf', () => {
-  it('[SCR-03] the card of one winner says nothing of the card of another, though they won the same', () => {
+  it('[SCR-03] two winners of the same prize have different marks', () => {
     const marks = ['7K3M-9QPD-X2VA', '7K3M-9QPD-X2VB', '7K3M-9QPD-X2V'].map((code) =>
       markOf({ name: karak, codes: [code] }, 'one'),
     )
@@ -16,7 +16,7 @@ describe('markOf', () => {
     expect(new Set([without(karak, 'one'), without(karak, 'another'), without(kayak, 'one')]).size).toBe(3)
   })
 
-  it('[SCR-03] is the same whenever the same prize comes, in whatever language it is read', () => {
+  it('[SCR-03] the mark of a prize is the same in both languages', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string()), fc.string(), (en, codes, session) => {
         const [one, other] = [null, 'كرك'].map((ae) => markOf({ name: { en, ae }, codes }, session))
@@ -25,12 +25,12 @@ describe('markOf', () => {
     )
   })
 
-  it('[SCR-03] a prize with codes is its winner’s in whichever session he comes', () => {
+  it('[SCR-03] the mark of a prize with codes does not depend on the session', () => {
     const mark = (session: string) => markOf({ name: karak, codes: ['7K3M-9QPD-X2VA'] }, session)
     expect(mark('one')).toBe(mark('another'))
   })
 
-  it('[R8] holds no code that the next person could use', () => {
+  it('[R8] the mark contains no code', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/), (code) => {
         expect(markOf({ name: karak, codes: [code] }, null)).toMatch(/^[0-9a-z]{1,7}$/)

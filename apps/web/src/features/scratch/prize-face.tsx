@@ -6,7 +6,7 @@ import { useScratchWords } from '../../i18n/words/scratch/use-scratch-words.ts'
 import { CardImage } from '../../ui/card-image.tsx'
 import styles from './scratch.module.css'
 
-/** What was won: its logo, name, description and codes (SCR-04). */
+/** The prize: logo, name, description and codes (SCR-04). */
 export function PrizeFace({ prize }: { readonly prize: ScratchPrize }) {
   const words = useScratchWords()
   const { name, description, codes } = prize
@@ -39,7 +39,7 @@ type PictureProps = {
   readonly children?: ReactNode
 }
 
-/** What shows through the scratches: the picture, from which the prize can be guessed, and not a word that tells it (SCR-03). */
+/** The part that shows through the scratches: the picture, without any text of the prize (SCR-03). */
 export function PrizePicture({ prize: { logo }, children }: PictureProps) {
   const words = useScratchWords()
   return (

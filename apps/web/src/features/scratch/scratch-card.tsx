@@ -11,7 +11,7 @@ import { isOpened, keepOpened } from './opened-card.ts'
 import { PrizeFace, PrizePicture } from './prize-face.tsx'
 import styles from './scratch.module.css'
 
-/** The prize under its foil, which a finger, a mouse or the button takes off (SCR-02 to SCR-04). */
+/** A prize under foil, which a finger, a mouse or the button removes (SCR-02 to SCR-04). */
 export function ScratchCard({ prize }: { readonly prize: ScratchPrize }) {
   const words = useScratchWords()
   const [foil, setFoil] = useState<Foil>(wholeFoil)
@@ -24,14 +24,14 @@ export function ScratchCard({ prize }: { readonly prize: ScratchPrize }) {
     if (isOpen) keepOpened(prize)
   }, [isOpen, prize])
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The button that had the focus is removed.
     if (isPressed) face.current?.focus()
   }, [isPressed])
   return (
     <>
       {isOpen ? null : <p>{words('scratch.how')}</p>}
       <div className={styles['card']}>
-        {/* Always in the page, so that the prize is read out when it comes, and not before. */}
+        {/* Always in the page, so that screen readers announce the prize when it appears. */}
         <div ref={face} role="status" tabIndex={-1} className={styles['face']}>
           {isOpen ? <PrizeFace prize={prize} /> : null}
         </div>
@@ -56,7 +56,7 @@ export function ScratchCard({ prize }: { readonly prize: ScratchPrize }) {
           <div className={styles['progress']}>
             <ProgressBar label={words('scratch.progress')} value={scratchedPercent(foil)} />
           </div>
-          {/* Who cannot scratch, with keys, a switch or a screen reader, presses this instead: it counts as the 65 percent. */}
+          {/* The keyboard alternative: it counts as 65 percent. */}
           <Button onPress={() => setPressed(true)}>{words('scratch.reveal')}</Button>
         </>
       )}

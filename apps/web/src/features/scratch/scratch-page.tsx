@@ -1,11 +1,11 @@
 import { message } from '@dareesha/engine/messages'
 import type { ReactNode } from 'react'
 
-import { useSignedIn } from '../../browser/session.ts'
+import { useSignedIn } from '../../platform/session.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useScratchWords } from '../../i18n/words/scratch/use-scratch-words.ts'
-import { KeptNotice } from '../../offline/kept-notice.tsx'
-import body from '../../page-body.module.css'
+import { CachedNotice } from '../../offline/cached-notice.tsx'
+import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -20,7 +20,7 @@ import { usePrize } from './use-prize.ts'
 
 const SCENE = 'scenes/desert-night-1.svg'
 
-/** Scratch & Win: the card of whoever is signed in, and what the game is (RTE-20, SCR-01). */
+/** Scratch & Win: the card of a signed-in visitor, and the rules (RTE-20, SCR-01). */
 export function ScratchPage() {
   const words = useScratchWords()
   const isSignedIn = useSignedIn()
@@ -34,7 +34,7 @@ export function ScratchPage() {
           way={[{ to: paths.home, text: words('listing.home') }]}
           here={words('scratch.title')}
         />
-        <div className={styles['columns']}>
+        <div className={`columns ${styles['columns']}`}>
           <section className={styles['game']} aria-label={words('scratch.card')}>
             {isSignedIn ? <Card /> : <PleaseLogin />}
           </section>
@@ -45,7 +45,7 @@ export function ScratchPage() {
   )
 }
 
-/** Nothing of a prize for who is not signed in, but the way to be (SCR-05, SCR-06). */
+/** The sign-in for signed-out visitors, without a prize (SCR-05, SCR-06). */
 function PleaseLogin() {
   const words = useScratchWords()
   const { language } = useLanguage()
@@ -57,7 +57,7 @@ function PleaseLogin() {
   )
 }
 
-/** The card as far as it is prepared (SCR-07 to SCR-09). */
+/** The card in each state of its query (SCR-07 to SCR-09). */
 function Card() {
   const words = useScratchWords()
   const { language } = useLanguage()
@@ -74,13 +74,13 @@ function Card() {
     case 'offline':
       return <Trouble retry={found.retry}>{words('scratch.offline')}</Trouble>
     case 'failed':
-      return <Trouble retry={found.retry}>{found.said ?? message({ code: 'scratch-failed' }, language)}</Trouble>
+      return <Trouble retry={found.retry}>{found.message ?? message({ code: 'scratch-failed' }, language)}</Trouble>
     case 'empty':
       return <Trouble retry={found.retry}>{message({ code: 'scratch-empty' }, language)}</Trouble>
     case 'ready':
       return (
         <>
-          <KeptNotice at={found.keptAt} />
+          <CachedNotice at={found.cachedAt} />
           <ScratchCard prize={found.prize} />
         </>
       )

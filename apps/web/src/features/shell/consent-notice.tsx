@@ -1,13 +1,10 @@
-import { answerConsent, useConsent } from '../../browser/consent.ts'
-import { usePixelId } from '../../browser/pixel.ts'
+import { answerConsent, useConsent } from '../../platform/consent.ts'
+import { usePixelId } from '../../platform/pixel.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './consent-notice.module.css'
 
-/**
- * Asks whether an advertising pixel may be told; it moves nothing and covers neither the focus nor a
- * booking's bar, and both answers weigh the same.
- */
+/** Asks for consent to the advertising pixel. It causes no layout shift, covers neither the focus nor the booking bar, and both answers look alike. */
 export function ConsentNotice() {
   const words = useWords()
   const consent = useConsent()

@@ -1,14 +1,13 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 
-import { answerConsent, useConsent } from '../../browser/consent.ts'
-import { usePixelId } from '../../browser/pixel.ts'
+import { answerConsent, useConsent } from '../../platform/consent.ts'
+import { usePixelId } from '../../platform/pixel.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import styles from './footer.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** What the header names, and what no entry of it leads to. */
 const LINKS = [
   'destinations',
   'about',
@@ -59,17 +58,17 @@ export function Footer() {
   )
 }
 
-/** It thanks and sends nothing (FTR-01 to FTR-03, DEC-09); what is no address is told in the words of the page. */
+/** Thanks the visitor and sends nothing (FTR-01 to FTR-03, DEC-09). An invalid address is reported by the page, not the browser. */
 function Subscribe() {
   const words = useWords()
   const id = useId()
-  const [said, setSaid] = useState<'thanks' | 'bad' | null>(null)
+  const [status, setStatus] = useState<'thanks' | 'bad' | null>(null)
   return (
     <form
       className={styles['subscribe']}
       onSubmit={(event) => {
         event.preventDefault()
-        setSaid('thanks')
+        setStatus('thanks')
       }}
     >
       <label htmlFor={id}>{words('site.subscribe-label')}</label>
@@ -79,16 +78,16 @@ function Subscribe() {
           type="email"
           autoComplete="email"
           dir="ltr"
-          aria-invalid={said === 'bad'}
+          aria-invalid={status === 'bad'}
           onInvalid={(event) => {
             event.preventDefault()
             event.currentTarget.focus()
-            setSaid('bad')
+            setStatus('bad')
           }}
         />
         <button type="submit">{words('site.subscribe')}</button>
       </span>
-      <span role="alert">{said === null ? '' : words(`subscribe.${said}`)}</span>
+      <span role="alert">{status === null ? '' : words(`subscribe.${status}`)}</span>
     </form>
   )
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 
-import { useCartPieces } from '../../browser/cart.ts'
-import { useSignedIn } from '../../browser/session.ts'
-import { useHomeSettings } from '../../home-settings.ts'
+import { useCartPieces } from '../../platform/cart.ts'
+import { useSignedIn } from '../../platform/session.ts'
+import { useHomeSettings } from '../../data/home-settings.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,7 +11,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import styles from './header.module.css'
 import { menuOf } from './menu.ts'
 
-/** From here down the header is dark and translucent (HDR-09). */
+/** Below this scroll offset the header is dark and translucent (HDR-09). */
 const DARK_AFTER_PX = 70
 
 export function Header() {
@@ -102,7 +102,7 @@ export function Header() {
   )
 }
 
-/** The way to the tables of another site, if one is set (HDR-03, AMB-082). */
+/** The link to restaurant bookings on another site, if one is set (HDR-03, AMB-082). */
 function Dining() {
   const words = useWords()
   const settings = useHomeSettings()

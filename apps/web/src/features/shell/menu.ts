@@ -1,6 +1,5 @@
 import { paths } from '../../paths.ts'
 
-/** An entry of the menu: what it is called, and where it leads. */
 export type MenuEntry = {
   readonly word: 'site.home' | 'site.destinations' | 'site.about' | 'site.contact'
   readonly to: string
@@ -19,6 +18,6 @@ const POSTCARDS_MENU: readonly MenuEntry[] = [
   { word: 'site.contact', to: paths.postcardsContact },
 ]
 
-/** The menu of a page (HDR-02); the postcards have one of their own, without destinations (HDR-11, HDR-12, AMB-078). */
+/** The menu of a page (HDR-02). Postcard pages have their own, without destinations (HDR-11, HDR-12, AMB-078). */
 export const menuOf = (pathname: string): readonly MenuEntry[] =>
   pathname.startsWith(paths.postcards) ? POSTCARDS_MENU : SITE_MENU

@@ -3,10 +3,7 @@ import { PACKAGE_LATE_AFTER_MS } from '../../ui/late-after.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './shell.module.css'
 
-/**
- * Stands in for a page that is on its way. What the server drew says in its place what needs a script (`document.tsx`), or that
- * the scripts did not come (`index.html`).
- */
+/** The placeholder of a page that loads. The server adds what needs a script (`document.tsx`), or that the scripts failed to load (`index.html`). */
 export function PageWait() {
   const words = useWords()
   return (

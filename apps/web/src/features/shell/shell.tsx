@@ -1,26 +1,26 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom'
 
-import { useFetchAhead } from '../../browser/fetch-ahead.ts'
-import { useOnline } from '../../browser/online.ts'
-import { keepPath } from '../../browser/pathname.ts'
-import { useSignedIn } from '../../browser/session.ts'
-import { fetchClient, fetchReaders } from '../../client.tsx'
+import { useFetchAhead } from '../../platform/fetch-ahead.ts'
+import { useOnline } from '../../platform/online.ts'
+import { keepPath } from '../../platform/pathname.ts'
+import { becomePixel } from '../../platform/pixel.ts'
+import { useSignedIn } from '../../platform/session.ts'
+import { fetchClient, fetchReaders } from '../../data/client.tsx'
+import { useHomeSettings } from '../../data/home-settings.ts'
 import { fetchWords, useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { ConsentNotice } from './consent-notice.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorBoundary } from '../../app/error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageWait } from './page-wait.tsx'
-import { PixelSetting } from './pixel-setting.tsx'
 import styles from './shell.module.css'
 
-// A sheet, what calls the server and reads its answers, and the words of the other language.
+// Prefetched: the sheet, the client, the parsers, and the words of the other language.
 const next = () =>
   Promise.all([import('../../ui/open-sheet.tsx'), fetchClient(), fetchReaders(), fetchWords('en'), fetchWords('ae')])
 
-/** What stands around every page. */
 export function Shell() {
   const words = useWords()
   const isOnline = useOnline()
@@ -29,7 +29,7 @@ export function Shell() {
   const { pathname, search } = useLocation()
   useTopOfNewPage(pathname)
   useEffect(() => keepPath(`${pathname}${search}`), [pathname, search])
-  const said = {
+  const crashMessages = {
     text: words('site.crashed'),
     offlineText: words('site.page-offline'),
     retry: words('site.retry'),
@@ -39,7 +39,7 @@ export function Shell() {
       <a className="skip" href="#content">
         {words('site.skip')}
       </a>
-      <ErrorBoundary {...said}>
+      <ErrorBoundary {...crashMessages}>
         <Header />
       </ErrorBoundary>
       {isOnline ? null : (
@@ -50,7 +50,7 @@ export function Shell() {
       )}
       <PixelSetting />
       <main id="content" tabIndex={-1} className={styles['main']}>
-        <ErrorBoundary key={pathname} {...said}>
+        <ErrorBoundary key={pathname} {...crashMessages}>
           <Suspense fallback={<PageWait />}>
             <Outlet />
           </Suspense>
@@ -62,7 +62,7 @@ export function Shell() {
   )
 }
 
-/** A new page starts at its top. A step of the wizard is no new page; the first one and the way back are left where they are. */
+/** Scrolls a new page to its top. Wizard steps, the first page and Back keep their scroll position. */
 function useTopOfNewPage(pathname: string): void {
   const way = useNavigationType()
   const shown = useRef(pathname)
@@ -71,4 +71,14 @@ function useTopOfNewPage(pathname: string): void {
     shown.current = pathname
     if (way !== 'POP') window.scrollTo(0, 0)
   }, [pathname, way])
+}
+
+/** Sets the pixel from the settings. Its own component, so that a change does not render the page again. */
+function PixelSetting(): null {
+  const settings = useHomeSettings()
+  const pixelId = settings.status === 'ready' ? settings.value.pixelId : undefined
+  useEffect(() => {
+    if (pixelId !== undefined) becomePixel(pixelId)
+  }, [pixelId])
+  return null
 }

@@ -1,16 +1,15 @@
 import { useEffect, useId, useRef } from 'react'
 
-import { chooseTheme, THEMES, useTheme } from '../../browser/theme.ts'
+import { chooseTheme, THEMES, useTheme } from '../../platform/theme.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import styles from './theme-switch.module.css'
 
-/** Light, dark, or whatever the device is set to. */
 export function ThemeSwitch() {
   const words = useWords()
   const theme = useTheme()
   const id = useId()
   const select = useRef<HTMLSelectElement>(null)
-  // What was chosen on the page that the server drew, before anybody listened.
+  // The choice that the visitor made before hydration.
   useEffect(() => {
     const chosen = select.current?.value
     if (chosen !== undefined && chosen !== theme) chooseTheme(chosen)
@@ -18,7 +17,7 @@ export function ThemeSwitch() {
   return (
     <p className={styles['theme']}>
       <label htmlFor={id}>{words('theme.label')}</label>
-      {/* On a reload or Back a browser would put back what it said before, as good as chosen here, whatever was chosen since. */}
+      {/* With autocompletion, browsers restore an older choice on reload and Back. */}
       <select
         ref={select}
         id={id}

@@ -1,21 +1,20 @@
 import type { LocalText } from '@dareesha/engine/messages'
 import { useEffect, useState } from 'react'
 
-/** Takes the markup out of a text of the catalogue; null where there is no text, or it cannot be read. */
+/** Removes the markup of a text of the catalogue; null without a text, or before the parser has loaded. */
 export type PlainTextOf = (html: LocalText | null) => LocalText | null
 
-/** A text is worth no longer wait of what stands around it. */
+/** The longest wait for the parser before the page renders without these texts. */
 const MOST_MS = 1000
 
 const noText: PlainTextOf = () => null
 
-/** Stays null until it has come. */
 let here: PlainTextOf | null = null
 
-/** Fetches what reads texts of the catalogue without their markup; where its file does not come, a page stands without them. */
+/** Loads the HTML parser. Without it, pages omit these texts. */
 export async function fetchPlainTextOf(): Promise<PlainTextOf> {
   try {
-    const { plainTextOf } = await import('../../html/local-html.ts')
+    const { plainTextOf } = await import('../../i18n/local-html.ts')
     here = (html) => (html === null ? null : plainTextOf(html))
     return here
   } catch {
@@ -23,14 +22,14 @@ export async function fetchPlainTextOf(): Promise<PlainTextOf> {
   }
 }
 
-/** What reads texts of the catalogue without their markup; null until it has come. What takes too long is done without. */
+/** The function that removes markup; null before the parser has loaded, or after the longest wait. */
 export function usePlainTextOf(): PlainTextOf | null {
   const [plainTextOf, setPlainTextOf] = useState<PlainTextOf | null>(() => here)
   useEffect(() => {
     let isWanted = true
     const take = (fetched: PlainTextOf) => {
       if (isWanted) setPlainTextOf(() => fetched)
-      // Nothing is moved by what comes afterwards.
+      // A later result would shift the layout.
       isWanted = false
     }
     void fetchPlainTextOf().then(take)

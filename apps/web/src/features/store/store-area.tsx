@@ -2,12 +2,12 @@ import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 
-import { useFetchAhead } from '../../browser/fetch-ahead.ts'
+import { useFetchAhead } from '../../platform/fetch-ahead.ts'
 import { useStoreWords } from '../../i18n/words/store/use-store-words.ts'
-import body from '../../page-body.module.css'
-import { page } from '../../page.tsx'
+import body from '../../ui/page-body.module.css'
+import { page } from '../../ssr/page.tsx'
 import { paths } from '../../paths.ts'
-import { ScenePage } from '../../scene-page.tsx'
+import { ScenePage } from '../../ui/scene-page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CartPage } from './cart/cart-page.tsx'
 import { CollectionsPage } from './catalogue/collections-page.tsx'
@@ -20,10 +20,10 @@ import { OrdersPage } from './orders/orders-page.tsx'
 import { StoreTextPage } from './pages/store-text-page.tsx'
 import { ProductPage } from './product/product-page.tsx'
 
-/** Its forms weigh as much as half of the store, and few who look around come here. */
+/** Lazy: its forms are half as large as the store, and few visitors reach it. */
 const Checkout = page(async () => (await import('./checkout/checkout-page.tsx')).CheckoutPage)
 
-/** Every page under /stores; fixed addresses come before those of a store of any name (RTE-22 to RTE-39, AMB-117 to AMB-120). */
+/** The routes under /stores. Fixed paths come before those of any store name (RTE-22 to RTE-39, AMB-117 to AMB-120). */
 export const STORE_PAGES: readonly { readonly path: string; readonly element: ReactNode }[] = [
   { path: '', element: <Navigate to={paths.store} replace /> },
   { path: 'ecom-order-details/:orderNumber', element: <OrderPage variant="short" /> },
@@ -44,7 +44,6 @@ export const STORE_PAGES: readonly { readonly path: string; readonly element: Re
   { path: ':slug/orders/:orderNumber', element: <OrderPage variant="full" /> },
 ]
 
-/** What stands under /stores. */
 export function StoreArea() {
   useFetchAhead(Checkout.fetch)
   return (
@@ -74,17 +73,16 @@ function CheckoutPlace() {
   )
 }
 
-/** The front of a host that is the store's (RTE-02, RTE-03). */
+/** The home page on a store host (RTE-02, RTE-03). */
 export const StoreFront = () => (
   <StoreFrame>
     <StoreHomePage />
   </StoreFrame>
 )
 
-/** A page of another part of the site that has the header of the store (ACC-43). */
+/** A page of another area with the header of the store (ACC-43). */
 export const StoreFramed = ({ children }: { readonly children: ReactNode }) => <StoreFrame>{children}</StoreFrame>
 
-/** An address of the store that leads nowhere. */
 function Nothing() {
   const words = useStoreWords()
   return (

@@ -4,10 +4,10 @@ import type { StoreQuery } from '@dareesha/engine/store'
 
 import { paths } from '../../paths.ts'
 
-/** The store whose slug stands in every link but those to orders (AMB-118). */
+/** The store name in links, except those to orders (AMB-118). */
 const ROOT = paths.store
 
-/** The addresses inside the store (RTE-25 to RTE-39). */
+/** The paths of the store (RTE-25 to RTE-39). */
 export const storePaths = {
   home: ROOT,
   products: `${ROOT}/products`,
@@ -17,18 +17,18 @@ export const storePaths = {
   collections: `${ROOT}/collections`,
   collection: (slug: string) => `${ROOT}/collections/${encodeURIComponent(slug)}`,
   tag: (tag: string) => `${ROOT}/tag/${encodeURIComponent(tagSlug(tag))}`,
-  /** The products of a destination, which has a store of its own name. */
+  /** The products of a destination, whose slug is a store name. */
   productsOf: (destinationSlug: string) => `/stores/${encodeURIComponent(destinationSlug)}/products`,
   designers: `${ROOT}/designers`,
   designer: (slug: string) => `${ROOT}/designers/${encodeURIComponent(slug)}`,
   about: `${ROOT}/pages/about`,
   contact: `${ROOT}/pages/contact`,
   orders: paths.storeOrders,
-  /** A successful order, as its row opens it (SORD-06). */
+  /** A successful order, as its row links to it (SORD-06). */
   order: (orderNumber: string) => `/stores/ecom-order-details/${encodeURIComponent(orderNumber)}`,
 } as const
 
-/** The address of a list with what it shows; what is as it begins stays out of it. */
+/** The URL of a product list. Default values are left out. */
 export function listAddress(
   path: string,
   { search = '', favourites = false, tag = null, sort = 'date', page = 1 }: Partial<StoreQuery>,
@@ -43,5 +43,5 @@ export function listAddress(
   return text === '' ? path : `${path}?${text}`
 }
 
-/** Where a payment page sends the buyer back to: the full address of his orders (RTE-38, AMB-123). */
+/** The absolute URL to which a payment page returns: the visitor's orders (RTE-38, AMB-123). */
 export const ordersReturn = (): string => `${window.location.origin}${PAYMENT_RETURN}`

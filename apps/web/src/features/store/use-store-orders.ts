@@ -2,19 +2,18 @@ import { opens, orderByNumber, parseStoreOrders } from '@dareesha/engine/store'
 import type { StoreOrder } from '@dareesha/engine/store'
 import { useEffect } from 'react'
 
-import { keepUnpaidOrder, useUnpaidOrder } from '../../browser/unfinished-order.ts'
-import { useSignedIn } from '../../browser/session.ts'
-import { useRecord } from '../../client.tsx'
-import type { Loaded } from '../../client.tsx'
+import { keepUnpaidOrder, useUnpaidOrder } from '../../platform/unfinished-order.ts'
+import { useSignedIn } from '../../platform/session.ts'
+import { useRecord } from '../../data/client.tsx'
+import type { Loaded } from '../../data/client.tsx'
 
-/** How often a payment that is under way is looked at again. */
 const LOOK_AGAIN_MS = 3000
 
 /**
- * The orders of the visitor, asked for again while the one that matters is pending (CALL-46, AMB-121). Whoever asks: once the
- * order whose payment was begun in this tab is paid, there is nothing left to pay or to have again (DEC-13).
+ * The visitor's store orders, refetched while the awaited one is pending (CALL-46, AMB-121). When the unfinished order of this tab is paid,
+ * it is deleted here (DEC-13).
  *
- * @param mattering - The order that is waited for; null for none.
+ * @param mattering - The awaited order; null for none.
  */
 export function useStoreOrders(
   mattering: (orders: readonly StoreOrder[]) => StoreOrder | null,

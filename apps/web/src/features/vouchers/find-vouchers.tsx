@@ -2,7 +2,7 @@ import { shownDestinations } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
 import { useNavigate } from 'react-router-dom'
 
-import { useDestinations } from '../../destinations.ts'
+import { useDestinations } from '../../data/destinations.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useVouchersWords } from '../../i18n/words/vouchers/use-vouchers-words.ts'
 import { paths } from '../../paths.ts'
@@ -11,13 +11,12 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './vouchers.module.css'
 
 type Props = {
-  /** The slug of the destination whose vouchers the page shows. */
   readonly chosen?: string
-  /** Finds out where the visitor is; on a page that does not, the button leads to the one that does. */
+  /** Looks up the position; without it, the button links to the page that does. */
   readonly locate?: { readonly press: () => void; readonly isBusy: boolean }
 }
 
-/** Chooses where vouchers are taken: at a destination, or around the visitor (VCH-08, VCH-09). */
+/** Chooses a destination, or the visitor's surroundings (VCH-08, VCH-09). */
 export function FindVouchers({ chosen, locate }: Props) {
   const words = useVouchersWords()
   const { language } = useLanguage()
@@ -43,7 +42,7 @@ export function FindVouchers({ chosen, locate }: Props) {
         >
           <label>
             <span className="hidden">{words('search.where')}</span>
-            {/* Choosing alone leads nowhere: who walks through the list with the keys would be thrown about. */}
+            {/* A change of the selection does not navigate: keyboard users pass through every option. */}
             <select key={chosen} name="destination" defaultValue={chosen ?? ''} required>
               {chosen === undefined ? (
                 <option value="" disabled>

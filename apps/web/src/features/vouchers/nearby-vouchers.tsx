@@ -3,12 +3,12 @@ import { message } from '@dareesha/engine/messages'
 import { nearestFirst, offeredVouchers, parseVouchers } from '@dareesha/engine/rewards'
 import type { Place } from '@dareesha/engine/rewards'
 
-import { useLocated } from '../../browser/geolocation.ts'
-import type { Located } from '../../browser/geolocation.ts'
-import { useRecord } from '../../client.tsx'
+import { useLocated } from '../../platform/geolocation.ts'
+import type { Located } from '../../platform/geolocation.ts'
+import { useRecord } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useVouchersWords } from '../../i18n/words/vouchers/use-vouchers-words.ts'
-import body from '../../page-body.module.css'
+import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -20,7 +20,7 @@ import { VoucherList } from './voucher-list.tsx'
 
 const SCENE = 'scenes/souk-dusk-1.svg'
 
-/** The vouchers around the visitor, who is asked where he is when he presses the button (VCH-07, VCH-09, VCH-12, VCH-13). */
+/** The vouchers around the visitor, who is asked for the position on a press (VCH-07, VCH-09, VCH-12, VCH-13). */
 export function NearbyVouchers() {
   const words = useVouchersWords()
   const { located, locate } = useLocated()
@@ -42,7 +42,7 @@ export function NearbyVouchers() {
   )
 }
 
-/** Why there are no vouchers yet, and what the visitor may do about it. Always in the page, so that a change is read out. */
+/** Why no vouchers are shown, and what to do. Always in the page, so that screen readers announce a change. */
 function Whereabouts({ of }: { readonly of: Located }) {
   const words = useVouchersWords()
   const { language } = useLanguage()

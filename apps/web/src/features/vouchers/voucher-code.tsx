@@ -1,10 +1,10 @@
 import { parseVoucherCode } from '@dareesha/engine/rewards'
 
-import { useRecord } from '../../client.tsx'
+import { useRecord } from '../../data/client.tsx'
 import { useVouchersWords } from '../../i18n/words/vouchers/use-vouchers-words.ts'
-import { KeptNotice } from '../../offline/kept-notice.tsx'
-import { offline } from '../../offline/kept-records.ts'
-import { useKeptCopy, useOffline } from '../../offline/use-offline.ts'
+import { CachedNotice } from '../../offline/cached-notice.tsx'
+import { offline } from '../../offline/cached-records.ts'
+import { useCachedCopy, useOffline } from '../../offline/use-offline.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
@@ -13,12 +13,12 @@ import styles from './vouchers.module.css'
 
 type Props = { readonly id: number; readonly slug: string; readonly name: string }
 
-/** The code that has a voucher taken, for whoever is signed in (VCH-01, VCH-14, CALL-22, AMB-108). */
+/** The code of a voucher for signed-in visitors (VCH-01, VCH-14, CALL-22, AMB-108). */
 export function VoucherCode({ id, slug, name }: Props) {
   const words = useVouchersWords()
   const code = useRecord('getVoucherCode', { id }, parseVoucherCode, { offline })
   useOffline()
-  useKeptCopy('getVourcherDetails', { slug })
+  useCachedCopy('getVourcherDetails', { slug })
   if (code.status === 'loading') {
     return <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} rows={4} />
   }
@@ -33,7 +33,7 @@ export function VoucherCode({ id, slug, name }: Props) {
   const label = words('voucher.qr', { name })
   return (
     <>
-      <KeptNotice at={code.keptAt} />
+      <CachedNotice at={code.cachedAt} />
       <div className={styles['code']}>
         {code.value.kind === 'image' ? (
           <img src={code.value.address} alt={label} width={280} height={280} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { CardsSkeleton } from '../../cards/cards-skeleton.tsx'
 import { VoucherCard } from '../../cards/voucher-card.tsx'
-import type { Loaded } from '../../client.tsx'
+import type { Loaded } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useVouchersWords } from '../../i18n/words/vouchers/use-vouchers-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,23 +12,22 @@ import { CardImage } from '../../ui/card-image.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './vouchers.module.css'
 
-/** A voucher, and how far away it is where that is known, in metres. */
+/** A voucher, and its distance in metres where known. */
 type Listed = Voucher & { readonly metres?: number }
 
 type Props = {
   readonly found: Loaded<readonly Listed[]>
-  /** Where to go when there is none. */
   readonly ways: ReactNode
 }
 
-/** Vouchers that were asked for: on their way, failed, none, or counted and drawn (VCH-06, VCH-07, VCH-10, VCH-11). */
+/** A list of vouchers in each state of its query (VCH-06, VCH-07, VCH-10, VCH-11). */
 export function VoucherList({ found, ways }: Props) {
   const words = useVouchersWords()
   const { language } = useLanguage()
   const isEmpty = found.status === 'missing' || (found.status === 'ready' && found.value.length === 0)
   return (
     <>
-      {/* Always in the page, so that a changed count is read out. */}
+      {/* Always in the page, so that screen readers announce a changed count. */}
       <p role="status" className={styles['count']}>
         {found.status === 'ready' && !isEmpty ? words('voucher.count', { count: found.value.length }) : null}
       </p>

@@ -2,19 +2,19 @@ import { today } from '@dareesha/engine/booking'
 import { dayText, message, textIn } from '@dareesha/engine/messages'
 import { useParams } from 'react-router-dom'
 
-import { useSignedIn } from '../../browser/session.ts'
+import { useSignedIn } from '../../platform/session.ts'
 import { VoucherWorthText } from '../../cards/voucher-worth.tsx'
-import { useRecord } from '../../client.tsx'
-import { HtmlNodes } from '../../html/html-nodes.tsx'
-import type { LocalHtml } from '../../html/local-html.ts'
+import { useRecord } from '../../data/client.tsx'
+import { HtmlNodes } from '../../ui/html/html-nodes.tsx'
+import type { LocalHtml } from '../../i18n/local-html.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useVouchersWords } from '../../i18n/words/vouchers/use-vouchers-words.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
-import body from '../../page-body.module.css'
-import { offline } from '../../offline/kept-records.ts'
+import body from '../../ui/page-body.module.css'
+import { offline } from '../../offline/cached-records.ts'
 import { paths } from '../../paths.ts'
-import { RecordPage } from '../../record-page.tsx'
-import { ScenePage } from '../../scene-page.tsx'
+import { RecordPage } from '../../data/record-page.tsx'
+import { ScenePage } from '../../ui/scene-page.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
@@ -28,7 +28,7 @@ import { voucherData } from './voucher-data.ts'
 import type { VoucherRecord } from './voucher-record.ts'
 import styles from './vouchers.module.css'
 
-/** A voucher: what it is worth, and the code that has it taken (RTE-07, VCH-01 to VCH-05, VCH-14). */
+/** A voucher: its worth and its code (RTE-07, VCH-01 to VCH-05, VCH-14). */
 export function VoucherPage() {
   const { slug = '' } = useParams()
   const words = useVouchersWords()
@@ -75,7 +75,7 @@ function VoucherView({ record }: { readonly record: VoucherRecord }) {
         ]}
         here={textIn(language, of.name)}
       />
-      <div className={styles['columns']}>
+      <div className={`columns ${styles['columns']}`}>
         <VoucherFace record={record} />
         <div className={styles['side']}>
           <Redeem record={record} />
@@ -86,7 +86,7 @@ function VoucherView({ record }: { readonly record: VoucherRecord }) {
   )
 }
 
-/** The voucher as a card: vendor, amount, description and expiry (VCH-02). */
+/** The card: vendor, amount, description and expiry (VCH-02). */
 function VoucherFace({ record: { of, summary } }: { readonly record: VoucherRecord }) {
   const words = useVouchersWords()
   const { name, vendor, destination, image, worth, expiry, colour } = of
@@ -130,7 +130,7 @@ function VoucherFace({ record: { of, summary } }: { readonly record: VoucherReco
   )
 }
 
-/** The code for who is signed in; the way to sign in for everybody else (VCH-04, VCH-05). */
+/** The code, or the link to sign in (VCH-04, VCH-05). */
 function Redeem({ record: { of } }: { readonly record: VoucherRecord }) {
   const words = useVouchersWords()
   const { language } = useLanguage()
@@ -147,7 +147,7 @@ function Redeem({ record: { of } }: { readonly record: VoucherRecord }) {
   )
 }
 
-/** What it is, and what it is bound to (VCH-03). */
+/** Description and terms (VCH-03). */
 function VoucherTabs({ record: { of, about, terms } }: { readonly record: VoucherRecord }) {
   const words = useVouchersWords()
   const { language } = useLanguage()

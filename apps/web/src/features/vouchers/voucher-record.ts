@@ -4,19 +4,17 @@ import type { LocalText } from '@dareesha/engine/messages'
 import { parseVoucher } from '@dareesha/engine/rewards'
 import type { Voucher } from '@dareesha/engine/rewards'
 
-import { htmlOf, plainTextOf } from '../../html/local-html.ts'
-import type { LocalHtml } from '../../html/local-html.ts'
+import { htmlOf, plainTextOf } from '../../i18n/local-html.ts'
+import type { LocalHtml } from '../../i18n/local-html.ts'
 
-/** A voucher, with what the catalogue has as HTML read: plain data, which the server can send along with the page. */
+/** A voucher with parsed HTML, as plain data that the server can dehydrate. */
 export type VoucherRecord = {
   readonly of: Voucher
   readonly about: LocalHtml | null
   readonly terms: LocalHtml | null
-  /** The description without its markup. */
   readonly summary: LocalText | null
 }
 
-/** Reads the record of a voucher and its texts. */
 export function readVoucherRecord(data: unknown, today: CalendarDate): Result<VoucherRecord, readonly Fault[]> {
   const read = parseVoucher(data, today)
   if (!read.ok) return read

@@ -6,15 +6,15 @@ import { textIn } from '@dareesha/engine/messages'
 import { useParams } from 'react-router-dom'
 
 import { CardsSkeleton } from '../../cards/cards-skeleton.tsx'
-import { shown, useRecord } from '../../client.tsx'
-import { useDestinations } from '../../destinations.ts'
+import { shown, useRecord } from '../../data/client.tsx'
+import { useDestinations } from '../../data/destinations.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useVouchersWords } from '../../i18n/words/vouchers/use-vouchers-words.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
-import body from '../../page-body.module.css'
+import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
-import { RecordPage } from '../../record-page.tsx'
-import { ScenePage } from '../../scene-page.tsx'
+import { RecordPage } from '../../data/record-page.tsx'
+import { ScenePage } from '../../ui/scene-page.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { PageBanner, PageBannerSkeleton } from '../../ui/page-banner.tsx'
@@ -23,10 +23,10 @@ import { FindVouchers } from './find-vouchers.tsx'
 import { NearbyVouchers } from './nearby-vouchers.tsx'
 import { VoucherList } from './voucher-list.tsx'
 
-/** Stands in an address for wherever the visitor is (VCH-07). */
+/** The slug of the visitor's surroundings (VCH-07). */
 const NEARBY = 'location'
 
-/** The vouchers of a destination, or those around the visitor (RTE-17, VCH-06, VCH-07). */
+/** The vouchers of a destination, or around the visitor (RTE-17, VCH-06, VCH-07). */
 export function VouchersPage() {
   const { slug = '' } = useParams()
   return slug === NEARBY ? <NearbyVouchers /> : <DestinationVouchers slug={slug} />

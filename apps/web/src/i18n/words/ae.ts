@@ -1,7 +1,7 @@
 import type { ArabicOf } from '../arabic.ts'
 import type { en } from './en.ts'
 
-/** The words of all screens, in Arabic: a missing or an unknown key does not compile. */
+/** The Arabic texts of every page. The type refuses a missing or unknown key. */
 export const ae: ArabicOf<typeof en> = {
   'site.name': 'دريشة',
   'site.skip': 'انتقل إلى المحتوى',

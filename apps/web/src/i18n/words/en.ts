@@ -1,4 +1,4 @@
-/** The words that any page may need, in English; those of an area stand in its folder. What rules say comes from the engine. */
+/** The English texts of every page. Each area has its own folder; the messages of rules are in the engine. */
 export const en = {
   'site.name': 'Dareesha',
   'site.skip': 'Skip to content',

@@ -23,7 +23,7 @@ import { en as storeEn } from './store/en.ts'
 import { ae as vouchersAe } from './vouchers/ae.ts'
 import { en as vouchersEn } from './vouchers/en.ts'
 
-/** The words of each part of the site: for stories and tests, which look at all of it. */
+/** The texts of all areas, for the server, stories and tests. */
 export const WORDS = {
   site: { en: siteEn, ae: siteAe },
   account: { en: accountEn, ae: accountAe },
@@ -42,5 +42,4 @@ export const WORDS = {
 type Part = (typeof WORDS)[keyof typeof WORDS]
 type KeysOf<Of> = Of extends { readonly en: infer English } ? keyof English : never
 
-/** A word of any part. */
 export type EveryKey = KeysOf<Part>

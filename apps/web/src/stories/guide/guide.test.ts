@@ -8,7 +8,7 @@ const SOURCE = join(import.meta.dirname, '../..')
 
 const textOf = (file: string): string => readFileSync(join(SOURCE, file), 'utf8')
 
-/** The address of every story, and of the page of every file that has one. */
+/** The Storybook paths of all stories and documentation pages. */
 const addresses = new Set(
   [...globSync('**/*.stories.tsx', { cwd: SOURCE }), ...globSync('**/*.mdx', { cwd: SOURCE })].flatMap((file) => {
     const text = textOf(file)
@@ -26,6 +26,6 @@ it('the guide has links', () => {
   expect(links.length).toBeGreaterThan(4)
 })
 
-it.each(links)('%s leads to a story that is there: %s', (_, address) => {
+it.each(links)('a link of %s leads to an existing story: %s', (_, address) => {
   expect([...addresses]).toContain(address)
 })

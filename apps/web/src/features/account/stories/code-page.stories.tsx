@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
 
-import { EMPTY_DRAFT } from '../../../browser/code-request.ts'
+import { EMPTY_DRAFT } from '../../../platform/code-request.ts'
 import { LONG } from '../../../stories/long-text.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs, PageStory } from '../../../stories/page-at.tsx'
@@ -17,21 +17,21 @@ const meta: Meta<PageArgs> = { title: 'Pages/Code', tags: ['!autodocs'], ...page
 export default meta
 
 const draft = { ...EMPTY_DRAFT, mobile: '501234567' }
-const asked = codeRequestOf('sign-in', draft)
-if (!asked.ok) throw new TypeError('the number of the stories is a mobile number')
-const code = { stage: 'code', request: asked.value, againAt: 0 } as const
+const request = codeRequestOf('sign-in', draft)
+if (!request.ok) throw new TypeError('the stories need a valid mobile number')
+const code = { stage: 'code', request: request.value, againAt: 0 } as const
 
-const NOTHING: OneTimeCode = {
+const IDLE: OneTimeCode = {
   stage: code,
   waitUntil: null,
   draft,
   isBusy: false,
   trouble: { kind: 'none' },
-  answers: 0,
+  answerCount: 0,
   send: () => Promise.resolve(),
   submit: () => Promise.resolve(),
   startOver: () => undefined,
-  haveCode: () => undefined,
+  enterCode: () => undefined,
 }
 
 const at = (state: () => Partial<OneTimeCode>, story: Partial<PageStory> = {}): PageStory => ({
@@ -40,7 +40,7 @@ const at = (state: () => Partial<OneTimeCode>, story: Partial<PageStory> = {}): 
     <main>
       <CodePage
         title={words('account.login')}
-        code={{ ...NOTHING, ...state() }}
+        code={{ ...IDLE, ...state() }}
         otherForm={(text) => <Notice tone="info">{text}</Notice>}
       >
         <p>{words('account.mobile-hint')}</p>
@@ -49,15 +49,12 @@ const at = (state: () => Partial<OneTimeCode>, story: Partial<PageStory> = {}): 
   ),
 })
 
-// Asked for when a story is drawn: its clock stands by then.
+// A function, because a story freezes its clock only when it renders.
 const inSeconds = (seconds: number) => Date.now() + seconds * 1000
 const refused = (text: string) => ({ trouble: { kind: 'refused', text } }) as const
 
-/** Sent a moment ago: there is no other yet. */
 export const Sent = at(() => ({ stage: { ...code, againAt: inSeconds(30) } }))
-/** Nothing came, and another can be asked for. */
 export const Empty = at(() => ({}))
-/** What was typed is on its way. */
 export const Loading = at(() => ({ isBusy: true }))
 export const WrongCode = at(() => refused('Please Enter Valid Code'))
 export const Expired = at(() => refused('This code has expired. Ask for another one.'))
@@ -66,7 +63,6 @@ export const RateLimited = at(() => ({ trouble: { kind: 'wait', until: inSeconds
     await expect(await screen.findByText(/15|١٥/)).toBeVisible()
   },
 })
-/** No code is sent for a while; one that came before still does. */
 export const NoOtherCodeYet = at(() => ({ stage: { stage: 'details' }, waitUntil: inSeconds(600) }))
 export const OtherForm = at(() => ({ trouble: { kind: 'other-form', text: 'You have an account already.' } }))
 export const Success = at(() => ({ stage: { stage: 'signed-in' } }))

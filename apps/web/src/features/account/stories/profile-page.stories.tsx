@@ -23,8 +23,7 @@ const HERE = '/edit-profile'
 const getProfileDetails = { data: USER }
 const REFUSED = { failure: { code: 'refused', msg: 'Please enter all the valid information', answer: {} } } as const
 
-/** What a visitor types into the name before he presses Save. */
-const saved = (server: Parameters<typeof pageAt>[0], name: string): PageStory =>
+const afterSaving = (server: Parameters<typeof pageAt>[0], name: string): PageStory =>
   pageAt(server, HERE, {
     play: async ({ canvasElement }) => {
       const page = within(canvasElement)
@@ -36,7 +35,6 @@ const saved = (server: Parameters<typeof pageAt>[0], name: string): PageStory =>
   })
 
 export const Loading = pageAt(pageServer({}), HERE)
-/** Somebody who has given nothing but his e-mail. */
 export const Empty = pageAt(pageServer({ getProfileDetails: { data: { ...USER, name: '', mobile: null } } }), HERE)
 export const Error = pageAt(pageServer({ getProfileDetails: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ getProfileDetails: OFFLINE }), HERE)
@@ -49,11 +47,11 @@ export const UnprovedEmail = pageAt(pageServer({ getProfileDetails: { data: { ..
     await expect(page.getByRole('link', { name: words('profile.confirm-email') })).toBeVisible()
   },
 })
-export const Invalid = saved(pageServer({ getProfileDetails }), '')
-export const Unchanged = saved(pageServer({ getProfileDetails }), USER.name)
-export const Saving = saved(pageServer({ getProfileDetails }), 'Mariam S.')
-export const Refused = saved(pageServer({ getProfileDetails, editProfile: REFUSED }), 'Mariam S.')
-export const Saved = saved(pageServer({ getProfileDetails, editProfile: { data: null } }), 'Mariam S.')
+export const Invalid = afterSaving(pageServer({ getProfileDetails }), '')
+export const Unchanged = afterSaving(pageServer({ getProfileDetails }), USER.name)
+export const Saving = afterSaving(pageServer({ getProfileDetails }), 'Mariam S.')
+export const Refused = afterSaving(pageServer({ getProfileDetails, editProfile: REFUSED }), 'Mariam S.')
+export const Saved = afterSaving(pageServer({ getProfileDetails, editProfile: { data: null } }), 'Mariam S.')
 export const LongArabic = pageAt(
   pageServer({
     getProfileDetails: {

@@ -1,5 +1,5 @@
 import type { CallFailure } from '@dareesha/contract'
-import { LONGEST_NAME_PART } from '@dareesha/engine/account'
+import { MAX_NAME_PART_LENGTH } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
 import { expect, fireEvent, screen, userEvent, within } from 'storybook/test'
@@ -9,15 +9,15 @@ import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { press, words } from '../../../stories/press.ts'
-import { leavesNobodySignedIn } from '../../../stories/visitor.ts'
+import { signedOutAfterwards } from '../../../stories/visitor.ts'
 import { RegisterPage } from '../register-page.tsx'
 
 const meta: Meta<PageArgs> = {
   title: 'Pages/Sign up',
   tags: ['!autodocs'],
   ...pageMeta,
-  ...leavesNobodySignedIn,
-  // It stays wherever it leads, so that its last word can be read.
+  ...signedOutAfterwards,
+  // The wildcard path keeps the page mounted after it navigates, so that its final message stays visible.
   args: { page: <RegisterPage />, path: '*' },
 }
 
@@ -47,14 +47,13 @@ async function typeCode(): Promise<void> {
 
 export const Empty = pageAt(pageServer({}), address)
 export const Loading = pageAt(pageServer({}), address, { play: askForCode })
-/** Sent with nothing in it: everything that is missing, at once. */
 export const Error = pageAt(pageServer({}), address, {
   play: async () => {
     await press(words('account.send-code'))
     await expect(await screen.findByRole('alert', { name: words('site.errors') })).toHaveFocus()
   },
 })
-/** One part of a name is there: the other alone is marked, and asked for once (ACC-19). */
+/** With only a last name, the form marks the first name. Both missing names share one message (ACC-19). */
 export const LastNameAlone = pageAt(pageServer({}), address, {
   play: async ({ globals }) => {
     const language = globals['language'] === 'ae' ? 'ae' : 'en'
@@ -71,23 +70,22 @@ export const LastNameAlone = pageAt(pageServer({}), address, {
     await expect(within(screen.getByRole('alert')).getAllByText(missing)).toHaveLength(1)
   },
 })
-/** Each part of a name says for itself by how much it is too long; nothing that is pasted is cut in silence. */
 export const LongNames = pageAt(pageServer({}), address, {
   play: async ({ globals }) => {
     const language = globals['language'] === 'ae' ? 'ae' : 'en'
     const partOf = (label: string) => screen.findByRole('textbox', { name: new RegExp(label) })
     const first = await partOf(words('account.first-name'))
     const last = await partOf(words('account.last-name'))
-    await fireEvent.change(first, { target: { value: 'm'.repeat(LONGEST_NAME_PART + 1) } })
-    await fireEvent.change(last, { target: { value: 'm'.repeat(LONGEST_NAME_PART + 2) } })
+    await fireEvent.change(first, { target: { value: 'm'.repeat(MAX_NAME_PART_LENGTH + 1) } })
+    await fireEvent.change(last, { target: { value: 'm'.repeat(MAX_NAME_PART_LENGTH + 2) } })
     await press(words('account.send-code'))
     await expect(first).toHaveAccessibleDescription(message({ code: 'first-name-long', params: { n: 1 } }, language))
     await expect(last).toHaveAccessibleDescription(message({ code: 'last-name-long', params: { n: 2 } }, language))
   },
 })
-/** Nothing is said here: the site itself tells that there is no connection (NET-08). */
+/** The form shows no message: the offline notice of the site already does (NET-08). */
 export const Offline = pageAt(pageServer({ sendOtp: OFFLINE }), address, { play: askForCode })
-/** Either address may be the one that is known (ACC-04). */
+/** ACC-04: the server does not say which address has an account, so the page offers both. */
 export const KnownAlready = pageAt(
   pageServer({ sendOtp: sent, verifyLoginOTP: refusal('This account exists.', { status: 'exist' }) }),
   address,

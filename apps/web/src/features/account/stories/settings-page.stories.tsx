@@ -6,7 +6,7 @@ import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { pageServer } from '../../../stories/page-server.ts'
 import { press, words } from '../../../stories/press.ts'
-import { leavesNobodySignedIn, signedIn } from '../../../stories/visitor.ts'
+import { signedOutAfterwards, signedIn } from '../../../stories/visitor.ts'
 import { SettingsPage } from '../settings-page.tsx'
 import { SignInPage } from '../sign-in-page.tsx'
 
@@ -14,7 +14,7 @@ const meta: Meta<PageArgs> = {
   title: 'Pages/My account',
   tags: ['!autodocs'],
   ...pageMeta,
-  ...leavesNobodySignedIn,
+  ...signedOutAfterwards,
   args: {
     page: (
       <Routes>
@@ -29,10 +29,10 @@ const meta: Meta<PageArgs> = {
 
 export default meta
 
-const nobody = pageServer({})
+const server = pageServer({})
 
-/** Every entry leads on, and each elsewhere (ACC-36 to ACC-42). */
-export const Success = pageAt(nobody, '/settings', {
+/** Every entry links to a different page (ACC-36 to ACC-42). */
+export const Success = pageAt(server, '/settings', {
   ...signedIn,
   play: async () => {
     const entries = await screen.findAllByRole('link')
@@ -41,16 +41,16 @@ export const Success = pageAt(nobody, '/settings', {
     await expect(to).toEqual(expect.arrayContaining(['/vouchers/location', '/invoics', '/all-raffles']))
   },
 })
-export const LongArabic = pageAt(nobody, '/settings', { ...signedIn, globals: { language: 'ae' } })
-export const OfTheStore = pageAt(nobody, '/orders-settings', signedIn)
-/** Whoever is not signed in is led to where he can be (ACC-43). */
-export const SignedOut = pageAt(nobody, '/settings', {
+export const LongArabic = pageAt(server, '/settings', { ...signedIn, globals: { language: 'ae' } })
+export const OfTheStore = pageAt(server, '/orders-settings', signedIn)
+/** Visitors who are signed out see the sign-in page (ACC-43). */
+export const SignedOut = pageAt(server, '/settings', {
   play: async () => {
     await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(words('account.login'))
   },
 })
-/** The way out is asked for twice (ACC-41). */
-export const LoggingOut = pageAt(nobody, '/settings', {
+/** Logging out needs a confirmation (ACC-41). */
+export const LoggingOut = pageAt(server, '/settings', {
   ...signedIn,
   play: async () => {
     await press(words('account.logout'))

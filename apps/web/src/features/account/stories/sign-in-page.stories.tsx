@@ -7,15 +7,15 @@ import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { press, words } from '../../../stories/press.ts'
-import { leavesNobodySignedIn } from '../../../stories/visitor.ts'
+import { signedOutAfterwards } from '../../../stories/visitor.ts'
 import { SignInPage } from '../sign-in-page.tsx'
 
 const meta: Meta<PageArgs> = {
   title: 'Pages/Sign in',
   tags: ['!autodocs'],
   ...pageMeta,
-  ...leavesNobodySignedIn,
-  // It stays wherever it leads, so that its last word can be read.
+  ...signedOutAfterwards,
+  // The wildcard path keeps the page mounted after it navigates, so that its final message stays visible.
   args: { page: <SignInPage />, path: '*' },
 }
 
@@ -38,16 +38,14 @@ async function typeCode(): Promise<void> {
 
 export const Empty = pageAt(pageServer({}), address)
 export const ByEmail = pageAt(pageServer({}), address, { play: () => press(words('account.use-email')) })
-/** The code is on its way. */
 export const Loading = pageAt(pageServer({}), address, { play: askForCode })
-/** Sent without a number. */
 export const Error = pageAt(pageServer({}), address, {
   play: async () => {
     await press(words('account.send-code'))
     await expect(await screen.findByRole('textbox')).toBeInvalid()
   },
 })
-/** Nothing is said here: the site itself tells that there is no connection (NET-08). */
+/** The form shows no message: the offline notice of the site already does (NET-08). */
 export const Offline = pageAt(pageServer({ sendOtp: OFFLINE }), address, { play: askForCode })
 export const TooManyCodes = pageAt(
   pageServer({ sendOtp: { failure: { code: 'too-many', msg: null, retryAfterSeconds: 600 } } }),
@@ -59,7 +57,6 @@ export const TooManyCodes = pageAt(
     },
   },
 )
-/** A server may say it in its own words. */
 export const WrongCode = pageAt(
   pageServer({ sendOtp: sent, verifyLoginOTP: refusal('Another code, please.') }),
   address,
@@ -70,7 +67,6 @@ export const WrongCode = pageAt(
     },
   },
 )
-/** The code was right, and nobody has this number. */
 export const NoAccount = pageAt(
   pageServer({
     sendOtp: sent,
@@ -84,7 +80,6 @@ export const NoAccount = pageAt(
     },
   },
 )
-/** The code was right, and an account gives this number that has not proved it; its other address leads in. */
 export const Unproved = pageAt(
   pageServer({
     sendOtp: sent,

@@ -4,7 +4,7 @@ import type { CalendarDate } from '@dareesha/contract'
 import { LOCALES, longDay, message, money, shortDay } from '@dareesha/engine/messages'
 import { useState } from 'react'
 
-import { useRecord } from '../../../client.tsx'
+import { useRecord } from '../../../data/client.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { useBookingWords } from '../../../i18n/words/booking/use-booking-words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,20 +22,20 @@ type Props = {
   readonly send: Send
 }
 
-/** The day of the visit (DATE-01 to DATE-15). A full day is no mistake of the visitor's: he is shown the way on. */
+/** The day of the visit (DATE-01 to DATE-15). A full day is not an error: the step offers the next open day. */
 export function DateStep({ panel, soldOut, packageId, send }: Props) {
   const words = useBookingWords()
   const { language } = useLanguage()
   const [shown, setShown] = useState(panel.chosen ?? panel.firstOpen)
-  const [sentTo, setSentTo] = useState<{ readonly day: CalendarDate } | null>(null)
+  const [focusOn, setFocusOn] = useState<{ readonly day: CalendarDate } | null>(null)
   const known = useKnownDays(packageId, panel, shown)
   const texts = useDayTexts(panel, known)
   if (panel.range === null || panel.firstOpen === null) return <SoldOut soldOut={soldOut} />
   const choose = (date: CalendarDate) => send({ type: 'select.date', date })
-  // The button that was pressed may be gone afterwards: the focus waits on the day.
+  // The pressed button may disappear, so focus moves to the day.
   const goTo = (date: CalendarDate) => {
     choose(date)
-    setSentTo({ day: date })
+    setFocusOn({ day: date })
   }
   const { first, next } = freeDays(panel, known)
   return (
@@ -58,16 +58,16 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
         last={panel.range.last}
         value={panel.chosen}
         opensAt={panel.firstOpen}
-        sentTo={sentTo}
+        sentTo={focusOn}
         isUnavailable={(day) => !isOpenDay(panel.calendar, day as CalendarDate)}
         {...texts}
         onSelect={(day) => choose(day as CalendarDate)}
         onLook={(day) => {
           setShown(day as CalendarDate)
-          setSentTo((sent) => (sent?.day === day ? sent : null))
+          setFocusOn((current) => (current?.day === day ? current : null))
         }}
       />
-      <p className={styles['hint']}>{words('date.zone')}</p>
+      <p className="field-hint">{words('date.zone')}</p>
       {panel.lookUp === 'unanswered' ? (
         <Notice
           tone="warn"
@@ -106,12 +106,11 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
 
 const NO_DAYS: readonly Day[] = []
 
-/** What is known of the days that are in view, of those that may be the first to go to, and of the chosen one. */
 function useKnownDays(id: number, panel: DatePanel, shown: CalendarDate | null): KnownDays {
   return knownDays(panel, [...useMonth(id, panel.firstOpen), ...useMonth(id, shown)])
 }
 
-/** What is known of the days of a day's month; a calendar without hints is a calendar all the same. */
+/** The availability of a day's month; without an answer the calendar shows no hints. */
 function useMonth(id: number, day: CalendarDate | null): readonly Day[] {
   const month = day === null ? '' : monthOf(day)
   const found = useRecord('monthAvailability', { id, month }, ({ data }) => parseDays(data), {

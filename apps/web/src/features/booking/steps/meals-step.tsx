@@ -7,7 +7,7 @@ import { QuantityField } from '../../../ui/quantity-field.tsx'
 import type { Send } from '../use-wizard.ts'
 import styles from './steps.module.css'
 
-/** What is eaten; the price is per person (ADD-02, ADD-03, ADD-07). */
+/** ADD-02, ADD-03, ADD-07: meals are priced per person. */
 export function MealsStep({ panel, send }: { readonly panel: MealsPanel; readonly send: Send }) {
   const words = useBookingWords()
   const { language } = useLanguage()

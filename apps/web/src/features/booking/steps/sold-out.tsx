@@ -8,10 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 
 type Props = { readonly soldOut: WizardView['soldOut']; readonly action?: ReactNode }
 
-/**
- * What has no room for the party, and the ways on. It is no mistake of the visitor's, so it is told here alone, and whoever
- * tries to go on all the same is led here.
- */
+/** Says what is sold out. It is not an error, so a refused step moves focus here instead of to the error list. */
 export function SoldOut({ soldOut, action }: Props) {
   const { language } = useLanguage()
   const ref = useRef<HTMLDivElement>(null)

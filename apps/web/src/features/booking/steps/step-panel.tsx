@@ -11,7 +11,7 @@ import { TicketsStep } from './tickets-step.tsx'
 import { TimeStep } from './time-step.tsx'
 import { TransportStep } from './transport-step.tsx'
 
-// A calendar is much to fetch, so it comes when its step opens.
+// The calendar is a large chunk, so it loads only when its step opens.
 const DateStep = lazy(async () => ({ default: (await import('./date-step.tsx')).DateStep }))
 
 type Props = {
@@ -21,14 +21,13 @@ type Props = {
   readonly send: Send
 }
 
-/** The open step. */
 export function StepPanel({ panel, soldOut, packageId, send }: Props) {
   switch (panel.step) {
     case 'tickets':
       return <TicketsStep panel={panel} send={send} />
     case 'date':
       return (
-        <Suspense fallback={<Wait />}>
+        <Suspense fallback={<CalendarSkeleton />}>
           <DateStep panel={panel} soldOut={soldOut} packageId={packageId} send={send} />
         </Suspense>
       )
@@ -43,7 +42,7 @@ export function StepPanel({ panel, soldOut, packageId, send }: Props) {
   }
 }
 
-function Wait() {
+function CalendarSkeleton() {
   const words = useWords()
   return (
     <Skeleton

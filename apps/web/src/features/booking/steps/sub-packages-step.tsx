@@ -8,7 +8,7 @@ import { QuantityField } from '../../../ui/quantity-field.tsx'
 import type { Send } from '../use-wizard.ts'
 import styles from './steps.module.css'
 
-/** What can be booked along with the tickets (ADD-01, ADD-05, ADD-06, ADD-09). */
+/** One counter for each ticket type of each sub-package (ADD-01, ADD-05, ADD-06, ADD-09). */
 export function SubPackagesStep({ panel, send }: { readonly panel: SubPackagesPanel; readonly send: Send }) {
   const words = useBookingWords()
   const { language } = useLanguage()

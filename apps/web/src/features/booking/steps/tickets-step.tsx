@@ -1,4 +1,4 @@
-import { firstStandsAlone, withTickets } from '@dareesha/engine/booking'
+import { firstExcludesOthers, withTickets } from '@dareesha/engine/booking'
 import type { PartyLimits, TicketsPanel } from '@dareesha/engine/booking'
 import { labelText, message, offerText, textIn } from '@dareesha/engine/messages'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { QuantityField } from '../../../ui/quantity-field.tsx'
 import type { Send } from '../use-wizard.ts'
 import styles from './steps.module.css'
 
-/** Who is coming, and for some packages as what (QTY-01 to QTY-05, OPT-01 to OPT-06). */
+/** The party, and the ticket options of some packages (QTY-01 to QTY-05, OPT-01 to OPT-06). */
 export function TicketsStep({ panel, send }: { readonly panel: TicketsPanel; readonly send: Send }) {
   const words = useBookingWords()
   const { language } = useLanguage()
@@ -21,7 +21,7 @@ export function TicketsStep({ panel, send }: { readonly panel: TicketsPanel; rea
       {panel.options === null ? null : (
         <OptionCards
           label={words('tickets.options')}
-          {...(firstStandsAlone(panel.options.mode, panel.options.rows.length)
+          {...(firstExcludesOthers(panel.options.mode, panel.options.rows.length)
             ? { description: words('tickets.options-rule', { first: textIn(language, panel.options.rows[0]!.label) }) }
             : {})}
           mode={panel.options.mode === 'radio' ? 'radio' : 'checkbox'}
@@ -34,7 +34,7 @@ export function TicketsStep({ panel, send }: { readonly panel: TicketsPanel; rea
           onSelect={(key) => send({ type: 'select.option', option: Number(key) })}
         />
       )}
-      {panel.limits === null ? null : <p className={styles['hint']}>{limitsText(panel.limits, words)}</p>}
+      {panel.limits === null ? null : <p className="field-hint">{limitsText(panel.limits, words)}</p>}
       <div className={styles['rows']}>
         {panel.counters.map((counter) => (
           <TicketCounter
@@ -63,7 +63,7 @@ type CounterProps = {
 function TicketCounter({ counter: { label, value, min, max, unit, reached }, onChange }: CounterProps) {
   const words = useBookingWords()
   const { language } = useLanguage()
-  // Which bound was pressed, until the counter moves again (AMB-016).
+  // AMB-016: the bound that the visitor hit, until the count changes.
   const [bound, setBound] = useState<'min' | 'max' | null>(null)
   const name = labelText(label, language)
   const bounds = words('tickets.bounds', { min, max })

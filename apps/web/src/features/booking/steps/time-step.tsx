@@ -47,7 +47,7 @@ export function TimeStep({ panel, soldOut, send }: Props) {
         mode="radio"
         options={panel.slots.map(({ slot, remaining }) => ({
           key: String(slot.id),
-          // Each in its own direction: figures run from left to right, a time in Arabic words does not.
+          // `bdi`, because digits run left to right and a time in Arabic words runs right to left.
           label: <bdi className="num">{slot.label}</bdi>,
           detail: words('time.left', { count: remaining }),
         }))}
@@ -57,7 +57,7 @@ export function TimeStep({ panel, soldOut, send }: Props) {
           if (found !== undefined) send({ type: 'select.slot', slot: found.slot })
         }}
       />
-      <p className={styles['hint']}>{words('date.zone')}</p>
+      <p className="field-hint">{words('date.zone')}</p>
     </div>
   )
 }

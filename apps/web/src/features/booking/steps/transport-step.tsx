@@ -9,7 +9,7 @@ import type { Send } from '../use-wizard.ts'
 
 const NONE = 'none'
 
-/** One way there and back, or none, at a price for the whole party (ADD-04, ADD-08, AMB-041, AMB-042). */
+/** At most one transport, at a price for the whole party (ADD-04, ADD-08, AMB-041, AMB-042). */
 export function TransportStep({ panel, send }: { readonly panel: TransportPanel; readonly send: Send }) {
   const words = useBookingWords()
   const { language } = useLanguage()
@@ -35,7 +35,7 @@ export function TransportStep({ panel, send }: { readonly panel: TransportPanel;
       ]}
       selected={[chosen?.key ?? NONE]}
       onSelect={(key) => {
-        // Choosing the same again takes it away.
+        // A second `select.transport` for the same choice removes it.
         const choice = key === NONE ? chosen : choices.find((other) => other.key === key)
         if (choice !== undefined) select(choice)
       }}

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../i18n/i18n.ts'
 import { useBookingWords } from '../../../i18n/words/booking/use-booking-words.ts'
 import type { DayHint } from '../../../ui/calendar.tsx'
 
-/** What a day of the calendar is called, and what stands under its number (DATE-08, DATE-15). */
+/** The accessible name of a calendar day, and the hint under its number (DATE-08, DATE-15). */
 export function useDayTexts({ calendar, party }: DatePanel, known: KnownDays) {
   const words = useBookingWords()
   const { language } = useLanguage()
@@ -34,7 +34,7 @@ export function useDayTexts({ calendar, party }: DatePanel, known: KnownDays) {
         const left = words('date.left', { count: found.left })
         const price = found.price === null ? null : priceHint(found.price, found.peak)
         return {
-          // There is room for two lines; a peak shows in how the price stands.
+          // A day has room for two lines; the tone of the price shows a peak.
           lines: [...(price?.lines.slice(0, 1) ?? []), { text: left, tone: 'few' }],
           spoken: price === null ? left : words('date.and', { one: left, other: price.spoken }),
         }

@@ -3,8 +3,8 @@ import type { Meta } from '@storybook/react-vite'
 
 import { LONG } from '../../../stories/long-text.ts'
 import type { StageArgs } from './stage.ts'
-import { applyCode, does, fail, inTurn, refusal, someAddOns, to } from './walks.ts'
-import { at, wizardMeta } from './wizard-at.tsx'
+import { applyCode, dispatch, fail, sequence, refusal, chooseAddOns, goTo } from './walks.ts'
+import { wizardStory, wizardMeta } from './wizard-story.tsx'
 
 const longDetails = {
   name: LONG,
@@ -23,10 +23,12 @@ const meta: Meta<StageArgs> = {
 
 export default meta
 
-export const SubPackages = at(['steps.sub-packages'], { walk: inTurn(to('sub-packages'), someAddOns) })
-export const Transport = at(['steps.transport'], { walk: inTurn(to('transport'), someAddOns) })
-export const Meals = at(['steps.meals'], { walk: inTurn(to('meals'), someAddOns) })
-export const Summary = at(['sheet.summary'], { walk: inTurn(to('meals'), someAddOns, does({ type: 'step.next' })) })
-export const Refusal = at(['sheet.promo', 'coupon.refused'], {
-  walk: inTurn(applyCode, fail('validateCoupon', refusal(LONG.ae.repeat(3)))),
+export const SubPackages = wizardStory(['steps.sub-packages'], { walk: sequence(goTo('sub-packages'), chooseAddOns) })
+export const Transport = wizardStory(['steps.transport'], { walk: sequence(goTo('transport'), chooseAddOns) })
+export const Meals = wizardStory(['steps.meals'], { walk: sequence(goTo('meals'), chooseAddOns) })
+export const Summary = wizardStory(['sheet.summary'], {
+  walk: sequence(goTo('meals'), chooseAddOns, dispatch({ type: 'step.next' })),
+})
+export const Refusal = wizardStory(['sheet.promo', 'coupon.refused'], {
+  walk: sequence(applyCode, fail('validateCoupon', refusal(LONG.ae.repeat(3)))),
 })

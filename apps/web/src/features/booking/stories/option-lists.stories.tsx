@@ -7,7 +7,7 @@ import { TicketsStep } from '../steps/tickets-step.tsx'
 import styles from './option-lists.module.css'
 import { play } from './stage.ts'
 import type { Stage, StageArgs } from './stage.ts'
-import { wizardMeta } from './wizard-at.tsx'
+import { wizardMeta } from './wizard-story.tsx'
 
 const meta: Meta<StageArgs> = {
   title: 'Wizard/Ticket options',
@@ -38,7 +38,7 @@ function Tickets({ stage: { actor, of, send } }: { readonly stage: Stage }) {
   )
 }
 
-/** What the packages with prices of their own sell, by package id (OPT-01, CAT-04 to CAT-26). */
+/** The ticket options of every package that has its own option list (OPT-01, CAT-04 to CAT-26). */
 export const EveryList = {
   loaders: [
     async ({ args }: { readonly args: StageArgs }) => ({

@@ -5,67 +5,72 @@ import { expect, screen, waitFor } from 'storybook/test'
 
 import { press, words } from '../../../stories/press.ts'
 import type { StageArgs } from './stage.ts'
-import { applyCode, codeIs, does, fail, inTurn, refusal, someAddOns, to } from './walks.ts'
-import { at, wizardMeta } from './wizard-at.tsx'
-import type { WizardStory } from './wizard-at.tsx'
+import { applyCode, answerCoupon, dispatch, fail, sequence, refusal, chooseAddOns, goTo } from './walks.ts'
+import { wizardStory, wizardMeta } from './wizard-story.tsx'
+import type { WizardStory } from './wizard-story.tsx'
 
 const meta: Meta<StageArgs> = { title: 'Wizard/Promo code', tags: ['!autodocs'], ...wizardMeta }
 
 export default meta
 
-const openPromo = does({ type: 'promo.open' })
+const openPromo = dispatch({ type: 'promo.open' })
 
-export const Empty = at(['sheet.promo', 'coupon.none'], { walk: openPromo })
-export const FromTheNote = at(['sheet.promo', 'coupon.none'], { walk: does({ type: 'promo.open', code: 'WELCOME10' }) })
-export const Anonymous = at(['sheet.promo', 'coupon.none'], { walk: openPromo }, { visitor: 'anonymous' })
-export const OverTheSummary = at(['sheet.promoOverSummary'], { walk: inTurn(to('summary'), openPromo) })
-export const Validating = at(['sheet.promo', 'coupon.validating'], { walk: applyCode })
-export const Applied = at(['sheet.promo', 'coupon.applied'], { walk: inTurn(applyCode, codeIs()) })
-/** What the server says reads in its own direction, whatever the page speaks. */
+export const Empty = wizardStory(['sheet.promo', 'coupon.none'], { walk: openPromo })
+export const FromTheNote = wizardStory(['sheet.promo', 'coupon.none'], {
+  walk: dispatch({ type: 'promo.open', code: 'WELCOME10' }),
+})
+export const Anonymous = wizardStory(['sheet.promo', 'coupon.none'], { walk: openPromo }, { visitor: 'anonymous' })
+export const OverTheSummary = wizardStory(['sheet.promoOverSummary'], { walk: sequence(goTo('summary'), openPromo) })
+export const Validating = wizardStory(['sheet.promo', 'coupon.validating'], { walk: applyCode })
+export const Applied = wizardStory(['sheet.promo', 'coupon.applied'], { walk: sequence(applyCode, answerCoupon()) })
+/** The server's message keeps its own direction on an Arabic page. */
 export const Refused: WizardStory = {
-  ...at(['sheet.promo', 'coupon.refused'], {
-    walk: inTurn(applyCode, fail('validateCoupon', refusal('This code has expired.'))),
+  ...wizardStory(['sheet.promo', 'coupon.refused'], {
+    walk: sequence(applyCode, fail('validateCoupon', refusal('This code has expired.'))),
   }),
   play: async () => {
-    const said = await screen.findByText('This code has expired.')
-    await expect(getComputedStyle(said).direction).toBe('ltr')
+    const refusalText = await screen.findByText('This code has expired.')
+    await expect(getComputedStyle(refusalText).direction).toBe('ltr')
   },
 }
-export const Unreadable = at(['sheet.promo', 'coupon.refused'], {
-  walk: inTurn(applyCode, codeIs({ type: 'half-of-everything' })),
+export const Unreadable = wizardStory(['sheet.promo', 'coupon.refused'], {
+  walk: sequence(applyCode, answerCoupon({ type: 'half-of-everything' })),
 })
-/** Refused without a word, so the fixed text says it (CPN-10). */
-export const RefusedInSilence = at(['sheet.promo', 'coupon.refused'], {
-  walk: inTurn(applyCode, fail('validateCoupon', { code: 'refused', msg: null, answer: { success: 0 } })),
+/** CPN-10: a refusal without a message shows the fixed text. */
+export const RefusedInSilence = wizardStory(['sheet.promo', 'coupon.refused'], {
+  walk: sequence(applyCode, fail('validateCoupon', { code: 'refused', msg: null, answer: { success: 0 } })),
 })
-const isUnanswered = at(['sheet.promo', 'coupon.unanswered'], {
-  walk: inTurn(applyCode, fail('validateCoupon', { code: 'offline' })),
+const isUnanswered = wizardStory(['sheet.promo', 'coupon.unanswered'], {
+  walk: sequence(applyCode, fail('validateCoupon', { code: 'offline' })),
 })
-/** Without a connection no code is refused; it is asked about again with Book Now. */
+/** Offline, a code is not refused; Book Now validates it again. */
 export const Unanswered: WizardStory = { ...isUnanswered }
-/** Its cross takes it off. */
 export const UnansweredTakenOff: WizardStory = {
   ...isUnanswered,
   play: async ({ globals }) => {
-    const said = message({ code: 'coupon-unanswered' }, globals['language'] === 'ae' ? 'ae' : 'en')
-    await screen.findByText(said)
+    const text = message({ code: 'coupon-unanswered' }, globals['language'] === 'ae' ? 'ae' : 'en')
+    await screen.findByText(text)
     await press(words('promo.remove', { code: 'WELCOME10' }))
-    await waitFor(() => expect(screen.queryByText(said)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull())
   },
 }
-export const UnansweredInTheSummary = at(['sheet.summary', 'coupon.unanswered'], {
-  walk: inTurn(to('summary'), applyCode, fail('validateCoupon', { code: 'offline' }), does({ type: 'sheet.close' })),
+export const UnansweredInTheSummary = wizardStory(['sheet.summary', 'coupon.unanswered'], {
+  walk: sequence(
+    goTo('summary'),
+    applyCode,
+    fail('validateCoupon', { code: 'offline' }),
+    dispatch({ type: 'sheet.close' }),
+  ),
 })
-export const UnderTheMinimum = at(['sheet.promo', 'coupon.refused'], {
-  walk: inTurn(applyCode, codeIs({ min_cart: '1000.00' })),
+export const UnderTheMinimum = wizardStory(['sheet.promo', 'coupon.refused'], {
+  walk: sequence(applyCode, answerCoupon({ min_cart: '1000.00' })),
 })
-export const OfAnotherPackage = at(['sheet.promo', 'coupon.refused'], {
-  walk: inTurn(applyCode, codeIs({ packages: [{ package_id: '99' }] })),
+export const OfAnotherPackage = wizardStory(['sheet.promo', 'coupon.refused'], {
+  walk: sequence(applyCode, answerCoupon({ packages: [{ package_id: '99' }] })),
 })
-/** A booking that shrinks below the minimum of its code is told so at once. */
 export const NoLongerEnough: WizardStory = {
-  ...at(['steps.tickets', 'sheet.closed', 'coupon.applied'], {
-    walk: inTurn(applyCode, codeIs({ min_cart: '200.00' }), does({ type: 'sheet.close' })),
+  ...wizardStory(['steps.tickets', 'sheet.closed', 'coupon.applied'], {
+    walk: sequence(applyCode, answerCoupon({ min_cart: '200.00' }), dispatch({ type: 'sheet.close' })),
   }),
   play: async ({ globals }) => {
     const language = globals['language'] === 'ae' ? 'ae' : 'en'
@@ -73,36 +78,41 @@ export const NoLongerEnough: WizardStory = {
     await screen.findByText(message({ code: 'coupon-min-cart', params: { shortfall: fils(50_00) } }, language))
   },
 }
-export const AppliedToTheSummary = at(['sheet.summary', 'coupon.applied'], {
-  walk: inTurn(to('summary'), applyCode, codeIs(), does({ type: 'sheet.close' })),
+export const AppliedToTheSummary = wizardStory(['sheet.summary', 'coupon.applied'], {
+  walk: sequence(goTo('summary'), applyCode, answerCoupon(), dispatch({ type: 'sheet.close' })),
 })
-export const AppliedAmount = at(['sheet.summary', 'coupon.applied'], {
-  walk: inTurn(to('summary'), applyCode, codeIs({ type: 'aed', off: '75' }), does({ type: 'sheet.close' })),
-})
-/** Two adults bring a child for nothing. */
-export const AppliedFreeChild = at(['sheet.summary', 'coupon.applied'], {
-  walk: inTurn(
-    to('summary'),
+export const AppliedAmount = wizardStory(['sheet.summary', 'coupon.applied'], {
+  walk: sequence(
+    goTo('summary'),
     applyCode,
-    codeIs({ type: 'buy_x_get_y', buy: 'adult', buy_qty: '2', free: 'child', free_qty: '1' }),
-    does({ type: 'sheet.close' }),
+    answerCoupon({ type: 'aed', off: '75' }),
+    dispatch({ type: 'sheet.close' }),
   ),
 })
-/** What a code leaves out and its cap are told line by line. */
-export const AppliedInPart = at(['sheet.summary', 'coupon.applied'], {
-  walk: inTurn(
-    to('meals'),
-    someAddOns,
-    does({ type: 'step.next' }),
+export const AppliedFreeChild = wizardStory(['sheet.summary', 'coupon.applied'], {
+  walk: sequence(
+    goTo('summary'),
     applyCode,
-    codeIs({ off: '50', max_discount: '60', skip_add_on: '1', skip_transport: '1', skip_food: '1' }),
-    does({ type: 'sheet.close' }),
+    answerCoupon({ type: 'buy_x_get_y', buy: 'adult', buy_qty: '2', free: 'child', free_qty: '1' }),
+    dispatch({ type: 'sheet.close' }),
   ),
 })
-/** A kept code waits until there is somebody to ask for. */
-export const Resuming = at(
+export const AppliedInPart = wizardStory(['sheet.summary', 'coupon.applied'], {
+  walk: sequence(
+    goTo('meals'),
+    chooseAddOns,
+    dispatch({ type: 'step.next' }),
+    applyCode,
+    answerCoupon({ off: '50', max_discount: '60', skip_add_on: '1', skip_transport: '1', skip_food: '1' }),
+    dispatch({ type: 'sheet.close' }),
+  ),
+})
+/** A restored code is validated only after the visitor signs in. */
+export const Resuming = wizardStory(
   ['steps.tickets', 'coupon.resuming'],
-  { before: inTurn(applyCode, codeIs()) },
+  { before: sequence(applyCode, answerCoupon()) },
   { visitor: 'anonymous' },
 )
-export const AskedAnew = at(['steps.tickets', 'coupon.validating'], { before: inTurn(applyCode, codeIs()) })
+export const Revalidating = wizardStory(['steps.tickets', 'coupon.validating'], {
+  before: sequence(applyCode, answerCoupon()),
+})

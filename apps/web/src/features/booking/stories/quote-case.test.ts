@@ -9,7 +9,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { priceOf, testTextOf } from './quote-case.ts'
 import type { QuoteCase } from './quote-case.ts'
 
-// What is drawn is for a browser to see; here are the cases alone.
+// These tests need the arguments of the stories; the component needs a browser.
 vi.mock(import('./quote-explorer.tsx'), () => ({ QuoteExplorer: () => null as never }))
 
 const { default: meta, ...stories } = await import('./quote-explorer.stories.tsx')
@@ -19,7 +19,7 @@ const cases = Object.entries(stories).map(([name, { args }]) => ({
   of: { ...meta.args, ...args } as QuoteCase,
 }))
 
-/** Runs the text of a test, whose imports are what this file imports. */
+/** Runs the text of a test without its import lines; this file supplies what they would import. */
 function runTest(text: string): void {
   const body = stripTypeScriptTypes(text.replaceAll(/^import .*$/gm, ''))
   const names = {
@@ -35,7 +35,7 @@ function runTest(text: string): void {
 }
 
 describe('testTextOf', () => {
-  it.each(cases)('$name: its text is a test that passes, and fails for another total', ({ of }) => {
+  it.each(cases)('the test text of $name passes, and fails for a different total', ({ of }) => {
     const text = testTextOf(of)
     expect(() => runTest(text)).not.toThrow()
     const { total } = priceOf(of).quote
@@ -44,7 +44,7 @@ describe('testTextOf', () => {
 })
 
 describe('priceOf', () => {
-  it('[CPN-19] says how much was rounded: 15 % of 34.90 is 523.5 fils, and half a fils goes up', () => {
+  it('[CPN-19] the rounding of 15 % of 34.90 is half a fils: 523.5 fils round up', () => {
     expect(priceOf(cases.find(({ name }) => name === 'HalfAFils')!.of)).toMatchObject({
       rounding: 50,
       quote: { deduction: { amount: 5_24 } },

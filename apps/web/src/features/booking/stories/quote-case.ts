@@ -5,11 +5,10 @@ import type { PackageDetails } from '@dareesha/engine/testing'
 
 import { LENGTHS_ID, OPTIONS_ID, SHAPES } from './stage.ts'
 
-/** One case of the price rules, as plain JSON. */
+/** The input of the price rules, as plain JSON for Storybook's controls. */
 export type QuoteCase = {
   readonly shape: keyof typeof SHAPES
   readonly details: PackageDetails
-  /** What is chosen beside what the package starts with. */
   readonly selection: Partial<Selection>
   readonly day: DayPrices | null
   readonly coupon: Coupon | null
@@ -18,13 +17,11 @@ export type QuoteCase = {
 export type Priced = {
   readonly of: Package
   readonly quote: Quote
-  /** Why the coupon takes nothing off. */
   readonly violations: readonly CouponViolation[]
-  /** What rounding added to the exact share of a percentage, in hundredths of a fils; null where nothing is rounded. */
+  /** The difference between the deduction and its exact percentage, in hundredths of a fils; `null` without one. */
   readonly rounding: number | null
 }
 
-/** The price of a case, by the rules of the engine. */
 export function priceOf({ shape, details, selection, day, coupon }: QuoteCase): Priced {
   const of = SHAPES[shape](details)
   const priced = quote(of, aSelection(selection, of), day, coupon)
@@ -37,11 +34,10 @@ export function priceOf({ shape, details, selection, day, coupon }: QuoteCase): 
 }
 
 function roundingOf({ deduction }: Quote, coupon: Coupon | null): number | null {
-  if (deduction === null || coupon?.terms.type !== 'percentage' || coupon.figures.length > 0) return null
+  if (deduction === null || coupon?.terms.type !== 'percentage' || coupon.serverDeductions.length > 0) return null
   return deduction.beforeCap * 100 - (deduction.base * coupon.terms.percent) / 100
 }
 
-/** The case as the text of a vitest test that passes as long as the rules stay as they are. */
 export function testTextOf(of: QuoteCase): string {
   const { quote: priced } = priceOf(of)
   const lines = priced.lines.map(({ kind, quantity, unit, amount }) => ({ kind, quantity, unit, amount }))

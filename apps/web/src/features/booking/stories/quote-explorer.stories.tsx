@@ -23,7 +23,7 @@ const meta: Meta<QuoteCase> = {
   },
   argTypes: {
     shape: { control: 'select', options: Object.keys(SHAPES), description: 'The package of the tests' },
-    details: { control: 'object', description: 'What else is said of the package; amounts are fils' },
+    details: { control: 'object', description: 'Overrides of the package; amounts are fils' },
     selection: { control: 'object', description: 'Party, add-ons and ticket options' },
     day: { control: 'object', description: 'The prices of the chosen day, in fils' },
     coupon: { control: 'object', description: 'A coupon that the server accepted' },
@@ -36,7 +36,7 @@ export default meta
 type Story = StoryObj<QuoteCase>
 
 export const NoCoupon: Story = {}
-/** 15 % of 34.90 is 5.235: half a fils goes up. */
+/** 15 % of 34.90 is 5.235: half a fils rounds up. */
 export const HalfAFils: Story = {
   args: {
     selection: { party: { adults: 1, children: 0 } },

@@ -11,7 +11,6 @@ import { priceOf, testTextOf } from './quote-case.ts'
 import type { Priced, QuoteCase } from './quote-case.ts'
 import styles from './quote-explorer.module.css'
 
-/** A price, how it came about, and the same case as a test. */
 export function QuoteExplorer({ of }: { readonly of: QuoteCase }) {
   const { language } = useLanguage()
   const priced = priceOf(of)
@@ -22,7 +21,7 @@ export function QuoteExplorer({ of }: { readonly of: QuoteCase }) {
         <QuoteLines quote={priced.quote} labels={priced.of.labels} />
         <MessageList
           title="The coupon does not apply"
-          messages={priced.violations.map((said) => message(said, language))}
+          messages={priced.violations.map((violation) => message(violation, language))}
         />
       </section>
       <Reasons priced={priced} />

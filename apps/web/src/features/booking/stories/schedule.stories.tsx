@@ -5,10 +5,22 @@ import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
 
 import type { StageArgs } from './stage.ts'
-import { chooseDay, chooseSlot, DAY, dayIs, does, fail, inTurn, next, SLOTS, slotsAre, to } from './walks.ts'
+import {
+  chooseDay,
+  chooseSlot,
+  DAY,
+  answerDay,
+  dispatch,
+  fail,
+  sequence,
+  next,
+  SLOTS,
+  answerSlots,
+  goTo,
+} from './walks.ts'
 import { words } from '../../../stories/press.ts'
-import { at, wizardMeta } from './wizard-at.tsx'
-import type { WizardStory } from './wizard-at.tsx'
+import { wizardStory, wizardMeta } from './wizard-story.tsx'
+import type { WizardStory } from './wizard-story.tsx'
 
 const meta: Meta<StageArgs> = { title: 'Wizard/Schedule', tags: ['!autodocs'], ...wizardMeta }
 
@@ -17,17 +29,17 @@ export default meta
 const languageOf = (globals: Readonly<Record<string, unknown>>): Language =>
   globals['language'] === 'ae' ? 'ae' : 'en'
 
-const toDay = inTurn(to('date'), chooseDay)
+const toDay = sequence(goTo('date'), chooseDay)
 
-export const DateEmpty = at(['steps.date', 'day.undecided'], { walk: to('date') })
+export const DateEmpty = wizardStory(['steps.date', 'day.undecided'], { walk: goTo('date') })
 const EVENT_DAYS = ['2026-11-24', '2026-11-26', '2026-11-27'].map(calendarDate)
 const TODAY = calendarDate('2026-11-20')
 
-/** Four people come: on the first day three places are left, and the second is full. Today is closed, and is not called available. */
+/** For four tickets, the step skips a day with three places and a full day. Today is closed and described as such. */
 export const DateFirstFree: WizardStory = {
-  ...at(
+  ...wizardStory(
     ['steps.date', 'day.undecided'],
-    { walk: to('date') },
+    { walk: goTo('date') },
     { adults: 4, children: 0, details: { calendar: { eventDates: EVENT_DAYS } } },
   ),
   play: async ({ globals }) => {
@@ -38,10 +50,10 @@ export const DateFirstFree: WizardStory = {
     await expect(screen.getByRole('button', { name: today })).toHaveAccessibleDescription(words('date.closed'))
   },
 }
-/** Booked two days ahead, never on a Sunday or a Monday, and not on two listed days (DATE-11 to DATE-13). */
-export const DateClosedDays = at(
+/** A cut-off of two days, two closed weekdays and two closed dates (DATE-11 to DATE-13). */
+export const DateClosedDays = wizardStory(
   ['steps.date', 'day.undecided'],
-  { walk: to('date') },
+  { walk: goTo('date') },
   {
     details: {
       calendar: {
@@ -52,11 +64,10 @@ export const DateClosedDays = at(
     },
   },
 )
-/** Nothing is open this month: the calendar begins with the month of the first open day. */
 export const DateNextMonth: WizardStory = {
-  ...at(
+  ...wizardStory(
     ['steps.date', 'day.undecided'],
-    { walk: to('date') },
+    { walk: goTo('date') },
     {
       details: {
         calendar: { eventDates: [calendarDate('2027-01-09')], end: calendarDate('2027-02-28') },
@@ -69,54 +80,55 @@ export const DateNextMonth: WizardStory = {
     await expect(await screen.findByRole('button', { name: day })).toBeVisible()
   },
 }
-export const DateMissing = at(['steps.date', 'day.undecided'], { walk: inTurn(to('date'), next) })
-export const DateAsking = at(['steps.date', 'day.asking'], { walk: toDay })
-export const NextWaits = at(['steps.date', 'day.asking'], { walk: inTurn(toDay, next) })
+export const DateMissing = wizardStory(['steps.date', 'day.undecided'], { walk: sequence(goTo('date'), next) })
+export const DateAsking = wizardStory(['steps.date', 'day.asking'], { walk: toDay })
+export const NextWaits = wizardStory(['steps.date', 'day.asking'], { walk: sequence(toDay, next) })
 export const DateKnown: WizardStory = {
-  ...at(['steps.date', 'day.known'], { walk: inTurn(toDay, dayIs()) }),
+  ...wizardStory(['steps.date', 'day.known'], { walk: sequence(toDay, answerDay()) }),
   play: async ({ globals }) => {
     const language = languageOf(globals)
     const name = words('date.chosen', { day: longDay(DAY, language) })
     await expect(await screen.findByRole('button', { name })).toBeVisible()
   },
 }
-export const DateUnanswered = at(['steps.date', 'day.unanswered'], {
-  walk: inTurn(toDay, fail('dateAvailabilityCheck', { code: 'timeout' }), ({ server }) =>
+export const DateUnanswered = wizardStory(['steps.date', 'day.unanswered'], {
+  walk: sequence(toDay, fail('dateAvailabilityCheck', { code: 'timeout' }), ({ server }) =>
     server.waiting('getPackagePrice').fail({ code: 'timeout' }),
   ),
 })
-/** The day after it is full as well, so another is the next. */
 export const DateSoldOut: WizardStory = {
-  ...at(['steps.date', 'day.known'], { walk: inTurn(toDay, dayIs({ adult_tickets: '0', child_tickets: '0' })) }),
+  ...wizardStory(['steps.date', 'day.known'], {
+    walk: sequence(toDay, answerDay({ adult_tickets: '0', child_tickets: '0' })),
+  }),
   play: async ({ globals }) => {
     const day = shortDay(EVENT_DAYS[2]!, languageOf(globals))
     await expect(await screen.findByRole('button', { name: words('date.next-open', { day }) })).toBeVisible()
   },
 }
-export const DateTooFull = at(['steps.date', 'day.known'], {
-  walk: inTurn(toDay, dayIs({ adult_tickets: '1', child_tickets: '' }), next),
+export const DateTooFull = wizardStory(['steps.date', 'day.known'], {
+  walk: sequence(toDay, answerDay({ adult_tickets: '1', child_tickets: '' }), next),
 })
-/** Nobody but the child is too many (DATE-09). */
-export const DateTooFullForChildren = at(['steps.date', 'day.known'], {
-  walk: inTurn(toDay, dayIs({ adult_tickets: '', child_tickets: '0' }), next),
+/** The day has places for the adults but not for the child (DATE-09). */
+export const DateTooFullForChildren = wizardStory(['steps.date', 'day.known'], {
+  walk: sequence(toDay, answerDay({ adult_tickets: '', child_tickets: '0' }), next),
 })
-export const DatePeak = at(['steps.date', 'day.known'], {
-  walk: inTurn(toDay, dayIs({}, { adult_price: '140.00', child_price: '70.00', peak_price: '1' })),
+export const DatePeak = wizardStory(['steps.date', 'day.known'], {
+  walk: sequence(toDay, answerDay({}, { adult_price: '140.00', child_price: '70.00', peak_price: '1' })),
 })
-export const EventFull = at(['steps.date'], { walk: to('date') }, { details: { calendar: { end: null } } })
+export const EventFull = wizardStory(['steps.date'], { walk: goTo('date') }, { details: { calendar: { end: null } } })
 
-export const TimeAsking = at(['steps.time', 'slots.asking'], { walk: inTurn(toDay, dayIs(), next) })
-export const TimeKnown = at(['steps.time', 'slots.known'], { walk: to('time') })
-export const TimeChosen = at(['steps.time', 'slots.known'], { walk: inTurn(to('time'), chooseSlot) })
+export const TimeAsking = wizardStory(['steps.time', 'slots.asking'], { walk: sequence(toDay, answerDay(), next) })
+export const TimeKnown = wizardStory(['steps.time', 'slots.known'], { walk: goTo('time') })
+export const TimeChosen = wizardStory(['steps.time', 'slots.known'], { walk: sequence(goTo('time'), chooseSlot) })
 const IN_WORDS = ['9:00 ص - 11:00 ص', '9:00 - 11:00', '9:00 AM - 11:00 AM']
-/** A time in Arabic words is read from the right in both languages, one in figures from the left. */
+/** In both languages a time with Arabic words runs right to left, and one of digits left to right. */
 export const TimeInWords: WizardStory = {
-  ...at(['steps.time', 'slots.known'], {
-    walk: inTurn(
+  ...wizardStory(['steps.time', 'slots.known'], {
+    walk: sequence(
       toDay,
-      dayIs(),
+      answerDay(),
       next,
-      slotsAre(SLOTS.map((row, index) => ({ ...row, time_slot: IN_WORDS[index] ?? '' }))),
+      answerSlots(SLOTS.map((row, index) => ({ ...row, time_slot: IN_WORDS[index] ?? '' }))),
     ),
   }),
   play: async () => {
@@ -125,10 +137,10 @@ export const TimeInWords: WizardStory = {
     await expect(directions).toEqual(['rtl', 'ltr', 'ltr'])
   },
 }
-/** Another day takes the time back (WIZ-22). */
+/** A new day clears the chosen time (WIZ-22). */
 export const TimeCleared: WizardStory = {
-  ...at(['steps.date', 'slots.known'], {
-    walk: inTurn(to('time'), chooseSlot, does({ type: 'step.back' })),
+  ...wizardStory(['steps.date', 'slots.known'], {
+    walk: sequence(goTo('time'), chooseSlot, dispatch({ type: 'step.back' })),
   }),
   play: async ({ globals }) => {
     const language = languageOf(globals)
@@ -137,25 +149,23 @@ export const TimeCleared: WizardStory = {
     await screen.findByText(message({ code: 'time-cleared' }, language))
   },
 }
-export const TimeMissing = at(['steps.time', 'slots.known'], { walk: inTurn(to('time'), next) })
-export const TimeUnanswered = at(['steps.time', 'slots.unanswered'], {
-  walk: inTurn(toDay, dayIs(), next, fail('packageSlots', { code: 'server', status: 500, msg: null })),
+export const TimeMissing = wizardStory(['steps.time', 'slots.known'], { walk: sequence(goTo('time'), next) })
+export const TimeUnanswered = wizardStory(['steps.time', 'slots.unanswered'], {
+  walk: sequence(toDay, answerDay(), next, fail('packageSlots', { code: 'server', status: 500, msg: null })),
 })
-export const AllTimesFull = at(['steps.time', 'slots.known'], {
-  walk: inTurn(toDay, dayIs(), next, slotsAre(SLOTS.map((row) => ({ ...row, adult_tickets: '0' })))),
+export const AllTimesFull = wizardStory(['steps.time', 'slots.known'], {
+  walk: sequence(toDay, answerDay(), next, answerSlots(SLOTS.map((row) => ({ ...row, adult_tickets: '0' })))),
 })
-/** The party grew after its time was chosen. */
-export const TimeTooFull = at(['steps.time', 'slots.known'], {
-  walk: inTurn(
-    to('time'),
-    does({ type: 'select.slot', slot: { id: 3, label: '19:00', adults: 4, children: 4 } }),
-    does({ type: 'select.tickets', party: { adults: 6, children: 0 } }),
+export const TimeTooFull = wizardStory(['steps.time', 'slots.known'], {
+  walk: sequence(
+    goTo('time'),
+    dispatch({ type: 'select.slot', slot: { id: 3, label: '19:00', adults: 4, children: 4 } }),
+    dispatch({ type: 'select.tickets', party: { adults: 6, children: 0 } }),
     next,
   ),
 })
-/** A package that asks for a time and for no day. */
-export const TimeWithoutDate = at(
+export const TimeWithoutDate = wizardStory(
   ['steps.time', 'day.undecided', 'slots.known'],
-  { walk: inTurn(slotsAre(), next) },
+  { walk: sequence(answerSlots(), next) },
   { shape: 'plain', details: { hasTime: true } },
 )

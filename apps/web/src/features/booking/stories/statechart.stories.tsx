@@ -11,7 +11,6 @@ const meta: Meta = { title: 'Wizard/Statechart', tags: ['!autodocs'], parameters
 
 export default meta
 
-/** Every state and every way between them, with the stories that show each. */
 export const AllRegions: StoryObj = {
   render: () => <Statechart charts={wizardChart()} stories={listedStories(Object.values(files))} />,
 }

@@ -1,7 +1,7 @@
 import type { Arrow, RegionChart } from './chart.ts'
 import type { ListedStory } from './story-list.ts'
 import { storiesOf } from './story-list.ts'
-import { PASSED_THROUGH } from './states.ts'
+import { TRANSIENT } from './states.ts'
 import type { StateName } from './states.ts'
 import styles from './statechart.module.css'
 
@@ -11,12 +11,13 @@ const HEAD = 44
 
 type Props = { readonly charts: readonly RegionChart[]; readonly stories: readonly ListedStory[] }
 
-/** The machine of the wizard, region by region: a column for every state, a line for every way between them. */
 export function Statechart({ charts, stories }: Props) {
   return (
     <main dir="ltr" lang="en">
       <h1>The wizard</h1>
-      <p>Its regions run side by side: a wizard is in one state of each. Drawn from the machine itself.</p>
+      <p>
+        The regions run in parallel: a wizard is in one state of each. The machine itself is the source of the chart.
+      </p>
       {charts.map((chart) => (
         <section key={chart.region} aria-labelledby={`region-${chart.region}`}>
           <h2 id={`region-${chart.region}`}>{chart.region}</h2>
@@ -38,7 +39,7 @@ export function Statechart({ charts, stories }: Props) {
 }
 
 function StateLinks({ name, stories }: { readonly name: StateName; readonly stories: Props['stories'] }) {
-  if (PASSED_THROUGH.includes(name)) return <span>passed through at once</span>
+  if (TRANSIENT.includes(name)) return <span>transient</span>
   return (
     <ul className={styles['links']}>
       {storiesOf(name, stories).map(({ id, name: text }) => (
@@ -57,9 +58,9 @@ function RegionDrawing({ chart: { region, initial, states, arrows } }: { readonl
   const height = HEAD + ROW * arrows.length + 12
   const xOf = (state: string | null) => COLUMN * (state === null ? 0.5 : states.indexOf(state) + 1.5)
   return (
-    // A wide drawing scrolls in its own box, which the keyboard reaches too.
+    // Keyboard users need focus on the box to scroll a wide chart.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles['scroll']} role="region" tabIndex={0} aria-label={`Drawing of ${region}`}>
+    <div className={styles['scroll']} role="region" tabIndex={0} aria-label={`Chart of ${region}`}>
       <svg width={width} height={height} role="img" aria-label={arrows.map(textOf).join('; ')}>
         <text className={styles['state']} x={xOf(null)} y={20}>
           any state
@@ -90,7 +91,7 @@ function ArrowLine({ arrow: { from, on, to, isGuarded }, xOf, y }: LineProps) {
   const [left, right] = [Math.min(...all), Math.max(...all)]
   return (
     <g>
-      <line className={isGuarded ? styles['guarded'] : styles['way']} x1={left} x2={right} y1={y} y2={y} />
+      <line className={isGuarded ? styles['guarded'] : styles['arrow']} x1={left} x2={right} y1={y} y2={y} />
       <circle className={styles['start']} cx={start} cy={y} r={4} />
       {ends.map((end) => (
         <path key={end} className={styles['head']} d={headAt(end, y, end >= start ? -1 : 1)} />

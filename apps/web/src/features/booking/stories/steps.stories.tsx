@@ -3,15 +3,15 @@ import type { Meta } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
 
 import type { StageArgs } from './stage.ts'
-import { does, inTurn, next, someAddOns, to } from './walks.ts'
-import { at, wizardMeta } from './wizard-at.tsx'
-import type { WizardStory } from './wizard-at.tsx'
+import { dispatch, sequence, next, chooseAddOns, goTo } from './walks.ts'
+import { wizardStory, wizardMeta } from './wizard-story.tsx'
+import type { WizardStory } from './wizard-story.tsx'
 
 const meta: Meta<StageArgs> = { title: 'Wizard/Steps', tags: ['!autodocs'], ...wizardMeta }
 
 export default meta
 
-export const Tickets = at([
+export const Tickets = wizardStory([
   'steps.tickets',
   'sheet.closed',
   'day.undecided',
@@ -19,44 +19,48 @@ export const Tickets = at([
   'coupon.none',
   'purchase.idle',
 ])
-export const TicketsEmpty = at(['steps.tickets'], {}, { adults: 0, children: 0 })
-export const TicketsMissing = at(['steps.tickets'], { walk: next }, { adults: 0, children: 0 })
-export const TooFewTickets = at(
+export const TicketsEmpty = wizardStory(['steps.tickets'], {}, { adults: 0, children: 0 })
+export const TicketsMissing = wizardStory(['steps.tickets'], { walk: next }, { adults: 0, children: 0 })
+export const TooFewTickets = wizardStory(
   ['steps.tickets'],
   { walk: next },
   { adults: 1, children: 0, details: { adult: { min: 2 }, party: { min: 4, max: null } } },
 )
-export const TooManyTickets = at(
+export const TooManyTickets = wizardStory(
   ['steps.tickets'],
   { walk: next },
   { adults: 12, children: 9, details: { adult: { max: 10 }, party: { min: null, max: 15 } } },
 )
-export const TooFewChildren = at(
+export const TooFewChildren = wizardStory(
   ['steps.tickets'],
   { walk: next },
   { adults: 1, children: 0, details: { child: { min: 2 } } },
 )
-export const TooManyChildren = at(
+export const TooManyChildren = wizardStory(
   ['steps.tickets'],
   { walk: next },
   { adults: 1, children: 9, details: { child: { max: 6 } } },
 )
-export const AdultsOnly = at(['steps.tickets'], {}, { children: 0, details: { child: { sold: false, max: 0 } } })
-export const OneStep = at(['steps.tickets'], {}, { shape: 'plain' })
-export const Anonymous = at(['steps.tickets'], {}, { visitor: 'anonymous' })
-export const JumpRefused = at(['steps.tickets'], { walk: does({ type: 'step.jump', step: 'meals' }) })
-
-export const Options = at(['steps.tickets'], {}, { shape: 'options', children: 0 })
-export const SomeOptions = at(
+export const AdultsOnly = wizardStory(
   ['steps.tickets'],
-  { walk: does({ type: 'select.option', option: 1 }, { type: 'select.option', option: 3 }) },
+  {},
+  { children: 0, details: { child: { sold: false, max: 0 } } },
+)
+export const OneStep = wizardStory(['steps.tickets'], {}, { shape: 'plain' })
+export const Anonymous = wizardStory(['steps.tickets'], {}, { visitor: 'anonymous' })
+export const JumpRefused = wizardStory(['steps.tickets'], { walk: dispatch({ type: 'step.jump', step: 'meals' }) })
+
+export const Options = wizardStory(['steps.tickets'], {}, { shape: 'options', children: 0 })
+export const SomeOptions = wizardStory(
+  ['steps.tickets'],
+  { walk: dispatch({ type: 'select.option', option: 1 }, { type: 'select.option', option: 3 }) },
   { shape: 'options', children: 0 },
 )
-/** The first option takes back the others, away from where the visitor looks (OPT-03). */
+/** OPT-03: the first option clears the others, and a message says so. */
 export const OptionsCleared: WizardStory = {
-  ...at(
+  ...wizardStory(
     ['steps.tickets'],
-    { walk: does({ type: 'select.option', option: 1 }, { type: 'select.option', option: 3 }) },
+    { walk: dispatch({ type: 'select.option', option: 1 }, { type: 'select.option', option: 3 }) },
     { shape: 'options', children: 0 },
   ),
   play: async ({ globals }) => {
@@ -65,16 +69,18 @@ export const OptionsCleared: WizardStory = {
     await screen.findByText(message({ code: 'options-cleared' }, globals['language'] === 'ae' ? 'ae' : 'en'))
   },
 }
-export const OptionsMissing = at(
+export const OptionsMissing = wizardStory(
   ['steps.tickets'],
-  { walk: inTurn(does({ type: 'select.option', option: 1 }, { type: 'select.option', option: 1 }), next) },
+  { walk: sequence(dispatch({ type: 'select.option', option: 1 }, { type: 'select.option', option: 1 }), next) },
   { shape: 'options', children: 0 },
 )
-export const Lengths = at(['steps.tickets'], {}, { shape: 'lengths', children: 0 })
+export const Lengths = wizardStory(['steps.tickets'], {}, { shape: 'lengths', children: 0 })
 
-export const SubPackages = at(['steps.sub-packages'], { walk: to('sub-packages') })
-export const SubPackagesChosen = at(['steps.sub-packages'], { walk: inTurn(to('sub-packages'), someAddOns) })
-export const Transport = at(['steps.transport'], { walk: to('transport') })
-export const TransportChosen = at(['steps.transport'], { walk: inTurn(to('transport'), someAddOns) })
-export const Meals = at(['steps.meals'], { walk: to('meals') })
-export const MealsChosen = at(['steps.meals'], { walk: inTurn(to('meals'), someAddOns) })
+export const SubPackages = wizardStory(['steps.sub-packages'], { walk: goTo('sub-packages') })
+export const SubPackagesChosen = wizardStory(['steps.sub-packages'], {
+  walk: sequence(goTo('sub-packages'), chooseAddOns),
+})
+export const Transport = wizardStory(['steps.transport'], { walk: goTo('transport') })
+export const TransportChosen = wizardStory(['steps.transport'], { walk: sequence(goTo('transport'), chooseAddOns) })
+export const Meals = wizardStory(['steps.meals'], { walk: goTo('meals') })
+export const MealsChosen = wizardStory(['steps.meals'], { walk: sequence(goTo('meals'), chooseAddOns) })

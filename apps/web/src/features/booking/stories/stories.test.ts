@@ -1,45 +1,40 @@
 import { wizardMachine } from '@dareesha/engine/booking'
 import { describe, expect, it, vi } from 'vitest'
 
-import { mermaidOf, wizardChart } from './chart.ts'
+import { chartPage } from './chart-page.ts'
+import { wizardChart } from './chart.ts'
 import { play } from './stage.ts'
-import { allStates, PASSED_THROUGH, statesOf } from './states.ts'
+import { allStates, TRANSIENT, statesOf } from './states.ts'
 import { listedStories, storiesOf } from './story-list.ts'
 import type { StoryFile } from './story-list.ts'
 
-// What is drawn is for a browser to see; here are the walks alone.
+// These tests need the walks of the stories; the components need a browser.
 vi.mock(import('../wizard.tsx'), () => ({ WizardScreen: () => null as never }))
-vi.mock(import('../../../client.tsx'), () => ({ CallContext: null as never }))
+vi.mock(import('../../../data/client.tsx'), () => ({ CallContext: null as never }))
 
 const load = import.meta.glob<StoryFile>(['./*.stories.tsx', '!./statechart.stories.tsx'])
 const stories = listedStories(await Promise.all(Object.values(load).map((read) => read())))
 
-const INTRODUCTION = `# The states of the booking wizard
-
-Its regions run side by side: a wizard is in one state of each. Written from the machine by \`stories.test.ts\`: never by hand.
-\`npm run storybook\` shows every state, under Wizard / Statechart.
-`
-
 describe('the stories of the wizard', () => {
-  it('every state in which a wizard can rest has a story', () => {
-    const toShow = allStates().filter((state) => !PASSED_THROUGH.includes(state))
-    expect(toShow.filter((state) => storiesOf(state, stories).length === 0)).toEqual([])
+  it('every state that is not transient has a story', () => {
+    const lasting = allStates().filter((state) => !TRANSIENT.includes(state))
+    expect(lasting.filter((state) => storiesOf(state, stories).length === 0)).toEqual([])
   })
 
-  it.each(stories)('$name is in the states that it says it shows', async ({ scene, args }) => {
+  it.each(stories)('the story $name ends in the states that it lists', async ({ scene, args }) => {
     const { stage, stopped } = await play(scene, args)
     expect(stopped).toBeNull()
     expect(statesOf(stage.actor.getSnapshot())).toEqual(expect.arrayContaining([...scene.states]))
   })
 
-  it.each(PASSED_THROUGH)('no wizard rests in %s, which is left at once whatever holds', (name) => {
+  it.each(TRANSIENT)('the state %s is transient: its last `always` transition has a target and no guard', (name) => {
     const state = wizardMachine.getStateNodeById(`wizard.${name}`)
     expect(state.always?.at(-1)).toMatchObject({ guard: undefined, target: [expect.anything()] })
   })
 })
 
 describe('the statechart of the wizard', () => {
-  it('has every state of the machine, and every arrow ends in one of its region', () => {
+  it('the chart has every state of the machine, and its arrows stay within their region', () => {
     const charts = wizardChart()
     expect(charts.flatMap(({ region, states }) => states.map((state) => `${region}.${state}`))).toEqual(allStates())
     for (const { states, arrows, initial } of charts) {
@@ -50,12 +45,26 @@ describe('the statechart of the wizard', () => {
     }
   })
 
-  it('links every state in which a wizard can rest to a story that Storybook knows by that address', () => {
+  it('a listed story has the ID of its address in Storybook', () => {
     expect(storiesOf('coupon.applied', stories).map(({ id }) => id)).toContain('wizard-promo-code--applied')
   })
 
-  it('the page in the documentation is the machine as it is now; `vitest run -u` writes it anew', async () => {
-    const text = `${INTRODUCTION}\n${mermaidOf(wizardChart())}`
-    await expect(text).toMatchFileSnapshot('../../../../../../docs/wizard-states.md')
+  it('the page of the documentation has one row for the events that lead from one state to another', () => {
+    const chart = { region: 'day', initial: 'asking', states: ['asking', 'known'] }
+    const arrows = [
+      { from: null, on: 'select.date', to: ['asking'], isGuarded: true },
+      { from: 'asking', on: 'askDay answers', to: ['known'], isGuarded: false },
+      { from: 'asking', on: 'askDay fails', to: ['known'], isGuarded: false },
+      { from: 'known', on: 'step.next', to: ['asking', 'known'], isGuarded: false },
+    ]
+    expect(chartPage([{ ...chart, arrows }])).toContain(`## day
+
+Starts in \`asking\`.
+
+| From | To | On |
+| --- | --- | --- |
+| any state | \`asking\` | select.date |
+| \`asking\` | \`known\` | askDay answers, askDay fails |
+| \`known\` | any state | step.next |`)
   })
 })

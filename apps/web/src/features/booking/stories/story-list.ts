@@ -5,20 +5,17 @@ import type { StateName } from './states.ts'
 
 type Story = { readonly args?: Partial<StageArgs>; readonly parameters?: { readonly scene?: Scene } }
 
-/** What a file of stories exports. */
 export type StoryFile = { readonly default: { readonly title: string; readonly args?: StageArgs } } & Readonly<
   Record<string, Story>
 >
 
 export type ListedStory = {
-  /** As Storybook's addresses name it. */
   readonly id: string
   readonly name: string
   readonly scene: Scene
   readonly args: StageArgs
 }
 
-/** The stories of these files that show a scene of the wizard. */
 export const listedStories = (files: readonly StoryFile[]): readonly ListedStory[] =>
   files.flatMap(({ default: { title, args: common }, ...stories }) =>
     Object.entries(stories).flatMap(([name, { args, parameters }]) =>
@@ -35,6 +32,5 @@ export const listedStories = (files: readonly StoryFile[]): readonly ListedStory
     ),
   )
 
-/** The stories that show a state. */
 export const storiesOf = (state: StateName, stories: readonly ListedStory[]): readonly ListedStory[] =>
   stories.filter(({ scene }) => scene.states.includes(state))

@@ -1,50 +1,59 @@
 import type { Meta } from '@storybook/react-vite'
 
 import type { StageArgs } from './stage.ts'
-import { applyCode, bookNow, chooseDay, codeIs, dayIs, does, fail, inTurn, slotsAre, to } from './walks.ts'
-import { at, wizardMeta } from './wizard-at.tsx'
+import {
+  applyCode,
+  bookNow,
+  chooseDay,
+  answerCoupon,
+  answerDay,
+  dispatch,
+  fail,
+  sequence,
+  answerSlots,
+  goTo,
+} from './walks.ts'
+import { wizardStory, wizardMeta } from './wizard-story.tsx'
 
 const meta: Meta<StageArgs> = { title: 'Wizard/Trouble', tags: ['!autodocs'], ...wizardMeta }
 
 export default meta
 
-export const OfflineAtTheDate = at(['steps.date', 'day.unanswered'], {
-  walk: inTurn(to('date'), chooseDay, fail('dateAvailabilityCheck', { code: 'offline' }), ({ server }) =>
+export const OfflineAtTheDate = wizardStory(['steps.date', 'day.unanswered'], {
+  walk: sequence(goTo('date'), chooseDay, fail('dateAvailabilityCheck', { code: 'offline' }), ({ server }) =>
     server.waiting('getPackagePrice').fail({ code: 'offline' }),
   ),
 })
-/** Nothing is said: the site itself tells that there is no connection. */
-export const OfflineAtTheSummary = at(['sheet.summary', 'purchase.idle'], {
-  walk: inTurn(to('summary'), bookNow, fail('createPurchase', { code: 'offline' })),
+export const OfflineAtTheSummary = wizardStory(['sheet.summary', 'purchase.idle'], {
+  walk: sequence(goTo('summary'), bookNow, fail('createPurchase', { code: 'offline' })),
 })
-export const NoAnswer = at(['sheet.summary', 'purchase.idle'], {
-  walk: inTurn(to('summary'), bookNow, fail('createPurchase', { code: 'timeout' })),
+export const NoAnswer = wizardStory(['sheet.summary', 'purchase.idle'], {
+  walk: sequence(goTo('summary'), bookNow, fail('createPurchase', { code: 'timeout' })),
 })
-export const SessionOver = at(['sheet.summary', 'purchase.idle'], {
-  walk: inTurn(
-    to('summary'),
+export const SessionOver = wizardStory(['sheet.summary', 'purchase.idle'], {
+  walk: sequence(
+    goTo('summary'),
     bookNow,
     fail('createPurchase', { code: 'unauthorized', msg: null }),
-    does({ type: 'visitor.changed', visitor: 'anonymous' }),
+    dispatch({ type: 'visitor.changed', visitor: 'anonymous' }),
   ),
 })
-export const Restored = at(['steps.time', 'sheet.closed', 'day.known', 'slots.known', 'coupon.validating'], {
-  before: inTurn(to('time'), applyCode, codeIs(), does({ type: 'sheet.close' })),
-  walk: inTurn(dayIs(), slotsAre()),
+export const Restored = wizardStory(['steps.time', 'sheet.closed', 'day.known', 'slots.known', 'coupon.validating'], {
+  before: sequence(goTo('time'), applyCode, answerCoupon(), dispatch({ type: 'sheet.close' })),
+  walk: sequence(answerDay(), answerSlots()),
 })
-export const RestoredUnreadable = at(['steps.tickets'], { notice: { code: 'saved-unreadable' } })
-export const PricesChanged = at(['sheet.summary', 'day.known'], {
-  before: to('summary'),
-  walk: inTurn(dayIs({}, { adult_price: '120.00', child_price: '60.00' }), slotsAre()),
+export const RestoredUnreadable = wizardStory(['steps.tickets'], { notice: { code: 'saved-unreadable' } })
+export const PricesChanged = wizardStory(['sheet.summary', 'day.known'], {
+  before: goTo('summary'),
+  walk: sequence(answerDay({}, { adult_price: '120.00', child_price: '60.00' }), answerSlots()),
 })
-/** The day filled up while the visitor was away, so the wizard goes back to it. */
-export const FilledUpMeanwhile = at(['steps.date', 'sheet.closed', 'day.known'], {
-  before: to('summary'),
-  walk: inTurn(dayIs({ adult_tickets: '0', child_tickets: '0' }), slotsAre()),
+export const FilledUpMeanwhile = wizardStory(['steps.date', 'sheet.closed', 'day.known'], {
+  before: goTo('summary'),
+  walk: sequence(answerDay({ adult_tickets: '0', child_tickets: '0' }), answerSlots()),
 })
-export const DayUnansweredAtTheSummary = at(['sheet.summary', 'day.unanswered'], {
-  before: to('summary'),
-  walk: inTurn(fail('dateAvailabilityCheck', { code: 'timeout' }), ({ server }) =>
+export const DayUnansweredAtTheSummary = wizardStory(['sheet.summary', 'day.unanswered'], {
+  before: goTo('summary'),
+  walk: sequence(fail('dateAvailabilityCheck', { code: 'timeout' }), ({ server }) =>
     server.waiting('getPackagePrice').fail({ code: 'timeout' }),
   ),
 })

@@ -1,6 +1,5 @@
 import { LONG } from '../../../stories/long-text.ts'
 
-/** A booking that was paid. */
 export const BOOKING = {
   order_number: 'DR-1001',
   package_id: '104',
@@ -29,16 +28,13 @@ export const BOOKING = {
   order_meals: [{ meal_name: 'Dinner', arabic_name: 'عشاء', meal_qty: '3' }],
 }
 
-/** The payment is under way, or was broken off. */
 export const PROCESSING = { ...BOOKING, order_number: 'DR-1002', status: '0' }
 
-/** The payment failed. */
 export const FAILED = { ...BOOKING, order_number: 'DR-1003', status: '2' }
 
-/** Paid when the places were gone. */
+/** The customer paid after the places were sold out, so the site owes the payment back. */
 export const OWED = { ...BOOKING, order_number: 'DR-1005', status: '4', owed_back: '105.00' }
 
-/** One ticket for any day: without a place, a day, an add-on or a picture. */
 export const PLAIN = {
   order_number: 'DR-1004',
   package_name: 'Museum',
@@ -49,7 +45,6 @@ export const PLAIN = {
   status: '1',
 }
 
-/** A name in one word that no phone is wide enough for. */
 export const ONE_WORD_BOOKING = {
   ...BOOKING,
   package_name: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',

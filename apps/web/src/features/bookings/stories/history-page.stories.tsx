@@ -23,7 +23,7 @@ export default meta
 const answering = (...data: readonly object[]) => pageServer({ orderHistory: { data } })
 
 export const Loading = pageAt(pageServer({}), path)
-/** Who has booked nothing is shown nothing made up, and nothing to filter it by ([ORD-05] [ORD-07] [AMB-101]). */
+/** An empty history shows no sample bookings and no filter ([ORD-05] [ORD-07] [AMB-101]). */
 export const Empty = pageAt(answering(), path, {
   play: async () => {
     await expect(await screen.findByText(words('bookings.empty'))).toBeVisible()
@@ -33,7 +33,7 @@ export const Empty = pageAt(answering(), path, {
 })
 export const Error = pageAt(pageServer({ orderHistory: BROKEN }), path)
 export const Offline = pageAt(pageServer({ orderHistory: OFFLINE }), path)
-/** Only a confirmed booking leads to its ticket, and one that is not paid yet to its payment (ORD-02, AMB-067). */
+/** A confirmed booking links to its ticket; an unpaid one has a payment button (ORD-02, AMB-067). */
 export const Success = pageAt(answering(BOOKING, PROCESSING, FAILED, PLAIN), path, {
   play: async () => {
     const links = await screen.findAllByRole('link')
@@ -42,8 +42,8 @@ export const Success = pageAt(answering(BOOKING, PROCESSING, FAILED, PLAIN), pat
       '/booking-details/DR-1001',
     ])
     const buttons = screen.getAllByRole('button')
-    const way = `${words('ticket.pay')} · ${PROCESSING.order_number}`
-    await expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([way])
+    const label = `${words('ticket.pay')} · ${PROCESSING.order_number}`
+    await expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([label])
   },
 })
 export const LongArabic = pageAt(
@@ -53,7 +53,6 @@ export const LongArabic = pageAt(
     globals: { language: 'ae' },
   },
 )
-/** A name wraps where it has to; the page stays as wide as the screen. */
 export const OneLongWord = pageAt(answering(ONE_WORD_BOOKING), path, {
   play: async () => {
     await screen.findByRole('heading', { level: 2 })

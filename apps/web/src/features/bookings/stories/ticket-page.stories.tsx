@@ -1,9 +1,9 @@
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
 
-import { currentToken } from '../../../browser/session.ts'
-import { offline } from '../../../offline/kept-records.ts'
-import { clearShelf } from '../../../offline/shelf.ts'
+import { currentToken } from '../../../platform/session.ts'
+import { offline } from '../../../offline/cached-records.ts'
+import { clearCache } from '../../../offline/cache-storage.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
@@ -22,7 +22,6 @@ const meta: Meta<PageArgs> = {
 
 export default meta
 
-/** What a ticket says of its status: an icon and a header, before anything else. */
 async function expectStatus(text: string): Promise<void> {
   const status = await screen.findByText(text)
   await expect(status).toBeVisible()
@@ -36,19 +35,17 @@ const ticketOf = (data: object) => pageServer({ bookingDetails: { data } })
 const refusal = (msg: string) => ({ failure: { code: 'refused', msg, answer: {} } }) as const
 
 export const Loading = pageAt(pageServer({}), address)
-/** There is no such booking, or it is somebody else's. */
 export const Empty = pageAt(pageServer({ bookingDetails: refusal('No such order') }), address)
 export const Error = pageAt(pageServer({ bookingDetails: BROKEN }), address)
 export const Offline = pageAt(pageServer({ bookingDetails: OFFLINE }), address)
-/** Without a connection: as it was seen before. */
 export const Kept = pageAt(pageServer({ bookingDetails: OFFLINE }), address, {
   beforeEach: async () => {
     const signOut = signedIn.beforeEach()
     const request = { order_number: 'DR-1001' }
-    await offline.keep(currentToken(), 'bookingDetails', request, { success: 1, data: BOOKING })
+    await offline.write(currentToken(), 'bookingDetails', request, { success: 1, data: BOOKING })
     return () => {
       signOut()
-      clearShelf()
+      clearCache()
     }
   },
   play: async () => {
@@ -73,7 +70,6 @@ export const OneLongWord = pageAt(ticketOf(ONE_WORD_BOOKING), address, {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 })
-/** The values end at one edge, whatever letters they are written in. */
 export const Arabic = pageAt(ticketOf(BOOKING), address, {
   globals: { language: 'ae' },
   play: async () => {
@@ -83,7 +79,6 @@ export const Arabic = pageAt(ticketOf(BOOKING), address, {
   },
 })
 
-/** A time in words of Arabic is read from the right. */
 export const TimeInWords = pageAt(ticketOf({ ...BOOKING, time_slot: '9:00 ص - 11:00 ص' }), address, {
   play: async () => {
     await expect(getComputedStyle(await screen.findByText('9:00 ص - 11:00 ص')).direction).toBe('rtl')
@@ -91,7 +86,6 @@ export const TimeInWords = pageAt(ticketOf({ ...BOOKING, time_slot: '9:00 ص - 1
 })
 
 export const Plain = pageAt(ticketOf(PLAIN), address)
-/** Back from the payment. */
 export const JustPaid = pageAt(ticketOf(BOOKING), `${address}?success`, {
   play: async () => {
     await expect(await screen.findByText(words('ticket.success'))).toBeVisible()
@@ -101,7 +95,7 @@ export const Failed = pageAt(ticketOf(FAILED), address, {
   // [ORD-09] [ORD-20]
   play: () => expectStatus(words('ticket.failed')),
 })
-/** Who has paid and was not booked reads that he has his money again (DEC-03). */
+/** A customer who paid for a failed booking reads that the money will be returned (DEC-03). */
 export const Owed = pageAt(ticketOf(OWED), address, {
   play: async () => {
     await expectStatus(words('ticket.failed'))

@@ -39,14 +39,14 @@ const failing = (reply: typeof BROKEN | typeof OFFLINE): Call =>
 
 const everything = answering(EVERYTHING)
 
-/** What every state has: the headline, the search and the promo strip (HOME-24). */
-async function expectThePageStands(): Promise<void> {
+/** HOME-24: every state shows the headline, the search and the promo strip. */
+async function expectEssentials(): Promise<void> {
   await expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
   await expect(screen.getByRole('search')).toBeVisible()
   await expect(screen.getByText('WELCOME10')).toBeVisible()
 }
 
-export const Loading = pageAt(pageServer({}), '/', { play: expectThePageStands })
+export const Loading = pageAt(pageServer({}), '/', { play: expectEssentials })
 export const LoadingPackages = pageAt(
   pageServer({
     slider: { data: EVERYTHING.banners },
@@ -55,20 +55,19 @@ export const LoadingPackages = pageAt(
   }),
   '/',
 )
-export const Empty = pageAt(answering(NOTHING), '/', { play: expectThePageStands })
+export const Empty = pageAt(answering(NOTHING), '/', { play: expectEssentials })
 export const Error = pageAt(failing(BROKEN), '/', {
   play: async () => {
-    await expectThePageStands()
+    await expectEssentials()
     await expect(screen.queryByRole('alert')).toBeNull()
     await expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([])
   },
 })
-export const Offline = pageAt(failing(OFFLINE), '/', { play: expectThePageStands })
+export const Offline = pageAt(failing(OFFLINE), '/', { play: expectEssentials })
 export const Success = pageAt(everything, '/')
 export const FlagsOff = pageAt(answering(FLAGS_OFF), '/')
 export const LongArabic = pageAt(answering(LONG_TEXTS), '/', { globals: { language: 'ae' } })
 
-/** One of each thing: neither the banner nor a rail has controls. */
 export const OneOfEach = pageAt(answering(ONE_OF_EACH), '/', {
   play: async ({ canvasElement }) => {
     const rails = () => [...canvasElement.querySelectorAll<HTMLElement>('section[aria-roledescription]')]

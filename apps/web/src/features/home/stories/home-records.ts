@@ -60,13 +60,10 @@ const voucher = {
 
 const vouchers = [voucher, { ...voucher, id: 2, url_slug: 'khoos', type: 'percentage', amount: '20', bg_color: '' }]
 
-/** A home page with everything on it. */
 export const EVERYTHING = { banners, settings, vouchers, destinations: DESTINATIONS, packages: PACKAGES }
 
-/** The same without a record of anything. */
 export const NOTHING = { banners: [], settings: {}, vouchers: [], destinations: [], packages: [] }
 
-/** One of each thing of which there may be several: nothing to turn over. */
 export const ONE_OF_EACH = {
   banners: banners.slice(0, 1),
   settings: { ...settings, tag2: '', gallary_images: { image1: 'scenes/harbour-dusk-1.svg' } },
@@ -75,13 +72,11 @@ export const ONE_OF_EACH = {
   packages: PACKAGES.slice(0, 1),
 }
 
-/** Every optional section off. */
 export const FLAGS_OFF = {
   ...EVERYTHING,
   settings: { ...settings, display_vouchers: '0', display_about_us: '0', display_top_experience: '0' },
 }
 
-/** Names as long as nobody should give them. */
 export const LONG_TEXTS = {
   banners: banners.map((banner) => ({ ...banner, arabic_alt: LONG })),
   settings: {

@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { expect, screen, userEvent, within } from 'storybook/test'
 
-import type { Loaded } from '../../../client.tsx'
+import type { Loaded } from '../../../data/client.tsx'
 import { About } from '../about.tsx'
 import { Banner } from '../banner.tsx'
 import { DestinationsRail } from '../destinations-rail.tsx'
@@ -58,7 +58,7 @@ export const BannerOfOne = show(<Banner banners={ready(parseBanners(ONE_OF_EACH.
 export const BannerLongArabic = show(<Banner banners={ready(parseBanners(LONG_TEXTS.banners))} />, ARABIC)
 
 export const PromoSuccess = show(<PromoStrip ad={promo} />)
-/** Opened: the picture of the offer and its code (HOME-06, HOME-07). */
+/** The sheet shows the offer's picture and code (HOME-06, HOME-07). */
 export const PromoOpen = show(<PromoStrip ad={promo} />, {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button'))
@@ -88,7 +88,6 @@ export const OffersSuccess = show(<TopOffers offers={ready(parseTopOffers(EVERYT
 export const OffersLongArabic = show(<TopOffers offers={ready(parseTopOffers(LONG_TEXTS))} />, ARABIC)
 
 export const AboutSuccess = show(<About about={about} />)
-/** Without words in the settings our own stand there. */
 export const AboutEmpty = show(<About about={null} />)
 export const AboutLongArabic = show(<About about={long.about} />, ARABIC)
 

@@ -2,7 +2,6 @@ import { LONG } from '../../../stories/long-text.ts'
 
 const PREVIEW = '/files/scenes/desert-dusk-2.svg?width=160&height=200'
 
-/** One invoice of each status, as the server sends them. */
 export const INVOICES = [
   { id: 4, status: 0, created_at: '2026-12-01 09:12', preview: PREVIEW },
   {
@@ -20,7 +19,6 @@ export const INVOICES = [
   { id: 1, status: 3, created_at: '2026-11-28 20:05', notes: 'The amount cannot be read.', preview: null },
 ]
 
-/** The same with texts as long as nobody should write them. */
 export const LONG_INVOICES = INVOICES.map((invoice) => ({
   ...invoice,
   invoice_number: 'INV-2026-11-30-0000000000000000000000042',

@@ -12,7 +12,7 @@ const meta: Meta<PageArgs> = {
   title: 'Pages/Package',
   tags: ['!autodocs'],
   ...pageMeta,
-  // The wizard is another feature: Pages / Site has both together.
+  // The wizard is another feature; the stories under Pages / Site combine both.
   args: { page: <PackagePage wizard={(_, { code }) => <output>{code}</output>} />, path: '/p/:slug' },
 }
 
@@ -23,13 +23,12 @@ const selling = (data: object) => pageServer({ packagesDetails: { data } })
 const MISSING = { failure: { code: 'refused', msg: 'Package not found', answer: {} } } as const
 
 export const Loading = pageAt(pageServer({}), address)
-/** A package that says nothing of itself: no picture, no tab, no note. */
 export const Empty = pageAt(selling(BARE), address)
 export const Missing = pageAt(pageServer({ packagesDetails: MISSING }), address)
 export const Error = pageAt(pageServer({ packagesDetails: BROKEN }), address)
 export const Offline = pageAt(pageServer({ packagesDetails: OFFLINE }), address)
 export const Success = pageAt(selling(PACKAGE), address)
-/** The picture grows with a name that is longer than it is high: no line of it is cut off. */
+/** The picture grows with a long name, so that no line is cut off. */
 export const LongArabic = pageAt(selling(LONG_PACKAGE), address, {
   globals: { language: 'ae' },
   play: async ({ canvasElement }) => {
@@ -41,19 +40,19 @@ export const LongArabic = pageAt(selling(LONG_PACKAGE), address, {
 
 export const Disabled = pageAt(selling({ ...PACKAGE, disabled: '1' }), address)
 
-/** Sold by somebody else; here that is this very page, which stays. */
+/** The partner's address is this page plus a fragment, so that the redirect does not leave the story. */
 export const Elsewhere = pageAt(
   selling({ ...PACKAGE, redirect: '1', redirect_url: `${window.location.href.split('#')[0]}#elsewhere` }),
   address,
   {
     play: async () => {
-      const way = await screen.findByRole('link', { name: words('partner.link') })
-      await expect(way).toHaveAttribute('href', expect.stringMatching(/#elsewhere$/))
+      const link = await screen.findByRole('link', { name: words('partner.link') })
+      await expect(link).toHaveAttribute('href', expect.stringMatching(/#elsewhere$/))
     },
   },
 )
 
-/** A press on the note hands its code to the wizard (PKG-10). */
+/** A press on the note passes its code to the wizard (PKG-10). */
 export const NotePressed = pageAt(selling(PACKAGE), address, {
   play: async () => {
     await press(/WELCOME10/)
@@ -66,22 +65,21 @@ const openTab = async (name: string) => userEvent.click(await screen.findByRole(
 export const Amenities = pageAt(selling(PACKAGE), address, { play: () => openTab(words('package.amenities')) })
 export const Location = pageAt(selling(PACKAGE), address, { play: () => openTab(words('package.location')) })
 
-/** The pictures in large, one after the other, and the first again after the last. */
 export const Lightbox = pageAt(selling(PACKAGE), address, {
   play: async ({ step }) => {
     await openTab(words('package.gallery'))
     const pictures = await screen.findAllByRole('button', { name: /3/ })
     await userEvent.click(pictures.at(-1)!)
     const dialog = await screen.findByRole('dialog')
-    // No server has the pictures of a story: what stands in for a broken one may take its place between a look and the next.
+    // Stories have no picture server, so the fallback may replace a picture at any moment: always query again.
     const shows = (n: number) =>
       waitFor(() => expect(within(dialog).getByRole('img', { name: new RegExp(`${n}`) })).toBeVisible())
     await shows(3)
-    await step('On from the last picture', async () => {
+    await step('Next after the last picture shows the first', async () => {
       await userEvent.click(within(dialog).getByRole('button', { name: words('package.next') }))
       await shows(1)
     })
-    await step('And back', async () => {
+    await step('Previous shows the last picture again', async () => {
       await userEvent.click(within(dialog).getByRole('button', { name: words('package.previous') }))
       await shows(3)
     })

@@ -4,7 +4,6 @@ import { LONG } from '../../../stories/long-text.ts'
 
 const PICTURES = ['scenes/desert-night-1.svg', 'scenes/desert-dusk-1.svg', 'scenes/desert-night-2.svg']
 
-/** A package that has something to say under every tab. */
 export const PACKAGE = {
   ...aPackageRecord({ checkout: 'dareesha', img: PICTURES[0], lat: '25.1294', lan: '55.8796' }),
   description: '<p>A night under the clearest sky.</p><ul><li>Dinner at the fire</li><li>A telescope</li></ul>',
@@ -20,7 +19,6 @@ export const PACKAGE = {
   arabic_note: '<b>WELCOME10</b> يخصم العُشر.',
 }
 
-/** The same with nothing to say: no picture, no tab, no note. */
 export const BARE = aPackageRecord({ checkout: 'dareesha' })
 
 export const LONG_PACKAGE = {

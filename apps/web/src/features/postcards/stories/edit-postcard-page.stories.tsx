@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
-import { forgetPostcard, keepPhoto, keptPostcardDraft } from '../../../browser/kept-postcard.ts'
+import { deletePostcard, storePhoto, storedDraft } from '../../../platform/stored-postcard.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
@@ -12,7 +12,7 @@ const meta: Meta<PageArgs> = {
   title: 'Pages/Postcard photo',
   tags: ['!autodocs'],
   ...pageMeta,
-  beforeEach: () => forgetPostcard,
+  beforeEach: () => deletePostcard,
   args: { page: <EditPostcardPage />, path: '/hos-postcards/edit-my-card/:slug' },
 }
 
@@ -22,11 +22,11 @@ const HERE = '/hos-postcards/edit-my-card/card-8'
 const server = pageServer({ postCards: { data: POSTCARDS } })
 
 export const Loading = pageAt(pageServer({}), HERE)
-/** A ready-made card has no page for a photo. */
+/** A ready-made card takes no photo. */
 export const Empty = pageAt(server, '/hos-postcards/edit-my-card/card-1')
 export const Error = pageAt(pageServer({ postCards: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ postCards: OFFLINE }), HERE)
-/** The card that is shown is outlined among those that take a photo (POST-15). */
+/** The current template is outlined among the customisable ones (POST-15). */
 export const Success = pageAt(server, HERE, {
   play: async ({ canvasElement }) => {
     const strip = within(await within(canvasElement).findByRole('navigation'))
@@ -34,7 +34,7 @@ export const Success = pageAt(server, HERE, {
     await expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['true', null])
   },
 })
-/** Where a photo is chosen (POST-16, POST-18). */
+/** The sheet to choose a photo (POST-16, POST-18). */
 export const Upload = pageAt(server, HERE, {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Upload Image|رفع صورة)$/ }))
@@ -42,7 +42,7 @@ export const Upload = pageAt(server, HERE, {
     await screen.findByRole('button', { name: /^(UPLOAD YOUR IMAGE|ارفع صورتك الآن)$/ })
   },
 })
-/** A text that calls itself a picture is told apart (POST-17). */
+/** A text file with the name of a picture is refused (POST-17). */
 export const NoPicture = pageAt(server, HERE, {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Upload Image|رفع صورة)$/ }))
@@ -52,10 +52,9 @@ export const NoPicture = pageAt(server, HERE, {
     await waitFor(() => expect(within(dialog).getByRole('alert')).toHaveTextContent(/could not be read|تعذّرت قراءة/))
   },
 })
-/** A photo is turned, enlarged and moved. */
 export const WithPhoto = pageAt(server, HERE, {
   beforeEach: () => {
-    keepPhoto(PHOTO)
+    storePhoto(PHOTO)
   },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
@@ -63,7 +62,7 @@ export const WithPhoto = pageAt(server, HERE, {
     await userEvent.click(page.getByRole('button', { name: /^(Turn the photo|تدوير الصورة)$/ }))
     const card = await page.findByRole('img', { name: /with your photo|مع صورتك/ })
     await expect(card).toBeVisible()
-    await waitFor(() => expect(keptPostcardDraft()).toContain('"turns":1'))
+    await waitFor(() => expect(storedDraft()).toContain('"turns":1'))
   },
 })
 export const LongArabic = pageAt(pageServer({ postCards: { data: LONG_POSTCARDS } }), HERE, {

@@ -1,46 +1,80 @@
-import { EMPTY_POSTCARD, pixelsOf, SCALES } from '@dareesha/engine/postcard'
+import amiri from '@fontsource/amiri/files/amiri-arabic-400-normal.woff2'
+import { CARD, EMPTY_POSTCARD, heightOf, MESSAGE_AREA, pixelsOf, SCALES } from '@dareesha/engine/postcard'
 
 import { drawBack } from '../draw-back.ts'
-import { loadFont } from '../lettering-fonts.ts'
+import { fontFamily, loadFont } from '../lettering-fonts.ts'
 
-/** The corner of the back in which an Arabic message begins, in units of the card. */
+/** The corner of the back where an Arabic message begins, in card units. */
 const CORNER = { left: 170, top: 24, width: 170, height: 48 }
+const WIDTH = CORNER.width * SCALES.back
+const HEIGHT = CORNER.height * SCALES.back
 
 const WHITE_ENOUGH = 160
 
-/** Which pixels of the corner have ink on them, one for each unit. */
-function inkOf(source: CanvasImageSource, left: number, top: number, scale: number): readonly boolean[] {
-  const { width, height } = CORNER
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  const context = canvas.getContext('2d')!
-  context.drawImage(source, left, top, width * scale, height * scale, 0, 0, width, height)
-  const { data } = context.getImageData(0, 0, width, height)
-  return Array.from({ length: width * height }, (_, at) => (data[at * 4] ?? 255) < WHITE_ENOUGH)
+/** For each pixel of the corner, row by row, whether it has ink. */
+type Ink = readonly boolean[]
+
+/** The ink of a message that the product drew in the font Alexander. */
+export async function writtenInk(message: string): Promise<Ink> {
+  await loadFont('Alexander', message)
+  const context = blankBack()
+  drawBack(context, { ...EMPTY_POSTCARD, message, font: 'Alexander', size: 'x-large', pageDirection: 'ltr' })
+  return inkOf(context)
 }
 
-/** The ink of a message as a card has it, in the hand of Alexander. */
-export async function writtenInk(message: string): Promise<readonly boolean[]> {
-  await loadFont('Alexander', message)
+/** The ink of a text at the start of a message, drawn by this browser in one call. */
+export async function referenceInk(text: string): Promise<Ink> {
+  const font = new FontFace('Reference', `url(${amiri}) format('woff2')`, ARABIC_LETTERS)
+  document.fonts.add(await font.load())
+  const context = blankBack()
+  const height = heightOf('x-large')
+  context.scale(SCALES.back, SCALES.back)
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, CARD.width, CARD.height)
+  context.fillStyle = 'black'
+  context.direction = 'rtl'
+  // The space has the width of the card's.
+  context.font = `${height}px Reference, ${fontFamily('Alexander')}`
+  context.fillText(text, MESSAGE_AREA.left + MESSAGE_AREA.width, MESSAGE_AREA.top + height)
+  document.fonts.delete(font)
+  return inkOf(context)
+}
+
+const ARABIC_LETTERS = { unicodeRange: 'U+0600-06FF, U+FE70-FEFC', sizeAdjust: '110%' } as FontFaceDescriptors
+
+function blankBack(): CanvasRenderingContext2D {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, pixelsOf('back'))
-  const draft = { ...EMPTY_POSTCARD, message, font: 'Alexander', size: 'x-large' } as const
-  drawBack(canvas.getContext('2d')!, { ...draft, pageDirection: 'ltr' })
-  return inkOf(canvas, CORNER.left * SCALES.back, CORNER.top * SCALES.back, SCALES.back)
+  return canvas.getContext('2d')!
 }
 
-/** The ink of a picture of the corner. */
-export async function picturedInk(address: string): Promise<readonly boolean[]> {
-  const image = new Image()
-  image.src = address
-  await image.decode()
-  return inkOf(image, 0, 0, 1)
+function inkOf(context: CanvasRenderingContext2D): Ink {
+  const { data } = context.getImageData(CORNER.left * SCALES.back, CORNER.top * SCALES.back, WIDTH, HEIGHT)
+  return Array.from({ length: WIDTH * HEIGHT }, (_, at) => (data[at * 4] ?? 255) < WHITE_ENOUGH)
 }
 
-/** How much of the ink of two is the same, from 0 to 1. */
-export function likeness(one: readonly boolean[], other: readonly boolean[]): number {
+export function likeness(one: Ink, other: Ink): number {
   const both = one.filter((ink, at) => ink && other[at]).length
   const either = one.filter((ink, at) => ink || other[at]).length
   return both / either
 }
+
+/** The sizes in pixels of the connected pieces of ink, largest first. Joined letters are one piece. */
+export function piecesOf(ink: Ink): readonly number[] {
+  const left = new Set(ink.flatMap((isInk, at) => (isInk ? [at] : [])))
+  const sizes: number[] = []
+  for (const start of left) sizes.push(takePiece(left, start))
+  return sizes.toSorted((one, other) => other - one)
+}
+
+function takePiece(left: Set<number>, start: number): number {
+  const piece = [start]
+  left.delete(start)
+  for (const at of piece) {
+    for (const near of neighboursOf(at)) if (left.delete(near)) piece.push(near)
+  }
+  return piece.length
+}
+
+const neighboursOf = (at: number): readonly number[] =>
+  [at - WIDTH, at, at + WIDTH].flatMap((middle) => [middle - 1, middle, middle + 1])

@@ -27,7 +27,7 @@ export const Loading = pageAt(pageServer({}), path)
 export const Empty = pageAt(answering(), path)
 export const Error = pageAt(pageServer({ listPostCardOrders: BROKEN }), path)
 export const Offline = pageAt(pageServer({ listPostCardOrders: OFFLINE }), path)
-/** The way back to the settings; only a success leads to its page (POST-41, POST-44). */
+/** The link back to the settings; only a successful order links to its page (POST-41, POST-44). */
 export const Success = pageAt(answering(ORDER, UNNAMED_STATE, PENDING, FAILED), path, {
   play: async () => {
     await screen.findAllByRole('article')
@@ -39,7 +39,7 @@ export const Success = pageAt(answering(ORDER, UNNAMED_STATE, PENDING, FAILED), 
     ])
   },
 })
-/** What waits for its payment is grey, as every order that does; what failed is not (POST-42, SORD-13, SORD-15). */
+/** A pending payment is grey, a failed one is not (POST-42, SORD-13, SORD-15). */
 export const Badges = pageAt(answering(PENDING, FAILED), path, {
   play: async () => {
     const backgroundOf = (badge: HTMLElement) => getComputedStyle(badge).backgroundColor
@@ -51,7 +51,7 @@ export const Badges = pageAt(answering(PENDING, FAILED), path, {
     await expect(backgroundOf(screen.getByText(words('postcard.failed')))).not.toBe(expected)
   },
 })
-/** Only what waits for its payment can be paid; a payment that cannot be opened says why (DEC-13). */
+/** Only a pending order has a payment button; a failed payment says why (DEC-13). */
 export const PaymentRefused = pageAt(
   pageServer({
     listPostCardOrders: { data: [ORDER, PENDING, FAILED] },

@@ -5,15 +5,14 @@ import type { PostcardDraft } from '@dareesha/engine/postcard'
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
-import { choosePostcard, forgetPostcard, keepDraft } from '../../../browser/kept-postcard.ts'
-import { signIn, signOut } from '../../../browser/session.ts'
+import { choosePostcard, deletePostcard, storeDraft } from '../../../platform/stored-postcard.ts'
+import { signIn, clearSession } from '../../../platform/session.ts'
 import { LONG } from '../../../stories/long-text.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs, PageStory } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { PostcardMessagePage } from '../postcard-message-page.tsx'
-import { likeness, picturedInk, writtenInk } from './ink.ts'
-import joinedLetters from './joined-letters.png'
+import { likeness, piecesOf, referenceInk, writtenInk } from './ink.ts'
 import { LONG_POSTCARDS, POSTCARDS } from './postcard-records.ts'
 
 const path = '/hos-postcards/message'
@@ -24,8 +23,8 @@ const meta: Meta<PageArgs> = {
   beforeEach: () => {
     choosePostcard({ id: 8, price: '25.00', picture: '' })
     return () => {
-      forgetPostcard()
-      signOut()
+      deletePostcard()
+      clearSession()
     }
   },
   args: { page: <PostcardMessagePage />, path },
@@ -36,17 +35,16 @@ export default meta
 const postCards = { data: POSTCARDS }
 const server = pageServer({ postCards })
 
-/** What is written already, by somebody who is signed in. */
 const written = (draft: Partial<PostcardDraft>, story: Partial<PageStory> = {}): Partial<PageStory> => ({
   ...story,
   beforeEach: () => {
     signIn('a.story.token')
-    keepDraft(keepPostcardDraft({ ...EMPTY_POSTCARD, ...draft }))
+    storeDraft(keepPostcardDraft({ ...EMPTY_POSTCARD, ...draft }))
   },
 })
 
 export const Loading = pageAt(pageServer({}), path)
-/** The card that was chosen is no longer offered. */
+/** The chosen template is no longer on offer. */
 export const Empty = pageAt(pageServer({ postCards: { data: POSTCARDS.slice(1) } }), path)
 export const Error = pageAt(pageServer({ postCards: BROKEN }), path)
 export const Offline = pageAt(pageServer({ postCards: OFFLINE }), path)
@@ -69,7 +67,7 @@ export const Success = pageAt(
     },
   ),
 )
-/** Who is not signed in is asked to, and is told that nothing is lost (POST-33 to POST-35). */
+/** A signed-out visitor is asked to sign in, and reads that the card is saved (POST-33 to POST-35). */
 export const LoginRequired = pageAt(server, path, {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Login|تسجيل الدخول)$/ }))
@@ -78,7 +76,7 @@ export const LoginRequired = pageAt(server, path, {
     await expect(links.map((link) => link.getAttribute('href'))).toEqual(['/register', '/login'])
   },
 })
-/** What is typed stands on the card, and runs as its script does (POST-29, POST-36). */
+/** Typed text appears on the card in the direction of its script (POST-29, POST-36). */
 export const Typed = pageAt(
   server,
   path,
@@ -98,23 +96,30 @@ export const Typed = pageAt(
     },
   ),
 )
-/** Arabic letters are joined as in the picture that a reader has looked at; letters that are kept apart are not like it (POST-39). */
+const GREETING = 'السلام عليكم'
+/** The same letters as Unicode presentation forms, which are joined shapes already. */
+const JOINED_GREETING = '\u{fe8d}\u{fedf}\u{feb4}\u{fefc}\u{fee1} \u{fecb}\u{fee0}\u{fef4}\u{fedc}\u{fee2}'
+/** Arabic letters on the card are joined: they form the same pieces of ink as presentation forms (POST-39). */
 export const JoinedLetters = pageAt(
   server,
   path,
   written(
-    { message: 'السلام عليكم', font: 'Alexander', size: 'x-large' },
+    { message: GREETING, font: 'Alexander', size: 'x-large' },
     {
       play: async () => {
-        const joined = await picturedInk(joinedLetters)
-        const apart = charactersOf('السلام عليكم').join('\u200c')
-        await expect(likeness(await writtenInk('السلام عليكم'), joined)).toBeGreaterThan(0.9)
-        await expect(likeness(await writtenInk(apart), joined)).toBeLessThan(0.5)
+        const ink = await writtenInk(GREETING)
+        await expect(likeness(ink, await referenceInk(GREETING))).toBeGreaterThan(0.9)
+        const pieces = piecesOf(ink)
+        const joined = piecesOf(await referenceInk(JOINED_GREETING))
+        await expect(pieces).toHaveLength(joined.length)
+        for (const [at, size] of joined.entries()) await expect(Math.abs(pieces[at]! / size - 1)).toBeLessThan(0.15)
+        const apart = charactersOf(GREETING).join('\u200c')
+        await expect(piecesOf(await writtenInk(apart)).length).toBeGreaterThan(2 * joined.length)
       },
     },
   ),
 )
-/** A message that is too long is told at its field, and is not sent (POST-25). */
+/** A message that is too long is reported at its field and not sent (POST-25). */
 export const TooLong = pageAt(
   server,
   path,
@@ -131,7 +136,7 @@ export const TooLong = pageAt(
     },
   ),
 )
-/** The button says that it is under way, and with which price (POST-32). */
+/** The busy button shows the price (POST-32). */
 export const Submitting = pageAt(
   pageServer({ postCards }),
   path,
@@ -167,9 +172,8 @@ export const Refused = pageAt(
     },
   ),
 )
-/** The keys under which a card was sent. */
 const keys: string[] = []
-/** What was not sent says nothing, and can be sent again (AMB-086). */
+/** An order that was not sent shows no message and can be sent again (AMB-086). */
 export const NotSent = pageAt(
   (async (action: ActionName, request: { readonly idempotency_key?: string }) => {
     if (action !== 'addPostCardOrder') return ok({ success: 1, data: POSTCARDS })
@@ -194,7 +198,7 @@ export const NotSent = pageAt(
     },
   ),
 )
-/** What was refused is sent under a new key: under its own it would be refused for ever. What had no answer keeps its key (R3). */
+/** A refused order is sent under a new key; an order without an answer keeps its key (R3). */
 export const SentAgain = pageAt(
   (async (action: ActionName, request: { readonly idempotency_key?: string }) => {
     if (action !== 'addPostCardOrder') return ok({ success: 1, data: POSTCARDS })
@@ -212,9 +216,9 @@ export const SentAgain = pageAt(
         const page = within(canvasElement)
         await page.findByRole('button', { name: /Submit Order|إرسال الطلب/ })
         await waitFor(() => expect(canvasElement.querySelector('[data-waiting]')).toBeNull())
-        for (const said of [/./, 'Too late, 2', 'Too late, 3']) {
+        for (const refusal of [/./, 'Too late, 2', 'Too late, 3']) {
           await userEvent.click(await page.findByRole('button', { name: /Submit Order|إرسال الطلب/ }))
-          await waitFor(() => expect(page.getByRole('alert')).toHaveTextContent(said))
+          await waitFor(() => expect(page.getByRole('alert')).toHaveTextContent(refusal))
         }
         const [lost, again, next] = keys
         await expect([again === lost, next === again]).toEqual([true, false])

@@ -23,11 +23,11 @@ const at = (order: { readonly order_number?: unknown }, query = '') =>
 const answering = (...data: readonly object[]) => pageServer({ listPostCardOrders: { data } })
 
 export const Loading = pageAt(pageServer({}), at(ORDER))
-/** Another's order, or none: it is not among those of the visitor (AMB-121). */
+/** Another user's order, or none (AMB-121). */
 export const Empty = pageAt(answering(ORDER), '/hos-postcards/order-details/NONE')
 export const Error = pageAt(pageServer({ listPostCardOrders: BROKEN }), at(ORDER))
 export const Offline = pageAt(pageServer({ listPostCardOrders: OFFLINE }), at(ORDER))
-/** Both sides, to look at, to download and to print (POST-45, POST-46, POST-48, AMB-142). */
+/** Both sides, to view, download and print (POST-45, POST-46, POST-48, AMB-142). */
 export const Success = pageAt(answering(PENDING, ORDER), at(ORDER, '?success'), {
   play: async () => {
     const sides = await screen.findAllByRole('img', { name: /postcard|البطاقة/i })
@@ -41,9 +41,8 @@ export const Success = pageAt(answering(PENDING, ORDER), at(ORDER, '?success'), 
   },
 })
 export const Pending = pageAt(answering(PENDING), at(PENDING, '?success'))
-/** A payment that failed while its visitor waits for it. */
 export const Failed = pageAt(answering(FAILED), at(FAILED, '?success'))
-/** An order that was not paid does not open, whatever address is typed (POST-44). */
+/** An unpaid order does not open, even by its URL (POST-44). */
 export const NotPaid = pageAt(answering(FAILED, PENDING), at(FAILED), {
   play: async () => {
     await screen.findByRole('link', { name: /^(Post-Card Order History|سجل طلبات البطاقات البريدية)$/ })

@@ -2,8 +2,14 @@ import type { Meta } from '@storybook/react-vite'
 import { Route, Routes } from 'react-router-dom'
 import { expect, screen, within } from 'storybook/test'
 
-import { chosenPostcard, chosenPrice, forgetPostcard, keepPhoto, keptPhoto } from '../../../browser/kept-postcard.ts'
-import { readItem } from '../../../browser/storage.ts'
+import {
+  chosenPostcard,
+  chosenPrice,
+  deletePostcard,
+  storePhoto,
+  storedPhoto,
+} from '../../../platform/stored-postcard.ts'
+import { readItem } from '../../../platform/storage.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
@@ -17,7 +23,7 @@ const meta: Meta<PageArgs> = {
   title: 'Pages/Postcards',
   tags: ['!autodocs'],
   ...pageMeta,
-  beforeEach: () => forgetPostcard,
+  beforeEach: () => deletePostcard,
   args: { page: <PostcardsPage />, path },
 }
 
@@ -25,7 +31,7 @@ export default meta
 
 const answering = (data: readonly object[]) => pageServer({ postCards: { data } })
 
-/** Nine places stand in for the cards (POST-05). */
+/** Nine placeholders (POST-05). */
 export const Loading = pageAt(pageServer({}), path, {
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelectorAll('[data-place]')).toHaveLength(9)
@@ -34,12 +40,12 @@ export const Loading = pageAt(pageServer({}), path, {
 export const Empty = pageAt(answering([]), path)
 export const Error = pageAt(pageServer({ postCards: BROKEN }), path)
 export const Offline = pageAt(pageServer({ postCards: OFFLINE }), path)
-/** A customisable card leads to its photo, a ready-made one to its message (POST-01 to POST-04, POST-08, POST-11). */
+/** A customisable card links to its photo, a ready-made one to its message (POST-01 to POST-04, POST-08, POST-11). */
 export const Success = pageAt(answering(POSTCARDS), path, {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     const cards = await page.findAllByRole('article')
-    // At most three in view, however wide the page is (POST-06, CONST-30).
+    // At most three in view on any width (POST-06, CONST-30).
     const rows = [...canvasElement.querySelectorAll('[data-most]')].map((rail) =>
       Number(getComputedStyle(rail).getPropertyValue('--per-row')),
     )
@@ -53,13 +59,13 @@ export const Success = pageAt(answering(POSTCARDS), path, {
     ])
   },
 })
-/** A ready-made card is kept, without a photo of another one, and its message can be written (POST-09 to POST-11). */
+/** Choosing a ready-made card stores it without the photo of another one (POST-09 to POST-11). */
 export const ReadyMadeChosen = pageAt(answering(POSTCARDS), path, {
   play: async ({ canvasElement }) => {
     const cards = await within(canvasElement).findAllByRole('article')
-    keepPhoto('data:image/png;base64,AA==')
+    storePhoto('data:image/png;base64,AA==')
     cards[2]?.querySelector('a')?.click()
-    await expect([chosenPostcard(), chosenPrice(), keptPhoto()]).toEqual([2, '15.00', null])
+    await expect([chosenPostcard(), chosenPrice(), storedPhoto()]).toEqual([2, '15.00', null])
     await expect(readItem('localStorage', 'postCard')).toMatch(/^data:image\/png/)
     await screen.findByRole('heading', { level: 1, name: words('postcard.write') })
   },

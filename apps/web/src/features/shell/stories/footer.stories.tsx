@@ -25,7 +25,7 @@ type Story = StoryObj<typeof Footer>
 
 export const Success: Story = {}
 
-/** Whoever subscribes is thanked, and nothing is sent (FTR-02, FTR-03). */
+/** A subscription shows thanks and sends nothing (FTR-02, FTR-03). */
 export const Thanked: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button'))
@@ -33,7 +33,7 @@ export const Thanked: Story = {
   },
 }
 
-/** What is no address is told in the words of the page, not in those of the browser (FTR-01). */
+/** The page reports an invalid address, not the browser (FTR-01). */
 export const NoAddress: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('textbox'), 'bad')

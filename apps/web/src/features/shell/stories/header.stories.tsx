@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
 
-import { writeItem } from '../../../browser/storage.ts'
+import { writeItem } from '../../../platform/storage.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
@@ -38,7 +38,7 @@ export const Error = pageAt(pageServer({ discover_shurooq_homepage_settings: BRO
 export const Offline = pageAt(pageServer({ discover_shurooq_homepage_settings: OFFLINE }), '/')
 export const Success = pageAt(withDining, '/')
 
-/** Three pieces in the cart, and so a way to it (HDR-04, HDR-10, RTE-11). */
+/** Three pieces in the cart, with a link to it (HDR-04, HDR-10, RTE-11). */
 export const Cart = pageAt(withDining, '/', {
   ...inCart('[{"qty":1},{"qty":"2"}]'),
   play: async () => {
@@ -46,7 +46,7 @@ export const Cart = pageAt(withDining, '/', {
   },
 })
 
-/** The postcards have a menu of their own, without destinations (HDR-11, HDR-12). */
+/** The menu of postcard pages, without destinations (HDR-11, HDR-12). */
 export const Postcards = pageAt(withDining, '/hos-postcards', {
   play: async ({ canvasElement }) => {
     const links = [...canvasElement.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
 
-import { answerConsent } from '../../../browser/consent.ts'
-import { becomePixel } from '../../../browser/pixel.ts'
-import { CallContext } from '../../../client.tsx'
+import { answerConsent } from '../../../platform/consent.ts'
+import { becomePixel } from '../../../platform/pixel.ts'
+import { CallContext } from '../../../data/client.tsx'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { pageServer } from '../../../stories/page-server.ts'
@@ -20,7 +20,7 @@ const meta: Meta<PageArgs> = {
   tags: ['!autodocs'],
   ...pageMeta,
   args: { page: <SomePage />, path: '*' },
-  // What stands around a page brings the landmarks itself.
+  // The frame has the landmarks itself.
   render: ({ page, path, server }) => (
     <CallContext value={server}>
       <Routes>
@@ -50,7 +50,6 @@ const Broken = (): ReactNode => {
   throw new TypeError('this page of a story breaks')
 }
 
-/** The page itself is on its way. */
 export const Loading = { ...pageAt(server, '/'), args: { server, page: <NeverThere /> } }
 export const Success = pageAt(server, '/')
 export const SignedIn = pageAt(server, '/', {
@@ -61,16 +60,16 @@ export const SignedIn = pageAt(server, '/', {
     await expect(links).not.toContain('/login')
   },
 })
-/** A page that breaks leaves the rest standing. */
+/** A page that throws leaves the frame usable. */
 export const Error = {
   ...pageAt(server, '/'),
   args: { server, page: <Broken /> },
-  // React reports what it caught.
+  // React logs the error that it caught.
   beforeEach: () => {
     spyOn(console, 'error').mockReturnValue(undefined)
   },
 }
-/** The strip that says so; nothing else does (NET-08). */
+/** The offline notice (NET-08). */
 export const Offline = pageAt(server, '/', {
   beforeEach: () => {
     spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false)
@@ -84,7 +83,7 @@ export const LongArabic = {
   args: { server, page: <SomePage>{LONG.ae}</SomePage> },
 }
 
-/** Further down the header is dark and translucent (HDR-09). */
+/** After a scroll the header is dark and translucent (HDR-09). */
 export const Scrolled = pageAt(server, '/', {
   play: async ({ canvasElement }) => {
     await screen.findByRole('heading', { level: 1 })
@@ -95,7 +94,7 @@ export const Scrolled = pageAt(server, '/', {
 
 export const MenuOpen = pageAt(server, '/', {
   play: async ({ canvasElement }) => {
-    // On a wide screen the links stand in the header, and the button is not shown.
+    // On a wide screen the links are in the header, without the menu button.
     const menu = canvasElement.querySelector<HTMLElement>('header button[aria-haspopup="dialog"]')
     if (menu === null || !menu.checkVisibility()) return
     await userEvent.click(menu)
@@ -112,14 +111,12 @@ const unanswered = {
   },
 }
 
-/** Asked where an advertising pixel is configured, and nowhere else. */
 export const ConsentAsked = pageAt(ofAPixel, '/', {
   ...unanswered,
   play: async () => {
     await expect(await screen.findByRole('region', { name: words('consent.title') })).toBeVisible()
   },
 })
-/** Answered, and taken back at the foot of the page. */
 export const ConsentTakenBack = pageAt(ofAPixel, '/', {
   ...unanswered,
   play: async () => {

@@ -1,4 +1,4 @@
-import { CART_DESCRIPTION_LENGTH, cutText, lineTotal, MOST_PIECES, optionNames } from '@dareesha/engine/store'
+import { CART_DESCRIPTION_LENGTH, cutText, lineTotal, MAX_PIECES, optionNames } from '@dareesha/engine/store'
 import type { CartLine, LineViolation, Product } from '@dareesha/engine/store'
 import { money, textIn } from '@dareesha/engine/messages'
 import { Link } from 'react-router-dom'
@@ -12,14 +12,13 @@ import { Price } from '../../../ui/price.tsx'
 import { QuantityField } from '../../../ui/quantity-field.tsx'
 import type { PlainTextOf } from '../plain-text.ts'
 import { storePaths } from '../store-paths.ts'
-import { useLimitNote } from '../use-limit-note.ts'
-import { useSaid } from '../use-said.ts'
+import { useLimitNote, useStoreMessage } from '../store-messages.ts'
 import styles from './cart.module.css'
 
 type Props = {
   readonly line: CartLine
   readonly plainTextOf: PlainTextOf
-  /** The product as it is now; null while that is not known. */
+  /** The current product; null while it loads. */
   readonly product: Product | null
   readonly problem: LineViolation | null
   readonly onChange: (pieces: number) => void
@@ -29,17 +28,16 @@ type Props = {
 /** A line of the cart (CART-01 to CART-03, CART-09, CART-10). */
 export function CartLineCard({ line, plainTextOf, product, problem, onChange, onRemove }: Props) {
   const words = useStoreWords()
-  const said = useSaid()
+  const messageOf = useStoreMessage()
   const { language } = useLanguage()
   const { slug, title, description, image, price, quantity, options } = line
   const name = textIn(language, title)
   const about = plainTextOf(description)
-  // What is wrong with the number stands at the number.
   const limitNote = useLimitNote()(problem)
   const chosen = product === null ? null : optionNames(product, options)
   return (
     <article className={styles['line']}>
-      <div className={styles['picture']}>
+      <div className={`cover ${styles['picture']}`}>
         <CardImage name={image} alt="" width={280} height={240} sizes="140px" />
       </div>
       <div className={styles['text']}>
@@ -61,7 +59,7 @@ export function CartLineCard({ line, plainTextOf, product, problem, onChange, on
         )}
         {problem === null || limitNote !== undefined ? null : (
           <p className={styles['problem']} role="alert">
-            {said(problem)}
+            {messageOf(problem)}
           </p>
         )}
       </div>
@@ -70,7 +68,7 @@ export function CartLineCard({ line, plainTextOf, product, problem, onChange, on
           label={words('product.quantity')}
           value={quantity}
           min={0}
-          max={MOST_PIECES}
+          max={MAX_PIECES}
           lessLabel={words('product.fewer', { name })}
           moreLabel={words('product.more', { name })}
           note={limitNote}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
-import body from '../../../page-body.module.css'
+import body from '../../../ui/page-body.module.css'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -15,7 +15,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { KeptOrder } from '../frame/unpaid-order.tsx'
 import { usePlainTextOf } from '../plain-text.ts'
 import { storePaths } from '../store-paths.ts'
-import { useSaid } from '../use-said.ts'
+import { useStoreMessage } from '../store-messages.ts'
 import styles from './cart.module.css'
 import { CartLineCard } from './cart-line.tsx'
 import { Continue } from './continue.tsx'
@@ -25,15 +25,15 @@ import { Totals } from './totals.tsx'
 import { cartNow, keep, useCart } from './use-cart.ts'
 import { useCartCheck } from './use-cart-check.ts'
 
-/** What comes after the lines begins below the first screen. */
+/** The skeleton fills the first screen, so that the summary below does not shift in view. */
 const SCREEN_OF_ROWS = 12
 
 type Refused = { readonly key: string; readonly violation: LineViolation }
 
-/** The cart: its lines, what they come to, and the way on (RTE-28, CART-01 to CART-18). */
+/** The cart: its lines, totals and checkout button (RTE-28, CART-01 to CART-18). */
 export function CartPage() {
   const words = useStoreWords()
-  const said = useSaid()
+  const messageOf = useStoreMessage()
   const toast = useToast()
   const { language } = useLanguage()
   const { cart, isWhole } = useCart()
@@ -47,16 +47,16 @@ export function CartPage() {
     const next = setPieces(cartNow(), line, pieces, check.stockOf(line))
     if (!next.ok) {
       setRefused({ key: keyOf(line), violation: next.failure })
-      return toast({ tone: 'problem-snackbar', text: said(next.failure) })
+      return toast({ tone: 'problem-snackbar', text: messageOf(next.failure) })
     }
     keep(next.value)
     setRefused(null)
     if (pieces <= 0) return leave(line)
-    toast({ tone: 'done-snackbar', text: said({ code: 'cart-updated', params: { n: pieces } }) })
+    toast({ tone: 'done-snackbar', text: messageOf({ code: 'cart-updated', params: { n: pieces } }) })
   }
   const leave = (line: CartLine) => {
     setRemoved(line)
-    toast({ tone: 'done-snackbar', text: said({ code: 'cart-removed' }) })
+    toast({ tone: 'done-snackbar', text: messageOf({ code: 'cart-removed' }) })
   }
   const remove = (line: CartLine) => {
     keep(removeFromCart(cartNow(), line))
@@ -77,7 +77,7 @@ export function CartPage() {
       <h1 tabIndex={-1}>{words('cart.title')}</h1>
       <KeptOrder />
       <DroppedLines />
-      {isWhole ? null : <Notice tone="info">{said({ code: 'cart-set-aside' })}</Notice>}
+      {isWhole ? null : <Notice tone="info">{messageOf({ code: 'cart-set-aside' })}</Notice>}
       <p role="status" className={styles['undo']}>
         {removed === null ? null : (
           <>
@@ -91,10 +91,9 @@ export function CartPage() {
       {cart.length === 0 ? (
         <EmptyCart />
       ) : plainTextOf === null ? (
-        // The lines come as high as they stay.
         <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} rows={SCREEN_OF_ROWS} />
       ) : (
-        <div className={styles['columns']}>
+        <div className={`columns ${styles['columns']}`}>
           <ul className={styles['lines']} aria-label={words('cart.lines')}>
             {cart.map((line) => (
               <li key={keyOf(line)}>

@@ -3,30 +3,29 @@ import type { LineViolation, StoreViolation } from '@dareesha/engine/store'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 
-import { keepPath } from '../../../browser/pathname.ts'
-import { useSignedIn } from '../../../browser/session.ts'
+import { keepPath } from '../../../platform/pathname.ts'
+import { useSignedIn } from '../../../platform/session.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { storePaths } from '../store-paths.ts'
-import { useSaid } from '../use-said.ts'
+import { useStoreMessage } from '../store-messages.ts'
 import styles from './cart.module.css'
 import { cartNow } from './use-cart.ts'
 
 type Props = {
-  /** Why a line cannot be bought as it stands; it has to be mended first. */
+  /** The first line that cannot be bought as it is. */
   readonly violation?: LineViolation | null
   readonly variant?: 'primary' | 'secondary'
-  /** Brings the cart to the prices of now. */
   readonly onUpdate?: () => void
 }
 
-/** The way from the cart to the address, by the sign-up for whoever is not signed in (CART-07, CART-15 to CART-17, AMB-132). */
+/** The checkout button; signed-out visitors go to the sign-up first (CART-07, CART-15 to CART-17, AMB-132). */
 export function Continue({ violation = null, variant = 'primary', onUpdate }: Props) {
   const words = useStoreWords()
-  const said = useSaid()
+  const messageOf = useStoreMessage()
   const toast = useToast()
   const navigate = useNavigate()
   const isSignedIn = useSignedIn()
@@ -34,14 +33,14 @@ export function Continue({ violation = null, variant = 'primary', onUpdate }: Pr
   const [refusal, setRefusal] = useState<string | null>(null)
   useEffect(() => {
     if (!isLeaving) return undefined
-    // After the sign-up he goes on where this button leads.
+    // The page to return to after the sign-up.
     keepPath(storePaths.checkout)
     const timer = setTimeout(() => void navigate(paths.register), CONTINUE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isLeaving, navigate])
   const refuse = (refused: StoreViolation) => {
-    setRefusal(said(refused))
-    toast({ tone: 'problem-snackbar', text: said(refused) })
+    setRefusal(messageOf(refused))
+    toast({ tone: 'problem-snackbar', text: messageOf(refused) })
   }
   const goOn = () => {
     if (violation !== null) return refuse(violation)

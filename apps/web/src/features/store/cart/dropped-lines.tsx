@@ -1,4 +1,4 @@
-import { encodeCart, MOST_LINES, readCart } from '@dareesha/engine/store'
+import { encodeCart, MAX_CART_LINES, readCart } from '@dareesha/engine/store'
 import type { CartLine } from '@dareesha/engine/store'
 import { textIn } from '@dareesha/engine/messages'
 import { useEffect, useState } from 'react'
@@ -8,11 +8,11 @@ import { useLanguage } from '../../../i18n/i18n.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** What a way to the cart brings along that led there with more than it holds. */
+/** The history state of a link to the cart after a restore that did not fit. */
 export const droppedState = (dropped: readonly CartLine[]) =>
   dropped.length === 0 ? null : { dropped: encodeCart(dropped) }
 
-/** Names what found no room when a cart was had again (CART-18, DEC-10). */
+/** Names the lines that did not fit into a restored cart (CART-18, DEC-10). */
 export function DroppedLines() {
   const words = useStoreWords()
   const { language } = useLanguage()
@@ -21,14 +21,14 @@ export function DroppedLines() {
   const brought = droppedIn(location.state)
   const [dropped, setDropped] = useState(brought)
   if (brought !== null && brought !== dropped) setDropped(brought)
-  // Said once: the place in the history would say it again at every reload and Back, long after.
+  // Shown once: reload and Back would show it again.
   useEffect(() => {
     if (brought !== null) void navigate(`${pathname}${search}`, { replace: true, preventScrollReset: true })
   }, [navigate, pathname, search, brought])
   const lines = dropped === null ? [] : readCart(dropped).cart
   if (lines.length === 0) return null
   const names = lines.map(({ title }) => textIn(language, title)).join(' · ')
-  return <Notice tone="warn">{words('cart.dropped', { n: MOST_LINES, names })}</Notice>
+  return <Notice tone="warn">{words('cart.dropped', { n: MAX_CART_LINES, names })}</Notice>
 }
 
 const droppedIn = (state: unknown): string | null =>

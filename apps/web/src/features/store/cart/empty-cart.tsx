@@ -2,14 +2,14 @@ import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { CardImage } from '../../../ui/card-image.tsx'
 import { storePaths } from '../store-paths.ts'
-import { useSaid } from '../use-said.ts'
+import { useStoreMessage } from '../store-messages.ts'
 import styles from './cart.module.css'
 import { Continue } from './continue.tsx'
 
-/** Nothing in the cart: says so and leads to what there is (CART-08); who wants to go on is told what is missing (CART-15). */
+/** An empty cart with links (CART-08). A press of Continue says what is missing (CART-15). */
 export function EmptyCart() {
   const words = useStoreWords()
-  const said = useSaid()
+  const messageOf = useStoreMessage()
   return (
     <div className={styles['empty']}>
       <div className={styles['arch']}>
@@ -21,7 +21,7 @@ export function EmptyCart() {
           sizes="(min-width: 768px) 420px, 90vw"
         />
       </div>
-      <h2>{said({ code: 'cart-is-empty' })}</h2>
+      <h2>{messageOf({ code: 'cart-is-empty' })}</h2>
       <LinkButton to={storePaths.home}>{words('cart.shop')}</LinkButton>
       <Continue variant="secondary" />
     </div>

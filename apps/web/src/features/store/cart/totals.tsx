@@ -12,7 +12,7 @@ import { Price } from '../../../ui/price.tsx'
 import { useShippingFee } from '../store-records.ts'
 import styles from './cart.module.css'
 
-/** What an order comes to: the items, the tax that is in them already, the delivery, and all together (CART-04 to CART-06). */
+/** The totals: items, included tax, shipping, and the sum (CART-04 to CART-06). */
 export function Totals({ lines }: { readonly lines: Cart }) {
   const words = useStoreWords()
   const fee = useShippingFee()
@@ -36,7 +36,7 @@ export function Totals({ lines }: { readonly lines: Cart }) {
   )
 }
 
-/** An amount with its name; dots stand for one that is not known yet. */
+/** An amount with its label; dots until it is known. */
 function Row({ name, amount }: { readonly name: string; readonly amount: Fils | null }) {
   const { language } = useLanguage()
   return (

@@ -4,14 +4,13 @@ import { useMemo } from 'react'
 
 import { useStoreData } from '../store-records.ts'
 
-/** What is known of a cart beside the products as they are now; nothing while they are not known. */
+/** The cart compared with the current products; null while they load. */
 export type CartCheck = {
   readonly productOf: (line: CartLine) => Product | null
   readonly stockOf: (line: CartLine) => number | null
   readonly violationOf: (line: CartLine) => LineViolation | null
-  /** The first thing for which a line cannot be bought as it stands. */
+  /** The first reason why a line cannot be bought. */
   readonly first: LineViolation | null
-  /** The cart at the prices of now. */
   readonly renewed: (cart: Cart) => Cart
 }
 
@@ -23,7 +22,7 @@ const NOTHING_KNOWN: CartCheck = {
   renewed: (cart) => cart,
 }
 
-/** Looks at a cart beside what the store sells now (CART-18). */
+/** Compares a cart with the current products (CART-18). */
 export function useCartCheck(cart: Cart): CartCheck {
   const data = useStoreData()
   const products = data.status === 'ready' ? data.value.products : null

@@ -4,24 +4,24 @@ import { Link } from 'react-router-dom'
 
 import { LocalText } from '../../../i18n/local-text.tsx'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
-import body from '../../../page-body.module.css'
+import body from '../../../ui/page-body.module.css'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { CardImage } from '../../../ui/card-image.tsx'
 import { usePageHead } from '../../../ui/page-head.ts'
 import { storePaths } from '../store-paths.ts'
 import { useCollections } from '../store-records.ts'
-import { useSaid } from '../use-said.ts'
+import { useStoreMessage } from '../store-messages.ts'
 import styles from './collections.module.css'
 import { Found } from './found.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import { TilesSkeleton } from './products-skeleton.tsx'
 
-/** As many stand in for the designers while they load (DSG-06). */
+/** The number of placeholders of designers (DSG-06). */
 const PLACES = 8
 
 type Props = { readonly kind: 'collections' | 'designers' }
 
-/** Collections, or the designers among them (RTE-30, RTE-35, STO-34, DSG-01 to DSG-06). */
+/** The collections, or the designers among them (RTE-30, RTE-35, STO-34, DSG-01 to DSG-06). */
 export function CollectionsPage({ kind }: Props) {
   const words = useStoreWords()
   const title = words(`store.${kind}`)
@@ -54,11 +54,11 @@ export function CollectionsPage({ kind }: Props) {
 }
 
 function Tiles({ kind, collections }: Props & { readonly collections: readonly Collection[] }) {
-  const said = useSaid()
+  const messageOf = useStoreMessage()
   const shown = kind === 'collections' ? categoriesOf(collections) : designersOf(collections)
   if (shown.length === 0) {
     const code = kind === 'collections' ? 'no-categories' : 'no-products'
-    return <NothingHere text={said({ code })} />
+    return <NothingHere text={messageOf({ code })} />
   }
   return (
     <ul className={styles['tiles']} data-kind={kind}>
@@ -76,7 +76,7 @@ function Tile({ kind, of }: Props & { readonly of: Collection }) {
   const { slug, name, logo, image, stock } = of
   return (
     <article className={styles['tile']}>
-      <div className={styles['window']}>
+      <div className={`cover ${styles['window']}`}>
         <CardImage
           name={kind === 'designers' ? (logo ?? image) : (image ?? logo)}
           alt=""
@@ -86,7 +86,10 @@ function Tile({ kind, of }: Props & { readonly of: Collection }) {
         />
       </div>
       <h2 className={styles['name']}>
-        <Link to={kind === 'designers' ? storePaths.designer(slug) : storePaths.collection(slug)}>
+        <Link
+          to={kind === 'designers' ? storePaths.designer(slug) : storePaths.collection(slug)}
+          className="stretched-link"
+        >
           <LocalText of={name} />
         </Link>
       </h2>

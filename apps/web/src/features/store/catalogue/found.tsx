@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { Loaded } from '../../../client.tsx'
+import type { Loaded } from '../../../data/client.tsx'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -8,15 +8,12 @@ import { Notice } from '../../../ui/notice.tsx'
 type Props<Value> = {
   readonly found: Loaded<Value>
   readonly placeholder: ReactNode
-  /** What to say when it could not be read. */
   readonly failed: string
-  /** When there is no such record. */
   readonly missing?: ReactNode
-  /** `refresh` reads it anew. */
   readonly children: (value: Value, refresh: () => void) => ReactNode
 }
 
-/** A part of a page that was asked for: on its way, failed, not there, or drawn (NET-17). */
+/** A section in each state of its query: loading, failed, missing, ready (NET-17). */
 export function Found<Value>({ found, placeholder, failed, missing = null, children }: Props<Value>) {
   const words = useStoreWords()
   switch (found.status) {

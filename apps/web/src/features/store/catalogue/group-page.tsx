@@ -8,8 +8,8 @@ import { useParams } from 'react-router-dom'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { LocalText } from '../../../i18n/local-text.tsx'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
-import body from '../../../page-body.module.css'
-import { RecordPage } from '../../../record-page.tsx'
+import body from '../../../ui/page-body.module.css'
+import { RecordPage } from '../../../data/record-page.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { PageBanner, PageBannerSkeleton } from '../../../ui/page-banner.tsx'
@@ -17,14 +17,14 @@ import { usePageHead } from '../../../ui/page-head.ts'
 import { usePlainTextOf } from '../plain-text.ts'
 import { storePaths } from '../store-paths.ts'
 import { useProductGroup } from '../store-records.ts'
-import { useSaid } from '../use-said.ts'
+import { useStoreMessage } from '../store-messages.ts'
 import { NothingHere } from './nothing-here.tsx'
 import { ProductBrowser } from './product-browser.tsx'
 import { TilesSkeleton } from './products-skeleton.tsx'
 
 type Props = { readonly kind: 'collection' | 'designer' | 'tag' }
 
-/** The products of a collection, of a designer or of a tag (RTE-31, RTE-32, RTE-36, STO-35, DSG-07 to DSG-09). */
+/** The products of a collection, a designer or a tag (RTE-31, RTE-32, RTE-36, STO-35, DSG-07 to DSG-09). */
 export function GroupPage({ kind }: Props) {
   const { groupSlug = '' } = useParams()
   const words = useStoreWords()
@@ -57,7 +57,7 @@ const SCENES = {
 function GroupView({ kind, slug, group }: Props & { readonly slug: string; readonly group: ProductGroup }) {
   const words = useStoreWords()
   const { language } = useLanguage()
-  const said = useSaid()
+  const messageOf = useStoreMessage()
   const { collection, products } = group
   const name = collection?.name ?? tagName(group, slug)
   const text = usePlainTextOf()?.(collection?.description ?? null) ?? null
@@ -88,7 +88,7 @@ function GroupView({ kind, slug, group }: Props & { readonly slug: string; reado
         <ProductBrowser
           products={products}
           empty={
-            <NothingHere text={said({ code: 'no-products' })}>
+            <NothingHere text={messageOf({ code: 'no-products' })}>
               <LinkButton to={storePaths.products}>{words('list.show-all')}</LinkButton>
             </NothingHere>
           }
@@ -98,6 +98,6 @@ function GroupView({ kind, slug, group }: Props & { readonly slug: string; reado
   )
 }
 
-/** What a tag is called that an address names: as its products have it. */
+/** The tag of a slug, in the spelling of its products. */
 const tagName = ({ products }: ProductGroup, slug: string): LocalName =>
   products.flatMap(({ tags }) => tags).find(({ en }) => tagSlug(en) === tagSlug(slug)) ?? { en: slug, ae: null }

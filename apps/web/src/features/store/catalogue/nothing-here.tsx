@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { CardImage } from '../../../ui/card-image.tsx'
 import styles from './products.module.css'
 
-/** A list of the store that is empty: says so, under a scene, and leads on (NET-24). */
+/** An empty list of the store: a scene, a text and links (NET-24). */
 export function NothingHere({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
   return (
     <div className={styles['empty']}>

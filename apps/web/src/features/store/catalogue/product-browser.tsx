@@ -3,11 +3,11 @@ import type { Product, Sort, StoreQuery } from '@dareesha/engine/store'
 import { textIn } from '@dareesha/engine/messages'
 import { useEffect, useId, useRef } from 'react'
 import type { FocusEvent, ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
-import { useFavouritesListed } from '../../../favourites.ts'
+import { useFavouritesListed } from '../../../data/favourites.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -17,18 +17,15 @@ import { SoldOutFavourites } from './sold-out-favourites.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import styles from './products.module.css'
-import { useStoreQuery } from './use-store-query.ts'
 
-/** The chip that shows products of every tag; no tag is empty. */
 const ALL = ''
 
 type Props = {
   readonly products: readonly Product[]
-  /** Instead of the cards, when there is none. */
   readonly empty: ReactNode
 }
 
-/** Products to look through: by tag, in an order, page by page, all of which the address says (STO-06, STO-08 to STO-14, DSG-07). */
+/** A list of products with tags, sorting and pages, all of which are in the URL (STO-06, STO-08 to STO-14, DSG-07). */
 export function ProductBrowser({ products, empty }: Props) {
   const words = useStoreWords()
   const { language } = useLanguage()
@@ -36,13 +33,13 @@ export function ProductBrowser({ products, empty }: Props) {
   const navigate = useNavigate()
   const query = useStoreQuery()
   const isListed = useFavouritesListed()
-  const asked = { ...query, favourites: isListed && query.favourites }
-  const list = listProducts(products, asked)
-  const to = (change: Partial<StoreQuery>) => listAddress(pathname, { ...asked, page: 1, ...change })
+  const listed = { ...query, favourites: isListed && query.favourites }
+  const list = listProducts(products, listed)
+  const to = (change: Partial<StoreQuery>) => listAddress(pathname, { ...listed, page: 1, ...change })
   const { toggle, watch } = useFocusOfTaken(list.total)
-  const isNothingMarked = asked.favourites && !products.some(({ favourite }) => favourite)
+  const isNothingMarked = listed.favourites && !products.some(({ favourite }) => favourite)
   const chips = [
-    { key: ALL, text: words('list.all'), count: listProducts(products, { ...asked, tag: null }).total },
+    { key: ALL, text: words('list.all'), count: listProducts(products, { ...listed, tag: null }).total },
     ...list.tags.map(({ slug, name, count }) => ({ key: slug, text: textIn(language, name), count })),
   ]
   return (
@@ -54,7 +51,7 @@ export function ProductBrowser({ products, empty }: Props) {
           <ChoiceChips
             label={words('list.tags')}
             choices={chips}
-            chosen={asked.tag ?? ALL}
+            chosen={listed.tag ?? ALL}
             onChoose={(tag) => void navigate(to({ tag: tag === ALL ? null : tag }))}
           />
         )}
@@ -63,16 +60,16 @@ export function ProductBrowser({ products, empty }: Props) {
             ref={toggle}
             type="button"
             className={styles['favourites']}
-            aria-pressed={asked.favourites}
-            onClick={() => void navigate(to({ favourites: !asked.favourites, tag: null }))}
+            aria-pressed={listed.favourites}
+            onClick={() => void navigate(to({ favourites: !listed.favourites, tag: null }))}
           >
             <Icon name="heart" size={20} />
             {words('list.favourites')}
           </button>
         ) : null}
-        {list.total < 2 ? null : <SortField value={asked.sort} onChange={(sort) => void navigate(to({ sort }))} />}
+        {list.total < 2 ? null : <SortField value={listed.sort} onChange={(sort) => void navigate(to({ sort }))} />}
       </div>
-      {/* Always in the page, so that a changed count is read out. */}
+      {/* Always in the page, so that screen readers announce a changed count. */}
       <p role="status" className={styles['count']}>
         {list.total === 0 ? null : words('store.count', { count: list.total })}
       </p>
@@ -94,10 +91,10 @@ export function ProductBrowser({ products, empty }: Props) {
   )
 }
 
-/** Gives the focus of a heart that went with its card to the toggle, so that keys go on beside the list. */
+/** Moves the focus of a removed card to the favourites toggle, so that keyboard users stay at the list. */
 function useFocusOfTaken(total: number) {
   const toggle = useRef<HTMLButtonElement>(null)
-  // Not told that the focus left: what is taken out of the page says nothing.
+  // Removing a focused element causes no blur event.
   const held = useRef<Element | null>(null)
   useEffect(() => {
     if (held.current?.isConnected !== false) return
@@ -141,4 +138,16 @@ function SortField({ value, onChange }: SortProps) {
       </select>
     </span>
   )
+}
+
+/** The query of a product list from the URL (STO-12). */
+export function useStoreQuery(): StoreQuery {
+  const [query] = useSearchParams()
+  return parseStoreQuery({
+    search: query.get('q'),
+    favourites: query.get('favourites'),
+    tag: query.get('tag'),
+    sort: query.get('sort'),
+    page: query.get('page'),
+  })
 }

@@ -9,19 +9,19 @@ import { CardImage } from '../../../ui/card-image.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { FavouriteButton } from '../product/favourite-button.tsx'
 import { storePaths } from '../store-paths.ts'
-import { useSaid } from '../use-said.ts'
+import { useStoreMessage } from '../store-messages.ts'
 import styles from './product-card.module.css'
 
 type Props = {
   readonly product: Product
-  /** One below the heading that the card stands under. */
+  /** One level below the heading of the list. */
   readonly headingLevel: 2 | 3
 }
 
-/** A product in a list, in a niche of the wall: all of the card leads where its name does (STO-15, AMB-134). */
+/** A product in a list. The link of its name covers the whole card (STO-15, AMB-134). */
 export function ProductCard({ product, headingLevel }: Props) {
   const words = useStoreWords()
-  const said = useSaid()
+  const messageOf = useStoreMessage()
   const { language } = useLanguage()
   const Heading = `h${headingLevel}` as const
   const { slug, title, images, stock } = product
@@ -47,6 +47,7 @@ export function ProductCard({ product, headingLevel }: Props) {
       <div className={styles['text']}>
         <Heading className={styles['name']}>
           <Link
+            className="stretched-link"
             to={storePaths.product(slug)}
             {...(isEnglish ? { lang: 'en-AE', dir: 'ltr' } : {})}
             {...(shown === whole ? {} : { title: whole })}
@@ -66,7 +67,7 @@ export function ProductCard({ product, headingLevel }: Props) {
             {isFrom ? <span className={styles['from']}>{words('product.from')} </span> : null}
             <Price money={money(price, language)} />
           </span>
-          {notice === null ? null : <span className={styles['few']}>{said(notice)}</span>}
+          {notice === null ? null : <span className={styles['few']}>{messageOf(notice)}</span>}
         </p>
       </div>
     </article>

@@ -7,11 +7,9 @@ import styles from './products.module.css'
 type Props = {
   readonly products: readonly Product[]
   readonly headingLevel: 2 | 3
-  /** Hears where the focus is among the cards. */
   readonly watch?: { readonly onFocus: (event: FocusEvent) => void; readonly onBlur: () => void }
 }
 
-/** Products as cards, in the order they are given. */
 export function ProductGrid({ products, headingLevel, watch }: Props) {
   return (
     <ul className={styles['grid']} {...watch}>

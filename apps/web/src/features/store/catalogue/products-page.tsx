@@ -2,27 +2,26 @@ import { productsOfStore, shownProducts } from '@dareesha/engine/store'
 import { textIn } from '@dareesha/engine/messages'
 import { Navigate, useLocation } from 'react-router-dom'
 
-import { useFavouritesAskSignIn, useFavouritesListed } from '../../../favourites.ts'
+import { useFavouritesAskSignIn, useFavouritesListed } from '../../../data/favourites.ts'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
-import body from '../../../page-body.module.css'
+import body from '../../../ui/page-body.module.css'
 import { paths } from '../../../paths.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { usePageHead } from '../../../ui/page-head.ts'
 import { storePaths } from '../store-paths.ts'
 import { useStoreData, useStoreSlug } from '../store-records.ts'
-import { useSaid } from '../use-said.ts'
+import { useStoreMessage } from '../store-messages.ts'
 import { Found } from './found.tsx'
 import { NothingHere } from './nothing-here.tsx'
-import { ProductBrowser } from './product-browser.tsx'
+import { ProductBrowser, useStoreQuery } from './product-browser.tsx'
 import { TilesSkeleton } from './products-skeleton.tsx'
-import { useStoreQuery } from './use-store-query.ts'
 
-/** All products, those of a destination, or those in which a term stands (RTE-26, STO-01, STO-06, AMB-118). */
+/** All products, those of a destination, or those that match a term (RTE-26, STO-01, STO-06, AMB-118). */
 export function ProductsPage() {
   const words = useStoreWords()
-  const said = useSaid()
+  const messageOf = useStoreMessage()
   const { language } = useLanguage()
   const { pathname, search } = useLocation()
   const { search: term, favourites: areAsked } = useStoreQuery()
@@ -55,7 +54,7 @@ export function ProductsPage() {
             <ProductBrowser
               products={products}
               empty={
-                <NothingHere text={said({ code: isBare ? 'no-products-here' : 'no-products' })}>
+                <NothingHere text={messageOf({ code: isBare ? 'no-products-here' : 'no-products' })}>
                   <LinkButton to={storePaths.products}>{words('list.show-all')}</LinkButton>
                 </NothingHere>
               }

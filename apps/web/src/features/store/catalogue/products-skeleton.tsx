@@ -2,7 +2,6 @@ import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './products.module.css'
 
-/** Tiles that are on their way, in the boxes they will have. */
 export function TilesSkeleton({ places = 8 }: { readonly places?: number }) {
   const words = useStoreWords()
   return (

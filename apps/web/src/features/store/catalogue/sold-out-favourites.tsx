@@ -7,7 +7,7 @@ import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { storePaths } from '../store-paths.ts'
 import styles from './products.module.css'
 
-/** What a visitor has marked and nobody can buy now: named, and led to, where its heart is (GEN-25, STO-29). */
+/** Links to the visitor's sold-out favourites, which no list shows (GEN-25, STO-29). */
 export function SoldOutFavourites({ products }: { readonly products: readonly Product[] }) {
   const words = useStoreWords()
   const id = useId()

@@ -1,10 +1,10 @@
-import { serverWordsOf } from '@dareesha/contract'
+import { serverMessageOf } from '@dareesha/contract'
 import { mobileText } from '@dareesha/engine/account'
 import { emptyAddress, parseAddresses, stateText, STATES, toAddressRequest } from '@dareesha/engine/store'
 import type { Address, AddressLines } from '@dareesha/engine/store'
 import { useState } from 'react'
 
-import { useCall } from '../../../client.tsx'
+import { useCall } from '../../../data/client.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,27 +17,26 @@ import { useSheetPlace } from './use-sheet-place.ts'
 
 type Props = {
   readonly book: readonly Address[]
-  /** The id of the address that the order goes to; null while there is none. */
   readonly chosen: number | null
   readonly onChoose: (id: number | null) => void
-  /** The book as it is now, or null where it has to be read anew. */
+  /** The changed book; null when it must be read again. */
   readonly onChange: (book: readonly Address[] | null) => void
 }
 
 const ADDING = 'add'
 const deletionOf = ({ id }: Address): string => `delete ${id}`
 
-/** The addresses of the visitor: one is chosen, others are added and deleted (CHK-01 to CHK-04). */
+/** The visitor's addresses, to select, add and delete (CHK-01 to CHK-04). */
 export function AddressBook({ book, chosen, onChoose, onChange }: Props) {
   const words = useStoreWords()
   const { sheet, open, close } = useSheetPlace()
-  // Whoever closes the form finds it again as he left it.
+  // A closed form keeps its input.
   const [form, setForm] = useState(emptyAddress)
   const adding = useAddAddress((changed) => {
-    // What was typed since is another address.
+    // Input after the request belongs to another address.
     setForm((now) => (now === form ? emptyAddress : now))
     close()
-    // The new one is the last one, and so the chosen one.
+    // The new address is the last one, which is selected.
     onChoose(null)
     onChange(changed)
   })
@@ -94,7 +93,7 @@ function AddressCard({ address, isChosen, onChoose, onDelete }: CardProps) {
   const { language } = useLanguage()
   const { id, name, phone, address: street, landmark, city } = address
   const state = STATES.find((known) => known === address.state)
-  // A city is often called as its emirate is.
+  // A city often has the name of its emirate.
   const place = new Set([landmark, city, state === undefined ? address.state : stateText(state, language)])
   return (
     <div className={styles['card']}>
@@ -121,7 +120,7 @@ function AddressCard({ address, isChosen, onChoose, onDelete }: CardProps) {
       </label>
       <button
         type="button"
-        className={styles['delete']}
+        className={`icon-button ${styles['delete']}`}
         aria-label={words('checkout.delete-what', { name })}
         onClick={onDelete}
       >
@@ -131,7 +130,6 @@ function AddressCard({ address, isChosen, onChoose, onDelete }: CardProps) {
   )
 }
 
-/** Adds an address; what the server says against it stands at the form. */
 function useAddAddress(onAdded: (book: readonly Address[]) => void) {
   const call = useCall()
   const [state, setState] = useState<'idle' | 'busy' | { readonly refusal: string | null }>('idle')
@@ -143,7 +141,7 @@ function useAddAddress(onAdded: (book: readonly Address[]) => void) {
       setState('idle')
       return onAdded(book.value)
     }
-    setState({ refusal: answer.ok ? null : serverWordsOf(answer.failure) })
+    setState({ refusal: answer.ok ? null : serverMessageOf(answer.failure) })
   }
   return { add, isBusy: state === 'busy', refusal: typeof state === 'string' ? null : state.refusal }
 }

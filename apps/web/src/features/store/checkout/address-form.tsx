@@ -8,27 +8,26 @@ import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MessageList } from '../../../ui/message-list.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useSaid } from '../use-said.ts'
+import { useStoreMessage } from '../store-messages.ts'
 import styles from './checkout.module.css'
 
 type Props = {
   readonly form: Form
   readonly onChange: (form: Form) => void
   readonly isBusy: boolean
-  /** What the server said against it; null while it has said nothing. */
   readonly refusal: string | null
   readonly onSave: (address: AddressLines) => void
 }
 
-/** A new address: three things have to be there (CHK-02, CHK-06 to CHK-12). */
+/** The form of a new address, with three required fields (CHK-02, CHK-06 to CHK-12). */
 export function AddressForm({ form, onChange, isBusy, refusal, onSave }: Props) {
   const words = useStoreWords()
-  const said = useSaid()
+  const messageOf = useStoreMessage()
   const { language } = useLanguage()
   const [violations, setViolations] = useState<readonly StoreFormViolation[]>([])
   const errorOf = (...codes: readonly StoreFormViolation['code'][]) => {
     const found = violations.find(({ code }) => codes.includes(code))
-    return found === undefined ? undefined : said(found)
+    return found === undefined ? undefined : messageOf(found)
   }
   const field = (name: Exclude<keyof Form, 'state'>) => ({
     value: form[name],
@@ -48,7 +47,7 @@ export function AddressForm({ form, onChange, isBusy, refusal, onSave }: Props) 
     >
       <MessageList
         title={words('site.errors')}
-        messages={[...violations.map(said), ...(refusal === null ? [] : [refusal])]}
+        messages={[...violations.map(messageOf), ...(refusal === null ? [] : [refusal])]}
       />
       <TextField
         label={words('checkout.name')}

@@ -3,10 +3,10 @@ import type { Address } from '@dareesha/engine/store'
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 
-import { useSignedIn } from '../../../browser/session.ts'
-import { useRecord, useReplaceRecord } from '../../../client.tsx'
+import { useSignedIn } from '../../../platform/session.ts'
+import { useRecord, useReplaceRecord } from '../../../data/client.tsx'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
-import body from '../../../page-body.module.css'
+import body from '../../../ui/page-body.module.css'
 import { paths } from '../../../paths.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -22,7 +22,7 @@ import { AddressBook } from './address-book.tsx'
 import styles from './checkout.module.css'
 import { PlaceOrder } from './place-order.tsx'
 
-/** Where the order goes, and the order itself; nobody is here without a name (RTE-29, CHK-01 to CHK-18, AMB-132). */
+/** The delivery address and the order; signed-in visitors only (RTE-29, CHK-01 to CHK-18, AMB-132). */
 export function CheckoutPage() {
   const words = useStoreWords()
   const isSignedIn = useSignedIn()
@@ -67,9 +67,8 @@ export function CheckoutPage() {
 
 type Props = {
   readonly book: readonly Address[]
-  /** The book as it is now, or null where it has to be read anew. */
+  /** The changed book; null when it must be read again. */
   readonly onChange: (book: readonly Address[] | null) => void
-  /** The order is made, and its payment is next: the cart has done its work. */
   readonly onOrdered: () => void
 }
 
@@ -78,12 +77,12 @@ function Checkout({ book, onChange, onOrdered }: Props) {
   const { cart } = useCart()
   const [atStart] = useState(cart)
   const [chosen, setChosen] = useState<number | null>(null)
-  // The last one, unless another of those that are there was chosen (CHK-01).
+  // The last address by default (CHK-01).
   const address = book.find(({ id }) => id === chosen) ?? defaultAddress(book)
-  // Once it is ordered the cart is empty, and what was ordered is still seen.
+  // The ordered lines stay visible although the cart is cleared.
   const lines = cart.length === 0 ? atStart : cart
   return (
-    <div className={cartStyles['columns']}>
+    <div className={`columns ${cartStyles['columns']}`}>
       <AddressBook book={book} chosen={address?.id ?? null} onChoose={setChosen} onChange={onChange} />
       <div className={cartStyles['side']}>
         <div className={cartStyles['summary']}>

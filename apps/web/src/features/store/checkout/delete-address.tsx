@@ -2,26 +2,26 @@ import { parseAddresses } from '@dareesha/engine/store'
 import type { Address } from '@dareesha/engine/store'
 import { useState } from 'react'
 
-import { useCall } from '../../../client.tsx'
+import { useCall } from '../../../data/client.tsx'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { useSaid } from '../use-said.ts'
+import { useStoreMessage } from '../store-messages.ts'
 import styles from './checkout.module.css'
 
 type Props = {
-  /** The address that is to go; null while none is. */
+  /** The address to delete; null closes the dialog. */
   readonly address: Address | null
   readonly onClose: () => void
-  /** The addresses that are left, or null where they have to be read anew. */
+  /** The remaining addresses; null when they must be read again. */
   readonly onDeleted: (book: readonly Address[] | null) => void
 }
 
-/** Asks before an address is deleted (CHK-03, CHK-04). */
+/** Confirms the deletion of an address (CHK-03, CHK-04). */
 export function DeleteAddress({ address, onClose, onDeleted }: Props) {
   const words = useStoreWords()
-  const said = useSaid()
+  const messageOf = useStoreMessage()
   const call = useCall()
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
@@ -34,7 +34,7 @@ export function DeleteAddress({ address, onClose, onDeleted }: Props) {
       const book = parseAddresses(answer.value.data)
       return onDeleted(book.ok ? book.value : null)
     }
-    // Gone already, such as by another tab: the book says so when it is read anew. Without a connection nothing is said.
+    // Deleted already, for example by another tab: the refetched book shows it. Offline needs no message.
     if (answer.failure.code === 'refused') onDeleted(null)
     else onClose()
   }
@@ -55,7 +55,7 @@ export function DeleteAddress({ address, onClose, onDeleted }: Props) {
         </div>
       }
     >
-      <p>{said({ code: 'delete-address' })}</p>
+      <p>{messageOf({ code: 'delete-address' })}</p>
       {address === null ? null : (
         <p dir="auto" className={styles['quiet']}>
           {address.name} · {address.address}

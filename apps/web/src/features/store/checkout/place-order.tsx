@@ -6,24 +6,24 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import cartStyles from '../cart/cart.module.css'
 import { cartNow } from '../cart/use-cart.ts'
-import { useSaid } from '../use-said.ts'
+import { useStoreMessage } from '../store-messages.ts'
 import styles from './checkout.module.css'
 import { useOrder } from './use-order.ts'
 
 type Props = { readonly addressId: number | null; readonly onOrdered: () => void }
 
-/** Orders what is in the cart and goes to the payment (CHK-05, CHK-13, AMB-129, AMB-130). */
+/** Orders the cart and opens the payment (CHK-05, CHK-13, AMB-129, AMB-130). */
 export function PlaceOrder({ addressId, onOrdered }: Props) {
   const words = useStoreWords()
-  const said = useSaid()
+  const messageOf = useStoreMessage()
   const toast = useToast()
-  // Another address mends it.
+  // Another address resolves the refusal.
   const [problem, setProblem] = useState<{ readonly text: string; readonly addressId: number | null } | null>(null)
   const { state, place } = useOrder(onOrdered)
   const order = () => {
     const [refused] = checkOrder(cartNow(), addressId)
-    setProblem(refused === undefined ? null : { text: said(refused), addressId })
-    if (refused !== undefined) return toast({ tone: 'problem-snackbar', text: said(refused) })
+    setProblem(refused === undefined ? null : { text: messageOf(refused), addressId })
+    if (refused !== undefined) return toast({ tone: 'problem-snackbar', text: messageOf(refused) })
     if (addressId !== null) void place(addressId)
   }
   return (

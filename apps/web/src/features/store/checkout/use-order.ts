@@ -6,28 +6,27 @@ import { textIn } from '@dareesha/engine/messages'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-import { keepRefusedCart, keepUnpaidOrder } from '../../../browser/unfinished-order.ts'
-import { useCall } from '../../../client.tsx'
+import { keepRefusedCart, keepUnpaidOrder } from '../../../platform/unfinished-order.ts'
+import { useCall } from '../../../data/client.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { cartNow, keep } from '../cart/use-cart.ts'
 import { ordersReturn, storePaths } from '../store-paths.ts'
-import { useSaid } from '../use-said.ts'
+import { useStoreMessage } from '../store-messages.ts'
 
 type State = { readonly at: 'idle' | 'placing' } | { readonly at: 'leaving'; readonly link: string }
 
-/** A try to order one cart: the same cart is the same try, so that nothing is ordered twice. */
+/** An order in flight. The same cart keeps its idempotency key, so that it is ordered once. */
 type Try = { readonly cart: string; readonly key: string }
 
 /**
- * Orders the cart as it is at that moment, starts the payment and leaves for it. A refusal of either clears the cart and leads
- * back to the store, where it is said and the cart can be had again; a call that was skipped changes nothing (CHK-13 to CHK-17,
- * AMB-129, DEC-10).
+ * Orders the cart, then opens the payment. A refusal of either clears the cart and returns to the store, which shows the reason and can
+ * restore the cart. Any other failure changes nothing (CHK-13 to CHK-17, AMB-129, DEC-10).
  *
- * @param onOrdered - Told when the cart is cleared for the payment.
+ * @param onOrdered - Called when the cart is cleared for the payment.
  */
 export function useOrder(onOrdered: () => void) {
   const call = useCall()
-  const said = useSaid()
+  const messageOf = useStoreMessage()
   const { language } = useLanguage()
   const navigate = useNavigate()
   const lastTry = useRef<Try | null>(null)
@@ -38,13 +37,13 @@ export function useOrder(onOrdered: () => void) {
     setState({ at: 'placing' })
     const key = keyFor(cart, addressId)
     const ordered = await call('createPurchase', toOrderRequest(cart, addressId, key))
-    if (!ordered.ok) return giveUp(cart, ordered.failure, said({ code: 'order-failed' }))
+    if (!ordered.ok) return giveUp(cart, ordered.failure, messageOf({ code: 'order-failed' }))
     const number = ordered.value.purchase_number
-    if (number === undefined) return refuse(cart, said({ code: 'order-failed' }), [])
+    if (typeof number !== 'string') return refuse(cart, messageOf({ code: 'order-failed' }), [])
     const started = await call('initiatePayment', { purchase_number: number, redirect_to: ordersReturn() })
-    if (!started.ok) return giveUp(cart, started.failure, said({ code: 'order-payment-failed' }), number)
+    if (!started.ok) return giveUp(cart, started.failure, messageOf({ code: 'order-payment-failed' }), number)
     const link = parsePaymentLink(started.value)
-    if (!link.ok) return refuse(cart, said({ code: 'order-payment-failed' }), [], number)
+    if (!link.ok) return refuse(cart, messageOf({ code: 'order-payment-failed' }), [], number)
     onOrdered()
     keepUnpaidOrder({ number, cart: encodeCart(cart) })
     keep([])
@@ -59,7 +58,7 @@ export function useOrder(onOrdered: () => void) {
     return attempt.key
   }
   const giveUp = (cart: Cart, failure: CallFailure, otherwise: string, order: string | null = null) => {
-    // Only a "no" clears the cart; what was not sent, not heard or not allowed can be tried again.
+    // Only a refusal clears the cart; other failures can be retried.
     if (failure.code !== 'refused' && failure.code !== 'malformed') return setState({ at: 'idle' })
     const lines = failure.code === 'refused' ? linesOf(cart, failure.answer) : []
     return refuse(cart, failure.msg ?? otherwise, lines, order)
@@ -67,7 +66,7 @@ export function useOrder(onOrdered: () => void) {
   const linesOf = (cart: Cart, answer: unknown): readonly string[] =>
     parseLineFaults(answer).map(({ productId, variantId, violation }) => {
       const line = cart.find((one) => one.productId === productId && one.variantId === variantId)
-      return line === undefined ? said(violation) : `${textIn(language, line.title)}: ${said(violation)}`
+      return line === undefined ? messageOf(violation) : `${textIn(language, line.title)}: ${messageOf(violation)}`
     })
   const refuse = (cart: Cart, reason: string, lines: readonly string[], order: string | null = null) => {
     keepRefusedCart({ reason, lines, cart: encodeCart(cart), order })

@@ -1,4 +1,4 @@
-import { keepRefusedCart, useRefusedCart } from '../../../browser/unfinished-order.ts'
+import { keepRefusedCart, useRefusedCart } from '../../../platform/unfinished-order.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './frame.module.css'
@@ -6,10 +6,7 @@ import { useRestore } from './use-restore.ts'
 
 const NOTHING = { cart: '[]', order: null }
 
-/**
- * Why an order was refused, and the cart it was made of, to be had again until the tab closes (CHK-14 to CHK-17, DEC-10). It
- * stands on every page of the store until it is answered.
- */
+/** Shows on every store page why an order was refused, and restores its cart, until the tab closes (CHK-14 to CHK-17, DEC-10). */
 export function RefusedOrder() {
   const words = useStoreWords()
   const refused = useRefusedCart()

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
+import { NavLink } from 'react-router-dom'
 
-import { useFetchAhead } from '../../../browser/fetch-ahead.ts'
+import { useFetchAhead } from '../../../platform/fetch-ahead.ts'
+import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { fetchPlainTextOf } from '../plain-text.ts'
+import { storePaths } from '../store-paths.ts'
+import styles from './frame.module.css'
 import { RefusedOrder } from './refused-order.tsx'
-import { StoreBar } from './store-bar.tsx'
+import { StoreSearch } from './store-search.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
 
-/** What stands around every page of the store. */
 export function StoreFrame({ children }: { readonly children: ReactNode }) {
-  // Products and the cart have texts of the catalogue.
+  // Prefetched: products and the cart show texts of the catalogue without markup.
   useFetchAhead(fetchPlainTextOf)
   return (
     <>
@@ -17,5 +21,36 @@ export function StoreFrame({ children }: { readonly children: ReactNode }) {
       <UnpaidOrder />
       {children}
     </>
+  )
+}
+
+/** The header of the store: sections, search and hours (STO-05, STO-07, GEN-27). */
+function StoreBar() {
+  const words = useStoreWords()
+  const parts = [
+    [storePaths.home, words('store.menu')],
+    [storePaths.products, words('store.all-products')],
+    [storePaths.collections, words('store.collections')],
+    [storePaths.designers, words('store.designers')],
+  ] as const
+  return (
+    <div className={styles['bar']}>
+      <div className={styles['row']}>
+        <nav aria-label={words('store.menu')} className={styles['parts']}>
+          {parts.map(([to, text]) => (
+            <NavLink key={to} to={to} end={to === storePaths.home}>
+              {text}
+            </NavLink>
+          ))}
+        </nav>
+        <StoreSearch />
+        <p className={styles['hours']}>
+          <Icon name="clock" size={16} />
+          <span>
+            {words('store.hours')} <bdi className={styles['time']}>{words('store.hours-text')}</bdi>
+          </span>
+        </p>
+      </div>
+    </div>
   )
 }

@@ -5,13 +5,13 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { listAddress, storePaths } from '../store-paths.ts'
-import { useSaid } from '../use-said.ts'
+import { useStoreMessage } from '../store-messages.ts'
 import styles from './frame.module.css'
 
-/** Searches the products; fewer than three characters are too few (STO-06, STO-07). */
+/** Searches products by at least three characters (STO-06, STO-07). */
 export function StoreSearch() {
   const words = useStoreWords()
-  const said = useSaid()
+  const messageOf = useStoreMessage()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [query] = useSearchParams()
@@ -20,12 +20,12 @@ export function StoreSearch() {
   const term = pathname === storePaths.products ? (query.get('q') ?? '') : ''
   const search = (typed: string) => {
     const [short] = checkSearch(typed)
-    setProblem(short === undefined ? null : said(short))
+    setProblem(short === undefined ? null : messageOf(short))
     if (short === undefined) void navigate(listAddress(storePaths.products, { search: typed.trim() }))
   }
   return (
     <form
-      // What the address says was searched for is what stands in the field, after Back too.
+      // The key resets the field to the URL, also after Back.
       key={term}
       role="search"
       aria-label={words('store.search')}

@@ -2,15 +2,15 @@ import { orderByNumber } from '@dareesha/engine/store'
 import type { OrderState } from '@dareesha/engine/store'
 import { useSearchParams } from 'react-router-dom'
 
-import { useUnpaidOrder } from '../../../browser/unfinished-order.ts'
-import type { UnpaidOrder as Unpaid } from '../../../browser/unfinished-order.ts'
+import { useUnpaidOrder } from '../../../platform/unfinished-order.ts'
+import type { UnpaidOrder as Unpaid } from '../../../platform/unfinished-order.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useStoreOrders } from '../use-store-orders.ts'
 import styles from './frame.module.css'
 import { UnpaidWays } from './unpaid-ways.tsx'
 
-/** How the visitor comes back from a payment page that brought no payment: the order can still be paid, or its cart had again (DEC-13). */
+/** After an unsuccessful payment: the order can be paid, or its cart restored (DEC-13). */
 export function UnpaidOrder() {
   const words = useStoreWords()
   const unpaid = useUnpaidOrder()
@@ -27,8 +27,8 @@ export function UnpaidOrder() {
 }
 
 /**
- * In cart and checkout, for whoever left the payment page by another way than its own, such as Back: his cart was cleared for an
- * order that is not paid (R15, DEC-13). Where the payment page said how it went, that stands above the page.
+ * In cart and checkout, for visitors who left the payment page by Back: their cart was cleared for an unpaid order (R15, DEC-13). After a
+ * return by the payment page's own links, the notice above the page says it.
  */
 export function KeptOrder() {
   const unpaid = useUnpaidOrder()
@@ -39,7 +39,7 @@ export function KeptOrder() {
 function Kept({ unpaid }: { readonly unpaid: Unpaid }) {
   const words = useStoreWords()
   const state = useStateOf(unpaid)
-  // Nothing is offered before the server has said that it is not paid.
+  // Shown when the server confirmed that the order is unpaid.
   if (state === null || state === 'success') return null
   return (
     <Notice tone="warn" action={<UnpaidWays unpaid={unpaid} isPayable={state === 'pending'} />}>
@@ -48,13 +48,12 @@ function Kept({ unpaid }: { readonly unpaid: Unpaid }) {
   )
 }
 
-/** The payment page has said that it is not paid: only what the server says since then takes a way away. */
+/** The payment page reported no payment, so the buttons show until the server says otherwise. */
 function WaysBack({ unpaid }: { readonly unpaid: Unpaid }) {
   const state = useStateOf(unpaid)
   return state === 'success' ? null : <UnpaidWays unpaid={unpaid} isPayable={state !== 'failed'} />
 }
 
-/** Where the order stands; null while that is not known. */
 function useStateOf({ number }: Unpaid): OrderState | null {
   const orders = useStoreOrders((all) => orderByNumber(all, number))
   return orders.status === 'ready' ? (orderByNumber(orders.value, number)?.state ?? null) : null

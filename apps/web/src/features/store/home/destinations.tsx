@@ -7,10 +7,10 @@ import { LocalText } from '../../../i18n/local-text.tsx'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { CardImage } from '../../../ui/card-image.tsx'
 import { storePaths } from '../store-paths.ts'
-import { useSaid } from '../use-said.ts'
+import { useStoreMessage } from '../store-messages.ts'
 import styles from './store-home.module.css'
 
-/** The destinations, with how much each has in the store (RTE-23, STO-36, STO-37, AMB-117). */
+/** The destinations with their number of products (RTE-23, STO-36, STO-37, AMB-117). */
 export function Destinations({ store }: { readonly store: StoreData }) {
   const words = useStoreWords()
   const id = useId()
@@ -35,11 +35,11 @@ export function Destinations({ store }: { readonly store: StoreData }) {
 
 function Place({ of: { destination, products } }: { readonly of: StoreDestination }) {
   const words = useStoreWords()
-  const said = useSaid()
+  const messageOf = useStoreMessage()
   const { slug, name, image } = destination
   return (
-    <article className={styles['place']}>
-      <div className={styles['arch']}>
+    <article className={`row-card ${styles['place']}`}>
+      <div className={`cover ${styles['arch']}`}>
         <CardImage name={image} alt="" width={240} height={240} sizes="96px" />
       </div>
       <div>
@@ -47,13 +47,13 @@ function Place({ of: { destination, products } }: { readonly of: StoreDestinatio
           {products === 0 ? (
             <LocalText of={name} />
           ) : (
-            <Link to={storePaths.productsOf(slug)}>
+            <Link to={storePaths.productsOf(slug)} className="stretched-link">
               <LocalText of={name} />
             </Link>
           )}
         </h3>
         <p className={styles['lead']}>
-          {products === 0 ? said({ code: 'no-products-here' }) : words('store.count', { count: products })}
+          {products === 0 ? messageOf({ code: 'no-products-here' }) : words('store.count', { count: products })}
         </p>
       </div>
     </article>

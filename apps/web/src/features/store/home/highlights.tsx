@@ -7,7 +7,7 @@ import { CardImage } from '../../../ui/card-image.tsx'
 import { PictureLink } from './picture-link.tsx'
 import styles from './store-home.module.css'
 
-/** Round windows on what the store is known for; at most 13 (STO-04). */
+/** Round highlights, at most 13 (STO-04). */
 export function Highlights({ highlights }: { readonly highlights: readonly StorePicture[] }) {
   const words = useStoreWords()
   const id = useId()
@@ -22,7 +22,7 @@ export function Highlights({ highlights }: { readonly highlights: readonly Store
               <span className={styles['round']}>
                 <CardImage
                   name={image}
-                  // A link needs a name, even where the picture says nothing.
+                  // A link needs a name, also with a decorative picture.
                   alt={title === null && link !== null ? words('store.slide-link') : ''}
                   width={240}
                   height={240}

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 type Props = {
-  /** A page of ours, another site, or nowhere. */
   readonly to: string | null
   readonly className: string
   readonly children: ReactNode
 }
 
-/** A picture that may lead somewhere. */
 export function PictureLink({ to, className, children }: Props) {
   if (to === null) return <span className={className}>{children}</span>
   return to.startsWith('/') ? (

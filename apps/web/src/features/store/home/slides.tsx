@@ -2,7 +2,7 @@ import { BANNER_EVERY_MS } from '@dareesha/engine/catalogue'
 import type { StoreDesign, StorePicture } from '@dareesha/engine/store'
 import { textIn } from '@dareesha/engine/messages'
 
-import type { Loaded } from '../../../client.tsx'
+import type { Loaded } from '../../../data/client.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { CardImage } from '../../../ui/card-image.tsx'
@@ -10,13 +10,13 @@ import { Carousel } from '../../../ui/carousel.tsx'
 import { PictureLink } from './picture-link.tsx'
 import styles from './store-home.module.css'
 
-/** The wide pictures of the store, that follow one another until somebody stops them (STO-02). */
+/** The rotating banner of the store (STO-02). */
 export function Slides({ design }: { readonly design: Loaded<StoreDesign> }) {
   const words = useStoreWords()
   if (design.status === 'loading')
     return (
       <div className={styles['slides']} aria-hidden="true">
-        <span className={styles['window']} />
+        <span className={`cover ${styles['window']}`} />
       </div>
     )
   if (design.status !== 'ready' || design.value.slides.length === 0) return null
@@ -47,11 +47,11 @@ function Slide({ slide, isFirst }: { readonly slide: StorePicture; readonly isFi
   const words = useStoreWords()
   const { language } = useLanguage()
   const { image, link, title } = slide
-  // A link needs a name, even where the picture says nothing.
+  // A link needs a name, also with a decorative picture.
   const alt = title === null ? (link === null ? '' : words('store.slide-link')) : textIn(language, title)
   return (
     <PictureLink to={link} className={styles['slide'] ?? ''}>
-      <span className={styles['window']}>
+      <span className={`cover ${styles['window']}`}>
         <CardImage
           name={image}
           alt={alt}

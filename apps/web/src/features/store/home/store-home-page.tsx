@@ -10,23 +10,22 @@ import { ProductCard } from '../catalogue/product-card.tsx'
 import { TilesSkeleton } from '../catalogue/products-skeleton.tsx'
 import { storePaths } from '../store-paths.ts'
 import { useStoreData, useStoreDesign, useStoreSlug } from '../store-records.ts'
-import { useSaid } from '../use-said.ts'
+import { useStoreMessage } from '../store-messages.ts'
 import { Destinations } from './destinations.tsx'
 import { Highlights } from './highlights.tsx'
 import { Slides } from './slides.tsx'
 import styles from './store-home.module.css'
 
-/** The store home: its pictures, what is new, and where it comes from (RTE-25, STO-01 to STO-05). */
+/** The store's home: banner, new products and destinations (RTE-25, STO-01 to STO-05). */
 export function StoreHomePage() {
   const words = useStoreWords()
-  const said = useSaid()
+  const messageOf = useStoreMessage()
   const slug = useStoreSlug()
   const design = useStoreDesign()
   const data = useStoreData()
-  // Either pushes the other down: they come together.
+  // Rendered together, because each would shift the other.
   const isHere = design.status !== 'loading' && data.status !== 'loading'
   usePageHead({ title: words('store.name'), description: words('store.lead') })
-  const railWords = { role: words('site.carousel'), previous: words('site.previous'), next: words('site.next') }
   return (
     <>
       <Slides design={design} />
@@ -40,14 +39,14 @@ export function StoreHomePage() {
           found={isHere ? data : { status: 'loading' }}
           placeholder={<TilesSkeleton places={4} />}
           failed={words('store.load-failed')}
-          missing={<NothingHere text={said({ code: 'no-products' })} />}
+          missing={<NothingHere text={messageOf({ code: 'no-products' })} />}
         >
           {(store) => {
             const newest = newestProducts(productsOfStore(store, slug))
             return (
               <>
                 {newest.length === 0 ? (
-                  <NothingHere text={said({ code: 'no-products' })} />
+                  <NothingHere text={messageOf({ code: 'no-products' })} />
                 ) : (
                   <Rail
                     heading={words('store.newest')}
@@ -56,7 +55,6 @@ export function StoreHomePage() {
                         {words('store.all-products')}
                       </LinkButton>
                     }
-                    words={railWords}
                     items={newest.map((product) => ({
                       key: product.id,
                       content: <ProductCard product={product} headingLevel={3} />,

@@ -4,30 +4,29 @@ import { money } from '@dareesha/engine/messages'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
 
-import { useSignedIn } from '../../../browser/session.ts'
+import { useSignedIn } from '../../../platform/session.ts'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { LocalText } from '../../../i18n/local-text.tsx'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { paths } from '../../../paths.ts'
-import { RecordPage } from '../../../record-page.tsx'
-import { ScenePage } from '../../../scene-page.tsx'
+import { RecordPage } from '../../../data/record-page.tsx'
+import { ScenePage } from '../../../ui/scene-page.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { usePageHead } from '../../../ui/page-head.ts'
 import { Price } from '../../../ui/price.tsx'
 import { storePaths } from '../store-paths.ts'
 import { useStoreOrders } from '../use-store-orders.ts'
 import styles from './orders.module.css'
-import { OrderMoment } from './order-moment.tsx'
-import { OrderTotal } from './order-total.tsx'
+import { OrderMoment, OrderTotal } from './order-facts.tsx'
 import { OwedBack, useOwedText } from './owed-back.tsx'
 import { PaymentBadge, StateText } from './store-status.tsx'
 
 type Props = {
-  /** The short one has the amounts of what was bought; the full one has where the order stands (AMB-120). */
+  /** The short variant has the amounts, the full one the state (AMB-120). */
   readonly variant: 'short' | 'full'
 }
 
-/** One paid order of the store, found among those of the visitor (RTE-37, RTE-39, SORD-06, SORD-09 to SORD-12, AMB-121). */
+/** One paid order of the visitor (RTE-37, RTE-39, SORD-06, SORD-09 to SORD-12, AMB-121). */
 export function OrderPage({ variant }: Props) {
   const { orderNumber = '' } = useParams()
   const { pathname, search } = useLocation()
@@ -47,7 +46,7 @@ export function OrderPage({ variant }: Props) {
   )
 }
 
-/** An order that has no page of its own, at its address all the same: why, and the way to the list (SORD-06). */
+/** An unpaid order has no page: why, and a link to the list (SORD-06). */
 function Closed({ order: { state, owed } }: { readonly order: StoreOrder }) {
   const words = useStoreWords()
   const owedText = useOwedText()
@@ -136,7 +135,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-/** What was bought, as title, quantity and amount (SORD-10). */
+/** Title, quantity and amount of each line (SORD-10). */
 function Amounts({ order }: { readonly order: StoreOrder }) {
   const words = useStoreWords()
   const { language } = useLanguage()
@@ -166,7 +165,7 @@ function Amounts({ order }: { readonly order: StoreOrder }) {
   )
 }
 
-/** What was bought, as name and quantity (SORD-12). */
+/** Name and quantity of each line (SORD-12). */
 function Names({ order }: { readonly order: StoreOrder }) {
   const words = useStoreWords()
   return (
@@ -181,5 +180,5 @@ function Names({ order }: { readonly order: StoreOrder }) {
   )
 }
 
-/** An order never changes, and the same product may stand in it twice: so its place is what makes a row this row. */
+/** Lines never change, and a product may occur twice, so the index is the key. */
 const numbered = (items: StoreOrder['items']) => items.map((item, key) => ({ ...item, key }))

@@ -6,19 +6,19 @@ import { Button } from '../../../ui/button.tsx'
 import { CardImage } from '../../../ui/card-image.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { storePaths } from '../store-paths.ts'
-import { useSaid } from '../use-said.ts'
+import { useStoreMessage } from '../store-messages.ts'
 import styles from './orders.module.css'
 
-/** Over the orders when the payment brought the visitor back and the order is paid: it is done, and two ways on (CHK-19, CHK-20, AMB-123). */
+/** After a successful payment: a confirmation and two links (CHK-19, CHK-20, AMB-123). */
 export function OrderSuccess({ isPaid }: { readonly isPaid: boolean }) {
   const words = useStoreWords()
-  const said = useSaid()
+  const messageOf = useStoreMessage()
   const navigate = useNavigate()
   const close = () => void navigate(paths.storeOrders, { replace: true })
   return (
     <Sheet
       isOpen={isPaid}
-      title={said({ code: 'order-succeeded' })}
+      title={messageOf({ code: 'order-succeeded' })}
       closeLabel={words('site.close')}
       onClose={close}
       footer={

@@ -3,8 +3,8 @@ import type { StoreOrder } from '@dareesha/engine/store'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 
-import { keptUnpaidOrder } from '../../../browser/unfinished-order.ts'
-import { useSignedIn } from '../../../browser/session.ts'
+import { keptUnpaidOrder } from '../../../platform/unfinished-order.ts'
+import { useSignedIn } from '../../../platform/session.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { paths } from '../../../paths.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -14,27 +14,26 @@ import { Notice } from '../../../ui/notice.tsx'
 import { usePageHead } from '../../../ui/page-head.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { storePaths } from '../store-paths.ts'
-import { useSaid } from '../use-said.ts'
+import { useStoreMessage } from '../store-messages.ts'
 import { useStoreOrders } from '../use-store-orders.ts'
-import { OrderMoment } from './order-moment.tsx'
+import { OrderMoment, OrderTotal } from './order-facts.tsx'
 import { OrderSuccess } from './order-success.tsx'
 import styles from './orders.module.css'
-import { OrderTotal } from './order-total.tsx'
 import { OwedBack } from './owed-back.tsx'
 import { PayOrder } from './pay-order.tsx'
 import { FulfilmentText, PaymentBadge } from './store-status.tsx'
 
-/** As many stand in for the orders while they load (SORD-08). */
+/** The number of placeholders (SORD-08). */
 const PLACES = 3
 
-/** The orders of the visitor in the store, newest first, and what a payment page sends him back to (SORD-01 to SORD-08, RTE-38). */
+/** The visitor's store orders, newest first, and the return from a payment (SORD-01 to SORD-08, RTE-38). */
 export function OrdersPage() {
   const words = useStoreWords()
   const isSignedIn = useSignedIn()
   const { pathname, search } = useLocation()
   const [query] = useSearchParams()
   usePageHead({ title: words('orders.title') })
-  // It is forgotten once it is paid, and it is what the page then says.
+  // The hook deletes a paid order; this page still shows its success.
   const [begun] = useState(keptUnpaidOrder)
   const newest = (all: readonly StoreOrder[]) => orderByNumber(all, begun?.number ?? '') ?? all[0] ?? null
   const orders = useStoreOrders(newest)
@@ -84,11 +83,17 @@ function OrderCard({ order }: { readonly order: StoreOrder }) {
     </>
   )
   return (
-    <article className={styles['card']}>
+    <article className={`row-card ${styles['card']}`}>
       <div className={styles['line']}>
-        {/* Only what is paid opens (SORD-06). */}
+        {/* Only a paid order opens (SORD-06). */}
         <h2 className={styles['number']}>
-          {opens(order) ? <Link to={storePaths.order(orderNumber)}>{name}</Link> : name}
+          {opens(order) ? (
+            <Link to={storePaths.order(orderNumber)} className="stretched-link">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
         </h2>
         <PaymentBadge order={order} />
       </div>
@@ -104,7 +109,7 @@ function OrderCard({ order }: { readonly order: StoreOrder }) {
         <p className={styles['quiet']}>{words('orders.items', { count: items.length })}</p>
       </div>
       <OwedBack of={order} />
-      {/* No row but a paid one opens, so the way to the payment is here. */}
+      {/* An unpaid order has no page, so its payment button is here. */}
       {order.state === 'pending' ? <PayOrder orderNumber={orderNumber} /> : null}
       {opens(order) && fulfilment !== null ? (
         <p className={styles['on-way']}>
@@ -120,11 +125,11 @@ function OrderCard({ order }: { readonly order: StoreOrder }) {
 
 function NoOrders() {
   const words = useStoreWords()
-  const said = useSaid()
+  const messageOf = useStoreMessage()
   return (
     <div className={styles['empty']}>
       <CardImage name="scenes/souk-noon-1.svg" alt="" width={680} height={400} sizes="(min-width: 768px) 420px, 90vw" />
-      <p role="status">{said({ code: 'no-orders' })}</p>
+      <p role="status">{messageOf({ code: 'no-orders' })}</p>
       <LinkButton to={storePaths.home}>{words('cart.shop')}</LinkButton>
     </div>
   )

@@ -2,13 +2,13 @@ import { cutText, HEAD_DESCRIPTION_LENGTH, storePageKind } from '@dareesha/engin
 import { textIn } from '@dareesha/engine/messages'
 import { useParams } from 'react-router-dom'
 
-import { useRecord } from '../../../client.tsx'
-import { HtmlNodes } from '../../../html/html-nodes.tsx'
+import { useRecord } from '../../../data/client.tsx'
+import { HtmlNodes } from '../../../ui/html/html-nodes.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { LocalText } from '../../../i18n/local-text.tsx'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
-import body from '../../../page-body.module.css'
-import { RecordPage } from '../../../record-page.tsx'
+import body from '../../../ui/page-body.module.css'
+import { RecordPage } from '../../../data/record-page.tsx'
 import { WHATSAPP } from '../../../site.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -26,7 +26,7 @@ const SCENES = {
   other: 'scenes/souk-noon-1.svg',
 } as const
 
-/** A page of the store that is only read, about it or a way to reach it (RTE-33, RTE-34, STO-38, STO-39). */
+/** A text page of the store: about and contact (RTE-33, RTE-34, STO-38, STO-39). */
 export function StoreTextPage() {
   const { pageSlug = '' } = useParams()
   const words = useStoreWords()

@@ -3,7 +3,7 @@ import {
   chooseOption,
   limitOf,
   lineOf,
-  MOST_PIECES,
+  MAX_PIECES,
   offerOf,
   priceFrom,
   startChoice,
@@ -23,20 +23,19 @@ import { QuantityField } from '../../../ui/quantity-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { cartNow, keep, useCart } from '../cart/use-cart.ts'
 import { storePaths } from '../store-paths.ts'
-import { useLimitNote } from '../use-limit-note.ts'
-import { useSaid } from '../use-said.ts'
+import { useLimitNote, useStoreMessage } from '../store-messages.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import styles from './product.module.css'
 import { VariantPicker } from './variant-picker.tsx'
 
-/** What is wrong, and with which wish of the visitor: the number that he left, or what he pressed for. */
+/** A problem, and the input that caused it: the quantity, or a press of the button. */
 type Refused = { readonly violation: CartViolation; readonly wish: 'number' | 'press' }
 
-/** The pictures of a product, what can be chosen of it, and the way into the cart (STO-17 to STO-20, STO-23 to STO-28). */
+/** Pictures, variants and the cart button of a product (STO-17 to STO-20, STO-23 to STO-28). */
 export function BuyBox({ product }: { readonly product: Product }) {
   const words = useStoreWords()
-  const said = useSaid()
+  const messageOf = useStoreMessage()
   const { language } = useLanguage()
   const toast = useToast()
   const { cart } = useCart()
@@ -51,24 +50,24 @@ export function BuyBox({ product }: { readonly product: Product }) {
   const price = chosen?.price ?? from.price
   const inCart = chosen === null ? 0 : (lineOf(cart, { productId: product.id, ...chosen })?.quantity ?? 0)
   const name = textIn(language, product.title)
-  // What is wrong with the number stands at the number, all else at the button.
+  // A problem with the quantity is shown there, any other at the button.
   const problem = refused?.violation ?? null
   const limitNote = useLimitNote()(problem)
-  const told = limitNote === undefined ? problem : null
+  const buttonProblem = limitNote === undefined ? problem : null
 
   const refuse = (violation: CartViolation, wish: Refused['wish']) => {
     setRefused({ violation, wish })
-    toast({ tone: 'problem-snackbar', text: said(violation) })
+    toast({ tone: 'problem-snackbar', text: messageOf(violation) })
   }
   const put = () => {
     if (!offer.ok) return refuse(offer.failure, 'press')
     const next = addToCart(cartNow(), product, offer.value.variantId, pieces)
     if (!next.ok) return refuse(next.failure, 'press')
     keep(next.value)
-    // Why there are fewer than were wished for stays, whoever puts them in by the press that left the number; the next press is another.
+    // The reason of a reduced quantity stays after the press that left the field; the next press clears it.
     setRefused((last) => (last?.wish === 'number' ? { ...last, wish: 'press' } : null))
     setPieces(1)
-    toast({ tone: 'done-snackbar', text: said({ code: 'cart-added' }) })
+    toast({ tone: 'done-snackbar', text: messageOf({ code: 'cart-added' }) })
   }
   return (
     <>
@@ -84,7 +83,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
           {chosen === null && from.isFrom ? <span className={styles['quiet']}>{words('product.from')} </span> : null}
           <Price money={money(price, language)} size="large" />
         </p>
-        {notice === null ? null : <p className={styles['few']}>{said(notice)}</p>}
+        {notice === null ? null : <p className={styles['few']}>{messageOf(notice)}</p>}
         <VariantPicker
           product={product}
           choice={choice}
@@ -99,7 +98,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
               label={words('product.quantity')}
               value={pieces}
               min={1}
-              max={MOST_PIECES}
+              max={MAX_PIECES}
               lessLabel={words('product.fewer', { name })}
               moreLabel={words('product.more', { name })}
               note={limitNote}
@@ -115,9 +114,13 @@ export function BuyBox({ product }: { readonly product: Product }) {
             <Icon name="cart" size={20} />
             {words('product.add')}
           </Button>
-          {/* Always in the page, so that what changed is read out; a snackbar is never the only copy. */}
-          <p role="status" className={styles['state']} data-problem={told === null ? undefined : true}>
-            {told === null ? (inCart === 0 ? null : words('product.in-cart', { n: inCart })) : said(told)}
+          {/* Always in the page, so that screen readers announce a change. A snackbar is never the only message. */}
+          <p role="status" className={styles['state']} data-problem={buttonProblem === null ? undefined : true}>
+            {buttonProblem === null
+              ? inCart === 0
+                ? null
+                : words('product.in-cart', { n: inCart })
+              : messageOf(buttonProblem)}
           </p>
           {inCart === 0 ? null : (
             <LinkButton to={storePaths.cart} variant="secondary">

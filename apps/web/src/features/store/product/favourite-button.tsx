@@ -3,30 +3,30 @@ import type { Product } from '@dareesha/engine/store'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { useToken } from '../../../browser/session.ts'
-import { useCall } from '../../../client.tsx'
-import { useHeartHidden } from '../../../favourites.ts'
+import { useToken } from '../../../platform/session.ts'
+import { useCall } from '../../../data/client.tsx'
+import { useHeartHidden } from '../../../data/favourites.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './product.module.css'
 
 type Props = {
   readonly product: Pick<Product, 'id' | 'favourite'>
-  /** Of the product, where there are several on the page. */
+  /** The product's name, on pages with several products. */
   readonly name?: string
 }
 
-/** Every record that says of a product whether it is marked. */
+/** Every query that contains favourites. */
 const MARKED = ['getProduct', 'storeData', 'listProductsBySlug'] as const satisfies readonly ActionName[]
 
-/** Marks a product as a favourite of whoever is signed in, or takes the mark away (STO-19, STO-30 to STO-33, AMB-124). */
+/** Toggles a favourite of a signed-in visitor (STO-19, STO-30 to STO-33, AMB-124). */
 export function FavouriteButton({ product: { id, favourite: isFavourite }, name }: Props) {
   const words = useStoreWords()
   const call = useCall()
   const token = useToken()
   const queries = useQueryClient()
   const isHidden = useHeartHidden()
-  // Shown as pressed at once, until the product is read anew; what the server refuses is taken back.
+  // Optimistic: a refusal restores the earlier state.
   const [pressed, setPressed] = useState<{ readonly by: string; readonly was: boolean } | null>(null)
   const [isUnderWay, setUnderWay] = useState(false)
   if (token === null) return null

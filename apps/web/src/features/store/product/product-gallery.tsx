@@ -7,20 +7,19 @@ import styles from './product.module.css'
 type Props = {
   readonly name: string
   readonly images: readonly string[]
-  /** The picture of what was chosen; null while nothing is. */
   readonly chosen: string | null
 }
 
-/** The pictures of a product: one large, in a niche, and the others below to press (STO-17). */
+/** One large picture, and the others as buttons (STO-17). */
 export function ProductGallery({ name, images, chosen }: Props) {
   const words = useStoreWords()
   const [pressed, setPressed] = useState<{ readonly image: string; readonly beside: string | null } | null>(null)
-  // A choice that was made after the press has its own picture.
+  // A later choice of a variant replaces the pressed picture.
   const shown = pressed !== null && pressed.beside === chosen ? pressed.image : (chosen ?? images[0] ?? null)
   const place = shown === null ? 0 : images.indexOf(shown)
   return (
     <div className={styles['gallery']}>
-      <div className={styles['niche']}>
+      <div className={`cover ${styles['niche']}`}>
         <CardImage
           key={shown}
           name={shown}

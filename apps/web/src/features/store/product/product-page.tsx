@@ -2,14 +2,14 @@ import { relatedProducts } from '@dareesha/engine/store'
 import { textIn } from '@dareesha/engine/messages'
 import { Link, useParams } from 'react-router-dom'
 
-import { useRecord } from '../../../client.tsx'
-import { HtmlNodes } from '../../../html/html-nodes.tsx'
+import { useRecord } from '../../../data/client.tsx'
+import { HtmlNodes } from '../../../ui/html/html-nodes.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { LocalText } from '../../../i18n/local-text.tsx'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
-import body from '../../../page-body.module.css'
-import { RecordPage } from '../../../record-page.tsx'
-import { ScenePage } from '../../../scene-page.tsx'
+import body from '../../../ui/page-body.module.css'
+import { RecordPage } from '../../../data/record-page.tsx'
+import { ScenePage } from '../../../ui/scene-page.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { usePageHead } from '../../../ui/page-head.ts'
 import { Rail } from '../../../ui/rail.tsx'
@@ -62,7 +62,7 @@ function ProductView({ of, about, summary }: ProductRecord) {
         ]}
         here={title}
       />
-      <div className={styles['columns']}>
+      <div className={`columns ${styles['columns']}`}>
         <BuyBox product={of} />
         <div className={styles['about']}>
           {about === null ? null : (
@@ -91,7 +91,7 @@ function ProductView({ of, about, summary }: ProductRecord) {
   )
 }
 
-/** Newest products beside this one (STO-21, STO-22). It reads nothing that the page needs, so what fails stays away. */
+/** Newest products (STO-21, STO-22). The section is left out when its query fails. */
 function Related({ to }: { readonly to: number }) {
   const words = useStoreWords()
   const data = useStoreData()
@@ -101,7 +101,6 @@ function Related({ to }: { readonly to: number }) {
     <div className={styles['related']}>
       <Rail
         heading={words('product.related')}
-        words={{ role: words('site.carousel'), previous: words('site.previous'), next: words('site.next') }}
         items={related.map((product) => ({
           key: product.id,
           content: <ProductCard product={product} headingLevel={3} />,

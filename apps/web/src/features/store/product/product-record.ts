@@ -4,17 +4,17 @@ import { parseProduct } from '@dareesha/engine/store'
 import type { Product } from '@dareesha/engine/store'
 import type { LocalText } from '@dareesha/engine/messages'
 
-import { htmlOf, plainTextOf } from '../../../html/local-html.ts'
-import type { LocalHtml } from '../../../html/local-html.ts'
+import { htmlOf, plainTextOf } from '../../../i18n/local-html.ts'
+import type { LocalHtml } from '../../../i18n/local-html.ts'
 
-/** A product, with its description read: what a text in HTML may show of it, and the same without markup (STO-17). */
+/** A product with parsed HTML, and its description without markup (STO-17). */
 export type ProductRecord = {
   readonly of: Product
   readonly about: LocalHtml | null
   readonly summary: LocalText | null
 }
 
-/** Reads the record of a product and its description, which nobody has to trust. */
+/** Parses the record and its untrusted HTML. */
 export function readProductRecord(data: unknown): Result<ProductRecord, readonly Fault[]> {
   const read = parseProduct(data)
   if (!read.ok) return read

@@ -11,10 +11,7 @@ type Props = {
   readonly onChoose: (group: number, option: number) => void
 }
 
-/**
- * What a product differs in: one of each group is chosen, and what is not made with it cannot be (STO-23 to STO-25). Pressing
- * the chosen one again gives it up, so that every way stays open.
- */
+/** Selects a variant, one option of each group. Combinations that do not exist are disabled; a second press deselects an option (STO-23 to STO-25). */
 export function VariantPicker({ product, choice, onChoose }: Props) {
   const words = useStoreWords()
   return (
@@ -31,7 +28,7 @@ export function VariantPicker({ product, choice, onChoose }: Props) {
                 type="button"
                 className={styles['choice']}
                 aria-pressed={chosen}
-                // Not disabled: that would throw the focus out when another choice blocks it.
+                // Not `disabled`: a disabled button loses the focus when another option blocks it.
                 aria-disabled={state === 'blocked' || undefined}
                 data-state={state}
                 onClick={() => {

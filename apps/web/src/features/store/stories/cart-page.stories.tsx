@@ -6,8 +6,8 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
-import { keepCart } from '../../../browser/cart.ts'
-import { keepUnpaidOrder, keptUnpaidOrder } from '../../../browser/unfinished-order.ts'
+import { storeCart } from '../../../platform/cart.ts'
+import { keepUnpaidOrder, keptUnpaidOrder } from '../../../platform/unfinished-order.ts'
 import { press, words } from '../../../stories/press.ts'
 import { CartPage } from '../cart/cart-page.tsx'
 import { DroppedLines } from '../cart/dropped-lines.tsx'
@@ -40,7 +40,7 @@ const HERE = '/stores/gsharshop/cart'
 const server = pageServer({ getGsharShippingFees: { data: SHIPPING }, storeData: { data: STORE } })
 
 export const Loading = pageAt(pageServer({}), HERE, withCart(CART))
-/** Continue says what is missing (CART-08, CART-15). */
+/** Continue says that the cart is empty (CART-08, CART-15). */
 export const Empty = pageAt(server, HERE, {
   play: async () => {
     await expect(await screen.findByRole('heading', { name: /^(Your Cart is Empty|سلتك فارغة)$/ })).toBeVisible()
@@ -51,7 +51,7 @@ export const Empty = pageAt(server, HERE, {
 export const Error = pageAt(pageServer({ getGsharShippingFees: BROKEN, storeData: BROKEN }), HERE, withCart(CART))
 export const Offline = pageAt(pageServer({ getGsharShippingFees: OFFLINE, storeData: OFFLINE }), HERE, withCart(CART))
 
-/** Two baskets and a shawl with their controls (CART-03), the tax that is in the price, and the delivery (CART-01 to CART-06). */
+/** Lines with controls (CART-03), the included tax, and shipping (CART-01 to CART-06). */
 export const Success = pageAt(server, HERE, {
   ...withCart(CART),
   play: async ({ canvasElement }) => {
@@ -67,7 +67,7 @@ export const Success = pageAt(server, HERE, {
 })
 export const LongArabic = pageAt(server, HERE, { ...withCart(LONG_CART), globals: { language: 'ae' } })
 
-/** One more, then none, and it can be had back (CART-09, CART-10, CART-13, CART-14). */
+/** A line is increased, removed, and restored (CART-09, CART-10, CART-13, CART-14). */
 export const Changed = pageAt(server, HERE, {
   ...withCart(CART),
   play: async () => {
@@ -83,7 +83,7 @@ export const Changed = pageAt(server, HERE, {
   },
 })
 
-/** A price has changed, and there are fewer than wanted (CART-18). */
+/** A price changed, and the stock is below the quantity (CART-18). */
 export const Stale = pageAt(server, HERE, {
   ...withCart(STALE_CART),
   play: async () => {
@@ -96,7 +96,7 @@ export const Stale = pageAt(server, HERE, {
   },
 })
 
-/** What an earlier version wrote is read; what nobody can read is set aside. */
+/** The cart of an earlier version is read; unreadable lines are dropped. */
 export const FromAnOlderVersion = pageAt(server, HERE, {
   ...withCart(OLD_CART),
   play: async () => {
@@ -105,7 +105,7 @@ export const FromAnOlderVersion = pageAt(server, HERE, {
   },
 })
 
-/** Who is not signed in is told where he is led (CART-17). */
+/** A signed-out visitor reads where Continue leads (CART-17). */
 export const ToTheSignUp = pageAt(server, HERE, {
   ...withCart(CART),
   play: async () => {
@@ -114,7 +114,7 @@ export const ToTheSignUp = pageAt(server, HERE, {
   },
 })
 
-/** Back from a payment that was declined: the cart can be had again (DEC-13). */
+/** After a declined payment the cart can be restored (DEC-13). */
 export const Declined = {
   ...pageAt(server, `${HERE}?payment=declined`, {
     beforeEach: () => {
@@ -138,7 +138,7 @@ export const Declined = {
   },
 }
 
-/** A page that is left and come back to, in the same place of the history. */
+/** A page that is left and opened again in the same history entry. */
 function Leaving({ children }: { readonly children: ReactNode }) {
   const [isHere, setHere] = useState(true)
   return (
@@ -151,25 +151,25 @@ function Leaving({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** A cart that is had again into one that is full: what found no room is named. */
+/** A restored cart that exceeds the limit: the dropped lines are named. */
 export const RestoredIntoAFullCart = pageAt(server, `${HERE}?payment=declined`, {
   ...Declined,
   beforeEach: () => {
-    keepCart(FULL_CART)
+    storeCart(FULL_CART)
     keepUnpaidOrder({ number: 'ABCD-EFGH-JKMN', cart: CART })
   },
   play: async () => {
     await press(words('checkout.restore'))
     const named = /100.*(khoos|خوص).* · /
     await expect(await screen.findByText(named)).toBeVisible()
-    // Said once: who leaves and comes back, or reads the page anew, has heard it.
+    // Shown once: not after Back or a reload.
     await press('Leave')
     await expect(screen.queryByText(named)).toBeNull()
     await press('Leave')
     await expect(screen.queryByText(named)).toBeNull()
   },
 })
-// Without the cart itself: a hundred lines take long to draw, and show nothing that two do not.
+// Without the lines, because a hundred of them render slowly.
 RestoredIntoAFullCart.args = {
   ...Declined.args,
   page: (
@@ -191,7 +191,7 @@ const withOrders = (data: unknown) =>
     cancelPurchase: { answer: {} },
   })
 
-/** Back from the payment page with the button of the browser: what was cleared can be paid, or had again (R15, DEC-13). */
+/** After Back from the payment page the order can be paid, or its cart restored (R15, DEC-13). */
 export const LeftUnpaid = pageAt(withOrders(PENDING_ORDERS), HERE, {
   ...signedInWithUnpaid,
   play: async () => {
@@ -203,7 +203,7 @@ export const LeftUnpaid = pageAt(withOrders(PENDING_ORDERS), HERE, {
   },
 })
 
-/** It was paid in the meantime, in another tab: its cart is not had again, or both could be paid (DEC-10). */
+/** Paid in another tab: the cart is not restored, or both could be paid (DEC-10). */
 export const RestoredTooLate = pageAt(
   pageServer({
     getGsharShippingFees: { data: SHIPPING },
@@ -223,7 +223,7 @@ export const RestoredTooLate = pageAt(
   },
 )
 
-/** It came to nothing: nobody is led to pay it, and its cart can be had again (DEC-13). */
+/** A failed order cannot be paid, and its cart can be restored (DEC-13). */
 export const LeftTooLong = pageAt(withOrders(FAILED_ORDERS), HERE, {
   ...signedInWithUnpaid,
   play: async () => {
@@ -233,7 +233,7 @@ export const LeftTooLong = pageAt(withOrders(FAILED_ORDERS), HERE, {
   },
 })
 
-/** It was paid after all: nothing of it is offered again, and it is forgotten (DEC-13). */
+/** A paid order offers nothing (DEC-13). */
 export const LeftAndPaid = pageAt(withOrders(ORDERS), HERE, {
   ...signedInWithUnpaid,
   play: async () => {

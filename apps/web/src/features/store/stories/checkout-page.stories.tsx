@@ -28,7 +28,7 @@ const known = { getGsharShippingFees: { data: SHIPPING }, storeData: { data: STO
 const withBook = { ...known, getAddress: { data: ADDRESSES } }
 
 export const Loading = pageAt(pageServer({}), HERE)
-/** No address: an order is refused (AMB-130). */
+/** Without an address the order is refused (AMB-130). */
 export const Empty = pageAt(pageServer({ ...known, getAddress: { data: [] } }), HERE, {
   play: async () => {
     await press(words('checkout.place'))
@@ -36,7 +36,7 @@ export const Empty = pageAt(pageServer({ ...known, getAddress: { data: [] } }), 
   },
 })
 export const EmptyCart = pageAt(pageServer(withBook), HERE, signedInWithCart('[]'))
-/** Back from the payment page with the button of the browser (R15, DEC-13). */
+/** After Back from the payment page (R15, DEC-13). */
 export const LeftUnpaid = pageAt(pageServer({ ...withBook, listeComOrders: { data: PENDING_ORDERS } }), HERE, {
   ...signedInWithUnpaid,
   play: async () => {
@@ -48,7 +48,7 @@ export const LeftUnpaid = pageAt(pageServer({ ...withBook, listeComOrders: { dat
 export const Error = pageAt(pageServer({ ...known, getAddress: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ ...known, getAddress: OFFLINE }), HERE)
 
-/** The last address is chosen (CHK-01). */
+/** The last address is selected (CHK-01). */
 export const Success = pageAt(pageServer(withBook), HERE, {
   play: async () => {
     const [first, last] = await screen.findAllByRole('radio')
@@ -62,7 +62,7 @@ export const LongArabic = pageAt(pageServer({ ...known, getAddress: { data: LONG
   globals: { language: 'ae' },
 })
 
-/** What is missing is said at the form and in its fields (CHK-06 to CHK-11). */
+/** Missing fields are reported at the form and at each field (CHK-06 to CHK-11). */
 export const NewAddress = pageAt(pageServer(withBook), HERE, {
   play: async () => {
     await press(words('checkout.add'))
@@ -83,7 +83,7 @@ const Way = () => {
   )
 }
 
-/** Back closes the sheet and stays here, where what was typed is kept. */
+/** Back closes the sheet, and the form keeps its input. */
 export const BackFromTheSheet = {
   ...pageAt(pageServer(withBook), HERE, {
     play: async () => {
@@ -91,14 +91,13 @@ export const BackFromTheSheet = {
       const name = () => within(screen.getByRole('dialog')).getByRole('textbox', { name: words('checkout.name') })
       await screen.findByRole('dialog')
       await userEvent.type(name(), 'Mariam')
-      // The page is out of reach under its sheet, the button of the browser is not.
+      // The page is inert under its sheet; the browser's Back is not.
       await fireEvent.click(screen.getByText('Back'))
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       await expect(screen.getByRole('button', { name: words('checkout.place') })).toBeVisible()
       await press(words('checkout.add'))
       await screen.findByRole('dialog')
       await expect(name()).toHaveValue('Mariam')
-      // Closed by its own button it leaves nothing behind to go back to.
       await userEvent.click(screen.getByRole('button', { name: words('site.close') }))
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       await expect(screen.getByRole('button', { name: words('checkout.place') })).toBeVisible()
@@ -125,7 +124,7 @@ const slowToAdd = (async (...asked: Parameters<Call>): Promise<unknown> => {
   return ok({ success: 1, data: [...ADDRESSES, { ...ADDRESSES[0], id: 99 }] })
 }) as Call
 
-/** What is answered after Back closes no sheet that was opened since, and keeps what was typed since (CHK-02). */
+/** A late answer closes no later sheet, and later input stays (CHK-02). */
 export const AnsweredAfterBack = {
   ...pageAt(slowToAdd, HERE, {
     play: async () => {
@@ -150,7 +149,7 @@ export const AnsweredAfterBack = {
       await screen.findByRole('dialog')
       answerAddition?.()
       await waitFor(() => expect(screen.getAllByRole('radio', { hidden: true })).toHaveLength(3))
-      // It still asks about its address: one that was closed would delete none.
+      // The dialog still names its own address.
       await press(words('checkout.delete'))
       await expect(await screen.findByText(words('checkout.deleted'))).toBeVisible()
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -163,7 +162,7 @@ export const AnsweredAfterBack = {
 }
 AnsweredAfterBack.args = { ...AnsweredAfterBack.args, page: BackFromTheSheet.args.page }
 
-/** It is asked for twice (CHK-03, CHK-04). */
+/** A deletion is confirmed first (CHK-03, CHK-04). */
 export const Deleting = pageAt(pageServer(withBook), HERE, {
   play: async () => {
     const [remove] = await screen.findAllByRole('button', { name: /^(Delete the address|حذف عنوان)/ })
@@ -175,7 +174,7 @@ export const Deleting = pageAt(pageServer(withBook), HERE, {
   },
 })
 
-/** Without a connection nothing is lost, and it can be tried again (AMB-129). */
+/** Offline, the order can be retried (AMB-129). */
 export const OfflineOrder = pageAt(pageServer({ ...withBook, createPurchase: OFFLINE }), HERE, {
   play: async () => {
     await screen.findAllByRole('radio')
@@ -187,7 +186,7 @@ export const OfflineOrder = pageAt(pageServer({ ...withBook, createPurchase: OFF
   },
 })
 
-/** Refused: the cart is cleared, line by line it is said why, and the cart can be had again (CHK-14 to CHK-17, DEC-10). */
+/** A refused order clears the cart, names each line's reason, and can be restored (CHK-14 to CHK-17, DEC-10). */
 export const Refused = {
   ...pageAt(
     pageServer({

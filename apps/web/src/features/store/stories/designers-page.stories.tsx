@@ -19,13 +19,13 @@ export default meta
 
 const HERE = '/stores/gsharshop/designers'
 
-/** Eight stand in for them (DSG-06, CONST-31). */
+/** Eight placeholders (DSG-06, CONST-31). */
 export const Loading = pageAt(pageServer({}), HERE, {
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelectorAll('[data-place]')).toHaveLength(8)
   },
 })
-/** Nobody of whom there is anything (DSG-03 to DSG-05). */
+/** No designer has products (DSG-03 to DSG-05). */
 export const Empty = pageAt(pageServer({ listCollections: { data: [COLLECTIONS[0], COLLECTIONS[3]] } }), HERE, {
   play: async () => {
     await expect(await screen.findByRole('heading', { name: /^(No products Found|لا توجد منتجات)$/ })).toBeVisible()
@@ -33,7 +33,7 @@ export const Empty = pageAt(pageServer({ listCollections: { data: [COLLECTIONS[0
 })
 export const Error = pageAt(pageServer({ listCollections: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ listCollections: OFFLINE }), HERE)
-/** Their pictures and names, under the way home (DSG-01, DSG-02, DSG-04). */
+/** Pictures and names below the breadcrumbs (DSG-01, DSG-02, DSG-04). */
 export const Success = pageAt(pageServer({ listCollections: { data: COLLECTIONS } }), HERE, {
   play: async ({ canvasElement }) => {
     const [tile, ...others] = await screen.findAllByRole('article')

@@ -27,7 +27,7 @@ export const Empty = pageAt(pageServer({ listeComOrders: { data: [] } }), HERE)
 export const Error = pageAt(pageServer({ listeComOrders: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ listeComOrders: OFFLINE }), HERE)
 
-/** Title, quantity and amount of what was bought (SORD-09, SORD-10). */
+/** Title, quantity and amount of each line (SORD-09, SORD-10). */
 export const Success = pageAt(server, HERE, {
   play: async () => {
     const rows = await screen.findAllByRole('row')
@@ -39,7 +39,7 @@ export const LongArabic = pageAt(pageServer({ listeComOrders: { data: LONG_ORDER
   globals: { language: 'ae' },
 })
 
-/** Where it stands, and from whom (SORD-11, SORD-12, SORD-16). */
+/** State and vendor (SORD-11, SORD-12, SORD-16). */
 export const InFull = {
   ...pageAt(server, '/stores/orders/ABCD-EFGH-JKMN', {
     play: async () => {
@@ -49,7 +49,7 @@ export const InFull = {
   args: { server, page: <OrderPage variant="full" />, path: '/stores/orders/:orderNumber' },
 }
 
-/** An address that was typed: only a paid order opens, in either variant, and the list is one step away (SORD-06). */
+/** An unpaid order does not open by its URL, and links to the list (SORD-06). */
 const closed = (orders: unknown, title: 'orders.not-paid' | 'orders.not-completed') =>
   pageAt(pageServer({ listeComOrders: { data: orders } }), HERE, {
     play: async () => {
@@ -63,7 +63,7 @@ const closed = (orders: unknown, title: 'orders.not-paid' | 'orders.not-complete
   })
 export const NotPaid = closed(PENDING_ORDERS, 'orders.not-paid')
 export const NotCompleted = closed(FAILED_ORDERS, 'orders.not-completed')
-/** Its money comes back (DEC-03). */
+/** A refund is due (DEC-03). */
 export const Owed = pageAt(pageServer({ listeComOrders: { data: OWED_ORDERS } }), HERE, {
   play: async () => {
     await expect(await screen.findByText(/305\.00.*(owed to you|وسنعيده إليك)/)).toBeVisible()

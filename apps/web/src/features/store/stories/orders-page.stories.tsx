@@ -4,7 +4,7 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
-import { keptUnpaidOrder } from '../../../browser/unfinished-order.ts'
+import { keptUnpaidOrder } from '../../../platform/unfinished-order.ts'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { press, words } from '../../../stories/press.ts'
 import { signedIn } from '../../../stories/visitor.ts'
@@ -25,7 +25,7 @@ export default meta
 const HERE = '/stores/gshar/orders'
 const server = pageServer({ listeComOrders: { data: ORDERS } })
 
-/** Three stand in for them (SORD-08, CONST-31). */
+/** Three placeholders (SORD-08, CONST-31). */
 export const Loading = pageAt(pageServer({}), HERE, {
   play: async () => {
     await expect((await screen.findByRole('status')).querySelectorAll(':scope > span')).toHaveLength(1 + 3)
@@ -35,7 +35,7 @@ export const Empty = pageAt(pageServer({ listeComOrders: { data: [] } }), HERE)
 export const Error = pageAt(pageServer({ listeComOrders: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ listeComOrders: OFFLINE }), HERE)
 
-/** Newest first, and only those that are paid lead to their page (SORD-02 to SORD-06, SORD-13 to SORD-15, SORD-19). */
+/** Newest first; only paid orders link to their page (SORD-02 to SORD-06, SORD-13 to SORD-15, SORD-19). */
 export const Success = pageAt(server, HERE, {
   play: async () => {
     const cards = await screen.findAllByRole('article')
@@ -49,7 +49,7 @@ export const LongArabic = pageAt(pageServer({ listeComOrders: { data: LONG_ORDER
   globals: { language: 'ae' },
 })
 
-/** An order that was left before it was paid is paid from here, from whatever tab or device (DEC-13). */
+/** An unpaid order can be paid from any tab or device (DEC-13). */
 export const Unpaid = pageAt(
   pageServer({
     listeComOrders: { data: PENDING_ORDERS },
@@ -68,7 +68,7 @@ export const Unpaid = pageAt(
 
 const OWED = /305\.00.*(owed to you|وسنعيده إليك)/
 
-/** Paid when the stock was gone: the buyer reads that he has his money again (DEC-03). */
+/** Paid when the stock was gone: a refund is due (DEC-03). */
 export const Owed = pageAt(pageServer({ listeComOrders: { data: OWED_ORDERS } }), HERE, {
   play: async () => {
     const [first] = await screen.findAllByRole('article')
@@ -77,7 +77,7 @@ export const Owed = pageAt(pageServer({ listeComOrders: { data: OWED_ORDERS } })
   },
 })
 
-/** What a payment brings back to (CHK-19, CHK-20, AMB-123). */
+/** The return from a successful payment (CHK-19, CHK-20, AMB-123). */
 export const Paid = pageAt(server, `${HERE}?success`, {
   play: async () => {
     const sheet = await screen.findByRole('dialog')
@@ -90,7 +90,7 @@ let isPaid = false
 const paidLater: Call = (...asked) =>
   pageServer({ listeComOrders: { data: isPaid ? ORDERS : PENDING_ORDERS } })(...asked)
 
-/** Back before the payment is settled: the page looks again, and says that it is done once it is (CHK-19, AMB-123, DEC-13). */
+/** A return before the payment is settled: the page polls, and then shows the success (CHK-19, AMB-123, DEC-13). */
 export const PaidLater = pageAt(paidLater, `${HERE}?success`, {
   beforeEach: () => {
     isPaid = false
@@ -107,7 +107,7 @@ export const PaidLater = pageAt(paidLater, `${HERE}?success`, {
   },
 })
 
-/** Whatever the address says, nothing was bought: its cart is not forgotten (CHK-19, DEC-13). */
+/** A return without a purchase does not clear the cart (CHK-19, DEC-13). */
 export const NotPaid = pageAt(pageServer({ listeComOrders: { data: FAILED_ORDERS } }), `${HERE}?success`, {
   ...signedInWithUnpaid,
   play: async () => {
@@ -117,7 +117,6 @@ export const NotPaid = pageAt(pageServer({ listeComOrders: { data: FAILED_ORDERS
   },
 })
 
-/** The same of somebody who has no order at all. */
 export const NothingPaid = pageAt(pageServer({ listeComOrders: { data: [] } }), `${HERE}?success`, {
   play: async () => {
     await expect(await screen.findByText(/No orders on your account|لا توجد طلبات في حسابك/)).toBeVisible()

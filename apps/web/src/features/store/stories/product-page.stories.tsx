@@ -30,7 +30,7 @@ export const Hidden = pageAt(pageServer({ getProduct: { data: { ...PRODUCT, hide
 export const Error = pageAt(pageServer({ getProduct: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ getProduct: OFFLINE }), HERE)
 
-/** What its description would do is not done (STO-17); the product itself is not beside it (STO-21). */
+/** A hostile description has no effect (STO-17); the product is not among its own suggestions (STO-21). */
 export const Success = pageAt(pageServer({ getProduct: { data: PRODUCT }, storeData: { data: BIG_STORE } }), HERE, {
   play: async ({ canvasElement }) => {
     await expect(await screen.findByRole('heading', { name: words('product.related') })).toBeVisible()
@@ -43,7 +43,7 @@ export const LongArabic = pageAt(pageServer({ getProduct: { data: LONG_VARIANTS 
   globals: { language: 'ae' },
 })
 
-/** In the cart, once and once more (CART-12). */
+/** Added twice (CART-12). */
 export const Added = pageAt(pageServer({ getProduct: { data: PRODUCT }, storeData }), HERE, {
   play: async () => {
     await press(words('product.add'))
@@ -53,7 +53,7 @@ export const Added = pageAt(pageServer({ getProduct: { data: PRODUCT }, storeDat
   },
 })
 
-/** No more than there are, and the picker says why (STO-20, STO-27, AMB-128). */
+/** The stock limits the quantity, and the picker says why (STO-20, STO-27, AMB-128). */
 export const FewLeft = pageAt(pageServer({ getProduct: { data: FEW }, storeData }), HERE, {
   play: async () => {
     await expect(await screen.findByText(/Hurry up! Only 3 Left|أسرع! بقيت 3 قطع فقط/)).toBeVisible()
@@ -62,17 +62,17 @@ export const FewLeft = pageAt(pageServer({ getProduct: { data: FEW }, storeData 
     await userEvent.type(pieces, '5{Enter}')
     await expect(pieces).toHaveValue('3')
     await expect(pieces).toHaveAccessibleDescription(/(Limited Quantity|الكمية المتوفرة).* · (3 pieces at most|3 قطع)/)
-    // It stays until the next number.
+    // The reason stays until the next input.
     await userEvent.clear(pieces)
     await userEvent.type(pieces, '2{Enter}')
     await expect(pieces).not.toHaveAccessibleDescription(/Limited Quantity|الكمية المتوفرة/)
-    // Who presses the button right after a number that is too high reads why there are fewer in his cart.
+    // A press right after an excessive quantity adds less and shows the reason.
     await userEvent.clear(pieces)
     await userEvent.type(pieces, '5')
     await press(words('product.add'))
     await expect(await screen.findByText(words('product.in-cart', { n: 3 }))).toBeVisible()
     await expect(pieces).toHaveAccessibleDescription(/Limited Quantity|الكمية المتوفرة/)
-    // Pressed again there are too many; once another tab has made room, nothing is wrong with the same press.
+    // A second press exceeds the stock, until another tab reduces the cart.
     await press(words('product.add'))
     await expect(pieces).toHaveAccessibleDescription(/Limited Quantity|الكمية المتوفرة/)
     keep([])
@@ -82,7 +82,7 @@ export const FewLeft = pageAt(pageServer({ getProduct: { data: FEW }, storeData 
   },
 })
 
-/** Nothing of it is left (STO-28, AMB-128). */
+/** Sold out (STO-28, AMB-128). */
 export const SoldOut = pageAt(pageServer({ getProduct: { data: SOLD_OUT }, storeData }), HERE, {
   play: async () => {
     await press(words('product.add'))
@@ -91,7 +91,7 @@ export const SoldOut = pageAt(pageServer({ getProduct: { data: SOLD_OUT }, store
   },
 })
 
-/** A choice has to be made, and what is not made cannot be chosen (STO-23 to STO-26). */
+/** A variant is required, and missing combinations are disabled (STO-23 to STO-26). */
 export const Variants = pageAt(pageServer({ getProduct: { data: VARIANTS }, storeData }), HERE, {
   play: async () => {
     await press(words('product.add'))
@@ -109,7 +109,7 @@ export const Variants = pageAt(pageServer({ getProduct: { data: VARIANTS }, stor
   },
 })
 
-/** Who is signed in can mark it (STO-19, STO-32). */
+/** A signed-in visitor has favourites (STO-19, STO-32). */
 export const Favourite = pageAt(pageServer({ getProduct: { data: FEW }, storeData }), HERE, {
   ...signedIn,
   play: async () => {
@@ -120,7 +120,6 @@ export const Favourite = pageAt(pageServer({ getProduct: { data: FEW }, storeDat
   },
 })
 
-/** A mark that the server does not take is taken back. */
 export const FavouriteRefused = pageAt(
   pageServer({
     getProduct: { data: PRODUCT },

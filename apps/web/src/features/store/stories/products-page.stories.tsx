@@ -8,7 +8,7 @@ import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { press, words } from '../../../stories/press.ts'
-import { leavesNobodySignedIn, signedIn } from '../../../stories/visitor.ts'
+import { signedOutAfterwards, signedIn } from '../../../stories/visitor.ts'
 import { ProductsPage } from '../catalogue/products-page.tsx'
 import { BIG_STORE, EMPTY_STORE, LONG_STORE, SOLD_OUT, STORE } from './store-records.ts'
 
@@ -16,7 +16,7 @@ const meta: Meta<PageArgs> = {
   title: 'Pages/Store products',
   tags: ['!autodocs'],
   ...pageMeta,
-  ...leavesNobodySignedIn,
+  ...signedOutAfterwards,
   args: { page: <ProductsPage />, path: '/stores/:slug/products' },
 }
 
@@ -25,14 +25,14 @@ export default meta
 const HERE = '/stores/gsharshop/products'
 const big = pageServer({ storeData: { data: BIG_STORE } })
 
-/** What takes longer than two seconds says so (STO-40, AMB-080). */
+/** After two seconds the placeholder adds a text (STO-40, AMB-080). */
 export const Loading = pageAt(pageServer({}), HERE, {
   play: async () => {
     await expect(await screen.findByText(words('site.still-loading'), {}, { timeout: 20_000 })).toBeVisible()
   },
 })
 export const Empty = pageAt(pageServer({ storeData: { data: EMPTY_STORE } }), HERE)
-/** A destination that sells nothing (STO-36). */
+/** A destination without products (STO-36). */
 export const EmptyDestination = pageAt(
   pageServer({ storeData: { data: { ...STORE, products: [] } } }),
   '/stores/kalba/products',
@@ -45,7 +45,7 @@ export const LongArabic = pageAt(pageServer({ storeData: { data: LONG_STORE } })
   globals: { language: 'ae' },
 })
 
-/** What a visitor has marked, by the button of the list (STO-30 to STO-32). */
+/** The favourites filter (STO-30 to STO-32). */
 export const Favourites = pageAt(pageServer({ storeData: { data: STORE } }), HERE, {
   ...signedIn,
   play: async ({ canvasElement }) => {
@@ -56,7 +56,7 @@ export const Favourites = pageAt(pageServer({ storeData: { data: STORE } }), HER
     await expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words('list.favourites'))
   },
 })
-/** A heart that is pressed once more takes it off (STO-31). */
+/** A second press removes a favourite (STO-31). */
 export const FavouriteTakenOff = pageAt(
   pageServer({ storeData: { data: STORE }, removeFavouriteProduct: { answer: {} } }),
   `${HERE}?favourites=1`,
@@ -85,7 +85,7 @@ export const NoFavourites = pageAt(
   },
 )
 
-/** Of what a visitor has marked the sold-out products are named, and lead to their hearts (GEN-25, STO-29). */
+/** Sold-out favourites are linked (GEN-25, STO-29). */
 export const SoldOutFavourites = pageAt(
   pageServer({
     storeData: { data: { ...STORE, products: [...STORE.products, SOLD_OUT] } },
@@ -104,7 +104,7 @@ export const SoldOutFavourites = pageAt(
   },
 )
 
-/** The owner may do without them (STO-33, AMB-124). */
+/** The owner can disable favourites (STO-33, AMB-124). */
 export const WithoutFavourites = pageAt(
   pageServer({
     storeData: { data: STORE },
@@ -117,7 +117,7 @@ export const WithoutFavourites = pageAt(
       await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words('list.title')))
       await waitFor(() => expect(canvasElement.querySelectorAll('article')).toHaveLength(3))
       await expect(screen.queryByRole('button', { name: new RegExp(words('list.favourites')) })).toBeNull()
-      // They stay in the page, hidden by its style.
+      // CSS hides them.
       const hearts = [...canvasElement.querySelectorAll('article button')]
       await expect(hearts).toHaveLength(3)
       for (const heart of hearts) await expect(heart).not.toBeVisible()
@@ -132,7 +132,7 @@ const taking = (async (...asked: Parameters<Call>): Promise<unknown> => {
   return pageServer({ storeData: { data: { ...STORE, products } }, removeFavouriteProduct: { answer: {} } })(...asked)
 }) as Call
 
-/** A heart that goes with its card gives its focus to the toggle, so that keys go on beside the list. */
+/** Removing a focused card moves the focus to the toggle. */
 export const TakenByKey = pageAt(taking, `${HERE}?favourites=1`, {
   beforeEach: () => {
     isTaken = false
@@ -160,7 +160,7 @@ const Place = () => {
   return <p>{`${pathname}${search}`}</p>
 }
 
-/** Favourites are a visitor's own: he signs in, and comes to the same list of them (STO-32). */
+/** The favourites filter requires a sign-in and returns to the same list (STO-32). */
 export const AnonymousFavourites = {
   ...pageAt(asksForFavourites('visible'), ASKED, {
     play: async () => {
@@ -179,7 +179,7 @@ AnonymousFavourites.args = {
   path: '*',
 }
 
-/** Nobody signs in for a list that the owner does without (STO-33, AMB-124). */
+/** With favourites disabled, no sign-in is offered (STO-33, AMB-124). */
 export const AnonymousWithoutFavourites = pageAt(asksForFavourites('hidden'), ASKED, {
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelectorAll('article')).toHaveLength(1))
@@ -187,7 +187,7 @@ export const AnonymousWithoutFavourites = pageAt(asksForFavourites('hidden'), AS
   },
 })
 
-/** Twenty on a page, and the way to the others (STO-08, STO-09); a tag that is pressed begins at the first page again. */
+/** Twenty a page, with links to the others (STO-08, STO-09); a tag starts at the first page. */
 export const Pages = pageAt(big, `${HERE}?page=3&sort=LTH`, {
   play: async ({ canvasElement }) => {
     await expect(await screen.findByRole('link', { name: words('list.page', { n: 3 }) })).toHaveAttribute(

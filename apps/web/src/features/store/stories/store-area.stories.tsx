@@ -31,7 +31,6 @@ const server = pageServer({
   pageDetails: { data: PAGE },
 })
 
-/** An address of the store, and the heading that stands there. */
 const shows = (address: string, heading: () => string | RegExp, story: Partial<PageStory> = {}): PageStory =>
   pageAt(server, address, {
     ...story,

@@ -38,7 +38,7 @@ export const Error = pageAt(pageServer({ storeDesign: BROKEN, storeData: BROKEN 
 export const Offline = pageAt(pageServer({ storeDesign: OFFLINE, storeData: OFFLINE }), HERE)
 export const Success = pageAt(pageServer({ storeDesign: design, storeData: { data: STORE } }), HERE)
 
-/** The newest alone, at most four in view, and no more highlights than there may be (STO-03, STO-04, STO-16, STO-36, STO-37). */
+/** New products, at most four in view, and the limit of highlights (STO-03, STO-04, STO-16, STO-36, STO-37). */
 export const Full = pageAt(pageServer({ storeDesign: design, storeData: { data: BIG_STORE } }), HERE, {
   play: async ({ canvasElement }) => {
     await expect(await screen.findByRole('heading', { name: words('store.newest') })).toBeVisible()
@@ -59,7 +59,7 @@ export const LongArabic = pageAt(
   { globals: { language: 'ae' } },
 )
 
-/** Two characters are too few (STO-07). */
+/** Two characters are too few to search (STO-07). */
 export const ShortSearch = pageAt(pageServer({ storeDesign: design, storeData: { data: STORE } }), HERE, {
   play: async () => {
     await press(words('store.search-submit'))

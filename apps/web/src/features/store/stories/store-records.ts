@@ -25,7 +25,7 @@ const basket = {
   variation_attributes: [],
 }
 
-/** Colours and sizes, of which one pair is not made, one is switched off and one is sold out. */
+/** Colours and sizes with one missing, one disabled and one sold-out combination. */
 const shawl = {
   ...basket,
   product_id: 2,
@@ -79,7 +79,7 @@ export const VARIANTS = shawl
 export const FEW = few
 export const SOLD_OUT = { ...few, product_id: 4, slug: 'sold-out', qty: 0 }
 
-/** 64 products: more than three pages of them. */
+/** 64 products fill more than three pages. */
 export const PRODUCTS = Array.from({ length: 64 }, (_, index) => ({
   ...(index % 9 === 1 ? shawl : index % 9 === 2 ? few : basket),
   product_id: index + 1,
@@ -121,7 +121,7 @@ const picture = {
   arabic_title: 'سلال',
 }
 
-/** Fifteen highlights, of which thirteen may stand. */
+/** Fifteen highlights, two above the limit. */
 export const DESIGN = {
   slider_images: [
     { img: 'scenes/souk-dusk-1.svg', link: '', alt: 'Evening in the souk', arabic_alt: 'مساء في السوق' },
@@ -215,14 +215,12 @@ const order = {
   fullfillment_status: [{ status_id: 0, status_name: 'On its way', status_arabic_name: 'في الطريق' }],
 }
 
-/** Paid, paid without a word on how it is processed, waiting, and failed. */
 export const ORDERS = [
   order,
   { ...order, order_number: 'PPPP-QQQQ-RRRR', processing_status: '', fullfillment_status: [] },
   { ...order, order_number: 'SSSS-TTTT-VVVV', status: 0, order_date: '2026-11-29 09:00:00' },
   { ...order, order_number: 'WWWW-XXXX-YYYY', status: 5, order_date: '2026-11-28 09:00:00' },
 ]
-/** The newest of them, as it stands while it is not paid, and when it came to nothing. */
 export const PENDING_ORDERS = [{ ...order, status: 0, processing_status: null }, ...ORDERS.slice(1)]
 export const OWED_ORDERS = [{ ...order, status: 4, processing_status: null, owed_back: '305.00' }, ...ORDERS.slice(1)]
 export const FAILED_ORDERS = [{ ...order, status: 2, processing_status: null }, ...ORDERS.slice(1)]
@@ -235,7 +233,6 @@ export const LONG_ORDERS = ORDERS.map((record) => ({
   fullfillment_status: [{ status_id: 1, status_name: LONG.en, status_arabic_name: LONG.ae }],
 }))
 
-/** A line of the kept cart, as the browser has it. */
 const line = {
   version: 2,
   product_id: 1,
@@ -265,11 +262,11 @@ export const CART = JSON.stringify([
     variant_options: [1, 3],
   },
 ])
-/** As many lines as a cart holds, none of them of the cart above. */
+/** As many lines as a cart holds, all different from the cart above. */
 export const FULL_CART = JSON.stringify(
   Array.from({ length: 100 }, (_, index) => ({ ...line, product_id: 1001 + index })),
 )
-/** A price that is no longer that of the product, and more pieces than are left. */
+/** An outdated price, and a quantity above the stock. */
 export const STALE_CART = JSON.stringify([
   { ...line, price: '100.00' },
   {
@@ -282,7 +279,7 @@ export const STALE_CART = JSON.stringify([
     price: '310.50',
   },
 ])
-/** Written by an earlier version, and by nobody. */
+/** Lines of an earlier version, and unreadable ones. */
 export const OLD_CART = JSON.stringify([
   { ...line, version: undefined },
   { id: 7, qty: 2 },

@@ -1,45 +1,43 @@
-import { keepCart } from '../../../browser/cart.ts'
-import { keepRefusedCart, keepUnpaidOrder } from '../../../browser/unfinished-order.ts'
-import { signIn, signOut } from '../../../browser/session.ts'
+import { storeCart } from '../../../platform/cart.ts'
+import { keepRefusedCart, keepUnpaidOrder } from '../../../platform/unfinished-order.ts'
+import { signIn, clearSession } from '../../../platform/session.ts'
 import { CART } from './store-records.ts'
 
-/** What a story says of itself whose visitor has this cart; nothing of it reaches the next story. */
+/** A story with this cart, which is deleted afterwards. */
 export const withCart = (text: string) => ({
   beforeEach: () => {
-    keepCart(text)
+    storeCart(text)
     return forgetCarts
   },
 })
 
-/** The same of somebody who is signed in. */
 export const signedInWithCart = (text: string) => ({
   beforeEach: () => {
     signIn('a.story.token')
-    keepCart(text)
+    storeCart(text)
     return () => {
-      signOut()
+      clearSession()
       forgetCarts()
     }
   },
 })
 
-/** Somebody whose cart was cleared for an order that he has not come back from. */
+/** A visitor whose cart was cleared for an unpaid order. */
 export const signedInWithUnpaid = {
   beforeEach: () => {
     signIn('a.story.token')
     keepUnpaidOrder({ number: 'ABCD-EFGH-JKMN', cart: CART })
     return () => {
-      signOut()
+      clearSession()
       forgetCarts()
     }
   },
 }
 
-/** What stories that may put something into the cart say in their `meta`. */
 export const leavesNoCart = { beforeEach: () => forgetCarts }
 
 function forgetCarts(): void {
-  keepCart(null)
+  storeCart(null)
   keepRefusedCart(null)
   keepUnpaidOrder(null)
 }

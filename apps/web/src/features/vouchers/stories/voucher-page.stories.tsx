@@ -23,7 +23,7 @@ const code = { data: { voucher_id: 1, voucher_code: '7K3M-9QPD-X2VA' } }
 
 export const Loading = pageAt(pageServer({}), HERE)
 export const Missing = pageAt(pageServer({ getVourcherDetails: REFUSED }), HERE)
-/** Of what a voucher can be: over. */
+/** An expired voucher. */
 export const Empty = pageAt(pageServer({ getVourcherDetails: { data: { ...VOUCHER, expired: '1' } } }), HERE)
 export const Error = pageAt(pageServer({ getVourcherDetails: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ getVourcherDetails: OFFLINE }), HERE)

@@ -34,10 +34,8 @@ export const LongArabic = pageAt(
   { globals: { language: 'ae' } },
 )
 
-/** What the browser says when it is asked where it is. */
 type Answer = { readonly latitude: number; readonly longitude: number } | { readonly code: 1 | 2 | 3 } | 'never'
 
-/** The page of what is nearby after the button was pressed, in a browser that answers so. */
 const located = (server: Parameters<typeof pageAt>[0], answer: Answer): PageStory =>
   pageAt(server, NEARBY, {
     beforeEach: () => {

@@ -1,7 +1,6 @@
 import type { ArabicOf } from '../../arabic.ts'
 import type { en } from './en.ts'
 
-/** The words of the pages of account, in Arabic: a missing or an unknown key does not compile. */
 export const ae: ArabicOf<typeof en> = {
   'account.login': 'تسجيل الدخول',
   'account.sign-up': 'تسجيل حساب جديد',

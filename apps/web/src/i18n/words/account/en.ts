@@ -1,4 +1,3 @@
-/** The words of the pages of account, in English. */
 export const en = {
   'account.login': 'Sign in',
   'account.sign-up': 'Sign Up',

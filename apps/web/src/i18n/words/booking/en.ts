@@ -1,4 +1,3 @@
-/** The words of the wizard, in English. */
 export const en = {
   'wizard.title': 'Book',
   'wizard.steps': 'Steps',

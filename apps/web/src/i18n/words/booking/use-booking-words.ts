@@ -2,7 +2,6 @@ import { areaWords } from '../../area-words.ts'
 import { ae } from './ae.ts'
 import { en } from './en.ts'
 
-/** The words of the wizard, and those of all pages. */
 export const useBookingWords = areaWords({ en, ae })
 
 export type BookingWords = ReturnType<typeof useBookingWords>

@@ -1,4 +1,3 @@
-/** The words of the pages of bookings and their tickets, in English. */
 export const en = {
   'bookings.title': 'My Bookings',
   'bookings.empty': 'No Order History Available',

@@ -1,7 +1,6 @@
 import type { ArabicOf } from '../../arabic.ts'
 import type { en } from './en.ts'
 
-/** The words of the home page below its first screen, and of the offer that its strip opens, in Arabic. */
 export const ae: ArabicOf<typeof en> = {
   'home.promo-how': 'انسخ الرمز واختر رحلتك، ثم أدخله في «رمز العرض» قبل الحجز.',
   'home.promo-copy': 'انسخ {{code}}',

@@ -1,4 +1,3 @@
-/** The words of the home page below its first screen, and of the offer that its strip opens, in English. */
 export const en = {
   'home.promo-how': 'Copy the code, choose your day out, and enter it under Promo code before you book.',
   'home.promo-copy': 'Copy {{code}}',

@@ -1,7 +1,6 @@
 import type { ArabicOf } from '../../arabic.ts'
 import type { en } from './en.ts'
 
-/** The words of invoices and raffles, in Arabic: a missing or an unknown key does not compile. */
 export const ae: ArabicOf<typeof en> = {
   'upload.title': 'أنفق واربح',
   'upload.lead': 'احتفظ بفواتيرك: كل 50 درهمًا تنفقها فرصة في السحب.',

@@ -1,4 +1,3 @@
-/** The words of invoices and raffles, in English. */
 export const en = {
   'upload.title': 'Spend and win',
   'upload.lead': 'Keep your invoices: every AED 50 you spend is one entry in the draw.',

@@ -1,7 +1,6 @@
 import type { ArabicOf } from '../../arabic.ts'
 import type { en } from './en.ts'
 
-/** The words for what is shown without a connection, in Arabic: a missing or an unknown key does not compile. */
 export const ae: ArabicOf<typeof en> = {
   'offline.kept': 'دون اتصال: هذا ما كنا نعرفه يوم \u2066{{day}}\u2069 الساعة \u2066{{time}}\u2069.',
 }

@@ -1,4 +1,3 @@
-/** The words for what is shown without a connection, in English. */
 export const en = {
   'offline.kept': 'Without a connection: this is what we knew on {{day}} at {{time}}.',
 } as const

@@ -1,4 +1,3 @@
-/** The words for what somebody else sells, in English. */
 export const en = {
   'partner.leaving': 'Tickets are sold by our partner. We are taking you there.',
   'partner.link': 'Go to our partner',

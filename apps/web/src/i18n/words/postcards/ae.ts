@@ -1,7 +1,6 @@
 import type { ArabicOf } from '../../arabic.ts'
 import type { en } from './en.ts'
 
-/** The words of the pages of postcards, in Arabic: a missing or an unknown key does not compile. */
 export const ae: ArabicOf<typeof en> = {
   'postcard.title': 'البطاقات البريدية',
   'postcard.lead': 'اختر بطاقة واكتب بضعة أسطر، ونحن نطبعها ونرسلها عنك.',

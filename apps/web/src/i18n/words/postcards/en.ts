@@ -1,4 +1,3 @@
-/** The words of the pages of postcards, in English. */
 export const en = {
   'postcard.title': 'Postcards',
   'postcard.lead': 'Choose a card, write a few lines, and we print and post it for you.',

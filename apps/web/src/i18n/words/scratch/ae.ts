@@ -1,7 +1,6 @@
 import type { ArabicOf } from '../../arabic.ts'
 import type { en } from './en.ts'
 
-/** The words of Scratch & Win, in Arabic: a missing or an unknown key does not compile. */
 export const ae: ArabicOf<typeof en> = {
   'scratch.title': 'اكشط واربح',
   'scratch.lead': 'بطاقة لكل من سجّل الدخول، وتحت كل بطاقة جائزة.',

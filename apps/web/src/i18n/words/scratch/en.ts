@@ -1,4 +1,3 @@
-/** The words of Scratch & Win, in English. */
 export const en = {
   'scratch.title': 'Scratch & Win',
   'scratch.lead': 'One card for everybody who is signed in, and a prize under every card.',

@@ -1,7 +1,6 @@
 import type { ArabicOf } from '../../arabic.ts'
 import type { en } from './en.ts'
 
-/** The words of the store, in Arabic: a missing or an unknown key does not compile. */
 export const ae: ArabicOf<typeof en> = {
   'store.name': 'متجر الحِرف',
   'store.lead': 'سلال ونحاس وفخار ونسيج، صُنعت باليد في الإمارة.',

@@ -1,4 +1,3 @@
-/** The words of the store, in English. */
 export const en = {
   'store.name': 'The craft store',
   'store.lead': 'Baskets, brass, clay and cloth, made by hand in the emirate.',

@@ -1,4 +1,3 @@
-/** The words of the pages of vouchers, in English. */
 export const en = {
   'voucher.title': 'Vouchers',
   'voucher.at': 'Vouchers: {{name}}',

@@ -1,0 +1,63 @@
+import { Component } from 'react'
+import type { ReactNode } from 'react'
+
+import { isOnline } from '../platform/online.ts'
+import { isReleaseReplaced } from '../platform/replaced-release.ts'
+import { Button } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.ts'
+import styles from '../features/shell/shell.module.css'
+
+type Props = {
+  readonly children: ReactNode
+  readonly text: string
+  /** The text for a chunk that could not be loaded offline. */
+  readonly offlineText: string
+  readonly retry: string
+}
+
+type State = { readonly broken: 'no' | 'offline' | 'by-mistake' }
+
+const reload = (): void => window.location.reload()
+
+/** The URL of the site's entry chunk, which contains this file. Development has none. */
+const ENTRY = import.meta.env.PROD ? import.meta.url : null
+
+/** A page of a replaced release misses the chunks it has not loaded; a reload brings the current release. */
+async function reloadIfReplaced(): Promise<void> {
+  if (ENTRY !== null && (await isReleaseReplaced(ENTRY))) reload()
+}
+
+/**
+ * Keeps the site usable when a part of it fails. A chunk that failed to load is retried with the connection (NET-08), or by a reload
+ * when the server has another release.
+ */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { broken: 'no' }
+
+  static getDerivedStateFromError(): State {
+    return { broken: isOnline() ? 'by-mistake' : 'offline' }
+  }
+
+  override componentDidUpdate() {
+    if (this.state.broken === 'offline') window.addEventListener('online', reload, { once: true })
+    if (this.state.broken === 'by-mistake') void reloadIfReplaced()
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', reload)
+  }
+
+  override render() {
+    const { children, text, offlineText, retry } = this.props
+    const { broken } = this.state
+    if (broken === 'no') return children
+    const message = broken === 'offline' ? offlineText : text
+    return (
+      <div className={styles['broken']} role="alert">
+        <PageHead title={message} />
+        <h1>{message}</h1>
+        <Button onPress={reload}>{retry}</Button>
+      </div>
+    )
+  }
+}

@@ -1,0 +1,87 @@
+import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { startTransition, StrictMode, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+
+import { Site } from './app.tsx'
+import { isOnline } from '../platform/online.ts'
+import { currentToken, followSession, whenTokenChanges } from '../platform/session.ts'
+import { noteVisit } from '../platform/visit.ts'
+import { ClientProvider } from '../data/client.tsx'
+import { FIRST_PAINT_ID, readFirstPaint, takeRecords } from '../ssr/first-paint.ts'
+import { keptLanguage, startLanguage } from '../i18n/i18n.ts'
+import { plainAddress } from '../i18n/arabic-address.ts'
+import { clearCache } from '../offline/cache-storage.ts'
+import { forgetPersonalRecords } from '../data/personal-records.ts'
+import { fetchPage } from './routes.tsx'
+import '@fontsource-variable/alexandria'
+import '@fontsource-variable/el-messiri'
+import '@fontsource-variable/fraunces'
+import '@fontsource-variable/readex-pro'
+import '../ui/base.css'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('the page has no place to draw in')
+
+const { pathname, search, hash } = window.location
+const plain = plainAddress(pathname)
+// An Arabic URL selects the language; afterwards the site uses one URL for both.
+if (plain.language !== null) window.history.replaceState(window.history.state, '', `${plain.path}${search}${hash}`)
+const language = plain.language ?? keptLanguage()
+
+noteVisit()
+followSession()
+void start(root)
+
+// No top-level await: a lazy page imports from this module.
+async function start(place: HTMLElement): Promise<void> {
+  // Offline, the shell stays until the connection is back.
+  const pageIsHere = fetchPage(plain.path).catch(() => undefined)
+  try {
+    await startLanguage(language)
+  } catch {
+    // A rendered page is readable and its links work; an app shell shows its own message.
+    return void window.dispatchEvent(new Event('not-loaded'))
+  }
+  const queries = new QueryClient()
+  // A page that was opened offline loads when the connection is back.
+  onlineManager.setOnline(isOnline())
+  // The next visitor in this tab must not see the records of the last.
+  whenTokenChanges(() => {
+    forgetPersonalRecords(queries)
+    clearCache()
+  })
+  // The session may have ended while no page was open.
+  if (currentToken() === null) clearCache()
+  const drawn = readFirstPaint()
+  if (drawn !== null) takeRecords(queries, drawn)
+  const site = (
+    <StrictMode>
+      <BrowserRouter>
+        <Site
+          queries={queries}
+          isSignedIn={drawn?.isSignedIn ?? false}
+          connection={(pages) => <ClientProvider>{pages}</ClientProvider>}
+        />
+      </BrowserRouter>
+      <TakenOver />
+    </StrictMode>
+  )
+  // The server did not know this visitor's language, so the page renders again in theirs.
+  if (drawn?.language !== language) return createRoot(place).render(site)
+  await pageIsHere
+  // Concurrent hydration: presses and scrolls are handled in between.
+  startTransition(() => void hydrateRoot(place, site))
+}
+
+/** Tells the document to replay clicks from before hydration, and removes the dehydrated state. */
+function TakenOver() {
+  useEffect(() => {
+    document.getElementById(FIRST_PAINT_ID)?.remove()
+    // In a task of its own: during effects React does not hydrate, which a click requires.
+    setTimeout(() => window.dispatchEvent(new Event('taken-over')))
+    // Without our fonts the page keeps those of the device.
+    import('../ui/fonts.ts').then(({ takeFonts }) => takeFonts(language)).catch(() => undefined)
+  }, [])
+  return null
+}

@@ -1,0 +1,177 @@
+import type { ActionName, AnswerOf, Call, CallFailure, RequestOf } from '@dareesha/contract'
+import type { Client } from '@dareesha/client'
+import { failed } from '@dareesha/contract'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { deletePostcard } from '../platform/stored-postcard.ts'
+import { isOnline } from '../platform/online.ts'
+import { otherHosts } from '../platform/other-hosts.ts'
+import { currentToken, clearSession, useToken } from '../platform/session.ts'
+import { useLanguage, useWords } from '../i18n/i18n.ts'
+import { paths } from '../paths.ts'
+import { readRecord } from './read-record.ts'
+import type { Found, OfflineRecords, Parsed } from './read-record.ts'
+import { useToast } from '../ui/toast.tsx'
+
+const ENDPOINT = '/api'
+
+/** No toast for these: their section of the page is left out instead (HOME-24). */
+const QUIET: ReadonlySet<ActionName> = new Set(['slider', 'HomeData', 'discover_shurooq_homepage_settings'])
+
+let client: Client | null = null
+
+/** Loaded on the first call: a page that was rendered with its records needs no client to be read. */
+export async function fetchClient(): Promise<Client> {
+  const { createClient } = await import('@dareesha/client')
+  client ??= createClient({
+    endpoint: ENDPOINT,
+    otherEndpoints: otherHosts(),
+    token: currentToken,
+    language: () => document.documentElement.lang,
+    isOnline,
+  })
+  return client
+}
+
+/** The catalogue parsers, loaded on the first answer: a rendered page brings parsed records. */
+export const fetchReaders = () => import('./catalogue-readers.ts')
+
+/** The `Call` of the components below. A story provides its own. */
+export const CallContext = createContext<Call | null>(null)
+
+/** Provides the `Call` that also handles each failure: toast, sign-out or redirect (NET-09 to NET-13). */
+export function ClientProvider({ children }: { readonly children: ReactNode }) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { language } = useLanguage()
+  const words = useWords()
+  const call = useMemo<Call>(() => {
+    const handleFailure = (failure: CallFailure) => {
+      const say = (text: string | null) => (text === null ? undefined : toast({ tone: 'error', text }))
+      switch (failure.code) {
+        case 'timeout':
+          return void import('./no-answer.ts').then(({ noAnswerText }) => say(noAnswerText(language)))
+        case 'unauthorized':
+          clearSession()
+          return say(failure.msg)
+        case 'login-required':
+          // In the language of the page, whatever the server's message says (AMB-104).
+          say(words('site.please-login'))
+          return void navigate(paths.loginFor(`${window.location.pathname}${window.location.search}`))
+        // An unreadable answer is reported like any other error (NET-14, AMB-087).
+        case 'malformed':
+        case 'server':
+        case 'too-many':
+          return say(failure.msg)
+        // The caller shows a refusal in place. The offline notice replaces a toast (NET-08).
+        case 'refused':
+        case 'offline':
+        case 'aborted':
+          return undefined
+      }
+    }
+    return async (action, request, options) => {
+      const asker = currentToken()
+      const fetched = client ?? (await fetchClient().catch(() => null))
+      // The client chunk could not be loaded: treat it as offline, without a toast (NET-08).
+      if (fetched === null) return failed({ code: 'offline' })
+      const answer = await fetched.call(action, request, options)
+      // Ignore a 401 for an earlier token.
+      const isLate = !answer.ok && answer.failure.code === 'unauthorized' && asker !== currentToken()
+      if (!answer.ok && !isLate && !QUIET.has(action)) handleFailure(answer.failure)
+      return answer
+    }
+  }, [toast, navigate, language, words])
+  return <CallContext value={call}>{children}</CallContext>
+}
+
+/** Signs out at once here, and in the background on the server; the result is not awaited (ACC-17, ACC-42). */
+export function signOut(): void {
+  const token = currentToken()
+  clearSession()
+  deletePostcard()
+  if (token === null) return
+  void import('@dareesha/client').then(({ createClient }) =>
+    // The stored token is already deleted.
+    createClient({ endpoint: ENDPOINT, token: () => token, isOnline }).call('logout', {}),
+  )
+}
+
+export function useCall(): Call {
+  const call = useContext(CallContext)
+  if (call === null) throw new Error('a call needs a ClientProvider around it')
+  return call
+}
+
+/** The state of a query (NET-17). `missing` means that the server refused: there is no such record. */
+export type Loaded<Value> =
+  | {
+      readonly status: 'loading'
+      /** Offline: the query runs when the connection is back. */
+      readonly isPaused?: boolean
+    }
+  | { readonly status: 'missing' }
+  | { readonly status: 'failed'; readonly retry: () => void }
+  | {
+      readonly status: 'ready'
+      readonly value: Value
+      readonly retry: () => void
+      /** Set for a cached answer: epoch milliseconds of when it was read. */
+      readonly cachedAt?: number
+    }
+
+export const shown = <Read, Shown>(found: Loaded<Read>, of: (value: Read) => Shown): Loaded<Shown> =>
+  found.status === 'ready' ? { ...found, value: of(found.value) } : found
+
+type ReadOptions<Value> = {
+  /** Refetches at this interval while the function returns one. */
+  readonly refetch?: { readonly everyMs: number; readonly while: (value: Value) => boolean }
+  readonly isEnabled?: boolean
+  /** The cache key of the parsed value when `parse` keeps only a part of the record. */
+  readonly excerpt?: string
+  /** The offline cache of records that a visitor needs without a connection. */
+  readonly offline?: OfflineRecords
+}
+
+/** Reads a record and parses it with the engine. The parsed value is plain data, so the server can dehydrate it into the page. */
+export function useRecord<Action extends ActionName, Value>(
+  action: Action,
+  request: RequestOf<Action>,
+  parse: (answer: AnswerOf<Action>) => Parsed<Value> | Promise<Parsed<Value>>,
+  { refetch, isEnabled = true, excerpt, offline }: ReadOptions<Value> = {},
+): Loaded<Value> {
+  const call = useCall()
+  // The records of a person are deleted at sign-out, so the next session reads its own.
+  useToken()
+  const query = useQuery<Found<Value>>({
+    queryKey: excerpt === undefined ? [action, request] : [action, request, excerpt],
+    retry: false,
+    // A cached record is refetched when the connection is back.
+    staleTime: ({ state: { data } }) => (typeof data === 'object' && data.cachedAt !== undefined ? 0 : 60_000),
+    // A query with an offline cache runs without a connection.
+    networkMode: offline === undefined ? 'online' : 'always',
+    refetchOnReconnect: true,
+    refetchInterval: ({ state: { data } }) =>
+      refetch !== undefined && typeof data === 'object' && refetch.while(data.value) ? refetch.everyMs : false,
+    queryFn: isEnabled ? ({ signal }) => readRecord(call, action, request, parse, { signal, offline }) : skipToken,
+  })
+  const retry = () => void query.refetch()
+  if (query.data === 'missing') return { status: 'missing' }
+  if (query.data !== undefined) return { status: 'ready', ...query.data, retry }
+  return query.isError ? { status: 'failed', retry } : { status: 'loading', isPaused: query.isPaused }
+}
+
+/** Replaces a cached record with the answer of a mutation, so that no query repeats the read. */
+export function useReplaceRecord<Action extends ActionName, Value>(
+  action: Action,
+  request: RequestOf<Action>,
+): (value: Value) => void {
+  const queries = useQueryClient()
+  return (value) => {
+    const found: Found<Value> = { value }
+    queries.setQueryData([action, request], found)
+  }
+}

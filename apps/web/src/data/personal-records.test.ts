@@ -1,0 +1,32 @@
+import { actions } from '@dareesha/contract'
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+
+import { forgetPersonalRecords, isPublicRecord } from './personal-records.ts'
+
+describe('forgetPersonalRecords', () => {
+  it('[ACC-17] [NET-10] signing out deletes the records of the person and keeps the public ones', () => {
+    const queries = new QueryClient()
+    for (const key of [
+      ['orderHistory', {}],
+      ['bookingDetails', { order_number: '7' }],
+      ['validateCoupon', { coupon: 'WELCOME10' }],
+      ['monthAvailability', { id: 104, month: '2026-12' }],
+      ['something else'],
+      ['packagesDetails', { slug: 'museum-entry' }],
+      ['search', {}],
+    ]) {
+      queries.setQueryData(key, 'an answer')
+    }
+    forgetPersonalRecords(queries)
+    const left = queries.getQueryCache().getAll()
+    expect(left.map(({ queryKey: [action] }) => action)).toEqual(['packagesDetails', 'search'])
+  })
+
+  it('[NET-05] a record is public exactly when its action needs no authentication', () => {
+    const reads = Object.entries(actions).filter(
+      ([name]) => !['sendOtp', 'dateAvailabilityCheck', 'packageSlots'].includes(name),
+    )
+    for (const [name, { auth }] of reads) expect([name, isPublicRecord(name)]).toEqual([name, auth === 'none'])
+  })
+})

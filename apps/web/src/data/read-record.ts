@@ -1,0 +1,60 @@
+import type { ActionName, AnswerOf, Call, CallFailure, Fault, RequestOf, Result } from '@dareesha/contract'
+
+import { currentToken } from '../platform/session.ts'
+
+/** A cache of answers that can be read offline. */
+export type OfflineRecords = {
+  /** @param asker - The token that the request was sent with. */
+  readonly write: <Action extends ActionName>(
+    asker: string | null,
+    action: Action,
+    request: RequestOf<Action>,
+    answer: AnswerOf<Action>,
+  ) => Promise<void>
+  readonly read: <Action extends ActionName>(
+    action: Action,
+    request: RequestOf<Action>,
+  ) => Promise<{ readonly at: number; readonly answer: AnswerOf<Action> } | null>
+}
+
+/** A parsed answer. The parser itself may be loaded first. */
+export type Parsed<Value> = Result<Value, readonly Fault[]>
+
+/** The outcome of a read; a refusal is `missing`. */
+export type Found<Value> = 'missing' | { readonly value: Value; readonly cachedAt?: number }
+
+/** Reads a record from the server, or offline from the cache. Throws when neither has it. */
+export async function readRecord<Action extends ActionName, Value>(
+  call: Call,
+  action: Action,
+  request: RequestOf<Action>,
+  parse: (answer: AnswerOf<Action>) => Parsed<Value> | Promise<Parsed<Value>>,
+  { signal, offline }: { readonly signal: AbortSignal; readonly offline: OfflineRecords | undefined },
+): Promise<Found<Value>> {
+  // Another visitor may be signed in when the answer is parsed.
+  const asker = currentToken()
+  const answer = await call(action, request, { signal })
+  if (!answer.ok) {
+    if (answer.failure.code === 'refused') return 'missing'
+    const kept = await seenBefore(action, request, parse, answer.failure, offline)
+    if (kept === null) throw new Error(answer.failure.code)
+    return kept
+  }
+  const parsed = await parse(answer.value)
+  if (!parsed.ok) throw new Error('unreadable')
+  await offline?.write(asker, action, request, answer.value)
+  return { value: parsed.value }
+}
+
+/** Offline fallback: the cached answer, parsed; null when there is none or the server did answer. */
+export async function seenBefore<Action extends ActionName, Value>(
+  action: Action,
+  request: RequestOf<Action>,
+  parse: (answer: AnswerOf<Action>) => Parsed<Value> | Promise<Parsed<Value>>,
+  { code }: CallFailure,
+  offline: OfflineRecords | undefined,
+): Promise<{ readonly value: Value; readonly cachedAt: number } | null> {
+  const kept = code === 'offline' || code === 'timeout' ? await offline?.read(action, request) : null
+  const parsed = kept == null ? null : await parse(kept.answer)
+  return kept == null || parsed?.ok !== true ? null : { value: parsed.value, cachedAt: kept.at }
+}

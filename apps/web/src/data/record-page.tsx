@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+
+import type { Loaded } from './client.tsx'
+import { useWords } from '../i18n/i18n.ts'
+import styles from './record-page.module.css'
+import { ScenePage } from '../ui/scene-page.tsx'
+import { Button } from '../ui/button.tsx'
+import { LATE_AFTER_MS } from '../ui/late-after.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+type Props<Value> = {
+  readonly found: Loaded<Value>
+  /** The title and link of the page when there is no such record. */
+  readonly missing: { readonly title: string; readonly to: string; readonly way: string }
+  readonly lateAfterMs?: number
+  /** The skeleton of the page. */
+  readonly placeholder?: ReactNode
+  /** `refresh` reads the record again. */
+  readonly children: (value: Value, refresh: () => void) => ReactNode
+}
+
+/** A page of one record in each state of its query: loading, offline, failed, missing, ready (NET-08, NET-17, AMB-080). */
+export function RecordPage<Value>({
+  found,
+  missing,
+  lateAfterMs = LATE_AFTER_MS,
+  placeholder,
+  children,
+}: Props<Value>) {
+  const words = useWords()
+  switch (found.status) {
+    case 'loading':
+      if (found.isPaused === true)
+        return <ScenePage scene="scenes/desert-dusk-2.svg" title={words('site.page-offline')} />
+      if (placeholder !== undefined) return placeholder
+      return (
+        // Its own key: a shared box would count as a layout shift when the page replaces it.
+        <div key="loading" className={styles['page']}>
+          <Skeleton
+            label={words('site.loading')}
+            lateLabel={words('site.still-loading')}
+            lateAfterMs={lateAfterMs}
+            rows={6}
+          />
+        </div>
+      )
+    case 'failed':
+      return (
+        <ScenePage
+          scene="scenes/desert-dusk-2.svg"
+          title={words('site.load-failed')}
+          action={<Button onPress={found.retry}>{words('site.retry')}</Button>}
+        />
+      )
+    case 'missing':
+      return (
+        <ScenePage
+          scene="scenes/desert-night-1.svg"
+          title={missing.title}
+          to={missing.to}
+          way={missing.way}
+          isMissing
+        />
+      )
+    case 'ready':
+      return children(found.value, found.retry)
+  }
+}

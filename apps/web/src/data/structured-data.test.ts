@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+
+import { breadcrumbList, itemList, pageUrl } from './structured-data.ts'
+
+const ENGLISH = { origin: 'https://dareesha.example', language: 'en' } as const
+const ARABIC = { ...ENGLISH, language: 'ae' } as const
+
+describe('structured data', () => {
+  it('[I18N-04] a page has one address in each language', () => {
+    expect(pageUrl(ENGLISH, '/d/mleiha-desert')).toBe('https://dareesha.example/d/mleiha-desert')
+    expect(pageUrl(ARABIC, '/d/mleiha-desert')).toBe('https://dareesha.example/ae/d/mleiha-desert')
+    expect(pageUrl(ARABIC, '/')).toBe('https://dareesha.example/ae')
+  })
+
+  it('[DEST-04] a breadcrumb list begins at the home page', () => {
+    expect(breadcrumbList(ARABIC, { name: 'صحراء مليحة', path: '/d/mleiha-desert' })).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Dareesha', item: 'https://dareesha.example/ae' },
+        { position: 2, name: 'صحراء مليحة', item: 'https://dareesha.example/ae/d/mleiha-desert' },
+      ],
+    })
+  })
+
+  it('[LIST-01] an item list names its pages in their order', () => {
+    const pages = ['b', 'a'].map((slug) => ({ name: slug, path: `/p/${slug}` }))
+    expect(itemList(ENGLISH, 'Family', pages)).toMatchObject({
+      name: 'Family',
+      numberOfItems: 2,
+      itemListElement: [
+        { position: 1, item: 'https://dareesha.example/p/b' },
+        { position: 2, item: 'https://dareesha.example/p/a' },
+      ],
+    })
+  })
+})

@@ -1,0 +1,22 @@
+import { parsePaymentLink } from '@dareesha/engine/booking'
+import { useState } from 'react'
+
+import { useCall } from './client.tsx'
+
+/** The state of opening a payment; `message` is the server's message of a refusal, if it has one. */
+export type Paying = 'idle' | 'asking' | { readonly message: string | null }
+
+/** Opens the payment page of an unpaid purchase (AMB-067, DEC-13). */
+export function usePay(number: string, redirectTo?: string) {
+  const call = useCall()
+  const [paying, setPaying] = useState<Paying>('idle')
+  const pay = async () => {
+    setPaying('asking')
+    const beside = redirectTo === undefined ? {} : { redirect_to: redirectTo }
+    const answer = await call('initiatePayment', { purchase_number: number, ...beside })
+    const link = answer.ok ? parsePaymentLink(answer.value) : answer
+    if (link.ok) return window.location.assign(link.value)
+    setPaying({ message: !answer.ok && answer.failure.code === 'refused' ? answer.failure.msg : null })
+  }
+  return { paying, pay }
+}

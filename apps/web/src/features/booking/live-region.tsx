@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** A hidden live region. Screen readers announce only changes, so it mounts empty and gets its text later. */
+export function LiveRegion({ text, afterMs }: { readonly text: string; readonly afterMs: number }) {
+  const [announced, setAnnounced] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(text), afterMs)
+    return () => clearTimeout(timer)
+  }, [text, afterMs])
+  return (
+    <p className="hidden" role="status">
+      {announced}
+    </p>
+  )
+}

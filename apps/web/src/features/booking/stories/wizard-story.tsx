@@ -1,0 +1,65 @@
+import { view } from '@dareesha/engine/booking'
+import { message, textIn } from '@dareesha/engine/messages'
+import { SOME_MORNING } from '@dareesha/engine/testing'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+
+import { CallContext } from '../../../data/client.tsx'
+import { useLanguage } from '../../../i18n/i18n.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { WizardScreen } from '../wizard.tsx'
+import { play, SHAPES } from './stage.ts'
+import type { Played, Scene, StageArgs } from './stage.ts'
+import styles from './wizard-story.module.css'
+
+export function StagedWizard({ played }: { readonly played: Played }) {
+  const [{ stage, stopped }] = useState(played)
+  const { actor, of, call, send } = stage
+  const snapshot = useSelector(actor, (state) => state)
+  const toast = useToast()
+  const { language } = useLanguage()
+  useEffect(() => {
+    const subscription = actor.on('toast', ({ tone, said }) => toast({ tone, text: message(said, language) }))
+    return () => subscription.unsubscribe()
+  }, [actor, toast, language])
+  return (
+    <CallContext value={call}>
+      <main>
+        <h1 className="hidden">{textIn(language, of.name)}</h1>
+        {stopped === null ? null : (
+          <Notice tone="warn">The controls make the walk of this story impossible: {stopped}</Notice>
+        )}
+        <div className={styles['column']}>
+          <WizardScreen view={view(snapshot)} of={of} send={send} />
+        </div>
+      </main>
+    </CallContext>
+  )
+}
+
+export type WizardStory = StoryObj<StageArgs> & { readonly parameters: { readonly scene: Scene } }
+
+/** A story from the states that it shows, the walk that leads there, and its initial controls. */
+export const wizardStory = (
+  states: Scene['states'],
+  scene: Omit<Scene, 'states'> = {},
+  args: Partial<StageArgs> = {},
+): WizardStory => ({ args, parameters: { scene: { states, ...scene } } })
+
+export const wizardMeta: Meta<StageArgs> & { readonly args: StageArgs } = {
+  args: { shape: 'full', visitor: 'signed-in', now: SOME_MORNING, adults: 2, children: 1, details: {} },
+  argTypes: {
+    shape: { control: 'select', options: Object.keys(SHAPES), description: 'The package of the tests' },
+    visitor: { control: 'inline-radio', options: ['anonymous', 'signed-in'] },
+    now: { control: 'date', description: 'The clock' },
+    adults: { control: { type: 'number', min: 0 } },
+    children: { control: { type: 'number', min: 0 } },
+    details: { control: 'object', description: 'Overrides of the package' },
+  },
+  loaders: [async ({ args, parameters }) => ({ played: await play((parameters as { scene: Scene }).scene, args) })],
+  render: (args, { loaded }) => (
+    <StagedWizard key={JSON.stringify(args)} played={(loaded as { played: Played }).played} />
+  ),
+}

@@ -1,0 +1,35 @@
+import type { Destination, Listing } from '@dareesha/engine/catalogue'
+import { textIn } from '@dareesha/engine/messages'
+import type { ItemList, TouristAttraction, WithContext, BreadcrumbList } from 'schema-dts'
+
+import { paths } from '../../paths.ts'
+import { breadcrumbList, geoOf, itemList, pageUrl } from '../../data/structured-data.ts'
+import type { SiteVersion } from '../../data/structured-data.ts'
+import { pictureAddress } from '../../ui/picture-address.ts'
+
+export function destinationData(
+  of: Destination,
+  packages: readonly Listing[],
+  site: SiteVersion,
+): readonly [WithContext<TouristAttraction>, WithContext<ItemList>, WithContext<BreadcrumbList>] {
+  const name = textIn(site.language, of.name)
+  const path = paths.destination(of.slug)
+  const image = of.featuredImage ?? of.image
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'TouristAttraction',
+      name,
+      url: pageUrl(site, path),
+      ...(of.description === null ? {} : { description: textIn(site.language, of.description) }),
+      ...(image === null ? {} : { image: `${site.origin}${pictureAddress(image, 1360, 800)}` }),
+      ...(of.place === null ? {} : { geo: geoOf(of.place) }),
+    },
+    itemList(
+      site,
+      name,
+      packages.map((listing) => ({ name: textIn(site.language, listing.name), path: paths.package(listing.slug) })),
+    ),
+    breadcrumbList(site, { name, path }),
+  ]
+}

@@ -1,0 +1,19 @@
+import { aPackageRecord } from '@dareesha/engine/testing'
+import { describe, expect, it } from 'vitest'
+
+import { packageData } from './structured-data.ts'
+import { readPackageRecord } from './package-record.ts'
+
+function offerOf(details: Readonly<Record<string, unknown>>): unknown {
+  const record = readPackageRecord({ ...aPackageRecord(), ...details })
+  if (!record.ok) throw new Error(JSON.stringify(record.failure))
+  const [trip] = packageData(record.value, { origin: 'https://dareesha.example', language: 'en' })
+  return trip.offers
+}
+
+describe('packageData', () => {
+  it('[PRICE-01] [AMB-020] the offer has the adult price, or the child price if the package sells no adult tickets', () => {
+    expect(offerOf({ price: '100', child_price: '50' })).toMatchObject({ price: '100.00', priceCurrency: 'AED' })
+    expect(offerOf({ price: '', child_price: '50', adult_max_qty: '0' })).toMatchObject({ price: '50.00' })
+  })
+})

@@ -1,0 +1,30 @@
+import { dayText, money } from '@dareesha/engine/messages'
+import type { StoreOrder, WallTime } from '@dareesha/engine/store'
+
+import { useLanguage } from '../../../i18n/i18n.ts'
+import { Price } from '../../../ui/price.tsx'
+
+/** 'AED : {total}' in English; the usual format in Arabic, which has no specified pattern (SORD-05, AMB-148). */
+export function OrderTotal({ of: { total } }: { readonly of: Pick<StoreOrder, 'total'> }) {
+  const { language } = useLanguage()
+  const amount = money(total, language)
+  if (!amount.isCurrencyFirst) return <Price money={amount} />
+  return (
+    <>
+      {amount.currency} :{' '}
+      <bdi dir="ltr" className="num">
+        {amount.short}
+      </bdi>
+    </>
+  )
+}
+
+/** The time of an order: DD/MM/YYYY HH:mm, as the server writes it (SORD-03, AMB-147). */
+export function OrderMoment({ at: { date, time } }: { readonly at: WallTime }) {
+  return (
+    <bdi dir="ltr" className="num">
+      {dayText(date)}
+      {time === null ? null : ` ${time}`}
+    </bdi>
+  )
+}

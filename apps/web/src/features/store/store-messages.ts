@@ -1,0 +1,22 @@
+import { storeMessage } from '@dareesha/engine/store'
+import type { CartViolation, StoreMessage } from '@dareesha/engine/store'
+import { useCallback } from 'react'
+
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useStoreWords } from '../../i18n/words/store/use-store-words.ts'
+
+/** Formats messages of the store's rules in the language of the page; the same function until it changes. */
+export function useStoreMessage(): (message: StoreMessage) => string {
+  const { language } = useLanguage()
+  return useCallback((message) => storeMessage(message, language), [language])
+}
+
+/** The message at a quantity above the stock: the reason and the limit (STO-27, CART-18). */
+export function useLimitNote(): (problem: CartViolation | null) => string | undefined {
+  const words = useStoreWords()
+  const messageOf = useStoreMessage()
+  return (problem) =>
+    problem?.code === 'stock-limit'
+      ? `${messageOf(problem).trim()} · ${words('product.at-most', { count: problem.params.n })}`
+      : undefined
+}

@@ -1,0 +1,111 @@
+import type { Call } from '@dareesha/contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { signIn, clearSession } from '../platform/session.ts'
+import { readRecord } from '../data/read-record.ts'
+import { refreshCache, cachedRecord, offline } from './cached-records.ts'
+import { readCache } from './cache-storage.ts'
+
+const ANSWER = { success: 1, data: [] }
+
+beforeEach(() => {
+  const items = new Map<string, string>()
+  const localStorage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  }
+  vi.stubGlobal('window', { localStorage, location: { protocol: 'https:' } })
+  vi.stubGlobal('document', { cookie: '' })
+  signIn('first')
+})
+afterEach(() => {
+  clearSession()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** A server whose answers the test releases. */
+function slowServer() {
+  const asked = vi.fn<(action: string, request: object, options?: { readonly signal?: AbortSignal }) => void>()
+  let answer = () => {}
+  const answered = new Promise((resolve) => {
+    answer = () => resolve({ ok: true, value: ANSWER })
+  })
+  const call = ((action, request, options) => {
+    asked(action, request, options)
+    return answered
+  }) as Call
+  return { call, asked, answer }
+}
+
+const asking = () => ({ asker: 'first', signal: new AbortController().signal })
+
+describe('refreshCache', () => {
+  it('[ORD-17] [NET-08] refreshCache caches the answer, and requests it again after an hour', async () => {
+    const { call, asked, answer } = slowServer()
+    answer()
+    await refreshCache(call, 'orderHistory', {}, asking())
+    expect((await cachedRecord('orderHistory', {}))?.answer).toEqual(ANSWER)
+    await refreshCache(call, 'orderHistory', {}, asking())
+    expect(asked).toHaveBeenCalledTimes(1)
+    vi.spyOn(Date, 'now').mockReturnValueOnce(Date.now() + 3_600_000)
+    await refreshCache(call, 'orderHistory', {}, asking())
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
+
+  it('[ACC-17] [ORD-17] refreshCache drops an answer that arrives after another person signed in', async () => {
+    const { call, asked, answer } = slowServer()
+    const copying = refreshCache(call, 'orderHistory', {}, asking())
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    clearSession()
+    signIn('second')
+    answer()
+    await copying
+    expect([await cachedRecord('orderHistory', {}), readCache()]).toEqual([null, null])
+  })
+
+  it('[ACC-17] [ORD-17] refreshCache requests and caches nothing after the page was left', async () => {
+    const { call, asked, answer } = slowServer()
+    const leaving = new AbortController()
+    const copying = refreshCache(call, 'orderHistory', {}, { asker: 'first', signal: leaving.signal })
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    expect(asked.mock.calls[0]?.[2]?.signal).toBe(leaving.signal)
+    leaving.abort()
+    answer()
+    await copying
+    await refreshCache(call, 'orderHistory', {}, { asker: 'first', signal: leaving.signal })
+    expect([asked.mock.calls.length, readCache()]).toEqual([1, null])
+  })
+})
+
+describe('readRecord', () => {
+  const { signal } = asking()
+
+  it('[ORD-17] [NET-08] readRecord caches what it reads', async () => {
+    const { call, answer } = slowServer()
+    answer()
+    await readRecord(call, 'orderHistory', {}, () => ({ ok: true, value: 'read' }), { signal, offline })
+    expect((await cachedRecord('orderHistory', {}))?.answer).toEqual(ANSWER)
+  })
+
+  it('[ACC-17] [ORD-17] readRecord caches nothing when another person signed in before the answer', async () => {
+    const { call, answer } = slowServer()
+    const reading = readRecord(call, 'orderHistory', {}, () => ({ ok: true, value: 'read' }), { signal, offline })
+    signIn('second')
+    answer()
+    await reading
+    expect(readCache()).toBeNull()
+  })
+
+  it('[ACC-17] [ORD-17] readRecord caches nothing when another person signed in while it was parsed', async () => {
+    const { call, answer } = slowServer()
+    answer()
+    const parsing = async () => {
+      signIn('second')
+      return { ok: true, value: 'read' } as const
+    }
+    await readRecord(call, 'orderHistory', {}, parsing, { signal, offline })
+    expect(readCache()).toBeNull()
+  })
+})

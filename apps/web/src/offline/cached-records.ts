@@ -1,0 +1,111 @@
+import type { ActionName, AnswerOf, Call, RequestOf } from '@dareesha/contract'
+
+import { currentToken } from '../platform/session.ts'
+import { writeCache, readCache } from './cache-storage.ts'
+
+/** The key of a request, when its answer was read (epoch milliseconds), and the answer of the server. */
+export type CachedRecord<Answer> = { readonly at: number; readonly answer: Answer }
+
+type Entry = readonly [key: string, at: number, answer: unknown]
+
+/** The cached records of one person, the newest last. */
+export type RecordCache = { readonly owner: string; readonly entries: readonly Entry[] }
+
+/** Enough for the bookings of a holiday. */
+const MOST = 40
+
+const REFRESH_AFTER_MS = 3_600_000
+
+type Asking = {
+  /** The token of the session that reads. */
+  readonly asker: string
+  readonly signal: AbortSignal
+}
+
+/** Reads a record in the background and caches it, unless the cached one is less than an hour old. */
+export async function refreshCache<Action extends ActionName>(
+  call: Call,
+  action: Action,
+  request: RequestOf<Action>,
+  { asker, signal }: Asking,
+): Promise<void> {
+  const cached = await cachedRecord(action, request)
+  if (signal.aborted || (cached !== null && Date.now() - cached.at < REFRESH_AFTER_MS)) return
+  const answer = await call(action, request, { signal })
+  if (answer.ok && !signal.aborted) await cacheRecord(asker, action, request, answer.value)
+}
+
+/**
+ * Caches an answer on this device for the visitor who requested it. The answer is stored as the server sent it, so that a later release
+ * can parse it.
+ *
+ * @param asker - The token of the request. When another person is signed in by now, the answer is dropped.
+ */
+export async function cacheRecord<Action extends ActionName>(
+  asker: string | null,
+  action: Action,
+  request: RequestOf<Action>,
+  answer: AnswerOf<Action>,
+): Promise<void> {
+  const owner = asker === null ? null : await ownerOf(asker)
+  if (owner === null || currentToken() !== asker) return
+  writeCache(JSON.stringify(withEntry(parseCache(readCache(), owner), [keyOf(action, request), Date.now(), answer])))
+}
+
+/** The cached answer of the signed-in visitor; null when there is none. */
+export async function cachedRecord<Action extends ActionName>(
+  action: Action,
+  request: RequestOf<Action>,
+): Promise<CachedRecord<AnswerOf<Action>> | null> {
+  const token = currentToken()
+  const owner = token === null ? null : await ownerOf(token)
+  if (owner === null || currentToken() !== token) return null
+  const found = parseCache(readCache(), owner).entries.find(([key]) => key === keyOf(action, request))
+  // The engine parses it like an answer of the server.
+  return found === undefined ? null : { at: found[1], answer: found[2] as AnswerOf<Action> }
+}
+
+/** The cache of a person from stored text; empty for unreadable text or another owner. */
+export function parseCache(text: string | null, owner: string): RecordCache {
+  const cache = recordIn(text)
+  const entries: unknown = cache['owner'] === owner ? cache['entries'] : []
+  return { owner, entries: Array.isArray(entries) ? entries.filter(isEntry) : [] }
+}
+
+/** The cache with one more entry. It replaces the entry of its key; beyond the limit, the oldest is dropped. */
+export const withEntry = ({ owner, entries }: RecordCache, entry: Entry): RecordCache => ({
+  owner,
+  entries: [...entries.filter(([key]) => key !== entry[0]), entry].slice(-MOST),
+})
+
+const keyOf = <Action extends ActionName>(action: Action, request: RequestOf<Action>): string =>
+  `${action} ${JSON.stringify(request)}`
+
+const isEntry = (value: unknown): value is Entry =>
+  Array.isArray(value) &&
+  value.length === 3 &&
+  typeof value[0] === 'string' &&
+  Number.isFinite(value[1]) &&
+  typeof value[2] === 'object' &&
+  value[2] !== null
+
+function recordIn(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? '')
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    // Text of another program under this key.
+    return {}
+  }
+}
+
+/** A hash of the token that names the owner; null without `crypto.subtle`, as on an insecure page. */
+async function ownerOf(token: string): Promise<string | null> {
+  const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined
+  if (subtle === undefined) return null
+  const digest = await subtle.digest('SHA-256', new TextEncoder().encode(token))
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The cache option of {@link useRecord}. */
+export const offline = { write: cacheRecord, read: cachedRecord }

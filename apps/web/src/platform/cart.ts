@@ -1,0 +1,46 @@
+import { parseCount, ScalarFault } from '@dareesha/contract'
+import { useSyncExternalStore } from 'react'
+
+import { subscribe, notify } from './storage-changes.ts'
+import { readItem, writeItem } from './storage.ts'
+
+const KEY = 'products'
+
+/** The fallback when the storage is blocked or full: it lasts as long as the page. */
+let unstored: string | null = null
+
+/** The stored text of the cart, written by any tab (CART-11). */
+export const storedCart = (): string | null => readItem('localStorage', KEY) ?? unstored
+
+/** Stores the text of the cart; null deletes it. */
+export function storeCart(text: string | null): void {
+  writeItem('localStorage', KEY, text)
+  unstored = readItem('localStorage', KEY) === text ? null : text
+  notify()
+}
+
+/** The text of the cart, updated by every tab; null before hydration. */
+export const useStoredCart = (): string | null => useSyncExternalStore(subscribe, storedCart, () => null)
+
+const cartPieces = (): number => piecesOf(storedCart())
+
+/** The number of pieces in the cart (AMB-083); 0 before hydration. */
+export const useCartPieces = (): number => useSyncExternalStore(subscribe, cartPieces, () => 0)
+
+/** The sum of the quantities in a stored cart. Unreadable rows count 0. */
+export function piecesOf(products: string | null): number {
+  if (products === null) return 0
+  try {
+    const rows: unknown = JSON.parse(products)
+    return Array.isArray(rows) ? rows.map(quantityOf).reduce((sum, quantity) => sum + quantity, 0) : 0
+  } catch {
+    // Text of another program under this key.
+    return 0
+  }
+}
+
+function quantityOf(row: unknown): number {
+  if (typeof row !== 'object' || row === null || !('qty' in row)) return 0
+  const quantity = parseCount(row.qty)
+  return quantity instanceof ScalarFault ? 0 : quantity
+}

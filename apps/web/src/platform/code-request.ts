@@ -1,0 +1,74 @@
+import type { Address, RegistrationForm } from '@dareesha/engine/account'
+
+import { readItem, writeItem } from './storage.ts'
+
+/** The input of the account forms, which one form passes to the other (ACC-04, ACC-09). */
+export type AccountDraft = RegistrationForm & { readonly kind: Address['kind'] }
+
+/** Initial input: the mobile number comes first (ACC-05). */
+export const EMPTY_DRAFT: AccountDraft = { kind: 'mobile', firstName: '', lastName: '', email: '', mobile: '' }
+
+export type AccountPage = 'sign-in' | 'sign-up'
+
+/** A requested code: the input, and when the visitor may request another. */
+export type StoredRequest = {
+  readonly page: AccountPage
+  readonly draft: AccountDraft
+  /** False when the server asked to wait; an earlier code may be valid. */
+  readonly isSent: boolean
+  readonly againAt: number
+}
+
+const KEY = 'code-request'
+/** A code is valid for this long. */
+const VALID_FOR_MS = 300_000
+
+/** Stores the request of this tab for a reload; null deletes it. */
+export function storeCodeRequest(request: StoredRequest | null): void {
+  const text = request === null ? null : JSON.stringify({ ...request, keptAt: Date.now() })
+  writeItem('sessionStorage', KEY, text)
+}
+
+/** The stored request of a page, unless it is too old. */
+export function storedCodeRequest(page: AccountPage): StoredRequest | null {
+  const request = parseStoredRequest(readItem('sessionStorage', KEY), Date.now())
+  return request?.page === page ? request : null
+}
+
+/** Parses a stored request; null when it is too old or unreadable. */
+export function parseStoredRequest(text: string | null, now: number): StoredRequest | null {
+  const { page, draft, isSent, againAt, keptAt } = recordOf(text)
+  if (page !== 'sign-in' && page !== 'sign-up') return null
+  if (typeof againAt !== 'number' || typeof keptAt !== 'number') return null
+  const read = parseDraft(draft)
+  if (read === null || keptAt > now || now >= keptAt + VALID_FOR_MS) return null
+  return { page, draft: read, isSent: isSent === true, againAt }
+}
+
+/** Parses a draft from storage or history state. */
+export function parseDraft(value: unknown): AccountDraft | null {
+  if (typeof value !== 'object' || value === null) return null
+  const fields: Readonly<Record<string, unknown>> = { ...value }
+  const text = (name: keyof RegistrationForm): string => {
+    const field = fields[name]
+    return typeof field === 'string' ? field : ''
+  }
+  return {
+    kind: fields['kind'] === 'email' ? 'email' : 'mobile',
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: text('email'),
+    mobile: text('mobile'),
+  }
+}
+
+function recordOf(text: string | null): Readonly<Record<string, unknown>> {
+  if (text === null) return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    // Text of another program under this key.
+    return {}
+  }
+}

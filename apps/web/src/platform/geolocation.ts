@@ -1,0 +1,65 @@
+import { failed, ok } from '@dareesha/contract'
+import type { Result } from '@dareesha/contract'
+import type { Place } from '@dareesha/engine/rewards'
+import { useCallback, useEffect, useState } from 'react'
+
+/** Why the position is unknown: permission denied, no position, timeout, or a browser without geolocation. */
+export type PlaceTrouble = 'denied' | 'unavailable' | 'timeout' | 'unsupported'
+
+/** The state of the look-up. */
+export type Located =
+  | { readonly status: 'unasked' }
+  | { readonly status: 'asking' }
+  | { readonly status: 'found'; readonly place: Place }
+  | { readonly status: 'failed'; readonly trouble: PlaceTrouble }
+
+const TIMEOUT_MS = 15_000
+/** On foot, a position of two minutes ago is close enough. */
+const GOOD_FOR_MS = 120_000
+
+/** Rounds to about a hundred metres: vouchers need no more, and less is private. */
+const roughly = (degrees: number): number => Math.round(degrees * 1000) / 1000
+
+/** Asks the browser for the position; the browser asks for permission the first time. */
+export const askPlace = (geolocation: Geolocation | undefined): Promise<Result<Place, PlaceTrouble>> =>
+  new Promise((answer) => {
+    if (geolocation === undefined) return answer(failed('unsupported'))
+    geolocation.getCurrentPosition(
+      ({ coords }) => answer(ok({ latitude: roughly(coords.latitude), longitude: roughly(coords.longitude) })),
+      ({ code }) => answer(failed(TROUBLES[code] ?? 'unavailable')),
+      { enableHighAccuracy: false, timeout: TIMEOUT_MS, maximumAge: GOOD_FOR_MS },
+    )
+  })
+
+/** By the codes of `GeolocationPositionError`. */
+const TROUBLES: Readonly<Record<number, PlaceTrouble>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
+
+/** The position on request (VCH-07, VCH-09), and at once for visitors who allowed it before. */
+export function useLocated(): { readonly located: Located; readonly locate: () => void } {
+  const [located, setLocated] = useState<Located>({ status: 'unasked' })
+  const locate = useCallback(() => {
+    setLocated({ status: 'asking' })
+    void askPlace(navigator.geolocation as Geolocation | undefined).then((answer) =>
+      setLocated(answer.ok ? { status: 'found', place: answer.value } : { status: 'failed', trouble: answer.failure }),
+    )
+  }, [])
+  useEffect(() => {
+    let isGone = false
+    void isAllowed().then((allowed) => {
+      if (allowed && !isGone) locate()
+    })
+    return () => {
+      isGone = true
+    }
+  }, [locate])
+  return { located, locate }
+}
+
+async function isAllowed(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted'
+  } catch {
+    // This browser has no permissions API: the visitor presses the button.
+    return false
+  }
+}

@@ -1,0 +1,15 @@
+/** A pressed button in an island that is not hydrated; `index.html` marks it. */
+const KEPT = '[data-drawn] [data-pressed]'
+
+/** Resolves when a button is pressed before hydration. An earlier press counts. */
+export const nextPress = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (document.querySelector(KEPT) === null) return
+      observer.disconnect()
+      resolve()
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(document.body, { subtree: true, attributeFilter: ['data-pressed'] })
+    look()
+  })

@@ -1,0 +1,87 @@
+import { fils } from '@dareesha/contract'
+import { checkout, purchase, viewContent } from '@dareesha/engine/tracking'
+import type { TrackingEvent } from '@dareesha/engine/tracking'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const EVENTS: readonly TrackingEvent[] = [
+  viewContent('Mleiha', ['desert-camp']),
+  checkout('desert-camp', fils(105_50)),
+  purchase('Desert Camp', fils(105_50)),
+]
+
+let loaded: URL[] = []
+const names = () => loaded.map(({ searchParams }) => searchParams.get('ev'))
+
+/** A module that was just loaded. */
+async function openPage() {
+  vi.resetModules()
+  const [{ becomePixel, track }, { answerConsent }] = await Promise.all([import('./pixel.ts'), import('./consent.ts')])
+  return { becomePixel, track, answerConsent }
+}
+
+beforeEach(() => {
+  loaded = []
+  vi.stubGlobal('window', {
+    location: { origin: 'https://dareesha.example', pathname: '/p/desert-camp', search: '?d=1' },
+  })
+  vi.stubGlobal(
+    'Image',
+    class {
+      set src(address: string) {
+        loaded.push(new URL(address))
+      }
+    },
+  )
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the pixel', () => {
+  it('[TRK-01] [TRK-03] [TRK-04] the pixel receives every event in order, with the page and without its parameters', async () => {
+    const { becomePixel, track, answerConsent } = await openPage()
+    answerConsent('granted')
+    becomePixel('123')
+    EVENTS.forEach(track)
+    expect(names()).toEqual(['ViewContent', 'Checkout', 'Purchase'])
+    expect(loaded.map(({ searchParams }) => [searchParams.get('id'), searchParams.get('dl')])).toEqual(
+      EVENTS.map(() => ['123', 'https://dareesha.example/p/desert-camp']),
+    )
+  })
+
+  it('[AMB-070] the pixel receives earlier events first when its number arrives', async () => {
+    const { becomePixel, track, answerConsent } = await openPage()
+    answerConsent('granted')
+    EVENTS.slice(0, 2).forEach(track)
+    expect(loaded).toEqual([])
+    becomePixel('123')
+    EVENTS.slice(2).forEach(track)
+    becomePixel('123')
+    expect(names()).toEqual(['ViewContent', 'Checkout', 'Purchase'])
+  })
+
+  it.each([
+    ['without a number', null, 'granted'],
+    ['before an answer', '123', null],
+    ['after a refusal', '123', 'refused'],
+  ] as const)('[AMB-070] the pixel receives nothing %s', async (_, id, consent) => {
+    const { becomePixel, track, answerConsent } = await openPage()
+    answerConsent(consent)
+    EVENTS.slice(0, 1).forEach(track)
+    becomePixel(id)
+    EVENTS.slice(1).forEach(track)
+    expect(loaded).toEqual([])
+  })
+
+  it('[AMB-070] the pixel receives no event from before the consent', async () => {
+    const { becomePixel, track, answerConsent } = await openPage()
+    EVENTS.slice(0, 1).forEach(track)
+    answerConsent('granted')
+    EVENTS.slice(1, 2).forEach(track)
+    answerConsent('refused')
+    becomePixel('123')
+    expect(loaded).toEqual([])
+    answerConsent('granted')
+    EVENTS.slice(2).forEach(track)
+    expect(names()).toEqual(['Purchase'])
+  })
+})

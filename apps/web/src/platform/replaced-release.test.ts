@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { isReleaseReplaced } from './replaced-release.ts'
+
+const ENTRY = 'https://dareesha.example/assets/index-old.js'
+
+const answers = (text: string, status = 200) =>
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(text, { status })))
+
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockReturnValue(60_000)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('isReleaseReplaced', () => {
+  it('[NET-08] a page is replaced when the app shell of the server names another entry chunk', async () => {
+    answers('<script src="/assets/index-old.js">')
+    expect(await isReleaseReplaced(ENTRY)).toBe(false)
+    answers('<script src="/assets/index-new.js">')
+    expect(await isReleaseReplaced(ENTRY)).toBe(true)
+  })
+
+  it('[NET-08] a page is not replaced while the server is unavailable, overloaded or offline', async () => {
+    answers('Bad gateway', 502)
+    expect(await isReleaseReplaced(ENTRY)).toBe(false)
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await isReleaseReplaced(ENTRY)).toBe(false)
+  })
+
+  it('[NET-08] a page that just loaded is not replaced, so that two releases at once cause no reload loop', async () => {
+    answers('<script src="/assets/index-new.js">')
+    vi.spyOn(performance, 'now').mockReturnValue(5_000)
+    expect(await isReleaseReplaced(ENTRY)).toBe(false)
+  })
+})

@@ -1,0 +1,81 @@
+import { useSyncExternalStore } from 'react'
+
+import { useFirstPaint } from '../ssr/first-paint.ts'
+import { readCookie, writeCookie } from './cookies.ts'
+import { readItem, writeItem } from './storage.ts'
+
+const COOKIE = 'token'
+/** 2592000000 ms (ACC-14). */
+const COOKIE_DAYS = 30
+const JWT = 'jwt'
+
+const listeners = new Set<() => void>()
+let token = readToken()
+/** The token in the storage at the last look. With a blocked storage it stays null while the visitor is signed in. */
+let kept = token
+
+function readToken(): string | null {
+  return tokenIn(readCookie(COOKIE) ?? readItem('localStorage', JWT))
+}
+
+function tokenIn(text: string | null): string | null {
+  return text !== null && /^[\w.-]{1,500}$/.test(text) ? text : null
+}
+
+function become(next: string | null): void {
+  kept = readToken()
+  if (next === token) return
+  token = next
+  for (const listen of listeners) listen()
+}
+
+function lookAgain(): void {
+  if (readToken() !== kept) become(readToken())
+}
+
+/** Follows sign-ins and sign-outs of other tabs, and deleted cookies. */
+export function followSession(): void {
+  // The event of another tab carries the token; the cookie may arrive later.
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === JWT) become(tokenIn(newValue))
+    else lookAgain()
+  })
+  // A deleted cookie causes no event, so the page looks when it gets the focus.
+  window.addEventListener('focus', lookAgain)
+}
+
+/** The bearer token of the visitor; null when signed out (AMB-093). */
+export const currentToken = (): string | null => token
+
+/** Stores the token in the cookie and the local storage (ACC-14, ACC-15). */
+export function signIn(next: string): void {
+  writeCookie(COOKIE, next, COOKIE_DAYS)
+  writeItem('localStorage', JWT, next)
+  become(next)
+}
+
+/** Deletes the token (ACC-17, NET-10). */
+export function clearSession(): void {
+  writeCookie(COOKIE, '', 0)
+  writeItem('localStorage', JWT, null)
+  become(null)
+}
+
+/** Notifies of every change of the session: a sign-in, a sign-out, its end, another tab. */
+export function whenTokenChanges(listen: () => void): () => void {
+  listeners.add(listen)
+  return () => listeners.delete(listen)
+}
+
+/** The token, for components that depend on the session. */
+export const useToken = (): string | null => useSyncExternalStore(whenTokenChanges, currentToken, currentToken)
+
+/** Whether the visitor is signed in; before hydration, what the server knew. */
+export function useSignedIn(): boolean {
+  const { isSignedIn } = useFirstPaint()
+  return useSyncExternalStore(
+    whenTokenChanges,
+    () => currentToken() !== null,
+    () => isSignedIn,
+  )
+}

@@ -1,0 +1,20 @@
+/** The browser's storages, which may be full, blocked or absent: a read then returns null, and a write does nothing (S3). */
+type Kind = 'localStorage' | 'sessionStorage'
+
+export function readItem(kind: Kind, key: string): string | null {
+  try {
+    return window[kind].getItem(key)
+  } catch {
+    // Blocked by the visitor: the site works from memory.
+    return null
+  }
+}
+
+export function writeItem(kind: Kind, key: string, value: string | null): void {
+  try {
+    if (value === null) window[kind].removeItem(key)
+    else window[kind].setItem(key, value)
+  } catch {
+    // Full or blocked: the value is requested again when it is needed.
+  }
+}

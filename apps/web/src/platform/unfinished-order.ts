@@ -1,0 +1,67 @@
+import { useMemo, useSyncExternalStore } from 'react'
+
+import { subscribe, notify } from './storage-changes.ts'
+import { readItem, writeItem } from './storage.ts'
+
+/** Orders that were not completed, stored until the tab closes (DEC-10, DEC-13). */
+const REFUSED = 'products:refused'
+const UNPAID = 'products:unpaid'
+
+/** A refused order: the reason, of each line where known, and the text of its cart. `order` is its number when only the payment was refused. */
+export type RefusedCart = {
+  readonly reason: string
+  readonly lines: readonly string[]
+  readonly cart: string
+  readonly order: string | null
+}
+
+/** An order whose payment began: its number, and the text of its cart. */
+export type UnpaidOrder = { readonly number: string; readonly cart: string }
+
+export const useRefusedCart = (): RefusedCart | null => useAside(REFUSED, refusedIn)
+
+/** Stores a refused order; null deletes it. */
+export const keepRefusedCart = (refused: RefusedCart | null): void => keepAside(REFUSED, refused)
+
+export const useUnpaidOrder = (): UnpaidOrder | null => useAside(UNPAID, unpaidIn)
+
+export const keptUnpaidOrder = (): UnpaidOrder | null => unpaidIn(readItem('sessionStorage', UNPAID))
+
+/** Stores an order whose payment begins; null deletes it. */
+export const keepUnpaidOrder = (order: UnpaidOrder | null): void => keepAside(UNPAID, order)
+
+function keepAside(key: string, value: RefusedCart | UnpaidOrder | null): void {
+  writeItem('sessionStorage', key, value === null ? null : JSON.stringify(value))
+  notify()
+}
+
+function useAside<Value>(key: string, read: (text: string | null) => Value | null): Value | null {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => readItem('sessionStorage', key),
+    () => null,
+  )
+  return useMemo(() => read(text), [text, read])
+}
+
+export function refusedIn(text: string | null): RefusedCart | null {
+  const { reason, lines, cart, order = null } = recordIn(text)
+  if (typeof reason !== 'string' || typeof cart !== 'string' || !Array.isArray(lines)) return null
+  const number = typeof order === 'string' ? order : null
+  return { reason, cart, lines: lines.filter((line) => typeof line === 'string'), order: number }
+}
+
+export function unpaidIn(text: string | null): UnpaidOrder | null {
+  const { number, cart } = recordIn(text)
+  return typeof number === 'string' && typeof cart === 'string' ? { number, cart } : null
+}
+
+function recordIn(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    // Text of another program under this key.
+    return {}
+  }
+}

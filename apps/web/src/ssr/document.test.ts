@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+
+import { createDocument } from './document.tsx'
+
+const TEMPLATE =
+  '<!doctype html><html lang="en-AE" dir="ltr"><head><!--head--><title>x</title><!--/head--><script data-sheet="">sheet</script><script type="module" crossorigin src="/assets/index.js"></script><link rel="stylesheet" crossorigin href="/assets/style.css"></head><body><noscript> <p lang="en-AE" dir="ltr">Needs JavaScript. <a href="https://wa.me/1">+1</a></p> <p lang="ar-AE" dir="rtl">يحتاج</p> </noscript><div id="root"></div><script data-later="">later</script></body></html>'
+const MANIFEST = {
+  'index.html': { file: 'assets/index.js', isEntry: true },
+  'src/ssr/page.tsx': { file: 'assets/page.js', imports: ['index.html', '_card.js'] },
+  '_card.js': { file: 'assets/card.js' },
+}
+const SHEETS: Readonly<Record<string, string>> = { '/assets/style.css': 'body{margin:0}.card{gap:0}.sheet{inset:0}' }
+const readText = (address: string): string => SHEETS[address] ?? ''
+
+type Page = Parameters<ReturnType<typeof createDocument>>[0]
+
+const page = (change: Partial<Page> = {}): string =>
+  createDocument(
+    TEMPLATE,
+    MANIFEST,
+    readText,
+  )({
+    root: '<h1>Kayak</h1>',
+    head: { title: 'Kayak', description: 'Two hours on "still" water', image: 'scenes/a b.svg' },
+    firstPaint: { language: 'en', isSignedIn: false, records: [] },
+    path: '/p/kayak',
+    origin: 'https://dareesha.example',
+    modules: ['src/ssr/page.tsx'],
+    isShell: false,
+    ...change,
+  })
+
+describe('createDocument', () => {
+  it('[RTE-06] the document contains the page, its title, description and picture', () => {
+    const html = page()
+    expect(html).toContain('<div id="root"><h1>Kayak</h1></div>')
+    expect(html).toContain('<title>Kayak – Dareesha</title>')
+    expect(html).toContain('<meta name="description" content="Two hours on &quot;still&quot; water"/>')
+    expect(html).toContain('content="https://dareesha.example/files/scenes/a%20b.svg?width=1200')
+    expect(html).not.toContain('<title>x</title>')
+  })
+
+  it('[RTE-09] a long description is cut after a whole word', () => {
+    const html = page({ head: { title: 'Terms', description: 'word '.repeat(50).trim() } })
+    expect(html).toContain(`<meta name="description" content="${'word '.repeat(32).trim()}…"/>`)
+  })
+
+  it('[I18N-01] [I18N-02] the document names its URL in both languages, and its canonical URL', () => {
+    const arabic = page({ firstPaint: { language: 'ae', isSignedIn: false, records: [] } })
+    expect(arabic).toContain('<html lang="ar-AE" dir="rtl" data-fonts="device">')
+    for (const html of [page(), arabic]) {
+      expect(html).toContain('<link rel="alternate" hrefLang="en" href="https://dareesha.example/p/kayak"/>')
+      expect(html).toContain('<link rel="alternate" hrefLang="ar-AE" href="https://dareesha.example/ae/p/kayak"/>')
+      expect(html).toContain('<link rel="alternate" hrefLang="x-default" href="https://dareesha.example/p/kayak"/>')
+    }
+    expect(page()).toContain('<link rel="canonical" href="https://dareesha.example/p/kayak"/>')
+    expect(arabic).toContain('<link rel="canonical" href="https://dareesha.example/ae/p/kayak"/>')
+  })
+
+  it('[RTE-06] a missing page is excluded from search engines', () => {
+    const html = page({ head: { title: 'Nothing here', isMissing: true } })
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).not.toContain('canonical')
+  })
+
+  it('[RTE-06] the document contains its critical CSS; the whole style sheet and the scripts load later, each once', () => {
+    const html = page({ root: '<h1 class="card">Kayak</h1>' })
+    expect(html).toContain('<style>body{margin:0}.card{gap:0}</style>')
+    expect(html).toContain('<noscript><link rel="stylesheet" href="/assets/style.css"></noscript>')
+    expect(html).toContain('<script data-sheet="/assets/style.css">sheet</script>')
+    const [, later = ''] = /<script data-later="([^"]+)">later<\/script>/.exec(html) ?? []
+    const files = later.split(' ')
+    expect(files.slice(0, 2)).toEqual(['/assets/style.css', '/assets/index.js'])
+    expect(files.slice(-2)).toEqual(['/assets/page.js', '/assets/card.js'])
+    expect(html).not.toContain('type="module"')
+    expect(html.match(/index\.js/g)).toHaveLength(1)
+  })
+
+  it('[RTE-06] an app shell shows the no-script message in place of the page; a rendered page shows it above', () => {
+    const waiting = '<main><div data-wait=""><noscript></noscript>…</div></main>'
+    const english = page({ root: waiting, isShell: true })
+    expect(english).toContain('<main><div data-wait=""><noscript><p lang="en-AE"')
+    expect(english).toContain('<body><div id="root">')
+    expect(english).not.toContain('<p lang="ar-AE"')
+    const arabic = page({
+      root: waiting,
+      isShell: true,
+      firstPaint: { language: 'ae', isSignedIn: false, records: [] },
+    })
+    expect(arabic).toContain('<p lang="ar-AE" dir="rtl">يحتاج</p></noscript>')
+    expect(arabic).not.toContain('<p lang="en-AE"')
+    expect(page()).toMatch(/<body><noscript>\s*<p lang="en-AE"[^]*<p lang="ar-AE"[^]*<\/noscript><div id="root">/)
+  })
+
+  it.each([
+    ['none', '<main></main>', true],
+    ['two', '<noscript></noscript><noscript></noscript>', true],
+    ['one, in a page that the server renders,', '<noscript></noscript>', false],
+  ])('[RTE-06] a document with %s positions for the no-script message is refused', (_, root, isShell) => {
+    expect(() => page({ root, isShell })).toThrow('places for what it says without scripts')
+  })
+
+  it('[RTE-22] an app shell of many paths has no canonical URL, and search engines may list it', () => {
+    const html = page({ path: null })
+    expect(html).not.toMatch(/canonical|alternate|og:url|noindex/)
+    expect(html).toContain('<title>Kayak – Dareesha</title>')
+  })
+
+  it('[RTE-06] a text of the catalogue can neither end a script nor form a replacement pattern', () => {
+    const text = '</script><script>alert(1)</script> $& $` <!--/head-->'
+    const html = page({
+      root: '<p>$&amp;</p>',
+      head: {
+        title: text,
+        structured: () => [{ '@context': 'https://schema.org', '@type': 'TouristTrip', name: text }],
+      },
+      firstPaint: { language: 'en', isSignedIn: false, records: [[['search', {}], { value: text }]] },
+    })
+    expect(html).not.toContain('<script>alert')
+    expect(html).toContain('<p>$&amp;</p>')
+    const data = /<script id="first-paint" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(data)).toEqual({
+      language: 'en',
+      isSignedIn: false,
+      records: [[['search', {}], { value: text }]],
+    })
+    const thing = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(thing)).toMatchObject({ name: text })
+  })
+
+  it('[RTE-06] a template without its placeholders is refused when the renderer is made', () => {
+    expect(() => createDocument('<html></html>', MANIFEST, readText)).toThrow('no place')
+  })
+
+  it.each([
+    '<link rel="modulepreload" crossorigin href="/assets/card.js">',
+    '<link crossorigin rel="stylesheet" href="/assets/other.css">',
+    '<script crossorigin type="module" src="/assets/other.js"></script>',
+  ])('[RTE-06] a template that loads %s before the first paint is refused', (more) => {
+    const template = TEMPLATE.replace('</head>', `${more}</head>`)
+    expect(() => createDocument(template, MANIFEST, readText)).toThrow('more than its start')
+  })
+})

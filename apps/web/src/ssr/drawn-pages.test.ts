@@ -1,0 +1,171 @@
+import { matchPath } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+
+import { DRAWN, drawnAt, headOfShell, modulesOf } from './drawn-pages.ts'
+import { STORE_PAGES } from '../features/store/store-area.tsx'
+import { BROWSER_PAGES, PUBLIC_PAGES } from '../app/routes.tsx'
+
+const STORE_PATHS = STORE_PAGES.map(({ path }) => (path === '' ? '/stores' : `/stores/${path}`))
+
+const anAddressOf = (path: string): string => path.replaceAll(/:\w+/g, 'some')
+
+const headAt = (pathname: string, language: 'en' | 'ae' = 'en', isStoreFront = false) => {
+  const { shell } = drawnAt(pathname, isStoreFront)
+  return shell === undefined ? null : headOfShell(shell, language)
+}
+
+describe('drawnAt', () => {
+  it.each(PUBLIC_PAGES.map(({ path }) => path))('[RTE-06] the page %s is rendered whole', (path) => {
+    expect(drawnAt(path, false)).toEqual({ path, module: expect.stringMatching(/^src\/.*-page\.tsx$/) })
+  })
+
+  it.each(BROWSER_PAGES.map(({ path }) => path))('[RTE-15] the page %s is an app shell', (path) => {
+    expect(drawnAt(path, false).shell).toBeDefined()
+  })
+
+  it('[RTE-06] an unknown path is the not-found page', () => {
+    const known = new Set([...PUBLIC_PAGES, ...BROWSER_PAGES].map(({ path }) => path))
+    const others = DRAWN.map(({ path }) => path).filter((path) => !known.has(path))
+    expect(others.every((path) => /^\/stores(\/|$)/.test(path))).toBe(true)
+    expect(drawnAt('/no/such/page', false)).toEqual({ path: '*', module: 'src/features/pages/not-found-page.tsx' })
+  })
+
+  it('[RTE-15] a pattern matches its own route', () => {
+    for (const one of DRAWN) expect(drawnAt(one.path, false)).toBe(one)
+  })
+
+  it.each([
+    ['/booking-details/GS-4711', '/booking-details/:orderNumber'],
+    ['/BOOKING-DETAILS/GS-4711/', '/booking-details/:orderNumber'],
+    ['/stores/gshar/orders/77', '/stores/:slug/orders/:orderNumber'],
+    ['/stores/gsharshop/product_detail/brass-pot', '/stores/gsharshop/product_detail/:slug'],
+    ['/stores/gshar/product_detail/brass-pot', '/stores/:store/product_detail/:slug'],
+    ['/stores/gshar/page/about', '/stores/:store/page/:slug'],
+    ['/stores/kalba/products', '/stores/:store/products'],
+    ['/stores/anything/at/all', '/stores/*'],
+    ['/hos-postcards/order-details/9', '/hos-postcards/order-details/:orderNumber'],
+  ])('[RTE-15] the path %s has the route %s', (pathname, path) => {
+    expect(drawnAt(pathname, false).path).toBe(path)
+  })
+
+  it.each(STORE_PATHS)('[RTE-22] [RTE-24] the store has a page at %s', (path) => {
+    expect(headAt(anAddressOf(path))).not.toHaveProperty('isMissing')
+  })
+
+  it('[RTE-24] every SSR route of the store is also a page in the browser', () => {
+    const drawn = DRAWN.map(({ path }) => path).filter((path) => path.startsWith('/stores') && path !== '/stores/*')
+    const others = drawn.filter((path) => !STORE_PATHS.some((one) => matchPath(one, anAddressOf(path)) !== null))
+    expect(others).toEqual([])
+  })
+
+  it.each([
+    '/stores/anything/at/all',
+    '/stores/gsharshop/nothing',
+    '/stores/gsharshop/product_detail/brass-pot/more',
+    '/stores/gshar/orders/77/more',
+  ])('[RTE-24] the path %s is not found', (pathname) => {
+    expect(headAt(pathname)).toMatchObject({ title: 'This page does not exist', isMissing: true })
+  })
+
+  it('[RTE-27] [RTE-33] the server checks whether a product or a text of the store exists', () => {
+    const asked = DRAWN.flatMap(({ path, thing }) => (thing === undefined ? [] : [path]))
+    expect(asked).toEqual([
+      '/stores/gsharshop/product_detail/:slug',
+      '/stores/gsharshop/pages/:slug',
+      '/stores/:store/product_detail/:slug',
+      '/stores/:store/pages/:slug',
+      '/stores/:store/page/:slug',
+    ])
+  })
+
+  it('[RTE-01] [RTE-02] [RTE-03] the path / shows the home page of the site, and on a store host that of the store', () => {
+    expect(headAt('/')).toBeNull()
+    expect(headAt('/', 'en', true)).toMatchObject({ title: 'The craft store', isUnlisted: false })
+    expect(headAt('/p/kayak', 'en', true)).toBeNull()
+  })
+})
+
+describe('modulesOf', () => {
+  const ticket = drawnAt('/booking-details/GS-4711', false)
+  const signIn = drawnAt('/login', false).module
+
+  it('[ACC-10] only signed-out visitors preload the sign-in of a page that redirects to it', () => {
+    expect(modulesOf(ticket, true)).toEqual([ticket.module])
+    expect(modulesOf(ticket, false)).toEqual([ticket.module, signIn])
+    for (const path of ['/p/kayak', '/stores/gsharshop/cart', '/scratch'])
+      expect(modulesOf(drawnAt(path, false), false)).toHaveLength(1)
+  })
+
+  it('[RTE-29] a part with its own module is preloaded with its page', () => {
+    expect(modulesOf(drawnAt('/stores/gsharshop/checkout-address', false), true)).toEqual([
+      'src/features/store/store-area.tsx',
+      'src/features/store/checkout/checkout-page.tsx',
+    ])
+  })
+
+  it('[CART-17] signed-out visitors preload the sign-up with the checkout', () => {
+    const signUp = drawnAt('/register', false).module
+    expect(modulesOf(drawnAt('/stores/gsharshop/checkout-address', false), false)).toContain(signUp)
+  })
+
+  it.each(['/settings', '/edit-profile', '/order-history', '/stores/gshar/orders/7', '/hos-postcards/order-history'])(
+    '[ACC-10] %s leads to the sign-in',
+    (path) => {
+      expect(modulesOf(drawnAt(path, false), false)).toContain(signIn)
+    },
+  )
+})
+
+describe('headOfShell', () => {
+  it.each([
+    ['/login', 'Sign in', 'تسجيل الدخول'],
+    ['/order-history', 'My Bookings', 'حجوزاتي'],
+    ['/stores/gsharshop/cart', 'Your cart', 'سلتك'],
+  ])('[I18N-02] the title of %s is %s, and %s in Arabic', (pathname, english, arabic) => {
+    expect([headAt(pathname)?.title, headAt(pathname, 'ae')?.title]).toEqual([english, arabic])
+  })
+
+  it('[RTE-15] every app shell has a title in both languages', () => {
+    const shells = DRAWN.flatMap(({ shell }) => shell ?? [])
+    const titles = shells.flatMap((shell) => [headOfShell(shell, 'en').title, headOfShell(shell, 'ae').title])
+    expect(titles).not.toContain('')
+  })
+
+  it('[RTE-15] [RTE-24] search engines may list public store pages, but no personal page', () => {
+    const found = DRAWN.filter(({ shell }) => shell?.isListed === true).map(({ path }) => path)
+    expect(found).toEqual([
+      '/stores/gsharshop',
+      '/stores/gsharshop/products',
+      '/stores/gsharshop/collections',
+      '/stores/gsharshop/designers',
+      '/stores/gsharshop/product_detail/:slug',
+      '/stores/gsharshop/collections/:slug',
+      '/stores/gsharshop/tag/:slug',
+      '/stores/gsharshop/designers/:slug',
+      '/stores/gsharshop/pages/:slug',
+    ])
+  })
+
+  it.each([
+    '/stores',
+    '/stores/anything',
+    '/stores/anything/at/all',
+    '/stores/gsharshop/nothing',
+    '/stores/gsharshop/product_detail',
+    '/stores/gsharshop/product_detail/brass-pot/more',
+    '/stores/gshar/products',
+    '/stores/gsharshop/page/about',
+    '/stores/gsharshop/cart',
+    '/stores/gsharshop/checkout-address',
+    '/stores/gsharshop/orders',
+  ])('[RTE-24] search engines may not list %s', (pathname) => {
+    expect(headAt(pathname)).toMatchObject({ isUnlisted: true })
+  })
+
+  it('[RTE-26] [RTE-30] [RTE-35] a list of the store is one page, whatever its query', () => {
+    for (const list of ['products', 'collections', 'designers']) {
+      const pathname = `/stores/gsharshop/${list}`
+      expect(drawnAt(pathname, false).shell?.address).toBe(pathname)
+    }
+  })
+})

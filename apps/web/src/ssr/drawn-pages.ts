@@ -1,0 +1,257 @@
+import type { Call, CallFailure, Result } from '@dareesha/contract'
+import type { Language } from '@dareesha/engine/messages'
+import { dataSlugOf, MAIN_STORE } from '@dareesha/engine/store'
+import { matchPath } from 'react-router-dom'
+import type { Params } from 'react-router-dom'
+
+import { WORDS } from '../i18n/words/every-word.ts'
+import type { EveryKey } from '../i18n/words/every-word.ts'
+import { paths } from '../paths.ts'
+import type { PageHead } from '../ui/page-head.ts'
+
+/** The SSR route of a path. `routes.tsx` has the routes of the browser. */
+export type DrawnAt = {
+  readonly path: string
+  /** The module of the page. */
+  readonly module: string
+  /** The module of a part with its own chunk. */
+  readonly partModule?: string
+  /** The title and metadata of an app shell. A page that the server renders whole sets its own. */
+  readonly shell?: Shell
+  /** For an app shell of many records: tells which of them exist. */
+  readonly thing?: Thing
+}
+
+type Thing = {
+  /** Asks the server whether the record exists; true if the request fails. */
+  readonly isThere: (call: Call, params: Params) => Promise<boolean>
+  /** The title of a missing record. */
+  readonly missing: EveryKey
+}
+
+type Shell = {
+  readonly title: EveryKey
+  /** A path without a page. */
+  readonly isMissing?: true
+  readonly description?: EveryKey
+  /** Search engines may list it; every other page is personal. */
+  readonly isListed?: true
+  /** The module of the page to which signed-out visitors are redirected, preloaded for them. */
+  readonly signedOutModule?: string
+  /** The canonical path of a shell with a single one. */
+  readonly address?: string
+}
+
+const STATIC = 'src/features/pages/static-page.tsx'
+const STORE = 'src/features/store/store-area.tsx'
+const CHECKOUT = 'src/features/store/checkout/checkout-page.tsx'
+const SIGN_IN = 'src/features/account/sign-in-page.tsx'
+const SIGN_UP = 'src/features/account/register-page.tsx'
+const SETTINGS = 'src/features/account/settings-page.tsx'
+const POSTCARDS = 'src/features/postcards'
+
+const STORE_HOME: Shell = { title: 'store.name', description: 'store.lead', isListed: true }
+
+type OneAddress = readonly [path: string, title: EveryKey, description?: EveryKey]
+
+/** Lists of the store. Their canonical path has no query, so search engines see one page for all searches. */
+const STORE_LISTS: readonly OneAddress[] = [
+  [`${paths.store}/products`, 'list.title'],
+  [`${paths.store}/collections`, 'store.collections', 'collections.lead'],
+  [`${paths.store}/designers`, 'store.designers', 'designers.lead'],
+]
+
+const isThere = async (answer: Promise<Result<unknown, CallFailure>>): Promise<boolean> => {
+  const result = await answer
+  return result.ok || result.failure.code !== 'refused'
+}
+
+const PRODUCT: Thing = {
+  isThere: (call, { slug = '' }) => isThere(call('getProduct', { slug })),
+  missing: 'store.not-found',
+}
+
+const TEXT: Thing = {
+  isThere: (call, { store = MAIN_STORE, slug = '' }) =>
+    isThere(call('pageDetails', { destination_slug: dataSlugOf(store), page_slug: slug })),
+  missing: 'site.not-found',
+}
+
+/** App shells for each product, collection, tag, designer and text of the store. */
+const STORE_THINGS: readonly (readonly [place: string, thing?: Thing])[] = [
+  ['product_detail', PRODUCT],
+  ['collections'],
+  ['tag'],
+  ['designers'],
+  ['pages', TEXT],
+]
+
+/** Store pages for search engines, under the main store name only: every other name shows the same (AMB-118, AMB-119). */
+const LISTED_IN_STORE: readonly DrawnAt[] = [
+  ...STORE_LISTS.map(([path, title, description]) => ({
+    path,
+    module: STORE,
+    shell: { title, ...(description === undefined ? {} : { description }), isListed: true, address: path } as const,
+  })),
+  ...STORE_THINGS.map(([place, thing]) => ({
+    path: `${paths.store}/${place}/:slug`,
+    module: STORE,
+    shell: { title: 'store.name', isListed: true } as const,
+    ...(thing === undefined ? {} : { thing }),
+  })),
+]
+
+/** The same under other store names, and pages with two paths (AMB-118, AMB-119). */
+const UNLISTED_IN_STORE: readonly DrawnAt[] = [
+  ...['', '/:store', '/:store/products', '/:store/collections', '/:store/designers'].map((place) => ({
+    path: `/stores${place}`,
+    module: STORE,
+    shell: { title: 'store.name' } as const,
+  })),
+  ...[...STORE_THINGS, ['page', TEXT] as const].map(([place, thing]) => ({
+    path: `/stores/:store/${place}/:slug`,
+    module: STORE,
+    shell: { title: 'store.name' } as const,
+    ...(thing === undefined ? {} : { thing }),
+  })),
+]
+
+/** The first matching route wins. */
+export const DRAWN: readonly DrawnAt[] = [
+  { path: paths.home, module: 'src/features/home/home-page.tsx' },
+  { path: paths.destinations, module: 'src/features/destinations/destinations-page.tsx' },
+  { path: '/d/:slug', module: 'src/features/destinations/destination-page.tsx' },
+  { path: '/t/:tag', module: 'src/features/listings/tag-page.tsx' },
+  { path: paths.searchForm, module: 'src/features/listings/search-page.tsx' },
+  { path: '/p/:slug', module: 'src/features/package/package-page.tsx' },
+  { path: paths.about, module: STATIC },
+  { path: paths.contact, module: STATIC },
+  { path: paths.terms, module: STATIC },
+  { path: paths.privacy, module: STATIC },
+  { path: paths.postcardsAbout, module: STATIC },
+  { path: paths.postcardsContact, module: STATIC },
+  { path: '/vouchers/:slug', module: 'src/features/vouchers/vouchers-page.tsx' },
+  { path: '/v/:slug', module: 'src/features/vouchers/voucher-page.tsx' },
+  { path: paths.login, module: SIGN_IN, shell: { title: 'account.login' } },
+  { path: paths.register, module: SIGN_UP, shell: { title: 'account.sign-up' } },
+  { path: paths.settings, module: SETTINGS, shell: { title: 'account.title', signedOutModule: SIGN_IN } },
+  {
+    path: paths.ordersSettings,
+    module: STORE,
+    partModule: SETTINGS,
+    shell: { title: 'account.title', signedOutModule: SIGN_IN },
+  },
+  {
+    path: paths.editProfile,
+    module: 'src/features/account/profile-page.tsx',
+    shell: { title: 'account.profile', signedOutModule: SIGN_IN },
+  },
+  {
+    path: paths.notifications,
+    module: 'src/features/account/notifications-page.tsx',
+    shell: { title: 'account.notifications', signedOutModule: SIGN_IN },
+  },
+  {
+    path: paths.orderHistory,
+    module: 'src/features/bookings/history-page.tsx',
+    shell: { title: 'bookings.title', signedOutModule: SIGN_IN },
+  },
+  {
+    path: '/order-payment-complete',
+    module: 'src/features/bookings/ticket-page.tsx',
+    shell: { title: 'bookings.title', signedOutModule: SIGN_IN },
+  },
+  {
+    path: paths.ticket(':orderNumber'),
+    module: 'src/features/bookings/ticket-page.tsx',
+    shell: { title: 'bookings.title', signedOutModule: SIGN_IN },
+  },
+  { path: paths.upload, module: 'src/features/invoices/upload-page.tsx', shell: { title: 'upload.title' } },
+  { path: paths.invoices, module: 'src/features/invoices/invoices-page.tsx', shell: { title: 'invoices.title' } },
+  { path: paths.raffles, module: 'src/features/invoices/raffles-page.tsx', shell: { title: 'raffles.title' } },
+  { path: paths.scratch, module: 'src/features/scratch/scratch-page.tsx', shell: { title: 'scratch.title' } },
+  { path: paths.store, module: STORE, shell: { ...STORE_HOME, address: paths.store } },
+  { path: '/stores/:slug/cart', module: STORE, shell: { title: 'cart.title' } },
+  {
+    path: '/stores/:slug/checkout-address',
+    module: STORE,
+    partModule: CHECKOUT,
+    shell: { title: 'checkout.title', signedOutModule: SIGN_UP },
+  },
+  {
+    path: '/stores/ecom-order-details/:orderNumber',
+    module: STORE,
+    shell: { title: 'orders.title', signedOutModule: SIGN_IN },
+  },
+  { path: '/stores/orders/:orderNumber', module: STORE, shell: { title: 'orders.title', signedOutModule: SIGN_IN } },
+  { path: '/stores/:slug/orders', module: STORE, shell: { title: 'orders.title', signedOutModule: SIGN_IN } },
+  {
+    path: '/stores/:slug/orders/:orderNumber',
+    module: STORE,
+    shell: { title: 'orders.title', signedOutModule: SIGN_IN },
+  },
+  ...LISTED_IN_STORE,
+  ...UNLISTED_IN_STORE,
+  { path: '/stores/*', module: STORE, shell: { title: 'site.not-found', isMissing: true } },
+  { path: paths.postcards, module: `${POSTCARDS}/postcards-page.tsx`, shell: { title: 'postcard.title' } },
+  {
+    path: '/hos-postcards/edit-my-card/:slug',
+    module: `${POSTCARDS}/edit-postcard-page.tsx`,
+    shell: { title: 'postcard.personalize' },
+  },
+  {
+    path: paths.postcardMessage,
+    module: `${POSTCARDS}/postcard-message-page.tsx`,
+    shell: { title: 'postcard.write' },
+  },
+  {
+    path: paths.postcardOrders,
+    module: `${POSTCARDS}/postcard-history-page.tsx`,
+    shell: { title: 'postcard.history', signedOutModule: SIGN_IN },
+  },
+  {
+    path: '/hos-postcards/order-details/:orderNumber',
+    module: `${POSTCARDS}/postcard-order-page.tsx`,
+    shell: { title: 'postcard.history', signedOutModule: SIGN_IN },
+  },
+]
+
+/** The home page on a store host (RTE-02). */
+const STORE_FRONT: DrawnAt = { path: paths.home, module: STORE, shell: STORE_HOME }
+
+const NOT_FOUND: DrawnAt = { path: '*', module: 'src/features/pages/not-found-page.tsx' }
+
+/**
+ * The SSR route of a path. A pattern such as `/stores/:store/tag/:slug` matches its own route, because one rendering serves all its paths.
+ */
+export function drawnAt(pathname: string, isStoreFront: boolean): DrawnAt {
+  if (isStoreFront && pathname === paths.home) return STORE_FRONT
+  return (
+    DRAWN.find(({ path }) => path === pathname) ??
+    DRAWN.find(({ path }) => matchPath(path, pathname) !== null) ??
+    NOT_FOUND
+  )
+}
+
+const textsIn = (language: Language): ReadonlyMap<string, string> =>
+  new Map(Object.values(WORDS).flatMap((area) => Object.entries<string>(area[language])))
+
+const texts = { en: textsIn('en'), ae: textsIn('ae') }
+
+/** The modules of a page, whose chunks the browser preloads. */
+export const modulesOf = ({ module, partModule, shell }: DrawnAt, isSignedIn: boolean): readonly string[] =>
+  [module, partModule, isSignedIn ? undefined : shell?.signedOutModule].filter((one) => one !== undefined)
+
+/** The metadata of an app shell. */
+export const headOfShell = ({ title, description, isListed, isMissing }: Shell, language: Language): PageHead => ({
+  title: textOf(title, language),
+  description: description === undefined ? undefined : textOf(description, language),
+  isUnlisted: isListed !== true,
+  ...(isMissing === true ? { isMissing } : {}),
+})
+
+/** The metadata of a missing record. */
+export const headOfMissing = ({ missing }: Thing, language: Language): PageHead =>
+  headOfShell({ title: missing, isMissing: true }, language)
+
+const textOf = (key: EveryKey, language: Language): string => texts[language].get(key) ?? ''

@@ -1,0 +1,62 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+
+import { atRest } from '../platform/at-rest.ts'
+import { nextPress } from '../platform/kept-press.ts'
+import { useIsTakenOver } from './first-paint.ts'
+import styles from './later-part.module.css'
+
+/**
+ * A lazy island, for example below the first screen. Rendered by the server, it is hydrated when the page is idle or on the first
+ * interaction, and clicks before that are replayed (`index.html`). If its chunk fails to load, the error boundary shows after a click.
+ * Elsewhere it loads at once behind `placeholder`. It takes no props, because a change of props would render it before hydration.
+ */
+export function laterPart(load: () => Promise<ComponentType>, placeholder: ReactNode): ComponentType {
+  const fetch = async () => ({ default: await load() })
+  const AtOnce = lazy(fetch)
+  const AtRest = lazy(import.meta.env.SSR ? fetch : () => atRest().then(() => inTime(fetch)))
+  return function LaterPart() {
+    const isTakenOver = useIsTakenOver()
+    // Only the first value counts: islands that mount after hydration load at once.
+    const [isDrawn] = useState(!isTakenOver)
+    const [isHeard, setHeard] = useState(false)
+    // A constant element: React does not render it again, so the server's markup stays until hydration.
+    const part = useMemo(
+      () => (
+        <Suspense fallback={placeholder}>
+          {isDrawn ? <AtRest /> : <AtOnce />}
+          <Hearing onHeard={setHeard} />
+        </Suspense>
+      ),
+      [isDrawn],
+    )
+    useEffect(() => {
+      // In a separate task, because React handles no click during effects.
+      if (isDrawn && isHeard) setTimeout(() => window.dispatchEvent(new Event('taken-over')))
+    }, [isDrawn, isHeard])
+    return (
+      <div className={styles['part']} data-drawn={isDrawn && !isHeard ? '' : undefined}>
+        {part}
+      </div>
+    )
+  }
+}
+
+/** Reports the hydration of its siblings: its effect runs with theirs. */
+function Hearing({ onHeard }: { readonly onHeard: (isHeard: boolean) => void }) {
+  useEffect(() => onHeard(true), [onHeard])
+  return null
+}
+
+/**
+ * Loads the chunk of a server-rendered island. If that fails, the island stays readable, and a click retries. Some browsers cache the
+ * failure of a module until the page is reloaded, so the retry fails too.
+ */
+async function inTime<Module>(fetch: () => Promise<Module>): Promise<Module> {
+  try {
+    return await fetch()
+  } catch {
+    await nextPress()
+    return fetch()
+  }
+}

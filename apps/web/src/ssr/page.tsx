@@ -1,0 +1,18 @@
+import { lazy, useState } from 'react'
+import type { ComponentType } from 'react'
+
+/** A lazy page. Once loaded it renders without a fallback, because the first rendering of the browser must equal the server's. */
+export function page<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | null = null
+  const fetch = async () => {
+    loaded = await load()
+    return { default: loaded }
+  }
+  const Later = lazy(fetch)
+  /** The component is chosen once per mount: exchanging it would lose the visitor's input. */
+  function Page(props: Props) {
+    const [Drawn] = useState<ComponentType<Props>>(() => loaded ?? Later)
+    return <Drawn {...props} />
+  }
+  return { Page, fetch }
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+
+import { createRenderer } from './server.tsx'
+import type { PageRequest } from './server.tsx'
+
+const TEMPLATE =
+  '<!doctype html><html lang="en-AE" dir="ltr"><head><!--head--><!--/head--><script data-sheet="">sheet</script><script type="module" crossorigin src="/assets/index.js"></script><link rel="stylesheet" crossorigin href="/assets/style.css"></head><body><noscript><p lang="en-AE">Without scripts</p></noscript><div id="root"></div><script data-later="">later</script></body></html>'
+
+const { standIn, draw } = createRenderer(TEMPLATE, {}, () => '')
+
+const request = (path: string, change: Partial<PageRequest> = {}): PageRequest => ({
+  path,
+  language: 'en',
+  isSignedIn: false,
+  isStoreFront: false,
+  origin: 'https://dareesha.example',
+  fetch: () => Promise.reject(new Error('nobody answers')),
+  ...change,
+})
+
+async function drawn(path: string, change: Partial<PageRequest> = {}): Promise<string> {
+  const page = await draw(standIn(request(path, change)))
+  if (page.status !== 200) throw new Error(`nothing is drawn at ${path}`)
+  return page.html
+}
+
+describe('createRenderer', () => {
+  it.each([
+    ['/vouchers', '/vouchers/location'],
+    ['/vouchers/?ref=a', '/vouchers/location?ref=a'],
+    ['/ae/vouchers', '/ae/vouchers/location'],
+    ['/raffles', '/all-raffles'],
+    ['/ae/invoices/', '/ae/invoics'],
+    ['/postcards', '/hos-postcards'],
+    ['/payment-history', '/order-history'],
+  ])('[RTE-17] [RTE-18] [RTE-19] [RTE-21] the short address %s redirects to %s', async (short, location) => {
+    expect(await draw(standIn(request(short)))).toEqual({ status: 302, location })
+  })
+
+  it.each(['/invoics', '/hos-postcards/message', '/order-history'])(
+    '[RTE-18] the server renders the frame of the client-rendered page %s',
+    async (path) => {
+      const html = await drawn(path)
+      expect(html).toMatch(/<header[^]*<main[^]*data-wait=""[^]*Without scripts[^]*Loading[^]*<\/main>[^]*<footer/)
+      expect(html).toContain('<meta name="robots" content="noindex"/>')
+    },
+  )
+
+  it('[RTE-15] an app shell contains nothing of its address, such as an order number', async () => {
+    const html = await drawn('/booking-details/GS-4711?success')
+    expect(html).not.toMatch(/GS-4711|success/)
+    expect(html).toBe(await drawn('/booking-details/GS-4712'))
+    expect(html).not.toBe(await drawn('/booking-details/GS-4712', { isSignedIn: true }))
+    expect(await drawn('/ae/booking-details/GS-4713')).toBe(await drawn('/booking-details/GS-4713', { language: 'ae' }))
+  })
+
+  it('[RTE-26] a search or filter of the store has the canonical URL of the product list', async () => {
+    const html = await drawn('/ae/stores/gsharshop/products?q=pot&favourites=1')
+    expect(html).toMatch(/<link rel="canonical" href="[^"?]*\/ae\/stores\/gsharshop\/products"\/>/)
+    expect(html).not.toMatch(/noindex|q=pot/)
+    expect(await drawn('/stores/anything')).toContain('<meta name="robots" content="noindex"/>')
+  })
+
+  it('[RTE-27] all existing products share one page, and a missing product is a 404 page with its own title', async () => {
+    const asked: string[] = []
+    const fetch: PageRequest['fetch'] = async (address, init) => {
+      const form = await new Request(address, init).formData()
+      const slug = form.get('slug')
+      if (form.get('action') === 'getProduct' && typeof slug === 'string') asked.push(slug)
+      return Response.json(slug === 'brass-pot' ? { success: 1, data: {} } : { success: 0, msg: 'Unknown.' })
+    }
+    const draws = (path: string) => draw(standIn(request(path, { fetch })))
+    expect(await draws('/stores/gsharshop/product_detail/brass-pot?ref=a')).toEqual({
+      status: 'alike',
+      path: '/stores/gsharshop/product_detail/:slug',
+    })
+    expect(await draws('/ae/stores/gshar/product_detail/brass-pot')).toEqual({
+      status: 'alike',
+      path: '/ae/stores/:store/product_detail/:slug',
+    })
+    const missing = await draws('/stores/gsharshop/product_detail/brass-pan')
+    expect(missing).toMatchObject({ status: 404, html: expect.stringContaining('name="robots" content="noindex"') })
+    expect(missing).toMatchObject({ html: expect.stringContaining('<title>This product does not exist – Dareesha') })
+    expect(missing).toMatchObject({ html: expect.stringContaining('<noscript><h1>This product does not exist</h1>') })
+    expect(asked).toEqual(['brass-pot', 'brass-pot', 'brass-pan'])
+    // The server requests no record for an app shell, and assumes that the record exists if the request fails.
+    expect(await draws('/stores/gsharshop/product_detail/:slug')).toMatchObject({ status: 200 })
+    expect(asked).toHaveLength(3)
+    expect(await draw(request('/stores/gsharshop/product_detail/brass-pan'))).toMatchObject({ status: 'alike' })
+  })
+
+  it('[RTE-33] [AMB-118] the server answers 404 for a missing text and for an unknown path of the store', async () => {
+    const fetch = () => Promise.resolve(Response.json({ success: 0, msg: 'Unknown.' }))
+    for (const path of ['/stores/gshar/page/nothing', '/stores/gsharshop/nothing/at/all'])
+      expect(await draw(standIn(request(path, { fetch })))).toMatchObject({
+        status: 404,
+        html: expect.stringContaining('<title>This page does not exist – Dareesha'),
+      })
+  })
+
+  it('[LIST-06] each public path has a rendering of its own', () => {
+    for (const path of ['/search?d=-1&t=camel', '/ae/p/kayak?ref=a']) expect(standIn(request(path)).path).toBe(path)
+  })
+
+  it("[RTE-02] [RTE-03] a store host shows the store's home page with its canonical URL", async () => {
+    const html = await drawn('/', { isStoreFront: true })
+    expect(html).toContain('<title>The craft store – Dareesha</title>')
+    expect(html).toContain('data-wait=""')
+    expect(html).not.toMatch(/noindex|canonical/)
+    // The menu marks the current page.
+    expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/"|<a [^>]*href="\/"[^>]*aria-current="page"/)
+  })
+})

@@ -1,0 +1,195 @@
+import { createClient } from '@dareesha/client'
+import type { Language } from '@dareesha/engine/messages'
+import { QueryClient, skipToken } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
+import { matchPath, StaticRouter } from 'react-router-dom'
+
+import { Site } from '../app/app.tsx'
+import { arabicAddress, plainAddress } from '../i18n/arabic-address.ts'
+import { StoreFrontContext } from '../platform/main-host.ts'
+import { CallContext } from '../data/client.tsx'
+import { createDocument } from './document.tsx'
+import type { Manifest } from './document.tsx'
+import { drawnAt, headOfMissing, headOfShell, modulesOf } from './drawn-pages.ts'
+import type { FirstPaint } from './first-paint.ts'
+import { PAGE, SpeakerContext, wordsFor } from '../i18n/i18n.ts'
+import { isPublicRecord } from '../data/personal-records.ts'
+import { fetchPage, leadsTo } from '../app/routes.tsx'
+import { PageHeadContext } from '../ui/page-head.ts'
+import type { PageHead } from '../ui/page-head.ts'
+
+export type PageRequest = {
+  /** Path and query, such as `/search?d=-1&t=camel`; Arabic pages begin with `/ae`. */
+  readonly path: string
+  /** The language of the visitor's cookie. */
+  readonly language: Language
+  readonly isSignedIn: boolean
+  /** The request came to a store host, whose home page is the store's (RTE-02). */
+  readonly isStoreFront: boolean
+  /** Scheme and host of the site, such as `https://dareesha.example`. */
+  readonly origin: string
+  /** Sends calls of the page to the wire. */
+  readonly fetch: typeof globalThis.fetch
+}
+
+export type DrawnPage = { readonly status: 200 | 404; readonly html: string; readonly language: Language }
+
+export type Redirect = { readonly status: 302; readonly location: string }
+
+/** All paths of one pattern have the same page, which is rendered once. */
+export type Alike = { readonly status: 'alike'; readonly path: string }
+
+// Not awaited at the top level: the words may be in this chunk.
+const speakers = { en: wordsFor('en'), ae: wordsFor('ae') }
+
+/** Some queries start with the result of others; no page has a fourth level. */
+const MOST_ROUNDS = 4
+
+/**
+ * Makes the renderer of the site (RTE-01 to RTE-39). Public pages are rendered whole with their records, all others as an app shell
+ * (ADR 0015). A redirected path returns its target.
+ *
+ * @param template - `index.html` of the build.
+ * @param manifest - Vite's manifest.
+ * @param readText - Reads a built file by its URL.
+ */
+export function createRenderer(template: string, manifest: Manifest, readText: (address: string) => string) {
+  const documentOf = createDocument(template, manifest, readText)
+
+  /**
+   * The request whose rendering serves all requests with an equal page. An app shell does not depend on the query or on an order number
+   * in its path. For a record that may be missing, `draw` decides.
+   */
+  function standIn(request: PageRequest): PageRequest {
+    const { language, path } = plainAddress(request.path)
+    const { pathname } = new URL(path, request.origin)
+    const at = drawnAt(pathname, request.isStoreFront)
+    if (at.shell === undefined) return request
+    return { ...request, path: inLanguage(at.thing === undefined ? at.path : pathname, language) }
+  }
+
+  async function draw({
+    path: address,
+    isSignedIn,
+    isStoreFront,
+    origin,
+    ...request
+  }: PageRequest): Promise<DrawnPage | Redirect | Alike> {
+    const plain = plainAddress(address)
+    const { pathname, search } = new URL(plain.path, origin)
+    const elsewhere = leadsTo(pathname)
+    if (elsewhere !== null) {
+      return { status: 302, location: `${inLanguage(elsewhere, plain.language)}${search}` }
+    }
+    const at = drawnAt(pathname, isStoreFront)
+    const { path, shell, thing } = at
+    const language = plain.language ?? request.language
+    const { call } = createClient({
+      // Unused: the renderer calls the server directly.
+      endpoint: `${origin}/api`,
+      token: () => null,
+      language: () => PAGE[language].lang,
+      fetch: request.fetch,
+      delayMs: 0,
+    })
+    let head: PageHead = shell === undefined ? { title: '' } : headOfShell(shell, language)
+    // The path of the pattern itself names no record.
+    if (thing !== undefined && path !== pathname) {
+      const isThere = await thing.isThere(call, matchPath(path, pathname)?.params ?? {})
+      if (isThere) return { status: 'alike', path: inLanguage(path, plain.language) }
+      head = headOfMissing(thing, language)
+    }
+    const queries = new QueryClient()
+    const site = (
+      <SpeakerContext value={await speakers[language]}>
+        <StoreFrontContext value={isStoreFront}>
+          <StaticRouter location={plain.path}>
+            <PageHeadContext
+              value={(next) => {
+                head = next
+              }}
+            >
+              <Site
+                queries={queries}
+                isSignedIn={isSignedIn}
+                connection={(pages) => <CallContext value={call}>{pages}</CallContext>}
+              />
+            </PageHeadContext>
+          </StaticRouter>
+        </StoreFrontContext>
+      </SpeakerContext>
+    )
+    if (shell === undefined) await fetchPage(pathname)
+    const failed = new Set<string>()
+    let root = await drawn(site)
+    for (let round = 1; round < MOST_ROUNDS && (await fetchWhatIsAskedFor(queries, failed)); round += 1)
+      root = await drawn(site)
+    // A page sets its title from its record; without the record there is no page.
+    if (head.title === '') throw new Error('the record of the page cannot be read')
+    const firstPaint: FirstPaint = { language, isSignedIn, records: recordsOf(queries) }
+    queries.clear()
+    return {
+      status: head.isMissing === true ? 404 : 200,
+      language,
+      html: documentOf({
+        root,
+        head,
+        firstPaint,
+        path: shell === undefined ? pathname : (shell.address ?? null),
+        origin,
+        modules: modulesOf(at, isSignedIn),
+        isShell: shell !== undefined,
+      }),
+    }
+  }
+
+  return { standIn, draw }
+}
+
+/** A path with the language prefix of the request. */
+const inLanguage = (path: string, language: Language | null): string => (language === 'ae' ? arabicAddress(path) : path)
+
+/** Renders every Suspense boundary in place: moving a late one would need a script. */
+const IN_PLACE = { progressiveChunkSize: Number.POSITIVE_INFINITY }
+
+async function drawn(site: ReactNode): Promise<string> {
+  const failures: unknown[] = []
+  const { prelude } = await prerender(site, { ...IN_PLACE, onError: (failure) => void failures.push(failure) })
+  if (failures.length > 0) throw new Error('the page cannot be drawn', { cause: failures[0] })
+  return new Response(prelude).text()
+}
+
+/**
+ * Runs the queries that the last rendering started. A failed one is left to the browser, and the page renders without it (HOME-24).
+ *
+ * @param failed - The hashes of failed queries, which are not retried.
+ * @returns False when there was no new query.
+ */
+async function fetchWhatIsAskedFor(queries: QueryClient, failed: Set<string>): Promise<boolean> {
+  const asked = queries
+    .getQueryCache()
+    .getAll()
+    .filter(
+      ({ state, options, queryKey, queryHash }) =>
+        state.data === undefined &&
+        options.queryFn !== skipToken &&
+        isPublicRecord(queryKey[0]) &&
+        !failed.has(queryHash),
+    )
+  await Promise.all(
+    asked.map((query) =>
+      query.fetch().catch(() => {
+        failed.add(query.queryHash)
+        query.reset()
+      }),
+    ),
+  )
+  return asked.length > 0
+}
+
+const recordsOf = (queries: QueryClient): FirstPaint['records'] =>
+  queries
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey, state: { data } }) => (data === undefined ? [] : [[queryKey, data] as const]))

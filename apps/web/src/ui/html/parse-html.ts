@@ -1,0 +1,246 @@
+import { Parser } from 'htmlparser2'
+
+const TAGS = [
+  'p',
+  'blockquote',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'b',
+  'strong',
+  'i',
+  'em',
+  'span',
+  'a',
+  'br',
+] as const
+/** The allow-list. Of every other element only the text is kept. */
+export type HtmlTag = (typeof TAGS)[number]
+
+/** A text or an allowed element. Only a link has an attribute. */
+export type HtmlNode =
+  | string
+  | { readonly tag: Exclude<HtmlTag, 'a'>; readonly children: readonly HtmlNode[] }
+  | { readonly tag: 'a'; readonly href: string; readonly children: readonly HtmlNode[] }
+
+/** Elements whose text is dropped too. */
+const UNSEEN = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+  'title',
+  'textarea',
+])
+
+const BLOCKS: ReadonlySet<HtmlTag> = new Set(['p', 'blockquote', 'h2', 'h3', 'h4', 'ul', 'ol'])
+const HOLD_BLOCKS: ReadonlySet<HtmlTag> = new Set(['blockquote', 'li'])
+const LISTS: ReadonlySet<HtmlTag> = new Set(['ul', 'ol'])
+
+/** Block elements outside the allow-list: the texts of two of them must not run together. */
+const OWN_LINE: ReadonlySet<string> = new Set<string>([
+  ...BLOCKS,
+  'li',
+  'div',
+  'section',
+  'article',
+  'header',
+  'footer',
+  'main',
+  'aside',
+  'nav',
+  'address',
+  'center',
+  'h1',
+  'h5',
+  'h6',
+  'dl',
+  'dt',
+  'dd',
+  'pre',
+  'hr',
+  'figure',
+  'figcaption',
+  'details',
+  'summary',
+  'table',
+  'caption',
+  'tr',
+])
+const CELLS: ReadonlySet<string> = new Set(['td', 'th'])
+const BETWEEN_CELLS = ' · '
+
+/** Deeper elements become their text, so that no nesting can exhaust the stack. */
+const MOST_LEVELS = 24
+
+/** The open elements. `into` is null inside a dropped element. */
+type Level = {
+  readonly into: HtmlNode[] | null
+  readonly tag: HtmlTag | null
+  readonly isInLink: boolean
+  readonly depth: number
+  /** Runs at the end tag of an element outside the allow-list. */
+  readonly ends: 'line' | 'cell' | null
+}
+
+/** Ended lines and cells, by the node that contains them. The next piece there is separated from them. */
+type Over = Map<HtmlNode[], 'line' | 'cell'>
+
+/**
+ * Parses HTML of the catalogue into the nodes of the allow-list (R10). Only the address of a link survives as an attribute. An element is
+ * kept only where a browser keeps it, so that the server's markup and the hydrated page are equal.
+ *
+ * @example
+ * parseHtml('<p onclick="x()">Hi <script>alert(1)</script><b>you</b></p>')
+ * // [{ tag: 'p', children: ['Hi ', { tag: 'b', children: ['you'] }] }]
+ */
+export function parseHtml(html: string): readonly HtmlNode[] {
+  const root: HtmlNode[] = []
+  const levels: Level[] = []
+  const around = (): Level => levels.at(-1) ?? { into: root, tag: null, isInLink: false, depth: 0, ends: null }
+  const over: Over = new Map()
+  const parser = new Parser({
+    onopentag: (name, attributes) => levels.push(opened(name, attributes, around(), over)),
+    onclosetag: () => end(levels.pop(), over),
+    ontext: (text) => addText(text, around(), over),
+  })
+  parser.end(html)
+  return inParagraphs(root)
+}
+
+/** Wraps loose text and its inline elements in one span, because the page lays out each top-level node as a block. */
+function inParagraphs(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
+  const all: HtmlNode[] = []
+  let loose: HtmlNode[] = []
+  const gather = (): void => {
+    const isOne = loose.filter((node) => typeof node !== 'string' || node.trim() !== '').length > 1
+    all.push(...(isOne ? [{ tag: 'p', children: loose } as const] : loose))
+    loose = []
+  }
+  for (const node of nodes) {
+    if (typeof node === 'string' || !BLOCKS.has(node.tag)) {
+      loose.push(node)
+      continue
+    }
+    gather()
+    all.push(node)
+  }
+  gather()
+  return all
+}
+
+function opened(name: string, attributes: Readonly<Record<string, string>>, around: Level, over: Over): Level {
+  const { into, isInLink, depth } = around
+  if (into === null || UNSEEN.has(name)) return { ...around, into: null, ends: null }
+  const tag = TAGS.find((known) => known === name)
+  if (tag === undefined || !mayStand(tag, around)) return notKept(name, around, over)
+  const children: HtmlNode[] = []
+  const node = tag === 'a' ? linkTo(attributes['href'] ?? '', children) : { tag, children }
+  if (node === null) return notKept(name, around, over)
+  setApart(tag, around, over)
+  into.push(node)
+  return { into: children, tag, isInLink: isInLink || tag === 'a', depth: depth + 1, ends: null }
+}
+
+/** Keeps the text of an element outside the allow-list. A block element still separates its text. */
+function notKept(name: string, around: Level, over: Over): Level {
+  const level: Level = { ...around, ends: OWN_LINE.has(name) ? 'line' : CELLS.has(name) ? 'cell' : null }
+  if (level.ends === 'line') end(level, over)
+  return level
+}
+
+function end(level: Level | undefined, over: Over): void {
+  if (level === undefined || level.into === null || level.ends === null) return
+  // The last cell of a row ends without a separator.
+  if (over.get(level.into) !== 'line') over.set(level.into, level.ends)
+}
+
+/** Separates an element or a text (`null`) from an ended line or cell before it. */
+function setApart(tag: HtmlTag | null, around: Level, over: Over): void {
+  const { into } = around
+  const was = into === null ? undefined : over.get(into)
+  if (into === null || was === undefined) return
+  over.delete(into)
+  const before = into.at(-1)
+  if (before === undefined || breaksLine(before) || (tag !== null && BREAK_LINES.has(tag))) return
+  if (was === 'cell') push(BETWEEN_CELLS, into)
+  else if (mayStand('br', around)) into.push({ tag: 'br', children: [] })
+}
+
+const BREAK_LINES: ReadonlySet<HtmlTag> = new Set([...BLOCKS, 'li', 'br'])
+const breaksLine = (node: HtmlNode): boolean => typeof node !== 'string' && BREAK_LINES.has(node.tag)
+
+/** Whether a browser keeps an element in this position. */
+function mayStand(tag: HtmlTag, { tag: parent, isInLink, depth }: Level): boolean {
+  if (depth >= MOST_LEVELS) return false
+  if (tag === 'li') return parent !== null && LISTS.has(parent)
+  if (parent !== null && LISTS.has(parent)) return false
+  if (tag === 'a') return !isInLink
+  return !BLOCKS.has(tag) || parent === null || HOLD_BLOCKS.has(parent)
+}
+
+function addText(text: string, around: Level, over: Over): void {
+  // White space between two block elements belongs to neither.
+  if (around.into === null || (over.has(around.into) && text.trim() === '')) return
+  setApart(null, around, over)
+  push(text, around.into)
+}
+
+/** Merges adjacent texts, as the DOM does. */
+function push(text: string, into: HtmlNode[]): void {
+  const before = into.at(-1)
+  if (typeof before === 'string') into[into.length - 1] = before + text
+  else into.push(text)
+}
+
+function linkTo(written: string, children: readonly HtmlNode[]): HtmlNode | null {
+  const href = linkAddress(written)
+  return href === null ? null : { tag: 'a', href, children }
+}
+
+/** An allowed link address: web, mail, telephone, or a path of this site; null for any other. */
+function linkAddress(written: string): string | null {
+  const address = written.trim()
+  // A browser drops line breaks and turns backslashes into slashes before it resolves an address.
+  // oxlint-disable-next-line no-control-regex
+  if (/[\u0000-\u0020\\]/.test(address)) return null
+  return /^(https?:\/\/[^/]|mailto:.|tel:.|\/(?!\/))/i.test(address) ? address : null
+}
+
+/** The visible text of HTML, in one line. */
+export const textOfHtml = (html: string): string => parseHtml(html).map(textOf).join('').replaceAll(/\s+/g, ' ').trim()
+
+// A line break of the markup ends a word of the text.
+function textOf(node: HtmlNode): string {
+  if (typeof node === 'string') return node
+  const text = node.children.map(textOf).join('')
+  return BREAK_LINES.has(node.tag) ? ` ${text} ` : text
+}
+
+/** The trimmed text of the first element of HTML; '' without an element. */
+export function textOfFirstElement(html: string): string {
+  let depth = 0
+  let isOver = false
+  let text = ''
+  const parser = new Parser({
+    onopentag: () => {
+      depth += 1
+    },
+    ontext: (piece) => {
+      if (depth > 0 && !isOver) text += piece
+    },
+    onclosetag: () => {
+      depth -= 1
+      isOver ||= depth === 0
+    },
+  })
+  parser.end(html)
+  return text.trim()
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+import { useWords } from '../i18n/i18n.ts'
+import { paths } from '../paths.ts'
+import styles from './scene-page.module.css'
+import { LinkButton } from './button.tsx'
+import { CardImage } from './card-image.tsx'
+import { usePageHead } from './page-head.ts'
+
+type Props = {
+  readonly scene: string
+  readonly title: string
+  readonly text?: string
+  /** The target of the link; home by default. */
+  readonly to?: string
+  readonly way?: string
+  /** The server answers 404. */
+  readonly isMissing?: boolean
+  /** Replaces the link. */
+  readonly action?: ReactNode
+}
+
+/** A page of a picture, a short text and a link. */
+export function ScenePage({ scene, title, text, to = paths.home, way, isMissing = false, action }: Props) {
+  const words = useWords()
+  usePageHead({ title, isMissing })
+  return (
+    <div className={styles['page']}>
+      <div className={styles['arch']}>
+        <CardImage name={scene} alt="" width={680} height={400} sizes="(min-width: 768px) 680px, 90vw" isFirst />
+      </div>
+      <h1>{title}</h1>
+      {text === undefined ? null : <p>{text}</p>}
+      {action ?? <LinkButton to={to}>{way ?? words('site.to-home')}</LinkButton>}
+    </div>
+  )
+}
