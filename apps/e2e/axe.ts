@@ -3,15 +3,14 @@ import type { Page } from '@playwright/test'
 
 import { expect } from './site.ts'
 
-/** No fault that axe can find on what is open now. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectStill(page)
-  // No frame is of the site itself, so axe runs in the page alone; and it need not tell of all that is as it should be.
+  // The site has no frames of its own, so axe checks only the page; results without violations are not needed.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-  // Under an open dialog the page with its heading is inert, as it should be.
+  // Behind an open dialog, the page with its heading is inert by design.
   if ((await page.getByRole('dialog').count()) > 0) axe.disableRules(['page-has-heading-one'])
   const { violations } = await axe.analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
@@ -19,7 +18,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   )
 }
 
-// Half-way through its way up a sheet lies over other colours than where it rests, so its contrast is measured at rest.
+// While a sheet slides in, it covers other colours than at its final place, so its contrast is measured afterwards.
 async function expectStill(page: Page): Promise<void> {
   const moving = () =>
     document

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs'
 
 type Manifest = Readonly<Record<string, { readonly file: string }>>
 
-/** The address of the file that the build of the site made of a module, such as `src/i18n/words/en.ts`. */
+/** The address of the built file of a module such as `src/i18n/words/en.ts`. */
 export function builtFile(module: string): string {
   const text = readFileSync(new URL('../web/dist/.vite/manifest.json', import.meta.url), 'utf8')
-  // Written by our own build.
   const file = (JSON.parse(text) as Manifest)[module]?.file
   if (file === undefined) throw new Error(`the build has no file for ${module}`)
   return `/${file}`

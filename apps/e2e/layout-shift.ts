@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Adds up from now on how far a page moves under the eyes of its visitor, as a browser measures it. */
+/** Sums the layout shift of the page from now on, as the browser measures it. */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { layoutShift: 0 })
@@ -15,5 +15,5 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<number
   return () => page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift)
 }
 
-/** What a visitor bears without noticing. */
+/** The tolerated shift. */
 export const MOST_SHIFT = 0.01

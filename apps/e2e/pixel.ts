@@ -4,14 +4,17 @@ import { ORIGIN } from './site.ts'
 
 export const PIXEL_ID = '1234567890123456'
 
-/** What an advertising pixel was told: of which pixel, what happened, and the details. */
+/** An event that the advertising pixel received: the pixel, the event, and the details. */
 export type Told = {
   readonly id: string | null
   readonly event: string | null
   readonly details: Readonly<Record<string, string>>
 }
 
-/** Puts the number of an advertising pixel into the settings, in drawn pages and in answers; the list grows with what it is told. */
+/**
+ * Puts a pixel id into the settings, in rendered pages and in answers. @returns The list of received events, which
+ * grows.
+ */
 export async function withPixel(page: Page): Promise<readonly Told[]> {
   const told: Told[] = []
   await page.route('https://www.facebook.com/tr/**', (route) => {
@@ -33,7 +36,7 @@ export async function withPixel(page: Page): Promise<readonly Told[]> {
     const text = await response.text()
     return route.fulfill({ response, body: text.replace('"pixel_id":""', `"pixel_id":"${PIXEL_ID}"`) })
   })
-  // A page that a payment leads back to is fetched by the browser alone: what was drawn is changed where it has come.
+  // After a payment, only the browser fetches the page, so the id is changed in the document.
   await page.addInitScript((id) => {
     document.addEventListener('DOMContentLoaded', () => {
       const drawn = document.getElementById('first-paint')

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
-// A package for both kinds of modules: what Node gives for its default is all of it.
+// The package supports both module systems; in Node, its default export is the whole module.
 import * as decoder from 'jsqr'
 
-/** What a phone reads from a QR code on the page, which is drawn as SVG; null when it reads nothing. */
+/** The text that a phone reads from an SVG QR code; null when it is unreadable. */
 export async function readQrCode(code: Locator): Promise<string | null> {
   const { pixels, size } = await code.evaluate(async (svg) => {
     const size = 132

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What is wider than the screen: the page itself, and where it goes wrong. Rails scroll by themselves and are none of it. */
+/** The elements that are wider than the screen, and the page itself; rails that scroll do not count. */
 export const tooWide = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
@@ -12,7 +12,7 @@ export const tooWide = (page: Page): Promise<readonly string[]> =>
     return [`${scrollWidth} > ${clientWidth}`, ...wide.slice(0, 8).map((element) => element.outerHTML.slice(0, 120))]
   })
 
-/** Elements that cut their own text off. What is only for screen readers is cut off by design. */
+/** Elements that clip their own text, except those that are only for screen readers. */
 export const cutTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
@@ -29,7 +29,7 @@ export const cutTexts = (page: Page): Promise<readonly string[]> =>
       .map((element) => element.outerHTML.slice(0, 120)),
   )
 
-/** What stays on the screen while the page scrolls, when it takes more than a third of it. */
+/** Elements that stay on the screen while the page scrolls and cover more than a third of it. */
 export const lastingBars = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
@@ -42,7 +42,7 @@ export const lastingBars = (page: Page): Promise<readonly string[]> =>
     return taken <= window.innerHeight / 3 ? [] : bars.map((bar) => bar.outerHTML.slice(0, 120))
   })
 
-/** Arabic letters that are drawn apart, though they join. */
+/** Arabic letters that are rendered apart, though they join. */
 export const partedLetters = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -56,7 +56,7 @@ export const partedLetters = (page: Page): Promise<readonly string[]> =>
     return parted
   })
 
-/** Motion of more than a tenth of a second that goes on now. */
+/** Running animations of more than a tenth of a second. */
 export const motion = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     document.getAnimations().flatMap(({ playState, effect }) => {
@@ -67,10 +67,7 @@ export const motion = (page: Page): Promise<readonly string[]> =>
     }),
   )
 
-/**
- * Where a visitor's own few colours stand for all others: what is chosen and has no line that shows it, and what cannot be used
- * and does not stand in grey.
- */
+/** In forced colours: selected elements without a line that shows it, and disabled elements that are not grey. */
 export const unmarkedStates = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const grey = document.body.appendChild(document.createElement('span'))
@@ -97,14 +94,14 @@ export const unmarkedStates = (page: Page): Promise<readonly string[]> =>
 
 export type Focus = { readonly name: string; readonly isSeen: boolean; readonly isCovered: boolean }
 
-/** What has the focus now; null when it has left the page. */
+/** The focused element; null when the focus has left the page. */
 export const focusNow = (page: Page): Promise<Focus | null> =>
   page.evaluate(async () => {
-    // What comes into view with the focus is there a frame later.
+    // An element that scrolls into view with the focus is there a frame later.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const element = document.activeElement
     if (element === null || element === document.body) return null
-    // The ring of a link that covers its card stands around the card, and that of a field around its box.
+    // The focus ring of a link that covers its card is around the card, that of a field around its box.
     const isSeen = [
       element,
       element.closest('article, li, label, form'),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until what was drawn has set its timers: React does so in a task of its own, and those that wait are done before this one. */
+/** Waits until rendered components have set their timers: React runs effects in a task of its own, before this one. */
 export const timersAreSet = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

@@ -1,6 +1,5 @@
 import type { Language } from './site.ts'
 
-/** What the journeys look for, in both languages. */
 const WORDS = {
   next: { en: /^Next: /, ae: /^التالي: / },
   submit: { en: 'Submit', ae: 'إرسال' },

@@ -22,7 +22,7 @@ test('[ACC-35] [WIZ-18] [WIZ-19] [AMB-003] SignUp in the bar leads back to the s
   await expect(wizard.total).toBeVisible()
 })
 
-test('[GEN-14] [WIZ-17] [WIZ-18] [WIZ-20] [WIZ-21] [BUY-14] [ACC-13] a visitor goes to the summary, signs in by a code, and finds everything as it was', async ({
+test('[GEN-14] [WIZ-17] [WIZ-18] [WIZ-20] [WIZ-21] [BUY-14] [ACC-13] a visitor goes to the summary, signs in with a code, and finds every choice unchanged', async ({
   page,
   language,
 }) => {
@@ -33,7 +33,7 @@ test('[GEN-14] [WIZ-17] [WIZ-18] [WIZ-20] [WIZ-21] [BUY-14] [ACC-13] a visitor g
   await expect(page.getByRole('button', { name: words('next', language) })).toHaveCount(0)
   await wizard.more(0).click()
   await page.getByRole('button', { name: words('continue', language) }).click()
-  // Steps only tell where he is, also the one that he has done.
+  // Steps are labels, not links, also the finished one.
   const steps = page.getByRole('navigation', { name: language === 'en' ? 'Steps' : 'الخطوات' }).locator('ol button')
   await expect(steps).not.toHaveCount(0)
   await expect(steps.and(page.locator(':enabled'))).toHaveCount(0)
@@ -44,7 +44,7 @@ test('[GEN-14] [WIZ-17] [WIZ-18] [WIZ-20] [WIZ-21] [BUY-14] [ACC-13] a visitor g
   await expectAccessible(page)
   await wizard.button('promo').click()
   await expect(wizard.text('signupForCoupon')).toBeVisible()
-  // The way in leads back to the very sheet it was asked for in.
+  // The sign-in leads back to the same sheet.
   await expect(page.getByRole('dialog').getByRole('link', { name: words('signUp', language) })).toHaveAttribute(
     'href',
     `/login?redirect_url=${encodeURIComponent('/p/island-garden-day?step=date&sheet=promo')}`,

@@ -4,9 +4,9 @@ import { expectAccessible } from '../axe.ts'
 import { ListPage } from '../pages/list-page.ts'
 import { PIXEL_ID, withPixel } from '../pixel.ts'
 import { expect, test } from '../site.ts'
-import { expectTakenOver } from '../taken-over.ts'
+import { expectHydrated } from '../hydration.ts'
 
-test('[RTE-04] [RTE-05] [DEST-01] [DEST-02] [DEST-03] [DEST-04] [DEST-05] [DEST-06] [DEST-19] a visitor goes from all destinations by a tab to a package, and Back finds the tab', async ({
+test('[RTE-04] [RTE-05] [DEST-01] [DEST-02] [DEST-03] [DEST-04] [DEST-05] [DEST-06] [DEST-19] a visitor goes from all destinations through a tab to a package, and Back restores the tab', async ({
   page,
   language,
 }) => {
@@ -27,7 +27,7 @@ test('[RTE-04] [RTE-05] [DEST-01] [DEST-02] [DEST-03] [DEST-04] [DEST-05] [DEST-
   await expect(list.cards).toHaveCount(5)
   for (const tab of ['all', 'couples', 'friends', 'family', 'kids'] as const) await expect(list.tab(tab)).toBeVisible()
   await expect(list.tab('all')).toHaveAttribute('aria-pressed', 'true')
-  await expectTakenOver(page)
+  await expectHydrated(page)
 
   await list.tab('family').click()
   await expect(page).toHaveURL('/d/mleiha-desert?tab=family')
@@ -36,7 +36,7 @@ test('[RTE-04] [RTE-05] [DEST-01] [DEST-02] [DEST-03] [DEST-04] [DEST-05] [DEST-
   await expect(list.main.getByRole('status')).toHaveText(language === 'en' ? '2 packages' : 'باقتان')
   await page.reload()
   await expect(list.cards).toHaveCount(2)
-  await expectTakenOver(page)
+  await expectHydrated(page)
   await expectAccessible(page)
 
   await list.tab('kids').click()
@@ -49,7 +49,7 @@ test('[RTE-04] [RTE-05] [DEST-01] [DEST-02] [DEST-03] [DEST-04] [DEST-05] [DEST-
   await expect(list.cards).toHaveCount(2)
 })
 
-test('[RTE-04] [AMB-073] after the home page, which shows some of the destinations, there are still all of them', async ({
+test('[RTE-04] [AMB-073] the destinations page lists all destinations, also after a visit to the home page, which shows some', async ({
   page,
   language,
 }) => {
@@ -60,18 +60,18 @@ test('[RTE-04] [AMB-073] after the home page, which shows some of the destinatio
   await expect(list.cards).toHaveCount(8)
 })
 
-test('[DEST-06] a tab without packages says so, and shows all by a press', async ({ page, language }) => {
+test('[DEST-06] a tab without packages says so, and a click shows all packages', async ({ page, language }) => {
   const list = new ListPage(page, language)
   await page.goto('/d/mleiha-desert?tab=kids')
   await expect(list.text('none')).toBeVisible()
   await expectAccessible(page)
-  await expectTakenOver(page)
+  await expectHydrated(page)
   await list.text('showAll').click()
   await expect(page).toHaveURL('/d/mleiha-desert')
   await expect(list.cards).toHaveCount(5)
 })
 
-test('[DEST-15] [DEST-16] [DEST-17] [DEST-18] [DEST-20] a card has its ribbon, its prices, and leads elsewhere when it is sold there', async ({
+test('[DEST-15] [DEST-16] [DEST-17] [DEST-18] [DEST-20] a card shows its ribbon and prices, and links to the partner that sells it', async ({
   page,
   language,
 }) => {
@@ -88,7 +88,7 @@ test('[DEST-15] [DEST-16] [DEST-17] [DEST-18] [DEST-20] a card has its ribbon, i
   await expect(opera.getByRole('link')).toHaveAttribute('href', 'https://example.com/opera')
 })
 
-test('[DEST-07] [DEST-08] [LIST-01] [LIST-02] [LIST-03] a tag has its banner, and its packages by position', async ({
+test('[DEST-07] [DEST-08] [LIST-01] [LIST-02] [LIST-03] a tag page shows its banner, and its packages by position', async ({
   page,
   language,
 }) => {
@@ -108,34 +108,7 @@ test('[DEST-07] [DEST-08] [LIST-01] [LIST-02] [LIST-03] a tag has its banner, an
   await expectAccessible(page)
 })
 
-test('[LIST-05] [LIST-06] [LIST-07] [AMB-071] a search finds what is written another way, in all destinations or in one', async ({
-  page,
-  language,
-}) => {
-  const list = new ListPage(page, language)
-  await page.goto('/view-all-destination')
-  await expectTakenOver(page)
-  // As people write: without a thought of capitals, or with marks and another hamza.
-  await list.searchField.fill(language === 'en' ? 'KaYaK' : 'كَايَاك')
-  await list.searchField.press('Enter')
-  await expect(page).toHaveURL(/\/search\?d=-1&t=/)
-  await expect(list.card(language === 'en' ? 'Mangrove sunrise kayak' : 'جولة كاياك')).toBeVisible()
-  await expect(list.main.getByRole('status')).toHaveText(language === 'en' ? '2 packages' : 'باقتان')
-  await expectAccessible(page)
-
-  await list.main
-    .getByRole('combobox', { name: list.words('where') })
-    .selectOption({ label: language === 'en' ? 'Mleiha desert' : 'صحراء مليحة' })
-  await list.searchField.press('Enter')
-  await expect(page).toHaveURL(/\/search\?d=3&t=/)
-  await expect(list.text('none')).toBeVisible()
-  await expectAccessible(page)
-  await page.goBack()
-  await expect(list.cards).toHaveCount(2)
-  await expect(list.main.getByRole('combobox')).toHaveValue('-1')
-})
-
-test('[LIST-09] a search or a tag that finds nothing says so, and leads on', async ({ page, language }) => {
+test('[LIST-09] a search or a tag without results says so, and links onward', async ({ page, language }) => {
   const list = new ListPage(page, language)
   await page.goto('/search?d=-1&t=zzzzzz')
   await expect(list.text('none')).toBeVisible()
@@ -146,7 +119,7 @@ test('[LIST-09] a search or a tag that finds nothing says so, and leads on', asy
   await expect(list.cards.first()).toBeVisible()
 })
 
-test('[RTE-05] a destination that is not there is told so, with a way on', async ({ page, language }) => {
+test('[RTE-05] an unknown destination says so, and links onward', async ({ page, language }) => {
   const list = new ListPage(page, language)
   expect((await page.goto('/d/atlantis'))?.status()).toBe(404)
   await expect(list.title).toHaveText(language === 'en' ? 'This destination does not exist' : 'هذه الوجهة غير موجودة')
@@ -154,20 +127,20 @@ test('[RTE-05] a destination that is not there is told so, with a way on', async
   await expect(list.cards).toHaveCount(8)
 })
 
-test('[DEST-12] [NET-24] a destination without packages says No Packages Found and Coming Soon', async ({
+test('[DEST-12] [NET-24] a destination without packages shows No Packages Found and Coming Soon', async ({
   page,
   language,
 }) => {
   const list = new ListPage(page, language)
   await answering(page, 'packages', { success: 1, data: [] })
   await page.goto('/view-all-destination')
-  await expectTakenOver(page)
+  await expectHydrated(page)
   await list.main.getByRole('link', { name: language === 'en' ? 'Al Dhaid oasis' : 'واحة الذيد' }).click()
   await expect(list.text('none')).toBeVisible()
   await expect(list.text('soon')).toBeVisible()
 })
 
-test('[DEST-14] cards stand with all they say when every picture is broken', async ({ page, language }) => {
+test('[DEST-14] cards keep their text when every picture is broken', async ({ page, language }) => {
   const list = new ListPage(page, language)
   await page.route('**/files/**', (route) => route.abort())
   await page.goto('/d/kalba-mangroves')
@@ -179,10 +152,10 @@ test('[DEST-14] cards stand with all they say when every picture is broken', asy
   await expectAccessible(page)
 })
 
-test('[NET-17] packages that cannot be loaded are asked for again by a press', async ({ page, language }) => {
+test('[NET-17] a click retries packages that failed to load', async ({ page, language }) => {
   const list = new ListPage(page, language)
   await page.goto('/view-all-destination')
-  await expectTakenOver(page)
+  await expectHydrated(page)
   await answering(page, 'packages', null)
   await list.main.getByRole('link', { name: language === 'en' ? 'Kalba mangroves' : 'قرم كلباء' }).click()
   const retry = list.main.getByRole('button', { name: language === 'en' ? 'Try again' : 'حاول مرة أخرى' })
@@ -192,10 +165,7 @@ test('[NET-17] packages that cannot be loaded are asked for again by a press', a
   await expect(list.cards).toHaveCount(4)
 })
 
-test('[RTE-09] [CALL-38] the pages that are only read have their text, and lead to each other', async ({
-  page,
-  language,
-}) => {
+test('[RTE-09] [CALL-38] the text pages show their text and link to each other', async ({ page, language }) => {
   const list = new ListPage(page, language)
   for (const path of ['/aboutus', '/contactus', '/terms', '/privacy']) {
     await page.goto(path)
@@ -208,7 +178,7 @@ test('[RTE-09] [CALL-38] the pages that are only read have their text, and lead 
   await expect(list.title).toHaveText(language === 'en' ? 'Terms' : 'الشروط')
 })
 
-test('[TRK-01] [TRK-02] a destination is told to the pixel once, with the slugs of its packages', async ({
+test('[TRK-01] [TRK-02] the pixel receives a destination once, with the slugs of its packages', async ({
   page,
   language,
 }) => {
@@ -237,11 +207,11 @@ test('[TRK-01] [TRK-02] a destination is told to the pixel once, with the slugs 
   ])
 })
 
-test('[DEST-05] [DEST-19] all of it goes by keyboard', async ({ page, language }) => {
+test('[DEST-05] [DEST-19] a visitor can do all of it with the keyboard', async ({ page, language }) => {
   const list = new ListPage(page, language)
   await page.goto('/d/mleiha-desert')
   await expect(list.cards).toHaveCount(5)
-  await expectTakenOver(page)
+  await expectHydrated(page)
   await list.tab('all').focus()
   for (const tab of ['couples', 'friends', 'family'] as const) {
     await page.keyboard.press('Tab')
@@ -258,10 +228,10 @@ test('[DEST-05] [DEST-19] all of it goes by keyboard', async ({ page, language }
   await expect(page).toHaveURL(/\/p\//)
 })
 
-test.describe('before a script runs, or where none does', () => {
+test.describe('before a script runs, or without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[RTE-05] [AMB-071] pages are there to read, and a search finds', async ({ page, language }) => {
+  test('[RTE-05] [AMB-071] a visitor can read pages and search', async ({ page, language }) => {
     const list = new ListPage(page, language)
     await page.goto('/view-all-destination')
     await expect(list.cards).toHaveCount(8)
@@ -275,7 +245,7 @@ test.describe('before a script runs, or where none does', () => {
 const linksOf = async (list: ListPage): Promise<readonly string[]> =>
   Promise.all((await list.cards.getByRole('link').all()).map(async (link) => (await link.getAttribute('href')) ?? ''))
 
-/** Answers the calls of one action in the server's stead; null cuts them off. */
+/** Answers one action instead of the server; null aborts the request. */
 async function answering(page: Page, action: string, answer: object | null): Promise<void> {
   await page.route('**/api', (route) => {
     if (new URLSearchParams(route.request().postData() ?? '').get('action') !== action) return route.continue()

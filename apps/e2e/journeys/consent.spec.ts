@@ -22,13 +22,13 @@ async function bookMuseum(page: Page, language: Language): Promise<void> {
 const notice = (page: Page, language: Language) =>
   page.getByRole('region', { name: language === 'en' ? 'Your consent' : 'موافقتك' })
 
-test('[AMB-070] where there is no pixel, nobody is asked for consent', async ({ page, language }) => {
+test('[AMB-070] without a pixel, the page asks for no consent', async ({ page, language }) => {
   await page.goto('/')
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await expect(notice(page, language)).toHaveCount(0)
 })
 
-test('[TRK-01] [TRK-03] [TRK-04] a pixel is told of a booking and of a destination once the visitor has accepted', async ({
+test('[TRK-01] [TRK-03] [TRK-04] after consent, the pixel receives a booking and a destination', async ({
   page,
   language,
 }) => {
@@ -51,7 +51,7 @@ test('[TRK-01] [TRK-03] [TRK-04] a pixel is told of a booking and of a destinati
   await expect.poll(events).toEqual(all)
 })
 
-test('[AMB-070] a pixel is told nothing of who rejects, or does not answer, and he may change his mind', async ({
+test('[AMB-070] the pixel receives nothing about visitors who reject or do not answer, and they can change their mind', async ({
   page,
   language,
 }) => {
@@ -61,7 +61,7 @@ test('[AMB-070] a pixel is told nothing of who rejects, or does not answer, and 
   await notice(page, language)
     .getByRole('button', { name: language === 'en' ? 'Reject' : 'أرفض' })
     .click()
-  // Another visit, in which nothing of the first booking is kept.
+  // A new visit without data of the first booking.
   await page.evaluate(() => sessionStorage.clear())
   await bookMuseum(page, language)
   await expect(notice(page, language)).toHaveCount(0)

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-import { hold } from '../held.ts'
+import { holdRequests } from '../held-requests.ts'
 import { MOST_SHIFT, watchLayoutShift } from '../layout-shift.ts'
 import { PUBLIC_PAGES } from '../pages/public-pages.ts'
 import type { PublicPage } from '../pages/public-pages.ts'
 import { WizardPage } from '../pages/wizard-page.ts'
 import { expect, ORIGIN, signedIn, test } from '../site.ts'
 import type { Language } from '../site.ts'
-import { expectTakenOver } from '../taken-over.ts'
+import { expectHydrated } from '../hydration.ts'
 
 const PACKAGE = '/p/mangrove-sunrise-kayak'
 
@@ -15,7 +15,7 @@ const PAGE = { en: { lang: 'en-AE', dir: 'ltr' }, ae: { lang: 'ar-AE', dir: 'rtl
 
 const START = '**/assets/index-*.js'
 
-/** Pages that the browser alone draws: one of a visitor's own, and one that anybody may find. */
+/** Client-rendered pages: a personal one, and a public one. */
 const BROWSER_PAGES = [
   { path: '/login', title: { en: 'Sign in', ae: 'تسجيل الدخول' }, isListed: false },
   { path: '/stores/gsharshop', title: { en: 'The craft store', ae: 'متجر الحِرف' }, isListed: true },
@@ -25,14 +25,14 @@ const arabicPath = (path: string) => (path === '/' ? '/ae' : `/ae${path}`)
 
 const DESTINATION = '/d/heart-of-the-old-town'
 
-/** The scripts of a page that are not among those that it begins with. */
+/** The scripts of a page that load after its first ones. */
 async function filesOfLaterParts(page: Page, address: string): Promise<(file: URL) => boolean> {
   const html = await page.request.get(address).then((answer) => answer.text())
   const first = /data-later="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
   return ({ pathname }) => /^\/assets\/.*\.js$/.test(pathname) && !first.includes(pathname)
 }
 
-/** What a page says without a script, to visitors and to search engines. */
+/** The content of a page without scripts, for visitors and search engines. */
 async function expectWhole(page: Page, language: Language, expected: PublicPage): Promise<void> {
   const { lang, dir } = PAGE[language]
   const main = page.getByRole('main')
@@ -71,7 +71,7 @@ async function expectWhole(page: Page, language: Language, expected: PublicPage)
   expect(things.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toEqual(expected.things ?? [])
 }
 
-/** Pictures that move the page, that come in one size for all, or that come before they are seen; the first one hurries. */
+/** Pictures that cause layout shift, have one size for all screens, or load eagerly below the first one. */
 const heavyPictures = (page: Page): Promise<readonly string[]> =>
   page.locator('main img').evaluateAll((pictures) =>
     pictures
@@ -88,7 +88,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const expected of PUBLIC_PAGES) {
-    test(`[I18N-02] [RTE-01] ${expected.path} is whole, in the language of the cookie and at its Arabic address`, async ({
+    test(`[I18N-02] [RTE-01] ${expected.path} is complete in the language of the cookie and at its Arabic address`, async ({
       page,
       language,
     }) => {
@@ -100,7 +100,7 @@ test.describe('without scripts', () => {
     })
   }
 
-  test('[RTE-15] [RTE-22] what only the browser draws says so in its place, and everything around it leads on', async ({
+  test('[RTE-15] [RTE-22] a client-rendered page shows a message in its place, and its app shell links onward', async ({
     page,
     language,
   }) => {
@@ -117,7 +117,7 @@ test.describe('without scripts', () => {
     }
   })
 
-  test('[PKG-02] [PKG-07] [DEST-05] the text of every tab of a package can be read, and no button stands there that does nothing', async ({
+  test('[PKG-02] [PKG-07] [DEST-05] the text of every tab of a package is readable, and no button is without effect', async ({
     page,
   }) => {
     await page.goto(PACKAGE)
@@ -136,19 +136,16 @@ test.describe('without scripts', () => {
       const buttons = page.locator('button:visible:not(form[action] button, :has(img))')
       await expect(buttons).toHaveCount(0)
     }
-    // That of the offer goes, and what it says stays.
+    // The button of the offer is gone; its text stays.
     await expect(page.getByText('WELCOME10')).toBeVisible()
   })
 })
 
 for (const { path, title } of PUBLIC_PAGES) {
-  test(`[RTE-01] the browser takes ${path} over as it stands: nothing is asked, nothing moves, nothing fails`, async ({
-    page,
-    language,
-  }) => {
+  test(`[RTE-01] React hydrates ${path} without a call, a layout shift or an error`, async ({ page, language }) => {
     const faults: string[] = []
     page.on('console', (message) => {
-      // That of the address that is not there is its very answer.
+      // An unknown address answers 404.
       if (message.type() === 'error' && !message.text().includes('404')) faults.push(message.text())
     })
     page.on('pageerror', (error) => faults.push(error.message))
@@ -157,14 +154,14 @@ for (const { path, title } of PUBLIC_PAGES) {
       if (new URL(request.url()).pathname.startsWith('/api')) asked.push(request.postData() ?? '')
     })
     const shift = await watchLayoutShift(page)
-    // The very heading that the server drew.
+    // The heading element of the server's HTML.
     await page.addInitScript(() => {
       document.addEventListener('readystatechange', () => {
         if (document.readyState === 'interactive') Object.assign(window, { drawn: document.querySelector('main h1') })
       })
     })
     await page.goto(path, { waitUntil: 'networkidle' })
-    await expectTakenOver(page)
+    await expectHydrated(page)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toHaveText(title[language])
     const isSame = () => (window as unknown as { drawn: Element }).drawn === document.querySelector('main h1')
     expect(await page.evaluate(isSame)).toBe(true)
@@ -175,7 +172,7 @@ for (const { path, title } of PUBLIC_PAGES) {
 }
 
 for (const { path, title } of BROWSER_PAGES) {
-  test(`[RTE-15] [RTE-22] what stands around ${path} is there at once, and the page comes without moving it`, async ({
+  test(`[RTE-15] [RTE-22] the app shell of ${path} appears at once, and its page arrives without layout shift`, async ({
     page,
     language,
   }) => {
@@ -184,14 +181,14 @@ for (const { path, title } of BROWSER_PAGES) {
       if (message.type() === 'error') faults.push(message.text())
     })
     const shift = await watchLayoutShift(page)
-    const start = await hold(page, START)
+    const start = await holdRequests(page, START)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     const main = page.getByRole('main')
     await expect(main.getByRole('status')).toBeVisible()
     await expect(page).toHaveTitle(`${title[language]} – Dareesha`)
     const header = await page.locator('header').elementHandle()
     start()
-    await expectTakenOver(page)
+    await expectHydrated(page)
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(title[language])
     await expect(main.getByRole('status')).toHaveCount(0)
     expect(await page.evaluate((drawn) => drawn === document.querySelector('header'), header)).toBe(true)
@@ -200,7 +197,7 @@ for (const { path, title } of BROWSER_PAGES) {
   })
 }
 
-test('[I18N-02] [I18N-04] another language keeps the address, the place on the page and what was chosen', async ({
+test('[I18N-02] [I18N-04] another language keeps the address, the scroll position and the choices', async ({
   page,
   language,
 }) => {
@@ -220,10 +217,13 @@ test('[I18N-02] [I18N-04] another language keeps the address, the place on the p
   expect(Math.abs((await place()) - before)).toBeLessThan(MOST_MOVE_PX)
 })
 
-/** Lines of the other language are a little taller, and a browser holds on to what is looked at. */
+/** Lines of the other language are a little taller; scroll anchoring keeps the visible element in place. */
 const MOST_MOVE_PX = 24
 
-test('[I18N-04] who chose his language where no cookie tells of it sees the page in it', async ({ page, language }) => {
+test('[I18N-04] a visitor with a stored language and no cookie sees the page in that language', async ({
+  page,
+  language,
+}) => {
   const other = language === 'en' ? 'ae' : 'en'
   await page.context().addCookies([{ name: 'user_language', value: other, url: ORIGIN }])
   await page.goto('/p/museum-entry')
@@ -234,19 +234,19 @@ test('[I18N-04] who chose his language where no cookie tells of it sees the page
   await expect.poll(kept).toBe(language)
 })
 
-test('[HDR-07] who is signed in sees his account from the first moment', async ({ page, language }) => {
+test('[HDR-07] a signed-in visitor sees the account link from the first paint', async ({ page, language }) => {
   await signedIn(page)
   const account = language === 'en' ? 'My Account' : 'حسابي'
   expect(await (await page.request.get('/aboutus')).text()).toContain(account)
   const shift = await watchLayoutShift(page)
   await page.goto('/aboutus', { waitUntil: 'networkidle' })
-  await expectTakenOver(page)
+  await expectHydrated(page)
   const link = page.getByRole('banner').locator('a[href="/settings"]')
   await expect(link).toHaveText(account)
   expect(await shift()).toBeLessThanOrEqual(MOST_SHIFT)
 })
 
-test('[I18N-02] [I18N-04] an Arabic address ends as the plain one, in Arabic from then on', async ({ page }) => {
+test('[I18N-02] [I18N-04] an Arabic address becomes the plain one, and the site stays Arabic', async ({ page }) => {
   await page.goto('/ae/p/museum-entry?ref=friend-7')
   await expect(page).toHaveURL(/:\d+\/p\/museum-entry\?ref=friend-7$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('تذكرة المتحف')
@@ -255,32 +255,30 @@ test('[I18N-02] [I18N-04] an Arabic address ends as the plain one, in Arabic fro
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('من نحن')
 })
 
-test('a visitor chooses the light or the dark, and has it from the first moment of his next visit', async ({
-  page,
-}) => {
+test('a visitor chooses light or dark mode, and the next visit uses it from the first paint', async ({ page }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/aboutus')
-  await expectTakenOver(page)
+  await expectHydrated(page)
   const dark = await ground()
   await page.getByRole('contentinfo').getByRole('combobox').selectOption('light')
   await expect.poll(ground).not.toBe(dark)
   const light = await ground()
-  // Before anything of the site runs but the page itself.
+  // Before any script of the site runs.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.reload({ waitUntil: 'domcontentloaded' })
   expect(await ground()).toBe(light)
   await page.unroute('**/assets/*.js')
   await page.reload()
-  await expectTakenOver(page)
+  await expectHydrated(page)
   const choice = page.getByRole('contentinfo').getByRole('combobox')
   await expect(choice).toHaveValue('light')
-  // The way back leads to what was chosen since, as in another tab, and not to what this page said when it was left.
+  // Back restores the latest choice, also one from another tab, not the state in which this page was left.
   await page.goto('/contactus')
   await choice.selectOption('dark')
   await expect.poll(ground).toBe(dark)
   await page.goBack()
-  await expectTakenOver(page)
+  await expectHydrated(page)
   await expect(choice).toHaveValue('dark')
   expect(await ground()).toBe(dark)
   await choice.selectOption('system')
@@ -289,12 +287,9 @@ test('a visitor chooses the light or the dark, and has it from the first moment 
   await expect.poll(ground).toBe(light)
 })
 
-test('[I18N-02] [PKG-07] what is pressed or chosen before the scripts are there counts once they are', async ({
-  page,
-  language,
-}) => {
+test('[I18N-02] [PKG-07] clicks and choices before hydration take effect afterwards', async ({ page, language }) => {
   const other = language === 'en' ? 'ae' : 'en'
-  const startAbout = await hold(page, START)
+  const startAbout = await holdRequests(page, START)
   await page.goto('/aboutus', { waitUntil: 'domcontentloaded' })
   const change = page.getByRole('banner').locator(`button[lang="${PAGE[other].lang}"]`)
   await change.click()
@@ -306,9 +301,9 @@ test('[I18N-02] [PKG-07] what is pressed or chosen before the scripts are there 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.locator('[data-pressed]')).toHaveCount(0)
 
-  // Inside of a page, which React takes over after what stands around it.
+  // Inside the page, which React hydrates after the shell.
   await page.unrouteAll()
-  const startPackage = await hold(page, START)
+  const startPackage = await holdRequests(page, START)
   await page.goto(PACKAGE, { waitUntil: 'domcontentloaded' })
   const tab = page.getByRole('tab').nth(1)
   await tab.click()
@@ -317,10 +312,8 @@ test('[I18N-02] [PKG-07] what is pressed or chosen before the scripts are there 
   await expect(tab).toHaveAttribute('aria-selected', 'true')
 })
 
-test('[DEST-05] [RTE-05] a part of a page that comes after the others hears what was pressed in it before', async ({
-  page,
-}) => {
-  const letGo = await hold(page, await filesOfLaterParts(page, DESTINATION))
+test('[DEST-05] [RTE-05] a lazy island replays clicks from before its hydration', async ({ page }) => {
+  const letGo = await holdRequests(page, await filesOfLaterParts(page, DESTINATION))
   await page.goto(DESTINATION, { waitUntil: 'domcontentloaded' })
   await page.locator('#first-paint').waitFor({ state: 'detached' })
   const family = page.getByRole('main').locator('button[aria-pressed]').nth(1)
@@ -332,7 +325,7 @@ test('[DEST-05] [RTE-05] a part of a page that comes after the others hears what
   await expect(page.locator('[data-drawn], [data-pressed]')).toHaveCount(0)
 })
 
-test('[DEST-05] [NET-08] a part of a page that does not come says so as soon as a button in it is pressed, and comes when it is tried again', async ({
+test('[DEST-05] [NET-08] a lazy island that fails to load says so at the first click, and loads on a retry', async ({
   page,
   language,
 }) => {
@@ -352,8 +345,8 @@ test('[DEST-05] [NET-08] a part of a page that does not come says so as soon as 
   await expect(family).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('[PKG-07] nothing below the wizard falls when it comes', async ({ page }) => {
-  const start = await hold(page, START)
+test('[PKG-07] nothing below the wizard moves when it loads', async ({ page }) => {
+  const start = await holdRequests(page, START)
   await page.goto('/p/dhow-dinner-cruise', { waitUntil: 'domcontentloaded' })
   const help = page.locator('#booking').getByRole('link').last()
   const top = () => help.evaluate((link) => link.getBoundingClientRect().top + window.scrollY)
@@ -363,13 +356,13 @@ test('[PKG-07] nothing below the wizard falls when it comes', async ({ page }) =
   expect(Math.abs((await top()) - drawn)).toBeLessThan(MOST_MOVE_PX)
 })
 
-test('[RTE-06] what would move by the fonts of the site keeps those of the device until something is pressed', async ({
+test("[RTE-06] text that the site's fonts would move keeps the device fonts until the first click", async ({
   page,
 }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       const style = document.createElement('style')
-      // A nought of the site is wider than one of the device.
+      // A zero in the site's font is wider than one in the device font.
       style.textContent = 'h1 { padding-block-end: 10ch }'
       document.head.append(style)
     })
@@ -383,12 +376,12 @@ test('[RTE-06] what would move by the fonts of the site keeps those of the devic
   await expect(html).not.toHaveAttribute('data-fonts')
 })
 
-test('[NET-17] whose kept style does not come can use the page all the same', async ({ page }) => {
-  // As for somebody who was here before.
+test('[NET-17] a visitor whose cached style sheet fails to load can use the page', async ({ page }) => {
+  // As on a returning visit.
   await page.addInitScript(() =>
     Object.defineProperty(ServiceWorkerContainer.prototype, 'controller', { get: () => ({}) }),
   )
   await page.route('**/assets/style-*.css', (route) => route.abort())
   await page.goto('/aboutus')
-  await expectTakenOver(page)
+  await expectHydrated(page)
 })

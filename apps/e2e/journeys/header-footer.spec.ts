@@ -9,7 +9,7 @@ const WORDS = {
 
 const say = (name: keyof typeof WORDS, language: Language): string | RegExp => WORDS[name][language]
 
-test('[HDR-02] [HDR-03] [HDR-11] [HDR-12] the menu has a way to dining, and the postcards have their own menu', async ({
+test('[HDR-02] [HDR-03] [HDR-11] [HDR-12] the menu links to dining, and the postcards have their own menu', async ({
   page,
   language,
 }) => {
@@ -29,7 +29,7 @@ test('[HDR-02] [HDR-03] [HDR-11] [HDR-12] the menu has a way to dining, and the 
   await expect(menu().locator('a[href="/view-all-destination"]')).toHaveCount(0)
 })
 
-test('[HDR-09] [CONST-03] the header is dark and translucent once more than 70 pixels are scrolled away', async ({
+test('[HDR-09] [CONST-03] the header becomes dark and translucent after 70 pixels of scrolling', async ({
   page,
   language,
 }) => {
@@ -47,7 +47,10 @@ test('[HDR-09] [CONST-03] the header is dark and translucent once more than 70 p
   await expect.poll(alpha).toBeLessThan(1)
 })
 
-test('[HDR-05] [HDR-06] [HDR-07] [HDR-08] the header knows who is signed in', async ({ page, language }) => {
+test('[HDR-05] [HDR-06] [HDR-07] [HDR-08] the header shows whether the visitor is signed in', async ({
+  page,
+  language,
+}) => {
   const isPhone = (page.viewportSize()?.width ?? 0) < 1024
   const menu = isPhone ? page.getByRole('dialog') : page.getByRole('banner')
   const openMenu = async () => {
@@ -68,7 +71,7 @@ test('[HDR-05] [HDR-06] [HDR-07] [HDR-08] the header knows who is signed in', as
   await expect(page).toHaveURL('/settings')
 })
 
-test('[FTR-01] [FTR-04] [FTR-05] [FTR-06] the footer has its box, its links and its line', async ({ page }) => {
+test('[FTR-01] [FTR-04] [FTR-05] [FTR-06] the footer shows its box, its links and its line', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('textbox')).toHaveAttribute('type', 'email')

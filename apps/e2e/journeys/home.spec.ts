@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../axe.ts'
-import { hold } from '../held.ts'
+import { holdRequests } from '../held-requests.ts'
 import { expect, NOW, test } from '../site.ts'
 import type { Language } from '../site.ts'
 
@@ -28,7 +28,7 @@ const slide = (page: Page, n: number, language: Language) =>
   page.getByRole('group', { name: language === 'en' ? `${n} of 3` : `${n} من 3` })
 const rail = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true })
 
-/** Changes what the server says to an action, or what it says at all. */
+/** Changes the server's answers to these actions. */
 async function answering(page: Page, actions: readonly string[], change: (data: object) => object | null) {
   await page.route('**/api', async (route) => {
     const asked = new URLSearchParams(route.request().postData() ?? '').get('action')
@@ -42,7 +42,7 @@ async function answering(page: Page, actions: readonly string[], change: (data: 
   })
 }
 
-/** From the one page that comes with nothing of the server, so that everything of the home page is asked for. */
+/** Starts from the page without server records, so that the home page requests everything. */
 async function comeHome(page: Page) {
   await page.goto('/offline')
   await page
@@ -52,7 +52,7 @@ async function comeHome(page: Page) {
   await expect(page).toHaveURL('/')
 }
 
-test('[HOME-01] [HOME-05] [HOME-13] [HOME-18] [HOME-19] [HOME-20] the sections stand in their order', async ({
+test('[HOME-01] [HOME-05] [HOME-13] [HOME-18] [HOME-19] [HOME-20] the sections appear in their order', async ({
   page,
   language,
 }) => {
@@ -100,7 +100,7 @@ test('[HOME-01] [HOME-05] [HOME-13] [HOME-18] [HOME-19] [HOME-20] the sections s
   expect(faults).toEqual([])
 })
 
-test('[HOME-02] [HOME-04] the banner moves on every ten seconds, and Pause, which comes first, stops it', async ({
+test('[HOME-02] [HOME-04] the banner advances every ten seconds, and Pause, its first button, stops it', async ({
   page,
   language,
 }) => {
@@ -113,7 +113,7 @@ test('[HOME-02] [HOME-04] the banner moves on every ten seconds, and Pause, whic
 
   const next = banner(page, language).getByRole('button', { name: say('next', language) })
   while (!(await slide(page, 2, language).isVisible())) await next.click()
-  // Neither pointer nor focus rests on it any longer: from here the ten seconds count.
+  // Neither the pointer nor the focus is on the banner: the ten seconds start here.
   await next.blur()
   await page.mouse.move(0, 0)
   await page.clock.runFor(9_999)
@@ -128,7 +128,7 @@ test('[HOME-02] [HOME-04] the banner moves on every ten seconds, and Pause, whic
   await expect(slide(page, 3, language)).toBeVisible()
 })
 
-test('[HOME-04] the banner stands still where little motion is asked for', async ({ page, language }) => {
+test('[HOME-04] with reduced motion, the banner does not advance', async ({ page, language }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install({ time: NOW })
   await page.goto('/')
@@ -138,7 +138,7 @@ test('[HOME-04] the banner stands still where little motion is asked for', async
   await expect(slide(page, 1, language)).toBeVisible()
 })
 
-test('[HOME-03] [CONST-08] under 767 px the banner has pictures of its own', async ({ page, language }) => {
+test('[HOME-03] [CONST-08] under 767 px the banner uses its mobile pictures', async ({ page, language }) => {
   await page.goto('/')
   const picture = slide(page, 1, language).getByRole('img')
   const shown = () => picture.evaluate((image: HTMLImageElement) => decodeURIComponent(image.currentSrc))
@@ -160,7 +160,6 @@ test('[HOME-06] [HOME-07] the promo strip opens the ad with a code that can be c
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')
   await expect(page.getByRole('button', { name: say('pause', language) })).toBeVisible()
-  // Wherever the strip is pressed.
   const offer = page.getByRole('button', { name: say('offer', language) })
   await expect(offer).toHaveAttribute('aria-haspopup', 'dialog')
   await offer.locator('..').click({ position: { x: 8, y: 8 } })
@@ -174,7 +173,7 @@ test('[HOME-06] [HOME-07] the promo strip opens the ad with a code that can be c
   await expect(ad).toHaveCount(0)
 })
 
-test('[HOME-08] [HOME-09] [CONST-14] [AMB-074] the strip to /upload is there and hidden', async ({ page }) => {
+test('[HOME-08] [HOME-09] [CONST-14] [AMB-074] the strip to /upload exists and is hidden', async ({ page }) => {
   await page.goto('/')
   const strip = page.locator('main p[hidden] a[href="/upload"]')
   await expect(strip).toHaveCount(1)
@@ -182,7 +181,7 @@ test('[HOME-08] [HOME-09] [CONST-14] [AMB-074] the strip to /upload is there and
   await expect(strip).toContainText('15000')
 })
 
-test('[HOME-10] [HOME-11] [HOME-12] [CONST-09] seven destinations, each with its packages', async ({
+test('[HOME-10] [HOME-11] [HOME-12] [CONST-09] the home page shows seven destinations, each with its packages', async ({
   page,
   language,
 }) => {
@@ -196,7 +195,7 @@ test('[HOME-10] [HOME-11] [HOME-12] [CONST-09] seven destinations, each with its
   await expect(page).toHaveURL('/d/heart-of-the-old-town')
 })
 
-test('[HOME-14] [HOME-15] [HOME-16] [HOME-17] [HOME-23] [CONST-10] [CONST-12] three rails of six packages, and the way to all of them', async ({
+test('[HOME-14] [HOME-15] [HOME-16] [HOME-17] [HOME-23] [CONST-10] [CONST-12] the home page shows three rails of six packages, with links to all of them', async ({
   page,
   language,
 }) => {
@@ -216,14 +215,17 @@ test('[HOME-14] [HOME-15] [HOME-16] [HOME-17] [HOME-23] [CONST-10] [CONST-12] th
   }
 })
 
-test('[HOME-21] the gallery has five pictures with their ways', async ({ page, language }) => {
+test('[HOME-21] the gallery shows five pictures with their links', async ({ page, language }) => {
   await page.goto('/')
   const ways = rail(page, say('gallery', language)).getByRole('link')
   await expect(ways).toHaveCount(5)
   await expect(ways.first()).toHaveAttribute('href', '/p/dhow-dinner-cruise')
 })
 
-test('[HOME-14] [HOME-18] [HOME-19] [HOME-20] what the settings switch off stays away', async ({ page, language }) => {
+test('[HOME-14] [HOME-18] [HOME-19] [HOME-20] sections that the settings disable are absent', async ({
+  page,
+  language,
+}) => {
   await answering(page, ['discover_shurooq_homepage_settings'], (data) => ({
     ...data,
     tag2: '',
@@ -239,7 +241,7 @@ test('[HOME-14] [HOME-18] [HOME-19] [HOME-20] what the settings switch off stays
   await expect(rail(page, say('gallery', language))).toHaveCount(0)
 })
 
-test('[HOME-24] home data that fails says nothing, and the page stands', async ({ page, language }) => {
+test('[HOME-24] when the home data fails, the page shows no error and stays usable', async ({ page, language }) => {
   await answering(page, ['slider', 'HomeData', 'discover_shurooq_homepage_settings'], () => null)
   await comeHome(page)
   await expect(rail(page, say('destinations', language)).getByRole('article')).toHaveCount(7)
@@ -248,11 +250,11 @@ test('[HOME-24] home data that fails says nothing, and the page stands', async (
   await expect(page.getByText('The kettle is broken')).toHaveCount(0)
 })
 
-test('[HOME-22] [CONST-02] [AMB-080] placeholders stand while data is on its way, joined by a word after two seconds', async ({
+test('[HOME-22] [CONST-02] [AMB-080] placeholders appear while data loads, with a text after two seconds', async ({
   page,
   language,
 }) => {
-  const answer = await hold(page, '**/api')
+  const answer = await holdRequests(page, '**/api')
   await page.clock.install({ time: NOW })
   await comeHome(page)
   const late = page.getByText(say('stillLoading', language))
@@ -260,13 +262,13 @@ test('[HOME-22] [CONST-02] [AMB-080] placeholders stand while data is on its way
   await page.clock.runFor(2_000)
   await expect(late).toBeVisible()
   await expect(rail(page, say('destinations', language))).toHaveCount(0)
-  // No longer than that: what stood in gives way to what came.
+  // No longer than that: the answer replaces the placeholders.
   answer()
   await expect(rail(page, say('destinations', language)).getByRole('article')).toHaveCount(7)
   await expect(late).toHaveCount(0)
 })
 
-test('[AMB-071] a search from the home page goes to what it finds', async ({ page }) => {
+test('[AMB-071] a search from the home page shows its results', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('searchbox').fill('kayak')
   await page.getByRole('searchbox').press('Enter')

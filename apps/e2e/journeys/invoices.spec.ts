@@ -9,18 +9,18 @@ import { words } from '../words.ts'
 
 const CLI = fileURLToPath(new URL('../../api/dist/cli.js', import.meta.url))
 
-/** What an operator runs beside the site. */
+/** Runs a command of the operator. */
 async function dareesha(...given: readonly string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'], LOG_LEVEL: 'silent' }
   const { stdout } = await promisify(execFile)(process.execPath, [CLI, ...given], { env })
   return stdout
 }
 
-test('[RTE-10] [RTE-18] [RTE-19] [INV-01] [INV-03] [INV-04] [INV-05] [INV-06] [INV-07] [INV-09] [INV-10] [RAF-01] [AMB-110] [AMB-113] an invoice is uploaded beside a file that is none, moderated by the command, and its raffles are there', async ({
+test('[RTE-10] [RTE-18] [RTE-19] [INV-01] [INV-03] [INV-04] [INV-05] [INV-06] [INV-07] [INV-09] [INV-10] [RAF-01] [AMB-110] [AMB-113] a visitor uploads an invoice beside an invalid file, the operator approves it, and its raffle numbers appear', async ({
   page,
   language,
 }) => {
-  // The list of photos moves, and does not where no time goes by.
+  // The list of photos is animated, unless the clock is fixed.
   await page.clock.setSystemTime(NOW)
   const { mobile } = await newCustomer(page)
   await page.goto('/invoics')
@@ -45,11 +45,11 @@ test('[RTE-10] [RTE-18] [RTE-19] [INV-01] [INV-03] [INV-04] [INV-05] [INV-06] [I
     if (request.method() === 'POST' && request.headers()['content-type']?.startsWith('multipart/'))
       sent.push(`${new URL(request.url()).search} ${request.headers()['authorization']?.slice(0, 7)}`)
   })
-  // What was drawn of this page will do as a photo: nobody has uploaded it before.
+  // A screenshot serves as a photo that no visitor has uploaded before.
   const photo = await page.screenshot({ type: 'jpeg' })
   await field.setInputFiles({ name: 'lunch.jpg', mimeType: 'image/jpeg', buffer: photo })
   await expect(told.filter({ hasText: words('uploaded', language) })).toBeVisible()
-  // The other one keeps its place, with what is wrong with it.
+  // The invalid file keeps its place and shows its fault.
   await expect(told.filter({ hasText: words('noPdf', language) })).toBeVisible()
   expect(sent).toEqual([' Bearer '])
   await expectAccessible(page)

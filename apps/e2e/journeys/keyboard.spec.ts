@@ -2,11 +2,11 @@ import { WizardPage } from '../pages/wizard-page.ts'
 import { expect, signedIn, test } from '../site.ts'
 import { words } from '../words.ts'
 
-test('[WIZ-11] a booking is made with the keyboard alone', async ({ page, language }) => {
+test('[WIZ-11] a visitor books with the keyboard alone', async ({ page, language }) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)
   await wizard.open('museum-entry')
-  // Past the header, and past what is told of the package.
+  // Skips the header, then the description of the package.
   for (const way of ['skip', 'skipToBooking'] as const) {
     await page.keyboard.press('Tab')
     await expect(wizard.link(way)).toBeFocused()
@@ -27,7 +27,7 @@ test('[WIZ-11] a booking is made with the keyboard alone', async ({ page, langua
   await page.waitForURL(/booking-details\/.*success/)
 })
 
-test('[I18N-02] arrow keys in the calendar follow the eye', async ({ page, language }) => {
+test('[I18N-02] arrow keys in the calendar follow the reading direction', async ({ page, language }) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)
   await wizard.open('island-garden-day')
@@ -35,7 +35,7 @@ test('[I18N-02] arrow keys in the calendar follow the eye', async ({ page, langu
   await wizard.submit()
   const refused = page.getByRole('alert').getByText(words('dateMissing', language))
   await expect(refused).toBeVisible()
-  // The link that skips to the wizard takes nothing back that was said there.
+  // The skip link to the wizard does not clear its messages.
   await wizard.link('skipToBooking').focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('#booking')).toBeFocused()

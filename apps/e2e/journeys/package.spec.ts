@@ -1,10 +1,10 @@
 import { expectAccessible } from '../axe.ts'
 import { WizardPage } from '../pages/wizard-page.ts'
 import { expect, signedIn, test } from '../site.ts'
-import { expectTakenOver } from '../taken-over.ts'
+import { expectHydrated } from '../hydration.ts'
 import { words } from '../words.ts'
 
-test('[PKG-01] [PKG-07] [PKG-09] [PKG-10] [WIZ-01] a package tells of itself, and its note opens the promo sheet with its code', async ({
+test('[PKG-01] [PKG-07] [PKG-09] [PKG-10] [WIZ-01] a package shows its description, and its note opens the promo sheet with its code', async ({
   page,
   language,
 }) => {
@@ -12,7 +12,7 @@ test('[PKG-01] [PKG-07] [PKG-09] [PKG-10] [WIZ-01] a package tells of itself, an
   const wizard = new WizardPage(page, language)
   await wizard.open('mangrove-sunrise-kayak')
   await expect(page.locator('article img').first()).toBeVisible()
-  // Nobody has begun to book: the page is that of the package.
+  // Before the first choice, the page shows the package.
   await expect(wizard.total).toBeVisible()
   const title = language === 'en' ? 'Mangrove sunrise kayak' : 'جولة كاياك بين أشجار القرم عند الشروق'
   await expect(page).toHaveTitle(`${title} – Dareesha`)
@@ -25,12 +25,12 @@ test('[PKG-01] [PKG-07] [PKG-09] [PKG-10] [WIZ-01] a package tells of itself, an
   await expectAccessible(page)
   await page.getByRole('button', { name: /WELCOME10/ }).click()
   await expect(page.getByRole('textbox', { name: words('promo', language) })).toHaveValue('WELCOME10')
-  // No day is chosen yet, which is no fault of the code.
+  // No date is chosen yet, which is not a fault of the code.
   await wizard.button('apply').click()
   await expect(page.getByRole('dialog')).toContainText(words('couponAdded', language))
 })
 
-test('[WIZ-09] [WIZ-15] [ADD-03] [PRICE-07] the summary lists what was chosen, and Change leads back', async ({
+test('[WIZ-09] [WIZ-15] [ADD-03] [PRICE-07] the summary lists the choices, and Change leads back', async ({
   page,
   language,
 }) => {
@@ -49,7 +49,10 @@ test('[WIZ-09] [WIZ-15] [ADD-03] [PRICE-07] the summary lists what was chosen, a
   await wizard.expectStep('tickets')
 })
 
-test('[QTY-07] [AMB-016] a counter stops at its bound, and pressing there says which', async ({ page, language }) => {
+test('[QTY-07] [AMB-016] a counter stops at its bound, and a click there names the bound', async ({
+  page,
+  language,
+}) => {
   const wizard = new WizardPage(page, language)
   await wizard.open('night-in-the-desert')
   await wizard.less(0).click()
@@ -59,7 +62,7 @@ test('[QTY-07] [AMB-016] a counter stops at its bound, and pressing there says w
   await expect(wizard.total).toContainText('2,100.00')
 })
 
-test('[WIZ-23] another package is another wizard', async ({ page, language }) => {
+test('[WIZ-23] another package starts another wizard', async ({ page, language }) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)
   await wizard.open('museum-entry')
@@ -69,7 +72,7 @@ test('[WIZ-23] another package is another wizard', async ({ page, language }) =>
   await expect(wizard.total).toContainText('60.00')
 })
 
-test('[PKG-13] a package sold elsewhere sends the browser there', async ({ page }) => {
+test('[PKG-13] a package sold by a partner redirects the browser there', async ({ page }) => {
   await page.route('https://example.com/**', (route) => route.fulfill({ body: 'the partner' }))
   await page.goto('/p/opera-season')
   await page.waitForURL('https://example.com/opera')
@@ -79,9 +82,9 @@ test('[PKG-14] [NET-17] [NET-19] [CONST-04] a slow package shows a placeholder, 
   page,
   language,
 }) => {
-  // The server draws the first page of a visit whole; the next one is loaded by the browser.
+  // The server renders the first page of a visit; the browser loads the next one.
   await page.goto('/d/heart-of-the-old-town')
-  await expectTakenOver(page)
+  await expectHydrated(page)
   await page.route('**/api', async (route) => {
     await new Promise((done) => setTimeout(done, 2000))
     await route.fallback()
@@ -93,7 +96,7 @@ test('[PKG-14] [NET-17] [NET-19] [CONST-04] a slow package shows a placeholder, 
   )
 })
 
-test('[NET-17] [PKG-14] what cannot be read offers another try, and what does not exist a way on', async ({
+test('[NET-17] [PKG-14] an unreadable package offers a retry, and an unknown one a link onward', async ({
   page,
   language,
 }) => {
@@ -107,7 +110,7 @@ test('[NET-17] [PKG-14] what cannot be read offers another try, and what does no
   await expect(page.getByRole('main').locator('a[href="/order-history"]')).toBeVisible()
 
   await page.goto('/d/heart-of-the-old-town')
-  await expectTakenOver(page)
+  await expectHydrated(page)
   await page.route('**/api', (route) => route.fulfill({ status: 500, json: { success: 0 } }))
   await page.getByRole('main').locator('a[href="/p/museum-entry"]').click()
   const again = page.getByRole('main').getByRole('button', { name: language === 'en' ? 'Try again' : 'حاول مرة أخرى' })
@@ -117,7 +120,10 @@ test('[NET-17] [PKG-14] what cannot be read offers another try, and what does no
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? /useum/ : /متحف/)
 })
 
-test('[CPN-23] [CPN-25] what a code does not count for is said beside what it took off', async ({ page, language }) => {
+test('[CPN-23] [CPN-25] the summary shows the parts that a coupon excludes next to its deduction', async ({
+  page,
+  language,
+}) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)
   await wizard.open('mangrove-sunrise-kayak')

@@ -8,7 +8,7 @@ const LETTER = {
   ae: { address: 'مريم سعيد\nالعين', message: 'تحياتي من الخور. Wish you were here 123!' },
 } as const
 
-test('[RTE-12] [RTE-40] [RTE-41] [RTE-43] [POST-03] [POST-29] [POST-39] [POST-49] [AMB-144] [GEN-23] a card with a photo is made without an account, kept through the sign-in, ordered as it was seen, and paid', async ({
+test('[RTE-12] [RTE-40] [RTE-41] [RTE-43] [POST-03] [POST-29] [POST-39] [POST-49] [AMB-144] [GEN-23] a visitor makes a card with a photo without an account, keeps it through the sign-in, orders it as previewed, and pays', async ({
   page,
   language,
 }) => {
@@ -19,7 +19,7 @@ test('[RTE-12] [RTE-40] [RTE-41] [RTE-43] [POST-03] [POST-29] [POST-39] [POST-49
   await expectAccessible(page)
   await page.locator('a[href="/hos-postcards/edit-my-card/window-on-the-creek"]').click()
 
-  // A letter that calls itself a picture is told apart; a photo takes its place.
+  // A text file with the name of a picture is refused; a photo replaces it.
   await card.button('upload').click()
   const field = page.getByRole('dialog').locator('input[type=file]')
   await field.setInputFiles({ name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('Dear Mariam') })
@@ -59,7 +59,7 @@ test('[RTE-12] [RTE-40] [RTE-41] [RTE-43] [POST-03] [POST-29] [POST-39] [POST-49
   const sides = page.getByRole('main').locator('img')
   await expect(sides).toHaveCount(2)
   const sent = await sides.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
-  // The back, then the front: not one pixel is another.
+  // The back, then the front: not one pixel differs.
   expect(await card.differences(seen[0]!, sent[1]!)).toBe(0)
   expect(await card.differences(seen[1]!, sent[0]!)).toBe(0)
   expect(await card.differences(seen[0]!, seen[0]!)).toBe(0)
@@ -67,7 +67,7 @@ test('[RTE-12] [RTE-40] [RTE-41] [RTE-43] [POST-03] [POST-29] [POST-39] [POST-49
   await expectAccessible(page)
 })
 
-test('[RTE-42] [POST-11] [POST-30] [POST-44] [GEN-25] a ready-made card is written with the keyboard alone, declined, paid at the second try, and stands in the history', async ({
+test('[RTE-42] [POST-11] [POST-30] [POST-44] [GEN-25] a visitor writes a ready-made card with the keyboard alone, pays it at the second try, and finds it in the history', async ({
   page,
   language,
 }) => {
@@ -88,7 +88,7 @@ test('[RTE-42] [POST-11] [POST-30] [POST-44] [GEN-25] a ready-made card is writt
   await expect(card.font).toBeFocused()
   await card.isDrawn()
 
-  // One character too many is told before anything is sent.
+  // The page reports one character too many before it sends anything.
   await card.button('submit').focus()
   await press('Enter')
   await expect(page.getByRole('main').getByRole('alert')).toBeFocused()
@@ -117,7 +117,7 @@ test('[RTE-42] [POST-11] [POST-30] [POST-44] [GEN-25] a ready-made card is writt
   await expect(orders.first().getByRole('link')).toHaveCount(1)
   await expect(orders.last().getByRole('link')).toHaveCount(0)
   await expectAccessible(page)
-  // It is on its way: the next card begins with nothing on it.
+  // The order is placed: the next card starts empty.
   await page.goto('/hos-postcards/message')
   await expect(page).toHaveURL(/\/hos-postcards$/)
 })

@@ -11,10 +11,10 @@ const say = (name: keyof typeof WORDS, language: Language): string => WORDS[name
 
 const DESTINATIONS = '/view-all-destination'
 
-/** What a server says that does not have a file, such as one of another release. */
+/** The answer of a server without the file, such as one of another release. */
 const GONE = { status: 404, json: { success: 0, msg: 'Not found' } }
 
-test('[NET-08] [HDR-02] a menu that does not come leaves the page standing, and comes when it is tried again', async ({
+test('[NET-08] [HDR-02] a menu that fails to load leaves the page usable, and loads on a retry', async ({
   page,
   language,
 }) => {
@@ -36,11 +36,9 @@ test('[NET-08] [HDR-02] a menu that does not come leaves the page standing, and 
   await expect(page.getByRole('dialog').getByRole('navigation')).toBeVisible()
 })
 
-test('[NET-08] [RTE-06] a page of a release that is gone is loaded in the one that is there, and nobody has to press anything', async ({
-  page,
-}) => {
+test('[NET-08] [RTE-06] a page of an old release reloads in the new one without a click', async ({ page }) => {
   await page.clock.install()
-  // Whoever loads the page anew finds the server of the other release, where all is there.
+  // The reload reaches the server of the other release, which has every file.
   let isLoadedAnew = false
   await page.route(`**${builtFile('src/features/destinations/destinations-page.tsx')}`, (route) =>
     isLoadedAnew ? route.fallback() : route.fulfill(GONE),

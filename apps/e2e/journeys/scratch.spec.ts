@@ -5,10 +5,10 @@ import { SignInPage } from '../pages/sign-in-page.ts'
 import { expect, newCustomer, test } from '../site.ts'
 import { words } from '../words.ts'
 
-// Another host is asked by what a browser sends of itself, and by nothing that a journey adds.
+// The other host receives only the headers that a browser sends itself.
 test.use({ extraHTTPHeaders: {} })
 
-/** Moves the mouse over some of the rows of the card, as a visitor does. */
+/** Moves the mouse over some rows of the card. */
 async function scratchRows(page: Page, card: Locator, from: number, to: number): Promise<void> {
   const box = await card.boundingBox()
   if (box === null) throw new Error('the card is not in view')
@@ -21,7 +21,7 @@ async function scratchRows(page: Page, card: Locator, from: number, to: number):
   }
 }
 
-test('[RTE-20] [GEN-21] [SCR-02] [SCR-03] [SCR-04] [SCR-05] [SCR-06] [SCR-10] a visitor signs in, scratches his prize off, and finds the same one again', async ({
+test('[RTE-20] [GEN-21] [SCR-02] [SCR-03] [SCR-04] [SCR-05] [SCR-06] [SCR-10] a visitor signs in, scratches the card, and finds the same prize again', async ({
   page,
   language,
 }) => {
@@ -59,7 +59,7 @@ test('[RTE-20] [GEN-21] [SCR-02] [SCR-03] [SCR-04] [SCR-05] [SCR-06] [SCR-10] a 
   const code = await told.textContent()
   await expectAccessible(page)
 
-  // It stays revealed over a reload; elsewhere by keys alone, and it is the prize that he has.
+  // A reload keeps it revealed. In another browser, the keyboard reveals the same prize.
   await page.reload()
   await expect(told).toHaveText(code ?? '')
   await expect(card).toHaveCount(0)
@@ -67,6 +67,6 @@ test('[RTE-20] [GEN-21] [SCR-02] [SCR-03] [SCR-04] [SCR-05] [SCR-06] [SCR-10] a 
   await page.reload()
   await page.getByRole('button', { name: words('revealPrize', language) }).press('Enter')
   await expect(told).toHaveText(code ?? '')
-  // Prizes are given by a host of their own.
+  // Another host awards the prizes.
   expect(new Set(asked.map(({ hostname }) => hostname))).toEqual(new Set(['localhost']))
 })

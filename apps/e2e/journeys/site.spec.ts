@@ -4,13 +4,13 @@ import { test as plain } from '@playwright/test'
 
 import { expectAccessible } from '../axe.ts'
 import { expect, NOW, test } from '../site.ts'
-import { expectTakenOver } from '../taken-over.ts'
+import { expectHydrated } from '../hydration.ts'
 
 plain('[I18N-03] [I18N-04] a first visit is English, and the choice is kept', async ({ page }) => {
   await page.clock.setFixedTime(NOW)
   await page.goto('/p/museum-entry')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-AE')
-  await expectTakenOver(page)
+  await expectHydrated(page)
   expect(await page.evaluate(() => localStorage.getItem('user_language'))).toBe('en')
   await page.getByRole('button', { name: 'العربية' }).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -21,7 +21,7 @@ plain('[I18N-03] [I18N-04] a first visit is English, and the choice is kept', as
   await expect.poll(() => page.evaluate(() => localStorage.getItem('user_language'))).toBe('ae')
 })
 
-test('[I18N-05] [HDR-01] [NET-22] names are in the language of the page, and cards ask for 680 by 400 at quality 100', async ({
+test('[I18N-05] [HDR-01] [NET-22] names are in the language of the page, and cards request 680 by 400 at quality 100', async ({
   page,
   language,
 }) => {
@@ -36,19 +36,19 @@ test('[I18N-05] [HDR-01] [NET-22] names are in the language of the page, and car
   await expectAccessible(page)
 })
 
-test('[NET-23] [CONST-18] a referral is kept for four days', async ({ page, context }) => {
+test('[NET-23] [CONST-18] a referral is stored for four days', async ({ page, context }) => {
   await page.goto('/?ref=friend-7')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const cookie = async () => (await context.cookies()).find(({ name }) => name === 'referral')
   await expect.poll(async () => (await cookie())?.value).toBe('friend-7')
   const referral = await cookie()
   expect((referral?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(3.9 * 86_400_000)
-  // The last one counts, whatever a partner calls himself (AMB-092).
+  // The last referral counts, whatever name the partner uses (AMB-092).
   await page.goto(`/?${new URLSearchParams({ ref: 'hotel.البيت & co' })}`)
   await expect.poll(async () => decodeURIComponent((await cookie())?.value ?? '')).toBe('hotel.البيت & co')
 })
 
-test('[NET-24] an address that does not exist has a way on', async ({ page, language }) => {
+test('[NET-24] an unknown address links onward', async ({ page, language }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     language === 'en' ? 'does not exist' : 'غير موجودة',
@@ -56,20 +56,20 @@ test('[NET-24] an address that does not exist has a way on', async ({ page, lang
   await expectAccessible(page)
 })
 
-test('[FTR-02] [FTR-03] subscribing thanks and sends nothing', async ({ page, language }) => {
+test('[FTR-02] [FTR-03] subscribing shows thanks and sends nothing', async ({ page, language }) => {
   const sent = (request: Request) => `${new URL(request.url()).pathname} ${request.postData() ?? ''}`
-  // What the page asks for itself may come late on a slow machine; it is known from a visit before.
+  // Requests of the page itself may be late on a slow machine; an earlier visit collects them.
   const known = new Set<string>()
   page.on('request', (request) => known.add(sent(request)))
   for (let visit = 0; visit < 2; visit += 1) {
     await page.goto('/', { waitUntil: 'networkidle' })
     await expect(page.locator('main a[href^="/p/"]').first()).toBeVisible()
-    await expectTakenOver(page)
+    await expectHydrated(page)
   }
   page.removeAllListeners('request')
   const asked: string[] = []
   page.on('request', (request) => {
-    // Pictures and fonts that come into view are loaded; nothing else goes out.
+    // Pictures and fonts that come into view load; no other request is sent.
     if (!['image', 'font'].includes(request.resourceType()) && !known.has(sent(request))) asked.push(sent(request))
   })
   await page.getByRole('button', { name: language === 'en' ? 'Subscribe' : 'اشترك' }).click()

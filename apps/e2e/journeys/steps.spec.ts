@@ -1,7 +1,8 @@
 import { WizardPage } from '../pages/wizard-page.ts'
 import { expect, signedIn, test } from '../site.ts'
+import { words } from '../words.ts'
 
-test('[DATE-02] the first open day is one press away, also from another month, and takes the focus', async ({
+test('[DATE-02] the first open day is one click away, also from another month, and receives the focus', async ({
   page,
   language,
 }) => {
@@ -22,7 +23,7 @@ test('[DATE-02] the first open day is one press away, also from another month, a
   await expect(page.getByRole('list', { name: language === 'en' ? 'Key to the days' : 'دليل الأيام' })).toBeVisible()
 })
 
-test('[SLOT-10] [AMB-040] the places of every time are told', async ({ page, language }) => {
+test('[SLOT-10] [AMB-040] the page shows the places of every slot', async ({ page, language }) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)
   await wizard.open('fountain-show-seats')
@@ -33,36 +34,117 @@ test('[SLOT-10] [AMB-040] the places of every time are told', async ({ page, lan
   await expect(page.getByText(language === 'en' ? /places? left/ : /^بقي/)).toHaveCount(times)
 })
 
-test('[QTY-10] [QTY-11] a package for groups says how many may come', async ({ page, language }) => {
+test('[QTY-10] [QTY-11] a package for groups shows how many may come', async ({ page, language }) => {
   const wizard = new WizardPage(page, language)
   await wizard.open('falconry-morning')
   const rule = language === 'en' ? '4 to 12 people in all' : 'العدد الكلي: من 4 إلى 12'
   await expect(page.getByText(rule)).toBeVisible()
 })
 
-test('[WIZ-10] [WIZ-18] every question stands whole between the header and the bar, which has two rows at most', async ({
+test('[WIZ-04] a package without features starts in booking mode', async ({ page, language }) => {
+  await signedIn(page)
+  const wizard = new WizardPage(page, language)
+  await wizard.open('museum-entry')
+  await expect(wizard.button('submit')).toBeVisible()
+  await expect(wizard.button('enterPromo')).toBeVisible()
+})
+
+test('[WIZ-06] [AMB-010] a jump over an incomplete step names what is missing, and stays', async ({
   page,
   language,
 }) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)
-  const small = { width: 320, height: 568 }
-  await wizard.open('picnic-by-the-lake')
-  for (const size of [page.viewportSize() ?? small, small]) {
-    await page.setViewportSize(size)
-    await wizard.next()
-    await wizard.expectStep('meals')
-    const question = page.getByRole('main').getByRole('heading', { level: 2 }).first()
-    await expect(question).toBeFocused()
-    // It is on its way there for a moment.
-    await expect(async () => {
-      const [top, bar] = [await question.boundingBox(), await wizard.total.boundingBox()]
-      const header = await page.getByRole('banner').boundingBox()
-      expect(top?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
-      expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-      expect(bar?.height).toBeLessThan(125)
-    }).toPass({ timeout: 30_000 })
-    await wizard.button('back').click()
-    await wizard.expectStep('tickets')
+  await wizard.open('fort-night-tour')
+  await wizard.expectStep('tickets')
+  await wizard.jump('timeStep')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(words('dateMissing', language))
+  await wizard.expectStep('tickets')
+})
+
+test('[WIZ-22] a reload keeps every choice, Back returns to the previous step, and another date clears the slot', async ({
+  page,
+  language,
+}) => {
+  await signedIn(page)
+  const wizard = new WizardPage(page, language)
+  await wizard.open('fort-night-tour')
+  await wizard.next()
+  await wizard.day(10).click()
+  await wizard.next()
+  await wizard.expectStep('time')
+  await page.getByText('19:30 - 21:00').click()
+  await expect(wizard.slot('19:30 - 21:00')).toBeChecked()
+  await page.reload()
+  await wizard.expectStep('time')
+  await expect(wizard.slot('19:30 - 21:00')).toBeChecked()
+  await page.goBack()
+  await wizard.expectStep('date')
+  await wizard.day(16).click()
+  await wizard.next()
+  await wizard.expectStep('time')
+  await expect(wizard.slot('19:30 - 21:00')).not.toBeChecked()
+})
+
+test('[WIZ-22] Back closes one sheet after the other, and the address of a locked step is no trap', async ({
+  page,
+  language,
+}) => {
+  await signedIn(page)
+  const wizard = new WizardPage(page, language)
+  const summary = page.getByRole('dialog', { name: words('paymentPending', language) as string })
+  const code = page.getByRole('textbox', { name: words('promo', language) })
+  await wizard.open('museum-entry')
+  await wizard.submit()
+  await expect(page).toHaveURL(/sheet=summary/)
+  await summary.getByRole('button', { name: words('promo', language) }).click()
+  await expect(page).toHaveURL(/sheet=promo/)
+  await page.goBack()
+  await expect(code).toBeHidden()
+  await expect(summary).toBeVisible()
+  await page.goForward()
+  await expect(code).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/p/museum-entry')
+
+  await page.goto('/')
+  await page.goto('/p/fort-night-tour?step=time')
+  await wizard.expectStep('date')
+  await page.goBack()
+  await wizard.expectStep('tickets')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('[DATE-05] [DATE-06] [PKG-11] [PKG-12] the page says why something cannot be booked', async ({
+  page,
+  language,
+}) => {
+  const wizard = new WizardPage(page, language)
+  for (const slug of ['private-abra', 'winter-light-festival']) {
+    await wizard.open(slug)
+    await expect(wizard.text('bookingDisabled')).toBeVisible()
   }
+  for (const slug of ['science-fair', 'pearl-divers-evening', 'closed-for-the-season']) {
+    await wizard.open(slug)
+    await wizard
+      .button('continue')
+      .or(page.getByRole('button', { name: words('continue', language) }))
+      .first()
+      .click()
+    await expect(wizard.text('eventFull').first()).toBeVisible()
+  }
+})
+
+test('[QTY-13] Book Now reports a quantity above the sales limit', async ({ page, language }) => {
+  await signedIn(page)
+  const wizard = new WizardPage(page, language)
+  await wizard.open('lighthouse-last-places')
+  for (let press = 0; press < 5; press += 1) await wizard.more(0).click()
+  await wizard.next()
+  await wizard.day(10).click()
+  await wizard.submit()
+  await expect(wizard.button('notAvailable')).toBeDisabled()
 })

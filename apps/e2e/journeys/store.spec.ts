@@ -7,7 +7,7 @@ import { SignInPage } from '../pages/sign-in-page.ts'
 import { StorePage } from '../pages/store-page.ts'
 import { expect, newCustomer, signedIn, test } from '../site.ts'
 
-test('[STO-01] [CART-11] [CART-17] [CHK-05] [CHK-13] [CHK-19] [RTE-38] by keyboard from the store home through the sign-up to an order that is paid', async ({
+test('[STO-01] [CART-11] [CART-17] [CHK-05] [CHK-13] [CHK-19] [RTE-38] a visitor goes by keyboard from the store home through the sign-up to a paid order', async ({
   page,
   language,
 }) => {
@@ -26,13 +26,13 @@ test('[STO-01] [CART-11] [CART-17] [CHK-05] [CHK-13] [CHK-19] [RTE-38] by keyboa
   await expect(store.text('added')).toBeVisible()
   await expect(store.badge(1)).toBeVisible()
 
-  // Kept over a reload, and in step with another tab.
+  // The cart survives a reload and stays in sync with another tab.
   const other = await page.context().newPage()
   const shift = await watchLayoutShift(other)
   await other.goto('/stores/gsharshop/cart')
   const line = other.getByRole('main').getByRole('article')
   await expect(line).toHaveCount(1)
-  // What it says of the product came with the line: nothing below it has moved.
+  // The product data came with the line: nothing below it has moved.
   await expect(line.locator('p[dir=auto]')).toBeVisible()
   expect(await shift(), 'the cart moved').toBeLessThanOrEqual(MOST_SHIFT)
   await page.reload()
@@ -41,8 +41,8 @@ test('[STO-01] [CART-11] [CART-17] [CHK-05] [CHK-13] [CHK-19] [RTE-38] by keyboa
   await expect(store.text('updated')).toBeVisible()
   await expect(store.badge(2)).toBeVisible()
   await expect(other.getByRole('main').getByRole('textbox')).toHaveValue('2')
-  // What reads the texts of the catalogue hangs: the goods come without them.
-  await other.route(`**${builtFile('src/html/local-html.ts')}`, () => {})
+  // The parser of catalogue texts hangs: the products appear without it.
+  await other.route(`**${builtFile('src/i18n/local-html.ts')}`, () => {})
   await other.reload()
   await expect(line).toHaveCount(1)
   await expect(line.locator('p[dir=auto]')).toHaveCount(0)
@@ -76,14 +76,14 @@ test('[STO-01] [CART-11] [CART-17] [CHK-05] [CHK-13] [CHK-19] [RTE-38] by keyboa
   await expect(store.badge(2)).toHaveCount(0)
 })
 
-test('[CHK-03] [CHK-04] [CHK-14] [CHK-16] [CHK-17] [AMB-129] [DEC-10] [DEC-13] an address deleted, the last piece gone, a payment declined: nothing is lost', async ({
+test('[CHK-03] [CHK-04] [CHK-14] [CHK-16] [CHK-17] [AMB-129] [DEC-10] [DEC-13] a deleted address, a sold-out piece and a declined payment lose nothing', async ({
   page,
   language,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await signedIn(page)
   const store = new StorePage(page, language)
-  // One of each is left, and each language has its own.
+  // One piece of each is left, and each language uses its own product.
   const last = language === 'en' ? 'laundry-basket' : 'camel-rug'
   await store.open(`/product_detail/${last}`)
   await store.button('favourite').click()
@@ -136,7 +136,7 @@ test('[CHK-03] [CHK-04] [CHK-14] [CHK-16] [CHK-17] [AMB-129] [DEC-10] [DEC-13] a
   await expect(page.getByRole('radio')).toBeChecked()
   await store.button('place').click()
   await page.waitForURL(/sandbox\/pay/)
-  // He leaves the payment page by himself, and finds what he ordered where he left it.
+  // The visitor leaves the payment page and finds the order in the cart.
   await store.open('/cart')
   await expect(store.text('empty')).toBeVisible()
   await store.button('payNow').click()
@@ -150,7 +150,7 @@ test('[CHK-03] [CHK-04] [CHK-14] [CHK-16] [CHK-17] [AMB-129] [DEC-10] [DEC-13] a
   await expect(page.getByRole('dialog')).toContainText(store.words('success'))
 })
 
-/** Somebody else buys the last piece of a product. */
+/** Another customer buys the last piece of a product. */
 async function buyLast(page: Page, slug: string): Promise<void> {
   const { token } = await newCustomer(page)
   const headers = { authorization: `Bearer ${token}` }

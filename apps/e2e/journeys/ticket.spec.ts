@@ -3,7 +3,7 @@ import { WizardPage } from '../pages/wizard-page.ts'
 import { expect, signedIn, test } from '../site.ts'
 import { words } from '../words.ts'
 
-test('[GEN-10] [RTE-16] [DEC-13] [ORD-18] a booking that was not paid is paid from its ticket, which prints on one page', async ({
+test('[GEN-10] [RTE-16] [DEC-13] [ORD-18] a visitor pays an unpaid booking from its ticket, which prints on one page', async ({
   page,
   language,
 }) => {
@@ -27,7 +27,7 @@ test('[GEN-10] [RTE-16] [DEC-13] [ORD-18] a booking that was not paid is paid fr
   await page.waitForURL(/sandbox\/pay/)
   await page.getByRole('button').first().click()
   await expect(page.getByText(words('confirmed', language))).toBeVisible()
-  // What is booked is no longer chosen.
+  // After the booking, the wizard is empty.
   await wizard.open('museum-entry')
   await expect(wizard.total).toBeVisible()
   await wizard.expectStep('tickets')

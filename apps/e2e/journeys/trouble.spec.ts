@@ -31,7 +31,7 @@ test('[BUY-02] [WIZ-25] a refused booking says why and goes back to step 1 with 
   await expect(wizard.total).toContainText('30.00')
 })
 
-test('[AMB-067] a payment page that does not open keeps the booking, and trying again pays the same one', async ({
+test('[AMB-067] a payment page that fails to open keeps the booking, and a retry pays the same one', async ({
   page,
   language,
 }) => {
@@ -54,7 +54,7 @@ test('[AMB-067] a payment page that does not open keeps the booking, and trying 
   expect(purchases).toBe(1)
 })
 
-test('[NET-08] without a connection nothing is sent, nothing is lost, and booking goes on later', async ({
+test('[NET-08] offline, the wizard sends and loses nothing, and the booking continues later', async ({
   page,
   context,
   language,
@@ -63,7 +63,7 @@ test('[NET-08] without a connection nothing is sent, nothing is lost, and bookin
   const wizard = new WizardPage(page, language)
   await toSummary(wizard)
   await context.setOffline(true)
-  // The page says it behind the sheet, and the sheet for whoever looks at it.
+  // The page shows it behind the sheet, and the sheet shows it too.
   await expect(page.getByRole('dialog').getByText(words('offline', language))).toBeVisible()
   await wizard.button('bookNow').click()
   await expect(wizard.button('bookNow')).toBeEnabled()
@@ -73,7 +73,7 @@ test('[NET-08] without a connection nothing is sent, nothing is lost, and bookin
   await page.waitForURL(/sandbox\/pay/)
 })
 
-test('[NET-14] [AMB-087] a load that the server could not read has failed, and says so in the server’s words', async ({
+test("[NET-14] [AMB-087] an answer that reports an unreadable request shows the server's message", async ({
   page,
   language,
 }) => {
@@ -87,7 +87,7 @@ test('[NET-14] [AMB-087] a load that the server could not read has failed, and s
   await expect(page.getByRole('button', { name: words('tryAgain', language) })).toBeVisible()
 })
 
-test('[NET-10] a session that is over is said, and the choices stay', async ({ page, language }) => {
+test('[NET-10] an expired session is announced, and the choices stay', async ({ page, language }) => {
   const { token } = await signedIn(page)
   const wizard = new WizardPage(page, language)
   await toSummary(wizard)
@@ -100,7 +100,10 @@ for (const [button, outcome] of [
   [1, 'paymentDeclined'],
   [2, 'paymentCancelled'],
 ] as const) {
-  test(`[DEC-13] ${outcome}: it is said, nothing is lost, and the same booking is paid`, async ({ page, language }) => {
+  test(`[DEC-13] ${outcome}: the page says so, loses nothing, and pays the same booking`, async ({
+    page,
+    language,
+  }) => {
     await signedIn(page)
     const shift = await watchLayoutShift(page)
     const wizard = new WizardPage(page, language)
@@ -117,7 +120,7 @@ for (const [button, outcome] of [
     await page.getByRole('button').nth(button).click()
     await expect(page.getByRole('dialog').getByText(words(outcome, language))).toBeVisible()
     await expect(page.getByRole('dialog').getByText('13.50').first()).toBeVisible()
-    // The row of a code would move the sheet by 50 px, five times a shift that is borne; fonts that come now move it by 3 or 4.
+    // The row of a code would move the sheet by 50 px, five times the tolerated shift; late fonts move it by 3 or 4.
     expect(await shift(), 'the summary moved when its code had been checked').toBeLessThan(2.5 * MOST_SHIFT)
     await wizard.button('bookNow').click()
     await page.waitForURL(payment)
@@ -128,7 +131,7 @@ for (const [button, outcome] of [
   })
 }
 
-test('[DEC-01] a price that changed under a package without days is read anew, and named old and new', async ({
+test('[DEC-01] a price that changed for a package without dates is loaded again, and the page names the old and the new one', async ({
   page,
   language,
 }) => {
@@ -157,7 +160,7 @@ test('[DEC-01] a price that changed under a package without days is read anew, a
   ).toBeVisible()
 })
 
-test('[NET-17] [I18N-02] where the words or the start of the site do not come, what waits for them says so in both languages, and what the server drew stays', async ({
+test("[NET-17] [I18N-02] if texts or the entry script fail to load, the page says so in both languages, and the server's HTML stays", async ({
   page,
   language,
 }) => {
@@ -171,7 +174,7 @@ test('[NET-17] [I18N-02] where the words or the start of the site do not come, w
   const nothingWaits = () => expect(main.getByRole('status')).toHaveCount(0)
   for (const file of [words, '**/assets/index-*.js']) {
     await page.route(file, (route) => route.abort())
-    // Nobody will take it over.
+    // This page is never hydrated.
     await page.goto('/stores/gsharshop/cart', { waitUntil: 'domcontentloaded' })
     await expectSaid(main)
     await nothingWaits()
@@ -179,7 +182,7 @@ test('[NET-17] [I18N-02] where the words or the start of the site do not come, w
     await expectSaid(page.locator('#booking'))
     await nothingWaits()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // What of a package stands behind its tabs can be read, under the words of the tab, and no tab stands there that does nothing.
+    // The content of the tabs is readable under their names, and no tab without effect is shown.
     const panel = page.getByRole('tabpanel').nth(2)
     await expect(panel).toBeVisible()
     expect(await panel.evaluate((element) => getComputedStyle(element, '::before').display)).toBe('block')

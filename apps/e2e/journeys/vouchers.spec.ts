@@ -5,7 +5,7 @@ import { expect, newCustomer, NOW, ORIGIN, signedIn, test } from '../site.ts'
 import { timersAreSet } from '../timers.ts'
 import { words } from '../words.ts'
 
-test('[GEN-06] [GEN-19] [GEN-20] [RTE-07] [RTE-17] [VCH-01] [VCH-04] [VCH-05] [VCH-08] [VCH-10] [VCH-14] from a destination to a voucher, and through the sign-in to its code', async ({
+test('[GEN-06] [GEN-19] [GEN-20] [RTE-07] [RTE-17] [VCH-01] [VCH-04] [VCH-05] [VCH-08] [VCH-10] [VCH-14] a visitor goes from a destination to a voucher, and through the sign-in to its code', async ({
   page,
   language,
 }) => {
@@ -37,7 +37,7 @@ test('[GEN-06] [GEN-19] [GEN-20] [RTE-07] [RTE-17] [VCH-01] [VCH-04] [VCH-05] [V
   expect(await readQrCode(code)).toBe(shown)
   await expectAccessible(page)
 
-  // What was seen stays in view without a connection, and is the same one afterwards.
+  // A visited voucher stays visible offline, and is the same afterwards.
   await page.context().setOffline(true)
   await expect(page.getByText(words('offline', language))).toBeVisible()
   await page.getByRole('tab').nth(1).click()
@@ -48,15 +48,12 @@ test('[GEN-06] [GEN-19] [GEN-20] [RTE-07] [RTE-17] [VCH-01] [VCH-04] [VCH-05] [V
   expect(await readQrCode(code)).toBe(shown)
 })
 
-test('[VCH-02] a voucher that is over has no code, and one that is switched off is not there', async ({
-  page,
-  language,
-}) => {
+test('[VCH-02] an expired voucher has no code, and a disabled one does not exist', async ({ page, language }) => {
   await signedIn(page)
   await page.goto('/v/harvest-of-last-year')
   await expect(page.getByText(words('voucherOver', language))).toBeVisible()
   await expect(page.getByRole('img', { name: words('voucherQr', language) })).toHaveCount(0)
-  // Search engines are told so, too.
+  // The structured data says so too.
   const [offer = '', way = ''] = await page.locator('script[type="application/ld+json"]').allTextContents()
   expect(JSON.parse(offer)).toMatchObject({ '@type': 'Offer', availability: 'https://schema.org/SoldOut' })
   expect(JSON.parse(way)).toMatchObject({ '@type': 'BreadcrumbList' })
@@ -64,14 +61,14 @@ test('[VCH-02] a voucher that is over has no code, and one that is switched off 
   expect(answer?.status()).toBe(404)
 })
 
-test('[VCH-07] [VCH-09] [VCH-12] [VCH-13] nearby vouchers after the visitor says where he is, and the notice when he does not', async ({
+test('[VCH-07] [VCH-09] [VCH-12] [VCH-13] the page lists nearby vouchers after the visitor shares a position, and a notice otherwise', async ({
   page,
   language,
 }) => {
   await page.goto('/vouchers/location')
   const needed = page.getByText(words('locationNeeded', language))
   await expect(needed).toBeVisible()
-  // A browser without a permission to ask for says no.
+  // A browser without the permission refuses.
   const locate = page.getByRole('button', { name: words('locate', language) })
   await locate.click()
   await expect(page.getByText(words('locationDenied', language))).toBeVisible()
@@ -92,7 +89,7 @@ test('[VCH-07] [VCH-09] [VCH-12] [VCH-13] nearby vouchers after the visitor says
   await expectAccessible(page)
 })
 
-test('[RTE-14] [PROF-01] [PROF-02] [PROF-03] [PROF-04] [PROF-05] [CONST-23] the profile is changed, and a new number is confirmed by its code', async ({
+test('[RTE-14] [PROF-01] [PROF-02] [PROF-03] [PROF-04] [PROF-05] [CONST-23] a visitor changes the profile and verifies a new number with its code', async ({
   page,
   language,
 }) => {
@@ -115,7 +112,8 @@ test('[RTE-14] [PROF-01] [PROF-02] [PROF-03] [PROF-04] [PROF-05] [CONST-23] the 
   await name.fill('Mariam')
   const next = `5${String(Date.now()).slice(-8)}`
   await mobile.fill(next)
-  // From here on time passes in the page only when the test lets it: the pause before a call, and two seconds after its answer.
+  // From here on, only the test advances the clock of the page: the pause before a call, and two seconds after its
+  // answer.
   await page.clock.pauseAt(new Date(Date.parse(NOW) + 3_600_000))
   await save.click()
   await page.clock.runFor(250)
@@ -141,7 +139,7 @@ test('[RTE-14] [PROF-01] [PROF-02] [PROF-03] [PROF-04] [PROF-05] [CONST-23] the 
   expect(await answer.json()).toMatchObject({ data: { name: 'Mariam', mobile: `971${next}`, mobile_proved: '1' } })
 })
 
-test('[GEN-12] [RTE-21] [ACC-42] the other addresses of an account lead somewhere', async ({ page, language }) => {
+test('[GEN-12] [RTE-21] [ACC-42] the other addresses of an account redirect', async ({ page, language }) => {
   await signedIn(page)
   await page.goto('/payment-history')
   await expect(page).toHaveURL(/\/order-history$/)

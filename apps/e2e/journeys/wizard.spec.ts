@@ -1,18 +1,10 @@
-import { listen } from '../heard.ts'
-import { hold } from '../held.ts'
-import { MOST_SHIFT, watchLayoutShift } from '../layout-shift.ts'
-import { WizardPage } from '../pages/wizard-page.ts'
+import { recordAnnouncements } from '../announcements.ts'
+import { holdRequests } from '../held-requests.ts'
+import { DATE_TITLE, WizardPage } from '../pages/wizard-page.ts'
 import { expect, signedIn, test } from '../site.ts'
 import { words } from '../words.ts'
 
-const QUESTION = {
-  date: {
-    en: 'When would you like to come? – step 2 of 6 – Mangrove sunrise kayak – Dareesha',
-    ae: 'متى ترغب في الزيارة؟ – الخطوة 2 من 6 – جولة كاياك بين أشجار القرم عند الشروق – Dareesha',
-  },
-} as const
-
-/** Presses Next, and Back so long after it; in the same moment when there is no time between them. */
+/** Clicks Next, then Back after a delay; null clicks both in the same task. */
 async function backAfterNext(wizard: WizardPage, afterMs: number | null): Promise<void> {
   const next = wizard.total.getByRole('button', { name: words('next', wizard.language) })
   await next.evaluate(
@@ -27,11 +19,7 @@ async function backAfterNext(wizard: WizardPage, afterMs: number | null): Promis
   )
 }
 
-test('[NET-08] a day that could not be checked is checked again when the connection is back', async ({
-  page,
-  context,
-  language,
-}) => {
+test('[NET-08] the wizard looks up a day again when the connection returns', async ({ page, context, language }) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)
   await wizard.open('mangrove-sunrise-kayak')
@@ -45,7 +33,7 @@ test('[NET-08] a day that could not be checked is checked again when the connect
   await wizard.expectStep('time')
 })
 
-test('[CPN-01] a promo code is answered where it is typed, whether it is taken or not', async ({ page, language }) => {
+test('[CPN-01] the promo sheet shows whether the code applies, next to its field', async ({ page, language }) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)
   await wizard.open('museum-entry')
@@ -56,7 +44,7 @@ test('[CPN-01] a promo code is answered where it is typed, whether it is taken o
   await code.press('Enter')
   await expect(dialog.getByText(words('couponInvalid', language))).toBeVisible()
   await expect(code).toBeFocused()
-  const answer = await hold(page, '**/api')
+  const answer = await holdRequests(page, '**/api')
   await code.fill('nothing')
   await wizard.button('apply').click()
   await expect(wizard.button('apply')).toBeFocused()
@@ -69,7 +57,7 @@ test('[CPN-01] a promo code is answered where it is typed, whether it is taken o
   await expect(wizard.button('apply')).toBeFocused()
 })
 
-test('[BUY-04] Book Now keeps the focus while it is at work', async ({ page, language }) => {
+test('[BUY-04] Book Now keeps the focus while it works', async ({ page, language }) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)
   let answer = () => {}
@@ -89,7 +77,7 @@ test('[BUY-04] Book Now keeps the focus while it is at work', async ({ page, lan
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
 })
 
-test('[WIZ-22] a time that another day clears is said, and a full day is said once, where the ways on are', async ({
+test('[WIZ-22] a slot that another date clears is announced, and a full day is announced once, next to its alternatives', async ({
   page,
   language,
 }) => {
@@ -102,60 +90,27 @@ test('[WIZ-22] a time that another day clears is said, and a full day is said on
   await page.getByText('09:00 - 10:30').click()
   await wizard.button('back').click()
   await wizard.expectStep('date')
-  const heard = await listen(page)
+  const announcements = await recordAnnouncements(page)
   await wizard.day(13).click()
   await expect(wizard.button('changeTickets')).toBeVisible()
-  await expect.poll(heard).toContain(words('timeCleared', language))
-  await expect.poll(heard).toContain(words('dateFull', language))
+  await expect.poll(announcements).toContain(words('timeCleared', language))
+  await expect.poll(announcements).toContain(words('dateFull', language))
   await wizard.total.getByRole('button', { name: words('next', language) }).click()
   await expect(page.locator(':focus')).toContainText(words('dateFull', language))
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
-  await expect(page).toHaveTitle(QUESTION.date[language])
+  await expect(page).toHaveTitle(DATE_TITLE[language])
 })
 
-test('[WIZ-24] options that another one clears are said', async ({ page, language }) => {
+test('[WIZ-24] options that another option clears are announced', async ({ page, language }) => {
   const wizard = new WizardPage(page, language)
   await wizard.open('heritage-days-pass')
-  const heard = await listen(page)
+  const announcements = await recordAnnouncements(page)
   await page.getByRole('checkbox').nth(1).check({ force: true })
   await expect(page.getByRole('checkbox').first()).not.toBeChecked()
-  await expect.poll(heard).toContain(words('optionsCleared', language))
+  await expect.poll(announcements).toContain(words('optionsCleared', language))
 })
 
-test('[I18N-04] another language keeps the place in the page and the title of the step, which a reload keeps too', async ({
-  page,
-  language,
-}) => {
-  await signedIn(page)
-  const shift = await watchLayoutShift(page)
-  const wizard = new WizardPage(page, language)
-  await wizard.open('mangrove-sunrise-kayak')
-  await wizard.next()
-  await expect(page).toHaveTitle(QUESTION.date[language])
-  await wizard.day(10).scrollIntoViewIfNeeded()
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 3))
-  const grid = page.getByRole('grid')
-  const before = await grid.boundingBox()
-  const other = language === 'en' ? 'ae' : 'en'
-  const button = page.getByRole('button', { name: language === 'en' ? 'العربية' : 'English' })
-  await button.focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveTitle(QUESTION.date[other])
-  await expect(page.getByRole('button', { name: language === 'en' ? 'English' : 'العربية' })).toBeFocused()
-  // The words above may take another line.
-  expect(Math.abs(((await grid.boundingBox())?.y ?? NaN) - (before?.y ?? NaN))).toBeLessThan(100)
-  await page.reload()
-  await expect(page).toHaveTitle(QUESTION.date[language === 'en' ? 'ae' : 'en'])
-  await expect(grid).toBeVisible()
-  expect(await shift(), 'the page moved while the step was opened again').toBeLessThan(MOST_SHIFT)
-  // The address of the package alone leads to the same step.
-  await page.goto('/p/mangrove-sunrise-kayak')
-  await expect(page).toHaveURL(/step=date/)
-  await expect(grid).toBeVisible()
-  expect(await shift(), 'the page moved where its address names no step').toBeLessThan(MOST_SHIFT)
-})
-
-test('[WIZ-02] [WIZ-06] [WIZ-22] an address shows the step that it names, also after a reload, or with Back at the heels of Next', async ({
+test('[WIZ-02] [WIZ-06] [WIZ-22] an address shows the step that it names, also after a reload, or when Back follows Next at once', async ({
   page,
   language,
 }) => {
@@ -188,7 +143,7 @@ test('[WIZ-02] [WIZ-06] [WIZ-22] an address shows the step that it names, also a
   }
 })
 
-test('[QTY-05] [AMB-016] a count is typed with the digits of either keyboard, and beyond a bound it says so', async ({
+test('[QTY-05] [AMB-016] a count accepts the digits of either script, and reports a bound', async ({
   page,
   language,
 }) => {

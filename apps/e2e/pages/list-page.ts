@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 
 import type { Language } from '../site.ts'
 
-/** What the pages that list packages say, in both languages. */
 const WORDS = {
   home: { en: 'Home', ae: 'الرئيسية' },
   book: { en: 'Book Your Experience', ae: 'احجز تجربتك' },
@@ -19,7 +18,7 @@ const WORDS = {
   where: { en: 'Destination', ae: 'الوجهة' },
 } as const satisfies Record<string, Record<Language, string | RegExp>>
 
-/** A page of cards as a visitor uses it: by the names of what he sees. */
+/** A page object of a list page, with the names that a visitor sees. */
 export class ListPage {
   readonly page: Page
   readonly language: Language
@@ -45,7 +44,6 @@ export class ListPage {
     return this.main.getByRole('article')
   }
 
-  /** The card of this name. */
   card(name: string): Locator {
     return this.cards.filter({ has: this.page.getByRole('heading', { name }) })
   }

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 
 import type { Language } from '../site.ts'
 
-/** What the pages of postcards say. */
 const WORDS = {
   upload: { en: 'Upload Image', ae: 'رفع صورة' },
   replace: { en: 'Replace Image', ae: 'استبدال الصورة' },
@@ -13,7 +12,6 @@ const WORDS = {
   wrote: { en: 'Add your personal message', ae: 'أضف رسالتك الشخصية' },
 } as const satisfies Record<string, Record<Language, string | RegExp>>
 
-/** Making a postcard. */
 export class PostcardPage {
   readonly page: Page
   readonly language: Language
@@ -40,18 +38,18 @@ export class PostcardPage {
     return this.page.getByRole('combobox').first()
   }
 
-  /** The sides that are previewed: the back, then the front. */
+  /** The previews: the back, then the front. */
   get sides(): Locator {
     return this.page.locator('canvas')
   }
 
-  /** Waits until everything that belongs on the card is on it. */
+  /** Waits until the card is complete. */
   async isDrawn(): Promise<void> {
     await this.page.locator('main [data-waiting]').waitFor({ state: 'detached' })
     await this.page.evaluate(() => document.fonts.ready)
   }
 
-  /** A photo, as a file: sky over sand. */
+  /** A photo as a file: sky over sand. */
   async photo(): Promise<{ readonly name: string; readonly mimeType: string; readonly buffer: Buffer }> {
     const address = await this.page.evaluate(() => {
       const canvas = document.createElement('canvas')
@@ -67,11 +65,11 @@ export class PostcardPage {
     return { name: 'beach.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(address.split(',')[1] ?? '', 'base64') }
   }
 
-  /** What a side looks like, as a data address. */
+  /** The picture of a side as a data address. */
   pictureOf = (side: Locator): Promise<string> =>
     side.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL('image/png'))
 
-  /** How many pixels of two pictures differ; -1 when they are of different sizes. */
+  /** The number of pixels that differ; -1 for different sizes. */
   differences = (one: string, other: string): Promise<number> =>
     this.page.evaluate(
       async (addresses) => {

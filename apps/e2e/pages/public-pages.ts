@@ -2,23 +2,23 @@ import type { Language } from '../site.ts'
 
 type InBoth = Readonly<Record<Language, string>>
 
-/** A page that anybody may see, and that the server draws. */
+/** A public page that the server renders. */
 export type PublicPage = {
   readonly path: string
-  /** The first heading, which is also the title of the tab. */
+  /** The first heading, which is also the document title. */
   readonly title: InBoth
-  /** Something that it says besides. */
+  /** Another text of the page. */
   readonly text: InBoth
   readonly isMissing?: true
-  /** It is not for search engines: what somebody searched for. */
+  /** Not for search engines: the results of a search. */
   readonly isUnlisted?: true
-  /** It tells search engines what it is about, by a text or by the records that it shows. */
+  /** The page describes itself to search engines, by a text or by its records. */
   readonly isDescribed?: true
-  /** The kinds of things that it tells search engines of. */
+  /** The types of its structured data. */
   readonly things?: readonly string[]
 }
 
-/** One of every kind. */
+/** One page of every kind. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/',

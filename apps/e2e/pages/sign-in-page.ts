@@ -3,7 +3,39 @@ import type { Page } from '@playwright/test'
 import { codeFor } from '../site.ts'
 import type { Language } from '../site.ts'
 
-/** The sign-in by a code to a mobile number. */
+export const SIGN_IN_WORDS = {
+  useEmail: { en: 'Use e-mail instead', ae: 'استخدم البريد الإلكتروني' },
+  send: { en: 'Send code', ae: 'أرسل الرمز' },
+  submit: { en: 'Submit OTP', ae: 'تأكيد الرمز' },
+  resend: { en: 'Resend OTP', ae: 'أعد إرسال الرمز' },
+  changeEmail: { en: 'Change the e-mail', ae: 'تغيير البريد الإلكتروني' },
+  changeNumber: { en: 'Change the number', ae: 'تغيير الرقم' },
+  haveCode: { en: 'I have a code already', ae: 'لدي رمز بالفعل' },
+  signUp: { en: 'Sign Up', ae: 'تسجيل حساب جديد' },
+  byMobile: { en: 'Sign in by mobile number', ae: 'تسجيل الدخول برقم الهاتف' },
+  noAccount: { en: 'Invalid Login Credentials', ae: 'بيانات تسجيل الدخول غير صحيحة' },
+  taken: { en: 'Mobile already exist', ae: 'رقم الهاتف مسجل مسبقًا' },
+  wrongCode: { en: 'Please Enter Valid Code', ae: 'يُرجى إدخال رمز صحيح' },
+  signedIn: { en: 'Login Successfully', ae: 'تم تسجيل الدخول بنجاح' },
+  again: { en: /another code in \d+ seconds/, ae: /قبل طلب رمز آخر: \d+ ثانية/ },
+  tryAgain: { en: /try a code again in 2 minutes/, ae: /قبل محاولة أخرى: دقيقتان/ },
+} as const
+
+let visitors = 0
+/** An e-mail address that no visitor of the run has. */
+export const newEmail = (): string => `code-${process.pid}-${Date.now()}-${visitors++}@example.ae`
+
+/** A button of the sign-in page by its words. */
+export const signInButton = (page: Page, name: keyof typeof SIGN_IN_WORDS, language: Language) =>
+  page.getByRole('main').getByRole('button', { name: SIGN_IN_WORDS[name][language], exact: true })
+
+/** Requests a code for an e-mail address, without waiting for the code's field. */
+export async function askByEmail(page: Page, email: string, language: Language): Promise<void> {
+  await signInButton(page, 'useEmail', language).click()
+  await page.locator('main input[name=email]').fill(email)
+  await signInButton(page, 'send', language).click()
+}
+
 export class SignInPage {
   readonly page: Page
   readonly language: Language
@@ -13,13 +45,13 @@ export class SignInPage {
     this.language = language
   }
 
-  /** Signs in with the code that is sent; the number is the international one. */
+  /** Signs in with the code from the outbox; the number is international. */
   async signIn(mobile: string): Promise<void> {
     await this.page.locator('input[name=mobile]').fill(mobile.replace(/^971/, ''))
-    await this.page.getByRole('button', { name: this.language === 'en' ? 'Send code' : 'أرسل الرمز' }).click()
+    await signInButton(this.page, 'send', this.language).click()
     const code = this.page.locator('input[name=otp]')
     await code.waitFor()
     await code.fill(await codeFor(this.page, mobile))
-    await this.page.getByRole('button', { name: this.language === 'en' ? 'Submit OTP' : 'تأكيد الرمز' }).click()
+    await signInButton(this.page, 'submit', this.language).click()
   }
 }

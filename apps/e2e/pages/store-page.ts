@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '../site.ts'
 import type { Language } from '../site.ts'
 
-/** What the store says, in both languages. */
 const WORDS = {
   add: { en: 'Add to cart', ae: 'أضف إلى السلة' },
   added: { en: 'Added Item to Cart', ae: 'أُضيف المنتج إلى السلة' },
@@ -34,10 +33,10 @@ const WORDS = {
 
 type WordName = keyof typeof WORDS
 
-/** Nobody goes further by keyboard to what he wants. */
+/** The most Tab presses to reach an element. */
 const MOST_STEPS = 120
 
-/** The store as a visitor uses it: by the names of what he sees. */
+/** The page object of the store, with the names that a visitor sees. */
 export class StorePage {
   readonly page: Page
   readonly language: Language
@@ -75,12 +74,12 @@ export class StorePage {
     return this.page.getByText(this.words(name))
   }
 
-  /** The cart of the header, whose badge says how many pieces are in it. */
+  /** The cart of the header, whose badge shows the number of pieces. */
   badge(pieces: number): Locator {
     return this.page.getByRole('banner').locator('a[href="/stores/gsharshop/cart"]', { hasText: String(pieces) })
   }
 
-  /** Goes to something with the Tab key alone, and presses it. */
+  /** Reaches an element with the Tab key and presses it. */
   async reach(target: Locator): Promise<void> {
     await expect(target).toBeVisible()
     for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -91,7 +90,6 @@ export class StorePage {
     throw new Error('the keyboard does not lead there')
   }
 
-  /** Fills in the form of an address and saves it. */
   async saveAddress(name: string): Promise<void> {
     const sheet = this.page.getByRole('dialog')
     await sheet.locator('input[name=name]').fill(name)

@@ -2,11 +2,17 @@ import type { Locator, Page } from '@playwright/test'
 
 import { expect } from '../site.ts'
 import type { Language } from '../site.ts'
-import { expectTakenOver } from '../taken-over.ts'
+import { expectHydrated } from '../hydration.ts'
 import { words } from '../words.ts'
 import type { WordName } from '../words.ts'
 
-/** The wizard as a visitor uses it: by the names of what he sees. */
+/** The page object of the wizard, with the names that a visitor sees. */
+/** The title of the date step of the package `mangrove-sunrise-kayak`. */
+export const DATE_TITLE = {
+  en: 'When would you like to come? – step 2 of 6 – Mangrove sunrise kayak – Dareesha',
+  ae: 'متى ترغب في الزيارة؟ – الخطوة 2 من 6 – جولة كاياك بين أشجار القرم عند الشروق – Dareesha',
+} as const
+
 export class WizardPage {
   readonly page: Page
   readonly language: Language
@@ -19,7 +25,7 @@ export class WizardPage {
   async open(slug: string): Promise<void> {
     await this.page.goto(`/p/${slug}`)
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectTakenOver(this.page)
+    await expectHydrated(this.page)
   }
 
   button(name: WordName): Locator {
@@ -42,22 +48,21 @@ export class WizardPage {
     await this.button('submit').click()
   }
 
-  /** Presses a step in the step bar, which a phone folds away. */
+  /** Clicks a step in the step bar, which is folded on a phone. */
   async jump(name: WordName): Promise<void> {
     const bar = this.page.getByRole('navigation', { name: this.language === 'en' ? 'Steps' : 'الخطوات' })
     await expect(bar).toBeVisible()
     const all = bar.locator('summary')
     if (await all.isVisible()) await all.click()
-    // A step that is not open yet may be pressed all the same: it says why.
+    // A locked step can be clicked, too: it says why it is locked.
     await bar.getByRole('button', { name: words(name, this.language) }).click({ force: true })
   }
 
-  /** The open step, as the address names it; the first one needs no name. */
+  /** The open step, as the address names it; the first one has no name. */
   async expectStep(step: string): Promise<void> {
     await expect(this.page).toHaveURL(({ searchParams }) => (searchParams.get('step') ?? 'tickets') === step)
   }
 
-  /** A day by its number in the month that shows. */
   day(number: number): Locator {
     return this.page
       .getByRole('grid')

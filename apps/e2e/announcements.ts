@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** Notes from now on what a screen reader is given to say: what changes inside a live region that stood there before. */
-export async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
+/** Records from now on what a screen reader announces: changes inside a live region that existed before. */
+export async function recordAnnouncements(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const said: string[] = []
     Object.assign(window, { said })

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+
+/** Holds back all requests of the page for these addresses until they are released. */
+export async function holdRequests(page: Page, addresses: string | ((address: URL) => boolean)): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((settle) => {
+    release = settle
+  })
+  await page.route(addresses, async (route) => {
+    await held
+    await route.fallback()
+  })
+  return release
+}

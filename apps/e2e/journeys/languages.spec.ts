@@ -1,0 +1,114 @@
+import type { Locator } from '@playwright/test'
+
+import { expectAccessible } from '../axe.ts'
+import { MOST_SHIFT, watchLayoutShift } from '../layout-shift.ts'
+import { ListPage } from '../pages/list-page.ts'
+import { askByEmail, signInButton, newEmail } from '../pages/sign-in-page.ts'
+import { DATE_TITLE, WizardPage } from '../pages/wizard-page.ts'
+import { expect, signedIn, test } from '../site.ts'
+import { expectHydrated } from '../hydration.ts'
+
+test('[LIST-05] [LIST-06] [LIST-07] [AMB-071] a search finds text in another spelling, in all destinations or in one', async ({
+  page,
+  language,
+}) => {
+  const list = new ListPage(page, language)
+  await page.goto('/view-all-destination')
+  await expectHydrated(page)
+  // Other capitals, or other diacritics and another hamza.
+  await list.searchField.fill(language === 'en' ? 'KaYaK' : 'كَايَاك')
+  await list.searchField.press('Enter')
+  await expect(page).toHaveURL(/\/search\?d=-1&t=/)
+  await expect(list.card(language === 'en' ? 'Mangrove sunrise kayak' : 'جولة كاياك')).toBeVisible()
+  await expect(list.main.getByRole('status')).toHaveText(language === 'en' ? '2 packages' : 'باقتان')
+  await expectAccessible(page)
+
+  await list.main
+    .getByRole('combobox', { name: list.words('where') })
+    .selectOption({ label: language === 'en' ? 'Mleiha desert' : 'صحراء مليحة' })
+  await list.searchField.press('Enter')
+  await expect(page).toHaveURL(/\/search\?d=3&t=/)
+  await expect(list.text('none')).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(list.cards).toHaveCount(2)
+  await expect(list.main.getByRole('combobox')).toHaveValue('-1')
+})
+
+test('[I18N-04] another language keeps the scroll position and the title of the step, also after a reload', async ({
+  page,
+  language,
+}) => {
+  await signedIn(page)
+  const shift = await watchLayoutShift(page)
+  const wizard = new WizardPage(page, language)
+  await wizard.open('mangrove-sunrise-kayak')
+  await wizard.next()
+  await expect(page).toHaveTitle(DATE_TITLE[language])
+  await wizard.day(10).scrollIntoViewIfNeeded()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 3))
+  const grid = page.getByRole('grid')
+  const before = await grid.boundingBox()
+  const other = language === 'en' ? 'ae' : 'en'
+  const button = page.getByRole('button', { name: language === 'en' ? 'العربية' : 'English' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle(DATE_TITLE[other])
+  await expect(page.getByRole('button', { name: language === 'en' ? 'English' : 'العربية' })).toBeFocused()
+  // The text above may need another line.
+  expect(Math.abs(((await grid.boundingBox())?.y ?? NaN) - (before?.y ?? NaN))).toBeLessThan(100)
+  await page.reload()
+  await expect(page).toHaveTitle(DATE_TITLE[other])
+  await expect(grid).toBeVisible()
+  expect(await shift(), 'the page moved while the step was opened again').toBeLessThan(MOST_SHIFT)
+  // The address of the package alone leads to the same step.
+  await page.goto('/p/mangrove-sunrise-kayak')
+  await expect(page).toHaveURL(/step=date/)
+  await expect(grid).toBeVisible()
+  expect(await shift(), 'the page moved where its address names no step').toBeLessThan(MOST_SHIFT)
+})
+
+test('[I18N-02] numbers, addresses and codes read left to right, from the start of the page', async ({
+  page,
+  language,
+}) => {
+  await page.goto('/login')
+  const looks = (selector: string) =>
+    page.locator(selector).evaluate((element) => {
+      const { direction, textAlign } = getComputedStyle(element)
+      return { direction, textAlign }
+    })
+  const expected = { direction: 'ltr', textAlign: language === 'en' ? 'start' : 'end' }
+  expect(await looks('input[name=mobile]')).toEqual(expected)
+  const box = await page.locator('main form input').locator('..').boundingBox()
+  const prefix = page.getByText('+971', { exact: true })
+  await prefix.click()
+  await expect(page.locator('input[name=mobile]')).toBeFocused()
+  await page.keyboard.type('501234567')
+  const number = await page.locator('input[name=mobile]').boundingBox()
+  // In Arabic, the number ends at the start of the page: the free space is on the other side of the country code.
+  if (language === 'ae') {
+    expect((number?.x ?? 0) + (number?.width ?? 0)).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0) - 4)
+    expect(number?.width).toBeLessThan((box?.width ?? 0) / 2)
+  }
+  // The other actions are aligned with the start of the form.
+  await expectToBeginTogether([signInButton(page, 'useEmail', language), page.locator('main a[href^="/register"]')])
+  await askByEmail(page, newEmail(), language)
+  await page.locator('input[name=otp]').waitFor()
+  expect(await looks('input[name=otp]')).toEqual(expected)
+  await expectToBeginTogether([signInButton(page, 'resend', language), signInButton(page, 'changeEmail', language)])
+})
+
+/** Expects the elements below each other, aligned at the start of the page. */
+async function expectToBeginTogether(ways: readonly Locator[]): Promise<void> {
+  const starts = ways.map((way) =>
+    way.evaluate((element) => {
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      const { left, right } = words.getBoundingClientRect()
+      return document.dir === 'rtl' ? right : left
+    }),
+  )
+  const [first, ...others] = await Promise.all(starts)
+  for (const other of others) expect(Math.abs(other - (first ?? NaN))).toBeLessThan(2)
+}
