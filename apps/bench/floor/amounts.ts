@@ -1,6 +1,6 @@
 const AMOUNT = /^\d{1,10}(\.\d{1,2})?$/
 
-/** An amount of the wire in fils, by hand. */
+/** Parses a wire amount to fils, by hand. */
 export function filsOf(text: unknown): number {
   if (typeof text !== 'string' || !AMOUNT.test(text)) throw new RangeError(`not an amount: ${String(text)}`)
   const point = text.indexOf('.')
@@ -9,13 +9,11 @@ export function filsOf(text: unknown): number {
   return Number(text.slice(0, point)) * 100 + (point === text.length - 2 ? cents * 10 : cents)
 }
 
-/** Fils as the wire writes them, by hand. */
 export function textOf(amount: number): string {
   const cents = amount % 100
   return `${(amount - cents) / 100}${cents < 10 ? '.0' : '.'}${cents}`
 }
 
-/** A flag of the wire, by hand. */
 export function isOn(flag: unknown): boolean {
   if (flag !== '1' && flag !== '0') throw new RangeError(`not a flag: ${String(flag)}`)
   return flag === '1'

@@ -12,7 +12,7 @@ const dayNumber = (text: string): number => {
   return time / DAY_MS
 }
 
-/** P6: which of the days from today on can be booked, by hand: whole day numbers, one pass, one byte a day. */
+/** P6: which days from today on are open, by hand: integer day numbers, one pass, one byte per day. */
 export function openDaysByHand(record: CalendarRecord, now: number, days: number): boolean[] {
   const today = Math.floor((now + ZONE_MS) / DAY_MS)
   const cutOff = Math.floor((now + ZONE_MS + Number(record.disable_booking_prior) * HOUR_MS) / DAY_MS)

@@ -3,7 +3,6 @@ import type { Package, QuoteLine, Selection } from '@dareesha/engine/booking'
 
 import type { DayPrice } from './quote.ts'
 
-/** A cart with its two promotions, priced. */
 export type PricedCart = {
   readonly lines: readonly QuoteLine[]
   readonly subtotal: number
@@ -14,8 +13,8 @@ export type PricedCart = {
 }
 
 /**
- * P3: a cart of many lines, every `buy`-th adult gives one free, and then a percentage of the rest; by hand. Meals are chosen in
- * the order in which they are offered.
+ * P3: a large cart where every `buy`-th adult makes one free, then a percentage of the rest; by hand. Meals are chosen
+ * in the order of the offer.
  */
 export function cartByHand(
   of: Package,

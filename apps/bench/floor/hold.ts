@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 
-/** The places of one purchase: one counter, and the record that a correct shop has to keep. */
+/** The places of one purchase: one counter, and the record that a correct shop must store. */
 export type FloorHold = {
   readonly userId: number
   readonly counter: string
   readonly quantity: number
   readonly idempotencyKey: string
   readonly items: string
-  /** Fils. */
   readonly amount: number
 }
 
@@ -22,7 +21,10 @@ const HOLD = `with twin as (
     select $3, key, $2, $4, $5, $6, $7, clock_timestamp() + interval '15 minutes' from taken returning id, number)
   select * from made union all select * from twin`
 
-/** P8: one statement, which is one durable transaction; null when there are too few places. Asked again, it answers the same. */
+/**
+ * P8: one statement, which is one durable transaction; null when too few places are left. A repeated request gets the
+ * same answer.
+ */
 export async function hold(
   pool: pg.Pool,
   { counter, quantity, userId, idempotencyKey, items, amount }: FloorHold,
@@ -35,8 +37,8 @@ export async function hold(
 type Waiting = { readonly hold: FloorHold; readonly settle: (held: boolean) => void }
 
 /**
- * P9: all purchases that wait for one counter in one transaction. Only one process can do this: the counter in the database
- * stays the guard.
+ * P9: all purchases that wait for one counter in one transaction. Only a single process can batch like this; the
+ * counter in the database remains the guard.
  */
 export function batchedHolds(pool: pg.Pool): (hold: FloorHold) => Promise<boolean> {
   let queue: Waiting[] = []
@@ -79,6 +81,6 @@ async function holdBatch(pool: pg.Pool, batch: readonly Waiting[]): Promise<void
     holds.map(({ amount }) => amount),
   ]
   const { rowCount } = await pool.query({ name: 'batch', text: BATCH, values })
-  // Not all fit: one after the other, so that the last places are still sold.
+  // Not all fit: try them one by one, so that the last places are still sold.
   for (const one of batch) one.settle(rowCount === batch.length || (await hold(pool, one.hold)) !== null)
 }

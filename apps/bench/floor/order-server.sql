@@ -1,4 +1,4 @@
--- The tables of the floor server: what one order needs and nothing else.
+-- The tables of the floor server: the minimum for one order.
 create table floor_package(id bigint primary key, slug text not null unique, record jsonb not null);
 create table floor_slot(id bigint primary key, package_id bigint not null, label text not null);
 create index on floor_slot(package_id);

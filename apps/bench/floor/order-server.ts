@@ -1,7 +1,8 @@
 /**
- * P13 and P14: the least server that can take a whole order: node:http, pg and one statement a call. It speaks the wire of the
- * product, checks the token, prices by itself, never oversells and writes durably. It has no framework, no schemas, no
- * second language, no limits on what a client may ask, and knows no more of the catalogue than one order needs.
+ * P13 and P14: the smallest server that can process a whole order: node:http, pg and one statement per call. It
+ * implements the product's wire, checks the token, computes prices, never oversells and writes durably. It has no
+ * framework, no schemas, no second language and no limits, and knows only the part of the catalogue that one order
+ * needs.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -13,7 +14,6 @@ import { hold } from './hold.ts'
 type Form = URLSearchParams
 type Answer = Readonly<Record<string, unknown>>
 
-/** A refusal of the floor: a status and nothing more. */
 class Refused extends Error {
   readonly status: number
   constructor(status: number) {
@@ -68,7 +68,6 @@ function chosenIn(form: Form): Chosen {
   }
 }
 
-/** The price of what was chosen: the day's own price, and what the coupon takes off. */
 async function priceOf(
   chosen: Chosen,
 ): Promise<{ subtotal: number; deduction: number; couponId: number; percent: number }> {
@@ -162,7 +161,7 @@ async function userOf(message: IncomingMessage): Promise<number> {
   return Number(rows[0].user_id)
 }
 
-/** The visitor pressed Pay: the purchase is confirmed and its places are sold, once. */
+/** The visitor clicked Pay: confirms the purchase and sells its places, once. */
 const pay = (token: string): Promise<Answer> =>
   rowOf(
     `with paid as (

@@ -1,12 +1,12 @@
 import type { Coupon, Deduction, Package, Quote, QuoteLine, Selection } from '@dareesha/engine/booking'
 import type { Fils } from '@dareesha/contract'
 
-/** What a day costs, as both sides take it. */
 export type DayPrice = { readonly adult: Fils; readonly child: Fils; readonly peak: boolean }
 
 /**
- * P1: the quote of one booking by hand. Plain integers, one pass, no checks and no helpers; the same breakdown comes out.
- * Only what the reference cases use is here: tickets, all three kinds of add-on, a percentage with a cap and skips.
+ * P1: the quote of one booking by hand, with the same breakdown: integers, one pass, no checks and no helpers. It
+ * covers only the features of the reference cases: tickets, all three kinds of add-on, a percentage with a cap and skip
+ * flags.
  */
 export function quoteByHand(pack: Package, selection: Selection, day: DayPrice, coupon: Coupon): Quote {
   const lines: QuoteLine[] = []

@@ -22,7 +22,7 @@ const countOf = (text: string): number => {
   return Number(text)
 }
 
-/** P7: the slots that have room for a party, by hand: one pass over the rows, and only what is listed is made. */
+/** P7: the slots with room for a party, by hand: one pass over the rows, and only listed slots become objects. */
 export function slotsByHand(rows: readonly SlotRow[], adults: number, children: number): ListedSlot[] {
   const listed: ListedSlot[] = []
   for (const row of rows) {

@@ -4,7 +4,6 @@ import { filsOf, isOn, textOf } from './amounts.ts'
 
 type WireRecord = Readonly<Record<string, unknown>>
 
-/** What a quote from the wire starts with: a compiled package, the answers about the day and the coupon, and the choice. */
 export type WireBooking = {
   readonly package: Package
   readonly day: WireRecord
@@ -12,7 +11,6 @@ export type WireBooking = {
   readonly selection: Selection
 }
 
-/** A quote as an answer of the wire: amounts are texts. */
 export type WireQuote = {
   readonly lines: readonly WireLine[]
   readonly subtotal: string
@@ -26,7 +24,7 @@ export type WireLine = {
   readonly amount: string
 }
 
-/** P2: the reference quote from texts to texts by hand: every field that counts is checked and read once. */
+/** P2: the reference quote from texts to texts by hand; it checks and reads every relevant field once. */
 export function wireQuoteByHand({ package: of, day, coupon, selection }: WireBooking): WireQuote {
   const lines: WireLine[] = []
   const add = (kind: string, quantity: number, unit: number): number => {

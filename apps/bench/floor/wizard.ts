@@ -1,6 +1,6 @@
 import { assign, createActor, fromPromise, raise, setup } from 'xstate'
 
-/** What the walk sends; the floor looks at nothing but the type and what was chosen. */
+/** The floor reads only the type of an event and the choice in it. */
 export type WalkEvent = { readonly type: string }
 
 type Context = {
@@ -61,8 +61,8 @@ const coupon = bare.createStateConfig({
 })
 
 /**
- * P5: the least machine that takes the walk with the same concerns side by side: six steps, sheets, and three look-ups that die
- * when they are asked anew. It has no rules, no prices and no messages: it is what xstate itself costs.
+ * P5: the smallest machine that handles the walk with the same parallel regions: six steps, sheets, and three look-ups
+ * that a newer one replaces. It has no rules, prices or messages: it measures the cost of XState itself.
  */
 const bareWizard = bare.createMachine({
   type: 'parallel',
@@ -95,10 +95,8 @@ const bareWizard = bare.createMachine({
   },
 })
 
-/** What the server would answer, at once. */
 export type Answers = { readonly day: unknown; readonly slots: unknown; readonly coupon: unknown }
 
-/** A machine that has its answers; made once, walked often. */
 export const bareWizardWith = (answers: Answers) =>
   bareWizard.provide({
     actors: {
@@ -108,7 +106,7 @@ export const bareWizardWith = (answers: Answers) =>
     },
   })
 
-/** Sends every event, waits for a look-up where it starts one, and answers how much was chosen. */
+/** Sends every event and waits for the look-ups. @returns How many choices the machine stored. */
 export async function bareWalk(
   machine: ReturnType<typeof bareWizardWith>,
   events: readonly WalkEvent[],
@@ -132,7 +130,7 @@ const flatMachine = setup({ types: { context: {} as { heard: number }, events: {
   states: { open: { on: { '*': { actions: assign({ heard: ({ context }) => context.heard + 1 }) } } } },
 })
 
-/** The same number of events through a machine of one state: what an event costs in xstate at the very least. */
+/** The same number of events through a machine with one state: the minimum cost of an event in XState. */
 export function flatWalk(events: readonly WalkEvent[]): number {
   const actor = createActor(flatMachine).start()
   for (const event of events) actor.send(event)

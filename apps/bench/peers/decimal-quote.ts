@@ -6,7 +6,6 @@ import type { Coupon, Package, Quote, QuoteLine, Selection } from '@dareesha/eng
 
 import type { WireBooking, WireQuote } from '../floor/wire-quote.ts'
 
-/** What big.js and decimal.js have in common. */
 export type Amount<Self> = {
   plus(other: Self): Self
   minus(other: Self): Self
@@ -17,7 +16,7 @@ export type Amount<Self> = {
 
 export type Library<Value extends Amount<Value>> = {
   readonly from: (text: string) => Value
-  /** To two decimals, half up. */
+  /** Rounds half up to two decimals. */
   readonly rounded: (value: Value) => Value
   readonly text: (value: Value) => string
 }
@@ -34,7 +33,6 @@ export const decimalJs: Library<Decimal> = {
   text: (value) => value.toFixed(2),
 }
 
-/** The prices of a package as values of a library, with what a line of a quote says beside them. */
 export type Catalogue<Value> = {
   readonly zero: Value
   readonly labels: Package['labels']
@@ -55,18 +53,15 @@ export type Terms<Value> = {
   readonly skips: Coupon['skips']
 }
 
-/** What holds amounts, with values of a library in their place. */
 type Valued<Held, Value> = Held extends Fils
   ? Value
   : Held extends object
     ? { readonly [Field in keyof Held]: Valued<Held[Field], Value> }
     : Held
 
-/** The answer of the engine, with values of a library for amounts. */
 export type DecimalQuote<Value> = Valued<Quote, Value>
 type DecimalLine<Value> = Valued<QuoteLine, Value>
 
-/** Reads a compiled package into values of a library, once. */
 export function catalogueOf<Value extends Amount<Value>>({ from }: Library<Value>, of: Package): Catalogue<Value> {
   const value = (amount: Fils) => from(formatAmount(amount))
   const offered = (amount: Fils | null) => (amount === null ? null : value(amount))
@@ -90,8 +85,7 @@ export function catalogueOf<Value extends Amount<Value>>({ from }: Library<Value
 }
 
 /**
- * P1: the reference quote as users of a decimal library write it: values of the library in, values of the library out, and the same
- * breakdown.
+ * P1: the reference quote as users of a decimal library write it: library values in and out, with the same breakdown.
  */
 export function decimalQuote<Value extends Amount<Value>>(
   { rounded }: Library<Value>,
@@ -190,7 +184,7 @@ export function decimalQuote<Value extends Amount<Value>>(
 
 const AMOUNT = /^\d{1,10}(\.\d{1,2})?$/
 
-/** P2: the same with the day and the coupon from texts, answered as texts. */
+/** P2: the same, with the day and the coupon parsed from texts and the result formatted as texts. */
 export function decimalWireQuote<Value extends Amount<Value>>(
   library: Library<Value>,
   catalogue: Catalogue<Value>,

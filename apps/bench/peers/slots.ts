@@ -1,6 +1,6 @@
 import type { ListedSlot, SlotRow } from '../floor/slots.ts'
 
-/** P7, peer: the chain of filters and maps that this is usually written as, with the label read by `Date`. */
+/** P7, peer: the usual chain of filters and maps, with the label parsed by `Date`. */
 export const slotsByChain = (rows: readonly SlotRow[], adults: number, children: number): ListedSlot[] =>
   rows
     .map((row) => ({ ...row, enabled: Boolean(Number(row.enable)), label: row.time_slot.trim() }))

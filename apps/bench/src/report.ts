@@ -4,14 +4,13 @@ import { cpus, totalmem } from 'node:os'
 import { kBText, passes, rounded } from './row.ts'
 import type { Check, Row } from './row.ts'
 
-/** What was run where and when: a figure without these says little. */
+/** The machine, the versions and the date, without which a figure says little. */
 export function circumstances(now: Date): string {
   const [cpu] = cpus()
   const memory = `${rounded(totalmem() / 2 ** 30)} GB`
   return `${now.toISOString().slice(0, 16)}Z, ${cpus().length} x ${cpu?.model ?? 'unknown processor'}, ${memory}, Node ${process.versions.node}, V8 ${process.versions.v8}`
 }
 
-/** The versions of what was compared, as they are installed. */
 export function versions(): string {
   const names = ['big.js', 'decimal.js', 'date-fns', '@date-fns/tz', 'xstate', 'pg', 'mitata', 'rolldown']
   const versionOf = (name: string): string => {
@@ -21,7 +20,6 @@ export function versions(): string {
   return names.map((name) => `${name} ${versionOf(name)}`).join(', ')
 }
 
-/** The rows as a Markdown table: one line for each figure that has a target, the readings of the row above them. */
 export const tableOf = (rows: readonly Row[]): string =>
   [
     '| # | what | measured | ours | target | |',
@@ -50,7 +48,6 @@ function valueText({ unit }: Check, value: number): string {
   return unit === 'x' ? `${rounded(value)}x` : unit === '/s' ? `${rounded(value)}/s` : `${rounded(value)} ${unit}`
 }
 
-/** The rows for a terminal. */
 export const printed = (row: Row): string =>
   [
     `${row.id}  ${row.title}`,

@@ -11,17 +11,17 @@ const TITLES: Readonly<Record<Section, string>> = {
   engine: '## Engine: P1 to P7',
   server: '## Server: P8 to P15',
   size: '## Size: P17',
-  pages: '## Pages: P16, P18 and what drawing one costs',
+  pages: '## Pages: P16, P18 and the cost of rendering',
 }
 
 const INTRODUCTION = `# Results of the bench
 
 Written by \`npm run bench\`; \`npm run bench -- engine\`, \`-- server\`, \`-- size\` or \`-- pages\` measures one part and leaves the others. Every time is the
-median of at least five rounds in which all sides ran in turn, with the quickest and the slowest round behind it; the sides
-were made to agree before anything was timed. The floor (\`apps/bench/floor\`) is what one would write by hand for the same
-input and output. Ratios count: single times follow the machine.`
+median of at least five rounds in which all sides ran in turn, followed by the fastest and the slowest round. The sides had to
+produce the same result before the measurement. The floor (\`apps/bench/floor\`) is what one would write by hand for the same
+input and output. Only ratios are comparable: single times depend on the machine.`
 
-/** Puts the rows of a section in their place and leaves the other sections as they were measured. */
+/** Replaces the rows of one section and keeps the other sections. */
 export async function writeResults(section: Section, rows: readonly Row[]): Promise<void> {
   const before = await readFile(FILE, 'utf8').catch(() => '')
   const measured = [TITLES[section], `${circumstances(new Date())}; ${versions()}.`, tableOf(rows)].join('\n\n')

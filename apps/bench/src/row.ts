@@ -1,6 +1,5 @@
 import type { Timing } from './measure.ts'
 
-/** One figure that is held against a target. */
 export type Check = {
   readonly what: string
   readonly value: number
@@ -8,7 +7,19 @@ export type Check = {
   readonly target: { readonly kind: 'at most' | 'at least' | 'exactly'; readonly value: number }
 }
 
-/** What was measured on one side, to be printed beside the checks. */
+const target =
+  (kind: Check['target']['kind']) =>
+  (what: string, value: number, unit: Check['unit'], limit: number): Check => ({
+    what,
+    value,
+    unit,
+    target: { kind, value: limit },
+  })
+
+export const atMost = target('at most')
+export const atLeast = target('at least')
+export const exactly = target('exactly')
+
 export type Reading = { readonly side: string; readonly text: string }
 
 /** A row of the table of targets: P1 to P18. */
@@ -17,7 +28,7 @@ export type Row = {
   readonly title: string
   readonly readings: readonly Reading[]
   readonly checks: readonly Check[]
-  /** What a reader of the table has to know to read it right. */
+  /** A condition that readers of the row need to know. */
   readonly note?: string
 }
 
@@ -28,21 +39,18 @@ export const passes = ({ value, target }: Check): boolean =>
       ? value >= target.value
       : value === target.value
 
-/** The readings of a set of sides that were measured together. */
 export const readingsOf = (timings: Readonly<Record<string, Timing>>): Reading[] =>
   Object.entries(timings).map(([side, timing]) => ({ side, text: timingText(timing) }))
 
 const timingText = ({ median, low, high }: Timing): string =>
   `${timeText(median)} (${timeText(low)} to ${timeText(high)})`
 
-/** A time in the unit that reads best. */
 export function timeText(nanoseconds: number): string {
   if (nanoseconds < 1_000) return `${rounded(nanoseconds)} ns`
   if (nanoseconds < 1_000_000) return `${rounded(nanoseconds / 1_000)} us`
   return `${rounded(nanoseconds / 1_000_000)} ms`
 }
 
-/** Three digits that count. */
 export const rounded = (value: number): string =>
   value === 0
     ? '0'
@@ -50,5 +58,5 @@ export const rounded = (value: number): string =>
       ? Math.round(value).toLocaleString('en')
       : String(Number(value.toPrecision(3)))
 
-/** Thousands of bytes to the next ten: a size is the same at every run, and may be over its limit by that much. */
+/** A size in kB with two decimals: sizes are the same in every run, so even ten bytes above a limit count. */
 export const kBText = (kB: number): string => `${Number(kB.toFixed(2))} kB`

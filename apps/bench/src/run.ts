@@ -8,13 +8,11 @@ import type { Section } from './results.ts'
 import { serverRows } from './server/server-rows.ts'
 import { sizeRow } from './size/size-row.ts'
 
-const SECTIONS: Readonly<Record<Section, (report: (row: Row) => void) => Promise<readonly Row[]>>> = {
+const SECTIONS: Readonly<Record<Section, () => AsyncIterable<Row>>> = {
   engine: engineRows,
   server: serverRows,
-  size: async (report) => {
-    const row = await sizeRow()
-    report(row)
-    return [row]
+  size: async function* () {
+    yield await sizeRow()
   },
   pages: pagesRows,
 }
@@ -28,7 +26,11 @@ const sections = (Object.keys(SECTIONS) as Section[]).filter((name) => asked.len
 
 console.log(circumstances(new Date()))
 for (const section of sections) {
-  const rows = await SECTIONS[section]((row) => console.log(`\n${printed(row)}`))
+  const rows: Row[] = []
+  for await (const row of SECTIONS[section]()) {
+    console.log(`\n${printed(row)}`)
+    rows.push(row)
+  }
   await writeResults(section, rows)
   const missed = rows.flatMap(({ id, checks }) => (checks.every(passes) ? [] : [id]))
   console.log(`\n${section}: ${missed.length === 0 ? 'every target met' : `targets missed in ${missed.join(', ')}`}`)

@@ -1,6 +1,6 @@
 /**
- * The floor of a drawn page: node:http that sends bytes which it was given, whatever is asked. A process of its own, so that it
- * can be held to one core as the product is.
+ * The floor of a rendered page: node:http that sends fixed bytes for every request. It is a separate process, so that
+ * it can be limited to one core like the product.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -1,4 +1,4 @@
-/** P18: the least server of pages: node:http, every file in memory and gzipped once. */
+/** P18: the smallest page server: node:http, every file in memory and gzipped once. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -7,7 +7,7 @@ export type PageFile = { readonly type: string; readonly body: string | Buffer }
 
 export type PageServer = { readonly origin: string; readonly stop: () => Promise<void> }
 
-/** Serves files by their paths on a free port of this machine alone. */
+/** Serves files by their paths on a free port of 127.0.0.1. */
 export async function servePages(files: Readonly<Record<string, PageFile>>): Promise<PageServer> {
   const small = new Map(Object.entries(files).map(([path, { type, body }]) => [path, { type, body: gzipSync(body) }]))
   const server = createServer((request, answer) => {

@@ -1,4 +1,4 @@
-/** P18: the least page there is: one document of HTML, its style in it, one picture, and no script. */
+/** P18: the smallest page: one HTML document with inline CSS, one picture, and no script. */
 import type { PageContent } from './page-content.ts'
 import { STYLE } from './style.ts'
 

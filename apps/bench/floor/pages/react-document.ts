@@ -1,4 +1,6 @@
-/** P18: the document that React fills in the browser; its content comes along, so that nothing is asked for twice. */
+/**
+ * P18: the document of the client-rendered React page; it contains the content, so the browser requests nothing twice.
+ */
 import { inHtml } from './plain-page.ts'
 import { CONTENT_ID } from './page-content.ts'
 import type { PageContent } from './page-content.ts'

@@ -1,4 +1,4 @@
-/** P18: the same page as React and react-router draw it in the browser, with nothing else beside them. */
+/** P18: the same page, rendered in the browser with only React and react-router. */
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Link, Route, Routes, useParams } from 'react-router-dom'
@@ -6,7 +6,7 @@ import { BrowserRouter, Link, Route, Routes, useParams } from 'react-router-dom'
 import { CONTENT_ID } from './page-content.ts'
 import type { PageContent } from './page-content.ts'
 
-// Written by the floor's own server into this very document.
+// The floor server wrote it into this document.
 const content = JSON.parse(document.getElementById(CONTENT_ID)?.textContent ?? '{}') as PageContent
 
 function Home() {

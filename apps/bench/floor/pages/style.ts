@@ -1,4 +1,4 @@
-/** The same few rules for both pages: neither moves while it loads. */
+/** The same rules for both pages, without layout shifts. */
 export const STYLE = `
   body { margin: 0; font: 1rem/1.5 sans-serif; color: #111; background: #fff }
   img { display: block; width: 100%; height: 250px; object-fit: cover }

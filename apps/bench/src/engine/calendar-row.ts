@@ -5,16 +5,15 @@ import { closedReason, openCalendar, parsePackage } from '@dareesha/engine/booki
 import { openDaysByHand } from '../../floor/calendar.ts'
 import { openDaysWithMatchers, openDaysWithSets } from '../../peers/calendars.ts'
 import type { CalendarRecord } from '../../peers/calendars.ts'
-import { inTurn, measure } from '../measure.ts'
-import { readingsOf } from '../row.ts'
+import { inTurn, measure, ratioOf } from '../measure.ts'
+import { atLeast, atMost, readingsOf } from '../row.ts'
 import type { Row } from '../row.ts'
-import { ratioTo } from './ratio.ts'
 
 const DAYS = 366
 const DAY_MS = 86_400_000
 const NOW = Date.parse('2026-11-20T21:30:00Z')
 
-/** P6: which of the next 366 days can be booked, from the texts of the API. */
+/** P6: which of the next 366 days are open, computed from the texts of the API. */
 export async function calendarRow(): Promise<Row> {
   const records = [0, 1, 2, 3].map(recordOf)
   const ours = (record: CalendarRecord): boolean[] => {
@@ -41,9 +40,9 @@ export async function calendarRow(): Promise<Row> {
     title: '366 day flags from the texts of the API',
     readings: readingsOf(timings),
     checks: [
-      ratioTo('against the floor', timings.ours, timings.floor, 'at most', 2),
-      ratioTo('faster than date-fns with sets', timings['date-fns and tz, sets'], timings.ours, 'at least', 250),
-      ratioTo('faster than a list of matchers', timings['date-fns and tz, matchers'], timings.ours, 'at least', 350),
+      atMost('against the floor', ratioOf(timings.ours, timings.floor), 'x', 2),
+      atLeast('faster than date-fns with sets', ratioOf(timings['date-fns and tz, sets'], timings.ours), 'x', 250),
+      atLeast('faster than a list of matchers', ratioOf(timings['date-fns and tz, matchers'], timings.ours), 'x', 350),
     ],
     note: 'ours reads a package record, names and prices included; the others read the five fields of the calendar.',
   }

@@ -11,13 +11,14 @@ import type { WireQuote } from '../../floor/wire-quote.ts'
 import { bigJs, catalogueOf, decimalJs, decimalQuote, decimalWireQuote } from '../../peers/decimal-quote.ts'
 import type { Amount, DecimalQuote, Library } from '../../peers/decimal-quote.ts'
 import { inTurn, measure, ratioOf } from '../measure.ts'
-import { readingsOf, rounded } from '../row.ts'
+import { atLeast, atMost, readingsOf, rounded } from '../row.ts'
 import type { Row } from '../row.ts'
-import { ratioTo } from './ratio.ts'
 import { referenceCases, wireCases } from './reference.ts'
 import type { ReferenceCase, WireCase } from './reference.ts'
 
-/** A machine with other work is at times half as fast for a while: in many short rounds every side meets as much of that. */
+/**
+ * A busy machine is at times half as fast for a while: with many short rounds, every side gets an equal share of that.
+ */
 const SHORT_ROUNDS = { rounds: 25, roundMs: 12 }
 
 /** P1: one quote, from values of the side's own kind to a full breakdown. */
@@ -49,14 +50,14 @@ export async function quoteRow(): Promise<Row> {
     title: 'reference quote, compiled package in, full breakdown out',
     readings: readingsOf(timings),
     checks: [
-      ratioTo('against the floor', timings.ours, timings.floor, 'at most', 4),
-      ratioTo('faster than big.js', timings['big.js'], timings.ours, 'at least', 25),
+      atMost('against the floor', ratioOf(timings.ours, timings.floor), 'x', 4),
+      atLeast('faster than big.js', ratioOf(timings['big.js'], timings.ours), 'x', 25),
     ],
-    note: `seven lines and a capped percentage. The second target was set for bare sums: with a full breakdown the floor, the same by hand and without a check, is ${rounded(ratioOf(timings['big.js'], timings.floor))} times faster than big.js, and to copy an answer that is known, object by object, takes ${rounded(ratioOf(timings['a known answer, copied'], timings.ours))} times as long as ours takes to find it.`,
+    note: `seven lines and a capped percentage. The second target was set for sums without a breakdown: with a full breakdown, the floor (by hand, without checks) is ${rounded(ratioOf(timings['big.js'], timings.floor))} times faster than big.js, and copying a known answer object by object takes ${rounded(ratioOf(timings['a known answer, copied'], timings.ours))} times as long as computing ours.`,
   }
 }
 
-/** A quote with every object of it made anew: what the answer itself costs, whatever it took to find it. */
+/** Copies a quote with every object of it: the cost of the result alone, without its computation. */
 const copied = ({ unitPrices, peak, lines, subtotal, deduction, total }: Quote): Quote => ({
   unitPrices: { ...unitPrices },
   peak,
@@ -66,7 +67,7 @@ const copied = ({ unitPrices, peak, lines, subtotal, deduction, total }: Quote):
   total,
 })
 
-/** P2: the same with the prices of the day and the coupon as texts of the wire, validated, and texts for an answer. */
+/** P2: the same, with the day prices and the coupon validated from wire texts, and texts as the result. */
 export async function wireQuoteRow(): Promise<Row> {
   const cases = wireCases.map((wire, at) => ({ ...wire, record: wire.package, package: referenceCases[at]!.package }))
   const big = catalogueOf(bigJs, cases[0]!.package)
@@ -92,10 +93,10 @@ export async function wireQuoteRow(): Promise<Row> {
     title: 'the same with day prices and coupon from wire texts, validated, answered as texts',
     readings: readingsOf(timings),
     checks: [
-      ratioTo('against the floor', timings.ours, timings.floor, 'at most', 3),
-      ratioTo('faster than big.js', timings['big.js'], timings.ours, 'at least', 5),
+      atMost('against the floor', ratioOf(timings.ours, timings.floor), 'x', 3),
+      atLeast('faster than big.js', ratioOf(timings['big.js'], timings.ours), 'x', 5),
     ],
-    note: 'a package is compiled once and quoted often; the last reading compiles it anew each time.',
+    note: 'a package is compiled once and quoted often; the last reading compiles it each time.',
   }
 }
 
@@ -123,7 +124,7 @@ function wireQuote(of: ReferenceCase['package'], wire: Pick<WireCase, 'day' | 'c
   }
 }
 
-/** The reference quote with every amount a value of the library, made before anything is timed. */
+/** The reference quote with library values that are created before the measurement. */
 function decimalCase<Value extends Amount<Value>>(
   library: Library<Value>,
   { package: of, coupon: { id: couponId, terms, skips, minCart }, day, selection }: ReferenceCase,
@@ -142,7 +143,6 @@ function decimalCase<Value extends Amount<Value>>(
   return () => decimalQuote(library, catalogue, selection, prices, decimalTerms)
 }
 
-/** A breakdown with its amounts as texts, in which all sides are alike. */
 const inTexts = <Value>(
   { unitPrices, lines, subtotal, deduction, total, ...rest }: DecimalQuote<Value>,
   text: (amount: Value) => string,

@@ -2,7 +2,6 @@ import type { AnswerOf, Fils, PackageRecord } from '@dareesha/contract'
 import { parseCoupon, parseDayPrices, parsePackage } from '@dareesha/engine/booking'
 import type { Coupon, DayPrices, Package, Selection } from '@dareesha/engine/booking'
 
-/** One reference booking as the wire has it: what the API answered, and what the visitor chose. */
 export type WireCase = {
   readonly package: PackageRecord
   readonly day: AnswerOf<'getPackagePrice'>
@@ -10,7 +9,6 @@ export type WireCase = {
   readonly selection: Selection
 }
 
-/** The same, parsed. */
 export type ReferenceCase = {
   readonly package: Package
   readonly day: DayPrices & { readonly adult: Fils; readonly child: Fils }
@@ -21,8 +19,8 @@ export type ReferenceCase = {
 const CASES = 16
 
 /**
- * The reference bookings: tickets of two kinds at the price of the day, a sub-package for both, transport both ways, two meals,
- * and a percentage that leaves transport out and has a cap. Sixteen that differ, so that no compiler knows the answer.
+ * The reference bookings: both ticket types at the day price, a sub-package for both, transport both ways, two meals,
+ * and a capped percentage without transport. Sixteen different ones, so that the compiler cannot fold the result.
  */
 export const wireCases: readonly WireCase[] = Array.from({ length: CASES }, (_, turn) => ({
   package: {
@@ -88,7 +86,6 @@ export const wireCases: readonly WireCase[] = Array.from({ length: CASES }, (_, 
   },
 }))
 
-/** The reference bookings, parsed once. */
 export const referenceCases: readonly ReferenceCase[] = wireCases.map(({ selection, ...wire }) => {
   const of = parsePackage(wire.package)
   const day = parseDayPrices(wire.day)

@@ -5,15 +5,14 @@ import { listedSlots, parseSlots } from '@dareesha/engine/booking'
 import { slotsByHand } from '../../floor/slots.ts'
 import type { SlotRow } from '../../floor/slots.ts'
 import { slotsByChain } from '../../peers/slots.ts'
-import { inTurn, measure } from '../measure.ts'
-import { readingsOf } from '../row.ts'
+import { inTurn, measure, ratioOf } from '../measure.ts'
+import { atMost, readingsOf } from '../row.ts'
 import type { Row } from '../row.ts'
-import { ratioTo } from './ratio.ts'
 
 const SLOTS = 1_000
 const PARTY = { adults: 2, children: 1 }
 
-/** P7: a thousand slots of the API, to those that have room. */
+/** P7: from a thousand slots of the API to those with room. */
 export async function slotsRow(): Promise<Row> {
   const days = [0, 1, 2, 3].map(slotsOfDay)
   const ours = (rows: readonly SlotRow[]) => {
@@ -35,7 +34,7 @@ export async function slotsRow(): Promise<Row> {
     id: 'P7',
     title: '1,000 slots from the rows of the API',
     readings: readingsOf(timings),
-    checks: [ratioTo('against the floor', timings.ours, timings.floor, 'at most', 1.5)],
+    checks: [atMost('against the floor', ratioOf(timings.ours, timings.floor), 'x', 1.5)],
   }
 }
 

@@ -1,31 +1,30 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import type { Agent } from 'node:http'
 import { join } from 'node:path'
 
+import { inTurns, medianOf } from '../rounds.ts'
 import type { Row } from '../row.ts'
 import { rounded } from '../row.ts'
 import { startServer } from '../server/child.ts'
 import type { Child } from '../server/child.ts'
-import { crowd, newAgent } from '../server/clients.ts'
+import { crowd, get } from '../server/clients.ts'
 import type { Crowd } from '../server/clients.ts'
-import { medianOf } from '../server/median.ts'
-import { get } from './get.ts'
 
 const CLIENTS = 8
 const ROUNDS = 5
 const FRESH_PAGES = 100
 const KEPT_PAGES = 1_000
-/** As browsers ask. */
 const ENCODINGS = 'gzip, br'
 
-/** What the product draws, and a floor server that sends the same bytes without drawing them. */
+/** The product, or a floor server that sends the same bytes without rendering them. */
 type Side = { readonly address: (turn: number) => string; readonly pages: number }
 
 /**
- * How many pages one core draws in a second. Another search string is another page, so a fresh one was never kept.
+ * How many pages one core renders per second. Each request has a new query string, so no page comes from the cache.
  *
- * @param product - A server process that nobody else asks for anything now; it is held to one core from here on.
+ * @param product - An idle server process; it is limited to one core from here on.
  */
 export async function drawingRow(product: Child, path: string, name: string, folder: string): Promise<Row> {
   const core = holdToOneCore(product.pid)
@@ -37,16 +36,16 @@ export async function drawingRow(product: Child, path: string, name: string, fol
       kept: { address: () => `${product.origin}${path}`, pages: KEPT_PAGES },
       'floor, the same bytes': { address: () => `${floor.origin}${path}`, pages: KEPT_PAGES },
     }
-    const rounds = await inTurns(sides)
+    const rounds = await requestedInTurns(sides)
     return {
       id: 'drawn',
-      title: `the ${name} page drawn on the server, ${CLIENTS} clients`,
+      title: `the ${name} page rendered on the server, ${CLIENTS} clients`,
       readings: Object.entries(rounds).map(([side, crowds]) => ({ side, text: crowdText(crowds) })),
       checks: [],
       note:
         core === null
-          ? 'the servers are held to no core: this system has no taskset.'
-          : 'each server is held to one core. A fresh page has a search string of its own, so nothing of it is kept; Postgres and the clients run on the other cores too.',
+          ? 'the servers are not limited to one core: this system has no taskset.'
+          : 'each server is limited to one core. A fresh page has its own query string, so it is not cached; Postgres and the clients run on the other cores too.',
     }
   } finally {
     await floor.stop()
@@ -60,23 +59,17 @@ async function startFloor(product: Child, path: string, file: string): Promise<C
   return startServer([entry], { BODY_FILE: file, BODY_ENCODING: encoding }, '/')
 }
 
-async function inTurns(sides: Readonly<Record<string, Side>>): Promise<Record<string, Crowd[]>> {
-  const rounds: Record<string, Crowd[]> = Object.fromEntries(Object.keys(sides).map((name) => [name, []]))
+function requestedInTurns(sides: Readonly<Record<string, Side>>): Promise<Record<string, Crowd[]>> {
   let asked = 0
-  // A round goes before and is not counted: the compiler is then still at work.
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const [name, { address, pages }] of Object.entries(sides)) {
-      const agent = newAgent(CLIENTS)
-      const reached = await crowd(CLIENTS, pages, async () => {
-        asked += 1
-        const { status, body } = await get(address(asked), ENCODINGS, agent)
-        if (status !== 200 || body.length === 0) throw new Error(`${name} answered ${status}`)
-      })
-      agent.destroy()
-      if (round > 0) rounds[name]?.push(reached)
+  const crowds = Object.entries(sides).map(([name, { address, pages }]) => {
+    const request = async (agent: Agent) => {
+      asked += 1
+      const { status, body } = await get(address(asked), ENCODINGS, agent)
+      if (status !== 200 || body.length === 0) throw new Error(`${name} answered ${status}`)
     }
-  }
-  return rounds
+    return [name, () => crowd(CLIENTS, pages, (_, agent) => request(agent))] as const
+  })
+  return inTurns(Object.fromEntries(crowds), ROUNDS, 1)
 }
 
 function crowdText(crowds: readonly Crowd[]): string {
@@ -84,7 +77,7 @@ function crowdText(crowds: readonly Crowd[]): string {
   return `${of('perSecond')}/s, p50 ${of('p50Ms')} ms, p99 ${of('p99Ms')} ms`
 }
 
-/** Holds all threads of a process to the first core that we may use; null where there is no `taskset`. */
+/** Limits all threads of a process to the first available core; null without `taskset`. */
 function holdToOneCore(pid: number): string | null {
   const [core] = /^Cpus_allowed_list:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.slice(1) ?? []
   if (core === undefined) return null

@@ -7,17 +7,15 @@ import { plainPage } from '../../floor/pages/plain-page.ts'
 import { servePages } from '../../floor/pages/page-server.ts'
 import type { PageServer } from '../../floor/pages/page-server.ts'
 import { reactDocument } from '../../floor/pages/react-document.ts'
-import { get } from './get.ts'
+import { get } from '../server/clients.ts'
 
 const SCRIPT = '/page.js'
 const PICTURE = '/picture.svg'
-/** What a phone of Lighthouse takes of the product's picture. */
 const PICTURE_SIZE = { width: 960, height: 395 } as const
 
-/** The floor pages of a package page of the product: the addresses under their server are those of their names. */
 export const FLOOR_PATHS = { 'plain HTML': '/plain', 'React and react-router': '/p/package' } as const
 
-/** Builds and serves the floor pages with the words and the picture of a package that the product sells. */
+/** Builds and serves the floor pages with the texts and the picture of a package of the product. */
 export async function serveFloorPages(origin: string, slug: string): Promise<PageServer> {
   const { record, picture } = await packageOf(origin, slug)
   const content = contentOf(record)
@@ -47,7 +45,6 @@ async function packageOf(origin: string, slug: string) {
   return { record, picture: picture.body }
 }
 
-/** The texts of the tabs of the product's page. */
 const TEXTS = ['description', 'term_conditions', 'additional_info', 'itinerary'] as const
 
 function contentOf(record: PackageTexts): PageContent {
@@ -69,7 +66,7 @@ async function reactScript(): Promise<string> {
     input: fileURLToPath(new URL('../../floor/pages/react-page.ts', import.meta.url)),
     platform: 'browser',
     logLevel: 'warn',
-    // What is told here is of libraries alone: that they are marked for a kind of server that is not used.
+    // Libraries log only that their directives for server components are ignored.
     onLog: (level, log, tell) => {
       if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log)
     },

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Fetched by name when this part runs: it is far larger than the product and no part of its installation. */
+/** Installed by name when this part runs, because it is far larger than the product. */
 export const LIGHTHOUSE = 'lighthouse@13.5.0'
 
 const CHROME_FLAGS = [
@@ -17,10 +17,8 @@ const CHROME_FLAGS = [
   '--disable-sync',
 ]
 
-/** The addresses of the file store. */
 const PICTURES = '*/files/*'
 
-/** What one visit of a page reached; times in milliseconds, scores of 100. */
 export type Visit = {
   readonly lcpMs: number
   readonly tbtMs: number
@@ -28,7 +26,7 @@ export type Visit = {
   readonly performance: number
   readonly accessibility: number
   readonly seo: number
-  /** The addresses of the scripts that the browser fetched without anybody's doing. */
+  /** The scripts that the browser fetched without an interaction. */
   readonly scripts: readonly string[]
 }
 
@@ -43,22 +41,22 @@ type Report = {
 type NetworkRequest = { readonly url: string; readonly resourceType: string }
 
 /**
- * Visits a page as Lighthouse's phone on its slow connection, both simulated, in the browser that `CHROMIUM_PATH` names.
+ * Visits a page without its pictures, with Lighthouse's simulated phone and slow connection, in the browser of `CHROMIUM_PATH`.
  *
- * @throws Error with what Lighthouse said, when it made no report.
+ * @throws Error with Lighthouse's output, when it wrote no report.
  */
-export async function visit(address: string, pictures: 'with pictures' | 'without pictures'): Promise<Visit> {
+export async function visit(address: string): Promise<Visit> {
   const folder = await mkdtemp(join(tmpdir(), 'dareesha-lighthouse-'))
   try {
     const file = join(folder, 'report.json')
-    await runLighthouse(address, file, pictures === 'with pictures' ? [] : [`--blocked-url-patterns=${PICTURES}`])
+    await runLighthouse(address, file)
     return visitOf(JSON.parse(await readFile(file, 'utf8')) as Report)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-function runLighthouse(address: string, file: string, more: readonly string[]): Promise<void> {
+function runLighthouse(address: string, file: string): Promise<void> {
   const { CHROMIUM_PATH: browser } = process.env
   if (browser === undefined) throw new Error('CHROMIUM_PATH names no browser; `npm run bench` sets it')
   const options = [
@@ -70,7 +68,7 @@ function runLighthouse(address: string, file: string, more: readonly string[]): 
     '--throttling-method=simulate',
     '--no-enable-error-reporting',
     `--chrome-flags=${CHROME_FLAGS.join(' ')}`,
-    ...more,
+    `--blocked-url-patterns=${PICTURES}`,
   ]
   return new Promise((resolve, reject) => {
     const run = spawn('pnpm', [`--package=${LIGHTHOUSE}`, 'dlx', 'lighthouse', address, ...options], {

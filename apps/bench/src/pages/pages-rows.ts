@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { inTurns } from '../rounds.ts'
 import type { Row } from '../row.ts'
 import { startSite } from '../server/product.ts'
 import { drawingRow } from './drawing-row.ts'
@@ -10,10 +11,10 @@ import { visit } from './lighthouse.ts'
 import type { Visit } from './lighthouse.ts'
 import { scriptRow } from './script-row.ts'
 import { typingRow } from './typing-row.ts'
-import { seenRow, visitRow } from './visit-rows.ts'
+import { visitRow } from './visit-rows.ts'
 import type { FloorPage, OurPage } from './visit-rows.ts'
 
-/** `BENCH_VISITS=1` is enough to see whether a change of the bench works; a result takes five. */
+/** `BENCH_VISITS=1` is enough to try a change of the bench; a result needs five. */
 const VISITS = Number(process.env['BENCH_VISITS'] ?? 5)
 
 const SLUG = 'mangrove-sunrise-kayak'
@@ -23,10 +24,13 @@ const PATHS: Readonly<Record<OurPage, string>> = {
   package: `/p/${SLUG}`,
 }
 
-/** P16 and P18, what drawing a page costs the server, and a letter on a postcard: the site as it is started, with the catalogue it brings. */
-export async function pagesRows(report: (row: Row) => void): Promise<Row[]> {
+/**
+ * P16 and P18, the cost of rendering a page, and the latency of a key press on a postcard: the site as `npm start` runs
+ * it, with its own catalogue.
+ */
+export async function* pagesRows(): AsyncGenerator<Row> {
   const folder = await mkdtemp(join(tmpdir(), 'dareesha-bench-'))
-  // Postgres does not run as root: its own user has to reach its data.
+  // Postgres does not run as root and must be able to read its data.
   await chmod(folder, 0o755)
   const product = await startSite(join(folder, 'data'))
   const floor = await serveFloorPages(product.origin, SLUG)
@@ -38,24 +42,15 @@ export async function pagesRows(report: (row: Row) => void): Promise<Row[]> {
       'plain HTML': `${floor.origin}${FLOOR_PATHS['plain HTML']}`,
       'React and react-router': `${floor.origin}${FLOOR_PATHS['React and react-router']}`,
     }
-    const rows: Row[] = []
-    const add = (row: Row) => {
-      rows.push(row)
-      report(row)
-    }
-    const visits = await visitInTurns(addresses, 'without pictures', VISITS)
-    const { home, destination, package: ofPackage } = addresses
-    const seen = await visitInTurns({ home, destination, package: ofPackage }, 'with pictures', Math.min(VISITS, 3))
+    const visits = await visitInTurns(addresses)
     const ours = (Object.keys(PATHS) as OurPage[]).flatMap((name) =>
       visits[name].slice(0, 1).map((first) => ({ name, address: addresses[name], visit: first })),
     )
-    add(await scriptRow(ours))
-    add(visitRow(visits))
-    add(seenRow(seen))
-    add(await drawingRow(product, PATHS.home, 'home', folder))
-    add(await drawingRow(product, PATHS.package, 'package', folder))
-    add(await typingRow(product.origin))
-    return rows
+    yield await scriptRow(ours)
+    yield visitRow(visits)
+    yield await drawingRow(product, PATHS.home, 'home', folder)
+    yield await drawingRow(product, PATHS.package, 'package', folder)
+    yield await typingRow(product.origin)
   } finally {
     await floor.stop()
     await product.stop()
@@ -63,15 +58,7 @@ export async function pagesRows(report: (row: Row) => void): Promise<Row[]> {
   }
 }
 
-/** Visits every page in every round: a busy moment of the machine hits them all. */
-async function visitInTurns<Name extends string>(
-  addresses: Readonly<Record<Name, string>>,
-  pictures: Parameters<typeof visit>[1],
-  rounds: number,
-): Promise<Record<Name, Visit[]>> {
-  const names = Object.keys(addresses) as Name[]
-  const visits = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Visit[]>
-  for (let round = 0; round < rounds; round += 1)
-    for (const name of names) visits[name].push(await visit(addresses[name], pictures))
-  return visits
+function visitInTurns<Name extends string>(addresses: Readonly<Record<Name, string>>): Promise<Record<Name, Visit[]>> {
+  const visits = Object.entries<string>(addresses).map(([name, address]) => [name, () => visit(address)] as const)
+  return inTurns(Object.fromEntries(visits) as Record<Name, () => Promise<Visit>>, VISITS)
 }

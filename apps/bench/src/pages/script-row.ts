@@ -1,15 +1,14 @@
 import { gzipSync } from 'node:zlib'
 
 import type { Check, Reading, Row } from '../row.ts'
-import { kBText } from '../row.ts'
+import { atMost, kBText } from '../row.ts'
 import { MOST_SCRIPT_KB } from '../size/site-row.ts'
-import { get } from './get.ts'
+import { get } from '../server/clients.ts'
 import type { Visit } from './lighthouse.ts'
 
-/** One visit of each page that is weighed. */
 export type VisitedPage = { readonly name: string; readonly address: string; readonly visit: Visit }
 
-/** P16: the scripts that a browser fetches for a page while nobody touches it, gzipped. */
+/** P16: the scripts, gzipped, that a browser fetches for a page without an interaction. */
 export async function scriptRow(pages: readonly VisitedPage[]): Promise<Row> {
   const readings: Reading[] = []
   const checks: Check[] = []
@@ -19,25 +18,20 @@ export async function scriptRow(pages: readonly VisitedPage[]): Promise<Row> {
     const [own, later] = [await gzipKbOf(named), await gzipKbOf(others)]
     readings.push({
       side: name,
-      text: `${kBText(own)} in ${named.length} files to take it over, ${kBText(later)} in ${others.length} after it`,
+      text: `${kBText(own)} in ${named.length} files to hydrate, ${kBText(later)} in ${others.length} after it`,
     })
-    checks.push({
-      what: `${name}, to take it over`,
-      value: own,
-      unit: 'kB',
-      target: { kind: 'at most', value: MOST_SCRIPT_KB },
-    })
+    checks.push(atMost(`${name}, to hydrate`, own, 'kB', MOST_SCRIPT_KB))
   }
   return {
     id: 'P16',
     title: 'scripts of a page, gzipped, without a touch',
     readings,
     checks,
-    note: 'counted in gzip although browsers are sent Brotli. A page is taken over with the scripts that its document names, which are asked for once it is painted; what comes after them on the package page is the wizard, which comes sooner when a visitor touches the page.',
+    note: 'counted in gzip, although browsers receive Brotli. A page hydrates with the scripts that its document names, which load after the first paint; the wizard loads after them on the package page, or earlier at the first touch.',
   }
 }
 
-/** Without these scripts nothing of a page answers to a touch (`data-later` in the document). */
+/** The scripts that hydration needs (`data-later` in the document). */
 async function scriptsNamedBy(address: string): Promise<string[]> {
   const html = (await get(address, 'identity')).body.toString()
   const files = /data-later="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []

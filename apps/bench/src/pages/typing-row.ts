@@ -1,18 +1,18 @@
 import { chromium } from 'playwright'
 import type { Page } from 'playwright'
 
-import { medianOf } from '../server/median.ts'
+import { medianOf } from '../rounds.ts'
 import type { Row } from '../row.ts'
-import { rounded } from '../row.ts'
+import { atMost, rounded } from '../row.ts'
 
-/** A telephone is about so much slower than the machine of a bench. */
+/** The estimated factor between a phone and the machine of a bench. */
 const SLOWER = 4
 const ONE_FRAME_MS = 1_000 / 60
 
-/** A message as people write it, in both scripts, almost as long as there is room for. */
+/** A realistic message in both scripts, almost as long as the limit. */
 const MESSAGE = 'Greetings from the creek, تحياتي من الخور. '.repeat(8)
 
-/** Ours: how long a letter takes from the field of a postcard to its preview, which is the picture that is sent. */
+/** Our own row: the time from a key press in the postcard form to the preview, which is the picture that is sent. */
 export async function typingRow(origin: string): Promise<Row> {
   const executablePath = process.env['CHROMIUM_PATH']
   const browser = await chromium.launch({
@@ -31,22 +31,22 @@ export async function typingRow(origin: string): Promise<Row> {
     const median = medianOf(times)
     return {
       id: 'typing',
-      title: `a letter on a postcard, ${MESSAGE.length} letters, processor ${SLOWER} times slower: until it is drawn`,
+      title: `a letter on a postcard, ${MESSAGE.length} letters, processor ${SLOWER} times slower: until the preview shows it`,
       readings: [
         {
           side: 'ours',
           text: `${rounded(median)} ms (${rounded(Math.min(...times))} to ${rounded(Math.max(...times))} ms)`,
         },
       ],
-      checks: [{ what: 'median', value: median, unit: 'ms', target: { kind: 'at most', value: ONE_FRAME_MS } }],
-      note: 'all that the page does between the event of the field and the next it can take: the state, the layout of the text, and both texts drawn in 2,040 by 1,200 pixels.',
+      checks: [atMost('median', median, 'ms', ONE_FRAME_MS)],
+      note: 'all work between an input event and the next one: the state, the layout of the text, and the drawing of both texts in 2,040 by 1,200 pixels.',
     }
   } finally {
     await browser.close()
   }
 }
 
-/** Types a text letter by letter, each in a frame of its own; milliseconds for each. */
+/** Types a text, one letter per frame. @returns Milliseconds per letter. */
 const typed = (page: Page, text: string): Promise<number[]> =>
   page.evaluate(async (letters) => {
     const field = document.querySelector<HTMLTextAreaElement>('textarea[name=message]')
@@ -60,7 +60,7 @@ const typed = (page: Page, text: string): Promise<number[]> =>
       const start = performance.now()
       value.set?.call(field, field.value + letter)
       field.dispatchEvent(new Event('input', { bubbles: true }))
-      // What waits for the end of the event is a part of it.
+      // Microtasks of the event count too.
       await Promise.resolve()
       times.push(performance.now() - start)
     }

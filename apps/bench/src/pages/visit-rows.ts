@@ -1,10 +1,9 @@
-import { medianOf } from '../server/median.ts'
+import { medianOf, medianRatio } from '../rounds.ts'
 import type { Check, Reading, Row } from '../row.ts'
-import { rounded } from '../row.ts'
+import { atLeast, atMost, exactly, rounded } from '../row.ts'
 import { LIGHTHOUSE } from './lighthouse.ts'
 import type { Visit } from './lighthouse.ts'
 
-/** Every visit of every page, by the page's name, round by round. */
 export type Visits<Name extends string> = Readonly<Record<Name, readonly Visit[]>>
 
 export type OurPage = 'home' | 'destination' | 'package'
@@ -12,35 +11,23 @@ export type FloorPage = 'plain HTML' | 'React and react-router'
 
 type Figure = Exclude<keyof Visit, 'scripts'>
 
-/** P18: what Lighthouse says of the pages, and of the floors in the same rounds. */
+/** P18: the Lighthouse results of the pages, and of the floor pages in the same rounds. */
 export function visitRow(visits: Visits<OurPage | FloorPage>): Row {
-  const ratios = visits.package.map(
-    ({ lcpMs }, round) => lcpMs / (visits['React and react-router'][round]?.lcpMs ?? Number.NaN),
-  )
+  const lcps = (page: OurPage | FloorPage) => visits[page].map(({ lcpMs }) => lcpMs)
   return {
     id: 'P18',
     title: `the pages in Lighthouse, mobile, simulated, median of ${visits.package.length}`,
     readings: Object.entries(visits).map(readingOf),
     checks: [
       ...(['home', 'destination', 'package'] as const).flatMap((name) => checksOf(name, visits[name])),
-      {
-        what: 'package, LCP against React and react-router',
-        value: medianOf(ratios),
-        unit: 'x',
-        target: { kind: 'at most', value: 1.25 },
-      },
+      atMost(
+        'package, LCP against React and react-router',
+        medianRatio(lcps('package'), lcps('React and react-router')),
+        'x',
+        1.25,
+      ),
     ],
-    note: `${LIGHTHOUSE}. The pages are drawn on the server, so the limit of the prerendered line holds. Pictures are left out, as the targets say, on our pages and on both floors, which have the words of the package page.`,
-  }
-}
-
-/** The same of our pages as a visitor sees them: with the pictures of the catalogue, which are drawings of about 12 kB. */
-export function seenRow(visits: Visits<OurPage>): Row {
-  return {
-    id: 'P18',
-    title: `the same with their pictures, median of ${visits.package.length}`,
-    readings: Object.entries(visits).map(readingOf),
-    checks: [],
+    note: `${LIGHTHOUSE}. The server renders the pages, so the limit of the prerendered line holds. As the targets say, our pages and both floors are measured without pictures; the floors have the texts of the package page.`,
   }
 }
 
@@ -57,16 +44,11 @@ function readingOf([name, visits]: readonly [string, readonly Visit[]]): Reading
 function checksOf(name: OurPage, visits: readonly Visit[]): Check[] {
   const of = (figure: Figure) => medianOf(visits.map((visit) => visit[figure]))
   return [
-    { what: `${name}, LCP`, value: of('lcpMs') / 1_000, unit: 's', target: { kind: 'at most', value: 1 } },
-    { what: `${name}, TBT`, value: of('tbtMs'), unit: 'ms', target: { kind: 'at most', value: 80 } },
-    { what: `${name}, CLS`, value: of('cls'), unit: 'count', target: { kind: 'at most', value: 0.01 } },
-    { what: `${name}, performance`, value: of('performance'), unit: 'count', target: { kind: 'at least', value: 98 } },
-    {
-      what: `${name}, accessibility`,
-      value: of('accessibility'),
-      unit: 'count',
-      target: { kind: 'exactly', value: 100 },
-    },
-    { what: `${name}, seo`, value: of('seo'), unit: 'count', target: { kind: 'exactly', value: 100 } },
+    atMost(`${name}, LCP`, of('lcpMs') / 1_000, 's', 1),
+    atMost(`${name}, TBT`, of('tbtMs'), 'ms', 80),
+    atMost(`${name}, CLS`, of('cls'), 'count', 0.01),
+    atLeast(`${name}, performance`, of('performance'), 'count', 98),
+    exactly(`${name}, accessibility`, of('accessibility'), 'count', 100),
+    exactly(`${name}, seo`, of('seo'), 'count', 100),
   ]
 }

@@ -2,17 +2,16 @@ import type { CatalogueFile } from '@dareesha/contract'
 
 const DAY_MS = 86_400_000
 
-/** A day ahead of now, as `YYYY-MM-DD`: what is sold here is always still to come. */
+/** The date `days` from now, as `YYYY-MM-DD`, so that the catalogue never expires. */
 export const dayAhead = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 export const ORDER_DAY = dayAhead(30)
 export const COUPON = { code: 'BENCH10', percent: 10 } as const
 
-/** What one order takes: a slot of a day with its own price, two adults, a coupon of ten per cent. */
 export const ORDER = { packageId: 101, slug: 'bench-order', slots: 16, adults: 2, priceFils: 150_00 } as const
 const SLOT_TICKETS = 1_000_000
 
-/** Days that sell out: each is used by one run and never again. */
+/** Dates that sell out: each run uses another one. */
 export const SOLD_OUT = { packageId: 102, days: 12, tickets: 1_001 } as const
 export const LAST_TEN = { packageId: 103, days: 12, tickets: 10 } as const
 
@@ -37,10 +36,8 @@ const aPackage = (id: number, slug: string) => ({
 const limitedDays = ({ days, tickets }: { readonly days: number; readonly tickets: number }) =>
   Array.from({ length: days }, (_, day) => ({ date: dayAhead(40 + day), adult_tickets: tickets, child_tickets: 0 }))
 
-/** The day of a run of a package that sells out. */
 export const dayOfRun = (run: number): string => dayAhead(40 + run)
 
-/** The catalogue that the server under test sells. */
 export const benchCatalogue = (): CatalogueFile => ({
   destinations: [{ id: 1, name: 'Bench', arabic_name: 'مقعد', url_slug: 'bench', enable: '1' }],
   packages: [

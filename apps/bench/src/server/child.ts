@@ -5,14 +5,12 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A server process of our own making. */
 export type Child = {
   readonly origin: string
   readonly pid: number
-  /** From the start of the process to its first answer. */
   readonly startedInMs: number
   readonly stop: () => Promise<void>
-  /** As a machine that loses power: nothing is finished or told. */
+  /** Like a power failure: the process finishes nothing. */
   readonly kill: () => Promise<void>
 }
 
@@ -21,7 +19,7 @@ const STOP_TIMEOUT_MS = 10_000
 const POLL_MS = 10
 
 /**
- * Starts a Node process with these arguments, which serves on `PORT` and waits until `path` answers 200.
+ * Starts a Node process that serves on `PORT`, and waits until `path` answers 200.
  *
  * @throws Error with the output of the process when it ends or does not answer within a minute.
  */
@@ -90,19 +88,17 @@ function freePort(): Promise<number> {
 
 const TICKS_A_SECOND = 100
 
-/** The processor time of a process so far, in milliseconds. */
 export async function cpuMsOf(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ') ?? []
   return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS_A_SECOND
 }
 
-/** The memory of a process that is resident, in bytes. */
 export async function residentOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) * 1_024
 }
 
-/** The same, with pages that several processes share counted in parts; 0 for a process that has just ended. */
+/** The proportional set size, in which shared pages count in parts; 0 for a process that has just ended. */
 export async function sharedMemoryOf(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => 'Pss: 0 kB')
   return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? Number.NaN) * 1_024

@@ -1,53 +1,56 @@
 import { Agent, request } from 'node:http'
+import type { OutgoingHttpHeaders } from 'node:http'
 
-/** An answer of a server, read whole. */
-export type Answer = {
-  readonly status: number
-  readonly body: string
-  readonly headers: Readonly<Record<string, unknown>>
-}
+export type Answer<Body> = { readonly status: number; readonly encoding: string | undefined; readonly body: Body }
 
-/** Sends one form to a server over kept connections; one agent for each comparison, as many sockets as there are clients. */
+type Sent = { readonly agent?: Agent | undefined; readonly method?: string; readonly headers: OutgoingHttpHeaders }
+
 export const newAgent = (clients: number): Agent => new Agent({ keepAlive: true, maxSockets: clients })
 
-export function post(
-  agent: Agent,
-  address: string,
-  form: Readonly<Record<string, string>>,
-  token?: string,
-): Promise<Answer> {
-  const body = new URLSearchParams(form).toString()
+function send(address: string, { agent, ...options }: Sent, form = ''): Promise<Answer<Buffer>> {
   return new Promise((resolve, reject) => {
-    const sent = request(
-      address,
-      {
-        agent,
-        method: 'POST',
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          'content-length': Buffer.byteLength(body),
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        },
-      },
-      (answer) => {
-        const chunks: Buffer[] = []
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.on('error', reject)
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString(), headers: answer.headers }),
-        )
-      },
-    )
+    const sent = request(address, { ...(agent && { agent }), ...options }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('error', reject)
+      answer.on('end', () => {
+        const { statusCode: status = 0, headers } = answer
+        resolve({ status, encoding: headers['content-encoding'], body: Buffer.concat(chunks) })
+      })
+    })
     sent.on('error', reject)
-    sent.end(body)
+    sent.end(form)
   })
 }
 
-/** What a crowd of clients reached. */
+export const get = (address: string, encodings: string, agent?: Agent): Promise<Answer<Buffer>> =>
+  send(address, { agent, headers: { 'accept-encoding': encodings, accept: 'text/html,*/*' } })
+
+export async function post(
+  agent: Agent,
+  address: string,
+  fields: Readonly<Record<string, string>>,
+  token?: string,
+): Promise<Answer<string>> {
+  const form = new URLSearchParams(fields).toString()
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'content-length': Buffer.byteLength(form),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  }
+  const answer = await send(address, { agent, method: 'POST', headers }, form)
+  return { ...answer, body: answer.body.toString() }
+}
+
 export type Crowd = { readonly perSecond: number; readonly p50Ms: number; readonly p99Ms: number }
 
-/** Has `clients` do `times` pieces of work between them, each client one after the other. */
-export async function crowd(clients: number, times: number, work: (turn: number) => Promise<unknown>): Promise<Crowd> {
+/** Runs `times` pieces of work on `clients` clients with one agent; each client works sequentially. */
+export async function crowd(
+  clients: number,
+  times: number,
+  work: (turn: number, agent: Agent) => Promise<unknown>,
+): Promise<Crowd> {
+  const agent = newAgent(clients)
   const latencies: number[] = []
   let next = 0
   const begun = performance.now()
@@ -56,12 +59,13 @@ export async function crowd(clients: number, times: number, work: (turn: number)
       const turn = next
       next += 1
       const sent = performance.now()
-      await work(turn)
+      await work(turn, agent)
       latencies.push(performance.now() - sent)
     }
   }
   await Promise.all(Array.from({ length: clients }, client))
   const seconds = (performance.now() - begun) / 1_000
+  agent.destroy()
   const sorted = latencies.toSorted((one, other) => one - other)
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
   return { perSecond: times / seconds, p50Ms: at(0.5), p99Ms: at(0.99) }

@@ -10,7 +10,7 @@ const FLOOR_TOKEN = 'floor'
 
 export type FloorServer = Child & { readonly token: string; readonly databaseUrl: string }
 
-/** Makes the floor's own database beside the product's, in the same Postgres, and starts the floor server on it. */
+/** Creates the floor's own database in the product's Postgres, and starts the floor server on it. */
 export async function startFloor(databaseUrl: string, record: unknown): Promise<FloorServer> {
   const url = await createDatabase(databaseUrl, 'floor')
   const client = new pg.Client({ connectionString: url })
@@ -26,7 +26,6 @@ export async function startFloor(databaseUrl: string, record: unknown): Promise<
   }
 }
 
-/** Makes an empty database in a Postgres; answers its address. */
 export async function createDatabase(databaseUrl: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

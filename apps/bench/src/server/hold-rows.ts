@@ -3,9 +3,9 @@ import pg from 'pg'
 
 import { batchedHolds, hold as floorHold } from '../../floor/hold.ts'
 import type { FloorHold } from '../../floor/hold.ts'
+import { inTurns, medianOf, medianRatio } from '../rounds.ts'
 import type { Row } from '../row.ts'
-import { rounded } from '../row.ts'
-import { medianOf } from './median.ts'
+import { atLeast, atMost, rounded } from '../row.ts'
 import { itemsOf } from './journey.ts'
 import { productHold } from './product-hold.ts'
 import { crowd } from './clients.ts'
@@ -16,10 +16,9 @@ const CLIENTS = 32
 const HOLDS = 1_500
 const COUNTERS = 256
 const SHOPPERS = 512
-/** Connections of a process, as the product has them. */
 const POOL_SIZE = 8
 
-/** P8 and P9: what a hold of the product costs, against one statement and against a batch. */
+/** P8 and P9: the cost of a hold in the product, compared with one statement and with a batch. */
 export async function holdRows(productUrl: string, floorUrl: string): Promise<Row[]> {
   const product = await productHold(productUrl)
   const floor = new pg.Pool({ connectionString: floorUrl, max: POOL_SIZE })
@@ -27,7 +26,7 @@ export async function holdRows(productUrl: string, floorUrl: string): Promise<Ro
     await seed(product.pool, floor)
     const buyers = await addShoppers(product.pool)
     const hold: SpreadHold = (turn, counter) => product.hold(buyers[turn % buyers.length] ?? 0, counter, ITEMS)
-    // A shop is seldom empty: statistics of empty tables would choose plans that no shop has.
+    // Postgres chooses plans from statistics, and a real shop has no empty tables.
     await crowd(CLIENTS, HOLDS, (turn) => hold(turn, `bench:${turn % COUNTERS}`))
     await crowd(CLIENTS, HOLDS, (turn) => floorHold(floor, aHold(turn, `bench:${turn % COUNTERS}`)))
     await Promise.all([product.pool.query('analyze'), floor.query('analyze')])
@@ -38,13 +37,12 @@ export async function holdRows(productUrl: string, floorUrl: string): Promise<Ro
   }
 }
 
-/** A hold by the next shopper. */
 type SpreadHold = (turn: number, counter: string) => Promise<boolean>
 
 const ITEMS = itemsOf(1)
 
 async function spreadRow(hold: SpreadHold, floor: pg.Pool): Promise<Row> {
-  const rounds = await inTurns({
+  const rounds = await heldInTurns({
     ours: (turn) => hold(turn, `bench:${turn % COUNTERS}`),
     floor: async (turn) => (await floorHold(floor, aHold(turn, `bench:${turn % COUNTERS}`))) !== null,
   })
@@ -53,13 +51,13 @@ async function spreadRow(hold: SpreadHold, floor: pg.Pool): Promise<Row> {
     title: 'one hold, durable, 32 clients, spread over 256 counters',
     readings: readings(rounds),
     checks: [ratio('throughput against one statement', rounds.ours, rounds.floor, 0.8)],
-    note: `ours takes any number of counters at once and versions them; the floor knows one counter. Both through pg with ${POOL_SIZE} connections.`,
+    note: `ours changes any number of counters at once and versions them; the floor has one counter. Both through pg with ${POOL_SIZE} connections.`,
   }
 }
 
 async function hotRow(hold: SpreadHold, floor: pg.Pool): Promise<Row> {
   const batched = batchedHolds(floor)
-  const rounds = await inTurns({
+  const rounds = await heldInTurns({
     ours: (turn) => hold(turn, 'bench:hot'),
     plain: async (turn) => (await floorHold(floor, aHold(turn, 'bench:hot'))) !== null,
     batched: (turn) => batched(aHold(turn, 'bench:batched')),
@@ -70,31 +68,23 @@ async function hotRow(hold: SpreadHold, floor: pg.Pool): Promise<Row> {
     readings: readings(rounds),
     checks: [
       ratio('throughput against batches', rounds.ours, rounds.batched, 0.5),
-      {
-        what: 'p99',
-        value: medianOf(rounds.ours.map(({ p99Ms }) => p99Ms)),
-        unit: 'ms',
-        target: { kind: 'at most', value: 20 },
-      },
+      atMost('p99', medianOf(rounds.ours.map(({ p99Ms }) => p99Ms)), 'ms', 20),
     ],
-    note: 'batches are the work of one process; whatever is in the queue of another, the database decides.',
+    note: 'one process builds a batch; between processes, the database decides.',
   }
 }
 
-/** Runs every side in every round: a busy moment of the machine hits them all. */
-async function inTurns<Name extends string>(
-  sides: Record<Name, (turn: number) => Promise<boolean>>,
-): Promise<Record<Name, Crowd[]>> {
-  const rounds = Object.fromEntries(Object.keys(sides).map((name) => [name, []])) as unknown as Record<Name, Crowd[]>
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [name, work] of Object.entries(sides) as [Name, (turn: number) => Promise<boolean>][]) {
-      const insisting = async (turn: number) => {
-        if (!(await work(turn))) throw new Error(`${name}: sold out, which the bench never is`)
-      }
-      rounds[name].push(await crowd(CLIENTS, HOLDS, insisting))
+/** Lets the clients of each side place holds, in turns. */
+const heldInTurns = <Name extends string>(
+  sides: Readonly<Record<Name, (turn: number) => Promise<boolean>>>,
+): Promise<Record<Name, Crowd[]>> => {
+  const crowds = Object.entries<(turn: number) => Promise<boolean>>(sides).map(([name, work]) => {
+    const insisting = async (turn: number) => {
+      if (!(await work(turn))) throw new Error(`${name}: sold out, which the bench never is`)
     }
-  }
-  return rounds
+    return [name, () => crowd(CLIENTS, HOLDS, insisting)] as const
+  })
+  return inTurns(Object.fromEntries(crowds) as Record<Name, () => Promise<Crowd>>, ROUNDS)
 }
 
 const aHold = (turn: number, counter: string): FloorHold => ({
@@ -112,7 +102,7 @@ async function seed(product: pg.Pool, floor: pg.Pool): Promise<void> {
   await floor.query('insert into floor_counter(key, cap) select unnest($1::text[]), 100000000', [keys])
 }
 
-/** Each shopper is somebody else, as in life: purchases of one account would wait for its row. */
+/** Each shopper has an account, because purchases of one account wait for its row. */
 async function addShoppers(product: pg.Pool): Promise<number[]> {
   const { rows } = await product.query<{ id: number }>(
     `insert into app_user(name, email)
@@ -127,12 +117,10 @@ const ratio = (
   ours: readonly Crowd[],
   floor: readonly Crowd[],
   target: number,
-): Row['checks'][number] => ({
-  what,
-  value: medianOf(ours.map(({ perSecond }, round) => perSecond / (floor[round]?.perSecond ?? Number.NaN))),
-  unit: 'x',
-  target: { kind: 'at least', value: target },
-})
+): Row['checks'][number] => {
+  const perSecond = (crowds: readonly Crowd[]) => crowds.map((round) => round.perSecond)
+  return atLeast(what, medianRatio(perSecond(ours), perSecond(floor)), 'x', target)
+}
 
 const readings = (rounds: Readonly<Record<string, readonly Crowd[]>>): Row['readings'] =>
   Object.entries(rounds).map(([side, crowds]) => ({

@@ -5,12 +5,10 @@ import { COUPON, ORDER, ORDER_DAY } from './catalogue.ts'
 import { post } from './clients.ts'
 import type { Answer } from './clients.ts'
 
-/** A server that speaks the wire, and a token that it knows. */
 export type Shop = { readonly origin: string; readonly token: string; readonly agent: Agent }
 
 const amountText = (amount: number): string => (amount / 100).toFixed(2)
 
-/** `items` as a client sends it. */
 export const itemsOf = (slot: number, coupon?: string): string =>
   JSON.stringify({
     packages: [
@@ -29,7 +27,6 @@ export const itemsOf = (slot: number, coupon?: string): string =>
     ...(coupon === undefined ? {} : { coupon }),
   })
 
-/** Asks for an action and insists on success. */
 export async function call(
   shop: Shop,
   action: string,
@@ -39,7 +36,7 @@ export async function call(
   return successOf(action, answer)
 }
 
-function successOf(what: string, { status, body }: Answer): Record<string, unknown> {
+function successOf(what: string, { status, body }: Answer<string>): Record<string, unknown> {
   const answer = (status < 300 ? JSON.parse(body) : {}) as Record<string, unknown>
   if (answer['success'] !== 1) throw new Error(`${what} answered ${status}: ${body.slice(0, 300)}`)
   return answer
@@ -48,7 +45,7 @@ function successOf(what: string, { status, body }: Answer): Record<string, unkno
 export const validateCoupon = (shop: Shop, turn: number): Promise<Record<string, unknown>> =>
   call(shop, 'validateCoupon', { items: itemsOf((turn % ORDER.slots) + 1, COUPON.code), user_id: '1' })
 
-/** A whole order, call after call as a browser makes them; answers what the ticket at its end says. */
+/** A whole order, with the calls of a browser. @returns The ticket. */
 export async function order(shop: Shop, turn: number): Promise<Record<string, unknown>> {
   const slot = (turn % ORDER.slots) + 1
   await call(shop, 'packagesDetails', { slug: ORDER.slug })

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 import type { Check, Row } from '../row.ts'
+import { exactly } from '../row.ts'
 import { dayOfRun, LAST_TEN, SOLD_OUT } from './catalogue.ts'
 import type { Child } from './child.ts'
 import { newAgent, post } from './clients.ts'
@@ -20,16 +21,16 @@ const RETRY_MS = 20
 
 type Sale = { readonly packageId: number; readonly day: string; readonly adults: number }
 
-/** Who sells to whom; servers come and go, and a client asks any that is there. */
+/** Servers and clients; servers start and stop, and a client calls any running one. */
 type Market = {
   readonly url: string
   readonly tokens: readonly string[]
   readonly servers: Child[]
-  /** Reports that a purchase is paid, as a webhook does: nobody may hold many that are not. */
+  /** Reports a payment, as a webhook does, because a buyer may have only a few unpaid purchases. */
   readonly pay: (number: string) => Promise<unknown>
 }
 
-/** P10: what is limited is sold to the last and never once more, whatever the number of processes and however they end. */
+/** P10: limited places are sold completely and never twice, for any number of processes and any way they end. */
 export async function oversellRow(place: Place, tokens: readonly string[], servers: readonly Child[]): Promise<Row> {
   const { url } = await postgresOf(place)
   const till = new pg.Client({ connectionString: url })
@@ -62,7 +63,7 @@ export async function oversellRow(place: Place, tokens: readonly string[], serve
   return { id: 'P10', title: 'never one too many', readings: [], checks: together(checks) }
 }
 
-/** Clients buy until each was refused; the purchases that exist are counted where they are kept. */
+/** Clients buy until each is refused; then the purchases in the database are counted. */
 async function sellOut(what: string, market: Market, day: number): Promise<Check> {
   const sale = { packageId: SOLD_OUT.packageId, day: dayOfRun(day), adults: 2 }
   const numbers = new Set<string>()
@@ -106,7 +107,10 @@ async function withClients(count: number, work: (agent: Agent, client: number) =
   agent.destroy()
 }
 
-/** One purchase; its number, or null when it was refused. A broken connection is tried again under the same key. */
+/**
+ * @returns The number of one purchase, or null when it was refused. After a broken connection it retries with the same
+ *   key.
+ */
 async function buy(agent: Agent, market: Market, client: number, sale: Sale): Promise<string | null> {
   const form = {
     action: 'createPurchase',
@@ -150,7 +154,7 @@ const itemsOf = ({ packageId, day, adults }: Sale): string =>
     ],
   })
 
-/** Purchases and tickets of a day, as the database has them. */
+/** The purchases and tickets of a date in the database. */
 async function soldIn(
   url: string,
   { packageId, day }: Sale,
@@ -168,18 +172,13 @@ async function soldIn(
   return { purchases: Number(row?.purchases), tickets: Number(row?.tickets), counted: Number(row?.counted) }
 }
 
-/** What the shoppers were told, what is kept and what the counter says must be one number. */
+/** The purchases confirmed to the shoppers, those in the database and the counter must agree. */
 function verdict(what: string, purchases: number, told: number, kept: Awaited<ReturnType<typeof soldIn>>): Check {
   const agreed = told === kept.purchases && kept.tickets === kept.counted
-  return {
-    what,
-    value: agreed ? kept.purchases : Number.NaN,
-    unit: 'count',
-    target: { kind: 'exactly', value: purchases },
-  }
+  return exactly(what, agreed ? kept.purchases : Number.NaN, 'count', purchases)
 }
 
-/** The runs of a kind in one line, unless they differ. */
+/** Merges equal runs of one kind into one line. */
 function together(checks: readonly Check[]): Check[] {
   const kinds = Map.groupBy(checks, ({ what, value }) => `${what}|${value}`)
   return [...kinds.values()].flatMap(([check, ...more]) =>

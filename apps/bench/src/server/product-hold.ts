@@ -3,12 +3,12 @@ import type pg from 'pg'
 
 const SERVER = new URL('../../../api/src/', import.meta.url)
 
-/** One hold of the product, ready to be placed; answers whether the places were held. */
+/** Places one hold of the product. @returns Whether the places were held. */
 export type ProductHold = (userId: number, counter: string, items: string) => Promise<boolean>
 
 /**
- * The function with which the product's server holds places, and its pool of connections. No app imports another: this one is
- * loaded at run time, as its server would be started, and what is asked of it is said here.
+ * The function with which the product's server places holds, and its connection pool. Apps must not import each other,
+ * so it is loaded at run time and its interface is declared here.
  */
 export async function productHold(
   databaseUrl: string,

@@ -6,7 +6,7 @@ import { benchCatalogue } from './catalogue.ts'
 import { startServer } from './child.ts'
 import type { Child } from './child.ts'
 
-// As `npm start` starts it: built, with the variables and flags of its start script.
+// As `npm start` runs it: built, with the variables and flags of its start script.
 const API = new URL('../../../api/', import.meta.url)
 const { scripts } = JSON.parse(await readFile(new URL('package.json', API), 'utf8')) as { scripts: { start: string } }
 const WORDS = scripts.start.split(' ')
@@ -17,7 +17,6 @@ const SERVER_VARIABLES = Object.fromEntries(
   WORDS.slice(0, WORDS.indexOf('node')).map((word) => word.split('=') as [string, string]),
 )
 
-/** Where a product under test lives: its data, and the catalogue it is given when it starts empty. */
 export type Place = { readonly directory: string; readonly catalogue: string }
 
 export async function newPlace(directory: string): Promise<Place> {
@@ -26,7 +25,7 @@ export async function newPlace(directory: string): Promise<Place> {
   return { directory: join(directory, 'data'), catalogue }
 }
 
-/** Starts one server process of the product; several of one place share its database. */
+/** Starts one server process of the product; servers with the same place share its database. */
 export const startProduct = (
   { directory, catalogue }: Place,
   environment: Readonly<Record<string, string>> = {},
@@ -37,18 +36,17 @@ export const startProduct = (
     '/readyz',
   )
 
-/** Starts the site with the catalogue that it brings, as `npm start` does, on data of its own. */
+/** Starts the site with its own catalogue and a new data folder, as `npm start` does. */
 export const startSite = (directory: string): Promise<Child> =>
   startServer(SERVER_ARGUMENTS, { ...SERVER_VARIABLES, DATA_DIR: directory }, '/readyz')
 
-/** The Postgres that the product runs in a place: its address and its process. */
 export async function postgresOf({ directory }: Place): Promise<{ readonly url: string; readonly pid: number }> {
   const lines = (await readFile(join(directory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
   const sockets = encodeURIComponent(lines[4] ?? '')
   return { url: `postgresql://postgres@localhost/dareesha?host=${sockets}`, pid: Number(lines[0]) }
 }
 
-/** Registers shoppers, each with a one-time code as a visitor does; answers their tokens. */
+/** Registers shoppers with one-time codes, as visitors do. @returns Their tokens. */
 export async function registerShoppers(origin: string, count: number): Promise<string[]> {
   const tokens = []
   for (let shopper = 0; shopper < count; shopper += 1) tokens.push(await registerShopper(origin))
@@ -57,7 +55,7 @@ export async function registerShoppers(origin: string, count: number): Promise<s
 
 async function registerShopper(origin: string): Promise<string> {
   const email = `${randomUUID()}@example.ae`
-  const mobile = `+9715${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+  const mobile = `+97150${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
   const contact = { name: 'Bench Shopper', email, mobile }
   await ask(origin, { action: 'sendOtp', ...contact })
   const outbox = await fetch(`${origin}/dev/outbox?to=${encodeURIComponent(email)}`).then((answer) => answer.text())

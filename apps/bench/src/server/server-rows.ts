@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import type { Row } from '../row.ts'
 import { ORDER } from './catalogue.ts'
 import type { Child } from './child.ts'
-import { crowd, newAgent } from './clients.ts'
+import { newAgent } from './clients.ts'
 import { startFloor } from './floor.ts'
 import { holdRows } from './hold-rows.ts'
-import { call, order } from './journey.ts'
-import { couponRow, orderRow, shopOf } from './order-rows.ts'
-import type { Side } from './order-rows.ts'
+import { call } from './journey.ts'
+import { couponRow, orderRow, sell } from './order-rows.ts'
 import { oversellRow } from './oversell-row.ts'
 import { newPlace, postgresOf, registerShoppers, startProduct } from './product.ts'
 import type { Place } from './product.ts'
@@ -19,10 +18,10 @@ import { startRow } from './start-row.ts'
 const SHOPPERS = 16
 const SOLD_BEFORE = 200
 
-/** Rows P8 to P15: the product's own server and a floor server on one Postgres, in one window. */
-export async function serverRows(report: (row: Row) => void): Promise<Row[]> {
+/** Rows P8 to P15: the product's server and a floor server on one Postgres, in one window. */
+export async function* serverRows(): AsyncGenerator<Row> {
   const folder = await mkdtemp(join(tmpdir(), 'dareesha-bench-'))
-  // Postgres does not run as root: its own user has to reach its data.
+  // Postgres does not run as root and must be able to read its data.
   await chmod(folder, 0o755)
   const started: Child[] = []
   const keep = async (server: Promise<Child>): Promise<Child> => {
@@ -39,29 +38,17 @@ export async function serverRows(report: (row: Row) => void): Promise<Row[]> {
     started.push(floor)
     const ours = { server: first, tokens }
     const hand = { server: floor, tokens: [floor.token] }
-    await sellSome(ours)
-    const rows: Row[] = []
-    const add = (...more: Row[]) => {
-      rows.push(...more)
-      for (const row of more) report(row)
-    }
-    add(...(await holdRows(url, floor.databaseUrl)))
-    add(await oversellRow(place, tokens, [first, second]))
-    add(await orderRow(ours, hand))
-    add(await couponRow(ours, hand))
-    add(await startRow(place, await placeIn(folder, 'resting')))
-    return rows
+    // Postgres chooses plans from statistics, and a shop in use has a filled payment table.
+    await sell(ours, 1, SOLD_BEFORE)
+    yield* await holdRows(url, floor.databaseUrl)
+    yield await oversellRow(place, tokens, [first, second])
+    yield await orderRow(ours, hand)
+    yield await couponRow(ours, hand)
+    yield await startRow(place, await placeIn(folder, 'resting'))
   } finally {
     for (const server of started.toReversed()) await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-/** A shop that sells was paid before: statistics of a table of payments without any would choose plans that no shop has. */
-async function sellSome(shop: Side): Promise<void> {
-  const agent = newAgent(1)
-  await crowd(1, SOLD_BEFORE, (turn) => order(shopOf(shop, turn, agent), turn))
-  agent.destroy()
 }
 
 async function placeIn(folder: string, name: string): Promise<Place> {
@@ -70,7 +57,7 @@ async function placeIn(folder: string, name: string): Promise<Place> {
   return newPlace(directory)
 }
 
-/** The package as the product answers it: the floor answers the same. */
+/** The package record of the product's answer; the floor returns the same. */
 async function recordOf({ origin }: Child): Promise<unknown> {
   const agent = newAgent(1)
   const { data } = await call({ origin, token: '', agent }, 'packagesDetails', { slug: ORDER.slug })

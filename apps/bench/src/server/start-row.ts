@@ -1,13 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-import type { Check, Row } from '../row.ts'
-import { rounded } from '../row.ts'
+import { medianOf } from '../rounds.ts'
+import type { Row } from '../row.ts'
+import { atMost, rounded } from '../row.ts'
 import { residentOf, sharedMemoryOf } from './child.ts'
-import { crowd, newAgent } from './clients.ts'
 import { createDatabase } from './floor.ts'
-import { order } from './journey.ts'
-import { medianOf } from './median.ts'
-import { shopOf } from './order-rows.ts'
+import { sell } from './order-rows.ts'
 import type { Side } from './order-rows.ts'
 import { postgresOf, registerShoppers, startProduct } from './product.ts'
 import type { Place } from './product.ts'
@@ -19,22 +17,16 @@ const ORDERS = 10_000
 const MB = 1_000_000
 
 /**
- * P15: how long a start takes, and how much memory a server and its Postgres hold over many orders.
+ * P15: the duration of a start, and the memory that a server and its Postgres hold over many orders.
  *
- * @param running - A place whose Postgres is up.
- * @param resting - An empty place of its own, so that nobody else's memory is counted.
+ * @param running - A place whose Postgres runs.
+ * @param resting - Its own empty place, so that no other process counts.
  */
 export async function startRow(running: Place, resting: Place): Promise<Row> {
   const embedded = await startTimes(() => startProduct(resting))
   const databaseUrl = await createDatabase((await postgresOf(running)).url, 'start')
   const external = await startTimes(() => startProduct(running, { DATABASE_URL: databaseUrl }))
   const { started, warm, done, postgres } = await memoryOver(resting)
-  const at = (what: string, value: number, unit: Check['unit'], most: number): Check => ({
-    what,
-    value,
-    unit,
-    target: { kind: 'at most', value: most },
-  })
   return {
     id: 'P15',
     title: 'start and memory',
@@ -47,18 +39,18 @@ export async function startRow(running: Place, resting: Place): Promise<Row> {
       },
     ],
     checks: [
-      at('first answer, Postgres running', medianOf(external) / 1_000, 's', 1),
-      at('first answer, own Postgres', medianOf(embedded) / 1_000, 's', 4),
-      at('memory of the server', done / MB, 'MB', 120),
-      at('memory of Postgres', postgres / MB, 'MB', 60),
-      at('growth from 5,000 to 10,000 orders', done / warm, 'x', 1.1),
+      atMost('first answer, Postgres running', medianOf(external) / 1_000, 's', 1),
+      atMost('first answer, own Postgres', medianOf(embedded) / 1_000, 's', 4),
+      atMost('memory of the server', done / MB, 'MB', 120),
+      atMost('memory of Postgres', postgres / MB, 'MB', 60),
+      atMost('growth from 5,000 to 10,000 orders', done / warm, 'x', 1.1),
     ],
-    note: 'the memory of the server is all that is resident; of Postgres, shared pages count once. The database of a start is there already.',
+    note: 'server memory is the resident set; for Postgres, shared pages count once. The database of a start exists already.',
   }
 }
 
 async function startTimes(start: () => ReturnType<typeof startProduct>): Promise<number[]> {
-  // The first start makes the database: it is not the start of every day.
+  // The first start creates the database, so it is not a typical one.
   await (await start()).stop()
   const times = []
   for (let turn = 0; turn < STARTS; turn += 1) {
@@ -83,13 +75,10 @@ async function memoryOver(place: Place) {
 }
 
 async function afterOrders(side: Side, orders: number): Promise<number> {
-  const agent = newAgent(CLIENTS)
-  await crowd(CLIENTS, orders, (turn) => order(shopOf(side, turn, agent), turn))
-  agent.destroy()
+  await sell(side, CLIENTS, orders)
   return residentOf(side.server.pid)
 }
 
-/** A process and its children together. */
 async function familyMemoryOf(pid: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const isChild = async (name: string) => {

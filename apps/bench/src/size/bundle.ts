@@ -3,17 +3,17 @@ import { gzipSync } from 'node:zlib'
 
 import { rolldown } from 'rolldown'
 
-/** What an importer downloads: gzipped bytes of one minified script, with our packages alone and with all libraries. */
+/**
+ * The download of an importer: gzipped bytes of one minified script, with our packages alone and with all libraries.
+ */
 export type Size = {
   readonly own: number
   readonly whole: number
-  /** The libraries that came along, by name. */
   readonly libraries: readonly string[]
 }
 
 const ENTRY = fileURLToPath(new URL('entry.js', import.meta.url))
 
-/** The size of a module of these lines: what a bundler keeps of what it exports. */
 export async function sizeOf(lines: string): Promise<Size> {
   const own = await bundled(lines, (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('@dareesha/'))
   const whole = await bundled(lines, () => false)

@@ -2,16 +2,19 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 import type { Row } from '../row.ts'
-import { kBText } from '../row.ts'
+import { atMost, kBText } from '../row.ts'
 
-/** What the scripts of the pages that most visitors begin with may weigh, and of any page, in thousands of bytes, gzipped. */
+/** The script limits, gzipped, in kB: of the pages where most visits start, and of any page. */
 export const MOST_SCRIPT_KB = 130
 const MOST_OF_ANY_KB = 150
 const FIRST_PAGES: ReadonlySet<string> = new Set(['package', 'home', 'destination'])
 
 const DIST = new URL('../../../web/dist/', import.meta.url)
 
-/** Pages that the server draws: a visitor of one fetches its module, the words of his language and the start of the site. */
+/**
+ * Server-rendered pages: a visit fetches the page's module, the texts of the visitor's language and the entry point of
+ * the site.
+ */
 const PAGES = {
   package: 'src/features/package/package-page.tsx',
   home: 'src/features/home/home-page.tsx',
@@ -25,7 +28,7 @@ const START = 'index.html'
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
 
-/** P16 as the build has it: the scripts that a page cannot be taken over without, whatever a browser fetches after them. */
+/** P16 of the build: the scripts that hydration needs, without those that the browser fetches later. */
 export function siteRow(): Row {
   const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', DIST), 'utf8')) as Manifest
   const weighed = Object.entries(PAGES).flatMap(([page, module]) =>
@@ -43,16 +46,10 @@ export function siteRow(): Row {
       side: what,
       text: `${kBText(kB)} in ${files.length} files`,
     })),
-    checks: weighed.map(({ what, kB, most }) => ({
-      what,
-      value: kB,
-      unit: 'kB',
-      target: { kind: 'at most', value: most },
-    })),
+    checks: weighed.map(({ what, kB, most }) => atMost(what, kB, 'kB', most)),
   }
 }
 
-/** The files of some modules, and all that these import at once. */
 function filesOf(manifest: Manifest, modules: readonly string[]): readonly string[] {
   const seen = new Set<string>()
   const visit = (name: string): void => {
@@ -70,5 +67,5 @@ function chunkOf(manifest: Manifest, name: string): Manifest[string] {
   return chunk
 }
 
-/** As the server sends what lasts. */
+/** The compression level of the server for immutable files. */
 const gzipBytes = (file: string): number => gzipSync(readFileSync(new URL(file, DIST)), { level: 9 }).length

@@ -1,0 +1,27 @@
+/**
+ * Runs every side in every round, so that a busy moment of the machine affects all of them. Uncounted rounds come
+ * first: the compiler still optimises, and connections open.
+ */
+export async function inTurns<Name extends string, Result>(
+  sides: Readonly<Record<Name, () => Promise<Result>>>,
+  rounds: number,
+  uncounted = 0,
+): Promise<Record<Name, Result[]>> {
+  const names = Object.keys(sides) as Name[]
+  const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Result[]>
+  for (let round = -uncounted; round < rounds; round += 1) {
+    for (const name of names) {
+      const result = await sides[name]()
+      if (round >= 0) results[name].push(result)
+    }
+  }
+  return results
+}
+
+/** The median; of an even number, the upper of the two middle figures. */
+export const medianOf = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN
+
+/** The median of the ratios within a round, because within a round both sides had the same machine. */
+export const medianRatio = (side: readonly number[], other: readonly number[]): number =>
+  medianOf(side.map((value, round) => value / (other[round] ?? Number.NaN)))
