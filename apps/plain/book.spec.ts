@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a visitor looks for, in both languages. */
+/** The roles and texts that the visitor uses, per language. */
 const LOOKS_FOR = {
   en: {
     title: 'Mangrove sunrise kayak',
@@ -65,7 +65,7 @@ for (const language of ['en', 'ae'] as const) {
     await page.goto(`/?language=${language}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
     await expectAccessible(page)
-    // What is pressed is drawn anew, and keeps the focus all the same.
+    // The button is rendered again on each click and must keep the focus.
     await page.getByRole('button', { name: words.more }).press('Enter')
     await expect(total).toContainText('350.00')
     await expect(page.getByRole('button', { name: words.more })).toBeFocused()
@@ -114,14 +114,14 @@ for (const language of ['en', 'ae'] as const) {
   })
 }
 
-test('[PKG-11] [NET-12] what cannot be sold is said', async ({ page }) => {
+test('[PKG-11] [NET-12] the page says why a package cannot be sold', async ({ page }) => {
   await page.goto('/p/private-abra?language=ae')
   await expect(page.getByRole('status')).toHaveText('عذرًا، الحجز غير متاح لهذه الباقة')
   await page.goto('/p/nonsense?language=en')
   await expect(page.getByRole('status')).toContainText('not found')
 })
 
-test('the excerpts of the guide stand in the page as they are, line after line', () => {
+test('the excerpts of the guide match the source of the page, line by line', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../docs/plain-page.md'), 'utf8')
   const excerpts = [...guide.matchAll(/```[jt]s\n\/\/ (\S+)\n(.*?)```/gs)]
   expect(excerpts.length).toBeGreaterThan(4)
@@ -144,7 +144,6 @@ async function expectAccessible(page: Page): Promise<void> {
   )
 }
 
-/** Somebody new, registered by the code to his address. */
 async function newCustomer(page: Page, email: string, mobile: string): Promise<string> {
   const person = { name: 'Mariam Saeed', email, mobile }
   await page.request.post('/api', { form: { action: 'sendOtp', ...person } })
@@ -153,7 +152,6 @@ async function newCustomer(page: Page, email: string, mobile: string): Promise<s
   return email
 }
 
-/** The newest code in the outbox of an address. */
 async function codeFor(page: Page, address: string): Promise<string> {
   const answer = await page.request.get(`/dev/outbox?to=${encodeURIComponent(address)}`)
   const { data } = (await answer.json()) as { data: readonly { body: string }[] }

@@ -4,20 +4,19 @@ import { join } from 'node:path'
 
 import { defineConfig } from '@playwright/test'
 
-// The workers read this file again, so what it draws by lot is kept in the environment that they inherit.
+// Worker processes load this file again, so the environment passes the port on to them.
 const port = Number((process.env['PLAIN_PORT'] ??= String(10_000 + (process.pid % 20_000))))
 const data = (process.env['PLAIN_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'dareesha-plain-')))
 const site = `http://127.0.0.1:${port + 1}`
 const { CHROMIUM_PATH } = process.env
 
-/** The page as it is served in front of a real site with the demo catalogue. */
 export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  // Only what hangs fails by time: a busy machine is no fault.
+  // A generous limit: it catches tests that hang, not a busy machine.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],

@@ -22,7 +22,7 @@ test('[R6] a browser and a server price any booking alike, to the fils and line 
   expect({ seed, quotes: inBrowser }).toEqual({ seed, quotes: quotes(seed, COUNT) })
 })
 
-/** A file of this folder and all that it imports as one module, made by the settings of the page. */
+/** Bundles a file of this folder with its imports, using the settings of the page. */
 async function bundle(file: string): Promise<string> {
   const built = await build({
     root: import.meta.dirname,

@@ -2,7 +2,7 @@ import { quote } from '@dareesha/engine/booking'
 import { anyBooking, anyCoupon, anyDayPrices } from '@dareesha/engine/testing'
 import fc from 'fast-check'
 
-/** So many bookings, the same ones for the same seed wherever this runs, and what each of them costs. */
+/** `count` generated bookings with their quotes; the same seed gives the same bookings in every runtime. */
 export const quotes = (seed: number, count: number): readonly string[] =>
   fc
     .sample(fc.tuple(anyBooking(), anyDayPrices(), fc.option(anyCoupon())), { seed, numRuns: count })

@@ -1,6 +1,6 @@
 import { defaultClientConditions, defineConfig } from 'vite'
 
-/** Where the site answers; the page asks its own origin, and what is asked is handed on. */
+/** The site; the page calls its own origin, and Vite proxies the calls. */
 const SITE = process.env['SITE'] ?? 'http://127.0.0.1:4000'
 
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
     lib: { entry: 'src/dareesha.ts', formats: ['es'], fileName: 'dareesha' },
     copyPublicDir: true,
   },
-  // The name of the host is left as the browser said it: payment links are made of it.
+  // The `Host` header stays unchanged, because payment links are made from it.
   preview: {
     host: '127.0.0.1',
     port: Number(process.env['PLAIN_PORT'] ?? 4100),

@@ -1,8 +1,8 @@
-// Sells a package: asks the server, hosts the wizard, tells it what was pressed. It holds no rule.
+// Sells a package: calls the server, hosts the wizard, sends it the visitor's clicks. It contains no rule.
 import * as engine from './dareesha.js'
 import { drawBooking, drawRefusal, drawWizard } from './draw.js'
 
-/** Kept over a reload and a visit to the payment page; a site of your own may keep it in a cookie. */
+/** Survives a reload and a visit to the payment page; your own site may use a cookie. */
 const kept = sessionStorage
 /** @type {engine.Language} */
 let language = (new URLSearchParams(location.search).get('language') ?? kept.getItem('language')) === 'ae' ? 'ae' : 'en'
@@ -12,12 +12,11 @@ const { call } = engine.createClient({
   language: () => engine.LOCALES[language],
 })
 
-/** Draws the page as it is now. */
 let draw = () => {}
 document.getElementById('language')?.addEventListener('click', () => speak(language === 'en' ? 'ae' : 'en'))
 speak(language)
 
-// The addresses of the site: the payment page leads back to one of them.
+// The paths of the site, because the payment page redirects to one of them.
 const [, page, name] = location.pathname.split('/')
 if (page === 'booking-details' && name !== undefined) await showBooking(name)
 else await sell(page === 'p' && name !== undefined ? name : 'mangrove-sunrise-kayak')
@@ -45,7 +44,7 @@ async function sell(slug) {
   book(of.value)
 }
 
-/** What a booking has come to, after its payment page. @param {string} order_number */
+/** The result of a booking after its payment page. @param {string} order_number */
 async function showBooking(order_number) {
   const answer = await call('bookingDetails', { order_number })
   if (!answer.ok) return drawWith(() => drawRefusal(refusal(answer.failure), language))
@@ -68,12 +67,15 @@ function book(of) {
       ...(choice.ok ? { saved: choice.value } : {}),
     },
   })
-  /** What is said until the next press. @type {engine.Said | null} */
+  /** A message that is shown until the next click. @type {engine.Message | null} */
   let toast = null
-  /** How far a sign-in has come: not begun, an address is asked for, a code was sent to it. @type {null | 'asked' | engine.Address} */
+  /**
+   * The state of the sign-in: not started, waiting for an address, or the address that received a code. @type {null |
+   * 'asked' | engine.Address}
+   */
   let address = null
 
-  /** @param {engine.Said | null} said */
+  /** @param {engine.Message | null} said */
   const tell = (said) => {
     toast = said
     draw()
@@ -84,7 +86,7 @@ function book(of) {
     else kept.setItem('token', token)
     actor.send({ type: 'visitor.changed', visitor: visitor() })
   }
-  /** @param {string} typed @returns {Promise<engine.Said | null>} What is wrong. */
+  /** @param {string} typed @returns {Promise<engine.Message | null>} The violation or refusal. */
   const sendCode = async (typed) => {
     const read = engine.parseEitherAddress(typed)
     if (!read.ok) return read.failure[0] ?? null
@@ -93,14 +95,17 @@ function book(of) {
     address = read.value
     return null
   }
-  /** @param {engine.Address} to @param {string} typed @returns {Promise<engine.Said | null>} What is wrong. */
+  /**
+   * @param {engine.Address} to @param {string} typed @returns {Promise<engine.Message | null>} The violation or refusal.
+   */
   const signIn = async (to, typed) => {
     const otp = engine.parseCode(typed)
     if (!otp.ok) return otp.failure[0] ?? null
     const answer = await call('verifyLoginOTP', { ...engine.addressFields(to), otp: otp.value })
     if (!answer.ok) return refusal(answer.failure)
     address = null
-    keep(answer.value.token ?? null)
+    const { token } = answer.value
+    keep(typeof token === 'string' ? token : null)
     return null
   }
 
@@ -135,8 +140,8 @@ function visitor() {
   return kept.getItem('token') === null ? 'anonymous' : 'signed-in'
 }
 
-/** @param {engine.CallFailure} failure @returns {engine.Said} */
+/** @param {engine.CallFailure} failure @returns {engine.Message} */
 function refusal(failure) {
-  const text = engine.serverWordsOf(failure)
+  const text = engine.serverMessageOf(failure)
   return text === null ? { code: 'no-answer' } : { code: 'server', params: { text } }
 }

@@ -1,4 +1,4 @@
-// Draws what the engine says, in its words and those of `words.js`.
+// Renders the wizard's view with the texts of the engine and of `words.js`.
 import * as engine from './dareesha.js'
 import { WORDS } from './words.js'
 
@@ -9,7 +9,7 @@ import { WORDS } from './words.js'
  *   sendCode: (typed: string) => Promise<void>
  *   signIn: (typed: string) => Promise<void>
  * }} Does
- * @typedef {{ language: engine.Language, toast: engine.Said | null, address: null | 'asked' | engine.Address }} Page
+ * @typedef {{ language: engine.Language, toast: engine.Message | null, address: null | 'asked' | engine.Address }} Page
  */
 
 const { message, money, textIn } = engine
@@ -17,7 +17,7 @@ const { message, money, textIn } = engine
 /** @param {string} id */
 const at = (id) => /** @type {HTMLElement} */ (document.getElementById(id))
 
-/** A booking that was made. @param {engine.Booking} booking @param {engine.Language} language */
+/** A finished booking. @param {engine.Booking} booking @param {engine.Language} language */
 export function drawBooking({ packageName, status, total }, language) {
   drawLanguage(language)
   at('title').textContent = textIn(language, packageName)
@@ -25,7 +25,7 @@ export function drawBooking({ packageName, status, total }, language) {
   at('total').textContent = money(total, language).text
 }
 
-/** Why nothing can be sold or shown. @param {engine.Said} said @param {engine.Language} language */
+/** The reason why nothing can be sold or shown. @param {engine.Message} said @param {engine.Language} language */
 export function drawRefusal(said, language) {
   drawLanguage(language)
   at('said').textContent = message(said, language)
@@ -44,13 +44,13 @@ export function drawWizard(view, of, page, does) {
     ...(isSummary ? summaryRows(view, of, language) : panelRows(view.panel, of, language, does.send)),
   )
   at('total').textContent = `${words.total} ${money(view.bar.total, language).text}`
-  // A refusal is reported as it happens and stays in the view: it is said once.
+  // A refusal is emitted as a toast and stays in the view: show it once.
   const toasts = page.toast === null ? [] : [page.toast]
   const said = new Set([...toasts, ...engine.saidNow(view)].map((one) => message(one, language)))
   at('said').textContent = [...said, ...(engine.isBusy(view) ? [words.wait] : [])].join(' ')
   drawForms(view, page, does)
   at('ways').replaceChildren(...ways(view, page, does))
-  // What was pressed is drawn anew, and keeps the focus.
+  // The clicked button is rendered again and must keep the focus.
   if (focused !== '') document.getElementById(focused)?.focus()
 }
 
@@ -205,7 +205,10 @@ function panelRows(panel, of, language, send) {
   }
 }
 
-/** Every open day, as a list. @param {engine.DatePanel} panel @param {engine.Language} language @param {Does['send']} send */
+/**
+ * Every open day as an option. @param {engine.DatePanel} panel @param {engine.Language} language @param {Does['send']}
+ * send
+ */
 function daysToChoose({ calendar, chosen, firstOpen }, language, send) {
   const list = document.createElement('select')
   list.id = 'day'
@@ -224,7 +227,7 @@ function button(id, text, press, { isChosen, isOff = false, label } = {}) {
   Object.assign(made, { id, type: 'button', textContent: text })
   if (isChosen !== undefined) made.ariaPressed = String(isChosen)
   if (label !== undefined) made.ariaLabel = label
-  // A button that is off can still be reached, so that nobody loses their place at a bound.
+  // `aria-disabled` instead of `disabled`: a counter at its bound keeps the focus.
   made.ariaDisabled = String(isOff)
   made.onclick = () => (isOff ? undefined : press())
   return made

@@ -35,5 +35,5 @@ const ae = {
   },
 }
 
-/** The words of this page's own buttons beside those that the engine has for every front end. */
+/** The labels of this page, together with the texts that the engine has for every front end. */
 export const WORDS = { en: { ...promptWords.en, ...en }, ae: { ...promptWords.ae, ...ae } }

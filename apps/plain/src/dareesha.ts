@@ -1,4 +1,4 @@
-// Everything a page needs to sell tickets, as one file without imports: `dist/dareesha.js`.
+// Everything a page needs to sell tickets, bundled without imports: `dist/dareesha.js`.
 export { createClient } from '@dareesha/client'
 export * from '@dareesha/contract'
 export * from '@dareesha/engine/account'
