@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // Only what hangs fails by time: a busy machine is no fault.
+    // A generous limit: it catches tests that hang, not a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     name: 'standalone',

@@ -1,6 +1,7 @@
-// What somebody who imports the packages would write: a booking is priced with every rule in reach. Copied out of the
-// workspace and run as it is in every environment, so `price` asks for nothing but the language, and `order` for `fetch`,
-// its answer and timers.
+// The code of an importer: it prices a booking with every kind of rule. The tests copy it out of the workspace and run
+// it
+// unchanged in every environment. So `price` uses only the language, and `order` only `fetch`, its response and
+// timers.
 import { createClient } from '@dareesha/client'
 import { calendarDate, formatAmount } from '@dareesha/contract'
 import { toMobile } from '@dareesha/engine/account'
@@ -21,7 +22,10 @@ const { call } = createClient({
   delayMs: 1,
 })
 
-/** Three adults at 34.90 with 15 % off: 104.70 less 15.71, since half a fils goes up; and a word from every sub-path. */
+/**
+ * Three adults at 34.90 with 15 % off: 104.70 minus 15.71, because half a fils rounds up. It also uses every sub-path
+ * once.
+ */
 export function price() {
   const of = found(parsePackage(PACKAGE))
   const { total } = priced(PACKAGE)
@@ -41,7 +45,7 @@ export function price() {
   }
 }
 
-/** The same booking, its package fetched through the client. */
+/** The same booking, with the package fetched through the client. */
 export async function order(): Promise<string> {
   const answer = await call('packagesDetails', { slug: 'desert-camp' })
   return formatAmount(priced(found(answer).data).total)

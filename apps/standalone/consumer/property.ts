@@ -1,9 +1,9 @@
-// What somebody who tests their own front end would write; fast-check takes the timers when it is loaded.
+// The code of a developer who tests their own front end; fast-check uses timers when it loads.
 import { quote } from '@dareesha/engine/booking'
 import { anyBooking, anyCoupon } from '@dareesha/engine/testing'
 import fc from 'fast-check'
 
-/** Whether every coupon leaves a total of 0 or more that is the subtotal less what it took off. */
+/** Whether, for every coupon, the total is 0 or more and equals the subtotal minus the deduction. */
 export const everyTotalHolds = (): boolean =>
   !fc.check(
     fc.property(anyBooking(), anyCoupon(), ({ of, selection }, coupon) => {

@@ -1,13 +1,13 @@
 import { rolldown } from 'rolldown'
 import type { OutputChunk } from 'rolldown'
 
-/** What a bundle is for: a browser's page and workers, or a runtime that is neither a browser nor Node. */
+/** The target of a bundle: a page or worker of a browser, or a runtime that is neither a browser nor Node. */
 type Target = { readonly format: 'esm' | 'iife'; readonly platform: 'browser' | 'neutral' }
 
 /**
- * Bundles what an importer wrote, with every library, as one script.
+ * Bundles an importer's code and all libraries as one script.
  *
- * @throws Error when an import leads nowhere: a built-in module of Node, for one.
+ * @throws Error when an import does not resolve, such as a built-in module of Node.
  */
 export async function bundle(input: string, { format, platform }: Target): Promise<OutputChunk> {
   const build = await rolldown({

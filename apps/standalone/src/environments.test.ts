@@ -13,7 +13,7 @@ import { run } from './run.ts'
 
 const importer = inject('importer')
 
-/** What `consumer/booking.ts` says wherever it runs; between a currency and its figure the space does not break. */
+/** The result of `consumer/booking.ts` in every runtime; a no-break space separates currency and figure. */
 const PRICED = {
   wire: '88.99',
   en: 'AED\u00a088.99',
@@ -29,12 +29,12 @@ const REPORTED = { ...PRICED, ordered: PRICED.wire, holds: true }
 const IMPORT = "import { report } from './importer.js'\n"
 
 describe('Node', () => {
-  test('prices a booking with the packed packages', async () => {
+  test('Node prices a booking with the packed packages', async () => {
     await writeFile(join(importer, 'main.js'), `${IMPORT}console.log(JSON.stringify(await report()))`)
     expect(JSON.parse(await run(process.execPath, ['main.js'], importer))).toEqual(REPORTED)
   })
 
-  test('prices the same in a worker thread', async () => {
+  test('a worker thread prices the same booking', async () => {
     const worker = `import { parentPort } from 'node:worker_threads'\n${IMPORT}parentPort.postMessage(JSON.stringify(await report()))`
     const main =
       "import { Worker } from 'node:worker_threads'\nnew Worker(new URL('thread.js', import.meta.url)).on('message', console.log)"
@@ -75,11 +75,11 @@ describe('Chromium', () => {
     server.close()
   })
 
-  test('prices the same on a page, from one bundle', async () => {
+  test('a page prices the same booking from one bundle', async () => {
     expect(await page.evaluate("import('/importer.js').then(({ report }) => report())")).toEqual(REPORTED)
   })
 
-  test('prices the same in a web worker', async () => {
+  test('a web worker prices the same booking', async () => {
     const answer = await page.evaluate(`new Promise((settle, refuse) => {
       const worker = new Worker('/worker.js', { type: 'module' })
       worker.onmessage = ({ data }) => settle(data)
@@ -89,10 +89,11 @@ describe('Chromium', () => {
   })
 })
 
-// A context of node:vm is a realm with the language and nothing else: no DOM, no `process`, no `require`, no timers, and here
-// no code from text either, as on the edge. A bundle for it has to carry everything, for it cannot import.
+// A context of node:vm is a realm with only the language: no DOM, no `process`, no `require`, no timers. Here it also
+// forbids
+// code generation from strings, as edge runtimes do. The bundle must be complete, because the realm cannot import.
 describe('a runtime without DOM and without Node', () => {
-  /** What the runtimes of the edge agree to offer beside the language (WinterTC), as far as `fetch` and its client need it. */
+  /** The part of WinterTC's common API that `fetch` and the client need. */
   const EDGE = {
     AbortController,
     AbortSignal,
@@ -116,7 +117,7 @@ describe('a runtime without DOM and without Node', () => {
     return (expression: string): unknown => new Script(expression).runInContext(context)
   }
 
-  test('prices the same where there is only the language', () => {
+  test('a realm with only the language prices the same booking', () => {
     const evaluate = realm({})
     expect(evaluate('[typeof process, typeof document, typeof setTimeout, typeof URL].join()')).toBe(
       'undefined,undefined,undefined,undefined',
@@ -124,7 +125,7 @@ describe('a runtime without DOM and without Node', () => {
     expect(JSON.parse(String(evaluate('JSON.stringify(booking.price())')))).toEqual(PRICED)
   })
 
-  test('fetches and prices the same where there are fetch and timers as well', async () => {
+  test('a realm with fetch and timers fetches and prices the same booking', async () => {
     expect(await realm(EDGE)('booking.order()')).toBe(PRICED.wire)
   })
 })

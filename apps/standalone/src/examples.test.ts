@@ -8,13 +8,13 @@ import { run } from './run.ts'
 
 const importer = inject('importer')
 
-// That they compile was seen when they were installed.
-test.each(PAGES)('the examples of docs/%s.md are a program that gives what the page says', async (page) => {
+// The installation already compiled them.
+test.each(PAGES)('the examples of docs/%s.md form a program with the results that the page states', async (page) => {
   expect((await programOfPage(page)).compared).toBeGreaterThan(5)
   await run(process.execPath, [`${page}.js`], importer)
 })
 
-test('a value that a page gets wrong is found', async () => {
+test('the run fails for a value that a page states wrongly', async () => {
   await writeFile(join(importer, 'wrong.ts'), programOf("# Page\n\n```ts\n'a' + 'b' // 'ac'\n```\n").code)
   await expect(run(process.execPath, ['wrong.ts'], importer)).rejects.toThrow('the page says ac, but it is ab')
 })

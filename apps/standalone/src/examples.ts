@@ -1,23 +1,22 @@
 import { readFile } from 'node:fs/promises'
 
-/** The pages of `docs` whose examples are run. */
 export const PAGES = ['engine', 'testing-with-the-engine', 'coupons'] as const
 
-/** The pages whose examples are compiled: those that are run, and one that asks a running site. */
+/** The pages with examples that compile: those that run, and one that needs a running site. */
 export const COMPILED = ['index', ...PAGES] as const
 
-/** A program made of examples, and how many of its values are compared with what a page says. */
+/** A program made of examples, and the number of values that it compares with the page. */
 export type Program = { readonly code: string; readonly compared: number }
 
 export const programOfPage = async (page: (typeof COMPILED)[number]): Promise<Program> =>
   programOf(await readFile(new URL(`../../../docs/${page}.md`, import.meta.url), 'utf8'))
 
-/** An example says what it gives behind `//`: a text in quotes, a figure, or true, false and null. */
+/** The expected value of an example follows `//`: a quoted text, a figure, true, false or null. */
 const SAID = /^(?<given>[^\s/].*?) \/\/ (?<said>'[^']*'|-?\d[\d_.]*|true|false|null)$/gm
 
 /**
- * The TypeScript of a page of documentation as one program, top to bottom. What stands behind a lone expression is compared
- * with what it gives; spaces count the same whether a line may break at them or not.
+ * The TypeScript of a documentation page as one program, from top to bottom. It compares the value of a lone expression
+ * with the text after `//`; a no-break space counts as a space.
  */
 export function programOf(page: string): Program {
   const blocks = [...page.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, block]) => block ?? '')

@@ -7,10 +7,9 @@ import { run } from './run.ts'
 const PACKAGES = fileURLToPath(new URL('../../../packages/', import.meta.url))
 const OWN = fileURLToPath(new URL('../', import.meta.url))
 
-/** The packages that other people import, in the order in which they need each other. */
+/** The published packages, in the order of their dependencies. */
 export const PUBLISHED = ['contract', 'engine', 'client'] as const
 
-/** What a manifest says that is read here. */
 export type Manifest = {
   readonly name: string
   readonly version: string
@@ -19,20 +18,19 @@ export type Manifest = {
   readonly peerDependencies?: Readonly<Record<string, string>>
 }
 
-/** Where a packed package lies once it is installed, and where its dependencies lie beside it. */
+/** The folder of an installed package; its dependencies are next to it. */
 export const placeOf = (folder: string, name: string): string =>
   join(folder, 'packed', name, 'node_modules', '@dareesha', name)
 
-/** The manifest of a folder. */
 export const manifestOf = async (folder: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest
 
 /**
- * Packs the three packages and installs them into a folder as a package manager would, without a network: each sees its own
- * files and the dependencies that its packed manifest declares, and nothing of the workspace. Libraries of others are linked
- * from where the workspace keeps them.
+ * Packs the three packages and installs them into a folder as a package manager does, without a network. Each package
+ * sees its own files and the dependencies of its packed manifest, and nothing of the workspace. Third-party libraries
+ * are links to the workspace's copies.
  *
- * @returns The folder of an importer, which sees the packages and the libraries that it names itself.
+ * @returns The folder of an importer, which sees the packages and the libraries that it declares.
  */
 export async function install(folder: string): Promise<string> {
   for (const name of PUBLISHED) await unpack(folder, name)

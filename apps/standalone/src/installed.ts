@@ -11,16 +11,18 @@ import { run } from './run.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the packed packages are installed: `install.ts` says how. */
+    /** Where `install.ts` installed the packed packages. */
     readonly folder: string
-    /** The folder of somebody who imports them. */
     readonly importer: string
   }
 }
 
 const CONSUMER = fileURLToPath(new URL('../consumer/', import.meta.url))
 
-/** Packs and installs once for all tests, outside the workspace, and compiles what importers and our pages write against it. */
+/**
+ * Packs and installs once for all tests, outside the workspace, and compiles the importer's code and the examples
+ * against it.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'dareesha-standalone-')))
   const clear = () => rm(folder, { recursive: true, force: true })
@@ -43,7 +45,10 @@ async function installAndCompile(folder: string): Promise<string> {
   return importer
 }
 
-/** Compiles all strictly, and with it the types of all libraries; those of xstate bear no `exactOptionalPropertyTypes`. */
+/**
+ * Compiles in strict mode, including the types of all libraries; the types of XState do not support
+ * `exactOptionalPropertyTypes`.
+ */
 const compile = (importer: string): Promise<string> =>
   run(
     'tsc',

@@ -13,7 +13,7 @@ const importer = inject('importer')
 describe.each(PUBLISHED)('the tarball of %s', (name) => {
   const place = placeOf(folder, name)
 
-  test('names its siblings by their version, and leaves an importer the choice of a newer library', async () => {
+  test('the manifest names its siblings by version and accepts newer libraries', async () => {
     const { version, dependencies, peerDependencies } = await manifestOf(place)
     for (const [library, range] of Object.entries({ ...dependencies, ...peerDependencies })) {
       if (library.startsWith('@dareesha/')) expect(range).toBe(version)
@@ -21,7 +21,7 @@ describe.each(PUBLISHED)('the tarball of %s', (name) => {
     }
   })
 
-  test('carries no test, and the source of all that it carries', async () => {
+  test('the tarball contains no test, and the source of every built file', async () => {
     const files = await readdir(place, { recursive: true })
     expect(files.filter((file) => /\.test\.|\.tsbuildinfo$/.test(file))).toEqual([])
     const maps = files.filter((file) => file.endsWith('.js.map'))
@@ -29,13 +29,13 @@ describe.each(PUBLISHED)('the tarball of %s', (name) => {
     for (const map of maps) {
       const { sources } = JSON.parse(await readFile(join(place, map), 'utf8')) as { sources: readonly string[] }
       for (const source of sources) {
-        const left = `${map} is left from an earlier build: remove packages/${name}/dist and build anew`
+        const left = `${map} is left from an earlier build: remove packages/${name}/dist and build again`
         expect(files, left).toContain(join(map, '..', source))
       }
     }
   })
 
-  test('offers every sub-path by its name', async () => {
+  test('every sub-path resolves by its name', async () => {
     const { name: called, exports } = await manifestOf(place)
     const paths = Object.keys(exports).map((path) => called + path.slice(1))
     const counted = paths.map((path) => `Object.keys(await import('${path}')).length > 0`).join(', ')
@@ -49,7 +49,7 @@ describe.each(PUBLISHED)('the tarball of %s', (name) => {
 })
 
 describe('a bundle of one function', () => {
-  /** The files that are left in a bundle of these names, from the packages on: `engine/dist/fils.js`. */
+  /** The files of our packages in a bundle of these names, such as `engine/dist/fils.js`. */
   async function filesFor(names: string, path: string): Promise<readonly string[]> {
     const entry = join(importer, `only-${names.replaceAll(/\W+/g, '-')}.js`)
     await writeFile(entry, `export { ${names} } from '${path}'`)
@@ -62,7 +62,7 @@ describe('a bundle of one function', () => {
       .toSorted()
   }
 
-  test('has for `quote` the rules of a price, and no library, wizard, word or wire', async () => {
+  test('a bundle of `quote` contains the price rules, and no library, wizard, message or wire', async () => {
     expect(await filesFor('quote', '@dareesha/engine/booking')).toEqual([
       'contract/dist/amounts.js',
       ...['add-ons', 'coupon', 'deduction', 'prices', 'quote', 'ticket-options'].map(
@@ -72,7 +72,7 @@ describe('a bundle of one function', () => {
     ])
   })
 
-  test('has for `money` nothing of a booking', async () => {
+  test('a bundle of `money` contains nothing of a booking', async () => {
     const files = await filesFor('money', '@dareesha/engine/messages')
     expect(
       files.filter((file) => !/^(engine\/dist\/(messages\/|fils|language)|contract\/dist\/amounts)/.test(file)),
