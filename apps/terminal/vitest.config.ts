@@ -2,6 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   ssr: { resolve: { conditions: ['@dareesha/source'] } },
-  // Only what hangs fails by time: a busy machine is no fault.
+  // A generous limit: it catches tests that hang, not a busy machine.
   test: { name: 'terminal', include: ['src/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
 })

@@ -9,11 +9,10 @@ import { ask, choose, draw } from './screen.ts'
 import { signIn } from './sign-in.ts'
 import type { Visit } from './visit.ts'
 
-/** What this shop is called on the wire. */
 export const SITE = 'dareesha'
 
 /**
- * Takes a visitor through the wizard of a package: draw, ask, tell the machine, again.
+ * Runs the wizard of a package in a loop: render, ask, send the event.
  *
  * @returns The payment link.
  */
@@ -43,13 +42,13 @@ export async function book(of: Package, visit: Visit): Promise<string> {
     const answer = await choose(prompt.question, prompt.answers, visit, prompt.place === at.place ? at.row : 0)
     const event = await eventOf(answer, of, visit)
     if (event !== null) actor.send(event)
-    // Counters are answered one after another; whatever else was answered, the way on comes next.
+    // Counters are answered one after another; after any other answer, the next question follows.
     const row = prompt.answers.indexOf(answer)
     at = { place: prompt.place, row: answer.kind === 'line' && row < prompt.own ? row + 1 : prompt.own }
   }
 }
 
-/** What the wizard is told; null where the visitor went back. */
+/** The wizard's event; null if the visitor went back. */
 async function eventOf(answer: Answer, of: Package, visit: Visit): Promise<WizardEvent | null> {
   switch (answer.kind) {
     case 'event':
@@ -65,7 +64,7 @@ async function eventOf(answer: Answer, of: Package, visit: Visit): Promise<Wizar
   }
 }
 
-/** What the server knows of the days that a date step may lead to; nothing at another step. */
+/** The server's facts about the days that a date step may offer; empty at another step. */
 async function daysAround({ panel, sheet }: WizardView, { id }: Package, visit: Visit): Promise<readonly Day[]> {
   if (panel.step !== 'date' || sheet !== 'none') return []
   const { firstOpen, chosen } = panel
@@ -75,14 +74,14 @@ async function daysAround({ panel, sheet }: WizardView, { id }: Package, visit: 
   return (await Promise.all([...new Set(months)].map((month) => daysOf(month, id, visit)))).flat()
 }
 
-/** What the server knows of the days of a month; nothing where it does not answer. */
+/** The server's facts about the days of a month; empty without an answer. */
 async function daysOf(month: string, id: number, visit: Visit): Promise<readonly Day[]> {
   const answer = await visit.call('monthAvailability', { id, month })
   const days = answer.ok ? parseDays(answer.value.data) : answer
   return days.ok ? days.value : []
 }
 
-/** A day, a month at a time; what the server knows of each stands beside it (DATE-01 to DATE-13). */
+/** Lets the visitor choose a day, a month at a time, with the server's facts next to each day (DATE-01 to DATE-13). */
 async function chooseDay(
   { panel, shown, text }: Extract<Answer, { kind: 'day' }>,
   { id }: Package,

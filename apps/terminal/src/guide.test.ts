@@ -11,7 +11,7 @@ const linesOf = (text: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** The excerpts of the guide: each names its file in its first line. */
+/** The excerpts of the guide: the first line of each names its file. */
 const excerpts = [...GUIDE.matchAll(/```[jt]s\n\/\/ (\S+)\n(.*?)```/gs)].map(([, file = '', text = '']) => ({
   file,
   lines: linesOf(text),
@@ -21,7 +21,7 @@ it('the guide has excerpts', () => {
   expect(excerpts.length).toBeGreaterThan(5)
 })
 
-it.each(excerpts)('the excerpt of $file in the guide stands there as it is, line after line', ({ file, lines }) => {
+it.each(excerpts)('the excerpt of $file in the guide matches its source, line by line', ({ file, lines }) => {
   const source = linesOf(readFileSync(join(import.meta.dirname, file), 'utf8'))
   let at = -1
   const missing = lines.filter((line) => {

@@ -1,4 +1,4 @@
-import { failed, ok, serverWordsOf } from '@dareesha/contract'
+import { failed, ok, serverMessageOf } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
 import { parsePackage } from '@dareesha/engine/booking'
 import { parseListings, searchListings } from '@dareesha/engine/catalogue'
@@ -11,10 +11,10 @@ import { startVisit } from './visit.ts'
 import type { Visit } from './visit.ts'
 
 const USAGE = 'Usage: npm run terminal -- [--language en|ae] [--site http://localhost:4000] [package]'
-/** How a program ends that was left by Ctrl-C. */
+/** The exit code after Ctrl-C. */
 const LEFT = 130
 
-// While a prompt is open it hears Ctrl-C itself.
+// While a prompt is open, the prompt handles Ctrl-C itself.
 process.on('SIGINT', () => process.exit(LEFT))
 try {
   process.exitCode = await run()
@@ -35,7 +35,7 @@ async function run(): Promise<number> {
   return sold.ok ? 0 : 1
 }
 
-/** What was asked for on the command line, by default of the site that `npm start` starts on the same PORT; null when that makes no sense. */
+/** The command line; the default site is the one that `npm start` runs on the same PORT. Null for invalid arguments. */
 function readArguments(): { readonly visit: Visit; readonly slug: string | undefined } | null {
   try {
     const { values, positionals } = parseArgs({
@@ -49,18 +49,18 @@ function readArguments(): { readonly visit: Visit; readonly slug: string | undef
     if (language !== 'en' && language !== 'ae') return null
     return { visit: startVisit(new URL(site).origin, language), slug: positionals[0] }
   } catch {
-    // An option that does not exist, or an address that is none.
+    // An unknown option, or an invalid address.
     return null
   }
 }
 
-/** Where to pay for a package, or where else it is sold; or why it is not. */
+/** The payment link of a package or the address of its partner; else the reason why it is not on sale. */
 async function sell(visit: Visit, named: string | undefined): Promise<Result<string, string>> {
   const { call, language, site, words } = visit
   const slug = named ?? (await choosePackage(visit))
   if (slug === null) return failed(words.noPackages(site))
   const answer = await call('packagesDetails', { slug })
-  if (!answer.ok) return failed(serverWordsOf(answer.failure) ?? words.noConnection(site))
+  if (!answer.ok) return failed(serverMessageOf(answer.failure) ?? words.noConnection(site))
   const of = parsePackage(answer.value.data)
   if (!of.ok) return failed(of.failure.map(({ path, reason }) => `${path}: ${reason}`).join('\n'))
   const { sale } = of.value
@@ -69,7 +69,7 @@ async function sell(visit: Visit, named: string | undefined): Promise<Result<str
   return ok(`${words.payHere} ${await book(of.value, visit)}`)
 }
 
-/** One of the packages that a search without a term finds; null when the server has none to tell of. */
+/** A package from a search without a term; null when the server returns none. */
 async function choosePackage(visit: Visit): Promise<string | null> {
   const { call, language, words } = visit
   const answer = await call('search', {})

@@ -10,7 +10,7 @@ const BAR_LENGTH = 24
 const ROWS = 14
 const MARKS = { done: '✓', current: '▸', open: '·', blocked: '·' } as const
 
-/** What stands above the answers: where the wizard is, what it costs, what is to be said. */
+/** The text above the answers: the state of the wizard, the total, the messages. */
 export function draw({ title, place, steps, lines, said }: Prompt, percent: number, toasts: readonly string[]): string {
   const filled = Math.round((percent * BAR_LENGTH) / 100)
   const bar = '█'.repeat(filled) + '░'.repeat(BAR_LENGTH - filled)
@@ -22,7 +22,7 @@ export function draw({ title, place, steps, lines, said }: Prompt, percent: numb
     '',
     ...lines.map((line, index) => (index < lines.length - 1 ? line : styleText('bold', line))),
     '',
-    // A refusal is reported as it happens and stands in the view too.
+    // A refusal is emitted as a toast and stays in the view: show it once.
     ...new Set([...said, ...toasts].map((text) => styleText('yellow', `${text}\n`))),
   ].join('\n')
 }
@@ -31,7 +31,6 @@ type Row = { readonly text: string; readonly chosen?: boolean }
 
 const marked = ({ text, chosen }: Row): string => (chosen === undefined ? text : `${chosen ? '●' : '○'} ${text}`)
 
-/** Lets one of the rows be chosen; the cursor begins at `start`. */
 export async function choose<Choice extends Row>(
   question: string,
   rows: readonly Choice[],
@@ -49,7 +48,7 @@ export async function choose<Choice extends Row>(
   return rows[chosen]!
 }
 
-/** Asks for a line until it can be read, and says each time what is wrong with it. */
+/** Asks for a line until it can be parsed, and prints the violation each time. */
 export async function ask<Value>(
   question: string,
   read: (typed: string) => Result<Value, string>,
@@ -63,5 +62,4 @@ export async function ask<Value>(
   return result.ok ? result.value : ask(question, read, start)
 }
 
-/** Whether the visitor left a prompt by Ctrl-C. */
 export const isLeaving = (error: unknown): boolean => error instanceof Error && error.name === 'ExitPromptError'

@@ -18,7 +18,6 @@ const open = (...args: readonly string[]): Terminal => {
   return terminal
 }
 
-/** What the payment page of a link shows. */
 const paymentPage = async (link: string): Promise<string> => (await fetch(link)).text()
 
 it('[WIZ-02] [WIZ-05] [WIZ-11] [WIZ-16] [WIZ-17] [DATE-07] [BUY-14] [ACC-12] [CPN-09] [CPN-13] [BUY-05] a visitor books with every feature, from the list to the payment link', async () => {
@@ -100,7 +99,7 @@ it('[WIZ-06] [WIZ-13] [I18N-05] [ACC-19] [ACC-22] in Arabic a visitor registers,
   await at.answer('البريد الإلكتروني', 'newcomer@')
   await at.answer('رقم الهاتف المتحرك', '0501112233')
   await at.shows('يُرجى إدخال بريد إلكتروني صحيح')
-  // What was typed stands there again.
+  // The prompt offers the previous input.
   await at.answer('الاسم الأول (Noura)', '')
   await at.answer('اسم العائلة (Ali)', '')
   await at.answer('البريد الإلكتروني', email)
@@ -135,7 +134,7 @@ it('[WIZ-06] [WIZ-13] [I18N-05] [ACC-19] [ACC-22] in Arabic a visitor registers,
   expect(await paymentPage(at.link)).toContain('378.00')
 })
 
-it('[DATE-08] [WIZ-22] a full day is said to be full and offers the next; another day clears the time', async () => {
+it('[DATE-08] [WIZ-22] the program reports a full day and offers the next; another day clears the time', async () => {
   const at = open('mangrove-sunrise-kayak')
   await at.choose('Who is coming?', 'Next: Date')
   await at.choose('When would you like to come?', 'Choose a day')
@@ -157,7 +156,7 @@ it('[DATE-08] [WIZ-22] a full day is said to be full and offers the next; anothe
   expect(await at.shows('Ctrl-C')).not.toContain('●')
 })
 
-it('[OPT-03] [OPT-04] [OPT-06] ticket options are marked and priced as they are chosen', async () => {
+it('[OPT-03] [OPT-04] [OPT-06] the program marks and prices ticket options as the visitor chooses them', async () => {
   const at = open('heritage-days-pass')
   await at.shows('Total AED 290.00')
   await at.shows('❯ ● All Days')
@@ -170,7 +169,7 @@ it('[OPT-03] [OPT-04] [OPT-06] ticket options are marked and priced as they are 
   expect(await at.shows('Ctrl-C')).toContain('○ Day 2')
 })
 
-it('[QTY-07] [QTY-13] too many of one ticket are refused on Next, too many for the whole season in the summary', async () => {
+it('[QTY-07] [QTY-13] Next refuses too many of one ticket, the summary too many for the whole season', async () => {
   const at = open('mangrove-sunrise-kayak')
   await at.choose('Who is coming?', 'Adult: 2')
   await at.answer('Adult, 0 to 10', 'two')
@@ -206,29 +205,26 @@ it.each([
   expect(await at.ended).toBe(code)
 })
 
-it('without --site it is the site on PORT that is asked', async () => {
+it('without --site, the program uses the site on PORT', async () => {
   terminal = new Terminal(['nonsense'], { PORT: new URL(site.origin).port })
   await terminal.shows('not found')
   expect(await terminal.ended).toBe(1)
 })
 
-it('who asks a site that does not run is told how to name another', async () => {
+it('for a site that does not answer, the program explains how to name another', async () => {
   terminal = new Terminal(['--site', 'http://127.0.0.1:9', 'mangrove-sunrise-kayak'])
   await terminal.shows('http://127.0.0.1:9 does not answer. Start it, or name another with --site <address>.')
   expect(await terminal.ended).toBe(1)
 })
 
-it.each(['--language xx', '--nonsense', '--site nowhere'])(
-  'an argument that makes no sense is answered with how to call the program: %s',
-  async (args) => {
-    const at = open(...args.split(' '))
-    await at.shows('Usage: npm run terminal')
-    expect(await at.ended).toBe(2)
-  },
-)
+it.each(['--language xx', '--nonsense', '--site nowhere'])('invalid arguments print the usage: %s', async (args) => {
+  const at = open(...args.split(' '))
+  await at.shows('Usage: npm run terminal')
+  expect(await at.ended).toBe(2)
+})
 
 it.each(['at a prompt', 'while the server is asked'])(
-  'Ctrl-C %s ends the program with 130 and gives the terminal back as it was',
+  'Ctrl-C %s ends the program with 130 and restores the terminal',
   async (when) => {
     const at = open('mangrove-sunrise-kayak')
     await at.shows('Who is coming?')

@@ -5,7 +5,6 @@ import { LOCALES } from '@dareesha/engine/messages'
 
 import { WORDS } from './words.ts'
 
-/** One visitor at one site, for as long as the program runs. */
 export type Visit = {
   readonly site: string
   readonly language: Language
@@ -14,7 +13,7 @@ export type Visit = {
   readonly visitor: () => Visitor
   readonly signIn: (token: string) => void
   readonly signOut: () => void
-  /** What is to be said once, above the next question. */
+  /** Messages that are shown once, above the next question. */
   readonly toasts: string[]
 }
 

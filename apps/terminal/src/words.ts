@@ -1,6 +1,6 @@
 import type { Language } from '@dareesha/engine/booking'
 
-/** The words of this program alone. The wizard's questions and answers, and what its rules say, come from the engine. */
+/** The texts of this program alone; the engine has those of the questions, answers and rules. */
 type Words = {
   readonly keys: string
   readonly choosePackage: string

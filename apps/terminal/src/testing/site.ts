@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The business clock of the server, and that of the program. */
 export const NOW = '2026-12-01T05:00:00Z'
 
 const SERVER = join(import.meta.dirname, '../../../api/src/main.ts')
@@ -15,17 +14,16 @@ const PATIENCE_MS = 90_000
 
 export type Site = {
   readonly origin: string
-  /** The e-mail of somebody new who has registered. */
+  /** Registers a new customer and returns their e-mail address. */
   readonly newCustomer: () => Promise<string>
-  /** The newest code that was sent to an address. */
   readonly codeFor: (address: string) => Promise<string>
   readonly end: () => Promise<void>
 }
 
-/** The real server with the demo catalogue, on a database of its own. */
+/** The real server with the demo catalogue, on its own database. */
 export async function startSite(): Promise<Site> {
   const directory = await mkdtemp(join(tmpdir(), 'dareesha-terminal-'))
-  // The database does not run as root, and has to get here.
+  // Postgres does not run as root and must be able to enter the folder.
   await chmod(directory, 0o755)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -68,7 +66,7 @@ export async function startSite(): Promise<Site> {
     codeFor,
     newCustomer: async () => {
       people += 1
-      const mobile = `9715000000${String(people).padStart(2, '0')}`
+      const mobile = `97150${String(people).padStart(7, '0')}`
       const email = `visitor-${people}@example.ae`
       const person = { name: 'Mariam Saeed', email, mobile }
       await post(origin, { action: 'sendOtp', ...person })

@@ -11,19 +11,18 @@ const PATIENCE_MS = 30_000
 
 export const KEYS = { enter: '\r', leave: '\u0003', clear: '\u0015' } as const
 
-/** The program in a pseudo-terminal, as somebody in front of it sees and uses it. */
 export class Terminal {
   #output = ''
   #seen = 0
   readonly #keyboard: { write(text: string): void; kill(): void }
   readonly ended: Promise<number>
 
-  /** `env` stands over the environment of the tests. */
+  /** `env` overrides the environment of the tests. */
   constructor(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
     const node = [process.execPath, '--conditions=@dareesha/source', '--import', FIXED_CLOCK, PROGRAM, ...args]
-    // The shell outlives Ctrl-C and tells afterwards how the program left the terminal.
+    // The shell survives Ctrl-C and reports in which mode the program left the terminal.
     const pty = spawn('sh', ['-c', 'trap : INT; "$@"; code=$?; stty -a; exit $code', 'sh', ...node], {
-      // Whatever the tests themselves run in: a dumb terminal has no keys to edit a line by.
+      // The terminal of the test run may be `dumb`, which has no keys for line editing.
       name: 'xterm-256color',
       env: { ...process.env, ...env },
       cols: 160,
@@ -38,17 +37,15 @@ export class Terminal {
     return stripVTControlCharacters(this.#output).replaceAll('\u00a0', ' ')
   }
 
-  /** Everything since the last thing that was waited for, without colours, every space a plain one. */
+  /** The output since the last awaited text, without colours, with plain spaces. */
   get unseen(): string {
     return this.#text.slice(this.#seen)
   }
 
-  /** Everything, with the sequences that steer a terminal. */
   get raw(): string {
     return this.#output
   }
 
-  /** The address that stands at the end of what was shown. */
   get link(): string {
     const link = stripVTControlCharacters(this.#output)
       .match(/https?:\/\/\S+/g)
@@ -57,7 +54,7 @@ export class Terminal {
     return link
   }
 
-  /** Waits until a text is shown; what was shown before it, since the last one. */
+  /** Waits for a text. @returns The output between the last awaited text and this one. */
   async shows(text: string): Promise<string> {
     const deadline = Date.now() + PATIENCE_MS
     for (; !this.unseen.includes(text); await sleep(30)) {
@@ -68,7 +65,6 @@ export class Terminal {
     return before
   }
 
-  /** Chooses a row of a menu by its first words. */
   async choose(menu: string, row: string): Promise<void> {
     await this.shows(menu)
     this.#keyboard.write(row)
@@ -76,7 +72,7 @@ export class Terminal {
     this.#keyboard.write(KEYS.enter)
   }
 
-  /** Answers a question; what is looked up for the answer is looked up once it is asked. */
+  /** Answers a question; a function computes the answer after the question appears. */
   async answer(question: string, text: string | (() => Promise<string>)): Promise<void> {
     await this.shows(question)
     this.#keyboard.write(`${typeof text === 'string' ? text : await text()}${KEYS.enter}`)
