@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 import { runQuietly } from './children.mjs'
-import { digestOf } from './digest.mjs'
+import { digestOf, readStamp } from './digest.mjs'
 import { withLock } from './lock.mjs'
-import { readStamp } from './stamp.mjs'
 import { inRoot } from './workspace.mjs'
 
 /**
- * How the built server is started: the words of its own `start` script, variables before `node` and arguments behind it. It keeps
- * little for long, so young objects are given little room; left to themselves, Node and the memory of C take far more for the same speed.
+ * The start command of the built server, from its own `start` script: variables before `node`, arguments after it. Most
+ * objects of the server are short-lived, so a small young generation suffices; with their defaults, Node and malloc
+ * take far more memory for the same speed.
  */
 export function serverStart() {
   const { scripts } = JSON.parse(readFileSync(inRoot('apps', 'api', 'package.json'), 'utf8'))
@@ -27,31 +27,32 @@ const BUILDS = [
 ]
 
 /**
- * Builds the site and its server, each unless it was built from exactly these sources.
+ * Builds the site and its server, each only if its sources changed.
  *
- * @returns 0, or the exit code of the build that failed.
+ * @param say - Prints a line about the progress.
+ * @returns 0, or the exit code of the failed build.
  */
-export function ensureBuilt(env) {
-  const onWait = () => console.log('Another launcher is building; waiting for it.')
-  return withLock(inRoot('.launcher-lock'), () => buildAll(env), onWait)
+export function ensureBuilt(env, say = console.log) {
+  const onWait = () => say('Another launcher is building; waiting for it.')
+  return withLock(inRoot('.launcher-lock'), () => buildAll(env, say), onWait)
 }
 
-async function buildAll(env) {
+async function buildAll(env, say) {
   for (const build of BUILDS) {
-    const code = await buildOne(build, env)
+    const code = await buildOne(build, env, say)
     if (code !== 0) return code
   }
   return 0
 }
 
-async function buildOne({ app, name, result }, env) {
+async function buildOne({ app, name, result }, env, say) {
   const stamp = inRoot('node_modules', `.${app}-build-stamp`)
   const sources = digestOf([`apps/${app}`, ...SHARED])
   if (existsSync(result) && readStamp(stamp) === sources) return 0
   rmSync(stamp, { force: true })
-  console.log(`Building ${name} …`)
+  say(`Building ${name} …`)
   const log = inRoot('node_modules', `.${app}-build.log`)
-  const code = await runQuietly(log, 'pnpm', ['run', 'build'], { cwd: inRoot('apps', app), env })
+  const code = await runQuietly(log, 'npm', ['run', 'build'], { cwd: inRoot('apps', app), env, say })
   if (code === 0) writeFileSync(stamp, sources)
   return code
 }

@@ -3,11 +3,11 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How long a child may take to end after a signal, before it is killed. */
+/** The time that a child may take to stop after a signal, before it is killed. */
 const GRACE_MS = 20_000
-/** Ctrl-C arrives from the terminal and again from npm: within this time it is one wish, later it is impatience. */
-const SAME_WISH_MS = 1000
-/** How long what a child left behind may take to end. */
+/** Ctrl-C arrives from the terminal and again from npm. Within this time it counts once; a later one kills. */
+const REPEAT_MS = 1000
+/** The time that leftover processes of a child may take to stop. */
 const LEFTOVER_MS = 2000
 
 const running = new Set()
@@ -15,10 +15,10 @@ let stoppedBy = null
 let stoppedAt = 0
 
 /**
- * Runs a command to its end, with this terminal, in a process group of its own: a Ctrl-C reaches it once, from here, and
- * nothing it started outlives it.
+ * Runs a command to its end in this terminal, in its own process group. A Ctrl-C reaches the command once, from here,
+ * and no process that it started survives it.
  *
- * @returns Its exit code; 128 and the number of the signal when one ended it; 127 when it could not be started.
+ * @returns Its exit code; 128 plus the number of the signal that ended it; 127 when it could not be started.
  */
 export async function run(command, args, options = {}) {
   if (stoppedBy !== null) return codeOf(stoppedBy)
@@ -37,29 +37,36 @@ export async function run(command, args, options = {}) {
 }
 
 /**
- * The same for work whose words nobody needs while it goes well: they are kept in a file, and said when it fails.
+ * Runs a command and writes its output to a file. It prints the output only when the command fails.
  *
- * @param logFile - Where its words are; of the last time.
+ * @param logFile - The file with the output of the last run.
  */
-export async function runQuietly(logFile, command, args, options = {}) {
+export async function runQuietly(logFile, command, args, { say = complain, ...options } = {}) {
   const log = openSync(logFile, 'w')
   const code = await run(command, args, { ...options, stdio: ['ignore', log, log] }).finally(() => closeSync(log))
-  // Whoever stopped it knows why it ended.
-  if (code !== 0 && stoppedBy === null) process.stderr.write(readFileSync(logFile))
+  // After a signal, the reason for the end is known.
+  if (code !== 0 && stoppedBy === null) say(readFileSync(logFile, 'utf8').trimEnd())
   return code
 }
 
-/** Runs several side by side; when one ends, the others are told to. Returns the code of the first to end. */
+const complain = (text) => console.error(text)
+
+/** Whether a signal has stopped the children, so that later work is not wanted. */
+export const wasStopped = () => stoppedBy !== null
+
+/**
+ * Runs several commands side by side; when one ends, it stops the others. @returns The exit code of the first to end.
+ */
 export async function runTogether(commands) {
   const runs = commands.map(({ command, args, options }) => run(command, args, options))
   const code = await Promise.race(runs)
-  // After a Ctrl-C they all know already, and a second signal means impatience to many a server.
-  if (stoppedBy === null) tellAll('SIGTERM')
+  // After a Ctrl-C all of them are stopping, and many servers abort on a second signal.
+  if (stoppedBy === null) signalAll('SIGTERM')
   await Promise.all(runs)
   return code
 }
 
-/** From here on a signal ends the children first, and then, through their ends, the launcher. */
+/** From here on, a signal stops the children first; their ends then end the launcher. */
 export function forwardSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
 }
@@ -69,15 +76,15 @@ function stop(signal) {
   if (stoppedBy === null) {
     stoppedBy = signal
     stoppedAt = Date.now()
-    // A closed terminal means the same as a polite stop, and every server listens to that.
-    tellAll(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+    // A closed terminal is an ordinary stop, and every server handles SIGTERM.
+    signalAll(signal === 'SIGHUP' ? 'SIGTERM' : signal)
     setTimeout(killAll, GRACE_MS).unref()
-  } else if (Date.now() - stoppedAt > SAME_WISH_MS) {
+  } else if (Date.now() - stoppedAt > REPEAT_MS) {
     killAll()
   }
 }
 
-function tellAll(signal) {
+function signalAll(signal) {
   for (const child of running) child.kill(signal)
 }
 
@@ -85,7 +92,7 @@ function killAll() {
   for (const child of running) signalGroup(child.pid, 'SIGKILL')
 }
 
-/** Ends what a finished child left running in its group: a browser, a watcher, a grandchild that nobody told. */
+/** Stops the processes that a finished child left in its group: a browser, a watcher, a grandchild. */
 async function endGroup(pid) {
   if (pid === undefined || !signalGroup(pid, 'SIGTERM')) return
   for (const deadline = Date.now() + LEFTOVER_MS; Date.now() < deadline; await sleep(50)) {
@@ -98,7 +105,7 @@ function signalGroup(pid, signal) {
   try {
     return process.kill(-pid, signal)
   } catch {
-    // Nobody is left in it.
+    // The group is empty.
     return false
   }
 }

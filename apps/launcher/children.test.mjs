@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const CHILDREN = new URL('children.mjs', import.meta.url)
 
-// A server that says how often it was asked to stop, and has a helper that nobody tells anything.
+// A server that counts the signals it receives, and starts a helper that receives none.
 const SERVER = `
   const helper = require('node:child_process').spawn('sleep', ['60'], { stdio: 'ignore' })
   let asked = 0
@@ -21,15 +21,15 @@ const SERVER = `
 
 const STUBBORN = `process.on('SIGINT', () => {}); setInterval(() => {}, 1000); console.log('helper', process.pid)`
 
-test('the exit code of a child is the answer', async () => {
+test('a run returns the exit code of its child', async () => {
   assert.equal(await codeOf(`run('node', ['-e', 'process.exit(7)'])`), 7)
 })
 
-test('a child that a signal ended answers 128 and its number', async () => {
+test('a run returns 128 plus the signal that ended its child', async () => {
   assert.equal(await codeOf(`run('node', ['-e', 'process.kill(process.pid, "SIGKILL")'])`), 137)
 })
 
-test('a command that does not exist answers 127', async () => {
+test('a run returns 127 for a command that does not exist', async () => {
   assert.equal(await codeOf(`run('no-such-command', [])`), 127)
 })
 
@@ -48,7 +48,7 @@ for (const [code, said] of [
     rmSync(folder, { recursive: true })
   })
 
-test('what a finished child left running is ended', async () => {
+test('a run stops the processes that a finished child left behind', async () => {
   const script = `const helper = require('node:child_process').spawn('sleep', ['60'], { stdio: 'ignore' })
     helper.unref()
     console.log('helper', helper.pid)`
@@ -59,7 +59,7 @@ test('what a finished child left running is ended', async () => {
 })
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  test(`${signal} reaches the child once, even when it comes twice, and leaves nobody behind`, async () => {
+  test(`${signal} reaches the child once, even when it arrives twice, and leaves no process behind`, async () => {
     const launcher = launch(`run('node', ['-e', ${JSON.stringify(SERVER)}])`)
     const helper = await launcher.helper
     launcher.process.kill(signal)
@@ -71,7 +71,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   })
 }
 
-test('a second Ctrl-C, later, ends a child that does not listen', async () => {
+test('a second, later Ctrl-C kills a child that ignores the first', async () => {
   const launcher = launch(`run('node', ['-e', ${JSON.stringify(STUBBORN)}])`)
   await launcher.helper
   launcher.process.kill('SIGINT')
@@ -80,7 +80,7 @@ test('a second Ctrl-C, later, ends a child that does not listen', async () => {
   assert.equal(await launcher.ended, 137)
 })
 
-test('when one of two ends, the other is told to', async () => {
+test('when one of two commands ends, the other receives SIGTERM', async () => {
   const launcher = launch(`runTogether([
     { command: 'node', args: ['-e', ${JSON.stringify(SERVER)}] },
     { command: 'node', args: ['-e', 'setTimeout(() => process.exit(3), 700)'] },

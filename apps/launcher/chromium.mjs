@@ -5,13 +5,13 @@ import { join } from 'node:path'
 
 import { inRoot } from './workspace.mjs'
 
-const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const UNPACKED = inRoot('node_modules', '.cache', 'chromium')
 const LIBRARIES = inRoot('apps', 'launcher', 'node_modules', '@sparticuz', 'chromium', 'bin', 'al2023.tar.br')
 const TRIAL_MS = 30_000
 
 /**
- * A Chromium that starts here: the one named by `CHROMIUM_PATH`, the system's, or the one from the package registry.
+ * A Chromium that starts on this machine: the one of `CHROMIUM_PATH`, else the pinned one of the package registry. It
+ * never chooses the system's browser, because tests would run in another version on every machine.
  *
  * @returns Its path.
  * @throws Error that says what is missing, when none starts.
@@ -21,9 +21,11 @@ export async function chromiumPath() {
   if (named) {
     const failure = await whyNot(named)
     if (failure === null) return named
-    throw new Error(`CHROMIUM_PATH names ${named}, which does not start:\n${failure}`)
+    throw new Error(`CHROMIUM_PATH is ${named}, which does not start:\n${failure}`)
   }
-  for (const path of SYSTEM_PATHS) if (existsSync(path) && (await whyNot(path)) === null) return path
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error('The pinned browser of the tests exists only for Linux x64: set CHROMIUM_PATH to a Chromium.')
+  }
   return unpackedChromium()
 }
 
@@ -37,8 +39,9 @@ async function unpackedChromium() {
   throw new Error(`The browser for the tests does not start. On Debian it needs libnss3 and libnspr4.\n${failure}`)
 }
 
-// The package unpacks into the temp folder, where a half-written browser of a killed run would stay for good, and where
-// anybody could have put another one. So: into a folder of ours, moved to its place when it is whole.
+// The package unpacks into the temp folder. A killed run would leave a broken browser there, and another user could
+// place one.
+// So the launcher unpacks into a folder of its own and moves the complete browser to its place.
 async function unpack() {
   console.log('Unpacking the browser for the tests. This happens once.')
   const draft = `${UNPACKED}.${process.pid}`
@@ -48,7 +51,7 @@ async function unpack() {
   try {
     const { default: chromium, inflate } = await import('@sparticuz/chromium')
     await chromium.executablePath()
-    // For a system without NSS: the libraries that the package carries for another one that lacks them.
+    // For systems without NSS: the package carries these libraries for another system without them.
     await inflate(LIBRARIES)
   } finally {
     if (TMPDIR === undefined) delete process.env.TMPDIR
@@ -64,7 +67,7 @@ function move(draft) {
     renameSync(draft, UNPACKED)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    // Another launcher was quicker; its browser is as good as ours.
+    // Another launcher was faster; its browser is the same.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
   }
 }
@@ -74,7 +77,10 @@ folder=$(dirname "$0")
 LD_LIBRARY_PATH="$folder/al2023/lib" exec "$folder/chromium" "$@"
 `
 
-/** Null when it opens its debugging port, else what it said. A path that exists proves little: Ubuntu's is a note about snap. */
+/**
+ * Null when the browser opens its debugging port, else its output. An existing path proves little: Ubuntu's is a note
+ * about snap.
+ */
 async function whyNot(path) {
   const profile = mkdtempSync(join(tmpdir(), 'dareesha-browser-'))
   const args = [

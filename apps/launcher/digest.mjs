@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 
 import { inRoot } from './workspace.mjs'
 
-/** What tools write, as git leaves it out: never a source. */
+/** Written by a tool or installed, as in .gitignore: never a source. */
 const GENERATED = new Set([
+  '.cache',
+  '.git',
   'node_modules',
   'dist',
   'dist-server',
@@ -19,7 +21,7 @@ const GENERATED = new Set([
   '.stryker-tmp',
 ])
 
-/** One hash over the names and contents of these files and folders, given from the root of the workspace. */
+/** One hash of the names and contents of these files and folders, relative to the root. */
 export function digestOf(paths) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((path) => filesUnder(path)).sort()) {
@@ -29,17 +31,28 @@ export function digestOf(paths) {
   return hash.digest('hex')
 }
 
-/** The package.json of the root and of every package and app. */
 export function manifests() {
   const folders = ['packages', 'apps'].flatMap((group) => readdirSync(inRoot(group)).map((name) => join(group, name)))
   return ['package.json', ...folders.map((folder) => join(folder, 'package.json')).filter((file) => isFile(file))]
 }
 
-function filesUnder(path) {
+/** The source files of a file or folder of the checkout, relative to its root and with slashes. */
+export function filesUnder(path) {
   if (isFile(path)) return [path]
-  return readdirSync(inRoot(path))
-    .filter((name) => !GENERATED.has(name))
-    .flatMap((name) => filesUnder(join(path, name)))
+  return readdirSync(inRoot(path), { withFileTypes: true }).flatMap((entry) => {
+    const inner = posix.join(path, entry.name)
+    if (entry.isDirectory()) return GENERATED.has(entry.name) ? [] : filesUnder(inner)
+    return entry.isFile() ? [inner] : []
+  })
 }
 
 const isFile = (path) => statSync(inRoot(path), { throwIfNoEntry: false })?.isFile() ?? false
+
+/** The digest that was stored after the last build or installation; null before the first. */
+export function readStamp(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}

@@ -7,13 +7,13 @@ import { test } from 'node:test'
 import { digestOf } from './digest.mjs'
 import { inRoot } from './workspace.mjs'
 
-/** What is written by tools, and by nobody: the folders that git leaves out wherever they stand. */
+/** The ignored folders: only tools write them. */
 const WRITTEN = readFileSync(inRoot('.gitignore'), 'utf8')
   .split('\n')
   .filter((line) => /^[\w.-]+\/$/.test(line))
   .map((line) => line.slice(0, -1))
 
-test('what tools write into an app changes nothing of what it is built from: the second start builds nothing', (context) => {
+test('the output of tools in an app does not change its digest, so a second start builds nothing', (context) => {
   const app = mkdtempSync(join(tmpdir(), 'dareesha-digest-'))
   context.after(() => rmSync(app, { recursive: true }))
   const sources = [relative(inRoot(), app)]

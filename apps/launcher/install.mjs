@@ -1,15 +1,14 @@
 import { rmSync, writeFileSync } from 'node:fs'
 
 import { run } from './children.mjs'
-import { digestOf, manifests } from './digest.mjs'
+import { digestOf, manifests, readStamp } from './digest.mjs'
 import { withLock } from './lock.mjs'
-import { readStamp } from './stamp.mjs'
 import { inRoot, packageManager } from './workspace.mjs'
 
 const STAMP = inRoot('node_modules', '.install-stamp')
 
 /**
- * Installs what the lockfile pins, unless exactly that is installed already.
+ * Installs the packages of the lockfile, unless they are installed already.
  *
  * @returns 0, or the exit code of the package manager.
  */
@@ -26,7 +25,7 @@ async function install() {
   const before = wanted()
   const code = await run('npx', ['-y', packageManager(), 'install', '--frozen-lockfile'])
   if (code === 0) writeFileSync(STAMP, before)
-  else console.error('The packages could not be installed: the reason stands above.')
+  else console.error('The packages could not be installed: the reason is above.')
   return code
 }
 

@@ -1,5 +1,5 @@
-// A day such as '2026-12-01' becomes midnight UTC, and '2026-12-01T09:00' the visitor's own nine o'clock: both are
-// another day or hour somewhere. An instant says its zone; a day is a CalendarDate.
+// '2026-12-01' becomes midnight UTC, and '2026-12-01T09:00' becomes nine o'clock in the local zone: elsewhere, both are
+// another day or hour. An instant has a zone; a day is a CalendarDate.
 const INSTANT = /T.*(Z|[+-]\d{2}:\d{2})$/
 
 const isDate = (node) => node.type === 'Identifier' && node.name === 'Date'
@@ -7,14 +7,14 @@ const isDate = (node) => node.type === 'Identifier' && node.name === 'Date'
 const isDateParse = ({ type, object, property }) =>
   type === 'MemberExpression' && isDate(object) && property.type === 'Identifier' && property.name === 'parse'
 
-/** Refuses to make a moment out of a written day or a written time without a zone. */
+/** Refuses to construct an instant from a literal without a zone. */
 const noDateWithoutZone = {
   create(context) {
     const check = (node) => {
       const [written] = node.arguments
       const isText = written?.type === 'Literal' && typeof written.value === 'string'
       if (!isText || node.arguments.length !== 1 || INSTANT.test(written.value)) return
-      context.report({ node, message: 'A written date without a zone is another day elsewhere: use CalendarDate.' })
+      context.report({ node, message: 'A date literal without a zone is another day elsewhere: use CalendarDate.' })
     }
     return {
       NewExpression: (node) => isDate(node.callee) && check(node),

@@ -4,22 +4,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const POLL_MS = 200
 const HEARTBEAT_MS = 2000
-/** A holder that was silent this long is gone, even if its number now belongs to another process. */
-const SILENT_MS = 30_000
+/** A holder without a heartbeat for this long has died, even if its process id is in use again. */
+const STALE_MS = 30_000
 
 /**
- * Does the work while no other launcher holds the same lock. A lock whose holder died is taken over.
+ * Runs the work while no other launcher holds the same lock. It breaks the lock of a dead holder.
  *
- * @param directory - The lock itself: there while it is held, with the holder's process number in it.
- * @param onWait - Called once, when another one holds it.
+ * @param directory - The lock: it exists while it is held, and contains the holder's process id.
+ * @param onWait - Called once, if another launcher holds the lock.
  */
 export async function withLock(directory, work, onWait = () => {}) {
-  for (let told = false; !take(directory); await sleep(POLL_MS)) {
-    if (breakStale(directory) || told) continue
+  for (let reported = false; !take(directory); await sleep(POLL_MS)) {
+    if (breakStale(directory) || reported) continue
     onWait()
-    told = true
+    reported = true
   }
-  // Nobody to tell when it fails: the lock itself is then gone.
+  // A failure is ignored: it means that the lock is gone.
   const heartbeat = setInterval(() => utimes(directory, new Date(), new Date(), () => {}), HEARTBEAT_MS)
   try {
     return await work()
@@ -29,7 +29,7 @@ export async function withLock(directory, work, onWait = () => {}) {
   }
 }
 
-// Made aside with its owner in it and then moved: a lock without an owner never exists.
+// Created under another name and then renamed, so that a lock always has an owner.
 function take(directory) {
   const draft = `${directory}.${process.pid}`
   mkdirSync(draft, { recursive: true })
@@ -51,18 +51,18 @@ function breakStale(directory) {
   try {
     renameSync(directory, aside)
   } catch {
-    // Another one was quicker.
+    // Another launcher was faster.
     return true
   }
   if (ownerOf(aside) === owner) rmSync(aside, { recursive: true, force: true })
-  // In between, a living one had taken it over: give it back.
+  // Meanwhile a living launcher took the lock: give it back.
   else renameSync(aside, directory)
   return true
 }
 
 function isAlive(directory, owner) {
   const { mtimeMs } = statSync(directory, { throwIfNoEntry: false }) ?? { mtimeMs: 0 }
-  if (Date.now() - mtimeMs > SILENT_MS) return false
+  if (Date.now() - mtimeMs > STALE_MS) return false
   try {
     return process.kill(owner, 0)
   } catch (error) {

@@ -27,17 +27,17 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('the answer of the work comes back, and the lock is gone', async () => {
+test('the lock returns the result of the work and disappears', async () => {
   assert.equal(await withLock(lock, () => 'done'), 'done')
   assert.deepEqual(readdirSync(folder), [])
 })
 
-test('work that fails gives the lock back', async () => {
+test('failed work releases the lock', async () => {
   await assert.rejects(() => withLock(lock, () => Promise.reject(new Error('no'))), /no/)
   assert.equal(existsSync(lock), false)
 })
 
-test('six processes at once work one after another', async () => {
+test('six processes with one lock work one after another', async () => {
   const journal = join(folder, 'journal')
   const program = `
     import { appendFileSync } from 'node:fs'
@@ -52,20 +52,20 @@ test('six processes at once work one after another', async () => {
   assert.equal(readFileSync(journal, 'utf8'), 'in\nout\n'.repeat(6))
 })
 
-test('the lock of a process that died is taken over', async () => {
+test('a launcher breaks the lock of a dead process', async () => {
   const { pid } = spawnSync('true')
   hold(pid)
   assert.equal(await withLock(lock, () => 'done'), 'done')
 })
 
-test('a lock that was silent for long is taken over, whoever has its number now', async () => {
+test('a launcher breaks a lock without a heartbeat, even if its process id is in use', async () => {
   hold(process.pid)
   const longAgo = new Date(Date.now() - 60_000)
   utimesSync(lock, longAgo, longAgo)
   assert.equal(await withLock(lock, () => 'done'), 'done')
 })
 
-test('whoever waits is told once', async () => {
+test('a launcher that waits reports it once', async () => {
   hold(process.pid)
   let told = 0
   setTimeout(() => rmSync(lock, { recursive: true }), 700)

@@ -1,13 +1,15 @@
-// What `npm start`, `npm test` and their siblings call. It runs before anything is installed, on any Node from 20.19:
-// no dependencies, and nothing newer, in the files it imports.
+// The commands of package.json. This file and its imports run before the installation, on any Node from 20.19: no
+// dependencies, and no newer features.
 import { ensureBuilt, serverStart } from './build.mjs'
+import { check } from './check.mjs'
 import { forwardSignals, run, runTogether } from './children.mjs'
+import { endure } from './endurance.mjs'
 import { ensureInstalled } from './install.mjs'
 import { mutate } from './mutation.mjs'
-import { buildDocs } from './steps.mjs'
+import { runSite } from './steps.mjs'
 import { mayBringNode, tooOld, workspaceNode } from './node-version.mjs'
 import { test, withBrowser } from './test.mjs'
-import { inRoot, workspaceEnvironment } from './workspace.mjs'
+import { binOf, inRoot, workspaceEnvironment } from './workspace.mjs'
 
 const SOURCE = '--conditions=@dareesha/source'
 
@@ -21,21 +23,24 @@ const commands = {
   dev: (args, env) =>
     runTogether([
       { command: 'node', args: ['--watch', SOURCE, 'apps/api/src/main.ts', ...args], options: { cwd: inRoot(), env } },
-      { command: 'pnpm', args: ['exec', 'vite'], options: { cwd: inRoot('apps', 'web'), env } },
+      { command: binOf('apps/web', 'vite'), args: [], options: { cwd: inRoot('apps', 'web'), env } },
     ]),
   terminal: (args, env) => run('node', [SOURCE, 'apps/terminal/src/main.ts', ...args], { cwd: inRoot(), env }),
-  operate: (args, env) => run('node', [SOURCE, 'apps/api/src/cli.ts', ...args], { cwd: inRoot(), env }),
-  plain: (args, env) => run('pnpm', ['run', 'start', ...args], { cwd: inRoot('apps', 'plain'), env }),
+  operate: (args, env) => run('node', [SOURCE, 'apps/api/src/commands/cli.ts', ...args], { cwd: inRoot(), env }),
+  plain: (args, env) => run('npm', ['run', 'start', '--', ...args], { cwd: inRoot('apps', 'plain'), env }),
   test,
-  docs: (_, env) => buildDocs(env),
+  check,
+  docs: (args, env) => runSite(args, env),
   bench: async (args, env) => {
     const built = await ensureBuilt(env)
     if (built !== 0) return built
     return run('node', [SOURCE, 'apps/bench/src/run.ts', ...args], { cwd: inRoot(), env: await withBrowser(env) })
   },
+  house: (_, env) => run('node', ['apps/launcher/house.mjs'], { cwd: inRoot(), env }),
   mutation: mutate,
+  endurance: endure,
   storybook: async (args, env) =>
-    run('pnpm', ['run', 'storybook', ...args], { cwd: inRoot('apps', 'web'), env: await withBrowser(env) }),
+    run('npm', ['run', 'storybook', '--', ...args], { cwd: inRoot('apps', 'web'), env: await withBrowser(env) }),
 }
 
 forwardSignals()

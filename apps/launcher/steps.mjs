@@ -5,125 +5,144 @@ import { join } from 'node:path'
 import { checkArrows } from './arrows.mjs'
 import { ensureBuilt } from './build.mjs'
 import { run } from './children.mjs'
-import { inRoot } from './workspace.mjs'
+import { binOf, inRoot } from './workspace.mjs'
 
 const PUBLISHED = ['contract', 'engine', 'client']
 
+const lockfile = { name: 'lockfile', check: checkLockfile }
+const peers = { name: 'peers', check: tool('pnpm', 'peers', 'check') }
+const typecheck = { name: 'typecheck', check: buildTypes, cores: 2 }
+// Type-aware rules read the declarations.
+const lint = { name: 'lint', ...withTypes(tool('oxlint', '--deny-warnings')) }
+const format = { name: 'format', check: tool('oxfmt', '--check') }
+const language = { name: 'language', check: tool('node', 'apps/launcher/language.mjs') }
+const arrows = { name: 'arrows', check: ({ env, say }) => checkArrows(env, say) }
+const unused = { name: 'unused', check: tool('knip') }
+
+/** The first steps of `npm run check`: they read the source without running it. */
+export const staticSteps = [typecheck, lint, format, language, arrows, unused]
+
+export const launcherTests = { name: 'launcher', check: tool('node', '--test', 'apps/launcher/*.test.mjs') }
+
 /**
- * Everything that must hold before a change is taken, cheapest first. A step gets the environment of the workspace and
- * answers an exit code; one that is marked also finds a working browser in `CHROMIUM_PATH`.
+ * Every step that must pass before a merge. Its `check` gets the environment and the output, and returns an exit code.
+ * `needsBrowser` adds a working browser in `CHROMIUM_PATH`. `cores` is the number of cores that the step uses
+ * (`apps/launcher/scheduler.mjs`); long steps come early, so that short ones fill the gaps.
+ * The types come first: several steps read them, and a step of two cores waits until no other runs.
  */
 export const steps = [
-  { name: 'lockfile', check: checkLockfile },
-  { name: 'peers', check: (env) => run('pnpm', ['peers', 'check'], { cwd: inRoot(), env }) },
-  { name: 'typecheck', check: buildTypes },
-  { name: 'lint', check: (env) => run('oxlint', ['--deny-warnings'], { cwd: inRoot(), env }) },
-  { name: 'format', check: (env) => run('oxfmt', ['--check'], { cwd: inRoot(), env }) },
-  { name: 'arrows', check: checkArrows },
-  { name: 'unused', check: (env) => run('knip', [], { cwd: inRoot(), env }) },
-  { name: 'packaging', check: checkPackaging },
-  { name: 'standalone', check: importElsewhere, needsBrowser: true },
-  { name: 'sizes', check: holdSizes },
-  { name: 'launcher', check: (env) => run('node', ['--test', '*.test.mjs'], { cwd: inRoot('apps', 'launcher'), env }) },
-  { name: 'docs', check: checkDocs },
-  { name: 'contract', check: vitestIn('packages', 'contract') },
-  { name: 'engine', check: vitestIn('packages', 'engine') },
-  { name: 'client', check: vitestIn('packages', 'client') },
-  { name: 'api', check: vitestIn('apps', 'api') },
-  { name: 'terminal', check: vitestIn('apps', 'terminal') },
-  { name: 'plain', check: bookWithoutFramework, needsBrowser: true },
-  { name: 'web', check: vitestIn('apps', 'web') },
-  { name: 'stories', check: drawStories, needsBrowser: true },
+  ...staticSteps,
+  lockfile,
+  peers,
   { name: 'build', check: buildAndWeigh },
-  { name: 'e2e', check: runJourneys, needsBrowser: true },
+  { name: 'api', check: vitestIn('apps/api') },
+  { name: 'stories', check: drawStories, needsBrowser: true },
+  { name: 'e2e', check: runJourneys, cores: 2, needsBrowser: true, after: ['build'] },
+  { name: 'engine', check: vitestIn('packages/engine') },
+  { name: 'standalone', ...withTypes(vitestIn('apps/standalone')), needsBrowser: true },
+  { name: 'plain', ...withTypes(bookWithoutFramework), needsBrowser: true },
+  { name: 'docs', ...withTypes(checkDocs) },
+  { name: 'packaging', ...withTypes(checkPackaging) },
+  { name: 'sizes', check: (context) => weigh(context) },
+  launcherTests,
+  { name: 'web', check: vitestIn('apps/web') },
+  { name: 'terminal', check: vitestIn('apps/terminal') },
+  { name: 'contract', check: vitestIn('packages/contract') },
+  { name: 'client', check: vitestIn('packages/client') },
 ]
 
-/** An address in the lockfile would tie every installation to one registry's host. */
-function checkLockfile() {
+function tool(command, ...args) {
+  return ({ env, stdio }) => run(command, args, { cwd: inRoot(), env, stdio })
+}
+
+/** An address in the lockfile would tie every installation to one registry. */
+function checkLockfile({ say }) {
   const addresses = readFileSync(inRoot('pnpm-lock.yaml'), 'utf8').match(/.*https?:\/\/.*/g) ?? []
-  for (const line of addresses) console.error(`pnpm-lock.yaml names a host: ${line.trim()}`)
+  for (const line of addresses) say(`pnpm-lock.yaml names a host: ${line.trim()}`)
   return addresses.length === 0 ? 0 : 1
 }
 
-function buildTypes(env) {
-  return run('tsc', ['-b'], { cwd: inRoot(), env })
+let building
+
+/** Builds the types once in a run: several steps need them, and no two builds may write the declarations at a time. */
+function buildTypes({ env, stdio }) {
+  return (building ??= run('tsc', ['-b'], { cwd: inRoot(), env, stdio }))
 }
 
-/** What an importer of the packages would get: exports that resolve, with their types. */
-async function checkPackaging(env) {
-  const built = await buildTypes(env)
-  if (built !== 0) return built
+/** A check that reads the declarations. It runs after `typecheck`, and builds them itself when that step is not chosen. */
+function withTypes(check) {
+  const checkBoth = async (context) => {
+    const types = await buildTypes(context)
+    if (types !== 0) context.say('The types do not build.')
+    const code = await check(context)
+    return types || code
+  }
+  return { after: ['typecheck'], check: checkBoth }
+}
+
+/** What an importer of the packages gets: exports that resolve, with their types. */
+async function checkPackaging({ env, stdio }) {
   for (const name of PUBLISHED) {
     const cwd = inRoot('packages', name)
-    const lint = await run('publint', ['--strict'], { cwd, env })
+    const lint = await run('publint', ['--strict'], { cwd, env, stdio })
     if (lint !== 0) return lint
-    const types = await run('attw', ['--pack', '.', '--profile', 'esm-only'], { cwd, env })
+    const types = await run('attw', ['--pack', '.', '--profile', 'esm-only'], { cwd, env, stdio })
     if (types !== 0) return types
   }
   return 0
 }
 
-/** The packed packages outside the workspace: in Node, a browser, workers and a bare runtime. */
-async function importElsewhere(env) {
-  const built = await buildTypes(env)
+/** Builds the site and its server, and checks the sizes of its page scripts. */
+async function buildAndWeigh(context) {
+  const built = await ensureBuilt(context.env, context.say)
+  return built === 0 ? weigh(context, 'site') : built
+}
+
+function weigh({ env, stdio }, ...args) {
+  const check = ['--conditions=@dareesha/source', 'src/size/check.ts', ...args]
+  return run('node', check, { cwd: inRoot('apps', 'bench'), env, stdio })
+}
+
+async function checkDocs({ env, stdio }) {
+  const tests = await run('npm', ['test'], { cwd: inRoot('apps', 'docs'), env, stdio })
+  return tests === 0 ? site([], env, stdio) : tests
+}
+
+/** Builds the documentation site into `apps/docs/dist`, serves it (`dev`), or rewrites the reports in git (`accept`). */
+export async function runSite(args, env) {
+  return (await buildTypes({ env, stdio: 'inherit' })) || site(args, env, 'inherit')
+}
+
+function site(args, env, stdio) {
+  const command = ['--conditions=@dareesha/source', 'site.mjs', ...args]
+  return run('node', command, { cwd: inRoot('apps', 'docs'), env, stdio })
+}
+
+function vitestIn(folder) {
+  return ({ env, stdio }) => run(binOf(folder, 'vitest'), ['run'], { cwd: inRoot(folder), env, stdio })
+}
+
+/** Every story in a browser, with axe, in the variants of its configuration. */
+function drawStories({ env, stdio }) {
+  const args = ['run', '--config', 'vitest.stories.config.ts']
+  return run(binOf('apps/web', 'vitest'), args, { cwd: inRoot('apps', 'web'), env, stdio })
+}
+
+function bookWithoutFramework({ env, stdio }) {
+  return inDataFolder('plain', (PLAIN_DATA_DIR) => playwrightIn('apps/plain', { ...env, PLAIN_DATA_DIR }, stdio))
+}
+
+async function runJourneys({ env, stdio, say }) {
+  const built = await ensureBuilt(env, say)
   if (built !== 0) return built
-  return vitestIn('apps', 'standalone')(env)
+  return inDataFolder('e2e', (E2E_DATA_DIR) => playwrightIn('apps/e2e', { ...env, E2E_DATA_DIR }, stdio))
 }
 
-/** What importing the engine weighs, against its limits. */
-function holdSizes(env) {
-  const args = ['--conditions=@dareesha/source', 'src/size/check.ts']
-  return run('node', args, { cwd: inRoot('apps', 'bench'), env })
+function playwrightIn(folder, env, stdio) {
+  return run(binOf(folder, 'playwright'), ['test'], { cwd: inRoot(folder), env, stdio })
 }
 
-/** The site and its server, and what the scripts of its pages weigh, against their limit. */
-async function buildAndWeigh(env) {
-  const built = await ensureBuilt(env)
-  if (built !== 0) return built
-  const args = ['--conditions=@dareesha/source', 'src/size/check-site.ts']
-  return run('node', args, { cwd: inRoot('apps', 'bench'), env })
-}
-
-/** The site of the documentation: its checks are shown to find something, then it is built with them. */
-async function checkDocs(env) {
-  const checks = await run('pnpm', ['test'], { cwd: inRoot('apps', 'docs'), env })
-  return checks === 0 ? buildDocs(env) : checks
-}
-
-/** Builds the pages of `docs` and the reference of the packages into `apps/docs/dist`. */
-export function buildDocs(env) {
-  return run('node', ['build.mjs'], { cwd: inRoot('apps', 'docs'), env })
-}
-
-function vitestIn(...folder) {
-  return (env) => run('pnpm', ['exec', 'vitest', 'run'], { cwd: inRoot(...folder), env })
-}
-
-/** The page without a framework, from the ticket to the payment page and back. */
-function bookWithoutFramework(env) {
-  return inDataFolder('plain', (folder) =>
-    run('pnpm', ['exec', 'playwright', 'test'], {
-      cwd: inRoot('apps', 'plain'),
-      env: { ...env, PLAIN_DATA_DIR: folder },
-    }),
-  )
-}
-
-/** Every story in a browser, with axe, in both languages and both widths. */
-function drawStories(env) {
-  const args = ['exec', 'vitest', 'run', '--config', 'vitest.stories.config.ts']
-  return run('pnpm', args, { cwd: inRoot('apps', 'web'), env })
-}
-
-async function runJourneys(env) {
-  const built = await ensureBuilt(env)
-  if (built !== 0) return built
-  return inDataFolder('e2e', (folder) =>
-    run('pnpm', ['exec', 'playwright', 'test'], { cwd: inRoot('apps', 'e2e'), env: { ...env, E2E_DATA_DIR: folder } }),
-  )
-}
-
-/** Something that needs a folder for a database of its own, which is gone afterwards. */
+/** Runs work with a temporary folder for its database. */
 async function inDataFolder(name, work) {
   const folder = mkdtempSync(join(tmpdir(), `dareesha-${name}-`))
   try {

@@ -1,54 +1,43 @@
 import { chromiumPath } from './chromium.mjs'
+import { saveDuration } from './durations.mjs'
+import { runAndConclude } from './scheduler.mjs'
 import { steps } from './steps.mjs'
+import { withCompileCache } from './workspace.mjs'
 
 /**
- * Runs the steps in order and stops at the first that fails; `--only <step>` runs one alone.
+ * Runs every step, also after a failure; `--only <step>` runs one alone and may be repeated.
  *
- * @returns 0 when all passed, else the exit code of the one that did not; 2 for an unknown argument.
+ * @returns 0 when all passed, else the exit code of the first that failed; 2 for an unknown argument.
  */
 export async function test(args, env) {
   const chosen = choose(args)
   if (chosen === null) {
-    console.error(`Usage: npm test [-- --only <step>]\nSteps: ${steps.map(({ name }) => name).join(', ')}`)
+    console.error(`Usage: npm test [-- --only <step> ...]\nSteps: ${steps.map(({ name }) => name).join(', ')}`)
     return 2
   }
-  const begun = Date.now()
-  for (const [passed, step] of chosen.entries()) {
-    console.log(`\n── ${step.name}`)
-    const code = await timed(step, env)
-    if (code === 0) continue
-    console.log(`\n${passed} passed, 1 failed (${step.name}), ${chosen.length - passed - 1} not run`)
-    return code
-  }
-  console.log(`\nAll in ${secondsSince(begun)} s`)
-  console.log(`${chosen.length} passed, 0 failed`)
-  return 0
+  const { code, seconds } = await runAndConclude(chosen.map(withBrowserWhereNeeded), { env: withCompileCache(env) })
+  if (code === 0 && chosen === steps) saveDuration('test', seconds)
+  return code
 }
 
 function choose(args) {
   if (args.length === 0) return steps
-  const [option, name] = args
-  const chosen = steps.filter((step) => step.name === name)
-  return args.length === 2 && option === '--only' && chosen.length === 1 ? chosen : null
+  const names = args.filter((_, at) => at % 2 === 1)
+  const areOptions = args.every((arg, at) => at % 2 === 1 || arg === '--only')
+  const areKnown =
+    names.length * 2 === args.length && names.every((wanted) => steps.some(({ name }) => name === wanted))
+  return areOptions && areKnown ? steps.filter(({ name }) => names.includes(name)) : null
 }
 
-async function timed(step, env) {
-  const begun = Date.now()
-  const code = await codeOf(step, env)
-  console.log(`── ${step.name} ${code === 0 ? 'passed' : 'FAILED'} in ${secondsSince(begun)} s`)
-  return code
+function withBrowserWhereNeeded(step) {
+  if (!step.needsBrowser) return step
+  return { ...step, check: async (context) => step.check({ ...context, env: await withBrowser(context.env) }) }
 }
 
-async function codeOf({ check, needsBrowser }, env) {
-  try {
-    return await check(needsBrowser ? await withBrowser(env) : env)
-  } catch (error) {
-    console.error(error.message)
-    return 1
-  }
+let path
+
+/** The same environment with a browser that starts. */
+export async function withBrowser(env) {
+  path ??= chromiumPath()
+  return { ...env, CHROMIUM_PATH: await path }
 }
-
-/** The same environment, with a browser that was seen to start. */
-export const withBrowser = async (env) => ({ ...env, CHROMIUM_PATH: await chromiumPath() })
-
-const secondsSince = (begun) => ((Date.now() - begun) / 1000).toFixed(1)

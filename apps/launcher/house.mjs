@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs'
+import { basename, dirname, extname } from 'node:path'
+
+import { cssDuplicates } from './css-duplicates.mjs'
+import { filesUnder } from './digest.mjs'
+import { durationOf } from './durations.mjs'
+import { filledLines, isScript, partsOf, textOf, withoutRanges } from './source-text.mjs'
+import { inRoot } from './workspace.mjs'
+
+const SMALL = 12
+const NOT_PRODUCT = /\.(test|test-d|spec|stories)\.|(^|\/)(testing|stories)\/|^apps\/e2e\//
+const ENTRY_POINTS = /(^|\/)index\.ts$|\.config\.|\.setup\./
+const DEMO_AS_CODE = /^apps\/api\/src\/(.+\/)?(demo|scenes)\//
+const MACHINERY = new Set([
+  'at-rest.ts',
+  'chunk-group.ts',
+  'document.tsx',
+  'drawn-pages.ts',
+  'fetch-ahead.ts',
+  'first-paint.ts',
+  'fonts.ts',
+  'index.html',
+  'kept-press.ts',
+  'later-part.tsx',
+  'server.tsx',
+  'used-style.ts',
+])
+
+/** Whether a file is product code: a script that is not a test, a story, or a fixture of either. */
+export const isProduct = (path) => isScript(path) && !NOT_PRODUCT.test(path)
+
+/** Whether a script is small: 12 lines or fewer without blanks and comments, entry points and configuration aside. */
+export function isSmall(path, text) {
+  if (!isProduct(path) || ENTRY_POINTS.test(path)) return false
+  return filledLines(withoutRanges(text, partsOf(path, text).comments)) <= SMALL
+}
+
+export function codeLines(path, text) {
+  const { comments, imports, reexports } = partsOf(path, text)
+  return filledLines(withoutRanges(text, [...comments, ...imports, ...reexports]))
+}
+
+/** The lines of a script that hold a comment and nothing else. */
+export const commentLines = (path, text) =>
+  filledLines(text) - filledLines(withoutRanges(text, partsOf(path, text).comments))
+
+/** Whether a file is loose source of a folder: a script right in it that is neither a test nor a story. */
+export const isLoose = (folder, path) => dirname(path) === folder && isProduct(path)
+
+/**
+ * The files that a walk of docs/architecture.md passes: the items of the numbered list below its heading that begin
+ * with a path.
+ *
+ * @returns `null` when the page has no such walk.
+ */
+export function walkLength(page, walk) {
+  const section = sectionOf(page, walk)
+  return section === null ? null : (section.match(/^\d+\. +`[^`]+`/gm)?.length ?? 0)
+}
+
+/** The shapes that a value takes on its walk: the names in the line that begins with `Shapes:`; `null` without one. */
+export function walkShapes(page, walk) {
+  const line = sectionOf(page, walk)?.match(/^Shapes:.*(?:\n.+)*/m)
+  return line == null ? null : (line[0].match(/`[^`]+`/g)?.length ?? 0)
+}
+
+function sectionOf(page, walk) {
+  const [, after] = page.split(new RegExp(`^## Walk: ${walk}$`, 'm'))
+  return after === undefined ? null : after.split(/^## /m)[0]
+}
+
+export function figures() {
+  const files = filesUnder('')
+  const product = files.filter(isProduct).map((path) => ({ path, text: textOf(path) }))
+  const sheets = files.filter((path) => extname(path) === '.css').map((path) => ({ path, text: textOf(path) }))
+  const sum = (rows, count) => rows.reduce((total, { path, text }) => total + count(path, text), 0)
+  const loose = (folder) => product.filter(({ path }) => isLoose(folder, path)).length
+  const rawLines = (paths) => paths.reduce((total, path) => total + textOf(path).split('\n').length - 1, 0)
+  const machinery = files.filter(
+    (path) => path.startsWith('apps/web/') && !path.includes('.storybook/') && MACHINERY.has(basename(path)),
+  )
+  const page = existsSync(inRoot('docs', 'architecture.md')) ? textOf('docs/architecture.md') : ''
+  const walk = (name) => walkLength(page, name) ?? 'not written yet'
+  return [
+    ['Files a ticket quantity passes, click to payload', walk('a ticket quantity'), 'at most 12'],
+    ['Files a coupon code passes, typing to the server’s answer', walk('a coupon code'), 'at most 16'],
+    ['Shapes a coupon code takes', walkShapes(page, 'a coupon code') ?? 'not written yet', 'at most 4'],
+    ['Files a purchase passes, request to ticket page', walk('a purchase'), 'at most 20'],
+    [
+      'Files of 12 lines of code or fewer',
+      product.filter(({ path, text }) => isSmall(path, text)).length,
+      'at most 30',
+    ],
+    ['Loose source files at the root of apps/web/src', loose('apps/web/src'), 'at most 6'],
+    ['Loose source files at the root of apps/api/src', loose('apps/api/src'), 'at most 6'],
+    [
+      'Lines of apps/api that are demo data or drawings',
+      rawLines(files.filter((path) => DEMO_AS_CODE.test(path))),
+      '0',
+    ],
+    ['Lines of hand-written page machinery', rawLines(machinery), 'at most 600'],
+    ['CSS duplicate pairs of six lines or more', cssDuplicates(sheets).length, 'at most 15'],
+    ['npm run check', measured('check'), 'under 60 s'],
+    ['npm test on 2 cores, after installing', measured('test'), 'at most 15 min'],
+    ['Product code: lines without blanks, comments, imports', sum(product, codeLines), 'at most 33500'],
+    ['Comment lines of product code', sum(product, commentLines), 'at most 3451'],
+  ]
+}
+
+function measured(command) {
+  const seconds = durationOf(command)
+  if (seconds === null) return 'not measured'
+  return seconds < 120 ? `${Math.round(seconds)} s` : `${(seconds / 60).toFixed(1)} min`
+}
+
+export function tableText(rows) {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => String(cell).padEnd(widths[column]))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+if (import.meta.main) {
+  console.log(tableText([['Figure', 'Now', 'Goal'], ...figures()]))
+}

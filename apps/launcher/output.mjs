@@ -1,0 +1,60 @@
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+import { manifests } from './digest.mjs'
+import { inRoot } from './workspace.mjs'
+
+/** The output of a step that runs alone goes to the terminal at once. */
+export const TERMINAL = { stdio: 'inherit', say: (text) => console.log(text) }
+
+/**
+ * The output of a step that runs beside others: a file collects it in the order of writing until `close` reads it.
+ *
+ * @returns `stdio` for its commands, `say` for its own lines, and `close`, which returns the whole text.
+ */
+export function openBuffer() {
+  const folder = mkdtempSync(join(tmpdir(), 'dareesha-output-'))
+  const path = join(folder, 'output')
+  const file = openSync(path, 'a')
+  return {
+    stdio: ['ignore', file, file],
+    say: (text) => void writeSync(file, `${text}\n`),
+    close: () => {
+      closeSync(file)
+      const text = readFileSync(path, 'utf8')
+      rmSync(folder, { recursive: true })
+      return text
+    },
+  }
+}
+
+const PATHS = /(?:[\w.@-]+\/)*[\w.@-]+\.(?:ts|tsx|mts|mjs|cjs|css|json|ya?ml|md|mdx|html|sql)\b/g
+
+/** The first file of the workspace that an output names, relative to the root; null when it names none. Lines that name a failure come first. */
+export function firstFileIn(output) {
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => !PASSED.test(line))
+  for (const line of [...lines.filter((one) => FAILURE.test(one)), ...lines]) {
+    for (const [path] of line.matchAll(PATHS)) {
+      const folder = path.includes('node_modules') ? undefined : folderOf(path, line)
+      if (folder !== undefined) return join(folder, path)
+    }
+  }
+  return null
+}
+
+/** A line of a test runner about a file or a test that passed, or that was skipped. */
+const PASSED = /^\s*[✓✔↓]/
+const FAILURE = /\bFAIL\b|\berror\b|not ok|[❯×✗✘✖]/i
+
+/** A test runner prints the name of the package or app beside a path. */
+function folderOf(path, line) {
+  // Tests name their files relative to their own package or app.
+  const folders = manifests()
+    .map((manifest) => dirname(manifest))
+    .filter((folder) => existsSync(inRoot(folder, path)))
+  return folders.find((folder) => line.includes(` ${basename(folder)} `)) ?? folders[0]
+}

@@ -1,0 +1,95 @@
+import { availableParallelism } from 'node:os'
+
+import { wasStopped } from './children.mjs'
+import { firstFileIn, openBuffer, TERMINAL } from './output.mjs'
+
+/**
+ * Runs every step, also after a failure. Steps start in their order, as soon as enough cores are free; a step that
+ * needs more cores than exist runs alone. The output of a step is printed when it ends, below its name; a single step
+ * prints at once.
+ *
+ * @param steps - Each has a `name`, a `check` that returns an exit code, the `cores` that it uses (1 by default), and
+ *   the names of steps that must end before it (`after`).
+ * @param context - The input of each check, beside its `stdio` and `say`.
+ * @returns The results in the order of the steps: name, code, seconds, and the first file in the output of a failed
+ *   step.
+ */
+export async function runSteps(steps, context, { cores = availableParallelism(), print = console.log } = {}) {
+  const waiting = [...steps]
+  const running = new Map()
+  const results = new Map()
+  const isOpen = (name) => running.has(name) || waiting.some((step) => step.name === name)
+  const coresOf = (step) => Math.min(step.cores ?? 1, cores)
+  const used = () => [...running.keys()].reduce((sum, name) => sum + coresOf(byName(steps, name)), 0)
+  const canStart = (step) => used() + coresOf(step) <= cores && !(step.after ?? []).some(isOpen)
+  while (waiting.length + running.size > 0) {
+    for (let at = waiting.findIndex(canStart); at >= 0; at = waiting.findIndex(canStart)) {
+      const [step] = waiting.splice(at, 1)
+      running.set(step.name, runStep(step, context, steps.length === 1, print))
+    }
+    if (running.size === 0) throw new Error(`Steps wait for each other: ${waiting.map(({ name }) => name).join(', ')}`)
+    const result = await Promise.race(running.values())
+    running.delete(result.name)
+    results.set(result.name, result)
+    // Ctrl-C has stopped the running steps, so no other may start.
+    if (wasStopped()) waiting.length = 0
+  }
+  return steps.flatMap(({ name }) => results.get(name) ?? [])
+}
+
+const byName = (steps, wanted) => steps.find(({ name }) => name === wanted)
+
+async function runStep(step, context, isAlone, print) {
+  const begun = Date.now()
+  print(isAlone ? `\n── ${step.name}` : `── ${step.name} starts`)
+  const buffer = isAlone ? null : openBuffer()
+  const code = await codeOf(step, { ...context, ...(buffer ?? TERMINAL) })
+  const seconds = (Date.now() - begun) / 1000
+  const output = buffer?.close() ?? ''
+  const file = code === 0 ? null : firstFileIn(output)
+  if (buffer !== null) print(`\n── ${headingOf({ name: step.name, code, seconds, file })}\n${output.trimEnd()}`)
+  else print(`── ${headingOf({ name: step.name, code, seconds, file })}`)
+  return { name: step.name, code, seconds, file }
+}
+
+function headingOf({ name, code, seconds, file }) {
+  const verdict = code === 0 ? 'passed' : `FAILED${file === null ? '' : `: ${file}`},`
+  return `${name} ${verdict} ${code === 0 ? 'in' : 'after'} ${seconds.toFixed(1)} s`
+}
+
+async function codeOf(step, context) {
+  try {
+    return await step.check(context)
+  } catch (error) {
+    context.say(error.message)
+    return 1
+  }
+}
+
+/**
+ * Runs the steps and prints the end of the run.
+ *
+ * @returns The exit code, and how long the steps took in seconds.
+ */
+export async function runAndConclude(steps, context) {
+  const begun = Date.now()
+  const results = await runSteps(steps, context)
+  const seconds = (Date.now() - begun) / 1000
+  console.log(`\nAll in ${seconds.toFixed(1)} s`)
+  return { code: conclude(results, steps), seconds }
+}
+
+/**
+ * Prints the end of a run: the failed steps by name, then the numbers of passed and failed steps on the last line.
+ *
+ * @returns The exit code of the first failed step, else 0.
+ */
+export function conclude(results, chosen, print = console.log) {
+  const failed = results.filter(({ code }) => code !== 0)
+  const unrun = chosen.filter((step) => !results.some(({ name }) => name === step.name))
+  print()
+  for (const { name, file } of failed) print(`Failed: ${name}${file === null ? '' : ` (${file})`}`)
+  if (unrun.length > 0) print(`Not run: ${unrun.map(({ name }) => name).join(', ')}`)
+  print(`${results.length - failed.length} passed, ${failed.length} failed`)
+  return failed[0]?.code ?? (unrun.length > 0 ? 1 : 0)
+}
