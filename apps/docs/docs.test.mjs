@@ -1,69 +1,70 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { test } from 'node:test'
 
-import { DECISIONS, GUIDES, inRoot } from './contents.mjs'
-import { ENTRIES, undocumentedExports } from './exports.mjs'
-import { brokenIn, pages } from './links.mjs'
-import { messagesDocument } from './messages.mjs'
+import { ae, en } from '@dareesha/engine/messages'
 
-test('every page of docs but the form of a decision stands in the site, once', () => {
-  const shown = ['index.md', ...GUIDES, ...DECISIONS].map((page) => `docs/${page}`)
-  const written = pages().filter((page) => page.startsWith('docs/') && page !== 'docs/adr/0000-template.md')
-  assert.equal(shown.length, written.length)
-  assert.deepEqual(new Set(shown), new Set(written))
-})
+import { reportOf } from './api-report.mjs'
+import { missingFiles, missingHeadings } from './links.mjs'
+import { inRoot, PACKAGES } from './packages.mjs'
+import { messagesPage, undocumentedExports } from './reference.mjs'
 
-test('every sub-path of the packages has its reference', () => {
-  const names = new Set(ENTRIES.map(({ name }) => name))
-  assert.ok(names.has('@dareesha/engine/booking') && names.has('@dareesha/client'))
+test('every public sub-path of the packages is documented from an existing source file', () => {
+  const entries = PACKAGES.flatMap(({ entries: of }) => of)
+  assert.ok(entries.some(({ name }) => name === '@dareesha/engine/booking'))
   assert.deepEqual(
-    ENTRIES.filter(({ file }) => !existsSync(inRoot(file))),
+    entries.filter(({ source }) => !existsSync(source)),
     [],
   )
 })
 
-test('[I18N-01] docs/messages.md says what the catalogues say; `pnpm run messages` writes it anew', () => {
-  assert.equal(readFileSync(inRoot('docs', 'messages.md'), 'utf8'), messagesDocument())
+test('[I18N-01] the page of messages gives the words of each code in English and Arabic', () => {
+  const page = messagesPage()
+  for (const code of Object.keys(en)) assert.match(page, new RegExp(`\\| \`${code}\` \\|`))
+  assert.ok(page.includes(en['date-missing']) && page.includes(ae['date-missing']))
 })
 
-const TEXT = `# One thing\n\n## The \`code\` of it, twice\n`
-
-for (const [link, isBroken] of [
-  ['[a](engine.md)', false],
-  ['[a](../README.md)', false],
-  ['[a](adr/)', false],
-  ['[a](#one-thing)', false],
-  ['[a](#the-code-of-it-twice)', false],
-  ['[a](engine.md#values)', false],
-  ['[a](https://example.com/nothing)', false],
-  ['`[a](nothing.md)`', false],
-  ['```md\n[a](nothing.md)\n```', false],
-  ['`apps/docs/links.mjs`', false],
-  ['`apps/docs/dist/index.html`', false],
-  ['[a](nothing.md)', true],
-  ['[a](#another-thing)', true],
-  ['[a](engine.md#nothing)', true],
-  ['![a](images/nothing.png)', true],
-  ['`apps/docs/nothing.mjs`', true],
+for (const [page, text, isMissing] of [
+  ['docs/index.md', '`apps/docs/links.mjs`', false],
+  ['docs/index.md', '`apps/docs/dist/index.html`', false],
+  ['docs/index.md', '`apps/docs/nothing.mjs`', true],
+  ['README.md', '[a](docs/wire.md#actions)', false],
+  ['README.md', '[a](https://example.com/nothing)', false],
+  ['README.md', '[a](docs/nothing.md)', true],
+  ['README.md', '![a](docs/images/nothing.png)', true],
 ]) {
-  test(`${JSON.stringify(link)} is ${isBroken ? 'found to lead nowhere' : 'left alone'}`, () => {
-    assert.equal(brokenIn('docs/index.md', `${TEXT}\n${link}\n`).length, isBroken ? 1 : 0)
+  test(`the check ${isMissing ? 'reports' : 'accepts'} ${text} in ${page}`, () => {
+    assert.equal(missingFiles(page, text).length, isMissing ? 1 : 0)
   })
 }
 
-test('an export without a docstring is named, and a function by whose way to be called one is missing', () => {
-  const said = (comment) => ({ hasComment: () => comment })
+test('the check reports a link to a heading that its page does not have', () => {
+  const pages = new Map([
+    ['a/one.html', '<h2 id="here">'],
+    ['two.html', '<h2 id="there"><a href="#there"><a href="./a/one.html#here"><a href="https://example.com/#x">'],
+  ])
+  assert.deepEqual(missingHeadings(pages), [])
+  pages.set('three.html', '<a href="./a/one.html#there"><a href="#here">')
+  assert.deepEqual(missingHeadings(pages), ['three.html links to ./a/one.html#there', 'three.html links to #here'])
+})
+
+test('an API report has one line for each export, with its signature and without comments', () => {
+  const types = inRoot('packages', 'client', 'dist', 'index.d.ts')
+  const report = reportOf({ name: '@dareesha/client', entries: [{ name: '@dareesha/client', types }] })
+  assert.match(report, /^function createClient\(options: ClientOptions\): Client;$/m)
+  assert.doesNotMatch(report, /\/\*/)
+})
+
+test('the check reports an export without a docstring, and a function with an overload that has none', () => {
+  const documented = (isDone) => ({ hasComment: () => isDone })
   const exported = (name, details) => ({ name, isReference: () => false, hasComment: () => false, ...details })
   const children = [
-    exported('Told', said(true)),
-    exported('Untold', said(false)),
-    exported('toldInFull', { signatures: [said(true), said(true)] }),
-    exported('toldInPart', { signatures: [said(true), said(false)] }),
+    exported('Done', documented(true)),
+    exported('Undone', documented(false)),
+    exported('done', { signatures: [documented(true), documented(true)] }),
+    exported('halfDone', { signatures: [documented(true), documented(false)] }),
     exported('Again', { isReference: () => true }),
   ]
-  assert.deepEqual(undocumentedExports({ children: [{ name: 'contract', children }] }), [
-    'contract Untold',
-    'contract toldInPart',
-  ])
+  const undone = undocumentedExports({ children: [{ name: 'contract', children }] })
+  assert.deepEqual(undone, ['contract Undone', 'contract halfDone'])
 })

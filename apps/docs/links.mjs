@@ -1,52 +1,51 @@
+// Checks what VitePress does not: headings, the links of README.md, and the files that a page names.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join, posix } from 'node:path'
 
-import { inRoot } from './contents.mjs'
+import { inRoot } from './packages.mjs'
 
-const LINK = /\[[^\]]*\]\((?!https?:|mailto:)(?<target>[^)\s]+)\)/g
-
-/** A file that is named by its path from the top, but for what a build writes. */
+/** A link of README.md, or a path in backticks, except build output. */
+const LINKED = /\]\((?!https?:)(?<path>[^)\s#]+)/g
 const NAMED = /`(?<path>(?:apps|packages|docs)\/(?!\S*\bdist\/)[\w./-]+\.\w+)`/g
 
-/** What README and `docs` link to or name as a file, and is not there. */
-export const brokenLinks = () =>
-  pages().flatMap((page) => brokenIn(page, readFileSync(inRoot(page), 'utf8')).map((target) => ({ page, target })))
+/** The files that a page names or, for README.md, links to, and that do not exist. */
+export function missingFiles(page, text) {
+  const patterns = page === 'README.md' ? [LINKED, NAMED] : [NAMED]
+  return patterns
+    .flatMap((pattern) => [...text.matchAll(pattern)].map(({ groups: { path } }) => path))
+    .filter((path) => !existsSync(inRoot(path)))
+}
 
-/** README and every page of `docs`. */
-export const pages = () => [
-  'README.md',
-  ...readdirSync(inRoot('docs'), { recursive: true })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => join('docs', name)),
-]
+/** The links to a heading that its page does not have. `pages` maps the path of a page to its HTML. */
+export function missingHeadings(pages) {
+  const headings = new Map([...pages].map(([path, html]) => [path, new Set(attributes(html, 'id'))]))
+  return [...pages].flatMap(([path, html]) =>
+    attributes(html, 'href')
+      .filter((href) => href.includes('#') && !href.includes(':'))
+      .map((href) => ({ path, href, target: href.split('#') }))
+      .filter(({ target: [file, heading] }) => {
+        const page = file === '' ? path : posix.join(posix.dirname(path), file)
+        return !headings.get(page)?.has(decodeURIComponent(heading))
+      })
+      .map(({ href }) => `${path} links to ${href}`),
+  )
+}
 
-/** Those of one page, given by its path and its text. */
-export function brokenIn(page, text) {
-  const links = [...withoutCode(text).matchAll(LINK)].map(({ groups: { target } }) => target)
-  const names = [...withoutBlocks(text).matchAll(NAMED)].map(({ groups: { path } }) => path)
+const attributes = (html, name) => [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value]) => value)
+
+/** Every fault of `docs` and of the built site in `folder`, as a sentence. */
+export function faultsOf(folder) {
+  const sources = ['README.md', ...pagesIn(inRoot('docs'), '.md').map((page) => join('docs', page))]
+  const site = new Map(pagesIn(folder, '.html').map((page) => [page, readFileSync(join(folder, page), 'utf8')]))
   return [
-    ...links.filter((target) => leadsNowhere(target, page, text)),
-    ...names.filter((path) => !existsSync(inRoot(path))),
+    ...sources.flatMap((page) =>
+      missingFiles(page, readFileSync(inRoot(page), 'utf8')).map(
+        (path) => `${page} names ${path}, which does not exist`,
+      ),
+    ),
+    ...missingHeadings(site).map((link) => `${link}, a heading that does not exist`),
   ]
 }
 
-function leadsNowhere(target, page, text) {
-  const [path, heading] = target.split('#')
-  const file = path === '' ? page : join(dirname(page), path)
-  if (!existsSync(inRoot(file))) return true
-  return heading !== undefined && !headingsOf(path === '' ? text : readFileSync(inRoot(file), 'utf8')).has(heading)
-}
-
-const withoutBlocks = (text) => text.replaceAll(/^```.*?^```$/gms, '')
-const withoutCode = (text) => withoutBlocks(text).replaceAll(/`[^`\n]*`/g, '')
-
-/** What the headings of a page are called in its address, as GitHub calls them. */
-const headingsOf = (text) =>
-  new Set(
-    [...withoutBlocks(text).matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
-      heading
-        .toLowerCase()
-        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
-        .replaceAll(' ', '-'),
-    ),
-  )
+const pagesIn = (folder, extension) =>
+  readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(extension))

@@ -1,0 +1,39 @@
+// `npm run docs` builds the site, `npm run docs -- dev` serves it while you write, and `npm run docs -- accept` updates
+// the committed files.
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { build, createServer } from 'vitepress'
+
+import { staleReports, writeReports } from './api-report.mjs'
+import { faultsOf } from './links.mjs'
+import { inRoot } from './packages.mjs'
+import { writeReference } from './reference.mjs'
+
+const HERE = import.meta.dirname
+const SITE = join(HERE, 'dist')
+
+const commands = {
+  async build() {
+    const stale = staleReports().map(
+      (name) => `The exports of ${name} changed: run \`npm run docs -- accept\` and review`,
+    )
+    const hasReference = await writeReference()
+    await build(HERE)
+    const faults = [...stale, ...faultsOf(SITE)]
+    for (const fault of faults) console.error(fault)
+    if (!hasReference || faults.length > 0) process.exitCode = 1
+    else console.log(`Open ${join(SITE, 'index.html')}`)
+  },
+  async dev() {
+    await writeReference()
+    const server = await createServer(HERE)
+    await server.listen()
+    server.printUrls()
+  },
+  accept() {
+    writeReports()
+    execFileSync(process.execPath, [inRoot('packages', 'contract', 'wire-docs.ts')])
+  },
+}
+
+await commands[process.argv[2] ?? 'build']()
