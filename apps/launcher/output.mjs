@@ -46,6 +46,29 @@ export function firstFileIn(output) {
   return null
 }
 
+const LONGEST_FAILURE = 20
+/** The lines in which Vitest, Playwright and the test runner of Node begin the description of a failed test. */
+const FAILED_TEST = /^ FAIL |^⎯+ (?:Unhandled|Uncaught) |^ {2}\d+\) .* › |^test at /
+/** The lines in which the description goes on from the message to the trace or the source. */
+const TRACE = /^\s*(?:❯ |at |>? *\d+ ?\||⎯⎯)/
+
+/** The title and the message of each failed test in an output; its last lines when it names no failed test. */
+export function failureLines(output) {
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .map((line) => line.replace(/[\s─]+$/, ''))
+    .filter((line) => line !== '')
+  const starts = lines.flatMap((line, at) => (FAILED_TEST.test(line) ? at : []))
+  if (starts.length === 0) return lines.slice(-LONGEST_FAILURE)
+  const linesEach = Math.max(3, Math.floor(LONGEST_FAILURE / starts.length))
+  const descriptions = starts.map((start, index) => {
+    const description = lines.slice(start, starts[index + 1])
+    const trace = description.findIndex((line, at) => at > 0 && TRACE.test(line))
+    return description.slice(0, trace < 0 ? linesEach : Math.min(trace, linesEach))
+  })
+  return descriptions.flat().slice(0, LONGEST_FAILURE)
+}
+
 /** A line of a test runner about a file or a test that passed, or that was skipped. */
 const PASSED = /^\s*[✓✔↓]/
 const FAILURE = /\bFAIL\b|\berror\b|not ok|[❯×✗✘✖]/i

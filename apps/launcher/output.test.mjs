@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
 
-import { firstFileIn, openBuffer } from './output.mjs'
+import { failureLines, firstFileIn, openBuffer } from './output.mjs'
 
 test('a buffer keeps the lines of a step and of its commands in the order of writing', () => {
   const buffer = openBuffer()
@@ -38,3 +38,75 @@ for (const [name, file] of [
   test(`a file that the tests of ${name} name from their own folder is given from the root`, () => {
     assert.equal(firstFileIn(` ❯  ${name}  src/index.ts (17 tests | 1 failed) 166ms`), file)
   })
+
+for (const { tool, output, lines } of [
+  {
+    tool: 'Vitest',
+    output: [
+      '\u001b[31m ❯\u001b[39m  web  src/sum.test.ts (2 tests | 1 failed)',
+      ' FAIL   web  src/sum.test.ts > the sum is three',
+      'AssertionError: expected 1 to be 3',
+      '',
+      '- 3',
+      '+ 1',
+      ' ❯ src/sum.test.ts:3:62',
+      "     3|   it('the sum is three', () => expect(1).toBe(3))",
+      '⎯⎯⎯⎯[1/1]⎯',
+      ' Test Files  1 failed (1)',
+    ],
+    lines: [' FAIL   web  src/sum.test.ts > the sum is three', 'AssertionError: expected 1 to be 3', '- 3', '+ 1'],
+  },
+  {
+    tool: 'Vitest, when an error belongs to no test',
+    output: ['⎯⎯⎯ Unhandled Rejection ⎯⎯⎯', 'Error: late', ' ❯ src/late.ts:1:1', '⎯⎯⎯', '      Tests  3 passed (3)'],
+    lines: ['⎯⎯⎯ Unhandled Rejection ⎯⎯⎯', 'Error: late'],
+  },
+  {
+    tool: 'Node',
+    output: [
+      '✖ the sum is three (1 ms)',
+      'ℹ fail 1',
+      '✖ failing tests:',
+      '',
+      'test at sum.test.mjs:3:1',
+      '✖ the sum is three (1 ms)',
+      '  AssertionError [ERR_ASSERTION]: Expected values to be strictly equal:',
+      '  1 !== 3',
+      '      at TestContext.<anonymous> (file:///sum.test.mjs:3:39)',
+      "    operator: 'strictEqual',",
+    ],
+    lines: [
+      'test at sum.test.mjs:3:1',
+      '✖ the sum is three (1 ms)',
+      '  AssertionError [ERR_ASSERTION]: Expected values to be strictly equal:',
+      '  1 !== 3',
+    ],
+  },
+  {
+    tool: 'Playwright',
+    output: [
+      '  ✘  1 journeys/sum.spec.ts:2:3 › the sum is three (9ms)',
+      '  1) journeys/sum.spec.ts:2:3 › the sum is three ──────',
+      '',
+      '    Error: expect(received).toBe(expected)',
+      '    > 2 | expect(1).toBe(3)',
+      '        at journeys/sum.spec.ts:2:81',
+      '  1 failed',
+    ],
+    lines: ['  1) journeys/sum.spec.ts:2:3 › the sum is three', '    Error: expect(received).toBe(expected)'],
+  },
+])
+  test(`the failures in the output of ${tool} are titles and messages, without traces`, () => {
+    assert.deepEqual(failureLines(output.join('\n')), lines)
+  })
+
+test('several failed tests share 20 lines, so that a long message hides no other test', () => {
+  const failed = (title) => [` FAIL  ${title}`, ...Array.from({ length: 40 }, (_, at) => `line ${at}`)]
+  const lines = failureLines([...failed('one'), ...failed('two')].join('\n'))
+  assert.deepEqual([lines.length, lines.indexOf(' FAIL  two')], [20, 10])
+})
+
+test('an output without a failed test ends with the reason, so its last 20 lines count', () => {
+  const lines = Array.from({ length: 30 }, (_, at) => `fault ${at}`)
+  assert.deepEqual(failureLines(`${lines.join('\n\n')}\n`), lines.slice(-20))
+})

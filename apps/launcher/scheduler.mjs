@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 
 import { wasStopped } from './children.mjs'
-import { firstFileIn, openBuffer, TERMINAL } from './output.mjs'
+import { failureLines, firstFileIn, openBuffer, TERMINAL } from './output.mjs'
 
 /**
  * Runs every step, also after a failure. Steps start in their order, as soon as enough cores are free; a step that
@@ -11,8 +11,8 @@ import { firstFileIn, openBuffer, TERMINAL } from './output.mjs'
  * @param steps - Each has a `name`, a `check` that returns an exit code, the `cores` that it uses (1 by default), and
  *   the names of steps that must end before it (`after`).
  * @param context - The input of each check, beside its `stdio` and `say`.
- * @returns The results in the order of the steps: name, code, seconds, and the first file in the output of a failed
- *   step.
+ * @returns The results in the order of the steps: name, code, seconds, and of a failed step the first file and the
+ *   failures in its output.
  */
 export async function runSteps(steps, context, { cores = availableParallelism(), print = console.log } = {}) {
   const waiting = [...steps]
@@ -49,7 +49,7 @@ async function runStep(step, context, isAlone, print) {
   const file = code === 0 ? null : firstFileIn(output)
   if (buffer !== null) print(`\n── ${headingOf({ name: step.name, code, seconds, file })}\n${output.trimEnd()}`)
   else print(`── ${headingOf({ name: step.name, code, seconds, file })}`)
-  return { name: step.name, code, seconds, file }
+  return { name: step.name, code, seconds, file, lines: code === 0 ? [] : failureLines(output) }
 }
 
 function headingOf({ name, code, seconds, file }) {
@@ -80,7 +80,8 @@ export async function runAndConclude(steps, context) {
 }
 
 /**
- * Prints the end of a run: the failed steps by name, then the numbers of passed and failed steps on the last line.
+ * Prints the end of a run: the failed steps with their failures, then the numbers of passed and failed steps on the
+ * last line.
  *
  * @returns The exit code of the first failed step, else 0.
  */
@@ -88,7 +89,10 @@ export function conclude(results, chosen, print = console.log) {
   const failed = results.filter(({ code }) => code !== 0)
   const unrun = chosen.filter((step) => !results.some(({ name }) => name === step.name))
   print()
-  for (const { name, file } of failed) print(`Failed: ${name}${file === null ? '' : ` (${file})`}`)
+  for (const { name, file, lines } of failed) {
+    print(`Failed: ${name}${file === null ? '' : ` (${file})`}`)
+    for (const line of lines) print(`  ${line}`)
+  }
   if (unrun.length > 0) print(`Not run: ${unrun.map(({ name }) => name).join(', ')}`)
   print(`${results.length - failed.length} passed, ${failed.length} failed`)
   return failed[0]?.code ?? (unrun.length > 0 ? 1 : 0)

@@ -123,3 +123,20 @@ test('a failed step names the first file of its output before the output itself'
   assert.ok(heading >= 0 && heading < lines.indexOf('reading 3 files'))
   assert.ok(lines.includes('Failed: lint (apps/launcher/run.mjs)'))
 })
+
+test('the end of a run names the failed test of each failed step with its message', async () => {
+  const faulty = {
+    name: 'web',
+    check: ({ say }) => {
+      say(' FAIL  src/sum.test.ts > the sum is three\nAssertionError: expected 1 to be 3\n ❯ src/sum.test.ts:3:62')
+      return 1
+    },
+  }
+  const { lines } = await runOf([faulty, ...journalled({ name: 'a' }).steps])
+  assert.deepEqual(lines.slice(-4), [
+    'Failed: web',
+    '   FAIL  src/sum.test.ts > the sum is three',
+    '  AssertionError: expected 1 to be 3',
+    '1 passed, 1 failed',
+  ])
+})
