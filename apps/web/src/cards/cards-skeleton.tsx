@@ -1,4 +1,3 @@
-import { useWords } from '../i18n/i18n.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './cards-skeleton.module.css'
 
@@ -6,9 +5,8 @@ const PLACES = [1, 2, 3, 4, 5, 6]
 
 /** Placeholders with the boxes of the cards that replace them. */
 export function CardsSkeleton() {
-  const words = useWords()
   return (
-    <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')}>
+    <Skeleton>
       <span className={styles['cards']}>
         {PLACES.map((place) => (
           <span key={place} className={styles['card']}>

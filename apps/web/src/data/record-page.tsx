@@ -36,12 +36,7 @@ export function RecordPage<Value>({
       return (
         // Its own key: a shared box would count as a layout shift when the page replaces it.
         <div key="loading" className={styles['page']}>
-          <Skeleton
-            label={words('site.loading')}
-            lateLabel={words('site.still-loading')}
-            lateAfterMs={lateAfterMs}
-            rows={6}
-          />
+          <Skeleton lateAfterMs={lateAfterMs} rows={6} />
         </div>
       )
     case 'failed':

@@ -1,16 +1,24 @@
 import { Link } from 'react-router-dom'
 
+import { useWords } from '../i18n/i18n.ts'
+import { paths } from '../paths.ts'
 import styles from './breadcrumb.module.css'
 
+type Crumb = { readonly to: string; readonly text: string }
+
 type Props = {
-  readonly label: string
-  readonly way: readonly { readonly to: string; readonly text: string }[]
+  /** The first page of the path; by default the home page of the site. */
+  readonly home?: Crumb
+  /** The page between `home` and this one. */
+  readonly above?: Crumb
   readonly here: string
 }
 
-export function Breadcrumb({ label, way, here }: Props) {
+export function Breadcrumb({ home, above, here }: Props) {
+  const words = useWords()
+  const way = [home ?? { to: paths.home, text: words('listing.home') }, ...(above === undefined ? [] : [above])]
   return (
-    <nav aria-label={label}>
+    <nav aria-label={words('listing.breadcrumb')}>
       <ol className={styles['steps']}>
         {way.map(({ to, text }) => (
           <li key={to}>

@@ -13,16 +13,7 @@ const meta: Meta<Args> = {
       <h1 className="hidden">Carousel</h1>
       <Carousel
         everyMs={10_000}
-        words={{
-          label: 'Sights',
-          role: 'carousel',
-          slideRole: 'slide',
-          pause: 'Pause',
-          play: 'Play',
-          previous: 'Previous',
-          next: 'Next',
-          place: (n, all) => `${n} of ${all}`,
-        }}
+        label="Sights"
         slides={Array.from({ length: count }, (_, index) => ({
           key: String(index),
           draw: () => (
@@ -52,7 +43,7 @@ export const One: Story = {
 export const Many: Story = {
   play: async ({ canvas }) => {
     const button = (name: string) => canvas.getByRole('button', { name })
-    await expect(canvas.getAllByRole('button')[0]).toHaveAccessibleName(/^(Pause|Play)$/)
+    await expect(canvas.getAllByRole('button')[0]).toHaveAccessibleName(/^(Pause|Play) the pictures$/)
     await userEvent.click(button('Previous'))
     await expect(canvas.getByRole('group', { name: '3 of 3' })).not.toHaveAttribute('inert')
     await expect(canvas.getByText('Sight 1').closest('[role="group"]')).toHaveAttribute('inert')

@@ -1,6 +1,7 @@
 import { useEffect, useId, useReducer, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 
+import { useWords } from '../i18n/i18n.ts'
 import { useIsTakenOver } from '../ssr/first-paint.ts'
 import styles from './carousel.module.css'
 import { Icon } from './icon.tsx'
@@ -9,22 +10,9 @@ import { AT_FIRST, isMoving, isPaused, rotate } from './rotation.ts'
 import type { Rotation, RotationEvent } from './rotation.ts'
 import { useCalm } from './use-calm.ts'
 
-/** The texts of a carousel, in the language of the page. */
-export type CarouselWords = {
-  readonly label: string
-  /** The role descriptions of a carousel and a slide. */
-  readonly role: string
-  readonly slideRole: string
-  readonly pause: string
-  readonly play: string
-  readonly previous: string
-  readonly next: string
-  readonly place: (n: number, count: number) => string
-}
-
 type Slide = { readonly key: string; readonly draw: (isFirst: boolean) => ReactNode }
 
-type Props = { readonly words: CarouselWords; readonly everyMs: number; readonly slides: readonly Slide[] }
+type Props = { readonly label: string; readonly everyMs: number; readonly slides: readonly Slide[] }
 
 /** The least distance of a swipe, in CSS pixels. */
 const SWIPE_PX = 40
@@ -33,7 +21,8 @@ const SWIPE_PX = 40
  * Stacked slides that advance automatically; the pause button comes first (APG carousel). A slide renders when it is next to
  * the current one, so that the first picture loads alone. Our own, because React Aria has no carousel.
  */
-export function Carousel({ words, everyMs, slides }: Props) {
+export function Carousel({ label, everyMs, slides }: Props) {
+  const words = useWords()
   const count = slides.length
   const isCalm = useCalm()
   const [rotation, send] = useReducer((now: Rotation, event: RotationEvent) => rotate(now, event, count), AT_FIRST)
@@ -51,11 +40,11 @@ export function Carousel({ words, everyMs, slides }: Props) {
     const timer = setTimeout(() => send('time-is-up'), everyMs)
     return () => clearTimeout(timer)
   }, [moving, at, everyMs])
-  const button = (name: IconName, label: string, event: RotationEvent) => (
+  const button = (name: IconName, text: string, event: RotationEvent) => (
     <button
       type="button"
       className={`icon-button ${styles['control']}`}
-      aria-label={label}
+      aria-label={text}
       aria-controls={stageId}
       onClick={() => send(event)}
     >
@@ -63,17 +52,22 @@ export function Carousel({ words, everyMs, slides }: Props) {
     </button>
   )
   return (
-    <section ref={whole} className={styles['carousel']} aria-roledescription={words.role} aria-label={words.label}>
+    <section
+      ref={whole}
+      className={styles['carousel']}
+      aria-roledescription={words('site.carousel')}
+      aria-label={label}
+    >
       {count > 1 ? (
         <div className={styles['bar']}>
-          {paused ? button('play', words.play, 'play') : button('pause', words.pause, 'pause')}
-          {button('chevron-start', words.previous, 'previous')}
+          {paused ? button('play', words('site.play'), 'play') : button('pause', words('site.pause'), 'pause')}
+          {button('chevron-start', words('site.previous'), 'previous')}
           <span className={styles['dots']} aria-hidden="true">
             {slides.map(({ key }, index) => (
               <span key={key} className={styles['dot']} data-current={index === at || undefined} />
             ))}
           </span>
-          {button('chevron-end', words.next, 'next')}
+          {button('chevron-end', words('site.next'), 'next')}
         </div>
       ) : null}
       <div ref={stage} id={stageId} className={styles['slides']} aria-live={moving ? 'off' : 'polite'}>
@@ -82,8 +76,8 @@ export function Carousel({ words, everyMs, slides }: Props) {
             key={key}
             className={styles['slide']}
             role="group"
-            aria-roledescription={words.slideRole}
-            aria-label={words.place(index + 1, count)}
+            aria-roledescription={words('site.slide')}
+            aria-label={words('site.slide-place', { n: index + 1, all: count })}
             data-current={index === at || undefined}
             inert={index !== at}
           >

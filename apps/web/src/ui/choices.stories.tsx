@@ -87,13 +87,13 @@ export const LittleRoom: Story = {
 }
 
 export const WayBackUp: Story = {
-  render: () => <Breadcrumb label="You are here" way={[{ to: '/', text: 'Home' }]} here="Mleiha" />,
+  render: () => <Breadcrumb here="Mleiha" />,
 }
 /** Where the way takes two lines, the second begins with a name. */
 export const WayInTwoLines: Story = {
   render: () => (
     <div style={{ inlineSize: 200 }}>
-      <Breadcrumb label="You are here" way={[{ to: '/', text: 'The craft store' }]} here="Basket for dates" />
+      <Breadcrumb home={{ to: '/', text: 'The craft store' }} here="Basket for dates" />
     </div>
   ),
   play: async ({ canvas }) => {
@@ -109,7 +109,7 @@ export const WayInTwoLines: Story = {
 }
 export const LongArabic: Story = {
   globals: { language: 'ae' },
-  render: () => <Breadcrumb label="أنت هنا" way={[{ to: '/', text: 'الرئيسية' }]} here={LONG.ae} />,
+  render: () => <Breadcrumb here={LONG.ae} />,
 }
 
 export const More: Story = {

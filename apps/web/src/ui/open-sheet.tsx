@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 
+import { useWords } from '../i18n/i18n.ts'
 import { Icon } from './icon.tsx'
 import { InPageLanguage } from './in-page-language.tsx'
 import styles from './sheet.module.css'
@@ -9,14 +10,14 @@ import styles from './sheet.module.css'
 export type SheetProps = {
   readonly isOpen: boolean
   readonly title: string
-  readonly closeLabel: string
   readonly children: ReactNode
   /** Stays in view below the content. */
   readonly footer?: ReactNode
   readonly onClose: () => void
 }
 
-export function OpenSheet({ isOpen, title, closeLabel, children, footer, onClose }: SheetProps) {
+export function OpenSheet({ isOpen, title, children, footer, onClose }: SheetProps) {
+  const words = useWords()
   return (
     <InPageLanguage>
       <ModalOverlay
@@ -33,7 +34,7 @@ export function OpenSheet({ isOpen, title, closeLabel, children, footer, onClose
               <Heading slot="title" level={2} className={styles['title'] ?? ''}>
                 {title}
               </Heading>
-              <Button className={styles['close'] ?? ''} aria-label={closeLabel} onPress={onClose}>
+              <Button className={styles['close'] ?? ''} aria-label={words('site.close')} onPress={onClose}>
                 <Icon name="cross" />
               </Button>
             </div>

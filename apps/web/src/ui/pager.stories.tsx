@@ -5,7 +5,8 @@ import { Pager } from './pager.tsx'
 const meta: Meta<typeof Pager> = {
   title: 'Primitives/Pager',
   args: {
-    words: { label: 'Pages', previous: 'Previous', next: 'Next', page: (n) => `Page ${n}` },
+    label: 'Pages',
+    pageLabel: (n) => `Page ${n}`,
     current: 6,
     pages: [1, 'gap', 4, 5, 6, 7, 8, 'gap', 12],
     to: (page) => `/?page=${page}`,

@@ -1,17 +1,13 @@
 import { Link } from 'react-router-dom'
 
+import { useWords } from '../i18n/i18n.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon.tsx'
 import styles from './pager.module.css'
 
 type Props = {
-  /** The texts, in the language of the page. */
-  readonly words: {
-    readonly label: string
-    readonly previous: string
-    readonly next: string
-    readonly page: (n: number) => string
-  }
+  readonly label: string
+  readonly pageLabel: (n: number) => string
   /** From 1. */
   readonly current: number
   /** The page numbers in order; a gap replaces the hidden ones. */
@@ -20,12 +16,13 @@ type Props = {
 }
 
 /** Links to the pages of a long list: both ends, and those around the current one. Hidden for a single page. */
-export function Pager({ words, current, pages, to }: Props) {
+export function Pager({ label, pageLabel, current, pages, to }: Props) {
+  const words = useWords()
   const last = pages.at(-1)
   if (last === undefined || last === 'gap' || last <= 1) return null
   return (
-    <nav aria-label={words.label} className={styles['pager']}>
-      <Turn to={current > 1 ? to(current - 1) : null} icon="chevron-start" label={words.previous} />
+    <nav aria-label={label} className={styles['pager']}>
+      <Turn to={current > 1 ? to(current - 1) : null} icon="chevron-start" label={words('site.previous')} />
       <ol className={styles['pages']}>
         {pages.map((page, index) =>
           page === 'gap' ? (
@@ -37,7 +34,7 @@ export function Pager({ words, current, pages, to }: Props) {
               <Link
                 to={to(page)}
                 className={`num ${styles['page']}`}
-                aria-label={words.page(page)}
+                aria-label={pageLabel(page)}
                 aria-current={page === current ? 'page' : undefined}
               >
                 {page}
@@ -46,7 +43,7 @@ export function Pager({ words, current, pages, to }: Props) {
           ),
         )}
       </ol>
-      <Turn to={current < last ? to(current + 1) : null} icon="chevron-end" label={words.next} />
+      <Turn to={current < last ? to(current + 1) : null} icon="chevron-end" label={words('site.next')} />
     </nav>
   )
 }

@@ -115,5 +115,5 @@ export const Messages: Story = {
 }
 
 export const Loading: Story = {
-  render: () => <Skeleton label="Loading" lateLabel="Still loading" />,
+  render: () => <Skeleton />,
 }

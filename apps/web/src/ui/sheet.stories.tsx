@@ -26,7 +26,6 @@ function Opener({ title, text, hasFooter }: Args) {
       <Sheet
         isOpen={isOpen}
         title={title}
-        closeLabel="Close"
         onClose={() => setOpen(false)}
         {...(hasFooter ? { footer: <Button onPress={() => setOpen(false)}>Done</Button> } : {})}
       >

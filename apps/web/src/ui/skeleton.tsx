@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 
+import { useWords } from '../i18n/i18n.ts'
 import { LATE_AFTER_MS } from './late-after.ts'
 import styles from './skeleton.module.css'
 
 type Props = {
-  readonly label: string
-  /** Shown next to the placeholder after `lateAfterMs` (AMB-080). */
-  readonly lateLabel: string
+  /** When a text beside the placeholder says that the page is still loading (AMB-080). */
   readonly lateAfterMs?: number
   readonly rows?: number
   /** Boxes that replace the rows. */
@@ -15,7 +14,8 @@ type Props = {
 }
 
 /** A placeholder of content that is loading. */
-export function Skeleton({ label, lateLabel, lateAfterMs = LATE_AFTER_MS, rows = 3, children }: Props) {
+export function Skeleton({ lateAfterMs = LATE_AFTER_MS, rows = 3, children }: Props) {
+  const words = useWords()
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), lateAfterMs)
@@ -23,7 +23,9 @@ export function Skeleton({ label, lateLabel, lateAfterMs = LATE_AFTER_MS, rows =
   }, [lateAfterMs])
   return (
     <div className={styles['skeleton']} role="status">
-      <span className={isLate ? styles['late'] : 'hidden'}>{isLate ? lateLabel : label}</span>
+      <span className={isLate ? styles['late'] : 'hidden'}>
+        {words(isLate ? 'site.still-loading' : 'site.loading')}
+      </span>
       {children ?? Array.from({ length: rows }, (_, row) => <span key={row} className={styles['row']} />)}
     </div>
   )

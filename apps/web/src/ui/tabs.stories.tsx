@@ -15,7 +15,7 @@ const ENGLISH = [
 
 const meta: Meta<typeof Tabs> = {
   title: 'Primitives/Tabs',
-  args: { label: 'What there is to know', direction: 'ltr', tabs: ENGLISH },
+  args: { label: 'What there is to know', tabs: ENGLISH },
   render: (args) => (
     <main>
       <h1 className="hidden">Tabs</h1>
@@ -39,6 +39,6 @@ export const Many: Story = {
   },
 }
 export const LongArabic: Story = {
-  args: { direction: 'rtl', tabs: ['1', '2', '3', '4'].map((key) => tab(key, LONG.ae, LONG.ae)) },
+  args: { tabs: ['1', '2', '3', '4'].map((key) => tab(key, LONG.ae, LONG.ae)) },
   globals: { language: 'ae' },
 }

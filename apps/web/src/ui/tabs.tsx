@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 
+import { useLanguage } from '../i18n/i18n.ts'
 import { tabAfter } from './tab-keys.ts'
 import styles from './tabs.module.css'
 
@@ -8,7 +9,6 @@ export type TabContent = { readonly key: string; readonly title: string; readonl
 
 type Props = {
   readonly label: string
-  readonly direction: 'ltr' | 'rtl'
   readonly tabs: readonly TabContent[]
 }
 
@@ -16,7 +16,9 @@ type Props = {
  * Tabs, with the first one open. All panels are in the page, so that it is readable without scripts. Our own, because React Aria's Tabs
  * add 30 kB (Brotli) to every package page.
  */
-export function Tabs({ label, direction, tabs }: Props) {
+export function Tabs({ label, tabs }: Props) {
+  const { language } = useLanguage()
+  const direction = language === 'ae' ? 'rtl' : 'ltr'
   const id = useId()
   const [open, setOpen] = useState(tabs[0]?.key)
   const move = (event: KeyboardEvent<HTMLButtonElement>, at: number) => {

@@ -17,7 +17,6 @@ export function LogOut({ onLogOut }: { readonly onLogOut: () => void }) {
       <Sheet
         isOpen={isConfirming}
         title={words('account.logout-title')}
-        closeLabel={words('site.close')}
         onClose={() => setConfirming(false)}
         footer={
           <div className={styles['actions']}>

@@ -19,12 +19,7 @@ export function PromoSheet({ view, of, send }: Props) {
   const words = useBookingWords()
   const { language } = useLanguage()
   return (
-    <Sheet
-      isOpen={view.sheet === 'promo'}
-      title={words('promo.title')}
-      closeLabel={words('site.close')}
-      onClose={() => send({ type: 'sheet.close' })}
-    >
+    <Sheet isOpen={view.sheet === 'promo'} title={words('promo.title')} onClose={() => send({ type: 'sheet.close' })}>
       {view.promo.open ? (
         <PromoForm view={view} send={send} />
       ) : (

@@ -28,7 +28,6 @@ export function SummarySheet({ view, of, send }: Props) {
     <Sheet
       isOpen={view.sheet === 'summary'}
       title={words('summary.title')}
-      closeLabel={words('site.close')}
       onClose={() => send({ type: 'sheet.close' })}
       footer={<BookNow view={view} of={of} send={send} />}
     >

@@ -33,9 +33,7 @@ export function HistoryPage() {
     <div className={styles['page']}>
       <h1>{words('bookings.title')}</h1>
       <CachedNotice at={bookings.status === 'ready' ? bookings.cachedAt : undefined} />
-      {bookings.status === 'loading' ? (
-        <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} />
-      ) : null}
+      {bookings.status === 'loading' ? <Skeleton /> : null}
       {bookings.status === 'failed' ? (
         <LoadFailed retry={bookings.retry}>{words('site.load-failed')}</LoadFailed>
       ) : null}

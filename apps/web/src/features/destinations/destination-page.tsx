@@ -76,11 +76,7 @@ function DestinationView({ of }: { readonly of: Destination }) {
       </PageBanner>
       <div className={body['body']}>
         <div className={body['head']}>
-          <Breadcrumb
-            label={words('listing.breadcrumb')}
-            way={[{ to: paths.home, text: words('listing.home') }]}
-            here={words('listing.here')}
-          />
+          <Breadcrumb here={words('listing.here')} />
           <div className={body['asides']}>
             <Link className={body['aside']} to={paths.vouchers(of.slug)}>
               {words('listing.vouchers-here')}

@@ -45,11 +45,7 @@ export function DestinationsPage() {
         </div>
       </PageBanner>
       <div className={body['body']}>
-        <Breadcrumb
-          label={words('listing.breadcrumb')}
-          way={[{ to: paths.home, text: words('listing.home') }]}
-          here={title}
-        />
+        <Breadcrumb here={title} />
         {found.status === 'loading' ? <DestinationsSkeleton /> : null}
         {found.status === 'failed' ? (
           <Notice tone="warn" action={<Button onPress={found.retry}>{words('site.retry')}</Button>}>

@@ -1,4 +1,3 @@
-import { useWords } from '../../i18n/i18n.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './destinations.module.css'
 
@@ -6,9 +5,8 @@ const CARDS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /** Placeholders with the size of the cards, so that the layout does not shift. */
 export function DestinationsSkeleton() {
-  const words = useWords()
   return (
-    <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')}>
+    <Skeleton>
       <span className={styles['cards']}>
         {CARDS.map((card) => (
           <span key={card} className={styles['card']}>

@@ -29,16 +29,7 @@ export function Banner({ banners }: { readonly banners: Loaded<readonly BannerPi
     <div className={styles['banner']}>
       <Carousel
         everyMs={BANNER_EVERY_MS}
-        words={{
-          label: words('home.banner'),
-          role: words('site.carousel'),
-          slideRole: words('site.slide'),
-          pause: words('site.pause'),
-          play: words('site.play'),
-          previous: words('site.previous'),
-          next: words('site.next'),
-          place: (n, count) => words('site.slide-place', { n, all: count }),
-        }}
+        label={words('home.banner')}
         slides={banners.value.map((banner) => ({
           key: banner.image,
           draw: (isFirst) => <Slide banner={banner} isFirst={isFirst} />,

@@ -38,7 +38,6 @@ export function PromoStrip({ ad }: { readonly ad: Picture | null }) {
       <Sheet
         isOpen={isOpen}
         title={words('home.promo-title', { percent: PROMOTION.percent })}
-        closeLabel={words('site.close')}
         onClose={() => setOpen(false)}
       >
         <Suspense fallback={null}>

@@ -34,7 +34,7 @@ function Invoices() {
   const found = useInvoices()
   switch (found.status) {
     case 'loading':
-      return <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} rows={4} />
+      return <Skeleton rows={4} />
     case 'failed':
       return <LoadFailed retry={found.retry}>{words('invoices.load-failed')}</LoadFailed>
     case 'missing':

@@ -55,7 +55,7 @@ function Raffles({ invoice }: { readonly invoice: number | null }) {
   const found = useRecord('listRafflesByInvoice', request, ({ data }) => parseRaffles(data))
   switch (found.status) {
     case 'loading':
-      return <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} rows={4} />
+      return <Skeleton rows={4} />
     case 'failed':
       return <LoadFailed retry={found.retry}>{words('raffles.load-failed')}</LoadFailed>
     case 'missing':

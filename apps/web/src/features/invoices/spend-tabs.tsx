@@ -1,4 +1,3 @@
-import { useLanguage } from '../../i18n/i18n.ts'
 import { useInvoiceWords } from '../../i18n/words/invoices/use-invoice-words.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { TabContent } from '../../ui/tabs.tsx'
@@ -7,7 +6,6 @@ import styles from './invoices.module.css'
 /** The description, terms and questions of spend and win (INV-02, RAF-04 to RAF-12, AMB-115). */
 export function SpendTabs() {
   const words = useInvoiceWords()
-  const { language } = useLanguage()
   const tabs: readonly TabContent[] = [
     { key: 'about', title: words('upload.about'), content: <p>{words('upload.about-text')}</p> },
     {
@@ -46,7 +44,7 @@ export function SpendTabs() {
   ]
   return (
     <div className={styles['tabs']}>
-      <Tabs label={words('upload.tabs')} direction={language === 'ae' ? 'rtl' : 'ltr'} tabs={tabs} />
+      <Tabs label={words('upload.tabs')} tabs={tabs} />
     </div>
   )
 }

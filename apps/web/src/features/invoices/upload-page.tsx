@@ -27,11 +27,7 @@ export function UploadPage() {
     <>
       <PageBanner image={SCENE} size="low" title={words('upload.title')} tagline={words('upload.lead')} />
       <div className={body['body']}>
-        <Breadcrumb
-          label={words('listing.breadcrumb')}
-          way={[{ to: paths.home, text: words('listing.home') }]}
-          here={words('upload.title')}
-        />
+        <Breadcrumb here={words('upload.title')} />
         <div className={styles['columns']}>
           <div className={styles['side']}>
             {isSignedIn ? <Upload /> : <PleaseLogin code="login-to-upload" backTo={paths.upload} />}

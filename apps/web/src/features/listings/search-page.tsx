@@ -9,7 +9,6 @@ import { fetchReaders, shown, useRecord } from '../../data/client.tsx'
 import { useDestinations } from '../../data/destinations.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import body from '../../ui/page-body.module.css'
-import { paths } from '../../paths.ts'
 import { SITE } from '../../site.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
@@ -34,11 +33,7 @@ export function SearchPage() {
     <>
       <div className={styles['head']}>
         <div className={body['body']}>
-          <Breadcrumb
-            label={words('listing.breadcrumb')}
-            way={[{ to: paths.home, text: words('listing.home') }]}
-            here={words('search.submit')}
-          />
+          <Breadcrumb here={words('search.submit')} />
           <h1 tabIndex={-1} className={styles['title']}>
             {title}
           </h1>

@@ -54,11 +54,7 @@ export function TagPage() {
     <>
       <PageBanner key={tag} image={banner} size="low" title={<bdi>{name}</bdi>} tagline={<bdi>{tagline}</bdi>} />
       <div className={body['body']}>
-        <Breadcrumb
-          label={words('listing.breadcrumb')}
-          way={[{ to: paths.home, text: words('listing.home') }]}
-          here={name}
-        />
+        <Breadcrumb here={name} />
         <Listings
           found={found}
           empty={

@@ -30,7 +30,7 @@ export function Gallery({ images, name }: { readonly images: readonly string[]; 
           </li>
         ))}
       </ul>
-      <Sheet isOpen={open !== null} title={name} closeLabel={words('site.close')} onClose={() => setOpen(null)}>
+      <Sheet isOpen={open !== null} title={name} onClose={() => setOpen(null)}>
         {open === null ? null : (
           <div className={styles['lightbox']}>
             <CardImage

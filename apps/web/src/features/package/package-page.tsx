@@ -160,7 +160,6 @@ type SlotProps = {
 /** Mounts the wizard once the page is hydrated and idle; until then, a skeleton reserves its height. */
 function WizardSlot({ record, children }: SlotProps) {
   const { of, steps, first } = record
-  const words = useWords()
   const { search } = useLocation()
   // The restored height must not reach the next page, even if the wizard never mounted.
   useLayoutEffect(() => releaseHeight, [of.slug])
@@ -173,12 +172,7 @@ function WizardSlot({ record, children }: SlotProps) {
   // If the scripts fail to load, `index.html` replaces the content of `data-wait` with its message.
   const skeleton = (
     <div data-wait="" className={styles['slot']} style={size}>
-      <Skeleton
-        label={words('site.loading')}
-        lateLabel={words('site.still-loading')}
-        lateAfterMs={PACKAGE_LATE_AFTER_MS}
-        rows={3}
-      />
+      <Skeleton lateAfterMs={PACKAGE_LATE_AFTER_MS} rows={3} />
     </div>
   )
   if (!isOpen) return skeleton

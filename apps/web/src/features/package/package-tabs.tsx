@@ -68,7 +68,7 @@ export function PackageTabs({ record }: { readonly record: PackageRecord }) {
           },
         ]),
   ]
-  return <Tabs label={words('package.tabs')} direction={language === 'ae' ? 'rtl' : 'ltr'} tabs={tabs} />
+  return <Tabs label={words('package.tabs')} tabs={tabs} />
 }
 
 const AMENITIES = [

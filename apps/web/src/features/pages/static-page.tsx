@@ -49,7 +49,6 @@ export function StaticPage({ slug }: Props) {
 }
 
 function PageView({ slug, of }: Props & { readonly of: Page }) {
-  const words = useWords()
   const { language } = useLanguage()
   const title = textIn(language, of.title)
   usePageHead({
@@ -65,11 +64,7 @@ function PageView({ slug, of }: Props & { readonly of: Page }) {
     <>
       <PageBanner image={SCENES[slug]} size="low" title={<LocalText of={of.title} />} />
       <div className={body['body']}>
-        <Breadcrumb
-          label={words('listing.breadcrumb')}
-          way={[{ to: paths.home, text: words('listing.home') }]}
-          here={title}
-        />
+        <Breadcrumb here={title} />
         <div className={styles['columns']}>
           <div className={styles['prose']} {...(isEnglish ? { lang: 'en-AE', dir: 'ltr' } : {})}>
             {of.content === null ? null : <SafeHtml html={textIn(language, of.content)} />}
@@ -109,12 +104,11 @@ function OtherPages() {
 }
 
 function Placeholder() {
-  const words = useWords()
   return (
     <>
       <PageBannerSkeleton size="low" />
       <div className={body['body']}>
-        <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} rows={6} />
+        <Skeleton rows={6} />
       </div>
     </>
   )

@@ -1,4 +1,3 @@
-import { useWords } from '../../i18n/i18n.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './postcard-templates.module.css'
 
@@ -6,9 +5,8 @@ import styles from './postcard-templates.module.css'
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 export function CardsPlaceholder() {
-  const words = useWords()
   return (
-    <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')}>
+    <Skeleton>
       <span className={styles['places']}>
         {PLACES.map((place) => (
           <span key={place} className={styles['place']} data-place />

@@ -37,7 +37,6 @@ export function PhotoSheet({ isOpen, onPhoto, onClose }: Props) {
     <Sheet
       isOpen={isOpen}
       title={words('postcard.upload-title')}
-      closeLabel={words('site.close')}
       onClose={() => {
         setViolation(null)
         onClose()

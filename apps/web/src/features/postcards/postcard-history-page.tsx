@@ -36,9 +36,7 @@ export function PostcardHistoryPage() {
         </Link>
         <h1 tabIndex={-1}>{words('postcard.history')}</h1>
       </div>
-      {orders.status === 'loading' ? (
-        <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} />
-      ) : null}
+      {orders.status === 'loading' ? <Skeleton /> : null}
       {orders.status === 'failed' ? <LoadFailed retry={orders.retry}>{words('site.load-failed')}</LoadFailed> : null}
       {orders.status === 'missing' || (orders.status === 'ready' && orders.value.length === 0) ? (
         <div className={shared['controls']}>

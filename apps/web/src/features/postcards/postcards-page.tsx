@@ -80,16 +80,7 @@ function Banner({ of }: { readonly of: readonly PostcardTemplate[] }) {
     <div className={styles['banner']}>
       <Carousel
         everyMs={POSTCARD_BANNER_EVERY_MS}
-        words={{
-          label: words('postcard.banner'),
-          role: words('site.carousel'),
-          slideRole: words('site.slide'),
-          pause: words('site.pause'),
-          play: words('site.play'),
-          previous: words('site.previous'),
-          next: words('site.next'),
-          place: (n, count) => words('site.slide-place', { n, all: count }),
-        }}
+        label={words('postcard.banner')}
         slides={cards.map((template) => ({
           key: String(template.id),
           draw: (isFirst) => (

@@ -22,12 +22,7 @@ export function SubmitOrder({ isSignedIn, price, state }: Props) {
     return (
       <>
         <Button onPress={() => setAsked(true)}>{words('postcard.login')}</Button>
-        <Sheet
-          isOpen={isAsked}
-          title={words('postcard.login-required')}
-          closeLabel={words('site.close')}
-          onClose={() => setAsked(false)}
-        >
+        <Sheet isOpen={isAsked} title={words('postcard.login-required')} onClose={() => setAsked(false)}>
           <div className={styles['upload']}>
             <p>{words('postcard.login-lead')}</p>
             <div className={shared['actions']}>

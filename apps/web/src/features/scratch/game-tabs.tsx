@@ -1,4 +1,3 @@
-import { useLanguage } from '../../i18n/i18n.ts'
 import { useScratchWords } from '../../i18n/words/scratch/use-scratch-words.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { TabContent } from '../../ui/tabs.tsx'
@@ -7,7 +6,6 @@ import styles from './scratch.module.css'
 /** Description, terms and questions of the game (SCR-01). */
 export function GameTabs() {
   const words = useScratchWords()
-  const { language } = useLanguage()
   const tabs: readonly TabContent[] = [
     { key: 'about', title: words('scratch.about'), content: <p>{words('scratch.about-text')}</p> },
     {
@@ -39,7 +37,7 @@ export function GameTabs() {
   ]
   return (
     <div className={styles['tabs']}>
-      <Tabs label={words('scratch.tabs')} direction={language === 'ae' ? 'rtl' : 'ltr'} tabs={tabs} />
+      <Tabs label={words('scratch.tabs')} tabs={tabs} />
     </div>
   )
 }

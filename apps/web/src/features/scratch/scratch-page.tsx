@@ -29,11 +29,7 @@ export function ScratchPage() {
     <>
       <PageBanner image={SCENE} size="low" title={words('scratch.title')} tagline={words('scratch.lead')} />
       <div className={body['body']}>
-        <Breadcrumb
-          label={words('listing.breadcrumb')}
-          way={[{ to: paths.home, text: words('listing.home') }]}
-          here={words('scratch.title')}
-        />
+        <Breadcrumb here={words('scratch.title')} />
         <div className={`columns ${styles['columns']}`}>
           <section className={styles['game']} aria-label={words('scratch.card')}>
             {isSignedIn ? <Card /> : <PleaseLogin />}
@@ -66,7 +62,7 @@ function Card() {
     case 'preparing':
       return (
         <div className={styles['preparing']}>
-          <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')}>
+          <Skeleton>
             <span className={styles['box']} />
           </Skeleton>
         </div>

@@ -78,12 +78,7 @@ export function Header() {
           {words('site.other-language')}
         </button>
       </div>
-      <Sheet
-        isOpen={isMenuOpen}
-        title={words('site.menu')}
-        closeLabel={words('site.close')}
-        onClose={() => setMenuOpen(false)}
-      >
+      <Sheet isOpen={isMenuOpen} title={words('site.menu')} onClose={() => setMenuOpen(false)}>
         <nav className={styles['sheet']} aria-label={words('site.menu')}>
           {menu.map(({ to, word }) => (
             <Link key={to} to={to} onClick={() => setMenuOpen(false)}>

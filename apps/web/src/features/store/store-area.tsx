@@ -59,12 +59,11 @@ export function StoreArea() {
 }
 
 function CheckoutPlace() {
-  const words = useStoreWords()
   return (
     <Suspense
       fallback={
         <div className={body['body']}>
-          <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} />
+          <Skeleton />
         </div>
       }
     >

@@ -29,11 +29,7 @@ export function NearbyVouchers() {
     <>
       <PageBanner image={SCENE} size="low" title={words('site.vouchers-nearby')} tagline={words('voucher.list-lead')} />
       <div className={body['body']}>
-        <Breadcrumb
-          label={words('listing.breadcrumb')}
-          way={[{ to: paths.home, text: words('listing.home') }]}
-          here={words('site.vouchers-nearby')}
-        />
+        <Breadcrumb here={words('site.vouchers-nearby')} />
         <FindVouchers locate={{ press: locate, isBusy: located.status === 'asking' }} />
         <Whereabouts of={located} />
         {located.status === 'found' ? <VouchersFrom place={located.place} /> : null}

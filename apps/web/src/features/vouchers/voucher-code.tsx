@@ -20,7 +20,7 @@ export function VoucherCode({ id, slug, name }: Props) {
   useOffline()
   useCachedCopy('getVourcherDetails', { slug })
   if (code.status === 'loading') {
-    return <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} rows={4} />
+    return <Skeleton rows={4} />
   }
   if (code.status === 'missing') return <Notice tone="warn">{words('voucher.over')}</Notice>
   if (code.status === 'failed') {

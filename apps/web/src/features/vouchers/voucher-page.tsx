@@ -67,14 +67,7 @@ function VoucherView({ record }: { readonly record: VoucherRecord }) {
   })
   return (
     <div className={body['body']}>
-      <Breadcrumb
-        label={words('listing.breadcrumb')}
-        way={[
-          { to: paths.home, text: words('listing.home') },
-          { to: paths.vouchersNearby, text: words('voucher.title') },
-        ]}
-        here={textIn(language, of.name)}
-      />
+      <Breadcrumb above={{ to: paths.vouchersNearby, text: words('voucher.title') }} here={textIn(language, of.name)} />
       <div className={`columns ${styles['columns']}`}>
         <VoucherFace record={record} />
         <div className={styles['side']}>
@@ -182,7 +175,7 @@ function VoucherTabs({ record: { of, about, terms } }: { readonly record: Vouche
   ]
   return (
     <div className={styles['tabs']}>
-      <Tabs label={words('voucher.tabs')} direction={language === 'ae' ? 'rtl' : 'ltr'} tabs={tabs} />
+      <Tabs label={words('voucher.tabs')} tabs={tabs} />
     </div>
   )
 }

@@ -83,11 +83,7 @@ function VouchersAt({ of }: { readonly of: Destination }) {
       <PageBanner image={image} size="low" title={words('voucher.title')} tagline={<LocalText of={of.name} />} />
       <div className={body['body']}>
         <Breadcrumb
-          label={words('listing.breadcrumb')}
-          way={[
-            { to: paths.home, text: words('listing.home') },
-            { to: paths.destination(of.slug), text: textIn(language, of.name) },
-          ]}
+          above={{ to: paths.destination(of.slug), text: textIn(language, of.name) }}
           here={words('voucher.title')}
         />
         <FindVouchers chosen={of.slug} />

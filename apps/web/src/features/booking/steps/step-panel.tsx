@@ -2,7 +2,6 @@ import type { Panel, WizardView } from '@dareesha/engine/booking'
 import { lazy, Suspense } from 'react'
 
 import { PACKAGE_LATE_AFTER_MS } from '../../../ui/late-after.ts'
-import { useWords } from '../../../i18n/i18n.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Send } from '../use-wizard.ts'
 import { MealsStep } from './meals-step.tsx'
@@ -43,13 +42,5 @@ export function StepPanel({ panel, soldOut, packageId, send }: Props) {
 }
 
 function CalendarSkeleton() {
-  const words = useWords()
-  return (
-    <Skeleton
-      label={words('site.loading')}
-      lateLabel={words('site.still-loading')}
-      lateAfterMs={PACKAGE_LATE_AFTER_MS}
-      rows={8}
-    />
-  )
+  return <Skeleton lateAfterMs={PACKAGE_LATE_AFTER_MS} rows={8} />
 }

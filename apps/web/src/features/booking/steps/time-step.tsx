@@ -23,7 +23,7 @@ export function TimeStep({ panel, soldOut, send }: Props) {
     </Button>
   )
   if (panel.lookUp === 'asking') {
-    return <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} />
+    return <Skeleton />
   }
   if (panel.lookUp === 'unanswered') {
     return (

@@ -69,11 +69,7 @@ export function CartPage() {
 
   return (
     <div className={body['body']}>
-      <Breadcrumb
-        label={words('listing.breadcrumb')}
-        way={[{ to: storePaths.home, text: words('store.name') }]}
-        here={words('cart.title')}
-      />
+      <Breadcrumb home={{ to: storePaths.home, text: words('store.name') }} here={words('cart.title')} />
       <h1 tabIndex={-1}>{words('cart.title')}</h1>
       <KeptOrder />
       <DroppedLines />
@@ -91,7 +87,7 @@ export function CartPage() {
       {cart.length === 0 ? (
         <EmptyCart />
       ) : plainTextOf === null ? (
-        <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} rows={SCREEN_OF_ROWS} />
+        <Skeleton rows={SCREEN_OF_ROWS} />
       ) : (
         <div className={`columns ${styles['columns']}`}>
           <ul className={styles['lines']} aria-label={words('cart.lines')}>

@@ -31,7 +31,7 @@ export function CollectionsPage({ kind }: Props) {
   const home = kind === 'collections' ? words('store.name') : words('listing.home')
   return (
     <div className={body['body']}>
-      <Breadcrumb label={words('listing.breadcrumb')} way={[{ to: storePaths.home, text: home }]} here={title} />
+      <Breadcrumb home={{ to: storePaths.home, text: home }} here={title} />
       <div className={styles['head']}>
         <h1 tabIndex={-1}>{title}</h1>
         <p>{lead}</p>

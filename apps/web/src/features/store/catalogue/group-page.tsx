@@ -66,14 +66,10 @@ function GroupView({ kind, slug, group }: Props & { readonly slug: string; reado
   const title = kind === 'tag' ? words('list.tag', { tag: textIn(language, name) }) : textIn(language, name)
   const lead = summary === null ? null : cutText(summary, HEAD_DESCRIPTION_LENGTH)
   usePageHead({ title, image, ...(lead === null ? {} : { description: lead }) })
-  const way = { to: storePaths.home, text: words('store.name') }
-  const above = {
-    collection: [way, { to: storePaths.collections, text: words('store.collections') }],
-    designer: [
-      { to: storePaths.home, text: words('listing.home') },
-      { to: storePaths.designers, text: words('store.designers') },
-    ],
-    tag: [way, { to: storePaths.products, text: words('store.all-products') }],
+  const list = {
+    collection: { to: storePaths.collections, text: words('store.collections') },
+    designer: { to: storePaths.designers, text: words('store.designers') },
+    tag: { to: storePaths.products, text: words('store.all-products') },
   }[kind]
   return (
     <>
@@ -84,7 +80,11 @@ function GroupView({ kind, slug, group }: Props & { readonly slug: string; reado
         {...(lead === null ? {} : { tagline: <span dir="auto">{lead}</span> })}
       />
       <div className={body['body']}>
-        <Breadcrumb label={words('listing.breadcrumb')} way={above} here={textIn(language, name)} />
+        <Breadcrumb
+          home={{ to: storePaths.home, text: words(kind === 'designer' ? 'listing.home' : 'store.name') }}
+          above={list}
+          here={textIn(language, name)}
+        />
         <ProductBrowser
           products={products}
           empty={

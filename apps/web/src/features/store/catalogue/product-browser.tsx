@@ -76,12 +76,8 @@ export function ProductBrowser({ products, empty }: Props) {
       {list.total > 0 ? <ProductGrid products={list.products} headingLevel={2} watch={watch} /> : null}
       {list.total > 0 || list.soldOut.length > 0 ? null : isNothingMarked ? <NoFavourites /> : empty}
       <Pager
-        words={{
-          label: words('list.pages'),
-          previous: words('site.previous'),
-          next: words('site.next'),
-          page: (n) => words('list.page', { n }),
-        }}
+        label={words('list.pages')}
+        pageLabel={(n) => words('list.page', { n })}
         current={list.page}
         pages={list.pager}
         to={(page) => to({ page })}

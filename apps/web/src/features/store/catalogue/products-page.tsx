@@ -38,11 +38,7 @@ export function ProductsPage() {
   if (isSignInAsked) return <Navigate to={paths.loginFor(`${pathname}${search}`)} replace />
   return (
     <div className={body['body']}>
-      <Breadcrumb
-        label={words('listing.breadcrumb')}
-        way={[{ to: storePaths.home, text: words('store.name') }]}
-        here={listed}
-      />
+      <Breadcrumb home={{ to: storePaths.home, text: words('store.name') }} here={listed} />
       <h1 tabIndex={-1} dir="auto">
         {title}
       </h1>

@@ -60,7 +60,7 @@ export function AddressBook({ book, chosen, onChoose, onChange }: Props) {
           {words('checkout.add')}
         </Button>
       </div>
-      <Sheet isOpen={sheet === ADDING} title={words('checkout.add')} closeLabel={words('site.close')} onClose={close}>
+      <Sheet isOpen={sheet === ADDING} title={words('checkout.add')} onClose={close}>
         <AddressForm
           form={form}
           onChange={setForm}

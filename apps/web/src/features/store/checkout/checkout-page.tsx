@@ -35,11 +35,8 @@ export function CheckoutPage() {
   return (
     <div className={body['body']}>
       <Breadcrumb
-        label={words('listing.breadcrumb')}
-        way={[
-          { to: storePaths.home, text: words('store.name') },
-          { to: storePaths.cart, text: words('cart.title') },
-        ]}
+        home={{ to: storePaths.home, text: words('store.name') }}
+        above={{ to: storePaths.cart, text: words('cart.title') }}
         here={words('checkout.title')}
       />
       <h1 tabIndex={-1}>{words('checkout.title')}</h1>
@@ -47,11 +44,7 @@ export function CheckoutPage() {
       {cart.length === 0 && !isOrdered ? (
         <EmptyCart />
       ) : (
-        <Found
-          found={addresses}
-          placeholder={<Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} />}
-          failed={words('checkout.load-failed')}
-        >
+        <Found found={addresses} placeholder={<Skeleton />} failed={words('checkout.load-failed')}>
           {(book, refresh) => (
             <Checkout
               book={book}

@@ -42,7 +42,6 @@ export function DeleteAddress({ address, onClose, onDeleted }: Props) {
     <Sheet
       isOpen={address !== null}
       title={words('checkout.delete-title')}
-      closeLabel={words('site.close')}
       onClose={onClose}
       footer={
         <div className={styles['ways']}>

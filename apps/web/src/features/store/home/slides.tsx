@@ -24,16 +24,7 @@ export function Slides({ design }: { readonly design: Loaded<StoreDesign> }) {
     <div className={styles['slides']}>
       <Carousel
         everyMs={BANNER_EVERY_MS}
-        words={{
-          label: words('store.slides'),
-          role: words('site.carousel'),
-          slideRole: words('site.slide'),
-          pause: words('site.pause'),
-          play: words('site.play'),
-          previous: words('site.previous'),
-          next: words('site.next'),
-          place: (n, count) => words('site.slide-place', { n, all: count }),
-        }}
+        label={words('store.slides')}
         slides={design.value.slides.map((slide) => ({
           key: slide.image,
           draw: (isFirst) => <Slide slide={slide} isFirst={isFirst} />,

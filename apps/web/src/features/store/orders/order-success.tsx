@@ -19,7 +19,6 @@ export function OrderSuccess({ isPaid }: { readonly isPaid: boolean }) {
     <Sheet
       isOpen={isPaid}
       title={messageOf({ code: 'order-succeeded' })}
-      closeLabel={words('site.close')}
       onClose={close}
       footer={
         <div className={styles['ways']}>

@@ -48,9 +48,7 @@ export function OrdersPage() {
         <h1 tabIndex={-1}>{words('orders.title')}</h1>
       </div>
       {awaited?.state === 'pending' ? <Notice tone="info">{words('orders.pending-text')}</Notice> : null}
-      {orders.status === 'loading' ? (
-        <Skeleton label={words('site.loading')} lateLabel={words('site.still-loading')} rows={PLACES} />
-      ) : null}
+      {orders.status === 'loading' ? <Skeleton rows={PLACES} /> : null}
       {orders.status === 'failed' ? (
         <Notice tone="warn" action={<Button onPress={orders.retry}>{words('site.retry')}</Button>}>
           {words('site.load-failed')}

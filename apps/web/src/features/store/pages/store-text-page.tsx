@@ -57,11 +57,7 @@ function TextView({ slug, of }: { readonly slug: string; readonly of: PageRecord
     <>
       <PageBanner image={SCENES[kind]} size="low" title={<LocalText of={of.title} />} />
       <div className={body['body']}>
-        <Breadcrumb
-          label={words('listing.breadcrumb')}
-          way={[{ to: storePaths.home, text: words('store.name') }]}
-          here={title}
-        />
+        <Breadcrumb home={{ to: storePaths.home, text: words('store.name') }} here={title} />
         <div className={styles['prose']} {...(isEnglish ? { lang: 'en-AE', dir: 'ltr' } : {})}>
           {of.content === null ? null : (
             <HtmlNodes nodes={(language === 'ae' ? of.content.ae : null) ?? of.content.en} />

@@ -55,11 +55,8 @@ function ProductView({ of, about, summary }: ProductRecord) {
   return (
     <div className={body['body']}>
       <Breadcrumb
-        label={words('listing.breadcrumb')}
-        way={[
-          { to: storePaths.home, text: words('store.name') },
-          { to: storePaths.products, text: words('store.all-products') },
-        ]}
+        home={{ to: storePaths.home, text: words('store.name') }}
+        above={{ to: storePaths.products, text: words('store.all-products') }}
         here={title}
       />
       <div className={`columns ${styles['columns']}`}>
