@@ -41,6 +41,7 @@ export const One: Story = {
 
 /** The button that stops it comes first; both ways lead round, and only the slide that shows can be reached. */
 export const Many: Story = {
+  globals: { language: 'en' },
   play: async ({ canvas }) => {
     const button = (name: string) => canvas.getByRole('button', { name })
     await expect(canvas.getAllByRole('button')[0]).toHaveAccessibleName(/^(Pause|Play) the pictures$/)

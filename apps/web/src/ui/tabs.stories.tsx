@@ -31,6 +31,7 @@ type Story = StoryObj<typeof Tabs>
 export const Empty: Story = { args: { tabs: [] } }
 export const One: Story = { args: { tabs: ENGLISH.slice(0, 1) } }
 export const Many: Story = {
+  globals: { language: 'en' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'About' }))
     await userEvent.keyboard('{ArrowRight}')
