@@ -152,7 +152,8 @@ it(
       for (const token of later) {
         // No answer means no purchase: the connection was refused or closed unread.
         const response = await ask(place.port, 'createPurchase', oneTicket('at the end'), token).catch(() => null)
-        if (response === null) return
+        if (response === null && ending !== undefined) return
+        if (response === null) continue
         refuseFaults(response)
         if (response.status === 200) sold.add(purchaseIn(response.answer) ?? 'none')
         if (sold.size > soldBefore + 200) ending ??= stopServer(running)

@@ -8,7 +8,7 @@ import { silentLog } from '../log.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { createPool, isDatabaseAway, rowOf, rowsOf, sqlStateOf, transaction } from './connect.ts'
-import type { Pool } from './connect.ts'
+import type { Pool, Transaction } from './connect.ts'
 
 let database: TestDatabase
 
@@ -165,6 +165,27 @@ describe('isDatabaseAway', () => {
     const failure = await failureOf(client.query('select pg_terminate_backend(pg_backend_pid())'))
     client.release(true)
     expect(isDatabaseAway(failure)).toBe(true)
+  })
+
+  it('[R17] a connection that is lost inside a transaction fails this transaction alone', async () => {
+    const pool = createPool(database.url, silentLog, { size: 1 })
+    const endAfter = (work: (client: Transaction) => Promise<unknown>) =>
+      failureOf(
+        transaction(pool, async (client) => {
+          const own = await rowOf(client, z.object({ pid: z.number() }), 'select pg_backend_pid() as pid')
+          const lost = new Promise((settle) => client.once('end', settle))
+          await Promise.all([
+            database.pool.query('select pg_terminate_backend($1)', [own?.pid]).then(() => lost),
+            work(client),
+          ])
+          await client.query('select 1')
+        }),
+      )
+    const betweenStatements = await endAfter(() => Promise.resolve())
+    const duringStatement = await endAfter((client) => client.query('select pg_sleep(5)'))
+    expect([betweenStatements, duringStatement].map(isDatabaseAway)).toEqual([true, true])
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await pool.end()
   })
 
   it('a wrong statement does not count as an unavailable database', async () => {

@@ -59,8 +59,12 @@ export function createPool(
     onConnect: (client): unknown => client.query(OUR_WAYS),
   })
   markFailures(pool)
-  pool.on('connect', markFailures)
-  // Without this listener, an idle connection that the server drops would end the process.
+  pool.on('connect', (client) => {
+    markFailures(client)
+    // Without a listener, a connection that is lost inside a transaction would end the process. Its statements fail anyway.
+    client.on('error', () => {})
+  })
+  // The same for an idle connection, which no statement reports.
   pool.on('error', (error) =>
     log.warn('database connection lost', { reason: error.message, sqlState: sqlStateOf(ofDatabase(error)) }),
   )

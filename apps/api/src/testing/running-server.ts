@@ -54,7 +54,7 @@ export async function leftStart(place: Place): Promise<{ readonly code: number |
   for (;;) {
     const postmaster = await postmasterOf(place).catch(() => Number.NaN)
     if (postmaster > 0) {
-      child.kill('SIGINT')
+      child.kill('SIGTERM')
       await closed
       return { code: child.exitCode, postmaster }
     }
