@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import type { ReactNode } from 'react'
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 
-import { ByBrowser } from '../features/shell/by-browser.tsx'
+import { ByBrowser } from '../features/shell/page-wait.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { isStoreFront, useIsStoreFront } from '../platform/main-host.ts'
 import { fetchClient } from '../data/client.tsx'

@@ -36,7 +36,6 @@ const WITHOUT: Readonly<Record<string, Partial<Record<(typeof STATES)[number], s
 const IN_THE_SITE: Readonly<Record<string, string>> = {
   'features/pages/not-found-page.tsx': 'NotFound',
   'features/store/store-area.tsx': 'Store',
-  'features/shell/by-browser.tsx': 'Store',
 }
 
 /** Components that are covered by the stories of the component that contains them. */

@@ -2,17 +2,18 @@ import type { ReactNode } from 'react'
 
 import styles from './badge.module.css'
 import { Icon } from './icon.tsx'
-import type { IconName } from './icon.tsx'
 
-export type BadgeTone = 'ok' | 'wait' | 'bad' | 'grey'
+const ICONS = { ok: 'check', wait: 'clock', bad: 'cross', grey: 'clock' } as const
 
-type Props = { readonly tone: BadgeTone; readonly icon: IconName; readonly children: ReactNode }
+export type BadgeTone = keyof typeof ICONS
+
+type Props = { readonly tone: BadgeTone; readonly children: ReactNode }
 
 /** A status: icon, word and colour together. */
-export function Badge({ tone, icon, children }: Props) {
+export function Badge({ tone, children }: Props) {
   return (
     <span className={`${styles['badge']} ${styles[tone]}`}>
-      <Icon name={icon} size={16} />
+      <Icon name={ICONS[tone]} size={16} />
       {children}
     </span>
   )

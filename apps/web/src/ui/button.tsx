@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 
+import { AnyLink } from './any-link.tsx'
 import styles from './button.module.css'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'link'
@@ -47,16 +47,9 @@ export function Button({
 
 type LinkProps = { readonly to: string; readonly children: ReactNode; readonly variant?: ButtonVariant }
 
-/** A link that looks like a button. Other sites open in the same tab. */
-export function LinkButton({ to, children, variant = 'primary' }: LinkProps) {
-  const className = `${styles['button']} ${styles[variant]}`
-  return to.startsWith('/') ? (
-    <Link to={to} className={className}>
-      {children}
-    </Link>
-  ) : (
-    <a href={to} rel="noopener" className={className}>
-      {children}
-    </a>
-  )
-}
+/** A link that looks like a button. */
+export const LinkButton = ({ to, children, variant = 'primary' }: LinkProps) => (
+  <AnyLink to={to} className={`${styles['button']} ${styles[variant]}`}>
+    {children}
+  </AnyLink>
+)

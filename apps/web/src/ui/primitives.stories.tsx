@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 
 import { expect, userEvent } from 'storybook/test'
+import { AnyLink } from './any-link.tsx'
 import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'
 import { MessageList } from './message-list.tsx'
@@ -24,6 +25,15 @@ export const Buttons: Story = {
     <p>
       <Button>Primary</Button> <Button variant="secondary">Secondary</Button> <Button variant="quiet">Quiet</Button>{' '}
       <Button variant="link">Link</Button> <Button isBusy>Busy</Button> <Button isDisabled>Disabled</Button>
+    </p>
+  ),
+}
+
+export const Links: Story = {
+  render: () => (
+    <p>
+      <AnyLink to="/">This site</AnyLink> <AnyLink to="https://dareesha.example">Another site</AnyLink>{' '}
+      <AnyLink to={null}>No target</AnyLink>
     </p>
   ),
 }
@@ -105,9 +115,7 @@ export const Messages: Story = {
       <MessageList title="There is a problem" messages={['Please Select a Date']} />
       <Notice tone="peak">Peak Pricing applied</Notice>
       <Notice tone="info">التاريخ المختار مكتمل الحجز</Notice>
-      <Badge tone="ok" icon="check">
-        Show QR
-      </Badge>
+      <Badge tone="ok">Show QR</Badge>
       <ProgressBar label="Progress" value={50} />
       <Price money={{ amount: '435.00', currency: 'AED', isCurrencyFirst: true, spoken: '435 dirhams' }} size="large" />
     </>

@@ -5,6 +5,7 @@ import { useLanguage } from '../i18n/i18n.ts'
 import { tabAfter } from './tab-keys.ts'
 import styles from './tabs.module.css'
 
+/** A tab; without content it is left out. */
 export type TabContent = { readonly key: string; readonly title: string; readonly content: ReactNode }
 
 type Props = {
@@ -16,7 +17,8 @@ type Props = {
  * Tabs, with the first one open. All panels are in the page, so that it is readable without scripts. Our own, because React Aria's Tabs
  * add 30 kB (Brotli) to every package page.
  */
-export function Tabs({ label, tabs }: Props) {
+export function Tabs({ label, tabs: all }: Props) {
+  const tabs = all.filter(({ content }) => content !== null)
   const { language } = useLanguage()
   const direction = language === 'ae' ? 'rtl' : 'ltr'
   const id = useId()

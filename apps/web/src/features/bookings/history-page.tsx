@@ -75,7 +75,7 @@ function BookingCard({ booking }: { readonly booking: BookingSummary }) {
             {booking.orderNumber}
           </bdi>
         </p>
-        <StatusBadge status={booking.status} isRow />
+        <StatusBadge status={booking.status} place="row" />
         {/* AMB-067: visitors who left before paying have no ticket to open, so they pay from here. */}
         {booking.status === 'processing' ? <PayNow orderNumber={booking.orderNumber} isRow /> : null}
       </div>

@@ -78,7 +78,7 @@ function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isR
   return (
     <article className={styles['ticket']}>
       <div className={styles['top']}>
-        <StatusBadge status={booking.status} isRow={false} />
+        <StatusBadge status={booking.status} place="ticket" />
         {isReturn && booking.status === 'confirmed' ? <p>{words('ticket.success')}</p> : null}
         <h1 dir="auto">{name}</h1>
         {other === name ? null : (

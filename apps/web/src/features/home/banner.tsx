@@ -1,11 +1,11 @@
 import { BANNER_EVERY_MS } from '@dareesha/engine/catalogue'
 import type { Banner as BannerPicture } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
-import { Link } from 'react-router-dom'
 
 import { fetchReaders, useRecord } from '../../data/client.tsx'
 import type { Loaded } from '../../data/client.tsx'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { AnyLink } from '../../ui/any-link.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { BannerScene } from './banner-scene.tsx'
 import styles from './banner.module.css'
@@ -45,19 +45,11 @@ function Slide({ banner, isFirst }: { readonly banner: BannerPicture; readonly i
   const { link, alt } = banner
   // A link needs an accessible name even when its picture has no text alternative.
   const text = alt === null ? (link === null ? '' : words('home.banner-link')) : textIn(language, alt)
-  const scene = (
-    <span className={styles['window']}>
-      <BannerScene banner={banner} alt={text} isFirst={isFirst} />
-    </span>
-  )
-  if (link === null) return scene
-  return link.startsWith('/') ? (
-    <Link to={link} className={styles['link']}>
-      {scene}
-    </Link>
-  ) : (
-    <a href={link} rel="noopener" className={styles['link']}>
-      {scene}
-    </a>
+  return (
+    <AnyLink to={link} className={styles['link']}>
+      <span className={styles['window']}>
+        <BannerScene banner={banner} alt={text} isFirst={isFirst} />
+      </span>
+    </AnyLink>
   )
 }

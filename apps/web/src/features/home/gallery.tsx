@@ -1,11 +1,10 @@
 import type { GalleryPicture } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
 import { useId } from 'react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useHomeWords } from '../../i18n/words/home/use-home-words.ts'
+import { AnyLink } from '../../ui/any-link.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
 import styles from './gallery.module.css'
 
@@ -36,7 +35,7 @@ function Tile({ picture, n }: { readonly picture: GalleryPicture; readonly n: nu
   const { image, alt, link } = picture
   const name = alt === null ? words('home.gallery-picture', { n }) : textIn(language, alt)
   return (
-    <TileLink to={link}>
+    <AnyLink to={link} className={styles['tile']}>
       <CardImage
         name={image}
         // The caption already names the picture.
@@ -46,19 +45,6 @@ function Tile({ picture, n }: { readonly picture: GalleryPicture; readonly n: nu
         sizes={n === 1 ? '(min-width: 900px) 600px, 90vw' : '(min-width: 900px) 300px, 45vw'}
       />
       {alt === null ? null : <span className={styles['caption']}>{name}</span>}
-    </TileLink>
-  )
-}
-
-function TileLink({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
-  if (to === null) return <span className={styles['tile']}>{children}</span>
-  return to.startsWith('/') ? (
-    <Link to={to} className={styles['tile']}>
-      {children}
-    </Link>
-  ) : (
-    <a href={to} rel="noopener" className={styles['tile']}>
-      {children}
-    </a>
+    </AnyLink>
   )
 }

@@ -7,16 +7,15 @@ import { useInvoiceWords } from '../../i18n/words/invoices/use-invoice-words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { BadgeTone } from '../../ui/badge.tsx'
-import type { IconName } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import styles from './invoices.module.css'
 
 /** INV-12 to INV-15 define the colours. */
-const BADGES: Readonly<Record<InvoiceStatus, { readonly tone: BadgeTone; readonly icon: IconName }>> = {
-  pending: { tone: 'grey', icon: 'clock' },
-  approved: { tone: 'ok', icon: 'check' },
-  rejected: { tone: 'bad', icon: 'cross' },
-  resubmit: { tone: 'bad', icon: 'cross' },
+const TONES: Readonly<Record<InvoiceStatus, BadgeTone>> = {
+  pending: 'grey',
+  approved: 'ok',
+  rejected: 'bad',
+  resubmit: 'bad',
 }
 
 /** An invoice with its known details and a link to its raffles (INV-06, INV-11, AMB-112, AMB-114). */
@@ -71,7 +70,7 @@ export function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
         </dl>
       </div>
       <div className={styles['state']}>
-        <Badge {...BADGES[status]}>{words(`invoices.${status}`)}</Badge>
+        <Badge tone={TONES[status]}>{words(`invoices.${status}`)}</Badge>
         {status === 'resubmit' ? <Link to={paths.upload}>{words('invoices.upload-again')}</Link> : null}
       </div>
     </article>

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { HtmlNodes } from '../../ui/html/html-nodes.tsx'
 import type { LocalHtml } from '../../i18n/local-html.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
-import type { Words } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon, isIconName } from '../../ui/icon.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -18,55 +17,35 @@ export function PackageTabs({ record }: { readonly record: PackageRecord }) {
   const words = useWords()
   const { language } = useLanguage()
   const { of } = record
-  const { content } = of
-  const html = (key: string, title: string, text: LocalHtml | null): TabContent[] =>
-    text === null
-      ? []
-      : [
-          {
-            key,
-            title,
-            content: (
-              <div className={styles['prose']} dir="auto">
-                <HtmlNodes nodes={language === 'ae' ? (text.ae ?? text.en) : text.en} />
-              </div>
-            ),
-          },
-        ]
+  const { place, gallery, amenities: all } = of.content
+  const html = (text: LocalHtml | null) =>
+    text === null ? null : (
+      <div className={styles['prose']} dir="auto">
+        <HtmlNodes nodes={language === 'ae' ? (text.ae ?? text.en) : text.en} />
+      </div>
+    )
   // PKG-03, PKG-06: an unknown amenity has neither an icon nor a name.
-  const amenities = AMENITIES.filter((key) => content.amenities.includes(key))
-  const tabs: TabContent[] = [
-    ...html('about', words('package.about'), record.about),
-    ...(amenities.length === 0
-      ? []
-      : [
-          {
-            key: 'amenities',
-            title: words('package.amenities'),
-            content: <Amenities keys={amenities} words={words} />,
-          },
-        ]),
-    ...(content.place === null
-      ? []
-      : [
-          {
-            key: 'location',
-            title: words('package.location'),
-            content: <Location place={content.place} name={textIn(language, of.destination.name)} />,
-          },
-        ]),
-    ...html('terms', words('package.terms'), record.terms),
-    ...html('additional', words('package.additional'), record.additionalInfo),
-    ...html('itinerary', words('package.itinerary'), record.itinerary),
-    ...(content.gallery.length === 0
-      ? []
-      : [
-          {
-            key: 'gallery',
-            title: words('package.gallery'),
-            content: <Gallery images={content.gallery} name={textIn(language, of.name)} />,
-          },
-        ]),
+  const amenities = AMENITIES.filter((key) => all.includes(key))
+  const tabs: readonly TabContent[] = [
+    { key: 'about', title: words('package.about'), content: html(record.about) },
+    {
+      key: 'amenities',
+      title: words('package.amenities'),
+      content: amenities.length === 0 ? null : <Amenities keys={amenities} />,
+    },
+    {
+      key: 'location',
+      title: words('package.location'),
+      content: place === null ? null : <Location place={place} name={textIn(language, of.destination.name)} />,
+    },
+    { key: 'terms', title: words('package.terms'), content: html(record.terms) },
+    { key: 'additional', title: words('package.additional'), content: html(record.additionalInfo) },
+    { key: 'itinerary', title: words('package.itinerary'), content: html(record.itinerary) },
+    {
+      key: 'gallery',
+      title: words('package.gallery'),
+      content: gallery.length === 0 ? null : <Gallery images={gallery} name={textIn(language, of.name)} />,
+    },
   ]
   return <Tabs label={words('package.tabs')} tabs={tabs} />
 }
@@ -83,7 +62,8 @@ const AMENITIES = [
 
 type Amenity = (typeof AMENITIES)[number]
 
-function Amenities({ keys, words }: { readonly keys: readonly Amenity[]; readonly words: Words }) {
+function Amenities({ keys }: { readonly keys: readonly Amenity[] }) {
+  const words = useWords()
   return (
     <ul className={styles['amenities']}>
       {keys.map((key) => (

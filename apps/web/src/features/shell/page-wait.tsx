@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+
+import { useIsTakenOver } from '../../ssr/first-paint.ts'
 import { PACKAGE_LATE_AFTER_MS } from '../../ui/late-after.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './shell.module.css'
@@ -11,3 +14,7 @@ export function PageWait() {
     </div>
   )
 }
+
+/** A client-rendered page: the server renders a placeholder. */
+export const ByBrowser = ({ children }: { readonly children: ReactNode }) =>
+  useIsTakenOver() ? children : <PageWait />

@@ -144,18 +144,19 @@ function Redeem({ record: { of } }: { readonly record: VoucherRecord }) {
 function VoucherTabs({ record: { of, about, terms } }: { readonly record: VoucherRecord }) {
   const words = useVouchersWords()
   const { language } = useLanguage()
-  const prose = (text: LocalHtml) => (
-    <div className={styles['prose']} dir="auto">
-      <HtmlNodes nodes={language === 'ae' ? (text.ae ?? text.en) : text.en} />
-    </div>
-  )
+  const prose = (text: LocalHtml | null) =>
+    text === null ? null : (
+      <div className={styles['prose']} dir="auto">
+        <HtmlNodes nodes={language === 'ae' ? (text.ae ?? text.en) : text.en} />
+      </div>
+    )
   const tabs: readonly TabContent[] = [
     {
       key: 'about',
       title: words('package.about'),
       content: (
         <>
-          {about === null ? null : prose(about)}
+          {prose(about)}
           {of.place === null ? null : (
             <p>
               <a
@@ -171,7 +172,7 @@ function VoucherTabs({ record: { of, about, terms } }: { readonly record: Vouche
         </>
       ),
     },
-    ...(terms === null ? [] : [{ key: 'terms', title: words('package.terms'), content: prose(terms) }]),
+    { key: 'terms', title: words('package.terms'), content: prose(terms) },
   ]
   return (
     <div className={styles['tabs']}>

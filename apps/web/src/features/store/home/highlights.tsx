@@ -3,8 +3,8 @@ import { useId } from 'react'
 
 import { LocalText } from '../../../i18n/local-text.tsx'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import { AnyLink } from '../../../ui/any-link.tsx'
 import { CardImage } from '../../../ui/card-image.tsx'
-import { PictureLink } from './picture-link.tsx'
 import styles from './store-home.module.css'
 
 /** Round highlights, at most 13 (STO-04). */
@@ -18,7 +18,7 @@ export function Highlights({ highlights }: { readonly highlights: readonly Store
       <ul className={styles['highlights']}>
         {highlights.map(({ image, link, title }) => (
           <li key={`${image} ${link}`}>
-            <PictureLink to={link} className={styles['highlight'] ?? ''}>
+            <AnyLink to={link} className={styles['highlight']}>
               <span className={styles['round']}>
                 <CardImage
                   name={image}
@@ -34,7 +34,7 @@ export function Highlights({ highlights }: { readonly highlights: readonly Store
                   <LocalText of={title} />
                 </span>
               )}
-            </PictureLink>
+            </AnyLink>
           </li>
         ))}
       </ul>

@@ -5,9 +5,9 @@ import { textIn } from '@dareesha/engine/messages'
 import type { Loaded } from '../../../data/client.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import { AnyLink } from '../../../ui/any-link.tsx'
 import { CardImage } from '../../../ui/card-image.tsx'
 import { Carousel } from '../../../ui/carousel.tsx'
-import { PictureLink } from './picture-link.tsx'
 import styles from './store-home.module.css'
 
 /** The rotating banner of the store (STO-02). */
@@ -41,7 +41,7 @@ function Slide({ slide, isFirst }: { readonly slide: StorePicture; readonly isFi
   // A link needs a name, also with a decorative picture.
   const alt = title === null ? (link === null ? '' : words('store.slide-link')) : textIn(language, title)
   return (
-    <PictureLink to={link} className={styles['slide'] ?? ''}>
+    <AnyLink to={link} className={styles['slide']}>
       <span className={`cover ${styles['window']}`}>
         <CardImage
           name={image}
@@ -52,6 +52,6 @@ function Slide({ slide, isFirst }: { readonly slide: StorePicture; readonly isFi
           isFirst={isFirst}
         />
       </span>
-    </PictureLink>
+    </AnyLink>
   )
 }

@@ -3,18 +3,15 @@ import type { Fulfilment, OrderState, StoreOrder } from '@dareesha/engine/store'
 
 import { LocalText } from '../../../i18n/local-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import type { BadgeTone } from '../../../ui/badge.tsx'
 import { useStoreMessage } from '../store-messages.ts'
 
-const LOOKS = {
-  pending: { tone: 'grey', icon: 'clock' },
-  success: { tone: 'ok', icon: 'check' },
-  failed: { tone: 'bad', icon: 'cross' },
-} as const satisfies Record<OrderState, object>
+const TONES = { pending: 'grey', success: 'ok', failed: 'bad' } as const satisfies Record<OrderState, BadgeTone>
 
 /** The payment state; a successful order adds its processing state (SORD-13 to SORD-15). */
 export function PaymentBadge({ order }: { readonly order: StoreOrder }) {
   const { state, text } = badgeOf(order)
-  return <Badge {...LOOKS[state]}>{text === null ? <StateText of={state} /> : <bdi>{text}</bdi>}</Badge>
+  return <Badge tone={TONES[state]}>{text === null ? <StateText of={state} /> : <bdi>{text}</bdi>}</Badge>
 }
 
 export function StateText({ of }: { readonly of: OrderState }) {

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 type Props = {
+  /** A path of this site or the URL of another; null for none. */
   readonly to: string | null
-  readonly className: string
+  readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-export function PictureLink({ to, className, children }: Props) {
+/** A link to a page of this site, or to another site in the same tab; without a target, plain content. */
+export function AnyLink({ to, className, children }: Props) {
   if (to === null) return <span className={className}>{children}</span>
   return to.startsWith('/') ? (
     <Link to={to} className={className}>
