@@ -115,7 +115,7 @@ const PAGE = chunkGroup('page', {
   ],
   'apps/web/src/ui/html': ['html-nodes.tsx'],
   'packages/engine/src': ['language.ts'],
-  'packages/engine/src/catalogue': ['banner.ts'],
+  'packages/engine/src/catalogue': ['home.ts'],
 })
 
 export default defineConfig({

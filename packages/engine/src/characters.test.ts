@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { charactersOf } from './characters.ts'
+import { charactersOf, cutText } from './characters.ts'
+import { CART_DESCRIPTION_LENGTH, HEAD_DESCRIPTION_LENGTH, TITLE_LENGTH } from './store/product.ts'
 
 describe('charactersOf', () => {
   it.each([
@@ -22,6 +23,39 @@ describe('charactersOf', () => {
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(charactersOf(text).join('')).toBe(text)
         expect(charactersOf(text).length).toBeLessThanOrEqual(text.length)
+      }),
+    )
+  })
+})
+
+describe('cutText', () => {
+  it('[CONST-28] [STO-15] [CART-02] [STO-38] the text lengths are 20, 140 and 100', () => {
+    expect([TITLE_LENGTH, CART_DESCRIPTION_LENGTH, HEAD_DESCRIPTION_LENGTH]).toEqual([20, 140, 100])
+  })
+
+  it.each([
+    ['Bowl', 'Bowl'],
+    ['Twenty characters ok', 'Twenty characters ok'],
+    ['Hand-thrown coffee cup', 'Hand-thrown coffee c...'],
+    ['سلة خوص مصنوعة يدويًا من سعف النخيل', 'سلة خوص مصنوعة يدويًا...'],
+    ['👨‍👩‍👧‍👦'.repeat(21), `${'👨‍👩‍👧‍👦'.repeat(20)}...`],
+    ['👨‍👩‍👧‍👦'.repeat(20), '👨‍👩‍👧‍👦'.repeat(20)],
+  ])('[STO-15] [AMB-134] a card shows %j as %j', (text, shown) => {
+    expect(cutText(text, TITLE_LENGTH)).toBe(shown)
+  })
+
+  it('[STO-15] [CART-02] [STO-38] [AMB-134] cutText keeps the first graphemes and appends dots only to a cut text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 1, max: 40 }), (text, length) => {
+        const shown = cutText(text, length)
+        if (shown === text) expect(charactersOf(text).length <= length || text.length <= length).toBe(true)
+        else {
+          expect(shown.endsWith('...')).toBe(true)
+          const kept = shown.slice(0, -3)
+          expect(text.startsWith(kept)).toBe(true)
+          expect(charactersOf(text).length).toBeGreaterThan(length)
+          expect(charactersOf(kept).length).toBeLessThanOrEqual(length)
+        }
       }),
     )
   })

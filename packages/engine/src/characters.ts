@@ -1,8 +1,6 @@
 /**
  * The graphemes of a text, which are the characters that a person counts: an emoji sequence is one, and so is a letter with
  * its marks (POST-24, POST-25, AMB-134).
- * @example
- * charactersOf('سَلام 👨‍👩‍👧').length // 6
  */
 export function charactersOf(text: string): readonly string[] {
   segmenter ??= new Intl.Segmenter('ar', { granularity: 'grapheme' })
@@ -11,3 +9,17 @@ export function charactersOf(text: string): readonly string[] {
 
 // Created on first use, because most visitors never need it.
 let segmenter: Intl.Segmenter | undefined
+
+/** The graphemes of a text that has more than `max`; null for any other text. */
+export function charactersIfOver(max: number, text: string): readonly string[] | null {
+  // A grapheme has at least one UTF-16 unit, so a short text needs no segmentation.
+  if (text.length <= max) return null
+  const characters = charactersOf(text)
+  return characters.length > max ? characters : null
+}
+
+/** Cuts a text after `length` graphemes and appends dots if it was longer (AMB-134): `Hand-thrown coffee c...`. */
+export function cutText(text: string, length: number): string {
+  const characters = charactersIfOver(length, text)
+  return characters === null ? text : `${characters.slice(0, length).join('')}...`
+}

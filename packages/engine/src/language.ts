@@ -7,3 +7,12 @@ export type LocalText = { readonly en: string; readonly ae: string | null }
 /** The text in a language, or the English one if the Arabic is missing. */
 export const textIn = (language: Language, text: LocalText): string =>
   language === 'ae' ? (text.ae ?? text.en) : text.en
+
+/** Creates a formatter per language on first use and caches it, because creating an `Intl` formatter is slow. */
+export function perLanguage<Format>(make: (language: Language) => Format): (language: Language) => Format {
+  const made: Partial<Record<Language, Format>> = {}
+  return (language) => (made[language] ??= make(language))
+}
+
+/** The BCP 47 tags of the two languages; as a tag, "ae" would mean Avestan (AMB-145). */
+export const LOCALES = { en: 'en-AE', ae: 'ar-AE-u-nu-latn' } as const satisfies Record<Language, string>

@@ -79,7 +79,7 @@ export { hasBegun, visitTime } from './visit-time.ts'
 export type { VisitTime } from './visit-time.ts'
 export { bookingActors } from './wizard/actors.ts'
 export type { ReturnAddress } from './wizard/actors.ts'
-export { wizardMachine } from './wizard/machine.ts'
+export { openStep, wizardMachine } from './wizard/machine.ts'
 export { restore, save, SAVED_FOR_MS } from './wizard/saved.ts'
 export type { SavedFault } from './wizard/saved.ts'
 export type {
@@ -99,8 +99,6 @@ export type {
   WizardEvent,
   WizardInput,
 } from './wizard/setup.ts'
-export { openStep } from './wizard/snapshot.ts'
-export type { WizardSnapshot } from './wizard/snapshot.ts'
 export { isBusy, isUnanswered, view } from './wizard/view.ts'
 export { freeDays, knownDays } from './wizard/view-days.ts'
 export { saidNow } from './wizard/view-said.ts'
@@ -127,3 +125,4 @@ export type {
   TransportPanel,
 } from './wizard/view-panel.ts'
 export type { StepBarItem, SummaryRow } from './wizard/view-steps.ts'
+export type { WizardSnapshot } from './wizard/machine.ts'

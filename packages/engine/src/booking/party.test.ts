@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { anyPackage, anyParty, aPackage } from '../testing/index.ts'
-import { boundReached, checkParty, counterBounds, startingParty, toCounter, toParty } from './party.ts'
+import {
+  boundReached,
+  checkParty,
+  counterBounds,
+  fitsAnyParty,
+  HARD_MAX_QUANTITY,
+  startingParty,
+  toCounter,
+  toParty,
+} from './party.ts'
 
 const check = (adults: number, children: number, of = aPackage()) => checkParty({ adults, children }, of)
 
@@ -103,6 +112,23 @@ describe('checkParty', () => {
             inside(party.children, child.min, child.max) &&
             inside(total, of.party.min, of.party.max),
         )
+      }),
+    )
+  })
+})
+
+describe('fitsAnyParty', () => {
+  const everyCount = Array.from({ length: HARD_MAX_QUANTITY + 1 }, (_, count) => count)
+  const bounds = fc.record({ min: fc.nat(110), max: fc.option(fc.nat(110)) })
+
+  it('[QTY-03] [QTY-10] [QTY-11] fitsAnyParty is true exactly when some party satisfies every bound', () => {
+    fc.assert(
+      fc.property(bounds, bounds, fc.option(fc.nat(210)), fc.option(fc.nat(210)), (adult, child, min, max) => {
+        const of = { ...aPackage({ adult, child }), party: { min, max } }
+        const fits = everyCount.some((adults) =>
+          everyCount.some((children) => checkParty({ adults, children }, of).length === 0),
+        )
+        expect(fitsAnyParty(of)).toBe(fits)
       }),
     )
   })

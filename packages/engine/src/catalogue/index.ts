@@ -1,8 +1,6 @@
-export { BANNER_EVERY_MS, PORTRAIT_BELOW_PX } from './banner.ts'
-export type { Banner } from './banner.ts'
-export { fitsAnyParty } from './bookable.ts'
-export { parseHomeSettings } from './home-settings.ts'
-export type { About, GalleryPicture, HomeSettings, Picture, TagSlider } from './home-settings.ts'
+export { fitsAnyParty } from '../booking/party.ts'
+export { BANNER_EVERY_MS, PORTRAIT_BELOW_PX, PROMOTION } from './home.ts'
+export type { About, Banner, GalleryPicture, HomeSettings, Picture, TagSlider } from './home.ts'
 export {
   destinationBySlug,
   destinationListings,
@@ -26,9 +24,8 @@ export type { OptionList, OptionMode, TicketOption } from './option-lists.ts'
 export type { LabelKey, TicketLabels } from './ticket-labels.ts'
 export { parsePage } from './page.ts'
 export type { Page } from './page.ts'
-export { BANNER_PICTURE_FIELDS, parseBanners } from './parse-banners.ts'
+export { BANNER_PICTURE_FIELDS, parseBanners, parseHomeSettings } from './parse-home.ts'
 export { parseDestinations, parseListings } from './parse-listing.ts'
-export { PROMOTION } from './promotion.ts'
 export { foldedForSearch, hasTag, matchesSearch, tagSlug } from './search.ts'
 export { isVoucherOffered, parseTopOffers, parseVoucherCards } from './voucher-card.ts'
 export type { VoucherCard, VoucherWorth } from './voucher-card.ts'

@@ -1,8 +1,8 @@
 import { fils } from '@dareesha/contract'
 import type { Fils } from '@dareesha/contract'
 
-import type { TicketType } from './ticket-labels.ts'
 import type { LocalText } from '../language.ts'
+import type { TicketType } from './ticket-labels.ts'
 
 /** `exclusive-first`: either the first option or any of the others. `radio`: exactly one (AMB-012). */
 export type OptionMode = 'exclusive-first' | 'radio'

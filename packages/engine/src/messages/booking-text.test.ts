@@ -1,8 +1,8 @@
 import { fils } from '@dareesha/contract'
 import { describe, expect, it } from 'vitest'
 
-import { ticketLabelsOf } from '../catalogue/ticket-labels.ts'
 import type { QuoteLine } from '../booking/quote.ts'
+import { ticketLabelsOf } from '../catalogue/ticket-labels.ts'
 import { lineText, transportText } from './booking-text.ts'
 
 const name = { en: 'Coach', ae: 'حافلة' }

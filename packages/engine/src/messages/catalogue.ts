@@ -1,3 +1,5 @@
+import { LOCALES, perLanguage } from '../language.ts'
+import type { Language } from '../language.ts'
 import type { Message } from './notices.ts'
 
 /** The plural forms of a text with a count `n`, by CLDR category. */
@@ -7,6 +9,12 @@ export type PluralForms = Readonly<Partial<Record<Exclude<Intl.LDMLPluralRule, '
 
 /** Arabic uses all six categories. */
 export type ArabicForms = Readonly<Record<Intl.LDMLPluralRule, string>>
+
+const rules = perLanguage((language) => new Intl.PluralRules(LOCALES[language]))
+
+/** Selects the plural form for a count. */
+export const plural = (forms: PluralForms, count: number, language: Language): string =>
+  forms[rules(language).select(count)] ?? forms.other
 
 /** The code of a message with a fixed text. */
 export type MessageCode = CodeOf<Message>

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@dareesha/contract'
 
 import { dayNumberOf } from '../calendar-date.ts'
+import { LOCALES, perLanguage } from '../language.ts'
 import type { Language } from '../language.ts'
-import { LOCALES, perLanguage } from './locale.ts'
 
 const MS_A_DAY = 86_400_000
 

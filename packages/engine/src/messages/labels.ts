@@ -1,6 +1,6 @@
 import type { LabelKey } from '../catalogue/ticket-labels.ts'
 import type { Language } from '../language.ts'
-import { plural } from './locale.ts'
+import { plural } from './catalogue.ts'
 import type { ArabicForms, PluralForms } from './catalogue.ts'
 
 type Label<Forms> = {

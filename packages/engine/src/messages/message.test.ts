@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 
 import type { LabelKey } from '../catalogue/ticket-labels.ts'
 import { ae } from './ae.ts'
-import { dayText, longDay, shortDay } from './format.ts'
+import { partyText } from './booking-text.ts'
 import { en } from './en.ts'
+import { dayText, longDay, shortDay } from './format.ts'
 import { countedLabel } from './labels.ts'
 import { message } from './message.ts'
 import { money } from './money.ts'
-import { partyText } from './booking-text.ts'
 import type { Message } from './notices.ts'
 
 const LABELS = { adult: 'adult', child: 'child' } as const

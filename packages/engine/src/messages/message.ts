@@ -3,10 +3,10 @@ import type { Fils } from '@dareesha/contract'
 import type { LabelKey } from '../catalogue/ticket-labels.ts'
 import type { Language } from '../language.ts'
 import { ae } from './ae.ts'
+import { plural } from './catalogue.ts'
 import { en } from './en.ts'
 import { labelText } from './labels.ts'
 import { money, shortAmount } from './money.ts'
-import { plural } from './locale.ts'
 import type { Message } from './notices.ts'
 
 const CATALOGUES = { en, ae } as const

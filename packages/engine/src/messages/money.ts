@@ -2,7 +2,7 @@ import type { Fils } from '@dareesha/contract'
 
 import { amountText } from '../fils.ts'
 import type { Language } from '../language.ts'
-import { plural } from './locale.ts'
+import { plural } from './catalogue.ts'
 
 /** A formatted amount in its parts. Digits run left to right in both languages; the language decides the place of the currency. */
 export type Money = {

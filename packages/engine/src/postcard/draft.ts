@@ -1,7 +1,7 @@
 import type { RequestOf } from '@dareesha/contract'
 
+import { charactersIfOver } from '../characters.ts'
 import { isRecord, outOfJson } from '../record-reader.ts'
-import { charactersOf } from '../characters.ts'
 import { isFont, isSize } from './lettering.ts'
 import type { Lettering } from './lettering.ts'
 import { PLACED, placed } from './postcard-photo.ts'
@@ -47,9 +47,8 @@ export function checkPostcard({
 }
 
 function tooLong(code: PostcardViolation['code'], text: string, max: number): readonly PostcardViolation[] {
-  // A grapheme has at least one UTF-16 unit, so a short text needs no segmentation.
-  const n = text.length <= max ? 0 : charactersOf(text).length - max
-  return n > 0 ? [{ code, params: { n } }] : []
+  const characters = charactersIfOver(max, text)
+  return characters === null ? [] : [{ code, params: { n: characters.length - max } }]
 }
 
 const VERSION = 1

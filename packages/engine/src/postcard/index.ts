@@ -14,7 +14,6 @@ export {
 } from './draft.ts'
 export type { PostcardDraft, PostcardPictures, PostcardViolation } from './draft.ts'
 export { parsePostcardPayment, parsePostcardOrders, postcardOrderOf } from './order.ts'
-export type { OrderState } from '../order-state.ts'
 export type { PostcardOrder } from './order.ts'
 export { MAX_PHOTO_PIXELS } from '../rewards/invoice-photo.ts'
 export {
@@ -32,3 +31,4 @@ export type { PostcardKind, PostcardTemplate } from './template.ts'
 export type { WallTime } from '../wall-time.ts'
 export { layOut, LINE_STEP } from './writing.ts'
 export type { Measure, Room, Writing } from './writing.ts'
+export type { OrderState } from '../store/store-order.ts'

@@ -3,10 +3,10 @@ import type { AnswerOf, Fault, Fils, postcardOrderFields, Result } from '@darees
 
 import { NO_FILS } from '../fils.ts'
 import type { LocalText } from '../language.ts'
-import { orderStateOf } from '../order-state.ts'
-import type { OrderState } from '../order-state.ts'
 import { parseRows, webAddress } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
+import { orderStateOf } from '../store/store-order.ts'
+import type { OrderState } from '../store/store-order.ts'
 import { newestFirst } from '../wall-time.ts'
 import type { WallTime } from '../wall-time.ts'
 

@@ -6,8 +6,16 @@ export {
 } from './invoice-photo.ts'
 export { PHOTO_HEAD_BYTES, PHOTO_TYPES } from './invoice-photo.ts'
 export type { OtherFileType, InvoicePhotoViolation } from './invoice-photo.ts'
-export { INVOICE_STATUSES, isAnyPending, parseInvoices } from './invoice.ts'
-export type { Invoice, InvoiceStatus } from './invoice.ts'
+export {
+  entriesFor,
+  INVOICE_STATUSES,
+  isAnyPending,
+  parseInvoices,
+  parseRaffles,
+  RAFFLE_PRIZES,
+  SPEND_PER_ENTRY,
+} from './invoice.ts'
+export type { Invoice, InvoiceStatus, Raffle } from './invoice.ts'
 export { checkVerdict, MAX_INVOICE_AMOUNT, MAX_NOTES_LENGTH } from './moderation.ts'
 export type { Verdict, VerdictViolation } from './moderation.ts'
 export { metresBetween, nearestFirst } from './nearby.ts'
@@ -26,8 +34,6 @@ export {
 export type { CardPoint, Foil } from './scratch-foil.ts'
 export { parseScratchPrize } from './scratch-prize.ts'
 export type { ScratchPrize } from './scratch-prize.ts'
-export { entriesFor, parseRaffles, RAFFLE_PRIZES, SPEND_PER_ENTRY } from './raffle.ts'
-export type { Raffle } from './raffle.ts'
 export { offeredVouchers, parseVoucher, parseVouchers } from './voucher.ts'
 export type { Voucher, VoucherState } from './voucher.ts'
 export { parseVoucherCode } from './voucher-code.ts'

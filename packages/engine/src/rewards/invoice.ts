@@ -1,4 +1,5 @@
-import type { Fault, Fils, invoiceFields, Result } from '@dareesha/contract'
+import { fils } from '@dareesha/contract'
+import type { Fault, Fils, invoiceFields, raffleFields, Result } from '@dareesha/contract'
 
 import { parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
@@ -55,3 +56,23 @@ function readStatus(row: RecordReader<typeof invoiceFields>): InvoiceStatus {
 /** A path of our own site. Any other address becomes null, so that no page loads pictures from another host. */
 const sitePath = (address: string | null): string | null =>
   address !== null && /^\/(?![/\\])/.test(address) ? address : null
+
+/** The spend that earns one entry in the draw: AED 50 (RAF-04). */
+export const SPEND_PER_ENTRY = fils(50_00)
+
+/** The prizes of the three winners: AED 15000, 10000 and 5000 (RAF-05). */
+export const RAFFLE_PRIZES = [fils(15_000_00), fils(10_000_00), fils(5_000_00)] as const
+
+/**
+ * The number of entries that an approved invoice earns: one for every full AED 50 (RAF-04, DEC-04).
+ * @example
+ * entriesFor(fils(149_99)) // 2
+ */
+export const entriesFor = (amount: Fils): number => Math.floor(amount / SPEND_PER_ENTRY)
+
+/** An entry in the draw (RAF-01). */
+export type Raffle = { readonly number: string }
+
+/** Parses the answer of listRafflesByInvoice and getRaffleTickets (CALL-29). */
+export const parseRaffles = (data: unknown): Result<readonly Raffle[], readonly Fault[]> =>
+  parseRows(data, (row: RecordReader<typeof raffleFields>) => ({ number: row.requiredText('raffle_number') }))

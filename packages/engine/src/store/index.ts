@@ -26,37 +26,41 @@ export { atPresentPrices, reviewCart, stockOfLine } from './cart-review.ts'
 export type { LineFault } from './cart-review.ts'
 export { categoriesOf, designersOf, parseCollections } from './collection.ts'
 export type { Collection } from './collection.ts'
-export { CART_DESCRIPTION_LENGTH, cutText, HEAD_DESCRIPTION_LENGTH, TITLE_LENGTH } from './cut.ts'
 export { MAX_HIGHLIGHTS, parseStoreDesign } from './design.ts'
 export type { StoreDesign, StorePicture } from './design.ts'
 export { parseLineFaults, toLineFaultRecord } from './line-faults.ts'
 export type { LineFaultRecord } from './line-faults.ts'
 export {
   checkSearch,
-  MIN_SEARCH_LENGTH,
-  MIN_TAGGED_PRODUCTS,
   listProducts,
   MAX_TAGS,
+  MIN_SEARCH_LENGTH,
+  MIN_TAGGED_PRODUCTS,
   NEWEST_PRODUCTS,
   newestProducts,
   PAGE_SIZE,
+  pagerOf,
   parseStoreQuery,
   productsWithTag,
   RELATED_PRODUCTS,
   relatedProducts,
   shownProducts,
-  SORTS,
   sortProducts,
+  SORTS,
   tagButtons,
 } from './listing.ts'
-export type { Sort, StoreListing, StoreQuery, TagButton } from './listing.ts'
+export type { PagerEntry, Sort, StoreListing, StoreQuery, TagButton } from './listing.ts'
 export { quoteOrder } from './order-quote.ts'
 export type { OrderLine, OrderQuote } from './order-quote.ts'
 export { checkOrder, CONTINUE_DELAY_MS, continueWith, SHIPPING_ID, toOrderRequest } from './order-request.ts'
 export type { Continuation, OrderRequest } from './order-request.ts'
-export { pagerOf } from './pager.ts'
-export type { PagerEntry } from './pager.ts'
-export { parseProduct, parseProducts } from './product.ts'
+export {
+  CART_DESCRIPTION_LENGTH,
+  HEAD_DESCRIPTION_LENGTH,
+  parseProduct,
+  parseProducts,
+  TITLE_LENGTH,
+} from './product.ts'
 export type { OptionGroup, Product, ProductOption, Variant } from './product.ts'
 export { checkPieces, limitOf, LOW_STOCK, MAX_PIECES, stockNotice } from './stock.ts'
 export {
@@ -68,8 +72,7 @@ export {
 } from './store-data.ts'
 export type { ProductGroup, StoreData, StoreDestination } from './store-data.ts'
 export { badgeOf, opens, orderByNumber, parseStoreOrders } from './store-order.ts'
-export type { OrderState } from '../order-state.ts'
-export type { Fulfilment, OrderBadge, StoreOrder, StoreOrderItem } from './store-order.ts'
+export type { Fulfilment, OrderBadge, OrderState, StoreOrder, StoreOrderItem } from './store-order.ts'
 export { dataSlugOf, isStoreHost, MAIN_STORE, ORDERS_STORE, PAYMENT_RETURN, storePageKind } from './store-address.ts'
 export type { StorePageKind } from './store-address.ts'
 export { encodeCart, readCart } from './stored-cart.ts'
@@ -82,3 +85,4 @@ export { storeEn } from '../messages/store/en.ts'
 export type { StoreNotice, StoreMessage } from '../messages/notices.ts'
 export { countryText, stateText, storeMessage } from '../messages/store/store-message.ts'
 export type { WallTime } from '../wall-time.ts'
+export { cutText } from '../characters.ts'

@@ -1,14 +1,12 @@
 import { parseCount, ScalarFault } from '@dareesha/contract'
 
 import { matchesSearch, tagSlug } from '../catalogue/search.ts'
+import { charactersOf } from '../characters.ts'
 import type { LocalText } from '../language.ts'
 import { newestFirst } from '../wall-time.ts'
-import { lengthOf } from './cut.ts'
-import { pagerOf } from './pager.ts'
-import type { PagerEntry } from './pager.ts'
 import type { Product } from './product.ts'
-import type { StoreFormViolation } from './violation.ts'
 import { priceFrom } from './variants.ts'
+import type { StoreFormViolation } from './violation.ts'
 
 /** Number of newest products on the store home (STO-03). */
 export const NEWEST_PRODUCTS = 20
@@ -75,7 +73,9 @@ export function parseStoreQuery(asked: {
 
 /** What is wrong with a search that is sent off: it has to have 3 characters, as a person counts them (STO-07). */
 export const checkSearch = (term: string): readonly StoreFormViolation[] =>
-  lengthOf(term.trim()) < MIN_SEARCH_LENGTH ? [{ code: 'search-short', params: { n: MIN_SEARCH_LENGTH } }] : []
+  charactersOf(term.trim()).length < MIN_SEARCH_LENGTH
+    ? [{ code: 'search-short', params: { n: MIN_SEARCH_LENGTH } }]
+    : []
 
 /** The products to show anywhere: not hidden, and in stock (STO-29). */
 export const shownProducts = (products: readonly Product[]): readonly Product[] =>
@@ -153,3 +153,22 @@ const textsOf = (text: LocalText | null): readonly string[] =>
 
 // Removes HTML elements, so that a search never matches their names.
 const withoutTags = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ')
+
+/** Pages on each side of the current one (AMB-126). */
+const EACH_SIDE = 2
+
+/** A page number, or a gap between two that are not adjacent. */
+export type PagerEntry = number | 'gap'
+
+/**
+ * The entries of a pager: the first page, the last page, and the current page with two on each side (STO-09, AMB-126).
+ * @example
+ * pagerOf(6, 12) // [1, 'gap', 4, 5, 6, 7, 8, 'gap', 12]
+ */
+export function pagerOf(page: number, pages: number): readonly PagerEntry[] {
+  if (pages <= 1) return []
+  const first = Math.max(2, page - EACH_SIDE)
+  const last = Math.min(pages - 1, page + EACH_SIDE)
+  const between = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+  return [1, ...(first > 2 ? ['gap' as const] : []), ...between, ...(last < pages - 1 ? ['gap' as const] : []), pages]
+}

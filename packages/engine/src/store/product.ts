@@ -7,6 +7,13 @@ import { parseRecord, parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
 import type { WallTime } from '../wall-time.ts'
 
+/** Length of a title on a card, in graphemes (STO-15). */
+export const TITLE_LENGTH = 20
+/** Length of a description in the cart, in graphemes (CART-02). */
+export const CART_DESCRIPTION_LENGTH = 140
+/** Length of the description in the head of a page, in graphemes (STO-38). */
+export const HEAD_DESCRIPTION_LENGTH = 100
+
 /** An option of a group: "Blue" of the colours (ENT-26). */
 export type ProductOption = { readonly id: number; readonly name: LocalText }
 

@@ -1,14 +1,21 @@
-import type { Fault, Fils, Result, storeOrderFields } from '@dareesha/contract'
 import { ok } from '@dareesha/contract'
+import type { Fault, Fils, Result, storeOrderFields } from '@dareesha/contract'
 
 import { NO_FILS } from '../fils.ts'
 import type { LocalText } from '../language.ts'
-import { orderStateOf } from '../order-state.ts'
-import type { OrderState } from '../order-state.ts'
 import { isRecord, outOfJson, parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
 import { newestFirst } from '../wall-time.ts'
 import type { WallTime } from '../wall-time.ts'
+
+/** The payment of a store order (SORD-13 to SORD-15) or postcard (POST-44), or the fulfilment of a store order (SORD-16). */
+export type OrderState = 'pending' | 'success' | 'failed'
+
+/** Maps a status code: 0 is pending, 1 is success, any other is failed. */
+export function orderStateOf(status: unknown): OrderState {
+  if (status === 0 || status === '0') return 'pending'
+  return status === 1 || status === '1' ? 'success' : 'failed'
+}
 
 /** The badge of an order (SORD-13 to SORD-15). */
 export type OrderBadge = {

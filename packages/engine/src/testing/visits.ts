@@ -1,11 +1,11 @@
 import { calendarDate } from '@dareesha/contract'
 
+import type { WizardSnapshot } from '../booking/wizard/machine.ts'
 import type { WizardEmitted, WizardEvent } from '../booking/wizard/setup.ts'
 import { view } from '../booking/wizard/view.ts'
-import type { WizardSnapshot } from '../booking/wizard/snapshot.ts'
 import type { WizardView } from '../booking/wizard/view.ts'
-import { aFullPackage } from './packages.ts'
 import { settle } from './actors.ts'
+import { aFullPackage } from './packages.ts'
 import { aWizard } from './wizards.ts'
 import type { RunningWizard, WizardDetails } from './wizards.ts'
 

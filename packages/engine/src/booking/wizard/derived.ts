@@ -48,3 +48,9 @@ export function neighbour(context: WizardContext, step: Step, by: 1 | -1): Step 
   const steps = enabledSteps(context.package)
   return steps[steps.indexOf(step) + by] ?? null
 }
+
+/** Asserts that a value is not null. The machine's current state guarantees it, which the types cannot express. */
+export function given<Value>(value: Value | null, because: string): Value {
+  if (value === null) throw new Error(because)
+  return value
+}

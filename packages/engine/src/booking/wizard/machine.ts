@@ -1,14 +1,15 @@
 import { assign } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 
 import { openCalendar } from '../calendar.ts'
 import { startSelection } from '../selection.ts'
-import { NO_NOTICES } from './change.ts'
+import type { Step } from '../steps.ts'
 import { coupon, couponAtStart } from './regions/coupon.ts'
 import { purchase } from './regions/purchase.ts'
 import { day, slots } from './regions/schedule.ts'
 import { sheets } from './regions/sheets.ts'
 import { steps } from './regions/steps.ts'
-import { wizard } from './setup.ts'
+import { NO_NOTICES, wizard } from './setup.ts'
 import type { WizardContext, WizardInput } from './setup.ts'
 
 /**
@@ -54,3 +55,9 @@ const startContext = (input: WizardInput): WizardContext => ({
   resume: input.saved ?? null,
   shownPrices: input.saved?.prices ?? null,
 })
+
+/** A snapshot of the wizard machine. */
+export type WizardSnapshot = SnapshotFrom<typeof wizardMachine>
+
+/** The current step of a snapshot. */
+export const openStep = (snapshot: WizardSnapshot): Step => snapshot.value.steps

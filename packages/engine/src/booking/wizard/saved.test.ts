@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { aFakeServer, aFullPackage, aPackage, aVisit, aWizard, settle, SOME_MORNING } from '../../testing/index.ts'
+import type { WizardSnapshot } from './machine.ts'
 import { restore, save, SAVED_FOR_MS } from './saved.ts'
 import type { SavedChoice } from './setup.ts'
 import { isBusy, view } from './view.ts'
-import type { WizardSnapshot } from './snapshot.ts'
 
 const of = aFullPackage()
 const DAY = calendarDate('2026-11-25')

@@ -8,9 +8,9 @@ import { enabledSteps } from '../steps.ts'
 import type { Step } from '../steps.ts'
 import { fingerprintOf, itemsOf, presentAttempt } from './attempt.ts'
 import { promoCode } from './derived.ts'
+import { openStep } from './machine.ts'
+import type { WizardSnapshot } from './machine.ts'
 import type { OpenPurchase, SavedChoice } from './setup.ts'
-import type { WizardSnapshot } from './snapshot.ts'
-import { openStep } from './snapshot.ts'
 
 /** Increment this version whenever the stored format changes. */
 const VERSION = 'choice-2'

@@ -2,9 +2,9 @@ import { fils } from '@dareesha/contract'
 import { describe, expect, it } from 'vitest'
 
 import { STATES } from '../../store/address.ts'
+import type { StoreMessage } from '../notices.ts'
 import { storeAe } from './ae.ts'
 import { storeEn } from './en.ts'
-import type { StoreMessage } from '../notices.ts'
 import { countryText, stateText, storeMessage } from './store-message.ts'
 
 describe('storeMessage', () => {

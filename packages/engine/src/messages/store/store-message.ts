@@ -2,11 +2,11 @@ import type { Fils } from '@dareesha/contract'
 
 import type { Language } from '../../language.ts'
 import type { State } from '../../store/address.ts'
+import { plural } from '../catalogue.ts'
 import { money } from '../money.ts'
-import { plural } from '../locale.ts'
+import type { StoreMessage } from '../notices.ts'
 import { storeAe } from './ae.ts'
 import { storeEn } from './en.ts'
-import type { StoreMessage } from '../notices.ts'
 
 const CATALOGUES = { en: storeEn, ae: storeAe } as const
 

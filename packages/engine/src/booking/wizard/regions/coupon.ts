@@ -4,11 +4,10 @@ import type { DoneActorEvent } from 'xstate'
 import type { Message } from '../../../messages/notices.ts'
 import { checkCoupon } from '../../coupon.ts'
 import type { Coupon } from '../../coupon.ts'
-import { dayIsUnknown, promoCode, quoteOf } from '../derived.ts'
+import { dayIsUnknown, given, promoCode, quoteOf } from '../derived.ts'
 import { endsSession, saidOf } from '../failure.ts'
-import { given } from '../given.ts'
 import { wizard } from '../setup.ts'
-import type { AcceptedCoupon, AskFailure, Asked, CouponQuestion, CouponStanding, WizardContext } from '../setup.ts'
+import type { AcceptedCoupon, Asked, AskFailure, CouponQuestion, CouponStanding, WizardContext } from '../setup.ts'
 
 const NO_CODE: CouponStanding = { kind: 'none' }
 

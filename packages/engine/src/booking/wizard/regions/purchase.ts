@@ -1,11 +1,9 @@
 import { assign, emit, enqueueActions } from 'xstate'
 
 import { attemptAfter, attemptOf, paymentLinkOf, purchaseToPay } from '../attempt.ts'
-import { clearNotices, NO_NOTICES } from '../change.ts'
-import { mayBook, promoCode, quoteOf } from '../derived.ts'
+import { given, mayBook, promoCode, quoteOf } from '../derived.ts'
 import { endsSession, noticesOf } from '../failure.ts'
-import { given } from '../given.ts'
-import { wizard } from '../setup.ts'
+import { clearNotices, NO_NOTICES, wizard } from '../setup.ts'
 import type { PurchaseQuestion, WizardContext } from '../setup.ts'
 
 /** The delay between receiving the payment link and the redirect (BUY-05). */

@@ -1,10 +1,8 @@
 import { assign, enqueueActions } from 'xstate'
 
 import { chosenDate } from '../../selection.ts'
-import { change, clearNotices } from '../change.ts'
-import { dayIsUnknown, presentCalendar } from '../derived.ts'
-import { given } from '../given.ts'
-import { wizard } from '../setup.ts'
+import { dayIsUnknown, given, presentCalendar } from '../derived.ts'
+import { change, clearNotices, wizard } from '../setup.ts'
 import type { Asked, DayQuestion, SlotsQuestion, WizardContext } from '../setup.ts'
 
 const dayQuestion = ({ package: of, selection }: WizardContext): DayQuestion => ({

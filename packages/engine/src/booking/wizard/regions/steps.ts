@@ -5,11 +5,10 @@ import { chosenSlot, reduce } from '../../selection.ts'
 import type { SelectionEvent } from '../../selection.ts'
 import { checkStep, enabledSteps, STEPS } from '../../steps.ts'
 import type { Step } from '../../steps.ts'
-import { change, NO_NOTICES } from '../change.ts'
 import { dayIsUnknown, factsOf, firstInvalid, neighbour } from '../derived.ts'
-import { wizard } from '../setup.ts'
-import { openCalendarAnew } from './schedule.ts'
+import { change, NO_NOTICES, wizard } from '../setup.ts'
 import type { WizardContext } from '../setup.ts'
+import { openCalendarAnew } from './schedule.ts'
 
 type Situation = { readonly context: WizardContext }
 type StepAsked = Situation & { readonly event: { readonly step: Step } }

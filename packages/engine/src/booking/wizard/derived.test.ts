@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { given } from './given.ts'
+import { given } from './derived.ts'
 
 describe('given', () => {
   it('a value other than null is returned, and null throws an error with the reason', () => {

@@ -1,46 +1,10 @@
 import { isAbsent } from '@dareesha/contract'
-import type { Fault, galleryFields, Result, settingsFields } from '@dareesha/contract'
+import type { bannerFields, Fault, galleryFields, Result, settingsFields } from '@dareesha/contract'
 
 import type { LocalText } from '../language.ts'
-import { isRecord, outOfJson, parseRecord, RecordReader } from '../record-reader.ts'
-import { firstAddress } from './field-names.ts'
-
-/** The owner's settings of the home page and the header (ENT-15). */
-export type HomeSettings = {
-  readonly sliders: readonly TagSlider[]
-  /** Up to five pictures (HOME-21). */
-  readonly gallery: readonly GalleryPicture[]
-  /** The banner's file name in the file store; null for no banner (HOME-13). */
-  readonly spendAndWin: string | null
-  /** The picture that the promo strip opens (HOME-06). */
-  readonly promo: Picture | null
-  readonly about: About | null
-  /** Whether each optional section is enabled (HOME-18 to HOME-20). */
-  readonly shows: { readonly vouchers: boolean; readonly about: boolean; readonly gallery: boolean }
-  /** Web address of the site for table bookings (HDR-03, AMB-082). */
-  readonly dining: string | null
-  /** Whether the store shows the favourite button (STO-33, AMB-124). */
-  readonly favourites: 'visible' | 'hidden'
-  /** The id of the advertising pixel, in digits (AMB-070). */
-  readonly pixelId: string | null
-}
-
-/** A slider of the packages with a tag (HOME-14, HOME-15). */
-export type TagSlider = {
-  readonly tag: string
-  /** Default: the tag. */
-  readonly heading: LocalText
-  readonly description: LocalText | null
-}
-
-/** A picture of the file store with its alternative text. */
-export type Picture = { readonly image: string; readonly alt: LocalText | null }
-
-/** A picture of the gallery with an optional link. */
-export type GalleryPicture = Picture & { readonly link: string | null }
-
-/** The About section of the home page. */
-export type About = { readonly heading: LocalText | null; readonly text: LocalText; readonly image: string | null }
+import { isRecord, outOfJson, parseRecord, parseRows, RecordReader } from '../record-reader.ts'
+import { firstAddress, firstText } from './field-names.ts'
+import type { About, Banner, GalleryPicture, HomeSettings, Picture, TagSlider } from './home.ts'
 
 const SLIDERS = ['tag1', 'tag2', 'tag3'] as const
 const GALLERY_PICTURES = ['image1', 'image2', 'image3', 'image4', 'image5'] as const
@@ -112,5 +76,42 @@ function readAbout(record: RecordReader<typeof settingsFields>): About | null {
     heading: record.localText('about_us_heading', 'about_us_arabic_heading'),
     text,
     image: record.filledText('about_us_image'),
+  }
+}
+
+const IMAGE = ['image', 'img', 'banner_image', 'desktop_image', 'web_image', 'banner']
+const PORTRAIT = ['mobile_image', 'mobile_img', 'image_mobile', 'img_mobile', 'mobile_banner']
+/** The fields of a banner's record that name a picture, for a wide and for a narrow screen. */
+export const BANNER_PICTURE_FIELDS: readonly string[] = [...IMAGE, ...PORTRAIT]
+
+const ALT = ['alt', 'title', 'name']
+const ARABIC_ALT = ['arabic_alt', 'arabic_title', 'arabic_name']
+const LINK = ['link', 'image_link', 'url']
+
+/**
+ * The pictures of the rotating banner (HOME-02). Fields may have any of the names that such lists use; a row without a picture,
+ * or switched off, is left out (AMB-076).
+ *
+ * @returns The pictures in the order of the answer; a fault for everything that is no list of records.
+ *
+ * @example
+ * parseBanners([{ image: 'dhow.jpg', mobile_image: 'dhow-tall.jpg', alt: 'Dhows', link: '/d/harbour' }])
+ * // { ok: true, value: [{ image: 'dhow.jpg', portrait: 'dhow-tall.jpg', alt: { en: 'Dhows', ae: null }, link: '/d/harbour' }] }
+ */
+export function parseBanners(data: unknown): Result<readonly Banner[], readonly Fault[]> {
+  const rows = parseRows(data, readBanner)
+  return rows.ok ? { ok: true, value: rows.value.filter((banner) => banner !== null) } : rows
+}
+
+function readBanner(row: RecordReader<typeof bannerFields>): Banner | null {
+  const image = firstText(row, IMAGE)
+  const isOff = !isAbsent(row.raw('enable')) && !row.flag('enable')
+  if (image === null || isOff) return null
+  const alt = firstText(row, ALT)
+  return {
+    image,
+    portrait: firstText(row, PORTRAIT),
+    alt: alt === null ? null : { en: alt, ae: firstText(row, ARABIC_ALT) },
+    link: firstAddress(row, LINK),
   }
 }

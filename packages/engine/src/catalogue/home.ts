@@ -1,0 +1,57 @@
+import type { LocalText } from '../language.ts'
+
+/** The owner's settings of the home page and the header (ENT-15). */
+export type HomeSettings = {
+  readonly sliders: readonly TagSlider[]
+  /** Up to five pictures (HOME-21). */
+  readonly gallery: readonly GalleryPicture[]
+  /** The banner's file name in the file store; null for no banner (HOME-13). */
+  readonly spendAndWin: string | null
+  /** The picture that the promo strip opens (HOME-06). */
+  readonly promo: Picture | null
+  readonly about: About | null
+  /** Whether each optional section is enabled (HOME-18 to HOME-20). */
+  readonly shows: { readonly vouchers: boolean; readonly about: boolean; readonly gallery: boolean }
+  /** Web address of the site for table bookings (HDR-03, AMB-082). */
+  readonly dining: string | null
+  /** Whether the store shows the favourite button (STO-33, AMB-124). */
+  readonly favourites: 'visible' | 'hidden'
+  /** The id of the advertising pixel, in digits (AMB-070). */
+  readonly pixelId: string | null
+}
+
+/** A slider of the packages with a tag (HOME-14, HOME-15). */
+export type TagSlider = {
+  readonly tag: string
+  /** Default: the tag. */
+  readonly heading: LocalText
+  readonly description: LocalText | null
+}
+
+/** A picture of the file store with its alternative text. */
+export type Picture = { readonly image: string; readonly alt: LocalText | null }
+
+/** A picture of the gallery with an optional link. */
+export type GalleryPicture = Picture & { readonly link: string | null }
+
+/** The About section of the home page. */
+export type About = { readonly heading: LocalText | null; readonly text: LocalText; readonly image: string | null }
+
+/** A picture of the rotating banner; `image` and `portrait` are file names in the file store. */
+export type Banner = {
+  readonly image: string
+  /** The picture for narrow screens; null to use `image` there too (HOME-03). */
+  readonly portrait: string | null
+  /** Null for a decorative picture. */
+  readonly alt: LocalText | null
+  /** A path of our site or a web address. */
+  readonly link: string | null
+}
+
+/** Interval of the rotating banner (HOME-04, CONST-01). */
+export const BANNER_EVERY_MS = 10_000
+/** Screens narrower than this show the portrait pictures, in CSS pixels (HOME-03, CONST-08). */
+export const PORTRAIT_BELOW_PX = 767
+
+/** The coupon of the promo strip and its discount on a first order (HOME-07, CONST-13). */
+export const PROMOTION = { code: 'WELCOME10', percent: 10 } as const
