@@ -86,8 +86,8 @@ const CARDS = chunkGroup('cards', {
     'no-packages.tsx',
     'package-card.tsx',
     'package-cards.tsx',
+    'prices.tsx',
     'voucher-card.tsx',
-    'voucher-worth.tsx',
   ],
   'apps/web/src/ui': ['badge.tsx', 'choice-chips.tsx', 'price.tsx'],
 })
@@ -99,20 +99,11 @@ const FIGURES = chunkGroup('figures', {
 })
 
 const PAGE = chunkGroup('page', {
-  'apps/web/src': ['site.ts'],
   'apps/web/src/data': ['record-page.tsx', 'structured-data.ts'],
   'apps/web/src/i18n': ['local-text.tsx'],
-  'apps/web/src/platform': ['kept-press.ts', 'saved-visit.ts'],
+  'apps/web/src/platform': ['kept-press.ts'],
   'apps/web/src/ssr': ['later-part.tsx'],
-  'apps/web/src/ui': [
-    'breadcrumb.tsx',
-    'card-image.tsx',
-    'notice.tsx',
-    'page-body.module.css',
-    'picture-address.ts',
-    'scene-page.tsx',
-    'use-broken.ts',
-  ],
+  'apps/web/src/ui': ['breadcrumb.tsx', 'card-image.tsx', 'notice.tsx', 'page-body.module.css', 'scene-page.tsx'],
   'apps/web/src/ui/html': ['html-nodes.tsx'],
   'packages/engine/src': ['language.ts'],
   'packages/engine/src/catalogue': ['home.ts'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { pathAfterPayment } from './paths.ts'
+import { arabicAddress, pathAfterPayment, plainAddress } from './paths.ts'
 
 describe('pathAfterPayment', () => {
   it.each([
@@ -14,4 +14,27 @@ describe('pathAfterPayment', () => {
   ])('[RTE-21] [R9] a payment that completes with "%s" leads to %s', (search, path) => {
     expect(pathAfterPayment(search)).toBe(path)
   })
+})
+
+describe('the Arabic address of a page', () => {
+  it.each([
+    ['/ae', '/'],
+    ['/ae/', '/'],
+    ['/ae?ref=x', '/?ref=x'],
+    ['/ae/p/kayak?step=date', '/p/kayak?step=date'],
+    ['/ae//evil.example/', '/evil.example/'],
+  ])('[I18N-02] the Arabic address %s is %s in Arabic', (address, path) => {
+    expect(plainAddress(address)).toEqual({ path, language: 'ae' })
+  })
+
+  it.each(['/', '/aeroplane', '/p/ae', '/aerial/ae', ''])('[I18N-03] the address %j names no language', (address) => {
+    expect(plainAddress(address)).toEqual({ path: address, language: null })
+  })
+
+  it.each(['/', '/p/kayak', '/search?d=-1&t=ae', '/ae-museum'])(
+    '[I18N-02] the Arabic address of %s leads back to it',
+    (path) => {
+      expect(plainAddress(arabicAddress(path))).toEqual({ path, language: 'ae' })
+    },
+  )
 })

@@ -49,6 +49,9 @@ export const paths = {
   booking: (slug: string, step: string, sheet: string) =>
     `/p/${slug}?step=${step}${sheet === 'none' ? '' : `&sheet=${sheet}`}`,
   ticket: (orderNumber: string) => `/booking-details/${orderNumber}`,
+  /** A WhatsApp chat with the operator, with a text to send. */
+  whatsapp: (text?: string) =>
+    `https://wa.me/971600000000${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`,
   /** The sign-in page, which returns to this path afterwards (ACC-10, AMB-003). */
   loginFor: (path: string) => `/login?redirect_url=${encodeURIComponent(path)}`,
 } as const
@@ -67,3 +70,17 @@ export function pathAfterPayment(search: string): string {
   )
   return number === undefined || number === null ? paths.orderHistory : `${paths.ticket(number)}?success`
 }
+
+/** The prefix of URLs that are always Arabic. Search engines list them beside the plain ones. */
+const ARABIC = '/ae'
+
+/** The path without its language prefix, and the language of the prefix; null without one. */
+export function plainAddress(address: string): { readonly path: string; readonly language: 'ae' | null } {
+  const rest = address.slice(ARABIC.length)
+  return address.startsWith(ARABIC) && /^([/?]|$)/.test(rest)
+    ? { path: `/${rest.replace(/^\/+/, '')}`, language: 'ae' }
+    : { path: address, language: null }
+}
+
+/** The Arabic URL of a path. */
+export const arabicAddress = (path: string): string => (path === '/' ? ARABIC : `${ARABIC}${path}`)

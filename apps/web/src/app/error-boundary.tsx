@@ -1,8 +1,7 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
 
-import { isOnline } from '../platform/online.ts'
-import { isReleaseReplaced } from '../platform/replaced-release.ts'
+import { isOnline, isReleaseReplaced } from '../platform/connection.ts'
 import { Button } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.ts'
 import styles from '../features/shell/shell.module.css'

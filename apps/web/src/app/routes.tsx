@@ -5,7 +5,7 @@ import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-do
 
 import { ByBrowser } from '../features/shell/page-wait.tsx'
 import { Shell } from '../features/shell/shell.tsx'
-import { isStoreFront, useIsStoreFront } from '../platform/main-host.ts'
+import { isStoreFront, useIsStoreFront } from '../platform/hosts.ts'
 import { fetchClient } from '../data/client.tsx'
 import { nextTask } from '../platform/next-task.ts'
 import { page } from '../ssr/page.tsx'

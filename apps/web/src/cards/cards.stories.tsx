@@ -10,12 +10,11 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { CardsSkeleton } from './cards-skeleton.tsx'
 import { Listings } from './listings.tsx'
 import { NoPackages } from './no-packages.tsx'
-import { OfferPrice } from './offer-price.tsx'
+import { OfferPrice, VoucherWorthText } from './prices.tsx'
 import { PackageCard } from './package-card.tsx'
 import { PackageCards } from './package-cards.tsx'
 import { SearchField } from './search-field.tsx'
 import { VoucherCard } from './voucher-card.tsx'
-import { VoucherWorthText } from './voucher-worth.tsx'
 
 type Args = { readonly of: ReactNode }
 

@@ -8,7 +8,7 @@ import { CardImage } from '../ui/card-image.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LocalText } from '../i18n/local-text.tsx'
 import { Price } from '../ui/price.tsx'
-import { OfferPrice } from './offer-price.tsx'
+import { OfferPrice } from './prices.tsx'
 import styles from './package-card.module.css'
 
 export type CardListing = Pick<

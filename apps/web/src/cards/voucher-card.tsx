@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 import { CardImage } from '../ui/card-image.tsx'
 import { LocalText } from '../i18n/local-text.tsx'
 import styles from './voucher-card.module.css'
-import { VoucherWorthText } from './voucher-worth.tsx'
+import { VoucherWorthText } from './prices.tsx'
 
 type Props = {
   readonly voucher: Voucher

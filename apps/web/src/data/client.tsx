@@ -7,8 +7,8 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { deletePostcard } from '../platform/stored-postcard.ts'
-import { isOnline } from '../platform/online.ts'
-import { otherHosts } from '../platform/other-hosts.ts'
+import { isOnline } from '../platform/connection.ts'
+import { otherHosts } from '../platform/hosts.ts'
 import { currentToken, clearSession, useToken } from '../platform/session.ts'
 import { useLanguage, useWords } from '../i18n/i18n.ts'
 import { paths } from '../paths.ts'
@@ -35,9 +35,6 @@ export async function fetchClient(): Promise<Client> {
   })
   return client
 }
-
-/** The catalogue parsers, loaded on the first answer: a rendered page brings parsed records. */
-export const fetchReaders = () => import('./catalogue-readers.ts')
 
 /** The `Call` of the components below. A story provides its own. */
 export const CallContext = createContext<Call | null>(null)

@@ -1,5 +1,5 @@
 import { useSignedIn } from '../platform/session.ts'
-import { useHomeSettings } from './home-settings.ts'
+import { useHomeSettings } from './catalogue-records.ts'
 import { paths } from '../paths.ts'
 
 /** The product list, filtered to the visitor's favourites. */

@@ -1,6 +1,11 @@
 import type { ActionName } from '@dareesha/contract'
 import type { QueryClient } from '@tanstack/react-query'
 
+import { writeItem } from '../platform/storage.ts'
+
+/** The storage key of the offline copies. */
+export const CACHE_KEY = 'kept-records'
+
 /** The actions that need no authentication. */
 const PUBLIC: ReadonlySet<unknown> = new Set<ActionName>([
   'slider',
@@ -24,5 +29,8 @@ const PUBLIC: ReadonlySet<unknown> = new Set<ActionName>([
 export function forgetPersonalRecords(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ queryKey: [action] }) => !isPublicRecord(action) })
 }
+
+/** Deletes every offline copy, when a session ends or another person signs in. */
+export const clearCache = (): void => writeItem('localStorage', CACHE_KEY, null)
 
 export const isPublicRecord = (action: unknown): boolean => PUBLIC.has(action)

@@ -1,21 +1,10 @@
 import type { ActionName, AnswerOf, Call, CallFailure, Fault, RequestOf, Result } from '@dareesha/contract'
 
+import type { offline as offlineCache } from '../offline/cached-records.ts'
 import { currentToken } from '../platform/session.ts'
 
-/** A cache of answers that can be read offline. */
-export type OfflineRecords = {
-  /** @param asker - The token that the request was sent with. */
-  readonly write: <Action extends ActionName>(
-    asker: string | null,
-    action: Action,
-    request: RequestOf<Action>,
-    answer: AnswerOf<Action>,
-  ) => Promise<void>
-  readonly read: <Action extends ActionName>(
-    action: Action,
-    request: RequestOf<Action>,
-  ) => Promise<{ readonly at: number; readonly answer: AnswerOf<Action> } | null>
-}
+/** The cache of answers, passed in so that only pages that use it load its code. */
+export type OfflineRecords = typeof offlineCache
 
 /** A parsed answer. The parser itself may be loaded first. */
 export type Parsed<Value> = Result<Value, readonly Fault[]>

@@ -5,8 +5,7 @@ import { useWords } from '../i18n/i18n.ts'
 import styles from './record-page.module.css'
 import { ScenePage } from '../ui/scene-page.tsx'
 import { Button } from '../ui/button.tsx'
-import { LATE_AFTER_MS } from '../ui/late-after.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { LATE_AFTER_MS, Skeleton } from '../ui/skeleton.tsx'
 
 type Props<Value> = {
   readonly found: Loaded<Value>

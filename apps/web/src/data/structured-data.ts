@@ -1,8 +1,7 @@
 import type { Language } from '@dareesha/engine/messages'
 import type { BreadcrumbList, GeoCoordinates, ItemList, WithContext } from 'schema-dts'
 
-import { arabicAddress } from '../i18n/arabic-address.ts'
-import { paths } from '../paths.ts'
+import { arabicAddress, paths } from '../paths.ts'
 
 /** The English or the Arabic version of the site. */
 export type SiteVersion = { readonly origin: string; readonly language: Language }

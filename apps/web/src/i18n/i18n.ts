@@ -5,7 +5,7 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 
 import { readCookie, writeCookie } from '../platform/cookies.ts'
 import { readItem, writeItem } from '../platform/storage.ts'
-import type { en } from './words/en.ts'
+import type { ArabicOf, SiteKey, Words } from './word-keys.ts'
 
 /** The key of the chosen language in the storage (I18N-04), and the cookie that sends it to the server. */
 const KEY = 'user_language'
@@ -140,16 +140,17 @@ export function useLanguage(): { readonly language: Language; readonly switchTo:
   }
 }
 
-/** Callers request a plural key without its suffix, with `count`. */
-type Asked<Key> = Key extends `${infer Counted}_${'one' | 'other'}` ? Counted : Key
-
-/** The words of every page. */
-export type SiteKey = keyof typeof en
-
-export type Words<Key = SiteKey> = (key: Asked<Key>, params?: Readonly<Record<string, string | number>>) => string
-
-/** The words in the page's language; the same function until the language changes. Each area has a hook with its own words too. */
+/** The words in the page's language; the same function until the language changes. */
 export function useWords(): Words {
   const { speaker, lng } = useSpeaker()
   return useCallback((key, params) => speaker.t(key, { ...params, lng }), [speaker, lng])
+}
+
+/** Makes the hook for the words of an area. They are in the chunk of its pages, so that a first load does not carry them. */
+export function areaWords<const English extends Texts>(area: {
+  readonly en: English
+  readonly ae: ArabicOf<NoInfer<English>>
+}): () => Words<SiteKey | keyof English> {
+  gainWords(area)
+  return useWords as () => Words<SiteKey | keyof English>
 }

@@ -4,9 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signIn, clearSession } from '../platform/session.ts'
 import { readRecord } from '../data/read-record.ts'
 import { refreshCache, cachedRecord, offline } from './cached-records.ts'
-import { readCache } from './cache-storage.ts'
+import { CACHE_KEY } from '../data/personal-records.ts'
 
 const ANSWER = { success: 1, data: [] }
+
+const storedCache = () => window.localStorage.getItem(CACHE_KEY)
 
 beforeEach(() => {
   const items = new Map<string, string>()
@@ -62,7 +64,7 @@ describe('refreshCache', () => {
     signIn('second')
     answer()
     await copying
-    expect([await cachedRecord('orderHistory', {}), readCache()]).toEqual([null, null])
+    expect([await cachedRecord('orderHistory', {}), storedCache()]).toEqual([null, null])
   })
 
   it('[ACC-17] [ORD-17] refreshCache requests and caches nothing after the page was left', async () => {
@@ -75,7 +77,7 @@ describe('refreshCache', () => {
     answer()
     await copying
     await refreshCache(call, 'orderHistory', {}, { asker: 'first', signal: leaving.signal })
-    expect([asked.mock.calls.length, readCache()]).toEqual([1, null])
+    expect([asked.mock.calls.length, storedCache()]).toEqual([1, null])
   })
 })
 
@@ -95,7 +97,7 @@ describe('readRecord', () => {
     signIn('second')
     answer()
     await reading
-    expect(readCache()).toBeNull()
+    expect(storedCache()).toBeNull()
   })
 
   it('[ACC-17] [ORD-17] readRecord caches nothing when another person signed in while it was parsed', async () => {
@@ -106,6 +108,6 @@ describe('readRecord', () => {
       return { ok: true, value: 'read' } as const
     }
     await readRecord(call, 'orderHistory', {}, parsing, { signal, offline })
-    expect(readCache()).toBeNull()
+    expect(storedCache()).toBeNull()
   })
 })

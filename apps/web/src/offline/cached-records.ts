@@ -1,11 +1,10 @@
 import type { ActionName, AnswerOf, Call, RequestOf } from '@dareesha/contract'
 
 import { currentToken } from '../platform/session.ts'
-import { writeCache, readCache } from './cache-storage.ts'
+import { CACHE_KEY } from '../data/personal-records.ts'
+import { fieldsOf, parseStored, readItem, writeItem } from '../platform/storage.ts'
 
-/** The key of a request, when its answer was read (epoch milliseconds), and the answer of the server. */
-export type CachedRecord<Answer> = { readonly at: number; readonly answer: Answer }
-
+/** The key of a request, when its answer was read (epoch milliseconds), and the answer as the server sent it. */
 type Entry = readonly [key: string, at: number, answer: unknown]
 
 /** The cached records of one person, the newest last. */
@@ -49,25 +48,28 @@ export async function cacheRecord<Action extends ActionName>(
 ): Promise<void> {
   const owner = asker === null ? null : await ownerOf(asker)
   if (owner === null || currentToken() !== asker) return
-  writeCache(JSON.stringify(withEntry(parseCache(readCache(), owner), [keyOf(action, request), Date.now(), answer])))
+  const cache = withEntry(readCache(owner), [keyOf(action, request), Date.now(), answer])
+  writeItem('localStorage', CACHE_KEY, JSON.stringify(cache))
 }
 
 /** The cached answer of the signed-in visitor; null when there is none. */
 export async function cachedRecord<Action extends ActionName>(
   action: Action,
   request: RequestOf<Action>,
-): Promise<CachedRecord<AnswerOf<Action>> | null> {
+): Promise<{ readonly at: number; readonly answer: AnswerOf<Action> } | null> {
   const token = currentToken()
   const owner = token === null ? null : await ownerOf(token)
   if (owner === null || currentToken() !== token) return null
-  const found = parseCache(readCache(), owner).entries.find(([key]) => key === keyOf(action, request))
+  const found = readCache(owner).entries.find(([key]) => key === keyOf(action, request))
   // The engine parses it like an answer of the server.
   return found === undefined ? null : { at: found[1], answer: found[2] as AnswerOf<Action> }
 }
 
+const readCache = (owner: string): RecordCache => parseCache(readItem('localStorage', CACHE_KEY), owner)
+
 /** The cache of a person from stored text; empty for unreadable text or another owner. */
 export function parseCache(text: string | null, owner: string): RecordCache {
-  const cache = recordIn(text)
+  const cache = fieldsOf(parseStored(text))
   const entries: unknown = cache['owner'] === owner ? cache['entries'] : []
   return { owner, entries: Array.isArray(entries) ? entries.filter(isEntry) : [] }
 }
@@ -88,16 +90,6 @@ const isEntry = (value: unknown): value is Entry =>
   Number.isFinite(value[1]) &&
   typeof value[2] === 'object' &&
   value[2] !== null
-
-function recordIn(text: string | null): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text ?? '')
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    // Text of another program under this key.
-    return {}
-  }
-}
 
 /** A hash of the token that names the owner; null without `crypto.subtle`, as on an insecure page. */
 async function ownerOf(token: string): Promise<string | null> {

@@ -40,7 +40,7 @@ scope.addEventListener('activate', (event) => {
   )
 })
 
-// A page that no worker controls yet asks for it (use-offline.ts).
+// A page that no worker controls yet asks for it (offline-copy.tsx).
 scope.addEventListener('message', (event) => {
   event.waitUntil(scope.clients.claim())
 })

@@ -2,7 +2,7 @@ import { parseCount, ScalarFault } from '@dareesha/contract'
 import { useSyncExternalStore } from 'react'
 
 import { subscribe, notify } from './storage-changes.ts'
-import { readItem, writeItem } from './storage.ts'
+import { fieldsOf, parseStored, readItem, writeItem } from './storage.ts'
 
 const KEY = 'products'
 
@@ -29,18 +29,11 @@ export const useCartPieces = (): number => useSyncExternalStore(subscribe, cartP
 
 /** The sum of the quantities in a stored cart. Unreadable rows count 0. */
 export function piecesOf(products: string | null): number {
-  if (products === null) return 0
-  try {
-    const rows: unknown = JSON.parse(products)
-    return Array.isArray(rows) ? rows.map(quantityOf).reduce((sum, quantity) => sum + quantity, 0) : 0
-  } catch {
-    // Text of another program under this key.
-    return 0
-  }
+  const rows = parseStored(products)
+  return Array.isArray(rows) ? rows.map(quantityOf).reduce((sum, quantity) => sum + quantity, 0) : 0
 }
 
 function quantityOf(row: unknown): number {
-  if (typeof row !== 'object' || row === null || !('qty' in row)) return 0
-  const quantity = parseCount(row.qty)
+  const quantity = parseCount(fieldsOf(row)['qty'])
   return quantity instanceof ScalarFault ? 0 : quantity
 }

@@ -1,6 +1,6 @@
 import type { Address, RegistrationForm } from '@dareesha/engine/account'
 
-import { readItem, writeItem } from './storage.ts'
+import { fieldsOf, parseStored, readItem, writeItem } from './storage.ts'
 
 /** The input of the account forms, which one form passes to the other (ACC-04, ACC-09). */
 export type AccountDraft = RegistrationForm & { readonly kind: Address['kind'] }
@@ -37,7 +37,7 @@ export function storedCodeRequest(page: AccountPage): StoredRequest | null {
 
 /** Parses a stored request; null when it is too old or unreadable. */
 export function parseStoredRequest(text: string | null, now: number): StoredRequest | null {
-  const { page, draft, isSent, againAt, keptAt } = recordOf(text)
+  const { page, draft, isSent, againAt, keptAt } = fieldsOf(parseStored(text))
   if (page !== 'sign-in' && page !== 'sign-up') return null
   if (typeof againAt !== 'number' || typeof keptAt !== 'number') return null
   const read = parseDraft(draft)
@@ -48,7 +48,7 @@ export function parseStoredRequest(text: string | null, now: number): StoredRequ
 /** Parses a draft from storage or history state. */
 export function parseDraft(value: unknown): AccountDraft | null {
   if (typeof value !== 'object' || value === null) return null
-  const fields: Readonly<Record<string, unknown>> = { ...value }
+  const fields = fieldsOf(value)
   const text = (name: keyof RegistrationForm): string => {
     const field = fields[name]
     return typeof field === 'string' ? field : ''
@@ -59,16 +59,5 @@ export function parseDraft(value: unknown): AccountDraft | null {
     lastName: text('lastName'),
     email: text('email'),
     mobile: text('mobile'),
-  }
-}
-
-function recordOf(text: string | null): Readonly<Record<string, unknown>> {
-  if (text === null) return {}
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    // Text of another program under this key.
-    return {}
   }
 }

@@ -3,16 +3,16 @@ import { useSyncExternalStore } from 'react'
 import { useFirstPaint } from '../ssr/first-paint.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { readItem, writeItem } from './storage.ts'
+import { createStore } from './store.ts'
 
 const COOKIE = 'token'
 /** 2592000000 ms (ACC-14). */
 const COOKIE_DAYS = 30
 const JWT = 'jwt'
 
-const listeners = new Set<() => void>()
-let token = readToken()
 /** The token in the storage at the last look. With a blocked storage it stays null while the visitor is signed in. */
-let kept = token
+let stored = readToken()
+const session = createStore(stored)
 
 function readToken(): string | null {
   return tokenIn(readCookie(COOKIE) ?? readItem('localStorage', JWT))
@@ -23,14 +23,12 @@ function tokenIn(text: string | null): string | null {
 }
 
 function become(next: string | null): void {
-  kept = readToken()
-  if (next === token) return
-  token = next
-  for (const listen of listeners) listen()
+  stored = readToken()
+  session.set(next)
 }
 
 function lookAgain(): void {
-  if (readToken() !== kept) become(readToken())
+  if (readToken() !== stored) become(readToken())
 }
 
 /** Follows sign-ins and sign-outs of other tabs, and deleted cookies. */
@@ -45,7 +43,7 @@ export function followSession(): void {
 }
 
 /** The bearer token of the visitor; null when signed out (AMB-093). */
-export const currentToken = (): string | null => token
+export const currentToken = session.get
 
 /** Stores the token in the cookie and the local storage (ACC-14, ACC-15). */
 export function signIn(next: string): void {
@@ -62,10 +60,7 @@ export function clearSession(): void {
 }
 
 /** Notifies of every change of the session: a sign-in, a sign-out, its end, another tab. */
-export function whenTokenChanges(listen: () => void): () => void {
-  listeners.add(listen)
-  return () => listeners.delete(listen)
-}
+export const whenTokenChanges = session.subscribe
 
 /** The token, for components that depend on the session. */
 export const useToken = (): string | null => useSyncExternalStore(whenTokenChanges, currentToken, currentToken)

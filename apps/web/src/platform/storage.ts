@@ -18,3 +18,16 @@ export function writeItem(kind: Kind, key: string, value: string | null): void {
     // Full or blocked: the value is requested again when it is needed.
   }
 }
+
+/** Stored JSON; null for other text, such as that of another program under the key. */
+export function parseStored(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** The fields of an object; none for any other value. */
+export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}

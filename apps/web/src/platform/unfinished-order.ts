@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
 import { subscribe, notify } from './storage-changes.ts'
-import { readItem, writeItem } from './storage.ts'
+import { fieldsOf, parseStored, readItem, writeItem } from './storage.ts'
 
 /** Orders that were not completed, stored until the tab closes (DEC-10, DEC-13). */
 const REFUSED = 'products:refused'
@@ -45,23 +45,13 @@ function useAside<Value>(key: string, read: (text: string | null) => Value | nul
 }
 
 export function refusedIn(text: string | null): RefusedCart | null {
-  const { reason, lines, cart, order = null } = recordIn(text)
+  const { reason, lines, cart, order } = fieldsOf(parseStored(text))
   if (typeof reason !== 'string' || typeof cart !== 'string' || !Array.isArray(lines)) return null
   const number = typeof order === 'string' ? order : null
   return { reason, cart, lines: lines.filter((line) => typeof line === 'string'), order: number }
 }
 
 export function unpaidIn(text: string | null): UnpaidOrder | null {
-  const { number, cart } = recordIn(text)
+  const { number, cart } = fieldsOf(parseStored(text))
   return typeof number === 'string' && typeof cart === 'string' ? { number, cart } : null
-}
-
-function recordIn(text: string | null): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    // Text of another program under this key.
-    return {}
-  }
 }

@@ -27,3 +27,23 @@ export function visitOrigin(): { readonly referral?: string; readonly trafficRef
     ...(trafficReferral === null ? {} : { trafficReferral }),
   }
 }
+
+/** The wizard's snapshot of a package, stored for this tab: over a reload, a sign-in and the payment page. */
+const wizardKey = (slug: string): string => `wizard:${slug}`
+
+export const savedVisit = (slug: string): string | null => readItem('sessionStorage', wizardKey(slug))
+
+export const saveVisit = (slug: string, snapshot: string): void =>
+  writeItem('sessionStorage', wizardKey(slug), snapshot)
+
+const heightKey = (slug: string): string => `height:/p/${slug}`
+
+/** Stores the height of the wizard in CSS pixels; `index.html` reserves it when the page is loaded again. */
+export const saveWizardHeight = (slug: string, px: number): void =>
+  writeItem('sessionStorage', heightKey(slug), String(Math.round(px)))
+
+/** After a booking, the next visit to the package starts over. */
+export function deleteVisit(slug: string): void {
+  writeItem('sessionStorage', wizardKey(slug), null)
+  writeItem('sessionStorage', heightKey(slug), null)
+}

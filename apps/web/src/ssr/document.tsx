@@ -4,10 +4,10 @@ import type { Thing, WithContext } from 'schema-dts'
 import { FIRST_PAINT_ID } from './first-paint.ts'
 import type { FirstPaint } from './first-paint.ts'
 import { PAGE } from '../i18n/i18n.ts'
-import { arabicAddress } from '../i18n/arabic-address.ts'
+import { arabicAddress } from '../paths.ts'
 import { fullTitle } from '../ui/page-head.ts'
 import type { PageHead } from '../ui/page-head.ts'
-import { pictureAddress } from '../ui/picture-address.ts'
+import { pictureAddress } from '../ui/card-image.tsx'
 import { usedStyle } from './used-style.ts'
 
 /** The built files of each module by its source path (Vite's manifest). */

@@ -39,7 +39,7 @@ const IN_THE_SITE: Readonly<Record<string, string>> = {
 }
 
 /** Components that are covered by the stories of the component that contains them. */
-const INSIDE_ANOTHER = ['ui/open-sheet.tsx', 'ui/in-page-language.tsx']
+const INSIDE_ANOTHER = ['ui/open-sheet.tsx']
 
 /** Every source file with its imports, by its path in `src`. */
 const imports: ReadonlyMap<string, readonly string[]> = new Map(

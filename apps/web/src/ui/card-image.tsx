@@ -1,6 +1,6 @@
+import { useState } from 'react'
+
 import styles from './card-image.module.css'
-import { pictureAddress } from './picture-address.ts'
-import { useBroken } from './use-broken.ts'
 
 type Props = {
   /** A name in the file store; null without a picture. */
@@ -44,4 +44,21 @@ export function CardImage({ name, alt, width, height, sizes, isFirst = false }: 
       decoding="async"
     />
   )
+}
+
+/** The URL of a picture in a size, at full quality (NET-21, NET-22, AMB-079). */
+export const pictureAddress = (name: string, width: number, height: number): string =>
+  `/files/${name.split('/').map(encodeURIComponent).join('/')}?width=${width}&height=${height}&quality=100`
+
+/** Whether a picture failed to load, and the props that detect it. */
+export function useBroken() {
+  const [isBroken, setBroken] = useState(false)
+  const picture = {
+    // A picture of a server-rendered page may fail before hydration.
+    ref: (image: HTMLImageElement | null) => {
+      if (image !== null && image.complete && image.naturalWidth === 0) setBroken(true)
+    },
+    onError: () => setBroken(true),
+  }
+  return { isBroken, picture }
 }

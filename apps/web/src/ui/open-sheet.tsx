@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Button, Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components'
 
 import { useWords } from '../i18n/i18n.ts'
 import { Icon } from './icon.tsx'
-import { InPageLanguage } from './in-page-language.tsx'
 import styles from './sheet.module.css'
 
 export type SheetProps = {
@@ -19,7 +18,8 @@ export type SheetProps = {
 export function OpenSheet({ isOpen, title, children, footer, onClose }: SheetProps) {
   const words = useWords()
   return (
-    <InPageLanguage>
+    // By default React Aria uses the language of the browser.
+    <I18nProvider locale={document.documentElement.lang}>
       <ModalOverlay
         className={styles['overlay'] ?? ''}
         isOpen={isOpen}
@@ -43,7 +43,7 @@ export function OpenSheet({ isOpen, title, children, footer, onClose }: SheetPro
           </Dialog>
         </Modal>
       </ModalOverlay>
-    </InPageLanguage>
+    </I18nProvider>
   )
 }
 

@@ -3,6 +3,7 @@ import {
   CheckboxButton,
   CheckboxField,
   CheckboxGroup,
+  I18nProvider,
   Label,
   RadioButton,
   RadioField,
@@ -11,7 +12,6 @@ import {
 } from 'react-aria-components'
 
 import { Icon } from './icon.tsx'
-import { InPageLanguage } from './in-page-language.tsx'
 import styles from './option-cards.module.css'
 
 export type OptionCard = { readonly key: string; readonly label: ReactNode; readonly detail?: ReactNode }
@@ -50,7 +50,8 @@ export function OptionCards({ label, isLabelHidden = false, description, mode, o
   )
   if (mode === 'radio') {
     return (
-      <InPageLanguage>
+      // By default React Aria uses the language of the browser.
+      <I18nProvider locale={document.documentElement.lang}>
         <RadioGroup className={styles['group'] ?? ''} value={selected[0] ?? null} onChange={onSelect}>
           {caption}
           {options.map((option) => (
@@ -59,7 +60,7 @@ export function OptionCards({ label, isLabelHidden = false, description, mode, o
             </RadioField>
           ))}
         </RadioGroup>
-      </InPageLanguage>
+      </I18nProvider>
     )
   }
   return (

@@ -2,8 +2,12 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 
 import { useWords } from '../i18n/i18n.ts'
-import { LATE_AFTER_MS } from './late-after.ts'
 import styles from './skeleton.module.css'
+
+/** Milliseconds before a placeholder adds a text (HOME-22, STO-40, CONST-02, AMB-080). */
+export const LATE_AFTER_MS = 2000
+/** The same for a package, its wizard, and a page whose chunk is loading (PKG-14, AMB-080). */
+export const PACKAGE_LATE_AFTER_MS = 1000
 
 type Props = {
   /** When a text beside the placeholder says that the page is still loading (AMB-080). */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
-import { pathAfterSignIn } from '../../platform/pathname.ts'
+import { pathAfterSignIn } from '../../platform/navigation.ts'
 import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import styles from './account.module.css'

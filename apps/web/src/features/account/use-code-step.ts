@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 
 import { parseDraft } from '../../platform/code-request.ts'
 import type { AccountDraft } from '../../platform/code-request.ts'
-import { isCurrentEntry } from '../../platform/current-entry.ts'
+import { isCurrentEntry } from '../../platform/navigation.ts'
 
 /** Gives the code step its own history entry: Back returns to the details, and a reload stays at the code. */
 export function useCodeStep() {

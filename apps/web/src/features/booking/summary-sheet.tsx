@@ -2,12 +2,11 @@ import type { Package, SummaryRow, WizardView } from '@dareesha/engine/booking'
 import { countedLabel, longDay, message, money, textIn, transportText } from '@dareesha/engine/messages'
 import type { Language } from '@dareesha/engine/messages'
 
-import { useOnline } from '../../platform/online.ts'
+import { useOnline } from '../../platform/connection.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useBookingWords } from '../../i18n/words/booking/use-booking-words.ts'
 import type { BookingWords } from '../../i18n/words/booking/use-booking-words.ts'
 import { paths } from '../../paths.ts'
-import { WHATSAPP } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { MessageList } from '../../ui/message-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -63,7 +62,7 @@ export function SummarySheet({ view, of, send }: Props) {
         <MessageList title={words('site.errors')} messages={view.notices.map((notice) => message(notice, language))} />
         {view.quote.total === 0 ? null : <p className="field-hint">{words('summary.provider')}</p>}
         <p className="field-hint">
-          <a href={`https://wa.me/${WHATSAPP}`} rel="noopener">
+          <a href={paths.whatsapp()} rel="noopener">
             {message({ code: 'confirm-by-whatsapp' }, language)}
           </a>
         </p>

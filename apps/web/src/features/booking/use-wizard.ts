@@ -6,15 +6,14 @@ import { checkout } from '@dareesha/engine/tracking'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 
-import { useOnline } from '../../platform/online.ts'
-import { saveVisit, savedVisit } from '../../platform/saved-visit.ts'
+import { useOnline } from '../../platform/connection.ts'
+import { saveVisit, savedVisit, visitOrigin } from '../../platform/visit.ts'
 import { track } from '../../platform/pixel.ts'
 import { useSignedIn } from '../../platform/session.ts'
-import { visitOrigin } from '../../platform/visit.ts'
 import { useCall } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { returnAddress } from '../../paths.ts'
-import { CHANNEL, SITE } from '../../site.ts'
+import { SITE } from '../../data/catalogue-records.ts'
 import { useToast } from '../../ui/toast.tsx'
 
 export type Send = (event: WizardEvent) => void
@@ -81,7 +80,7 @@ function startInput(of: Package, isSignedIn: boolean): WizardInput {
     package: of,
     visitor: isSignedIn ? 'signed-in' : 'anonymous',
     clock: Date.now,
-    site: { site: SITE, channel: CHANNEL, ...visitOrigin() },
+    site: { site: SITE, channel: 'web', ...visitOrigin() },
     newKey: () => crypto.randomUUID(),
     ...(saved === undefined ? {} : { saved }),
     ...(notice === undefined ? {} : { notice }),

@@ -7,19 +7,17 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 
-import { deleteVisit } from '../../platform/saved-visit.ts'
+import { deleteVisit } from '../../platform/visit.ts'
 import { track } from '../../platform/pixel.ts'
 import { useSignedIn } from '../../platform/session.ts'
 import { readItem, writeItem } from '../../platform/storage.ts'
 import { useRecord } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useBookingsWords } from '../../i18n/words/bookings/use-bookings-words.ts'
-import { CachedNotice } from '../../offline/cached-notice.tsx'
+import { CachedNotice, useCachedCopy, useOffline } from '../../offline/offline-copy.tsx'
 import { offline } from '../../offline/cached-records.ts'
-import { useCachedCopy, useOffline } from '../../offline/use-offline.ts'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../data/record-page.tsx'
-import { WHATSAPP } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -128,7 +126,7 @@ function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isR
         </Button>
         <LinkButton
           variant="secondary"
-          to={`https://wa.me/${WHATSAPP}?text=${encodeURIComponent(words('ticket.whatsapp-text', { number: booking.orderNumber }))}`}
+          to={paths.whatsapp(words('ticket.whatsapp-text', { number: booking.orderNumber }))}
         >
           <Icon name="whatsapp" size={20} />
           {words('ticket.whatsapp')}

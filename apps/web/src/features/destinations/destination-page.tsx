@@ -7,7 +7,7 @@ import { Link, useParams } from 'react-router-dom'
 
 import { track } from '../../platform/pixel.ts'
 import { CardsSkeleton } from '../../cards/cards-skeleton.tsx'
-import { useDestinations } from '../../data/destinations.ts'
+import { useDestinations } from '../../data/catalogue-records.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
 import { laterPart } from '../../ssr/later-part.tsx'

@@ -2,7 +2,7 @@ import { shownDestinations } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
 
 import { SearchField } from '../../cards/search-field.tsx'
-import { useDestinations } from '../../data/destinations.ts'
+import { useDestinations } from '../../data/catalogue-records.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'

@@ -5,7 +5,7 @@ import type { ItemList, TouristAttraction, WithContext, BreadcrumbList } from 's
 import { paths } from '../../paths.ts'
 import { breadcrumbList, geoOf, itemList, pageUrl } from '../../data/structured-data.ts'
 import type { SiteVersion } from '../../data/structured-data.ts'
-import { pictureAddress } from '../../ui/picture-address.ts'
+import { pictureAddress } from '../../ui/card-image.tsx'
 
 export function destinationData(
   of: Destination,

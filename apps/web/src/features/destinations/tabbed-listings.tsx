@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 
 import { Listings } from '../../cards/listings.tsx'
 import { NoPackages } from '../../cards/no-packages.tsx'
-import { useDestinations } from '../../data/destinations.ts'
+import { useDestinations } from '../../data/catalogue-records.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'

@@ -1,8 +1,7 @@
 import { PORTRAIT_BELOW_PX } from '@dareesha/engine/catalogue'
 import type { Banner } from '@dareesha/engine/catalogue'
 
-import { pictureAddress } from '../../ui/picture-address.ts'
-import { useBroken } from '../../ui/use-broken.ts'
+import { pictureAddress, useBroken } from '../../ui/card-image.tsx'
 import styles from './banner.module.css'
 
 type Format = { readonly width: number; readonly height: number; readonly steps: readonly number[] }

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 
 import { SearchField } from '../../cards/search-field.tsx'
 import type { Loaded } from '../../data/client.tsx'
-import { useHomeSettings } from '../../data/home-settings.ts'
+import { useHomeSettings } from '../../data/catalogue-records.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { laterPart } from '../../ssr/later-part.tsx'

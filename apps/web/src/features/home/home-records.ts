@@ -3,9 +3,9 @@ import type { Destination, VoucherCard } from '@dareesha/engine/catalogue'
 import { ok } from '@dareesha/contract'
 
 import type { CardListing } from '../../cards/package-card.tsx'
-import { fetchReaders, useRecord } from '../../data/client.tsx'
+import { fetchReaders, SITE } from '../../data/catalogue-records.ts'
+import { useRecord } from '../../data/client.tsx'
 import type { Loaded } from '../../data/client.tsx'
-import { SITE } from '../../site.ts'
 
 /** Most visits start at this page, so its records hold only the fields that the cards show. */
 const EXCERPT = { excerpt: 'home' }

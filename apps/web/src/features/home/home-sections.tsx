@@ -1,6 +1,6 @@
 import type { HomeSettings } from '@dareesha/engine/catalogue'
 
-import { useHomeSettings } from '../../data/home-settings.ts'
+import { useHomeSettings } from '../../data/catalogue-records.ts'
 import { About } from './about.tsx'
 import { useBanners } from './banner.tsx'
 import { DestinationsRail } from './destinations-rail.tsx'

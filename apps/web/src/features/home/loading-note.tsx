@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { LATE_AFTER_MS } from '../../ui/late-after.ts'
+import { LATE_AFTER_MS } from '../../ui/skeleton.tsx'
 import { useWords } from '../../i18n/i18n.ts'
 import styles from './home-page.module.css'
 

@@ -4,20 +4,18 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 
-import { PACKAGE_LATE_AFTER_MS } from '../../ui/late-after.ts'
+import { PACKAGE_LATE_AFTER_MS, Skeleton } from '../../ui/skeleton.tsx'
 import { useIsAtRest } from '../../platform/at-rest.ts'
-import { saveWizardHeight, savedVisit } from '../../platform/saved-visit.ts'
+import { saveWizardHeight, savedVisit } from '../../platform/visit.ts'
 import { useRecord } from '../../data/client.tsx'
 import { useIsTakenOver } from '../../ssr/first-paint.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../data/record-page.tsx'
-import { WHATSAPP } from '../../site.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { packageData } from './structured-data.ts'
 import styles from './package-page.module.css'
 import type { PackageRecord } from './package-record.ts'
@@ -139,7 +137,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
             <WizardSlot record={record}>{() => wizard(of, { ...promo, handledPressRef }, refresh)}</WizardSlot>
           )}
           <p className={styles['help']}>
-            <LinkButton variant="link" to={`https://wa.me/${WHATSAPP}`}>
+            <LinkButton variant="link" to={paths.whatsapp()}>
               <Icon name="whatsapp" size={20} />
               {words('package.whatsapp')}
             </LinkButton>

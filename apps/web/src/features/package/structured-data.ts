@@ -5,7 +5,7 @@ import type { BreadcrumbList, TouristTrip, WithContext } from 'schema-dts'
 import { paths } from '../../paths.ts'
 import { breadcrumbList, geoOf, pageUrl } from '../../data/structured-data.ts'
 import type { SiteVersion } from '../../data/structured-data.ts'
-import { pictureAddress } from '../../ui/picture-address.ts'
+import { pictureAddress } from '../../ui/card-image.tsx'
 import type { PackageRecord } from './package-record.ts'
 
 export function packageData(

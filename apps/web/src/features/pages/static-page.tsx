@@ -4,14 +4,13 @@ import { textIn } from '@dareesha/engine/messages'
 import { NavLink } from 'react-router-dom'
 
 import { useRecord } from '../../data/client.tsx'
-import { textOfHtml } from '../../ui/html/parse-html.ts'
-import { SafeHtml } from '../../ui/html/safe-html.tsx'
+import { HtmlNodes } from '../../ui/html/html-nodes.tsx'
+import { parseHtml, textOfHtml } from '../../ui/html/parse-html.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
 import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../data/record-page.tsx'
-import { WHATSAPP } from '../../site.ts'
 import { breadcrumbList } from '../../data/structured-data.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -51,10 +50,11 @@ export function StaticPage({ slug }: Props) {
 function PageView({ slug, of }: Props & { readonly of: Page }) {
   const { language } = useLanguage()
   const title = textIn(language, of.title)
+  const html = of.content === null ? undefined : textIn(language, of.content)
   usePageHead({
     title,
     image: SCENES[slug],
-    description: of.content === null ? undefined : textOfHtml(textIn(language, of.content)),
+    description: html === undefined ? undefined : textOfHtml(html),
     structured: import.meta.env.SSR
       ? (origin) => [breadcrumbList({ origin, language }, { name: title, path: `/${slug}` })]
       : undefined,
@@ -67,7 +67,7 @@ function PageView({ slug, of }: Props & { readonly of: Page }) {
         <Breadcrumb here={title} />
         <div className={styles['columns']}>
           <div className={styles['prose']} {...(isEnglish ? { lang: 'en-AE', dir: 'ltr' } : {})}>
-            {of.content === null ? null : <SafeHtml html={textIn(language, of.content)} />}
+            {html === undefined ? null : <HtmlNodes nodes={parseHtml(html)} />}
           </div>
           <OtherPages />
         </div>
@@ -95,7 +95,7 @@ function OtherPages() {
           ))}
         </ul>
       </nav>
-      <LinkButton to={`https://wa.me/${WHATSAPP}`}>
+      <LinkButton to={paths.whatsapp()}>
         <Icon name="whatsapp" size={20} />
         {words('package.whatsapp')}
       </LinkButton>

@@ -3,7 +3,7 @@ import type { Foil, ScratchPrize } from '@dareesha/engine/rewards'
 import { useEffect, useRef, useState } from 'react'
 
 import { useScratchWords } from '../../i18n/words/scratch/use-scratch-words.ts'
-import { useOffline } from '../../offline/use-offline.ts'
+import { useOffline } from '../../offline/offline-copy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { FoilCanvas } from './foil-canvas.tsx'

@@ -3,7 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router-dom'
 
 import { useCartPieces } from '../../platform/cart.ts'
 import { useSignedIn } from '../../platform/session.ts'
-import { useHomeSettings } from '../../data/home-settings.ts'
+import { useHomeSettings } from '../../data/catalogue-records.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { useIsTakenOver } from '../../ssr/first-paint.ts'
-import { PACKAGE_LATE_AFTER_MS } from '../../ui/late-after.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { PACKAGE_LATE_AFTER_MS, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './shell.module.css'
 
 /** The placeholder of a page that loads. The server adds what needs a script (`document.tsx`), or that the scripts failed to load (`index.html`). */

@@ -2,7 +2,7 @@ import { shownDestinations } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
 import { useNavigate } from 'react-router-dom'
 
-import { useDestinations } from '../../data/destinations.ts'
+import { useDestinations } from '../../data/catalogue-records.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useVouchersWords } from '../../i18n/words/vouchers/use-vouchers-words.ts'
 import { paths } from '../../paths.ts'

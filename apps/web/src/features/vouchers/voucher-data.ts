@@ -4,7 +4,7 @@ import type { BreadcrumbList, Offer, WithContext } from 'schema-dts'
 import { paths } from '../../paths.ts'
 import { breadcrumbList, pageUrl } from '../../data/structured-data.ts'
 import type { SiteVersion } from '../../data/structured-data.ts'
-import { pictureAddress } from '../../ui/picture-address.ts'
+import { pictureAddress } from '../../ui/card-image.tsx'
 import type { VoucherRecord } from './voucher-record.ts'
 
 /** The structured data of a voucher: the offer, its vendor and expiry, and breadcrumbs. */

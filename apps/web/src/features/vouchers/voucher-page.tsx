@@ -3,7 +3,7 @@ import { dayText, message, textIn } from '@dareesha/engine/messages'
 import { useParams } from 'react-router-dom'
 
 import { useSignedIn } from '../../platform/session.ts'
-import { VoucherWorthText } from '../../cards/voucher-worth.tsx'
+import { VoucherWorthText } from '../../cards/prices.tsx'
 import { useRecord } from '../../data/client.tsx'
 import { HtmlNodes } from '../../ui/html/html-nodes.tsx'
 import type { LocalHtml } from '../../i18n/local-html.ts'

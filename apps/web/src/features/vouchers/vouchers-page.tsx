@@ -7,7 +7,7 @@ import { useParams } from 'react-router-dom'
 
 import { CardsSkeleton } from '../../cards/cards-skeleton.tsx'
 import { shown, useRecord } from '../../data/client.tsx'
-import { useDestinations } from '../../data/destinations.ts'
+import { useDestinations } from '../../data/catalogue-records.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useVouchersWords } from '../../i18n/words/vouchers/use-vouchers-words.ts'
 import { LocalText } from '../../i18n/local-text.tsx'

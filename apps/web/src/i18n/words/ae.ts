@@ -1,4 +1,4 @@
-import type { ArabicOf } from '../arabic.ts'
+import type { ArabicOf } from '../word-keys.ts'
 import type { en } from './en.ts'
 
 /** The Arabic texts of every page. The type refuses a missing or unknown key. */

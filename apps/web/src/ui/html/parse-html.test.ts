@@ -5,11 +5,11 @@ import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 
 import { parseHtml, textOfFirstElement, textOfHtml } from './parse-html.ts'
-import { SafeHtml } from './safe-html.tsx'
+import { HtmlNodes } from './html-nodes.tsx'
 
 /** What a page holds of a text, as a server writes it. */
 const drawn = (html: string): string =>
-  renderToStaticMarkup(createElement(MemoryRouter, null, createElement(SafeHtml, { html })))
+  renderToStaticMarkup(createElement(MemoryRouter, null, createElement(HtmlNodes, { nodes: parseHtml(html) })))
 
 const HOSTILE = [
   '<script>alert(1)</script>',

@@ -1,8 +1,7 @@
 import type { Panel, WizardView } from '@dareesha/engine/booking'
 import { lazy, Suspense } from 'react'
 
-import { PACKAGE_LATE_AFTER_MS } from '../../../ui/late-after.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { PACKAGE_LATE_AFTER_MS, Skeleton } from '../../../ui/skeleton.tsx'
 import type { Send } from '../use-wizard.ts'
 import { MealsStep } from './meals-step.tsx'
 import { SubPackagesStep } from './sub-packages-step.tsx'

@@ -3,7 +3,7 @@ import type { PartyLimits, TicketsPanel } from '@dareesha/engine/booking'
 import { labelText, message, offerText, textIn } from '@dareesha/engine/messages'
 import { useState } from 'react'
 
-import { OfferPrice } from '../../../cards/offer-price.tsx'
+import { OfferPrice } from '../../../cards/prices.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { useBookingWords } from '../../../i18n/words/booking/use-booking-words.ts'
 import type { BookingWords } from '../../../i18n/words/booking/use-booking-words.ts'

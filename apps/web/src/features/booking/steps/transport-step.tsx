@@ -1,7 +1,7 @@
 import type { TransportPanel, Trip } from '@dareesha/engine/booking'
 import { transportText } from '@dareesha/engine/messages'
 
-import { OfferPrice } from '../../../cards/offer-price.tsx'
+import { OfferPrice } from '../../../cards/prices.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { useBookingWords } from '../../../i18n/words/booking/use-booking-words.ts'
 import { OptionCards } from '../../../ui/option-cards.tsx'

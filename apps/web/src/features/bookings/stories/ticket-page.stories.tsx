@@ -3,7 +3,7 @@ import { expect, screen } from 'storybook/test'
 
 import { currentToken } from '../../../platform/session.ts'
 import { offline } from '../../../offline/cached-records.ts'
-import { clearCache } from '../../../offline/cache-storage.ts'
+import { clearCache } from '../../../data/personal-records.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'

@@ -3,7 +3,7 @@ import type { LineViolation, StoreViolation } from '@dareesha/engine/store'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 
-import { keepPath } from '../../../platform/pathname.ts'
+import { keepPath } from '../../../platform/navigation.ts'
 import { useSignedIn } from '../../../platform/session.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { paths } from '../../../paths.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-import { isCurrentEntry } from '../../../platform/current-entry.ts'
+import { isCurrentEntry } from '../../../platform/navigation.ts'
 
 /** Gives an open sheet a history entry, so that Back closes it and stays on the page. */
 export function useSheetPlace() {

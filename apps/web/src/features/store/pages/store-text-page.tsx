@@ -9,7 +9,7 @@ import { LocalText } from '../../../i18n/local-text.tsx'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import body from '../../../ui/page-body.module.css'
 import { RecordPage } from '../../../data/record-page.tsx'
-import { WHATSAPP } from '../../../site.ts'
+import { paths } from '../../../paths.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -65,7 +65,7 @@ function TextView({ slug, of }: { readonly slug: string; readonly of: PageRecord
         </div>
         <div className={styles['ways']}>
           {kind === 'contact' ? (
-            <LinkButton to={`https://wa.me/${WHATSAPP}`}>
+            <LinkButton to={paths.whatsapp()}>
               <Icon name="whatsapp" size={20} />
               {words('store.whatsapp')}
             </LinkButton>
@@ -73,10 +73,7 @@ function TextView({ slug, of }: { readonly slug: string; readonly of: PageRecord
             <LinkButton to={storePaths.products}>{words('store.all-products')}</LinkButton>
           )}
           {kind === 'other' ? null : (
-            <LinkButton
-              to={`https://wa.me/${WHATSAPP}?text=${encodeURIComponent(words('designers.collaborate-text'))}`}
-              variant="secondary"
-            >
+            <LinkButton to={paths.whatsapp(words('designers.collaborate-text'))} variant="secondary">
               {words('designers.collaborate')}
             </LinkButton>
           )}

@@ -1,4 +1,4 @@
-import { areaWords } from '../../area-words.ts'
+import { areaWords } from '../../i18n.ts'
 import { ae } from './ae.ts'
 import { en } from './en.ts'
 

@@ -1,9 +1,13 @@
 import type { ActionName, RequestOf } from '@dareesha/contract'
+import { BUSINESS_ZONE, today } from '@dareesha/engine/booking'
+import { dayText } from '@dareesha/engine/messages'
 import { useEffect } from 'react'
 
+import { useOfflineWords } from '../i18n/words/offline/use-offline-words.ts'
 import { useFetchAhead } from '../platform/fetch-ahead.ts'
 import { useToken } from '../platform/session.ts'
 import { useCall } from '../data/client.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { refreshCache } from './cached-records.ts'
 
 /** Registers the service worker of the build; development has none. */
@@ -30,3 +34,14 @@ export function useCachedCopy<Action extends ActionName>(action: Action, request
     return () => leaving.abort()
   }, [action, asked, call, token])
 }
+
+/** Says that a page shows a cached record, and when it was read; nothing for a fresh one. */
+export function CachedNotice({ at }: { readonly at: number | undefined }) {
+  const words = useOfflineWords()
+  if (at === undefined) return null
+  return <Notice tone="info">{words('offline.kept', { day: dayText(today(() => at)), time: timeText(at) })}</Notice>
+}
+
+/** `09:05`, in the venue's time zone. */
+const timeText = (at: number): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: BUSINESS_ZONE, hour: '2-digit', minute: '2-digit' }).format(at)

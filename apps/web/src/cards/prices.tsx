@@ -1,8 +1,15 @@
+import type { Fils } from '@dareesha/contract'
 import type { VoucherWorth } from '@dareesha/engine/catalogue'
-import { money } from '@dareesha/engine/messages'
+import { freeText, money } from '@dareesha/engine/messages'
 
 import { useLanguage } from '../i18n/i18n.ts'
 import { Price } from '../ui/price.tsx'
+
+/** The price of an offer: an amount, or the word for free (DEST-17, ADD-05). */
+export function OfferPrice({ price }: { readonly price: Fils }) {
+  const { language } = useLanguage()
+  return freeText(price, language) ?? <Price money={money(price, language)} />
+}
 
 /** The worth of a voucher: an amount, or a percentage of the price. */
 export function VoucherWorthText({ worth }: { readonly worth: VoucherWorth }) {

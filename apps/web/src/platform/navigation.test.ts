@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isCurrentEntry } from './current-entry.ts'
+import { isCurrentEntry } from './navigation.ts'
 
 describe('isCurrentEntry', () => {
   it.each([

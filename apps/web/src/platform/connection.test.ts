@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { isReleaseReplaced } from './replaced-release.ts'
+import { isReleaseReplaced } from './connection.ts'
 
 const ENTRY = 'https://dareesha.example/assets/index-old.js'
 

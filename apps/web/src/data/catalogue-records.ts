@@ -1,0 +1,20 @@
+import type { Destination, HomeSettings } from '@dareesha/engine/catalogue'
+
+import { useRecord } from './client.tsx'
+import type { Loaded } from './client.tsx'
+
+/** The site's name on the wire: it marks the packages of this site and the origin of a booking (AMB-064). */
+export const SITE = 'dareesha'
+
+/** The catalogue parsers, loaded on the first answer: a rendered page brings parsed records. */
+export const fetchReaders = () => import('./catalogue-readers.ts')
+
+/** All destinations. Pages share one query (CALL-02). */
+export const useDestinations = (): Loaded<readonly Destination[]> =>
+  useRecord('destinations', {}, async ({ data }) => (await fetchReaders()).parseDestinations(data))
+
+/** The settings of the home page and the header, which share one query (CALL-04). */
+export const useHomeSettings = (): Loaded<HomeSettings> =>
+  useRecord('discover_shurooq_homepage_settings', {}, async ({ data }) =>
+    (await fetchReaders()).parseHomeSettings(data),
+  )

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+
+import { fetchAppShell } from '../offline/worker-rules.ts'
+
+export const isOnline = (): boolean => navigator.onLine
+
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true)
+
+function subscribe(listen: () => void): () => void {
+  const listening = new AbortController()
+  for (const type of ['online', 'offline']) window.addEventListener(type, listen, { signal: listening.signal })
+  return () => listening.abort()
+}
+
+/** During a deployment two releases may answer in turn; without this wait a page would reload again and again. */
+const JUST_LOADED_MS = 10_000
+
+/**
+ * Whether the server has another release than this page, so that the chunks it has not loaded are gone. `entry` is the URL of
+ * this page's entry chunk, which is unique for each build.
+ */
+export async function isReleaseReplaced(entry: string): Promise<boolean> {
+  if (performance.now() < JUST_LOADED_MS) return false
+  try {
+    const page = await fetchAppShell(fetch)
+    return page.ok && !(await page.text()).includes(new URL(entry).pathname)
+  } catch {
+    // Offline, the release of the server is unknown.
+    return false
+  }
+}

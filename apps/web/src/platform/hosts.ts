@@ -1,0 +1,22 @@
+import type { ActionName } from '@dareesha/contract'
+import { isStoreHost } from '@dareesha/engine/store'
+import { createContext, useContext } from 'react'
+
+/** A `<meta>` of the page, which the server fills from its settings. */
+const metaContent = (name: string): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content
+
+/** Whether this is a store host (RTE-03). Without a main host in the settings, none is (AMB-077). */
+export const isStoreFront = (): boolean =>
+  typeof document !== 'undefined' && isStoreHost(window.location.hostname, metaContent('main-host') ?? '')
+
+/** The server's answer for the page that it renders. */
+export const StoreFrontContext = createContext<boolean | null>(null)
+
+export const useIsStoreFront = (): boolean => useContext(StoreFrontContext) ?? isStoreFront()
+
+/** The endpoint of each action that another host answers (SCR-10, AMB-116). */
+export function otherHosts(): Readonly<Partial<Record<ActionName, string>>> {
+  const scratchUrl = metaContent('scratch-url')
+  return scratchUrl === undefined ? {} : { getScratchWin: scratchUrl }
+}
