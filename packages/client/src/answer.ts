@@ -1,15 +1,12 @@
 import { failed, isSuccess, messageOf, ok } from '@dareesha/contract'
 import type { CallFailure, Issue, Result } from '@dareesha/contract'
 
-/** An HTTP response; `body` is null when it is not a JSON object. */
-export type Response = {
-  readonly status: number
-  readonly retryAfter: string | null
-  readonly body: Readonly<Record<string, unknown>> | null
-}
+/** An HTTP response with its body as text. */
+export type TextResponse = { readonly status: number; readonly retryAfter: string | null; readonly text: string }
 
 /** Maps a response to an answer or a failure (NET-10 to NET-14, NET-20). The answer stays in its wire form. */
-export function readAnswer<Answer>({ status, retryAfter, body }: Response): Result<Answer, CallFailure> {
+export function readAnswer<Answer>({ status, retryAfter, text }: TextResponse): Result<Answer, CallFailure> {
+  const body = parseObject(text)
   const msg = body === null ? null : messageOf(body)
   if (status === 401) return failed({ code: 'unauthorized', msg })
   if (body !== null && isSuccess(body['login_required'])) return failed({ code: 'login-required', msg })
@@ -20,6 +17,18 @@ export function readAnswer<Answer>({ status, retryAfter, body }: Response): Resu
   return ok(body as Answer)
 }
 
+type Body = Readonly<Record<string, unknown>> | null
+
+/** The JSON object of a body; null for anything else, such as the HTML error page of a proxy. */
+function parseObject(text: string): Body {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && !Array.isArray(value) ? (value as Body) : null
+  } catch {
+    return null
+  }
+}
+
 const isIssue = (value: unknown): value is Issue =>
   typeof value === 'object' &&
   value !== null &&
@@ -28,7 +37,7 @@ const isIssue = (value: unknown): value is Issue =>
   typeof value.path === 'string' &&
   typeof value.message === 'string'
 
-const issuesOf = (body: Response['body']): readonly Issue[] => {
+const issuesOf = (body: Body): readonly Issue[] => {
   const issues = body?.['issues']
   return Array.isArray(issues) ? issues.filter(isIssue) : []
 }

@@ -1,10 +1,10 @@
-import { actions, actionsSentFor, encodeForm, encodeRequest, failed, ok } from '@dareesha/contract'
-import type { ActionName, AnswerOf, Call, CallFailure, Result } from '@dareesha/contract'
+import { actions, actionsSentFor, encodeForm, encodeRequest, failed } from '@dareesha/contract'
+import type { ActionName, AnswerOf, Call, CallOptions } from '@dareesha/contract'
 
 import { readAnswer } from './answer.ts'
-import type { Response } from './answer.ts'
-import { canReportProgress, upload } from './upload.ts'
-import type { OnProgress, RawResponse } from './upload.ts'
+import type { TextResponse } from './answer.ts'
+import { upload } from './upload.ts'
+import type { Post } from './upload.ts'
 
 /** Options of a client. */
 export type ClientOptions = {
@@ -39,27 +39,24 @@ const TIMEOUT_MS = 120_000
  * const answer = await call('packagesDetails', { slug: 'mangrove-sunrise-kayak' })
  */
 export function createClient(options: ClientOptions): Client {
-  const {
-    endpoint,
-    otherEndpoints = {},
-    token,
-    isOnline = () => true,
-    delayMs = DELAY_MS,
-    timeoutMs = TIMEOUT_MS,
-  } = options
+  const { endpoint, otherEndpoints = {}, token, language, isOnline = () => true } = options
+  const { delayMs = DELAY_MS, timeoutMs = TIMEOUT_MS } = options
   const call: Call = async (action, request, { signal, onProgress } = {}) => {
     if (!isOnline()) return failed({ code: 'offline' })
-    const response = await send({
-      endpoint: otherEndpoints[action] ?? endpoint,
-      fetch: options.fetch ?? globalThis.fetch,
-      headers: { ...authorizationHeader(action, token()), ...languageHeader(options.language?.()) },
-      body: encodeForm(actionsSentFor(action), encodeRequest(action, request)),
-      delayMs,
-      timeoutMs,
-      signal,
-      onProgress,
-    })
-    return response.ok ? readAnswer<AnswerOf<typeof action>>(response.value) : response
+    const headers = { ...authorizationHeader(action, token()), ...languageHeader(language?.()) }
+    const body = encodeForm(actionsSentFor(action), encodeRequest(action, request))
+    if (!signal?.aborted) await pause(delayMs, signal)
+    if (signal?.aborted) return failed({ code: 'aborted' })
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const either = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
+    const post = { endpoint: otherEndpoints[action] ?? endpoint, headers, body, signal: either }
+    try {
+      return readAnswer<AnswerOf<typeof action>>(await send(post, options.fetch ?? globalThis.fetch, onProgress))
+    } catch {
+      if (signal?.aborted) return failed({ code: 'aborted' })
+      // A connection that breaks during the call counts as no connection (NET-08).
+      return failed({ code: timeout.aborted ? 'timeout' : 'offline' })
+    }
   }
   return { call }
 }
@@ -70,42 +67,15 @@ const languageHeader = (language: string | undefined): Record<string, string> =>
 const authorizationHeader = (action: ActionName, token: string | null): Record<string, string> =>
   token === null || actions[action].auth === 'none' ? {} : { authorization: `Bearer ${token}` }
 
-type SendOptions = {
-  readonly endpoint: string
-  readonly fetch: typeof globalThis.fetch
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: URLSearchParams | FormData
-  readonly delayMs: number
-  readonly timeoutMs: number
-  readonly signal: AbortSignal | undefined
-  readonly onProgress: OnProgress | undefined
-}
-
-/** Posts a form after the pause and waits for the response until the timeout (NET-02, NET-06, NET-07). */
-async function send(options: SendOptions): Promise<Result<Response, CallFailure>> {
-  const { delayMs, timeoutMs, signal } = options
-  if (!signal?.aborted) await pause(delayMs, signal)
-  if (signal?.aborted) return failed({ code: 'aborted' })
-  const timeout = AbortSignal.timeout(timeoutMs)
-  try {
-    const either = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
-    const { status, retryAfter, text } = await exchange(options, either)
-    return ok({ status, retryAfter, body: parseObject(text) })
-  } catch {
-    if (signal?.aborted) return failed({ code: 'aborted' })
-    if (timeout.aborted) return failed({ code: 'timeout' })
-    // A connection that breaks during the call counts as no connection (NET-08).
-    return failed({ code: 'offline' })
-  }
-}
-
-async function exchange(
-  { endpoint, fetch, headers, body, onProgress }: SendOptions,
-  signal: AbortSignal,
-): Promise<RawResponse> {
-  if (onProgress !== undefined && canReportProgress() && body instanceof FormData)
-    return upload({ endpoint, headers, body, signal, onProgress })
-  const answer = await fetch(endpoint, { method: 'POST', headers, body, signal })
+/** Posts a form over `fetch`, or over `XMLHttpRequest` where someone follows the upload of a file: `fetch` reports no progress. */
+async function send(
+  { endpoint, ...post }: Post,
+  fetch: typeof globalThis.fetch,
+  onProgress: CallOptions['onProgress'],
+): Promise<TextResponse> {
+  if (onProgress !== undefined && post.body instanceof FormData && typeof XMLHttpRequest === 'function')
+    return upload({ endpoint, ...post }, onProgress)
+  const answer = await fetch(endpoint, { method: 'POST', ...post })
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() }
 }
 
@@ -121,13 +91,3 @@ const pause = (delayMs: number, signal: AbortSignal | undefined): Promise<void> 
       { once: true },
     )
   })
-
-function parseObject(text: string): Response['body'] {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Response['body']) : null
-  } catch {
-    // The HTML error page of a proxy.
-    return null
-  }
-}

@@ -1,22 +1,20 @@
-/** Receives the progress of an upload. */
-export type OnProgress = (sentBytes: number, totalBytes: number) => void
+import type { CallOptions } from '@dareesha/contract'
 
-/** A response with its body as text. */
-export type RawResponse = { readonly status: number; readonly retryAfter: string | null; readonly text: string }
+import type { TextResponse } from './answer.ts'
 
-type Upload = {
+/** A form on its way to the server. */
+export type Post = {
   readonly endpoint: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: FormData
+  readonly body: URLSearchParams | FormData
   readonly signal: AbortSignal
-  readonly onProgress: OnProgress
 }
 
-/** Whether this platform can report upload progress. `fetch` cannot, `XMLHttpRequest` can. */
-export const canReportProgress = (): boolean => typeof XMLHttpRequest === 'function'
-
 /** Posts a form with a file and reports the progress; rejects when aborted or disconnected (AMB-110). */
-export const upload = ({ endpoint, headers, body, signal, onProgress }: Upload): Promise<RawResponse> =>
+export const upload = (
+  { endpoint, headers, body, signal }: Post,
+  onProgress: NonNullable<CallOptions['onProgress']>,
+): Promise<TextResponse> =>
   new Promise((settle, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', endpoint)
