@@ -1,22 +1,20 @@
 import type { ActionName } from './actions.ts'
 import { bookingFields, bookingRowFields } from './entities/booking.ts'
 import { couponFields } from './entities/coupon.ts'
-import { deliveryAddressFields } from './entities/address.ts'
+import { deliveryAddressFields, sessionFields, userFields } from './entities/customer.ts'
 import { destinationFields } from './entities/destination.ts'
 import { invoiceFields, raffleFields, raffleStatsFields } from './entities/invoice.ts'
 import { packageFields } from './entities/package.ts'
-import { pageFields } from './entities/page.ts'
-import { postcardFields, postcardOrderFields, postcardPaymentFields } from './entities/postcard.ts'
+import { postcardFields, postcardOrderFields } from './entities/postcard.ts'
 import { productFields } from './entities/product.ts'
-import { paymentFields, purchaseFields } from './entities/purchase.ts'
+import { paymentFields, purchaseFields, refusedLineFields } from './entities/purchase.ts'
 import { scratchPrizeFields } from './entities/scratch-prize.ts'
-import { bannerFields, homeDataFields, settingsFields } from './entities/settings.ts'
+import { bannerFields, homeDataFields, pageFields, settingsFields } from './entities/site.ts'
 import { availabilityFields, dayFields, dayPriceFields, slotFields } from './entities/slot.ts'
-import { refusedLineFields, storeOrderFields } from './entities/store-order.ts'
+import { storeOrderFields } from './entities/store-order.ts'
 import { collectionFields, shippingFeeFields, storeDataFields, storeDesignFields } from './entities/store.ts'
-import { sessionFields, userFields } from './entities/user.ts'
 import { voucherCodeFields, voucherFields } from './entities/voucher.ts'
-import { groups, record, required, rows } from './fields.ts'
+import { groups, record, required, rows, text } from './fields.ts'
 import type { Field, Fields, GroupsField, RecordField, RecordOf, RowsField } from './fields.ts'
 import { isAbsent } from './scalars.ts'
 import { shapeFaults } from './shape.ts'
@@ -72,7 +70,7 @@ export const answers = {
   removeFavouriteProduct: { productData: required(record(productFields)) },
   listeComOrders: data(rows(storeOrderFields)),
   postCards: data(rows(postcardFields)),
-  addPostCardOrder: postcardPaymentFields,
+  addPostCardOrder: { ...paymentFields, order_number: text },
   listPostCardOrders: data(rows(postcardOrderFields)),
   uploadInvoice: data(record(invoiceFields)),
   listInvocies: data(rows(invoiceFields)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { serverMessageOf } from './call.ts'
+import { isSuccess, messageOf, serverMessageOf } from './call.ts'
 
 describe('serverMessageOf', () => {
   it("[NET-11] [NET-12] serverMessageOf returns the server's message, or null without one", () => {
@@ -8,4 +8,31 @@ describe('serverMessageOf', () => {
     expect(serverMessageOf({ code: 'server', status: 500, msg: null })).toBeNull()
     expect(serverMessageOf({ code: 'timeout' })).toBeNull()
   })
+})
+
+describe('isSuccess', () => {
+  it.each([1, '1', true, 'true'])('[AMB-069] `success` %j is a success', (success) => {
+    expect(isSuccess(success)).toBe(true)
+  })
+
+  it.each([0, '0', false, 'false', '', 2, null, undefined, 'yes', {}])(
+    '[AMB-069] `success` %j is not a success',
+    (success) => {
+      expect(isSuccess(success)).toBe(false)
+    },
+  )
+})
+
+describe('messageOf', () => {
+  it('[AMB-068] messageOf prefers msg to message', () => {
+    expect(messageOf({ msg: 'Sold out', message: 'No' })).toBe('Sold out')
+    expect(messageOf({ message: 'No' })).toBe('No')
+  })
+
+  it.each([{}, { msg: '' }, { msg: '  ' }, { msg: null }, { msg: 7 }, { message: ['no'] }])(
+    '[AMB-068] the answer %j has no message',
+    (answer) => {
+      expect(messageOf(answer)).toBeNull()
+    },
+  )
 })

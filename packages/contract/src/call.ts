@@ -1,30 +1,29 @@
 import type { ActionName, RequestOf } from './actions.ts'
 import type { AnswerOf } from './answers.ts'
 import type { Issue, Result } from './result.ts'
+import { parseFlag } from './scalars.ts'
 
 /**
- * Why a call failed (NET-08 to NET-14).
- * - `offline`: there is no connection; screens show no message (AMB-086).
- * - `aborted`: the caller aborted the call.
- * - `timeout`: the server did not answer within 120 s.
- * - `unauthorized`: 401; the session has ended.
- * - `login-required`: the answer asks for a sign-in.
- * - `refused`: the server refused the request; `answer` is the whole body.
- * - `malformed`: 400; the server could not read the request.
- * - `too-many`: 429; the client may retry after `retryAfterSeconds`.
- * - `server`: any other error status, or a body that is not a JSON object.
+ * Why a call failed (NET-08 to NET-14). Screens show no message for `offline` (AMB-086). `unauthorized` is a 401: the session has
+ * ended. `malformed` is a 400, `too-many` a 429, and `server` any other error status, or a body that is not a JSON object.
  */
 export type CallFailure =
   | { readonly code: 'offline' | 'aborted' | 'timeout' }
   | { readonly code: 'unauthorized' | 'login-required'; readonly msg: string | null }
-  | {
-      readonly code: 'refused'
-      readonly msg: string | null
-      readonly answer: Readonly<Record<string, unknown>>
-    }
+  /** `answer` is the whole body. */
+  | { readonly code: 'refused'; readonly msg: string | null; readonly answer: Readonly<Record<string, unknown>> }
   | { readonly code: 'malformed'; readonly msg: string | null; readonly issues: readonly Issue[] }
   | { readonly code: 'too-many'; readonly msg: string | null; readonly retryAfterSeconds: number }
   | { readonly code: 'server'; readonly status: number; readonly msg: string | null }
+
+/** Whether the `success` of an answer is set; the specification's servers send 1, "1", true or "true" (AMB-069). */
+export const isSuccess = (success: unknown): boolean => parseFlag(success) === true
+
+/** The server's message: `msg`, else `message`, else null (AMB-068). */
+export function messageOf(answer: Readonly<Record<string, unknown>>): string | null {
+  const text = answer['msg'] ?? answer['message']
+  return typeof text === 'string' && text.trim() !== '' ? text : null
+}
 
 /** The server's message about a failed call, or null without one (NET-11, NET-12). */
 export const serverMessageOf = (failure: CallFailure): string | null => ('msg' in failure ? failure.msg : null)

@@ -39,9 +39,5 @@ export const catalogueFields = {
 
 /** A whole catalogue file, as a content team writes it. */
 export type CatalogueFile = FileRecordOf<typeof catalogueFields>
-/** A package in a catalogue file, with its slots, days and add-ons. */
-export type CataloguePackage = FileRecordOf<typeof cataloguePackageFields>
-/** A product of the store in a catalogue file. */
-export type CatalogueProduct = FileRecordOf<typeof catalogueProductFields>
 /** A coupon in a catalogue file. */
 export type CatalogueCoupon = FileRecordOf<typeof catalogueCouponFields>

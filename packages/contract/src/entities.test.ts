@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { deliveryAddressFields, addressLinesFields } from './entities/address.ts'
+import { deliveryAddressFields, addressLinesFields } from './entities/customer.ts'
 import { bookingFields, bookingRowFields } from './entities/booking.ts'
 import { couponFields, couponPackageFields } from './entities/coupon.ts'
 import { destinationFields } from './entities/destination.ts'
@@ -13,7 +13,7 @@ import {
   variationFields,
 } from './entities/product.ts'
 import { scratchPrizeFields } from './entities/scratch-prize.ts'
-import { settingsFields } from './entities/settings.ts'
+import { settingsFields } from './entities/site.ts'
 import { slotFields } from './entities/slot.ts'
 import { storeOrderFields, storeOrderItemFields } from './entities/store-order.ts'
 import {

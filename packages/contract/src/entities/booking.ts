@@ -1,5 +1,4 @@
 import { amount, count, day, id, localText, moment, required, rows, scalar, text } from '../fields.ts'
-import type { RecordOf } from '../fields.ts'
 
 /** A row of the booking history (ENT-20). */
 export const bookingRowFields = {
@@ -16,9 +15,6 @@ export const bookingRowFields = {
   /** Ours: the day of the visit distinguishes two bookings of one package. */
   date: day,
 }
-
-/** A row of the booking history as servers send it. */
-export type BookingRow = RecordOf<typeof bookingRowFields>
 
 /** A sub-package of a booking. */
 export const bookedSubPackageFields = {
@@ -49,6 +45,3 @@ export const bookingFields = {
   order_sub_packages: rows(bookedSubPackageFields),
   order_meals: rows(bookedMealFields),
 }
-
-/** A booking as servers send it. */
-export type BookingRecord = RecordOf<typeof bookingFields>

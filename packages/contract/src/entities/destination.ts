@@ -1,5 +1,4 @@
 import { flag, id, localText, required, scalar, text } from '../fields.ts'
-import type { RecordOf } from '../fields.ts'
 
 /** A destination (ENT-01). */
 export const destinationFields = {
@@ -16,6 +15,3 @@ export const destinationFields = {
   hide: flag,
   enable: flag,
 }
-
-/** A destination as servers send it. */
-export type DestinationRecord = RecordOf<typeof destinationFields>

@@ -1,5 +1,4 @@
 import { amount, count, id, moment, required, text } from '../fields.ts'
-import type { RecordOf } from '../fields.ts'
 
 /** An invoice that a visitor uploaded (INV-11). */
 export const invoiceFields = {
@@ -16,9 +15,6 @@ export const invoiceFields = {
   picture: text,
   preview: text,
 }
-
-/** An invoice as servers send it. */
-export type InvoiceRecord = RecordOf<typeof invoiceFields>
 
 /** One entry in the raffle (RAF-01). */
 export const raffleFields = { raffle_number: required(text), invoice_id: id, created_at: moment }

@@ -45,6 +45,3 @@ export const postcardOrderFields = {
 
 /** An order of a postcard as servers send it. */
 export type PostcardOrderRecord = RecordOf<typeof postcardOrderFields>
-
-/** The answer of addPostCardOrder (CALL-48). */
-export const postcardPaymentFields = { payment_link: text, order_number: text }

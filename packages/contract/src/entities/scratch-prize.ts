@@ -1,5 +1,4 @@
 import { count, flag, id, list, localText, required, text } from '../fields.ts'
-import type { RecordOf } from '../fields.ts'
 
 /** A prize that a visitor won (ENT-23, CALL-31). */
 export const scratchPrizeFields = {
@@ -8,9 +7,6 @@ export const scratchPrizeFields = {
   logo: text,
   voucher_codes: list,
 }
-
-/** A prize that a visitor won, as servers send it. */
-export type ScratchPrizeRecord = RecordOf<typeof scratchPrizeFields>
 
 /** A prize of Scratch & Win in the catalogue file; `stock` is how many visitors can win it. */
 export const catalogueScratchPrizeFields = {

@@ -1,5 +1,4 @@
 import { amount, count, day, flag, id, required, scalar, text } from '../fields.ts'
-import type { RecordOf } from '../fields.ts'
 
 /** A time slot; an empty ticket count means unlimited (ENT-11, SLOT-08). */
 export const slotFields = {
@@ -10,9 +9,6 @@ export const slotFields = {
   enable: flag,
 }
 
-/** A time slot as servers send it. */
-export type SlotRecord = RecordOf<typeof slotFields>
-
 /** The tickets left; an empty count means unlimited (AMB-037). */
 export const availabilityFields = { adult_tickets: count, child_tickets: count }
 
@@ -21,6 +17,3 @@ export const dayPriceFields = { adult_price: amount, child_price: amount, peak_p
 
 /** One day of a month: tickets left and prices. */
 export const dayFields = { date: required(day), ...availabilityFields, ...dayPriceFields }
-
-/** A day of a month as servers send it. */
-export type DayRecord = RecordOf<typeof dayFields>

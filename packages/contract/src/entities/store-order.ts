@@ -1,19 +1,7 @@
 import { amount, count, id, localText, moment, required, rows, scalar, text } from '../fields.ts'
-import type { RecordOf } from '../fields.ts'
 
 /** The progress of a paid order (SORD-16). */
 export const fulfilmentFields = { status_id: scalar, status_name: localText('status_arabic_name') }
-
-/** Ours: a fault of one product of a refused order; `left` and the prices belong to the codes that need them. */
-export const refusedLineFields = {
-  product_id: required(id),
-  variant_id: id,
-  code: text,
-  left: count,
-  price_before: amount,
-  price_after: amount,
-  msg: text,
-}
 
 /** A product of an order (ENT-32). */
 export const storeOrderItemFields = {
@@ -39,6 +27,3 @@ export const storeOrderFields = {
   items: rows(storeOrderItemFields),
   fullfillment_status: rows(fulfilmentFields, 'one'),
 }
-
-/** An order of the store as servers send it. */
-export type StoreOrderRecord = RecordOf<typeof storeOrderFields>

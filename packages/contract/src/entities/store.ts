@@ -1,5 +1,4 @@
 import { amount, count, flag, id, localText, required, rows, text } from '../fields.ts'
-import type { RecordOf } from '../fields.ts'
 import { destinationFields } from './destination.ts'
 import { productFields } from './product.ts'
 
@@ -22,9 +21,6 @@ export const collectionFields = {
   /** The number of its products on sale. */
   qty: count,
 }
-
-/** A collection as servers send it. */
-export type CollectionRecord = RecordOf<typeof collectionFields>
 
 /** A picture of the store home that links to a page (ENT-30). */
 export const highlightFields = { img: text, link: text, title: localText('arabic_title') }

@@ -1,5 +1,4 @@
 import { day, flag, id, localText, moment, required, scalar, text } from '../fields.ts'
-import type { RecordOf } from '../fields.ts'
 
 /** A voucher in the catalogue file (ENT-18). */
 export const catalogueVoucherFields = {
@@ -28,9 +27,6 @@ export const voucherFields = {
   /** Ours: whether its last day is over by the server's clock. */
   expired: flag,
 }
-
-/** A voucher as servers send it. */
-export type VoucherRecord = RecordOf<typeof voucherFields>
 
 /** The code that a visitor shows to use a voucher, as a QR code and as text. */
 export const voucherCodeFields = { voucher_id: id, voucher_code: text, created_at: moment }

@@ -146,7 +146,7 @@ export const claimsPricesOf = (
   { unitPrices, subtotal }: Pick<Quote, 'unitPrices' | 'subtotal'>,
 ): boolean => sent.adult_price === unitPrices.adult && sent.child_price === unitPrices.child && sent.total === subtotal
 
-/** Parses the payment page's address. The browser navigates to it, so only http and https are accepted (BUY-04). */
+/** Parses the payment page's address. The browser navigates to it, so only http and https are accepted (BUY-04, POST-38). */
 export function parsePaymentLink(answer: AnswerOf<'initiatePayment'>): Result<string, readonly Fault[]> {
   const link = webAddress(answer.payment_link)
   return link === null ? failed([{ path: 'payment_link', reason: 'not-known' }]) : ok(link)

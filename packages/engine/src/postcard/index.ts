@@ -1,5 +1,6 @@
 export { ADDRESS_AREA, CARD, MESSAGE_AREA, pixelsOf, POSTCARD_BANNER_EVERY_MS, SCALES } from './card.ts'
 export type { Area } from './card.ts'
+export { parsePaymentLink } from '../booking/purchase.ts'
 export { charactersOf } from '../characters.ts'
 export { directionOf, FONTS, heightOf, SIZES } from './lettering.ts'
 export type { Direction, Font, Lettering, Size } from './lettering.ts'
@@ -13,7 +14,7 @@ export {
   toPostcardOrder,
 } from './draft.ts'
 export type { PostcardDraft, PostcardPictures, PostcardViolation } from './draft.ts'
-export { parsePostcardPayment, parsePostcardOrders, postcardOrderOf } from './order.ts'
+export { parsePostcardOrders, postcardOrderOf } from './order.ts'
 export type { PostcardOrder } from './order.ts'
 export { MAX_PHOTO_PIXELS } from '../rewards/invoice-photo.ts'
 export {

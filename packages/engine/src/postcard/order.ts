@@ -1,9 +1,9 @@
-import { failed, ok } from '@dareesha/contract'
-import type { AnswerOf, Fault, Fils, postcardOrderFields, Result } from '@dareesha/contract'
+import { ok } from '@dareesha/contract'
+import type { Fault, Fils, postcardOrderFields, Result } from '@dareesha/contract'
 
 import { NO_FILS } from '../fils.ts'
 import type { LocalText } from '../language.ts'
-import { parseRows, webAddress } from '../record-reader.ts'
+import { parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
 import { orderStateOf } from '../store/store-order.ts'
 import type { OrderState } from '../store/store-order.ts'
@@ -36,12 +36,6 @@ export function parsePostcardOrders(data: unknown): Result<readonly PostcardOrde
       () => '',
     ),
   )
-}
-
-/** Parses the payment link of addPostCardOrder, which must be a web address, because the browser navigates to it (POST-38). */
-export function parsePostcardPayment(answer: AnswerOf<'addPostCardOrder'>): Result<string, readonly Fault[]> {
-  const link = webAddress(answer.payment_link)
-  return link === null ? failed([{ path: 'payment_link', reason: 'not-known' }]) : ok(link)
 }
 
 /** Finds an order by its number in the list, because no call returns a single order (AMB-121). */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { CARD, isOnCard, pixelsOf, POSTCARD_BANNER_EVERY_MS } from './card.ts'
-import { parsePostcardOrders, parsePostcardPayment, postcardOrderOf } from './order.ts'
+import { parsePostcardOrders, postcardOrderOf } from './order.ts'
 import { parsePostcards, postcardsOf } from './template.ts'
 
 const row = { id: 3, name: 'Dhows', price: '15.00', image: 'postcards/dhows.svg', customisable: '0' }
@@ -230,19 +230,4 @@ describe('parsePostcardOrders', () => {
     const read = parsePostcardOrders([order, { ...order, created_at: 'yesterday', order_number: '', name: null }])
     expect(!read.ok && read.failure.map(({ path }) => path)).toEqual(['[1].order_number', '[1].created_at', '[1].name'])
   })
-})
-
-describe('parsePostcardPayment', () => {
-  it('[POST-38] parsePostcardPayment returns the payment link', () => {
-    const read = parsePostcardPayment({ success: 1, payment_link: 'https://pay.example/1' })
-    expect(read).toEqual({ ok: true, value: 'https://pay.example/1' })
-  })
-
-  it.each(['', 'javascript:alert(1)', '/pay/1'])(
-    '[POST-38] parsePostcardPayment refuses the link %j',
-    (payment_link) => {
-      const read = parsePostcardPayment({ success: 1, payment_link })
-      expect(read).toEqual({ ok: false, failure: [{ path: 'payment_link', reason: 'not-known' }] })
-    },
-  )
 })

@@ -1,5 +1,5 @@
 import type { CallFailure } from '@dareesha/contract'
-import { parsePostcardPayment, toPostcardOrder } from '@dareesha/engine/postcard'
+import { parsePaymentLink, toPostcardOrder } from '@dareesha/engine/postcard'
 import type { PostcardDraft, PostcardTemplate } from '@dareesha/engine/postcard'
 import { useRef, useState } from 'react'
 import type { RefObject } from 'react'
@@ -43,7 +43,7 @@ export function usePostcardOrder({ front, back }: Canvases) {
     const card = JSON.stringify([template.id, draft, photo])
     if (idempotency.current.card !== card) idempotency.current = { card, key: crypto.randomUUID() }
     const answer = await call('addPostCardOrder', toPostcardOrder(template, draft, pictures, idempotency.current.key))
-    const link = answer.ok ? parsePostcardPayment(answer.value) : answer
+    const link = answer.ok ? parsePaymentLink(answer.value) : answer
     if (link.ok) {
       setState({ status: 'leaving', link: link.value })
       window.location.assign(link.value)

@@ -1,5 +1,4 @@
-import { flag, id, localText, record, rows, text } from '../fields.ts'
-import type { RecordOf } from '../fields.ts'
+import { flag, id, localText, record, required, rows, text } from '../fields.ts'
 import { voucherFields } from './voucher.ts'
 
 /** The pictures of the gallery (HOME-21). */
@@ -49,9 +48,6 @@ export const settingsFields = {
   pixel_id: text,
 }
 
-/** The settings as servers send them. */
-export type SettingsRecord = RecordOf<typeof settingsFields>
-
 /** The settings with the vouchers of Top Offers (AMB-076). */
 export const homeDataFields = { ...settingsFields, vouchers: rows(voucherFields) }
 
@@ -63,4 +59,11 @@ export const bannerFields = {
   alt: localText('arabic_alt'),
   link: text,
   enable: flag,
+}
+
+/** A static page; its content is HTML in both languages. */
+export const pageFields = {
+  url_slug: text,
+  title: required(localText('arabic_title')),
+  content: localText('arabic_content'),
 }

@@ -1,0 +1,29 @@
+import { flag, id, record, required, scalar, text } from '../fields.ts'
+
+/** The customer who is signed in (ENT-17). */
+export const userFields = {
+  id: required(id),
+  name: text,
+  email: text,
+  mobile: text,
+  /** Ours: whether a code proved the address, so that it can sign in. */
+  email_proved: flag,
+  mobile_proved: flag,
+}
+
+/** The answer of verifyLoginOTP (CALL-16). */
+export const sessionFields = { token: text, status: scalar }
+
+/** The receiver of a parcel and the place it goes to (ENT-29). */
+export const addressLinesFields = {
+  name: text,
+  phone: text,
+  address: text,
+  landmark: text,
+  city: text,
+  state: text,
+  country: text,
+}
+
+/** A delivery address of the customer (ENT-29). */
+export const deliveryAddressFields = { id: required(id), phone: text, address: record(addressLinesFields) }
