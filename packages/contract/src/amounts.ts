@@ -12,19 +12,13 @@ const NOT_AN_AMOUNT = /* @__PURE__ */ new ScalarFault('not-an-amount')
 const TOO_MANY_DECIMALS = /* @__PURE__ */ new ScalarFault('too-many-decimals')
 const OUT_OF_RANGE = /* @__PURE__ */ new ScalarFault('out-of-range')
 
-/**
- * Brands a whole number as fils.
- * @throws RangeError when it is not a safe integer. This is a programming error; parsers check input first.
- */
+/** Brands a whole number as fils; throws a RangeError for any other number. */
 export function fils(amount: number): Fils {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of fils: ${amount}`)
   return amount as Fils
 }
 
-/**
- * Parses an amount in AED of 0 or more: text ("12.50") or a number, with at most two decimals (DEC-05, DEC-12).
- * @returns Fils, or a fault. A third decimal is a fault and is never rounded.
- */
+/** Parses an amount in AED, 0 or more: "12.50" or a number. A third decimal is a fault and is never rounded (DEC-05, DEC-12). */
 export function parseAmount(value: unknown): Fils | ScalarFault {
   if (typeof value === 'string') {
     const amount = amountOf(value)

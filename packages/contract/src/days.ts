@@ -7,10 +7,7 @@ export type CalendarDate = string & { readonly [calendarDateBrand]: true }
 
 const NOT_A_DATE = /* @__PURE__ */ new ScalarFault('not-a-date')
 
-/**
- * Brands a valid date.
- * @throws RangeError when the date does not exist. This is a programming error; parsers check input first.
- */
+/** Brands a date as `YYYY-MM-DD`; throws a RangeError when it does not exist. */
 export function calendarDate(day: string): CalendarDate {
   const parsed = parseCalendarDate(day)
   if (parsed !== day) throw new RangeError(`not a day as YYYY-MM-DD: ${day}`)
@@ -19,8 +16,7 @@ export function calendarDate(day: string): CalendarDate {
 
 /** Parses an existing date, `YYYY-MM-DD` or the `MM/DD/YYYY` of dateAvailabilityCheck (AMB-035). */
 export function parseCalendarDate(value: unknown): CalendarDate | ScalarFault {
-  if (typeof value !== 'string') return NOT_A_DATE
-  if (value.length !== 10) return NOT_A_DATE
+  if (typeof value !== 'string' || value.length !== 10) return NOT_A_DATE
   return value.charCodeAt(4) === DASH ? dayOf(value, 0, 5, 8) : dayOf(value, 6, 0, 3)
 }
 

@@ -1,19 +1,11 @@
-/**
- * The list of the fields of a record: the name and kind of each, and whether it is required. The types, the wire page and the
- * check of the catalogue file derive from it, and the compiler checks each field that a parser reads against it. It is plain
- * data without zod, and browsers do not carry it.
- */
+/** The fields of a record. Types, the wire page and the check of the catalogue file derive from it; browsers do not carry it. */
 export type Fields = { readonly [name: string]: Field }
 
 /** One field of a record. A parser reports a required one as missing when it is absent. */
 export type Field = (ScalarField | ListField | RowsField | RecordField | GroupsField) & { readonly isRequired?: true }
 
-/** A single value: text, a number or a flag on the wire. */
-export type ScalarField<Kind = ScalarKind> = {
-  readonly kind: Kind
-  /** The field that holds the Arabic of this text. */
-  readonly arabic?: string
-}
+/** A single value: text, a number or a flag on the wire; `arabic` names the field with the Arabic of a text. */
+export type ScalarField<Kind = ScalarKind> = { readonly kind: Kind; readonly arabic?: string }
 
 /** The kinds of single values. Parsers read a `scalar` in more than one way, or as the wire has it. */
 export type ScalarKind = 'scalar' | 'text' | 'id' | 'count' | 'amount' | 'flag' | 'day' | 'moment'
@@ -24,19 +16,20 @@ export type LocalTextField<Arabic extends string = string> = { readonly kind: 't
 /** A list of values: an array, JSON of one in a text, or a comma list; an absent list is empty. */
 export type ListField<Entries = 'values' | 'ids' | 'days'> = { readonly kind: 'list'; readonly entries: Entries }
 
-/** A list of records: an array, or JSON of one in a text; an absent list is empty. */
+/**
+ * A list of records: an array, or JSON of one in a text; an absent list is empty. `or` is another form that is read as well: one
+ * record alone, a list of texts, or records with fields of any name.
+ */
 export type RowsField<Inner extends Fields = Fields, Or = 'one' | 'texts' | 'anything' | undefined> = {
   readonly kind: 'rows'
   readonly fields: Inner
-  /** Another form that is read as well: one record alone, a list of texts, or records with fields of any name. */
   readonly or?: Or | undefined
 }
 
-/** One record: an object, or JSON of one in a text. */
+/** One record: an object, or JSON of one in a text. `or` is another form: the amount alone, or fields of any name. */
 export type RecordField<Inner extends Fields = Fields, Or = 'amount' | 'anything' | undefined> = {
   readonly kind: 'record'
   readonly fields: Inner
-  /** Another form that is read as well: the amount alone, or a record with fields of any name. */
   readonly or?: Or | undefined
 }
 
@@ -44,61 +37,46 @@ export type RecordField<Inner extends Fields = Fields, Or = 'amount' | 'anything
 export type GroupsField<Inner extends Fields = Fields> = { readonly kind: 'groups'; readonly fields: Inner }
 
 export const scalar: ScalarField<'scalar'> = { kind: 'scalar' }
-/** Text; a number is read as its digits. */
 export const text: ScalarField<'text'> = { kind: 'text' }
-/** The id of a record. */
 export const id: ScalarField<'id'> = { kind: 'id' }
-/** A whole number, 0 or more. */
 export const count: ScalarField<'count'> = { kind: 'count' }
-/** An amount in AED, with at most two decimals. */
 export const amount: ScalarField<'amount'> = { kind: 'amount' }
 export const flag: ScalarField<'flag'> = { kind: 'flag' }
 export const day: ScalarField<'day'> = { kind: 'day' }
-/** A day with or without a time, on the server's wall clock. */
 export const moment: ScalarField<'moment'> = { kind: 'moment' }
 
-/** A text whose Arabic is in the field `arabic`. */
 export const localText = <const Arabic extends string>(arabic: Arabic): LocalTextField<Arabic> => ({ ...text, arabic })
 
-/** The same field, required. */
 export const required = <const Of extends Field>(field: Of): Of & { readonly isRequired: true } => ({
   ...field,
   isRequired: true,
 })
 
-/** A list of texts. */
 export const list: ListField<'values'> = { kind: 'list', entries: 'values' }
 export const ids: ListField<'ids'> = { kind: 'list', entries: 'ids' }
 export const days: ListField<'days'> = { kind: 'list', entries: 'days' }
 
-/** A list of records with these fields. */
 export const rows = <Inner extends Fields, const Or extends RowsField['or'] = undefined>(
   fields: Inner,
   or?: Or,
 ): RowsField<Inner, Or> => ({ kind: 'rows', fields, or })
-/** A record with these fields. */
+
 export const record = <Inner extends Fields, const Or extends RecordField['or'] = undefined>(
   fields: Inner,
   or?: Or,
 ): RecordField<Inner, Or> => ({ kind: 'record', fields, or })
-/** Lists of records with these fields, by name. */
-export const groups = <Inner extends Fields>(fields: Inner): GroupsField<Inner> => ({
-  kind: 'groups',
-  fields,
-})
+
+export const groups = <Inner extends Fields>(fields: Inner): GroupsField<Inner> => ({ kind: 'groups', fields })
 
 /** Every name of a record with its field; the Arabic of a text follows the text. */
-export const namedFields = (fields: Fields): ReadonlyMap<string, Field> =>
-  new Map(
-    Object.entries(fields).flatMap(([name, field]): [string, Field][] =>
-      field.kind === 'text' && field.arabic !== undefined
-        ? [
-            [name, field],
-            [field.arabic, text],
-          ]
-        : [[name, field]],
-    ),
-  )
+export function namedFields(fields: Fields): ReadonlyMap<string, Field> {
+  const named = new Map<string, Field>()
+  for (const [name, field] of Object.entries(fields)) {
+    named.set(name, field)
+    if (field.kind === 'text' && field.arabic !== undefined) named.set(field.arabic, text)
+  }
+  return named
+}
 
 /** The names of the fields of one sort; any name of a list that is not known. */
 export type NamesOf<Of extends Fields, Sort> = string extends keyof Of

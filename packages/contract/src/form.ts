@@ -13,10 +13,8 @@ type FormText = string | number | boolean | undefined
 export type FormValue = FormText | FormFile
 
 /**
- * Encodes a request as a form: `action` first, then its fields without the undefined ones (NET-01, NET-04).
- * @param action - One name, or the two that one call sends (AMB-111).
- * @returns `URLSearchParams`, or a multipart `FormData` when a field is a file (AMB-084).
- * @throws TypeError when a file is not a `Blob` of this platform.
+ * Encodes a request as a form: `action` first, then its fields without the undefined ones (NET-01, NET-04). A form with a file is
+ * a multipart `FormData` (AMB-084); a file that is not a `Blob` of this platform throws a TypeError.
  */
 export function encodeForm(
   action: string | readonly string[],
@@ -42,13 +40,12 @@ export function encodeForm(
   return form
 }
 
-/** A decoded form body: the action and its fields. */
+/** A decoded form body: the action, '' when absent, and its fields. */
 export type DecodedForm = { readonly action: string; readonly fields: FormFields }
 
 /**
  * Decodes a form body and drops its empty fields. The first value of `action` counts, because one call sends two (NET-04, AMB-111).
  * Any other repeated field is an issue, because two readers could take different values from it.
- * @returns The action, '' when absent, and the other fields; or the first repeated field.
  */
 export function decodeForm(form: URLSearchParams): Result<DecodedForm, Issue> {
   const seen = new Set<string>()

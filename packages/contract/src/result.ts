@@ -4,16 +4,10 @@ export type Result<Value, Failure> =
   | { readonly ok: false; readonly failure: Failure }
 
 /** Builds a successful result. */
-export const ok = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({
-  ok: true,
-  value,
-})
+export const ok = <Value>(value: Value) => ({ ok: true, value }) as const
 
 /** Builds a failed result. */
-export const failed = <Failure>(failure: Failure): { readonly ok: false; readonly failure: Failure } => ({
-  ok: false,
-  failure,
-})
+export const failed = <Failure>(failure: Failure) => ({ ok: false, failure }) as const
 
 /** One invalid field in wire data or in a file: its path and the reason. */
 export type Fault = { readonly path: string; readonly reason: FaultReason }

@@ -61,10 +61,7 @@ export function wholeNumber(text: string, start: number, end: number): number {
   return number
 }
 
-/**
- * Parses a list of texts: an array, a JSON list in a string, or a comma list (AMB-035, AMB-064, AMB-081).
- * It trims the entries and drops empty ones. An absent value is an empty list.
- */
+/** Parses an array, JSON or comma list of texts, trimmed and without empty ones; an absent list is empty (AMB-035, AMB-064, AMB-081). */
 export function parseList(value: unknown): readonly string[] | ScalarFault {
   if (isAbsent(value)) return []
   if (Array.isArray(value)) return texts(value)

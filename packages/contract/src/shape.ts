@@ -7,11 +7,7 @@ export type ShapeFault = { readonly path: readonly (string | number)[]; readonly
 /** People write a `file`: it has no unknown fields, and its lists are arrays. The `wire` may carry more, and JSON in texts. */
 type Source = 'file' | 'wire'
 
-/**
- * Checks the JSON types of a record against its list. What the texts say is left to the engine's parsers.
- *
- * @returns Every fault; a generator, so that a caller can stop at its limit.
- */
+/** Checks the JSON types of a record, not its texts. A generator, so that a caller can stop at its limit of faults. */
 export const shapeFaults = (fields: Fields, record: unknown, source: Source): Generator<ShapeFault, void, undefined> =>
   recordFaults(namedFields(fields), record, source, [])
 

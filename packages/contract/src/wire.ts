@@ -25,48 +25,38 @@ export const amount = z.codec(textOrNumber, z.custom<Fils>(), {
   encode: formatAmount,
 })
 
-export const count = z.codec(textOrNumber, z.number(), {
-  decode: (value, refusal) => decoded(parseCount(value), value, 'Must be a whole number, 0 or more', refusal),
-  encode: (value) => value,
-})
-
-export const quantity = count.check(z.minimum(1, 'Must be 1 or more'))
-
-export const id = z.codec(textOrNumber, z.number(), {
-  decode: (value, refusal) => decoded(parseCount(value), value, 'Must be an id: a whole number', refusal),
-  encode: (value) => value,
-})
-
-const degrees = (most: number) =>
+const countAs = (message: string) =>
   z.codec(textOrNumber, z.number(), {
-    decode: (value, refusal) => {
-      const text = typeof value === 'string' ? toWesternDigits(value.trim()) : value
-      const number = text === '' ? Number.NaN : Number(text)
-      if (Math.abs(number) <= most) return number
-      refusal.issues.push({ code: 'custom', message: `Must be degrees, from -${most} to ${most}`, input: value })
-      return z.NEVER
-    },
+    decode: (value, refusal) => decoded(parseCount(value), value, message, refusal),
     encode: (value) => value,
   })
 
+export const count = countAs('Must be a whole number, 0 or more')
+export const quantity = count.check(z.minimum(1, 'Must be 1 or more'))
+export const id = countAs('Must be an id: a whole number')
+
+function degrees(most: number) {
+  const message = `Must be degrees, from -${most} to ${most}`
+  return z.codec(textOrNumber, z.number(message).check(z.minimum(-most, message), z.maximum(most, message)), {
+    decode: (value) => Number(toWesternDigits(String(value).trim()) || NaN),
+    encode: (value) => value,
+  })
+}
+
 /** Degrees north of the equator. */
 export const latitude = degrees(90)
-
 /** Degrees east of Greenwich. */
 export const longitude = degrees(180)
 
-/** A date that clients send as `YYYY-MM-DD`. Decoding also accepts `MM/DD/YYYY`. */
-export const day = z.codec(requiredText, z.custom<CalendarDate>(), {
-  decode: (value, refusal) => decoded(parseCalendarDate(value), value, 'Must be a day as YYYY-MM-DD', refusal),
-  encode: (value) => value,
-})
+/** A date that clients send in one form. Decoding accepts `YYYY-MM-DD` and `MM/DD/YYYY`. */
+const dateAs = (form: string, encode: (date: CalendarDate) => string) =>
+  z.codec(requiredText, z.custom<CalendarDate>(), {
+    decode: (value, refusal) => decoded(parseCalendarDate(value), value, `Must be a day as ${form}`, refusal),
+    encode,
+  })
 
-/** A date that clients send as `MM/DD/YYYY`. Decoding also accepts `YYYY-MM-DD`. */
-export const slashDay = z.codec(requiredText, z.custom<CalendarDate>(), {
-  decode: (value, refusal) => decoded(parseCalendarDate(value), value, 'Must be a day as MM/DD/YYYY', refusal),
-  encode: toSlashDate,
-})
-
+export const day = dateAs('YYYY-MM-DD', (date) => date)
+export const slashDay = dateAs('MM/DD/YYYY', toSlashDate)
 export const month = requiredText.check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 'Must be a month as YYYY-MM'))
 
 /** Text of at most `length` UTF-16 units. NUL and lone surrogates are refused, because Postgres cannot store them. */
@@ -104,10 +94,7 @@ const jsonBy = <Schema extends z.ZodMiniType>(schema: Schema, parse: (text: stri
     encode: (value) => JSON.stringify(value),
   })
 
-/**
- * A union of two objects: `marked` when the value has the key `mark`, else `other`. Unlike `z.union`, it reports the
- * issues of the chosen object with their paths.
- */
+/** `marked` when the value has the key `mark`, else `other`. Unlike `z.union`, it reports the issues of the one that is meant. */
 export const unionByKey = <Marked extends z.ZodMiniObject, Other extends z.ZodMiniObject>(
   mark: keyof Marked['shape'] & string,
   marked: Marked,

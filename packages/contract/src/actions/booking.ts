@@ -17,7 +17,7 @@ export const booking = {
   dateAvailabilityCheck: { auth: 'optional', request: z.object({ id, date: slashDay }) },
   packageSlots: { auth: 'optional', request: z.object({ id, date: z.optional(day) }) },
   getPackagePrice: { auth: 'optional', request: z.object({ id, date: day }) },
-  /** Our own call, not in the specification: a calendar needs one request per month. */
+  /** Ours, not in the specification: a calendar needs one request per month. */
   monthAvailability: { auth: 'optional', request: z.object({ id, month }) },
   createPurchase: {
     auth: 'required',
@@ -40,7 +40,7 @@ export const booking = {
       redirect_to: z.optional(text(2000)),
     }),
   },
-  /** Our own call, not in the specification: it cancels an unpaid purchase. */
+  /** Ours, not in the specification. */
   cancelPurchase: { auth: 'required', request: z.object({ purchase_number: text(100) }) },
   validateCoupon: {
     auth: 'required',

@@ -4,18 +4,17 @@ import { id, text } from '../wire.ts'
 
 const nothing = z.object({})
 
+export const idOrSlug = z
+  .object({ id: z.optional(id), slug: z.optional(text(200)) })
+  .check(z.refine((by) => by.id !== undefined || by.slug !== undefined, 'Needs an id or a slug'))
+
 /** The calls of the browsing pages (CALL-01 to CALL-08, CALL-38). */
 export const browsing = {
   slider: { auth: 'none', request: nothing },
   destinations: { auth: 'none', request: nothing },
   HomeData: { auth: 'none', request: nothing },
   discover_shurooq_homepage_settings: { auth: 'none', request: nothing },
-  packages: {
-    auth: 'none',
-    request: z
-      .object({ id: z.optional(id), slug: z.optional(text(200)) })
-      .check(z.refine((by) => by.id !== undefined || by.slug !== undefined, 'Needs an id or a slug')),
-  },
+  packages: { auth: 'none', request: idOrSlug },
   packagesByTags: { auth: 'none', request: z.object({ tag: text(200) }) },
   packagesDetails: { auth: 'none', request: z.object({ slug: text(200) }) },
   search: { auth: 'none', request: z.object({ search_term: z.optional(text(200)), destination_id: z.optional(id) }) },

@@ -24,14 +24,11 @@ const purchasedProduct = z.object({
 })
 
 /** The only shipping method. */
-export const shippingId = z.codec(z.union([z.string(), z.number()]), z.literal('1'), {
-  decode: (value, refusal) => {
-    if (String(value) === '1') return '1' as const
-    refusal.issues.push({ code: 'custom', message: "Must be '1', the one way of shipping", input: value })
-    return z.NEVER
-  },
-  encode: (value) => value,
-})
+export const shippingId = z.codec(
+  z.union([z.string(), z.number()]),
+  z.literal('1', "Must be '1', the one way of shipping"),
+  { decode: (value) => String(value) as '1', encode: (value) => value },
+)
 
 /** The `items` of a store order. `price` is per piece, and the server checks it against its own (CALL-42, AMB-131). */
 export const storeItems = z.object({

@@ -1,15 +1,11 @@
 import * as z from 'zod/mini'
 
-import { id, latitude, longitude, text } from '../wire.ts'
+import { id, latitude, longitude } from '../wire.ts'
+import { idOrSlug } from './browsing.ts'
 
 /** Partner vouchers, the visitor's codes for them, and the prize of Scratch & Win (CALL-21 to CALL-25, CALL-31). */
 export const vouchers = {
-  getVourcherDetails: {
-    auth: 'none',
-    request: z
-      .object({ id: z.optional(id), slug: z.optional(text(200)) })
-      .check(z.refine((by) => by.id !== undefined || by.slug !== undefined, 'Needs an id or a slug')),
-  },
+  getVourcherDetails: { auth: 'none', request: idOrSlug },
   getVoucherCode: { auth: 'required', request: z.object({ id }) },
   oldUserVouchers: { auth: 'required', request: z.object({ voucher_id: id }) },
   /** `lang` is the longitude, as the specification spells it. */
