@@ -1,4 +1,4 @@
-import { amount, count, id, localText, moment, required, rows, scalar, text } from '../fields.ts'
+import { amount, count, localText, moment, required, rows, scalar, text } from '../fields.ts'
 
 /** The progress of a paid order (SORD-16). */
 export const fulfilmentFields = { status_id: scalar, status_name: localText('status_arabic_name') }
