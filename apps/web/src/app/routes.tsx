@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import type { ReactNode } from 'react'
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 
-import { ByBrowser } from '../features/shell/page-wait.tsx'
+import { ByBrowser, SignedInOnly } from '../features/shell/page-wait.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { isStoreFront, useIsStoreFront } from '../platform/hosts.ts'
 import { fetchClient } from '../data/client.tsx'
@@ -126,7 +126,17 @@ export const PUBLIC_PAGES: readonly SitePage[] = [
   { path: '/v/:slug', element: <Voucher.Page />, fetch: Voucher.fetch },
 ]
 
-/** Personal pages, and those that only a browser can render: the server renders their frame. */
+/** Pages of a signed-in visitor. */
+const PERSONAL_PAGES: readonly SitePage[] = [
+  { path: '/edit-profile', element: <Profile.Page />, fetch: Profile.fetch },
+  { path: '/notifications', element: <Notifications.Page />, fetch: Notifications.fetch },
+  { path: '/order-history', element: <History.Page />, fetch: History.fetch },
+  { path: '/booking-details/:orderNumber', element: <Ticket.Page />, fetch: Ticket.fetch },
+  { path: '/hos-postcards/order-history', element: <PostcardHistory.Page />, fetch: PostcardHistory.fetch },
+  { path: '/hos-postcards/order-details/:orderNumber', element: <PostcardOrder.Page />, fetch: PostcardOrder.fetch },
+]
+
+/** Pages that only a browser can render: the server renders their frame. */
 export const BROWSER_PAGES: readonly SitePage[] = [
   { path: '/login', element: <SignIn.Page />, fetch: SignIn.fetch },
   { path: '/register', element: <Register.Page />, fetch: Register.fetch },
@@ -140,11 +150,7 @@ export const BROWSER_PAGES: readonly SitePage[] = [
     ),
     fetch: () => Promise.all([StoreFramed.fetch(), Settings.fetch()]),
   },
-  { path: '/edit-profile', element: <Profile.Page />, fetch: Profile.fetch },
-  { path: '/notifications', element: <Notifications.Page />, fetch: Notifications.fetch },
-  { path: '/order-history', element: <History.Page />, fetch: History.fetch },
   { path: '/order-payment-complete', element: <PaymentComplete /> },
-  { path: '/booking-details/:orderNumber', element: <Ticket.Page />, fetch: Ticket.fetch },
   { path: '/upload', element: <Upload.Page />, fetch: Upload.fetch },
   { path: '/invoics', element: <Invoices.Page />, fetch: Invoices.fetch },
   { path: '/all-raffles', element: <Raffles.Page />, fetch: Raffles.fetch },
@@ -153,8 +159,7 @@ export const BROWSER_PAGES: readonly SitePage[] = [
   { path: '/hos-postcards', element: <Postcards.Page />, fetch: Postcards.fetch },
   { path: '/hos-postcards/edit-my-card/:slug', element: <EditPostcard.Page />, fetch: EditPostcard.fetch },
   { path: '/hos-postcards/message', element: <PostcardMessage.Page />, fetch: PostcardMessage.fetch },
-  { path: '/hos-postcards/order-history', element: <PostcardHistory.Page />, fetch: PostcardHistory.fetch },
-  { path: '/hos-postcards/order-details/:orderNumber', element: <PostcardOrder.Page />, fetch: PostcardOrder.fetch },
+  ...PERSONAL_PAGES.map((page) => ({ ...page, element: <SignedInOnly>{page.element}</SignedInOnly> })),
 ]
 
 /** Short and misspelt addresses, with the path of their page. */

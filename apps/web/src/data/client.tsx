@@ -120,8 +120,12 @@ export type Loaded<Value> =
       readonly cachedAt?: number
     }
 
-export const shown = <Read, Shown>(found: Loaded<Read>, of: (value: Read) => Shown): Loaded<Shown> =>
-  found.status === 'ready' ? { ...found, value: of(found.value) } : found
+/** The part of a record that a page shows. Null means that the record lacks it, so the page is missing. */
+export function shown<Read, Shown>(found: Loaded<Read>, of: (value: Read) => Shown | null): Loaded<Shown> {
+  if (found.status !== 'ready') return found
+  const value = of(found.value)
+  return value === null ? { status: 'missing' } : { ...found, value }
+}
 
 type ReadOptions<Value> = {
   /** Refetches at this interval while the function returns one. */

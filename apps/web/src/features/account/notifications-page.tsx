@@ -1,6 +1,3 @@
-import { Navigate } from 'react-router-dom'
-
-import { useSignedIn } from '../../platform/session.ts'
 import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { paths } from '../../paths.ts'
 import { ScenePage } from '../../ui/scene-page.tsx'
@@ -8,7 +5,6 @@ import { ScenePage } from '../../ui/scene-page.tsx'
 /** Always shows the empty state: the API has no action that lists notifications (ACC-42, AMB-100). */
 export function NotificationsPage() {
   const words = useAccountWords()
-  if (!useSignedIn()) return <Navigate to={paths.loginFor(paths.notifications)} replace />
   return (
     <ScenePage
       scene="scenes/harbour-dusk-1.svg"

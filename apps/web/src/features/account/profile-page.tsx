@@ -1,7 +1,5 @@
 import { parseUser } from '@dareesha/engine/account'
-import { Navigate } from 'react-router-dom'
 
-import { useSignedIn } from '../../platform/session.ts'
 import { useRecord } from '../../data/client.tsx'
 import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { paths } from '../../paths.ts'
@@ -13,9 +11,7 @@ import { ProfileForm } from './profile-form.tsx'
 /** The profile, where the e-mail is read-only (RTE-14, PROF-01 to PROF-05). */
 export function ProfilePage() {
   const words = useAccountWords()
-  const isSignedIn = useSignedIn()
-  const found = useRecord('getProfileDetails', {}, ({ data }) => parseUser(data), { isEnabled: isSignedIn })
-  if (!isSignedIn) return <Navigate to={paths.loginFor(paths.editProfile)} replace />
+  const found = useRecord('getProfileDetails', {}, ({ data }) => parseUser(data))
   return (
     <RecordPage
       found={found}

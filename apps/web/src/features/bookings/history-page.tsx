@@ -1,20 +1,18 @@
 import { parseBookingRows } from '@dareesha/engine/booking'
 import type { BookingSummary } from '@dareesha/engine/booking'
 import { longDay, money, partyText, textIn } from '@dareesha/engine/messages'
-import { Link, Navigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 
-import { useSignedIn } from '../../platform/session.ts'
 import { useRecord } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useBookingsWords } from '../../i18n/words/bookings/use-bookings-words.ts'
-import { LoadFailed } from '../../data/load-failed.tsx'
+import { RecordList } from '../../data/record-list.tsx'
 import { CachedNotice } from '../../offline/offline-copy.tsx'
 import { offline } from '../../offline/cached-records.ts'
 import { paths } from '../../paths.ts'
 import { CardImage } from '../../ui/card-image.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { Price } from '../../ui/price.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './bookings.module.css'
 import { PayNow } from './pay-now.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -22,33 +20,19 @@ import { StatusBadge } from './status-badge.tsx'
 /** The bookings of the visitor, newest first (ORD-01 to ORD-06, ORD-21, AMB-067). */
 export function HistoryPage() {
   const words = useBookingsWords()
-  const isSignedIn = useSignedIn()
   usePageHead({ title: words('bookings.title') })
-  const bookings = useRecord('orderHistory', {}, ({ data }) => parseBookingRows(data), {
-    isEnabled: isSignedIn,
-    offline,
-  })
-  if (!isSignedIn) return <Navigate to={paths.loginFor(paths.orderHistory)} replace />
+  const bookings = useRecord('orderHistory', {}, ({ data }) => parseBookingRows(data), { offline })
   return (
     <div className={styles['page']}>
       <h1>{words('bookings.title')}</h1>
       <CachedNotice at={bookings.status === 'ready' ? bookings.cachedAt : undefined} />
-      {bookings.status === 'loading' ? <Skeleton /> : null}
-      {bookings.status === 'failed' ? (
-        <LoadFailed retry={bookings.retry}>{words('site.load-failed')}</LoadFailed>
-      ) : null}
-      {bookings.status === 'missing' || (bookings.status === 'ready' && bookings.value.length === 0) ? (
-        <p role="status">{words('bookings.empty')}</p>
-      ) : null}
-      {bookings.status === 'ready' ? (
-        <ul className="card-list">
-          {bookings.value.map((booking) => (
-            <li key={booking.orderNumber}>
-              <BookingCard booking={booking} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <RecordList
+        found={bookings}
+        keyOf={({ orderNumber }) => orderNumber}
+        empty={<p role="status">{words('bookings.empty')}</p>}
+      >
+        {(booking) => <BookingCard booking={booking} />}
+      </RecordList>
     </div>
   )
 }

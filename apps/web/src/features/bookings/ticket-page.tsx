@@ -5,11 +5,10 @@ import { mobileText } from '@dareesha/engine/account'
 import { purchase } from '@dareesha/engine/tracking'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 
 import { deleteVisit } from '../../platform/visit.ts'
 import { track } from '../../platform/pixel.ts'
-import { useSignedIn } from '../../platform/session.ts'
 import { readItem, writeItem } from '../../platform/storage.ts'
 import { useRecord } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
@@ -34,16 +33,13 @@ const POLL_MS = 3000
 /** The ticket (ORD-08 to ORD-20). */
 export function TicketPage() {
   const { orderNumber = '' } = useParams()
-  const { pathname, search } = useLocation()
+  const [query] = useSearchParams()
   const words = useBookingsWords()
-  const isSignedIn = useSignedIn()
   const found = useRecord('bookingDetails', { order_number: orderNumber }, ({ data }) => parseBookingRecord(data), {
-    isEnabled: isSignedIn,
     offline,
     refetch: { everyMs: POLL_MS, while: ({ status }) => status === 'processing' },
   })
   usePageHead({ title: `${words('ticket.order')} ${orderNumber}` })
-  if (!isSignedIn) return <Navigate to={paths.loginFor(`${pathname}${search}`)} replace />
   return (
     <RecordPage
       found={found}
@@ -52,7 +48,7 @@ export function TicketPage() {
       {(booking) => (
         <div className={styles['page']}>
           <CachedNotice at={found.status === 'ready' ? found.cachedAt : undefined} />
-          <Ticket booking={booking} isReturn={new URLSearchParams(search).has('success')} />
+          <Ticket booking={booking} isReturn={query.has('success')} />
         </div>
       )}
     </RecordPage>

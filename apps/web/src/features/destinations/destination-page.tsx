@@ -7,20 +7,19 @@ import { Link, useParams } from 'react-router-dom'
 
 import { track } from '../../platform/pixel.ts'
 import { CardsSkeleton } from '../../cards/cards-skeleton.tsx'
-import { useDestinations } from '../../data/catalogue-records.ts'
+import { useDestinationListings, useDestinations } from '../../data/catalogue-records.ts'
+import { shown } from '../../data/client.tsx'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
 import { laterPart } from '../../ssr/later-part.tsx'
 import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../data/record-page.tsx'
-import { ScenePage } from '../../ui/scene-page.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { PageBanner, PageBannerSkeleton } from '../../ui/page-banner.tsx'
 import { destinationData } from './structured-data.ts'
-import { useDestinationListings } from './use-destination-listings.ts'
 
 const TabbedListings = laterPart(async () => (await import('./tabbed-listings.tsx')).TabbedListings, <CardsSkeleton />)
 
@@ -28,22 +27,14 @@ const TabbedListings = laterPart(async () => (await import('./tabbed-listings.ts
 export function DestinationPage() {
   const { slug = '' } = useParams()
   const words = useWords()
-  const found = useDestinations()
-  const missing = {
-    title: words('destination.not-found'),
-    to: paths.destinations,
-    way: words('search.everywhere'),
-  }
+  const found = shown(useDestinations(), (all) => destinationBySlug(all, slug))
   return (
-    <RecordPage found={found} missing={missing} placeholder={<DestinationPlaceholder />}>
-      {(destinations) => {
-        const destination = destinationBySlug(destinations, slug)
-        return destination === null ? (
-          <ScenePage scene="scenes/desert-night-1.svg" {...missing} isMissing />
-        ) : (
-          <DestinationView key={slug} of={destination} />
-        )
-      }}
+    <RecordPage
+      found={found}
+      missing={{ title: words('destination.not-found'), to: paths.destinations, way: words('search.everywhere') }}
+      placeholder={<DestinationPlaceholder />}
+    >
+      {(destination) => <DestinationView key={slug} of={destination} />}
     </RecordPage>
   )
 }

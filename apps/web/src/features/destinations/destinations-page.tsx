@@ -12,8 +12,8 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { PageBanner } from '../../ui/page-banner.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { DestinationCard } from './destination-card.tsx'
-import { DestinationsSkeleton } from './destinations-skeleton.tsx'
 import styles from './destinations.module.css'
 
 const SCENE = 'scenes/heritage-dawn-2.svg'
@@ -66,5 +66,23 @@ export function DestinationsPage() {
         ) : null}
       </div>
     </>
+  )
+}
+
+const PLACES = [1, 2, 3, 4, 5, 6, 7, 8]
+
+/** Placeholders with the size of the cards, so that the layout does not shift. */
+function DestinationsSkeleton() {
+  return (
+    <Skeleton>
+      <span className={styles['cards']}>
+        {PLACES.map((place) => (
+          <span key={place} className={styles['card']}>
+            <span className={styles['arch']} />
+            <span className={styles['line']} />
+          </span>
+        ))}
+      </span>
+    </Skeleton>
   )
 }

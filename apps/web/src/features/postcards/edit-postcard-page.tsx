@@ -1,18 +1,17 @@
-import { parsePostcards, PLACED, postcardsOf } from '@dareesha/engine/postcard'
+import { PLACED, postcardsOf } from '@dareesha/engine/postcard'
 import type { PostcardTemplate } from '@dareesha/engine/postcard'
 import { textIn } from '@dareesha/engine/messages'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 
 import { storePhoto, storedPhoto } from '../../platform/stored-postcard.ts'
-import { useRecord } from '../../data/client.tsx'
+import { shown } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
 import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
 import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../data/record-page.tsx'
-import { ScenePage } from '../../ui/scene-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
@@ -21,26 +20,22 @@ import { PhotoPlacing } from './photo-placing.tsx'
 import { PhotoSheet } from './photo-sheet.tsx'
 import shared from './postcards.module.css'
 import styles from './postcard-making.module.css'
-import { choose, TemplatePicture } from './template-card.tsx'
+import { choose, TemplatePicture, useTemplates } from './template-card.tsx'
 import { useDraft } from './use-draft.ts'
 
 /** Adds a photo to a customisable template (RTE-40, POST-13 to POST-20). */
 export function EditPostcardPage() {
   const { slug = '' } = useParams()
   const words = usePostcardsWords()
-  const found = useRecord('postCards', {}, ({ data }) => parsePostcards(data))
+  const found = shown(useTemplates(), (templates) => {
+    const others = postcardsOf(templates, 'customisable')
+    const template = others.find((one) => one.slug === slug)
+    return template === undefined ? null : { template, others }
+  })
   const missing = { title: words('postcard.not-found'), to: paths.postcards, way: words('postcard.all') }
   return (
     <RecordPage found={found} missing={missing}>
-      {(templates) => {
-        const customisable = postcardsOf(templates, 'customisable')
-        const template = customisable.find((one) => one.slug === slug)
-        return template === undefined ? (
-          <ScenePage scene="scenes/desert-night-1.svg" {...missing} isMissing />
-        ) : (
-          <Editor template={template} others={customisable} />
-        )
-      }}
+      {(editable) => <Editor {...editable} />}
     </RecordPage>
   )
 }

@@ -1,22 +1,20 @@
 import { dayText, money } from '@dareesha/engine/messages'
 import { parsePostcardOrders } from '@dareesha/engine/postcard'
 import type { PostcardOrder } from '@dareesha/engine/postcard'
-import { Link, Navigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 
-import { useSignedIn } from '../../platform/session.ts'
 import { useRecord } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
 import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
-import { LoadFailed } from '../../data/load-failed.tsx'
+import { PayButton } from '../../data/pay-button.tsx'
+import { RecordList } from '../../data/record-list.tsx'
 import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { Price } from '../../ui/price.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { PayCard } from './pay-card.tsx'
 import { PostcardStatus } from './postcard-status.tsx'
 import shared from './postcards.module.css'
 import styles from './postcard-orders.module.css'
@@ -24,10 +22,8 @@ import styles from './postcard-orders.module.css'
 /** The visitor's postcard orders, newest first (RTE-42, POST-40 to POST-44). */
 export function PostcardHistoryPage() {
   const words = usePostcardsWords()
-  const isSignedIn = useSignedIn()
   usePageHead({ title: words('postcard.history') })
-  const orders = useRecord('listPostCardOrders', {}, ({ data }) => parsePostcardOrders(data), { isEnabled: isSignedIn })
-  if (!isSignedIn) return <Navigate to={paths.loginFor(paths.postcardOrders)} replace />
+  const orders = useRecord('listPostCardOrders', {}, ({ data }) => parsePostcardOrders(data))
   return (
     <div className={`${body['body']} ${styles['narrow']}`}>
       <div className={styles['title']}>
@@ -36,25 +32,20 @@ export function PostcardHistoryPage() {
         </Link>
         <h1 tabIndex={-1}>{words('postcard.history')}</h1>
       </div>
-      {orders.status === 'loading' ? <Skeleton /> : null}
-      {orders.status === 'failed' ? <LoadFailed retry={orders.retry}>{words('site.load-failed')}</LoadFailed> : null}
-      {orders.status === 'missing' || (orders.status === 'ready' && orders.value.length === 0) ? (
-        <div className={shared['controls']}>
-          <p role="status">{words('postcard.no-orders')}</p>
-          <p>
-            <LinkButton to={paths.postcards}>{words('postcard.choose')}</LinkButton>
-          </p>
-        </div>
-      ) : null}
-      {orders.status === 'ready' ? (
-        <ul className="card-list">
-          {orders.value.map((order) => (
-            <li key={order.orderNumber}>
-              <OrderCard order={order} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <RecordList
+        found={orders}
+        keyOf={({ orderNumber }) => orderNumber}
+        empty={
+          <div className={shared['controls']}>
+            <p role="status">{words('postcard.no-orders')}</p>
+            <p>
+              <LinkButton to={paths.postcards}>{words('postcard.choose')}</LinkButton>
+            </p>
+          </div>
+        }
+      >
+        {(order) => <OrderCard order={order} />}
+      </RecordList>
     </div>
   )
 }
@@ -90,7 +81,14 @@ function OrderCard({ order }: { readonly order: PostcardOrder }) {
           </bdi>
         </p>
         <PostcardStatus {...order} />
-        {status === 'pending' ? <PayCard orderNumber={orderNumber} /> : null}
+        {status === 'pending' ? (
+          <PayButton
+            number={orderNumber}
+            text={words('postcard.pay')}
+            label={words('postcard.pay-number', { number: orderNumber })}
+            failedText={words('postcard.pay-failed')}
+          />
+        ) : null}
       </div>
     </article>
   )

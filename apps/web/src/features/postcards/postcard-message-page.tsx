@@ -1,24 +1,18 @@
 import { formatAmount } from '@dareesha/contract'
 import { message as textOf, money } from '@dareesha/engine/messages'
-import {
-  checkPostcard,
-  MAX_ADDRESS_CHARACTERS,
-  MAX_MESSAGE_CHARACTERS,
-  parsePostcards,
-} from '@dareesha/engine/postcard'
+import { checkPostcard, MAX_ADDRESS_CHARACTERS, MAX_MESSAGE_CHARACTERS } from '@dareesha/engine/postcard'
 import type { PostcardTemplate } from '@dareesha/engine/postcard'
 import { useRef, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 
 import { chosenPostcard, chosenPrice, storedPhoto } from '../../platform/stored-postcard.ts'
 import { useSignedIn } from '../../platform/session.ts'
-import { useRecord } from '../../data/client.tsx'
+import { shown } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
 import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../data/record-page.tsx'
-import { ScenePage } from '../../ui/scene-page.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { MessageList } from '../../ui/message-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -30,26 +24,23 @@ import { LetteringFields } from './lettering-fields.tsx'
 import shared from './postcards.module.css'
 import styles from './postcard-making.module.css'
 import { SubmitOrder } from './submit-order.tsx'
+import { useTemplates } from './template-card.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePostcardOrder } from './use-postcard-order.ts'
 
 /** The message of the chosen card, and its order (RTE-41, POST-21 to POST-39). Without a card it links to the templates (AMB-140). */
 export function PostcardMessagePage() {
-  const words = usePostcardsWords()
   const [id] = useState(chosenPostcard)
-  const found = useRecord('postCards', {}, ({ data }) => parsePostcards(data), { isEnabled: id !== null })
+  return id === null ? <Navigate to={paths.postcards} replace /> : <ChosenPostcard id={id} />
+}
+
+function ChosenPostcard({ id }: { readonly id: number }) {
+  const words = usePostcardsWords()
+  const found = shown(useTemplates(), (templates) => templates.find((one) => one.id === id) ?? null)
   const missing = { title: words('postcard.not-found'), to: paths.postcards, way: words('postcard.all') }
-  if (id === null) return <Navigate to={paths.postcards} replace />
   return (
     <RecordPage found={found} missing={missing}>
-      {(templates) => {
-        const template = templates.find((one) => one.id === id)
-        return template === undefined ? (
-          <ScenePage scene="scenes/desert-night-1.svg" {...missing} isMissing />
-        ) : (
-          <Writer template={template} />
-        )
-      }}
+      {(template) => <Writer template={template} />}
     </RecordPage>
   )
 }

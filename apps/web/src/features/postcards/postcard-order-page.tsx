@@ -2,12 +2,10 @@ import { dayText, money, textIn } from '@dareesha/engine/messages'
 import { parsePostcardOrders, pixelsOf, postcardOrderOf } from '@dareesha/engine/postcard'
 import type { PostcardOrder } from '@dareesha/engine/postcard'
 import { useEffect } from 'react'
-import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 
 import { deletePostcard } from '../../platform/stored-postcard.ts'
-import { useSignedIn } from '../../platform/session.ts'
-import { useRecord } from '../../data/client.tsx'
-import type { Loaded } from '../../data/client.tsx'
+import { shown, useRecord } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
 import body from '../../ui/page-body.module.css'
@@ -27,40 +25,29 @@ const LOOK_AGAIN_MS = 3000
 /** One postcard order, with its sides to download and print (RTE-43, POST-45, POST-46, POST-48, AMB-121, AMB-142). */
 export function PostcardOrderPage() {
   const { orderNumber = '' } = useParams()
-  const { pathname, search } = useLocation()
-  const isReturn = new URLSearchParams(search).has('success')
+  const [query] = useSearchParams()
+  const isReturn = query.has('success')
   const words = usePostcardsWords()
-  const isSignedIn = useSignedIn()
   const orders = useRecord('listPostCardOrders', {}, ({ data }) => parsePostcardOrders(data), {
-    isEnabled: isSignedIn,
     refetch: {
       everyMs: LOOK_AGAIN_MS,
       while: (all) => postcardOrderOf(all, orderNumber)?.status === 'pending',
     },
   })
+  const found = shown(orders, (all) => {
+    const order = postcardOrderOf(all, orderNumber)
+    // Only a successful order has a page (POST-44). After a payment, each state is shown.
+    return isReturn || order?.status === 'success' ? order : null
+  })
   usePageHead({ title: `${words('postcard.order')} ${orderNumber}` })
-  if (!isSignedIn) return <Navigate to={paths.loginFor(`${pathname}${search}`)} replace />
   return (
     <RecordPage
-      found={orderIn(orders, orderNumber, isReturn)}
+      found={found}
       missing={{ title: words('postcard.order-not-found'), to: paths.postcardOrders, way: words('postcard.history') }}
     >
       {(order) => <Order order={order} isReturn={isReturn} />}
     </RecordPage>
   )
-}
-
-/** A successful order opens (POST-44). After a payment, its state is shown. */
-function orderIn(
-  orders: Loaded<readonly PostcardOrder[]>,
-  orderNumber: string,
-  isReturn: boolean,
-): Loaded<PostcardOrder> {
-  if (orders.status !== 'ready') return orders
-  const order = postcardOrderOf(orders.value, orderNumber)
-  return order === null || (order.status !== 'success' && !isReturn)
-    ? { status: 'missing' }
-    : { ...orders, value: order }
 }
 
 function Order({ order, isReturn }: { readonly order: PostcardOrder; readonly isReturn: boolean }) {

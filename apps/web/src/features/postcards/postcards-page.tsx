@@ -1,8 +1,7 @@
-import { parsePostcards, POSTCARD_BANNER_EVERY_MS, postcardsOf } from '@dareesha/engine/postcard'
+import { POSTCARD_BANNER_EVERY_MS, postcardsOf } from '@dareesha/engine/postcard'
 import type { PostcardTemplate } from '@dareesha/engine/postcard'
 
 import { useSignedIn } from '../../platform/session.ts'
-import { useRecord } from '../../data/client.tsx'
 import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
 import { LoadFailed } from '../../data/load-failed.tsx'
 import body from '../../ui/page-body.module.css'
@@ -11,9 +10,9 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { Rail } from '../../ui/rail.tsx'
-import { CardsPlaceholder } from './cards-placeholder.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './postcard-templates.module.css'
-import { TemplateCard, TemplatePicture } from './template-card.tsx'
+import { TemplateCard, TemplatePicture, useTemplates } from './template-card.tsx'
 
 const BANNER_CARDS = 4
 
@@ -22,7 +21,7 @@ export function PostcardsPage() {
   const words = usePostcardsWords()
   const isSignedIn = useSignedIn()
   usePageHead({ title: words('postcard.title'), description: words('postcard.lead') })
-  const found = useRecord('postCards', {}, ({ data }) => parsePostcards(data))
+  const found = useTemplates()
   return (
     <div className={body['body']}>
       <div className={styles['heading']}>
@@ -43,6 +42,21 @@ export function PostcardsPage() {
         </p>
       ) : null}
     </div>
+  )
+}
+
+/** Nine placeholders for the templates (POST-05, CONST-31). */
+const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+
+function CardsPlaceholder() {
+  return (
+    <Skeleton>
+      <span className={styles['places']}>
+        {PLACES.map((place) => (
+          <span key={place} className={styles['place']} data-place />
+        ))}
+      </span>
+    </Skeleton>
   )
 }
 

@@ -1,8 +1,11 @@
 import { formatAmount } from '@dareesha/contract'
 import { money } from '@dareesha/engine/messages'
+import { parsePostcards } from '@dareesha/engine/postcard'
 import type { PostcardTemplate } from '@dareesha/engine/postcard'
 import { Link } from 'react-router-dom'
 
+import { useRecord } from '../../data/client.tsx'
+import type { Loaded } from '../../data/client.tsx'
 import { choosePostcard, storePhoto } from '../../platform/stored-postcard.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
@@ -10,6 +13,9 @@ import { paths } from '../../paths.ts'
 import { CardImage } from '../../ui/card-image.tsx'
 import { Price } from '../../ui/price.tsx'
 import styles from './postcard-templates.module.css'
+
+export const useTemplates = (): Loaded<readonly PostcardTemplate[]> =>
+  useRecord('postCards', {}, ({ data }) => parsePostcards(data))
 
 /** Stores a template as the current card (POST-09, POST-20). */
 export const choose = ({ id, price, image, imageData }: PostcardTemplate): void =>

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
 
+import { paths } from '../../paths.ts'
+import { useSignedIn } from '../../platform/session.ts'
 import { useIsTakenOver } from '../../ssr/first-paint.ts'
 import { PACKAGE_LATE_AFTER_MS, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './shell.module.css'
@@ -17,3 +20,9 @@ export function PageWait() {
 /** A client-rendered page: the server renders a placeholder. */
 export const ByBrowser = ({ children }: { readonly children: ReactNode }) =>
   useIsTakenOver() ? children : <PageWait />
+
+/** A page of a signed-in visitor. Other visitors sign in and return to it (ACC-10, AMB-003). */
+export function SignedInOnly({ children }: { readonly children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  return useSignedIn() ? children : <Navigate to={paths.loginFor(`${pathname}${search}`)} replace />
+}

@@ -14,7 +14,6 @@ import { LocalText } from '../../i18n/local-text.tsx'
 import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../data/record-page.tsx'
-import { ScenePage } from '../../ui/scene-page.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { PageBanner, PageBannerSkeleton } from '../../ui/page-banner.tsx'
@@ -34,16 +33,15 @@ export function VouchersPage() {
 
 function DestinationVouchers({ slug }: { readonly slug: string }) {
   const words = useVouchersWords()
-  const found = useDestinations()
-  const missing = {
-    title: words('destination.not-found'),
-    to: paths.vouchersNearby,
-    way: words('site.vouchers-nearby'),
-  }
+  const found = shown(useDestinations(), (all) => destinationBySlug(all, slug))
   return (
     <RecordPage
       found={found}
-      missing={missing}
+      missing={{
+        title: words('destination.not-found'),
+        to: paths.vouchersNearby,
+        way: words('site.vouchers-nearby'),
+      }}
       placeholder={
         <>
           <PageBannerSkeleton size="low" />
@@ -53,14 +51,7 @@ function DestinationVouchers({ slug }: { readonly slug: string }) {
         </>
       }
     >
-      {(destinations) => {
-        const destination = destinationBySlug(destinations, slug)
-        return destination === null ? (
-          <ScenePage scene="scenes/desert-night-1.svg" {...missing} isMissing />
-        ) : (
-          <VouchersAt key={slug} of={destination} />
-        )
-      }}
+      {(destination) => <VouchersAt key={slug} of={destination} />}
     </RecordPage>
   )
 }

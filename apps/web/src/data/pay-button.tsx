@@ -1,6 +1,7 @@
 import { parsePaymentLink } from '@dareesha/engine/booking'
 import { useState } from 'react'
 
+import { Button } from '../ui/button.tsx'
 import { useCall } from './client.tsx'
 
 /** The state of opening a payment; `message` is the server's message of a refusal, if it has one. */
@@ -19,4 +20,31 @@ export function usePay(number: string, redirectTo?: string) {
     setPaying({ message: !answer.ok && answer.failure.code === 'refused' ? answer.failure.msg : null })
   }
   return { paying, pay }
+}
+
+type Props = {
+  readonly number: string
+  readonly redirectTo?: string
+  readonly text: string
+  /** Names the purchase where a page has several buttons. */
+  readonly label?: string
+  /** Shown for a failure without a message of the server. */
+  readonly failedText: string
+}
+
+/** The payment button of an unpaid purchase. */
+export function PayButton({ number, redirectTo, text, label = text, failedText }: Props) {
+  const { paying, pay } = usePay(number, redirectTo)
+  return (
+    <>
+      <Button isBusy={paying === 'asking'} label={label} onPress={() => void pay()}>
+        {text}
+      </Button>
+      {typeof paying === 'string' ? null : (
+        <p role="alert" dir="auto">
+          {paying.message ?? failedText}
+        </p>
+      )}
+    </>
+  )
 }
