@@ -7,7 +7,7 @@ import { Link, useParams } from 'react-router-dom'
 
 import { track } from '../../platform/pixel.ts'
 import { CardsSkeleton } from '../../cards/cards-skeleton.tsx'
-import { useDestinationListings, useDestinations } from '../../data/catalogue-records.ts'
+import { useDestinations } from '../../data/catalogue-records.ts'
 import { shown } from '../../data/client.tsx'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
@@ -19,7 +19,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { PageBanner, PageBannerSkeleton } from '../../ui/page-banner.tsx'
-import { destinationData } from './structured-data.ts'
+import { destinationData, useDestinationListings } from './destination-records.ts'
 
 const TabbedListings = laterPart(async () => (await import('./tabbed-listings.tsx')).TabbedListings, <CardsSkeleton />)
 

@@ -4,10 +4,11 @@ import { useParams, useSearchParams } from 'react-router-dom'
 
 import { Listings } from '../../cards/listings.tsx'
 import { NoPackages } from '../../cards/no-packages.tsx'
-import { useDestinationListings, useDestinations } from '../../data/catalogue-records.ts'
+import { useDestinations } from '../../data/catalogue-records.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { useDestinationListings } from './destination-records.ts'
 
 /** Packages by audience; the tab is part of the address, so that Back, reload and links keep it (DEST-05, DEST-06). */
 export function TabbedListings() {

@@ -1,12 +1,24 @@
+import { destinationListings } from '@dareesha/engine/catalogue'
 import type { Destination, Listing } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
 import type { ItemList, TouristAttraction, WithContext, BreadcrumbList } from 'schema-dts'
 
+import { fetchReaders, SITE } from '../../data/catalogue-records.ts'
+import { shown, useRecord } from '../../data/client.tsx'
+import type { Loaded } from '../../data/client.tsx'
 import { paths } from '../../paths.ts'
 import { breadcrumbList, geoOf, itemList, pageUrl } from '../../data/structured-data.ts'
 import type { SiteVersion } from '../../data/structured-data.ts'
 import { pictureAddress } from '../../ui/card-image.tsx'
 
+/** The packages of a destination (DEST-07 to DEST-11). */
+export const useDestinationListings = (slug: string): Loaded<readonly Listing[]> =>
+  shown(
+    useRecord('packages', { slug }, async ({ data }) => (await fetchReaders()).parseListings(data)),
+    (all) => destinationListings(all, SITE),
+  )
+
+/** The structured data of a destination's page. */
 export function destinationData(
   of: Destination,
   packages: readonly Listing[],
