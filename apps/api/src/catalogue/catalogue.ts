@@ -6,69 +6,44 @@ import { z } from 'zod'
 /** A catalogue record with wire names, as imported. */
 export type CatalogueRecord = Readonly<Record<string, unknown>>
 
-/** The same record from the database. Its fields are not checked again: their readers parse what they need. */
+/** The same record from the database; its readers parse the fields that they need. */
 export const catalogueRecord = z.custom<CatalogueRecord>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 )
 
+/** Fields that the parser read, and the record as imported. */
+type WithRecord<Fields> = Readonly<Fields> & { readonly record: CatalogueRecord }
+
 /** A parsed catalogue: everything in it can be stored and sold. Lists keep the order of the file. */
 export type Catalogue = {
-  readonly destinations: readonly {
-    readonly id: number
-    readonly slug: string
-    readonly record: CatalogueRecord
-  }[]
+  readonly destinations: readonly WithRecord<{ id: number; slug: string }>[]
   readonly packages: readonly CatalogueEntry[]
-  readonly coupons: readonly { readonly offer: CouponOffer; readonly record: CatalogueRecord }[]
-  readonly vouchers: readonly {
-    readonly id: number
-    readonly slug: string
-    readonly destinationId: number | null
-    readonly record: CatalogueRecord
-  }[]
-  readonly scratchPrizes: readonly {
-    readonly id: number
-    readonly stock: number
-    readonly offered: boolean
-    readonly record: CatalogueRecord
-  }[]
-  readonly postcards: readonly { readonly id: number; readonly record: CatalogueRecord }[]
-  readonly products: readonly {
-    readonly id: number
-    readonly slug: string
-    readonly product: Product
-    readonly record: CatalogueRecord
-  }[]
-  readonly collections: readonly { readonly id: number; readonly slug: string; readonly record: CatalogueRecord }[]
-  readonly pages: readonly { readonly slug: string; readonly record: CatalogueRecord }[]
+  readonly coupons: readonly WithRecord<{ offer: CouponOffer }>[]
+  readonly vouchers: readonly WithRecord<{ id: number; slug: string; destinationId: number | null }>[]
+  readonly scratchPrizes: readonly WithRecord<{ id: number; stock: number; offered: boolean }>[]
+  readonly postcards: readonly WithRecord<{ id: number }>[]
+  readonly products: readonly WithRecord<{ id: number; slug: string; product: Product }>[]
+  readonly collections: readonly WithRecord<{ id: number; slug: string }>[]
+  readonly pages: readonly WithRecord<{ slug: string }>[]
   readonly banners: readonly CatalogueRecord[]
   readonly settings: CatalogueRecord
   readonly extras: readonly ExtraRecord[]
 }
 
-/** One package with its limits and prices. */
-export type CatalogueEntry = {
-  readonly record: CatalogueRecord
-  readonly package: Package
-  readonly slots: readonly { readonly slot: Slot; readonly record: CatalogueRecord }[]
-  /** The places of a day; null is unlimited. */
-  readonly availability: readonly {
-    readonly date: CalendarDate
-    readonly adults: number | null
-    readonly children: number | null
-    readonly record: CatalogueRecord
-  }[]
-  /** The prices of a day; null keeps the listed price. */
-  readonly datePrices: readonly {
-    readonly date: CalendarDate
-    readonly adult: Fils | null
-    readonly child: Fils | null
-    readonly peak: '1' | '0' | null
-    readonly record: CatalogueRecord
-  }[]
-}
+/** One package with its limits and prices: of a day, null tickets are unlimited, and a null price keeps the listed one. */
+export type CatalogueEntry = WithRecord<{
+  package: Package
+  slots: readonly WithRecord<{ slot: Slot }>[]
+  availability: readonly WithRecord<{ date: CalendarDate; adults: number | null; children: number | null }>[]
+  datePrices: readonly WithRecord<{
+    date: CalendarDate
+    adult: Fils | null
+    child: Fils | null
+    peak: '1' | '0' | null
+  }>[]
+}>
 
-/** Parts of the file without tables of their own. The database stores them as imported. */
+/** Parts of the file without tables of their own, stored as imported. */
 export const EXTRA_LISTS = ['store_design', 'shipping_fee'] as const
 export type ExtraList = (typeof EXTRA_LISTS)[number]
 

@@ -6,35 +6,39 @@ import { rowsOf, transaction } from '../db/connect.ts'
 import type { Database, Pool } from '../db/connect.ts'
 import { catalogueRecord } from './catalogue.ts'
 import type { CatalogueRecord } from './catalogue.ts'
+import { allSettings, recordsOf } from './read.ts'
 import { isRecord } from './rows.ts'
 
-/**
- * Exports the catalogue as a file. Empty lists and null parts are left out. Importing the file again changes nothing.
- */
+/** The table of each list whose rows are whole records. */
+const TABLES = {
+  destinations: 'destination',
+  coupons: 'coupon',
+  vouchers: 'voucher',
+  scratch_prizes: 'scratch_prize',
+  postcards: 'postcard',
+  products: 'product',
+  collections: 'collection',
+  pages: 'page',
+  banners: 'banner',
+}
+
+/** Exports the catalogue as a file without empty lists and null parts. Importing the file again changes nothing. */
 export const exportCatalogue = (database: Pool): Promise<CatalogueRecord> =>
   transaction(database, async (client) => {
     // Reads all tables from one snapshot, even during an import.
     await client.query('set transaction isolation level repeatable read read only')
-    const lists = {
-      destinations: await recordsOf(client, 'select record from destination order by position, id'),
-      packages: await packages(client),
-      coupons: await recordsOf(client, 'select record from coupon order by position, id'),
-      vouchers: await recordsOf(client, 'select record from voucher order by position, id'),
-      scratch_prizes: await recordsOf(client, 'select record from scratch_prize order by position, id'),
-      postcards: await recordsOf(client, 'select record from postcard order by position, id'),
-      products: await recordsOf(client, 'select record from product order by position, id'),
-      collections: await recordsOf(client, 'select record from collection order by position, id'),
-      pages: await recordsOf(client, 'select record from page order by position, id'),
-      banners: await recordsOf(client, 'select record from banner order by position, id'),
-    }
-    const parts = { ...(await extras(client)), ...(await settings(client)) }
-    return inOrderOf(catalogueFields, { ...withoutEmptyLists(lists), ...parts })
+    const lists: Record<string, readonly CatalogueRecord[]> = { packages: await packages(client) }
+    for (const [list, table] of Object.entries(TABLES))
+      lists[list] = await recordsOf(client, `select record from ${table} order by position, id`)
+    const settings = await allSettings(client)
+    return inOrderOf(catalogueFields, {
+      ...withoutEmptyLists(lists),
+      ...(await extras(client)),
+      ...(Object.keys(settings).length === 0 ? {} : { settings }),
+    })
   })
 
 const records = z.array(catalogueRecord).nullable()
-
-const recordsOf = async (database: Database, text: string): Promise<readonly CatalogueRecord[]> =>
-  (await rowsOf(database, z.object({ record: catalogueRecord }), text)).map(({ record }) => record)
 
 async function packages(database: Database): Promise<readonly CatalogueRecord[]> {
   const rows = await rowsOf(
@@ -49,15 +53,6 @@ async function packages(database: Database): Promise<readonly CatalogueRecord[]>
        from package p order by p.position, p.id`,
   )
   return rows.map(({ record, ...lists }) => ({ ...record, ...withoutEmptyLists(lists) }))
-}
-
-async function settings(database: Database): Promise<CatalogueRecord> {
-  const rows = await rowsOf(
-    database,
-    z.object({ name: z.string(), record: z.unknown() }),
-    'select name, record from setting order by name',
-  )
-  return rows.length === 0 ? {} : { settings: Object.fromEntries(rows.map(({ name, record }) => [name, record])) }
 }
 
 /** The parts without tables: position 0 is a single value, the other positions are rows of a list. */

@@ -8,6 +8,7 @@ import { rowOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { catalogueRecord } from './catalogue.ts'
 import type { CatalogueRecord } from './catalogue.ts'
+import { storedValue } from './read.ts'
 
 /** A coupon with its code as the catalogue spells it, and the record as imported. */
 export type FoundCoupon = { readonly offer: CouponOffer; readonly code: string; readonly record: CatalogueRecord }
@@ -26,11 +27,9 @@ export type Guesser = { readonly userId: number; readonly ip: string; readonly n
 const WRONG_CODES: RateLimit = { most: 10, windowSeconds: 600 }
 
 /**
- * Looks a code up (DEC-06) and counts an unknown one against the user and their network address. Lookup and count are
- * one transaction, so every parallel guess counts (C3). Above the network's limit, a user who guessed there finds only
- * coupons that the server already confirmed to them. Other users still find every coupon until they guess.
- *
- * @returns The coupon, null when there is none, or the seconds to wait above the limit.
+ * Looks a code up (DEC-06) and counts an unknown one against the user and their network address, in one transaction, so
+ * that every parallel guess counts (C3). Above the network's limit, a user who guessed there finds only coupons that the
+ * server already confirmed to them. Other users still find every coupon until they guess.
  */
 export async function guessCoupon(
   database: Database,
@@ -57,18 +56,10 @@ export async function guessCoupon(
   const { seconds_left: retryAfterSeconds, id, code, record } = row
   if (retryAfterSeconds !== null) return { retryAfterSeconds }
   if (id === null || code === null || record === null) return { coupon: null }
-  const offer = parseCouponOffer(record, id)
-  // The import refuses unreadable coupons, so this is a bug.
-  if (!offer.ok)
-    throw new Error(`coupon ${code} is in the catalogue and cannot be read: ${JSON.stringify(offer.failure)}`)
-  return { coupon: { offer: offer.value, code, record } }
+  return { coupon: { offer: storedValue(parseCouponOffer(record, id), `coupon ${code}`), code, record } }
 }
 
-/**
- * Counts an existing code of another user against this user alone: it was no guess of the network address.
- *
- * @returns Null while the user may continue, else the seconds to wait.
- */
+/** Counts the code of another user's coupon against this user alone. Returns the seconds to wait, or null. */
 export const countWrongCoupon = (database: Database, userId: number): Promise<number | null> =>
   consumeRateLimit(database, wrongOf(userId), WRONG_CODES)
 

@@ -4,25 +4,23 @@ import { isPeak, parsePackage, parseSlots } from '@dareesha/engine/booking'
 import type { Package } from '@dareesha/engine/booking'
 import { fitsAnyParty } from '@dareesha/engine/catalogue'
 
-import type { CatalogueEntry } from './catalogue.ts'
+import type { CatalogueEntry, CatalogueRecord } from './catalogue.ts'
 import { fieldAt } from './fault.ts'
 import type { FaultList } from './fault.ts'
 import { checkLimits, checkSlug } from './limits.ts'
-import { recordsOf } from './rows.ts'
+import { parsedRows, recordsOf } from './rows.ts'
 import type { Row } from './rows.ts'
 
-/**
- * Parses a package with its slots, places and prices. Faulty parts are left out, because any fault refuses the import.
- */
+/** Parses a package with its slots, places and prices, without faulty parts: any fault refuses the import. */
 export function parseEntry({ record: given, path }: Row, faults: FaultList): CatalogueEntry | null {
-  const { slots, availability: _, date_prices: __, ...record } = given
+  const { slots: _, availability: __, date_prices: ___, ...record } = given
   const read = parsePackage(record)
   if (read.ok) checkPackage(read.value, path, faults)
   else faults.addAll(path, read.failure)
   checkLimits(record, ['adult_overall_limit', 'child_overall_limit'], path, faults)
   const entry = {
     record,
-    slots: readSlots(slots, recordsOf(given, 'slots', path), fieldAt(path, 'slots'), faults),
+    slots: readSlots(given, path, faults),
     availability: readAvailability(recordsOf(given, 'availability', path), faults),
     datePrices: readDatePrices(recordsOf(given, 'date_prices', path), faults),
   }
@@ -38,12 +36,9 @@ function checkPackage(of: Package, path: string, faults: FaultList): void {
 
 const PLACES = ['adult_tickets', 'child_tickets']
 
-function readSlots(given: unknown, rows: readonly Row[], path: string, faults: FaultList): CatalogueEntry['slots'] {
-  for (const row of rows) checkLimits(row.record, PLACES, row.path, faults)
-  const read = parseSlots(Array.isArray(given) ? given : [])
-  if (read.ok) return read.value.map((slot, index) => ({ slot, record: rows[index]?.record ?? {} }))
-  faults.addAll(path, read.failure)
-  return []
+function readSlots(given: CatalogueRecord, path: string, faults: FaultList): CatalogueEntry['slots'] {
+  for (const row of recordsOf(given, 'slots', path)) checkLimits(row.record, PLACES, row.path, faults)
+  return parsedRows(given, 'slots', parseSlots, faults, path).map(({ value: slot, record }) => ({ slot, record }))
 }
 
 function readAvailability(rows: readonly Row[], faults: FaultList): CatalogueEntry['availability'] {

@@ -5,35 +5,23 @@ import type { Catalogue, CatalogueRecord } from './catalogue.ts'
 import { fieldAt, rowAt } from './fault.ts'
 import type { FaultList } from './fault.ts'
 import { checkLimits, checkSlug } from './limits.ts'
-import { isRecord, listOf, recordsOf } from './rows.ts'
-import type { Row } from './rows.ts'
+import { isRecord, parsedRows, recordsOf } from './rows.ts'
 
-/** Parses the products; leaves out a faulty one. */
 export function parseProductRows(file: CatalogueRecord, faults: FaultList): Catalogue['products'] {
-  const rows = recordsOf(file, 'products')
-  for (const row of rows) {
-    checkLimits(row.record, ['qty'], row.path, faults)
-    for (const variant of recordsOf(row.record, 'variation_attributes', row.path))
+  for (const { record, path } of recordsOf(file, 'products')) {
+    checkLimits(record, ['qty'], path, faults)
+    for (const variant of recordsOf(record, 'variation_attributes', path))
       checkLimits(variant.record, ['qty'], variant.path, faults)
   }
-  const read = parseProducts(listOf(file, 'products'))
-  if (!read.ok) {
-    faults.addAll('products', read.failure)
-    return []
-  }
-  return rows.flatMap((row, index) => {
-    const product = read.value[index]
-    if (product === undefined) return []
-    checkSlug(product.slug, fieldAt(row.path, 'slug'), faults)
-    checkVariants(product, row, faults)
-    return [{ id: product.id, slug: product.slug, product, record: row.record }]
+  return parsedRows(file, 'products', parseProducts, faults).map(({ record, path, value: product }) => {
+    checkSlug(product.slug, fieldAt(path, 'slug'), faults)
+    checkVariants(product, path, faults)
+    return { id: product.id, slug: product.slug, product, record }
   })
 }
 
-/**
- * Visitors could never choose a variant that lacks an option of a group or has two. A repeated variant is ambiguous.
- */
-function checkVariants({ optionGroups, variants }: Product, { path }: Row, faults: FaultList): void {
+/** Visitors could never choose a variant that lacks an option of a group or has two. A repeated variant is ambiguous. */
+function checkVariants({ optionGroups, variants }: Product, path: string, faults: FaultList): void {
   const chosen = new Map<string, number>()
   for (const [index, { options }] of variants.entries()) {
     const at = fieldAt(rowAt(fieldAt(path, 'variation_attributes'), index), 'variant_options')
@@ -48,20 +36,11 @@ function checkVariants({ optionGroups, variants }: Product, { path }: Row, fault
   }
 }
 
-/** Parses the collections; leaves out a faulty one. */
-export function parseCollectionRows(file: CatalogueRecord, faults: FaultList): Catalogue['collections'] {
-  const read = parseCollections(listOf(file, 'collections'))
-  if (!read.ok) {
-    faults.addAll('collections', read.failure)
-    return []
-  }
-  return recordsOf(file, 'collections').flatMap(({ record, path }, index) => {
-    const collection = read.value[index]
-    if (collection === undefined) return []
-    checkSlug(collection.slug, fieldAt(path, 'slug'), faults)
-    return [{ id: collection.id, slug: collection.slug, record }]
+export const parseCollectionRows = (file: CatalogueRecord, faults: FaultList): Catalogue['collections'] =>
+  parsedRows(file, 'collections', parseCollections, faults).map(({ record, path, value: { id, slug } }) => {
+    checkSlug(slug, fieldAt(path, 'slug'), faults)
+    return { id, slug, record }
   })
-}
 
 /** Checks the design and the delivery fee, which are stored as imported. */
 export function checkStoreParts(file: CatalogueRecord, faults: FaultList): void {

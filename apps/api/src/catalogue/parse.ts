@@ -1,23 +1,30 @@
-import { failed, ok } from '@dareesha/contract'
+import {
+  calendarDate,
+  catalogueFields,
+  failed,
+  isAbsent,
+  ok,
+  parseText,
+  ScalarFault,
+  shapeFaults,
+} from '@dareesha/contract'
 import type { CalendarDate, Result } from '@dareesha/contract'
 import { parseBanners, parseDestinations, parseHomeSettings, parseListings } from '@dareesha/engine/catalogue'
+import { parsePostcards } from '@dareesha/engine/postcard'
+import { parseOfferedPrizes, parseVouchers } from '@dareesha/engine/rewards'
 
 import { EXTRA_LISTS } from './catalogue.ts'
 import type { Catalogue, CatalogueRecord, ExtraRecord } from './catalogue.ts'
-import { FaultList, fieldAt } from './fault.ts'
+import { FaultList, fieldAt, pathText } from './fault.ts'
 import type { CatalogueFault } from './fault.ts'
-import { checkName, checkSlug } from './limits.ts'
+import { checkLimits, checkName, checkSlug } from './limits.ts'
 import { parseCoupon } from './parse-coupon.ts'
 import { parseEntry } from './parse-entry.ts'
-import { parsePage } from './parse-page.ts'
-import { parseScratchPrizeRows } from './parse-scratch-prize.ts'
-import { parsePostcardRows } from './parse-postcard.ts'
 import { checkStoreParts, parseCollectionRows, parseProductRows } from './parse-store.ts'
-import { parseVoucherRows } from './parse-voucher.ts'
-import { checkReferences } from './references.ts'
+import { checkReferences, pageSlugField } from './references.ts'
 import { resolveRelativeDays } from './relative-days.ts'
-import { isRecord, listOf, recordsOf } from './rows.ts'
-import { checkShape } from './shape.ts'
+import { isRecord, listOf, parsedRows, recordsOf } from './rows.ts'
+import type { Row } from './rows.ts'
 import { checkStorable } from './storable.ts'
 
 /**
@@ -42,13 +49,13 @@ export function parseCatalogue(
     destinations: readDestinations(file, faults),
     packages: readPackages(file, faults),
     coupons: recordsOf(file, 'coupons').flatMap((row, index) => parseCoupon(row, index, faults)),
-    vouchers: parseVoucherRows(file, faults),
-    scratchPrizes: parseScratchPrizeRows(file, faults),
-    postcards: parsePostcardRows(file, faults),
+    vouchers: readVouchers(file, faults),
+    scratchPrizes: readScratchPrizes(file, faults),
+    postcards: readPostcards(file, faults),
     products: parseProductRows(file, faults),
     collections: parseCollectionRows(file, faults),
-    pages: recordsOf(file, 'pages').flatMap((row) => parsePage(row, faults)),
-    banners: readBanners(file, faults),
+    pages: recordsOf(file, 'pages').flatMap((row) => readPage(row, faults)),
+    banners: parsedRows(file, 'banners', parseBanners, faults).map(({ record }) => record),
     settings: readSettings(file, faults),
     extras: EXTRA_LISTS.flatMap((list) => extrasOf(list, file[list])),
   }
@@ -57,35 +64,68 @@ export function parseCatalogue(
   return faults.isEmpty ? ok(catalogue) : failed(faults.sorted())
 }
 
-function readDestinations(file: CatalogueRecord, faults: FaultList): Catalogue['destinations'] {
-  const read = parseDestinations(listOf(file, 'destinations'))
-  if (!read.ok) {
-    faults.addAll('destinations', read.failure)
-    return []
+/** Reports unknown keys and wrong JSON types anywhere in the file. */
+function checkShape(content: unknown, faults: FaultList): void {
+  for (const { path, message } of shapeFaults(catalogueFields, content, 'file')) {
+    if (faults.isFull) return
+    faults.add(pathText(path), message)
   }
-  return recordsOf(file, 'destinations').flatMap(({ record, path }, index) => {
-    const destination = read.value[index]
-    if (destination === undefined) return []
-    checkSlug(destination.slug, fieldAt(path, 'url_slug'), faults)
-    return [{ id: destination.id, slug: destination.slug, record }]
-  })
 }
 
+const readDestinations = (file: CatalogueRecord, faults: FaultList): Catalogue['destinations'] =>
+  parsedRows(file, 'destinations', parseDestinations, faults).map(({ record, path, value: { id, slug } }) => {
+    checkSlug(slug, fieldAt(path, 'url_slug'), faults)
+    return { id, slug, record }
+  })
+
 function readPackages(file: CatalogueRecord, faults: FaultList): Catalogue['packages'] {
-  const entries = recordsOf(file, 'packages').flatMap((row) =>
-    // The report is already full.
-    faults.isFull ? [] : (parseEntry(row, faults) ?? []),
-  )
+  const entries = recordsOf(file, 'packages').flatMap((row) => (faults.isFull ? [] : (parseEntry(row, faults) ?? [])))
   // The lists show fields that a booking does not read.
   const listings = parseListings(listOf(file, 'packages'))
   if (!listings.ok) faults.addAll('packages', listings.failure)
   return entries
 }
 
-function readBanners(file: CatalogueRecord, faults: FaultList): Catalogue['banners'] {
-  const read = parseBanners(listOf(file, 'banners'))
-  if (!read.ok) faults.addAll('banners', read.failure)
-  return recordsOf(file, 'banners').map(({ record }) => record)
+/** The parser needs a day. Expiry is checked when vouchers are shown, so any day works. */
+const ANY_DAY = calendarDate('2026-01-01')
+
+const readVouchers = (file: CatalogueRecord, faults: FaultList): Catalogue['vouchers'] =>
+  parsedRows(file, 'vouchers', (list) => parseVouchers(list, ANY_DAY), faults).map(({ record, path, value }) => {
+    checkSlug(value.slug, fieldAt(path, 'url_slug'), faults)
+    return { id: value.id, slug: value.slug, destinationId: value.destinationId, record }
+  })
+
+const readScratchPrizes = (file: CatalogueRecord, faults: FaultList): Catalogue['scratchPrizes'] =>
+  parsedRows(file, 'scratch_prizes', parseOfferedPrizes, faults).map(({ record, path, value }) => {
+    checkLimits(record, ['stock'], path, faults)
+    return { id: value.id, stock: value.stock, offered: value.isOffered, record }
+  })
+
+function readPostcards(file: CatalogueRecord, faults: FaultList): Catalogue['postcards'] {
+  const read = parsePostcards(listOf(file, 'postcards'))
+  if (!read.ok) {
+    faults.addAll('postcards', read.failure)
+    return []
+  }
+  // The engine sorts the list for display. Parsing records one by one keeps the order of the file.
+  return recordsOf(file, 'postcards').flatMap(({ record, path }) => {
+    const alone = parsePostcards([record])
+    return (alone.ok ? alone.value : []).map(({ id, slug }) => {
+      checkSlug(slug, fieldAt(path, 'url_slug'), faults)
+      return { id, record }
+    })
+  })
+}
+
+function readPage({ record, path }: Row, faults: FaultList): Catalogue['pages'] {
+  const field = pageSlugField(record)
+  const slug = isAbsent(record[field]) ? '' : parseText(record[field])
+  if (slug instanceof ScalarFault) {
+    faults.addReason(fieldAt(path, field), slug.reason)
+    return []
+  }
+  checkSlug(slug, fieldAt(path, field), faults)
+  return [{ slug, record }]
 }
 
 function readSettings({ settings }: CatalogueRecord, faults: FaultList): CatalogueRecord {

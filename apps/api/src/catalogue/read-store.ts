@@ -4,16 +4,12 @@ import { parseCollections, parseProduct, parseShippingFee } from '@dareesha/engi
 import type { Collection, Product } from '@dareesha/engine/store'
 import { z } from 'zod'
 
-import { rowOf, rowsOf } from '../db/connect.ts'
+import { rowOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
-import { catalogueRecord } from './catalogue.ts'
 import type { CatalogueRecord, ExtraList } from './catalogue.ts'
 import { feeRecordOf } from './parse-store.ts'
-
-const recordRow = z.object({ record: catalogueRecord })
-
-const recordsOf = async (database: Database, text: string, values: readonly unknown[] = []) =>
-  (await rowsOf(database, recordRow, text, values)).map(({ record }) => record)
+import { recordOf, recordsOf, storedValue } from './read.ts'
+import { isRecord } from './rows.ts'
 
 /** A product as imported and as parsed by the engine, with the stock of the file. */
 export type CatalogueProduct = { readonly record: CatalogueRecord; readonly product: Product }
@@ -28,16 +24,14 @@ export const productsByIds = async (database: Database, ids: readonly number[]):
 
 /** A product by its slug, or null. */
 export async function productBySlug(database: Database, slug: string): Promise<CatalogueProduct | null> {
-  const row = await rowOf(database, recordRow, 'select record from product where slug = $1', [slug])
-  return row === null ? null : read(row.record)
+  const record = await recordOf(database, 'select record from product where slug = $1', [slug])
+  return record === null ? null : read(record)
 }
 
-function read(record: CatalogueRecord): CatalogueProduct {
-  const product = parseProduct(record)
-  // The import refuses unreadable products, so this is a bug.
-  if (!product.ok) throw new Error(`a product of the catalogue cannot be read: ${JSON.stringify(product.failure)}`)
-  return { record, product: product.value }
-}
+const read = (record: CatalogueRecord): CatalogueProduct => ({
+  record,
+  product: storedValue(parseProduct(record), 'product'),
+})
 
 /** A collection as imported and as parsed by the engine, without stock. */
 export type CatalogueCollection = { readonly record: CatalogueRecord; readonly collection: Collection }
@@ -45,26 +39,21 @@ export type CatalogueCollection = { readonly record: CatalogueRecord; readonly c
 /** The enabled collections in the order of the catalogue. */
 export async function offeredCollections(database: Database): Promise<readonly CatalogueCollection[]> {
   const records = await recordsOf(database, 'select record from collection order by position, id')
-  const collections = parseCollections(records)
-  if (!collections.ok)
-    throw new Error(`the collections of the catalogue cannot be read: ${JSON.stringify(collections.failure)}`)
-  return records.flatMap((record, index) => {
-    const collection = collections.value[index]
-    return collection?.enabled === true ? [{ record, collection }] : []
-  })
+  return storedValue(parseCollections(records), 'collection').flatMap((collection, index) =>
+    collection.enabled ? [{ record: records[index]!, collection }] : [],
+  )
 }
 
 /** The delivery fee; 0 without one in the catalogue. */
 export async function shippingFee(database: Database): Promise<Fils> {
-  const fee = parseShippingFee(feeRecordOf(await partOf(database, 'shipping_fee')))
-  if (!fee.ok) throw new Error(`the shipping fee of the catalogue cannot be read: ${JSON.stringify(fee.failure)}`)
-  return fils(fee.value)
+  const record = feeRecordOf(await partOf(database, 'shipping_fee'))
+  return fils(storedValue(parseShippingFee(record), 'shipping fee'))
 }
 
 /** The design of the store's home page; empty without one in the catalogue. */
 export async function storeDesignRecord(database: Database): Promise<CatalogueRecord> {
-  const design = recordRow.safeParse({ record: await partOf(database, 'store_design') })
-  return design.success ? design.data.record : {}
+  const design = await partOf(database, 'store_design')
+  return isRecord(design) ? design : {}
 }
 
 /** A part of the catalogue that is a single value, or null. */

@@ -5,53 +5,37 @@ import type { CatalogueRecord } from './catalogue.ts'
 import { fieldAt, rowAt } from './fault.ts'
 import type { FaultList } from './fault.ts'
 import { couponPackages } from './parse-coupon.ts'
-import { pageSlugField } from './parse-page.ts'
 import { recordsOf } from './rows.ts'
 import type { Row } from './rows.ts'
 
-/** Lists whose records are identified by `id`. */
-const LISTS_BY_ID = [
-  'destinations',
-  'packages',
-  'vouchers',
-  'scratch_prizes',
-  'collections',
-  'pages',
-  'postcards',
-  'banners',
-]
-
-/**
- * Checks references between records: unique ids and slugs, known destinations and packages. Works on the raw records,
- * so that another fault in a record neither hides nor causes these.
- */
+/** Checks that ids, slugs and days are unique, and that records refer to destinations, collections and packages of the file. */
 export function checkReferences(file: CatalogueRecord, faults: FaultList): void {
+  const checkEach = (lists: readonly string[], markOf: MarkOf, { record, path }: Row = { record: file, path: '' }) => {
+    for (const list of lists) checkOnce(recordsOf(record, list, path), markOf, faults)
+  }
   const packages = recordsOf(file, 'packages')
-  for (const list of LISTS_BY_ID) checkOnce(recordsOf(file, list), field('id', parseCount), faults)
-  checkOnce(recordsOf(file, 'products'), field('product_id', parseCount), faults)
-  for (const list of ['products', 'collections']) checkOnce(recordsOf(file, list), field('slug', parseText), faults)
-  for (const list of ['destinations', 'packages', 'vouchers', 'postcards'])
-    checkOnce(recordsOf(file, list), field('url_slug', parseText), faults)
-  checkOnce(recordsOf(file, 'pages'), (page) => field(pageSlugField(page), parseText)(page), faults)
-  checkOnce(recordsOf(file, 'coupons'), field('code', parseCode), faults)
+  const products = recordsOf(file, 'products')
+  checkEach(['destinations', 'packages', 'vouchers', 'scratch_prizes', 'collections'], ID)
+  checkEach(['pages', 'postcards', 'banners'], ID)
+  checkEach(['products'], field('product_id', parseCount))
+  checkEach(['products', 'collections'], field('slug', parseText))
+  checkEach(['destinations', 'packages', 'vouchers', 'postcards'], field('url_slug', parseText))
+  checkEach(['pages'], (page) => field(pageSlugField(page), parseText)(page))
+  checkEach(['coupons'], field('code', parseCode))
   checkOnce(
     packages.flatMap(({ record, path }) => recordsOf(record, 'slots', path)),
-    field('id', parseCount),
+    ID,
     faults,
   )
-  for (const { record, path } of packages) {
-    for (const list of ['sub_packages', 'meals', 'transport'])
-      checkOnce(recordsOf(record, list, path), field('id', parseCount), faults)
-    for (const list of ['availability', 'date_prices'])
-      checkOnce(recordsOf(record, list, path), field('date', parseCalendarDate), faults)
+  for (const row of packages) {
+    checkEach(['sub_packages', 'meals', 'transport'], ID, row)
+    checkEach(['availability', 'date_prices'], field('date', parseCalendarDate), row)
   }
-  for (const { record, path } of recordsOf(file, 'products')) {
-    checkOnce(recordsOf(record, 'variation_attributes', path), field('id', parseCount), faults)
-    checkOnce(
-      recordsOf(record, 'variants', path).flatMap((group) => recordsOf(group.record, 'options', group.path)),
-      field('option_id', parseCount),
-      faults,
-    )
+  for (const row of products) {
+    checkEach(['variation_attributes'], ID, row)
+    const groups = recordsOf(row.record, 'variants', row.path)
+    const options = groups.flatMap(({ record, path }) => recordsOf(record, 'options', path))
+    checkOnce(options, field('option_id', parseCount), faults)
   }
   checkDestinations(file, faults)
   checkProductCollections(file, faults)
@@ -63,19 +47,27 @@ type Parse = (value: unknown) => string | number | ScalarFault
 /** The field that identifies a record, and its value for comparison; null when the value is unreadable. */
 type Mark = { readonly name: string; readonly value: string | number | null }
 
+type MarkOf = (record: CatalogueRecord) => Mark
+
 const field =
-  (name: string, parse: Parse) =>
-  (record: CatalogueRecord): Mark => {
+  (name: string, parse: Parse): MarkOf =>
+  (record) => {
     const value = isAbsent(record[name]) ? null : parse(record[name])
     return { name, value: value instanceof ScalarFault ? null : value }
   }
+
+const ID = field('id', parseCount)
 
 function parseCode(value: unknown): string | ScalarFault {
   const code = parseText(value)
   return code instanceof ScalarFault ? code : canonicalCode(code)
 }
 
-function checkOnce(rows: readonly Row[], markOf: (record: CatalogueRecord) => Mark, faults: FaultList): void {
+/** The field of a page's slug: `url_slug` or `slug`. */
+export const pageSlugField = (page: CatalogueRecord): 'url_slug' | 'slug' =>
+  isAbsent(page['url_slug']) && !isAbsent(page['slug']) ? 'slug' : 'url_slug'
+
+function checkOnce(rows: readonly Row[], markOf: MarkOf, faults: FaultList): void {
   const taken = new Map<string | number, string>()
   for (const { record, path } of rows) {
     const { name, value } = markOf(record)
@@ -127,5 +119,5 @@ function checkCouponPackages(file: CatalogueRecord, faults: FaultList): void {
 function idsOf(file: CatalogueRecord, name: string): ReadonlySet<string | number> | null {
   const list = file[name]
   if (list !== undefined && !Array.isArray(list)) return null
-  return new Set(recordsOf(file, name).flatMap(({ record }) => field('id', parseCount)(record).value ?? []))
+  return new Set(recordsOf(file, name).flatMap(({ record }) => ID(record).value ?? []))
 }

@@ -2,7 +2,6 @@ import { calendarDate } from '@dareesha/contract'
 import type { CalendarDate } from '@dareesha/contract'
 import { addDays } from '@dareesha/engine/booking'
 
-import type { CatalogueRecord } from './catalogue.ts'
 import { pathText } from './fault.ts'
 import type { FaultList } from './fault.ts'
 import { DEEPEST } from './storable.ts'
@@ -12,53 +11,30 @@ const KEY = '$today'
 /** A hundred years. A larger number is a mistake. */
 const MOST_DAYS = 36_525
 
-/** Replaces a malformed day. No rule refuses this one, so a malformed day is one fault. */
+/** Replaces a malformed day. No rule refuses it, so a malformed day is a single fault. */
 const UNREAD: CalendarDate = calendarDate('9999-12-31')
 
 /**
  * Replaces every `{ "$today": 180 }` by the day 180 days after today; negative numbers are days before it.
- *
- * @param today - The business day, in Asia/Dubai.
- * @returns The content with days as `YYYY-MM-DD`. Parts without a relative day are the same objects as before.
+ * Parts without a relative day stay the same objects.
  */
 export function resolveRelativeDays(content: unknown, today: CalendarDate, faults: FaultList): unknown {
   const path: (string | number)[] = []
 
-  const resolve = (value: unknown, key: string | number): unknown => {
-    if (typeof value !== 'object' || value === null) return value
-    path.push(key)
-    const resolved = resolveWhole(value)
-    path.pop()
-    return resolved
-  }
-
-  const resolveWhole = (value: object): unknown => {
+  const resolve = (value: unknown): unknown => {
     // `checkStorable` has already refused deeper levels.
-    if (path.length > DEEPEST) return value
-    if (Array.isArray(value)) return resolveList(value)
-    return Object.hasOwn(value, KEY) ? dayOf(value) : resolveFields(value as CatalogueRecord)
-  }
-
-  const resolveList = (list: readonly unknown[]): readonly unknown[] => {
-    let copy: unknown[] | null = null
-    for (const [index, value] of list.entries()) {
-      const resolved = resolve(value, index)
-      if (resolved === value) continue
-      copy ??= [...list]
-      copy[index] = resolved
+    if (typeof value !== 'object' || value === null || path.length > DEEPEST) return value
+    if (Object.hasOwn(value, KEY)) return dayOf(value)
+    let copy: object | null = null
+    for (const [key, inner] of Object.entries(value)) {
+      path.push(Array.isArray(value) ? Number(key) : key)
+      const resolved = resolve(inner)
+      path.pop()
+      if (resolved === inner) continue
+      copy ??= Array.isArray(value) ? [...(value as readonly unknown[])] : { ...value }
+      Object.assign(copy, { [key]: resolved })
     }
-    return copy ?? list
-  }
-
-  const resolveFields = (record: CatalogueRecord): CatalogueRecord => {
-    let copy: Record<string, unknown> | null = null
-    for (const key of Object.keys(record)) {
-      const resolved = resolve(record[key], key)
-      if (resolved === record[key]) continue
-      copy ??= { ...record }
-      copy[key] = resolved
-    }
-    return copy ?? record
+    return copy ?? value
   }
 
   const dayOf = (value: object): CalendarDate => {
@@ -73,5 +49,5 @@ export function resolveRelativeDays(content: unknown, today: CalendarDate, fault
     return UNREAD
   }
 
-  return typeof content === 'object' && content !== null ? resolveWhole(content) : content
+  return resolve(content)
 }

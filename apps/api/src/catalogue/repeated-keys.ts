@@ -1,4 +1,4 @@
-import { fieldAt, rowAt } from './fault.ts'
+import { pathText } from './fault.ts'
 import type { FaultList } from './fault.ts'
 
 type Level = { readonly keys: Set<string> | null; key: string; index: number }
@@ -42,4 +42,4 @@ function endOfText(text: string, start: number): number {
 }
 
 const pathOf = (levels: readonly Level[]): string =>
-  levels.reduce((path, { keys, key, index }) => (keys === null ? rowAt(path, index) : fieldAt(path, key)), '')
+  pathText(levels.map(({ keys, key, index }) => (keys === null ? index : key)))

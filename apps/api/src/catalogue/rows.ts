@@ -1,5 +1,8 @@
+import type { Fault, Result } from '@dareesha/contract'
+
 import type { CatalogueRecord } from './catalogue.ts'
 import { fieldAt, rowAt } from './fault.ts'
+import type { FaultList } from './fault.ts'
 
 /** An object of a list and its path in the file. */
 export type Row = { readonly record: CatalogueRecord; readonly path: string }
@@ -18,3 +21,17 @@ export const recordsOf = (value: unknown, name: string, path = ''): readonly Row
 
 export const isRecord = (value: unknown): value is CatalogueRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The objects of a list with their parsed values; none when the list has a fault. */
+export function parsedRows<Value>(
+  record: CatalogueRecord,
+  name: string,
+  parse: (list: readonly unknown[]) => Result<readonly Value[], readonly Fault[]>,
+  faults: FaultList,
+  path = '',
+): readonly (Row & { readonly value: Value })[] {
+  const read = parse(listOf(record, name))
+  if (read.ok) return recordsOf(record, name, path).map((row, index) => ({ ...row, value: read.value[index]! }))
+  faults.addAll(fieldAt(path, name), read.failure)
+  return []
+}

@@ -1,19 +1,17 @@
-import { fieldAt, rowAt } from './fault.ts'
+import { pathText } from './fault.ts'
 import type { FaultList } from './fault.ts'
 
 /** Nested levels of lists and objects; a catalogue needs about six. */
 export const DEEPEST = 64
 
-/** Values of one file. More would not fit into memory together with the parsed catalogue. */
+/** More values would not fit into memory together with the parsed catalogue. */
 const MOST_VALUES = 5_000_000
 
 type Level = { readonly keys: readonly string[] | null; readonly values: readonly unknown[]; at: number }
 
 /**
- * Reports what Postgres cannot store unchanged: NUL characters, lone surrogates, imprecise numbers, deep nesting. The
- * search is iterative, because the depth is unknown.
- *
- * @returns False when the content is too large to continue.
+ * Reports what Postgres cannot store unchanged: NUL characters, lone surrogates, imprecise numbers, deep nesting.
+ * Iterative, because the depth is unknown. Returns false when the content is too large to continue.
  */
 export function checkStorable(content: unknown, faults: FaultList): boolean {
   const levels: Level[] = [{ keys: null, values: [content], at: -1 }]
@@ -57,4 +55,4 @@ const isCleanText = (text: string): boolean => !text.includes('\0') && !/\p{Surr
 
 /** The first level holds the file itself, which has no name. */
 const pathOf = (levels: readonly Level[]): string =>
-  levels.slice(1).reduce((path, { keys, at }) => (keys === null ? rowAt(path, at) : fieldAt(path, keys[at] ?? '')), '')
+  pathText(levels.slice(1).map(({ keys, at }) => (keys === null ? at : keys[at]!)))

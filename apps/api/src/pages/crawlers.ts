@@ -10,8 +10,7 @@ import { today } from '@dareesha/engine/booking'
 import { offeredVouchers, parseVouchers } from '@dareesha/engine/rewards'
 import { Hono } from 'hono'
 
-import { allDestinations, allPackages, allPageSlugs } from '../catalogue/read.ts'
-import { allVouchers } from '../catalogue/read-vouchers.ts'
+import { allDestinations, allPackages, allPageSlugs, allVouchers, storedValue } from '../catalogue/read.ts'
 import type { Server } from '../use-cases/use-case.ts'
 
 /** Paths excluded from search engines: the wire, pages for tests, and personal pages. */
@@ -49,20 +48,18 @@ export function crawlerRoutes(server: Server, publicUrl: string | undefined): Ho
   return routes
 }
 
-/** Every public path. */
 async function publicPaths({ database, site, clock }: Server): Promise<readonly string[]> {
   const [destinations, packages, pages, vouchers] = await Promise.all([
-    allDestinations(database).then(parseDestinations),
-    allPackages(database).then(parseListings),
+    allDestinations(database),
+    allPackages(database),
     allPageSlugs(database),
-    allVouchers(database).then((records) => parseVouchers(records, today(clock))),
+    allVouchers(database),
   ])
-  // The import refuses unreadable records, so this is a bug.
-  if (!destinations.ok || !packages.ok || !vouchers.ok) throw new Error('the catalogue holds what cannot be listed')
-  const here = searchListings(packages.value, site).filter(({ redirectUrl }) => redirectUrl === null)
-  const tags = new Set(tagListings(packages.value, site).flatMap((listing) => listing.tags.map(tagSlug)))
-  const offered = offeredVouchers(vouchers.value)
-  const shown = shownDestinations(destinations.value)
+  const listings = storedValue(parseListings(packages), 'package')
+  const here = searchListings(listings, site).filter(({ redirectUrl }) => redirectUrl === null)
+  const tags = new Set(tagListings(listings, site).flatMap((listing) => listing.tags.map(tagSlug)))
+  const offered = offeredVouchers(storedValue(parseVouchers(vouchers, today(clock)), 'voucher'))
+  const shown = shownDestinations(storedValue(parseDestinations(destinations), 'destination'))
   const withVouchers = shown.filter(({ id }) => offered.some(({ destinationId }) => destinationId === id))
   return [
     '/',

@@ -8,11 +8,11 @@ import {
   allDestinations,
   allPackages,
   allSettings,
+  allVouchers,
   packageRecordOf,
   packagesOfDestination,
 } from '../catalogue/read.ts'
-import { allVouchers } from '../catalogue/read-vouchers.ts'
-import type { CatalogueRecord } from '../catalogue/read.ts'
+import type { CatalogueRecord } from '../catalogue/catalogue.ts'
 import type { Database } from '../db/connect.ts'
 import { remainingOverall } from '../inventory/availability.ts'
 import { refuse } from './use-case.ts'
@@ -66,7 +66,7 @@ export const search: UseCase<'search'> = async ({ database }, { search_term: ter
   return { success: 1, data: records.filter((record) => matchesSearch(textsOf(record), term)) }
 }
 
-/** The record with the tickets booked so far, so that the page can say sold out before the wizard opens (QTY-13, QTY-14). */
+/** With the tickets booked so far, the page can say sold out before the wizard opens (QTY-13, QTY-14). */
 async function asBookedByNow(database: Database, record: CatalogueRecord): Promise<CatalogueRecord> {
   const { id, adult_overall_limit: adultLimit, child_overall_limit: childLimit } = record
   const limits = [parseCount(adultLimit), parseCount(childLimit)] as const

@@ -4,7 +4,7 @@ import { checkPostcard, parsePostcards, pixelsOf } from '@dareesha/engine/postca
 import type { PostcardTemplate } from '@dareesha/engine/postcard'
 import { z } from 'zod'
 
-import { offeredPostcards, postcardRecordOf } from '../catalogue/read-postcards.ts'
+import { offeredPostcards, postcardRecordOf } from '../catalogue/read.ts'
 import { consumeRateLimit } from '../db/rate-limit.ts'
 import type { RateLimit } from '../db/rate-limit.ts'
 import { isDatabaseAway, rowOf, rowsOf, transaction } from '../db/connect.ts'

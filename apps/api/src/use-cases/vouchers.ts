@@ -5,7 +5,7 @@ import type { Voucher } from '@dareesha/engine/rewards'
 import { z } from 'zod'
 
 import type { CatalogueRecord } from '../catalogue/catalogue.ts'
-import { allVouchers, voucherRecordOf, vouchersOfDestination } from '../catalogue/read-vouchers.ts'
+import { allVouchers, voucherRecordOf, vouchersOfDestination } from '../catalogue/read.ts'
 import { rowOf, rowsOf, transaction } from '../db/connect.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { newPurchaseNumber } from '../inventory/hold-sql.ts'
