@@ -104,6 +104,10 @@ export async function rowOf<Schema extends z.ZodType>(
   return row ?? null
 }
 
+/** SQL: a timestamp as the wall time of the venue, without seconds (AMB-147). */
+export const venueTime = (column: string): string =>
+  `to_char(${column} at time zone 'Asia/Dubai', 'YYYY-MM-DD HH24:MI')`
+
 /** Runs `work` in one transaction, and again after a deadlock, so `work` must be repeatable. */
 export function transaction<Value>(pool: Pool, work: (transaction: Transaction) => Promise<Value>): Promise<Value> {
   return retryOnDeadlock(async () => {

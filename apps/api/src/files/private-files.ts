@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
 
+import { isDatabaseAway } from '../db/connect.ts'
 import { fileStore } from './file-store.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -20,10 +21,6 @@ export const privateFolder = (dataDirectory: string): string => join(dataDirecto
 
 export const PRIVATE_PATH = '/private'
 
-/**
- * @param directory - Separate from the public folder; see `privateFolder`.
- * @param now - Real time, epoch milliseconds.
- */
 export function privateFiles(directory: string, secret: string, now: () => number = Date.now): PrivateFiles {
   const signatureOf = (name: string, until: string): string =>
     createHmac('sha256', secret).update(`${until}\n${name}`).digest('base64url')
@@ -39,5 +36,26 @@ export function privateFiles(directory: string, secret: string, now: () => numbe
       const [given, ours] = [Buffer.from(signature), Buffer.from(signatureOf(name, until))]
       return given.length === ours.length && timingSafeEqual(given, ours)
     },
+  }
+}
+
+/**
+ * Writes files, then the row that names them, so that no row lacks its files. Deletes the files when the row is not new or
+ * fails. If the database's answer is lost, they stay, and the clean-up deletes unused ones after a day.
+ */
+export async function writeFilesAndRow<Row extends { readonly isNew: boolean }>(
+  store: FileStore,
+  files: readonly { readonly name: string; readonly bytes: Buffer }[],
+  writeRow: () => Promise<Row>,
+): Promise<Row> {
+  const removeFiles = () => Promise.all(files.map(({ name }) => store.remove(name)))
+  try {
+    for (const { name, bytes } of files) await store.write(name, bytes)
+    const row = await writeRow()
+    if (!row.isNew) await removeFiles()
+    return row
+  } catch (error) {
+    if (!isDatabaseAway(error)) await removeFiles()
+    throw error
   }
 }

@@ -139,7 +139,8 @@ async function perform<Action extends ActionName>(
 ): Promise<Outcome> {
   const { auth, request: schema } = actions[action]
   const read = z.safeDecode(schema as z.ZodMiniType, fields)
-  if (!read.success) return malformed(read.error.issues.map(({ path, message }) => ({ path: pathText(path), message })))
+  if (!read.success)
+    return malformed(read.error.issues.map(({ path, message }) => ({ path: z.core.toDotPath(path), message })))
   const isAnonymous = auth === 'none' || PUBLIC_ACTIONS.has(action) || caller.token === null
   const user = isAnonymous ? null : await userOfToken(server.database, caller.token)
   if (auth === 'required' && user === null) return loginRequired(caller.language)
@@ -169,23 +170,19 @@ function outcomeOf(
   if (answer.kind === 'malformed') return malformed(answer.issues)
   const { success } = answer
   const msg = serverMessage(answer.message, language)
-  switch (answer.kind) {
-    case 'refused': {
-      const { status, lineFaults } = answer
-      const lines = lineFaults?.map((line) => lineRecord(line, language))
-      const body = {
-        success,
-        msg,
-        ...(status === undefined ? {} : { status }),
-        ...(lines === undefined ? {} : { lines }),
-      }
-      return { status: 200, body }
-    }
-    case 'rate-limited':
-      return { status: 429, body: { success, msg }, retryAfterSeconds: answer.retryAfterSeconds }
-    case 'unavailable':
-      return { status: 503, body: { success, msg }, retryAfterSeconds: answer.retryAfterSeconds }
+  if (answer.kind !== 'refused') {
+    const { kind, retryAfterSeconds } = answer
+    return { status: kind === 'rate-limited' ? 429 : 503, body: { success, msg }, retryAfterSeconds }
   }
+  const { status, lineFaults } = answer
+  const lines = lineFaults?.map((line) => lineRecord(line, language))
+  const body = {
+    success,
+    msg,
+    ...(status === undefined ? {} : { status }),
+    ...(lines === undefined ? {} : { lines }),
+  }
+  return { status: 200, body }
 }
 
 const lineRecord = (line: LineFault, language: Language) => ({
@@ -197,9 +194,3 @@ const malformed = (issues: readonly Issue[], status: 400 | 404 = 400): Outcome =
   status,
   body: { success: 0, msg: 'The request could not be read', issues },
 })
-
-/** Formats a path like `items.packages[0].adult_qty`. */
-const pathText = (path: readonly PropertyKey[]): string =>
-  path
-    .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`))
-    .join('')

@@ -26,8 +26,8 @@ export const sendOtp: UseCase<'sendOtp'> = async ({ codes }, request, { ip }) =>
 }
 
 /**
- * Signs in, or registers when the request has a name (CALL-16, ACC-30 to ACC-34). A code verifies the address that received it and no
- * other (ADR 0006). Only a caller who verified an address learns that it is taken.
+ * Signs in, or registers when the request has a name (CALL-16, ACC-30 to ACC-34). A code verifies only the address that
+ * received it (ADR 0006). Only a caller who verified an address learns that it is taken.
  */
 export const verifyLoginOTP: UseCase<'verifyLoginOTP'> = async ({ codes, database }, request, { ip, user }) => {
   const read = visitorOf(request)
@@ -54,8 +54,8 @@ const TAKEN = { email: 'email-taken', mobile: 'mobile-taken' } as const
 const UNPROVED = { email: 'email-unproved', mobile: 'mobile-unproved' } as const
 
 /**
- * Refuses a caller whose address opens no account. An account may name the address without having verified it. That account may be a
- * stranger's, so the code must not open it (ADR 0006, ADR 0016). Its status differs from that of a wrong code (NET-18).
+ * An account may name the address without having verified it. It may be a stranger's, so the code must not open it (ADR
+ * 0006, ADR 0016). Its status differs from that of a wrong code (NET-18).
  */
 async function refuseUnverified(database: Database, proved: Address): Promise<Refusal> {
   if (!(await isClaimed(database, proved))) return refuse({ code: 'credentials-invalid' }, { status: 'warning' })
@@ -68,8 +68,8 @@ export const logout: UseCase<'logout'> = async ({ database }, _, { token }) => {
   return { success: 1 }
 }
 
-/** A request in canonical form: its addresses, those that receive a code, and the name if the caller registers. */
 type Visitor = {
+  /** The addresses that receive a code. */
   readonly addresses: readonly Address[]
   readonly purpose: Purpose
   readonly email: string | null
@@ -109,53 +109,41 @@ const issueOf = (path: string, violation: AccountViolation): Issue => ({ path, m
 
 const idRow = z.object({ id: z.number() })
 
+const idOf = async (database: Database, text: string, values: readonly unknown[]): Promise<number | null> =>
+  (await rowOf(database, idRow, text, values))?.id ?? null
+
 /** The user who verified this address. */
-async function ownerOf(database: Database, address: Address): Promise<number | null> {
-  const statement =
-    address.kind === 'email'
-      ? 'select id from app_user where email = $1 and email_proved_at is not null'
-      : 'select id from app_user where mobile = $1 and mobile_proved_at is not null'
-  const row = await rowOf(database, idRow, statement, [subjectOf(address)])
-  return row?.id ?? null
-}
+const ownerOf = (database: Database, address: Address): Promise<number | null> =>
+  idOf(database, `select id from app_user where ${address.kind} = $1 and ${address.kind}_proved_at is not null`, [
+    subjectOf(address),
+  ])
 
 /** Whether an account names this address without having verified it. */
 async function isClaimed(database: Database, address: Address): Promise<boolean> {
-  const statement =
-    address.kind === 'email'
-      ? 'select id from app_user where email = $1 limit 1'
-      : 'select id from app_user where mobile = $1 or claimed_mobile = $1 limit 1'
-  return (await rowOf(database, idRow, statement, [subjectOf(address)])) !== null
+  const isNamed = address.kind === 'email' ? 'email = $1' : '(mobile = $1 or claimed_mobile = $1)'
+  return (await idOf(database, `select id from app_user where ${isNamed} limit 1`, [subjectOf(address)])) !== null
 }
 
 /** Verifies an address of the signed-in caller. Without a session, an unverified address may belong to a stranger. */
 async function verifyOwnAddress(database: Database, address: Address, user: User | null): Promise<number | null> {
   if (user?.[address.kind] !== subjectOf(address)) return null
-  const statement =
+  const verified =
     address.kind === 'email'
-      ? 'update app_user set email_proved_at = clock_timestamp() where id = $1 returning id'
-      : `update app_user set mobile = coalesce(claimed_mobile, mobile), claimed_mobile = null,
-                              mobile_proved_at = clock_timestamp()
-          where id = $1 returning id`
-  const row = await rowOf(database, idRow, statement, [user.id])
-  return row?.id ?? null
+      ? 'email_proved_at = clock_timestamp()'
+      : 'mobile = coalesce(claimed_mobile, mobile), claimed_mobile = null, mobile_proved_at = clock_timestamp()'
+  return idOf(database, `update app_user set ${verified} where id = $1 returning id`, [user.id])
 }
 
 /** Creates a user with one verified address; null when that address is taken. */
-async function register(
+const register = (
   database: Database,
   { name, email, mobile }: Visitor,
-  proved: Address,
+  { kind }: Address,
   referral: string | null,
-): Promise<number | null> {
-  const row = await rowOf(
+): Promise<number | null> =>
+  idOf(
     database,
-    idRow,
-    `insert into app_user(name, email, mobile, referral, email_proved_at, mobile_proved_at)
-     values ($1, $2, $3, $4, case when $5 = 'email' then clock_timestamp() end,
-                             case when $5 = 'mobile' then clock_timestamp() end)
-     on conflict do nothing returning id`,
-    [name, email, mobile, referral, proved.kind],
+    `insert into app_user(name, email, mobile, referral, ${kind}_proved_at)
+     values ($1, $2, $3, $4, clock_timestamp()) on conflict do nothing returning id`,
+    [name, email, mobile, referral],
   )
-  return row?.id ?? null
-}

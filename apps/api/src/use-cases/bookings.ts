@@ -4,7 +4,7 @@ import { chosenDate, toPurchasedPackage } from '@dareesha/engine/booking'
 import type { Quote } from '@dareesha/engine/booking'
 import { z } from 'zod'
 
-import { rowOf, rowsOf } from '../db/connect.ts'
+import { rowOf, rowsOf, venueTime } from '../db/connect.ts'
 import { OWED_BACK } from '../payments/refunds.ts'
 import type { Choice } from './choice.ts'
 import { refuse } from './use-case.ts'
@@ -13,8 +13,8 @@ import type { UseCase } from './use-case.ts'
 const localText = z.object({ en: z.string(), ae: z.string().nullable() })
 
 /**
- * What a ticket shows, as stored with the purchase: later changes of the catalogue must not change a ticket. Every name comes from the
- * catalogue, never from the request, so that a ticket promises nothing that was not sold.
+ * What a ticket shows, stored with the purchase, so that later changes of the catalogue do not change it. Every name comes
+ * from the catalogue, never from the request, so that a ticket promises nothing that was not sold.
  */
 const ticketRecord = z.object({
   package: z.object({
@@ -75,9 +75,7 @@ type PurchaseRow = z.output<typeof purchaseRow>
 
 const detailsRow = purchaseRow.extend({ owed: z.number().nullable() })
 
-/** Times are the wall time of the venue (AMB-147). */
-const COLUMNS = `number, status, amount, coupon, items,
-  to_char(created_at at time zone 'Asia/Dubai', 'YYYY-MM-DD HH24:MI') as created_at`
+const COLUMNS = `number, status, amount, coupon, items, ${venueTime('created_at')} as created_at`
 
 /** The bookings of the user, newest first (CALL-19, ORD-21). */
 export const orderHistory: UseCase<'orderHistory'> = async ({ database }, _, { user }) => {
@@ -90,7 +88,7 @@ export const orderHistory: UseCase<'orderHistory'> = async ({ database }, _, { u
   return { success: 1, data: rows.map(rowRecord) }
 }
 
-/** One booking of the user. A booking of another user gets the same answer as an unknown number (CALL-20, R8). */
+/** One booking of the user; that of another user is unknown (CALL-20, R8). */
 export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { order_number: number }, { user }) => {
   const row = await rowOf(
     database,

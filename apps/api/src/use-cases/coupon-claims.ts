@@ -13,7 +13,7 @@ import { couponUses, couponUsesOf, firstOrder } from '../inventory/pools.ts'
 import type { PoolClaim } from '../inventory/holds.ts'
 import type { User } from '../accounts/sessions.ts'
 import { refuse, rateLimited } from './use-case.ts'
-import type { Refusal, Server, RateLimited } from './use-case.ts'
+import type { Refusal, RetryLater, Server } from './use-case.ts'
 
 /** A coupon that this user may use now, and what a use takes from its limits. */
 export type UsableCoupon = {
@@ -35,7 +35,7 @@ export async function usableCoupon(
   server: Pick<Server, 'database' | 'clock' | 'unknownCouponsOfNetwork'>,
   typed: string,
   { user: { id: userId }, ip }: { readonly user: Pick<User, 'id'>; readonly ip: string },
-): Promise<Result<UsableCoupon, Refusal | RateLimited>> {
+): Promise<Result<UsableCoupon, Refusal | RetryLater>> {
   const found = await guessCoupon(server.database, typed, { userId, ip, networkMost: server.unknownCouponsOfNetwork })
   if ('retryAfterSeconds' in found) return failed(rateLimited(WAIT, found.retryAfterSeconds))
   if (found.coupon === null) return failed(refuse(INVALID))

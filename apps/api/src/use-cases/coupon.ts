@@ -3,25 +3,22 @@ import { checkCoupon } from '@dareesha/engine/booking'
 
 import { ONE_PACKAGE, priceOf, readPartialChoice } from './choice.ts'
 import { usableCoupon } from './coupon-claims.ts'
-import { refusalOf } from './refusals.ts'
 import { malformed, refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
 /**
- * Validates a coupon code for a booking (CALL-14, CPN-26). The token identifies the user; `user_id` is ignored. The choice may be
- * incomplete, because two places of the wizard offer the code before the last step (PKG-10, CPN-09).
- *
- * A subtotal below the coupon's minimum is not refused: the answer contains the minimum, and the engine words the shortfall.
+ * Validates a coupon code for a booking (CALL-14, CPN-26). The choice may be incomplete, because two places of the wizard
+ * offer the code before the last step (PKG-10, CPN-09). A subtotal below the minimum is not refused: the engine words it.
  */
 export const validateCoupon: UseCase<'validateCoupon'> = async (server, { items }, caller) => {
   const [sent, ...others] = items.packages
-  if (sent === undefined || others.length > 0) return malformed(ONE_PACKAGE)
+  if (sent === undefined || others.length > 0) return ONE_PACKAGE
   if (items.coupon === undefined) return malformed({ path: 'items.coupon', message: 'Needs a code' })
   const [choice, used] = await Promise.all([
     readPartialChoice(server, sent, caller.user.id),
     usableCoupon(server, items.coupon, caller),
   ])
-  if (!choice.ok) return refusalOf(choice.failure)
+  if (!choice.ok) return choice.failure
   if (!used.ok) return used.failure
   const { coupon, record } = used.value
   const quote = priceOf(choice.value, coupon)

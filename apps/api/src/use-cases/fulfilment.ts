@@ -1,7 +1,7 @@
 import type { Fils } from '@dareesha/contract'
 import { z } from 'zod'
 
-import { rowOf, rowsOf } from '../db/connect.ts'
+import { rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { IS_ORDER } from '../payments/provider.ts'
 import { orderRecord } from './order-record.ts'
@@ -34,19 +34,13 @@ export async function ordersToFulfil(database: Database): Promise<readonly Waiti
 /** The states of a fulfilment in the database (SORD-16). */
 const STATES = { success: 1, failed: 2 } as const
 
-/**
- * Stores whether a paid order was delivered. A second call overwrites the first.
- *
- * @returns False if no paid order has this number.
- */
+/** Stores whether a paid order was delivered, also again. Returns false if no paid order has this number. */
 export async function fulfilOrder(database: Database, number: string, state: keyof typeof STATES): Promise<boolean> {
-  const row = await rowOf(
-    database,
-    z.object({ purchase_id: z.number() }),
+  const { rowCount } = await database.query(
     `insert into fulfilment(purchase_id, state)
      select u.id, $2 from purchase u where u.number = $1 and u.status = 1 and ${IS_ORDER}
-     on conflict (purchase_id) do update set state = excluded.state, at = excluded.at returning purchase_id`,
+     on conflict (purchase_id) do update set state = excluded.state, at = excluded.at`,
     [number, STATES[state]],
   )
-  return row !== null
+  return rowCount === 1
 }

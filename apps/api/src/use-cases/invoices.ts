@@ -7,8 +7,9 @@ import { z } from 'zod'
 
 import { consumeRateLimit } from '../db/rate-limit.ts'
 import type { RateLimit } from '../db/rate-limit.ts'
-import { isDatabaseAway, rowOf, rowsOf } from '../db/connect.ts'
+import { rowOf, rowsOf, venueTime } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
+import { writeFilesAndRow } from '../files/private-files.ts'
 import { makePhoto } from '../files/uploaded-photo.ts'
 import type { Photo } from '../files/uploaded-photo.ts'
 import { ReceivedFile } from '../http/received-file.ts'
@@ -33,9 +34,7 @@ export const uploadInvoice: UseCase<'uploadInvoice'> = async (server, { filepond
   const photo = await makePhoto(file.path)
   if (!photo.ok) return refuse(photo.failure)
   await storeInvoice(server, user.id, digest, photo.value)
-  const kept = await invoiceOf(database, user.id, digest)
-  if (kept === null) throw new Error(`the invoice that user ${user.id} has just uploaded is not there`)
-  return answerOf(server, kept)
+  return answerOf(server, (await invoiceOf(database, user.id, digest))!)
 }
 
 /** The invoices of the user, newest first (CALL-28, INV-11). */
@@ -64,9 +63,8 @@ const invoiceRow = z.object({
 
 type InvoiceRow = z.output<typeof invoiceRow>
 
-/** The venue's wall time (AMB-147). */
 const COLUMNS = `id, status, invoice_number, vendor_name, destination_name, amount, notes,
-  to_char(created_at at time zone 'Asia/Dubai', 'YYYY-MM-DD HH24:MI') as created_at, picture, preview`
+  ${venueTime('created_at')} as created_at, picture, preview`
 
 const recordOf = ({ privateFiles }: Server, { amount, picture, preview, ...row }: InvoiceRow) => ({
   ...row,
@@ -86,10 +84,6 @@ const answerOf = (server: Server, invoice: InvoiceRow) =>
 
 const PENDING = 0
 
-/**
- * Writes the files first, so that no invoice lacks its picture. Of two requests with the same photo, one creates the invoice. If the
- * database's answer is lost, the files stay, and the clean-up deletes unused ones after a day.
- */
 async function storeInvoice(
   { database, privateFiles: { store } }: Server,
   userId: number,
@@ -97,18 +91,16 @@ async function storeInvoice(
   { picture, preview }: Photo,
 ): Promise<void> {
   const name = `invoices/${randomUUID()}`
-  const files = [`${name}.jpg`, `${name}-small.webp`] as const
-  const removeFiles = () => Promise.all(files.map((file) => store.remove(file)))
-  try {
-    await Promise.all([store.write(files[0], picture), store.write(files[1], preview)])
+  const files = [
+    { name: `${name}.jpg`, bytes: picture },
+    { name: `${name}-small.webp`, bytes: preview },
+  ]
+  await writeFilesAndRow(store, files, async () => {
     const { rowCount } = await database.query(
       `insert into invoice(user_id, digest, picture, preview) values ($1, $2, $3, $4)
        on conflict (user_id, digest) do nothing`,
-      [userId, digest, ...files],
+      [userId, digest, ...files.map((file) => file.name)],
     )
-    if (rowCount === 0) await removeFiles()
-  } catch (error) {
-    if (!isDatabaseAway(error)) await removeFiles()
-    throw error
-  }
+    return { isNew: rowCount === 1 }
+  })
 }

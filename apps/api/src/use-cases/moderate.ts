@@ -18,10 +18,8 @@ export type InvoiceDetails = {
 export type ModerationFailure = VerdictViolation | { readonly code: 'invoice-unknown' }
 
 /**
- * Approves or refuses an invoice. An approval issues its raffle numbers, each once, also for repeated and concurrent calls: the row is
- * locked, and a number belongs to one entry (DEC-04, R12).
- *
- * @returns All raffle numbers of the invoice, in their order.
+ * Approves or refuses an invoice. An approval issues its raffle numbers, each once, also for repeated and concurrent
+ * calls (DEC-04, R12). Returns all raffle numbers of the invoice, in their order.
  */
 export const moderate = (
   database: Pool,
@@ -72,11 +70,7 @@ async function issue(client: Transaction, id: number, entries: number): Promise<
 const raffleRow = z.object({ raffle_number: z.string() })
 
 async function numbersOf(client: Transaction, id: number): Promise<readonly string[]> {
-  const rows = await rowsOf(
-    client,
-    raffleRow,
-    'select raffle_number from raffle where invoice_id = $1 order by place',
-    [id],
-  )
+  const text = 'select raffle_number from raffle where invoice_id = $1 order by place'
+  const rows = await rowsOf(client, raffleRow, text, [id])
   return rows.map(({ raffle_number: number }) => number)
 }

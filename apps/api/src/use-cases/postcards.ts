@@ -4,22 +4,23 @@ import { checkPostcard, parsePostcards, pixelsOf } from '@dareesha/engine/postca
 import type { PostcardTemplate } from '@dareesha/engine/postcard'
 import { z } from 'zod'
 
-import { offeredPostcards, postcardRecordOf } from '../catalogue/read.ts'
+import { offeredPostcards, postcardRecordOf, storedValue } from '../catalogue/read.ts'
 import { consumeRateLimit } from '../db/rate-limit.ts'
 import type { RateLimit } from '../db/rate-limit.ts'
-import { isDatabaseAway, rowOf, rowsOf, transaction } from '../db/connect.ts'
+import { rowOf, rowsOf, transaction, venueTime } from '../db/connect.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { QueueIsFull } from '../files/work-queue.ts'
 import { holdOne } from '../inventory/hold-sql.ts'
-import type { EarlierPurchase, HoldRequest, IdempotencyKeys } from '../inventory/holds.ts'
+import type { EarlierPurchase, IdempotencyKeys } from '../inventory/holds.ts'
 import { openPayment } from '../payments/checkout.ts'
+import { writeFilesAndRow } from '../files/private-files.ts'
 import { readPictures } from '../files/postcard-pictures.ts'
 import type { KeptPicture, PictureFault, Sides } from '../files/postcard-pictures.ts'
 import type { User } from '../accounts/sessions.ts'
 import { idempotencyKeys, earlierPurchase } from '../inventory/holds.ts'
 import { paymentRefusal, SENT_BEFORE } from './refusals.ts'
 import { malformed, refuse, rateLimited } from './use-case.ts'
-import type { Answer, Failure, Refusal, Server, UseCase } from './use-case.ts'
+import type { Failure, Refusal, Server, UseCase } from './use-case.ts'
 
 /** The most unpaid postcards of one user with stored pictures, which take disk space. */
 const MOST_UNPAID = 20
@@ -43,16 +44,11 @@ type Request = RequestOf<'addPostCardOrder'>
 export const addPostCardOrder: UseCase<'addPostCardOrder'> = async (server, request, { user, origin }) => {
   const [violation] = checkPostcard({ address: request.address ?? '', message: request.message ?? '' })
   if (violation !== undefined) return refuse(violation)
-  const ordered = await order(server, request, user)
-  if (typeof ordered !== 'string') return ordered
-  const opened = await openPayment(server, {
-    purchaseNumber: ordered,
-    userId: user.id,
-    redirectTo: null,
-    origin,
-  })
+  const number = await order(server, request, user)
+  if (typeof number !== 'string') return number
+  const opened = await openPayment(server, { purchaseNumber: number, userId: user.id, redirectTo: null, origin })
   return opened.ok
-    ? { success: 1, payment_link: opened.value.link, order_number: ordered }
+    ? { success: 1, payment_link: opened.value.link, order_number: number }
     : paymentRefusal(opened.failure)
 }
 
@@ -70,8 +66,7 @@ async function order(server: Server, request: Request, user: User): Promise<stri
   if (template === null) return refuse({ code: 'postcard-unknown' })
   // Checked again inside the transaction; here the refusal comes before the pictures are processed.
   if (unpaid >= MOST_UNPAID) return TOO_MANY_UNPAID
-  const isReadyMade = template.kind.name === 'ready-made'
-  if (isReadyMade && request.image !== undefined)
+  if (template.kind.name === 'ready-made' && request.image !== undefined)
     return malformed({ path: 'image', message: 'This card takes no photo' })
   const retryAfterSeconds = await consumeRateLimit(database, `postcard-ordered:${user.id}`, ORDERS)
   if (retryAfterSeconds !== null)
@@ -80,7 +75,12 @@ async function order(server: Server, request: Request, user: User): Promise<stri
     const { front_side, back_side, image = null } = request
     const read = await readPictures({ front_side, back_side, image })
     if (!read.ok) return malformed({ path: read.failure.field, message: PICTURE_FAULTS[read.failure.field] })
-    return await storeOrder(server, { request, keys, template, pictures: read.value })
+    const pictures = read.value
+    const files = [pictures.front_side, pictures.back_side, ...(pictures.image === null ? [] : [pictures.image])]
+    const { number } = await writeFilesAndRow(server.privateFiles.store, files, () =>
+      transaction(database, (client) => insertOrder(client, server, { request, keys, template, pictures })),
+    )
+    return number
   } catch (error) {
     if (error instanceof QueueIsFull) return rateLimited({ code: 'too-many-tries' }, COME_AGAIN_SECONDS)
     throw error
@@ -100,11 +100,7 @@ const PICTURE_FAULTS: Readonly<Record<PictureFault['field'], string>> = {
 
 async function templateOf(database: Database, id: number): Promise<PostcardTemplate | null> {
   const record = await postcardRecordOf(database, id)
-  if (record === null) return null
-  const read = parsePostcards([record])
-  // The import refuses unreadable records, so this is a bug.
-  if (!read.ok) throw new Error(`a postcard of the catalogue cannot be read: ${JSON.stringify(read.failure)}`)
-  return read.value[0] ?? null
+  return record === null ? null : storedValue(parsePostcards([record]), 'postcard')[0]!
 }
 
 const TOO_MANY_UNPAID = refuse({ code: 'postcards-unpaid' })
@@ -128,26 +124,6 @@ type Card = {
   readonly pictures: Sides<KeptPicture>
 }
 
-/**
- * Writes the pictures first, so that no order lacks its pictures. A failed order deletes them. If the database's answer is lost, the
- * pictures stay, and the clean-up deletes unused ones after a day.
- */
-async function storeOrder(server: Server, card: Card): Promise<string | Refusal> {
-  const { store } = server.privateFiles
-  const { front_side: front, back_side: back, image } = card.pictures
-  const files = [front, back, ...(image === null ? [] : [image])]
-  const removePictures = () => Promise.all(files.map(({ name }) => store.remove(name)))
-  try {
-    for (const { name, bytes } of files) await store.write(name, bytes)
-    const { isNew, number } = await transaction(server.database, (client) => insertOrder(client, server, card))
-    if (!isNew) await removePictures()
-    return number
-  } catch (error) {
-    if (!isDatabaseAway(error)) await removePictures()
-    throw error
-  }
-}
-
 /** The number of the order, or a refusal. `isNew` is false if a concurrent copy was stored first, with its own pictures. */
 type StoredOrder = { readonly isNew: boolean; readonly number: string | Refusal }
 
@@ -159,7 +135,22 @@ async function insertOrder(client: Transaction, server: Server, { pictures, ...c
   const earlier = await earlierPurchase(client, keys)
   if (earlier !== null) return { isNew: false, number: numberOf(earlier) }
   if ((await unpaidOf(client, userId)) >= MOST_UNPAID) return { isNew: false, number: TOO_MANY_UNPAID }
-  const held = await holdOne(client, holdOf(server, keys, template))
+  const held = await holdOne(client, {
+    ...keys.current,
+    packageId: null,
+    items: { postcard_id: template.id, name: template.name },
+    quote: { total: template.price },
+    coupon: null,
+    amount: template.price,
+    site: server.site,
+    channel: server.channel,
+    referral: null,
+    trafficReferral: null,
+    redirectTo: null,
+    choicePath: CHOICE_PATH,
+    claims: [],
+    holdSeconds: server.holdSeconds,
+  })
   if (held.outcome !== 'held') throw new Error(`a card of user ${userId} came to ${held.outcome}`)
   await client.query('update purchase set redirect_to = $2 where id = $1', [
     held.id,
@@ -186,29 +177,8 @@ async function insertOrder(client: Transaction, server: Server, { pictures, ...c
 const numberOf = (earlier: EarlierPurchase): string | Refusal =>
   earlier.outcome === 'replay' ? earlier.number : SENT_BEFORE
 
-const holdOf = (
-  { site, channel, holdSeconds }: Server,
-  { current }: IdempotencyKeys,
-  template: PostcardTemplate,
-): HoldRequest => ({
-  ...current,
-  packageId: null,
-  items: { postcard_id: template.id, name: template.name },
-  quote: { total: template.price },
-  coupon: null,
-  amount: template.price,
-  site,
-  channel,
-  referral: null,
-  trafficReferral: null,
-  redirectTo: null,
-  choicePath: CHOICE_PATH,
-  claims: [],
-  holdSeconds,
-})
-
 const orderRow = z.object({
-  number: z.string(),
+  order_number: z.string(),
   status: z.number(),
   amount: z.number(),
   created_at: z.string(),
@@ -224,29 +194,19 @@ export const listPostCardOrders: UseCase<'listPostCardOrders'> = async ({ databa
   const rows = await rowsOf(
     database,
     orderRow,
-    // The venue's wall time (AMB-147).
-    `select u.number, u.status, u.amount, to_char(u.created_at at time zone 'Asia/Dubai', 'YYYY-MM-DD HH24:MI') as created_at,
+    `select u.number as order_number, u.status, u.amount, ${venueTime('u.created_at')} as created_at,
             o.name, o.arabic_name, o.processing_status, o.front_side, o.back_side
        from purchase u join postcard_order o on o.purchase_id = u.id
       where u.user_id = $1 order by u.id desc limit 200`,
     [user.id],
   )
-  return { success: 1, data: rows.map(({ number, ...row }) => orderRecord(number, row)) }
-
   // The pictures of an unpaid card are deleted after 30 days.
-  function addressOf(name: string): string | null {
-    return name === '' ? null : privateFiles.addressOf(name)
-  }
-
-  function orderRecord(number: string, row: Omit<z.output<typeof orderRow>, 'number'>): OrderRecord {
-    return {
-      ...row,
-      order_number: number,
-      amount: formatAmount(row.amount as Fils),
-      front_side: addressOf(row.front_side),
-      back_side: addressOf(row.back_side),
-    }
-  }
+  const addressOf = (name: string) => (name === '' ? null : privateFiles.addressOf(name))
+  const data = rows.map(({ amount, front_side, back_side, ...row }) => ({
+    ...row,
+    amount: formatAmount(amount as Fils),
+    front_side: addressOf(front_side),
+    back_side: addressOf(back_side),
+  }))
+  return { success: 1, data }
 }
-
-type OrderRecord = Answer<'listPostCardOrders'>['data'][number]

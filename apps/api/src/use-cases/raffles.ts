@@ -1,43 +1,39 @@
-import type { RequestOf } from '@dareesha/contract'
 import { z } from 'zod'
 
-import { rowOf, rowsOf } from '../db/connect.ts'
-import type { User } from '../accounts/sessions.ts'
+import { rowOf, rowsOf, venueTime } from '../db/connect.ts'
 import { refuse } from './use-case.ts'
-import type { Server, UseCase } from './use-case.ts'
+import type { UseCase } from './use-case.ts'
 
 const raffleRow = z.object({ raffle_number: z.string(), invoice_id: z.number(), created_at: z.string() })
 
-/** The raffle numbers of one invoice of the user, or of all (CALL-29, RAF-03, AMB-112). */
-export const listRafflesByInvoice: UseCase<'listRafflesByInvoice'> = (server, request, { user }) =>
-  rafflesOf(server, request, user)
-
-/** The same action under its other name (AMB-111). */
-export const getRaffleTickets: UseCase<'getRaffleTickets'> = (server, request, { user }) =>
-  rafflesOf(server, request, user)
-
-/** Another user's invoice gets the same answer as an unknown one (R8). */
-async function rafflesOf({ database }: Server, { invoice_id: id }: RequestOf<'listRafflesByInvoice'>, user: User) {
+/**
+ * The raffle numbers of one invoice of the user, or of all (CALL-29, RAF-03, AMB-112). Another user's invoice gets the
+ * same answer as an unknown one (R8).
+ */
+export const listRafflesByInvoice: UseCase<'listRafflesByInvoice'> = async (
+  { database },
+  { invoice_id: id },
+  { user },
+) => {
   if (id !== undefined) {
-    const invoice = await rowOf(
-      database,
-      z.object({ id: z.number() }),
-      'select id from invoice where id = $1 and user_id = $2',
-      [id, user.id],
-    )
+    const text = 'select id from invoice where id = $1 and user_id = $2'
+    const invoice = await rowOf(database, z.object({ id: z.number() }), text, [id, user.id])
     if (invoice === null) return refuse({ code: 'invoice-unknown' })
   }
   const rows = await rowsOf(
     database,
     raffleRow,
-    `select raffle_number, invoice_id, to_char(r.created_at at time zone 'Asia/Dubai', 'YYYY-MM-DD HH24:MI') as created_at
+    `select raffle_number, invoice_id, ${venueTime('r.created_at')} as created_at
        from raffle r join invoice i on i.id = r.invoice_id
       where i.user_id = $1 and ($2::bigint is null or i.id = $2)
       order by invoice_id desc, place limit 5000`,
     [user.id, id ?? null],
   )
-  return { success: 1 as const, data: rows }
+  return { success: 1, data: rows }
 }
+
+/** The same action under its other name (AMB-111). */
+export const getRaffleTickets: UseCase<'getRaffleTickets'> = listRafflesByInvoice
 
 const statsRow = z.object({
   invoices: z.number(),

@@ -1,40 +1,29 @@
 import { MOST_LIVE_HOLDS } from '../inventory/holds.ts'
+import type { HoldResult } from '../inventory/holds.ts'
 import type { PaymentRefusal } from '../payments/checkout.ts'
-import type { ChoiceRefusal } from './choice.ts'
-import { malformed, refuse } from './use-case.ts'
-import type { Unavailable, Malformed, Refusal } from './use-case.ts'
-
-/** The request names another price than the server's (DEC-01). */
-export const PRICES_CHANGED = refuse({ code: 'prices-changed' })
+import { refuse } from './use-case.ts'
+import type { Answer, Refusal, RetryLater } from './use-case.ts'
 
 /** A reused idempotency key with other contents (R3). */
 export const SENT_BEFORE = refuse({ code: 'sent-before' })
 
-/** The buyer has as many unpaid bookings and orders as allowed (I5). */
-export const TOO_MANY_HOLDS = refuse({ code: 'holds-too-many', params: { n: MOST_LIVE_HOLDS } })
-
-export function refusalOf(refusal: ChoiceRefusal): Refusal | Malformed {
-  switch (refusal.kind) {
-    case 'unknown-package':
-      return refuse({ code: 'package-unknown' })
-    case 'violation':
-      return refuse(refusal.message)
-    case 'malformed':
-      return malformed(...refusal.issues)
-  }
+/** The answer to a hold; `code` is the message of a success. */
+export function holdAnswer(
+  held: Exclude<HoldResult, { readonly outcome: 'sold-out' }>,
+  code: 'booked' | 'ordered',
+): Answer<'createPurchase'> | Refusal {
+  if (held.outcome === 'idempotency-mismatch') return SENT_BEFORE
+  // The buyer has as many unpaid bookings and orders as allowed (I5).
+  if (held.outcome === 'too-many') return refuse({ code: 'holds-too-many', params: { n: MOST_LIVE_HOLDS } })
+  return { success: 1, message: { code }, purchase_number: held.number, id: held.id }
 }
 
 const RETRY_AFTER_SECONDS = 10
 
 /** While the provider is unavailable the purchase is not refused, because the same purchase can be paid later (M14). */
-export const paymentRefusal = (reason: PaymentRefusal): Refusal | Unavailable =>
+export const paymentRefusal = (reason: PaymentRefusal): Refusal | RetryLater =>
   reason === 'unavailable'
-    ? {
-        success: 0,
-        kind: 'unavailable',
-        message: { code: 'payment-away' },
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-      }
+    ? { success: 0, kind: reason, message: { code: 'payment-away' }, retryAfterSeconds: RETRY_AFTER_SECONDS }
     : refuse({ code: PAYMENT_REFUSALS[reason] })
 
 const PAYMENT_REFUSALS = {

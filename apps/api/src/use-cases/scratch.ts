@@ -5,7 +5,8 @@ import { z } from 'zod'
 
 import { catalogueRecord } from '../catalogue/catalogue.ts'
 import type { CatalogueRecord } from '../catalogue/catalogue.ts'
-import { rowOf, rowsOf, transaction } from '../db/connect.ts'
+import { recordOf } from '../catalogue/read.ts'
+import { rowsOf, transaction } from '../db/connect.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { newPurchaseNumber } from '../inventory/hold-sql.ts'
 import { refuse } from './use-case.ts'
@@ -17,12 +18,8 @@ export const getScratchWin: UseCase<'getScratchWin'> = async ({ database }, _, {
   return won === null ? refuse({ code: 'prizes-gone' }) : { success: 1, data: won }
 }
 
-const winRow = z.object({ record: catalogueRecord })
-
-async function winOf(database: Database, userId: number): Promise<CatalogueRecord | null> {
-  const row = await rowOf(database, winRow, 'select record from scratch_win where user_id = $1', [userId])
-  return row?.record ?? null
-}
+const winOf = (database: Database, userId: number): Promise<CatalogueRecord | null> =>
+  recordOf(database, 'select record from scratch_win where user_id = $1', [userId])
 
 /** Draws a prize. Returns the earlier prize if a concurrent request drew one; null if no prize is left. */
 async function draw(client: Transaction, userId: number): Promise<CatalogueRecord | null> {
@@ -41,30 +38,16 @@ async function draw(client: Transaction, userId: number): Promise<CatalogueRecor
   const prize = prizes.find(({ id }) => id === drawn)
   if (prize === undefined) return null
   // Read back from the database, so that later calls return the same bytes.
-  const row = await rowOf(
-    client,
-    winRow,
-    'insert into scratch_win(user_id, prize_id, record) values ($1, $2, $3) returning record',
-    [userId, prize.id, asWon(prize.record)],
-  )
-  return row?.record ?? null
+  const text = 'insert into scratch_win(user_id, prize_id, record) values ($1, $2, $3) returning record'
+  return recordOf(client, text, [userId, prize.id, asWon(prize.record)])
 }
 
+const WON_FIELDS = ['name', 'arabic_name', 'description', 'arabic_description', 'logo', 'voucher_codes'] as const
+
 /** What the winner receives: nothing about the stock. A prize without codes gives each winner a new code. */
-const asWon = ({
-  name,
-  arabic_name,
-  description,
-  arabic_description,
-  logo,
-  voucher_codes,
-}: CatalogueRecord): CatalogueRecord => ({
-  name,
-  arabic_name,
-  description,
-  arabic_description,
-  logo,
-  voucher_codes: isEmpty(voucher_codes) ? [newPurchaseNumber()] : voucher_codes,
+const asWon = (prize: CatalogueRecord): CatalogueRecord => ({
+  ...Object.fromEntries(WON_FIELDS.map((field) => [field, prize[field]])),
+  ...(isEmpty(prize['voucher_codes']) ? { voucher_codes: [newPurchaseNumber()] } : {}),
 })
 
 const isEmpty = (codes: unknown): boolean =>

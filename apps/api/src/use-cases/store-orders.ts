@@ -5,7 +5,7 @@ import { storeMessage } from '@dareesha/engine/store'
 import type { OrderState } from '@dareesha/engine/store'
 import { z } from 'zod'
 
-import { rowsOf } from '../db/connect.ts'
+import { rowsOf, venueTime } from '../db/connect.ts'
 import { PURCHASE_STATUS } from '../inventory/holds.ts'
 import { IS_ORDER } from '../payments/provider.ts'
 import { OWED_BACK } from '../payments/refunds.ts'
@@ -30,9 +30,8 @@ export const listeComOrders: UseCase<'listeComOrders'> = async ({ database }, _,
   const rows = await rowsOf(
     database,
     orderRow,
-    // The venue's wall time (AMB-147).
-    `select u.number, u.status, u.amount, to_char(u.created_at at time zone 'Asia/Dubai', 'YYYY-MM-DD HH24:MI') as ordered_at,
-            u.items, ${OWED_BACK}, f.state::int as fulfilment
+    `select u.number, u.status, u.amount, ${venueTime('u.created_at')} as ordered_at, u.items,
+            ${OWED_BACK}, f.state::int as fulfilment
        from purchase u left join fulfilment f on f.purchase_id = u.id
       where u.user_id = $1 and ${IS_ORDER} order by u.id desc limit 200`,
     [user.id],

@@ -13,9 +13,7 @@ import {
   storeDesignRecord,
 } from '../catalogue/read-store.ts'
 import type { CatalogueCollection, CatalogueProduct } from '../catalogue/read-store.ts'
-import { inStock } from '../inventory/stock.ts'
-import { favouritesOf } from './favourites.ts'
-import { listedProduct, productRecord } from './product-record.ts'
+import { favouritesOf, listedProduct, productRecordFor, productsInStock } from './product-record.ts'
 import { refuse } from './use-case.ts'
 import type { Caller, Server, UseCase } from './use-case.ts'
 
@@ -29,11 +27,7 @@ export const getGsharShippingFees: UseCase<'getGsharShippingFees'> = async ({ da
 export const getProduct: UseCase<'getProduct'> = async ({ database }, { slug }, { user }) => {
   const found = await productBySlug(database, slug)
   if (found === null || found.product.hidden) return refuse({ code: 'product-unknown' })
-  const [[product], favourites] = await Promise.all([
-    inStock(database, [found.product], user?.id ?? null),
-    favouritesOf(database, user),
-  ])
-  return { success: 1, data: productRecord(found.record, product ?? found.product, favourites) }
+  return { success: 1, data: await productRecordFor(database, found, user) }
 }
 
 /** Everything that the store lists, with its destinations (CALL-34, ENT-31). */
@@ -45,7 +39,7 @@ export const storeData: UseCase<'storeData'> = async (server, _, caller) => {
   ])
   return {
     success: 1,
-    data: { destinations, products: products.map(({ record, product }) => listedProduct(record, product, favourites)) },
+    data: { destinations, products: products.map((product) => listedProduct(product, favourites)) },
   }
 }
 
@@ -73,7 +67,7 @@ export const listProductsBySlug: UseCase<'listProductsBySlug'> = async (server, 
   ])
   const found = groupOf(request, collections, products)
   if (found === null) return { success: 1, data: {}, catgData: null }
-  const rows = found.products.map(({ record, product }) => listedProduct(record, product, favourites))
+  const rows = found.products.map((product) => listedProduct(product, favourites))
   const catgData = found.collection === null ? null : collectionRecord(found.collection, products)
   return { success: 1, data: { [found.name]: rows }, catgData }
 }
@@ -112,13 +106,12 @@ const collectionRecord = (collection: CatalogueCollection, products: readonly Ca
 
 /** The visible products with the stock left for the caller. */
 async function listedProducts({ database }: Server, { user }: Caller): Promise<readonly CatalogueProduct[]> {
-  const listed = (await allProducts(database)).filter(({ product }) => !product.hidden)
-  const stocked = await inStock(
+  const products = await allProducts(database)
+  return productsInStock(
     database,
-    listed.map(({ product }) => product),
-    user?.id ?? null,
+    products.filter(({ product }) => !product.hidden),
+    user,
   )
-  return listed.map(({ record, product }, index) => ({ record, product: stocked[index] ?? product }))
 }
 
 /** The products of a destination, or all: any other slug names the store (AMB-118). */

@@ -28,10 +28,9 @@ export type Server = PaymentProviders & {
 export type Caller = {
   readonly user: User | null
   readonly token: string | null
-  /** Scheme and host of the request. */
+  /** Scheme and host. */
   readonly origin: string
   readonly ip: string
-  /** The language of the answer. */
   readonly language: Language
 }
 
@@ -45,18 +44,10 @@ export type Refusal = {
   readonly lineFaults?: readonly LineFault[]
 }
 
-/** A rate limit was exceeded; answered with 429. */
-export type RateLimited = {
+/** A rate limit was exceeded (429), or an upstream service is unavailable (503). The request changed nothing. */
+export type RetryLater = {
   readonly success: 0
-  readonly kind: 'rate-limited'
-  readonly message: AnyMessage
-  readonly retryAfterSeconds: number
-}
-
-/** An upstream service is unavailable; answered with 503. The request changed nothing and may be retried. */
-export type Unavailable = {
-  readonly success: 0
-  readonly kind: 'unavailable'
+  readonly kind: 'rate-limited' | 'unavailable'
   readonly message: AnyMessage
   readonly retryAfterSeconds: number
 }
@@ -64,7 +55,7 @@ export type Unavailable = {
 /** Invalid fields, each with its path; answered with 400. */
 export type Malformed = { readonly success: 0; readonly kind: 'malformed'; readonly issues: readonly Issue[] }
 
-export type Failure = Refusal | RateLimited | Unavailable | Malformed
+export type Failure = Refusal | RetryLater | Malformed
 
 /** A successful answer; `message` becomes `msg`. */
 export type Answer<Action extends ActionName> = AnswerOf<Action> & {
@@ -90,7 +81,7 @@ export const refuse = (message: AnyMessage, fields: Pick<Refusal, 'status' | 'li
   ...fields,
 })
 
-export const rateLimited = (message: AnyMessage, retryAfterSeconds: number): RateLimited => ({
+export const rateLimited = (message: AnyMessage, retryAfterSeconds: number): RetryLater => ({
   success: 0,
   kind: 'rate-limited',
   message,

@@ -5,8 +5,8 @@ import type { Voucher } from '@dareesha/engine/rewards'
 import { z } from 'zod'
 
 import type { CatalogueRecord } from '../catalogue/catalogue.ts'
-import { allVouchers, voucherRecordOf, vouchersOfDestination } from '../catalogue/read.ts'
-import { rowOf, rowsOf, transaction } from '../db/connect.ts'
+import { allVouchers, storedValue, voucherRecordOf, vouchersOfDestination } from '../catalogue/read.ts'
+import { rowsOf, transaction, venueTime } from '../db/connect.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { newPurchaseNumber } from '../inventory/hold-sql.ts'
 import { refuse } from './use-case.ts'
@@ -50,16 +50,19 @@ export const getVoucherCode: UseCase<'getVoucherCode'> = (server, { id }, { user
 /** The user's existing code of a voucher, also when the voucher is no longer on offer (CALL-23). */
 export const oldUserVouchers: UseCase<'oldUserVouchers'> = async ({ database }, { voucher_id: id }, { user }) => ({
   success: 1,
-  data: await rowsOf(database, codeRow, `select ${COLUMNS} from voucher_code where voucher_id = $1 and user_id = $2`, [
-    id,
-    user.id,
-  ]),
+  data: await codesOf(database, id, user.id),
 })
 
 const codeRow = z.object({ voucher_id: z.number(), voucher_code: z.string(), created_at: z.string() })
 
-/** The venue's wall time (AMB-147). */
-const COLUMNS = `voucher_id, code as voucher_code, to_char(created_at at time zone 'Asia/Dubai', 'YYYY-MM-DD HH24:MI') as created_at`
+const codesOf = (database: Database, voucherId: number, userId: number): Promise<z.output<typeof codeRow>[]> =>
+  rowsOf(
+    database,
+    codeRow,
+    `select voucher_id, code as voucher_code, ${venueTime('created_at')} as created_at
+       from voucher_code where voucher_id = $1 and user_id = $2`,
+    [voucherId, userId],
+  )
 
 async function codeOf(client: Transaction, voucherId: number, userId: number): Promise<z.output<typeof codeRow>> {
   // Of two concurrent requests the second waits, inserts nothing, and reads the code of the first.
@@ -67,14 +70,8 @@ async function codeOf(client: Transaction, voucherId: number, userId: number): P
     'insert into voucher_code(voucher_id, user_id, code) values ($1, $2, $3) on conflict (voucher_id, user_id) do nothing',
     [voucherId, userId, newPurchaseNumber()],
   )
-  const row = await rowOf(
-    client,
-    codeRow,
-    `select ${COLUMNS} from voucher_code where voucher_id = $1 and user_id = $2`,
-    [voucherId, userId],
-  )
-  if (row === null) throw new Error(`voucher ${voucherId} has no code for user ${userId}, who was just given one`)
-  return row
+  const [code] = await codesOf(client, voucherId, userId)
+  return code!
 }
 
 type Found = { readonly record: CatalogueRecord; readonly voucher: Voucher }
@@ -90,9 +87,5 @@ async function voucherOf(
   return voucher.state === 'withdrawn' ? null : { record, voucher }
 }
 
-function read({ clock }: Server, record: CatalogueRecord): Voucher {
-  const voucher = parseVoucher(record, today(clock))
-  // The import refuses unreadable records, so this is a bug.
-  if (!voucher.ok) throw new Error(`a voucher of the catalogue cannot be read: ${JSON.stringify(voucher.failure)}`)
-  return voucher.value
-}
+const read = ({ clock }: Server, record: CatalogueRecord): Voucher =>
+  storedValue(parseVoucher(record, today(clock)), 'voucher')
