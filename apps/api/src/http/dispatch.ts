@@ -39,7 +39,7 @@ import {
   storeData,
   storeDesign,
 } from '../use-cases/store.ts'
-import { getRaffleStats, getRaffleTickets, listRafflesByInvoice } from '../use-cases/raffles.ts'
+import { getRaffleStats, listRafflesByInvoice } from '../use-cases/raffles.ts'
 import { listeComOrders } from '../use-cases/store-orders.ts'
 import {
   getVoucherCode,
@@ -100,7 +100,8 @@ const USE_CASES: { readonly [Action in ActionName]: UseCase<Action> } = {
   uploadInvoice,
   listInvocies,
   listRafflesByInvoice,
-  getRaffleTickets,
+  // The same action under its other name (AMB-111).
+  getRaffleTickets: listRafflesByInvoice,
   getRaffleStats,
 }
 

@@ -6,10 +6,7 @@ import type { UseCase } from './use-case.ts'
 
 const raffleRow = z.object({ raffle_number: z.string(), invoice_id: z.number(), created_at: z.string() })
 
-/**
- * The raffle numbers of one invoice of the user, or of all (CALL-29, RAF-03, AMB-112). Another user's invoice gets the
- * same answer as an unknown one (R8).
- */
+/** The raffle numbers of one invoice of the user, or of all (CALL-29, RAF-03, AMB-112). That of another user is unknown (R8). */
 export const listRafflesByInvoice: UseCase<'listRafflesByInvoice'> = async (
   { database },
   { invoice_id: id },
@@ -31,9 +28,6 @@ export const listRafflesByInvoice: UseCase<'listRafflesByInvoice'> = async (
   )
   return { success: 1, data: rows }
 }
-
-/** The same action under its other name (AMB-111). */
-export const getRaffleTickets: UseCase<'getRaffleTickets'> = listRafflesByInvoice
 
 const statsRow = z.object({
   invoices: z.number(),
