@@ -1,10 +1,10 @@
 import type { Listing } from '@dareesha/engine/catalogue'
 import type { ReactNode } from 'react'
 
+import { shown, unlessEmpty } from '../data/client.tsx'
 import type { Loaded } from '../data/client.tsx'
+import { RecordSection } from '../data/record-section.tsx'
 import { useWords } from '../i18n/i18n.ts'
-import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { CardsSkeleton } from './cards-skeleton.tsx'
 import styles from './listings.module.css'
 import { PackageCards } from './package-cards.tsx'
@@ -27,16 +27,14 @@ export function Listings({ found, filter, empty }: Props) {
       <p role="status" className={styles['count']}>
         {found.status === 'ready' ? words('listing.count', { count: found.value.length }) : null}
       </p>
-      {found.status === 'loading' ? <CardsSkeleton /> : null}
-      {found.status === 'failed' ? (
-        <Notice tone="warn" action={<Button onPress={found.retry}>{words('site.retry')}</Button>}>
-          {words('listing.load-failed')}
-        </Notice>
-      ) : null}
-      {found.status === 'ready' && found.value.length > 0 ? (
-        <PackageCards listings={found.value} headingLevel={2} />
-      ) : null}
-      {found.status === 'missing' || (found.status === 'ready' && found.value.length === 0) ? empty : null}
+      <RecordSection
+        found={shown(found, unlessEmpty)}
+        failed={words('listing.load-failed')}
+        placeholder={<CardsSkeleton />}
+        missing={empty}
+      >
+        {(listings) => <PackageCards listings={listings} headingLevel={2} />}
+      </RecordSection>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { useWords } from '../i18n/i18n.ts'
-import { CardImage } from '../ui/card-image.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import styles from './no-packages.module.css'
 
 type Props = {
@@ -16,13 +16,9 @@ type Props = {
 export function NoPackages({ scene, text, children }: Props) {
   const words = useWords()
   return (
-    <section className={styles['empty']}>
-      <div className={styles['arch']}>
-        <CardImage name={scene} alt="" width={680} height={400} sizes="(min-width: 768px) 420px, 90vw" />
-      </div>
-      <h2>{words('listing.empty')}</h2>
+    <EmptyState scene={scene} title={words('listing.empty')}>
       {text === undefined ? null : <p>{text}</p>}
       {children === undefined ? null : <div className={styles['ways']}>{children}</div>}
-    </section>
+    </EmptyState>
   )
 }

@@ -127,6 +127,9 @@ export function shown<Read, Shown>(found: Loaded<Read>, of: (value: Read) => Sho
   return value === null ? { status: 'missing' } : { ...found, value }
 }
 
+/** For `shown`: an empty list counts as missing. */
+export const unlessEmpty = <Item,>(list: readonly Item[]): readonly Item[] | null => (list.length === 0 ? null : list)
+
 type ReadOptions<Value> = {
   /** Refetches at this interval while the function returns one. */
   readonly refetch?: { readonly everyMs: number; readonly while: (value: Value) => boolean }

@@ -5,6 +5,7 @@ import { expect, userEvent } from 'storybook/test'
 import { AnyLink } from './any-link.tsx'
 import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
 import { MessageList } from './message-list.tsx'
 import { Notice } from './notice.tsx'
 import { OptionCards } from './option-cards.tsx'
@@ -124,4 +125,14 @@ export const Messages: Story = {
 
 export const Loading: Story = {
   render: () => <Skeleton />,
+}
+
+export const Empty: Story = {
+  render: () => (
+    <main>
+      <EmptyState scene="scenes/souk-dusk-2.svg" title="No products yet">
+        <AnyLink to="/stores/gsharshop">To the store</AnyLink>
+      </EmptyState>
+    </main>
+  ),
 }

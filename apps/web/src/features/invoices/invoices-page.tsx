@@ -5,7 +5,7 @@ import type { Invoice } from '@dareesha/engine/rewards'
 import { useSignedIn } from '../../platform/session.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useInvoiceWords } from '../../i18n/words/invoices/use-invoice-words.ts'
-import { LoadFailed } from '../../data/load-failed.tsx'
+import { RecordSection } from '../../data/record-section.tsx'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -32,16 +32,16 @@ export function InvoicesPage() {
 function Invoices() {
   const words = useInvoiceWords()
   const found = useInvoices()
-  switch (found.status) {
-    case 'loading':
-      return <Skeleton rows={4} />
-    case 'failed':
-      return <LoadFailed retry={found.retry}>{words('invoices.load-failed')}</LoadFailed>
-    case 'missing':
-      return <InvoiceList invoices={[]} />
-    case 'ready':
-      return <InvoiceList invoices={found.value} />
-  }
+  return (
+    <RecordSection
+      found={found}
+      failed={words('invoices.load-failed')}
+      placeholder={<Skeleton rows={4} />}
+      missing={<InvoiceList invoices={[]} />}
+    >
+      {(invoices) => <InvoiceList invoices={invoices} />}
+    </RecordSection>
+  )
 }
 
 function InvoiceList({ invoices }: { readonly invoices: readonly Invoice[] }) {

@@ -8,7 +8,7 @@ import { useSignedIn } from '../../platform/session.ts'
 import { useRecord } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useInvoiceWords } from '../../i18n/words/invoices/use-invoice-words.ts'
-import { LoadFailed } from '../../data/load-failed.tsx'
+import { RecordSection } from '../../data/record-section.tsx'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
@@ -53,16 +53,16 @@ function Raffles({ invoice }: { readonly invoice: number | null }) {
   const words = useInvoiceWords()
   const request = invoice === null ? {} : { invoice_id: invoice }
   const found = useRecord('listRafflesByInvoice', request, ({ data }) => parseRaffles(data))
-  switch (found.status) {
-    case 'loading':
-      return <Skeleton rows={4} />
-    case 'failed':
-      return <LoadFailed retry={found.retry}>{words('raffles.load-failed')}</LoadFailed>
-    case 'missing':
-      return <p role="status">{words('raffles.not-found')}</p>
-    case 'ready':
-      return found.value.length === 0 ? <NoRaffles invoice={invoice} /> : <RaffleTickets raffles={found.value} />
-  }
+  return (
+    <RecordSection
+      found={found}
+      failed={words('raffles.load-failed')}
+      placeholder={<Skeleton rows={4} />}
+      missing={<p role="status">{words('raffles.not-found')}</p>}
+    >
+      {(raffles) => (raffles.length === 0 ? <NoRaffles invoice={invoice} /> : <RaffleTickets raffles={raffles} />)}
+    </RecordSection>
+  )
 }
 
 function RaffleTickets({ raffles }: { readonly raffles: readonly Raffle[] }) {

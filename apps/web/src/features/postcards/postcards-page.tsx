@@ -3,7 +3,7 @@ import type { PostcardTemplate } from '@dareesha/engine/postcard'
 
 import { useSignedIn } from '../../platform/session.ts'
 import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
-import { LoadFailed } from '../../data/load-failed.tsx'
+import { LoadFailed } from '../../data/record-section.tsx'
 import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'

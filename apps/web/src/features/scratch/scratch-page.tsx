@@ -1,6 +1,7 @@
 import { message } from '@dareesha/engine/messages'
 import type { ReactNode } from 'react'
 
+import { LoadFailed } from '../../data/record-section.tsx'
 import { useSignedIn } from '../../platform/session.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useScratchWords } from '../../i18n/words/scratch/use-scratch-words.ts'
@@ -8,8 +9,7 @@ import { CachedNotice } from '../../offline/offline-copy.tsx'
 import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { PageBanner } from '../../ui/page-banner.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -84,12 +84,9 @@ function Card() {
 }
 
 function Trouble({ children, retry }: { readonly children: ReactNode; readonly retry: () => void }) {
-  const words = useScratchWords()
   return (
-    <div role="alert" className={styles['trouble']}>
-      <Notice tone="warn" isSpoken={false} action={<Button onPress={retry}>{words('site.retry')}</Button>}>
-        <p dir="auto">{children}</p>
-      </Notice>
+    <div className={styles['trouble']}>
+      <LoadFailed retry={retry}>{children}</LoadFailed>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { Place } from '@dareesha/engine/rewards'
 
 import { useLocated } from '../../platform/geolocation.ts'
 import type { Located } from '../../platform/geolocation.ts'
-import { useRecord } from '../../data/client.tsx'
+import { shown, useRecord } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useVouchersWords } from '../../i18n/words/vouchers/use-vouchers-words.ts'
 import body from '../../ui/page-body.module.css'
@@ -58,16 +58,9 @@ function VouchersFrom({ place }: { readonly place: Place }) {
   const words = useVouchersWords()
   const request = { lat: place.latitude, lang: place.longitude }
   const vouchers = useRecord('listVourchers', request, ({ data }) => parseVouchers(data, today(Date.now)))
-  const found =
-    vouchers.status === 'ready'
-      ? {
-          ...vouchers,
-          value: nearestFirst(offeredVouchers(vouchers.value), place).map(({ found: voucher, metres }) => ({
-            ...voucher,
-            metres,
-          })),
-        }
-      : vouchers
+  const found = shown(vouchers, (all) =>
+    nearestFirst(offeredVouchers(all), place).map(({ found: voucher, metres }) => ({ ...voucher, metres })),
+  )
   return (
     <VoucherList found={found} ways={<LinkButton to={paths.destinations}>{words('search.everywhere')}</LinkButton>} />
   )

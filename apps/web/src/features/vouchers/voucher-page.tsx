@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom'
 
 import { useSignedIn } from '../../platform/session.ts'
 import { VoucherWorthText } from '../../cards/prices.tsx'
-import { useRecord } from '../../data/client.tsx'
+import { shown, useRecord } from '../../data/client.tsx'
 import { HtmlNodes } from '../../ui/html/html-nodes.tsx'
 import type { LocalHtml } from '../../i18n/local-html.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
@@ -14,7 +14,6 @@ import body from '../../ui/page-body.module.css'
 import { offline } from '../../offline/cached-records.ts'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../data/record-page.tsx'
-import { ScenePage } from '../../ui/scene-page.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
@@ -41,16 +40,12 @@ export function VoucherPage() {
     },
     { offline },
   )
-  const missing = { title: words('voucher.not-found'), to: paths.vouchersNearby, way: words('site.vouchers-nearby') }
   return (
-    <RecordPage found={found} missing={missing}>
-      {(record) =>
-        record.of.state === 'withdrawn' ? (
-          <ScenePage scene="scenes/desert-night-1.svg" {...missing} isMissing />
-        ) : (
-          <VoucherView key={slug} record={record} />
-        )
-      }
+    <RecordPage
+      found={shown(found, (record) => (record.of.state === 'withdrawn' ? null : record))}
+      missing={{ title: words('voucher.not-found'), to: paths.vouchersNearby, way: words('site.vouchers-nearby') }}
+    >
+      {(record) => <VoucherView key={slug} record={record} />}
     </RecordPage>
   )
 }

@@ -1,7 +1,21 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
+import { useLanguage } from '../../i18n/i18n.ts'
+import type { LocalHtml } from '../../i18n/local-html.ts'
 import type { HtmlNode } from './parse-html.ts'
+
+type ProseProps = { readonly of: LocalHtml; readonly className: string | undefined }
+
+/** Parsed HTML in the page's language. English in place of missing Arabic is marked as English. */
+export function LocalProse({ of: { en, ae }, className }: ProseProps) {
+  const { language } = useLanguage()
+  return (
+    <div className={className} {...(language === 'ae' && ae === null ? { lang: 'en-AE', dir: 'ltr' } : {})}>
+      <HtmlNodes nodes={language === 'ae' ? (ae ?? en) : en} />
+    </div>
+  )
+}
 
 /** Parsed HTML of the catalogue as React elements. No markup is inserted as a string, so attributes, scripts and styles have no effect (R10). */
 export const HtmlNodes = ({ nodes }: { readonly nodes: readonly HtmlNode[] }): ReactNode => drawAll(nodes)

@@ -11,14 +11,12 @@ import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import body from '../../../ui/page-body.module.css'
 import { RecordPage } from '../../../data/record-page.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
 import { PageBanner, PageBannerSkeleton } from '../../../ui/page-banner.tsx'
 import { usePageHead } from '../../../ui/page-head.ts'
 import { usePlainTextOf } from '../plain-text.ts'
 import { storePaths } from '../store-paths.ts'
 import { useProductGroup } from '../store-records.ts'
 import { useStoreMessage } from '../store-messages.ts'
-import { NothingHere } from './nothing-here.tsx'
 import { ProductBrowser } from './product-browser.tsx'
 import { TilesSkeleton } from './products-skeleton.tsx'
 
@@ -85,14 +83,7 @@ function GroupView({ kind, slug, group }: Props & { readonly slug: string; reado
           above={list}
           here={textIn(language, name)}
         />
-        <ProductBrowser
-          products={products}
-          empty={
-            <NothingHere text={messageOf({ code: 'no-products' })}>
-              <LinkButton to={storePaths.products}>{words('list.show-all')}</LinkButton>
-            </NothingHere>
-          }
-        />
+        <ProductBrowser products={products} emptyText={messageOf({ code: 'no-products' })} />
       </div>
     </>
   )

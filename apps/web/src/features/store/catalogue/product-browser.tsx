@@ -2,7 +2,7 @@ import { listProducts, parseStoreQuery, SORTS } from '@dareesha/engine/store'
 import type { Product, Sort, StoreQuery } from '@dareesha/engine/store'
 import { textIn } from '@dareesha/engine/messages'
 import { useEffect, useId, useRef } from 'react'
-import type { FocusEvent, ReactNode } from 'react'
+import type { FocusEvent } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
@@ -10,23 +10,24 @@ import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { useFavouritesListed } from '../../../data/favourites.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { listAddress, storePaths } from '../store-paths.ts'
 import { SoldOutFavourites } from './sold-out-favourites.tsx'
-import { NothingHere } from './nothing-here.tsx'
-import { ProductGrid } from './product-grid.tsx'
+import { ProductCard } from './product-card.tsx'
 import styles from './products.module.css'
 
 const ALL = ''
 
 type Props = {
   readonly products: readonly Product[]
-  readonly empty: ReactNode
+  /** Shown instead of an empty list. */
+  readonly emptyText: string
 }
 
 /** A list of products with tags, sorting and pages, all of which are in the URL (STO-06, STO-08 to STO-14, DSG-07). */
-export function ProductBrowser({ products, empty }: Props) {
+export function ProductBrowser({ products, emptyText }: Props) {
   const words = useStoreWords()
   const { language } = useLanguage()
   const { pathname } = useLocation()
@@ -73,8 +74,20 @@ export function ProductBrowser({ products, empty }: Props) {
       <p role="status" className={styles['count']}>
         {list.total === 0 ? null : words('store.count', { count: list.total })}
       </p>
-      {list.total > 0 ? <ProductGrid products={list.products} headingLevel={2} watch={watch} /> : null}
-      {list.total > 0 || list.soldOut.length > 0 ? null : isNothingMarked ? <NoFavourites /> : empty}
+      {list.total === 0 ? null : (
+        <ul className={styles['grid']} {...watch}>
+          {list.products.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} headingLevel={2} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.total > 0 || list.soldOut.length > 0 ? null : (
+        <EmptyState scene="scenes/souk-dusk-2.svg" title={isNothingMarked ? words('list.no-favourites') : emptyText}>
+          <LinkButton to={storePaths.products}>{words('list.show-all')}</LinkButton>
+        </EmptyState>
+      )}
       <Pager
         label={words('list.pages')}
         pageLabel={(n) => words('list.page', { n })}
@@ -106,15 +119,6 @@ function useFocusOfTaken(total: number) {
     },
   }
   return { toggle, watch }
-}
-
-function NoFavourites() {
-  const words = useStoreWords()
-  return (
-    <NothingHere text={words('list.no-favourites')}>
-      <LinkButton to={storePaths.products}>{words('list.show-all')}</LinkButton>
-    </NothingHere>
-  )
 }
 
 type SortProps = { readonly value: Sort; readonly onChange: (sort: Sort) => void }

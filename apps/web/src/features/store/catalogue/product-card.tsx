@@ -1,12 +1,14 @@
 import { cutText, priceFrom, stockNotice, TITLE_LENGTH } from '@dareesha/engine/store'
 import type { Product } from '@dareesha/engine/store'
 import { money, textIn } from '@dareesha/engine/messages'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { CardImage } from '../../../ui/card-image.tsx'
 import { Price } from '../../../ui/price.tsx'
+import { Rail } from '../../../ui/rail.tsx'
 import { FavouriteButton } from '../product/favourite-button.tsx'
 import { storePaths } from '../store-paths.ts'
 import { useStoreMessage } from '../store-messages.ts'
@@ -73,3 +75,15 @@ export function ProductCard({ product, headingLevel }: Props) {
     </article>
   )
 }
+
+type RailProps = { readonly heading: string; readonly action?: ReactNode; readonly products: readonly Product[] }
+
+export const ProductRail = ({ products, ...head }: RailProps) => (
+  <Rail
+    {...head}
+    items={products.map((product) => ({
+      key: product.id,
+      content: <ProductCard product={product} headingLevel={3} />,
+    }))}
+  />
+)

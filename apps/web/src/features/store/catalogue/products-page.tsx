@@ -2,19 +2,17 @@ import { productsOfStore, shownProducts } from '@dareesha/engine/store'
 import { textIn } from '@dareesha/engine/messages'
 import { Navigate, useLocation } from 'react-router-dom'
 
+import { RecordSection } from '../../../data/record-section.tsx'
 import { useFavouritesAskSignIn, useFavouritesListed } from '../../../data/favourites.ts'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import body from '../../../ui/page-body.module.css'
 import { paths } from '../../../paths.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
 import { usePageHead } from '../../../ui/page-head.ts'
 import { storePaths } from '../store-paths.ts'
 import { useStoreData, useStoreSlug } from '../store-records.ts'
 import { useStoreMessage } from '../store-messages.ts'
-import { Found } from './found.tsx'
-import { NothingHere } from './nothing-here.tsx'
 import { ProductBrowser, useStoreQuery } from './product-browser.tsx'
 import { TilesSkeleton } from './products-skeleton.tsx'
 
@@ -42,22 +40,18 @@ export function ProductsPage() {
       <h1 tabIndex={-1} dir="auto">
         {title}
       </h1>
-      <Found found={data} placeholder={<TilesSkeleton />} failed={words('store.load-failed')}>
+      <RecordSection found={data} failed={words('store.load-failed')} placeholder={<TilesSkeleton />}>
         {(store) => {
           const products = productsOfStore(store, slug)
           const isBare = place !== undefined && shownProducts(products).length === 0
           return (
             <ProductBrowser
               products={products}
-              empty={
-                <NothingHere text={messageOf({ code: isBare ? 'no-products-here' : 'no-products' })}>
-                  <LinkButton to={storePaths.products}>{words('list.show-all')}</LinkButton>
-                </NothingHere>
-              }
+              emptyText={messageOf({ code: isBare ? 'no-products-here' : 'no-products' })}
             />
           )
         }}
-      </Found>
+      </RecordSection>
     </div>
   )
 }

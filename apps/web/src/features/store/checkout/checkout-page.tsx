@@ -5,17 +5,16 @@ import { Link, Navigate } from 'react-router-dom'
 
 import { useSignedIn } from '../../../platform/session.ts'
 import { useRecord, useReplaceRecord } from '../../../data/client.tsx'
+import { RecordSection } from '../../../data/record-section.tsx'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import body from '../../../ui/page-body.module.css'
 import { paths } from '../../../paths.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageHead } from '../../../ui/page-head.ts'
 import cartStyles from '../cart/cart.module.css'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { Totals } from '../cart/totals.tsx'
 import { useCart } from '../cart/use-cart.ts'
-import { Found } from '../catalogue/found.tsx'
 import { KeptOrder } from '../frame/unpaid-order.tsx'
 import { storePaths } from '../store-paths.ts'
 import { AddressBook } from './address-book.tsx'
@@ -44,7 +43,7 @@ export function CheckoutPage() {
       {cart.length === 0 && !isOrdered ? (
         <EmptyCart />
       ) : (
-        <Found found={addresses} placeholder={<Skeleton />} failed={words('checkout.load-failed')}>
+        <RecordSection found={addresses} failed={words('checkout.load-failed')}>
           {(book, refresh) => (
             <Checkout
               book={book}
@@ -52,7 +51,7 @@ export function CheckoutPage() {
               onOrdered={() => setOrdered(true)}
             />
           )}
-        </Found>
+        </RecordSection>
       )}
     </div>
   )

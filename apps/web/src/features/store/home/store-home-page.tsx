@@ -1,12 +1,12 @@
 import { newestProducts, productsOfStore } from '@dareesha/engine/store'
+import type { Product } from '@dareesha/engine/store'
 
+import { RecordSection } from '../../../data/record-section.tsx'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { usePageHead } from '../../../ui/page-head.ts'
-import { Rail } from '../../../ui/rail.tsx'
-import { Found } from '../catalogue/found.tsx'
-import { NothingHere } from '../catalogue/nothing-here.tsx'
-import { ProductCard } from '../catalogue/product-card.tsx'
+import { ProductRail } from '../catalogue/product-card.tsx'
 import { TilesSkeleton } from '../catalogue/products-skeleton.tsx'
 import { storePaths } from '../store-paths.ts'
 import { useStoreData, useStoreDesign, useStoreSlug } from '../store-records.ts'
@@ -19,7 +19,6 @@ import styles from './store-home.module.css'
 /** The store's home: banner, new products and destinations (RTE-25, STO-01 to STO-05). */
 export function StoreHomePage() {
   const words = useStoreWords()
-  const messageOf = useStoreMessage()
   const slug = useStoreSlug()
   const design = useStoreDesign()
   const data = useStoreData()
@@ -35,37 +34,19 @@ export function StoreHomePage() {
           <p>{words('store.lead')}</p>
         </div>
         {isHere && design.status === 'ready' ? <Highlights highlights={design.value.highlights} /> : null}
-        <Found
+        <RecordSection
           found={isHere ? data : { status: 'loading' }}
-          placeholder={<TilesSkeleton places={4} />}
           failed={words('store.load-failed')}
-          missing={<NothingHere text={messageOf({ code: 'no-products' })} />}
+          placeholder={<TilesSkeleton places={4} />}
+          missing={<Newest products={[]} />}
         >
-          {(store) => {
-            const newest = newestProducts(productsOfStore(store, slug))
-            return (
-              <>
-                {newest.length === 0 ? (
-                  <NothingHere text={messageOf({ code: 'no-products' })} />
-                ) : (
-                  <Rail
-                    heading={words('store.newest')}
-                    action={
-                      <LinkButton to={storePaths.products} variant="secondary">
-                        {words('store.all-products')}
-                      </LinkButton>
-                    }
-                    items={newest.map((product) => ({
-                      key: product.id,
-                      content: <ProductCard product={product} headingLevel={3} />,
-                    }))}
-                  />
-                )}
-                <Destinations store={store} />
-              </>
-            )
-          }}
-        </Found>
+          {(store) => (
+            <>
+              <Newest products={newestProducts(productsOfStore(store, slug))} />
+              <Destinations store={store} />
+            </>
+          )}
+        </RecordSection>
         <nav className={styles['ways']} aria-label={words('store.more')}>
           <LinkButton to={storePaths.about} variant="secondary">
             {words('store.about')}
@@ -76,5 +57,23 @@ export function StoreHomePage() {
         </nav>
       </div>
     </>
+  )
+}
+
+function Newest({ products }: { readonly products: readonly Product[] }) {
+  const words = useStoreWords()
+  const messageOf = useStoreMessage()
+  if (products.length === 0)
+    return <EmptyState scene="scenes/souk-dusk-2.svg" title={messageOf({ code: 'no-products' })} />
+  return (
+    <ProductRail
+      heading={words('store.newest')}
+      action={
+        <LinkButton to={storePaths.products} variant="secondary">
+          {words('store.all-products')}
+        </LinkButton>
+      }
+      products={products}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { money } from '@dareesha/engine/messages'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
 
+import { shown } from '../../../data/client.tsx'
 import { useSignedIn } from '../../../platform/session.ts'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { LocalText } from '../../../i18n/local-text.tsx'
@@ -33,15 +34,13 @@ export function OrderPage({ variant }: Props) {
   const words = useStoreWords()
   const isSignedIn = useSignedIn()
   const orders = useStoreOrders((all) => orderByNumber(all, orderNumber))
-  const missing = { title: words('orders.not-found'), to: paths.storeOrders, way: words('orders.title') }
   if (!isSignedIn) return <Navigate to={paths.loginFor(`${pathname}${search}`)} replace />
   return (
-    <RecordPage found={orders} missing={missing}>
-      {(all) => {
-        const order = orderByNumber(all, orderNumber)
-        if (order === null) return <ScenePage scene="scenes/desert-night-1.svg" {...missing} isMissing />
-        return opens(order) ? <OrderView order={order} variant={variant} /> : <Closed order={order} />
-      }}
+    <RecordPage
+      found={shown(orders, (all) => orderByNumber(all, orderNumber))}
+      missing={{ title: words('orders.not-found'), to: paths.storeOrders, way: words('orders.title') }}
+    >
+      {(order) => (opens(order) ? <OrderView order={order} variant={variant} /> : <Closed order={order} />)}
     </RecordPage>
   )
 }

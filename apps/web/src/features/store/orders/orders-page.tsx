@@ -5,22 +5,24 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 
 import { keptUnpaidOrder } from '../../../platform/unfinished-order.ts'
 import { useSignedIn } from '../../../platform/session.ts'
+import { shown, unlessEmpty } from '../../../data/client.tsx'
+import { PayButton } from '../../../data/pay-button.tsx'
+import { RecordSection } from '../../../data/record-section.tsx'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { paths } from '../../../paths.ts'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { CardImage } from '../../../ui/card-image.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePageHead } from '../../../ui/page-head.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { storePaths } from '../store-paths.ts'
+import { ordersReturn, storePaths } from '../store-paths.ts'
 import { useStoreMessage } from '../store-messages.ts'
 import { useStoreOrders } from '../use-store-orders.ts'
 import { OrderMoment, OrderTotal } from './order-facts.tsx'
 import { OrderSuccess } from './order-success.tsx'
 import styles from './orders.module.css'
 import { OwedBack } from './owed-back.tsx'
-import { PayOrder } from './pay-order.tsx'
 import { FulfilmentText, PaymentBadge } from './store-status.tsx'
 
 /** The number of placeholders (SORD-08). */
@@ -48,22 +50,22 @@ export function OrdersPage() {
         <h1 tabIndex={-1}>{words('orders.title')}</h1>
       </div>
       {awaited?.state === 'pending' ? <Notice tone="info">{words('orders.pending-text')}</Notice> : null}
-      {orders.status === 'loading' ? <Skeleton rows={PLACES} /> : null}
-      {orders.status === 'failed' ? (
-        <Notice tone="warn" action={<Button onPress={orders.retry}>{words('site.retry')}</Button>}>
-          {words('site.load-failed')}
-        </Notice>
-      ) : null}
-      {orders.status === 'missing' || (orders.status === 'ready' && orders.value.length === 0) ? <NoOrders /> : null}
-      {orders.status === 'ready' ? (
-        <ul className={styles['list']}>
-          {orders.value.map((order) => (
-            <li key={order.orderNumber}>
-              <OrderCard order={order} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <RecordSection
+        found={shown(orders, unlessEmpty)}
+        failed={words('site.load-failed')}
+        placeholder={<Skeleton rows={PLACES} />}
+        missing={<NoOrders />}
+      >
+        {(all) => (
+          <ul className={styles['list']}>
+            {all.map((order) => (
+              <li key={order.orderNumber}>
+                <OrderCard order={order} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </RecordSection>
       <OrderSuccess isPaid={awaited !== null && opens(awaited)} />
     </div>
   )
@@ -71,6 +73,7 @@ export function OrdersPage() {
 
 function OrderCard({ order }: { readonly order: StoreOrder }) {
   const words = useStoreWords()
+  const messageOf = useStoreMessage()
   const { orderNumber, orderedAt, fulfilment, items } = order
   const name = (
     <>
@@ -108,7 +111,17 @@ function OrderCard({ order }: { readonly order: StoreOrder }) {
       </div>
       <OwedBack of={order} />
       {/* An unpaid order has no page, so its payment button is here. */}
-      {order.state === 'pending' ? <PayOrder orderNumber={orderNumber} /> : null}
+      {order.state === 'pending' ? (
+        <div>
+          <PayButton
+            number={orderNumber}
+            redirectTo={ordersReturn()}
+            text={words('order-payment.again')}
+            label={`${words('order-payment.again')} · ${orderNumber}`}
+            failedText={messageOf({ code: 'order-payment-failed' })}
+          />
+        </div>
+      ) : null}
       {opens(order) && fulfilment !== null ? (
         <p className={styles['on-way']}>
           <Icon name="truck" size={20} />

@@ -3,7 +3,7 @@ import { textIn } from '@dareesha/engine/messages'
 import { useParams } from 'react-router-dom'
 
 import { useRecord } from '../../../data/client.tsx'
-import { HtmlNodes } from '../../../ui/html/html-nodes.tsx'
+import { LocalProse } from '../../../ui/html/html-nodes.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { LocalText } from '../../../i18n/local-text.tsx'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
@@ -52,17 +52,12 @@ function TextView({ slug, of }: { readonly slug: string; readonly of: PageRecord
   const title = textIn(language, of.title)
   const description = of.summary === null ? undefined : cutText(textIn(language, of.summary), HEAD_DESCRIPTION_LENGTH)
   usePageHead({ title, description, image: SCENES[kind] })
-  const isEnglish = language === 'ae' && of.content !== null && of.content.ae === null
   return (
     <>
       <PageBanner image={SCENES[kind]} size="low" title={<LocalText of={of.title} />} />
       <div className={body['body']}>
         <Breadcrumb home={{ to: storePaths.home, text: words('store.name') }} here={title} />
-        <div className={styles['prose']} {...(isEnglish ? { lang: 'en-AE', dir: 'ltr' } : {})}>
-          {of.content === null ? null : (
-            <HtmlNodes nodes={(language === 'ae' ? of.content.ae : null) ?? of.content.en} />
-          )}
-        </div>
+        {of.content === null ? null : <LocalProse of={of.content} className={styles['prose']} />}
         <div className={styles['ways']}>
           {kind === 'contact' ? (
             <LinkButton to={paths.whatsapp()}>

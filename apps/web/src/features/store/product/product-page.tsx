@@ -2,18 +2,16 @@ import { relatedProducts } from '@dareesha/engine/store'
 import { textIn } from '@dareesha/engine/messages'
 import { Link, useParams } from 'react-router-dom'
 
-import { useRecord } from '../../../data/client.tsx'
-import { HtmlNodes } from '../../../ui/html/html-nodes.tsx'
+import { shown, useRecord } from '../../../data/client.tsx'
+import { LocalProse } from '../../../ui/html/html-nodes.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { LocalText } from '../../../i18n/local-text.tsx'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import body from '../../../ui/page-body.module.css'
 import { RecordPage } from '../../../data/record-page.tsx'
-import { ScenePage } from '../../../ui/scene-page.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { usePageHead } from '../../../ui/page-head.ts'
-import { Rail } from '../../../ui/rail.tsx'
-import { ProductCard } from '../catalogue/product-card.tsx'
+import { ProductRail } from '../catalogue/product-card.tsx'
 import { storePaths } from '../store-paths.ts'
 import { useStoreData } from '../store-records.ts'
 import { BuyBox } from './buy-box.tsx'
@@ -28,16 +26,12 @@ export function ProductPage() {
     const { readProductRecord } = await import('./product-record.ts')
     return readProductRecord(data)
   })
-  const missing = { title: words('store.not-found'), to: storePaths.products, way: words('store.all-products') }
   return (
-    <RecordPage found={found} missing={missing}>
-      {(record) =>
-        record.of.hidden ? (
-          <ScenePage scene="scenes/desert-night-1.svg" {...missing} isMissing />
-        ) : (
-          <ProductView key={productSlug} {...record} />
-        )
-      }
+    <RecordPage
+      found={shown(found, (record) => (record.of.hidden ? null : record))}
+      missing={{ title: words('store.not-found'), to: storePaths.products, way: words('store.all-products') }}
+    >
+      {(record) => <ProductView key={productSlug} {...record} />}
     </RecordPage>
   )
 }
@@ -51,7 +45,6 @@ function ProductView({ of, about, summary }: ProductRecord) {
     description: summary === null ? undefined : textIn(language, summary),
     image: of.images[0] ?? null,
   })
-  const isEnglish = language === 'ae' && about !== null && about.ae === null
   return (
     <div className={body['body']}>
       <Breadcrumb
@@ -65,9 +58,7 @@ function ProductView({ of, about, summary }: ProductRecord) {
           {about === null ? null : (
             <section aria-label={words('product.about')} className={styles['prose']}>
               <h2>{words('product.about')}</h2>
-              <div className={styles['prose']} {...(isEnglish ? { lang: 'en-AE', dir: 'ltr' } : {})}>
-                <HtmlNodes nodes={(language === 'ae' ? about.ae : null) ?? about.en} />
-              </div>
+              <LocalProse of={about} className={styles['prose']} />
             </section>
           )}
           {of.tags.length === 0 ? null : (
@@ -96,13 +87,7 @@ function Related({ to }: { readonly to: number }) {
   if (related.length === 0) return null
   return (
     <div className={styles['related']}>
-      <Rail
-        heading={words('product.related')}
-        items={related.map((product) => ({
-          key: product.id,
-          content: <ProductCard product={product} headingLevel={3} />,
-        }))}
-      />
+      <ProductRail heading={words('product.related')} products={related} />
     </div>
   )
 }

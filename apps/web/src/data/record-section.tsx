@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+
+import { useWords } from '../i18n/i18n.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { Loaded } from './client.tsx'
+
+type Props<Value> = {
+  readonly found: Loaded<Value>
+  /** What could not be loaded. */
+  readonly failed: string
+  /** The skeleton of the section. */
+  readonly placeholder?: ReactNode
+  readonly missing?: ReactNode
+  /** `refresh` reads the record again. */
+  readonly children: (value: Value, refresh: () => void) => ReactNode
+}
+
+/** A section of a page in each state of its query: loading, failed, missing, ready (NET-17). */
+export function RecordSection<Value>({ found, failed, placeholder, missing = null, children }: Props<Value>) {
+  switch (found.status) {
+    case 'loading':
+      return placeholder ?? <Skeleton />
+    case 'failed':
+      return <LoadFailed retry={found.retry}>{failed}</LoadFailed>
+    case 'missing':
+      return missing
+    case 'ready':
+      return children(found.value, found.retry)
+  }
+}
+
+type FailedProps = {
+  readonly retry: () => void
+  /** What could not be loaded. */
+  readonly children: ReactNode
+}
+
+/** A section that failed to load, with a retry button. */
+export function LoadFailed({ retry, children }: FailedProps) {
+  const words = useWords()
+  return (
+    <div role="alert">
+      <Notice tone="warn" isSpoken={false} action={<Button onPress={retry}>{words('site.retry')}</Button>}>
+        <p dir="auto">{children}</p>
+      </Notice>
+    </div>
+  )
+}
