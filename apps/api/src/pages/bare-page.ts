@@ -6,9 +6,7 @@ type BarePage = {
   /** BCP 47. */
   readonly lang: string
   readonly title: string
-  /** Additional elements of the head. */
   readonly head: Markup
-  /** The `<body>` element. */
   readonly body: Markup
 }
 

@@ -11,6 +11,7 @@ import { offeredVouchers, parseVouchers } from '@dareesha/engine/rewards'
 import { Hono } from 'hono'
 
 import { allDestinations, allPackages, allPageSlugs, allVouchers, storedValue } from '../catalogue/read.ts'
+import { escaped } from './files.ts'
 import type { Server } from '../use-cases/use-case.ts'
 
 /** Paths excluded from search engines: the wire, pages for tests, and personal pages. */
@@ -81,10 +82,10 @@ function sitemap(origin: string, paths: readonly string[]): string {
       'ar-AE': new URL(`/ae${path === '/' ? '' : path}`, origin).href,
     }
     const alternates = Object.entries(addresses)
-      .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${inXml(href)}"/>`)
+      .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(href)}"/>`)
       .join('')
     return Object.values(addresses)
-      .map((address) => `<url><loc>${inXml(address)}</loc>${alternates}</url>`)
+      .map((address) => `<url><loc>${escaped(address)}</loc>${alternates}</url>`)
       .join('\n')
   })
   return [
@@ -95,6 +96,3 @@ function sitemap(origin: string, paths: readonly string[]): string {
     '',
   ].join('\n')
 }
-
-const inXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

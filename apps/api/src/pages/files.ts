@@ -41,8 +41,9 @@ export function readIndex(directory: string, { scratchUrl, mainHost }: ClientCon
 const meta = (name: string, content: string | undefined): string =>
   content === undefined ? '' : `<meta name="${name}" content="${escaped(content)}" />`
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+/** A text for an attribute or an element of HTML or XML. */
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** Whether a path is a file. Every other path is a page, even with dots in it. */
 export const isFileAddress = (pathname: string): boolean => TYPES[extname(pathname)] !== undefined
@@ -53,7 +54,6 @@ export type SiteFile = { readonly content: Encoded; readonly type: string }
 export function siteFiles(directory: string) {
   const root = resolve(directory)
   const read = new Map<string, SiteFile>()
-  /** The file of a path; null when there is none. */
   return async (pathname: string): Promise<SiteFile | null> => {
     const kind = TYPES[extname(pathname)]
     // Vite's own files, and `index.html`, which has its own headers.
@@ -69,7 +69,6 @@ export function siteFiles(directory: string) {
       read.set(path, file)
       return file
     } catch {
-      // Missing, or a folder.
       return null
     }
   }
@@ -80,10 +79,11 @@ const asItIs =
   () =>
     Promise.resolve({ body, encoding: null })
 
-function decoded(pathname: string): string {
+/** A decoded part of an address; unchanged when its encoding is malformed. */
+export function decoded(part: string): string {
   try {
-    return decodeURIComponent(pathname)
+    return decodeURIComponent(part)
   } catch {
-    return pathname
+    return part
   }
 }

@@ -12,14 +12,13 @@ export type KeepablePage = SendablePage | Redirect | Alike
 
 /** How long a rendered page is served. Prices and availability are requested again where a visitor chooses. */
 const FRESH_MS = 10_000
-/** The most pages in the cache; the oldest are dropped. */
 const MOST_BYTES = 4_000_000
 
 type Kept = { readonly at: number; readonly page: Promise<KeepablePage>; bytes: number }
 
 /**
- * Caches rendered pages for a moment, so that a rush of visitors causes one rendering. The key holds all that depends on the visitor: the
- * language, and whether they are signed in. A new rendering receives the previous page.
+ * Caches rendered pages for a moment, so that a rush of visitors causes one rendering. A new rendering receives the
+ * previous page.
  */
 export function keptPages(now: () => number) {
   const pages = new Map<string, Kept>()

@@ -15,9 +15,7 @@ export type PageRequest = {
   readonly isSignedIn: boolean
   /** The request came to a store host, whose home is the store's. */
   readonly isStoreFront: boolean
-  /** Scheme and host of the site. */
   readonly origin: string
-  /** Sends calls of the page to the wire. */
   readonly fetch: typeof globalThis.fetch
 }
 
@@ -28,7 +26,6 @@ export type Redirect = { readonly status: 302; readonly location: string }
 /** The page equals that of another path. For example, all tickets have the same app shell. */
 export type Alike = { readonly status: 'alike'; readonly path: string }
 
-/** A rendered page, a redirect, or the path of an equal page. */
 export type Rendered = DrawnPage | Redirect | Alike
 
 export type Renderer = {
@@ -39,7 +36,6 @@ export type Renderer = {
 
 /** A renderer that loads on demand, or for the first page. */
 export type LoadableRenderer = Renderer & {
-  /** Loads the renderer; rejects for a build that cannot render. */
   readonly load: () => Promise<void>
 }
 
@@ -54,8 +50,8 @@ type BuiltSite = {
 type Manifest = Readonly<Record<string, { readonly file: string }>>
 
 /**
- * The renderer of the build; null without a build. It reads the style sheets at once, so that a later build in the same folder does
- * not mix with this one. A failed load is retried for the next page.
+ * The renderer of the build; null without a build. It reads the style sheets at once, so that a later build in the same
+ * folder does not mix with this one. A failed load is retried for the next page.
  */
 export async function loadRenderer(
   siteDirectory: string,
@@ -67,7 +63,6 @@ export async function loadRenderer(
   const manifest = JSON.parse(await readFile(join(siteDirectory, '.vite', 'manifest.json'), 'utf8')) as Manifest
   const sheets = await readSheets(siteDirectory, manifest)
   const load = async () => {
-    // `import` has no type for the file of the build.
     const built = (await import(pathToFileURL(rendererFile).href)) as BuiltSite
     return built.createRenderer(template, manifest, (address) => {
       const sheet = sheets.get(address)
@@ -90,7 +85,6 @@ export async function loadRenderer(
   }
 }
 
-/** The style sheets of the build by their URLs. */
 async function readSheets(siteDirectory: string, manifest: Manifest): Promise<ReadonlyMap<string, string>> {
   const files = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? [file] : []))
   const texts = await Promise.all(files.map((file) => readFile(join(siteDirectory, file), 'utf8')))

@@ -9,7 +9,7 @@ import type { Encoded } from '../http/encoding.ts'
 import { workQueue } from '../files/work-queue.ts'
 import type { Log } from '../log.ts'
 import { LANGUAGE_COOKIE } from '../http/server-words.ts'
-import { isFileAddress, siteFiles } from './files.ts'
+import { decoded, isFileAddress, siteFiles } from './files.ts'
 import { keptPages } from './kept-pages.ts'
 import type { KeepablePage, SendablePage } from './kept-pages.ts'
 import type { PageRequest, Redirect, Rendered, Renderer } from './renderer.ts'
@@ -23,11 +23,10 @@ const MOST_WAITING = 200
 /** The longest name of a package or a tag on the wire. */
 const MAX_NAME_LENGTH = 200
 
-/** The home page in either language. */
 const FRONT: ReadonlySet<string> = new Set(['/', '/ae', '/ae/'])
 
-/** The app shell, which service workers cache. */
-const UNDRAWN = '/offline'
+/** Service workers cache the app shell from this path. */
+const APP_SHELL_PATH = '/offline'
 
 export type SiteOptions = {
   readonly directory: string
@@ -41,7 +40,6 @@ export type SiteOptions = {
   readonly log: Log
 }
 
-/** The built site: immutable files, and pages in the visitor's language. */
 export function siteRoutes({ directory, index, renderer, publicUrl, mainHost, fetch, log }: SiteOptions): Hono {
   const routes = new Hono()
   const fileAt = siteFiles(directory)
@@ -69,7 +67,7 @@ export function siteRoutes({ directory, index, renderer, publicUrl, mainHost, fe
     if (renderer === null) return context.html(index)
     // Not a page: a browser reads `//` as another host, and no name is that long.
     if (pathname.startsWith('//') || hasLongName(pathname)) return context.html(index, 404)
-    if (pathname === UNDRAWN)
+    if (pathname === APP_SHELL_PATH)
       return context.html(index, 200, { 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' })
     // The cookies tell the language and the session.
     context.header('Vary', 'Cookie')
@@ -100,15 +98,7 @@ export function siteRoutes({ directory, index, renderer, publicUrl, mainHost, fe
 }
 
 const hasLongName = (pathname: string): boolean =>
-  pathname.split('/').some((part) => decodedPart(part).length > MAX_NAME_LENGTH)
-
-function decodedPart(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
-}
+  pathname.split('/').some((part) => decoded(part).length > MAX_NAME_LENGTH)
 
 /** Compresses a page, at the best level when two renderings were equal. */
 function sendable(page: Rendered, former: KeepablePage | null): KeepablePage {
