@@ -7,14 +7,9 @@ import { workQueue } from './work-queue.ts'
 const MOST_AT_ONCE = 2
 const MOST_WAITING = 40
 
-/**
- * The one queue for pictures of invoices and postcards.
- *
- * @throws QueueIsFull when too many wait.
- */
+/** The one queue for pictures of invoices and postcards. Throws `QueueIsFull` when too many wait. */
 export const inTurn = workQueue(MOST_AT_ONCE, MOST_WAITING)
 
-/** An uploaded picture: the path of its file, or its bytes. */
 export type SentPicture = string | Buffer
 
 /** The header of a picture, read without decoding the pixels; null when the file is no picture (R11). */
@@ -25,11 +20,7 @@ export async function headOf(source: SentPicture): Promise<Pick<Metadata, 'forma
     .catch(() => null)
 }
 
-/**
- * Decodes and re-encodes a picture, so that only its pixels stay and no byte of the upload (R11).
- *
- * @returns Null when decoding fails or the picture has too many pixels.
- */
+/** Re-encodes a picture, so that no byte of the upload stays (R11); null when it is unreadable or too large. */
 export async function drawAnew(source: SentPicture, how: (image: Sharp) => Sharp): Promise<Buffer | null> {
   const sharp = await loadSharp()
   const image = sharp(source, { limitInputPixels: MAX_PHOTO_PIXELS, sequentialRead: true, failOn: 'error' })

@@ -12,15 +12,23 @@ export type FileStore = {
   readonly remove: (name: string) => Promise<void>
 }
 
-/** `changedAt` is in epoch milliseconds. */
 export type StoredFile = { readonly name: string; readonly bytes: number; readonly changedAt: number }
 
-/** The folder of the pictures that `/files` serves. */
 export const publicFolder = (dataDirectory: string): string => join(dataDirectory, 'files')
 
 /** Whether a name stays inside the store and has no special meaning for the file system. */
 export const isFileName = (name: string): boolean =>
   name.length <= 200 && /^[\p{L}\p{N}_-][\p{L}\p{N}_. -]*(\/[\p{L}\p{N}_-][\p{L}\p{N}_. -]*)*$/u.test(name)
+
+/** The file name in an encoded part of an address; null when it is none. */
+export function decodedName(encoded: string): string | null {
+  try {
+    const name = decodeURIComponent(encoded)
+    return isFileName(name) ? name : null
+  } catch {
+    return null
+  }
+}
 
 /** Whether `/files` serves a name. Resized pictures in `cache` have no address of their own. */
 export const isPublicName = (name: string): boolean => isFileName(name) && !name.startsWith('cache/')
@@ -42,7 +50,6 @@ export function fileStore(directory: string): FileStore {
       try {
         return await readFile(join(root, name))
       } catch {
-        // The file is missing, or a folder.
         return null
       }
     },

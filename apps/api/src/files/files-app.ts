@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 
 import type { FileStore } from './file-store.ts'
-import { isPublicName } from './file-store.ts'
+import { decodedName, isPublicName } from './file-store.ts'
 import { MOST_PIXELS } from './image-size.ts'
 import type { ImageFormat, ImageSize } from './image-size.ts'
 import { createResizer } from './resize.ts'
@@ -20,8 +20,9 @@ export function filesApp(store: FileStore, resize = createResizer(store)): Hono 
   const app = new Hono()
   app.get('*', async (context) => {
     const url = new URL(context.req.url)
-    const name = nameOf(url.pathname)
-    if (name === null) return context.json(notRead([{ path: 'path', message: 'Is no name of a file' }]), 400)
+    const name = decodedName(url.pathname.replace(/^\/files\//, ''))
+    if (name === null || !isPublicName(name))
+      return context.json(notRead([{ path: 'path', message: 'Is no name of a file' }]), 400)
     const size = sizeOf(url.searchParams, context.req.header('accept') ?? '')
     if (!('format' in size)) return context.json(notRead(size), 400)
     const image = await resize(name, size).catch((error: unknown) => {
@@ -42,15 +43,6 @@ export function filesApp(store: FileStore, resize = createResizer(store)): Hono 
 }
 
 const notRead = (issues: readonly Issue[]) => ({ success: 0, msg: 'The request could not be read', issues })
-
-function nameOf(pathname: string): string | null {
-  try {
-    const name = decodeURIComponent(pathname.replace(/^\/files\//, ''))
-    return isPublicName(name) ? name : null
-  } catch {
-    return null
-  }
-}
 
 function sizeOf(query: URLSearchParams, accept: string): ImageSize | readonly Issue[] {
   const issues: Issue[] = []

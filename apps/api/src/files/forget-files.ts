@@ -7,11 +7,7 @@ import { forgetUnnamed } from './forget-unnamed.ts'
 
 const FORGET_INTERVAL_MS = 3_600_000
 
-/**
- * Deletes unused private files every hour.
- *
- * @returns A function that stops the interval and waits for the current run.
- */
+/** Deletes unused private files every hour, until the returned function stops it. */
 export const startForgettingFiles = (database: Pool, store: FileStore, log: Log): (() => Promise<void>) =>
   startInterval(FORGET_INTERVAL_MS, 'forget files', log, async () => {
     const cards = await forgetUnpaid(database, store)

@@ -14,13 +14,7 @@ const NAMED = {
               union all select photo from postcard_order where photo is not null`,
 } as const
 
-/**
- * Deletes private files without a row: a server that ended before it wrote the row left them. Files younger than a day
- * stay, because their row may follow (R18).
- *
- * @param now - Real time, epoch milliseconds.
- * @returns The number of deleted files.
- */
+/** Deletes private files that are a day old and have no row (R18), and returns their number. `now` is real time. */
 export async function forgetUnnamed(database: Database, store: FileStore, now: number): Promise<number> {
   let forgotten = 0
   for (const [folder, named] of Object.entries(NAMED)) {

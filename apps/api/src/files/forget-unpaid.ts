@@ -9,11 +9,7 @@ const MOST_AT_ONCE = 200
 
 const files = z.object({ id: z.number(), front_side: z.string(), back_side: z.string(), photo: z.string().nullable() })
 
-/**
- * Deletes the pictures of cards that stay unpaid for 30 days; late payments arrive earlier (R18).
- *
- * @returns The number of cards.
- */
+/** Deletes the pictures of cards that stay unpaid for 30 days (R18), and returns the number of cards. */
 export async function forgetUnpaid(database: Pool, store: FileStore): Promise<number> {
   const cards = await rowsOf(
     database,

@@ -5,16 +5,12 @@ const MOST_BYTES = 512 * 1024 * 1024
 
 const FOLDER = 'cache'
 
-/** Resized pictures by cache name. */
 export type ImageCache = {
   readonly read: (name: string) => Promise<Buffer | null>
   readonly write: (name: string, image: Buffer) => Promise<void>
 }
 
-/**
- * Caches resized pictures on disk and evicts the least recently requested ones above `mostBytes`. Processes that share
- * a folder each count the files that they found and wrote.
- */
+/** Caches resized pictures on disk, and evicts the least recently requested ones above `mostBytes` of this process. */
 export function imageCache(store: FileStore, mostBytes = MOST_BYTES): ImageCache {
   /** Sizes in bytes, least recently requested first. */
   const kept = new Map<string, number>()

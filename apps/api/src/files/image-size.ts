@@ -17,10 +17,7 @@ const WIDTHS = [160, 340, 390, 680, 960, 1360, 1920, MOST_PIXELS]
 const HEIGHTS = [100, 140, 161, 200, 229, 280, 395, 400, 560, 565, 791, 800, 960, 1129, 1360, 1600, 1920, MOST_PIXELS]
 const QUALITIES = [50, 75, 100]
 
-/**
- * The next larger step of a requested size, in nearly the same aspect ratio. Without steps, requests for arbitrary
- * sizes could create millions of pictures.
- */
+/** The next larger step of a requested size, without which arbitrary sizes could create millions of pictures. */
 export function toStep({ width, height, quality, format }: ImageSize): ImageSize {
   const wide = width === null ? null : stepFrom(WIDTHS, width)
   const high = wide === null || width === null || height === null ? height : Math.round((height * wide) / width)

@@ -6,7 +6,6 @@ import { MAX_POSTCARD_PHOTO_SIDE_PX, pixelsOf } from '@dareesha/engine/postcard'
 
 import { asPhoto, drawAnew, headOf, inTurn } from './drawing.ts'
 
-/** The front, the back and the photo of a card. */
 export type Sides<Picture> = {
   readonly front_side: Picture
   readonly back_side: Picture
@@ -19,11 +18,7 @@ export type PictureFault = { readonly field: keyof Sides<unknown> }
 /** A re-encoded picture, which contains only its pixels. */
 export type KeptPicture = { readonly name: string; readonly bytes: Buffer }
 
-/**
- * Checks and re-encodes the pictures of a card, so that hidden content is lost (R11).
- *
- * @throws QueueIsFull when too many wait.
- */
+/** Checks and re-encodes the pictures of a card (R11). Throws `QueueIsFull` when too many wait. */
 export const readPictures = (sent: Sides<string>): Promise<Result<Sides<KeptPicture>, PictureFault>> =>
   inTurn(async () => {
     const front = await sideOf('front', sent.front_side)
@@ -60,5 +55,4 @@ async function photoOf(sent: string): Promise<Buffer | null> {
     : null
 }
 
-/** The bytes of a data URL. */
 const bytesOf = (sent: string): Buffer => Buffer.from(sent.slice(sent.indexOf(',') + 1), 'base64')

@@ -1,18 +1,16 @@
 import { Hono } from 'hono'
 
-import { isFileName } from './file-store.ts'
+import { decodedName } from './file-store.ts'
 import { PRIVATE_PATH } from './private-files.ts'
 import type { PrivateFiles } from './private-files.ts'
 
 const TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
 
-/**
- * `GET /private/<name>?until=&signature=`: a private file. A missing file and one of another user have the same answer.
- */
+/** `GET /private/<name>?until=&signature=`. A missing file and one of another user have the same answer. */
 export function privateFilesApp(files: PrivateFiles): Hono {
   const app = new Hono()
   app.get('*', async (context) => {
-    const name = nameOf(new URL(context.req.url).pathname)
+    const name = decodedName(new URL(context.req.url).pathname.slice(PRIVATE_PATH.length + 1))
     const { until, signature } = context.req.query()
     const type = TYPES[name?.split('.').at(-1) ?? '']
     const isOurs = name !== null && type !== undefined && files.isSigned(name, until, signature)
@@ -29,14 +27,4 @@ export function privateFilesApp(files: PrivateFiles): Hono {
     })
   })
   return app
-}
-
-function nameOf(pathname: string): string | null {
-  try {
-    const name = decodeURIComponent(pathname.slice(PRIVATE_PATH.length + 1))
-    return isFileName(name) ? name : null
-  } catch {
-    // A malformed escape is no name.
-    return null
-  }
 }

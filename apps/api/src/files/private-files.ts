@@ -12,11 +12,9 @@ export type PrivateFiles = {
   readonly store: FileStore
   /** The signed address of a file. It stays the same within an hour, so that browsers can cache the file. */
   readonly addressOf: (name: string) => string
-  /** Whether the signature is valid and not expired. */
   readonly isSigned: (name: string, until: string | undefined, signature: string | undefined) => boolean
 }
 
-/** The folder of private files, separate from the public pictures. */
 export const privateFolder = (dataDirectory: string): string => join(dataDirectory, 'private')
 
 export const PRIVATE_PATH = '/private'

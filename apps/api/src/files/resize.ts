@@ -19,17 +19,10 @@ const AVIF_EFFORT = 2
 const MOST_AT_ONCE = 2
 const MOST_WAITING = 300
 
-/** The pictures in progress by cache name: concurrent requests share one result. */
-type Work = Map<string, Promise<Buffer>>
-
-/**
- * Resizes each picture once per step near the requested size and caches the result.
- *
- * @param onCacheFailure - Receives the failure to write a resized picture.
- * @returns A function that answers null for an unknown picture. It throws `QueueIsFull` when too many wait.
- */
+/** Resizes a picture once per step near the requested size; null for an unknown one. Throws `QueueIsFull`. */
 export function createResizer(store: FileStore, onCacheFailure: (error: unknown) => void = () => {}) {
-  const underWay: Work = new Map()
+  // Concurrent requests for a picture share one result.
+  const underWay = new Map<string, Promise<Buffer>>()
   const cache = imageCache(store)
   const limited = workQueue(MOST_AT_ONCE, MOST_WAITING)
   return async (name: string, asked: ImageSize): Promise<Buffer | null> => {

@@ -18,11 +18,7 @@ export type Photo = {
 const MOST_LENGTH = 2400
 const PREVIEW_LENGTH = 160
 
-/**
- * Re-encodes the photo of an invoice and makes a preview. The size is checked before decoding (INV-01, R11).
- *
- * @throws QueueIsFull when too many wait.
- */
+/** Checks and re-encodes the photo of an invoice (INV-01, R11). Throws `QueueIsFull` when too many wait. */
 export const makePhoto = (source: SentPicture): Promise<Result<Photo, InvoicePhotoViolation>> =>
   inTurn(() => draw(source))
 
