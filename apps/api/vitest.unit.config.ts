@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 
 import { defineConfig } from 'vitest/config'
 
-/** What a test imports that starts a database or a server. */
+/** Modules that start a database or a server for a test. */
 const STARTS = /testing\/(site|test-database|running-server|server-process)\.ts'|\/embedded\.ts'/
 
-/** The tests that need neither. */
+/** The tests without a database and a server. */
 export default defineConfig({
   ssr: { resolve: { conditions: ['@dareesha/source'] } },
   test: {

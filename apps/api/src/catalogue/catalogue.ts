@@ -11,7 +11,6 @@ export const catalogueRecord = z.custom<CatalogueRecord>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 )
 
-/** Fields that the parser read, and the record as imported. */
 type WithRecord<Fields> = Readonly<Fields> & { readonly record: CatalogueRecord }
 
 /** A parsed catalogue: everything in it can be stored and sold. Lists keep the order of the file. */

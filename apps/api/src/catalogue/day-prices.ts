@@ -16,7 +16,6 @@ export type DayPriceRecord = {
   readonly peak_price?: string
 }
 
-/** The prices of a day, for the engine and for the wire. */
 export type PricesOfDay = DayPrices & { readonly wire: DayPriceRecord }
 
 /** The columns of a day's prices; all are null on a day without its own prices. */

@@ -9,7 +9,6 @@ import type { CatalogueRecord } from './catalogue.ts'
 import { allSettings, recordsOf } from './read.ts'
 import { isRecord } from './rows.ts'
 
-/** The table of each list whose rows are whole records. */
 const TABLES = {
   destinations: 'destination',
   coupons: 'coupon',

@@ -1,9 +1,6 @@
 import type { Fault, FaultReason } from '@dareesha/contract'
 
-/**
- * A fault of a catalogue file: its path, such as `packages[3].slots[0].time_slot`, and the reason. The path of the
- * whole file is ''.
- */
+/** A fault at a path such as `packages[3].slots[0].time_slot`; the whole file has the path ''. */
 export type CatalogueFault = { readonly path: string; readonly reason: string }
 
 /** The most faults in one report. A file with more is no catalogue, and its faults must not fill the memory. */
@@ -17,7 +14,6 @@ export const fieldAt = (path: string, key: string): string => {
 
 export const rowAt = (path: string, index: number): string => `${path}[${index}]`
 
-/** The path of keys and indices from the top of the file. */
 export const pathText = (parts: readonly (string | number)[]): string =>
   parts.reduce<string>((path, part) => (typeof part === 'number' ? rowAt(path, part) : fieldAt(path, part)), '')
 
@@ -36,9 +32,7 @@ const WORDS: Readonly<Record<FaultReason, string>> = {
   'not-known': 'Is none of the values that are known',
 }
 
-/**
- * The faults of one file, each path once. The first check to report a path wins: the schema runs before the parsers.
- */
+/** The faults of one file. The first check to report a path wins: the shape is checked before the parsers run. */
 export class FaultList {
   readonly #reasons = new Map<string, string>()
   #isFull = false
@@ -66,7 +60,6 @@ export class FaultList {
     this.add(path, WORDS[reason])
   }
 
-  /** The faults sorted by path: row 2 before row 10. */
   sorted(): readonly CatalogueFault[] {
     const order = new Intl.Collator('en', { numeric: true })
     const faults = [...this.#reasons]

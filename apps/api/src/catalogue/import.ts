@@ -16,13 +16,11 @@ import { copyPictures, findPictures, isPictureThere } from './pictures.ts'
 import { parseCatalogueText } from './text.ts'
 import { writeCatalogue } from './write.ts'
 
-/** The number of packages, or every fault of the file. */
 export type Imported = Result<{ readonly packages: number }, readonly CatalogueFault[]>
 
 /** `nothing` keeps an existing catalogue, such as that of a server that started at the same time. */
 export type Into = 'anything' | 'nothing'
 
-/** A catalogue file, the store for its pictures, and the business day from which relative days count. */
 export type CatalogueSource = { readonly file: string; readonly store: FileStore; readonly today: CalendarDate }
 
 /** Imports a catalogue file and the pictures of its folder. A fault changes neither. */
@@ -41,7 +39,6 @@ export async function importCatalogueFile(
   return ok({ packages: catalogue.value.packages.length })
 }
 
-/** Whether the database never had a catalogue. */
 export const hasNoCatalogue = async (database: Database): Promise<boolean> =>
   (await rowOf(database, z.object({ version: z.number() }), 'select version from catalogue_version')) === null
 

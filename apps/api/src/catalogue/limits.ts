@@ -9,7 +9,6 @@ const MOST_PLACES = 2_147_483_647
 /** Characters of an indexed slug, code or name. Postgres limits the size of an index entry. */
 const LONGEST_NAME = 200
 
-/** Reports limits that the columns cannot hold. */
 export function checkLimits(
   record: Readonly<Record<string, unknown>>,
   fields: readonly string[],

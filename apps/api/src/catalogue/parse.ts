@@ -27,14 +27,7 @@ import { isRecord, listOf, parsedRows, recordsOf } from './rows.ts'
 import type { Row } from './rows.ts'
 import { checkStorable } from './storable.ts'
 
-/**
- * Parses the content of a catalogue file: its relative days, its shape, every rule of the engine's parsers, and its
- * references.
- *
- * @param today - The business day from which relative days count.
- * @param faults - Receives every fault; it already holds those of the file's text.
- * @returns The catalogue, or every fault with its path.
- */
+/** Parses the content of a catalogue file. `faults` already holds those of the text, and receives all others. */
 export function parseCatalogue(
   given: unknown,
   today: CalendarDate,
@@ -64,7 +57,6 @@ export function parseCatalogue(
   return faults.isEmpty ? ok(catalogue) : failed(faults.sorted())
 }
 
-/** Reports unknown keys and wrong JSON types anywhere in the file. */
 function checkShape(content: unknown, faults: FaultList): void {
   for (const { path, message } of shapeFaults(catalogueFields, content, 'file')) {
     if (faults.isFull) return

@@ -10,7 +10,6 @@ import { fieldAt, rowAt } from './fault.ts'
 import type { FaultList } from './fault.ts'
 import { isRecord, recordsOf } from './rows.ts'
 
-/** The pictures of a catalogue's folder: the path of each by its name in the file store. */
 export type PicturesBeside = ReadonlyMap<string, string>
 
 /** Finds the files in the folder `pictures` of a catalogue file; empty without such a folder. */
@@ -30,7 +29,6 @@ export async function findPictures(catalogueFile: string): Promise<PicturesBesid
   )
 }
 
-/** Copies pictures into the file store that `/files` serves and replaces those of the same name. */
 export async function copyPictures(pictures: PicturesBeside, store: FileStore): Promise<void> {
   for (const [name, path] of pictures) await store.write(name, await readFile(path))
 }
@@ -45,16 +43,13 @@ const PICTURE_FIELDS: Readonly<Record<string, readonly string[]>> = {
   postcards: ['image'],
   banners: BANNER_PICTURE_FIELDS,
 }
-/** Fields that name several pictures. */
 const PICTURE_LISTS: Readonly<Record<string, string>> = { packages: 'mega_slider_images', products: 'images' }
 
 const SETTINGS_FIELDS = ['spend_win_image', 'promo_image', 'about_us_image']
 const GALLERY_FIELDS = ['image1', 'image2', 'image3', 'image4', 'image5']
 
-/** The name of a picture, and the path of the field that has it. */
 type NamedPicture = { readonly name: string; readonly path: string }
 
-/** Reports every picture that a catalogue names and that does not exist. */
 export async function checkPictures(
   file: CatalogueRecord,
   isThere: (name: string) => Promise<boolean>,

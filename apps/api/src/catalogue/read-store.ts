@@ -11,18 +11,15 @@ import { feeRecordOf } from './parse-store.ts'
 import { recordOf, recordsOf, storedValue } from './read.ts'
 import { isRecord } from './rows.ts'
 
-/** A product as imported and as parsed by the engine, with the stock of the file. */
 export type CatalogueProduct = { readonly record: CatalogueRecord; readonly product: Product }
 
 /** Every product in the order of the catalogue, hidden ones too. */
 export const allProducts = async (database: Database): Promise<readonly CatalogueProduct[]> =>
   (await recordsOf(database, 'select record from product order by position, id')).map(read)
 
-/** Products by their ids; unknown ids are left out. */
 export const productsByIds = async (database: Database, ids: readonly number[]): Promise<readonly CatalogueProduct[]> =>
   (await recordsOf(database, 'select record from product where id = any($1::bigint[])', [ids])).map(read)
 
-/** A product by its slug, or null. */
 export async function productBySlug(database: Database, slug: string): Promise<CatalogueProduct | null> {
   const record = await recordOf(database, 'select record from product where slug = $1', [slug])
   return record === null ? null : read(record)
@@ -33,7 +30,6 @@ const read = (record: CatalogueRecord): CatalogueProduct => ({
   product: storedValue(parseProduct(record), 'product'),
 })
 
-/** A collection as imported and as parsed by the engine, without stock. */
 export type CatalogueCollection = { readonly record: CatalogueRecord; readonly collection: Collection }
 
 /** The enabled collections in the order of the catalogue. */
@@ -56,7 +52,6 @@ export async function storeDesignRecord(database: Database): Promise<CatalogueRe
   return isRecord(design) ? design : {}
 }
 
-/** A part of the catalogue that is a single value, or null. */
 async function partOf(database: Database, list: ExtraList): Promise<unknown> {
   const row = await rowOf(
     database,

@@ -11,14 +11,12 @@ import type { CatalogueRecord } from './catalogue.ts'
 
 const recordRow = z.object({ record: catalogueRecord })
 
-/** The records that a statement selects. */
 export const recordsOf = async (
   database: Database,
   text: string,
   values: readonly unknown[] = [],
 ): Promise<CatalogueRecord[]> => (await rowsOf(database, recordRow, text, values)).map(({ record }) => record)
 
-/** The record that a statement selects, or null. */
 export const recordOf = async (
   database: Database,
   text: string,
@@ -34,7 +32,6 @@ export function storedValue<Value>(read: Result<Value, readonly Fault[]>, name: 
 export const packageRecordOf = (database: Database, slug: string): Promise<CatalogueRecord | null> =>
   recordOf(database, 'select record from package where slug = $1 order by id limit 1', [slug])
 
-/** A package as the engine parses it, or null. */
 export async function packageOf(database: Database, id: number): Promise<Package | null> {
   const found = await recordOf(database, 'select record from package where id = $1', [id])
   return found === null ? null : toPackage(found)
@@ -46,7 +43,6 @@ export const toPackage = (record: CatalogueRecord): Package =>
 /** What names a record: its id, or else its slug. */
 type By = { readonly id?: number | undefined; readonly slug?: string | undefined }
 
-/** The packages of a destination. */
 export const packagesOfDestination = (database: Database, { id, slug }: By): Promise<CatalogueRecord[]> =>
   recordsOf(
     database,
@@ -76,7 +72,6 @@ export const voucherRecordOf = (database: Database, { id, slug }: By): Promise<C
 export const offeredPostcards = async (database: Database): Promise<CatalogueRecord[]> =>
   (await recordsOf(database, 'select record from postcard order by id desc')).filter(isOffered)
 
-/** An enabled postcard, or null. */
 export async function postcardRecordOf(database: Database, id: number): Promise<CatalogueRecord | null> {
   const record = await recordOf(database, 'select record from postcard where id = $1', [id])
   return record !== null && isOffered(record) ? record : null
@@ -84,17 +79,14 @@ export async function postcardRecordOf(database: Database, id: number): Promise<
 
 const isOffered = (record: CatalogueRecord): boolean => parseFlag(record['enable'] ?? '1') !== false
 
-/** A static page, or null. */
 export const pageRecordOf = (database: Database, slug: string): Promise<CatalogueRecord | null> =>
   recordOf(database, 'select record from page where slug = $1', [slug])
 
-/** The pictures of the rotating banner. */
 export const allBanners = (database: Database): Promise<CatalogueRecord[]> =>
   recordsOf(database, 'select record from banner order by position, id')
 
 const settingRow = z.object({ name: z.string(), record: z.unknown() })
 
-/** The settings of the site, by name. */
 export async function allSettings(database: Database): Promise<CatalogueRecord> {
   const rows = await rowsOf(database, settingRow, 'select name, record from setting order by name')
   return Object.fromEntries(rows.map(({ name, record }) => [name, record]))

@@ -63,7 +63,6 @@ function parseCode(value: unknown): string | ScalarFault {
   return code instanceof ScalarFault ? code : canonicalCode(code)
 }
 
-/** The field of a page's slug: `url_slug` or `slug`. */
 export const pageSlugField = (page: CatalogueRecord): 'url_slug' | 'slug' =>
   isAbsent(page['url_slug']) && !isAbsent(page['slug']) ? 'slug' : 'url_slug'
 

@@ -14,10 +14,7 @@ const MOST_DAYS = 36_525
 /** Replaces a malformed day. No rule refuses it, so a malformed day is a single fault. */
 const UNREAD: CalendarDate = calendarDate('9999-12-31')
 
-/**
- * Replaces every `{ "$today": 180 }` by the day 180 days after today; negative numbers are days before it.
- * Parts without a relative day stay the same objects.
- */
+/** Replaces every `{ "$today": 180 }` by the day 180 days after today. Unchanged parts stay the same objects. */
 export function resolveRelativeDays(content: unknown, today: CalendarDate, faults: FaultList): unknown {
   const path: (string | number)[] = []
 

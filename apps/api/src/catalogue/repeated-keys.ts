@@ -32,7 +32,6 @@ export function checkRepeatedKeys(text: string, faults: FaultList): void {
   }
 }
 
-/** The index of the closing quote of a text. */
 function endOfText(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] === '"') return at

@@ -4,7 +4,6 @@ import type { CatalogueRecord } from './catalogue.ts'
 import { fieldAt, rowAt } from './fault.ts'
 import type { FaultList } from './fault.ts'
 
-/** An object of a list and its path in the file. */
 export type Row = { readonly record: CatalogueRecord; readonly path: string }
 
 /** A list of an object; empty when it is missing or no list. */

@@ -13,12 +13,7 @@ import { isRecord } from './rows.ts'
 /** A JavaScript string holds about this much of an indented export. */
 const MOST_BYTES = 256 * 1024 * 1024
 
-/**
- * Parses a catalogue file in UTF-8, with or without a byte order mark.
- *
- * @param today - The business day from which relative days count.
- * @param isThere - Whether a picture of this name exists; a missing one is a fault.
- */
+/** Parses a catalogue file in UTF-8, with or without a byte order mark. `isThere` tells whether a picture exists. */
 export async function parseCatalogueText(
   bytes: Uint8Array,
   today: CalendarDate,
@@ -34,7 +29,6 @@ export async function parseCatalogueText(
   return faults.isEmpty ? catalogue : failed(faults.sorted())
 }
 
-/** The text of an export, indented for editing. */
 export const makeCatalogueText = (file: CatalogueRecord): string => `${JSON.stringify(file, null, 2)}\n`
 
 function textOf(bytes: Uint8Array, faults: FaultList): string | null {

@@ -74,7 +74,6 @@ const tablesOf = ({ packages, settings, ...lists }: Catalogue): Readonly<Record<
 
 const limitOf = (tickets: Remaining): number | null => (tickets === 'unlimited' ? null : tickets)
 
-/** Adds to each row its position in the list, from 1. */
 const placed = <Row extends object>(rows: readonly Row[]) => rows.map((row, index) => ({ ...row, position: index + 1 }))
 
 async function insert(client: Transaction, table: string, rows: readonly object[]): Promise<void> {

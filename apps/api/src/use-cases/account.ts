@@ -69,7 +69,6 @@ export const logout: UseCase<'logout'> = async ({ database }, _, { token }) => {
 }
 
 type Visitor = {
-  /** The addresses that receive a code. */
   readonly addresses: readonly Address[]
   readonly purpose: Purpose
   readonly email: string | null
@@ -112,7 +111,6 @@ const idRow = z.object({ id: z.number() })
 const idOf = async (database: Database, text: string, values: readonly unknown[]): Promise<number | null> =>
   (await rowOf(database, idRow, text, values))?.id ?? null
 
-/** The user who verified this address. */
 const ownerOf = (database: Database, address: Address): Promise<number | null> =>
   idOf(database, `select id from app_user where ${address.kind} = $1 and ${address.kind}_proved_at is not null`, [
     subjectOf(address),

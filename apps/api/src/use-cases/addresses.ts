@@ -49,7 +49,6 @@ export const deleteAddress: UseCase<'deleteAddress'> = async ({ database }, { ad
   return deleted.rowCount === 0 ? refuse({ code: 'address-unknown' }) : allOf(database, user)
 }
 
-/** The delivery address of an order; null unless it is the user's. */
 export async function addressOf(database: Database, id: number, user: User): Promise<AddressLines | null> {
   const text = 'select id, lines from address where id = $1 and user_id = $2'
   return (await rowOf(database, addressRow, text, [id, user.id]))?.lines ?? null

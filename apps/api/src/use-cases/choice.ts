@@ -11,7 +11,6 @@ import { dateTickets, overallTickets, slotTickets } from '../inventory/pools.ts'
 import { malformed, refuse } from './use-case.ts'
 import type { Malformed, Refusal, Server } from './use-case.ts'
 
-/** One package of a request, read against the catalogue and the availability. */
 export type Choice = {
   readonly package: Package
   readonly selection: Selection
@@ -35,10 +34,7 @@ export async function readChoice(
   return violation === undefined ? choice : failed(refuse(violation))
 }
 
-/**
- * Reads a choice without checking availability; the day or the time may be missing. The buyer's own unpaid holds count as
- * available.
- */
+/** Reads a choice without checking availability. The day or the time may be missing. */
 export async function readPartialChoice(
   server: Pick<Server, 'database' | 'clock'>,
   sent: PurchasedPackage,

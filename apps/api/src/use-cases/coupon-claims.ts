@@ -15,7 +15,6 @@ import type { User } from '../accounts/sessions.ts'
 import { refuse, rateLimited } from './use-case.ts'
 import type { Refusal, RetryLater, Server } from './use-case.ts'
 
-/** A coupon that this user may use now, and what a use takes from its limits. */
 export type UsableCoupon = {
   readonly coupon: Coupon
   readonly record: CatalogueRecord
@@ -26,10 +25,8 @@ const INVALID = { code: 'coupon-invalid' } as const
 const WAIT = { code: 'too-many-tries' } as const
 
 /**
- * The coupon of a typed code (CPN-04, DEC-06). Unknown, expired and used-up codes get the same refusal, so that a guess reveals nothing.
- *
- * Two rate limits stop the look-up even of valid codes (C3): wrong codes of the user, and unknown codes of their network address. The
- * second one spares users who sent none of those codes, and codes that the server has accepted from the user before.
+ * The coupon of a typed code (CPN-04, DEC-06). Unknown, expired and used-up codes get the same refusal, so that a guess
+ * reveals nothing. Above a rate limit, even a valid code is refused (C3).
  */
 export async function usableCoupon(
   server: Pick<Server, 'database' | 'clock' | 'unknownCouponsOfNetwork'>,

@@ -7,7 +7,6 @@ import { IS_ORDER } from '../payments/provider.ts'
 import { orderRecord } from './order-record.ts'
 import type { OrderRecord } from './order-record.ts'
 
-/** A paid store order that was not sent yet. */
 export type WaitingOrder = Pick<OrderRecord, 'products' | 'address'> & {
   readonly number: string
   readonly amount: Fils

@@ -7,10 +7,7 @@ import { endPayment } from '../payments/reconcile.ts'
 import { refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
-/**
- * Cancels an unpaid purchase. Its payment link ends before its seats are released, so that it cannot be paid as well as its
- * replacement. A purchase that was paid in the meantime stays (DEC-10, M7).
- */
+/** Cancels an unpaid purchase (DEC-10, M7). Its payment link ends before its seats are released. */
 export const cancelPurchase: UseCase<'cancelPurchase'> = async (server, { purchase_number: number }, { user }) => {
   const { database } = server
   if ((await statusOf(database, number, user.id)) === null) return refuse({ code: 'booking-unknown' })

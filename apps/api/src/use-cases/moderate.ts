@@ -17,10 +17,7 @@ export type InvoiceDetails = {
 
 export type ModerationFailure = VerdictViolation | { readonly code: 'invoice-unknown' }
 
-/**
- * Approves or refuses an invoice. An approval issues its raffle numbers, each once, also for repeated and concurrent
- * calls (DEC-04, R12). Returns all raffle numbers of the invoice, in their order.
- */
+/** Approves or refuses an invoice. Repeated calls return the same raffle numbers (DEC-04, R12). */
 export const moderate = (
   database: Pool,
   id: number,
@@ -55,7 +52,6 @@ export const moderate = (
 
 const invoiceRow = z.object({ status: z.number(), amount: z.number().nullable() })
 
-/** Issues the raffle numbers that an approved invoice lacks. */
 async function issue(client: Transaction, id: number, entries: number): Promise<readonly string[]> {
   const numbers = Array.from({ length: entries }, newPurchaseNumber)
   await client.query(

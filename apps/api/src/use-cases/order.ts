@@ -86,7 +86,6 @@ function refuseLines(lines: readonly LineFault[]): Refusal {
   return refuse(message, { lineFaults: lines })
 }
 
-/** The names of the destinations that sell the products, joined. */
 async function vendorOf(database: Database, products: readonly CatalogueProduct[]): Promise<OrderRecord['vendor']> {
   const destinations = parseDestinations(await allDestinations(database))
   const names = (destinations.ok ? destinations.value : [])

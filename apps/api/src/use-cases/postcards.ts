@@ -29,7 +29,6 @@ const MOST_UNPAID = 20
 const ORDERS: RateLimit = { most: 50, windowSeconds: 86_400 }
 const COME_AGAIN_SECONDS = 5
 
-/** A visitor who did not pay returns to the message. */
 const CHOICE_PATH = '/hos-postcards/message'
 
 /** The templates on offer, newest first (CALL-47, POST-47). */
@@ -105,7 +104,6 @@ async function templateOf(database: Database, id: number): Promise<PostcardTempl
 
 const TOO_MANY_UNPAID = refuse({ code: 'postcards-unpaid' })
 
-/** How many unpaid postcards of a user still have pictures. */
 async function unpaidOf(database: Database, userId: number): Promise<number> {
   const row = await rowOf(
     database,

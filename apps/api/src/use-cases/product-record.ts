@@ -8,7 +8,6 @@ import { rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { inStock } from '../inventory/stock.ts'
 
-/** Products with the stock left for the caller. */
 export async function productsInStock(
   database: Database,
   found: readonly CatalogueProduct[],
@@ -29,7 +28,6 @@ export async function favouritesOf(database: Database, user: User | null): Promi
   return new Set(rows.map(({ product_id: id }) => id))
 }
 
-/** One product with its stock and the caller's favourite mark. */
 export async function productRecordFor(
   database: Database,
   found: CatalogueProduct,

@@ -28,8 +28,8 @@ export const getProfileDetails: UseCase<'getProfileDetails'> = async ({ database
 const flagOf = (isProved: boolean | undefined): '0' | '1' => (isProved === true ? '1' : '0')
 
 /**
- * Changes name and mobile number (CALL-18, PROF-01 to PROF-03). An unverified number is only contact data (ADR 0006), so the answer does
- * not reveal whether another user has it. The user signs in with the earlier number until the new one is verified (ADR 0009).
+ * Changes name and mobile number (CALL-18, PROF-01 to PROF-03). An unverified number is only contact data (ADR 0006), so the
+ * answer does not reveal whether another user has it. Until it is verified, the earlier one signs in (ADR 0009).
  */
 export const editProfile: UseCase<'editProfile'> = async ({ database }, request, { user }) => {
   const profile = parseProfile({ ...request, mobile: sentMobile(request.mobile) })

@@ -20,7 +20,6 @@ const moderatedInvoice = z.object({
   notes: z.string().nullable(),
   uploadedAt: z.string(),
   raffles: z.number(),
-  /** The name of its private file. */
   picture: z.string(),
   /** Invoices of other users with the same file. */
   sameAs: z.array(z.number()),
@@ -34,7 +33,6 @@ const SELECT = `select i.id, i.status, i.user_id as "userId", i.invoice_number a
     to_json(array(select other.id from invoice other where other.digest = i.digest and other.id <> i.id order by other.id)) as "sameAs"
   from invoice i`
 
-/** Invoices, the oldest first; at most `most`. */
 export const invoicesOf = (
   database: Database,
   status: InvoiceStatus | null,

@@ -32,7 +32,6 @@ const PAYMENT_REFUSALS = {
   closed: 'payment-closed',
 } as const satisfies Record<Exclude<PaymentRefusal, 'unavailable'>, string>
 
-/** The message of the rule whose pool is sold out. */
 export function soldOut(pool: string): Refusal {
   if (pool.includes(':date:')) return refuse({ code: 'date-full' })
   if (pool.includes(':slot:')) return refuse({ code: 'slot-full' })

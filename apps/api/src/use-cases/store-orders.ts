@@ -21,7 +21,6 @@ const orderRow = z.object({
   ordered_at: z.string(),
   items: orderRecord,
   owed: z.number().nullable(),
-  /** Null while the order waits to be sent. */
   fulfilment: z.number().nullable(),
 })
 
@@ -68,7 +67,6 @@ const orderOf = (
 
 const STATES: readonly OrderState[] = ['pending', 'success', 'failed']
 
-/** The progress of a paid order by its fulfilment. */
 const PROCESSING = {
   pending: 'order-processing',
   success: 'order-complete',

@@ -104,7 +104,6 @@ const collectionRecord = (collection: CatalogueCollection, products: readonly Ca
   qty: products.filter(({ product }) => isOnSale(product) && isIn(product, collection)).length,
 })
 
-/** The visible products with the stock left for the caller. */
 async function listedProducts({ database }: Server, { user }: Caller): Promise<readonly CatalogueProduct[]> {
   const products = await allProducts(database)
   return productsInStock(

@@ -28,7 +28,6 @@ export type Server = PaymentProviders & {
 export type Caller = {
   readonly user: User | null
   readonly token: string | null
-  /** Scheme and host. */
   readonly origin: string
   readonly ip: string
   readonly language: Language
@@ -57,7 +56,6 @@ export type Malformed = { readonly success: 0; readonly kind: 'malformed'; reado
 
 export type Failure = Refusal | RetryLater | Malformed
 
-/** A successful answer; `message` becomes `msg`. */
 export type Answer<Action extends ActionName> = AnswerOf<Action> & {
   readonly success: 1
   readonly message?: AnyMessage
@@ -67,7 +65,6 @@ type CallerOf<Action extends ActionName> = (typeof actions)[Action]['auth'] exte
   ? Caller & { readonly user: User; readonly token: string }
   : Caller
 
-/** Handles one action. */
 export type UseCase<Action extends ActionName> = (
   server: Server,
   request: RequestOf<Action>,
