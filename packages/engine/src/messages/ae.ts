@@ -1,29 +1,36 @@
-import { catalogue } from './catalogue.ts'
+import { catalogueOf } from './catalogue.ts'
 import type { ArabicForms } from './catalogue.ts'
+import type { Message } from './notices.ts'
+
+const people = <Bound extends string>(bound: Bound) =>
+  ({
+    zero: `اختر {{n}} شخص ${bound}`,
+    one: `اختر شخصًا واحدًا ${bound}`,
+    two: `اختر شخصين ${bound}`,
+    few: `اختر {{n}} أشخاص ${bound}`,
+    many: `اختر {{n}} شخصًا ${bound}`,
+    other: `اختر {{n}} شخص ${bound}`,
+  }) as const satisfies ArabicForms
+
+const tooLong = <Subject extends string>(subject: Subject) =>
+  ({
+    zero: `${subject} أطول من المسموح بمقدار {{n}} حرف`,
+    one: `${subject} أطول من المسموح بحرف واحد`,
+    two: `${subject} أطول من المسموح بحرفين`,
+    few: `${subject} أطول من المسموح بمقدار {{n}} أحرف`,
+    many: `${subject} أطول من المسموح بمقدار {{n}} حرفًا`,
+    other: `${subject} أطول من المسموح بمقدار {{n}} حرف`,
+  }) as const satisfies ArabicForms
 
 /** The Arabic texts of the rules and the wizard. */
-export const ae = catalogue({
+export const ae = catalogueOf<Message>()({
   'party-empty': 'اختر زائرًا واحدًا على الأقل',
   'adult-min': '{{label}}: الحد الأدنى {{n}}',
   'adult-max': '{{label}}: الحد الأقصى {{n}}',
   'child-min': '{{label}}: الحد الأدنى {{n}}',
   'child-max': '{{label}}: الحد الأقصى {{n}}',
-  'party-min': {
-    zero: 'اختر {{n}} شخص على الأقل',
-    one: 'اختر شخصًا واحدًا على الأقل',
-    two: 'اختر شخصين على الأقل',
-    few: 'اختر {{n}} أشخاص على الأقل',
-    many: 'اختر {{n}} شخصًا على الأقل',
-    other: 'اختر {{n}} شخص على الأقل',
-  } satisfies ArabicForms,
-  'party-max': {
-    zero: 'اختر {{n}} شخص كحد أقصى',
-    one: 'اختر شخصًا واحدًا كحد أقصى',
-    two: 'اختر شخصين كحد أقصى',
-    few: 'اختر {{n}} أشخاص كحد أقصى',
-    many: 'اختر {{n}} شخصًا كحد أقصى',
-    other: 'اختر {{n}} شخص كحد أقصى',
-  } satisfies ArabicForms,
+  'party-min': people('على الأقل'),
+  'party-max': people('كحد أقصى'),
   'options-none': 'يُرجى إدخال جميع المعلومات الصحيحة',
   'options-cleared': 'أُلغيت خياراتك الأخرى.',
   'sales-limit': 'عذرًا، الكمية المختارة غير متوفرة',
@@ -58,30 +65,9 @@ export const ae = catalogue({
   'name-missing': 'يُرجى إدخال الاسم',
   'first-name-missing': 'يُرجى إدخال الاسم',
   'last-name-missing': 'يُرجى إدخال الاسم',
-  'name-long': {
-    zero: 'الاسم أطول من المسموح بمقدار {{n}} حرف',
-    one: 'الاسم أطول من المسموح بحرف واحد',
-    two: 'الاسم أطول من المسموح بحرفين',
-    few: 'الاسم أطول من المسموح بمقدار {{n}} أحرف',
-    many: 'الاسم أطول من المسموح بمقدار {{n}} حرفًا',
-    other: 'الاسم أطول من المسموح بمقدار {{n}} حرف',
-  } satisfies ArabicForms,
-  'first-name-long': {
-    zero: 'الاسم الأول أطول من المسموح بمقدار {{n}} حرف',
-    one: 'الاسم الأول أطول من المسموح بحرف واحد',
-    two: 'الاسم الأول أطول من المسموح بحرفين',
-    few: 'الاسم الأول أطول من المسموح بمقدار {{n}} أحرف',
-    many: 'الاسم الأول أطول من المسموح بمقدار {{n}} حرفًا',
-    other: 'الاسم الأول أطول من المسموح بمقدار {{n}} حرف',
-  } satisfies ArabicForms,
-  'last-name-long': {
-    zero: 'اسم العائلة أطول من المسموح بمقدار {{n}} حرف',
-    one: 'اسم العائلة أطول من المسموح بحرف واحد',
-    two: 'اسم العائلة أطول من المسموح بحرفين',
-    few: 'اسم العائلة أطول من المسموح بمقدار {{n}} أحرف',
-    many: 'اسم العائلة أطول من المسموح بمقدار {{n}} حرفًا',
-    other: 'اسم العائلة أطول من المسموح بمقدار {{n}} حرف',
-  } satisfies ArabicForms,
+  'name-long': tooLong('الاسم'),
+  'first-name-long': tooLong('الاسم الأول'),
+  'last-name-long': tooLong('اسم العائلة'),
   'email-missing': 'يُرجى إدخال البريد الإلكتروني',
   'email-invalid': 'يُرجى إدخال بريد إلكتروني صحيح',
   'phone-missing': 'يُرجى إدخال رقم الهاتف',
@@ -108,22 +94,8 @@ export const ae = catalogue({
   'login-to-scratch': 'يُرجى تسجيل الدخول للمشاهدة.',
   'scratch-failed': 'حدث خطأ أثناء تحضير بطاقة الكشط.',
   'scratch-empty': 'حدث خطأ ما. يُرجى تحديث الصفحة.',
-  'postcard-address-long': {
-    zero: 'العنوان أطول من المسموح بمقدار {{n}} حرف',
-    one: 'العنوان أطول من المسموح بحرف واحد',
-    two: 'العنوان أطول من المسموح بحرفين',
-    few: 'العنوان أطول من المسموح بمقدار {{n}} أحرف',
-    many: 'العنوان أطول من المسموح بمقدار {{n}} حرفًا',
-    other: 'العنوان أطول من المسموح بمقدار {{n}} حرف',
-  } satisfies ArabicForms,
-  'postcard-message-long': {
-    zero: 'الرسالة أطول من المسموح بمقدار {{n}} حرف',
-    one: 'الرسالة أطول من المسموح بحرف واحد',
-    two: 'الرسالة أطول من المسموح بحرفين',
-    few: 'الرسالة أطول من المسموح بمقدار {{n}} أحرف',
-    many: 'الرسالة أطول من المسموح بمقدار {{n}} حرفًا',
-    other: 'الرسالة أطول من المسموح بمقدار {{n}} حرف',
-  } satisfies ArabicForms,
+  'postcard-address-long': tooLong('العنوان'),
+  'postcard-message-long': tooLong('الرسالة'),
   'postcard-photo-type': 'هذا الملف ليس صورة. يُرجى اختيار ملف صورة.',
   'postcard-photo-unreadable': 'تعذّرت قراءة هذا الملف كصورة. يُرجى اختيار ملف آخر.',
   'postcard-photo-large': 'حجم هذه الصورة أكبر من {{n}} ميغابايت. يُرجى اختيار صورة أصغر.',

@@ -54,6 +54,3 @@ export const catalogueOf =
     },
   ): Readonly<Record<CodeOf<Union>, string | PluralForms>> =>
     entries
-
-/** Types the texts of one language for the messages of the rules and the wizard. */
-export const catalogue = catalogueOf<Message>()

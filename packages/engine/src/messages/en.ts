@@ -1,7 +1,14 @@
-import { catalogue } from './catalogue.ts'
+import { catalogueOf } from './catalogue.ts'
+import type { Message } from './notices.ts'
+
+const tooLong = <Subject extends string>(subject: Subject) =>
+  ({
+    one: `The ${subject} is {{n}} character too long.`,
+    other: `The ${subject} is {{n}} characters too long.`,
+  }) as const
 
 /** The English texts of the rules and the wizard, verbatim from the specification. */
-export const en = catalogue({
+export const en = catalogueOf<Message>()({
   // Tickets (QTY-06 to QTY-14, AMB-024)
   'party-empty': 'Select Passengers - Minimum 1',
   'adult-min': 'Select {{label}} - Minimum {{n}}',
@@ -51,15 +58,9 @@ export const en = catalogue({
   'name-missing': 'Please Enter UserName',
   'first-name-missing': 'Please Enter UserName',
   'last-name-missing': 'Please Enter UserName',
-  'name-long': { one: 'The name is {{n}} character too long.', other: 'The name is {{n}} characters too long.' },
-  'first-name-long': {
-    one: 'The first name is {{n}} character too long.',
-    other: 'The first name is {{n}} characters too long.',
-  },
-  'last-name-long': {
-    one: 'The last name is {{n}} character too long.',
-    other: 'The last name is {{n}} characters too long.',
-  },
+  'name-long': tooLong('name'),
+  'first-name-long': tooLong('first name'),
+  'last-name-long': tooLong('last name'),
   'email-missing': 'Please Enter Email',
   'email-invalid': 'Please Enter Valid Email',
   'phone-missing': 'Please Enter Phone',
@@ -90,14 +91,8 @@ export const en = catalogue({
   'scratch-failed': 'Something went wrong while preparing for scratch.',
   'scratch-empty': 'There was something wrong. Please, refresh the page.',
   // Postcards (POST-17, POST-24, POST-25)
-  'postcard-address-long': {
-    one: 'The address is {{n}} character too long.',
-    other: 'The address is {{n}} characters too long.',
-  },
-  'postcard-message-long': {
-    one: 'The message is {{n}} character too long.',
-    other: 'The message is {{n}} characters too long.',
-  },
+  'postcard-address-long': tooLong('address'),
+  'postcard-message-long': tooLong('message'),
   'postcard-photo-type': 'This is no picture. Please choose an image file.',
   'postcard-photo-unreadable': 'This file could not be read as a picture. Please choose another one.',
   'postcard-photo-large': 'This picture is larger than {{n}} MB. Please choose a smaller one.',

@@ -8,20 +8,22 @@ type Label<Forms> = {
   readonly counted: Forms
 }
 
+const english = (name: string, several: string): Label<PluralForms> => ({
+  name,
+  counted: { one: `{{n}} ${name.toLowerCase()}`, other: `{{n}} ${several}` },
+})
+
 const ENGLISH: Readonly<Record<LabelKey, Label<PluralForms>>> = {
-  adult: { name: 'Adult', counted: { one: '{{n}} adult', other: '{{n}} adults' } },
-  child: { name: 'Child', counted: { one: '{{n}} child', other: '{{n}} children' } },
-  family: { name: 'Family', counted: { one: '{{n}} family', other: '{{n}} families' } },
-  'football-court': {
-    name: 'Football court',
-    counted: { one: '{{n}} football court', other: '{{n}} football courts' },
-  },
-  individual: { name: 'Individual', counted: { one: '{{n}} individual', other: '{{n}} individuals' } },
-  lounge: { name: 'Lounge', counted: { one: '{{n}} lounge', other: '{{n}} lounges' } },
-  'double-kayak': { name: 'Double kayak', counted: { one: '{{n}} double kayak', other: '{{n}} double kayaks' } },
-  'single-kayak': { name: 'Single kayak', counted: { one: '{{n}} single kayak', other: '{{n}} single kayaks' } },
-  sunbed: { name: 'Sunbed', counted: { one: '{{n}} sunbed', other: '{{n}} sunbeds' } },
-  trampoline: { name: 'Trampoline', counted: { one: '{{n}} trampoline', other: '{{n}} trampolines' } },
+  adult: english('Adult', 'adults'),
+  child: english('Child', 'children'),
+  family: english('Family', 'families'),
+  'football-court': english('Football court', 'football courts'),
+  individual: english('Individual', 'individuals'),
+  lounge: english('Lounge', 'lounges'),
+  'double-kayak': english('Double kayak', 'double kayaks'),
+  'single-kayak': english('Single kayak', 'single kayaks'),
+  sunbed: english('Sunbed', 'sunbeds'),
+  trampoline: english('Trampoline', 'trampolines'),
 }
 
 const arabic = (
@@ -31,19 +33,19 @@ const arabic = (
   two: string,
   few: string,
   many: string,
-  other: string,
+  other = name,
 ): Label<ArabicForms> => ({
   name,
   counted: { zero: none, one, two, few: `{{n}} ${few}`, many: `{{n}} ${many}`, other: `{{n}} ${other}` },
 })
 
 const ARABIC: Readonly<Record<LabelKey, Label<ArabicForms>>> = {
-  adult: arabic('بالغ', 'لا بالغين', 'بالغ واحد', 'بالغان', 'بالغين', 'بالغًا', 'بالغ'),
-  child: arabic('طفل', 'لا أطفال', 'طفل واحد', 'طفلان', 'أطفال', 'طفلًا', 'طفل'),
-  family: arabic('عائلة', 'لا عائلات', 'عائلة واحدة', 'عائلتان', 'عائلات', 'عائلة', 'عائلة'),
+  adult: arabic('بالغ', 'لا بالغين', 'بالغ واحد', 'بالغان', 'بالغين', 'بالغًا'),
+  child: arabic('طفل', 'لا أطفال', 'طفل واحد', 'طفلان', 'أطفال', 'طفلًا'),
+  family: arabic('عائلة', 'لا عائلات', 'عائلة واحدة', 'عائلتان', 'عائلات', 'عائلة'),
   'football-court': arabic('ملعب كرة قدم', 'لا ملاعب', 'ملعب واحد', 'ملعبان', 'ملاعب', 'ملعبًا', 'ملعب'),
-  individual: arabic('فرد', 'لا أفراد', 'فرد واحد', 'فردان', 'أفراد', 'فردًا', 'فرد'),
-  lounge: arabic('صالة', 'لا صالات', 'صالة واحدة', 'صالتان', 'صالات', 'صالة', 'صالة'),
+  individual: arabic('فرد', 'لا أفراد', 'فرد واحد', 'فردان', 'أفراد', 'فردًا'),
+  lounge: arabic('صالة', 'لا صالات', 'صالة واحدة', 'صالتان', 'صالات', 'صالة'),
   'double-kayak': arabic(
     'كاياك مزدوج',
     'لا كاياك مزدوج',
@@ -51,7 +53,6 @@ const ARABIC: Readonly<Record<LabelKey, Label<ArabicForms>>> = {
     'كاياكان مزدوجان',
     'كاياكات مزدوجة',
     'كاياكًا مزدوجًا',
-    'كاياك مزدوج',
   ),
   'single-kayak': arabic(
     'كاياك فردي',
@@ -60,26 +61,9 @@ const ARABIC: Readonly<Record<LabelKey, Label<ArabicForms>>> = {
     'كاياكان فرديان',
     'كاياكات فردية',
     'كاياكًا فرديًا',
-    'كاياك فردي',
   ),
-  sunbed: arabic(
-    'سرير شمسي',
-    'لا أسرّة شمسية',
-    'سرير شمسي واحد',
-    'سريران شمسيان',
-    'أسرّة شمسية',
-    'سريرًا شمسيًا',
-    'سرير شمسي',
-  ),
-  trampoline: arabic(
-    'ترامبولين',
-    'لا ترامبولين',
-    'ترامبولين واحد',
-    'ترامبولينان',
-    'ترامبولينات',
-    'ترامبولينًا',
-    'ترامبولين',
-  ),
+  sunbed: arabic('سرير شمسي', 'لا أسرّة شمسية', 'سرير شمسي واحد', 'سريران شمسيان', 'أسرّة شمسية', 'سريرًا شمسيًا'),
+  trampoline: arabic('ترامبولين', 'لا ترامبولين', 'ترامبولين واحد', 'ترامبولينان', 'ترامبولينات', 'ترامبولينًا'),
 }
 
 const LABELS = { en: ENGLISH, ae: ARABIC } as const

@@ -19,33 +19,29 @@ const CATALOGUES = { en, ae } as const
 export function message(content: Message, language: Language): string {
   if (content.code === 'server') return content.params.text
   const entry = CATALOGUES[language][content.code]
-  const params: Params = 'params' in content ? content.params : {}
-  const text = typeof entry === 'string' ? entry : plural(entry, params.n ?? 0, language)
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => paramText(name, params, language))
+  // The types of the catalogues allow only placeholders that are parameters of their message.
+  const params = ('params' in content ? content.params : {}) as Params
+  const text = typeof entry === 'string' ? entry : plural(entry, params.n, language)
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: keyof Params) => paramText(name, params, language))
 }
 
 type Params = {
-  readonly n?: number
-  readonly label?: LabelKey
-  readonly shortfall?: Fils
-  readonly before?: Fils
-  readonly after?: Fils
-  readonly type?: string
+  readonly n: number
+  readonly type: string
+  readonly label: LabelKey
+  readonly shortfall: Fils
+  readonly before: Fils
+  readonly after: Fils
 }
 
-function paramText(name: string, params: Params, language: Language): string {
-  switch (name) {
-    case 'label':
-      return params.label === undefined ? '' : labelText(params.label, language)
-    case 'shortfall':
-      return params.shortfall === undefined ? '' : shortAmount(params.shortfall)
-    case 'before':
-      return params.before === undefined ? '' : money(params.before, language).text
-    case 'after':
-      return params.after === undefined ? '' : money(params.after, language).text
-    case 'type':
-      return params.type ?? ''
-    default:
-      return String(params.n ?? '')
-  }
+const PARAM_TEXTS: { readonly [Name in keyof Params]: (value: Params[Name], language: Language) => string } = {
+  n: String,
+  type: String,
+  label: labelText,
+  shortfall: shortAmount,
+  before: (amount, language) => money(amount, language).text,
+  after: (amount, language) => money(amount, language).text,
 }
+
+const paramText = <Name extends keyof Params>(name: Name, params: Params, language: Language): string =>
+  PARAM_TEXTS[name](params[name], language)

@@ -1,7 +1,7 @@
 import type { Fils } from '@dareesha/contract'
 
 import type { LabelKey } from '../catalogue/ticket-labels.ts'
-import type { OrderState } from '../store/store-order.ts'
+import type { OrderState } from '../orders.ts'
 import type { StoreViolation } from '../store/violation.ts'
 import type { Violation } from '../violation.ts'
 
