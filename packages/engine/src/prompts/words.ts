@@ -1,51 +1,8 @@
 import type { Step } from '../booking/steps.ts'
 import type { Language } from '../language.ts'
 
-/** The texts of questions and answers; the texts of violations are in `messages`. */
-export type PromptWords = {
-  readonly place: (number: number, count: number, step: string) => string
-  readonly steps: Readonly<Record<Step, string>>
-  readonly questions: Readonly<Record<Step, string>>
-  readonly total: string
-  readonly summary: string
-  readonly saved: string
-  readonly leftOut: (steps: string) => string
-  readonly next: (step: string) => string
-  readonly submit: string
-  readonly back: string
-  readonly jump: (step: string) => string
-  readonly change: (step: string) => string
-  readonly bookNow: string
-  readonly signUp: string
-  readonly retry: string
-  readonly perPerson: string
-  readonly between: (name: string, least: number, most: number) => string
-  readonly notANumber: string
-  readonly chooseDay: string
-  readonly firstOpen: (day: string) => string
-  readonly nextOpen: (day: string) => string
-  readonly monthBefore: string
-  readonly monthAfter: string
-  readonly full: string
-  readonly peak: string
-  readonly left: (count: number) => string
-  readonly enterCode: string
-  readonly promoCode: string
-  readonly removeCode: (code: string) => string
-  readonly wait: string
-  readonly signIn: string
-  readonly hasAccount: string
-  readonly isNew: string
-  readonly address: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly mobile: string
-  readonly code: string
-}
-
-const en: PromptWords = {
-  place: (number, count, step) => `Step ${number} of ${count} · ${step}`,
+const en = {
+  place: (number: number, count: number, step: string) => `Step ${number} of ${count} · ${step}`,
   steps: {
     tickets: 'Tickets',
     date: 'Date',
@@ -53,7 +10,7 @@ const en: PromptWords = {
     'sub-packages': 'Sub-packages',
     transport: 'Transport',
     meals: 'Meals',
-  },
+  } satisfies Record<Step, string>,
   questions: {
     tickets: 'Who is coming?',
     date: 'When would you like to come?',
@@ -61,33 +18,33 @@ const en: PromptWords = {
     'sub-packages': 'Would you like something with it?',
     transport: 'How will you get there?',
     meals: 'Are you eating with us?',
-  },
+  } satisfies Record<Step, string>,
   total: 'Total',
   summary: 'Payment Pending',
   saved: 'You saved',
-  leftOut: (steps) => `The code does not count for: ${steps}`,
-  next: (step) => `Next: ${step}`,
+  leftOut: (steps: string) => `The code does not count for: ${steps}`,
+  next: (step: string) => `Next: ${step}`,
   submit: 'Submit',
   back: 'Back',
-  jump: (step) => `Go to ${step}`,
-  change: (step) => `Change ${step}`,
+  jump: (step: string) => `Go to ${step}`,
+  change: (step: string) => `Change ${step}`,
   bookNow: 'Book Now',
   signUp: 'SignUp',
   retry: 'Try again',
   perPerson: 'per person',
-  between: (name, least, most) => `${name}, ${least} to ${most}`,
+  between: (name: string, least: number, most: number) => `${name}, ${least} to ${most}`,
   notANumber: 'Type a whole number',
   chooseDay: 'Choose a day',
-  firstOpen: (day) => `First open day: ${day}`,
-  nextOpen: (day) => `Next: ${day}`,
+  firstOpen: (day: string) => `First open day: ${day}`,
+  nextOpen: (day: string) => `Next: ${day}`,
   monthBefore: 'The month before',
   monthAfter: 'The month after',
   full: 'Full',
   peak: 'Peak',
-  left: (count) => `${count} left`,
+  left: (count: number) => `${count} left`,
   enterCode: 'Enter Promo Code',
   promoCode: 'Promo code',
-  removeCode: (code) => `Remove code ${code}`,
+  removeCode: (code: string) => `Remove code ${code}`,
   wait: 'One moment…',
   signIn: 'Have you been here before?',
   hasAccount: 'I have an account',
@@ -99,6 +56,8 @@ const en: PromptWords = {
   mobile: 'Mobile number',
   code: 'Code',
 }
+
+type PromptWords = Readonly<typeof en>
 
 const ae: PromptWords = {
   place: (number, count, step) => `الخطوة ${number} من ${count} · ${step}`,
