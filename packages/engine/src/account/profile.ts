@@ -1,7 +1,8 @@
 import { failed, ok } from '@dareesha/contract'
 import type { RequestOf, Result } from '@dareesha/contract'
 
-import { toMobile, typedMobile } from './phone.ts'
+import { typedMobile } from './phone.ts'
+import { parseMobile } from './sign-in.ts'
 import type { User } from './user.ts'
 import type { AccountViolation } from './violation.ts'
 
@@ -23,14 +24,13 @@ export const profileForm = ({ name, mobile }: Pick<User, 'name' | 'mobile'>): Pr
 /** Validates the profile form; violations are in the order of the fields (PROF-01, ACC-26, ACC-27). */
 export function parseProfile(form: ProfileForm): Result<Profile, readonly AccountViolation[]> {
   const name = form.name.trim()
-  const mobile = toMobile(form.mobile)
+  const mobile = parseMobile(form.mobile)
   const violations: AccountViolation[] = [
     ...(name === '' ? [{ code: 'name-missing' } as const] : []),
     ...checkLength('name-long', name, MAX_NAME_LENGTH),
-    ...(mobile === '' ? [{ code: 'phone-missing' } as const] : []),
-    ...(mobile === null ? [{ code: 'phone-invalid' } as const] : []),
+    ...(mobile.ok ? [] : mobile.failure),
   ]
-  return violations.length > 0 || mobile === null ? failed(violations) : ok({ name, mobile })
+  return violations.length > 0 || !mobile.ok ? failed(violations) : ok({ name, mobile: mobile.value })
 }
 
 type TooLong = Extract<AccountViolation, { params: unknown }>['code']

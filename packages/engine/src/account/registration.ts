@@ -1,9 +1,8 @@
 import { failed, ok } from '@dareesha/contract'
 import type { RequestOf, Result } from '@dareesha/contract'
 
-import { toMobile } from './phone.ts'
 import { checkLength, MAX_NAME_LENGTH } from './profile.ts'
-import { toEmail } from './sign-in.ts'
+import { parseEmail, parseMobile } from './sign-in.ts'
 import type { AccountViolation } from './violation.ts'
 
 /** The fields of the registration form, as typed. */
@@ -24,26 +23,18 @@ export const MAX_NAME_PART_LENGTH = Math.floor((MAX_NAME_LENGTH - 1) / 2)
 export function parseRegistration(form: RegistrationForm): Result<Registration, readonly AccountViolation[]> {
   const first = form.firstName.trim()
   const last = form.lastName.trim()
-  const email = toEmail(form.email)
-  const mobile = toMobile(form.mobile)
+  const email = parseEmail(form.email)
+  const mobile = parseMobile(form.mobile)
   const violations: AccountViolation[] = [
     ...(first === '' ? [{ code: 'first-name-missing' } as const] : []),
     ...(last === '' ? [{ code: 'last-name-missing' } as const] : []),
     ...checkLength('first-name-long', first, MAX_NAME_PART_LENGTH),
     ...checkLength('last-name-long', last, MAX_NAME_PART_LENGTH),
-    ...(form.email.trim() === ''
-      ? [{ code: 'email-missing' } as const]
-      : email === null
-        ? [{ code: 'email-invalid' } as const]
-        : []),
-    ...(mobile === ''
-      ? [{ code: 'phone-missing' } as const]
-      : mobile === null
-        ? [{ code: 'phone-invalid' } as const]
-        : []),
+    ...(email.ok ? [] : email.failure),
+    ...(mobile.ok ? [] : mobile.failure),
   ]
-  if (violations.length > 0 || email === null || mobile === null) return failed(violations)
-  return ok({ name: `${first} ${last}`, email, mobile })
+  if (violations.length > 0 || !email.ok || !mobile.ok) return failed(violations)
+  return ok({ name: `${first} ${last}`, email: email.value, mobile: mobile.value })
 }
 
 /** Builds the sendOtp request of a registration (CALL-15). */

@@ -22,13 +22,23 @@ export type Address =
 /** Validates the address of a sign-in (ACC-24, ACC-25). */
 export function parseAddress(kind: Address['kind'], typed: string): Result<Address, readonly AccountViolation[]> {
   if (kind === 'mobile') {
-    const mobile = toMobile(typed)
-    if (mobile === '') return failed([{ code: 'phone-missing' }])
-    return mobile === null ? failed([{ code: 'phone-invalid' }]) : ok({ kind, mobile })
+    const mobile = parseMobile(typed)
+    return mobile.ok ? ok({ kind, mobile: mobile.value }) : mobile
   }
+  const email = parseEmail(typed)
+  return email.ok ? ok({ kind, email: email.value }) : email
+}
+
+export function parseMobile(typed: string): Result<string, readonly AccountViolation[]> {
+  const mobile = toMobile(typed)
+  if (mobile === '') return failed([{ code: 'phone-missing' }])
+  return mobile === null ? failed([{ code: 'phone-invalid' }]) : ok(mobile)
+}
+
+export function parseEmail(typed: string): Result<string, readonly AccountViolation[]> {
   if (typed.trim() === '') return failed([{ code: 'email-missing' }])
   const email = toEmail(typed)
-  return email === null ? failed([{ code: 'email-invalid' }]) : ok({ kind, email })
+  return email === null ? failed([{ code: 'email-invalid' }]) : ok(email)
 }
 
 /** Validates an address of either kind; text with an @ is an e-mail (ACC-24, ACC-25). */
