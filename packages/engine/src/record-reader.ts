@@ -37,7 +37,7 @@ export const isRecord = (value: unknown): value is WireRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A limit of 0 would close everything, so on the wire it means no limit, like an empty one (AMB-018, AMB-057). */
-export const limitOf = <Limit extends number>(limit: Limit | null): Limit | null => (limit === 0 ? null : limit)
+export const toLimit = <Limit extends number>(limit: Limit | null): Limit | null => (limit === 0 ? null : limit)
 
 /** A web address; null for any other text, because a browser must not follow it (AMB-015). */
 export const webAddress = (text: unknown): string | null =>

@@ -80,11 +80,8 @@ export function calendarRange(
 /** The first open day from `from` on (default: today), or null when none is left. */
 export function nextOpenDay(calendar: Calendar, from?: CalendarDate): CalendarDate | null {
   if (calendar.closedWeekdays === EVERY_WEEKDAY) return null
-  const start = Math.max(
-    calendar.firstAfterCutOff,
-    calendar.start,
-    from === undefined ? calendar.today : dayNumberOf(from),
-  )
+  const earliest = Math.max(calendar.firstAfterCutOff, calendar.start)
+  const start = from === undefined ? earliest : Math.max(earliest, dayNumberOf(from))
   for (let day = start; day <= calendar.end; day += 1) {
     if (closedReason(calendar, day) === null) return dayOfNumber(day)
   }
@@ -102,11 +99,10 @@ export function nextFreeDay(
   from?: CalendarDate,
 ): CalendarDate | null {
   const next = nextOpenDay(calendar, from)
-  if (next === null || !isFull(known.get(next), party)) return next
+  const day = next === null ? undefined : known.get(next)
+  if (next === null || day === undefined || canHold(day.availability, party)) return next
   return nextFreeDay(calendar, known, party, addDays(next, 1))
 }
-
-const isFull = (day: Day | undefined, party: Party): boolean => day !== undefined && !canHold(day.availability, party)
 
 /** Whether no day can be chosen: no last day, a last day in the past, or every day closed (DATE-05, DATE-06, AMB-036). */
 export const isEventFull = (calendar: Calendar): boolean => nextOpenDay(calendar) === null

@@ -1,7 +1,7 @@
 import { failed, ok, toWesternDigits } from '@dareesha/contract'
 import type { CalendarDate, catalogueCouponFields, Fault, Result } from '@dareesha/contract'
 
-import { isRecord, limitOf, RecordReader } from '../record-reader.ts'
+import { isRecord, toLimit, RecordReader } from '../record-reader.ts'
 import { parseCoupon } from './coupon.ts'
 import type { Coupon } from './coupon.ts'
 
@@ -37,8 +37,8 @@ export function parseCouponOffer(record: unknown, id: number): Result<CouponOffe
     enabled: reader.flag('enable', true),
     validFrom: reader.day('valid_from'),
     validUntil: reader.day('valid_until'),
-    usageLimit: limitOf(reader.count('usage_limit')),
-    perUserLimit: limitOf(reader.count('per_user_limit')),
+    usageLimit: toLimit(reader.count('usage_limit')),
+    perUserLimit: toLimit(reader.count('per_user_limit')),
     firstOrderOnly: reader.flag('first_order_only'),
   }
   if (!coupon.ok) return failed([...reader.faults, ...coupon.failure])

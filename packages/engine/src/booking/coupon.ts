@@ -3,7 +3,7 @@ import type { couponFields, couponPackageFields, Fault, Fils, Result } from '@da
 
 import { NO_FILS } from '../fils.ts'
 import type { BasisPoints } from '../fils.ts'
-import { limitOf, parseRecord } from '../record-reader.ts'
+import { toLimit, parseRecord } from '../record-reader.ts'
 import type { RecordReader, WireRecord } from '../record-reader.ts'
 import type { TicketType } from '../catalogue/ticket-labels.ts'
 
@@ -68,7 +68,7 @@ function readCoupon(reader: RecordReader<typeof couponFields>, code: string, suc
       transport: reader.flag('skip_transport'),
       meals: reader.flag('skip_food'),
     },
-    minCart: limitOf(reader.amount('min_cart')),
+    minCart: toLimit(reader.amount('min_cart')),
     packages: rows.map(({ packageId }) => packageId),
     serverDeductions: rows.filter(isComplete),
   }
@@ -84,7 +84,7 @@ const isComplete = (row: ReturnType<typeof readServerDeduction>): row is Coupon[
   row.subtotal !== null && row.deduction !== null
 
 function readTerms(reader: RecordReader<typeof couponFields>): CouponTerms {
-  const cap = limitOf(reader.amount('max_discount'))
+  const cap = toLimit(reader.amount('max_discount'))
   switch (reader.text('type')) {
     case 'percentage':
       return { type: 'percentage', percent: readPercent(reader), cap }

@@ -58,10 +58,9 @@ function excludedAddOns({ skips }: Coupon, basket: Basket): Deduction['excluded'
 }
 
 function baseWithout(excluded: Deduction['excluded'], subtotal: Fils): Fils {
-  let base: number = subtotal
-  for (const { amount } of excluded) base -= amount
+  const base = excluded.reduce<number>((rest, { amount }) => rest - amount, subtotal)
   // After an earlier promotion, the remaining subtotal can be lower than the excluded add-ons.
-  return fils(base > 0 ? base : 0)
+  return fils(Math.max(0, base))
 }
 
 const serverDeductionOf = ({ serverDeductions }: Coupon, { packageId, subtotal }: Basket): Fils | null =>

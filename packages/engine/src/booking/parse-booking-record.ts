@@ -1,15 +1,14 @@
 import { ok } from '@dareesha/contract'
-import type { bookingFields, bookingRowFields, CalendarDate, Fault, Fils, Result } from '@dareesha/contract'
+import type { bookingFields, bookingRowFields, CalendarDate, Fault, Fils, Result, WallTime } from '@dareesha/contract'
 
 import { optionListOf } from '../catalogue/option-lists.ts'
 import { ticketLabelsOf } from '../catalogue/ticket-labels.ts'
 import type { TicketLabels } from '../catalogue/ticket-labels.ts'
 import { NO_FILS } from '../fils.ts'
 import type { LocalText } from '../language.ts'
+import { newestFirst, orderStateOf } from '../orders.ts'
 import { parseRecord, parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
-import { newestFirst } from '../wall-time.ts'
-import type { WallTime } from '../wall-time.ts'
 import type { Trip } from './package.ts'
 import type { Party } from './party.ts'
 import { parseTrip } from './purchase.ts'
@@ -59,14 +58,7 @@ export type Booking = BookingSummary & {
 /** Parses the answer of orderHistory and sorts it, the newest first (ORD-21, ENT-20). */
 export function parseBookingRows(data: unknown): Result<readonly BookingSummary[], readonly Fault[]> {
   const rows = parseRows(data, readSummary)
-  if (!rows.ok) return rows
-  return ok(
-    newestFirst(
-      rows.value,
-      ({ createdAt }) => createdAt,
-      ({ orderNumber }) => orderNumber,
-    ),
-  )
+  return rows.ok ? ok(newestFirst(rows.value, ({ createdAt: at, orderNumber: number }) => ({ at, number }))) : rows
 }
 
 /** Parses the answer of bookingDetails (ENT-21). */
@@ -101,23 +93,12 @@ const readSummary = (reader: RecordReader<typeof bookingRowFields>): BookingSumm
   total: reader.amount('total') ?? NO_FILS,
   party: { adults: reader.count('adult_qty') ?? 0, children: reader.count('child_qty') ?? 0 },
   labels: ticketLabelsOf(reader.count('package_id')),
-  status: statusOf(reader.raw('status')),
+  status: STATUSES[orderStateOf(reader.raw('status'))],
   createdAt: reader.moment('created_at'),
   date: reader.day('date'),
 })
 
-function statusOf(status: unknown): BookingStatus {
-  switch (status) {
-    case 0:
-    case '0':
-      return 'processing'
-    case 1:
-    case '1':
-      return 'confirmed'
-    default:
-      return 'failed'
-  }
-}
+const STATUSES = { pending: 'processing', success: 'confirmed', failed: 'failed' } as const
 
 function readTransport(reader: RecordReader<typeof bookingFields>): Booking['transport'] {
   const name = reader.localText('transport_name', 'transport_arabic_name')

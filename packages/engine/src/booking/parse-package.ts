@@ -10,17 +10,17 @@ import type {
 } from '@dareesha/contract'
 
 import { optionListOf } from '../catalogue/option-lists.ts'
+import { struckThrough } from '../catalogue/parse-listing.ts'
 import { ticketLabelsOf } from '../catalogue/ticket-labels.ts'
 import type { TicketType } from '../catalogue/ticket-labels.ts'
 import { NO_FILS } from '../fils.ts'
-import { limitOf, parseRecord } from '../record-reader.ts'
+import { toLimit, parseRecord } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
 import type {
   CalendarRules,
   Meal,
   Package,
   PackageContent,
-  PartyLimits,
   Sale,
   SubPackage,
   TicketRules,
@@ -47,7 +47,7 @@ function readPackage(reader: RecordReader<typeof packageFields>): Package {
     sale: readSale(reader),
     labels: ticketLabelsOf(id),
     tickets: { adult, child: readTicket(reader, 'child', 'child_price') },
-    party: readPartyLimits(reader),
+    party: { min: toLimit(reader.count('overall_min_limit')), max: toLimit(reader.count('overall_max_limit')) },
     options,
     calendar: reader.flag('enable_date_picker') ? readCalendar(reader) : null,
     hasTime: reader.flag('enable_time_picker'),
@@ -81,13 +81,9 @@ function readTicket(
     initial: sold ? (reader.count(`${ticket}_default_qty`) ?? 0) : 0,
     // An empty price adds nothing (AMB-020).
     price: reader.amount(priceField) ?? NO_FILS,
-    salesLimit: limitOf(reader.count(`${ticket}_overall_limit`)),
+    salesLimit: toLimit(reader.count(`${ticket}_overall_limit`)),
     booked: reader.count(`${ticket}_booked_times`) ?? 0,
   }
-}
-
-function readPartyLimits(reader: RecordReader<typeof packageFields>): PartyLimits {
-  return { min: limitOf(reader.count('overall_min_limit')), max: limitOf(reader.count('overall_max_limit')) }
 }
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
@@ -159,10 +155,6 @@ function readContent(reader: RecordReader<typeof packageFields>, price: Fils): P
     itinerary: reader.localText('itinerary', 'arabic_itinerary'),
     note: reader.flag('enable_note') ? reader.localText('note', 'arabic_note') : null,
     ribbon: reader.flag('offer_tag') ? reader.localText('offer_tag_text', 'arabic_offer_tag_text') : null,
-    originalPrice: above(reader.amount('original_price'), price),
+    originalPrice: struckThrough(reader.amount('original_price'), price),
   }
 }
-
-// A struck-through price that is not higher would mislead visitors (AMB-022).
-const above = (original: Fils | null, price: Fils): Fils | null =>
-  original !== null && original > price ? original : null

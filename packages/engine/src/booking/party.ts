@@ -35,10 +35,8 @@ export function boundReached(
 }
 
 /** The default party. It may violate the package's own bounds; Next then reports that (QTY-01, QTY-02, AMB-016). */
-export const startingParty = ({ tickets }: Pick<Package, 'tickets'>): Party => ({
-  adults: countOf(tickets.adult, tickets.adult.initial),
-  children: countOf(tickets.child, tickets.child.initial),
-})
+export const startingParty = ({ tickets }: Pick<Package, 'tickets'>): Party =>
+  toParty({ adults: tickets.adult.initial, children: tickets.child.initial }, { tickets })
 
 /** Clamps a party to the counters. A count outside the package's own bounds stays, so that `checkParty` reports it. */
 export const toParty = ({ adults, children }: Party, { tickets }: Pick<Package, 'tickets'>): Party => ({

@@ -51,46 +51,25 @@ export function quote(of: Package, selection: Selection, day: DayPrices | null, 
   const transport = addTransport(lines, of, selection)
   const meals = addMeals(lines, of, selection)
   const subtotal = (tickets + subPackages + transport + meals) as Fils
-  const deduction =
-    coupon === null || checkCoupon(coupon, of.id, subtotal).length > 0
-      ? null
-      : deduct(coupon, {
-          packageId: of.id,
-          party: selection.party,
-          unitPrices: units,
-          subtotal,
-          subPackages,
-          transport,
-          meals,
-        })
+  let deduction: Deduction | null = null
+  if (coupon !== null && checkCoupon(coupon, of.id, subtotal).length === 0) {
+    const { party } = selection
+    deduction = deduct(coupon, { packageId: of.id, party, unitPrices: units, subtotal, subPackages, transport, meals })
+  }
   const total = (subtotal - (deduction?.amount ?? 0)) as Fils
   return { unitPrices: units, peak: day?.peak ?? false, lines, subtotal, deduction, total }
 }
 
 function addTickets(lines: QuoteLine[], { labels }: Package, { party }: Selection, units: UnitPrices): Fils {
-  const adults = times(units.adult, party.adults)
-  const children = times(units.child, party.children)
-  if (party.adults > 0) {
-    lines.push({
-      kind: 'ticket',
-      ticket: 'adult',
-      label: labels.adult,
-      quantity: party.adults,
-      unit: units.adult,
-      amount: adults,
-    })
-  }
-  if (party.children > 0) {
-    lines.push({
-      kind: 'ticket',
-      ticket: 'child',
-      label: labels.child,
-      quantity: party.children,
-      unit: units.child,
-      amount: children,
-    })
-  }
+  const adults = addTicket(lines, 'adult', labels.adult, party.adults, units.adult)
+  const children = addTicket(lines, 'child', labels.child, party.children, units.child)
   return (adults + children) as Fils
+}
+
+function addTicket(lines: QuoteLine[], ticket: TicketType, label: LabelKey, quantity: number, unit: Fils): Fils {
+  const amount = times(unit, quantity)
+  if (quantity > 0) lines.push({ kind: 'ticket', ticket, label, quantity, unit, amount })
+  return amount
 }
 
 function addSubPackages(lines: QuoteLine[], { subPackages }: Package, { subPackages: chosen }: Selection): Fils {
@@ -115,19 +94,11 @@ function addSubPackage(lines: QuoteLine[], row: SubPackage, ticket: TicketType, 
 
 function addTransport(lines: QuoteLine[], of: Package, { transport: chosen }: Selection): Fils {
   if (chosen === null) return NO_FILS
-  const option = of.transport.find(({ id }) => id === chosen.id)
-  if (option === undefined) return NO_FILS
-  const unit = tripPrice(option, chosen.trip)
-  if (unit === null) return NO_FILS
-  lines.push({
-    kind: 'transport',
-    id: option.id,
-    name: option.name,
-    trip: chosen.trip,
-    quantity: 1,
-    unit,
-    amount: unit,
-  })
+  const { id, trip } = chosen
+  const option = of.transport.find((offered) => offered.id === id)
+  const unit = option === undefined ? null : tripPrice(option, trip)
+  if (option === undefined || unit === null) return NO_FILS
+  lines.push({ kind: 'transport', id, name: option.name, trip, quantity: 1, unit, amount: unit })
   return unit
 }
 

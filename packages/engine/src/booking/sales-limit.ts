@@ -12,10 +12,7 @@ export function checkSalesLimit(
   return exceeds(adults, tickets.adult) || exceeds(children, tickets.child) ? [{ code: 'sales-limit' }] : []
 }
 
-const exceeds = (count: number, rules: TicketRules): boolean => {
-  const left = salesLeft(rules)
-  return left !== null && count > left
-}
+const exceeds = (count: number, rules: TicketRules): boolean => count > (salesLeft(rules) ?? Infinity)
 
 /** The number of tickets still on sale to all customers together; null without a limit. */
 export const salesLeft = ({ salesLimit, booked }: Pick<TicketRules, 'salesLimit' | 'booked'>): number | null =>

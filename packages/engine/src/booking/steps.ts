@@ -55,15 +55,6 @@ export type Facts = {
 export function enabledSteps(of: Package): readonly Step[] {
   const cached = stepsOf.get(of)
   if (cached !== undefined) return cached
-  const steps = findSteps(of)
-  stepsOf.set(of, steps)
-  return steps
-}
-
-// Cached: the wizard calls `enabledSteps` many times per event, and a package is immutable.
-const stepsOf = new WeakMap<Package, readonly Step[]>()
-
-function findSteps(of: Package): readonly Step[] {
   const shown: Record<Step, boolean> = {
     tickets: true,
     date: of.calendar !== null,
@@ -72,8 +63,13 @@ function findSteps(of: Package): readonly Step[] {
     transport: of.transport.length > 0,
     meals: of.meals.length > 0,
   }
-  return STEPS.filter((step) => shown[step])
+  const steps = STEPS.filter((step) => shown[step])
+  stepsOf.set(of, steps)
+  return steps
 }
+
+// Cached: the wizard calls `enabledSteps` many times per event, and a package is immutable.
+const stepsOf = new WeakMap<Package, readonly Step[]>()
 
 /** The violations of a step, in display order (WIZ-11). */
 export function checkStep(step: Step, of: Package, selection: Selection, facts: Facts): StepViolation[] {

@@ -31,11 +31,8 @@ export const firstExcludesOthers = (mode: OptionMode, count: number): boolean =>
 export const checkOptions = (list: OptionList | null, chosen: ChosenOptions): OptionViolation[] =>
   list !== null && chosen.length === 0 ? [{ code: 'options-none' }] : []
 
-export function optionsPrice(list: OptionList, chosen: ChosenOptions): Fils {
-  let price = NO_FILS
-  for (const option of chosen) price = add(price, list.options[option]?.price ?? NO_FILS)
-  return price
-}
+export const optionsPrice = (list: OptionList, chosen: ChosenOptions): Fils =>
+  chosen.reduce<Fils>((price, option) => add(price, list.options[option]?.price ?? NO_FILS), NO_FILS)
 
 /** The notes of a booking request: the chosen English labels, joined by commas (OPT-07, BUY-12). */
 export const optionNotes = (list: OptionList, chosen: ChosenOptions): string =>

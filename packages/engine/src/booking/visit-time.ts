@@ -25,7 +25,5 @@ export function visitTime(date: CalendarDate, label: string): VisitTime | null {
 }
 
 /** Whether a slot has begun and is no longer sold (SLOT-06); always false for a label without two times. */
-export const hasBegun = (date: CalendarDate, label: string, clock: Clock): boolean => {
-  const time = visitTime(date, label)
-  return time !== null && time.start < clock()
-}
+export const hasBegun = (date: CalendarDate, label: string, clock: Clock): boolean =>
+  (visitTime(date, label)?.start ?? Infinity) < clock()

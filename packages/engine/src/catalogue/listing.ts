@@ -55,7 +55,7 @@ export type Tab = (typeof TABS)[number]
 
 /** The packages of a destination page: visible, enabled and sold on the site, in order of position (DEST-07 to DEST-11). */
 export const destinationListings = (listings: readonly Listing[], site: string): readonly Listing[] =>
-  byPosition(listings.filter((listing) => !listing.hidden && listing.enabled && isSoldOn(listing, site)))
+  byPosition(searchListings(listings, site))
 
 /** The packages of a tab: those with a tag that equals it, ignoring case (DEST-06, AMB-081). */
 export const inTab = (listings: readonly Listing[], tab: Tab): readonly Listing[] =>
@@ -65,13 +65,8 @@ export const inTab = (listings: readonly Listing[], tab: Tab): readonly Listing[
 export const parseTab = (text: string | null): Tab => TABS.find((tab) => tab === text) ?? 'all'
 
 /** The number of packages in each tab (DEST-05, DEST-06). */
-export const tabCounts = (listings: readonly Listing[]): Readonly<Record<Tab, number>> => ({
-  all: inTab(listings, 'all').length,
-  couples: inTab(listings, 'couples').length,
-  friends: inTab(listings, 'friends').length,
-  family: inTab(listings, 'family').length,
-  kids: inTab(listings, 'kids').length,
-})
+export const tabCounts = (listings: readonly Listing[]): Readonly<Record<Tab, number>> =>
+  Object.fromEntries(TABS.map((tab) => [tab, inTab(listings, tab).length])) as Record<Tab, number>
 
 /** The packages of a tag page: enabled and sold on the site, in order of position; hidden ones too (LIST-02, LIST-04, AMB-072). */
 export const tagListings = (listings: readonly Listing[], site: string): readonly Listing[] =>

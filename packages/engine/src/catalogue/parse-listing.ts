@@ -1,4 +1,4 @@
-import type { destinationFields, Fault, packageFields, Result } from '@dareesha/contract'
+import type { destinationFields, Fault, Fils, packageFields, Result } from '@dareesha/contract'
 
 import { parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
@@ -14,7 +14,6 @@ export const parseDestinations = (data: unknown): Result<readonly Destination[],
 
 function readListing(row: RecordReader<typeof packageFields>): Listing {
   const price = row.amount('price')
-  const originalPrice = row.amount('original_price')
   return {
     id: row.requiredCount('id'),
     slug: row.requiredText('url_slug'),
@@ -22,7 +21,7 @@ function readListing(row: RecordReader<typeof packageFields>): Listing {
     destination: row.localName('destination_name', 'destination_arabic_name'),
     image: row.text('img'),
     price,
-    originalPrice: originalPrice !== null && price !== null && originalPrice > price ? originalPrice : null,
+    originalPrice: struckThrough(row.amount('original_price'), price),
     ribbon: row.flag('offer_tag') ? row.localText('offer_tag_text', 'arabic_offer_tag_text') : null,
     redirectUrl: row.flag('redirect') ? row.webAddress('redirect_url') : null,
     tags: row.list('tags'),
@@ -32,6 +31,10 @@ function readListing(row: RecordReader<typeof packageFields>): Listing {
     soldOn: readSites(row),
   }
 }
+
+// A struck-through price that is not higher would mislead visitors (AMB-022).
+export const struckThrough = (original: Fils | null, price: Fils | null): Fils | null =>
+  original !== null && price !== null && original > price ? original : null
 
 function readSites(row: RecordReader<typeof packageFields>): Listing['soldOn'] {
   const checkout = row.raw('checkout')

@@ -70,18 +70,10 @@ export function readPostcardDraft(text: string | null): PostcardDraft | null {
     message,
     font: isFont(font) ? font : null,
     size: isSize(size) ? size : 'normal',
-    placement: isRecord(placement) ? placed(placementOf(placement)) : PLACED,
+    // `placed` corrects every value that is no valid number.
+    placement: isRecord(placement) ? placed(placement as Placement) : PLACED,
   }
 }
-
-const placementOf = ({ turns, zoom, across, down }: Readonly<Record<string, unknown>>): Placement => ({
-  turns: numberOf(turns),
-  zoom: numberOf(zoom),
-  across: numberOf(across),
-  down: numberOf(down),
-})
-
-const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN)
 
 /** The pictures of a card as data URLs (AMB-138). */
 export type PostcardPictures = { readonly photo: string | null; readonly front: string; readonly back: string }

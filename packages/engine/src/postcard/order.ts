@@ -1,14 +1,12 @@
 import { ok } from '@dareesha/contract'
-import type { Fault, Fils, postcardOrderFields, Result } from '@dareesha/contract'
+import type { Fault, Fils, postcardOrderFields, Result, WallTime } from '@dareesha/contract'
 
 import { NO_FILS } from '../fils.ts'
 import type { LocalText } from '../language.ts'
+import { newestFirst, orderStateOf } from '../orders.ts'
+import type { OrderState } from '../orders.ts'
 import { parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
-import { orderStateOf } from '../store/store-order.ts'
-import type { OrderState } from '../store/store-order.ts'
-import { newestFirst } from '../wall-time.ts'
-import type { WallTime } from '../wall-time.ts'
 
 /** A postcard order (ENT-34, POST-42, POST-45, POST-46). */
 export type PostcardOrder = {
@@ -27,15 +25,8 @@ export type PostcardOrder = {
 /** Parses the answer of listPostCardOrders, the newest first (POST-47, CALL-49). */
 export function parsePostcardOrders(data: unknown): Result<readonly PostcardOrder[], readonly Fault[]> {
   const read = parseRows(data, readOrder)
-  if (!read.ok) return read
   // Order numbers are random, so rows without a time keep the order of the server.
-  return ok(
-    newestFirst(
-      read.value,
-      ({ createdAt }) => createdAt,
-      () => '',
-    ),
-  )
+  return read.ok ? ok(newestFirst(read.value, ({ createdAt: at }) => ({ at, number: '' }))) : read
 }
 
 /** Finds an order by its number in the list, because no call returns a single order (AMB-121). */

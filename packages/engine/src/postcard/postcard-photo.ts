@@ -45,7 +45,7 @@ export const PLACED: Placement = { turns: 0, zoom: 1, across: 0, down: 0 }
 export const MAX_ZOOM = 3
 
 const clamp = (min: number, value: number, max: number): number =>
-  Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : Math.min(max, Math.max(min, 0))
+  Math.min(max, Math.max(min, Number.isFinite(value) ? value : 0))
 
 /** The nearest valid placement. */
 export const placed = ({ turns, zoom, across, down }: Placement): Placement => ({

@@ -1,9 +1,8 @@
 import { fils } from '@dareesha/contract'
-import type { Fault, Fils, invoiceFields, raffleFields, Result } from '@dareesha/contract'
+import type { Fault, Fils, invoiceFields, raffleFields, Result, WallTime } from '@dareesha/contract'
 
 import { parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
-import type { WallTime } from '../wall-time.ts'
 
 /** The statuses of an invoice, indexed by their wire codes 0 to 3 (INV-12 to INV-15). */
 export const INVOICE_STATUSES = ['pending', 'approved', 'rejected', 'resubmit'] as const

@@ -1,5 +1,4 @@
-import { failed, ok } from '@dareesha/contract'
-import type { Fils, Result } from '@dareesha/contract'
+import type { Fils } from '@dareesha/contract'
 
 import type { Cart, CartLine, LineKey } from './cart.ts'
 import type { Product } from './product.ts'
@@ -10,33 +9,27 @@ import { offerById } from './variants.ts'
 /** A violation of one cart line. */
 export type LineFault = LineKey & { readonly violation: LineViolation }
 
-type Checked = { readonly price: Fils; readonly stock: number }
-
-/**
- * Checks a line against the current product (STO-23 to STO-29, AMB-127). Cart and server share this rule.
- * @param product - Undefined for a product that is no longer sold.
- */
+/** The violation of a line by the current product, which is undefined if it is no longer sold (STO-23 to STO-29, AMB-127). */
 export function checkLine(
   product: Product | undefined,
   variantId: number | null,
   pieces: number,
   price: Fils,
-): Result<Checked, LineViolation> {
-  if (product === undefined || product.hidden) return failed({ code: 'product-gone' })
+): LineViolation | null {
+  if (product === undefined || product.hidden) return { code: 'product-gone' }
   const offer = offerById(product, variantId)
-  if (!offer.ok) return offer
+  if (!offer.ok) return offer.failure
   const checked = checkPieces(pieces, offer.value.stock)
-  if (!checked.ok) return checked
+  if (!checked.ok) return checked.failure
   const after = offer.value.price
-  if (after !== price) return failed({ code: 'product-price-changed', params: { before: price, after } })
-  return ok({ price, stock: offer.value.stock })
+  return after === price ? null : { code: 'product-price-changed', params: { before: price, after } }
 }
 
 /** Checks every line of a cart against the current products (CART-18). */
 export const reviewCart = (cart: Cart, products: readonly Product[]): readonly LineFault[] =>
   cart.flatMap(({ productId, variantId, quantity, price }) => {
-    const checked = checkLine(productOf(products, productId), variantId, quantity, price)
-    return checked.ok ? [] : [{ productId, variantId, violation: checked.failure }]
+    const violation = checkLine(productOf(products, productId), variantId, quantity, price)
+    return violation === null ? [] : [{ productId, variantId, violation }]
   })
 
 /** The current stock of a line; null while its product is unknown. */

@@ -3,7 +3,7 @@ import { parseCount, ScalarFault } from '@dareesha/contract'
 import { matchesSearch, tagSlug } from '../catalogue/search.ts'
 import { charactersOf } from '../characters.ts'
 import type { LocalText } from '../language.ts'
-import { newestFirst } from '../wall-time.ts'
+import { newestFirst } from '../orders.ts'
 import type { Product } from './product.ts'
 import { priceFrom } from './variants.ts'
 import type { StoreFormViolation } from './violation.ts'
@@ -136,16 +136,13 @@ export function tagButtons(products: readonly Product[]): readonly TagButton[] {
 
 /** The products with a tag, in any spelling (RTE-32). */
 export const productsWithTag = (products: readonly Product[], tag: string): readonly Product[] =>
-  products.filter((product) => carries(product, tag))
-
-const carries = ({ tags }: Product, slug: string): boolean => tags.some(({ en }) => tagSlug(en) === tagSlug(slug))
+  products.filter(({ tags }) => tags.some(({ en }) => tagSlug(en) === tagSlug(tag)))
 
 const byDate = (products: readonly Product[]): readonly Product[] =>
+  // Of two products of one day, the one with the higher id is newer.
   newestFirst(
-    // Of two products of one day, the one with the higher id is newer.
     products.toSorted((one, other) => other.id - one.id),
-    ({ createdAt }) => createdAt,
-    ({ id }) => String(id),
+    ({ createdAt, id }) => ({ at: createdAt, number: String(id) }),
   )
 
 const textsOf = (text: LocalText | null): readonly string[] =>

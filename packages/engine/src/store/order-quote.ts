@@ -39,9 +39,9 @@ export function quoteOrder(
   for (const { product_id: productId, variant_id, qty, price } of together(sent)) {
     const variantId = variant_id ?? null
     const product = productOf(productId)
-    const checked = checkLine(product, variantId, qty, price)
-    if (!checked.ok) faults.push({ productId, variantId, violation: checked.failure })
-    else if (product !== undefined) lines.push(orderLine(product, variantId, qty, checked.value.price))
+    const violation = checkLine(product, variantId, qty, price)
+    if (violation !== null) faults.push({ productId, variantId, violation })
+    else if (product !== undefined) lines.push(orderLine(product, variantId, qty, price))
   }
   return faults.length > 0 ? failed(faults) : ok({ lines, ...cartTotals(lines, shipping) })
 }

@@ -1,11 +1,10 @@
 import { isAbsent } from '@dareesha/contract'
-import type { Fault, Fils, productFields, Result, variantFields, variationFields } from '@dareesha/contract'
+import type { Fault, Fils, productFields, Result, variantFields, variationFields, WallTime } from '@dareesha/contract'
 
 import { NO_FILS } from '../fils.ts'
 import type { LocalText } from '../language.ts'
 import { parseRecord, parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
-import type { WallTime } from '../wall-time.ts'
 
 /** Length of a title on a card, in graphemes (STO-15). */
 export const TITLE_LENGTH = 20

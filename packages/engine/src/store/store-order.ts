@@ -1,21 +1,12 @@
 import { ok } from '@dareesha/contract'
-import type { Fault, Fils, Result, storeOrderFields } from '@dareesha/contract'
+import type { Fault, Fils, Result, storeOrderFields, WallTime } from '@dareesha/contract'
 
 import { NO_FILS } from '../fils.ts'
 import type { LocalText } from '../language.ts'
+import { newestFirst, orderStateOf } from '../orders.ts'
+import type { OrderState } from '../orders.ts'
 import { isRecord, outOfJson, parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
-import { newestFirst } from '../wall-time.ts'
-import type { WallTime } from '../wall-time.ts'
-
-/** The payment of a store order (SORD-13 to SORD-15) or postcard (POST-44), or the fulfilment of a store order (SORD-16). */
-export type OrderState = 'pending' | 'success' | 'failed'
-
-/** Maps a status code: 0 is pending, 1 is success, any other is failed. */
-export function orderStateOf(status: unknown): OrderState {
-  if (status === 0 || status === '0') return 'pending'
-  return status === 1 || status === '1' ? 'success' : 'failed'
-}
 
 /** The badge of an order (SORD-13 to SORD-15). */
 export type OrderBadge = {
@@ -57,14 +48,9 @@ export type StoreOrder = {
 /** Parses the answer of listeComOrders, the newest first (CALL-46, SORD-17 to SORD-19). */
 export function parseStoreOrders(data: unknown): Result<readonly StoreOrder[], readonly Fault[]> {
   const orders = parseRows(data, readOrder)
-  if (!orders.ok) return orders
-  return ok(
-    newestFirst(
-      orders.value,
-      ({ orderedAt }) => orderedAt,
-      ({ orderNumber }) => orderNumber,
-    ),
-  )
+  return orders.ok
+    ? ok(newestFirst(orders.value, ({ orderedAt: at, orderNumber: number }) => ({ at, number })))
+    : orders
 }
 
 /** Finds an order by its number in the list, because no call returns a single order (AMB-121). */
@@ -76,15 +62,10 @@ export const opens = ({ state }: StoreOrder): boolean => state === 'success'
 
 /** The badge of an order: grey for pending, green with the server's text, red for failed (SORD-13 to SORD-15). */
 export function badgeOf({ state, processing }: StoreOrder): OrderBadge {
-  switch (state) {
-    case 'pending':
-      return { state, tone: 'grey', text: null }
-    case 'success':
-      return { state, tone: 'green', text: processing ?? '' }
-    case 'failed':
-      return { state, tone: 'red', text: null }
-  }
+  return { state, tone: TONES[state], text: state === 'success' ? (processing ?? '') : null }
 }
+
+const TONES = { pending: 'grey', success: 'green', failed: 'red' } as const
 
 const readOrder = (row: RecordReader<typeof storeOrderFields>): StoreOrder => ({
   orderNumber: row.requiredText('order_number'),

@@ -61,10 +61,10 @@ const fits = ({ options }: Variant, choice: Choice): boolean =>
  * @returns The variant, or the product if it has none; `variant-missing` for an incomplete choice or without an enabled match.
  */
 export function offerOf(product: Product, choice: Choice): Result<Offer, LineViolation> {
-  if (product.variants.length === 0) return ok(ownOffer(product))
+  if (product.variants.length === 0) return ok(toOffer(product))
   const isComplete = product.optionGroups.every((_, index) => typeof choice[index] === 'number')
   const variant = isComplete ? product.variants.find((one) => one.enabled && fits(one, choice)) : undefined
-  return variant === undefined ? failed({ code: 'variant-missing' }) : ok(variantOffer(product, variant))
+  return variant === undefined ? failed({ code: 'variant-missing' }) : ok(toOffer(product, variant))
 }
 
 /**
@@ -73,23 +73,16 @@ export function offerOf(product: Product, choice: Choice): Result<Offer, LineVio
  */
 export function offerById(product: Product, variantId: number | null): Result<Offer, LineViolation> {
   const variant = product.variants.find(({ id, enabled }) => id === variantId && enabled)
-  if (variant !== undefined) return ok(variantOffer(product, variant))
+  if (variant !== undefined) return ok(toOffer(product, variant))
   if (variantId !== null) return failed({ code: 'variant-gone' })
-  return product.variants.length === 0 ? ok(ownOffer(product)) : failed({ code: 'variant-missing' })
+  return product.variants.length === 0 ? ok(toOffer(product)) : failed({ code: 'variant-missing' })
 }
 
-const ownOffer = ({ price, stock, images }: Product): Offer => ({
-  variantId: null,
-  price,
-  stock,
-  image: images[0] ?? null,
-})
-
-const variantOffer = ({ images }: Product, { id, price, stock, image }: Variant): Offer => ({
-  variantId: id,
-  price,
-  stock,
-  image: image ?? images[0] ?? null,
+const toOffer = ({ price, stock, images }: Product, variant?: Variant): Offer => ({
+  variantId: variant?.id ?? null,
+  price: variant?.price ?? price,
+  stock: variant?.stock ?? stock,
+  image: variant?.image ?? images[0] ?? null,
 })
 
 /** The names of options in the order of their groups: "Blue", "Large". */
