@@ -5,8 +5,7 @@ import { booking } from './actions/booking.ts'
 import { browsing } from './actions/browsing.ts'
 import { store } from './actions/store.ts'
 import { postcards } from './actions/postcards.ts'
-import { invoices } from './actions/invoices.ts'
-import { vouchers } from './actions/vouchers.ts'
+import { invoices, vouchers } from './actions/rewards.ts'
 import type { FormValue } from './form.ts'
 
 /** Every action of the wire: who may call it, and its request. `answers` lists the fields that it returns. */

@@ -1,16 +1,20 @@
 import type { ActionName } from './actions.ts'
-import { bookingFields, bookingRowFields } from './entities/booking.ts'
+import {
+  bookingFields,
+  bookingRowFields,
+  paymentFields,
+  purchaseFields,
+  refusedLineFields,
+} from './entities/booking.ts'
 import { couponFields } from './entities/coupon.ts'
 import { deliveryAddressFields, sessionFields, userFields } from './entities/customer.ts'
 import { destinationFields } from './entities/destination.ts'
 import { invoiceFields, raffleFields, raffleStatsFields } from './entities/invoice.ts'
-import { packageFields } from './entities/package.ts'
+import { availabilityFields, dayFields, dayPriceFields, packageFields, slotFields } from './entities/package.ts'
 import { postcardFields, postcardOrderFields } from './entities/postcard.ts'
 import { productFields } from './entities/product.ts'
-import { paymentFields, purchaseFields, refusedLineFields } from './entities/purchase.ts'
 import { scratchPrizeFields } from './entities/scratch-prize.ts'
 import { bannerFields, homeDataFields, pageFields, settingsFields } from './entities/site.ts'
-import { availabilityFields, dayFields, dayPriceFields, slotFields } from './entities/slot.ts'
 import { storeOrderFields } from './entities/store-order.ts'
 import { collectionFields, shippingFeeFields, storeDataFields, storeDesignFields } from './entities/store.ts'
 import { voucherCodeFields, voucherFields } from './entities/voucher.ts'

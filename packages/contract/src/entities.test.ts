@@ -4,7 +4,7 @@ import { deliveryAddressFields, addressLinesFields } from './entities/customer.t
 import { bookingFields, bookingRowFields } from './entities/booking.ts'
 import { couponFields, couponPackageFields } from './entities/coupon.ts'
 import { destinationFields } from './entities/destination.ts'
-import { mealFields, packageFields, subPackageFields, transportFields } from './entities/package.ts'
+import { mealFields, packageFields, slotFields, subPackageFields, transportFields } from './entities/package.ts'
 import {
   productFields,
   productTagFields,
@@ -14,7 +14,6 @@ import {
 } from './entities/product.ts'
 import { scratchPrizeFields } from './entities/scratch-prize.ts'
 import { settingsFields } from './entities/site.ts'
-import { slotFields } from './entities/slot.ts'
 import { storeOrderFields, storeOrderItemFields } from './entities/store-order.ts'
 import {
   collectionFields,

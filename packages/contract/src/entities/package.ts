@@ -90,3 +90,15 @@ export const packageFields = {
 
 /** A package as servers send it. */
 export type PackageRecord = RecordOf<typeof packageFields>
+
+/** The tickets left; an empty count means unlimited (AMB-037, SLOT-08). */
+export const availabilityFields = { adult_tickets: count, child_tickets: count }
+
+/** A time slot (ENT-11). */
+export const slotFields = { id: required(id), time_slot: text, ...availabilityFields, enable: flag }
+
+/** The prices of a day; `peak_price` is a mark, never a price to charge (AMB-039). */
+export const dayPriceFields = { adult_price: amount, child_price: amount, peak_price: scalar }
+
+/** One day of a month. */
+export const dayFields = { date: required(day), ...availabilityFields, ...dayPriceFields }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { id, latitude, longitude } from '../wire.ts'
+import { file, id, latitude, longitude } from '../wire.ts'
 import { idOrSlug } from './browsing.ts'
 
 /** Partner vouchers, the visitor's codes for them, and the prize of Scratch & Win (CALL-21 to CALL-25, CALL-31). */
@@ -13,4 +13,20 @@ export const vouchers = {
   listVoucherByDesitnation: { auth: 'none', request: z.object({ destination_id: id }) },
   /** Clients may send this call to a host of its own (SCR-10). */
   getScratchWin: { auth: 'required', request: z.object({}) },
+} as const
+
+const rafflesOf = {
+  auth: 'required',
+  /** Without an id, the answer holds the raffles of all invoices (AMB-112). */
+  request: z.object({ invoice_id: z.optional(id) }),
+} as const
+
+/** The calls of uploaded invoices and the raffle entries that they earn (CALL-26 to CALL-30). */
+export const invoices = {
+  /** One file per request, in a multipart form (AMB-084, AMB-110). */
+  uploadInvoice: { auth: 'required', request: z.object({ filepond: file }) },
+  listInvocies: { auth: 'required', request: z.object({}) },
+  listRafflesByInvoice: rafflesOf,
+  getRaffleTickets: rafflesOf,
+  getRaffleStats: { auth: 'required', request: z.object({}) },
 } as const
