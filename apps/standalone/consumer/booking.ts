@@ -1,7 +1,5 @@
-// The code of an importer: it prices a booking with every kind of rule. The tests copy it out of the workspace and run
-// it
-// unchanged in every environment. So `price` uses only the language, and `order` only `fetch`, its response and
-// timers.
+// The code of an importer. The tests run it in every environment, so `price` uses only the language, and `order` only `fetch`,
+// its response and timers.
 import { createClient } from '@dareesha/client'
 import { calendarDate, formatAmount } from '@dareesha/contract'
 import { toMobile } from '@dareesha/engine/account'
@@ -22,10 +20,7 @@ const { call } = createClient({
   delayMs: 1,
 })
 
-/**
- * Three adults at 34.90 with 15 % off: 104.70 minus 15.71, because half a fils rounds up. It also uses every sub-path
- * once.
- */
+/** Three adults at 34.90 with 15 % off: 104.70 minus 15.71, because half a fils rounds up. It uses every sub-path once. */
 export function price() {
   const of = found(parsePackage(PACKAGE))
   const { total } = priced(PACKAGE)

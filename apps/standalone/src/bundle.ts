@@ -1,14 +1,9 @@
 import { rolldown } from 'rolldown'
 import type { OutputChunk } from 'rolldown'
 
-/** The target of a bundle: a page or worker of a browser, or a runtime that is neither a browser nor Node. */
 type Target = { readonly format: 'esm' | 'iife'; readonly platform: 'browser' | 'neutral' }
 
-/**
- * Bundles an importer's code and all libraries as one script.
- *
- * @throws Error when an import does not resolve, such as a built-in module of Node.
- */
+/** Bundles an importer's code and all libraries as one script. An unresolved import, such as one of Node, is an error. */
 export async function bundle(input: string, { format, platform }: Target): Promise<OutputChunk> {
   const build = await rolldown({
     input,

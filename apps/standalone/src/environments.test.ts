@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 import { bundle } from './bundle.ts'
-import { run } from './run.ts'
+import { run } from './install.ts'
 
 const importer = inject('importer')
 

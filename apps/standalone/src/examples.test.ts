@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 
 import { PAGES, programOf, programOfPage } from './examples.ts'
-import { run } from './run.ts'
+import { run } from './install.ts'
 
 const importer = inject('importer')
 

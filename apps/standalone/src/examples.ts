@@ -5,7 +5,6 @@ export const PAGES = ['engine', 'testing-with-the-engine', 'coupons'] as const
 /** The pages with examples that compile: those that run, and one that needs a running site. */
 export const COMPILED = ['index', ...PAGES] as const
 
-/** A program made of examples, and the number of values that it compares with the page. */
 export type Program = { readonly code: string; readonly compared: number }
 
 export const programOfPage = async (page: (typeof COMPILED)[number]): Promise<Program> =>
@@ -14,10 +13,7 @@ export const programOfPage = async (page: (typeof COMPILED)[number]): Promise<Pr
 /** The expected value of an example follows `//`: a quoted text, a figure, true, false or null. */
 const SAID = /^(?<given>[^\s/].*?) \/\/ (?<said>'[^']*'|-?\d[\d_.]*|true|false|null)$/gm
 
-/**
- * The TypeScript of a documentation page as one program, from top to bottom. It compares the value of a lone expression
- * with the text after `//`; a no-break space counts as a space.
- */
+/** The examples of a page as one program, which compares values with the texts after `//`; a no-break space counts as a space. */
 export function programOf(page: string): Program {
   const blocks = [...page.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, block]) => block ?? '')
   const text = blocks.join('\n')

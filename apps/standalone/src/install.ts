@@ -1,8 +1,7 @@
-import { mkdir, readdir, readFile, realpath, rename, symlink } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, realpath, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-
-import { run } from './run.ts'
 
 const PACKAGES = fileURLToPath(new URL('../../../packages/', import.meta.url))
 const OWN = fileURLToPath(new URL('../', import.meta.url))
@@ -26,11 +25,8 @@ export const manifestOf = async (folder: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest
 
 /**
- * Packs the three packages and installs them into a folder as a package manager does, without a network. Each package
- * sees its own files and the dependencies of its packed manifest, and nothing of the workspace. Third-party libraries
- * are links to the workspace's copies.
- *
- * @returns The folder of an importer, which sees the packages and the libraries that it declares.
+ * Packs the three packages and installs them into a folder as a package manager does, without a network. Each package sees only
+ * its own files and its dependencies. Third-party libraries are links to the workspace's copies. Returns the folder of an importer.
  */
 export async function install(folder: string): Promise<string> {
   for (const name of PUBLISHED) await unpack(folder, name)
@@ -49,14 +45,11 @@ export async function install(folder: string): Promise<string> {
 }
 
 async function unpack(folder: string, name: string): Promise<void> {
-  const drop = join(folder, 'tarballs', name)
-  await mkdir(drop, { recursive: true })
-  await run('pnpm', ['pack', '--pack-destination', drop], join(PACKAGES, name))
-  const [tarball, ...more] = await readdir(drop)
-  if (tarball === undefined || more.length > 0) throw new Error(`packing ${name} gave no tarball, or several`)
-  await run('tar', ['-xzf', tarball], drop)
-  await mkdir(dirname(placeOf(folder, name)), { recursive: true })
-  await rename(join(drop, 'package'), placeOf(folder, name))
+  const place = placeOf(folder, name)
+  const tarball = join(folder, `${name}.tgz`)
+  await run('pnpm', ['pack', '--out', tarball], join(PACKAGES, name))
+  await mkdir(place, { recursive: true })
+  await run('tar', ['-xzf', tarball, '--strip-components', '1'], place)
 }
 
 async function link(
@@ -71,3 +64,13 @@ async function link(
     await symlink(target, join(into, name))
   }
 }
+
+/** Returns what a command prints; an error has the whole output. */
+export const run = (command: string, args: readonly string[], cwd: string): Promise<string> =>
+  new Promise((settle, refuse) => {
+    execFile(command, args, { cwd, maxBuffer: 2 ** 26 }, (error, stdout, stderr) =>
+      error === null
+        ? settle(stdout)
+        : refuse(new Error(`${command} ${args.join(' ')}: ${error.message}\n${stdout}${stderr}`)),
+    )
+  })

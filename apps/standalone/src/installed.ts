@@ -6,12 +6,10 @@ import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 
 import { COMPILED, programOfPage } from './examples.ts'
-import { install } from './install.ts'
-import { run } from './run.ts'
+import { install, run } from './install.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where `install.ts` installed the packed packages. */
     readonly folder: string
     readonly importer: string
   }
@@ -19,10 +17,7 @@ declare module 'vitest' {
 
 const CONSUMER = fileURLToPath(new URL('../consumer/', import.meta.url))
 
-/**
- * Packs and installs once for all tests, outside the workspace, and compiles the importer's code and the examples
- * against it.
- */
+/** Packs, installs and compiles once for all tests, outside the workspace. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'dareesha-standalone-')))
   const clear = () => rm(folder, { recursive: true, force: true })
@@ -45,10 +40,7 @@ async function installAndCompile(folder: string): Promise<string> {
   return importer
 }
 
-/**
- * Compiles in strict mode, including the types of all libraries; the types of XState do not support
- * `exactOptionalPropertyTypes`.
- */
+/** Compiles with the types of all libraries; those of XState do not support `exactOptionalPropertyTypes`. */
 const compile = (importer: string): Promise<string> =>
   run(
     'tsc',

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 
 import { bundle } from './bundle.ts'
-import { manifestOf, placeOf, PUBLISHED } from './install.ts'
-import { run } from './run.ts'
+import { manifestOf, placeOf, PUBLISHED, run } from './install.ts'
 
 const folder = inject('folder')
 const importer = inject('importer')
