@@ -11,11 +11,7 @@ import type { Visit } from './visit.ts'
 
 export const SITE = 'dareesha'
 
-/**
- * Runs the wizard of a package in a loop: render, ask, send the event.
- *
- * @returns The payment link.
- */
+/** Runs the wizard of a package until it has a payment link. */
 export async function book(of: Package, visit: Visit): Promise<string> {
   const actors = bookingActors(visit.call, (number) => `${visit.site}/booking-details/${number}?success`)
   const actor = createActor(wizardMachine.provide({ actors }), {
@@ -48,7 +44,7 @@ export async function book(of: Package, visit: Visit): Promise<string> {
   }
 }
 
-/** The wizard's event; null if the visitor went back. */
+/** Null if the visitor went back. */
 async function eventOf(answer: Answer, of: Package, visit: Visit): Promise<WizardEvent | null> {
   switch (answer.kind) {
     case 'event':
@@ -74,7 +70,6 @@ async function daysAround({ panel, sheet }: WizardView, { id }: Package, visit: 
   return (await Promise.all([...new Set(months)].map((month) => daysOf(month, id, visit)))).flat()
 }
 
-/** The server's facts about the days of a month; empty without an answer. */
 async function daysOf(month: string, id: number, visit: Visit): Promise<readonly Day[]> {
   const answer = await visit.call('monthAvailability', { id, month })
   const days = answer.ok ? parseDays(answer.value.data) : answer

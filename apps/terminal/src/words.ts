@@ -1,27 +1,14 @@
-import type { Language } from '@dareesha/engine/booking'
-
-/** The texts of this program alone; the engine has those of the questions, answers and rules. */
-type Words = {
-  readonly keys: string
-  readonly choosePackage: string
-  readonly noConnection: (site: string) => string
-  readonly noPackages: (site: string) => string
-  readonly soldElsewhere: string
-  readonly payHere: string
-  readonly emptyGoesBack: string
-}
-
-const en: Words = {
+const en = {
   keys: '↑ ↓ and Enter choose · Ctrl-C leaves',
   choosePackage: 'Where would you like to go?',
-  noConnection: (site) => `${site} does not answer. Start it, or name another with --site <address>.`,
-  noPackages: (site) => `No packages could be read from ${site}. Name another site with --site <address>.`,
+  noConnection: (site: string) => `${site} does not answer. Start it, or name another with --site <address>.`,
+  noPackages: (site: string) => `No packages could be read from ${site}. Name another site with --site <address>.`,
   soldElsewhere: 'Tickets are sold by our partner:',
   payHere: 'Pay here:',
   emptyGoesBack: 'empty to go back',
 }
 
-const ae: Words = {
+const ae: typeof en = {
   keys: '↑ ↓ و Enter للاختيار · Ctrl-C للخروج',
   choosePackage: 'إلى أين تود الذهاب؟',
   noConnection: (site) => `لا يستجيب ${site}، شغّله أو حدّد موقعًا آخر بالخيار --site`,
@@ -31,4 +18,5 @@ const ae: Words = {
   emptyGoesBack: 'اتركه فارغًا للرجوع',
 }
 
-export const WORDS: Readonly<Record<Language, Words>> = { en, ae }
+/** The texts of this program alone; the engine has those of the questions, answers and rules. */
+export const WORDS = { en, ae }
