@@ -33,10 +33,5 @@ export const actionsSentFor = (action: ActionName): readonly [ActionName, ...Act
   action === 'listRafflesByInvoice' ? [action, 'getRaffleTickets'] : [action]
 
 /** The form fields of a request, with amounts, days and lists in their wire form. */
-export const encodeRequest = <Action extends ActionName>(
-  action: Action,
-  request: RequestOf<Action>,
-): Readonly<Record<string, FormValue>> => {
-  const { request: schema }: { readonly request: z.ZodMiniType } = actions[action]
-  return z.encode(schema, request) as Readonly<Record<string, FormValue>>
-}
+export const encodeRequest = <Action extends ActionName>(action: Action, request: RequestOf<Action>) =>
+  z.encode<z.ZodMiniType>(actions[action].request, request) as Readonly<Record<string, FormValue>>
