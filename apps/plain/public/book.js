@@ -67,12 +67,9 @@ function book(of) {
       ...(choice.ok ? { saved: choice.value } : {}),
     },
   })
-  /** A message that is shown until the next click. @type {engine.Message | null} */
+  /** Shown until the next click. @type {engine.Message | null} */
   let toast = null
-  /**
-   * The state of the sign-in: not started, waiting for an address, or the address that received a code. @type {null |
-   * 'asked' | engine.Address}
-   */
+  /** The sign-in: not started, waiting for an address, or the address that received a code. @type {null | 'asked' | engine.Address} */
   let address = null
 
   /** @param {engine.Message | null} said */
@@ -86,31 +83,8 @@ function book(of) {
     else kept.setItem('token', token)
     actor.send({ type: 'visitor.changed', visitor: visitor() })
   }
-  /** @param {string} typed @returns {Promise<engine.Message | null>} The violation or refusal. */
-  const sendCode = async (typed) => {
-    const read = engine.parseEitherAddress(typed)
-    if (!read.ok) return read.failure[0] ?? null
-    const sent = await call('sendOtp', engine.addressFields(read.value))
-    if (!sent.ok) return refusal(sent.failure)
-    address = read.value
-    return null
-  }
-  /**
-   * @param {engine.Address} to @param {string} typed @returns {Promise<engine.Message | null>} The violation or refusal.
-   */
-  const signIn = async (to, typed) => {
-    const otp = engine.parseCode(typed)
-    if (!otp.ok) return otp.failure[0] ?? null
-    const answer = await call('verifyLoginOTP', { ...engine.addressFields(to), otp: otp.value })
-    if (!answer.ok) return refusal(answer.failure)
-    address = null
-    const { token } = answer.value
-    keep(typeof token === 'string' ? token : null)
-    return null
-  }
-
+  /** @type {import('./draw.js').Does} */
   const does = {
-    /** @param {engine.WizardEvent} event */
     send: (event) => {
       toast = null
       actor.send(event)
@@ -119,10 +93,25 @@ function book(of) {
       address = 'asked'
       tell(null)
     },
-    /** @param {string} typed */
-    sendCode: async (typed) => tell(await sendCode(typed)),
-    /** @param {string} typed */
-    signIn: async (typed) => tell(address === null || address === 'asked' ? null : await signIn(address, typed)),
+    sendCode: async (typed) => {
+      const read = engine.parseEitherAddress(typed)
+      if (!read.ok) return tell(read.failure[0] ?? null)
+      const sent = await call('sendOtp', engine.addressFields(read.value))
+      if (!sent.ok) return tell(refusal(sent.failure))
+      address = read.value
+      tell(null)
+    },
+    signIn: async (typed) => {
+      if (address === null || address === 'asked') return
+      const otp = engine.parseCode(typed)
+      if (!otp.ok) return tell(otp.failure[0] ?? null)
+      const answer = await call('verifyLoginOTP', { ...engine.addressFields(address), otp: otp.value })
+      if (!answer.ok) return tell(refusal(answer.failure))
+      address = null
+      const { token } = answer.value
+      keep(typeof token === 'string' ? token : null)
+      tell(null)
+    },
   }
   draw = () => drawWizard(engine.view(actor.getSnapshot()), of, { language, toast, address }, does)
   actor.on('toast', ({ said }) => tell(said))

@@ -2,15 +2,9 @@
 import * as engine from './dareesha.js'
 import { WORDS } from './words.js'
 
-/**
- * @typedef {{
- *   send: (event: engine.WizardEvent) => void
- *   askAddress: () => void
- *   sendCode: (typed: string) => Promise<void>
- *   signIn: (typed: string) => Promise<void>
- * }} Does
- * @typedef {{ language: engine.Language, toast: engine.Message | null, address: null | 'asked' | engine.Address }} Page
- */
+/** @typedef {(typed: string) => Promise<void>} Submit */
+/** @typedef {{ send: (event: engine.WizardEvent) => void, askAddress: () => void, sendCode: Submit, signIn: Submit }} Does */
+/** @typedef {{ language: engine.Language, toast: engine.Message | null, address: null | 'asked' | engine.Address }} Page */
 
 const { message, money, textIn } = engine
 
@@ -205,10 +199,7 @@ function panelRows(panel, of, language, send) {
   }
 }
 
-/**
- * Every open day as an option. @param {engine.DatePanel} panel @param {engine.Language} language @param {Does['send']}
- * send
- */
+/** @param {engine.DatePanel} panel @param {engine.Language} language @param {Does['send']} send */
 function daysToChoose({ calendar, chosen, firstOpen }, language, send) {
   const list = document.createElement('select')
   list.id = 'day'
