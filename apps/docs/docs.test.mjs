@@ -4,9 +4,8 @@ import { test } from 'node:test'
 
 import { ae, en } from '@dareesha/engine/messages'
 
-import { reportOf } from './api-report.mjs'
 import { missingFiles, missingHeadings } from './links.mjs'
-import { inRoot, PACKAGES } from './packages.mjs'
+import { inRoot, PACKAGES, reportOf } from './packages.mjs'
 import { messagesPage, undocumentedExports } from './reference.mjs'
 
 test('every public sub-path of the packages is documented from an existing source file', () => {

@@ -8,7 +8,6 @@ import { inRoot } from './packages.mjs'
 const LINKED = /\]\((?!https?:)(?<path>[^)\s#]+)/g
 const NAMED = /`(?<path>(?:apps|packages|docs)\/(?!\S*\bdist\/)[\w./-]+\.\w+)`/g
 
-/** The files that a page names or, for README.md, links to, and that do not exist. */
 export function missingFiles(page, text) {
   const patterns = page === 'README.md' ? [LINKED, NAMED] : [NAMED]
   return patterns
@@ -16,7 +15,7 @@ export function missingFiles(page, text) {
     .filter((path) => !existsSync(inRoot(path)))
 }
 
-/** The links to a heading that its page does not have. `pages` maps the path of a page to its HTML. */
+/** `pages` maps the path of a page to its HTML. */
 export function missingHeadings(pages) {
   const headings = new Map([...pages].map(([path, html]) => [path, new Set(attributes(html, 'id'))]))
   return [...pages].flatMap(([path, html]) =>

@@ -29,7 +29,7 @@ const ANCHORED_HEADING = /^<a id="(?<id>[^"]+)"><\/a>\n\n(?<heading>#+ .*)$/gm
 /** Minor headings such as "Parameters" occur once per function, and no page links to them. */
 const MINOR_HEADING = /^#{4,} (?<text>[^{\n]*)$/gm
 
-/** Writes every page to `docs/reference`. @returns Whether each export has a docstring and each link its target. */
+/** @returns Whether each export has a docstring and each link its target. */
 export async function writeReference() {
   const app = await Application.bootstrapWithPlugins({
     plugin: ['typedoc-plugin-markdown'],
@@ -108,7 +108,6 @@ const fileOf = (reflection) => reflection.project.getSymbolIdFromReflection(refl
 
 const subjectOf = (file) => file.replace(/.*\/src\//, '').replace(/wizard\/.*/, 'wizard')
 
-/** Names a destructured parameter after its type. */
 function nameParameters(project) {
   for (const parameter of project.getReflectionsByKind(ReflectionKind.Parameter)) {
     const type = parameter.type.name ?? 'options'

@@ -4,9 +4,8 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { build, createServer } from 'vitepress'
 
-import { staleReports, writeReports } from './api-report.mjs'
 import { faultsOf } from './links.mjs'
-import { inRoot } from './packages.mjs'
+import { inRoot, staleReports, writeReports } from './packages.mjs'
 import { writeReference } from './reference.mjs'
 
 const HERE = import.meta.dirname

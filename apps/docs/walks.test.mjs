@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-import { inRoot } from './packages.mjs'
-import { faultsOf, runWalks, walksOf } from './testing/walks.mjs'
+import { faultsOf, runWalks, walksOf, walksPage } from './testing/walks.mjs'
 
-const page = readFileSync(inRoot('docs', 'architecture.md'), 'utf8')
-const walks = walksOf(page)
+const walks = walksOf(walksPage())
 const seen = runWalks()
 
 test('the page of the architecture has the three walks', () => {
@@ -59,4 +56,26 @@ test('the check reports a shape that no file of the walk declares', () => {
 test('the check reports a tool that few files import', () => {
   const tools = [...quantity.tools, 'packages/engine/src/booking/sales-limit.ts']
   assert.ok(faultsOf({ ...quantity, tools }, []).some((fault) => fault.includes('sales-limit.ts is no tool')))
+})
+
+const PAGE = `## Walk: a ticket quantity
+
+1. \`apps/web/a.tsx\`: the field.
+2. \`packages/engine/b.ts\`: the rule.
+   1. \`not/counted.ts\`
+
+## Walk: a coupon code
+
+Shapes: \`CouponState\`,
+\`Coupon\`.
+
+1. \`apps/web/c.tsx\`: the sheet.
+`
+
+test('a walk has the files of its numbered list, and the shapes of the line that lists them', () => {
+  const found = walksOf(PAGE).map(({ name, steps, shapes }) => [name, steps.map(({ path }) => path), shapes])
+  assert.deepEqual(found, [
+    ['a ticket quantity', ['apps/web/a.tsx', 'packages/engine/b.ts'], []],
+    ['a coupon code', ['apps/web/c.tsx'], ['CouponState', 'Coupon']],
+  ])
 })

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
 import { basename, dirname, extname } from 'node:path'
 
 import { cssDuplicates } from './css-duplicates.mjs'
@@ -29,7 +29,7 @@ const MACHINERY = new Set([
 /** Whether a file is product code: a script that is not a test, a story, or a fixture of either. */
 export const isProduct = (path) => isScript(path) && !NOT_PRODUCT.test(path)
 
-/** Whether a script is small: 12 lines or fewer without blanks and comments, entry points and configuration aside. */
+/** Whether a script has 12 lines or fewer without blanks and comments, entry points and configuration aside. */
 export function isSmall(path, text) {
   if (!isProduct(path) || ENTRY_POINTS.test(path)) return false
   return filledLines(withoutRanges(text, partsOf(path, text).comments)) <= SMALL
@@ -40,33 +40,15 @@ export function codeLines(path, text) {
   return filledLines(withoutRanges(text, [...comments, ...imports, ...reexports]))
 }
 
-/** The lines of a script that hold a comment and nothing else. */
 export const commentLines = (path, text) =>
   filledLines(text) - filledLines(withoutRanges(text, partsOf(path, text).comments))
 
-/** Whether a file is loose source of a folder: a script right in it that is neither a test nor a story. */
 export const isLoose = (folder, path) => dirname(path) === folder && isProduct(path)
 
-/**
- * The files that a walk of docs/architecture.md passes: the items of the numbered list below its heading that begin
- * with a path.
- *
- * @returns `null` when the page has no such walk.
- */
-export function walkLength(page, walk) {
-  const section = sectionOf(page, walk)
-  return section === null ? null : (section.match(/^\d+\. +`[^`]+`/gm)?.length ?? 0)
-}
-
-/** The shapes that a value takes on its walk: the names in the line that begins with `Shapes:`; `null` without one. */
-export function walkShapes(page, walk) {
-  const line = sectionOf(page, walk)?.match(/^Shapes:.*(?:\n.+)*/m)
-  return line == null ? null : (line[0].match(/`[^`]+`/g)?.length ?? 0)
-}
-
-function sectionOf(page, walk) {
-  const [, after] = page.split(new RegExp(`^## Walk: ${walk}$`, 'm'))
-  return after === undefined ? null : after.split(/^## /m)[0]
+/** The walks of docs/architecture.md; the documentation app parses and checks them. */
+function walks() {
+  const output = execFileSync(process.execPath, [inRoot('apps', 'docs', 'testing', 'walks.mjs')], { encoding: 'utf8' })
+  return new Map(JSON.parse(output).map((walk) => [walk.name, walk]))
 }
 
 export function figures() {
@@ -79,13 +61,13 @@ export function figures() {
   const machinery = files.filter(
     (path) => path.startsWith('apps/web/') && !path.includes('.storybook/') && MACHINERY.has(basename(path)),
   )
-  const page = existsSync(inRoot('docs', 'architecture.md')) ? textOf('docs/architecture.md') : ''
-  const walk = (name) => walkLength(page, name) ?? 'not written yet'
+  const walkOf = walks()
+  const filesOnWalk = (name) => walkOf.get(name).steps.length
   return [
-    ['Files a ticket quantity passes, click to payload', walk('a ticket quantity'), 'at most 12'],
-    ['Files a coupon code passes, typing to the server’s answer', walk('a coupon code'), 'at most 16'],
-    ['Shapes a coupon code takes', walkShapes(page, 'a coupon code') ?? 'not written yet', 'at most 4'],
-    ['Files a purchase passes, request to ticket page', walk('a purchase'), 'at most 20'],
+    ['Files a ticket quantity passes, click to payload', filesOnWalk('a ticket quantity'), 'at most 12'],
+    ['Files a coupon code passes, typing to the server’s answer', filesOnWalk('a coupon code'), 'at most 16'],
+    ['Shapes a coupon code takes', walkOf.get('a coupon code').shapes.length, 'at most 4'],
+    ['Files a purchase passes, request to ticket page', filesOnWalk('a purchase'), 'at most 20'],
     [
       'Files of 12 lines of code or fewer',
       product.filter(({ path, text }) => isSmall(path, text)).length,

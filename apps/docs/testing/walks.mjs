@@ -126,8 +126,14 @@ const productFiles = () =>
 
 const textOf = (path) => readFileSync(inRoot(path), 'utf8')
 
+/** The text of the page that contains the walks. */
+export const walksPage = () => textOf('docs/architecture.md')
+
 /** The files that handled the value of each walk in a booking that is run now. */
 export function runWalks() {
   const args = ['--conditions=@dareesha/source', join(import.meta.dirname, 'walk-run.mjs')]
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }))
 }
+
+// `npm run house` prints the length of each walk.
+if (import.meta.main) process.stdout.write(JSON.stringify(walksOf(walksPage())))
