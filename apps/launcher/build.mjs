@@ -5,11 +5,7 @@ import { digestOf, readStamp } from './digest.mjs'
 import { withLock } from './lock.mjs'
 import { inRoot } from './workspace.mjs'
 
-/**
- * The start command of the built server, from its own `start` script: variables before `node`, arguments after it. Most
- * objects of the server are short-lived, so a small young generation suffices; with their defaults, Node and malloc
- * take far more memory for the same speed.
- */
+/** The start command of the built server, from its own `start` script: variables before `node`, arguments after it. */
 export function serverStart() {
   const { scripts } = JSON.parse(readFileSync(inRoot('apps', 'api', 'package.json'), 'utf8'))
   const words = scripts.start.split(' ')
@@ -26,12 +22,7 @@ const BUILDS = [
   { app: 'api', name: 'the server', result: inRoot('apps', 'api', 'dist', 'main.js') },
 ]
 
-/**
- * Builds the site and its server, each only if its sources changed.
- *
- * @param say - Prints a line about the progress.
- * @returns 0, or the exit code of the failed build.
- */
+/** Builds the site and its server, each only if its sources changed. @returns 0, or the code of the failed build. */
 export function ensureBuilt(env, say = console.log) {
   const onWait = () => say('Another launcher is building; waiting for it.')
   return withLock(inRoot('.launcher-lock'), () => buildAll(env, say), onWait)

@@ -1,6 +1,6 @@
-import { changedFiles } from './changed.mjs'
 import { run } from './children.mjs'
 import { saveDuration } from './durations.mjs'
+import { changedFiles } from './git.mjs'
 import { runAndConclude } from './scheduler.mjs'
 import { launcherTests, staticSteps } from './steps.mjs'
 import { inRoot, withCompileCache } from './workspace.mjs'
@@ -8,12 +8,7 @@ import { inRoot, withCompileCache } from './workspace.mjs'
 /** Fewer inputs per property than `npm test` makes: this runs after every change. */
 const FC_RUNS = '100'
 
-/**
- * Runs the static steps of `npm test` and the unit tests that the changed files affect, without a database and a
- * browser: in under a minute, for every change.
- *
- * @returns 0 when all passed, else the exit code of the first that failed.
- */
+/** Runs the static steps of `npm test` and the unit tests that the changed files affect, in under a minute. */
 export async function check(_, env) {
   const steps = [...staticSteps, ...unitSteps(changedFiles())]
   const { code, seconds } = await runAndConclude(steps, { env: withCompileCache({ FC_RUNS, ...env }) })

@@ -3,11 +3,10 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The time that a child may take to stop after a signal, before it is killed. */
+/** A child that runs longer than this after a signal is killed. */
 const GRACE_MS = 20_000
 /** Ctrl-C arrives from the terminal and again from npm. Within this time it counts once; a later one kills. */
 const REPEAT_MS = 1000
-/** The time that leftover processes of a child may take to stop. */
 const LEFTOVER_MS = 2000
 
 const running = new Set()
@@ -15,8 +14,7 @@ let stoppedBy = null
 let stoppedAt = 0
 
 /**
- * Runs a command to its end in this terminal, in its own process group. A Ctrl-C reaches the command once, from here,
- * and no process that it started survives it.
+ * Runs a command in its own process group, so that Ctrl-C reaches it once and none of its processes survives it.
  *
  * @returns Its exit code; 128 plus the number of the signal that ended it; 127 when it could not be started.
  */
@@ -36,11 +34,7 @@ export async function run(command, args, options = {}) {
   return code
 }
 
-/**
- * Runs a command and writes its output to a file. It prints the output only when the command fails.
- *
- * @param logFile - The file with the output of the last run.
- */
+/** Runs a command with its output in a file, which it prints only when the command fails. */
 export async function runQuietly(logFile, command, args, { say = complain, ...options } = {}) {
   const log = openSync(logFile, 'w')
   const code = await run(command, args, { ...options, stdio: ['ignore', log, log] }).finally(() => closeSync(log))
@@ -51,12 +45,9 @@ export async function runQuietly(logFile, command, args, { say = complain, ...op
 
 const complain = (text) => console.error(text)
 
-/** Whether a signal has stopped the children, so that later work is not wanted. */
 export const wasStopped = () => stoppedBy !== null
 
-/**
- * Runs several commands side by side; when one ends, it stops the others. @returns The exit code of the first to end.
- */
+/** Runs commands side by side; when one ends, it stops the others. @returns The exit code of the first to end. */
 export async function runTogether(commands) {
   const runs = commands.map(({ command, args, options }) => run(command, args, options))
   const code = await Promise.race(runs)

@@ -10,11 +10,8 @@ const LIBRARIES = inRoot('apps', 'launcher', 'node_modules', '@sparticuz', 'chro
 const TRIAL_MS = 30_000
 
 /**
- * A Chromium that starts on this machine: the one of `CHROMIUM_PATH`, else the pinned one of the package registry. It
- * never chooses the system's browser, because tests would run in another version on every machine.
- *
- * @returns Its path.
- * @throws Error that says what is missing, when none starts.
+ * The path of a Chromium that starts: of `CHROMIUM_PATH`, else the pinned one. Never the system's browser, which has
+ * another version on every machine.
  */
 export async function chromiumPath() {
   const named = process.env.CHROMIUM_PATH
@@ -39,9 +36,8 @@ async function unpackedChromium() {
   throw new Error(`The browser for the tests does not start. On Debian it needs libnss3 and libnspr4.\n${failure}`)
 }
 
-// The package unpacks into the temp folder. A killed run would leave a broken browser there, and another user could
-// place one.
-// So the launcher unpacks into a folder of its own and moves the complete browser to its place.
+// The package unpacks into the temp folder, where a killed run would leave a broken browser. So the launcher gives it a
+// folder of its own, and moves the complete browser to its place.
 async function unpack() {
   console.log('Unpacking the browser for the tests. This happens once.')
   const draft = `${UNPACKED}.${process.pid}`
@@ -77,10 +73,7 @@ folder=$(dirname "$0")
 LD_LIBRARY_PATH="$folder/al2023/lib" exec "$folder/chromium" "$@"
 `
 
-/**
- * Null when the browser opens its debugging port, else its output. An existing path proves little: Ubuntu's is a note
- * about snap.
- */
+/** Null when the browser opens its debugging port, else its output. An existing path may be Ubuntu's note about snap. */
 async function whyNot(path) {
   const profile = mkdtempSync(join(tmpdir(), 'dareesha-browser-'))
   const args = [

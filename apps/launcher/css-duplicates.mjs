@@ -4,13 +4,8 @@ const RUN = 6
 const DECLARATIONS = 4
 
 /**
- * The pairs of places in style sheets that share a run of six lines or more, one pair of files counted once.
- *
- * Names of classes do not tell lines apart. Blank lines, comments and closing braces are left out. Four lines of a run
- * are declarations at least, because selectors alone repeat nothing.
- *
- * @param sheets Rows of `{ path, text }`.
- * @returns Rows of `{ one, other }`, each a place such as `ui/badge.module.css:10`.
+ * The pairs of places in style sheets that share six lines or more, one pair of files counted once. At least four of the
+ * lines are declarations. Names of classes, blank lines, comments and closing braces do not count.
  */
 export function cssDuplicates(sheets) {
   const places = new Map()

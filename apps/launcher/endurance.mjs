@@ -2,10 +2,7 @@ import { run } from './children.mjs'
 import { runAndConclude } from './scheduler.mjs'
 import { binOf, inRoot, withCompileCache } from './workspace.mjs'
 
-/**
- * The tests that repeat races, kills and generated input (`apps/api/src/testing/endurance.ts`), by the name of their
- * suite.
- */
+/** The tests that repeat races, kills and generated input (`apps/api/src/testing/endurance.ts`), by name. */
 export const SUITES = {
   oversell: 'src/inventory/oversell.test.ts',
   history: 'src/inventory/linearizable.test.ts',
@@ -18,12 +15,7 @@ export const SUITES = {
 
 const USUAL_TIMES = 5
 
-/**
- * Repeats the suites more often than `npm test`: `npm run test:endurance -- [--times <number>] [<suite> ...]`. To
- * continue an interrupted run, name the suites that it reports as not run.
- *
- * @returns 0 when all suites passed; 2 for an unknown argument.
- */
+/** Repeats the suites more often than `npm test`. To continue an interrupted run, name the suites that it did not run. */
 export async function endure(args, env) {
   const asked = readArguments(args)
   if (asked === null) {

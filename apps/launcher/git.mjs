@@ -11,3 +11,28 @@ export function gitLines(...args) {
     return null
   }
 }
+
+/** A change of one of these may affect every test. */
+const REACHES_ALL =
+  /(^|\/)(package\.json|tsconfig\.json|vitest[\w.]*\.(ts|mjs)|vite\.config\.ts)$|^pnpm-(lock|workspace)\.yaml$/
+
+/** The uncommitted files and those of the commits since `baseOf`; null when they may affect every test, or when git fails. */
+export function changedFiles(git = gitLines) {
+  const base = baseOf(git)
+  if (base === null) return null
+  const tracked = git('diff', '--name-only', '--diff-filter=d', base)
+  const untracked = git('ls-files', '--others', '--exclude-standard')
+  if (tracked === null || untracked === null) return null
+  const files = [...tracked, ...untracked]
+  return files.some((file) => REACHES_ALL.test(file)) ? null : files
+}
+
+/** Where the branch left `origin/main`, or `main` without a remote; on that branch itself, the commit before. */
+function baseOf(git) {
+  const head = git('rev-parse', 'HEAD')?.[0]
+  for (const branch of ['origin/main', 'main']) {
+    const base = git('merge-base', 'HEAD', branch)?.[0]
+    if (base !== undefined) return base === head ? (git('rev-parse', 'HEAD~1')?.[0] ?? null) : base
+  }
+  return null
+}

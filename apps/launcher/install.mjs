@@ -7,11 +7,6 @@ import { inRoot, packageManager } from './workspace.mjs'
 
 const STAMP = inRoot('node_modules', '.install-stamp')
 
-/**
- * Installs the packages of the lockfile, unless they are installed already.
- *
- * @returns 0, or the exit code of the package manager.
- */
 export async function ensureInstalled() {
   if (isInstalled()) return 0
   const onWait = () => console.log('Another launcher is installing; waiting for it.')

@@ -47,12 +47,7 @@ const COMMENT_MARK = /^[ \t]*(\/\*\*?|\*\/?|\/\/|--|#)/gm
 const SUBJECT_LENGTH = 72
 const COMMIT_SUBJECT = /^(Revert ".+"|[a-z0-9./-]+: \S.*[^.])$/
 
-/**
- * The words of a file's prose that the language rules refuse: in the comments and test titles of code, and in Markdown.
- * Strings of code and quotations are not prose.
- *
- * @returns Rows of `{ path, line, word, instead }`.
- */
+/** The refused words in the comments and test titles of code, and in Markdown. Strings and quotations are not prose. */
 export function wordFaults(path, text) {
   const prose = proseOf(path, text)
   return WORDS.flatMap(({ word, instead }) =>
@@ -60,7 +55,6 @@ export function wordFaults(path, text) {
   ).toSorted((one, other) => one.line - other.line)
 }
 
-/** The earlier names in the code of a file, in the same rows. */
 export function nameFaults(path, text) {
   const code = isScript(path) && !path.startsWith('apps/launcher/language.') ? text : ''
   return [...code.matchAll(EARLIER_NAME)].map((match) => faultAt(path, text, match, RENAMED[match[0]]))
@@ -91,16 +85,12 @@ export function subjectFaults(subject) {
   return faults
 }
 
-/**
- * The commits that this branch adds to `origin/main`, or the last one where that branch is unknown or adds none. A
- * folder without Git has no commits to check.
- */
+/** The commits that this branch adds to `origin/main`; the last one where that branch is unknown or adds none. */
 function commitSubjects() {
   const added = gitLines('log', '--no-merges', '--format=%s', 'origin/main..HEAD')
   return added === null || added.length === 0 ? (gitLines('log', '-1', '--no-merges', '--format=%s') ?? []) : added
 }
 
-/** Prints every fault. @returns 0 without a fault, else 1. */
 function check(faults) {
   for (const { path, line, word, instead } of faults)
     console.error(`${path}:${line} says "${word}"; instead: ${instead}`)

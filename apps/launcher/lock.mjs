@@ -7,12 +7,7 @@ const HEARTBEAT_MS = 2000
 /** A holder without a heartbeat for this long has died, even if its process id is in use again. */
 const STALE_MS = 30_000
 
-/**
- * Runs the work while no other launcher holds the same lock. It breaks the lock of a dead holder.
- *
- * @param directory - The lock: it exists while it is held, and contains the holder's process id.
- * @param onWait - Called once, if another launcher holds the lock.
- */
+/** Runs the work while no other launcher holds the lock: a directory with the process id of its holder. */
 export async function withLock(directory, work, onWait = () => {}) {
   for (let reported = false; !take(directory); await sleep(POLL_MS)) {
     if (breakStale(directory) || reported) continue

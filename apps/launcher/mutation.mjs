@@ -8,11 +8,9 @@ const ENGINE = inRoot('packages', 'engine')
 /** The minimum score of a folder of the engine, in per cent; money and booking rules have a higher one. */
 const leastOf = (folder) => (folder === 'booking' ? 95 : 90)
 
-/**
- * Runs Stryker over the engine (docs/mutation-testing.md). Fails when a folder is below its minimum score. Properties
- * run with few inputs and a fixed seed, so that two runs of the same source agree.
- */
+/** Runs Stryker over the engine (docs/mutation-testing.md). Fails when a folder is below its minimum score. */
 export async function mutate(args, env) {
+  // With a fixed seed, two runs of the same source agree.
   const fewInputs = { FC_RUNS: '50', FC_SEED: '1', ...env }
   const measured = await run(binOf('packages/engine', 'stryker'), ['run', ...args], { cwd: ENGINE, env: fewInputs })
   if (measured !== 0) return measured
@@ -26,7 +24,6 @@ export async function mutate(args, env) {
   return scores.every(({ score, least }) => score >= least) ? 0 : 1
 }
 
-/** The score of every folder right under `src`, and of `src` itself, without mutants that no test can detect. */
 export function scoresOf(files) {
   const counts = new Map()
   for (const [path, { mutants }] of Object.entries(files)) {

@@ -7,20 +7,16 @@ const LEAST_MAJOR = 24
 
 const BUNDLED = inRoot('node_modules', '.bin', 'node')
 
-/** Whether package.json contains a Node of the registry for this system; the registry has none for macOS. */
+/** The package registry has no Node for macOS. */
 const isBundledFor = (platform, arch) => platform === 'linux' && (arch === 'x64' || arch === 'arm64')
 
-/**
- * The Node that runs everything: the pinned one if it exists, else the one that runs this launcher.
- *
- * @returns Its path, or null when it is too old.
- */
+/** The path of the pinned Node if it exists, else of the one that runs this launcher; null when that is too old. */
 export function workspaceNode() {
   if (isBundledFor(process.platform, process.arch) && spawnSync(BUNDLED, ['--version']).status === 0) return BUNDLED
   return isRecent(process.versions.node) ? process.execPath : null
 }
 
-/** Whether the installation can provide a Node or the present one is recent enough; checked before any download. */
+/** Checked before any download. */
 export const mayBringNode = () => isBundledFor(process.platform, process.arch) || isRecent(process.versions.node)
 
 export const tooOld = () =>

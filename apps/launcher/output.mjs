@@ -6,14 +6,10 @@ import { stripVTControlCharacters } from 'node:util'
 import { manifests } from './digest.mjs'
 import { inRoot } from './workspace.mjs'
 
-/** The output of a step that runs alone goes to the terminal at once. */
+/** For a step that runs alone. */
 export const TERMINAL = { stdio: 'inherit', say: (text) => console.log(text) }
 
-/**
- * The output of a step that runs beside others: a file collects it in the order of writing until `close` reads it.
- *
- * @returns `stdio` for its commands, `say` for its own lines, and `close`, which returns the whole text.
- */
+/** For a step that runs beside others: a file collects its output in the order of writing until `close` returns it. */
 export function openBuffer() {
   const folder = mkdtempSync(join(tmpdir(), 'dareesha-output-'))
   const path = join(folder, 'output')
@@ -73,9 +69,8 @@ export function failureLines(output) {
 const PASSED = /^\s*[✓✔↓]/
 const FAILURE = /\bFAIL\b|\berror\b|not ok|[❯×✗✘✖]/i
 
-/** A test runner prints the name of the package or app beside a path. */
+/** Tests name their files relative to their own package or app, and print its name beside the path. */
 function folderOf(path, line) {
-  // Tests name their files relative to their own package or app.
   const folders = manifests()
     .map((manifest) => dirname(manifest))
     .filter((folder) => existsSync(inRoot(folder, path)))

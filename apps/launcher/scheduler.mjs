@@ -5,12 +5,10 @@ import { failureLines, firstFileIn, openBuffer, TERMINAL } from './output.mjs'
 
 /**
  * Runs every step, also after a failure. Steps start in their order, as soon as enough cores are free; a step that
- * needs more cores than exist runs alone. The output of a step is printed when it ends, below its name; a single step
- * prints at once.
+ * needs more cores than exist runs alone. The output of a step is printed when it ends; a single step prints at once.
  *
  * @param steps - Each has a `name`, a `check` that returns an exit code, the `cores` that it uses (1 by default), and
  *   the names of steps that must end before it (`after`).
- * @param context - The input of each check, beside its `stdio` and `say`.
  * @returns The results in the order of the steps: name, code, seconds, and of a failed step the first file and the
  *   failures in its output.
  */
@@ -66,11 +64,7 @@ async function codeOf(step, context) {
   }
 }
 
-/**
- * Runs the steps and prints the end of the run.
- *
- * @returns The exit code, and how long the steps took in seconds.
- */
+/** Runs the steps and prints the end of the run. @returns The exit code, and the duration in seconds. */
 export async function runAndConclude(steps, context) {
   const begun = Date.now()
   const results = await runSteps(steps, context)
@@ -79,12 +73,7 @@ export async function runAndConclude(steps, context) {
   return { code: conclude(results, steps), seconds }
 }
 
-/**
- * Prints the end of a run: the failed steps with their failures, then the numbers of passed and failed steps on the
- * last line.
- *
- * @returns The exit code of the first failed step, else 0.
- */
+/** Prints the failed steps with their failures, then the counts. @returns The exit code of the first failed step, or 0. */
 export function conclude(results, chosen, print = console.log) {
   const failed = results.filter(({ code }) => code !== 0)
   const unrun = chosen.filter((step) => !results.some(({ name }) => name === step.name))

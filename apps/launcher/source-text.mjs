@@ -19,13 +19,9 @@ export const textOf = (path) => readFileSync(inRoot(path), 'utf8')
 
 export const isScript = (path) => PARSED.has(extname(path))
 
-/** Whether comments are looked for in a file, by its ending. */
 export const hasComments = (path) => isScript(path) || extname(path) in COMMENTS
 
-/**
- * The ranges `{ start, end }` of a file's comments, of its import and re-export declarations, and of the titles of its
- * tests and suites. A file of an unknown type has none.
- */
+/** The ranges `{ start, end }` of a file's comments, imports, re-exports, and titles of tests and suites. */
 export function partsOf(path, text) {
   if (isScript(path)) return scriptParts(path, text)
   const comment = COMMENTS[extname(path)]

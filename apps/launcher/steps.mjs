@@ -19,16 +19,15 @@ const language = { name: 'language', check: tool('node', 'apps/launcher/language
 const arrows = { name: 'arrows', check: ({ env, say }) => checkArrows(env, say) }
 const unused = { name: 'unused', check: tool('knip') }
 
-/** The first steps of `npm run check`: they read the source without running it. */
+/** These read the source without running it. */
 export const staticSteps = [typecheck, lint, format, language, arrows, unused]
 
 export const launcherTests = { name: 'launcher', check: tool('node', '--test', 'apps/launcher/*.test.mjs') }
 
 /**
- * Every step that must pass before a merge. Its `check` gets the environment and the output, and returns an exit code.
- * `needsBrowser` adds a working browser in `CHROMIUM_PATH`. `cores` is the number of cores that the step uses
- * (`apps/launcher/scheduler.mjs`); long steps come early, so that short ones fill the gaps.
- * The types come first: several steps read them, and a step of two cores waits until no other runs.
+ * Every step that must pass before a merge (`apps/launcher/scheduler.mjs`). `needsBrowser` adds a working browser in
+ * `CHROMIUM_PATH`. The types come first, because several steps read them; long steps are early, so that short ones fill
+ * the gaps.
  */
 export const steps = [
   ...staticSteps,
@@ -69,7 +68,7 @@ function buildTypes({ env, stdio }) {
   return (building ??= run('tsc', ['-b'], { cwd: inRoot(), env, stdio }))
 }
 
-/** A check that reads the declarations. It runs after `typecheck`, and builds them itself when that step is not chosen. */
+/** A check that reads the declarations; it builds them itself when `typecheck` is not chosen. */
 function withTypes(check) {
   const checkBoth = async (context) => {
     const types = await buildTypes(context)
@@ -80,7 +79,6 @@ function withTypes(check) {
   return { after: ['typecheck'], check: checkBoth }
 }
 
-/** What an importer of the packages gets: exports that resolve, with their types. */
 async function checkPackaging({ env, stdio }) {
   for (const name of PUBLISHED) {
     const cwd = inRoot('packages', name)
@@ -92,7 +90,6 @@ async function checkPackaging({ env, stdio }) {
   return 0
 }
 
-/** Builds the site and its server, and checks the sizes of its page scripts. */
 async function buildAndWeigh(context) {
   const built = await ensureBuilt(context.env, context.say)
   return built === 0 ? weigh(context, 'site') : built
@@ -122,7 +119,6 @@ function vitestIn(folder) {
   return ({ env, stdio }) => run(binOf(folder, 'vitest'), ['run'], { cwd: inRoot(folder), env, stdio })
 }
 
-/** Every story in a browser, with axe, in the variants of its configuration. */
 function drawStories({ env, stdio }) {
   const args = ['run', '--config', 'vitest.stories.config.ts']
   return run(binOf('apps/web', 'vitest'), args, { cwd: inRoot('apps', 'web'), env, stdio })
@@ -142,7 +138,6 @@ function playwrightIn(folder, env, stdio) {
   return run(binOf(folder, 'playwright'), ['test'], { cwd: inRoot(folder), env, stdio })
 }
 
-/** Runs work with a temporary folder for its database. */
 async function inDataFolder(name, work) {
   const folder = mkdtempSync(join(tmpdir(), `dareesha-${name}-`))
   try {

@@ -4,11 +4,7 @@ import { runAndConclude } from './scheduler.mjs'
 import { steps } from './steps.mjs'
 import { withCompileCache } from './workspace.mjs'
 
-/**
- * Runs every step, also after a failure; `--only <step>` runs one alone and may be repeated.
- *
- * @returns 0 when all passed, else the exit code of the first that failed; 2 for an unknown argument.
- */
+/** Runs every step, also after a failure; `--only <step>` runs one alone and may be repeated. */
 export async function test(args, env) {
   const chosen = choose(args)
   if (chosen === null) {
@@ -36,7 +32,6 @@ function withBrowserWhereNeeded(step) {
 
 let path
 
-/** The same environment with a browser that starts. */
 export async function withBrowser(env) {
   path ??= chromiumPath()
   return { ...env, CHROMIUM_PATH: await path }

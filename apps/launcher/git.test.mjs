@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { changedFiles } from './changed.mjs'
+import { changedFiles } from './git.mjs'
 
 /** A fake git that answers these commands and fails for all others. */
 const gitWith =
