@@ -42,7 +42,7 @@ export const steps = [
   { name: 'plain', ...withTypes(bookWithoutFramework), needsBrowser: true },
   { name: 'docs', ...withTypes(checkDocs) },
   { name: 'packaging', ...withTypes(checkPackaging) },
-  { name: 'sizes', check: (context) => weigh(context) },
+  { name: 'sizes', check: (context) => weigh(context, 'size-row.ts') },
   launcherTests,
   { name: 'web', check: vitestIn('apps/web') },
   { name: 'terminal', check: vitestIn('apps/terminal') },
@@ -92,11 +92,11 @@ async function checkPackaging({ env, stdio }) {
 
 async function buildAndWeigh(context) {
   const built = await ensureBuilt(context.env, context.say)
-  return built === 0 ? weigh(context, 'site') : built
+  return built === 0 ? weigh(context, 'site-row.ts') : built
 }
 
-function weigh({ env, stdio }, ...args) {
-  const check = ['--conditions=@dareesha/source', 'src/size/check.ts', ...args]
+function weigh({ env, stdio }, row) {
+  const check = ['--conditions=@dareesha/source', `src/size/${row}`]
   return run('node', check, { cwd: inRoot('apps', 'bench'), env, stdio })
 }
 

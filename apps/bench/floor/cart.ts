@@ -23,30 +23,19 @@ export function cartByHand(
   buy: number,
   basisPoints: number,
 ): PricedCart {
+  const { labels, meals } = of
   const { adults, children } = selection.party
+  const adultAmount = (day.adult * adults) as Fils
+  const childAmount = (day.child * children) as Fils
+  let subtotal = adultAmount + childAmount
   const lines: QuoteLine[] = [
-    {
-      kind: 'ticket',
-      ticket: 'adult',
-      label: of.labels.adult,
-      quantity: adults,
-      unit: day.adult,
-      amount: (day.adult * adults) as Fils,
-    },
-    {
-      kind: 'ticket',
-      ticket: 'child',
-      label: of.labels.child,
-      quantity: children,
-      unit: day.child,
-      amount: (day.child * children) as Fils,
-    },
+    { kind: 'ticket', ticket: 'adult', label: labels.adult, quantity: adults, unit: day.adult, amount: adultAmount },
+    { kind: 'ticket', ticket: 'child', label: labels.child, quantity: children, unit: day.child, amount: childAmount },
   ]
-  let subtotal = day.adult * adults + day.child * children
   let offered = 0
   for (const { id, quantity } of selection.meals) {
-    while (of.meals[offered]?.id !== id) offered += 1
-    const meal = of.meals[offered]!
+    while (meals[offered]?.id !== id) offered += 1
+    const meal = meals[offered]!
     const amount = meal.price * quantity
     subtotal += amount
     lines.push({ kind: 'meal', id, name: meal.name, quantity, unit: meal.price, amount: amount as Fils })

@@ -1,63 +1,42 @@
 /**
  * P13 and P14: the smallest server that can process a whole order: node:http, pg and one statement per call. It
  * implements the product's wire, checks the token, computes prices, never oversells and writes durably. It has no
- * framework, no schemas, no second language and no limits, and knows only the part of the catalogue that one order
- * needs.
+ * framework, no schemas, no second language and no limits.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import pg from 'pg'
 
+import { filsOf, textOf } from './amounts.ts'
 import { hold } from './hold.ts'
 
 type Form = URLSearchParams
 type Answer = Readonly<Record<string, unknown>>
 
-class Refused extends Error {
-  readonly status: number
-  constructor(status: number) {
-    super(String(status))
-    this.status = status
-  }
-}
+const refused = (status: number) => Object.assign(new Error(`refused with ${status}`), { status })
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 8 })
 
 const origin = `http://127.0.0.1:${process.env['PORT']}`
 
-const rowOf = async (text: string, values: readonly unknown[]): Promise<Record<string, unknown>> => {
+const rowOf = async (text: string, values: readonly unknown[], without = 404): Promise<Record<string, unknown>> => {
   const { rows } = await pool.query<Record<string, unknown>>(text, [...values])
-  if (rows[0] === undefined) throw new Refused(404)
+  if (rows[0] === undefined) throw refused(without)
   return rows[0]
-}
-
-const amountText = (amount: number): string => (amount / 100).toFixed(2)
-
-const filsOf = (text: unknown): number => {
-  if (typeof text !== 'string' || !/^\d{1,9}\.\d\d$/.test(text)) throw new Refused(400)
-  return Math.round(Number(text) * 100)
 }
 
 const wholeOf = (value: unknown): number => {
   const number = Number(value)
-  if (!Number.isSafeInteger(number) || number < 0) throw new Refused(400)
+  if (!Number.isSafeInteger(number) || number < 0) throw new RangeError('the form is faulty')
   return number
 }
 
-type Chosen = {
-  readonly packageId: number
-  readonly date: string
-  readonly slot: number
-  readonly adults: number
-  readonly total: number
-  readonly coupon: string | null
-}
-
-function chosenIn(form: Form): Chosen {
+function chosenIn(form: Form) {
   const items = JSON.parse(form.get('items') ?? '') as { packages: Record<string, unknown>[]; coupon?: unknown }
   const [one] = items.packages
-  if (one === undefined || typeof one['date'] !== 'string') throw new Refused(400)
+  if (one === undefined || typeof one['date'] !== 'string') throw new RangeError('the form is faulty')
   return {
     packageId: wholeOf(one['package_id']),
     date: one['date'],
@@ -68,16 +47,14 @@ function chosenIn(form: Form): Chosen {
   }
 }
 
-async function priceOf(
-  chosen: Chosen,
-): Promise<{ subtotal: number; deduction: number; couponId: number; percent: number }> {
+async function priceOf(chosen: ReturnType<typeof chosenIn>) {
   const row = await rowOf(
     `select p.adult, c.id, c.percent from floor_price p left join floor_coupon c on lower(c.code) = lower($3)
       where p.package_id = $1 and p.date = $2`,
     [chosen.packageId, chosen.date, chosen.coupon],
   )
   const subtotal = Number(row['adult']) * chosen.adults
-  if (subtotal !== chosen.total) throw new Refused(409)
+  if (subtotal !== chosen.total) throw refused(409)
   const percent = Number(row['percent'] ?? 0)
   return { subtotal, deduction: Math.floor((subtotal * percent + 50) / 100), couponId: Number(row['id']), percent }
 }
@@ -96,27 +73,22 @@ const actions: Readonly<Record<string, (form: Form, userId: number) => Promise<A
     return { success: 1, data: rows }
   },
   async getPackagePrice(form) {
-    const row = await rowOf('select adult, child from floor_price where package_id = $1 and date = $2', [
+    const { adult, child } = await rowOf('select adult, child from floor_price where package_id = $1 and date = $2', [
       form.get('id'),
       form.get('date'),
     ])
-    return { success: 1, adult_price: amountText(Number(row['adult'])), child_price: amountText(Number(row['child'])) }
+    return { success: 1, adult_price: textOf(Number(adult)), child_price: textOf(Number(child)) }
   },
   async validateCoupon(form) {
     const chosen = chosenIn(form)
     const { subtotal, deduction, couponId, percent } = await priceOf(chosen)
     const figures = {
-      sub_total: amountText(subtotal),
-      total: amountText(subtotal - deduction),
-      deducted_value: amountText(deduction),
+      package_id: chosen.packageId,
+      sub_total: textOf(subtotal),
+      total: textOf(subtotal - deduction),
+      deducted_value: textOf(deduction),
     }
-    return {
-      success: 1,
-      id: couponId,
-      type: 'percentage',
-      off: percent,
-      packages: [{ package_id: chosen.packageId, ...figures }],
-    }
+    return { success: 1, id: couponId, type: 'percentage', off: percent, packages: [figures] }
   },
   async createPurchase(form, userId) {
     const chosen = chosenIn(form)
@@ -129,7 +101,7 @@ const actions: Readonly<Record<string, (form: Form, userId: number) => Promise<A
       items: form.get('items') ?? '',
       amount: subtotal - deduction,
     })
-    if (held === null) throw new Refused(409)
+    if (held === null) throw refused(409)
     return { success: 1, id: held.id, purchase_number: held.number }
   },
   async initiatePayment(form, userId) {
@@ -144,7 +116,7 @@ const actions: Readonly<Record<string, (form: Form, userId: number) => Promise<A
       `select number as order_number, items, amount, status, created_at from floor_purchase where number = $1 and user_id = $2`,
       [form.get('order_number'), userId],
     )
-    return { success: 1, data: { ...row, total: amountText(Number(row['amount'])) } }
+    return { success: 1, data: { ...row, total: textOf(Number(row['amount'])) } }
   },
 }
 
@@ -152,13 +124,10 @@ const OPEN = new Set(['packagesDetails', 'packageSlots', 'getPackagePrice'])
 
 async function userOf(message: IncomingMessage): Promise<number> {
   const token = /^Bearer (.+)$/.exec(message.headers.authorization ?? '')?.[1]
-  if (token === undefined) throw new Refused(401)
+  if (token === undefined) throw refused(401)
   const hash = createHash('sha256').update(token).digest()
-  const { rows } = await pool.query<{ user_id: string }>('select user_id from floor_session where token_hash = $1', [
-    hash,
-  ])
-  if (rows[0] === undefined) throw new Refused(401)
-  return Number(rows[0].user_id)
+  const { user_id } = await rowOf('select user_id from floor_session where token_hash = $1', [hash], 401)
+  return Number(user_id)
 }
 
 /** The visitor clicked Pay: confirms the purchase and sells its places, once. */
@@ -172,20 +141,17 @@ const pay = (token: string): Promise<Answer> =>
     [token],
   )
 
-async function bodyOf(message: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of message) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString()
-}
-
 async function answerTo(message: IncomingMessage): Promise<Answer> {
-  const form = new URLSearchParams(await bodyOf(message))
+  const form = new URLSearchParams(await text(message))
   if (message.url?.startsWith('/pay/') === true) return pay(message.url.slice('/pay/'.length))
   const name = form.get('action') ?? ''
   const action = actions[name]
-  if (action === undefined) throw new Refused(404)
+  if (action === undefined) throw refused(404)
   return action(form, OPEN.has(name) ? 0 : await userOf(message))
 }
+
+const statusOf = (error: unknown): number =>
+  error instanceof RangeError ? 400 : error instanceof Error && 'status' in error ? Number(error.status) : 500
 
 const server = createServer((message, response) => {
   const send = (status: number, answer: Answer) => {
@@ -197,7 +163,7 @@ const server = createServer((message, response) => {
   if (message.url === '/readyz') return send(200, { ready: true })
   answerTo(message).then(
     (answer) => send(200, answer),
-    (error: unknown) => send(error instanceof Refused ? error.status : 500, { success: 0, msg: String(error) }),
+    (error: unknown) => send(statusOf(error), { success: 0, msg: String(error) }),
   )
 })
 server.listen(Number(process.env['PORT']), '127.0.0.1')

@@ -9,89 +9,67 @@ export type DayPrice = { readonly adult: Fils; readonly child: Fils; readonly pe
  * flags.
  */
 export function quoteByHand(pack: Package, selection: Selection, day: DayPrice, coupon: Coupon): Quote {
+  const { labels } = pack
+  const { party } = selection
   const lines: QuoteLine[] = []
   let subtotal = 0
   let subPackages = 0
   let meals = 0
   let transport = 0
-  const { adults, children } = selection.party
-  if (adults > 0) {
-    const amount = day.adult * adults
+  if (party.adults > 0) {
+    const amount = (day.adult * party.adults) as Fils
     subtotal += amount
     lines.push({
       kind: 'ticket',
       ticket: 'adult',
-      label: pack.labels.adult,
-      quantity: adults,
+      label: labels.adult,
+      quantity: party.adults,
       unit: day.adult,
-      amount: amount as Fils,
+      amount,
     })
   }
-  if (children > 0) {
-    const amount = day.child * children
+  if (party.children > 0) {
+    const amount = (day.child * party.children) as Fils
     subtotal += amount
     lines.push({
       kind: 'ticket',
       ticket: 'child',
-      label: pack.labels.child,
-      quantity: children,
+      label: labels.child,
+      quantity: party.children,
       unit: day.child,
-      amount: amount as Fils,
+      amount,
     })
   }
-  for (const row of selection.subPackages) {
-    const chosen = pack.subPackages.find(({ id }) => id === row.id)
-    if (chosen === undefined) continue
-    const { id, name, adultPrice, childPrice } = chosen
-    if (row.adults > 0) {
-      const amount = adultPrice * row.adults
+  for (const { id, adults, children } of selection.subPackages) {
+    const row = pack.subPackages.find((one) => one.id === id)
+    if (row === undefined) continue
+    const { name, adultPrice, childPrice } = row
+    if (adults > 0) {
+      const amount = (adultPrice * adults) as Fils
       subPackages += amount
-      lines.push({
-        kind: 'sub-package',
-        id,
-        name,
-        ticket: 'adult',
-        quantity: row.adults,
-        unit: adultPrice,
-        amount: amount as Fils,
-      })
+      lines.push({ kind: 'sub-package', id, name, ticket: 'adult', quantity: adults, unit: adultPrice, amount })
     }
-    if (row.children > 0 && childPrice !== null) {
-      const amount = childPrice * row.children
+    if (children > 0 && childPrice !== null) {
+      const amount = (childPrice * children) as Fils
       subPackages += amount
-      lines.push({
-        kind: 'sub-package',
-        id,
-        name,
-        ticket: 'child',
-        quantity: row.children,
-        unit: childPrice,
-        amount: amount as Fils,
-      })
+      lines.push({ kind: 'sub-package', id, name, ticket: 'child', quantity: children, unit: childPrice, amount })
     }
   }
   if (selection.transport !== null) {
     const { id, trip } = selection.transport
-    const chosen = pack.transport.find((option) => option.id === id)
-    const price = trip === 'two-way' ? chosen?.twoWay : chosen?.oneWay
-    if (chosen !== undefined && price !== null && price !== undefined) {
+    const row = pack.transport.find((one) => one.id === id)
+    const price = trip === 'two-way' ? row?.twoWay : row?.oneWay
+    if (row !== undefined && price !== null && price !== undefined) {
       transport = price
-      lines.push({ kind: 'transport', id, name: chosen.name, trip, quantity: 1, unit: price, amount: price })
+      lines.push({ kind: 'transport', id, name: row.name, trip, quantity: 1, unit: price, amount: price })
     }
   }
-  for (const row of selection.meals) {
-    const chosen = pack.meals.find(({ id }) => id === row.id)
-    if (chosen === undefined || row.quantity === 0) continue
-    const amount = chosen.price * row.quantity
+  for (const { id, quantity } of selection.meals) {
+    const row = pack.meals.find((one) => one.id === id)
+    if (row === undefined || quantity === 0) continue
+    const amount = (row.price * quantity) as Fils
     meals += amount
-    lines.push({
-      kind: 'meal',
-      id: chosen.id,
-      name: chosen.name,
-      quantity: row.quantity,
-      unit: chosen.price,
-      amount: amount as Fils,
-    })
+    lines.push({ kind: 'meal', id, name: row.name, quantity, unit: row.price, amount })
   }
   subtotal += subPackages + meals + transport
   const deduction = percentageByHand(coupon, subtotal, { subPackages, transport, meals })

@@ -3,62 +3,35 @@ import { assign, createActor, fromPromise, raise, setup } from 'xstate'
 /** The floor reads only the type of an event and the choice in it. */
 export type WalkEvent = { readonly type: string }
 
-type Context = {
-  readonly chosen: readonly WalkEvent[]
-  readonly day: unknown
-  readonly slots: unknown
-  readonly coupon: unknown
-}
+type LookUp = 'day' | 'slots' | 'coupon'
+type Context = Readonly<Record<LookUp, unknown>> & { readonly chosen: readonly WalkEvent[] }
+
+const answering = (answer: unknown) => fromPromise(() => Promise.resolve(answer))
+
 const bare = setup({
   types: { context: {} as Context, events: {} as WalkEvent },
-  actors: {
-    askDay: fromPromise<unknown>(() => Promise.resolve()),
-    askSlots: fromPromise<unknown>(() => Promise.resolve()),
-    askCoupon: fromPromise<unknown>(() => Promise.resolve()),
-  },
+  actors: { day: answering(null), slots: answering(null), coupon: answering(null) },
 })
 
-const day = bare.createStateConfig({
-  initial: 'undecided',
-  on: { 'select.date': { target: '.asking' } },
-  states: {
-    undecided: {},
-    asking: {
-      entry: assign({ day: null }),
-      invoke: { src: 'askDay', onDone: { target: 'known', actions: assign({ day: ({ event }) => event.output }) } },
-    },
-    known: {},
-  },
-})
-
-const slots = bare.createStateConfig({
-  initial: 'undecided',
-  on: { 'select.date': { target: '.asking' } },
-  states: {
-    undecided: {},
-    asking: {
-      entry: assign({ slots: null }),
-      invoke: { src: 'askSlots', onDone: { target: 'known', actions: assign({ slots: ({ event }) => event.output }) } },
-    },
-    known: {},
-  },
-})
-
-const coupon = bare.createStateConfig({
-  initial: 'none',
-  on: { 'coupon.apply': { target: '.asking' } },
-  states: {
-    none: {},
-    asking: {
-      entry: assign({ coupon: null }),
-      invoke: {
-        src: 'askCoupon',
-        onDone: { target: 'known', actions: assign({ coupon: ({ event }) => event.output }) },
+const lookUp = (what: LookUp, request: string) =>
+  bare.createStateConfig({
+    initial: 'undecided',
+    on: { [request]: { target: '.asking' } },
+    states: {
+      undecided: {},
+      asking: {
+        entry: assign({ [what]: null }),
+        invoke: {
+          src: what,
+          onDone: {
+            target: 'known',
+            actions: assign({ [what]: ({ event }: { event: { output: unknown } }) => event.output }),
+          },
+        },
       },
+      known: {},
     },
-    known: {},
-  },
-})
+  })
 
 /**
  * P5: the smallest machine that handles the walk with the same parallel regions: six steps, sheets, and three look-ups
@@ -88,21 +61,19 @@ const bareWizard = bare.createMachine({
         promo: { on: { 'sheet.close': 'summary' } },
       },
     },
-    day,
-    slots,
-    coupon,
+    day: lookUp('day', 'select.date'),
+    slots: lookUp('slots', 'select.date'),
+    coupon: lookUp('coupon', 'coupon.apply'),
     purchase: { initial: 'idle', states: { idle: {} } },
   },
 })
 
-export type Answers = { readonly day: unknown; readonly slots: unknown; readonly coupon: unknown }
-
-export const bareWizardWith = (answers: Answers) =>
+export const bareWizardWith = (answers: Readonly<Record<LookUp, unknown>>) =>
   bareWizard.provide({
     actors: {
-      askDay: fromPromise(() => Promise.resolve(answers.day)),
-      askSlots: fromPromise(() => Promise.resolve(answers.slots)),
-      askCoupon: fromPromise(() => Promise.resolve(answers.coupon)),
+      day: answering(answers.day),
+      slots: answering(answers.slots),
+      coupon: answering(answers.coupon),
     },
   })
 

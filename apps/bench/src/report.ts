@@ -12,7 +12,7 @@ export function circumstances(now: Date): string {
 }
 
 export function versions(): string {
-  const names = ['big.js', 'decimal.js', 'date-fns', '@date-fns/tz', 'xstate', 'pg', 'mitata', 'rolldown']
+  const names = ['big.js', 'date-fns', '@date-fns/tz', 'xstate', 'pg', 'mitata', 'rolldown']
   const versionOf = (name: string): string => {
     const manifest = readFileSync(new URL(`../node_modules/${name}/package.json`, import.meta.url), 'utf8')
     return (JSON.parse(manifest) as { version: string }).version
@@ -57,3 +57,9 @@ export const printed = (row: Row): string =>
         `  ${passes(check) ? 'pass' : 'FAIL'}  ${check.what.padEnd(34)} ${valueText(check, check.value)} (target ${check.target.kind} ${valueText(check, check.target.value)})`,
     ),
   ].join('\n')
+
+/** Prints a row of sizes, which do not depend on the machine: a size above its limit fails the process. */
+export function enforce(row: Row): void {
+  console.log(printed(row))
+  process.exitCode = row.checks.every(passes) ? 0 : 1
+}

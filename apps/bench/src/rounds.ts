@@ -2,21 +2,29 @@
  * Runs every side in every round, so that a busy moment of the machine affects all of them. Uncounted rounds come
  * first: the compiler still optimises, and connections open.
  */
-export async function inTurns<Name extends string, Result>(
-  sides: Readonly<Record<Name, () => Promise<Result>>>,
+export async function inTurns<Name extends string, Side, Result>(
+  sides: Readonly<Record<Name, Side>>,
+  run: (side: Side, name: Name) => Promise<Result>,
   rounds: number,
   uncounted = 0,
 ): Promise<Record<Name, Result[]>> {
   const names = Object.keys(sides) as Name[]
   const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Result[]>
   for (let round = -uncounted; round < rounds; round += 1) {
-    for (const name of names) {
-      const result = await sides[name]()
+    // Every other round runs backwards, so that no side always follows the same neighbour.
+    for (const name of round % 2 === 0 ? names : names.toReversed()) {
+      const result = await run(sides[name], name)
       if (round >= 0) results[name].push(result)
     }
   }
   return results
 }
+
+/** One figure of every round. */
+export const figuresOf = <Figure extends string>(
+  rounds: readonly Readonly<Record<Figure, number>>[],
+  figure: Figure,
+): number[] => rounds.map((round) => round[figure])
 
 /** The median; of an even number, the upper of the two middle figures. */
 export const medianOf = (values: readonly number[]): number =>

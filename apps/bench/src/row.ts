@@ -1,4 +1,5 @@
 import type { Timing } from './measure.ts'
+import { medianOf } from './rounds.ts'
 
 export type Check = {
   readonly what: string
@@ -39,13 +40,16 @@ export const passes = ({ value, target }: Check): boolean =>
       ? value >= target.value
       : value === target.value
 
-export const readingsOf = (timings: Readonly<Record<string, Timing>>): Reading[] =>
-  Object.entries(timings).map(([side, timing]) => ({ side, text: timingText(timing) }))
+export const readingsOf = <Figures>(
+  sides: Readonly<Record<string, Figures>>,
+  textOf: (figures: Figures) => string,
+): Reading[] => Object.entries(sides).map(([side, figures]) => ({ side, text: textOf(figures) }))
 
-const timingText = ({ median, low, high }: Timing): string =>
-  `${timeText(median)} (${timeText(low)} to ${timeText(high)})`
+/** The median, the fastest and the slowest round. */
+export const timingText = (timing: Timing): string =>
+  `${timeText(medianOf(timing))} (${timeText(Math.min(...timing))} to ${timeText(Math.max(...timing))})`
 
-export function timeText(nanoseconds: number): string {
+function timeText(nanoseconds: number): string {
   if (nanoseconds < 1_000) return `${rounded(nanoseconds)} ns`
   if (nanoseconds < 1_000_000) return `${rounded(nanoseconds / 1_000)} us`
   return `${rounded(nanoseconds / 1_000_000)} ms`

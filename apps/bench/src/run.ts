@@ -1,4 +1,8 @@
-import { engineRows } from './engine/engine-rows.ts'
+import { calendarRow } from './engine/calendar-row.ts'
+import { cartRow, growthRow } from './engine/cart-rows.ts'
+import { quoteRow, wireQuoteRow } from './engine/quote-rows.ts'
+import { slotsRow } from './engine/slots-row.ts'
+import { wizardRow } from './engine/wizard-row.ts'
 import { pagesRows } from './pages/pages-rows.ts'
 import { passes } from './row.ts'
 import type { Row } from './row.ts'
@@ -9,12 +13,14 @@ import { serverRows } from './server/server-rows.ts'
 import { sizeRow } from './size/size-row.ts'
 
 const SECTIONS: Readonly<Record<Section, () => AsyncIterable<Row>>> = {
-  engine: engineRows,
+  engine: () => rowsOf(quoteRow, wireQuoteRow, cartRow, growthRow, wizardRow, calendarRow, slotsRow),
   server: serverRows,
-  size: async function* () {
-    yield await sizeRow()
-  },
+  size: () => rowsOf(sizeRow),
   pages: pagesRows,
+}
+
+async function* rowsOf(...measurements: readonly (() => Promise<Row>)[]): AsyncGenerator<Row> {
+  for (const measureRow of measurements) yield await measureRow()
 }
 
 const asked = process.argv.slice(2)

@@ -3,8 +3,8 @@ import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Link, Route, Routes, useParams } from 'react-router-dom'
 
-import { CONTENT_ID } from './page-content.ts'
-import type { PageContent } from './page-content.ts'
+import { CONTENT_ID } from './documents.ts'
+import type { PageContent } from './documents.ts'
 
 // The floor server wrote it into this document.
 const content = JSON.parse(document.getElementById(CONTENT_ID)?.textContent ?? '{}') as PageContent

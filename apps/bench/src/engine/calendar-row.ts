@@ -1,12 +1,11 @@
-import { deepStrictEqual } from 'node:assert/strict'
-
 import { closedReason, openCalendar, parsePackage } from '@dareesha/engine/booking'
 
 import { openDaysByHand } from '../../floor/calendar.ts'
 import { openDaysWithMatchers, openDaysWithSets } from '../../peers/calendars.ts'
 import type { CalendarRecord } from '../../peers/calendars.ts'
-import { inTurn, measure, ratioOf } from '../measure.ts'
-import { atLeast, atMost, readingsOf } from '../row.ts'
+import { measureEqual } from '../measure.ts'
+import { medianRatio } from '../rounds.ts'
+import { atLeast, atMost, readingsOf, timingText } from '../row.ts'
 import type { Row } from '../row.ts'
 
 const DAYS = 366
@@ -25,24 +24,25 @@ export async function calendarRow(): Promise<Row> {
       open.push(closedReason(calendar, day) === null)
     return open
   }
-  const floor = (record: CalendarRecord) => openDaysByHand(record, NOW, DAYS)
-  const sets = (record: CalendarRecord) => openDaysWithSets(record, NOW, DAYS)
-  const matchers = (record: CalendarRecord) => openDaysWithMatchers(record, NOW, DAYS)
-  for (const record of records) for (const side of [ours, sets, matchers]) deepStrictEqual(side(record), floor(record))
-  const timings = await measure({
-    ours: inTurn(records, ours),
-    floor: inTurn(records, floor),
-    'date-fns and tz, sets': inTurn(records, sets),
-    'date-fns and tz, matchers': inTurn(records, matchers),
+  const timings = await measureEqual(records, {
+    ours,
+    floor: (record) => openDaysByHand(record, NOW, DAYS),
+    'date-fns and tz, sets': (record) => openDaysWithSets(record, NOW, DAYS),
+    'date-fns and tz, matchers': (record) => openDaysWithMatchers(record, NOW, DAYS),
   })
   return {
     id: 'P6',
     title: '366 day flags from the texts of the API',
-    readings: readingsOf(timings),
+    readings: readingsOf(timings, timingText),
     checks: [
-      atMost('against the floor', ratioOf(timings.ours, timings.floor), 'x', 2),
-      atLeast('faster than date-fns with sets', ratioOf(timings['date-fns and tz, sets'], timings.ours), 'x', 250),
-      atLeast('faster than a list of matchers', ratioOf(timings['date-fns and tz, matchers'], timings.ours), 'x', 350),
+      atMost('against the floor', medianRatio(timings.ours, timings.floor), 'x', 2),
+      atLeast('faster than date-fns with sets', medianRatio(timings['date-fns and tz, sets'], timings.ours), 'x', 250),
+      atLeast(
+        'faster than a list of matchers',
+        medianRatio(timings['date-fns and tz, matchers'], timings.ours),
+        'x',
+        350,
+      ),
     ],
     note: 'ours reads a package record, names and prices included; the others read the five fields of the calendar.',
   }

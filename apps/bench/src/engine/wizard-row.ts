@@ -7,8 +7,9 @@ import type { Package, Quote, WizardEvent, WizardInput } from '@dareesha/engine/
 import { createActor } from 'xstate'
 
 import { bareWalk, bareWizardWith, flatWalk } from '../../floor/wizard.ts'
-import { measure, ratioOf } from '../measure.ts'
-import { atMost, readingsOf } from '../row.ts'
+import { measure } from '../measure.ts'
+import { medianOf, medianRatio } from '../rounds.ts'
+import { atMost, readingsOf, timingText } from '../row.ts'
 import type { Row } from '../row.ts'
 import { wireCases } from './reference.ts'
 
@@ -88,15 +89,15 @@ export async function wizardRow(): Promise<Row> {
   return {
     id: 'P5',
     title: 'wizard walk of 16 events, priced again after each',
-    readings: readingsOf(timings),
+    readings: readingsOf(timings, timingText),
     checks: [
       atMost(
         'against bare xstate of the same regions',
-        ratioOf(timings.ours, timings['xstate, the same regions']),
+        medianRatio(timings.ours, timings['xstate, the same regions']),
         'x',
         1.25,
       ),
-      atMost('restore from JSON', timings['restore of the choice'].median / 1_000, 'us', 25),
+      atMost('restore from JSON', medianOf(timings['restore of the choice']) / 1_000, 'us', 25),
       atMost('size of a saved wizard', Buffer.byteLength(kept), 'B', 1_000),
     ],
     note: 'a saved wizard contains the selection and not the machine, so restoring parses it; the last reading also starts a machine.',

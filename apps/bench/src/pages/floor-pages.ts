@@ -1,13 +1,11 @@
 import { fileURLToPath } from 'node:url'
 
-import { rolldown } from 'rolldown'
-
-import type { PageContent } from '../../floor/pages/page-content.ts'
-import { plainPage } from '../../floor/pages/plain-page.ts'
+import { plainPage, reactDocument } from '../../floor/pages/documents.ts'
+import type { PageContent } from '../../floor/pages/documents.ts'
 import { servePages } from '../../floor/pages/page-server.ts'
-import type { PageServer } from '../../floor/pages/page-server.ts'
-import { reactDocument } from '../../floor/pages/react-document.ts'
 import { get } from '../server/clients.ts'
+import { call } from '../server/journey.ts'
+import { bundle } from '../size/bundle.ts'
 
 const SCRIPT = '/page.js'
 const PICTURE = '/picture.svg'
@@ -16,7 +14,7 @@ const PICTURE_SIZE = { width: 960, height: 395 } as const
 export const FLOOR_PATHS = { 'plain HTML': '/plain', 'React and react-router': '/p/package' } as const
 
 /** Builds and serves the floor pages with the texts and the picture of a package of the product. */
-export async function serveFloorPages(origin: string, slug: string): Promise<PageServer> {
+export async function serveFloorPages(origin: string, slug: string): ReturnType<typeof servePages> {
   const { record, picture } = await packageOf(origin, slug)
   const content = contentOf(record)
   const html = 'text/html; charset=utf-8'
@@ -34,11 +32,8 @@ type PackageTexts = Readonly<Record<'package_name' | 'destination_name' | 'img' 
 }
 
 async function packageOf(origin: string, slug: string) {
-  const answer = await fetch(`${origin}/api`, {
-    method: 'POST',
-    body: new URLSearchParams({ action: 'packagesDetails', slug }),
-  })
-  const { data: record } = (await answer.json()) as { data: PackageTexts }
+  const { data } = await call({ origin }, 'packagesDetails', { slug })
+  const record = data as PackageTexts
   const { width, height } = PICTURE_SIZE
   const picture = await get(`${origin}/files/${record.img}?width=${width}&height=${height}&quality=100`, 'identity')
   if (picture.status !== 200) throw new Error(`the picture of the floor pages answered ${picture.status}`)
@@ -62,17 +57,13 @@ function contentOf(record: PackageTexts): PageContent {
 }
 
 async function reactScript(): Promise<string> {
-  const build = await rolldown({
+  const { code } = await bundle({
     input: fileURLToPath(new URL('../../floor/pages/react-page.ts', import.meta.url)),
-    platform: 'browser',
-    logLevel: 'warn',
     // Libraries log only that their directives for server components are ignored.
     onLog: (level, log, tell) => {
       if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log)
     },
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
   })
-  const { output } = await build.generate({ format: 'esm', minify: true, codeSplitting: false })
-  await build.close()
-  return output[0].code
+  return code
 }

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtempDisposable, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 /** Installed by name when this part runs, because it is far larger than the product. */
 export const LIGHTHOUSE = 'lighthouse@13.5.0'
@@ -40,25 +41,12 @@ type Report = {
 
 type NetworkRequest = { readonly url: string; readonly resourceType: string }
 
-/**
- * Visits a page without its pictures, with Lighthouse's simulated phone and slow connection, in the browser of `CHROMIUM_PATH`.
- *
- * @throws Error with Lighthouse's output, when it wrote no report.
- */
+/** Visits a page without its pictures, with Lighthouse's simulated phone and slow connection. */
 export async function visit(address: string): Promise<Visit> {
-  const folder = await mkdtemp(join(tmpdir(), 'dareesha-lighthouse-'))
-  try {
-    const file = join(folder, 'report.json')
-    await runLighthouse(address, file)
-    return visitOf(JSON.parse(await readFile(file, 'utf8')) as Report)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-function runLighthouse(address: string, file: string): Promise<void> {
   const { CHROMIUM_PATH: browser } = process.env
   if (browser === undefined) throw new Error('CHROMIUM_PATH names no browser; `npm run bench` sets it')
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'dareesha-lighthouse-'))
+  const file = join(folder.path, 'report.json')
   const options = [
     '--quiet',
     '--output=json',
@@ -70,22 +58,9 @@ function runLighthouse(address: string, file: string): Promise<void> {
     `--chrome-flags=${CHROME_FLAGS.join(' ')}`,
     `--blocked-url-patterns=${PICTURES}`,
   ]
-  return new Promise((resolve, reject) => {
-    const run = spawn('pnpm', [`--package=${LIGHTHOUSE}`, 'dlx', 'lighthouse', address, ...options], {
-      env: { ...process.env, CHROME_PATH: browser },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let output = ''
-    for (const stream of [run.stdout, run.stderr]) {
-      stream.on('data', (text) => {
-        output = `${output}${text}`.slice(-4_000)
-      })
-    }
-    run.once('error', reject)
-    run.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`Lighthouse ended with ${code}\n${output}`)),
-    )
-  })
+  const command = [`--package=${LIGHTHOUSE}`, 'dlx', 'lighthouse', address, ...options]
+  await promisify(execFile)('pnpm', command, { env: { ...process.env, CHROME_PATH: browser } })
+  return visitOf(JSON.parse(await readFile(file, 'utf8')) as Report)
 }
 
 function visitOf({ categories, audits, runtimeError }: Report): Visit {

@@ -1,14 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { inTurns } from '../rounds.ts'
 import type { Row } from '../row.ts'
-import { startSite } from '../server/product.ts'
+import { newFolder, startSite } from '../server/product.ts'
 import { drawingRow } from './drawing-row.ts'
 import { FLOOR_PATHS, serveFloorPages } from './floor-pages.ts'
 import { visit } from './lighthouse.ts'
-import type { Visit } from './lighthouse.ts'
 import { scriptRow } from './script-row.ts'
 import { typingRow } from './typing-row.ts'
 import { visitRow } from './visit-rows.ts'
@@ -29,36 +26,23 @@ const PATHS: Readonly<Record<OurPage, string>> = {
  * it, with its own catalogue.
  */
 export async function* pagesRows(): AsyncGenerator<Row> {
-  const folder = await mkdtemp(join(tmpdir(), 'dareesha-bench-'))
-  // Postgres does not run as root and must be able to read its data.
-  await chmod(folder, 0o755)
-  const product = await startSite(join(folder, 'data'))
-  const floor = await serveFloorPages(product.origin, SLUG)
-  try {
-    const addresses: Readonly<Record<OurPage | FloorPage, string>> = {
-      home: `${product.origin}${PATHS.home}`,
-      destination: `${product.origin}${PATHS.destination}`,
-      package: `${product.origin}${PATHS.package}`,
-      'plain HTML': `${floor.origin}${FLOOR_PATHS['plain HTML']}`,
-      'React and react-router': `${floor.origin}${FLOOR_PATHS['React and react-router']}`,
-    }
-    const visits = await visitInTurns(addresses)
-    const ours = (Object.keys(PATHS) as OurPage[]).flatMap((name) =>
-      visits[name].slice(0, 1).map((first) => ({ name, address: addresses[name], visit: first })),
-    )
-    yield await scriptRow(ours)
-    yield visitRow(visits)
-    yield await drawingRow(product, PATHS.home, 'home', folder)
-    yield await drawingRow(product, PATHS.package, 'package', folder)
-    yield await typingRow(product.origin)
-  } finally {
-    await floor.stop()
-    await product.stop()
-    await rm(folder, { recursive: true, force: true })
+  await using folder = await newFolder()
+  await using product = await startSite(join(folder.path, 'data'))
+  await using floor = await serveFloorPages(product.origin, SLUG)
+  const addresses: Readonly<Record<OurPage | FloorPage, string>> = {
+    home: `${product.origin}${PATHS.home}`,
+    destination: `${product.origin}${PATHS.destination}`,
+    package: `${product.origin}${PATHS.package}`,
+    'plain HTML': `${floor.origin}${FLOOR_PATHS['plain HTML']}`,
+    'React and react-router': `${floor.origin}${FLOOR_PATHS['React and react-router']}`,
   }
-}
-
-function visitInTurns<Name extends string>(addresses: Readonly<Record<Name, string>>): Promise<Record<Name, Visit[]>> {
-  const visits = Object.entries<string>(addresses).map(([name, address]) => [name, () => visit(address)] as const)
-  return inTurns(Object.fromEntries(visits) as Record<Name, () => Promise<Visit>>, VISITS)
+  const visits = await inTurns(addresses, visit, VISITS)
+  const ours = (Object.keys(PATHS) as OurPage[]).flatMap((name) =>
+    visits[name].slice(0, 1).map((first) => ({ name, address: addresses[name], visit: first })),
+  )
+  yield await scriptRow(ours)
+  yield visitRow(visits)
+  yield await drawingRow(product, PATHS.home, 'home', folder.path)
+  yield await drawingRow(product, PATHS.package, 'package', folder.path)
+  yield await typingRow(product.origin)
 }

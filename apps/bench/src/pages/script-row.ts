@@ -1,7 +1,6 @@
-import { gzipSync } from 'node:zlib'
-
 import type { Check, Reading, Row } from '../row.ts'
 import { atMost, kBText } from '../row.ts'
+import { gzippedBytes } from '../size/bundle.ts'
 import { MOST_SCRIPT_KB } from '../size/site-row.ts'
 import { get } from '../server/clients.ts'
 import type { Visit } from './lighthouse.ts'
@@ -41,7 +40,7 @@ async function scriptsNamedBy(address: string): Promise<string[]> {
 
 async function gzipKbOf(scripts: readonly string[]): Promise<number> {
   const sizes = await Promise.all(
-    [...new Set(scripts)].map(async (url) => gzipSync((await get(url, 'identity')).body, { level: 9 }).length),
+    [...new Set(scripts)].map(async (url) => gzippedBytes((await get(url, 'identity')).body)),
   )
   return sizes.reduce((sum, size) => sum + size, 0) / 1_000
 }

@@ -1,6 +1,6 @@
-import { medianOf, medianRatio } from '../rounds.ts'
-import type { Check, Reading, Row } from '../row.ts'
-import { atLeast, atMost, exactly, rounded } from '../row.ts'
+import { figuresOf, medianOf, medianRatio } from '../rounds.ts'
+import type { Check, Row } from '../row.ts'
+import { atLeast, atMost, exactly, readingsOf, rounded } from '../row.ts'
 import { LIGHTHOUSE } from './lighthouse.ts'
 import type { Visit } from './lighthouse.ts'
 
@@ -13,16 +13,15 @@ type Figure = Exclude<keyof Visit, 'scripts'>
 
 /** P18: the Lighthouse results of the pages, and of the floor pages in the same rounds. */
 export function visitRow(visits: Visits<OurPage | FloorPage>): Row {
-  const lcps = (page: OurPage | FloorPage) => visits[page].map(({ lcpMs }) => lcpMs)
   return {
     id: 'P18',
     title: `the pages in Lighthouse, mobile, simulated, median of ${visits.package.length}`,
-    readings: Object.entries(visits).map(readingOf),
+    readings: readingsOf(visits, visitText),
     checks: [
       ...(['home', 'destination', 'package'] as const).flatMap((name) => checksOf(name, visits[name])),
       atMost(
         'package, LCP against React and react-router',
-        medianRatio(lcps('package'), lcps('React and react-router')),
+        medianRatio(figuresOf(visits.package, 'lcpMs'), figuresOf(visits['React and react-router'], 'lcpMs')),
         'x',
         1.25,
       ),
@@ -31,18 +30,15 @@ export function visitRow(visits: Visits<OurPage | FloorPage>): Row {
   }
 }
 
-function readingOf([name, visits]: readonly [string, readonly Visit[]]): Reading {
-  const of = (figure: Figure) => medianOf(visits.map((visit) => visit[figure]))
-  const lcps = visits.map(({ lcpMs }) => lcpMs)
+function visitText(visits: readonly Visit[]): string {
+  const of = (figure: Figure) => medianOf(figuresOf(visits, figure))
+  const lcps = figuresOf(visits, 'lcpMs')
   const range = `${rounded(Math.min(...lcps))} to ${rounded(Math.max(...lcps))}`
-  return {
-    side: name,
-    text: `LCP ${rounded(of('lcpMs'))} ms (${range}), TBT ${rounded(of('tbtMs'))} ms, CLS ${rounded(of('cls'))}, performance ${of('performance')}, accessibility ${of('accessibility')}, seo ${of('seo')}`,
-  }
+  return `LCP ${rounded(of('lcpMs'))} ms (${range}), TBT ${rounded(of('tbtMs'))} ms, CLS ${rounded(of('cls'))}, performance ${of('performance')}, accessibility ${of('accessibility')}, seo ${of('seo')}`
 }
 
 function checksOf(name: OurPage, visits: readonly Visit[]): Check[] {
-  const of = (figure: Figure) => medianOf(visits.map((visit) => visit[figure]))
+  const of = (figure: Figure) => medianOf(figuresOf(visits, figure))
   return [
     atMost(`${name}, LCP`, of('lcpMs') / 1_000, 's', 1),
     atMost(`${name}, TBT`, of('tbtMs'), 'ms', 80),

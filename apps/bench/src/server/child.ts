@@ -5,11 +5,11 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type Child = {
+/** A server process; it stops at the end of its `await using` block. */
+export type Child = AsyncDisposable & {
   readonly origin: string
   readonly pid: number
   readonly startedInMs: number
-  readonly stop: () => Promise<void>
   /** Like a power failure: the process finishes nothing. */
   readonly kill: () => Promise<void>
 }
@@ -24,14 +24,15 @@ const POLL_MS = 10
  * @throws Error with the output of the process when it ends or does not answer within a minute.
  */
 export async function startServer(
-  command: readonly string[],
+  command: string,
+  args: readonly string[],
   environment: Readonly<Record<string, string>>,
   path: string,
 ): Promise<Child> {
   const port = await freePort()
   const { NODE_ENV: _, ...inherited } = process.env
   const begun = performance.now()
-  const child = spawn(process.execPath, command, {
+  const child = spawn(command, args, {
     env: { ...inherited, LOG_LEVEL: 'error', HOST: '127.0.0.1', ...environment, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -45,7 +46,7 @@ export async function startServer(
   while (!(await answers(`${origin}${path}`))) {
     if (child.exitCode !== null || performance.now() - begun > START_TIMEOUT_MS) {
       child.kill('SIGKILL')
-      throw new Error(`${command.join(' ')} did not start\n${output}`)
+      throw new Error(`${[command, ...args].join(' ')} did not start\n${output}`)
     }
     await sleep(POLL_MS)
   }
@@ -53,7 +54,7 @@ export async function startServer(
     origin,
     pid: child.pid ?? 0,
     startedInMs: performance.now() - begun,
-    stop: () => end(child, 'SIGTERM'),
+    [Symbol.asyncDispose]: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),
   }
 }

@@ -1,6 +1,9 @@
 import { Agent, request } from 'node:http'
 import type { OutgoingHttpHeaders } from 'node:http'
 
+import { figuresOf, medianOf } from '../rounds.ts'
+import { rounded } from '../row.ts'
+
 export type Answer<Body> = { readonly status: number; readonly encoding: string | undefined; readonly body: Body }
 
 type Sent = { readonly agent?: Agent | undefined; readonly method?: string; readonly headers: OutgoingHttpHeaders }
@@ -26,11 +29,13 @@ function send(address: string, { agent, ...options }: Sent, form = ''): Promise<
 export const get = (address: string, encodings: string, agent?: Agent): Promise<Answer<Buffer>> =>
   send(address, { agent, headers: { 'accept-encoding': encodings, accept: 'text/html,*/*' } })
 
+/** A server, as one of its visitors calls it. */
+export type Shop = { readonly origin: string; readonly token?: string | undefined; readonly agent?: Agent }
+
 export async function post(
-  agent: Agent,
-  address: string,
+  { origin, token, agent }: Shop,
+  path: string,
   fields: Readonly<Record<string, string>>,
-  token?: string,
 ): Promise<Answer<string>> {
   const form = new URLSearchParams(fields).toString()
   const headers = {
@@ -38,7 +43,7 @@ export async function post(
     'content-length': Buffer.byteLength(form),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   }
-  const answer = await send(address, { agent, method: 'POST', headers }, form)
+  const answer = await send(`${origin}${path}`, { agent, method: 'POST', headers }, form)
   return { ...answer, body: answer.body.toString() }
 }
 
@@ -69,4 +74,10 @@ export async function crowd(
   const sorted = latencies.toSorted((one, other) => one - other)
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
   return { perSecond: times / seconds, p50Ms: at(0.5), p99Ms: at(0.99) }
+}
+
+/** The medians of all rounds. */
+export function crowdText(rounds: readonly Crowd[]): string {
+  const of = (figure: keyof Crowd) => rounded(medianOf(figuresOf(rounds, figure)))
+  return `${of('perSecond')}/s, p50 ${of('p50Ms')} ms, p99 ${of('p99Ms')} ms`
 }

@@ -20,7 +20,7 @@ export async function startFloor(databaseUrl: string, record: unknown): Promise<
   await client.end()
   const entry = new URL('../../floor/order-server.ts', import.meta.url).pathname
   return {
-    ...(await startServer(['--conditions=@dareesha/source', entry], { DATABASE_URL: url }, '/readyz')),
+    ...(await startServer('node', ['--conditions=@dareesha/source', entry], { DATABASE_URL: url }, '/readyz')),
     token: FLOOR_TOKEN,
     databaseUrl: url,
   }

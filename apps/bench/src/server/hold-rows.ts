@@ -3,12 +3,12 @@ import pg from 'pg'
 
 import { batchedHolds, hold as floorHold } from '../../floor/hold.ts'
 import type { FloorHold } from '../../floor/hold.ts'
-import { inTurns, medianOf, medianRatio } from '../rounds.ts'
-import type { Row } from '../row.ts'
-import { atLeast, atMost, rounded } from '../row.ts'
+import { figuresOf, inTurns, medianOf, medianRatio } from '../rounds.ts'
+import type { Check, Row } from '../row.ts'
+import { atLeast, atMost, readingsOf } from '../row.ts'
 import { itemsOf } from './journey.ts'
 import { productHold } from './product-hold.ts'
-import { crowd } from './clients.ts'
+import { crowd, crowdText } from './clients.ts'
 import type { Crowd } from './clients.ts'
 
 const ROUNDS = 5
@@ -49,8 +49,8 @@ async function spreadRow(hold: SpreadHold, floor: pg.Pool): Promise<Row> {
   return {
     id: 'P8',
     title: 'one hold, durable, 32 clients, spread over 256 counters',
-    readings: readings(rounds),
-    checks: [ratio('throughput against one statement', rounds.ours, rounds.floor, 0.8)],
+    readings: readingsOf(rounds, crowdText),
+    checks: [throughput('throughput against one statement', rounds.ours, rounds.floor, 0.8)],
     note: `ours changes any number of counters at once and versions them; the floor has one counter. Both through pg with ${POOL_SIZE} connections.`,
   }
 }
@@ -65,10 +65,10 @@ async function hotRow(hold: SpreadHold, floor: pg.Pool): Promise<Row> {
   return {
     id: 'P9',
     title: 'one hot counter, durable, 32 clients',
-    readings: readings(rounds),
+    readings: readingsOf(rounds, crowdText),
     checks: [
-      ratio('throughput against batches', rounds.ours, rounds.batched, 0.5),
-      atMost('p99', medianOf(rounds.ours.map(({ p99Ms }) => p99Ms)), 'ms', 20),
+      throughput('throughput against batches', rounds.ours, rounds.batched, 0.5),
+      atMost('p99', medianOf(figuresOf(rounds.ours, 'p99Ms')), 'ms', 20),
     ],
     note: 'one process builds a batch; between processes, the database decides.',
   }
@@ -78,13 +78,11 @@ async function hotRow(hold: SpreadHold, floor: pg.Pool): Promise<Row> {
 const heldInTurns = <Name extends string>(
   sides: Readonly<Record<Name, (turn: number) => Promise<boolean>>>,
 ): Promise<Record<Name, Crowd[]>> => {
-  const crowds = Object.entries<(turn: number) => Promise<boolean>>(sides).map(([name, work]) => {
-    const insisting = async (turn: number) => {
+  const holds = (work: (turn: number) => Promise<boolean>, name: Name) =>
+    crowd(CLIENTS, HOLDS, async (turn) => {
       if (!(await work(turn))) throw new Error(`${name}: sold out, which the bench never is`)
-    }
-    return [name, () => crowd(CLIENTS, HOLDS, insisting)] as const
-  })
-  return inTurns(Object.fromEntries(crowds) as Record<Name, () => Promise<Crowd>>, ROUNDS)
+    })
+  return inTurns(sides, holds, ROUNDS)
 }
 
 const aHold = (turn: number, counter: string): FloorHold => ({
@@ -112,18 +110,5 @@ async function addShoppers(product: pg.Pool): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-const ratio = (
-  what: string,
-  ours: readonly Crowd[],
-  floor: readonly Crowd[],
-  target: number,
-): Row['checks'][number] => {
-  const perSecond = (crowds: readonly Crowd[]) => crowds.map((round) => round.perSecond)
-  return atLeast(what, medianRatio(perSecond(ours), perSecond(floor)), 'x', target)
-}
-
-const readings = (rounds: Readonly<Record<string, readonly Crowd[]>>): Row['readings'] =>
-  Object.entries(rounds).map(([side, crowds]) => ({
-    side,
-    text: `${rounded(medianOf(crowds.map(({ perSecond }) => perSecond)))}/s, p99 ${rounded(medianOf(crowds.map(({ p99Ms }) => p99Ms)))} ms`,
-  }))
+const throughput = (what: string, ours: readonly Crowd[], floor: readonly Crowd[], target: number): Check =>
+  atLeast(what, medianRatio(figuresOf(ours, 'perSecond'), figuresOf(floor, 'perSecond')), 'x', target)

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Agent } from 'node:http'
 
 import { COUPON, ORDER, ORDER_DAY } from './catalogue.ts'
 import { post } from './clients.ts'
-import type { Answer } from './clients.ts'
-
-export type Shop = { readonly origin: string; readonly token: string; readonly agent: Agent }
+import type { Shop } from './clients.ts'
 
 const amountText = (amount: number): string => (amount / 100).toFixed(2)
 
@@ -32,13 +29,9 @@ export async function call(
   action: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<Record<string, unknown>> {
-  const answer = await post(shop.agent, `${shop.origin}/api`, { action, ...fields }, shop.token)
-  return successOf(action, answer)
-}
-
-function successOf(what: string, { status, body }: Answer<string>): Record<string, unknown> {
+  const { status, body } = await post(shop, '/api', { action, ...fields })
   const answer = (status < 300 ? JSON.parse(body) : {}) as Record<string, unknown>
-  if (answer['success'] !== 1) throw new Error(`${what} answered ${status}: ${body.slice(0, 300)}`)
+  if (answer['success'] !== 1) throw new Error(`${action} answered ${status}: ${body.slice(0, 300)}`)
   return answer
 }
 
@@ -58,7 +51,7 @@ export async function order(shop: Shop, turn: number): Promise<Record<string, un
   const number = String(purchase_number)
   const { payment_link } = await call(shop, 'initiatePayment', { purchase_number: number })
   const link = new URL(String(payment_link), shop.origin)
-  const paid = await post(shop.agent, `${shop.origin}${link.pathname}`, { decision: 'pay' })
+  const paid = await post(shop, link.pathname, { decision: 'pay' })
   if (paid.status >= 400) throw new Error(`paying answered ${paid.status}: ${paid.body.slice(0, 300)}`)
   const { data } = await call(shop, 'bookingDetails', { order_number: number })
   return data as Record<string, unknown>

@@ -1,12 +1,13 @@
-import { inTurns, medianOf, medianRatio } from '../rounds.ts'
+import type { Agent } from 'node:http'
+
+import { figuresOf, inTurns, medianOf, medianRatio } from '../rounds.ts'
 import type { Row } from '../row.ts'
-import { atLeast, atMost, rounded } from '../row.ts'
+import { atLeast, atMost, readingsOf, rounded } from '../row.ts'
 import { cpuMsOf } from './child.ts'
 import type { Child } from './child.ts'
-import { crowd, newAgent } from './clients.ts'
-import type { Crowd } from './clients.ts'
+import { crowd, crowdText } from './clients.ts'
+import type { Crowd, Shop } from './clients.ts'
 import { order, validateCoupon } from './journey.ts'
-import type { Shop } from './journey.ts'
 
 const ROUNDS = 5
 const CLIENTS = 8
@@ -25,19 +26,19 @@ export async function orderRow(ours: Side, floor: Side): Promise<Row> {
     const reached = await sell(side, CLIENTS, ORDERS)
     return { ...reached, cpuMs: ((await cpuMsOf(side.server.pid)) - before) / ORDERS }
   }
-  const rounds = await inTurns({ ours: () => measured(ours), floor: () => measured(floor) }, ROUNDS, 1)
+  const rounds = await inTurns({ ours, floor }, measured, ROUNDS, 1)
   return {
     id: 'P13',
     title: 'a whole order over HTTP, 8 calls, 8 clients',
-    readings: Object.entries(rounds).map(([side, crowds]) => ({ side, text: orderText(crowds) })),
+    readings: readingsOf(rounds, orderText),
     checks: [
       atLeast(
         'orders per second against the floor',
-        medianRatio(figures(rounds.ours, 'perSecond'), figures(rounds.floor, 'perSecond')),
+        medianRatio(figuresOf(rounds.ours, 'perSecond'), figuresOf(rounds.floor, 'perSecond')),
         'x',
         0.5,
       ),
-      atMost('processor time of the server per order', medianOf(figures(rounds.ours, 'cpuMs')), 'ms', 3),
+      atMost('processor time of the server per order', medianOf(figuresOf(rounds.ours, 'cpuMs')), 'ms', 3),
     ],
     note: 'measured before on the same kind of machine, not in this run: Vendure 3.7.3 takes 1/234 and Medusa 2.21.2 1/1,730 of the orders of such a floor server, at 187 to 206 ms and 1,568 to 1,851 ms of processor time for each.',
   }
@@ -49,11 +50,11 @@ export async function couponRow(ours: Side, floor: Side): Promise<Row> {
     const { p50Ms } = await crowd(1, COUPON_CALLS, (turn, agent) => validateCoupon(shopOf(side, 0, agent), turn))
     return p50Ms
   }
-  const rounds = await inTurns({ ours: () => measured(ours), floor: () => measured(floor) }, ROUNDS, 1)
+  const rounds = await inTurns({ ours, floor }, measured, ROUNDS, 1)
   return {
     id: 'P14',
     title: 'validateCoupon, p50, 1 client',
-    readings: Object.entries(rounds).map(([side, p50s]) => ({ side, text: `${rounded(medianOf(p50s))} ms` })),
+    readings: readingsOf(rounds, (p50s) => `${rounded(medianOf(p50s))} ms`),
     checks: [atMost('p50 against the floor', medianRatio(rounds.ours, rounds.floor), 'x', 2)],
     note: 'measured before, not in this run: 24.7 ms for Vendure (54 times such a floor), 70.8 ms for Medusa (154 times).',
   }
@@ -61,9 +62,7 @@ export async function couponRow(ours: Side, floor: Side): Promise<Row> {
 
 /** Both servers must answer the same order with the same ticket before the measurement. */
 async function agree(ours: Side, floor: Side): Promise<void> {
-  const agent = newAgent(1)
-  const [mine, theirs] = [await order(shopOf(ours, 0, agent), 0), await order(shopOf(floor, 0, agent), 0)]
-  agent.destroy()
+  const [mine, theirs] = [await order(shopOf(ours, 0), 0), await order(shopOf(floor, 0), 0)]
   for (const field of ['total', 'status']) {
     if (Number(mine[field]) !== Number(theirs[field])) {
       throw new Error(`the sides disagree on ${field}: ${String(mine[field])} and ${String(theirs[field])}`)
@@ -75,15 +74,11 @@ async function agree(ours: Side, floor: Side): Promise<void> {
 export const sell = (side: Side, clients: number, orders: number): Promise<Crowd> =>
   crowd(clients, orders, (turn, agent) => order(shopOf(side, turn, agent), turn))
 
-const shopOf = ({ server, tokens }: Side, turn: number, agent: Shop['agent']): Shop => ({
-  origin: server.origin,
-  token: tokens[turn % tokens.length] ?? '',
-  agent,
+const shopOf = ({ server: { origin }, tokens }: Side, turn: number, agent?: Agent): Shop => ({
+  origin,
+  token: tokens[turn % tokens.length],
+  ...(agent && { agent }),
 })
 
-const figures = (rounds: readonly Measured[], figure: keyof Measured): number[] => rounds.map((round) => round[figure])
-
-function orderText(rounds: readonly Measured[]): string {
-  const of = (figure: keyof Measured) => rounded(medianOf(figures(rounds, figure)))
-  return `${of('perSecond')}/s, p50 ${of('p50Ms')} ms, ${of('cpuMs')} ms of processor per order`
-}
+const orderText = (rounds: readonly Measured[]): string =>
+  `${crowdText(rounds)}, ${rounded(medianOf(figuresOf(rounds, 'cpuMs')))} ms of processor per order`

@@ -97,7 +97,7 @@ async function sellOutWhileKilled(what: string, place: Place, market: Market, da
     market.servers.push(await startProduct(place))
   }
   const check = await selling
-  await market.servers.pop()?.stop()
+  await market.servers.pop()?.[Symbol.asyncDispose]()
   return check
 }
 
@@ -123,7 +123,7 @@ async function buy(agent: Agent, market: Market, client: number, sale: Sale): Pr
   while (Date.now() < deadline) {
     const server = market.servers[Math.floor(Math.random() * market.servers.length)]
     const token = market.tokens[client % market.tokens.length]
-    const answer = server && (await post(agent, `${server.origin}/api`, form, token).catch(() => undefined))
+    const answer = server && (await post({ origin: server.origin, token, agent }, '/api', form).catch(() => undefined))
     if (answer === undefined || answer.status >= 500) {
       await sleep(RETRY_MS)
       continue

@@ -1,25 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtempDisposable, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { benchCatalogue } from './catalogue.ts'
 import { startServer } from './child.ts'
 import type { Child } from './child.ts'
+import { call } from './journey.ts'
 
-// As `npm start` runs it: built, with the variables and flags of its start script.
 const API = new URL('../../../api/', import.meta.url)
 const { scripts } = JSON.parse(await readFile(new URL('package.json', API), 'utf8')) as { scripts: { start: string } }
-const WORDS = scripts.start.split(' ')
-const SERVER_ARGUMENTS = WORDS.slice(WORDS.indexOf('node') + 1).map((word) =>
-  word.startsWith('-') ? word : new URL(word, API).pathname,
-)
-const SERVER_VARIABLES = Object.fromEntries(
-  WORDS.slice(0, WORDS.indexOf('node')).map((word) => word.split('=') as [string, string]),
-)
+
+/** Starts the built server with the variables and flags of its start script, in place of the shell. */
+const startBuilt = (environment: Readonly<Record<string, string>>): Promise<Child> =>
+  startServer('sh', ['-c', `cd ${API.pathname} && exec env ${scripts.start}`], environment, '/readyz')
 
 export type Place = { readonly directory: string; readonly catalogue: string }
 
+/** A new temporary folder. Postgres does not run as root and must be able to read its data. */
+export async function newFolder(): ReturnType<typeof mkdtempDisposable> {
+  const folder = await mkdtempDisposable(join(tmpdir(), 'dareesha-bench-'))
+  await chmod(folder.path, 0o755)
+  return folder
+}
+
+/** @param directory - Created here, with the catalogue. */
 export async function newPlace(directory: string): Promise<Place> {
+  await mkdir(directory, { mode: 0o755 })
   const catalogue = join(directory, 'catalogue.json')
   await writeFile(catalogue, JSON.stringify(benchCatalogue()))
   return { directory: join(directory, 'data'), catalogue }
@@ -29,16 +36,10 @@ export async function newPlace(directory: string): Promise<Place> {
 export const startProduct = (
   { directory, catalogue }: Place,
   environment: Readonly<Record<string, string>> = {},
-): Promise<Child> =>
-  startServer(
-    SERVER_ARGUMENTS,
-    { ...SERVER_VARIABLES, DATA_DIR: directory, CATALOGUE: catalogue, ...environment },
-    '/readyz',
-  )
+): Promise<Child> => startBuilt({ DATA_DIR: directory, CATALOGUE: catalogue, ...environment })
 
 /** Starts the site with its own catalogue and a new data folder, as `npm start` does. */
-export const startSite = (directory: string): Promise<Child> =>
-  startServer(SERVER_ARGUMENTS, { ...SERVER_VARIABLES, DATA_DIR: directory }, '/readyz')
+export const startSite = (directory: string): Promise<Child> => startBuilt({ DATA_DIR: directory })
 
 export async function postgresOf({ directory }: Place): Promise<{ readonly url: string; readonly pid: number }> {
   const lines = (await readFile(join(directory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
@@ -57,17 +58,10 @@ async function registerShopper(origin: string): Promise<string> {
   const email = `${randomUUID()}@example.ae`
   const mobile = `+97150${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
   const contact = { name: 'Bench Shopper', email, mobile }
-  await ask(origin, { action: 'sendOtp', ...contact })
+  await call({ origin }, 'sendOtp', contact)
   const outbox = await fetch(`${origin}/dev/outbox?to=${encodeURIComponent(email)}`).then((answer) => answer.text())
   const otp = /\b\d{6}\b/.exec(outbox)?.[0]
   if (otp === undefined) throw new Error(`no code in the outbox: ${outbox.slice(0, 300)}`)
-  const { token } = await ask(origin, { action: 'verifyLoginOTP', ...contact, otp })
+  const { token } = await call({ origin }, 'verifyLoginOTP', { ...contact, otp })
   return String(token)
-}
-
-async function ask(origin: string, form: Readonly<Record<string, string>>): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${origin}/api`, { method: 'POST', body: new URLSearchParams(form) })
-  const body = (await answer.json()) as Record<string, unknown>
-  if (body['success'] !== 1) throw new Error(`${form['action']} answered ${answer.status}: ${JSON.stringify(body)}`)
-  return body
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 
 import { medianOf } from '../rounds.ts'
 import type { Row } from '../row.ts'
@@ -51,27 +51,22 @@ export async function startRow(running: Place, resting: Place): Promise<Row> {
 
 async function startTimes(start: () => ReturnType<typeof startProduct>): Promise<number[]> {
   // The first start creates the database, so it is not a typical one.
-  await (await start()).stop()
+  await (await start())[Symbol.asyncDispose]()
   const times = []
   for (let turn = 0; turn < STARTS; turn += 1) {
-    const server = await start()
+    await using server = await start()
     times.push(server.startedInMs)
-    await server.stop()
   }
   return times
 }
 
 async function memoryOver(place: Place) {
-  const server = await startProduct(place)
-  try {
-    const started = await residentOf(server.pid)
-    const side = { server, tokens: await registerShoppers(server.origin, CLIENTS) }
-    const warm = await afterOrders(side, WARM_ORDERS)
-    const done = await afterOrders(side, ORDERS - WARM_ORDERS)
-    return { started, warm, done, postgres: await familyMemoryOf((await postgresOf(place)).pid) }
-  } finally {
-    await server.stop()
-  }
+  await using server = await startProduct(place)
+  const started = await residentOf(server.pid)
+  const side = { server, tokens: await registerShoppers(server.origin, CLIENTS) }
+  const warm = await afterOrders(side, WARM_ORDERS)
+  const done = await afterOrders(side, ORDERS - WARM_ORDERS)
+  return { started, warm, done, postgres: await familyMemoryOf((await postgresOf(place)).pid) }
 }
 
 async function afterOrders(side: Side, orders: number): Promise<number> {
@@ -80,13 +75,7 @@ async function afterOrders(side: Side, orders: number): Promise<number> {
 }
 
 async function familyMemoryOf(pid: number): Promise<number> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const isChild = async (name: string) => {
-    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
-    return Number(stat.split(') ').at(-1)?.split(' ')[1]) === pid
-  }
-  const family = [String(pid)]
-  for (const name of pids) if (await isChild(name)) family.push(name)
-  const parts = await Promise.all(family.map((name) => sharedMemoryOf(Number(name))))
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  const parts = await Promise.all([pid, ...children.trim().split(' ').map(Number)].map(sharedMemoryOf))
   return parts.reduce((sum, part) => sum + part, 0)
 }

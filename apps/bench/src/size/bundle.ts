@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
-import { rolldown } from 'rolldown'
+import { build } from 'rolldown'
+import type { BuildOptions } from 'rolldown'
 
-/**
- * The download of an importer: gzipped bytes of one minified script, with our packages alone and with all libraries.
- */
+/** The gzipped bytes of one minified script, with our packages alone and with all libraries. */
 export type Size = {
   readonly own: number
   readonly whole: number
@@ -18,16 +17,15 @@ export async function sizeOf(lines: string): Promise<Size> {
   const own = await bundled(lines, (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('@dareesha/'))
   const whole = await bundled(lines, () => false)
   const libraries = new Set(own.imports.map((id) => /^(@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? id))
-  return { own: gzipped(own.code), whole: gzipped(whole.code), libraries: [...libraries].toSorted() }
+  return { own: gzippedBytes(own.code), whole: gzippedBytes(whole.code), libraries: [...libraries].toSorted() }
 }
 
-const gzipped = (code: string): number => gzipSync(code, { level: 9 }).length
+/** At the compression level of the server for immutable files. */
+export const gzippedBytes = (content: string | Buffer): number => gzipSync(content, { level: 9 }).length
 
 async function bundled(lines: string, isExternal: (id: string) => boolean) {
-  const build = await rolldown({
+  return bundle({
     input: ENTRY,
-    platform: 'browser',
-    logLevel: 'warn',
     onLog: (_, log) => {
       throw new Error(log.message)
     },
@@ -37,7 +35,11 @@ async function bundled(lines: string, isExternal: (id: string) => boolean) {
       { name: 'entry', load: (id) => (id === ENTRY ? lines : null), resolveId: (id) => (id === ENTRY ? id : null) },
     ],
   })
-  const { output } = await build.generate({ format: 'esm', minify: true, codeSplitting: false })
-  await build.close()
+}
+
+/** One minified script for browsers. */
+export async function bundle(options: BuildOptions) {
+  const script = { format: 'esm', minify: true, codeSplitting: false } as const
+  const { output } = await build({ platform: 'browser', logLevel: 'warn', ...options, write: false, output: script })
   return output[0]
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
 
-import type { Row } from '../row.ts'
+import { enforce } from '../report.ts'
 import { atMost, kBText } from '../row.ts'
+import type { Row } from '../row.ts'
+import { gzippedBytes } from './bundle.ts'
 
 /** The script limits, gzipped, in kB: of the pages where most visits start, and of any page. */
 export const MOST_SCRIPT_KB = 130
@@ -11,10 +12,7 @@ const FIRST_PAGES: ReadonlySet<string> = new Set(['package', 'home', 'destinatio
 
 const DIST = new URL('../../../web/dist/', import.meta.url)
 
-/**
- * Server-rendered pages: a visit fetches the page's module, the texts of the visitor's language and the entry point of
- * the site.
- */
+/** A visit fetches the module of the page, the texts of the visitor's language and the entry point of the site. */
 const PAGES = {
   package: 'src/features/package/package-page.tsx',
   home: 'src/features/home/home-page.tsx',
@@ -34,18 +32,15 @@ export function siteRow(): Row {
   const weighed = Object.entries(PAGES).flatMap(([page, module]) =>
     Object.entries(WORDS).map(([language, words]) => {
       const files = filesOf(manifest, [START, module, words])
-      const kB = files.reduce((sum, file) => sum + gzipBytes(file), 0) / 1_000
+      const kB = files.reduce((sum, file) => sum + gzippedBytes(readFileSync(new URL(file, DIST))), 0) / 1_000
       const most = FIRST_PAGES.has(page) ? MOST_SCRIPT_KB : MOST_OF_ANY_KB
       return { what: `${page}, in ${language}`, files, kB, most }
     }),
   )
   return {
     id: 'P16',
-    title: 'scripts that a page is taken over with, gzipped',
-    readings: weighed.map(({ what, files, kB }) => ({
-      side: what,
-      text: `${kBText(kB)} in ${files.length} files`,
-    })),
+    title: 'scripts that hydrate a page, gzipped',
+    readings: weighed.map(({ what, files, kB }) => ({ side: what, text: `${kBText(kB)} in ${files.length} files` })),
     checks: weighed.map(({ what, kB, most }) => atMost(what, kB, 'kB', most)),
   }
 }
@@ -67,5 +62,4 @@ function chunkOf(manifest: Manifest, name: string): Manifest[string] {
   return chunk
 }
 
-/** The compression level of the server for immutable files. */
-const gzipBytes = (file: string): number => gzipSync(readFileSync(new URL(file, DIST)), { level: 9 }).length
+if (import.meta.main) enforce(siteRow())

@@ -1,5 +1,6 @@
 import * as booking from '@dareesha/engine/booking'
 
+import { enforce } from '../report.ts'
 import type { Row } from '../row.ts'
 import { atMost, kBText } from '../row.ts'
 import { sizeOf } from './bundle.ts'
@@ -68,3 +69,5 @@ const sizeText = ({ own, whole, libraries }: Size): string =>
   libraries.length === 0 ? bytesText(own) : `${bytesText(own)}, ${bytesText(whole)} with ${libraries.join(' ')}`
 
 const bytesText = (bytes: number): string => kBText(bytes / 1000)
+
+if (import.meta.main) enforce(await sizeRow())
