@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { userOfToken } from '../accounts/sessions.ts'
-import { lettersTo } from '../notifications/outbox.ts'
+import { lettersTo } from '../notifications/delivery.ts'
 import { codeFor, somebody } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
 import type { Fields, TestSite } from '../testing/site.ts'
