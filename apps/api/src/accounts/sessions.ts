@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 
 import { z } from 'zod'
 
 import { rowOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
+import { newToken } from '../db/random.ts'
 
 export type User = {
   readonly id: number
@@ -20,7 +21,6 @@ export const userRow = z.object({
   mobile: z.string().nullable(),
 })
 
-const TOKEN_BYTES = 32
 /** As long as the cookie that holds the token (ACC-14). */
 const SESSION_DAYS = 30
 
@@ -33,7 +33,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
  * @returns The bearer token.
  */
 export async function openSession(database: Database, userId: number): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = newToken()
   await database.query(
     `insert into session(token_hash, user_id, expires_at) values ($1, $2, clock_timestamp() + $3 * interval '1 day')`,
     [hashOf(token), userId, SESSION_DAYS],

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
-
 import type { Fils } from '@dareesha/contract'
 import pg from 'pg'
 import { z } from 'zod'
 
 import { retryOnDeadlock, rowOf, sqlStateOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
+import { newNumber } from '../db/random.ts'
 import type { PoolKey } from './pools.ts'
 
 /** A quantity of one pool. With `cap` (`null`: unlimited) the hold creates a missing pool; without `cap` the pool exists. */
@@ -84,7 +83,7 @@ export async function holdOne(database: Database, request: HoldRequest): Promise
   const claims = claimsOf(request)
   const text = 'select place_hold($1, $2, $3, $4, $5, make_interval(secs => $6)) as answer'
   const values = [
-    JSON.stringify(toPurchaseRow(request, newPurchaseNumber())),
+    JSON.stringify(toPurchaseRow(request, newNumber())),
     claims.map(({ pool }) => pool),
     claims.map(({ quantity }) => quantity),
     ...creationOf(claims),
@@ -108,7 +107,7 @@ export async function holdGroup(
   database: Database,
   requests: readonly HoldRequest[],
 ): Promise<readonly HoldOutcome[] | { readonly individual: ReadonlySet<HoldRequest> }> {
-  const purchases = requests.map((request) => ({ request, claims: claimsOf(request), number: newPurchaseNumber() }))
+  const purchases = requests.map((request) => ({ request, claims: claimsOf(request), number: newNumber() }))
   const claims = purchases.flatMap(({ claims, number }) => claims.map((claim) => ({ ...claim, number })))
   const text = 'select hold_together($1, $2, $3, $4, $5, $6) as answer'
   const values = [
@@ -127,15 +126,6 @@ export async function holdGroup(
     const numbers = new Set(z.array(z.string()).parse(rollbackDetail(error)))
     return { individual: new Set(purchases.filter(({ number }) => numbers.has(number)).map(({ request }) => request)) }
   }
-}
-
-/** Crockford's 32 symbols: no two look alike. */
-const NUMBER_SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/** A new number of 60 random bits in three groups: `7K3M-9QPD-X2VA`. */
-export function newPurchaseNumber(): string {
-  const symbols = Array.from(randomBytes(12), (byte) => NUMBER_SYMBOLS[byte % NUMBER_SYMBOLS.length])
-  return [symbols.slice(0, 4), symbols.slice(4, 8), symbols.slice(8)].map((group) => group.join('')).join('-')
 }
 
 /** The claims of a request: each pool once, in the order of the keys, so that two holds cannot deadlock. */

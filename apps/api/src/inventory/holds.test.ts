@@ -9,7 +9,7 @@ import type { TestDatabase } from '../testing/test-database.ts'
 import { sandboxTill } from '../testing/tills.ts'
 import type { Till } from '../testing/tills.ts'
 import { audit } from './audit.ts'
-import { newPurchaseNumber } from './hold-sql.ts'
+import { newNumber } from '../db/random.ts'
 import { cancelPurchase, findPurchase, keepWithinLimit, MOST_LIVE_HOLDS, placeHold } from './holds.ts'
 import { couponUses, couponUsesOf, dateTickets, firstOrder, slotTickets } from './pools.ts'
 import { expireDue, sweep } from './sweep.ts'
@@ -272,7 +272,7 @@ describe('keepWithinLimit', () => {
 })
 
 it('a purchase number is unique and has three groups of four unambiguous symbols', () => {
-  const numbers = Array.from({ length: 10_000 }, newPurchaseNumber)
+  const numbers = Array.from({ length: 10_000 }, newNumber)
   expect(new Set(numbers).size).toBe(10_000)
   for (const number of numbers) expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/)
 })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
 import type { Database, Pool } from '../db/connect.ts'
-import { serverSecret } from '../db/server-secret.ts'
+import { serverSecret } from '../db/random.ts'
 import type { Environment } from '../env.ts'
 import type { Log } from '../log.ts'
 import { webhookRoutes } from './events.ts'

@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 import { rowOf, rowsOf, transaction } from '../db/connect.ts'
 import type { Pool, Transaction } from '../db/connect.ts'
-import { newPurchaseNumber } from '../inventory/hold-sql.ts'
+import { newNumber } from '../db/random.ts'
 
 /** What the operator read on an invoice. An undefined field keeps its value. */
 export type InvoiceDetails = {
@@ -53,7 +53,7 @@ export const moderate = (
 const invoiceRow = z.object({ status: z.number(), amount: z.number().nullable() })
 
 async function issue(client: Transaction, id: number, entries: number): Promise<readonly string[]> {
-  const numbers = Array.from({ length: entries }, newPurchaseNumber)
+  const numbers = Array.from({ length: entries }, newNumber)
   await client.query(
     `insert into raffle(invoice_id, place, raffle_number)
      select $1, place, number from unnest($2::text[]) with ordinality as drawn(number, place)

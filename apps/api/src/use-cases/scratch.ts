@@ -8,7 +8,7 @@ import type { CatalogueRecord } from '../catalogue/catalogue.ts'
 import { recordOf } from '../catalogue/read.ts'
 import { rowsOf, transaction } from '../db/connect.ts'
 import type { Database, Transaction } from '../db/connect.ts'
-import { newPurchaseNumber } from '../inventory/hold-sql.ts'
+import { newNumber } from '../db/random.ts'
 import { refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
@@ -47,7 +47,7 @@ const WON_FIELDS = ['name', 'arabic_name', 'description', 'arabic_description', 
 /** What the winner receives: nothing about the stock. A prize without codes gives each winner a new code. */
 const asWon = (prize: CatalogueRecord): CatalogueRecord => ({
   ...Object.fromEntries(WON_FIELDS.map((field) => [field, prize[field]])),
-  ...(isEmpty(prize['voucher_codes']) ? { voucher_codes: [newPurchaseNumber()] } : {}),
+  ...(isEmpty(prize['voucher_codes']) ? { voucher_codes: [newNumber()] } : {}),
 })
 
 const isEmpty = (codes: unknown): boolean =>

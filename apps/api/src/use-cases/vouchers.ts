@@ -8,7 +8,7 @@ import type { CatalogueRecord } from '../catalogue/catalogue.ts'
 import { allVouchers, storedValue, voucherRecordOf, vouchersOfDestination } from '../catalogue/read.ts'
 import { rowsOf, transaction, venueTime } from '../db/connect.ts'
 import type { Database, Transaction } from '../db/connect.ts'
-import { newPurchaseNumber } from '../inventory/hold-sql.ts'
+import { newNumber } from '../db/random.ts'
 import { refuse } from './use-case.ts'
 import type { Server, UseCase } from './use-case.ts'
 
@@ -68,7 +68,7 @@ async function codeOf(client: Transaction, voucherId: number, userId: number): P
   // Of two concurrent requests the second waits, inserts nothing, and reads the code of the first.
   await client.query(
     'insert into voucher_code(voucher_id, user_id, code) values ($1, $2, $3) on conflict (voucher_id, user_id) do nothing',
-    [voucherId, userId, newPurchaseNumber()],
+    [voucherId, userId, newNumber()],
   )
   const [code] = await codesOf(client, voucherId, userId)
   return code!

@@ -5,6 +5,18 @@ import { z } from 'zod'
 import { rowOf } from './connect.ts'
 import type { Database } from './connect.ts'
 
+/** A token of 256 random bits. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** Crockford's 32 symbols: no two look alike. */
+const NUMBER_SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** The number of a new purchase, voucher or raffle entry: 60 random bits in three groups, `7K3M-9QPD-X2VA`. */
+export function newNumber(): string {
+  const symbols = Array.from(randomBytes(12), (byte) => NUMBER_SYMBOLS[byte % NUMBER_SYMBOLS.length])
+  return [symbols.slice(0, 4), symbols.slice(4, 8), symbols.slice(8)].map((group) => group.join('')).join('-')
+}
+
 /** A secret that is created once and stored in the database, so that all processes share it. */
 export async function serverSecret(database: Database, name: string): Promise<string> {
   const row = await rowOf(
@@ -13,7 +25,7 @@ export async function serverSecret(database: Database, name: string): Promise<st
     // The update changes nothing: it lets `returning` see the row of another process.
     `insert into server_secret(name, secret) values ($1, $2)
      on conflict (name) do update set secret = server_secret.secret returning secret`,
-    [name, randomBytes(32).toString('base64url')],
+    [name, newToken()],
   )
   return row!.secret
 }
