@@ -16,7 +16,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ['src/main.ts', 'src/commands/cli.ts'],
       output: {
-        // folders.ts expects all files in one folder.
+        // env.ts expects all files in one folder.
         chunkFileNames: '[name]-[hash].js',
         // Node keeps the maps of all files in memory, and a stack needs no sources.
         sourcemapExcludeSources: true,

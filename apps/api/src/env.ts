@@ -1,10 +1,24 @@
+import { fileURLToPath } from 'node:url'
+
 import { failed, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
 import { z } from 'zod'
 
 import { parseTrustedProxies } from './http/client-address.ts'
-import { DEMO_CATALOGUE } from './folders.ts'
 import { LONGEST_HOLD_MINUTES } from './payments/provider.ts'
+
+// `src` and `dist` are siblings, so these paths hold in both.
+const beside = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+export const MIGRATIONS_FOLDER = beside('migrations')
+
+/** The catalogue that a server imports into an empty database. */
+export const DEMO_CATALOGUE = beside('demo/catalogue.json')
+
+export const SITE_FOLDER = beside('../web/dist')
+
+/** The module that renders pages on the server. */
+export const SITE_RENDERER = beside('../web/dist-server/server.js')
 
 /** Epoch milliseconds of the business clock: the machine's clock, or the instant that `NOW` fixes. */
 export type Clock = () => number

@@ -3,7 +3,6 @@ import type { ServerType } from '@hono/node-server'
 
 import { describeFaults, parseEnvironment } from './env.ts'
 import type { Environment } from './env.ts'
-import { SITE_FOLDER, SITE_RENDERER } from './folders.ts'
 import { createLog, reasonOf } from './log.ts'
 import { startServer } from './server.ts'
 
@@ -19,9 +18,8 @@ else exitWith(`The environment cannot be used:\n${describeFaults(parsed.failure)
 
 async function run(environment: Environment): Promise<void> {
   const log = createLog(environment.logLevel)
-  const site = { directory: SITE_FOLDER, rendererFile: SITE_RENDERER }
   const shutdown = shutdownSignal()
-  const server = await startServer(environment, site, log, shutdown).catch((error: unknown) => {
+  const server = await startServer(environment, log, shutdown).catch((error: unknown) => {
     if (shutdown.aborted) process.exit(0)
     log.debug('why the server cannot start', { stack: error instanceof Error ? error.stack : undefined })
     exitWith(`The server cannot start: ${reasonOf(error)}`)

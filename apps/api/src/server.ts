@@ -9,8 +9,8 @@ import { startForgetting } from './accounts/forget.ts'
 import { createPool, OF_OPERATORS } from './db/connect.ts'
 import type { Pool } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
-import { serverSecret } from './db/server-secret.ts'
-import { clockOf } from './env.ts'
+import { serverSecret } from './db/random.ts'
+import { clockOf, SITE_FOLDER, SITE_RENDERER } from './env.ts'
 import type { Environment } from './env.ts'
 import { fileStore, publicFolder } from './files/file-store.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -37,24 +37,16 @@ export type RunningServer = {
   readonly stop: () => Promise<void>
 }
 
-/** The folder of the built site, and the module that renders its pages. */
-export type BuiltSite = { readonly directory: string; readonly rendererFile: string }
-
 /**
  * Starts database, schema, catalogue, background work and routes, in this order.
  *
  * @param signal - Aborts a start that is under way.
  * @throws Error when a part fails to start; the embedded database then stops.
  */
-export async function startServer(
-  environment: Environment,
-  site: BuiltSite,
-  log: Log,
-  signal: AbortSignal,
-): Promise<RunningServer> {
+export async function startServer(environment: Environment, log: Log, signal: AbortSignal): Promise<RunningServer> {
   const database = await databaseOf(environment, log)
   try {
-    return await withAbort(signal, startOn(database, environment, site, log))
+    return await withAbort(signal, startOn(database, environment, log))
   } catch (error) {
     await database.leave()
     throw error
@@ -73,7 +65,6 @@ const withAbort = <Value>(signal: AbortSignal, promise: Promise<Value>): Promise
 async function startOn(
   { url, leave }: Awaited<ReturnType<typeof databaseOf>>,
   environment: Environment,
-  { directory, rendererFile }: BuiltSite,
   log: Log,
 ): Promise<RunningServer> {
   const clock = clockOf(environment)
@@ -100,7 +91,7 @@ async function startOn(
     privateFolder(environment.dataDirectory),
     await serverSecret(database, 'private-files'),
   )
-  const renderer = await rendererOf(directory, rendererFile, environment, log)
+  const renderer = await rendererOf(environment, log)
   const app = createApp({
     server: {
       database,
@@ -120,7 +111,7 @@ async function startOn(
       store,
       createResizer(store, (error) => log.warn('a resized picture cannot be cached', { reason: String(error) })),
     ),
-    siteDirectory: directory,
+    siteDirectory: SITE_FOLDER,
     mainHost: environment.mainHost,
     renderer,
     publicUrl: environment.publicUrl,
@@ -177,13 +168,8 @@ async function importFirst(database: Pool, environment: Environment, store: File
   throw new Error(`The catalogue cannot be imported:\n${faults}`)
 }
 
-async function rendererOf(
-  directory: string,
-  file: string,
-  config: ClientConfig,
-  log: Log,
-): Promise<LoadableRenderer | null> {
-  const renderer = await loadRenderer(directory, file, config)
+async function rendererOf(config: ClientConfig, log: Log): Promise<LoadableRenderer | null> {
+  const renderer = await loadRenderer(SITE_FOLDER, SITE_RENDERER, config)
   if (renderer === null) log.warn('the server renders no pages: the build of the site is incomplete')
   return renderer
 }

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 
 import { fileStore } from '../files/file-store.ts'
 import { createResizer } from '../files/resize.ts'
-import { DEMO_CATALOGUE } from '../folders.ts'
+import { DEMO_CATALOGUE } from '../env.ts'
 import { demo, TODAY } from '../testing/catalogue.ts'
 import { parseCatalogue } from './parse.ts'
 import { parseCatalogueText } from './text.ts'

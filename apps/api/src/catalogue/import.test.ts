@@ -7,7 +7,7 @@ import { calendarDate } from '@dareesha/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { fileStore } from '../files/file-store.ts'
-import { DEMO_CATALOGUE } from '../folders.ts'
+import { DEMO_CATALOGUE } from '../env.ts'
 
 import { audit } from '../inventory/audit.ts'
 import { remainingOfDate } from '../inventory/availability.ts'

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { fileStore } from '../files/file-store.ts'
 import { privateFolder } from '../files/private-files.ts'
-import { DEMO_CATALOGUE } from '../folders.ts'
+import { DEMO_CATALOGUE } from '../env.ts'
 import { demo, TODAY } from '../testing/catalogue.ts'
 import { addUsers } from '../testing/holds.ts'
 import { aPurchase, pay } from '../testing/purchases.ts'

@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { chown, lstat, mkdir, mkdtemp, open, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -8,7 +9,6 @@ import { promisify } from 'node:util'
 
 import pg from 'pg'
 
-import { pathExists } from '../folders.ts'
 import type { Log } from '../log.ts'
 import { isLostConnection } from './connect.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
@@ -63,7 +63,7 @@ export async function startEmbedded({
 /** Whether the Postgres of a data directory was ever started. Creates nothing. */
 export async function hasEmbedded(directory: string): Promise<boolean> {
   const home = await knownHome(directory)
-  return home !== null && pathExists(join(home, 'postgres', 'PG_VERSION'))
+  return home !== null && existsSync(join(home, 'postgres', 'PG_VERSION'))
 }
 
 /**
@@ -140,7 +140,7 @@ const LOCALE =
 const ENVIRONMENT = { LC_ALL: 'C' }
 
 async function initialise(home: string, data: string): Promise<void> {
-  if (await pathExists(join(data, 'PG_VERSION'))) return
+  if (existsSync(join(data, 'PG_VERSION'))) return
   const owner = serverOwner()
   const { initdb } = await postgresBinaries()
   // Built in a draft folder and renamed when complete, so that a kill or a concurrent start leaves no broken directory.

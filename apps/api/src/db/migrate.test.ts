@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { MIGRATIONS_FOLDER } from '../folders.ts'
+import { MIGRATIONS_FOLDER } from '../env.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { migrate } from './migrate.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { z } from 'zod'
 
-import { MIGRATIONS_FOLDER } from '../folders.ts'
+import { MIGRATIONS_FOLDER } from '../env.ts'
 import { rowsOf } from './connect.ts'
 import type { Database, Pool, Transaction } from './connect.ts'
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, mkdtemp, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-
-import { pathExists } from '../folders.ts'
 
 /** Postgres refuses to run as root, so root runs it as the system user `nobody`. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
@@ -42,12 +41,11 @@ export async function reachableHome(directory: string): Promise<string> {
 export async function knownHome(directory: string): Promise<string | null> {
   const link = linkIn(directory)
   const target = await readlink(link).catch(() => null)
-  if ((await pathExists(join(directory, 'postgres'))) && (target === null || (await canEnter(directory))))
-    return directory
+  if (existsSync(join(directory, 'postgres')) && (target === null || (await canEnter(directory)))) return directory
   // A copy that followed the link has a folder in its place.
-  if (target === null) return (await pathExists(link)) ? link : null
+  if (target === null) return existsSync(link) ? link : null
   const home = resolve(directory, target)
-  if (!(await pathExists(home))) throw new Error(`${link} leads to ${home}, where the database was: it is not here`)
+  if (!existsSync(home)) throw new Error(`${link} leads to ${home}, where the database was: it is not here`)
   return home
 }
 
@@ -58,7 +56,7 @@ export async function reachablePrograms(folder: string): Promise<string> {
   if (await canEnter(folder)) return folder
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12)
   const copy = join(SHARED, `programs-${name}`)
-  if (await pathExists(copy)) return copy
+  if (existsSync(copy)) return copy
   const draft = await shared('copying-')
   await cp(folder, draft, { recursive: true, verbatimSymlinks: true })
   // Renamed when complete; the copy of a faster process is equivalent.

@@ -7,7 +7,7 @@ import type { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { DEMO_CATALOGUE } from '../folders.ts'
+import { DEMO_CATALOGUE } from '../env.ts'
 import { fileStore } from './file-store.ts'
 import { filesApp } from './files-app.ts'
 import { QueueIsFull } from './work-queue.ts'

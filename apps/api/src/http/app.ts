@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 
 import { apiRoutes } from './api-route.ts'
 import type { NetworkConfig } from './api-route.ts'
-import { lettersTo } from '../notifications/outbox.ts'
+import { lettersTo } from '../notifications/delivery.ts'
 import { privateFilesApp } from '../files/private-files-app.ts'
 import { PRIVATE_PATH } from '../files/private-files.ts'
 import { answerFailure } from './failure.ts'

@@ -4,10 +4,11 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 
 import { isDatabaseAway, sqlStateOf } from '../db/connect.ts'
+import { languageOfVisitor } from '../pages/bare-page.ts'
 import { failurePage } from '../pages/failure-page.ts'
 import { QueueIsFull } from '../files/work-queue.ts'
 import type { Log } from '../log.ts'
-import { languageOf, languageOfVisitor, serverMessage } from './server-words.ts'
+import { languageOf, serverMessage } from './server-words.ts'
 
 const RETRY_SECONDS = 5
 

@@ -2,8 +2,6 @@ import { message } from '@dareesha/engine/messages'
 import type { Language, Message } from '@dareesha/engine/messages'
 import { storeEn, storeMessage } from '@dareesha/engine/store'
 import type { StoreMessage } from '@dareesha/engine/store'
-import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 
 /** Messages that belong to the server and to no rule of the engine. */
 const SERVER_WORDS = {
@@ -130,12 +128,3 @@ const isServerMessage = (of: AnyMessage): of is ServerMessage => Object.hasOwn(S
 /** Arabic when the caller asks for Arabic first, else English. */
 export const languageOf = (acceptLanguage: string | undefined): Language =>
   /^\s*ar\b/i.test(acceptLanguage ?? '') ? 'ae' : 'en'
-
-/** The cookie that holds the language that the visitor chose (I18N-01). */
-export const LANGUAGE_COOKIE = 'user_language'
-
-/** The language of a page outside the web app: the visitor's choice, else the browser's preference. */
-export function languageOfVisitor(context: Context): Language {
-  const chosen = getCookie(context, LANGUAGE_COOKIE)
-  return chosen === 'ae' || chosen === 'en' ? chosen : languageOf(context.req.header('accept-language'))
-}

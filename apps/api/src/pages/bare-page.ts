@@ -1,4 +1,9 @@
+import type { Language } from '@dareesha/engine/messages'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { html } from 'hono/html'
+
+import { languageOf } from '../http/server-words.ts'
 
 type Markup = ReturnType<typeof html>
 
@@ -23,3 +28,12 @@ export const barePage = ({ lang, title, head, body }: BarePage) =>
       </head>
       ${body}
     </html>`
+
+/** The cookie that holds the language that the visitor chose (I18N-01). */
+export const LANGUAGE_COOKIE = 'user_language'
+
+/** The language of a bare page: the visitor's choice, else the browser's preference. */
+export function languageOfVisitor(context: Context): Language {
+  const chosen = getCookie(context, LANGUAGE_COOKIE)
+  return chosen === 'ae' || chosen === 'en' ? chosen : languageOf(context.req.header('accept-language'))
+}

@@ -1,9 +1,9 @@
 import type { Language } from '@dareesha/engine/messages'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { pathExists } from '../folders.ts'
 import { readIndex } from './files.ts'
 import type { ClientConfig } from './files.ts'
 
@@ -59,7 +59,7 @@ export async function loadRenderer(
   config: ClientConfig,
 ): Promise<LoadableRenderer | null> {
   const template = readIndex(siteDirectory, config)
-  if (template === null || !(await pathExists(rendererFile))) return null
+  if (template === null || !existsSync(rendererFile)) return null
   const manifest = JSON.parse(await readFile(join(siteDirectory, '.vite', 'manifest.json'), 'utf8')) as Manifest
   const sheets = await readSheets(siteDirectory, manifest)
   const load = async () => {

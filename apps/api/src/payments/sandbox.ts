@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { failed, fils, ok } from '@dareesha/contract'
@@ -9,8 +9,9 @@ import { z } from 'zod'
 
 import { rowOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
+import { newToken } from '../db/random.ts'
 import { withForm } from '../http/form.ts'
-import { languageOfVisitor } from '../http/server-words.ts'
+import { languageOfVisitor } from '../pages/bare-page.ts'
 import { PURCHASE_STATUS } from '../inventory/holds.ts'
 import type { Log } from '../log.ts'
 import { KIND_COLUMN, purchaseKind } from './provider.ts'
@@ -32,7 +33,7 @@ export function sandboxProvider(database: Database, secrets: readonly string[]):
         z.object({ token: z.string() }),
         `insert into sandbox_payment(token, purchase_number, amount) values ($1, $2, $3)
          on conflict (purchase_number) do update set purchase_number = excluded.purchase_number returning token`,
-        [randomBytes(32).toString('base64url'), number, amount],
+        [newToken(), number, amount],
       )
       const { token } = opened!
       return { token, link: `${origin}/sandbox/pay/${token}` }

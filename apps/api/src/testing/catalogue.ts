@@ -9,7 +9,7 @@ import type { Imported, Into } from '../catalogue/import.ts'
 import { parseCatalogue } from '../catalogue/parse.ts'
 import { resolveRelativeDays } from '../catalogue/relative-days.ts'
 import type { Pool } from '../db/connect.ts'
-import { DEMO_CATALOGUE } from '../folders.ts'
+import { DEMO_CATALOGUE } from '../env.ts'
 
 /** The business day of every test, a Tuesday. */
 export const TODAY = calendarDate('2026-12-01')
