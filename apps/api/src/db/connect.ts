@@ -9,36 +9,23 @@ export type Database = pg.Pool | pg.PoolClient
 export type Pool = pg.Pool
 export type Transaction = pg.PoolClient
 
-/**
- * On a hot row, few connections are faster than many. Requests that wait two seconds are refused (failure list F7, F9).
- */
+/** On a hot row, few connections are faster than many. */
 const POOL_SIZE = 4
+/** A request that waits longer for a connection is refused (failure list F7, F9). */
 const CONNECT_TIMEOUT_MS = 2_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 
-/**
- * Timeouts of a statement and of its wait for a lock, which Postgres enforces. `answerMs` limits the wait for a silent
- * server.
- */
+/** Postgres limits a statement and its wait for a lock; `answerMs` limits the wait for a silent server. */
 type Patience = { readonly statementMs: number; readonly lockMs: number; readonly answerMs: number }
 
 const OF_VISITORS: Patience = { statementMs: 5_000, lockMs: 3_000, answerMs: 6_000 }
-/**
- * An import of a million limits takes minutes and may wait for another one. The operator can end it, so `answerMs` 0
- * waits without limit.
- */
+/** A large import takes minutes and may wait for another one. `answerMs` 0 waits until the operator gives up. */
 export const OF_OPERATORS: Patience = { statementMs: 600_000, lockMs: 600_000, answerMs: 0 }
 
-/**
- * Overrides the settings of the database: days read as `YYYY-MM-DD`, and a statement sees the committed row it waited
- * for.
- */
-const OUR_WAYS = `set datestyle = 'ISO, MDY'; set default_transaction_isolation = 'read committed'`
+/** Days read as `YYYY-MM-DD`, and a statement sees the committed row that it waited for. */
+const SETTINGS = `set datestyle = 'ISO, MDY'; set default_transaction_isolation = 'read committed'`
 
-/**
- * Opens the pool of a process; connections open on demand. `bigint` becomes a safe integer, `date` its `YYYY-MM-DD`
- * text, `timestamptz` a Date.
- */
+/** Opens a pool of connections. `bigint` becomes a safe integer, `date` its text, `timestamptz` a Date. */
 export function createPool(
   url: string,
   log: Log,
@@ -56,7 +43,7 @@ export function createPool(
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     types: { getTypeParser: parserOf },
     // The driver awaits this promise although its types do not say so.
-    onConnect: (client): unknown => client.query(OUR_WAYS),
+    onConnect: (client): unknown => client.query(SETTINGS),
   })
   markFailures(pool)
   pool.on('connect', (client) => {
@@ -78,20 +65,9 @@ export async function rowsOf<Schema extends z.ZodType>(
   text: string,
   values: readonly unknown[] = [],
 ): Promise<z.output<Schema>[]> {
-  const { rows } = await database.query<Record<string, unknown>>({ name: nameOf(text), text, values: [...values] })
+  const { rows } = await runNamed(database, text, values)
   return rows.map((row) => schema.parse(row))
 }
-
-/** Postgres parses and plans a named statement once per connection. The code has a limited number of statements. */
-function nameOf(text: string): string {
-  const known = statementNames.get(text)
-  if (known !== undefined) return known
-  const name = `s${statementNames.size}`
-  statementNames.set(text, name)
-  return name
-}
-
-const statementNames = new Map<string, string>()
 
 /** The first row, parsed; null without one. */
 export async function rowOf<Schema extends z.ZodType>(
@@ -107,6 +83,26 @@ export async function rowOf<Schema extends z.ZodType>(
 /** SQL: a timestamp as the wall time of the venue, without seconds (AMB-147). */
 export const venueTime = (column: string): string =>
   `to_char(${column} at time zone 'Asia/Dubai', 'YYYY-MM-DD HH24:MI')`
+
+/** Calls a SQL function that returns JSON, again after a deadlock: `select f(...) as answer`. */
+export async function answerOf<Schema extends z.ZodType>(
+  database: Database,
+  schema: Schema,
+  text: string,
+  values: readonly unknown[],
+): Promise<z.output<Schema>> {
+  const { rows } = await retryOnDeadlock(() => runNamed(database, text, values))
+  return schema.parse(rows[0]?.answer)
+}
+
+/** Postgres parses and plans a named statement once per connection. The code has a limited number of statements. */
+function runNamed(database: Database, text: string, values: readonly unknown[]) {
+  const name = statementNames.get(text) ?? `s${statementNames.size}`
+  statementNames.set(text, name)
+  return database.query<Record<string, unknown>>({ name, text, values: [...values] })
+}
+
+const statementNames = new Map<string, string>()
 
 /** Runs `work` in one transaction, and again after a deadlock, so `work` must be repeatable. */
 export function transaction<Value>(pool: Pool, work: (transaction: Transaction) => Promise<Value>): Promise<Value> {
@@ -132,7 +128,7 @@ export function transaction<Value>(pool: Pool, work: (transaction: Transaction) 
   })
 }
 
-export async function retryOnDeadlock<Value>(work: () => Promise<Value>): Promise<Value> {
+async function retryOnDeadlock<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work()
   } catch (error) {
@@ -143,9 +139,7 @@ export async function retryOnDeadlock<Value>(work: () => Promise<Value>): Promis
 
 const DEADLOCK = '40P01'
 
-/**
- * Failures of the database. Their codes equal those of files and other sockets, so only the origin tells them apart.
- */
+/** Failures of files and other sockets have the same codes, so failures of the database are marked. */
 const databaseFailures = new WeakSet<Error>()
 
 export function ofDatabase<Failure>(failure: Failure): Failure {
@@ -153,7 +147,6 @@ export function ofDatabase<Failure>(failure: Failure): Failure {
   return failure
 }
 
-/** Wraps `query` and `connect` of a pool or a connection, so that their failures are marked. */
 function markFailures(asked: pg.Pool | pg.PoolClient): void {
   const marking =
     <Asked extends readonly unknown[]>(ask: (...given: Asked) => unknown) =>
@@ -177,38 +170,17 @@ export function sqlStateOf(error: unknown): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/**
- * Whether the database is away, full or overloaded, so that a 503 and a retry make sense (failure list F5 to F7).
- * Nothing was acknowledged.
- */
+/** Whether the database is away, full or overloaded and has acknowledged nothing: answered with 503 (F5 to F7). */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error) || !databaseFailures.has(error)) return false
   const code = sqlStateOf(error)
-  if (code !== undefined) return AWAY.has(code) || code.startsWith('08')
+  if (code !== undefined) return AWAY_STATE.test(code) || UNREACHABLE.has(code)
   return isUnanswered(error) || isLostConnection(error)
 }
 
-/** Full (53), shutting down or starting (57P), a timeout (57014, 55P03, 25P03), a second deadlock, or no server. */
-const AWAY = new Set([
-  '53100',
-  '53200',
-  '53300',
-  '53400',
-  '57P01',
-  '57P02',
-  '57P03',
-  '57014',
-  '55P03',
-  '25P03',
-  DEADLOCK,
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-])
+/** Lost (08), full (53), stopping or starting (57P), a timeout (57014, 55P03, 25P03), or a second deadlock (40P01). */
+const AWAY_STATE = /^(08...|53[1-4]00|57P0[1-3]|57014|55P03|25P03|40P01)$/
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 /** The driver has no code for these failures. */
 const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
 

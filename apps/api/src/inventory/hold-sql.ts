@@ -2,7 +2,7 @@ import type { Fils } from '@dareesha/contract'
 import pg from 'pg'
 import { z } from 'zod'
 
-import { retryOnDeadlock, rowOf, sqlStateOf } from '../db/connect.ts'
+import { answerOf, sqlStateOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { newNumber } from '../db/random.ts'
 import type { PoolKey } from './pools.ts'
@@ -69,13 +69,10 @@ const holdOutcome = z.discriminatedUnion('outcome', [
 ])
 export type HoldOutcome = z.output<typeof holdOutcome>
 
-const holdRow = z.object({ answer: holdOutcome })
-const groupRow = z.object({
-  answer: z.object({
-    made: z.array(z.object({ id: z.number(), number: z.string(), expiresAt: z.number() })),
-    refused: z.array(soldOut.extend({ number: z.string() })),
-    changes: z.array(poolChange),
-  }),
+const groupOutcome = z.object({
+  made: z.array(z.object({ id: z.number(), number: z.string(), expiresAt: z.number() })),
+  refused: z.array(soldOut.extend({ number: z.string() })),
+  changes: z.array(poolChange),
 })
 
 /** Places one hold in its own transaction. */
@@ -90,8 +87,7 @@ export async function holdOne(database: Database, request: HoldRequest): Promise
     request.holdSeconds,
   ]
   try {
-    const row = await retryOnDeadlock(() => rowOf(database, holdRow, text, values))
-    return row!.answer
+    return await answerOf(database, holdOutcome, text, values)
   } catch (error) {
     return holdOutcome.parse(rollbackDetail(error))
   }
@@ -120,8 +116,7 @@ export async function holdGroup(
     ...creationOf(claims),
   ]
   try {
-    const row = await retryOnDeadlock(() => rowOf(database, groupRow, text, values))
-    return sequentialOutcomes(purchases, row!.answer)
+    return sequentialOutcomes(purchases, await answerOf(database, groupOutcome, text, values))
   } catch (error) {
     const numbers = new Set(z.array(z.string()).parse(rollbackDetail(error)))
     return { individual: new Set(purchases.filter(({ number }) => numbers.has(number)).map(({ request }) => request)) }
@@ -141,7 +136,7 @@ export function claimsOf({ claims }: Pick<HoldRequest, 'claims'>): readonly Pool
 /** The outcomes of a group as if its requests had arrived one after the other. */
 function sequentialOutcomes(
   purchases: readonly { readonly claims: readonly PoolClaim[]; readonly number: string }[],
-  { made, refused, changes }: z.output<typeof groupRow>['answer'],
+  { made, refused, changes }: z.output<typeof groupOutcome>,
 ): readonly HoldOutcome[] {
   const places = new Map(made.map((purchase) => [purchase.number, purchase]))
   const refusals = new Map(refused.map(({ number, ...refusal }) => [number, refusal]))

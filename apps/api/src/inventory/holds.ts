@@ -4,7 +4,7 @@ import { encodeAnyItems } from '@dareesha/contract'
 import type { RequestOf } from '@dareesha/contract'
 import { z } from 'zod'
 
-import { isDatabaseAway, ofDatabase, retryOnDeadlock, rowOf, rowsOf } from '../db/connect.ts'
+import { answerOf, isDatabaseAway, ofDatabase, rowOf, rowsOf } from '../db/connect.ts'
 import type { Database, Pool } from '../db/connect.ts'
 import { holdGroup, holdOne, poolChange, purchaseStatus } from './hold-sql.ts'
 import type { HoldOutcome, HoldRequest } from './hold-sql.ts'
@@ -51,14 +51,8 @@ async function isAtLimit(database: Database, userId: number): Promise<boolean> {
 export async function keepWithinLimit(database: Database, userId: number, purchaseId: number): Promise<boolean> {
   const held = await rowOf(database, countRow, 'select count(*)::int as count from live_holds($1)', [userId])
   if ((held?.count ?? 0) <= MOST_LIVE_HOLDS) return true
-  const row = await retryOnDeadlock(() =>
-    rowOf(database, z.object({ kept: z.boolean() }), 'select keep_newest($1, $2, $3) as kept', [
-      userId,
-      purchaseId,
-      MOST_LIVE_HOLDS,
-    ]),
-  )
-  return row?.kept ?? false
+  const values = [userId, purchaseId, MOST_LIVE_HOLDS]
+  return answerOf(database, z.boolean(), 'select keep_newest($1, $2, $3) as answer', values)
 }
 
 /**
@@ -259,15 +253,11 @@ export async function giveUpOwnHolds(database: Database, userId: number, pool: P
 const numberRow = z.object({ number: z.string() })
 
 /** Returns the seats of a buyer's own pending purchase. `cancelled` is false for any other purchase. */
-export async function cancelPurchase(
+export const cancelPurchase = (
   database: Database,
   number: string,
   userId: number,
-): Promise<z.output<typeof cancelOutcome>> {
-  const row = await retryOnDeadlock(() =>
-    rowOf(database, z.object({ answer: cancelOutcome }), 'select cancel_purchase($1, $2) as answer', [number, userId]),
-  )
-  return row!.answer
-}
+): Promise<z.output<typeof cancelOutcome>> =>
+  answerOf(database, cancelOutcome, 'select cancel_purchase($1, $2) as answer', [number, userId])
 
 const cancelOutcome = z.object({ cancelled: z.boolean(), changes: z.array(poolChange) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { retryOnDeadlock, rowOf } from '../db/connect.ts'
+import { answerOf } from '../db/connect.ts'
 import type { Database, Pool } from '../db/connect.ts'
 import type { Log } from '../log.ts'
 import { startInterval } from '../interval.ts'
@@ -9,23 +9,16 @@ import type { PoolKey } from './pools.ts'
 
 const SWEEP_INTERVAL_MS = 5_000
 const SWEEP_BATCH = 50
-/** The shortest time between two sweeps of a sold-out pool on demand, so that a crowd causes no load of its own. */
+/** Between two sweeps of a sold-out pool on demand, so that a crowd causes no load of its own. */
 const POOL_SWEEP_PAUSE_MS = 1_000
 
 const sweepOutcome = z.object({ expired: z.number(), changes: z.array(poolChange) })
 
 /** Expires one batch of overdue holds and returns their seats; `pool` restricts it to one pool. */
-export async function expireDue(
-  database: Database,
-  pool: PoolKey | null = null,
-): Promise<z.output<typeof sweepOutcome>> {
-  const row = await retryOnDeadlock(() =>
-    rowOf(database, z.object({ answer: sweepOutcome }), 'select expire_due($1, $2) as answer', [SWEEP_BATCH, pool]),
-  )
-  return row!.answer
-}
+export const expireDue = (database: Database, pool: PoolKey | null = null): Promise<z.output<typeof sweepOutcome>> =>
+  answerOf(database, sweepOutcome, 'select expire_due($1, $2) as answer', [SWEEP_BATCH, pool])
 
-/** Expires every overdue hold. @returns How many purchases. */
+/** Expires every overdue hold; returns their number. */
 export async function sweep(database: Database): Promise<number> {
   let total = 0
   for (;;) {
@@ -36,14 +29,14 @@ export async function sweep(database: Database): Promise<number> {
 }
 
 /**
- * Expires the overdue holds of one pool, at most once in `POOL_SWEEP_PAUSE_MS`. Callers in between share a
- * sweep that is running, or that ended after they read the pool.
+ * Expires the overdue holds of one pool, at most once in `POOL_SWEEP_PAUSE_MS`. Callers in between share the last sweep.
  *
  * @param since - When the caller read the pool, by `performance.now()`.
  * @returns Whether a sweep has ended since, so that the pool may have more seats than the caller saw.
  */
 export async function sweepPool(database: Database, pool: PoolKey, since: number): Promise<boolean> {
-  const sweeps = sweepsOf(database)
+  const sweeps = sweepsByDatabase.get(database) ?? new Map<PoolKey, PoolSweep>()
+  sweepsByDatabase.set(database, sweeps)
   const last = sweeps.get(pool)
   if (last !== undefined && last.endedAt >= since) {
     await last.end
@@ -89,15 +82,6 @@ type PoolSweep = { readonly startedAt: number; endedAt: number; readonly end: Pr
 /** Limits the load of this process only; the database alone decides what is sold. */
 const sweepsByDatabase = new WeakMap<Database, Map<PoolKey, PoolSweep>>()
 
-function sweepsOf(database: Database): Map<PoolKey, PoolSweep> {
-  const known = sweepsByDatabase.get(database)
-  if (known !== undefined) return known
-  const sweeps = new Map<PoolKey, PoolSweep>()
-  sweepsByDatabase.set(database, sweeps)
-  return sweeps
-}
-
-/** Sweeps every five seconds. @returns A function that stops it and waits for the current sweep. */
 export const startSweeper = (database: Pool, log: Log): (() => Promise<void>) =>
   startInterval(SWEEP_INTERVAL_MS, 'sweep', log, async () => {
     const count = await sweep(database)
