@@ -129,7 +129,7 @@ it('parseEnvironment accepts a complete production environment with an old and a
   const read = parseEnvironment({ ...production, PAYMENT_WEBHOOK_SECRET: `${'n'.repeat(32)}, ${'o'.repeat(32)}` })
   expect(read).toMatchObject({
     ok: true,
-    value: { publicUrl: 'https://dareesha.example', paymentWebhookSecrets: ['n'.repeat(32), 'o'.repeat(32)] },
+    value: { publicUrl: 'https://dareesha.example', payments: { webhookSecrets: ['n'.repeat(32), 'o'.repeat(32)] } },
   })
 })
 

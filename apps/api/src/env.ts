@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 import { failed, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
+import type { Clock } from '@dareesha/engine/booking'
 import { z } from 'zod'
 
 import { parseTrustedProxies } from './http/client-address.ts'
@@ -20,10 +21,7 @@ export const SITE_FOLDER = beside('../web/dist')
 /** The module that renders pages on the server. */
 export const SITE_RENDERER = beside('../web/dist-server/server.js')
 
-/** Epoch milliseconds of the business clock: the machine's clock, or the instant that `NOW` fixes. */
-export type Clock = () => number
-
-/** One variable that cannot be used. Its value is left out because it may be a secret. */
+/** A variable that cannot be used, without its value, which may be a secret. */
 export type EnvironmentFault = { readonly name: string; readonly reason: string }
 
 const wholeNumber = (least: number, most: number) =>
@@ -60,16 +58,17 @@ const environmentSchema = z
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
     CATALOGUE: z.string().optional(),
+    /** Without it, links use the origin of each request. */
     PUBLIC_URL: address(['http:', 'https:'])
       .transform((text) => new URL(text).origin)
       .optional(),
-    /** The host of the main site. Other hosts show the store at `/`. */
+    /** Other hosts show the store at `/`. Without it, every host shows the main home. */
     MAIN_HOST: z
       .string()
       .toLowerCase()
       .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be the name of a host, such as dareesha.example')
       .optional(),
-    /** The endpoint for prizes when another host serves it (SCR-10). */
+    /** The endpoint of prizes when another host serves it (SCR-10). */
     SCRATCH_URL: address(['http:', 'https:']).optional(),
     /** Proxies whose `X-Forwarded-For` is trusted. None by default: any client can write that header. */
     TRUSTED_PROXIES: z
@@ -87,14 +86,10 @@ const environmentSchema = z
       .string()
       .regex(/^[sr]k_(test|live)_\w{8,}$/, 'must be a secret or a restricted key of Stripe: sk_… or rk_…')
       .optional(),
-    /**
-     * Comma-separated. The first secret signs and all are accepted, so operators can rotate them without losing an
-     * event.
-     */
+    /** Comma-separated. The first secret signs and all are accepted, so that operators can rotate them. */
     PAYMENT_WEBHOOK_SECRET: webhookSecretList.optional(),
     /** The previous provider, whose webhooks are still accepted. */
     FORMER_PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).optional(),
-    /** Like PAYMENT_WEBHOOK_SECRET, for the previous provider. */
     FORMER_PAYMENT_WEBHOOK_SECRET: webhookSecretList.optional(),
     HOLD_MINUTES: wholeNumber(1, 1440).default(15),
     /** Unknown coupon codes per network address in ten minutes. */
@@ -116,18 +111,14 @@ const environmentSchema = z
   })
   .superRefine((given, refusal) => {
     const refuse = (name: string, message: string) => refusal.addIssue({ code: 'custom', path: [name], message })
-    if (given.OTP_ADAPTER === 'smtp' && given.SMTP_URL === undefined)
-      refuse('SMTP_URL', 'is needed by OTP_ADAPTER=smtp')
-    if (given.OTP_ADAPTER === 'http' && given.OTP_SMS_URL === undefined) {
-      refuse('OTP_SMS_URL', 'is needed by OTP_ADAPTER=http')
+    const need = (name: keyof typeof given, reason: string) => {
+      if (given[name] === undefined) refuse(name, `is needed ${reason}`)
     }
+    if (given.OTP_ADAPTER === 'smtp') need('SMTP_URL', 'by OTP_ADAPTER=smtp')
+    if (given.OTP_ADAPTER === 'http') need('OTP_SMS_URL', 'by OTP_ADAPTER=http')
     if (given.PAYMENT_PROVIDER === 'stripe') {
-      if (given.STRIPE_SECRET_KEY === undefined) refuse('STRIPE_SECRET_KEY', 'is needed by PAYMENT_PROVIDER=stripe')
-      if (given.PAYMENT_WEBHOOK_SECRET === undefined)
-        refuse(
-          'PAYMENT_WEBHOOK_SECRET',
-          'is needed by PAYMENT_PROVIDER=stripe: the secret of the webhook endpoint, whsec_…',
-        )
+      need('STRIPE_SECRET_KEY', 'by PAYMENT_PROVIDER=stripe')
+      need('PAYMENT_WEBHOOK_SECRET', 'by PAYMENT_PROVIDER=stripe: the secret of the webhook endpoint, whsec_…')
       if (given.HOLD_MINUTES > LONGEST_HOLD_MINUTES)
         refuse(
           'HOLD_MINUTES',
@@ -137,35 +128,26 @@ const environmentSchema = z
     const { FORMER_PAYMENT_PROVIDER: former, PAYMENT_PROVIDER: chosen = 'sandbox' } = given
     if (former === chosen) refuse('FORMER_PAYMENT_PROVIDER', 'must be another one than PAYMENT_PROVIDER')
     if (former === 'stripe') {
-      if (given.STRIPE_SECRET_KEY === undefined)
-        refuse('STRIPE_SECRET_KEY', 'is needed by FORMER_PAYMENT_PROVIDER=stripe')
-      if (given.FORMER_PAYMENT_WEBHOOK_SECRET === undefined)
-        refuse('FORMER_PAYMENT_WEBHOOK_SECRET', 'is needed by FORMER_PAYMENT_PROVIDER=stripe')
+      need('STRIPE_SECRET_KEY', 'by FORMER_PAYMENT_PROVIDER=stripe')
+      need('FORMER_PAYMENT_WEBHOOK_SECRET', 'by FORMER_PAYMENT_PROVIDER=stripe')
     }
     if (given.NODE_ENV !== 'production') return
     if (former === 'sandbox') refuse('FORMER_PAYMENT_PROVIDER', 'must not be sandbox in production: it takes no money')
     if ((chosen === 'stripe' || former === 'stripe') && given.STRIPE_SECRET_KEY?.includes('_test_') === true)
       refuse('STRIPE_SECRET_KEY', 'must be a live key in production: a test key takes no money')
     if (given.NOW !== undefined) refuse('NOW', 'is refused in production: the clock must run')
-    if (given.PUBLIC_URL === undefined)
-      refuse('PUBLIC_URL', 'is needed in production: links must not trust the Host header')
+    need('PUBLIC_URL', 'in production: links must not trust the Host header')
     if (given.SCRATCH_URL?.startsWith('http:') === true)
       refuse('SCRATCH_URL', 'must begin with https:// in production: the visitor’s token goes there')
-    if (given.PAYMENT_PROVIDER === undefined)
-      refuse('PAYMENT_PROVIDER', 'is needed in production: the sandbox takes no money')
-    if (given.PAYMENT_WEBHOOK_SECRET === undefined && given.PAYMENT_PROVIDER !== 'stripe')
-      refuse('PAYMENT_WEBHOOK_SECRET', 'is needed in production')
+    need('PAYMENT_PROVIDER', 'in production: the sandbox takes no money')
+    if (given.PAYMENT_PROVIDER !== 'stripe') need('PAYMENT_WEBHOOK_SECRET', 'in production')
     if (given.OTP_ADAPTER === 'outbox')
       refuse('OTP_ADAPTER', 'must be smtp or http in production: nobody reads the outbox')
   })
 
 export type Environment = ReturnType<typeof toEnvironment>
 
-/**
- * Parses the environment; an empty variable counts as absent.
- *
- * @returns The environment, or one fault for each variable that cannot be used.
- */
+/** Parses the environment; an empty variable counts as absent. */
 export function parseEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
 ): Result<Environment, readonly EnvironmentFault[]> {
@@ -178,19 +160,17 @@ export function parseEnvironment(
 export const describeFaults = (faults: readonly EnvironmentFault[]): string =>
   faults.map(({ name, reason }) => `${name} ${reason}`).join('\n')
 
-/** Stands still at `NOW`. The database's clock decides when a hold expires. */
+/** The business clock, which `NOW` stops. The database's clock decides when a hold expires. */
 export const clockOf = ({ fixedNow }: Pick<Environment, 'fixedNow'>): Clock =>
   fixedNow === undefined ? Date.now : () => fixedNow
 
-const paymentsOf = (provider: Given['PAYMENT_PROVIDER'], { STRIPE_SECRET_KEY: secretKey }: Given) =>
-  provider === 'stripe'
-    ? // The schema refuses Stripe without a key.
-      ({ provider, secretKey: secretKey ?? '' } as const)
-    : ({ provider: 'sandbox' } as const)
-
-type Given = z.output<typeof environmentSchema>
-
-function toEnvironment(given: Given) {
+function toEnvironment(given: z.output<typeof environmentSchema>) {
+  const providerOf = (provider: 'sandbox' | 'stripe', webhookSecrets: readonly string[] | undefined) =>
+    provider === 'stripe'
+      ? // The schema refuses Stripe without a key.
+        { provider, secretKey: given.STRIPE_SECRET_KEY ?? '', webhookSecrets }
+      : { provider, webhookSecrets }
+  const { PAYMENT_PROVIDER: provider = 'sandbox', FORMER_PAYMENT_PROVIDER: former } = given
   return {
     production: given.NODE_ENV === 'production',
     port: given.PORT,
@@ -198,18 +178,12 @@ function toEnvironment(given: Given) {
     dataDirectory: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
     catalogueFile: given.CATALOGUE ?? DEMO_CATALOGUE,
-    /** Scheme and host without a slash. Undefined: the origin of each request. */
     publicUrl: given.PUBLIC_URL,
-    /** The prize endpoint of another host. Undefined: this server. */
     scratchUrl: given.SCRATCH_URL,
-    /** Undefined: every host shows the main home. */
     mainHost: given.MAIN_HOST,
     trustedProxies: given.TRUSTED_PROXIES,
-    payments: paymentsOf(given.PAYMENT_PROVIDER, given),
-    paymentWebhookSecrets: given.PAYMENT_WEBHOOK_SECRET,
-    formerPayments:
-      given.FORMER_PAYMENT_PROVIDER === undefined ? null : paymentsOf(given.FORMER_PAYMENT_PROVIDER, given),
-    formerPaymentWebhookSecrets: given.FORMER_PAYMENT_WEBHOOK_SECRET,
+    payments: providerOf(provider, given.PAYMENT_WEBHOOK_SECRET),
+    formerPayments: former === undefined ? null : providerOf(former, given.FORMER_PAYMENT_WEBHOOK_SECRET),
     holdMinutes: given.HOLD_MINUTES,
     unknownCouponsOfNetwork: given.COUPON_NETWORK_LIMIT,
     codes: {

@@ -21,11 +21,12 @@ import { privateFiles, privateFolder } from './files/private-files.ts'
 import { startAuditor } from './inventory/audit.ts'
 import { startSweeper } from './inventory/sweep.ts'
 import type { Log } from './log.ts'
-import { createPayments, formerWebhookSecrets, webhookSecrets } from './payments/payments.ts'
+import { createPayments } from './payments/payments.ts'
 import { startReconciler, warnOfOtherProviders } from './payments/reconcile.ts'
 import type { ClientConfig } from './pages/files.ts'
 import { loadRenderer } from './pages/renderer.ts'
 import type { LoadableRenderer } from './pages/renderer.ts'
+import type { Server } from './use-cases/use-case.ts'
 
 export type RunningServer = {
   readonly app: Hono
@@ -67,45 +68,33 @@ async function startOn(
   environment: Environment,
   log: Log,
 ): Promise<RunningServer> {
-  const clock = clockOf(environment)
   const store = fileStore(publicFolder(environment.dataDirectory))
   await prepareDatabase(url, environment, store, log)
   const database = createPool(url, log)
-  const payments = await createPayments(environment, {
+  const payments = await createPayments(environment, { database, log })
+  const server: Server = {
     database,
-    secrets: await webhookSecrets(database, environment),
-    formerSecrets: await formerWebhookSecrets(database, environment),
+    clock: clockOf(environment),
     log,
-    now: Date.now,
-  })
-  const reconciler = { database, payments: payments.provider, formerPayments: payments.former, log }
-  await warnOfOtherProviders(reconciler)
-  const codes = createCodes(
-    database,
-    await serverSecret(database, 'one-time-codes'),
-    deliveryOf(environment, database, log),
-    log,
-    ipLimits(environment.codes.hourlyLimit),
-  )
-  const personalFiles = privateFiles(
-    privateFolder(environment.dataDirectory),
-    await serverSecret(database, 'private-files'),
-  )
+    payments: payments.provider,
+    formerPayments: payments.former,
+    codes: createCodes(
+      database,
+      await serverSecret(database, 'one-time-codes'),
+      deliveryOf(environment, database, log),
+      log,
+      ipLimits(environment.codes.hourlyLimit),
+    ),
+    privateFiles: privateFiles(privateFolder(environment.dataDirectory), await serverSecret(database, 'private-files')),
+    site: environment.site,
+    channel: environment.channel,
+    holdSeconds: environment.holdMinutes * 60,
+    unknownCouponsOfNetwork: environment.unknownCouponsOfNetwork,
+  }
+  await warnOfOtherProviders(server)
   const renderer = await rendererOf(environment, log)
   const app = createApp({
-    server: {
-      database,
-      clock,
-      log,
-      payments: payments.provider,
-      formerPayments: payments.former,
-      codes,
-      privateFiles: personalFiles,
-      site: environment.site,
-      channel: environment.channel,
-      holdSeconds: environment.holdMinutes * 60,
-      unknownCouponsOfNetwork: environment.unknownCouponsOfNetwork,
-    },
+    server,
     payments,
     files: filesApp(
       store,
@@ -122,9 +111,9 @@ async function startOn(
   const background = [
     startSweeper(database, log),
     startAuditor(database, log),
-    startReconciler(reconciler),
+    startReconciler(server),
     startForgetting(database, log),
-    startForgettingFiles(database, personalFiles.store, log),
+    startForgettingFiles(database, server.privateFiles.store, log),
   ]
   return {
     app,

@@ -11,7 +11,7 @@ import { aPurchase, endHold, fateOf, pay } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { applyPayment } from './events.ts'
-import { sandboxPayments } from './payments.ts'
+import { createPayments } from './payments.ts'
 import type { Payments } from './payments.ts'
 import { sandboxWebhook } from './sandbox.ts'
 
@@ -23,7 +23,10 @@ let payments: Payments
 beforeAll(async () => {
   database = await createTestDatabase()
   await addUsers(database.pool, 1)
-  payments = sandboxPayments({ database: database.pool, secrets: SECRETS, log: silentLog, now: Date.now })
+  payments = await createPayments(
+    { payments: { provider: 'sandbox', webhookSecrets: SECRETS }, formerPayments: null },
+    { database: database.pool, log: silentLog },
+  )
 })
 
 afterAll(async () => {
@@ -159,7 +162,10 @@ describe('POST /webhooks/payments/:provider', () => {
 
   it('[R17] without a database the answer is 503 with Retry-After', async () => {
     const gone = createPool('postgresql://postgres@/dareesha?host=/nowhere', silentLog)
-    const { routes } = sandboxPayments({ database: gone, secrets: SECRETS, log: silentLog, now: Date.now })
+    const { routes } = await createPayments(
+      { payments: { provider: 'sandbox', webhookSecrets: SECRETS }, formerPayments: null },
+      { database: gone, log: silentLog },
+    )
     const answer = await routes.request('/webhooks/payments/sandbox', sandboxWebhook(event('x'), SECRETS, Date.now()))
     expect(answer.status).toBe(503)
     expect(answer.headers.get('Retry-After')).toBe('5')

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 
-import { isDatabaseAway, retryOnDeadlock, rowOf } from '../db/connect.ts'
+import { answerOf, isDatabaseAway } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { poolChange } from '../inventory/hold-sql.ts'
 import type { Log } from '../log.ts'
@@ -10,25 +10,23 @@ import type { PaymentEvent, PaymentProvider } from './provider.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
-export type WebhookOptions = {
+type WebhookOptions = {
   readonly database: Database
   readonly providers: readonly PaymentProvider[]
   readonly log: Log
-  /** Real time, epoch milliseconds. */
-  readonly now: () => number
 }
 
 /**
  * `POST /webhooks/payments/:provider`. Answers 200 once the event is stored, and 400 to a webhook without a valid signature. Without a
  * database it answers 503, so that the provider sends the webhook again.
  */
-export function webhookRoutes({ database, providers, log, now }: WebhookOptions): Hono {
+export function webhookRoutes({ database, providers, log }: WebhookOptions): Hono {
   const routes = new Hono()
   routes.post('/webhooks/payments/:provider', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
     const provider = providers.find(({ name }) => name === c.req.param('provider'))
     if (provider === undefined) return c.json({ success: 0, msg: 'No such provider' }, 404)
     const rawBody = new Uint8Array(await c.req.arrayBuffer())
-    const verified = provider.verify(rawBody, c.req.raw.headers, now())
+    const verified = provider.verify(rawBody, c.req.raw.headers, Date.now())
     if (!verified.ok) {
       log.warn('webhook refused', { reason: verified.failure })
       return c.json({ success: 0, msg: `Webhook refused: ${verified.failure}` }, 400)
@@ -67,15 +65,10 @@ const paymentOutcome = z.object({
 })
 export type PaymentOutcome = z.output<typeof paymentOutcome>
 
-const answerRow = z.object({ answer: paymentOutcome })
-
 /** Applies an event exactly once, whatever the number and order of its copies (R4). */
-export async function applyPayment(database: Database, event: PaymentEvent): Promise<PaymentOutcome> {
+export function applyPayment(database: Database, event: PaymentEvent): Promise<PaymentOutcome> {
   const values = [event.provider, event.eventId, event.purchaseNumber, event.kind, event.amount]
-  const row = await retryOnDeadlock(() =>
-    rowOf(database, answerRow, 'select apply_payment($1, $2, $3, $4, $5) as answer', values),
-  )
-  return row!.answer
+  return answerOf(database, paymentOutcome, 'select apply_payment($1, $2, $3, $4, $5) as answer', values)
 }
 
 /** Logs the outcome of an event, as an error if an operator has to act. */

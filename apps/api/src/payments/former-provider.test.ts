@@ -28,7 +28,7 @@ describe.each([
     await addUsers(database.pool, 1)
     former = await tillBefore(database.pool)
     chosen = await tillAfter(database.pool)
-    const options = { database: database.pool, log: silentLog, now: Date.now }
+    const options = { database: database.pool, log: silentLog }
     now = paymentsBy(chosen.payments.provider, options, [former.payments.provider])
   })
   afterAll(async () => {
@@ -123,10 +123,10 @@ describe.each([
 it('[M8] each provider has its own secret, and the sandbox page exists while the environment names the sandbox', async () => {
   const database = await createTestDatabase()
   const [sandbox, stripe] = ['b'.repeat(32), 'p'.repeat(32)]
-  const ofStripe = { provider: 'stripe', secretKey: STRIPE_KEY } as const
+  const ofStripe = { provider: 'stripe', secretKey: STRIPE_KEY, webhookSecrets: [stripe] } as const
   const { routes } = await createPayments(
-    { payments: ofStripe, formerPayments: { provider: 'sandbox' } },
-    { database: database.pool, secrets: [stripe], formerSecrets: [sandbox], log: silentLog, now: Date.now },
+    { payments: ofStripe, formerPayments: { provider: 'sandbox', webhookSecrets: [sandbox] } },
+    { database: database.pool, log: silentLog },
   )
   const statusOf = async (name: string, webhook: RequestInit) =>
     (await routes.request(`/webhooks/payments/${name}`, webhook)).status

@@ -9,8 +9,9 @@ import { addUsers, countersOf } from '../testing/holds.ts'
 import { aPurchase, endHold, fateOf, letPass, linkOfPurchase, openAsBuyer, pay } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { formerWebhookSecrets, sandboxPayments, webhookSecrets } from './payments.ts'
+import { createPayments, webhookSecrets } from './payments.ts'
 import type { Payments } from './payments.ts'
+import { paidEvent, sandboxWebhook } from './sandbox.ts'
 
 const ORIGIN = 'http://localhost:4000'
 const SECRETS = ['n'.repeat(32), 'o'.repeat(32)]
@@ -23,7 +24,10 @@ beforeAll(async () => {
   await addUsers(database.pool, 2)
   await database.pool.query(`insert into destination values (1, 'oasis', 0, '{}')`)
   await database.pool.query(`insert into package values (2501, 1, 'desert-safari', 0, '{}')`)
-  payments = sandboxPayments({ database: database.pool, secrets: SECRETS, log: silentLog, now: Date.now })
+  payments = await createPayments(
+    { payments: { provider: 'sandbox', webhookSecrets: SECRETS }, formerPayments: null },
+    { database: database.pool, log: silentLog },
+  )
 })
 
 afterAll(async () => {
@@ -245,7 +249,7 @@ describe('the sandbox page', () => {
 
 describe('webhookSecrets', () => {
   it('one secret is created for all processes and stored; a configured secret replaces it', async () => {
-    const none = { paymentWebhookSecrets: undefined }
+    const none = { webhookSecrets: undefined }
     const [first, second] = await Promise.all([
       webhookSecrets(database.pool, none),
       webhookSecrets(database.pool, none),
@@ -253,17 +257,22 @@ describe('webhookSecrets', () => {
     expect(first).toEqual(second)
     expect(first[0]).toMatch(/^[\w-]{43}$/)
     expect(await webhookSecrets(database.pool, none)).toEqual(first)
-    expect(await webhookSecrets(database.pool, { paymentWebhookSecrets: SECRETS })).toEqual(SECRETS)
+    expect(await webhookSecrets(database.pool, { webhookSecrets: SECRETS })).toEqual(SECRETS)
   })
-})
 
-describe('formerWebhookSecrets', () => {
-  it('[M8] without a former provider there are no secrets, and none is created', async () => {
-    const unset = { formerPaymentWebhookSecrets: undefined }
+  it('[M8] without a former provider there are no secrets for it, and none is created', async () => {
+    const options = { database: database.pool, log: silentLog }
+    const own = { provider: 'stripe', secretKey: 'sk_test_0123456789', webhookSecrets: SECRETS } as const
     await database.pool.query('delete from server_secret')
-    expect(await formerWebhookSecrets(database.pool, { ...unset, formerPayments: null })).toEqual([])
+    expect((await createPayments({ payments: own, formerPayments: null }, options)).former).toEqual([])
     expect((await database.pool.query('select name from server_secret')).rows).toEqual([])
-    const ofSandbox = await formerWebhookSecrets(database.pool, { ...unset, formerPayments: { provider: 'sandbox' } })
-    expect(ofSandbox).toEqual(await webhookSecrets(database.pool, { paymentWebhookSecrets: undefined }))
+    const sandbox = { provider: 'sandbox', webhookSecrets: undefined } as const
+    const { routes } = await createPayments({ payments: own, formerPayments: sandbox }, options)
+    const webhook = sandboxWebhook(
+      paidEvent('7K3M-9QPD-X2VA', 100),
+      await webhookSecrets(database.pool, sandbox),
+      Date.now(),
+    )
+    expect((await routes.request('/webhooks/payments/sandbox', webhook)).status).toBe(200)
   })
 })

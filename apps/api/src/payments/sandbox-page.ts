@@ -15,21 +15,22 @@ export type SandboxPage =
   | { readonly state: 'paid' | 'expired' | 'closed'; readonly kind: PurchaseKind; readonly wayOn: string }
   | { readonly state: 'unknown' }
 
-/** The page as HTML without a script. */
 export function sandboxPage(page: SandboxPage, language: Language) {
-  const words = PAGE_WORDS[language]
+  const words = wordsIn(language)
   return barePage({
     lang: language === 'ae' ? 'ar' : 'en',
-    title: words.page,
+    title: words('page'),
     head: raw(`<style>${STYLE}</style>`),
     body: html`<body>
       <main>
-        <p class="notice">${words.notice}</p>
+        <p class="notice">${words('notice')}</p>
         ${page.state === 'open' ? openPart(page, language) : closedPart(page, language)}
       </main>
     </body>`,
   })
 }
+
+const wordsIn = (language: Language) => (name: keyof typeof PAGE_WORDS) => PAGE_WORDS[name][language]
 
 /** The headers of the page, whose policy allows only its own style. */
 export const sandboxHeaders = (): Record<string, string> => ({
@@ -39,27 +40,27 @@ export const sandboxHeaders = (): Record<string, string> => ({
 })
 
 function openPart({ kind, purchaseNumber, amount }: Extract<SandboxPage, { state: 'open' }>, language: Language) {
-  const words = PAGE_WORDS[language]
+  const words = wordsIn(language)
   return html`
-    <h1>${KIND_WORDS[language][kind].title}</h1>
+    <h1>${KIND_WORDS[kind].title[language]}</h1>
     <dl>
-      <dt>${words.order}</dt>
+      <dt>${words('order')}</dt>
       <dd><bdi data-testid="order">${purchaseNumber}</bdi></dd>
-      <dt>${words.amount}</dt>
+      <dt>${words('amount')}</dt>
       <dd><bdi data-testid="amount">${money(amount, language).text}</bdi></dd>
     </dl>
     <form method="post">
-      <button name="decision" value="pay" class="pay">${words.pay}</button>
-      <button name="decision" value="decline">${words.decline}</button>
-      <button name="decision" value="cancel">${words.cancel}</button>
+      <button name="decision" value="pay" class="pay">${words('pay')}</button>
+      <button name="decision" value="decline">${words('decline')}</button>
+      <button name="decision" value="cancel">${words('cancel')}</button>
       <details>
-        <summary>${words.testers}</summary>
+        <summary>${words('testers')}</summary>
         <label>
-          ${words.delay}
+          ${words('delay')}
           <input name="delay" type="number" min="0" max="3600" value="0" />
         </label>
         <label>
-          ${words.copies}
+          ${words('copies')}
           <input name="copies" type="number" min="1" max="20" value="1" />
         </label>
       </details>
@@ -68,13 +69,13 @@ function openPart({ kind, purchaseNumber, amount }: Extract<SandboxPage, { state
 }
 
 function closedPart(page: Exclude<SandboxPage, { state: 'open' }>, language: Language) {
-  const words = PAGE_WORDS[language]
+  const words = wordsIn(language)
   const [text, wayOn] =
-    page.state === 'unknown' ? [words.unknownText, '/'] : [KIND_WORDS[language][page.kind][page.state], page.wayOn]
+    page.state === 'unknown' ? [words('unknownText'), '/'] : [KIND_WORDS[page.kind][page.state][language], page.wayOn]
   return html`
-    <h1>${words[page.state]}</h1>
+    <h1>${words(page.state)}</h1>
     <p>${text}</p>
-    <p><a href="${wayOn}">${words.wayOn}</a></p>
+    <p><a href="${wayOn}">${words('wayOn')}</a></p>
   `
 }
 

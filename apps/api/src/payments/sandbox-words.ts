@@ -2,108 +2,55 @@ import type { Language } from '@dareesha/engine/messages'
 
 import type { PurchaseKind } from './provider.ts'
 
-type PageWords = Readonly<
-  Record<
-    | 'page'
-    | 'notice'
-    | 'order'
-    | 'amount'
-    | 'pay'
-    | 'decline'
-    | 'cancel'
-    | 'testers'
-    | 'delay'
-    | 'copies'
-    | 'wayOn'
-    | 'paid'
-    | 'expired'
-    | 'closed'
-    | 'unknown'
-    | 'unknownText',
-    string
-  >
->
+type Words = Readonly<Record<Language, string>>
 
-type KindWords = Readonly<Record<'title' | 'paid' | 'expired' | 'closed', string>>
+export const PAGE_WORDS = {
+  page: { en: 'Sandbox payment', ae: 'الدفع التجريبي' },
+  notice: { en: 'Sandbox: no money moves.', ae: 'بيئة تجريبية: لا يتم تحويل أي أموال.' },
+  order: { en: 'Number', ae: 'الرقم' },
+  amount: { en: 'Amount', ae: 'المبلغ' },
+  pay: { en: 'Pay', ae: 'ادفع' },
+  decline: { en: 'Decline', ae: 'رفض الدفع' },
+  cancel: { en: 'Cancel', ae: 'إلغاء' },
+  testers: { en: 'For testers', ae: 'للمختبرين' },
+  delay: { en: 'Confirm after (seconds)', ae: 'التأكيد بعد (ثوانٍ)' },
+  copies: { en: 'Copies of the confirmation', ae: 'عدد نسخ التأكيد' },
+  wayOn: { en: 'Continue', ae: 'متابعة' },
+  paid: { en: 'Already paid', ae: 'تم الدفع مسبقًا' },
+  expired: { en: 'This payment link has expired', ae: 'انتهت صلاحية رابط الدفع' },
+  closed: { en: 'This payment is closed', ae: 'هذه الدفعة مغلقة' },
+  unknown: { en: 'No such payment', ae: 'الدفعة غير موجودة' },
+  unknownText: { en: 'Check the link and try again.', ae: 'يرجى التحقق من الرابط والمحاولة مرة أخرى.' },
+} as const satisfies Readonly<Record<string, Words>>
 
-export const PAGE_WORDS: Readonly<Record<Language, PageWords>> = {
-  en: {
-    page: 'Sandbox payment',
-    notice: 'Sandbox: no money moves.',
-    order: 'Number',
-    amount: 'Amount',
-    pay: 'Pay',
-    decline: 'Decline',
-    cancel: 'Cancel',
-    testers: 'For testers',
-    delay: 'Confirm after (seconds)',
-    copies: 'Copies of the confirmation',
-    wayOn: 'Continue',
-    paid: 'Already paid',
-    expired: 'This payment link has expired',
-    closed: 'This payment is closed',
-    unknown: 'No such payment',
-    unknownText: 'Check the link and try again.',
+export const KIND_WORDS: Readonly<
+  Record<PurchaseKind, Readonly<Record<'title' | 'paid' | 'expired' | 'closed', Words>>>
+> = {
+  booking: {
+    title: { en: 'Pay for your booking', ae: 'ادفع قيمة حجزك' },
+    paid: { en: 'This booking is paid. Nothing more is due.', ae: 'هذا الحجز مدفوع ولا يلزم أي مبلغ آخر.' },
+    expired: {
+      en: 'The tickets were held for a limited time and have been released. Nothing was charged.',
+      ae: 'كانت التذاكر محجوزة لفترة محدودة وأُتيحت من جديد. لم يُخصم أي مبلغ.',
+    },
+    closed: { en: 'This booking can no longer be paid.', ae: 'لم يعد بالإمكان دفع هذا الحجز.' },
   },
-  ae: {
-    page: 'الدفع التجريبي',
-    notice: 'بيئة تجريبية: لا يتم تحويل أي أموال.',
-    order: 'الرقم',
-    amount: 'المبلغ',
-    pay: 'ادفع',
-    decline: 'رفض الدفع',
-    cancel: 'إلغاء',
-    testers: 'للمختبرين',
-    delay: 'التأكيد بعد (ثوانٍ)',
-    copies: 'عدد نسخ التأكيد',
-    wayOn: 'متابعة',
-    paid: 'تم الدفع مسبقًا',
-    expired: 'انتهت صلاحية رابط الدفع',
-    closed: 'هذه الدفعة مغلقة',
-    unknown: 'الدفعة غير موجودة',
-    unknownText: 'يرجى التحقق من الرابط والمحاولة مرة أخرى.',
+  order: {
+    title: { en: 'Pay for your order', ae: 'ادفع قيمة طلبك' },
+    paid: { en: 'This order is paid. Nothing more is due.', ae: 'هذا الطلب مدفوع ولا يلزم أي مبلغ آخر.' },
+    expired: {
+      en: 'The products were held for a limited time and have been released. Nothing was charged.',
+      ae: 'كانت المنتجات محجوزة لفترة محدودة وأُتيحت من جديد. لم يُخصم أي مبلغ.',
+    },
+    closed: { en: 'This order can no longer be paid.', ae: 'لم يعد بالإمكان دفع هذا الطلب.' },
   },
-}
-
-export const KIND_WORDS: Readonly<Record<Language, Readonly<Record<PurchaseKind, KindWords>>>> = {
-  en: {
-    booking: {
-      title: 'Pay for your booking',
-      paid: 'This booking is paid. Nothing more is due.',
-      expired: 'The tickets were held for a limited time and have been released. Nothing was charged.',
-      closed: 'This booking can no longer be paid.',
+  postcard: {
+    title: { en: 'Pay for your postcard', ae: 'ادفع قيمة بطاقتك البريدية' },
+    paid: { en: 'This postcard is paid. Nothing more is due.', ae: 'هذه البطاقة مدفوعة ولا يلزم أي مبلغ آخر.' },
+    expired: {
+      en: 'The time to pay for this postcard is over. Nothing was charged.',
+      ae: 'انتهت مهلة الدفع لهذه البطاقة. لم يُخصم أي مبلغ.',
     },
-    order: {
-      title: 'Pay for your order',
-      paid: 'This order is paid. Nothing more is due.',
-      expired: 'The products were held for a limited time and have been released. Nothing was charged.',
-      closed: 'This order can no longer be paid.',
-    },
-    postcard: {
-      title: 'Pay for your postcard',
-      paid: 'This postcard is paid. Nothing more is due.',
-      expired: 'The time to pay for this postcard is over. Nothing was charged.',
-      closed: 'This postcard can no longer be paid.',
-    },
-  },
-  ae: {
-    booking: {
-      title: 'ادفع قيمة حجزك',
-      paid: 'هذا الحجز مدفوع ولا يلزم أي مبلغ آخر.',
-      expired: 'كانت التذاكر محجوزة لفترة محدودة وأُتيحت من جديد. لم يُخصم أي مبلغ.',
-      closed: 'لم يعد بالإمكان دفع هذا الحجز.',
-    },
-    order: {
-      title: 'ادفع قيمة طلبك',
-      paid: 'هذا الطلب مدفوع ولا يلزم أي مبلغ آخر.',
-      expired: 'كانت المنتجات محجوزة لفترة محدودة وأُتيحت من جديد. لم يُخصم أي مبلغ.',
-      closed: 'لم يعد بالإمكان دفع هذا الطلب.',
-    },
-    postcard: {
-      title: 'ادفع قيمة بطاقتك البريدية',
-      paid: 'هذه البطاقة مدفوعة ولا يلزم أي مبلغ آخر.',
-      expired: 'انتهت مهلة الدفع لهذه البطاقة. لم يُخصم أي مبلغ.',
-      closed: 'لم يعد بالإمكان دفع هذه البطاقة.',
-    },
+    closed: { en: 'This postcard can no longer be paid.', ae: 'لم يعد بالإمكان دفع هذه البطاقة.' },
   },
 }

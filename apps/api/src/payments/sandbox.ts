@@ -159,7 +159,6 @@ export type SandboxOptions = {
   readonly database: Database
   readonly secrets: readonly string[]
   readonly log: Log
-  readonly now: () => number
   /** Receives the webhooks at `/webhooks/payments/sandbox`, with the same checks as webhooks from outside. */
   readonly server: Hono
 }
@@ -272,9 +271,9 @@ async function send(options: SandboxOptions, event: SandboxEvent, delayMs: numbe
 const RETRIES = [250, 1_000, 4_000]
 
 /** Retries while the server answers 5xx, as real providers do. */
-async function sendOnce({ server, log, now, secrets }: SandboxOptions, event: SandboxEvent): Promise<void> {
+async function sendOnce({ server, log, secrets }: SandboxOptions, event: SandboxEvent): Promise<void> {
   for (const wait of [...RETRIES, null]) {
-    const webhook = sandboxWebhook(event, secrets, now())
+    const webhook = sandboxWebhook(event, secrets, Date.now())
     const { status } = await server.request(`/webhooks/payments/${SANDBOX}`, webhook)
     if (status < 500) return
     if (wait === null) log.error('sandbox webhook not delivered', { purchase: event.purchase_number, status })

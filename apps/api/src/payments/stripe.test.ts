@@ -204,10 +204,9 @@ it.each([
 ] as const)(
   '[M8] with the environment %j the server accepts exactly its own provider',
   async (payments, ofSandbox, ofStripe) => {
-    const options = { database: database.pool, secrets: ['s'.repeat(32)], log: silentLog, now: Date.now }
     const { provider, routes } = await createPayments(
-      { payments, formerPayments: null },
-      { ...options, formerSecrets: [] },
+      { payments: { ...payments, webhookSecrets: ['s'.repeat(32)] }, formerPayments: null },
+      { database: database.pool, log: silentLog },
     )
     const statusOf = async (name: string) =>
       (await routes.request(`/webhooks/payments/${name}`, { method: 'POST', body: '{}' })).status

@@ -17,7 +17,7 @@ import type { PrivateFiles } from '../files/private-files.ts'
 import { filesApp } from '../files/files-app.ts'
 import { silentLog } from '../log.ts'
 import type { Log } from '../log.ts'
-import { sandboxPayments } from '../payments/payments.ts'
+import { createPayments } from '../payments/payments.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { openSession } from '../accounts/sessions.ts'
 import { demo, importCatalogue } from './catalogue.ts'
@@ -87,7 +87,10 @@ export async function aSite({
   const imported = await importCatalogue(pool, content)
   if (!imported.ok) throw new Error(JSON.stringify(imported.failure))
   const secrets = ['0123456789abcdef0123456789abcdef']
-  const payments = sandboxPayments({ database: pool, secrets, log, now: Date.now })
+  const payments = await createPayments(
+    { payments: { provider: 'sandbox', webhookSecrets: secrets }, formerPayments: null },
+    { database: pool, log },
+  )
   const app = createApp({
     server: {
       database: pool,

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 
 import type { Pool } from '../db/connect.ts'
 import { silentLog } from '../log.ts'
-import { paymentsBy, sandboxPayments } from '../payments/payments.ts'
+import { createPayments, paymentsBy } from '../payments/payments.ts'
 import type { Payments } from '../payments/payments.ts'
 import { chargeSandbox, paidEvent, sandboxWebhook } from '../payments/sandbox.ts'
 import { stripeProvider } from '../payments/stripe.ts'
@@ -39,9 +39,12 @@ export type Till = {
 const SECRET = `whsec_${'s'.repeat(32)}`
 const AMOUNT = 105_00
 
-export function sandboxTill(database: Pool): Promise<Till> {
-  return Promise.resolve({
-    payments: sandboxPayments({ database, secrets: [SECRET], log: silentLog, now: Date.now }),
+export async function sandboxTill(database: Pool): Promise<Till> {
+  return {
+    payments: await createPayments(
+      { payments: { provider: 'sandbox', webhookSecrets: [SECRET] }, formerPayments: null },
+      { database, log: silentLog },
+    ),
     charge: (link) => chargeSandbox(database, link.split('/').at(-1) ?? ''),
     webhook: ({ kind, number, amount = AMOUNT, currency = 'AED', secret = SECRET, at = Date.now() }) => {
       const paid = { ...paidEvent(number, amount), currency }
@@ -49,7 +52,7 @@ export function sandboxTill(database: Pool): Promise<Till> {
       return sandboxWebhook(event, [secret], at)
     },
     end: () => Promise.resolve(),
-  })
+  }
 }
 
 export const STRIPE_KEY = 'sk_test_0123456789'
@@ -65,7 +68,7 @@ export async function stripeTill(database: Pool): Promise<Till & { readonly stri
   })
   return {
     stripe,
-    payments: paymentsBy(provider, { database, log: silentLog, now: Date.now }, []),
+    payments: paymentsBy(provider, { database, log: silentLog }),
     charge: (link) => Promise.resolve(stripe.pay(link)),
     webhook: (content) => stripeWebhook(objectOf(content, stripe), content),
     end: stripe.end,
