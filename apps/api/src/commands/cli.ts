@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 
-import { fils, formatAmount } from '@dareesha/contract'
+import { fils } from '@dareesha/contract'
 import { today } from '@dareesha/engine/booking'
 import { z } from 'zod'
 
@@ -13,13 +13,12 @@ import { invoices, INVOICES_USAGE } from './invoices.ts'
 import { orders, ORDERS_USAGE } from './orders.ts'
 import { postcards, POSTCARDS_USAGE } from './postcards.ts'
 import { refunds, REFUNDS_USAGE } from './refunds.ts'
-import { complain, linesOf, say } from './say.ts'
+import { complain, dirhams, linesOf, say } from './command.ts'
+import type { Command } from './command.ts'
 import { createPool, OF_OPERATORS, rowOf } from '../db/connect.ts'
-import type { Pool } from '../db/connect.ts'
 import { hasEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { clockOf, describeFaults, parseEnvironment } from '../env.ts'
-import type { Clock } from '../env.ts'
 import { fileStore, publicFolder } from '../files/file-store.ts'
 import { privateFolder } from '../files/private-files.ts'
 import { sweep } from '../inventory/sweep.ts'
@@ -34,29 +33,22 @@ const USAGE = `Usage: npm run operate -- <command>
 ${REFUNDS_USAGE}${INVOICES_USAGE}${ORDERS_USAGE}${POSTCARDS_USAGE}  sweep                       gives back the seats of purchases whose time is over
 `
 
-type Command = (at: Place, ...words: readonly string[]) => Promise<number>
-
-/** The resources of the site that a command works on. */
-type Place = { readonly database: Pool; readonly dataDirectory: string; readonly clock: Clock }
-
-/** Each command returns its exit code. */
 const COMMANDS: Readonly<Record<string, Command>> = {
-  import: async ({ database, dataDirectory, clock }, file) => {
-    if (file === undefined) return misused()
-    const store = fileStore(publicFolder(dataDirectory))
+  import: async ({ database, publicFiles: store, clock }, [file]) => {
+    if (file === undefined) return null
     const imported = await importCatalogueFile(database, { file, store, today: today(clock) })
     if (imported.ok) return say(`${counted(imported.value.packages, 'package')} in the catalogue.`)
     const count = counted(imported.failure.length, 'fault')
     return complain(...imported.failure.map(lineOf), '', `${count} in ${file}; nothing was changed.`)
   },
-  export: async ({ database }, file) => {
+  export: async ({ database }, [file]) => {
     const text = makeCatalogueText(await exportCatalogue(database))
     if (file === undefined) process.stdout.write(text)
     else await writeFile(file, text)
     return 0
   },
-  purchases: async ({ database }, verb, number) => {
-    if (verb !== 'show' || number === undefined) return misused()
+  purchases: async ({ database }, [verb, number]) => {
+    if (verb !== 'show' || number === undefined) return null
     const found = await rowOf(
       database,
       z.object({ number: z.string(), status: z.number(), amount: z.number(), items: z.unknown(), quote: z.unknown() }),
@@ -64,14 +56,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       [number],
     )
     if (found === null) return complain(`There is no purchase ${number}.`)
-    return say(...linesOf({ ...found, amount: `AED ${formatAmount(fils(found.amount))}` }))
+    return say(...linesOf({ ...found, amount: dirhams(fils(found.amount)) }))
   },
-  refunds: async ({ database }, ...words) => (await refunds(database, words)) ?? misused(),
-  invoices: async ({ database, dataDirectory }, ...words) =>
-    (await invoices(database, fileStore(privateFolder(dataDirectory)), words)) ?? misused(),
-  orders: async ({ database }, ...words) => (await orders(database, words)) ?? misused(),
-  postcards: async ({ database, dataDirectory }, ...words) =>
-    (await postcards(database, fileStore(privateFolder(dataDirectory)), words)) ?? misused(),
+  refunds,
+  invoices,
+  orders,
+  postcards,
   sweep: async ({ database }) => say(`${await sweep(database)} purchases expired.`),
 }
 
@@ -84,15 +74,13 @@ function misused(): number {
   return 2
 }
 
-function helped(): number {
-  process.stdout.write(USAGE)
-  return 0
-}
-
 const HELP = new Set(['help', '--help', '-h'])
 
 async function run([name = '', ...words]: readonly string[]): Promise<number> {
-  if (HELP.has(name) || words.some((word) => word.startsWith('-') && HELP.has(word))) return helped()
+  if (HELP.has(name) || words.some((word) => word.startsWith('-') && HELP.has(word))) {
+    process.stdout.write(USAGE)
+    return 0
+  }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (command === undefined) return misused()
   const environment = parseEnvironment(process.env)
@@ -110,9 +98,14 @@ async function run([name = '', ...words]: readonly string[]): Promise<number> {
   const database = createPool(url, silentLog, { patience: OF_OPERATORS })
   try {
     await migrate(database)
-    return await command({ database, dataDirectory, clock: clockOf(environment.value) }, ...words)
+    const place = {
+      database,
+      clock: clockOf(environment.value),
+      publicFiles: fileStore(publicFolder(dataDirectory)),
+      privateFiles: fileStore(privateFolder(dataDirectory)),
+    }
+    return (await command(place, words)) ?? misused()
   } catch (error) {
-    // A missing file or an unavailable database: the operator reads one sentence, and nothing has changed.
     return failed(name, error)
   } finally {
     await database.end()

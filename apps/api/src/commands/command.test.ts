@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Mock } from 'vitest'
 
-import { complain, say } from './say.ts'
+import { complain, say } from './command.ts'
 
 let out: Mock<typeof process.stdout.write>
 let problems: Mock<typeof process.stderr.write>

@@ -1,19 +1,36 @@
-/**
- * Prints lines for an operator. They may contain text of strangers, so characters that forge lines or control the
- * terminal are escaped.
- *
- * @returns The exit code of success.
- */
+import { formatAmount } from '@dareesha/contract'
+import type { Fils } from '@dareesha/contract'
+import type { Clock } from '@dareesha/engine/booking'
+
+import type { Pool } from '../db/connect.ts'
+import type { FileStore } from '../files/file-store.ts'
+
+/** The resources of the site that a command works on. */
+export type Place = {
+  readonly database: Pool
+  readonly clock: Clock
+  /** The pictures of the catalogue. */
+  readonly publicFiles: FileStore
+  /** The pictures of visitors. */
+  readonly privateFiles: FileStore
+}
+
+/** Runs `dareesha <command> <words>` and returns the exit code; null for unknown words. */
+export type Command = (place: Place, words: readonly string[]) => Promise<number | null>
+
+/** More rows would not fit a terminal. Finished rows leave the lists. */
+export const MOST_LISTED = 500
+
+/** Prints lines for an operator and returns the exit code of success. */
 export function say(...lines: readonly string[]): number {
   process.stdout.write(printed(lines))
   return 0
 }
 
-/**
- * Prints lines to standard error.
- *
- * @returns The exit code of a failure.
- */
+/** Prints the lines, or `none` without any. */
+export const sayList = (lines: readonly string[], none: string): number => say(...(lines.length === 0 ? [none] : lines))
+
+/** Prints lines to standard error and returns the exit code of a failure. */
 export function complain(...lines: readonly string[]): number {
   process.stderr.write(printed(lines))
   return 1
@@ -22,9 +39,11 @@ export function complain(...lines: readonly string[]): number {
 /** A record as indented JSON. */
 export const linesOf = (record: object): readonly string[] => JSON.stringify(record, null, 2).split('\n')
 
+export const dirhams = (amount: Fils): string => `AED ${formatAmount(amount)}`
+
 const printed = (lines: readonly string[]): string => lines.map((line) => `${plainLine(line)}\n`).join('')
 
-/** Control characters, Unicode line ends and direction marks. */
+/** Escapes characters with which the text of a stranger forges lines or controls the terminal. */
 const plainLine = (line: string): string => line.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, codeOf)
 
 const codeOf = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 
-import { formatAmount, parseAmount, parseCount, ScalarFault } from '@dareesha/contract'
+import { parseAmount, parseCount, ScalarFault } from '@dareesha/contract'
 import { INVOICE_STATUSES } from '@dareesha/engine/rewards'
 import type { Verdict } from '@dareesha/engine/rewards'
 
@@ -11,10 +11,8 @@ import { moderate } from '../use-cases/moderate.ts'
 import type { ModerationFailure } from '../use-cases/moderate.ts'
 import { invoiceById, invoicesOf } from '../use-cases/read-invoices.ts'
 import type { ModeratedInvoice } from '../use-cases/read-invoices.ts'
-import { complain, linesOf, say } from './say.ts'
-
-/** More rows would not fit a terminal. Moderated invoices leave the list. */
-const MOST_LISTED = 500
+import { complain, dirhams, linesOf, MOST_LISTED, say, sayList } from './command.ts'
+import type { Command } from './command.ts'
 
 export const INVOICES_USAGE = `  invoices list [status]      the invoices, or those that are pending, approved, rejected or resubmit, the oldest first
   invoices show <id> [file]   one invoice in full; its picture is written to the file, as JPEG
@@ -26,13 +24,7 @@ export const INVOICES_USAGE = `  invoices list [status]      the invoices, or th
                               asks for another picture; the visitor reads the notes
 `
 
-/**
- * Runs `dareesha invoices …`.
- *
- * @param store - The private files with the pictures.
- * @returns The exit code; null when the arguments are unknown.
- */
-export async function invoices(database: Pool, store: FileStore, words: readonly string[]): Promise<number | null> {
+export const invoices: Command = async ({ database, privateFiles }, words) => {
   const read = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true })
   const [verb, given, file] = read.positionals
   if (verb === 'list') return list(database, given)
@@ -40,7 +32,7 @@ export async function invoices(database: Pool, store: FileStore, words: readonly
   if (id === null || id instanceof ScalarFault) return null
   switch (verb) {
     case 'show':
-      return show(database, store, id, file)
+      return show(database, privateFiles, id, file)
     case 'approve':
       return approve(database, id, read.values)
     case 'reject':
@@ -66,14 +58,13 @@ type Given = Readonly<Partial<Record<keyof typeof OPTIONS, string>>>
 async function list(database: Pool, given: string | undefined): Promise<number | null> {
   const status = given === undefined ? null : INVOICE_STATUSES.find((known) => known === given)
   if (status === undefined) return null
-  const found = await invoicesOf(database, status, MOST_LISTED)
-  return found.length === 0 ? say('There are no such invoices.') : say(...found.map(line))
+  return sayList((await invoicesOf(database, status, MOST_LISTED)).map(line), 'There are no such invoices.')
 }
 
 const line = ({ id, status, userId, uploadedAt, amount, raffles, sameAs }: ModeratedInvoice): string =>
   [
     `${id}  ${status.padEnd(8)}  ${uploadedAt}  user ${userId}`,
-    ...(amount === null ? [] : [`AED ${formatAmount(amount)}`, `${raffles} raffles`]),
+    ...(amount === null ? [] : [dirhams(amount), `${raffles} raffles`]),
     ...(sameAs.length === 0 ? [] : [`same file as ${sameAs.join(', ')}`]),
   ].join('  ')
 
@@ -81,7 +72,7 @@ async function show(database: Pool, store: FileStore, id: number, file: string |
   const invoice = await invoiceById(database, id)
   if (invoice === null) return complain(UNKNOWN(id))
   const { amount, picture: name, ...rest } = invoice
-  say(...linesOf({ ...rest, amount: amount === null ? null : `AED ${formatAmount(amount)}` }))
+  say(...linesOf({ ...rest, amount: amount === null ? null : dirhams(amount) }))
   if (file === undefined) return 0
   const picture = await store.read(name)
   if (picture === null) return complain(`The picture of invoice ${id} is not under this DATA_DIR.`)
@@ -100,7 +91,7 @@ async function judge(database: Pool, id: number, verdict: Verdict, details: Give
   const done = await moderate(database, id, verdict, details)
   if (!done.ok) return complain(failureText(id, done.failure))
   if (verdict.status !== 'approved') return say(`Invoice ${id}: ${verdict.status}.`)
-  return say(`Invoice ${id}: approved, AED ${formatAmount(verdict.amount)}.`, ...raffleLines(done.value))
+  return say(`Invoice ${id}: approved, ${dirhams(verdict.amount)}.`, ...raffleLines(done.value))
 }
 
 const raffleLines = (numbers: readonly string[]): readonly string[] =>
@@ -113,11 +104,11 @@ function failureText(id: number, failure: ModerationFailure): string {
     case 'invoice-unknown':
       return UNKNOWN(id)
     case 'already-approved':
-      return `Invoice ${id} was approved for AED ${formatAmount(failure.params.amount)}, and its raffle numbers are out: it stays so.`
+      return `Invoice ${id} was approved for ${dirhams(failure.params.amount)}, and its raffle numbers are out: it stays so.`
     case 'amount-missing':
       return '--amount must be more than nothing.'
     case 'amount-too-large':
-      return `--amount must be at most AED ${formatAmount(failure.params.most)}.`
+      return `--amount must be at most ${dirhams(failure.params.most)}.`
     case 'notes-missing':
       return '--notes must tell the visitor why.'
     case 'notes-too-long':

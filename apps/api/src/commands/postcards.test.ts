@@ -24,7 +24,9 @@ describe('dareesha postcards', () => {
     const ears = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')]
     for (const ear of ears) ear.mockImplementation(hear)
     try {
-      return [await postcards(site.database.pool, site.privateFiles.store, words), said.join('')]
+      const { store } = site.privateFiles
+      const place = { database: site.database.pool, clock: Date.now, publicFiles: store, privateFiles: store }
+      return [await postcards(place, words), said.join('')]
     } finally {
       for (const ear of ears) ear.mockRestore()
     }

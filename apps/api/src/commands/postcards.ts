@@ -4,12 +4,10 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 import { rowOf, rowsOf } from '../db/connect.ts'
-import type { Pool } from '../db/connect.ts'
+import type { Database } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { complain, say } from './say.ts'
-
-/** More rows would not fit a terminal. Marked cards leave the list. */
-const MOST_LISTED = 500
+import { complain, MOST_LISTED, say, sayList } from './command.ts'
+import type { Command } from './command.ts'
 
 export const POSTCARDS_USAGE = `  postcards list              the paid postcards that nobody has worked on yet, the oldest first
   postcards print <number> <folder>
@@ -18,18 +16,11 @@ export const POSTCARDS_USAGE = `  postcards list              the paid postcards
                               notes how far it has come, such as "At the printer"; the visitor reads the words
 `
 
-/**
- * Runs `dareesha postcards …`.
- *
- * @param store - The private files with the pictures.
- * @returns The exit code; null when the arguments are unknown.
- */
-export async function postcards(database: Pool, store: FileStore, words: readonly string[]): Promise<number | null> {
-  const [verb, number, ...rest] = words
+export const postcards: Command = async ({ database, privateFiles }, [verb, number, ...rest]) => {
   if (verb === 'list') return list(database)
   const text = rest.join(' ').trim()
   if (number === undefined || text === '') return null
-  if (verb === 'print') return print(database, store, number, text)
+  if (verb === 'print') return print(database, privateFiles, number, text)
   return verb === 'mark' ? mark(database, number, text) : null
 }
 
@@ -45,17 +36,17 @@ const cardRow = z.object({
 const PAID = `select u.number, o.name, o.address, o.front_side, o.back_side
   from purchase u join postcard_order o on o.purchase_id = u.id where u.status = 1`
 
-async function list(database: Pool): Promise<number> {
+async function list(database: Database): Promise<number> {
   const rows = await rowsOf(
     database,
     cardRow,
     `${PAID} and o.processing_status is null order by u.id limit ${MOST_LISTED}`,
   )
   const lines = rows.map(({ number, name, address }) => `${number}  ${name}  ${address.replaceAll(/\s+/g, ' ').trim()}`)
-  return lines.length === 0 ? say('No postcard waits to be printed.') : say(...lines)
+  return sayList(lines, 'No postcard waits to be printed.')
 }
 
-async function print(database: Pool, store: FileStore, number: string, folder: string): Promise<number> {
+async function print(database: Database, store: FileStore, number: string, folder: string): Promise<number> {
   const card = await rowOf(database, cardRow, `${PAID} and u.number = $1`, [number])
   if (card === null) return complain(`There is no paid postcard ${number}.`)
   const [front, back] = [await store.read(card.front_side), await store.read(card.back_side)]
@@ -68,7 +59,7 @@ async function print(database: Pool, store: FileStore, number: string, folder: s
   return say(`Both sides of ${number} are in ${folder}. It goes to:`, ...address)
 }
 
-async function mark(database: Pool, number: string, words: string): Promise<number> {
+async function mark(database: Database, number: string, words: string): Promise<number> {
   const { rowCount } = await database.query(
     `update postcard_order o set processing_status = $2 from purchase u
       where u.id = o.purchase_id and u.number = $1 and u.status = 1`,
