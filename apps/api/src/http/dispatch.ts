@@ -118,6 +118,9 @@ export type Fields = Readonly<Record<string, string | FormFile>>
 /** The caller before their token is looked up. */
 export type UnidentifiedCaller = Omit<Caller, 'user'>
 
+/** Clients send a token (CALL-11), but the answer is the same for every caller, so the session is not looked up. */
+const PUBLIC_ACTIONS: ReadonlySet<ActionName> = new Set(['getPackagePrice'])
+
 /** Decodes the fields, looks the caller up and runs the use case (NET-04, NET-20). */
 export async function dispatch(
   server: Server,
@@ -126,18 +129,6 @@ export async function dispatch(
   caller: UnidentifiedCaller,
 ): Promise<Outcome> {
   if (!isActionName(action)) return malformed([{ path: 'action', message: 'Is not an action' }], 404)
-  return perform(server, action, fields, caller)
-}
-
-/** Clients send a token (CALL-11), but the answer is the same for every caller, so the session is not looked up. */
-const PUBLIC_ACTIONS: ReadonlySet<ActionName> = new Set(['getPackagePrice'])
-
-async function perform<Action extends ActionName>(
-  server: Server,
-  action: Action,
-  fields: Fields,
-  caller: UnidentifiedCaller,
-): Promise<Outcome> {
   const { auth, request: schema } = actions[action]
   const read = z.safeDecode(schema as z.ZodMiniType, fields)
   if (!read.success)
@@ -145,13 +136,10 @@ async function perform<Action extends ActionName>(
   const isAnonymous = auth === 'none' || PUBLIC_ACTIONS.has(action) || caller.token === null
   const user = isAnonymous ? null : await userOfToken(server.database, caller.token)
   if (auth === 'required' && user === null) return loginRequired(caller.language)
-  // TypeScript cannot follow the table by action, nor the check of `auth`, through a generic.
-  const useCase = USE_CASES[action] as (
-    server: Server,
-    request: RequestOf<Action>,
-    caller: Caller,
-  ) => Promise<Answer<Action> | Failure>
-  return outcomeOf(await useCase(server, read.data as RequestOf<Action>, { ...caller, user }), caller.language)
+  // TypeScript cannot follow the tables by action, nor the check of `auth`.
+  const useCase = USE_CASES[action] as UseCase<ActionName>
+  const request = read.data as RequestOf<ActionName>
+  return outcomeOf(await useCase(server, request, { ...caller, user }), caller.language)
 }
 
 /** The answer to a caller without a session for an action that requires one (NET-13). */
@@ -169,21 +157,12 @@ function outcomeOf(
     return { status: 200, body: message === undefined ? body : { ...body, msg: serverMessage(message, language) } }
   }
   if (answer.kind === 'malformed') return malformed(answer.issues)
-  const { success } = answer
-  const msg = serverMessage(answer.message, language)
-  if (answer.kind !== 'refused') {
-    const { kind, retryAfterSeconds } = answer
-    return { status: kind === 'rate-limited' ? 429 : 503, body: { success, msg }, retryAfterSeconds }
-  }
-  const { status, lineFaults } = answer
-  const lines = lineFaults?.map((line) => lineRecord(line, language))
-  const body = {
-    success,
-    msg,
-    ...(status === undefined ? {} : { status }),
-    ...(lines === undefined ? {} : { lines }),
-  }
-  return { status: 200, body }
+  const body = { success: 0, msg: serverMessage(answer.message, language) }
+  if (answer.kind !== 'refused')
+    return { status: answer.kind === 'unavailable' ? 503 : 429, body, retryAfterSeconds: answer.retryAfterSeconds }
+  // JSON leaves undefined fields out.
+  const lines = answer.lineFaults?.map((line) => lineRecord(line, language))
+  return { status: 200, body: { ...body, status: answer.status, lines } }
 }
 
 const lineRecord = (line: LineFault, language: Language) => ({

@@ -30,7 +30,7 @@ const IDLE_MS = 20_000
 export type Unread = {
   readonly status: 400 | 405 | 408 | 413
   readonly issue: Issue
-  readonly visitorMessage?: AnyMessage
+  readonly visitorMessage?: AnyMessage | undefined
 }
 
 export const unread = (
@@ -41,7 +41,7 @@ export const unread = (
 ): Unread => ({
   status,
   issue: { path, message },
-  ...(visitorMessage === undefined ? {} : { visitorMessage }),
+  visitorMessage,
 })
 
 export const answerUnread = (context: Context, { status, issue, visitorMessage }: Unread): Response => {
@@ -78,13 +78,13 @@ export async function withForm<Answer>(
   options: Options,
   answer: Answering<Answer>,
 ): Promise<Answer | Unread | 'login-required'> {
-  if (request.method !== 'POST') return answerTexts(new URL(request.url).searchParams, answer)
+  if (request.method !== 'POST') return answerForm({ texts: new URL(request.url).searchParams, files: {} }, answer)
   const type = request.headers.get('content-type') ?? ''
   if (/^multipart\/form-data\b/i.test(type)) return withMultipart(request.body, type, options, answer)
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return unread(400, 'content-type', 'Must be a form')
   // Node reads at most the promised bytes. Nearly every form is small, and reading a stream takes longer than the answer.
   if (request.body === null || promisedBytes(request) <= MOST_TEXT_BYTES)
-    return answerTexts(new URLSearchParams(await request.text()), answer)
+    return answerForm({ texts: new URLSearchParams(await request.text()), files: {} }, answer)
   try {
     return await withLargeForm(request.body, options, answer)
   } catch (error) {
@@ -95,8 +95,8 @@ export async function withForm<Answer>(
   }
 }
 
-const answerTexts = async <Answer>(texts: URLSearchParams, answer: Answering<Answer>): Promise<Answer | Unread> =>
-  texts.size <= MOST_FIELDS ? answer({ texts, files: {} }) : unread(400, '', `At most ${MOST_FIELDS} fields`)
+const answerForm = async <Answer>(form: Form, answer: Answering<Answer>): Promise<Answer | Unread> =>
+  form.texts.size <= MOST_FIELDS ? answer(form) : unread(400, '', `At most ${MOST_FIELDS} fields`)
 
 /** The value of `Content-Length`; infinite when the header is missing or unreadable. */
 function promisedBytes({ headers }: Request): number {
@@ -111,7 +111,8 @@ async function withLargeForm<Answer>(
 ): Promise<Answer | Unread | 'login-required'> {
   const incoming = chunksOf(body, MOST_LARGE_BYTES, idleMs)
   const chunks: Uint8Array[] = []
-  const answerChunks = () => answerTexts(new URLSearchParams(Buffer.concat(chunks).toString()), answer)
+  const answerChunks = () =>
+    answerForm({ texts: new URLSearchParams(Buffer.concat(chunks).toString()), files: {} }, answer)
   try {
     for (let bytes = 0; bytes <= MOST_TEXT_BYTES;) {
       const { done, value } = await incoming.next()
@@ -167,8 +168,7 @@ async function withMultipart<Answer>(
   try {
     const chunks = chunksOf(body, MAX_INVOICE_PHOTO_BYTES + MOST_TEXT_BYTES, idleMs)
     const form = await receiveParts(chunks, parser, directory)
-    if (form === 'login-required' || 'issue' in form) return form
-    return form.texts.size <= MOST_FIELDS ? await answer(form) : unread(400, '', `At most ${MOST_FIELDS} fields`)
+    return form === 'login-required' || 'issue' in form ? form : await answerForm(form, answer)
   } finally {
     if (directory !== null) await rm(directory, { recursive: true, force: true })
   }
