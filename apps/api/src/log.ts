@@ -4,12 +4,8 @@ const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
 /** Fields of a log line: identifiers and figures. No field can hold a name, an address, a code or a token (R18). */
 export type LogFields = {
-  readonly action?: string
-  readonly address?: string
-  readonly attempt?: number
   readonly count?: number
   readonly event?: string
-  readonly milliseconds?: number
   readonly outcome?: string
   readonly provider?: string
   readonly purchase?: string

@@ -85,19 +85,14 @@ export function createCodes(database: Pool, secret: string, deliver: CodeDeliver
   }
 
   const issue: Codes['issue'] = async ({ addresses, purpose, referral }, ip) => {
-    const waits = await Promise.all(
-      addresses.map(async (address) => {
-        const subject = subjectOf(address)
-        return (
-          (await secondsUntilResend(database, subject, purpose)) ??
-          (await secondsUntilAllowed(database, codesSentTo(subject), SENT_TO_ADDRESS))
-        )
-      }),
+    const { free, blockedSeconds } = await freeOf(
+      addresses,
+      async (subject) =>
+        (await secondsUntilResend(database, subject, purpose)) ??
+        (await secondsUntilAllowed(database, codesSentTo(subject), SENT_TO_ADDRESS)),
     )
-    const free = addresses.filter((_, index) => waits[index] === null)
     // The limit of the network address comes first: a caller over it must not use up the limit of another person (A6).
-    const wait =
-      free.length === 0 ? shortest(waits) : await consumeRateLimit(database, `code-sent:ip:${ip}`, limits.sent)
+    const wait = blockedSeconds ?? (await consumeRateLimit(database, `code-sent:ip:${ip}`, limits.sent))
     if (wait !== null) return { sent: false, retryAfterSeconds: wait }
     const sendings = await Promise.allSettled(free.map((address) => send(address, purpose, referral)))
     const failures = sendings.filter((sending) => sending.status === 'rejected').map(({ reason }) => reason as Error)
@@ -109,12 +104,11 @@ export function createCodes(database: Pool, secret: string, deliver: CodeDeliver
   }
 
   const verify: Codes['verify'] = async ({ addresses, purpose }, code, ip) => {
-    const waits = await Promise.all(
-      addresses.map((address) => secondsUntilAllowed(database, wrongCodesOf(subjectOf(address)), WRONG_FOR_ADDRESS)),
+    const { free, blockedSeconds } = await freeOf(addresses, (subject) =>
+      secondsUntilAllowed(database, wrongCodesOf(subject), WRONG_FOR_ADDRESS),
     )
-    const free = addresses.filter((_, index) => waits[index] === null)
     const wrongFromIp = `wrong-code:ip:${ip}`
-    const wait = free.length === 0 ? shortest(waits) : await secondsUntilAllowed(database, wrongFromIp, limits.wrong)
+    const wait = blockedSeconds ?? (await secondsUntilAllowed(database, wrongFromIp, limits.wrong))
     if (wait !== null) return { retryAfterSeconds: wait }
     const tried = await countTries(database, free.map(subjectOf), purpose)
     // A guess without an open code reveals nothing, so it locks out neither the address nor its network.
@@ -147,7 +141,12 @@ const codesSentTo = (subject: string): string => `code-sent:${subject}`
 
 const wrongCodesOf = (subject: string): string => `wrong-code:${subject}`
 
-const shortest = (waits: readonly (number | null)[]): number => Math.min(...waits.filter((wait) => wait !== null))
+/** The addresses that need not wait, and the shortest wait when each of them has to. */
+async function freeOf(addresses: readonly Address[], secondsOf: (subject: string) => Promise<number | null>) {
+  const waits = await Promise.all(addresses.map((address) => secondsOf(subjectOf(address))))
+  const free = addresses.filter((_, index) => waits[index] === null)
+  return { free, blockedSeconds: free.length > 0 ? null : Math.min(...waits.filter((wait) => wait !== null)) }
+}
 
 /**
  * Counts a try before the comparison: of sixty-four at once, each counts.
