@@ -48,7 +48,7 @@ import {
   listVourchers,
   oldUserVouchers,
 } from '../use-cases/vouchers.ts'
-import type { Answer, Caller, Failure, Server, UseCase } from '../use-cases/use-case.ts'
+import type { Caller, Failure, Server, UseCase } from '../use-cases/use-case.ts'
 
 /** The type requires a use case for every action of the contract. */
 const USE_CASES: { readonly [Action in ActionName]: UseCase<Action> } = {
