@@ -17,6 +17,7 @@ export const paths = {
   postcardOrders: '/hos-postcards/order-history',
   storeOrders: '/stores/gshar/orders',
   store: '/stores/gsharshop',
+  favourites: '/stores/gsharshop/products?favourites=1',
   cart: '/stores/gsharshop/cart',
   upload: '/upload',
   invoices: '/invoics',
@@ -59,17 +60,6 @@ export const paths = {
 /** The address to which the payment provider returns the buyer: their ticket (AMB-066). */
 export const returnAddress = (purchaseNumber: string): string =>
   `${window.location.origin}${paths.ticket(purchaseNumber)}?success`
-
-const ORDER_PARAMS = ['purchase_number', 'order_number'] as const
-
-/** The ticket of the order in a query string such as `?order_number=7K3M`, else the order history (RTE-21). */
-export function pathAfterPayment(search: string): string {
-  const query = new URLSearchParams(search)
-  const number = ORDER_PARAMS.map((name) => query.get(name)).find(
-    (text) => text !== null && /^[\w-]{1,100}$/.test(text),
-  )
-  return number === undefined || number === null ? paths.orderHistory : `${paths.ticket(number)}?success`
-}
 
 /** The prefix of URLs that are always Arabic. Search engines list them beside the plain ones. */
 const ARABIC = '/ae'

@@ -9,7 +9,8 @@ import { isStoreFront, useIsStoreFront } from '../platform/hosts.ts'
 import { fetchClient } from '../data/client.tsx'
 import { nextTask } from '../platform/next-task.ts'
 import { page } from '../ssr/page.tsx'
-import { pathAfterPayment, paths } from '../paths.ts'
+import { paths } from '../paths.ts'
+import { pathAfterPayment } from '../platform/navigation.ts'
 
 const Home = page(async () => (await import('../features/home/home-page.tsx')).HomePage)
 const Destinations = page(async () => (await import('../features/destinations/destinations-page.tsx')).DestinationsPage)

@@ -1,5 +1,6 @@
 import type { Destination, HomeSettings } from '@dareesha/engine/catalogue'
 
+import { useSignedIn } from '../platform/session.ts'
 import { useRecord } from './client.tsx'
 import type { Loaded } from './client.tsx'
 
@@ -18,3 +19,22 @@ export const useHomeSettings = (): Loaded<HomeSettings> =>
   useRecord('discover_shurooq_homepage_settings', {}, async ({ data }) =>
     (await fetchReaders()).parseHomeSettings(data),
   )
+
+/** Whether the owner hides the favourites of products (STO-33, AMB-124). */
+export function useHeartHidden(): boolean {
+  const settings = useHomeSettings()
+  return settings.status === 'ready' && settings.value.favourites === 'hidden'
+}
+
+/** Whether this visitor has a list of favourites (STO-32, AMB-124). */
+export function useFavouritesListed(): boolean {
+  const isHidden = useHeartHidden()
+  return useSignedIn() && !isHidden
+}
+
+/** Whether to offer signed-out visitors a sign-in for the list of favourites (STO-32, AMB-124). */
+export function useFavouritesAskSignIn(): boolean {
+  const settings = useHomeSettings()
+  const isHidden = useHeartHidden()
+  return !useSignedIn() && settings.status !== 'loading' && !isHidden
+}

@@ -5,7 +5,7 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 
 import { readCookie, writeCookie } from '../platform/cookies.ts'
 import { readItem, writeItem } from '../platform/storage.ts'
-import type { ArabicOf, SiteKey, Words } from './word-keys.ts'
+import type { ArabicOf, en } from './words/en.ts'
 
 /** The key of the chosen language in the storage (I18N-04), and the cookie that sends it to the server. */
 const KEY = 'user_language'
@@ -139,6 +139,14 @@ export function useLanguage(): { readonly language: Language; readonly switchTo:
     },
   }
 }
+
+/** Callers request a plural key without its suffix, with `count`. */
+type Asked<Key> = Key extends `${infer Name}_${'one' | 'other'}` ? Name : Key
+
+/** The words of every page. */
+export type SiteKey = keyof typeof en
+
+export type Words<Key = SiteKey> = (key: Asked<Key>, params?: Readonly<Record<string, string | number>>) => string
 
 /** The words in the page's language; the same function until the language changes. */
 export function useWords(): Words {

@@ -3,7 +3,7 @@ import { BUSINESS_ZONE, today } from '@dareesha/engine/booking'
 import { dayText } from '@dareesha/engine/messages'
 import { useEffect } from 'react'
 
-import { useOfflineWords } from '../i18n/words/offline/use-offline-words.ts'
+import { useWords } from '../i18n/i18n.ts'
 import { useFetchAhead } from '../platform/fetch-ahead.ts'
 import { useToken } from '../platform/session.ts'
 import { useCall } from '../data/client.tsx'
@@ -37,9 +37,11 @@ export function useCachedCopy<Action extends ActionName>(action: Action, request
 
 /** Says that a page shows a cached record, and when it was read; nothing for a fresh one. */
 export function CachedNotice({ at }: { readonly at: number | undefined }) {
-  const words = useOfflineWords()
+  const words = useWords()
   if (at === undefined) return null
-  return <Notice tone="info">{words('offline.kept', { day: dayText(today(() => at)), time: timeText(at) })}</Notice>
+  return (
+    <Notice tone="info">{words('site.offline-copy', { day: dayText(today(() => at)), time: timeText(at) })}</Notice>
+  )
 }
 
 /** `09:05`, in the venue's time zone. */

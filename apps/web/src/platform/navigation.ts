@@ -1,5 +1,6 @@
 import { afterSignIn, isSignInPage } from '@dareesha/engine/account'
 
+import { paths } from '../paths.ts'
 import { readItem, writeItem } from './storage.ts'
 
 const KEY = 'pathname'
@@ -12,6 +13,17 @@ export function keepPath(path: string): void {
 /** The path after a sign-in: `redirect_url` first, then the stored page, then home (AMB-094). */
 export const pathAfterSignIn = (redirectUrl: string | null): string =>
   afterSignIn(redirectUrl, readItem('sessionStorage', KEY))
+
+const ORDER_PARAMS = ['purchase_number', 'order_number'] as const
+
+/** The ticket of the order in a query string such as `?order_number=7K3M`, else the order history (RTE-21). */
+export function pathAfterPayment(search: string): string {
+  const query = new URLSearchParams(search)
+  const number = ORDER_PARAMS.map((name) => query.get(name)).find(
+    (text) => text !== null && /^[\w-]{1,100}$/.test(text),
+  )
+  return number === undefined || number === null ? paths.orderHistory : `${paths.ticket(number)}?success`
+}
 
 /**
  * Whether the browser still shows the history entry with this key. The router changes the address before it renders the next page; a late

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { screen, userEvent } from 'storybook/test'
 
 import { gainWords } from '../i18n/i18n.ts'
-import type { Words } from '../i18n/word-keys.ts'
+import type { Words } from '../i18n/i18n.ts'
 import { WORDS } from '../i18n/words/every-word.ts'
 import type { EveryKey } from '../i18n/words/every-word.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useReducer, useRef } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import type { FocusEvent, HTMLAttributes, ReactNode } from 'react'
 
 import { useWords } from '../i18n/i18n.ts'
 import { useIsTakenOver } from '../ssr/first-paint.ts'
@@ -30,11 +30,8 @@ export function Carousel({ label, everyMs, slides }: Props) {
   const paused = isPaused(rotation, isCalm)
   const moving = isMoving(rotation, isCalm) && count > 1
   const isDrawn = useDrawn(at, count)
-  const whole = useRef<HTMLElement>(null)
-  const stage = useRef<HTMLDivElement>(null)
   const stageId = useId()
-  useAttention(whole, send)
-  useSwipe(stage, send)
+  const swipe = useSwipe(send)
   useEffect(() => {
     if (!moving) return undefined
     const timer = setTimeout(() => send('time-is-up'), everyMs)
@@ -53,7 +50,7 @@ export function Carousel({ label, everyMs, slides }: Props) {
   )
   return (
     <section
-      ref={whole}
+      {...attention(send)}
       className={styles['carousel']}
       aria-roledescription={words('site.carousel')}
       aria-label={label}
@@ -70,7 +67,7 @@ export function Carousel({ label, everyMs, slides }: Props) {
           {button('chevron-end', words('site.next'), 'next')}
         </div>
       ) : null}
-      <div ref={stage} id={stageId} className={styles['slides']} aria-live={moving ? 'off' : 'polite'}>
+      <div {...swipe} id={stageId} className={styles['slides']} aria-live={moving ? 'off' : 'polite'}>
         {slides.map(({ key, draw }, index) => (
           <div
             key={key}
@@ -96,48 +93,29 @@ function useDrawn(at: number, count: number): (index: number) => boolean {
 }
 
 /** Reports when the pointer or the focus enters and leaves. */
-function useAttention(ref: RefObject<HTMLElement | null>, send: (event: RotationEvent) => void): void {
-  useEffect(() => {
-    const element = ref.current
-    if (element === null) return undefined
-    const listening = new AbortController()
-    const { signal } = listening
-    const crosses = ({ relatedTarget }: FocusEvent) =>
-      !(relatedTarget instanceof Node && element.contains(relatedTarget))
-    element.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && send('hover'), { signal })
-    element.addEventListener('pointerleave', () => send('unhover'), { signal })
-    element.addEventListener('focusin', (event) => crosses(event) && send('focus'), { signal })
-    element.addEventListener('focusout', (event) => crosses(event) && send('blur'), { signal })
-    return () => listening.abort()
-  }, [ref, send])
+const attention = (send: (event: RotationEvent) => void): HTMLAttributes<HTMLElement> => {
+  const crosses = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget)
+  return {
+    onPointerEnter: ({ pointerType }) => pointerType === 'mouse' && send('hover'),
+    onPointerLeave: () => send('unhover'),
+    onFocus: (event) => crosses(event) && send('focus'),
+    onBlur: (event) => crosses(event) && send('blur'),
+  }
 }
 
 /** A touch pauses the slides; a swipe shows the next or the previous one. */
-function useSwipe(ref: RefObject<HTMLElement | null>, send: (event: RotationEvent) => void): void {
-  useEffect(() => {
-    const element = ref.current
-    if (element === null) return undefined
-    const listening = new AbortController()
-    const { signal } = listening
-    let from: number | null = null
-    element.addEventListener(
-      'pointerdown',
-      ({ pointerType, clientX }) => {
-        if (pointerType !== 'touch') return
-        from = clientX
-        send('touch')
-      },
-      { signal },
-    )
-    element.addEventListener(
-      'pointerup',
-      ({ clientX }) => {
-        const moved = from === null ? 0 : clientX - from
-        from = null
-        if (Math.abs(moved) >= SWIPE_PX) send(moved < 0 === element.matches(':dir(ltr)') ? 'next' : 'previous')
-      },
-      { signal },
-    )
-    return () => listening.abort()
-  }, [ref, send])
+function useSwipe(send: (event: RotationEvent) => void): HTMLAttributes<HTMLElement> {
+  const from = useRef<number | null>(null)
+  return {
+    onPointerDown: ({ pointerType, clientX }) => {
+      if (pointerType !== 'touch') return
+      from.current = clientX
+      send('touch')
+    },
+    onPointerUp: ({ clientX, currentTarget }) => {
+      const moved = from.current === null ? 0 : clientX - from.current
+      from.current = null
+      if (Math.abs(moved) >= SWIPE_PX) send(moved < 0 === currentTarget.matches(':dir(ltr)') ? 'next' : 'previous')
+    },
+  }
 }

@@ -1,21 +1,20 @@
 import { useId } from 'react'
+import type { ComponentProps } from 'react'
 
 import styles from './text-field.module.css'
 
-type Props = {
+type InputProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'maxLength'>
+
+type Props = InputProps & {
   readonly label: string
   readonly name: string
   readonly value: string
   readonly onChange: (value: string) => void
   readonly hint?: string
   readonly error?: string | undefined
-  readonly type?: 'text' | 'email' | 'tel'
-  readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric'
-  readonly autoComplete?: string
   /** Numbers, addresses and codes read left to right in every language. */
   readonly isLeftToRight?: boolean
   readonly prefix?: string
-  readonly maxLength?: number
   readonly isReadOnly?: boolean
 }
 
@@ -25,29 +24,22 @@ type Props = {
  */
 export function TextField({
   label,
-  name,
-  value,
   onChange,
   hint,
   error,
-  type = 'text',
-  inputMode,
-  autoComplete,
   isLeftToRight = false,
   prefix,
-  maxLength,
   isReadOnly = false,
+  ...input
 }: Props) {
   const id = useId()
   const of = { label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` }
-  const descriptions = [hint === undefined ? null : of.hint, error === undefined ? null : of.error].filter(
-    (one) => one !== null,
-  )
+  const describedBy = [hint === undefined ? '' : of.hint, error === undefined ? '' : of.error].filter(Boolean).join(' ')
   return (
     <div
       className={styles['field']}
-      data-invalid={error === undefined ? undefined : ''}
-      data-readonly={isReadOnly ? '' : undefined}
+      data-invalid={error !== undefined || undefined}
+      data-readonly={isReadOnly || undefined}
     >
       <label htmlFor={id} id={of.label} className="field-label">
         {label}
@@ -66,17 +58,12 @@ export function TextField({
         )}
         <input
           id={id}
-          name={name}
-          type={type}
-          inputMode={inputMode}
-          autoComplete={autoComplete}
-          maxLength={maxLength}
+          {...input}
           readOnly={isReadOnly}
-          value={value}
           // Without the prefix, which is a second label.
           aria-labelledby={of.label}
-          aria-describedby={descriptions.length === 0 ? undefined : descriptions.join(' ')}
-          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={describedBy || undefined}
+          aria-invalid={error !== undefined || undefined}
           className={styles['input']}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -1,5 +1,5 @@
-import { createContext, useCallback, useContext, useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import { createContext, useCallback, useContext, useEffect, useId, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 
 import styles from './toast.module.css'
 import { STAYS_MS, withToast } from './toasts.ts'
@@ -33,33 +33,20 @@ export function ToastProvider({ label, children }: { readonly label: string; rea
 }
 
 function ToastCard({ toast, onEnd }: { readonly toast: Said; readonly onEnd: (toast: Said) => void }) {
-  const ref = useRef<HTMLParagraphElement>(null)
-  const isHeld = useHeld(ref)
+  const [isHovered, setHovered] = useState(false)
   useEffect(() => {
-    if (isHeld) return undefined
+    if (isHovered) return undefined
     const timer = setTimeout(() => onEnd(toast), STAYS_MS[toast.tone])
     return () => clearTimeout(timer)
-  }, [isHeld, onEnd, toast])
+  }, [isHovered, onEnd, toast])
   return (
-    <p ref={ref} className={`${styles['toast']} ${styles[toast.tone]}`} dir="auto">
+    <p
+      className={`${styles['toast']} ${styles[toast.tone]}`}
+      dir="auto"
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+    >
       {toast.text}
     </p>
   )
-}
-
-/** Whether the pointer is over the toast, which stops its timer. */
-function useHeld(ref: RefObject<HTMLElement | null>): boolean {
-  const [isHeld, setHeld] = useState(false)
-  useEffect(() => {
-    const element = ref.current
-    const hold = () => setHeld(true)
-    const release = () => setHeld(false)
-    element?.addEventListener('pointerenter', hold)
-    element?.addEventListener('pointerleave', release)
-    return () => {
-      element?.removeEventListener('pointerenter', hold)
-      element?.removeEventListener('pointerleave', release)
-    }
-  }, [ref])
-  return isHeld
 }

@@ -3,7 +3,7 @@ import { Link, Navigate } from 'react-router-dom'
 
 import { useSignedIn } from '../../platform/session.ts'
 import { signOut } from '../../data/client.tsx'
-import { FAVOURITES, useFavouritesListed } from '../../data/favourites.ts'
+import { useFavouritesListed } from '../../data/catalogue-records.ts'
 import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -31,7 +31,7 @@ export function SettingsPage({ variant }: { readonly variant: 'all' | 'store' })
           [paths.orderHistory, words('account.bookings')] as const,
           [paths.postcardOrders, words('account.postcards')] as const,
           orders,
-          ...(areFavouritesListed ? [[FAVOURITES, words('account.favourites')] as const] : []),
+          ...(areFavouritesListed ? [[paths.favourites, words('account.favourites')] as const] : []),
           [paths.vouchersNearby, words('footer.vouchersNearby')] as const,
           [paths.invoices, words('account.invoices')] as const,
           [paths.raffles, words('account.raffles')] as const,

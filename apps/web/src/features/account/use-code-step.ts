@@ -4,12 +4,13 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { parseDraft } from '../../platform/code-request.ts'
 import type { AccountDraft } from '../../platform/code-request.ts'
 import { isCurrentEntry } from '../../platform/navigation.ts'
+import { fieldsOf } from '../../platform/storage.ts'
 
 /** Gives the code step its own history entry: Back returns to the details, and a reload stays at the code. */
 export function useCodeStep() {
   const navigate = useNavigate()
   const { pathname, search, key, ...location } = useLocation()
-  const { step, draft } = recordOf(location.state)
+  const { step, draft } = fieldsOf(location.state)
   const isCode = step === 'code'
   // A late answer must not navigate once the visitor has left the form.
   const mountedStep = useRef<'details' | 'code' | null>(null)
@@ -33,6 +34,3 @@ export function useCodeStep() {
 }
 
 export const stateWithDraft = (draft: AccountDraft): { readonly draft: AccountDraft } => ({ draft })
-
-const recordOf = (state: unknown): Readonly<Record<string, unknown>> =>
-  typeof state === 'object' && state !== null ? { ...state } : {}

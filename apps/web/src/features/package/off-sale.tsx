@@ -2,7 +2,7 @@ import { message } from '@dareesha/engine/messages'
 import { useEffect } from 'react'
 
 import { useLanguage } from '../../i18n/i18n.ts'
-import { usePartnerWords } from '../../i18n/words/partner/use-partner-words.ts'
+import { useBookingWords } from '../../i18n/words/booking/use-booking-words.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './package-page.module.css'
@@ -15,7 +15,7 @@ export function NotOnSale() {
 
 /** Replaces this page with the partner's, so that Back does not return here and redirect again (PKG-13, AMB-015). */
 export function PartnerRedirect({ url }: { readonly url: string }) {
-  const words = usePartnerWords()
+  const words = useBookingWords()
   useEffect(() => {
     window.location.replace(url)
   }, [url])

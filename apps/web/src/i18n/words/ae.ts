@@ -1,5 +1,4 @@
-import type { ArabicOf } from '../word-keys.ts'
-import type { en } from './en.ts'
+import type { ArabicOf, en } from './en.ts'
 
 /** The Arabic texts of every page. The type refuses a missing or unknown key. */
 export const ae: ArabicOf<typeof en> = {
@@ -32,6 +31,7 @@ export const ae: ArabicOf<typeof en> = {
   'site.previous': 'السابق',
   'site.next': 'التالي',
   'site.load-failed': 'تعذّر تحميل هذه الصفحة.',
+  'site.offline-copy': 'دون اتصال: هذا ما كنا نعرفه يوم \u2066{{day}}\u2069 الساعة \u2066{{time}}\u2069.',
   'site.page-offline': 'تفتح هذه الصفحة فور عودة الاتصال بالإنترنت',
   'site.crashed': 'حدث خطأ في هذه الصفحة.',
   'site.not-found': 'هذه الصفحة غير موجودة',

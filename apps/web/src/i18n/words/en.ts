@@ -29,6 +29,7 @@ export const en = {
   'site.previous': 'Previous',
   'site.next': 'Next',
   'site.load-failed': 'This page could not be loaded.',
+  'site.offline-copy': 'Without a connection: this is what we knew on {{day}} at {{time}}.',
   'site.page-offline': 'This page opens as soon as you are online again',
   'site.crashed': 'Something went wrong on this page.',
   'site.not-found': 'This page does not exist',
@@ -144,3 +145,13 @@ export const en = {
   'site.please-login': 'Login is required',
   'site.vouchers-nearby': 'Nearby vouchers',
 } as const
+
+type Counted<Key> = Key extends `${infer Name}_${'one' | 'other'}` ? Name : never
+
+/** The keys of the Arabic words. Where English has two plural forms, Arabic has six. */
+type ArabicKey<Key> = Key | `${Counted<Key>}_${Intl.LDMLPluralRule}`
+
+/** Arabic words for English ones: a missing or an unknown key does not compile. */
+export type ArabicOf<English extends Readonly<Record<string, string>>> = Readonly<
+  Record<ArabicKey<keyof English & string>, string>
+>

@@ -7,11 +7,7 @@ import { ae as bookingsAe } from './bookings/ae.ts'
 import { en as bookingsEn } from './bookings/en.ts'
 import { ae as homeAe } from './home/ae.ts'
 import { en as homeEn } from './home/en.ts'
-import { ae as offlineAe } from './offline/ae.ts'
-import { en as offlineEn } from './offline/en.ts'
 import { en as siteEn } from './en.ts'
-import { ae as partnerAe } from './partner/ae.ts'
-import { en as partnerEn } from './partner/en.ts'
 import { ae as postcardsAe } from './postcards/ae.ts'
 import { en as postcardsEn } from './postcards/en.ts'
 import { ae as invoicesAe } from './invoices/ae.ts'
@@ -29,10 +25,8 @@ export const WORDS = {
   account: { en: accountEn, ae: accountAe },
   booking: { en: bookingEn, ae: bookingAe },
   bookings: { en: bookingsEn, ae: bookingsAe },
-  partner: { en: partnerEn, ae: partnerAe },
   postcards: { en: postcardsEn, ae: postcardsAe },
   home: { en: homeEn, ae: homeAe },
-  offline: { en: offlineEn, ae: offlineAe },
   invoices: { en: invoicesEn, ae: invoicesAe },
   scratch: { en: scratchEn, ae: scratchAe },
   store: { en: storeEn, ae: storeAe },

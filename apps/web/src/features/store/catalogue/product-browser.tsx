@@ -7,7 +7,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
-import { useFavouritesListed } from '../../../data/favourites.ts'
+import { useFavouritesListed } from '../../../data/catalogue-records.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { useToken } from '../../../platform/session.ts'
 import { useCall } from '../../../data/client.tsx'
-import { useHeartHidden } from '../../../data/favourites.ts'
+import { useHeartHidden } from '../../../data/catalogue-records.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './product.module.css'

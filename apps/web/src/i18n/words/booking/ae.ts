@@ -1,4 +1,4 @@
-import type { ArabicOf } from '../../word-keys.ts'
+import type { ArabicOf } from '../en.ts'
 import type { en } from './en.ts'
 
 export const ae: ArabicOf<typeof en> = {
@@ -91,6 +91,8 @@ export const ae: ArabicOf<typeof en> = {
   'summary.total': 'المجموع',
   'summary.left-out': 'لا يشمل الرمز: {{what}}',
   'summary.provider': 'تدفع في صفحة مزود الدفع.',
+  'partner.leaving': 'تُباع التذاكر لدى شريكنا. ننقلك إليه الآن.',
+  'partner.link': 'انتقل إلى شريكنا',
   'promo.title': 'رمز العرض',
   'promo.label': 'رمز العرض',
   'promo.apply': 'تطبيق',

@@ -80,6 +80,8 @@ export const en = {
   'summary.total': 'Total',
   'summary.left-out': 'The code does not count for: {{what}}',
   'summary.provider': 'You pay on the provider’s page.',
+  'partner.leaving': 'Tickets are sold by our partner. We are taking you there.',
+  'partner.link': 'Go to our partner',
   'promo.title': 'Promo code',
   'promo.label': 'Promo code',
   'promo.apply': 'Apply',

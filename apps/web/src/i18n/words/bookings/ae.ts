@@ -1,4 +1,4 @@
-import type { ArabicOf } from '../../word-keys.ts'
+import type { ArabicOf } from '../en.ts'
 import type { en } from './en.ts'
 
 export const ae: ArabicOf<typeof en> = {
