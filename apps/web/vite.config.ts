@@ -81,14 +81,7 @@ const smallPage: Plugin = {
 }
 
 const CARDS = chunkGroup('cards', {
-  'apps/web/src/cards': [
-    'listings.tsx',
-    'no-packages.tsx',
-    'package-card.tsx',
-    'package-cards.tsx',
-    'prices.tsx',
-    'voucher-card.tsx',
-  ],
+  'apps/web/src/cards': ['listings.tsx', 'no-packages.tsx', 'package-card.tsx', 'prices.tsx', 'voucher-card.tsx'],
   'apps/web/src/ui': ['badge.tsx', 'choice-chips.tsx', 'price.tsx'],
 })
 

@@ -44,40 +44,9 @@ const preview: Preview = {
     },
   },
   globalTypes: {
-    language: {
-      description: 'Language of the page',
-      toolbar: {
-        icon: 'globe',
-        dynamicTitle: true,
-        items: [
-          { value: 'en', title: 'English' },
-          { value: 'ae', title: 'العربية' },
-        ],
-      },
-    },
-    theme: {
-      description: 'Light or dark',
-      toolbar: {
-        icon: 'contrast',
-        dynamicTitle: true,
-        items: [
-          { value: 'system', title: 'As the system' },
-          { value: 'light', title: 'Light' },
-          { value: 'dark', title: 'Dark' },
-        ],
-      },
-    },
-    zoom: {
-      description: 'Zoom of the browser',
-      toolbar: {
-        icon: 'zoom',
-        dynamicTitle: true,
-        items: [
-          { value: '1', title: 'Zoom 100 %' },
-          { value: '2', title: 'Zoom 200 %' },
-        ],
-      },
-    },
+    language: toolbar('Language of the page', 'globe', { en: 'English', ae: 'العربية' }),
+    theme: toolbar('Light or dark', 'contrast', { system: 'As the system', light: 'Light', dark: 'Dark' }),
+    zoom: toolbar('Zoom of the browser', 'zoom', { 1: 'Zoom 100 %', 2: 'Zoom 200 %' }),
   },
   initialGlobals: { language: 'en', theme: 'system', zoom: '1' },
   beforeEach: () => {
@@ -100,6 +69,11 @@ const preview: Preview = {
       </Site>
     ),
   ],
+}
+
+function toolbar(description: string, icon: 'globe' | 'contrast' | 'zoom', titles: Readonly<Record<string, string>>) {
+  const items = Object.entries(titles).map(([value, title]) => ({ value, title }))
+  return { description, toolbar: { icon, dynamicTitle: true, items } }
 }
 
 const languageOf = (globals: Readonly<Record<string, unknown>>): Language =>

@@ -1,6 +1,6 @@
 import type { Package } from '@dareesha/engine/booking'
 import { lazy } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 
 import { ByBrowser, SignedInOnly } from '../features/shell/page-wait.tsx'
@@ -13,40 +13,11 @@ import { paths } from '../paths.ts'
 import { pathAfterPayment } from '../platform/navigation.ts'
 
 const Home = page(async () => (await import('../features/home/home-page.tsx')).HomePage)
-const Destinations = page(async () => (await import('../features/destinations/destinations-page.tsx')).DestinationsPage)
-const Destination = page(async () => (await import('../features/destinations/destination-page.tsx')).DestinationPage)
-const Tag = page(async () => (await import('../features/listings/tag-page.tsx')).TagPage)
-const Search = page(async () => (await import('../features/listings/search-page.tsx')).SearchPage)
 const StaticPage = page(async () => (await import('../features/pages/static-page.tsx')).StaticPage)
 const PackagePage = page(async () => (await import('../features/package/package-page.tsx')).PackagePage)
-const SignIn = page(async () => (await import('../features/account/sign-in-page.tsx')).SignInPage)
-const Register = page(async () => (await import('../features/account/register-page.tsx')).RegisterPage)
 const Settings = page(async () => (await import('../features/account/settings-page.tsx')).SettingsPage)
-const History = page(async () => (await import('../features/bookings/history-page.tsx')).HistoryPage)
-const Ticket = page(async () => (await import('../features/bookings/ticket-page.tsx')).TicketPage)
-const Profile = page(async () => (await import('../features/account/profile-page.tsx')).ProfilePage)
-const Notifications = page(async () => (await import('../features/account/notifications-page.tsx')).NotificationsPage)
-const Vouchers = page(async () => (await import('../features/vouchers/vouchers-page.tsx')).VouchersPage)
-const Voucher = page(async () => (await import('../features/vouchers/voucher-page.tsx')).VoucherPage)
-const Upload = page(async () => (await import('../features/invoices/upload-page.tsx')).UploadPage)
-const Invoices = page(async () => (await import('../features/invoices/invoices-page.tsx')).InvoicesPage)
-const Raffles = page(async () => (await import('../features/invoices/raffles-page.tsx')).RafflesPage)
-const Scratch = page(async () => (await import('../features/scratch/scratch-page.tsx')).ScratchPage)
-const Store = page(async () => (await import('../features/store/store-area.tsx')).StoreArea)
 const StoreFront = page(async () => (await import('../features/store/store-area.tsx')).StoreFront)
 const StoreFramed = page(async () => (await import('../features/store/store-area.tsx')).StoreFramed)
-const Postcards = page(async () => (await import('../features/postcards/postcards-page.tsx')).PostcardsPage)
-const EditPostcard = page(async () => (await import('../features/postcards/edit-postcard-page.tsx')).EditPostcardPage)
-const PostcardMessage = page(
-  async () => (await import('../features/postcards/postcard-message-page.tsx')).PostcardMessagePage,
-)
-const PostcardHistory = page(
-  async () => (await import('../features/postcards/postcard-history-page.tsx')).PostcardHistoryPage,
-)
-const PostcardOrder = page(
-  async () => (await import('../features/postcards/postcard-order-page.tsx')).PostcardOrderPage,
-)
-const NotFound = page(async () => (await import('../features/pages/not-found-page.tsx')).NotFoundPage)
 // Its dependencies load in parallel and evaluate in separate tasks: one long task would block a press.
 const Wizard = lazy(async () => {
   await nextTask()
@@ -101,6 +72,12 @@ type SitePage = {
   readonly fetch?: () => Promise<unknown>
 }
 
+/** The route of a page without props. */
+function route(path: string, load: () => Promise<ComponentType>): SitePage {
+  const { Page, fetch } = page(load)
+  return { path, element: <Page />, fetch }
+}
+
 const STATIC_PAGES = [
   'aboutus',
   'contactus',
@@ -113,34 +90,43 @@ const STATIC_PAGES = [
 /** Public pages, rendered whole on the server. */
 export const PUBLIC_PAGES: readonly SitePage[] = [
   { path: '/', element: <Front />, fetch: () => (isStoreFront() ? StoreFront : Home).fetch() },
-  { path: '/view-all-destination', element: <Destinations.Page />, fetch: Destinations.fetch },
-  { path: '/d/:slug', element: <Destination.Page />, fetch: Destination.fetch },
-  { path: '/t/:tag', element: <Tag.Page />, fetch: Tag.fetch },
-  { path: '/search', element: <Search.Page />, fetch: Search.fetch },
+  route(
+    '/view-all-destination',
+    async () => (await import('../features/destinations/destinations-page.tsx')).DestinationsPage,
+  ),
+  route('/d/:slug', async () => (await import('../features/destinations/destination-page.tsx')).DestinationPage),
+  route('/t/:tag', async () => (await import('../features/listings/tag-page.tsx')).TagPage),
+  route('/search', async () => (await import('../features/listings/search-page.tsx')).SearchPage),
   { path: '/p/:slug', element: bookedPackage, fetch: PackagePage.fetch },
   ...STATIC_PAGES.map((slug) => ({
     path: `/${slug}`,
     element: <StaticPage.Page slug={slug} />,
     fetch: StaticPage.fetch,
   })),
-  { path: '/vouchers/:slug', element: <Vouchers.Page />, fetch: Vouchers.fetch },
-  { path: '/v/:slug', element: <Voucher.Page />, fetch: Voucher.fetch },
+  route('/vouchers/:slug', async () => (await import('../features/vouchers/vouchers-page.tsx')).VouchersPage),
+  route('/v/:slug', async () => (await import('../features/vouchers/voucher-page.tsx')).VoucherPage),
 ]
 
 /** Pages of a signed-in visitor. */
 const PERSONAL_PAGES: readonly SitePage[] = [
-  { path: '/edit-profile', element: <Profile.Page />, fetch: Profile.fetch },
-  { path: '/notifications', element: <Notifications.Page />, fetch: Notifications.fetch },
-  { path: '/order-history', element: <History.Page />, fetch: History.fetch },
-  { path: '/booking-details/:orderNumber', element: <Ticket.Page />, fetch: Ticket.fetch },
-  { path: '/hos-postcards/order-history', element: <PostcardHistory.Page />, fetch: PostcardHistory.fetch },
-  { path: '/hos-postcards/order-details/:orderNumber', element: <PostcardOrder.Page />, fetch: PostcardOrder.fetch },
+  route('/edit-profile', async () => (await import('../features/account/profile-page.tsx')).ProfilePage),
+  route('/notifications', async () => (await import('../features/account/notifications-page.tsx')).NotificationsPage),
+  route('/order-history', async () => (await import('../features/bookings/history-page.tsx')).HistoryPage),
+  route('/booking-details/:orderNumber', async () => (await import('../features/bookings/ticket-page.tsx')).TicketPage),
+  route(
+    '/hos-postcards/order-history',
+    async () => (await import('../features/postcards/postcard-history-page.tsx')).PostcardHistoryPage,
+  ),
+  route(
+    '/hos-postcards/order-details/:orderNumber',
+    async () => (await import('../features/postcards/postcard-order-page.tsx')).PostcardOrderPage,
+  ),
 ]
 
 /** Pages that only a browser can render: the server renders their frame. */
 export const BROWSER_PAGES: readonly SitePage[] = [
-  { path: '/login', element: <SignIn.Page />, fetch: SignIn.fetch },
-  { path: '/register', element: <Register.Page />, fetch: Register.fetch },
+  route('/login', async () => (await import('../features/account/sign-in-page.tsx')).SignInPage),
+  route('/register', async () => (await import('../features/account/register-page.tsx')).RegisterPage),
   { path: '/settings', element: <Settings.Page variant="all" />, fetch: Settings.fetch },
   {
     path: '/orders-settings',
@@ -152,14 +138,20 @@ export const BROWSER_PAGES: readonly SitePage[] = [
     fetch: () => Promise.all([StoreFramed.fetch(), Settings.fetch()]),
   },
   { path: '/order-payment-complete', element: <PaymentComplete /> },
-  { path: '/upload', element: <Upload.Page />, fetch: Upload.fetch },
-  { path: '/invoics', element: <Invoices.Page />, fetch: Invoices.fetch },
-  { path: '/all-raffles', element: <Raffles.Page />, fetch: Raffles.fetch },
-  { path: '/scratch', element: <Scratch.Page />, fetch: Scratch.fetch },
-  { path: '/stores/*', element: <Store.Page />, fetch: Store.fetch },
-  { path: '/hos-postcards', element: <Postcards.Page />, fetch: Postcards.fetch },
-  { path: '/hos-postcards/edit-my-card/:slug', element: <EditPostcard.Page />, fetch: EditPostcard.fetch },
-  { path: '/hos-postcards/message', element: <PostcardMessage.Page />, fetch: PostcardMessage.fetch },
+  route('/upload', async () => (await import('../features/invoices/upload-page.tsx')).UploadPage),
+  route('/invoics', async () => (await import('../features/invoices/invoices-page.tsx')).InvoicesPage),
+  route('/all-raffles', async () => (await import('../features/invoices/raffles-page.tsx')).RafflesPage),
+  route('/scratch', async () => (await import('../features/scratch/scratch-page.tsx')).ScratchPage),
+  route('/stores/*', async () => (await import('../features/store/store-area.tsx')).StoreArea),
+  route('/hos-postcards', async () => (await import('../features/postcards/postcards-page.tsx')).PostcardsPage),
+  route(
+    '/hos-postcards/edit-my-card/:slug',
+    async () => (await import('../features/postcards/edit-postcard-page.tsx')).EditPostcardPage,
+  ),
+  route(
+    '/hos-postcards/message',
+    async () => (await import('../features/postcards/postcard-message-page.tsx')).PostcardMessagePage,
+  ),
   ...PERSONAL_PAGES.map((page) => ({ ...page, element: <SignedInOnly>{page.element}</SignedInOnly> })),
 ]
 
@@ -173,14 +165,12 @@ const LED_ON: readonly { readonly path: string; readonly to: string }[] = [
   { path: '/payment-history', to: paths.orderHistory },
 ]
 
-const NOT_FOUND: SitePage = { path: '*', element: <NotFound.Page />, fetch: NotFound.fetch }
-
 /** Every route: the only place that composes features. */
 const PAGES: readonly SitePage[] = [
   ...PUBLIC_PAGES,
   ...LED_ON.map(({ path, to }) => ({ path, element: <LedOn path={to} /> })),
   ...BROWSER_PAGES.map((page) => ({ ...page, element: <ByBrowser>{page.element}</ByBrowser> })),
-  NOT_FOUND,
+  route('*', async () => (await import('../features/pages/not-found-page.tsx')).NotFoundPage),
 ]
 
 export function SiteRoutes() {

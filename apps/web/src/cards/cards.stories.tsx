@@ -8,11 +8,10 @@ import type { Loaded } from '../data/client.tsx'
 import { LONG_PACKAGES, LONG_VOUCHER, PACKAGES, VOUCHERS } from '../stories/records.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { CardsSkeleton } from './cards-skeleton.tsx'
-import { Listings } from './listings.tsx'
+import { Listings, PackageCards } from './listings.tsx'
 import { NoPackages } from './no-packages.tsx'
 import { OfferPrice, VoucherWorthText } from './prices.tsx'
 import { PackageCard } from './package-card.tsx'
-import { PackageCards } from './package-cards.tsx'
 import { SearchField } from './search-field.tsx'
 import { VoucherCard } from './voucher-card.tsx'
 
@@ -66,7 +65,7 @@ export const Offered = show(
   </p>,
 )
 export const SoldElsewhere = show(<PackageCard listing={redirectUrl} headingLevel={2} />)
-export const One = show(<PackageCards listings={[onOffer]} headingLevel={2} />)
+export const One = show(<PackageCards listings={[onOffer]} />)
 export const NothingInThisTab = show(
   <NoPackages scene="scenes/desert-dusk-1.svg" text="There are others.">
     <Button>Show all</Button>

@@ -7,7 +7,7 @@ import { RecordSection } from '../data/record-section.tsx'
 import { useWords } from '../i18n/i18n.ts'
 import { CardsSkeleton } from './cards-skeleton.tsx'
 import styles from './listings.module.css'
-import { PackageCards } from './package-cards.tsx'
+import { PackageCard } from './package-card.tsx'
 
 type Props = {
   readonly found: Loaded<readonly Listing[]>
@@ -33,8 +33,18 @@ export function Listings({ found, filter, empty }: Props) {
         placeholder={<CardsSkeleton />}
         missing={empty}
       >
-        {(listings) => <PackageCards listings={listings} headingLevel={2} />}
+        {(listings) => <PackageCards listings={listings} />}
       </RecordSection>
     </div>
   )
 }
+
+export const PackageCards = ({ listings }: { readonly listings: readonly Listing[] }) => (
+  <ul className={styles['cards']}>
+    {listings.map((listing) => (
+      <li key={listing.id}>
+        <PackageCard listing={listing} headingLevel={2} />
+      </li>
+    ))}
+  </ul>
+)

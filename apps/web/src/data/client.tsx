@@ -1,4 +1,4 @@
-import type { ActionName, AnswerOf, Call, CallFailure, RequestOf } from '@dareesha/contract'
+import type { ActionName, Call, CallFailure, RequestOf } from '@dareesha/contract'
 import type { Client } from '@dareesha/client'
 import { failed } from '@dareesha/contract'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -6,17 +6,16 @@ import { createContext, useContext, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-import { deletePostcard } from '../platform/stored-postcard.ts'
 import { isOnline } from '../platform/connection.ts'
 import { otherHosts } from '../platform/hosts.ts'
 import { currentToken, clearSession, useToken } from '../platform/session.ts'
 import { useLanguage, useWords } from '../i18n/i18n.ts'
 import { paths } from '../paths.ts'
 import { readRecord } from './read-record.ts'
-import type { Found, OfflineRecords, Parsed } from './read-record.ts'
+import type { Found, OfflineRecords, Parse } from './read-record.ts'
 import { useToast } from '../ui/toast.tsx'
 
-const ENDPOINT = '/api'
+export const ENDPOINT = '/api'
 
 /** No toast for these: their section of the page is left out instead (HOME-24). */
 const QUIET: ReadonlySet<ActionName> = new Set(['slider', 'HomeData', 'discover_shurooq_homepage_settings'])
@@ -85,18 +84,6 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
   return <CallContext value={call}>{children}</CallContext>
 }
 
-/** Signs out at once here, and in the background on the server; the result is not awaited (ACC-17, ACC-42). */
-export function signOut(): void {
-  const token = currentToken()
-  clearSession()
-  deletePostcard()
-  if (token === null) return
-  void import('@dareesha/client').then(({ createClient }) =>
-    // The stored token is already deleted.
-    createClient({ endpoint: ENDPOINT, token: () => token, isOnline }).call('logout', {}),
-  )
-}
-
 export function useCall(): Call {
   const call = useContext(CallContext)
   if (call === null) throw new Error('a call needs a ClientProvider around it')
@@ -144,7 +131,7 @@ type ReadOptions<Value> = {
 export function useRecord<Action extends ActionName, Value>(
   action: Action,
   request: RequestOf<Action>,
-  parse: (answer: AnswerOf<Action>) => Parsed<Value> | Promise<Parsed<Value>>,
+  parse: Parse<Action, Value>,
   { refetch, isEnabled = true, excerpt, offline }: ReadOptions<Value> = {},
 ): Loaded<Value> {
   const call = useCall()

@@ -6,8 +6,12 @@ import { currentToken } from '../platform/session.ts'
 /** The cache of answers, passed in so that only pages that use it load its code. */
 export type OfflineRecords = typeof offlineCache
 
-/** A parsed answer. The parser itself may be loaded first. */
-export type Parsed<Value> = Result<Value, readonly Fault[]>
+type Parsed<Value> = Result<Value, readonly Fault[]>
+
+/** Parses an answer. The parser may be loaded first. */
+export type Parse<Action extends ActionName, Value> = (
+  answer: AnswerOf<Action>,
+) => Parsed<Value> | Promise<Parsed<Value>>
 
 /** The outcome of a read; a refusal is `missing`. */
 export type Found<Value> = 'missing' | { readonly value: Value; readonly cachedAt?: number }
@@ -17,7 +21,7 @@ export async function readRecord<Action extends ActionName, Value>(
   call: Call,
   action: Action,
   request: RequestOf<Action>,
-  parse: (answer: AnswerOf<Action>) => Parsed<Value> | Promise<Parsed<Value>>,
+  parse: Parse<Action, Value>,
   { signal, offline }: { readonly signal: AbortSignal; readonly offline: OfflineRecords | undefined },
 ): Promise<Found<Value>> {
   // Another visitor may be signed in when the answer is parsed.
@@ -25,9 +29,9 @@ export async function readRecord<Action extends ActionName, Value>(
   const answer = await call(action, request, { signal })
   if (!answer.ok) {
     if (answer.failure.code === 'refused') return 'missing'
-    const kept = await seenBefore(action, request, parse, answer.failure, offline)
-    if (kept === null) throw new Error(answer.failure.code)
-    return kept
+    const cached = await readCached(action, request, parse, answer.failure, offline)
+    if (cached === null) throw new Error(answer.failure.code)
+    return cached
   }
   const parsed = await parse(answer.value)
   if (!parsed.ok) throw new Error('unreadable')
@@ -36,14 +40,15 @@ export async function readRecord<Action extends ActionName, Value>(
 }
 
 /** Offline fallback: the cached answer, parsed; null when there is none or the server did answer. */
-export async function seenBefore<Action extends ActionName, Value>(
+export async function readCached<Action extends ActionName, Value>(
   action: Action,
   request: RequestOf<Action>,
-  parse: (answer: AnswerOf<Action>) => Parsed<Value> | Promise<Parsed<Value>>,
+  parse: Parse<Action, Value>,
   { code }: CallFailure,
   offline: OfflineRecords | undefined,
 ): Promise<{ readonly value: Value; readonly cachedAt: number } | null> {
-  const kept = code === 'offline' || code === 'timeout' ? await offline?.read(action, request) : null
-  const parsed = kept == null ? null : await parse(kept.answer)
-  return kept == null || parsed?.ok !== true ? null : { value: parsed.value, cachedAt: kept.at }
+  const cached = code === 'offline' || code === 'timeout' ? await offline?.read(action, request) : null
+  if (cached == null) return null
+  const parsed = await parse(cached.answer)
+  return parsed.ok ? { value: parsed.value, cachedAt: cached.at } : null
 }

@@ -15,18 +15,12 @@ const MOST = 40
 
 const REFRESH_AFTER_MS = 3_600_000
 
-type Asking = {
-  /** The token of the session that reads. */
-  readonly asker: string
-  readonly signal: AbortSignal
-}
-
 /** Reads a record in the background and caches it, unless the cached one is less than an hour old. */
 export async function refreshCache<Action extends ActionName>(
   call: Call,
   action: Action,
   request: RequestOf<Action>,
-  { asker, signal }: Asking,
+  { asker, signal }: { readonly asker: string; readonly signal: AbortSignal },
 ): Promise<void> {
   const cached = await cachedRecord(action, request)
   if (signal.aborted || (cached !== null && Date.now() - cached.at < REFRESH_AFTER_MS)) return

@@ -16,7 +16,8 @@ export function AnyLink({ to, className, children }: Props) {
       {children}
     </Link>
   ) : (
-    <a href={to} rel="noopener" className={className}>
+    // Phone numbers and e-mail addresses read left to right in every language.
+    <a href={to} rel="noopener" className={className} dir={/^(mailto|tel):/i.test(to) ? 'ltr' : undefined}>
       {children}
     </a>
   )

@@ -44,12 +44,10 @@ export function rotate(rotation: Rotation, event: RotationEvent, count: number):
     case 'touch':
       return { ...rotation, wish: 'pause' }
     case 'hover':
-      return { ...rotation, isHovered: true }
     case 'unhover':
-      return { ...rotation, isHovered: false }
+      return { ...rotation, isHovered: event === 'hover' }
     case 'focus':
-      return { ...rotation, hasFocus: true }
     case 'blur':
-      return { ...rotation, hasFocus: false }
+      return { ...rotation, hasFocus: event === 'focus' }
   }
 }

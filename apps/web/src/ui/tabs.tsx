@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 
 import { useLanguage } from '../i18n/i18n.ts'
-import { tabAfter } from './tab-keys.ts'
 import styles from './tabs.module.css'
 
 /** A tab; without content it is left out. */
@@ -67,4 +66,17 @@ export function Tabs({ label, tabs: all }: Props) {
       ))}
     </div>
   )
+}
+
+/** The index of the tab that a key moves to from `at`, by the APG: arrows wrap around, in the direction of the text. */
+export function tabAfter(key: string, at: number, count: number, direction: 'ltr' | 'rtl'): number | null {
+  const forward = direction === 'ltr' ? 1 : -1
+  const moves: Readonly<Record<string, number>> = {
+    ArrowRight: at + forward,
+    ArrowLeft: at - forward,
+    Home: 0,
+    End: count - 1,
+  }
+  const next = moves[key]
+  return next === undefined ? null : (next + count) % count
 }

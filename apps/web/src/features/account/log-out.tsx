@@ -1,6 +1,10 @@
 import { useState } from 'react'
 
+import { ENDPOINT } from '../../data/client.tsx'
 import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
+import { isOnline } from '../../platform/connection.ts'
+import { clearSession, currentToken } from '../../platform/session.ts'
+import { deletePostcard } from '../../platform/stored-postcard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import styles from './account.module.css'
@@ -30,5 +34,17 @@ export function LogOut({ onLogOut }: { readonly onLogOut: () => void }) {
         <p>{words('account.logout-text')}</p>
       </Sheet>
     </>
+  )
+}
+
+/** Signs out at once here, and in the background on the server; the result is not awaited (ACC-17, ACC-42). */
+export function signOut(): void {
+  const token = currentToken()
+  clearSession()
+  deletePostcard()
+  if (token === null) return
+  void import('@dareesha/client').then(({ createClient }) =>
+    // The stored token is already deleted.
+    createClient({ endpoint: ENDPOINT, token: () => token, isOnline }).call('logout', {}),
   )
 }

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 
 import { useSignedIn } from '../../platform/session.ts'
-import { signOut } from '../../data/client.tsx'
 import { useFavouritesListed } from '../../data/catalogue-records.ts'
 import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './account.module.css'
-import { LogOut } from './log-out.tsx'
+import { LogOut, signOut } from './log-out.tsx'
 import { PageHeading } from './page-heading.tsx'
 
 /** The account menu; the store variant lists only the orders (ACC-36 to ACC-43). */

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { currentToken, useToken } from '../../platform/session.ts'
 import { useCall } from '../../data/client.tsx'
 import { offline } from '../../offline/cached-records.ts'
-import { seenBefore } from '../../data/read-record.ts'
+import { readCached } from '../../data/read-record.ts'
 
 /** The state of the card; `message` is the server's message of a failure (SCR-07, SCR-08). */
 type Prepared =
@@ -41,7 +41,7 @@ export function usePrize(): Prepared {
       const asker = currentToken()
       const answer = await call('getScratchWin', {}, { signal })
       if (!answer.ok) {
-        const before = await seenBefore('getScratchWin', {}, prizeOf, answer.failure, offline)
+        const before = await readCached('getScratchWin', {}, prizeOf, answer.failure, offline)
         if (before !== null) return { prize: before.value, cachedAt: before.cachedAt }
         return answer.failure.code === 'offline' ? 'offline' : { message: serverMessageOf(answer.failure) }
       }

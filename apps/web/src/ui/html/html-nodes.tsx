@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 
 import { useLanguage } from '../../i18n/i18n.ts'
 import type { LocalHtml } from '../../i18n/local-html.ts'
+import { AnyLink } from '../any-link.tsx'
 import type { HtmlNode } from './parse-html.ts'
 
 type ProseProps = { readonly of: LocalHtml; readonly className: string | undefined }
@@ -24,18 +24,12 @@ const drawAll = (nodes: readonly HtmlNode[]): ReactNode[] => nodes.map(draw)
 
 function draw(node: HtmlNode, key: number): ReactNode {
   if (typeof node === 'string') return node
-  if (node.tag === 'a') return <TextLink key={key} href={node.href} content={drawAll(node.children)} />
+  if (node.tag === 'a')
+    return (
+      <AnyLink key={key} to={node.href}>
+        {drawAll(node.children)}
+      </AnyLink>
+    )
   const Tag = node.tag
   return Tag === 'br' ? <br key={key} /> : <Tag key={key}>{drawAll(node.children)}</Tag>
-}
-
-function TextLink({ href, content }: { readonly href: string; readonly content: ReactNode }) {
-  if (href.startsWith('/')) return <Link to={href}>{content}</Link>
-  // Phone numbers and e-mail addresses read left to right in every language.
-  const isLeftToRight = /^(mailto|tel):/i.test(href)
-  return (
-    <a href={href} rel="noopener" {...(isLeftToRight ? { dir: 'ltr' } : {})}>
-      {content}
-    </a>
-  )
 }

@@ -27,52 +27,17 @@ export type HtmlNode =
   | { readonly tag: 'a'; readonly href: string; readonly children: readonly HtmlNode[] }
 
 /** Elements whose text is dropped too. */
-const UNSEEN = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'iframe',
-  'object',
-  'svg',
-  'math',
-  'title',
-  'textarea',
-])
+const UNSEEN = new Set('script style template noscript iframe object svg math title textarea'.split(' '))
 
 const BLOCKS: ReadonlySet<HtmlTag> = new Set(['p', 'blockquote', 'h2', 'h3', 'h4', 'ul', 'ol'])
 const HOLD_BLOCKS: ReadonlySet<HtmlTag> = new Set(['blockquote', 'li'])
 const LISTS: ReadonlySet<HtmlTag> = new Set(['ul', 'ol'])
 
 /** Block elements outside the allow-list: the texts of two of them must not run together. */
-const OWN_LINE: ReadonlySet<string> = new Set<string>([
+const OWN_LINE: ReadonlySet<string> = new Set([
   ...BLOCKS,
-  'li',
-  'div',
-  'section',
-  'article',
-  'header',
-  'footer',
-  'main',
-  'aside',
-  'nav',
-  'address',
-  'center',
-  'h1',
-  'h5',
-  'h6',
-  'dl',
-  'dt',
-  'dd',
-  'pre',
-  'hr',
-  'figure',
-  'figcaption',
-  'details',
-  'summary',
-  'table',
-  'caption',
-  'tr',
+  ...'li div section article header footer main aside nav address center h1 h5 h6 dl dt dd'.split(' '),
+  ...'pre hr figure figcaption details summary table caption tr'.split(' '),
 ])
 const CELLS: ReadonlySet<string> = new Set(['td', 'th'])
 const BETWEEN_CELLS = ' · '

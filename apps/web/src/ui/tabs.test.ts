@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { tabAfter } from './tab-keys.ts'
+import { tabAfter } from './tabs.tsx'
 
 describe('tabAfter', () => {
   it.each([
