@@ -1,9 +1,6 @@
 import type { CalendarDate } from '@dareesha/contract'
 
-/**
- * The days since 1 January 1970. Rules that visit many days use these numbers.
- * The conversions use the digits of the date instead of `Date`, so no time zone can change them.
- */
+/** The days since 1 January 1970, read from the digits of a date, so no time zone can change them. */
 export type DayNumber = number
 
 /** Converts a date to its day number. */

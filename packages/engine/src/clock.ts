@@ -29,11 +29,7 @@ export function instantOf(day: DayNumber, minutes: number): number {
 /** The current date at the venue (DATE-02). */
 export const today = (clock: Clock): CalendarDate => dayAt(clock())
 
-/**
- * The first day that a cut-off leaves open: the date at the venue in `cutOffHours` from now (DATE-13, AMB-033).
- * @example
- * firstDayAfter(cutOff, clock) // at 23:30 in Dubai with 2 hours: tomorrow
- */
+/** The first day that a cut-off leaves open: the date at the venue in `cutOffHours` from now (DATE-13, AMB-033). */
 export function firstDayAfter(cutOffHours: number, clock: Clock): CalendarDate {
   const instant = addHours(clock(), cutOffHours).getTime()
   // A cut-off may pass the last date of `YYYY-MM-DD`; it then closes every day (DATE-13).

@@ -12,13 +12,11 @@ export function orderStateOf(status: unknown): OrderState {
 /** The time of a row, and its ascending number or a text with one: "A-10" is newer than "A-9". */
 type Age = { readonly at: WallTime | null; readonly number: string }
 
-/**
- * Sorts rows with the newest first: by time if every row has one, else by number (AMB-106). Rows of the same minute keep the
- * order of the server, which knows the seconds.
- */
+/** Sorts rows with the newest first: by time if every row has one, else by number (AMB-106). */
 export function newestFirst<Row>(rows: readonly Row[], ageOf: (row: Row) => Age): readonly Row[] {
   const dated = rows.every((row) => ageOf(row).at !== null)
   const keyOf = (row: Row): string => (dated ? textOf(ageOf(row).at) : ageOf(row).number)
+  // Rows of the same minute keep the order of the server, which knows the seconds.
   return rows.toSorted((one, other) => keyOf(other).localeCompare(keyOf(one), 'en', { numeric: true }))
 }
 

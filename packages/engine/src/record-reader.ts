@@ -52,11 +52,8 @@ type Required<Of extends Fields, Kind extends ScalarKind> = NamesOf<
 >
 
 /**
- * Reads the fields of one record and collects the fault of each by its path.
- *
- * `Of` is the contract's list of the fields: each method takes only the names of its kind, so a misspelt field, or one that
- * is read as another kind, does not compile. The list itself stays out of browsers. Fields are read one by one: a field that
- * a parser does not read has no fault.
+ * Reads the fields of one record one by one and collects the fault of each by its path.
+ * `Of` is the contract's list of the fields: a misspelt field, or one that is read as another kind, does not compile.
  */
 export class RecordReader<Of extends Fields = Fields> {
   /** The faults so far. The caller discards the values when there is one. */
@@ -70,7 +67,6 @@ export class RecordReader<Of extends Fields = Fields> {
     this.faults = faults
   }
 
-  /** The value as the wire has it. */
   raw(name: keyof Of & string): unknown {
     return this.#record[name]
   }
@@ -120,7 +116,6 @@ export class RecordReader<Of extends Fields = Fields> {
     return this.#required(name, parseText, '')
   }
 
-  /** A text that is not blank, else null. */
   filledText(name: Optional<Of, 'text'>): string | null {
     return this.#filled(name)
   }
@@ -131,12 +126,10 @@ export class RecordReader<Of extends Fields = Fields> {
     return en === null ? null : { en, ae: this.#filled(arabic) }
   }
 
-  /** A name in both languages; '' without English. */
   localName<Name extends NamesOf<Of, LocalTextField>>(name: Name, arabic: ArabicOf<Of[Name]>): LocalText {
     return { en: this.#read(name, parseText) ?? '', ae: this.#filled(arabic) }
   }
 
-  /** The same for a record that must have the name. */
   requiredName<Name extends NamesOf<Of, LocalTextField & { readonly isRequired: true }>>(
     name: Name,
     arabic: ArabicOf<Of[Name]>,
@@ -183,7 +176,6 @@ export class RecordReader<Of extends Fields = Fields> {
     })
   }
 
-  /** A reader of the record inside a field; it adds its faults to these. */
   within<Name extends keyof Of & string>(name: Name, record: WireRecord): RecordReader<InnerOf<Of[Name]>> {
     return new RecordReader(record, this.#pathOf(name), this.faults)
   }

@@ -45,12 +45,7 @@ export const purchase = (packageName: string, total: Fils): TrackingEvent => ({
 
 const PIXEL = 'https://www.facebook.com/tr/'
 
-/**
- * The URL of the tracking picture that reports an event, so that the page needs no third-party script (AMB-070).
- * @example
- * pixelAddress('123', checkout('desert-camp', fils(105_50)), 'https://dareesha.example/p/desert-camp')
- * // 'https://www.facebook.com/tr/?id=123&ev=Checkout&dl=https%3A%2F%2F...&cd%5Bcontent_ids%5D=%5B%22desert-camp%22%5D&...'
- */
+/** The URL of the tracking picture that reports an event, so that the page needs no third-party script (AMB-070). */
 export function pixelAddress(pixelId: string, { name, params }: TrackingEvent, page: string): string {
   const details = Object.entries(params).map(([key, value]): [string, string] => [
     `cd[${key}]`,

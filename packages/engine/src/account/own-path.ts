@@ -4,11 +4,7 @@ const SIGN_IN_PAGES = /^\/(login|register)\/*([?#]|$)/
 // `URL` needs an origin to resolve a path. This one never resolves, so no full address can match it.
 const PLACEHOLDER_ORIGIN = 'https://own.invalid'
 
-/**
- * Returns the path of an address on our own site, with its query and fragment: the only safe redirect target (ACC-10, AMB-094, R9).
- * @param origin - Our own origin, to accept full addresses too. Without it, only paths are accepted.
- * @returns Null for another site, another scheme, a backslash, or an address that browsers normalise.
- */
+/** The path of an address on our own site, or null: the only safe redirect target (ACC-10, AMB-094, R9). */
 export function ownPath(address: string | null | undefined, origin = PLACEHOLDER_ORIGIN): string | null {
   if (address === null || address === undefined) return null
   if (/[\s\\\p{Cc}]/u.test(address) || !URL.canParse(address, origin)) return null

@@ -8,11 +8,8 @@ const MIN_DIGITS = 8
 const MAX_DIGITS = 15
 
 /**
- * Converts typed text to a stored mobile number: digits only, country code first (AMB-095). It accepts spaces, dashes, a leading
- * `+` or `00`, and the digits of an Arabic keyboard (DEC-12). A number without a country code gets the default one.
- * @returns Null for an invalid number; '' when the text has only a country code.
- * @example
- * toMobile('+971 050 123 4567') // '971501234567'
+ * Converts typed text to a stored mobile number, digits with the country code: `971501234567` (AMB-095, DEC-12).
+ * Null for an invalid number; '' when the text has only a country code.
  */
 export function toMobile(typed: string, countryCode = DEFAULT_COUNTRY_CODE): string | null {
   const text = toWesternDigits(typed).replace(/[\s().\u2066-\u2069\u200e\u200f-]/g, '')
@@ -32,16 +29,11 @@ const withoutTrunkZero = (number: string, countryCode: string): string =>
 /**
  * Prepares the mobile number of a request for `toMobile`: bare digits start with a country code, so they get a `+` (AMB-095).
  * Nine digits that start with 5 stay unchanged, because other front ends send local numbers that way.
- * @example
- * toMobile(sentMobile('442079460958')) // '442079460958'
  */
 export const sentMobile = (sent: string): string =>
   /^[1-9]\d*$/.test(sent) && sent.length >= MIN_DIGITS && !/^5\d{8}$/.test(sent) ? `+${sent}` : sent
 
-/**
- * Formats a mobile number for a field that shows the country code (ACC-02): `50 123 4567`. A number of another country keeps
- * its code: `+442079460958`.
- */
+/** Formats a number for a field that shows the country code (ACC-02): `50 123 4567`; a foreign number keeps its code. */
 export const typedMobile = (mobile: string, countryCode = DEFAULT_COUNTRY_CODE): string =>
   mobileText(mobile).replace(new RegExp(`^\\+${countryCode} `), '')
 

@@ -35,7 +35,6 @@ export function parseProfile(form: ProfileForm): Result<Profile, readonly Accoun
 
 type TooLong = Extract<AccountViolation, { params: unknown }>['code']
 
-/** Reports by how many characters a name or a part of it is too long (PROF-01, ACC-19). */
 export const checkLength = (code: TooLong, name: string, max: number): AccountViolation[] =>
   name.length > max ? [{ code, params: { n: name.length - max } }] : []
 

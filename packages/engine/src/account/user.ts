@@ -12,7 +12,6 @@ export type User = {
   readonly isEmailProved: boolean
   /** Digits, country code first. */
   readonly mobile: string | null
-  /** As `isEmailProved`. */
   readonly isMobileProved: boolean
 }
 

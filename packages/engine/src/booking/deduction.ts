@@ -10,7 +10,6 @@ import type { UnitPrices } from './prices.ts'
 /** The amount that a coupon takes off, with every intermediate amount (CPN-15 to CPN-25). Amounts are fils. */
 export type Deduction = {
   readonly couponId: number
-  /** The part of the subtotal that the coupon discounts. */
   readonly base: Fils
   readonly excluded: readonly { readonly kind: AddOnKind; readonly amount: Fils }[]
   readonly beforeCap: Fils

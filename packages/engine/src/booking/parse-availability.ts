@@ -48,10 +48,7 @@ const readDayPrices = (reader: RecordReader<typeof dayPriceFields>): DayPrices =
   peak: isPeak(reader.raw('peak_price')),
 })
 
-/**
- * Whether `peak_price` marks a day as peak (PRICE-04, AMB-039). It is a mark and never a price to charge. Empty values, 0 in
- * any spelling and false flags do not mark a day.
- */
+/** Whether `peak_price` marks a day as peak (PRICE-04, AMB-039); empty values, 0 in any spelling and false flags do not. */
 export const isPeak = (mark: unknown): boolean =>
   !isAbsent(mark) && parseAmount(mark) !== 0 && parseFlag(mark) !== false
 

@@ -24,11 +24,9 @@ export type BookingSummary = {
   readonly image: string | null
   readonly total: Fils
   readonly party: Party
-  /** What the tickets are called (CAT-01). */
   readonly labels: TicketLabels
   readonly status: BookingStatus
   readonly createdAt: WallTime | null
-  /** The day of the visit; null for a package without one. */
   readonly date: CalendarDate | null
 }
 
@@ -44,7 +42,6 @@ export type Booking = BookingSummary & {
     readonly adults: number
     readonly children: number
   }[]
-  /** `trip` is null if the answer does not have it. */
   readonly transport: { readonly name: LocalText; readonly trip: Trip | null } | null
   readonly meals: readonly { readonly name: LocalText; readonly quantity: number }[]
   readonly coupon: string | null

@@ -79,7 +79,6 @@ function readTicket(
     min: sold ? min : 0,
     max,
     initial: sold ? (reader.count(`${ticket}_default_qty`) ?? 0) : 0,
-    // An empty price adds nothing (AMB-020).
     price: reader.amount(priceField) ?? NO_FILS,
     salesLimit: toLimit(reader.count(`${ticket}_overall_limit`)),
     booked: reader.count(`${ticket}_booked_times`) ?? 0,

@@ -16,7 +16,6 @@ export type PartyViolation =
 /** The maximum of every counter, even if a package allows more (QTY-05, AMB-044). */
 export const HARD_MAX_QUANTITY = 99
 
-/** Truncates a count to a whole number and clamps it to 0 to 99 (QTY-05). */
 export const toCounter = (count: number): number => Math.min(Math.max(Math.trunc(count) || 0, 0), HARD_MAX_QUANTITY)
 
 /** The bounds at which the buttons of a ticket counter stop, within 0 to 99 (QTY-03, QTY-04, AMB-016). */

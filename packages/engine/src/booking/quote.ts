@@ -30,7 +30,6 @@ export type QuoteLine =
 /** The price of a booking: total = subtotal - deduction, never below 0. Amounts are fils. */
 export type Quote = {
   readonly unitPrices: UnitPrices
-  /** Whether the day is marked as peak; the mark changes no price (PRICE-04). */
   readonly peak: boolean
   readonly lines: readonly QuoteLine[]
   readonly subtotal: Fils
@@ -39,10 +38,7 @@ export type Quote = {
   readonly total: Fils
 }
 
-/**
- * Prices a booking line by line (PRICE-01 to PRICE-08, ADD-03, AMB-041, AMB-045). Without `day`, the listed prices apply. A
- * coupon that does not apply takes nothing off.
- */
+/** Prices a booking line by line (PRICE-01 to PRICE-08, ADD-03, AMB-041, AMB-045); without `day`, at the listed prices. */
 export function quote(of: Package, selection: Selection, day: DayPrices | null, coupon: Coupon | null): Quote {
   const units = unitPrices(of, selection.options, day)
   const lines: QuoteLine[] = []

@@ -30,7 +30,6 @@ export const shownRemaining = (remaining: Remaining): number =>
 
 const MAX_FEW_PLACES = 10
 
-/** The number of places left when it is low enough to show as "few left"; null otherwise. */
 export const fewPlacesLeft = (remaining: Remaining): number | null =>
   remaining === 'unlimited' || remaining > MAX_FEW_PLACES ? null : remaining
 

@@ -45,7 +45,6 @@ export type BookingViolation = StepViolation | SaleViolation | SalesLimitViolati
 
 /** The facts that the checks need besides the selection. The facts of the chosen day are null while unknown. */
 export type Facts = {
-  /** Null when the package has no date step. */
   readonly calendar: Calendar | null
   readonly availability: Availability | null
   readonly slots: readonly Slot[] | null

@@ -4,7 +4,6 @@ import type { RecordReader } from '../record-reader.ts'
 
 type AnyReader = Pick<RecordReader, 'filledText'>
 
-/** The first of these fields that is not blank. */
 export function firstText(record: AnyReader, names: readonly string[]): string | null {
   for (const name of names) {
     const text = record.filledText(name)

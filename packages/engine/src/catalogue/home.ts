@@ -3,7 +3,6 @@ import type { LocalText } from '../language.ts'
 /** The owner's settings of the home page and the header (ENT-15). */
 export type HomeSettings = {
   readonly sliders: readonly TagSlider[]
-  /** Up to five pictures (HOME-21). */
   readonly gallery: readonly GalleryPicture[]
   /** The banner's file name in the file store; null for no banner (HOME-13). */
   readonly spendAndWin: string | null
@@ -23,7 +22,6 @@ export type HomeSettings = {
 /** A slider of the packages with a tag (HOME-14, HOME-15). */
 export type TagSlider = {
   readonly tag: string
-  /** Default: the tag. */
   readonly heading: LocalText
   readonly description: LocalText | null
 }
@@ -42,7 +40,6 @@ export type Banner = {
   readonly image: string
   /** The picture for narrow screens; null to use `image` there too (HOME-03). */
   readonly portrait: string | null
-  /** Null for a decorative picture. */
   readonly alt: LocalText | null
   /** A path of our site or a web address. */
   readonly link: string | null

@@ -15,7 +15,6 @@ export type Listing = {
   readonly price: Fils | null
   /** Shown struck through; null unless it is above the price (DEST-17, AMB-022). */
   readonly originalPrice: Fils | null
-  /** Null unless the offer tag is on (DEST-18). */
   readonly ribbon: LocalText | null
   /** The link of the card instead of the package page (DEST-20). */
   readonly redirectUrl: string | null
@@ -99,10 +98,7 @@ export const homeDestinations = (destinations: readonly Destination[]): readonly
 /** Longest search term, in UTF-16 units; the rest is cut off. */
 const MAX_SEARCH_TERM_LENGTH = 200
 
-/**
- * Builds the search request of the query parameters: `d` is a destination id, any other text means all; `t` is the term
- * (LIST-05 to LIST-07).
- */
+/** The search request of the parameters `d`, a destination id or any text for all, and `t`, the term (LIST-05 to LIST-07). */
 export function toSearchRequest(d: string | null, t: string | null): RequestOf<'search'> {
   const destination = parseCount(d)
   return {

@@ -7,12 +7,7 @@ import type { RecordReader } from '../record-reader.ts'
 /** A static page. `content` is HTML of the catalogue, which the renderer must sanitise (RTE-09). */
 export type Page = { readonly title: LocalText; readonly content: LocalText | null }
 
-/**
- * Parses the answer of pageDetails.
- * @example
- * parsePage({ title: 'Terms', arabic_title: 'الشروط', content: '<p>Pay first.</p>' })
- * // { ok: true, value: { title: { en: 'Terms', ae: 'الشروط' }, content: { en: '<p>Pay first.</p>', ae: null } } }
- */
+/** Parses the answer of pageDetails. */
 export const parsePage = (data: unknown): Result<Page, readonly Fault[]> =>
   parseRecord(data, (reader: RecordReader<typeof pageFields>) => ({
     title: reader.requiredName('title', 'arabic_title'),

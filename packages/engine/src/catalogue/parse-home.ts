@@ -9,13 +9,7 @@ import type { About, Banner, GalleryPicture, HomeSettings, Picture, TagSlider } 
 const SLIDERS = ['tag1', 'tag2', 'tag3'] as const
 const GALLERY_PICTURES = ['image1', 'image2', 'image3', 'image4', 'image5'] as const
 
-/**
- * Parses the settings of discover_shurooq_homepage_settings or HomeData (HOME-13 to HOME-21, ENT-15).
- * It skips empty tags and missing pictures, and drops unsafe links.
- * @example
- * parseHomeSettings({ tag1: 'Family', tag1_heading: 'Days out', tag2: '', display_about_us: '1' })
- * // value.sliders: [{ tag: 'Family', heading: { en: 'Days out', ae: null }, description: null }]
- */
+/** Parses the settings of the home page and drops unsafe links (HOME-13 to HOME-21, ENT-15). */
 export const parseHomeSettings = (data: unknown): Result<HomeSettings, readonly Fault[]> =>
   parseRecord(data, (record: RecordReader<typeof settingsFields>) => ({
     sliders: SLIDERS.flatMap((name) => readSlider(record, name)),
@@ -88,16 +82,7 @@ const ALT = ['alt', 'title', 'name']
 const ARABIC_ALT = ['arabic_alt', 'arabic_title', 'arabic_name']
 const LINK = ['link', 'image_link', 'url']
 
-/**
- * The pictures of the rotating banner (HOME-02). Fields may have any of the names that such lists use; a row without a picture,
- * or switched off, is left out (AMB-076).
- *
- * @returns The pictures in the order of the answer; a fault for everything that is no list of records.
- *
- * @example
- * parseBanners([{ image: 'dhow.jpg', mobile_image: 'dhow-tall.jpg', alt: 'Dhows', link: '/d/harbour' }])
- * // { ok: true, value: [{ image: 'dhow.jpg', portrait: 'dhow-tall.jpg', alt: { en: 'Dhows', ae: null }, link: '/d/harbour' }] }
- */
+/** Parses the rotating banner (HOME-02); it skips disabled rows and rows without a picture (AMB-076). */
 export function parseBanners(data: unknown): Result<readonly Banner[], readonly Fault[]> {
   const rows = parseRows(data, readBanner)
   return rows.ok ? { ok: true, value: rows.value.filter((banner) => banner !== null) } : rows

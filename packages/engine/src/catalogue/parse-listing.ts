@@ -4,11 +4,11 @@ import { parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
 import type { Destination, Listing } from './listing.ts'
 
-/** The cards of a list of packages; the faults of every row when one cannot be read. */
+/** Parses the packages of a list as cards; on failure, it returns the faults of all rows. */
 export const parseListings = (data: unknown): Result<readonly Listing[], readonly Fault[]> =>
   parseRows(data, readListing)
 
-/** The destinations of the answer; the faults of every row when one cannot be read. */
+/** Parses a list of destinations; on failure, it returns the faults of all rows. */
 export const parseDestinations = (data: unknown): Result<readonly Destination[], readonly Fault[]> =>
   parseRows(data, readDestination)
 
@@ -42,7 +42,6 @@ function readSites(row: RecordReader<typeof packageFields>): Listing['soldOn'] {
   return isBareText ? checkout : row.list('checkout')
 }
 
-/** Reads one destination; the reader collects its faults. */
 export const readDestination = (row: RecordReader<typeof destinationFields>): Destination => ({
   id: row.requiredCount('id'),
   slug: row.requiredText('url_slug'),

@@ -1,9 +1,4 @@
-/**
- * Normalises a text for search: it removes case, vowel signs and tatweel, and unifies the forms of alef, yeh and teh marbuta,
- * which Arabic writers often omit.
- * @example
- * foldedForSearch('مَدرسة') === foldedForSearch('مدرسه') // true
- */
+/** Removes case, vowel signs and tatweel, and unifies the forms of alef, yeh and teh marbuta, which writers often omit. */
 export const foldedForSearch = (text: string): string =>
   text
     .normalize('NFKD')
@@ -24,9 +19,5 @@ export function matchesSearch(texts: readonly string[], term: string): boolean {
 export const hasTag = (tags: readonly string[], wanted: string): boolean =>
   tags.some((tag) => tagSlug(tag) === tagSlug(wanted))
 
-/**
- * The slug of a tag, for the URL and the banner of its page (LIST-01, LIST-03).
- * @example
- * tagSlug('Water sports') // 'water-sports'
- */
+/** The slug of a tag, for the URL and the banner of its page (LIST-01, LIST-03): `water-sports`. */
 export const tagSlug = (tag: string): string => tag.trim().toLowerCase().replaceAll(' ', '-')

@@ -19,10 +19,7 @@ export type TicketLabels = { readonly adult: LabelKey; readonly child: LabelKey 
 
 const DEFAULT_LABELS: TicketLabels = { adult: 'adult', child: 'child' }
 
-/**
- * Labels by package id. The specification names only these ids (CAT-16, AMB-021). The owner adds others here, because a
- * guessed id would mislabel a ticket.
- */
+// The specification names only these ids (CAT-16, AMB-021). The owner adds others; a guessed id would mislabel a ticket.
 const LABELS: Readonly<Record<number, Partial<TicketLabels>>> = {
   2807: { adult: 'individual', child: 'family' },
 }

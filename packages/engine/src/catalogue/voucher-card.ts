@@ -11,14 +11,12 @@ export type VoucherCard = {
   readonly id: number
   readonly slug: string
   readonly name: LocalText
-  /** The partner that offers it. */
   readonly vendor: LocalText | null
   readonly destination: LocalText | null
   readonly description: LocalText | null
   readonly image: string | null
   readonly worth: VoucherWorth | null
   readonly expiry: CalendarDate | null
-  /** `#rrggbb`, or null. */
   readonly colour: string | null
 }
 

@@ -12,7 +12,6 @@ export type ArabicForms = Readonly<Record<Intl.LDMLPluralRule, string>>
 
 const rules = perLanguage((language) => new Intl.PluralRules(LOCALES[language]))
 
-/** Selects the plural form for a count. */
 export const plural = (forms: PluralForms, count: number, language: Language): string =>
   forms[rules(language).select(count)] ?? forms.other
 
@@ -21,7 +20,6 @@ export type MessageCode = CodeOf<Message>
 
 type CodeOf<Union extends { readonly code: string }> = Exclude<Union['code'], 'server'>
 
-/** The members of the union with this code; a member may have several codes. */
 type MemberWith<Code, Member> = Member extends { readonly code: infer Codes }
   ? Code extends Codes
     ? Member
@@ -42,10 +40,7 @@ type CheckedEntry<Code, Entry, Union> = [PlaceholdersOf<Entry>] extends [ParamsO
   ? Entry
   : { readonly 'a placeholder is not a parameter of this code': Exclude<PlaceholdersOf<Entry>, ParamsOf<Code, Union>> }
 
-/**
- * Types the texts of one language for a union of messages: a missing code, an unknown code or a misspelt placeholder does not
- * compile.
- */
+/** Types the texts of one language: a missing or unknown code and a misspelt placeholder do not compile. */
 export const catalogueOf =
   <Union extends { readonly code: string }>() =>
   <Forms extends PluralForms, const Entries extends Readonly<Record<CodeOf<Union>, string | Forms>>>(

@@ -28,11 +28,7 @@ export const shortDay = (day: CalendarDate, language: Language): string =>
 
 const UNITS = { en: { near: 'm', far: 'km' }, ae: { near: 'م', far: 'كم' } } as const
 
-/**
- * Formats a distance: tens of metres below 1 km, tenths of kilometres below 10 km, then whole kilometres (VCH-07).
- * @example
- * distanceText(1234, 'en') // '1.2 km'
- */
+/** Formats a distance: tens of metres below 1 km, tenths of kilometres below 10 km, then whole kilometres (VCH-07). */
 export function distanceText(metres: number, language: Language): string {
   const { near, far } = UNITS[language]
   const tens = Math.round(metres / 10) * 10

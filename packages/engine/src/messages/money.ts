@@ -29,12 +29,7 @@ const SPOKEN = {
   },
 } as const
 
-/**
- * Formats an amount for reading and for screen readers (GEN-13, PRICE-02, AMB-148).
- * @example
- * money(fils(435_00), 'en').text // 'AED 435.00'
- * money(fils(435_00), 'ae').text // '435.00 درهم'
- */
+/** Formats an amount for reading and for screen readers (GEN-13, PRICE-02, AMB-148): `AED 435.00`, «435.00 درهم». */
 export function money(amount: Fils, language: Language): Money {
   const digits = amountText(amount)
   const short = digits.endsWith('.00') ? digits.slice(0, -3) : digits
@@ -56,14 +51,7 @@ const FREE: Readonly<Record<Language, string>> = { en: 'Free', ae: 'مجانًا
 /** The word for a price of 0 (DEST-17, ADD-05); null for any other price. */
 export const freeText = (price: Fils, language: Language): string | null => (price === 0 ? FREE[language] : null)
 
-/**
- * Formats the price of something on offer; 0 reads "Free" (DEST-17, ADD-03, ADD-05). For a total, use `money`.
- * @param per - The unit of the price, such as "each"; omitted for "Free".
- * @example
- * offerText(fils(45_00), 'en') // 'AED 45.00'
- * offerText(fils(45_00), 'en', 'each') // 'AED 45.00 each'
- * offerText(fils(0), 'en', 'each') // 'Free'
- */
+/** The price of an offer: `AED 45.00 each` with `per`, and `Free` for 0 (DEST-17, ADD-03, ADD-05). For a total, use `money`. */
 export function offerText(price: Fils, language: Language, per?: string): string {
   const amount = money(price, language).text
   return freeText(price, language) ?? (per === undefined ? amount : `${amount} ${per}`)

@@ -21,7 +21,6 @@ export const MESSAGE_AREA: Area = { left: 28, top: 30, width: 312, height: 340 }
 /** The area of the address on the back. */
 export const ADDRESS_AREA: Area = { left: 384, top: 196, width: 264, height: 158 }
 
-/** Whether an area lies inside the card. */
 export const isOnCard = ({ left, top, width, height }: Area): boolean =>
   [left, top, width, height].every((length) => Number.isFinite(length) && length >= 0) &&
   left + width <= CARD.width &&

@@ -56,10 +56,7 @@ const VERSION = 1
 /** Serialises a draft, to keep it over a reload and a sign-in (AMB-144); `readPostcardDraft` parses it. */
 export const keepPostcardDraft = (draft: PostcardDraft): string => JSON.stringify({ version: VERSION, ...draft })
 
-/**
- * Parses a stored draft.
- * @returns Null for an invalid text or another version; the visitor then starts with an empty card.
- */
+/** Parses a stored draft; null for an invalid text or another version. */
 export function readPostcardDraft(text: string | null): PostcardDraft | null {
   const kept = outOfJson(text)
   if (!isRecord(kept) || kept['version'] !== VERSION) return null

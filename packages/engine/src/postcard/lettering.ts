@@ -28,11 +28,7 @@ const LETTER = /\p{Letter}/u
 // Script extensions, because tatweel belongs to several scripts.
 const RIGHT_TO_LEFT = /[\p{scx=Arabic}\p{scx=Hebrew}\p{scx=Syriac}\p{scx=Thaana}\p{scx=Nko}\p{scx=Adlam}]/u
 
-/**
- * The direction of a text by the script of its first letter (POST-36, AMB-137).
- * @example
- * directionOf('2026 مرحبا', 'ltr') // 'rtl'
- */
+/** The direction of a text by the script of its first letter (POST-36, AMB-137). */
 export function directionOf(text: string, fallback: Direction): Direction {
   const letter = LETTER.exec(text)?.[0]
   if (letter === undefined) return fallback

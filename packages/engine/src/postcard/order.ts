@@ -16,7 +16,6 @@ export type PostcardOrder = {
   readonly amount: Fils
   /** Only a successful order has a page (POST-44). */
   readonly status: OrderState
-  /** The server's text about the processing of a paid card. */
   readonly processing: string | null
   readonly front: string | null
   readonly back: string | null

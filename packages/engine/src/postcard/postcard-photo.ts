@@ -14,10 +14,7 @@ export const MAX_POSTCARD_PHOTO_SIDE_PX = 2000
 /** The metadata of a file before it is read. */
 export type PhotoFile = { readonly type: string; readonly bytes: number }
 
-/**
- * Checks type and size of a file (POST-17). Reading it later may still fail with `postcard-photo-unreadable`.
- * @param file - `type` is the MIME type of the browser, such as `image/jpeg`.
- */
+/** Checks the MIME type and size of a file (POST-17). Reading it later may still fail with `postcard-photo-unreadable`. */
 export function checkPostcardPhoto({ type, bytes }: PhotoFile): PostcardPhotoViolation[] {
   // SVG may contain scripts and renders differently on every machine.
   if (!/^image\/(?!svg)/i.test(type)) return [{ code: 'postcard-photo-type' }]

@@ -13,9 +13,7 @@ export type PostcardTemplate = {
   readonly slug: string
   readonly name: LocalText
   readonly price: Fils
-  /** File name in the file store. */
   readonly image: string | null
-  /** The picture as a data URL, if the server sent it. */
   readonly imageData: string | null
   readonly kind: PostcardKind
 }

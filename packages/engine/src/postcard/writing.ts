@@ -16,10 +16,7 @@ export const LINE_STEP = 1.36
 const STEP = 0.5
 const MIN_HEIGHT = 5
 
-/**
- * Lays out a text: lines break between words, and a word wider than a line breaks between graphemes. A text that does not fit
- * gets smaller letters, so that none of it is lost.
- */
+/** Lays out a text: words wider than a line break between graphemes; a text that does not fit gets smaller letters. */
 export function layOut(text: string, room: Room, wanted: number, measure: Measure): Writing {
   const cached = withCache(measure)
   for (let height = wanted; ; height -= STEP) {
@@ -29,7 +26,6 @@ export function layOut(text: string, room: Room, wanted: number, measure: Measur
   }
 }
 
-/** Breaks a text into lines of at most `width`. */
 export function linesOf(text: string, width: number, measure: Measure): readonly string[] {
   if (text.trim() === '') return []
   return text

@@ -21,5 +21,4 @@ export type Answer = { readonly text: string } & (
   | { readonly kind: 'sign-in' }
 )
 
-/** Builds an answer that sends an event. */
 export const sends = (text: string, event: WizardEvent): Answer => ({ kind: 'event', text, event })

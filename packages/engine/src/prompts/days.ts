@@ -19,10 +19,7 @@ export type DayAnswer = { readonly text: string } & (
   | { readonly kind: 'back' }
 )
 
-/**
- * The open days of a month with their hints, and the adjacent months (DATE-01 to DATE-13).
- * @param known - The server's data about the month; days without data are offered too.
- */
+/** The open days of a month with their hints, and the adjacent months (DATE-01 to DATE-13). */
 export function daysToChoose(
   panel: DatePanel,
   shown: CalendarDate,

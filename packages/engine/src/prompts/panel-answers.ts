@@ -15,7 +15,6 @@ import { sends } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { promptWords } from './words.ts'
 
-/** The answers of the current step: its counters, choices or days. */
 export function panelAnswers(panel: Panel, language: Language, days: readonly Day[]): readonly Answer[] {
   switch (panel.step) {
     case 'tickets':

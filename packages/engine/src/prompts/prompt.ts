@@ -23,7 +23,6 @@ export type Prompt = {
   /** The current step: `Step 2 of 6 · Date`. */
   readonly place: string
   readonly steps: readonly { readonly state: StepBarItem['state']; readonly text: string }[]
-  /** The total, or every row of the summary. */
   readonly lines: readonly string[]
   readonly said: readonly string[]
   readonly question: string
@@ -32,13 +31,7 @@ export type Prompt = {
   readonly own: number
 }
 
-/**
- * Converts a view to a question with answers, for a conversational front end: a terminal, a chat or a voice assistant.
- * @param days - The days of `monthAvailability`, so that the prompt never suggests a full day. Only the date step uses them.
- * @example
- * const { question, answers } = promptOf(view(actor.getSnapshot()), of, 'en')
- * // 'Who is coming?' with 'Adult: 1 × AED 100.00', 'Next: Date', ...
- */
+/** Converts a view to a question with answers. Without `days` of `monthAvailability`, it may suggest a full day. */
 export function promptOf(view: WizardView, of: Package, language: Language, days: readonly Day[] = []): Prompt {
   const words = promptWords[language]
   const isSummary = view.sheet === 'summary'
@@ -111,7 +104,6 @@ function navigationAnswers(view: WizardView, language: Language): readonly Answe
   ]
 }
 
-/** Book Now or the sign-in that it requires, the promo code, the steps to change, and Back (WIZ-15, WIZ-16). */
 function summaryAnswers(view: WizardView, language: Language): readonly Answer[] {
   const words = promptWords[language]
   const { button, rows } = view.summary

@@ -23,13 +23,7 @@ export type SignInAnswer = {
   readonly read: (typed: readonly string[]) => Result<RequestOf<'sendOtp'>, string>
 }
 
-/**
- * Builds the questions of sign-in and registration for a conversational front end.
- * @example
- * const { answers, code } = signInPrompt('en')
- * answers[0].asks // ['Mobile number or e-mail']
- * answers[0].read(['noura@example.ae']) // { ok: true, value: { email: 'noura@example.ae' } }
- */
+/** Builds the questions of sign-in and registration for a conversational front end. */
 export function signInPrompt(language: Language): SignInPrompt {
   const words = promptWords[language]
   return {

@@ -115,9 +115,5 @@ const ae: PromptWords = {
   code: 'الرمز',
 }
 
-/**
- * The texts of the wizard's questions and answers by language, for a front end that builds its own prompts (WIZ-05, I18N-02).
- * @example
- * promptWords.en.place(2, 6, promptWords.en.steps.date) // 'Step 2 of 6 · Date'
- */
+/** The texts of the wizard's questions and answers, for a front end that builds its own prompts (WIZ-05, I18N-02). */
 export const promptWords: Readonly<Record<Language, PromptWords>> = { en, ae }

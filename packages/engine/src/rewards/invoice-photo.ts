@@ -19,12 +19,7 @@ export type InvoicePhotoViolation =
   | { readonly code: 'photo-type'; readonly params: { readonly type: OtherFileType } }
   | { readonly code: 'photo-too-large' | 'photo-too-many-pixels'; readonly params: { readonly n: number } }
 
-/**
- * Checks the size and the first bytes of a file. Its name and declared type do not count, because anyone can forge them
- * (INV-01, R11).
- * @param head - The first `PHOTO_HEAD_BYTES`, or the whole of a shorter file.
- * @returns At most one violation; none for JPEG, PNG and WebP.
- */
+/** Checks the size and the first `PHOTO_HEAD_BYTES` of a file; anyone can forge its name and declared type (INV-01, R11). */
 export function checkInvoicePhoto(size: number, head: Uint8Array): InvoicePhotoViolation[] {
   if (size === 0) return [{ code: 'photo-empty' }]
   if (size > MAX_INVOICE_PHOTO_BYTES)

@@ -21,14 +21,12 @@ export const MAX_INVOICE_AMOUNT = fils(100_000_00)
 /** Longest notes, in UTF-16 units. */
 export const MAX_NOTES_LENGTH = 500
 
-/**
- * Checks a verdict on an invoice. An approved invoice stays approved, because its raffle numbers are published. Approving it
- * again for the same amount is allowed and changes nothing (DEC-04, R12).
- */
+/** Checks a verdict on an invoice (DEC-04, R12). */
 export function checkVerdict(
   invoice: { readonly status: InvoiceStatus; readonly amount: Fils | null },
   verdict: Verdict,
 ): VerdictViolation[] {
+  // An approved invoice stays approved, because its raffle numbers are published; the same amount again changes nothing.
   const isRepeated = verdict.status === 'approved' && verdict.amount === invoice.amount
   if (invoice.status === 'approved' && !isRepeated)
     return [{ code: 'already-approved', params: { amount: invoice.amount ?? fils(0) } }]

@@ -1,21 +1,16 @@
 /** A location in degrees north and east. */
 export type Place = { readonly latitude: number; readonly longitude: number }
 
-// The mean radius of the earth.
-const RADIUS_METRES = 6_371_008.8
+const EARTH_RADIUS_METRES = 6_371_008.8
 
-/**
- * The great-circle distance between two places, in metres (VCH-07).
- * @example
- * metresBetween({ latitude: 25.3, longitude: 55.4 }, { latitude: 25.4, longitude: 55.4 }) // 11119.5…
- */
+/** The great-circle distance between two places, in metres (VCH-07). */
 export function metresBetween(one: Place, other: Place): number {
   const [south, north] = [radians(one.latitude), radians(other.latitude)]
   const rise = Math.sin((north - south) / 2) ** 2
   const run = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2
   // Near the antipode, rounding may exceed 1, where the arcsine is undefined.
   const haversine = Math.min(1, rise + Math.cos(south) * Math.cos(north) * run)
-  return 2 * RADIUS_METRES * Math.asin(Math.sqrt(haversine))
+  return 2 * EARTH_RADIUS_METRES * Math.asin(Math.sqrt(haversine))
 }
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180

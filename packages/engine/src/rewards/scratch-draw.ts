@@ -29,11 +29,7 @@ export type PiecesLeft = { readonly id: number; readonly left: number }
 export const piecesLeft = (prizes: readonly PiecesLeft[]): number =>
   prizes.reduce((sum, { left }) => sum + Math.max(0, left), 0)
 
-/**
- * The prize of a lot. Every remaining piece is equally likely.
- * @param lot - A whole number from 0, below {@link piecesLeft}, from a cryptographic random source.
- * @returns The id of the prize; null for an invalid lot, or when no piece remains.
- */
+/** The id of the prize of a lot, a random whole number below `piecesLeft`; null if invalid. Every piece is equally likely. */
 export function drawnPrize(prizes: readonly PiecesLeft[], lot: number): number | null {
   if (!Number.isInteger(lot) || lot < 0) return null
   let before = 0

@@ -27,14 +27,7 @@ const SQUARES = SQUARES_PER_ROW ** 2
 /** An untouched card. */
 export const wholeFoil = (): Foil => ({ squares: new Uint8Array(SQUARES), scratched: 0 })
 
-/**
- * Scratches a straight stroke: it removes every square whose centre is within the radius. The order of strokes does not matter.
- * @param from - The start of the stroke; equal to `to` for a tap.
- * @returns The same object when nothing changes, as for a stroke outside the card or coordinates that are not finite.
- * @example
- * const foil = scratch(wholeFoil(), { x: 0, y: 160 }, { x: 320, y: 160 })
- * scratchedPercent(foil) // 15
- */
+/** Scratches every square whose centre is within the radius of a stroke; the same object when nothing changes. */
 export function scratch(foil: Foil, from: CardPoint, to: CardPoint): Foil {
   if (![from.x, from.y, to.x, to.y].every(Number.isFinite)) return foil
   const squares = foil.squares.slice()
@@ -56,7 +49,6 @@ export const scratchedPercent = ({ scratched }: Foil): number => Math.floor((scr
 /** Whether the prize is revealed, from 65 percent (SCR-03). */
 export const isRevealed = (foil: Foil): boolean => scratchedPercent(foil) >= REVEALED_FROM_PERCENT
 
-/** The rows or columns within reach of a stroke between two coordinates. */
 function near(one: number, other: number): readonly number[] {
   const first = Math.max(0, Math.floor((Math.min(one, other) - SCRATCH_RADIUS) / SQUARE))
   const last = Math.min(SQUARES_PER_ROW - 1, Math.floor((Math.max(one, other) + SCRATCH_RADIUS) / SQUARE))

@@ -10,14 +10,10 @@ export type ScratchPrize = {
   readonly name: LocalText
   readonly description: LocalText | null
   readonly logo: string | null
-  /** The codes to redeem the prize (AMB-116). */
   readonly codes: readonly string[]
 }
 
-/**
- * Parses the answer of getScratchWin, with `voucher_codes` as a text, a list or a comma list (CALL-31, AMB-116).
- * @returns The prize; null when the answer has none (SCR-09).
- */
+/** Parses the answer of getScratchWin (CALL-31, AMB-116); null when it has no prize (SCR-09). */
 export function parseScratchPrize(data: unknown): Result<ScratchPrize | null, readonly Fault[]> {
   // PHP servers send an empty record as an empty list.
   if (isAbsent(data) || (Array.isArray(data) && data.length === 0)) return ok(null)

@@ -27,7 +27,6 @@ export function parseVoucherCode(answer: unknown): Result<VoucherCode, readonly 
   return failed([{ path: 'data', reason: 'missing' }])
 }
 
-/** A data URL of a picture, or an address with the file extension of a picture. */
 const IMAGE =
   /^(data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]|(https:\/\/|\/(?![/\\]))\S+\.(png|jpe?g|gif|webp|svg)(\?\S*)?$)/i
 

@@ -20,10 +20,7 @@ export type Voucher = VoucherCard & {
   readonly state: VoucherState
 }
 
-/**
- * Parses the answer of getVourcherDetails (CALL-21, I18N-08).
- * @param today - The date at the venue, which decides the state if the answer has no `expired` field.
- */
+/** Parses the answer of getVourcherDetails (CALL-21, I18N-08). `today` decides the state if the answer has no `expired` field. */
 export const parseVoucher = (data: unknown, today: CalendarDate): Result<Voucher, readonly Fault[]> =>
   parseRecord(data, (row: RecordReader<typeof voucherFields>) => readVoucher(row, today))
 

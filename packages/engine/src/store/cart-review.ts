@@ -9,7 +9,6 @@ import { offerById } from './variants.ts'
 /** A violation of one cart line. */
 export type LineFault = LineKey & { readonly violation: LineViolation }
 
-/** The violation of a line by the current product, which is undefined if it is no longer sold (STO-23 to STO-29, AMB-127). */
 export function checkLine(
   product: Product | undefined,
   variantId: number | null,

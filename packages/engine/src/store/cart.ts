@@ -70,10 +70,7 @@ export function addToCart(
   return ok(before === 0 ? [...cart, line] : cart.map((other) => (isSame(other, key) ? line : other)))
 }
 
-/**
- * Sets the pieces of a line; 0 removes it (CART-09, CART-10, CART-18). A decrease is always allowed, even above the stock.
- * @param stock - The current stock; null if unknown, which limits the line to `MAX_PIECES`.
- */
+/** Sets the pieces of a line; 0 removes it, and a decrease is always allowed (CART-09, CART-10, CART-18). */
 export function setPieces(cart: Cart, key: LineKey, pieces: number, stock: number | null): Result<Cart, LineViolation> {
   if (pieces <= 0) return ok(removeFromCart(cart, key))
   const before = lineOf(cart, key)?.quantity ?? 0
@@ -88,10 +85,7 @@ export const removeFromCart = (cart: Cart, key: LineKey): Cart => cart.filter((l
 /** A merged cart, and the lines beyond `MAX_CART_LINES`. */
 export type MergedCart = { readonly cart: Cart; readonly dropped: readonly CartLine[] }
 
-/**
- * Merges the carts of two tabs, or a stored cart and a new one. A line of both keeps the larger quantity, so the merge is
- * idempotent. Lines of the second cart beyond `MAX_CART_LINES` are `dropped` (CART-18).
- */
+/** Merges two carts: a line of both keeps the larger quantity, so repeating the merge changes nothing (CART-18). */
 export function mergeCarts(one: Cart, other: Cart): MergedCart {
   const lines = [
     ...one.map((line) => ({ ...line, quantity: Math.max(line.quantity, lineOf(other, line)?.quantity ?? 0) })),

@@ -18,7 +18,6 @@ export type StorePicture = {
 /** The pictures of the store home (ENT-30). */
 export type StoreDesign = {
   readonly slides: readonly StorePicture[]
-  /** At most `MAX_HIGHLIGHTS` (STO-04). */
   readonly highlights: readonly StorePicture[]
 }
 

@@ -31,7 +31,6 @@ export type Sort = (typeof SORTS)[number]
 export type StoreQuery = {
   readonly search: string
   readonly favourites: boolean
-  /** The slug of a tag; null for all. */
   readonly tag: string | null
   readonly sort: Sort
   /** From 1; a page beyond the last one shows the last one. */
@@ -71,7 +70,7 @@ export function parseStoreQuery(asked: {
   }
 }
 
-/** What is wrong with a search that is sent off: it has to have 3 characters, as a person counts them (STO-07). */
+/** Refuses a search term of fewer than `MIN_SEARCH_LENGTH` graphemes (STO-07). */
 export const checkSearch = (term: string): readonly StoreFormViolation[] =>
   charactersOf(term.trim()).length < MIN_SEARCH_LENGTH
     ? [{ code: 'search-short', params: { n: MIN_SEARCH_LENGTH } }]
@@ -151,17 +150,12 @@ const textsOf = (text: LocalText | null): readonly string[] =>
 // Removes HTML elements, so that a search never matches their names.
 const withoutTags = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ')
 
-/** Pages on each side of the current one (AMB-126). */
 const EACH_SIDE = 2
 
 /** A page number, or a gap between two that are not adjacent. */
 export type PagerEntry = number | 'gap'
 
-/**
- * The entries of a pager: the first page, the last page, and the current page with two on each side (STO-09, AMB-126).
- * @example
- * pagerOf(6, 12) // [1, 'gap', 4, 5, 6, 7, 8, 'gap', 12]
- */
+/** The entries of a pager: the first page, the last, and the current one with two on each side (STO-09, AMB-126). */
 export function pagerOf(page: number, pages: number): readonly PagerEntry[] {
   if (pages <= 1) return []
   const first = Math.max(2, page - EACH_SIDE)

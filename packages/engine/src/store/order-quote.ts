@@ -25,10 +25,7 @@ export type OrderLine = {
 /** The prices of an order, line by line. */
 export type OrderQuote = CartTotals & { readonly lines: readonly OrderLine[] }
 
-/**
- * Prices an order from the current products, because the server does not trust prices of a browser (R5, AMB-127).
- * It adds up lines of the same product or variant, so that splitting a line cannot bypass a limit.
- */
+/** Prices an order from the current products, because the server does not trust prices of a browser (R5, AMB-127). */
 export function quoteOrder(
   sent: readonly PurchasedProduct[],
   productOf: (id: number) => Product | undefined,
@@ -36,6 +33,7 @@ export function quoteOrder(
 ): Result<OrderQuote, readonly LineFault[]> {
   const faults: LineFault[] = []
   const lines: OrderLine[] = []
+  // Lines of the same product or variant are added up, so that splitting a line cannot bypass a limit.
   for (const { product_id: productId, variant_id, qty, price } of together(sent)) {
     const variantId = variant_id ?? null
     const product = productOf(productId)

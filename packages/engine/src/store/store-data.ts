@@ -34,7 +34,6 @@ export const parseStoreData = (data: unknown): Result<StoreData, readonly Fault[
     products: reader.rows('products').map(readProduct),
   }))
 
-/** The groups of an answer, by names that the catalogue chooses. */
 type ProductGroups = { readonly [name: string]: RowsField<typeof productFields> }
 
 /** Parses the whole answer of listProductsBySlug: the products of all groups that are on sale, without duplicates (CALL-37, STO-29). */

@@ -26,7 +26,6 @@ export type StoreOrderItem = {
 /** The fulfilment of an order. */
 export type Fulfilment = {
   readonly state: OrderState
-  /** The server's text; null for the text of the state. */
   readonly name: LocalText | null
 }
 
@@ -36,7 +35,6 @@ export type StoreOrder = {
   readonly orderedAt: WallTime | null
   readonly total: Fils
   readonly state: OrderState
-  /** The server's text about the processing of a paid order. */
   readonly processing: string | null
   readonly vendor: LocalText | null
   readonly items: readonly StoreOrderItem[]

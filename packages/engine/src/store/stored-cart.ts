@@ -30,10 +30,7 @@ const encodeLine = (line: CartLine) => ({
   variant_options: line.options,
 })
 
-/**
- * Parses the stored text of a cart, of this version or an older one. An invalid line, or one of a later version, is dropped
- * alone; the other lines stay.
- */
+/** Parses a stored cart of this version or an older one. An invalid line, or one of a later version, is dropped alone. */
 export function readCart(text: string | null): StoredCart {
   if (text === null || text === '') return { cart: [], isWhole: true }
   const rows = outOfJson(text)

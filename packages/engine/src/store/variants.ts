@@ -56,10 +56,7 @@ function stateOf(product: Product, choice: Choice): OptionState['state'] {
 const fits = ({ options }: Variant, choice: Choice): boolean =>
   choice.every((option) => option === null || options.includes(option))
 
-/**
- * The offer of a choice (STO-23 to STO-26, AMB-127).
- * @returns The variant, or the product if it has none; `variant-missing` for an incomplete choice or without an enabled match.
- */
+/** The offer of a choice (STO-23 to STO-26, AMB-127); `variant-missing` for an incomplete choice or without an enabled match. */
 export function offerOf(product: Product, choice: Choice): Result<Offer, LineViolation> {
   if (product.variants.length === 0) return ok(toOffer(product))
   const isComplete = product.optionGroups.every((_, index) => typeof choice[index] === 'number')
@@ -67,10 +64,7 @@ export function offerOf(product: Product, choice: Choice): Result<Offer, LineVio
   return variant === undefined ? failed({ code: 'variant-missing' }) : ok(toOffer(product, variant))
 }
 
-/**
- * The offer of a variant by its id; null means the product itself.
- * @returns `variant-missing` if the product has variants and the id is null; `variant-gone` for an unknown or disabled variant.
- */
+/** The offer of a variant by its id, or of a product without variants by null; `variant-gone` for a disabled variant. */
 export function offerById(product: Product, variantId: number | null): Result<Offer, LineViolation> {
   const variant = product.variants.find(({ id, enabled }) => id === variantId && enabled)
   if (variant !== undefined) return ok(toOffer(product, variant))

@@ -22,12 +22,7 @@ import type {
 /** Builds the full URL of the booking's page, to which the payment page returns the customer (AMB-066). */
 export type ReturnAddress = (purchaseNumber: string) => string
 
-/**
- * Implements the wizard's actors with any `Call` (CALL-09 to CALL-14). Stopping an actor aborts its call.
- *
- * @example
- * wizardMachine.provide({ actors: bookingActors(client.call, (number) => `${origin}/booking-details/${number}?success`) })
- */
+/** Implements the wizard's actors with any `Call` (CALL-09 to CALL-14). Stopping an actor aborts its call. */
 export const bookingActors = (call: Call, returnAddress: ReturnAddress) => ({
   askDay: fromPromise<Asked<DayFacts>, DayQuestion>(async ({ input: { packageId: id, date }, signal }) => {
     const [availability, prices] = await Promise.all([
@@ -75,7 +70,6 @@ const parseOpenPurchase = (answer: AnswerOf<'createPurchase'>): Result<OpenPurch
     link: null,
   }))
 
-// An answer that cannot be parsed is a failure too.
 function read<Answer, Value>(
   answer: Result<Answer, CallFailure>,
   parse: (answer: Answer) => Result<Value, readonly Fault[]>,

@@ -4,7 +4,6 @@ import { toPurchasedPackage } from '../purchase.ts'
 import { promoCode, quoteOf } from './derived.ts'
 import type { Asked, Attempt, OpenPurchase, WizardContext } from './setup.ts'
 
-/** The selection and its prices in the wire form, without the coupon. */
 export const itemsOf = (context: WizardContext): unknown =>
   encodeItems({ packages: [toPurchasedPackage(context.package, context.selection, quoteOf(context))] })
 
@@ -13,7 +12,6 @@ export const fingerprintOf = (items: unknown, coupon: string | null): string => 
 
 const presentFingerprint = (context: WizardContext): string => fingerprintOf(itemsOf(context), promoCode(context))
 
-/** The last attempt if it was made for the current choice; null otherwise. */
 export function presentAttempt(context: WizardContext): Attempt | null {
   const { attempt } = context
   return attempt !== null && attempt.fingerprint === presentFingerprint(context) ? attempt : null

@@ -34,7 +34,6 @@ export function promoCode({ coupon }: WizardContext): string | null {
 export const firstInvalid = (context: WizardContext, before?: Step) =>
   firstInvalidStep(context.package, context.selection, factsOf(context), before)
 
-/** Whether a day is chosen but its look-up has failed or is still pending. */
 export const dayIsUnknown = ({ day, selection }: WizardContext): boolean =>
   selection.schedule.kind === 'dated' && day === null
 

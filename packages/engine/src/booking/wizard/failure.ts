@@ -16,7 +16,6 @@ export function saidOf(failure: AskFailure, otherwise: Message): Message | null 
   }
 }
 
-/** The notices after a failed booking: the end of the session, or `saidOf` the failure. */
 export function noticesOf(failure: AskFailure, otherwise: Message): readonly Message[] {
   const said = endsSession(failure) ? ({ code: 'session-over' } as const) : saidOf(failure, otherwise)
   return said === null ? [] : [said]

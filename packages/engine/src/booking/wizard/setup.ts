@@ -35,7 +35,6 @@ export type SavedChoice = {
   readonly selection: Selection
   readonly step: Step
   readonly summaryOpen: boolean
-  /** The ticket prices at the time of saving, to detect a change. */
   readonly prices: UnitPrices
   readonly coupon: string | null
   readonly attempt: Attempt | null
@@ -72,7 +71,6 @@ export type WizardContext = {
   readonly newKey: () => string
   readonly calendar: Calendar | null
   readonly selection: Selection
-  /** The server's facts about the chosen day; null while unknown. */
   readonly day: DayFacts | null
   /** All slots of the chosen day, or of a package without days; null while unknown. */
   readonly slots: readonly Slot[] | null
@@ -80,14 +78,12 @@ export type WizardContext = {
   readonly refused: Step | null
   /** Whether the visitor pressed Next while the look-up of the day was pending. */
   readonly nextWaits: boolean
-  /** Messages that are shown until the visitor's next action. */
   readonly notices: readonly Message[]
   readonly coupon: CouponStanding
   /** The initial text of the promo sheet's input (PKG-10); it can differ from the code in `coupon`. */
   readonly promoInput: string
   /** The last attempt to book, even if the selection has changed since. */
   readonly attempt: Attempt | null
-  /** The step and sheet at which a restored visit opens. */
   readonly resume: Pick<SavedChoice, 'step' | 'summaryOpen'> | null
   /** The unit prices that the visitor saw last, to detect a change. */
   readonly shownPrices: UnitPrices | null
@@ -182,7 +178,7 @@ export const wizard = setup({
   },
 })
 
-/** The empty list of notices: a constant, so that `change` detects no difference. */
+// One constant, so that `change` detects no difference.
 export const NO_NOTICES: readonly Message[] = []
 
 /** Assigns only if a value differs: a plain `assign` copies the snapshot, which costs more than all rules of a step. */

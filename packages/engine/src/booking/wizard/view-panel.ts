@@ -56,7 +56,6 @@ export type TicketsPanel = {
 export type DatePanel = {
   readonly step: 'date'
   readonly chosen: CalendarDate | null
-  /** The server's facts about the chosen day; null while unknown. */
   readonly chosenDay: Day | null
   readonly lookUp: LookUp
   /** Null when no day is left: 'Event is Completely Booked' (DATE-05, DATE-06). */

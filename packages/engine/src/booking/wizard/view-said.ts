@@ -2,10 +2,7 @@ import type { Message } from '../../messages/notices.ts'
 import type { Panel } from './view-panel.ts'
 import type { CouponView, WizardView } from './view.ts'
 
-/**
- * All messages of the current step or sheet in display order, for a front end with a single place for messages. Other front
- * ends read `soldOut`, `mistakes`, `notices` and `coupon` instead.
- */
+/** All messages of the current step or sheet in display order, for a front end with a single place for messages. */
 export function saidNow(view: WizardView): readonly Message[] {
   const { sheet, panel, soldOut, mistakes, violations, notices, coupon, bar, quote, summary } = view
   const isSummary = sheet === 'summary'

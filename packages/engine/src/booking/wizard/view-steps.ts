@@ -16,7 +16,6 @@ export type StepBarItem = {
   readonly value: StepValue | null
   /** Whether a click opens the step: the visitor is signed in (WIZ-20), and all earlier steps are valid (WIZ-06). */
   readonly enabled: boolean
-  /** Whether the step bar is display-only, as it is for anonymous visitors (WIZ-20). */
   readonly onlyTells: boolean
 }
 

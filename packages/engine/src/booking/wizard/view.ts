@@ -97,7 +97,6 @@ export type WizardView = {
   readonly violatedStep: Step | null
   /** Other messages that are shown until the next action. */
   readonly notices: readonly Message[]
-  /** The payment page's URL; null until the server sends it. */
   readonly paymentLink: string | null
 }
 

@@ -10,11 +10,7 @@ import { storeEn } from './en.ts'
 
 const CATALOGUES = { en: storeEn, ae: storeAe } as const
 
-/**
- * The text of a violation or a notice of the store in a language (I18N-01, I18N-02).
- * @example
- * storeMessage({ code: 'low-stock', params: { n: 3 } }, 'en') // 'Hurry up! Only 3 Left'
- */
+/** The text of a violation or a notice of the store in a language (I18N-01, I18N-02). */
 export function storeMessage(content: StoreMessage, language: Language): string {
   const entry = CATALOGUES[language][content.code]
   const params: Params = 'params' in content ? content.params : {}

@@ -6,7 +6,6 @@ import { endsSession, noticesOf } from '../failure.ts'
 import { clearNotices, NO_NOTICES, wizard } from '../setup.ts'
 import type { PurchaseQuestion, WizardContext } from '../setup.ts'
 
-/** The delay between receiving the payment link and the redirect (BUY-05). */
 const LEAVE_AFTER_MS = 500
 
 const PURCHASE_FAILED = { code: 'purchase-failed' } as const
