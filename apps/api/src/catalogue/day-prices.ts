@@ -60,22 +60,20 @@ export async function dayPricesOf(
   return new Map(rows.map(({ date, ...prices }) => [date, toPricesOfDay(prices)]))
 }
 
-const pricedRow = columns.extend({ record: catalogueRecord, has_prices: z.boolean() })
+const pricedRow = columns.extend({ record: catalogueRecord })
 
-/** A package with the prices of one day, null without own prices. Null when the package is unknown. */
+/** A package with the prices of one day; null when the package is unknown. */
 export async function pricedOn(
   database: Database,
   packageId: number,
   date: CalendarDate,
-): Promise<{ readonly record: CatalogueRecord; readonly prices: PricesOfDay | null } | null> {
+): Promise<{ readonly record: CatalogueRecord; readonly prices: PricesOfDay } | null> {
   const row = await rowOf(
     database,
     pricedRow,
-    `select p.record, d.package_id is not null as has_prices, d.adult_price, d.child_price, d.peak_price
+    `select p.record, d.adult_price, d.child_price, d.peak_price
        from package p left join package_date_price d on d.package_id = p.id and d.date = $2 where p.id = $1`,
     [packageId, date],
   )
-  if (row === null) return null
-  const { record, has_prices: hasPrices, ...prices } = row
-  return { record, prices: hasPrices ? toPricesOfDay(prices) : null }
+  return row === null ? null : { record: row.record, prices: toPricesOfDay(row) }
 }

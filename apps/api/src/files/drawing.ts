@@ -39,7 +39,7 @@ export const asPhoto =
       .flatten({ background: '#ffffff' })
       .jpeg(jpeg)
 
-async function loadSharp() {
+export async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   return sharp

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { loadSharp } from './drawing.ts'
 import { masterNames } from './file-store.ts'
 import type { FileStore } from './file-store.ts'
 import { imageCache } from './image-cache.ts'
@@ -62,8 +63,7 @@ function cacheNameOf(master: Buffer, { width, height, quality, format }: ImageSi
 }
 
 async function render(master: Buffer, { width, height, quality, format }: ImageSize): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
-  sharp.concurrency(1)
+  const sharp = await loadSharp()
   const image = sharp(master, { limitInputPixels: 50_000_000 })
   const sized =
     width === null && height === null

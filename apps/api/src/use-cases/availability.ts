@@ -44,7 +44,7 @@ export const packageSlots: UseCase<'packageSlots'> = async (server, { id, date }
 export const getPackagePrice: UseCase<'getPackagePrice'> = async ({ database }, { id, date }) => {
   const priced = await pricedOn(database, id, date)
   if (priced === null) return refuse(UNKNOWN_PACKAGE)
-  return { success: 1, ...listedPrices(toPackage(priced.record)), ...priced.prices?.wire }
+  return { success: 1, ...listedPrices(toPackage(priced.record)), ...priced.prices.wire }
 }
 
 /** The availability and prices of every day of a month, in one answer. */

@@ -21,9 +21,6 @@ export type UsableCoupon = {
   readonly claims: readonly PoolClaim[]
 }
 
-const INVALID = { code: 'coupon-invalid' } as const
-const WAIT = { code: 'too-many-tries' } as const
-
 /**
  * The coupon of a typed code (CPN-04, DEC-06). Unknown, expired and used-up codes get the same refusal, so that a guess
  * reveals nothing. Above a rate limit, even a valid code is refused (C3).
@@ -34,13 +31,18 @@ export async function usableCoupon(
   { user: { id: userId }, ip }: { readonly user: Pick<User, 'id'>; readonly ip: string },
 ): Promise<Result<UsableCoupon, Refusal | RetryLater>> {
   const found = await guessCoupon(server.database, typed, { userId, ip, networkMost: server.unknownCouponsOfNetwork })
-  if ('retryAfterSeconds' in found) return failed(rateLimited(WAIT, found.retryAfterSeconds))
-  if (found.coupon === null) return failed(refuse(INVALID))
+  if ('retryAfterSeconds' in found) return refusal(found.retryAfterSeconds)
+  if (found.coupon === null) return refusal(null)
   const coupon = await usableBy(server, found.coupon, typed, userId)
-  if (coupon !== null) return ok(coupon)
-  const wait = await countWrongCoupon(server.database, userId)
-  return failed(wait === null ? refuse(INVALID) : rateLimited(WAIT, wait))
+  return coupon === null ? refusal(await countWrongCoupon(server.database, userId)) : ok(coupon)
 }
+
+const refusal = (retryAfterSeconds: number | null): Result<never, Refusal | RetryLater> =>
+  failed(
+    retryAfterSeconds === null
+      ? refuse({ code: 'coupon-invalid' })
+      : rateLimited({ code: 'too-many-tries' }, retryAfterSeconds),
+  )
 
 async function usableBy(
   { database, clock }: Pick<Server, 'database' | 'clock'>,
@@ -81,7 +83,7 @@ async function areFree(database: Database, claims: readonly PoolClaim[], userId:
 
 const purchaseRow = z.object({ id: z.number() })
 
-const hasOrdered = async (database: Database, userId: number): Promise<boolean> =>
-  (await rowOf(database, purchaseRow, 'select id from purchase where user_id = $1 and status = 1 limit 1', [
-    userId,
-  ])) !== null
+async function hasOrdered(database: Database, userId: number): Promise<boolean> {
+  const text = 'select id from purchase where user_id = $1 and status = 1 limit 1'
+  return (await rowOf(database, purchaseRow, text, [userId])) !== null
+}

@@ -5,30 +5,26 @@ import { rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { IS_ORDER } from '../payments/provider.ts'
 import { orderRecord } from './order-record.ts'
-import type { OrderRecord } from './order-record.ts'
 
-export type WaitingOrder = Pick<OrderRecord, 'products' | 'address'> & {
-  readonly number: string
-  readonly amount: Fils
-}
-
-const waitingRow = z.object({
+const waitingOrder = z.object({
   number: z.string(),
   amount: z.custom<Fils>(Number.isSafeInteger),
-  items: orderRecord,
+  products: orderRecord.shape.products,
+  address: orderRecord.shape.address,
 })
 
+/** A paid store order that was not sent yet. */
+export type WaitingOrder = z.output<typeof waitingOrder>
+
 /** Every paid order that was not sent yet, the oldest first. */
-export async function ordersToFulfil(database: Database): Promise<readonly WaitingOrder[]> {
-  const rows = await rowsOf(
+export const ordersToFulfil = (database: Database): Promise<readonly WaitingOrder[]> =>
+  rowsOf(
     database,
-    waitingRow,
-    `select u.number, u.amount, u.items from purchase u
+    waitingOrder,
+    `select u.number, u.amount, u.items->'products' as products, u.items->'address' as address from purchase u
       where u.status = 1 and ${IS_ORDER} and not exists (select 1 from fulfilment f where f.purchase_id = u.id)
       order by u.id`,
   )
-  return rows.map(({ number, amount, items: { products, address } }) => ({ number, amount, products, address }))
-}
 
 /** The states of a fulfilment in the database (SORD-16). */
 const STATES = { success: 1, failed: 2 } as const
