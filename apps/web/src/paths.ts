@@ -53,6 +53,9 @@ export const paths = {
   /** A WhatsApp chat with the operator, with a text to send. */
   whatsapp: (text?: string) =>
     `https://wa.me/971600000000${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`,
+  /** The way to a place on a map of another site. */
+  directions: ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) =>
+    `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`,
   /** The sign-in page, which returns to this path afterwards (ACC-10, AMB-003). */
   loginFor: (path: string) => `/login?redirect_url=${encodeURIComponent(path)}`,
 } as const

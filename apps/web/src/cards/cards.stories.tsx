@@ -1,4 +1,4 @@
-import { fils } from '@dareesha/contract'
+import { calendarDate, fils } from '@dareesha/contract'
 import { parseListings, parseVoucherCards } from '@dareesha/engine/catalogue'
 import type { Listing, VoucherCard as Voucher } from '@dareesha/engine/catalogue'
 import type { Meta, StoryObj } from '@storybook/react-vite'
@@ -9,6 +9,7 @@ import { LONG_PACKAGES, LONG_VOUCHER, PACKAGES, VOUCHERS } from '../stories/reco
 import { Button, LinkButton } from '../ui/button.tsx'
 import { CardsSkeleton } from './cards-skeleton.tsx'
 import { Listings, PackageCards } from './listings.tsx'
+import { Moment } from './moment.tsx'
 import { NoPackages } from './no-packages.tsx'
 import { OfferPrice, VoucherWorthText } from './prices.tsx'
 import { PackageCard } from './package-card.tsx'
@@ -62,6 +63,11 @@ export const OnOffer = show(<PackageCard listing={onOffer} headingLevel={2} />)
 export const Offered = show(
   <p>
     <OfferPrice price={fils(45_00)} /> · <OfferPrice price={fils(0)} />
+  </p>,
+)
+export const Moments = show(
+  <p>
+    <Moment at={{ date: calendarDate('2026-12-01'), time: '09:05' }} />
   </p>,
 )
 export const SoldElsewhere = show(<PackageCard listing={redirectUrl} headingLevel={2} />)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { textIn } from '@dareesha/engine/messages'
 import type { LocalText as Text } from '@dareesha/engine/messages'
 
@@ -14,3 +15,12 @@ export function LocalText({ of }: { readonly of: Text }) {
     <bdi>{textIn(language, of)}</bdi>
   )
 }
+
+type LiteralProps = { readonly children: ReactNode; readonly className?: string | undefined }
+
+/** A number, code or date that reads left to right in both languages and is not translated. */
+export const Literal = ({ children, className }: LiteralProps) => (
+  <bdi dir="ltr" translate="no" className={className}>
+    {children}
+  </bdi>
+)

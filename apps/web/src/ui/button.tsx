@@ -2,12 +2,19 @@ import type { ReactNode } from 'react'
 
 import { AnyLink } from './any-link.tsx'
 import styles from './button.module.css'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'link'
 
-type Props = {
+type Look = {
   readonly children: ReactNode
   readonly variant?: ButtonVariant
+  /** Shown before the text. */
+  readonly icon?: IconName
+}
+
+type Props = Look & {
   readonly type?: 'button' | 'submit'
   /** An action is running: the button keeps the focus and ignores presses. */
   readonly isBusy?: boolean
@@ -19,6 +26,7 @@ type Props = {
 export function Button({
   children,
   variant = 'primary',
+  icon,
   type = 'button',
   isBusy = false,
   isDisabled = false,
@@ -40,16 +48,16 @@ export function Button({
         else onPress?.()
       }}
     >
+      {icon === undefined ? null : <Icon name={icon} size={20} />}
       {children}
     </button>
   )
 }
 
-type LinkProps = { readonly to: string; readonly children: ReactNode; readonly variant?: ButtonVariant }
-
 /** A link that looks like a button. */
-export const LinkButton = ({ to, children, variant = 'primary' }: LinkProps) => (
+export const LinkButton = ({ to, children, variant = 'primary', icon }: Look & { readonly to: string }) => (
   <AnyLink to={to} className={`${styles['button']} ${styles[variant]}`}>
+    {icon === undefined ? null : <Icon name={icon} size={20} />}
     {children}
   </AnyLink>
 )

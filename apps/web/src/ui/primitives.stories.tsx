@@ -6,6 +6,7 @@ import { AnyLink } from './any-link.tsx'
 import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { Fact } from './fact.tsx'
 import { MessageList } from './message-list.tsx'
 import { Notice } from './notice.tsx'
 import { OptionCards } from './option-cards.tsx'
@@ -120,6 +121,16 @@ export const Messages: Story = {
       <ProgressBar label="Progress" value={50} />
       <Price money={{ amount: '435.00', currency: 'AED', isCurrencyFirst: true, spoken: '435 dirhams' }} size="large" />
     </>
+  ),
+}
+
+export const Facts: Story = {
+  render: () => (
+    <dl>
+      <Fact term="Date">01/12/2026</Fact>
+      <Fact term="الوقت">09:00</Fact>
+      <Fact term="Promo code">{null}</Fact>
+    </dl>
   ),
 }
 

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 
 import { useRecord } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
+import { Literal } from '../../i18n/local-text.tsx'
 import { useBookingsWords } from '../../i18n/words/bookings/use-bookings-words.ts'
 import { RecordList } from '../../data/record-list.tsx'
 import { CachedNotice } from '../../offline/offline-copy.tsx'
@@ -54,10 +55,7 @@ function BookingCard({ booking }: { readonly booking: BookingSummary }) {
           {partyText(booking.party, booking.labels, language)} · <Price money={money(booking.total, language)} />
         </p>
         <p className={styles['order']}>
-          {words('ticket.order')}{' '}
-          <bdi className="num" dir="ltr" translate="no">
-            {booking.orderNumber}
-          </bdi>
+          {words('ticket.order')} <Literal className="num">{booking.orderNumber}</Literal>
         </p>
         <StatusBadge status={booking.status} place="row" />
         {/* AMB-067: visitors who left before paying have no ticket to open, so they pay from here. */}

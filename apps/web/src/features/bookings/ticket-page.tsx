@@ -4,21 +4,22 @@ import { dayText, labelText, message, money, partyText, textIn, transportText } 
 import { mobileText } from '@dareesha/engine/account'
 import { purchase } from '@dareesha/engine/tracking'
 import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 
+import { Moment } from '../../cards/moment.tsx'
 import { deleteVisit } from '../../platform/visit.ts'
 import { track } from '../../platform/pixel.ts'
 import { readItem, writeItem } from '../../platform/storage.ts'
 import { useRecord } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
+import { Literal } from '../../i18n/local-text.tsx'
 import { useBookingsWords } from '../../i18n/words/bookings/use-bookings-words.ts'
 import { CachedNotice, useCachedCopy, useOffline } from '../../offline/offline-copy.tsx'
 import { offline } from '../../offline/cached-records.ts'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../data/record-page.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { Price } from '../../ui/price.tsx'
@@ -58,6 +59,7 @@ export function TicketPage() {
 function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isReturn: boolean }) {
   const words = useBookingsWords()
   const { language } = useLanguage()
+  const isConfirmed = booking.status === 'confirmed'
   const name = textIn(language, booking.packageName)
   const place = textIn(language, booking.destination)
   usePurchaseReport(booking, isReturn)
@@ -65,15 +67,15 @@ function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isR
   // Offline, visitors reach the ticket through the history, so its copy is stored too.
   useCachedCopy('orderHistory', {})
   useEffect(() => {
-    if (isReturn && booking.status === 'confirmed' && booking.packageSlug !== null) deleteVisit(booking.packageSlug)
-  }, [booking, isReturn])
+    if (isReturn && isConfirmed && booking.packageSlug !== null) deleteVisit(booking.packageSlug)
+  }, [booking, isConfirmed, isReturn])
   const calendar = calendarFile(booking, name, place)
   const other = textIn(language === 'en' ? 'ae' : 'en', booking.packageName)
   return (
     <article className={styles['ticket']}>
       <div className={styles['top']}>
         <StatusBadge status={booking.status} place="ticket" />
-        {isReturn && booking.status === 'confirmed' ? <p>{words('ticket.success')}</p> : null}
+        {isReturn && isConfirmed ? <p>{words('ticket.success')}</p> : null}
         <h1 dir="auto">{name}</h1>
         {other === name ? null : (
           <p className={styles['other']} dir="auto" lang={language === 'en' ? 'ar-AE' : 'en-AE'}>
@@ -82,7 +84,7 @@ function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isR
         )}
         <p dir="auto">{place}</p>
       </div>
-      {booking.status === 'confirmed' ? (
+      {isConfirmed ? (
         <div className={styles['qr']}>
           <QrCode text={booking.orderNumber} label={words('ticket.qr', { number: booking.orderNumber })} />
           <p className="no-print">{words('ticket.qr-tip')}</p>
@@ -101,106 +103,76 @@ function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isR
           <LinkButton to={paths.package(booking.packageSlug)}>{words('ticket.book-again')}</LinkButton>
         ) : null}
         {booking.status === 'processing' ? <PayNow orderNumber={booking.orderNumber} /> : null}
-        {calendar === null || booking.status !== 'confirmed' ? null : (
-          <Button variant="secondary" onPress={() => download(calendar, `${booking.orderNumber}.ics`)}>
-            <Icon name="calendar" size={20} />
+        {calendar === null || !isConfirmed ? null : (
+          <Button icon="calendar" variant="secondary" onPress={() => download(calendar, `${booking.orderNumber}.ics`)}>
             {words('ticket.calendar')}
           </Button>
         )}
         {booking.place === null ? null : (
-          <LinkButton
-            variant="secondary"
-            to={`https://www.google.com/maps/dir/?api=1&destination=${booking.place.latitude},${booking.place.longitude}`}
-          >
-            <Icon name="map-pin" size={20} />
+          <LinkButton icon="map-pin" variant="secondary" to={paths.directions(booking.place)}>
             {words('ticket.directions')}
           </LinkButton>
         )}
-        <Button variant="secondary" onPress={() => window.print()}>
-          <Icon name="print" size={20} />
+        <Button icon="print" variant="secondary" onPress={() => window.print()}>
           {words('ticket.print')}
         </Button>
         <LinkButton
+          icon="whatsapp"
           variant="secondary"
           to={paths.whatsapp(words('ticket.whatsapp-text', { number: booking.orderNumber }))}
         >
-          <Icon name="whatsapp" size={20} />
           {words('ticket.whatsapp')}
         </LinkButton>
       </div>
-      {booking.status === 'confirmed' ? null : (
+      {isConfirmed ? null : (
         <p className={`no-print ${styles['other']}`}>{message({ code: 'confirm-by-whatsapp' }, language)}</p>
       )}
     </article>
   )
 }
 
-type Row = { readonly key: string; readonly term: string; readonly value: ReactNode }
-
 function TicketRows({ booking }: { readonly booking: Booking }) {
   const words = useBookingsWords()
   const { language } = useLanguage()
-  const ltr = (text: string) => (
-    <bdi dir="ltr" translate="no">
-      {text}
-    </bdi>
-  )
-  const row = <Value,>(
-    key: string,
-    term: string,
-    value: Value | null,
-    render: (value: Value) => ReactNode,
-  ): readonly Row[] => (value === null ? [] : [{ key, term, value: render(value) }])
-  const rows: readonly Row[] = [
-    {
-      key: 'order',
-      term: words('ticket.order'),
-      value: <span className={`num ${styles['number']}`}>{ltr(booking.orderNumber)}</span>,
-    },
-    ...row('date', words('ticket.event-date'), booking.date, (date) => ltr(dayText(date))),
-    // Not forced left to right: the slot may be Arabic text.
-    ...row('time', words('ticket.time'), booking.timeSlot, (time) => <span translate="no">{time}</span>),
-    { key: 'adults', term: labelText(booking.labels.adult, language), value: booking.party.adults },
-    { key: 'children', term: labelText(booking.labels.child, language), value: booking.party.children },
-    ...row('options', words('ticket.options'), booking.notes, (notes) => textIn(language, notes)),
-    // Two add-ons may have the same name, so the index is the key.
-    ...booking.subPackages.map(({ name, ...party }, index) => ({
-      key: `sub-package-${index}`,
-      term: `${words('ticket.sub-packages')}: ${textIn(language, name)}`,
-      value: partyText(party, booking.labels, language),
-    })),
-    ...row('transport', words('ticket.transport'), booking.transport, ({ name, trip }) =>
-      transportText(name, trip, language),
-    ),
-    ...booking.meals.map(({ name, quantity }, index) => ({
-      key: `meal-${index}`,
-      term: `${words('ticket.meals')}: ${textIn(language, name)}`,
-      value: quantity,
-    })),
-    ...row('email', words('ticket.email'), booking.email, ltr),
-    ...row('mobile', words('ticket.mobile'), booking.mobile, (mobile) => ltr(mobileText(mobile))),
-    ...row('booked-on', words('ticket.booked-on'), booking.createdAt, ({ date, time }) =>
-      ltr(`${dayText(date)} ${time ?? ''}`.trim()),
-    ),
-    ...row('coupon', words('ticket.coupon'), booking.coupon, ltr),
-    { key: 'total', term: words('ticket.total'), value: <Price money={money(booking.total, language)} /> },
-  ]
+  const { date, timeSlot, notes, transport, email, mobile, createdAt, coupon } = booking
+  const ltr = (text: string | null) => (text === null ? null : <Literal>{text}</Literal>)
   return (
     <dl className={styles['rows']}>
-      {rows.map(({ key, term, value }) => (
-        <div key={key}>
-          {/* `bdi` isolates the text without changing its alignment, so that Latin and Arabic values share an edge. */}
-          <dt>
-            <bdi>{term}</bdi>
-          </dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
+      <Fact term={words('ticket.order')}>
+        <Literal className={`num ${styles['number']}`}>{booking.orderNumber}</Literal>
+      </Fact>
+      <Fact term={words('ticket.event-date')}>{ltr(date === null ? null : dayText(date))}</Fact>
+      {/* Not forced left to right: the slot may be Arabic text. */}
+      <Fact term={words('ticket.time')}>{timeSlot === null ? null : <span translate="no">{timeSlot}</span>}</Fact>
+      <Fact term={labelText(booking.labels.adult, language)}>{booking.party.adults}</Fact>
+      <Fact term={labelText(booking.labels.child, language)}>{booking.party.children}</Fact>
+      <Fact term={words('ticket.options')}>{notes === null ? null : textIn(language, notes)}</Fact>
+      {numbered(booking.subPackages).map(({ key, name, ...party }) => (
+        <Fact key={key} term={`${words('ticket.sub-packages')}: ${textIn(language, name)}`}>
+          {partyText(party, booking.labels, language)}
+        </Fact>
       ))}
+      <Fact term={words('ticket.transport')}>
+        {transport === null ? null : transportText(transport.name, transport.trip, language)}
+      </Fact>
+      {numbered(booking.meals).map(({ key, name, quantity }) => (
+        <Fact key={key} term={`${words('ticket.meals')}: ${textIn(language, name)}`}>
+          {quantity}
+        </Fact>
+      ))}
+      <Fact term={words('ticket.email')}>{ltr(email)}</Fact>
+      <Fact term={words('ticket.mobile')}>{ltr(mobile === null ? null : mobileText(mobile))}</Fact>
+      <Fact term={words('ticket.booked-on')}>{createdAt === null ? null : <Moment at={createdAt} />}</Fact>
+      <Fact term={words('ticket.coupon')}>{ltr(coupon)}</Fact>
+      <Fact term={words('ticket.total')}>
+        <Price money={money(booking.total, language)} />
+      </Fact>
     </dl>
   )
 }
+
+/** Two add-ons may have the same name, so the index is the key. */
+const numbered = <Item extends object>(items: readonly Item[]) => items.map((item, key) => ({ ...item, key }))
 
 /** Reports a purchase once per order and device, when the buyer returns to a confirmed ticket (TRK-04, AMB-066). */
 function usePurchaseReport(booking: Booking, isReturn: boolean): void {

@@ -73,11 +73,7 @@ function DestinationView({ of }: { readonly of: Destination }) {
               {words('listing.vouchers-here')}
             </Link>
             {of.place === null ? null : (
-              <a
-                className={body['aside']}
-                href={`https://www.google.com/maps/dir/?api=1&destination=${of.place.latitude},${of.place.longitude}`}
-                rel="noopener"
-              >
+              <a className={body['aside']} href={paths.directions(of.place)} rel="noopener">
                 <Icon name="map-pin" size={18} />
                 {words('package.directions')}
               </a>

@@ -5,9 +5,9 @@ import { useState } from 'react'
 
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useHomeWords } from '../../i18n/words/home/use-home-words.ts'
+import { Literal } from '../../i18n/local-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import styles from './promo-strip.module.css'
 
 /** The sheet of the promo strip, with the offer's picture and code (HOME-06, HOME-07, AMB-075). */
@@ -47,11 +47,13 @@ function CopyableCode({ code }: { readonly code: string }) {
   }
   return (
     <div className={styles['ticket']}>
-      <bdi dir="ltr" translate="no" className={styles['number']}>
-        {code}
-      </bdi>
-      <Button variant="secondary" label={words('home.promo-copy', { code })} onPress={() => void copy()}>
-        <Icon name={isCopied ? 'check' : 'copy'} size={20} />
+      <Literal className={styles['number']}>{code}</Literal>
+      <Button
+        variant="secondary"
+        label={words('home.promo-copy', { code })}
+        onPress={() => void copy()}
+        icon={isCopied ? 'check' : 'copy'}
+      >
         {words(isCopied ? 'home.promo-copied' : 'home.promo-copy-short')}
       </Button>
       <span className="hidden" role="status">

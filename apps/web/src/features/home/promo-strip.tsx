@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 
 import { useFetchAhead } from '../../platform/fetch-ahead.ts'
 import { useWords } from '../../i18n/i18n.ts'
+import { Literal } from '../../i18n/local-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import styles from './promo-strip.module.css'
@@ -26,9 +27,7 @@ export function PromoStrip({ ad }: { readonly ad: Picture | null }) {
         </span>
         <span className={styles['text']}>
           {words('home.promo', { percent: PROMOTION.percent })}{' '}
-          <bdi dir="ltr" translate="no" className={styles['code']}>
-            {PROMOTION.code}
-          </bdi>
+          <Literal className={styles['code']}>{PROMOTION.code}</Literal>
         </span>
         <button type="button" className={styles['more']} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {words('home.promo-open')}

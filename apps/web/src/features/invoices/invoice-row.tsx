@@ -2,6 +2,7 @@ import { dayText, money } from '@dareesha/engine/messages'
 import type { Invoice, InvoiceStatus } from '@dareesha/engine/rewards'
 import { Link } from 'react-router-dom'
 
+import { Moment } from '../../cards/moment.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useInvoiceWords } from '../../i18n/words/invoices/use-invoice-words.ts'
 import { paths } from '../../paths.ts'
@@ -43,7 +44,7 @@ export function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
             <div>
               <dt>{words('invoices.uploaded')}</dt>
               <dd>
-                <bdi dir="ltr">{`${day} ${createdAt.time ?? ''}`.trim()}</bdi>
+                <Moment at={createdAt} />
               </dd>
             </div>
           )}

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useSignedIn } from '../../platform/session.ts'
 import { useRecord } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
+import { Literal } from '../../i18n/local-text.tsx'
 import { useInvoiceWords } from '../../i18n/words/invoices/use-invoice-words.ts'
 import { RecordSection } from '../../data/record-section.tsx'
 import { paths } from '../../paths.ts'
@@ -73,9 +74,7 @@ function RaffleTickets({ raffles }: { readonly raffles: readonly Raffle[] }) {
       <ul className={styles['tickets']}>
         {raffles.map(({ number }) => (
           <li key={number} className={styles['ticket']}>
-            <bdi className="num" dir="ltr" translate="no">
-              {number}
-            </bdi>
+            <Literal className="num">{number}</Literal>
           </li>
         ))}
       </ul>

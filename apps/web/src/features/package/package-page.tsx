@@ -14,7 +14,6 @@ import { paths } from '../../paths.ts'
 import { RecordPage } from '../../data/record-page.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.ts'
 import { packageData } from './structured-data.ts'
 import styles from './package-page.module.css'
@@ -137,8 +136,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
             <WizardSlot record={record}>{() => wizard(of, { ...promo, handledPressRef }, refresh)}</WizardSlot>
           )}
           <p className={styles['help']}>
-            <LinkButton variant="link" to={paths.whatsapp()}>
-              <Icon name="whatsapp" size={20} />
+            <LinkButton icon="whatsapp" variant="link" to={paths.whatsapp()}>
               {words('package.whatsapp')}
             </LinkButton>
           </p>

@@ -6,6 +6,7 @@ import type { LocalHtml } from '../../i18n/local-html.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon, isIconName } from '../../ui/icon.tsx'
+import { paths } from '../../paths.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { TabContent } from '../../ui/tabs.tsx'
 import { Gallery } from './gallery.tsx'
@@ -80,14 +81,13 @@ function Amenities({ keys }: { readonly keys: readonly Amenity[] }) {
 function Location({ place, name }: { readonly place: { latitude: number; longitude: number }; readonly name: string }) {
   const words = useWords()
   const [isOpen, setOpen] = useState(false)
-  const point = `${place.latitude},${place.longitude}`
   return (
     <div className={styles['location']}>
       {isOpen ? (
         <iframe
           className={styles['map']}
           title={words('package.map-of', { name })}
-          src={`https://www.google.com/maps?q=${point}&output=embed`}
+          src={`https://www.google.com/maps?q=${place.latitude},${place.longitude}&output=embed`}
         />
       ) : (
         <Button variant="secondary" onPress={() => setOpen(true)}>
@@ -95,7 +95,7 @@ function Location({ place, name }: { readonly place: { latitude: number; longitu
           {words('package.open-map')}
         </Button>
       )}
-      <a href={`https://www.google.com/maps/dir/?api=1&destination=${point}`} rel="noopener">
+      <a href={paths.directions(place)} rel="noopener">
         {words('package.directions')}
       </a>
     </div>

@@ -14,7 +14,6 @@ import { RecordPage } from '../../data/record-page.tsx'
 import { breadcrumbList } from '../../data/structured-data.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { PageBanner, PageBannerSkeleton } from '../../ui/page-banner.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -95,8 +94,7 @@ function OtherPages() {
           ))}
         </ul>
       </nav>
-      <LinkButton to={paths.whatsapp()}>
-        <Icon name="whatsapp" size={20} />
+      <LinkButton icon="whatsapp" to={paths.whatsapp()}>
         {words('package.whatsapp')}
       </LinkButton>
     </div>

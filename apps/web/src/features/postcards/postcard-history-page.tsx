@@ -1,11 +1,12 @@
-import { dayText, money } from '@dareesha/engine/messages'
+import { money } from '@dareesha/engine/messages'
 import { parsePostcardOrders } from '@dareesha/engine/postcard'
 import type { PostcardOrder } from '@dareesha/engine/postcard'
 import { Link } from 'react-router-dom'
 
+import { Moment } from '../../cards/moment.tsx'
 import { useRecord } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { LocalText } from '../../i18n/local-text.tsx'
+import { Literal, LocalText } from '../../i18n/local-text.tsx'
 import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
 import { PayButton } from '../../data/pay-button.tsx'
 import { RecordList } from '../../data/record-list.tsx'
@@ -70,15 +71,12 @@ function OrderCard({ order }: { readonly order: PostcardOrder }) {
         </h2>
         {createdAt === null ? null : (
           <p>
-            <bdi dir="ltr">{`${dayText(createdAt.date)} ${createdAt.time ?? ''}`.trim()}</bdi>
+            <Moment at={createdAt} />
           </p>
         )}
         <Price money={money(amount, language)} />
         <p className={shared['hint']}>
-          {words('postcard.order')}{' '}
-          <bdi className="num" dir="ltr" translate="no">
-            {orderNumber}
-          </bdi>
+          {words('postcard.order')} <Literal className="num">{orderNumber}</Literal>
         </p>
         <PostcardStatus {...order} />
         {status === 'pending' ? (

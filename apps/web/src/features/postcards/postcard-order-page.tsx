@@ -1,18 +1,20 @@
-import { dayText, money, textIn } from '@dareesha/engine/messages'
+import { money, textIn } from '@dareesha/engine/messages'
 import { parsePostcardOrders, pixelsOf, postcardOrderOf } from '@dareesha/engine/postcard'
 import type { PostcardOrder } from '@dareesha/engine/postcard'
 import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 
+import { Moment } from '../../cards/moment.tsx'
 import { deletePostcard } from '../../platform/stored-postcard.ts'
 import { shown, useRecord } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
+import { Literal } from '../../i18n/local-text.tsx'
 import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
 import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../data/record-page.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { Price } from '../../ui/price.tsx'
@@ -58,27 +60,6 @@ function Order({ order, isReturn }: { readonly order: PostcardOrder; readonly is
   useEffect(() => {
     if (isReturn && isPaid) deletePostcard()
   }, [isReturn, isPaid])
-  const rows = [
-    [
-      words('postcard.order'),
-      <bdi key="number" className="num" dir="ltr" translate="no">
-        {orderNumber}
-      </bdi>,
-    ],
-    ...(createdAt === null
-      ? []
-      : [
-          [
-            words('postcard.ordered-on'),
-            <bdi key="date" dir="ltr">
-              {`${dayText(createdAt.date)} ${createdAt.time ?? ''}`.trim()}
-            </bdi>,
-          ] as const,
-        ]),
-    [words('postcard.frame'), <bdi key="name">{textIn(language, name)}</bdi>],
-    [words('postcard.price'), <Price key="price" money={money(amount, language)} />],
-    [words('postcard.status'), <PostcardStatus key="status" {...order} />],
-  ] as const
   return (
     <div className={`${body['body']} ${styles['narrow']}`}>
       <h1 tabIndex={-1} dir="auto" className="no-print">
@@ -90,12 +71,17 @@ function Order({ order, isReturn }: { readonly order: PostcardOrder; readonly is
         {status === 'failed' ? <Notice tone="warn">{words('postcard.failed-text')}</Notice> : null}
       </div>
       <dl className={`no-print ${styles['rows']}`}>
-        {rows.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <Fact term={words('postcard.order')}>
+          <Literal className="num">{orderNumber}</Literal>
+        </Fact>
+        <Fact term={words('postcard.ordered-on')}>{createdAt === null ? null : <Moment at={createdAt} />}</Fact>
+        <Fact term={words('postcard.frame')}>{textIn(language, name)}</Fact>
+        <Fact term={words('postcard.price')}>
+          <Price money={money(amount, language)} />
+        </Fact>
+        <Fact term={words('postcard.status')}>
+          <PostcardStatus {...order} />
+        </Fact>
       </dl>
       {isPaid ? <Sides order={order} /> : null}
       {status === 'failed' ? (
@@ -133,8 +119,7 @@ function Sides({ order: { orderNumber, name, front, back } }: { readonly order: 
             </a>
           ),
         )}
-        <Button variant="secondary" onPress={() => window.print()}>
-          <Icon name="print" size={20} />
+        <Button icon="print" variant="secondary" onPress={() => window.print()}>
           {words('postcard.print')}
         </Button>
       </div>

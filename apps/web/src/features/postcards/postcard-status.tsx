@@ -5,8 +5,10 @@ import { Badge } from '../../ui/badge.tsx'
 
 const TONES = { pending: 'grey', success: 'ok', failed: 'bad' } as const
 
+type Props = Pick<PostcardOrder, 'status' | 'processing'>
+
 /** The state of an order, coloured like every order (SORD-13 to SORD-15). A paid one shows its progress, if known (POST-42). */
-export function PostcardStatus({ status, processing }: Pick<PostcardOrder, 'status' | 'processing'>) {
+export function PostcardStatus({ status, processing }: Props) {
   const words = usePostcardsWords()
   const isInProgress = status === 'success' && processing !== null
   return <Badge tone={TONES[status]}>{isInProgress ? <bdi>{processing}</bdi> : words(`postcard.${status}`)}</Badge>

@@ -3,6 +3,7 @@ import { parseVoucherCode } from '@dareesha/engine/rewards'
 import { useRecord } from '../../data/client.tsx'
 import { RecordSection } from '../../data/record-section.tsx'
 import { useVouchersWords } from '../../i18n/words/vouchers/use-vouchers-words.ts'
+import { Literal } from '../../i18n/local-text.tsx'
 import { CachedNotice, useCachedCopy, useOffline } from '../../offline/offline-copy.tsx'
 import { offline } from '../../offline/cached-records.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -36,9 +37,7 @@ export function VoucherCode({ id, slug, name }: Props) {
               <>
                 <QrCode text={shown.text} label={label} />
                 <p className={styles['number']}>
-                  <bdi dir="ltr" translate="no" className="num">
-                    {shown.text}
-                  </bdi>
+                  <Literal className="num">{shown.text}</Literal>
                 </p>
               </>
             )}

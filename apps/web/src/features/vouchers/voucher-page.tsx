@@ -154,11 +154,7 @@ function VoucherTabs({ record: { of, about, terms } }: { readonly record: Vouche
           {prose(about)}
           {of.place === null ? null : (
             <p>
-              <a
-                className={styles['directions']}
-                href={`https://www.google.com/maps/dir/?api=1&destination=${of.place.latitude},${of.place.longitude}`}
-                rel="noopener"
-              >
+              <a className={styles['directions']} href={paths.directions(of.place)} rel="noopener">
                 <Icon name="map-pin" size={18} />
                 {words('package.directions')}
               </a>

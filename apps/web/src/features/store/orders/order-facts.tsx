@@ -1,5 +1,5 @@
-import { dayText, money } from '@dareesha/engine/messages'
-import type { StoreOrder, WallTime } from '@dareesha/engine/store'
+import { money } from '@dareesha/engine/messages'
+import type { StoreOrder } from '@dareesha/engine/store'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { Price } from '../../../ui/price.tsx'
@@ -16,15 +16,5 @@ export function OrderTotal({ of: { total } }: { readonly of: Pick<StoreOrder, 't
         {amount.short}
       </bdi>
     </>
-  )
-}
-
-/** The time of an order: DD/MM/YYYY HH:mm, as the server writes it (SORD-03, AMB-147). */
-export function OrderMoment({ at: { date, time } }: { readonly at: WallTime }) {
-  return (
-    <bdi dir="ltr" className="num">
-      {dayText(date)}
-      {time === null ? null : ` ${time}`}
-    </bdi>
   )
 }

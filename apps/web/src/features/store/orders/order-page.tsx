@@ -1,24 +1,25 @@
 import { opens, orderByNumber } from '@dareesha/engine/store'
 import type { StoreOrder } from '@dareesha/engine/store'
 import { money } from '@dareesha/engine/messages'
-import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
 
+import { Moment } from '../../../cards/moment.tsx'
 import { shown } from '../../../data/client.tsx'
 import { useSignedIn } from '../../../platform/session.ts'
 import { useLanguage } from '../../../i18n/i18n.ts'
-import { LocalText } from '../../../i18n/local-text.tsx'
+import { Literal, LocalText } from '../../../i18n/local-text.tsx'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { paths } from '../../../paths.ts'
 import { RecordPage } from '../../../data/record-page.tsx'
 import { ScenePage } from '../../../ui/scene-page.tsx'
+import { Fact } from '../../../ui/fact.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { usePageHead } from '../../../ui/page-head.ts'
 import { Price } from '../../../ui/price.tsx'
 import { storePaths } from '../store-paths.ts'
 import { useStoreOrders } from '../use-store-orders.ts'
 import styles from './orders.module.css'
-import { OrderMoment, OrderTotal } from './order-facts.tsx'
+import { OrderTotal } from './order-facts.tsx'
 import { OwedBack, useOwedText } from './owed-back.tsx'
 import { PaymentBadge, StateText } from './store-status.tsx'
 
@@ -72,20 +73,17 @@ function OrderView({ order, variant }: Props & { readonly order: StoreOrder }) {
           <Icon name="chevron-start" />
         </Link>
         <h1 tabIndex={-1}>
-          {words('orders.number')}{' '}
-          <bdi dir="ltr" translate="no" className="num">
-            {order.orderNumber}
-          </bdi>
+          {words('orders.number')} <Literal className="num">{order.orderNumber}</Literal>
         </h1>
       </div>
       <dl className={styles['facts']}>
         {order.orderedAt === null ? null : (
-          <Fact name={words('orders.date')}>
-            <OrderMoment at={order.orderedAt} />
+          <Fact term={words('orders.date')}>
+            <Moment className="num" at={order.orderedAt} />
           </Fact>
         )}
         {variant === 'short' ? (
-          <Fact name={words('orders.status')}>
+          <Fact term={words('orders.status')}>
             <PaymentBadge order={order} />
           </Fact>
         ) : (
@@ -105,32 +103,23 @@ function Standing({ order }: { readonly order: StoreOrder }) {
   const { vendor, state, fulfilment } = order
   return (
     <>
-      <Fact name={words('orders.total')}>
+      <Fact term={words('orders.total')}>
         <OrderTotal of={order} />
       </Fact>
       {vendor === null ? null : (
-        <Fact name={words('orders.vendor')}>
+        <Fact term={words('orders.vendor')}>
           <LocalText of={vendor} />
         </Fact>
       )}
-      <Fact name={words('orders.payment')}>
+      <Fact term={words('orders.payment')}>
         <StateText of={state} />
       </Fact>
       {fulfilment === null ? null : (
-        <Fact name={words('orders.fulfilment')}>
+        <Fact term={words('orders.fulfilment')}>
           <StateText of={fulfilment.state} />
         </Fact>
       )}
     </>
-  )
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -3,12 +3,14 @@ import type { StoreOrder } from '@dareesha/engine/store'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 
+import { Moment } from '../../../cards/moment.tsx'
 import { keptUnpaidOrder } from '../../../platform/unfinished-order.ts'
 import { useSignedIn } from '../../../platform/session.ts'
 import { shown, unlessEmpty } from '../../../data/client.tsx'
 import { PayButton } from '../../../data/pay-button.tsx'
 import { RecordSection } from '../../../data/record-section.tsx'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import { Literal } from '../../../i18n/local-text.tsx'
 import { paths } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { CardImage } from '../../../ui/card-image.tsx'
@@ -19,7 +21,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ordersReturn, storePaths } from '../store-paths.ts'
 import { useStoreMessage } from '../store-messages.ts'
 import { useStoreOrders } from '../use-store-orders.ts'
-import { OrderMoment, OrderTotal } from './order-facts.tsx'
+import { OrderTotal } from './order-facts.tsx'
 import { OrderSuccess } from './order-success.tsx'
 import styles from './orders.module.css'
 import { OwedBack } from './owed-back.tsx'
@@ -77,10 +79,7 @@ function OrderCard({ order }: { readonly order: StoreOrder }) {
   const { orderNumber, orderedAt, fulfilment, items } = order
   const name = (
     <>
-      {words('orders.number')}{' '}
-      <bdi dir="ltr" translate="no" className="num">
-        {orderNumber}
-      </bdi>
+      {words('orders.number')} <Literal className="num">{orderNumber}</Literal>
     </>
   )
   return (
@@ -100,7 +99,7 @@ function OrderCard({ order }: { readonly order: StoreOrder }) {
       </div>
       {orderedAt === null ? null : (
         <p className={styles['quiet']}>
-          <OrderMoment at={orderedAt} />
+          <Moment className="num" at={orderedAt} />
         </p>
       )}
       <div className={styles['line']}>

@@ -12,7 +12,6 @@ import { RecordPage } from '../../../data/record-page.tsx'
 import { paths } from '../../../paths.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { PageBanner } from '../../../ui/page-banner.tsx'
 import { usePageHead } from '../../../ui/page-head.ts'
 import { storePaths } from '../store-paths.ts'
@@ -60,8 +59,7 @@ function TextView({ slug, of }: { readonly slug: string; readonly of: PageRecord
         {of.content === null ? null : <LocalProse of={of.content} className={styles['prose']} />}
         <div className={styles['ways']}>
           {kind === 'contact' ? (
-            <LinkButton to={paths.whatsapp()}>
-              <Icon name="whatsapp" size={20} />
+            <LinkButton icon="whatsapp" to={paths.whatsapp()}>
               {words('store.whatsapp')}
             </LinkButton>
           ) : (

@@ -110,8 +110,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
               }}
             />
           )}
-          <Button onPress={put}>
-            <Icon name="cart" size={20} />
+          <Button icon="cart" onPress={put}>
             {words('product.add')}
           </Button>
           {/* Always in the page, so that screen readers announce a change. A snackbar is never the only message. */}

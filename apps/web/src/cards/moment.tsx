@@ -1,0 +1,19 @@
+import type { WallTime } from '@dareesha/contract'
+import { dayText } from '@dareesha/engine/messages'
+
+import { Literal } from '../i18n/local-text.tsx'
+
+type Props = {
+  readonly at: WallTime
+  readonly className?: string
+}
+
+/** The date and time of an order, as the server writes it: DD/MM/YYYY HH:mm (SORD-03, AMB-147). */
+export function Moment({ at: { date, time }, className }: Props) {
+  return (
+    <Literal className={className}>
+      {dayText(date)}
+      {time === null ? null : ` ${time}`}
+    </Literal>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  readonly term: string
+  /** Null leaves the row out. */
+  readonly children: ReactNode
+}
+
+/** A row of a `<dl>`. `bdi` isolates the text without changing its alignment, so that Latin and Arabic values share an edge. */
+export function Fact({ term, children }: Props) {
+  if (children === null) return null
+  return (
+    <div>
+      <dt>
+        <bdi>{term}</bdi>
+      </dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  )
+}
