@@ -4,13 +4,7 @@ import { join } from 'node:path'
 
 const WORKSPACE = join(import.meta.dirname, '..', '..')
 
-/**
- * Files of the workspace that the build puts into one chunk, with their style sheets.
- *
- * @param name - The name of the chunk.
- * @param files - By folder, without a trailing slash.
- * @throws Error for a missing file, because a renamed file would otherwise silently leave its chunk.
- */
+/** Files, by folder, that the build puts into one chunk. Throws for a missing one: a renamed file would silently leave its chunk. */
 export function chunkGroup(name: string, files: Readonly<Record<string, readonly string[]>>) {
   const ids = new Set<string>()
   for (const [folder, names] of Object.entries(files))

@@ -28,11 +28,7 @@ const NEEDED = [
 /** The fonts of the two languages. */
 const FONT = /-(arabic|latin)-wght-normal\.woff2$/
 
-/**
- * The files of a build that the service worker caches.
- *
- * @throws Error when the build lacks a page that must be cached.
- */
+/** The files of a build that the service worker caches. Throws when one is missing. */
 export function offlineRelease(directory: string): Release {
   const manifest = JSON.parse(readFileSync(join(directory, '.vite', 'manifest.json'), 'utf8')) as Manifest
   const fonts = Object.keys(manifest).filter((name) => FONT.test(name))

@@ -24,10 +24,7 @@ const quietRouter: Plugin = {
 
 let isQuick = false
 
-/**
- * React Aria validates the browser's locale when it loads. Its check first makes the browser list all locales with date
- * formats, which blocks the main thread; this replacement also throws for an invalid locale.
- */
+/** React Aria's check of the locale blocks the main thread: the browser lists all locales. The replacement throws for an invalid one too. */
 const quickLocale: Plugin = {
   name: 'quick-locale',
   apply: 'build',

@@ -82,7 +82,6 @@ const languageOf = (globals: Readonly<Record<string, unknown>>): Language =>
 type Look = { readonly theme: 'system' | 'light' | 'dark'; readonly zoom: '1' | '2' }
 
 type SiteProps = Look & {
-  /** The address for pages that read it. */
   readonly address: string
   readonly children: ReactNode
 }

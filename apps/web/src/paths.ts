@@ -50,7 +50,6 @@ export const paths = {
   booking: (slug: string, step: string, sheet: string) =>
     `/p/${slug}?step=${step}${sheet === 'none' ? '' : `&sheet=${sheet}`}`,
   ticket: (orderNumber: string) => `/booking-details/${orderNumber}`,
-  /** A WhatsApp chat with the operator, with a text to send. */
   whatsapp: (text?: string) =>
     `https://wa.me/971600000000${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`,
   /** The way to a place on a map of another site. */
@@ -75,5 +74,4 @@ export function plainAddress(address: string): { readonly path: string; readonly
     : { path: address, language: null }
 }
 
-/** The Arabic URL of a path. */
 export const arabicAddress = (path: string): string => (path === '/' ? ARABIC : `${ARABIC}${path}`)

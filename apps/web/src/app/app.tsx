@@ -9,9 +9,7 @@ import { ToastProvider } from '../ui/toast.tsx'
 
 type Props = {
   readonly queries: QueryClient
-  /** Whether the visitor was signed in when the server rendered the page. */
   readonly isSignedIn: boolean
-  /** Wraps the pages with their connection to the server. */
   readonly connection: (pages: ReactNode) => ReactNode
 }
 

@@ -9,7 +9,6 @@ import styles from '../features/shell/shell.module.css'
 type Props = {
   readonly children: ReactNode
   readonly text: string
-  /** The text for a chunk that could not be loaded offline. */
   readonly offlineText: string
   readonly retry: string
 }
@@ -26,10 +25,7 @@ async function reloadIfReplaced(): Promise<void> {
   if (ENTRY !== null && (await isReleaseReplaced(ENTRY))) reload()
 }
 
-/**
- * Keeps the site usable when a part of it fails. A chunk that failed to load is retried with the connection (NET-08), or by a reload
- * when the server has another release.
- */
+/** Keeps the site usable when a part fails. A missing chunk is retried with the connection (NET-08) or, after a release, by a reload. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: 'no' }
 

@@ -43,7 +43,6 @@ async function start(place: HTMLElement): Promise<void> {
     return void window.dispatchEvent(new Event('not-loaded'))
   }
   const queries = new QueryClient()
-  // A page that was opened offline loads when the connection is back.
   onlineManager.setOnline(isOnline())
   // The next visitor in this tab must not see the records of the last.
   whenTokenChanges(() => {

@@ -56,7 +56,6 @@ function Front() {
   )
 }
 
-/** Redirects to another path. */
 function LedOn({ path }: { readonly path: string }) {
   const { search, hash } = useLocation()
   return <Navigate to={{ pathname: path, search, hash }} replace />
@@ -68,11 +67,9 @@ const PaymentComplete = () => <Navigate to={pathAfterPayment(useLocation().searc
 type SitePage = {
   readonly path: string
   readonly element: ReactNode
-  /** Loads the chunk of the page once. */
   readonly fetch?: () => Promise<unknown>
 }
 
-/** The route of a page without props. */
 function route(path: string, load: () => Promise<ComponentType>): SitePage {
   const { Page, fetch } = page(load)
   return { path, element: <Page />, fetch }
@@ -107,7 +104,6 @@ export const PUBLIC_PAGES: readonly SitePage[] = [
   route('/v/:slug', async () => (await import('../features/vouchers/voucher-page.tsx')).VoucherPage),
 ]
 
-/** Pages of a signed-in visitor. */
 const PERSONAL_PAGES: readonly SitePage[] = [
   route('/edit-profile', async () => (await import('../features/account/profile-page.tsx')).ProfilePage),
   route('/notifications', async () => (await import('../features/account/notifications-page.tsx')).NotificationsPage),

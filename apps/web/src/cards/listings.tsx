@@ -11,9 +11,7 @@ import { PackageCard } from './package-card.tsx'
 
 type Props = {
   readonly found: Loaded<readonly Listing[]>
-  /** Shown above the cards once they are loaded. */
   readonly filter?: ReactNode
-  /** Shown instead of an empty list. */
   readonly empty: ReactNode
 }
 

@@ -6,9 +6,7 @@ import styles from './no-packages.module.css'
 
 type Props = {
   readonly scene: string
-  /** What the visitor can do, or when packages are available again. */
   readonly text?: string
-  /** Links to other lists. */
   readonly children?: ReactNode
 }
 

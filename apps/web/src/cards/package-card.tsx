@@ -18,7 +18,6 @@ export type CardListing = Pick<
 
 type Props = {
   readonly listing: CardListing
-  /** One level below the heading of the list. */
   readonly headingLevel: 2 | 3
 }
 

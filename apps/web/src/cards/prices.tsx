@@ -11,7 +11,6 @@ export function OfferPrice({ price }: { readonly price: Fils }) {
   return freeText(price, language) ?? <Price money={money(price, language)} />
 }
 
-/** The worth of a voucher: an amount, or a percentage of the price. */
 export function VoucherWorthText({ worth }: { readonly worth: VoucherWorth }) {
   const { language } = useLanguage()
   return worth.kind === 'amount' ? (

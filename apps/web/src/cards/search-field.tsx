@@ -10,9 +10,7 @@ import styles from './search-field.module.css'
 const EVERYWHERE = -1
 
 type Props = {
-  /** The search term of the current page. */
   readonly term?: string
-  /** The destination id of the current page. */
   readonly destination?: number
   /** Destinations to choose from, with names in the page's language; without them the search covers all. */
   readonly destinations?: readonly { readonly id: number; readonly name: string }[]

@@ -13,7 +13,6 @@ import { VoucherWorthText } from './prices.tsx'
 type Props = {
   readonly voucher: Voucher
   readonly headingLevel: 2 | 3
-  /** Shown next to the vendor, such as the distance. */
   readonly note?: ReactNode
 }
 
@@ -33,7 +32,6 @@ export function VoucherCard({ voucher, headingLevel, note }: Props) {
           sizes="(min-width: 1200px) 282px, (min-width: 900px) 30vw, (min-width: 600px) 45vw, 80vw"
         />
       </div>
-      {/* The woven band has the vendor's colour. */}
       <span className={styles['band']} style={colour === null ? undefined : { color: colour }} />
       <div className={styles['text']}>
         {vendor === null && note === undefined ? null : (

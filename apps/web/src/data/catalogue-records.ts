@@ -10,7 +10,7 @@ export const SITE = 'dareesha'
 /** The catalogue parsers, loaded on the first answer: a rendered page brings parsed records. */
 export const fetchReaders = () => import('./catalogue-readers.ts')
 
-/** All destinations. Pages share one query (CALL-02). */
+/** All destinations, in one query of all pages (CALL-02). */
 export const useDestinations = (): Loaded<readonly Destination[]> =>
   useRecord('destinations', {}, async ({ data }) => (await fetchReaders()).parseDestinations(data))
 

@@ -75,7 +75,6 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
       // The client chunk could not be loaded: treat it as offline, without a toast (NET-08).
       if (fetched === null) return failed({ code: 'offline' })
       const answer = await fetched.call(action, request, options)
-      // Ignore a 401 for an earlier token.
       const isLate = !answer.ok && answer.failure.code === 'unauthorized' && asker !== currentToken()
       if (!answer.ok && !isLate && !QUIET.has(action)) handleFailure(answer.failure)
       return answer
@@ -94,7 +93,6 @@ export function useCall(): Call {
 export type Loaded<Value> =
   | {
       readonly status: 'loading'
-      /** Offline: the query runs when the connection is back. */
       readonly isPaused?: boolean
     }
   | { readonly status: 'missing' }
@@ -114,16 +112,12 @@ export function shown<Read, Shown>(found: Loaded<Read>, of: (value: Read) => Sho
   return value === null ? { status: 'missing' } : { ...found, value }
 }
 
-/** For `shown`: an empty list counts as missing. */
 export const unlessEmpty = <Item,>(list: readonly Item[]): readonly Item[] | null => (list.length === 0 ? null : list)
 
 type ReadOptions<Value> = {
-  /** Refetches at this interval while the function returns one. */
   readonly refetch?: { readonly everyMs: number; readonly while: (value: Value) => boolean }
   readonly isEnabled?: boolean
-  /** The cache key of the parsed value when `parse` keeps only a part of the record. */
   readonly excerpt?: string
-  /** The offline cache of records that a visitor needs without a connection. */
   readonly offline?: OfflineRecords
 }
 

@@ -28,11 +28,9 @@ type Props = {
   readonly text: string
   /** Names the purchase where a page has several buttons. */
   readonly label?: string
-  /** Shown for a failure without a message of the server. */
   readonly failedText: string
 }
 
-/** The payment button of an unpaid purchase. */
 export function PayButton({ number, redirectTo, text, label = text, failedText }: Props) {
   const { paying, pay } = usePay(number, redirectTo)
   return (

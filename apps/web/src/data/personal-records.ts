@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { writeItem } from '../platform/storage.ts'
 
-/** The storage key of the offline copies. */
 export const CACHE_KEY = 'kept-records'
 
 /** The actions that need no authentication. */

@@ -8,7 +8,6 @@ export type OfflineRecords = typeof offlineCache
 
 type Parsed<Value> = Result<Value, readonly Fault[]>
 
-/** Parses an answer. The parser may be loaded first. */
 export type Parse<Action extends ActionName, Value> = (
   answer: AnswerOf<Action>,
 ) => Parsed<Value> | Promise<Parsed<Value>>

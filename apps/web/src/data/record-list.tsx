@@ -8,7 +8,6 @@ import { RecordSection } from './record-section.tsx'
 type Props<Item> = {
   readonly found: Loaded<readonly Item[]>
   readonly keyOf: (item: Item) => Key
-  /** Shown instead of an empty list. */
   readonly empty: ReactNode
   readonly children: (item: Item) => ReactNode
 }

@@ -9,12 +9,9 @@ import { LATE_AFTER_MS, Skeleton } from '../ui/skeleton.tsx'
 
 type Props<Value> = {
   readonly found: Loaded<Value>
-  /** The title and link of the page when there is no such record. */
   readonly missing: { readonly title: string; readonly to: string; readonly way: string }
   readonly lateAfterMs?: number
-  /** The skeleton of the page. */
   readonly placeholder?: ReactNode
-  /** `refresh` reads the record again. */
   readonly children: (value: Value, refresh: () => void) => ReactNode
 }
 

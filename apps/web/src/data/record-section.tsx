@@ -8,12 +8,9 @@ import type { Loaded } from './client.tsx'
 
 type Props<Value> = {
   readonly found: Loaded<Value>
-  /** What could not be loaded. */
   readonly failed: string
-  /** The skeleton of the section. */
   readonly placeholder?: ReactNode
   readonly missing?: ReactNode
-  /** `refresh` reads the record again. */
   readonly children: (value: Value, refresh: () => void) => ReactNode
 }
 
@@ -33,11 +30,9 @@ export function RecordSection<Value>({ found, failed, placeholder, missing = nul
 
 type FailedProps = {
   readonly retry: () => void
-  /** What could not be loaded. */
   readonly children: ReactNode
 }
 
-/** A section that failed to load, with a retry button. */
 export function LoadFailed({ retry, children }: FailedProps) {
   const words = useWords()
   return (

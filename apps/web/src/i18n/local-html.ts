@@ -14,7 +14,6 @@ export function htmlOf(text: LocalText | null): LocalHtml | null {
 
 const wordsOf = (html: string): readonly HtmlNode[] | null => (textOfHtml(html) === '' ? null : parseHtml(html))
 
-/** A text of the catalogue without markup. */
 export const plainTextOf = ({ en, ae }: LocalText): LocalText => ({
   en: textOfHtml(en),
   ae: ae === null ? null : textOfHtml(ae),

@@ -28,12 +28,7 @@ export async function refreshCache<Action extends ActionName>(
   if (answer.ok && !signal.aborted) await cacheRecord(asker, action, request, answer.value)
 }
 
-/**
- * Caches an answer on this device for the visitor who requested it. The answer is stored as the server sent it, so that a later release
- * can parse it.
- *
- * @param asker - The token of the request. When another person is signed in by now, the answer is dropped.
- */
+/** Caches an answer on this device as the server sent it, so that a later release can parse it. It is dropped when another person than `asker` is signed in by now. */
 export async function cacheRecord<Action extends ActionName>(
   asker: string | null,
   action: Action,
@@ -46,7 +41,6 @@ export async function cacheRecord<Action extends ActionName>(
   writeItem('localStorage', CACHE_KEY, JSON.stringify(cache))
 }
 
-/** The cached answer of the signed-in visitor; null when there is none. */
 export async function cachedRecord<Action extends ActionName>(
   action: Action,
   request: RequestOf<Action>,
@@ -93,5 +87,5 @@ async function ownerOf(token: string): Promise<string | null> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The cache option of {@link useRecord}. */
+/** The cache option of `useRecord`. */
 export const offline = { write: cacheRecord, read: cachedRecord }

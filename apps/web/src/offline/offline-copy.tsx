@@ -44,6 +44,5 @@ export function CachedNotice({ at }: { readonly at: number | undefined }) {
   )
 }
 
-/** `09:05`, in the venue's time zone. */
 const timeText = (at: number): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: BUSINESS_ZONE, hour: '2-digit', minute: '2-digit' }).format(at)

@@ -1,4 +1,3 @@
-/** The URL of the app shell: one document for every route. */
 const APP_SHELL = '/offline'
 
 /** The app shell from the server, past every cache. It names the entry chunk of the current release. */
@@ -7,7 +6,6 @@ export const fetchAppShell = (fetch: typeof globalThis.fetch): Promise<Response>
 
 /** The files that the worker caches for one release. */
 export type Release = {
-  /** Unique for each build. */
   readonly name: string
   /** The URLs of scripts, styles and fonts. Each contains a hash of its content. */
   readonly files: readonly string[]
@@ -15,7 +13,6 @@ export type Release = {
   readonly entry: string
 }
 
-/** The browser APIs of the worker. */
 export type Browser = {
   readonly caches: CacheStorage
   readonly fetch: typeof globalThis.fetch
@@ -34,18 +31,12 @@ export async function keepRelease({ caches, fetch }: Browser, { name, files, ent
   await cache.put(APP_SHELL, page)
 }
 
-/** Deletes the caches of earlier releases. */
 export async function forgetOtherReleases({ caches }: Browser, { name }: Release): Promise<void> {
   const names = (await caches.keys()).filter((kept) => kept.startsWith(PREFIX) && kept !== PREFIX + name)
   await Promise.all(names.map((old) => caches.delete(old)))
 }
 
-/**
- * The answer to a request.
- *
- * @param preloaded - The navigation preload that the browser began while the worker started.
- * @returns Null for other requests, such as calls and pictures: the browser sends them to the network.
- */
+/** The answer to a request; null for calls and pictures, which the browser sends. `preloaded` is the navigation preload. */
 export function answerTo(
   request: Pick<Request, 'method' | 'mode' | 'url'> & RequestInfo,
   browser: Browser,

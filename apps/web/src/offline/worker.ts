@@ -1,7 +1,7 @@
 import { answerTo, forgetOtherReleases, keepRelease } from './worker-rules.ts'
 import type { Release } from './worker-rules.ts'
 
-/** The release of this worker; the build inserts it. */
+/** The build inserts it. */
 declare const RELEASE: Release
 
 type Waiting = Event & { readonly waitUntil: (work: Promise<unknown>) => void }

@@ -12,14 +12,12 @@ let unstored: string | null = null
 /** The stored text of the cart, written by any tab (CART-11). */
 export const storedCart = (): string | null => readItem('localStorage', KEY) ?? unstored
 
-/** Stores the text of the cart; null deletes it. */
 export function storeCart(text: string | null): void {
   writeItem('localStorage', KEY, text)
   unstored = readItem('localStorage', KEY) === text ? null : text
   notify()
 }
 
-/** The text of the cart, updated by every tab; null before hydration. */
 export const useStoredCart = (): string | null => useSyncExternalStore(subscribe, storedCart, () => null)
 
 const cartPieces = (): number => piecesOf(storedCart())

@@ -10,7 +10,6 @@ export const EMPTY_DRAFT: AccountDraft = { kind: 'mobile', firstName: '', lastNa
 
 export type AccountPage = 'sign-in' | 'sign-up'
 
-/** A requested code: the input, and when the visitor may request another. */
 export type StoredRequest = {
   readonly page: AccountPage
   readonly draft: AccountDraft
@@ -20,16 +19,13 @@ export type StoredRequest = {
 }
 
 const KEY = 'code-request'
-/** A code is valid for this long. */
 const VALID_FOR_MS = 300_000
 
-/** Stores the request of this tab for a reload; null deletes it. */
 export function storeCodeRequest(request: StoredRequest | null): void {
   const text = request === null ? null : JSON.stringify({ ...request, keptAt: Date.now() })
   writeItem('sessionStorage', KEY, text)
 }
 
-/** The stored request of a page, unless it is too old. */
 export function storedCodeRequest(page: AccountPage): StoredRequest | null {
   const request = parseStoredRequest(readItem('sessionStorage', KEY), Date.now())
   return request?.page === page ? request : null
@@ -45,7 +41,6 @@ export function parseStoredRequest(text: string | null, now: number): StoredRequ
   return { page, draft: read, isSent: isSent === true, againAt }
 }
 
-/** Parses a draft from storage or history state. */
 export function parseDraft(value: unknown): AccountDraft | null {
   if (typeof value !== 'object' || value === null) return null
   const fields = fieldsOf(value)

@@ -15,10 +15,7 @@ function subscribe(listen: () => void): () => void {
 /** During a deployment two releases may answer in turn; without this wait a page would reload again and again. */
 const JUST_LOADED_MS = 10_000
 
-/**
- * Whether the server has another release than this page, so that the chunks it has not loaded are gone. `entry` is the URL of
- * this page's entry chunk, which is unique for each build.
- */
+/** Whether the server has another release than this page, by the URL of its entry chunk. Chunks that are not loaded are then gone. */
 export async function isReleaseReplaced(entry: string): Promise<boolean> {
   if (performance.now() < JUST_LOADED_MS) return false
   try {

@@ -15,7 +15,6 @@ function readConsent(): Consent {
 
 export const currentConsent = consent.get
 
-/** Stores the answer; null deletes it, so that the notice shows again. */
 export function answerConsent(next: Consent): void {
   writeItem('localStorage', KEY, next)
   consent.set(next)

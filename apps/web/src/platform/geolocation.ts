@@ -3,10 +3,8 @@ import type { Result } from '@dareesha/contract'
 import type { Place } from '@dareesha/engine/rewards'
 import { useCallback, useEffect, useState } from 'react'
 
-/** Why the position is unknown: permission denied, no position, timeout, or a browser without geolocation. */
 export type PlaceTrouble = 'denied' | 'unavailable' | 'timeout' | 'unsupported'
 
-/** The state of the look-up. */
 export type Located =
   | { readonly status: 'unasked' }
   | { readonly status: 'asking' }
@@ -20,7 +18,6 @@ const GOOD_FOR_MS = 120_000
 /** Rounds to about a hundred metres: vouchers need no more, and less is private. */
 const roughly = (degrees: number): number => Math.round(degrees * 1000) / 1000
 
-/** Asks the browser for the position; the browser asks for permission the first time. */
 export const askPlace = (geolocation: Geolocation | undefined): Promise<Result<Place, PlaceTrouble>> =>
   new Promise((answer) => {
     if (geolocation === undefined) return answer(failed('unsupported'))
@@ -31,7 +28,6 @@ export const askPlace = (geolocation: Geolocation | undefined): Promise<Result<P
     )
   })
 
-/** By the codes of `GeolocationPositionError`. */
 const TROUBLES: Readonly<Record<number, PlaceTrouble>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
 
 /** The position on request (VCH-07, VCH-09), and at once for visitors who allowed it before. */

@@ -10,7 +10,6 @@ const metaContent = (name: string): string | undefined =>
 export const isStoreFront = (): boolean =>
   typeof document !== 'undefined' && isStoreHost(window.location.hostname, metaContent('main-host') ?? '')
 
-/** The server's answer for the page that it renders. */
 export const StoreFrontContext = createContext<boolean | null>(null)
 
 export const useIsStoreFront = (): boolean => useContext(StoreFrontContext) ?? isStoreFront()

@@ -25,10 +25,8 @@ export function pathAfterPayment(search: string): string {
   return number === undefined || number === null ? paths.orderHistory : `${paths.ticket(number)}?success`
 }
 
-/**
- * Whether the browser still shows the history entry with this key. The router changes the address before it renders the next page; a late
- * answer must not navigate from the earlier one. A router in memory, as in stories, has no history state.
- */
+// The router changes the address before it renders the next page; a late answer must not navigate from the earlier one.
+/** Whether the browser still shows the history entry with this key. A router in memory, as in stories, has no history state. */
 export function isCurrentEntry(key: string, state: unknown = window.history.state): boolean {
   if (typeof state !== 'object' || state === null || !('idx' in state)) return true
   // The router gives no key to the first entry of a visit, and calls it `default`.

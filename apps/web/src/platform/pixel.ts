@@ -8,7 +8,6 @@ const pixel = createStore<string | null>(null)
 /** Events from before the settings arrived, in order; null afterwards. */
 let waiting: TrackingEvent[] | null = []
 
-/** Sets the pixel of the site from its settings; null for none. */
 export function becomePixel(id: string | null): void {
   const missed = waiting ?? []
   waiting = null
@@ -25,7 +24,6 @@ export function track(event: TrackingEvent): void {
   else if (id !== null) load(pixelAddress(id, event, `${window.location.origin}${window.location.pathname}`))
 }
 
-/** Setting `src` sends the request; its answer is ignored. */
 function load(address: string): void {
   new Image().src = address
 }

@@ -59,13 +59,10 @@ export function clearSession(): void {
   become(null)
 }
 
-/** Notifies of every change of the session: a sign-in, a sign-out, its end, another tab. */
 export const whenTokenChanges = session.subscribe
 
-/** The token, for components that depend on the session. */
 export const useToken = (): string | null => useSyncExternalStore(whenTokenChanges, currentToken, currentToken)
 
-/** Whether the visitor is signed in; before hydration, what the server knew. */
 export function useSignedIn(): boolean {
   const { isSignedIn } = useFirstPaint()
   return useSyncExternalStore(

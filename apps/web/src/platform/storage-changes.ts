@@ -12,7 +12,6 @@ export function subscribe(listen: () => void): () => void {
   }
 }
 
-/** Notifies the listeners of this tab. */
 export function notify(): void {
   for (const listen of listeners) listen()
 }

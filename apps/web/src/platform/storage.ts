@@ -5,7 +5,6 @@ export function readItem(kind: Kind, key: string): string | null {
   try {
     return window[kind].getItem(key)
   } catch {
-    // Blocked by the visitor: the site works from memory.
     return null
   }
 }
@@ -28,6 +27,5 @@ export function parseStored(text: string | null): unknown {
   }
 }
 
-/** The fields of an object; none for any other value. */
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}

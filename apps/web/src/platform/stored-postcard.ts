@@ -2,7 +2,6 @@ import { readItem, writeItem } from './storage.ts'
 
 /** The postcard in the making, under keys that front ends of this wire share (ENT-35, POST-09, POST-20). */
 const KEYS = {
-  /** Its picture: a data URL, or a name in the file store. */
   picture: 'postCard',
   id: 'posCardId',
   price: 'postCardPrice',
@@ -12,7 +11,6 @@ const KEYS = {
 
 type Part = keyof typeof KEYS
 
-/** Values that the storage refused, until the page is left. */
 const memory = new Map<Part, string>()
 
 const read = (part: Part): string | null => memory.get(part) ?? readItem('localStorage', KEYS[part])
@@ -35,23 +33,19 @@ export function chosenPostcard(): number | null {
   return id !== null && /^\d{1,15}$/.test(id) ? Number(id) : null
 }
 
-/** Stores the template: its picture, id and price as the wire has it. */
 export function choosePostcard(card: { readonly id: number; readonly price: string; readonly picture: string }): void {
   store('picture', card.picture)
   store('id', String(card.id))
   store('price', card.price)
 }
 
-/** The price of the template when it was chosen, as the wire has it. */
 export const chosenPrice = (): string | null => read('price')
 
-/** The photo as a data URL. */
 export const storedPhoto = (): string | null => read('photo')
 
 /** Stores the photo; null deletes it. @returns False when it stays in memory only. */
 export const storePhoto = (photo: string | null): boolean => store('photo', photo)
 
-/** The draft of the message, as text. */
 export const storedDraft = (): string | null => read('draft')
 
 export const storeDraft = (draft: string): void => void store('draft', draft)

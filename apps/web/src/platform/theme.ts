@@ -13,7 +13,6 @@ function themeIn(text: string | null): Theme {
   return THEMES.find((known) => known === text) ?? 'system'
 }
 
-/** Stores a choice and applies it. */
 export function chooseTheme(text: string): void {
   const chosen = themeIn(text)
   writeItem('localStorage', KEY, chosen === 'system' ? null : chosen)

@@ -15,19 +15,16 @@ export type RefusedCart = {
   readonly order: string | null
 }
 
-/** An order whose payment began: its number, and the text of its cart. */
 export type UnpaidOrder = { readonly number: string; readonly cart: string }
 
 export const useRefusedCart = (): RefusedCart | null => useAside(REFUSED, refusedIn)
 
-/** Stores a refused order; null deletes it. */
 export const keepRefusedCart = (refused: RefusedCart | null): void => keepAside(REFUSED, refused)
 
 export const useUnpaidOrder = (): UnpaidOrder | null => useAside(UNPAID, unpaidIn)
 
 export const keptUnpaidOrder = (): UnpaidOrder | null => unpaidIn(readItem('sessionStorage', UNPAID))
 
-/** Stores an order whose payment begins; null deletes it. */
 export const keepUnpaidOrder = (order: UnpaidOrder | null): void => keepAside(UNPAID, order)
 
 function keepAside(key: string, value: RefusedCart | UnpaidOrder | null): void {

@@ -15,10 +15,8 @@ export function noteVisit(): void {
   if (host !== '' && host !== window.location.host) writeItem('sessionStorage', TRAFFIC, host)
 }
 
-/** Any name that the wire accepts. */
 const isReferral = (ref: string): boolean => /^\P{Cc}{1,200}$/u.test(ref) && ref.trim() !== ''
 
-/** The origin of the visit, as a booking reports it. */
 export function visitOrigin(): { readonly referral?: string; readonly trafficReferral?: string } {
   const referral = readCookie(REFERRAL)
   const trafficReferral = readItem('sessionStorage', TRAFFIC)

@@ -22,24 +22,20 @@ export type Manifest = Readonly<
   >
 >
 
-/** The modules with the words of every page. */
 const WORDS = { en: 'src/i18n/words/en.ts', ae: 'src/i18n/words/ae.ts' } as const
 
 type Page = {
-  /** The rendered HTML. */
   readonly root: string
   readonly head: PageHead
   readonly firstPaint: FirstPaint
   /** The path without a language prefix; null for an app shell of many paths. */
   readonly path: string | null
   readonly origin: string
-  /** The modules of the page, whose chunks the browser preloads. */
   readonly modules: readonly string[]
   /** True if the browser renders the page; the document then has a no-script message. */
   readonly isShell: boolean
 }
 
-/** The placeholders in `index.html`. */
 const HTML = /<html[^>]*>/
 const HEAD = /<!--head-->[\s\S]*<!--\/head-->/
 const ROOT = '<div id="root"></div>'
@@ -56,12 +52,8 @@ const SAID = /<noscript>\s*(<p[\s\S]*?)<\/noscript>/
 const WITHOUT_SCRIPTS = '<noscript></noscript>'
 
 /**
- * Makes the function that inserts a rendered page into `index.html`. The document contains the HTML and the critical CSS; the style sheet
- * and the scripts load after the first paint (ADR 0014).
- *
- * @param readText - Reads a built file by its URL, such as `/assets/style.css`.
- * @throws Error for a template without its placeholders. The function throws unless an app shell has one position for its message, and a
- *   rendered page none.
+ * Makes the function that inserts a rendered page into `index.html`, with the critical CSS; the style sheet and the scripts load
+ * after the first paint (ADR 0014). It throws for a missing placeholder. `readText` reads a built file by its URL.
  */
 export function createDocument(
   template: string,
@@ -116,14 +108,11 @@ function withoutScripts(said: string, lang: string, { title, isMissing }: PageHe
   return `<noscript>${inLanguage}</noscript>`
 }
 
-/** The length that search results show. */
 const LONGEST_DESCRIPTION = 160
 
-/** A text cut at the end of a word. */
 const shortened = (text: string): string =>
   text.length <= LONGEST_DESCRIPTION ? text : `${text.slice(0, LONGEST_DESCRIPTION).replace(/\s+\S*$/u, '')}…`
 
-/** The size of the picture of a shared link. */
 const SHARED = [1200, 630] as const
 
 function Head({ page }: { readonly page: Page }) {
@@ -177,7 +166,6 @@ const structuredData = ({ head, origin }: Page): string =>
 const dataScript = (attributes: string, data: unknown): string =>
   `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
-/** The chunks that modules need beyond the entry chunk. */
 function scriptsOf(manifest: Manifest, modules: readonly string[]): readonly string[] {
   const seen = new Set<string>()
   const visit = (name: string): void => {

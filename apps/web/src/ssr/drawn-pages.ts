@@ -12,7 +12,6 @@ import type { PageHead } from '../ui/page-head.ts'
 /** The SSR route of a path. `routes.tsx` has the routes of the browser. */
 export type DrawnAt = {
   readonly path: string
-  /** The module of the page. */
   readonly module: string
   /** The module of a part with its own chunk. */
   readonly partModule?: string
@@ -25,20 +24,17 @@ export type DrawnAt = {
 type Thing = {
   /** Asks the server whether the record exists; true if the request fails. */
   readonly isThere: (call: Call, params: Params) => Promise<boolean>
-  /** The title of a missing record. */
   readonly missing: EveryKey
 }
 
 type Shell = {
   readonly title: EveryKey
-  /** A path without a page. */
   readonly isMissing?: true
   readonly description?: EveryKey
   /** Search engines may list it; every other page is personal. */
   readonly isListed?: true
   /** The module of the page to which signed-out visitors are redirected, preloaded for them. */
   readonly signedOutModule?: string
-  /** The canonical path of a shell with a single one. */
   readonly address?: string
 }
 
@@ -221,9 +217,7 @@ const STORE_FRONT: DrawnAt = { path: paths.home, module: STORE, shell: STORE_HOM
 
 const NOT_FOUND: DrawnAt = { path: '*', module: 'src/features/pages/not-found-page.tsx' }
 
-/**
- * The SSR route of a path. A pattern such as `/stores/:store/tag/:slug` matches its own route, because one rendering serves all its paths.
- */
+/** The SSR route of a path. A pattern matches its own route, because one rendering serves all its paths. */
 export function drawnAt(pathname: string, isStoreFront: boolean): DrawnAt {
   if (isStoreFront && pathname === paths.home) return STORE_FRONT
   return (
@@ -238,11 +232,9 @@ const textsIn = (language: Language): ReadonlyMap<string, string> =>
 
 const texts = { en: textsIn('en'), ae: textsIn('ae') }
 
-/** The modules of a page, whose chunks the browser preloads. */
 export const modulesOf = ({ module, partModule, shell }: DrawnAt, isSignedIn: boolean): readonly string[] =>
   [module, partModule, isSignedIn ? undefined : shell?.signedOutModule].filter((one) => one !== undefined)
 
-/** The metadata of an app shell. */
 export const headOfShell = ({ title, description, isListed, isMissing }: Shell, language: Language): PageHead => ({
   title: textOf(title, language),
   description: description === undefined ? undefined : textOf(description, language),
@@ -250,7 +242,6 @@ export const headOfShell = ({ title, description, isListed, isMissing }: Shell, 
   ...(isMissing === true ? { isMissing } : {}),
 })
 
-/** The metadata of a missing record. */
 export const headOfMissing = ({ missing }: Thing, language: Language): PageHead =>
   headOfShell({ title: missing, isMissing: true }, language)
 

@@ -6,7 +6,6 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 export type FirstPaint = {
   readonly language: Language
   readonly isSignedIn: boolean
-  /** The records of the page under their query keys. */
   readonly records: readonly (readonly [QueryKey, unknown])[]
 }
 
@@ -18,7 +17,6 @@ export const FirstPaintContext = createContext<Pick<FirstPaint, 'isSignedIn'>>({
 /** The dehydrated state of this document; null for an app shell. */
 export function readFirstPaint(): FirstPaint | null {
   const text = document.getElementById(FIRST_PAINT_ID)?.textContent
-  // Our own server wrote it.
   return text === undefined ? null : (JSON.parse(text) as FirstPaint)
 }
 

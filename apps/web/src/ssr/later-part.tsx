@@ -7,9 +7,8 @@ import { useIsTakenOver } from './first-paint.ts'
 import styles from './later-part.module.css'
 
 /**
- * A lazy island, for example below the first screen. Rendered by the server, it is hydrated when the page is idle or on the first
- * interaction, and clicks before that are replayed (`index.html`). If its chunk fails to load, the error boundary shows after a click.
- * Elsewhere it loads at once behind `placeholder`. It takes no props, because a change of props would render it before hydration.
+ * A lazy island. Rendered by the server, it is hydrated when the page is idle or on the first interaction; earlier clicks are
+ * replayed (`index.html`). Elsewhere it loads at once. A change of props would render it before hydration, so it takes none.
  */
 export function laterPart(load: () => Promise<ComponentType>, placeholder: ReactNode): ComponentType {
   const fetch = async () => ({ default: await load() })
@@ -48,10 +47,7 @@ function Hearing({ onHeard }: { readonly onHeard: (isHeard: boolean) => void }) 
   return null
 }
 
-/**
- * Loads the chunk of a server-rendered island. If that fails, the island stays readable, and a click retries. Some browsers cache the
- * failure of a module until the page is reloaded, so the retry fails too.
- */
+/** Loads the chunk of an island. After a failure it stays readable, and a click retries; some browsers cache the failure. */
 async function inTime<Module>(fetch: () => Promise<Module>): Promise<Module> {
   try {
     return await fetch()

@@ -29,7 +29,6 @@ export type PageRequest = {
   readonly isStoreFront: boolean
   /** Scheme and host of the site, such as `https://dareesha.example`. */
   readonly origin: string
-  /** Sends calls of the page to the wire. */
   readonly fetch: typeof globalThis.fetch
 }
 
@@ -46,14 +45,7 @@ const speakers = { en: wordsFor('en'), ae: wordsFor('ae') }
 /** Some queries start with the result of others; no page has a fourth level. */
 const MOST_ROUNDS = 4
 
-/**
- * Makes the renderer of the site (RTE-01 to RTE-39). Public pages are rendered whole with their records, all others as an app shell
- * (ADR 0015). A redirected path returns its target.
- *
- * @param template - `index.html` of the build.
- * @param manifest - Vite's manifest.
- * @param readText - Reads a built file by its URL.
- */
+/** Makes the renderer of the site (RTE-01 to RTE-39): public pages whole with their records, all others as an app shell (ADR 0015). */
 export function createRenderer(template: string, manifest: Manifest, readText: (address: string) => string) {
   const documentOf = createDocument(template, manifest, readText)
 
@@ -86,7 +78,6 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
     const { path, shell, thing } = at
     const language = plain.language ?? request.language
     const { call } = createClient({
-      // Unused: the renderer calls the server directly.
       endpoint: `${origin}/api`,
       token: () => null,
       language: () => PAGE[language].lang,
@@ -147,7 +138,6 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
   return { standIn, draw }
 }
 
-/** A path with the language prefix of the request. */
 const inLanguage = (path: string, language: Language | null): string => (language === 'ae' ? arabicAddress(path) : path)
 
 /** Renders every Suspense boundary in place: moving a late one would need a script. */
@@ -160,12 +150,7 @@ async function drawn(site: ReactNode): Promise<string> {
   return new Response(prelude).text()
 }
 
-/**
- * Runs the queries that the last rendering started. A failed one is left to the browser, and the page renders without it (HOME-24).
- *
- * @param failed - The hashes of failed queries, which are not retried.
- * @returns False when there was no new query.
- */
+/** Runs the queries that the last rendering started; false without a new one. Failed ones are left to the browser (HOME-24). */
 async function fetchWhatIsAskedFor(queries: QueryClient, failed: Set<string>): Promise<boolean> {
   const asked = queries
     .getQueryCache()

@@ -1,7 +1,6 @@
 import { parse } from 'postcss'
 import type { AtRule, Container, Declaration, Rule } from 'postcss'
 
-/** A part of a style sheet, with the conditions under which a page uses it. */
 type Part =
   | { readonly kind: 'always'; readonly text: string }
   | {
@@ -28,13 +27,7 @@ const LATE_SELECTOR = /:(?:hover|active)\b/
 const LATE_CONDITION = /(?<!\bnot )\bprint\b|\bprefers-reduced-motion\b|\bscripting: ?none\b/
 const MOVEMENT = /^(?:transition|animation)/
 
-/**
- * Makes the function that extracts the critical CSS of a page: the rules whose classes all occur in its HTML, and the custom properties that
- * they use. Web fonts, hover, motion and print rules load with the whole style sheet.
- *
- * @example
- * usedStyle('a{color:red}.card{margin:0}.sheet{inset:0}')('<p class="card">…') // 'a{color:red}.card{margin:0}'
- */
+/** Extracts the critical CSS of a page: the rules whose classes all occur in its HTML, and the custom properties that they use. */
 export function usedStyle(sheet: string): (html: string) => string {
   let parts: readonly Part[] | undefined
   return (html) => {

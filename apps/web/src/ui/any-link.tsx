@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 type Props = {
-  /** A path of this site or the URL of another; null for none. */
   readonly to: string | null
   readonly className?: string | undefined
   readonly children: ReactNode

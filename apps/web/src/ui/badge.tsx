@@ -9,7 +9,6 @@ export type BadgeTone = keyof typeof ICONS
 
 type Props = { readonly tone: BadgeTone; readonly children: ReactNode }
 
-/** A status: icon, word and colour together. */
 export function Badge({ tone, children }: Props) {
   return (
     <span className={`${styles['badge']} ${styles[tone]}`}>

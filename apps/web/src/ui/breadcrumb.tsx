@@ -9,7 +9,6 @@ type Crumb = { readonly to: string; readonly text: string }
 type Props = {
   /** The first page of the path; by default the home page of the site. */
   readonly home?: Crumb
-  /** The page between `home` and this one. */
   readonly above?: Crumb
   readonly here: string
 }

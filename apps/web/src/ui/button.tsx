@@ -54,7 +54,6 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. */
 export const LinkButton = ({ to, children, variant = 'primary', icon }: Look & { readonly to: string }) => (
   <AnyLink to={to} className={`${styles['button']} ${styles[variant]}`}>
     {icon === undefined ? null : <Icon name={icon} size={20} />}

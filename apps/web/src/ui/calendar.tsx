@@ -18,7 +18,6 @@ import styles from './calendar.module.css'
 import { Icon } from './icon.tsx'
 
 export type DayHint = {
-  /** At most two short notes below the number of the day. */
   readonly lines: readonly { readonly text: string; readonly tone: 'plain' | 'peak' | 'few' | 'full' }[]
   readonly spoken: string
   readonly isFull?: boolean
@@ -37,7 +36,6 @@ type Props = {
   /** Moves the focus to a day. Each new object moves it again. */
   readonly sentTo: { readonly day: string } | null
   readonly isUnavailable: (day: string) => boolean
-  /** The accessible name of a day. */
   readonly name: (day: string, isSelected: boolean) => string
   readonly hint: (day: string) => DayHint | null
   readonly onSelect: (day: string) => void
@@ -45,7 +43,6 @@ type Props = {
   readonly onLook: (day: string) => void
 }
 
-/** A month of days, each with its notes: price, peak, places left, full. */
 export function Calendar({
   label,
   locale,

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import styles from './card-image.module.css'
 
 type Props = {
-  /** A name in the file store; null without a picture. */
   readonly name: string | null
   readonly alt: string
   readonly width: number
@@ -50,7 +49,6 @@ export function CardImage({ name, alt, width, height, sizes, isFirst = false }: 
 export const pictureAddress = (name: string, width: number, height: number): string =>
   `/files/${name.split('/').map(encodeURIComponent).join('/')}?width=${width}&height=${height}&quality=100`
 
-/** Whether a picture failed to load, and the props that detect it. */
 export function useBroken() {
   const [isBroken, setBroken] = useState(false)
   const picture = {

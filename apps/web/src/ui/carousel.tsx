@@ -14,13 +14,9 @@ type Slide = { readonly key: string; readonly draw: (isFirst: boolean) => ReactN
 
 type Props = { readonly label: string; readonly everyMs: number; readonly slides: readonly Slide[] }
 
-/** The least distance of a swipe, in CSS pixels. */
 const SWIPE_PX = 40
 
-/**
- * Stacked slides that advance automatically; the pause button comes first (APG carousel). A slide renders when it is next to
- * the current one, so that the first picture loads alone. Our own, because React Aria has no carousel.
- */
+/** Stacked slides that advance automatically; the pause button comes first (APG carousel). React Aria has no carousel. */
 export function Carousel({ label, everyMs, slides }: Props) {
   const words = useWords()
   const count = slides.length
@@ -86,13 +82,12 @@ export function Carousel({ label, everyMs, slides }: Props) {
   )
 }
 
-/** Whether a slide is rendered: before hydration the current one alone, then its neighbours too, one of which fades out. */
+/** Whether a slide is rendered: the first picture loads alone; after hydration also its neighbours, one of which fades out. */
 function useDrawn(at: number, count: number): (index: number) => boolean {
   const isTakenOver = useIsTakenOver()
   return (index) => index === at || (isTakenOver && [1, count - 1].includes((index - at + count) % count))
 }
 
-/** Reports when the pointer or the focus enters and leaves. */
 const attention = (send: (event: RotationEvent) => void): HTMLAttributes<HTMLElement> => {
   const crosses = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget)
   return {

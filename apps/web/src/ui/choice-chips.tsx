@@ -7,7 +7,6 @@ type Props<Key extends string> = {
   readonly onChoose: (key: Key) => void
 }
 
-/** Buttons to choose one of a few values, each with its count. */
 export function ChoiceChips<Key extends string>({ label, choices, chosen, onChoose }: Props<Key>) {
   return (
     <div role="group" aria-label={label} className={styles['chips']}>

@@ -1,6 +1,5 @@
 import styles from './fonts.module.css'
 
-/** The font families of a language, as the tokens name them. */
 const FAMILIES = {
   en: ['Readex Pro Variable', 'Fraunces Variable', 'Alexandria Variable'],
   ae: ['Readex Pro Variable', 'El Messiri Variable', 'Alexandria Variable'],
@@ -9,14 +8,10 @@ const FAMILIES = {
 /** In CSS pixels: less than half a line, or than a short word. A larger shift means that lines break differently. */
 const MOST_MOVED = { down: 8, along: 24 }
 
-/**
- * Replaces the fallback fonts of a rendered page when the web fonts have loaded: at once if nothing visible shifts, else after the next
- * click or key (ADR 0014).
- */
+/** Replaces the fallback fonts of a rendered page: at once if nothing visible shifts, else after the next click or key (ADR 0014). */
 export async function takeFonts(language: 'en' | 'ae'): Promise<void> {
   if (root().dataset['fonts'] === undefined) return
   const text = document.body.innerText
-  // A font that fails to load keeps its fallback.
   await Promise.allSettled(FAMILIES[language].map((family) => document.fonts.load(`1rem '${family}'`, text)))
   const parts = partsOf(document.body)
   const below = new Set(parts.filter((part) => part.getBoundingClientRect().top >= window.innerHeight))

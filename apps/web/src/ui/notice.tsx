@@ -5,7 +5,6 @@ import styles from './notice.module.css'
 type Props = {
   readonly tone: 'info' | 'peak' | 'success' | 'warn'
   readonly children: ReactNode
-  /** A link or a button. */
   readonly action?: ReactNode
   /** False where another live region announces the text. */
   readonly isSpoken?: boolean

@@ -10,7 +10,6 @@ export type SheetProps = {
   readonly isOpen: boolean
   readonly title: string
   readonly children: ReactNode
-  /** Stays in view below the content. */
   readonly footer?: ReactNode
   readonly onClose: () => void
 }

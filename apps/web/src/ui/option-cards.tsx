@@ -50,7 +50,6 @@ export function OptionCards({ label, isLabelHidden = false, description, mode, o
   )
   if (mode === 'radio') {
     return (
-      // By default React Aria uses the language of the browser.
       <I18nProvider locale={document.documentElement.lang}>
         <RadioGroup className={styles['group'] ?? ''} value={selected[0] ?? null} onChange={onSelect}>
           {caption}

@@ -4,10 +4,8 @@ import { CardImage } from './card-image.tsx'
 import styles from './page-banner.module.css'
 
 type Props = {
-  /** A name in the file store; null without a picture. */
   readonly image: string | null
   readonly title: ReactNode
-  /** A line below the title. */
   readonly tagline?: ReactNode
   readonly size?: 'tall' | 'low'
   readonly children?: ReactNode
@@ -30,7 +28,6 @@ export function PageBanner({ image, title, tagline, size = 'tall', children }: P
   )
 }
 
-/** The placeholder of the same size. */
 export function PageBannerSkeleton({ size = 'tall' }: Pick<Props, 'size'>) {
   return (
     <div className={`${styles['banner']} ${styles[size ?? 'tall']}`}>

@@ -1,24 +1,18 @@
 import { createContext, useContext, useEffect } from 'react'
 import type { Thing, WithContext } from 'schema-dts'
 
-/** The metadata of a page: for the tab, search engines and shared links. */
 export type PageHead = {
   readonly title: string
   readonly description?: string | undefined
-  /** The picture of a shared link: a name in the file store. */
   readonly image?: string | null
   /** The server answers 404. */
   readonly isMissing?: boolean
   /** Excluded from search engines, such as search results. */
   readonly isUnlisted?: boolean
-  /**
-   * Structured data with absolute URLs. Set on the server alone (`import.meta.env.SSR`), so that browsers do not load the code
-   * that writes it.
-   */
+  /** Set on the server alone (`import.meta.env.SSR`), so that browsers do not load the code that writes it. */
   readonly structured?: ((origin: string) => readonly WithContext<Thing>[]) | undefined
 }
 
-/** Receives the head of a page that the server renders. */
 export const PageHeadContext = createContext<((head: PageHead) => void) | null>(null)
 
 /** Sets the title of the tab, and on the server the head of the document. */

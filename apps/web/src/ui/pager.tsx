@@ -8,9 +8,7 @@ import styles from './pager.module.css'
 type Props = {
   readonly label: string
   readonly pageLabel: (n: number) => string
-  /** From 1. */
   readonly current: number
-  /** The page numbers in order; a gap replaces the hidden ones. */
   readonly pages: readonly (number | 'gap')[]
   readonly to: (page: number) => string
 }

@@ -1,7 +1,6 @@
 import styles from './price.module.css'
 
 type Props = {
-  /** An amount in parts, in the language of the page. */
   readonly money: {
     readonly amount: string
     readonly currency: string

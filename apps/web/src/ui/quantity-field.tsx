@@ -10,17 +10,14 @@ type Props = {
   readonly max: number
   readonly lessLabel: string
   readonly moreLabel: string
-  /** A message below the counter, such as the reason of its bound. */
   readonly note?: string | undefined
   /** Called for a press or a typed value beyond a bound. Without it, the button is disabled at the bound. */
   readonly onBound?: (bound: 'min' | 'max') => void
   readonly onChange: (value: number) => void
 }
 
-/**
- * A counter. Its buttons stop at the bounds; a value beyond them is kept, and the caller reports it (AMB-016). Digits of an Arabic
- * keyboard are accepted in both languages. Our own, because React Aria's NumberField adds 24 kB (Brotli) to the package page.
- */
+// Our own: React Aria's NumberField adds 24 kB (Brotli) to the package page.
+/** A counter. Its buttons stop at the bounds; a value beyond them is kept, and the caller reports it (AMB-016). */
 export function QuantityField({
   label,
   description,
@@ -34,7 +31,6 @@ export function QuantityField({
   onChange,
 }: Props) {
   const id = useId()
-  // The text while typing; null otherwise.
   const [typed, setTyped] = useState<string | null>(null)
 
   const step = (by: 1 | -1) => {

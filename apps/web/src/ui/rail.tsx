@@ -8,9 +8,7 @@ import styles from './rail.module.css'
 type Props = {
   readonly heading: ReactNode
   readonly description?: ReactNode
-  /** Shown next to the heading, such as a link to the whole list. */
   readonly action?: ReactNode
-  /** The most cards in view; 4 by default. */
   readonly most?: 3 | 4
   readonly items: readonly { readonly key: string | number; readonly content: ReactNode }[]
 }

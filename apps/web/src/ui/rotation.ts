@@ -1,6 +1,5 @@
 /** The state of automatic slides, and what pauses them (WCAG 2.2.2). */
 export type Rotation = {
-  /** The index of the current slide. */
   readonly at: number
   /** The last press of the visitor; null before the first. */
   readonly wish: 'play' | 'pause' | null

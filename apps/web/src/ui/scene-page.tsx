@@ -11,16 +11,13 @@ type Props = {
   readonly scene: string
   readonly title: string
   readonly text?: string
-  /** The target of the link; home by default. */
   readonly to?: string
   readonly way?: string
   /** The server answers 404. */
   readonly isMissing?: boolean
-  /** Replaces the link. */
   readonly action?: ReactNode
 }
 
-/** A page of a picture, a short text and a link. */
 export function ScenePage({ scene, title, text, to = paths.home, way, isMissing = false, action }: Props) {
   const words = useWords()
   usePageHead({ title, isMissing })

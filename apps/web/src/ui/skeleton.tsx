@@ -10,14 +10,11 @@ export const LATE_AFTER_MS = 2000
 export const PACKAGE_LATE_AFTER_MS = 1000
 
 type Props = {
-  /** When a text beside the placeholder says that the page is still loading (AMB-080). */
   readonly lateAfterMs?: number
   readonly rows?: number
-  /** Boxes that replace the rows. */
   readonly children?: ReactNode
 }
 
-/** A placeholder of content that is loading. */
 export function Skeleton({ lateAfterMs = LATE_AFTER_MS, rows = 3, children }: Props) {
   const words = useWords()
   const [isLate, setLate] = useState(false)

@@ -12,10 +12,8 @@ type Props = {
   readonly tabs: readonly TabContent[]
 }
 
-/**
- * Tabs, with the first one open. All panels are in the page, so that it is readable without scripts. Our own, because React Aria's Tabs
- * add 30 kB (Brotli) to every package page.
- */
+// Our own: React Aria's Tabs add 30 kB (Brotli) to every package page.
+/** Tabs, with the first one open. All panels are in the page, so that it is readable without scripts. */
 export function Tabs({ label, tabs: all }: Props) {
   const tabs = all.filter(({ content }) => content !== null)
   const { language } = useLanguage()

@@ -18,10 +18,7 @@ type Props = InputProps & {
   readonly isReadOnly?: boolean
 }
 
-/**
- * A text field with its label, hint and error. Our own, because React Aria's TextField adds 11 kB (Brotli) to the sign-in page,
- * half as much as the rest of that page.
- */
+/** Our own: React Aria's TextField adds 11 kB (Brotli) to the sign-in page, half as much as the rest of that page. */
 export function TextField({
   label,
   onChange,

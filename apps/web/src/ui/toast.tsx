@@ -7,7 +7,7 @@ import type { Said, Toast } from './toasts.ts'
 
 const ToastContext = createContext<(toast: Said) => void>(() => undefined)
 
-/** Shows a short message. A toast is never the only place of its information. Our own, because React Aria's toast adds 12 kB (Brotli) to every page. */
+/** Our own: React Aria's toast adds 12 kB (Brotli) to every page. */
 export function useToast(): (toast: Toast) => void {
   const show = useContext(ToastContext)
   const speaker = useId()

@@ -4,7 +4,6 @@ export type Toast = {
   readonly text: string
 }
 
-/** A toast and the component that showed it. */
 export type Said = Toast & { readonly speaker: string }
 
 /** The oldest toast is removed beyond this (NET-15, AMB-089). */

@@ -26,7 +26,6 @@ export type HtmlNode =
   | { readonly tag: Exclude<HtmlTag, 'a'>; readonly children: readonly HtmlNode[] }
   | { readonly tag: 'a'; readonly href: string; readonly children: readonly HtmlNode[] }
 
-/** Elements whose text is dropped too. */
 const UNSEEN = new Set('script style template noscript iframe object svg math title textarea'.split(' '))
 
 const BLOCKS: ReadonlySet<HtmlTag> = new Set(['p', 'blockquote', 'h2', 'h3', 'h4', 'ul', 'ol'])
@@ -45,13 +44,11 @@ const BETWEEN_CELLS = ' · '
 /** Deeper elements become their text, so that no nesting can exhaust the stack. */
 const MOST_LEVELS = 24
 
-/** The open elements. `into` is null inside a dropped element. */
 type Level = {
   readonly into: HtmlNode[] | null
   readonly tag: HtmlTag | null
   readonly isInLink: boolean
   readonly depth: number
-  /** Runs at the end tag of an element outside the allow-list. */
   readonly ends: 'line' | 'cell' | null
 }
 
@@ -59,12 +56,8 @@ type Level = {
 type Over = Map<HtmlNode[], 'line' | 'cell'>
 
 /**
- * Parses HTML of the catalogue into the nodes of the allow-list (R10). Only the address of a link survives as an attribute. An element is
- * kept only where a browser keeps it, so that the server's markup and the hydrated page are equal.
- *
- * @example
- * parseHtml('<p onclick="x()">Hi <script>alert(1)</script><b>you</b></p>')
- * // [{ tag: 'p', children: ['Hi ', { tag: 'b', children: ['you'] }] }]
+ * Parses HTML of the catalogue into the nodes of the allow-list (R10). An element is kept only where a browser keeps it, so that
+ * the server's markup and the hydrated page are equal.
  */
 export function parseHtml(html: string): readonly HtmlNode[] {
   const root: HtmlNode[] = []
@@ -114,7 +107,6 @@ function opened(name: string, attributes: Readonly<Record<string, string>>, arou
   return { into: children, tag, isInLink: isInLink || tag === 'a', depth: depth + 1, ends: null }
 }
 
-/** Keeps the text of an element outside the allow-list. A block element still separates its text. */
 function notKept(name: string, around: Level, over: Over): Level {
   const level: Level = { ...around, ends: OWN_LINE.has(name) ? 'line' : CELLS.has(name) ? 'cell' : null }
   if (level.ends === 'line') end(level, over)
@@ -142,7 +134,6 @@ function setApart(tag: HtmlTag | null, around: Level, over: Over): void {
 const BREAK_LINES: ReadonlySet<HtmlTag> = new Set([...BLOCKS, 'li', 'br'])
 const breaksLine = (node: HtmlNode): boolean => typeof node !== 'string' && BREAK_LINES.has(node.tag)
 
-/** Whether a browser keeps an element in this position. */
 function mayStand(tag: HtmlTag, { tag: parent, isInLink, depth }: Level): boolean {
   if (depth >= MOST_LEVELS) return false
   if (tag === 'li') return parent !== null && LISTS.has(parent)
@@ -158,7 +149,6 @@ function addText(text: string, around: Level, over: Over): void {
   push(text, around.into)
 }
 
-/** Merges adjacent texts, as the DOM does. */
 function push(text: string, into: HtmlNode[]): void {
   const before = into.at(-1)
   if (typeof before === 'string') into[into.length - 1] = before + text
@@ -179,7 +169,6 @@ function linkAddress(written: string): string | null {
   return /^(https?:\/\/[^/]|mailto:.|tel:.|\/(?!\/))/i.test(address) ? address : null
 }
 
-/** The visible text of HTML, in one line. */
 export const textOfHtml = (html: string): string => parseHtml(html).map(textOf).join('').replaceAll(/\s+/g, ' ').trim()
 
 // A line break of the markup ends a word of the text.
