@@ -7,6 +7,7 @@ import { catalogueRecord } from '../catalogue/catalogue.ts'
 import type { CatalogueRecord } from '../catalogue/catalogue.ts'
 import { priceColumns, toPricesOfDay } from '../catalogue/day-prices.ts'
 import type { PricesOfDay } from '../catalogue/day-prices.ts'
+import { storedValue } from '../catalogue/read.ts'
 import { rowOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { ticketsLeft, toRemaining } from './availability.ts'
@@ -64,7 +65,7 @@ export async function offeredOn(
   const { record, has_prices: hasPrices, adult_price, child_price, peak_price, slots, ...tickets } = row
   const isOver = ({ label }: Slot) => date !== null && hasBegun(date, label, clock)
   const offered = (slots ?? []).map(([id, slotRecord, adultCap, childCap, adults, children]): OfferedSlot => {
-    const slot = slotOf(id, slotRecord)
+    const slot = storedValue(parseSlots([slotRecord]), `slot ${id}`)[0]!
     const left = isOver(slot) ? NOTHING : toRemaining({ adults, children })
     return { ...slot, ...left, record: slotRecord, caps: { adults: adultCap, children: childCap } }
   })
@@ -75,14 +76,6 @@ export async function offeredOn(
     left: listed.length > 0 && listed.every(isOver) ? NOTHING : toRemaining(tickets),
     slots: offered,
   }
-}
-
-function slotOf(id: number, record: CatalogueRecord): Slot {
-  const read = parseSlots([record])
-  const slot = read.ok ? read.value[0] : undefined
-  // The import refuses unreadable records, so this is a bug.
-  if (slot === undefined) throw new Error(`slot ${id} is in the catalogue and cannot be read`)
-  return slot
 }
 
 const NOTHING: RemainingTickets = { adults: 0, children: 0 }
