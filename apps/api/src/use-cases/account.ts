@@ -45,13 +45,9 @@ export const verifyLoginOTP: UseCase<'verifyLoginOTP'> = async ({ codes, databas
     return { success: 1, message: { code: 'signed-in' }, status: 'success', token: await openSession(database, id) }
   }
   const id = await register(database, visitor, proved, referral)
-  if (id === null) return refuse({ code: TAKEN[proved.kind] }, { status: 'exist' })
+  if (id === null) return refuse({ code: `${proved.kind}-taken` }, { status: 'exist' })
   return { success: 1, message: { code: 'registered' }, status: 'success', token: await openSession(database, id) }
 }
-
-const TAKEN = { email: 'email-taken', mobile: 'mobile-taken' } as const
-
-const UNPROVED = { email: 'email-unproved', mobile: 'mobile-unproved' } as const
 
 /**
  * An account may name the address without having verified it. It may be a stranger's, so the code must not open it (ADR
@@ -59,7 +55,7 @@ const UNPROVED = { email: 'email-unproved', mobile: 'mobile-unproved' } as const
  */
 async function refuseUnverified(database: Database, proved: Address): Promise<Refusal> {
   if (!(await isClaimed(database, proved))) return refuse({ code: 'credentials-invalid' }, { status: 'warning' })
-  return refuse({ code: UNPROVED[proved.kind] }, { status: 'pending' })
+  return refuse({ code: `${proved.kind}-unproved` }, { status: 'pending' })
 }
 
 /** Ends the session (ACC-17). */
