@@ -6,7 +6,7 @@ import { browsing } from './actions/browsing.ts'
 import { store } from './actions/store.ts'
 import { postcards } from './actions/postcards.ts'
 import { invoices, vouchers } from './actions/rewards.ts'
-import type { FormValue } from './form.ts'
+import type { FormValue } from './wire.ts'
 
 /** Every action of the wire: who may call it, and its request. `answers` lists the fields that it returns. */
 export const actions = {

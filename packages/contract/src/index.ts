@@ -35,8 +35,6 @@ export type {
   ScalarField,
   ScalarKind,
 } from './fields.ts'
-export { decodeForm, encodeForm } from './form.ts'
-export type { DecodedForm, FormFields, FormFile, FormValue } from './form.ts'
 export { decodeItems, encodeItems, MAX_ITEM_NAME_LENGTH, purchaseItems } from './items.ts'
 export type { PurchasedPackage, PurchaseItems } from './items.ts'
 export { fils, formatAmount, parseAmount } from './amounts.ts'
@@ -48,4 +46,5 @@ export type { Fault, FaultReason, Issue, Result } from './result.ts'
 export { isAbsent, parseCount, parseFlag, parseList, parseText, ScalarFault, toWesternDigits } from './scalars.ts'
 export { shapeFaults } from './shape.ts'
 export type { ShapeFault } from './shape.ts'
-export { MAX_PICTURE_BYTES } from './wire.ts'
+export { decodeForm, encodeForm, MAX_PICTURE_BYTES } from './wire.ts'
+export type { DecodedForm, FormFields, FormFile, FormValue } from './wire.ts'
