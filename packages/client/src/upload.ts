@@ -1,7 +1,5 @@
 import type { CallOptions } from '@dareesha/contract'
 
-import type { TextResponse } from './answer.ts'
-
 /** A form on its way to the server. */
 export type Post = {
   readonly endpoint: string
@@ -9,6 +7,9 @@ export type Post = {
   readonly body: URLSearchParams | FormData
   readonly signal: AbortSignal
 }
+
+/** An HTTP response with its body as text. */
+export type TextResponse = { readonly status: number; readonly retryAfter: string | null; readonly text: string }
 
 /** Posts a form with a file and reports the progress; rejects when aborted or disconnected (AMB-110). */
 export const upload = (
