@@ -21,6 +21,9 @@ export const MOST_LIVE_HOLDS = 3
 /** What a hold request led to. `too-many`: the buyer has as many holds as allowed, and the request took nothing. */
 export type HoldResult = HoldOutcome | { readonly outcome: 'too-many' }
 
+/** Every result but `sold-out`, which bookings and orders answer differently. */
+export type NotSoldOut = Exclude<HoldResult, { readonly outcome: 'sold-out' }>
+
 /** Places a hold. If only the buyer's own unpaid purchases are in the way, they are cancelled first (I5, ADR 0008, ADR 0013). */
 export async function hold(database: Pool, request: HoldRequest): Promise<HoldResult> {
   const { userId, claims } = request

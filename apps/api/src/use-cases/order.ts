@@ -7,16 +7,15 @@ import { productsByIds, shippingFee } from '../catalogue/read-store.ts'
 import type { CatalogueProduct } from '../catalogue/read-store.ts'
 import type { Database } from '../db/connect.ts'
 import { hold, purchaseOfPreviousMinute } from '../inventory/holds.ts'
-import type { HoldOutcome, IdempotencyKeys } from '../inventory/holds.ts'
+import type { HoldOutcome, IdempotencyKeys, NotSoldOut } from '../inventory/holds.ts'
 import { productStock } from '../inventory/pools.ts'
 import type { User } from '../accounts/sessions.ts'
 import { addressOf } from './addresses.ts'
 import { toOrderRecord } from './order-record.ts'
 import type { OrderRecord } from './order-record.ts'
 import { productsInStock } from './product-record.ts'
-import { holdAnswer } from './refusals.ts'
 import { refuse } from './use-case.ts'
-import type { Answer, Refusal, Server } from './use-case.ts'
+import type { Refusal, Server } from './use-case.ts'
 
 /** A visitor who did not pay returns to the cart, which can be restored there (DEC-10). */
 const CHOICE_PATH = '/stores/gsharshop/cart'
@@ -27,7 +26,7 @@ export async function order(
   request: OrderRequest,
   user: User,
   keys: IdempotencyKeys,
-): Promise<Answer<'createPurchase'> | Refusal> {
+): Promise<NotSoldOut | Refusal> {
   const { database } = server
   const { products: sent, address_id: addressId } = request.items
   const [earlier, address, shipping, products] = await Promise.all([
@@ -39,7 +38,7 @@ export async function order(
       sent.map(({ product_id: id }) => id),
     ).then((found) => productsInStock(database, found, user)),
   ])
-  if (earlier !== null) return holdAnswer(earlier, 'ordered')
+  if (earlier !== null) return earlier
   const quote = quoteOrder(sent, (id) => products.find(({ product }) => product.id === id)?.product, shipping)
   if (!quote.ok) return refuseLines(quote.failure)
   if (address === null) return refuse({ code: 'address-missing' })
@@ -59,8 +58,7 @@ export async function order(
     claims: quote.value.lines.map((line) => ({ pool: poolOf(line), quantity: line.quantity })),
     holdSeconds: server.holdSeconds,
   })
-  if (held.outcome === 'sold-out') return refuseLines(soldOutLines(quote.value, held))
-  return holdAnswer(held, 'ordered')
+  return held.outcome === 'sold-out' ? refuseLines(soldOutLines(quote.value, held)) : held
 }
 
 const poolOf = ({ productId, variantId }: OrderLine) => productStock(productId, variantId)

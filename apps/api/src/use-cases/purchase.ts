@@ -2,28 +2,38 @@ import { checkCoupon, claimsPricesOf } from '@dareesha/engine/booking'
 import type { BookingRequest } from '@dareesha/engine/booking'
 
 import type { User } from '../accounts/sessions.ts'
-import { earlierPurchase, hold, purchaseKeys, purchaseOfPreviousMinute } from '../inventory/holds.ts'
-import type { IdempotencyKeys } from '../inventory/holds.ts'
+import { earlierPurchase, hold, MOST_LIVE_HOLDS, purchaseKeys, purchaseOfPreviousMinute } from '../inventory/holds.ts'
+import type { IdempotencyKeys, NotSoldOut } from '../inventory/holds.ts'
 import { openPayment } from '../payments/checkout.ts'
 import { toTicketRecord } from './bookings.ts'
 import { ONE_PACKAGE, priceOf, readChoice, seatClaims } from './choice.ts'
 import { usableCoupon } from './coupon-claims.ts'
 import { order } from './order.ts'
-import { holdAnswer, paymentRefusal, soldOut } from './refusals.ts'
+import { paymentRefusal, SENT_BEFORE } from './refusals.ts'
 import { refuse } from './use-case.ts'
-import type { Answer, Failure, Server, UseCase } from './use-case.ts'
+import type { Answer, Failure, Refusal, Server, UseCase } from './use-case.ts'
 
 /** Books a package or orders products, all or nothing (CALL-12, BUY-01). */
 export const createPurchase: UseCase<'createPurchase'> = async (server, { items, ...request }, caller) => {
   const keys = purchaseKeys(caller.user.id, { items, ...request }, Date.now())
-  const purchased =
+  const code = 'products' in items ? 'ordered' : 'booked'
+  const held =
     'products' in items
       ? await order(server, { items, ...request }, caller.user, keys)
       : await book(server, { items, ...request }, caller, keys)
+  const purchased = 'outcome' in held ? holdAnswer(held, code) : held
   if (purchased.success === 1) return purchased
   // A concurrent copy of this request may have taken the last seat or piece.
   const duplicate = await earlierPurchase(server.database, keys)
-  return duplicate === null ? purchased : holdAnswer(duplicate, 'products' in items ? 'ordered' : 'booked')
+  return duplicate === null ? purchased : holdAnswer(duplicate, code)
+}
+
+/** The answer to a hold; `code` is the message of a success. */
+function holdAnswer(held: NotSoldOut, code: 'booked' | 'ordered'): Answer<'createPurchase'> | Refusal {
+  if (held.outcome === 'idempotency-mismatch') return SENT_BEFORE
+  // The buyer has as many unpaid bookings and orders as allowed (I5).
+  if (held.outcome === 'too-many') return refuse({ code: 'holds-too-many', params: { n: MOST_LIVE_HOLDS } })
+  return { success: 1, message: { code }, purchase_number: held.number, id: held.id }
 }
 
 async function book(
@@ -31,7 +41,7 @@ async function book(
   request: BookingRequest,
   caller: { readonly user: User; readonly ip: string },
   keys: IdempotencyKeys,
-): Promise<Answer<'createPurchase'> | Failure> {
+): Promise<NotSoldOut | Failure> {
   const [sent, ...others] = request.items.packages
   if (sent === undefined || others.length > 0) return ONE_PACKAGE
   const { coupon: code } = request.items
@@ -40,7 +50,7 @@ async function book(
     readChoice(server, sent, caller.user.id),
     code === undefined ? null : usableCoupon(server, code, caller),
   ])
-  if (earlier !== null) return holdAnswer(earlier, 'booked')
+  if (earlier !== null) return earlier
   if (!choice.ok) return choice.failure
   if (used !== null && !used.ok) return used.failure
   const coupon = used?.value.coupon ?? null
@@ -64,7 +74,13 @@ async function book(
     claims: [...seatClaims(choice.value), ...(used?.value.claims ?? [])],
     holdSeconds: server.holdSeconds,
   })
-  return held.outcome === 'sold-out' ? soldOut(held.pool) : holdAnswer(held, 'booked')
+  return held.outcome === 'sold-out' ? soldOut(held.pool) : held
+}
+
+function soldOut(pool: string): Refusal {
+  if (pool.includes(':date:')) return refuse({ code: 'date-full' })
+  if (pool.includes(':slot:')) return refuse({ code: 'slot-full' })
+  return refuse({ code: pool.includes(':overall:') ? 'sales-limit' : 'coupon-invalid' })
 }
 
 /** Opens the payment of a purchase. A repeated request returns the same link (CALL-13, AMB-067). */
