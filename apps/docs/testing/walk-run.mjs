@@ -32,8 +32,7 @@ try {
 
 async function walks() {
   const environment = parseEnvironment({ DATA_DIR: join(folder, 'data'), CATALOGUE: catalogueWithRoom() })
-  const site = { directory: join(folder, 'site'), rendererFile: join(folder, 'site', 'renderer.js') }
-  const server = await startServer(environment.value, site, silentLog, new AbortController().signal)
+  const server = await startServer(environment.value, silentLog, new AbortController().signal)
   const socket = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
   const ask = (address, init) => asServer(() => server.app.fetch(new Request(new URL(address, SITE), init), socket))
   try {
