@@ -1,12 +1,11 @@
 import { formatAmount } from '@dareesha/contract'
 import type { Fils } from '@dareesha/contract'
 import { chosenDate, toPurchasedPackage } from '@dareesha/engine/booking'
-import type { Quote } from '@dareesha/engine/booking'
+import type { Package, Quote, Selection } from '@dareesha/engine/booking'
 import { z } from 'zod'
 
 import { rowOf, rowsOf, venueTime } from '../db/connect.ts'
 import { OWED_BACK } from '../payments/refunds.ts'
-import type { Choice } from './choice.ts'
 import { refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
@@ -36,7 +35,13 @@ const ticketRecord = z.object({
 
 type TicketRecord = z.output<typeof ticketRecord>
 
-export function toTicketRecord({ package: of, selection, slot }: Choice, quote: Quote): TicketRecord {
+type ChosenBooking = {
+  readonly package: Package
+  readonly selection: Selection
+  readonly slot: { readonly label: string } | null
+}
+
+export function toTicketRecord({ package: of, selection, slot }: ChosenBooking, quote: Quote): TicketRecord {
   const { notes, transport_id: transportId, transport_type: type } = toPurchasedPackage(of, selection, quote)
   const transport = of.transport.find(({ id }) => id === transportId)
   return {

@@ -1,8 +1,8 @@
 import { formatAmount, fils } from '@dareesha/contract'
 import { checkCoupon } from '@dareesha/engine/booking'
 
-import { ONE_PACKAGE, priceOf, readPartialChoice } from './choice.ts'
 import { usableCoupon } from './coupon-claims.ts'
+import { ONE_PACKAGE, priceOf, readPartialChoice } from './purchase.ts'
 import { malformed, refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
