@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-import { useLanguage } from '../../i18n/i18n.ts'
 import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -8,24 +7,15 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
 import { sentToText } from './code-request.ts'
 import type { CodeRequest } from './code-request.ts'
-import { Resend } from './resend.tsx'
-import type { CodeTrouble } from './use-one-time-code.ts'
-import { useSecondsUntil, waitText } from './wait.ts'
+import type { OneTimeCode } from './use-one-time-code.ts'
+import { useWaitText } from './wait.ts'
 
-type Props = {
-  readonly request: CodeRequest
-  readonly againAt: number
-  readonly isBusy: boolean
-  readonly trouble: CodeTrouble
-  readonly onSubmit: (code: string) => void
-  readonly onResend: () => void
-  readonly onStartOver: () => void
-}
+type Props = { readonly code: OneTimeCode; readonly request: CodeRequest; readonly againAt: number }
 
 /** A single field for the code, so that paste and autofill work (ACC-07, ACC-08). */
-export function CodeForm({ request, againAt, isBusy, trouble, onSubmit, onResend, onStartOver }: Props) {
+export function CodeForm({ code: { isBusy, trouble, submit, send, startOver }, request, againAt }: Props) {
   const words = useAccountWords()
-  const [code, setCode] = useState('')
+  const [typed, setTyped] = useState('')
   return (
     <form
       className={styles['form']}
@@ -33,12 +23,12 @@ export function CodeForm({ request, againAt, isBusy, trouble, onSubmit, onResend
         event.preventDefault()
         // Autofill may set the field without a change event.
         const field = event.currentTarget.elements.namedItem('otp')
-        onSubmit(field instanceof HTMLInputElement ? field.value : code)
+        void submit(request, field instanceof HTMLInputElement ? field.value : typed)
       }}
     >
       <div className={styles['sent-to']}>
         <p>{sentToText(request, words)}</p>
-        <Button variant="link" onPress={onStartOver}>
+        <Button variant="link" onPress={startOver}>
           {words(changeLabelOf(request))}
         </Button>
       </div>
@@ -47,8 +37,8 @@ export function CodeForm({ request, againAt, isBusy, trouble, onSubmit, onResend
         label={words('account.code')}
         hint={words('account.code-hint')}
         name="otp"
-        value={code}
-        onChange={setCode}
+        value={typed}
+        onChange={setTyped}
         inputMode="numeric"
         autoComplete="one-time-code"
         isLeftToRight
@@ -57,17 +47,39 @@ export function CodeForm({ request, againAt, isBusy, trouble, onSubmit, onResend
       <Button type="submit" isBusy={isBusy}>
         {words('account.submit-otp')}
       </Button>
-      <Resend againAt={againAt} isBusy={isBusy} onPress={onResend} />
+      <Resend againAt={againAt} isBusy={isBusy} onPress={() => void send(request)} />
     </form>
+  )
+}
+
+type ResendProps = { readonly againAt: number; readonly isBusy: boolean; readonly onPress: () => void }
+
+/** The button is `aria-disabled`, not disabled, so that it keeps focus and can explain the wait (ACC-08). */
+function Resend({ againAt, isBusy, onPress }: ResendProps) {
+  const words = useAccountWords()
+  const time = useWaitText(againAt)
+  const isOff = time !== null || isBusy
+  return (
+    <div className={styles['resend']}>
+      <button
+        type="button"
+        aria-disabled={isOff}
+        aria-describedby="resend-wait"
+        onClick={() => {
+          if (!isOff) onPress()
+        }}
+      >
+        {words('account.resend')}
+      </button>
+      <p id="resend-wait">{time === null ? words('account.again-now') : words('account.again-in', { time })}</p>
+    </div>
   )
 }
 
 function RetryWait({ until }: { readonly until: number }) {
   const words = useAccountWords()
-  const { language } = useLanguage()
-  const wait = useSecondsUntil(until)
-  if (wait === 0) return null
-  return <Notice tone="warn">{words('account.try-in', { time: waitText(wait, language) })}</Notice>
+  const time = useWaitText(until)
+  return time === null ? null : <Notice tone="warn">{words('account.try-in', { time })}</Notice>
 }
 
 function changeLabelOf({ addresses: [first, second] }: CodeRequest) {

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
-import { useLanguage } from '../../i18n/i18n.ts'
 import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,7 +9,7 @@ import { CodeForm } from './code-form.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { SignedIn } from './signed-in.tsx'
 import type { OneTimeCode } from './use-one-time-code.ts'
-import { useSecondsUntil, waitText } from './wait.ts'
+import { useWaitText } from './wait.ts'
 
 type Props = {
   readonly title: string
@@ -40,15 +39,7 @@ export function CodePage({ title, code, otherForm, unproved, children }: Props) 
           <>
             {trouble.kind === 'other-form' ? otherForm(trouble.text) : null}
             {trouble.kind === 'unproved' ? unproved : null}
-            <CodeForm
-              request={stage.request}
-              againAt={stage.againAt}
-              isBusy={code.isBusy}
-              trouble={trouble}
-              onSubmit={(otp) => void code.submit(stage.request, otp)}
-              onResend={() => void code.send(stage.request)}
-              onStartOver={code.startOver}
-            />
+            <CodeForm code={code} request={stage.request} againAt={stage.againAt} />
           </>
         ) : null}
         {stage.stage === 'details' ? (
@@ -64,9 +55,8 @@ export function CodePage({ title, code, otherForm, unproved, children }: Props) 
 
 function ResendWait({ until, onEnterCode }: { readonly until: number; readonly onEnterCode: () => void }) {
   const words = useAccountWords()
-  const { language } = useLanguage()
-  const wait = useSecondsUntil(until)
-  if (wait === 0) return null
+  const time = useWaitText(until)
+  if (time === null) return null
   return (
     <Notice
       tone="info"
@@ -76,7 +66,7 @@ function ResendWait({ until, onEnterCode }: { readonly until: number; readonly o
         </Button>
       }
     >
-      {words('account.again-in', { time: waitText(wait, language) })}
+      {words('account.again-in', { time })}
     </Notice>
   )
 }

@@ -12,7 +12,6 @@ export type CodeRequest = {
   readonly fields: Omit<RequestOf<'sendOtp'>, 'referral'>
 }
 
-/** Parses the form of a page (ACC-19 to ACC-25). */
 export function codeRequestOf(
   page: AccountPage,
   draft: AccountDraft,

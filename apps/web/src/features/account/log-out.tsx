@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import styles from './account.module.css'
 
-/** The logout button and its confirmation (ACC-41). */
 export function LogOut({ onLogOut }: { readonly onLogOut: () => void }) {
   const words = useAccountWords()
   const [isConfirming, setConfirming] = useState(false)
@@ -44,7 +43,6 @@ export function signOut(): void {
   deletePostcard()
   if (token === null) return
   void import('@dareesha/client').then(({ createClient }) =>
-    // The stored token is already deleted.
     createClient({ endpoint: ENDPOINT, token: () => token, isOnline }).call('logout', {}),
   )
 }

@@ -14,20 +14,17 @@ import { MessageList } from '../../ui/message-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
-import { MobileField } from './mobile-field.tsx'
+import { AddressField } from './address-field.tsx'
 import { stateWithDraft } from './use-code-step.ts'
 
-/** The delay between saving the profile and the home page (PROF-04). */
 const HOME_AFTER_MS = 2000
 
 type Stage =
   | { readonly stage: 'editing' | 'saving' | 'unchanged' }
-  | { readonly stage: 'refused'; readonly text: string }
-  | { readonly stage: 'saved'; readonly text: string }
+  | { readonly stage: 'refused' | 'saved'; readonly text: string }
 
 type Props = { readonly user: User; readonly onSaved: () => void }
 
-/** PROF-01 to PROF-05: the form for the name and the mobile number. */
 export function ProfileForm({ user, onSaved }: Props) {
   const words = useAccountWords()
   const { language } = useLanguage()
@@ -81,7 +78,13 @@ export function ProfileForm({ user, onSaved }: Props) {
         onChange={setField('name')}
         error={errorOf('name')}
       />
-      <MobileField value={form.mobile} onChange={setField('mobile')} error={errorOf('phone')} />
+      <AddressField
+        kind="mobile"
+        name="tel"
+        value={form.mobile}
+        onChange={setField('mobile')}
+        error={errorOf('phone')}
+      />
       {user.isMobileProved || user.mobile === null ? null : <UnprovedNotice kind="mobile" address={form.mobile} />}
       {user.email === null ? null : (
         <TextField

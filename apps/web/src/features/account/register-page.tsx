@@ -12,9 +12,9 @@ import { MessageList } from '../../ui/message-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
+import { AddressField } from './address-field.tsx'
 import { CodePage } from './code-page.tsx'
 import { codeRequestOf } from './code-request.ts'
-import { MobileField } from './mobile-field.tsx'
 import { stateWithDraft } from './use-code-step.ts'
 import { useOneTimeCode } from './use-one-time-code.ts'
 
@@ -90,19 +90,17 @@ export function RegisterPage() {
           onChange={setField('lastName')}
           error={errorOf('last-name-missing', 'last-name-long')}
         />
-        <TextField
-          label={words('account.email')}
+        <AddressField
+          kind="email"
           name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          isLeftToRight
           hint={words('account.email-hint')}
           value={form.email}
           onChange={setField('email')}
           error={errorOf('email-missing', 'email-invalid')}
         />
-        <MobileField
+        <AddressField
+          kind="mobile"
+          name="tel"
           value={form.mobile}
           onChange={setField('mobile')}
           error={errorOf('phone-missing', 'phone-invalid')}

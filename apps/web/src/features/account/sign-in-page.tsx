@@ -1,4 +1,3 @@
-import { DEFAULT_COUNTRY_CODE } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -9,8 +8,8 @@ import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
+import { AddressField } from './address-field.tsx'
 import { CodePage } from './code-page.tsx'
 import { codeRequestOf } from './code-request.ts'
 import { stateWithDraft } from './use-code-step.ts'
@@ -25,12 +24,6 @@ export function SignInPage() {
   const [draft, setDraft] = useState(code.draft ?? EMPTY_DRAFT)
   const [error, setError] = useState<string>()
   const { kind } = draft
-  const field = {
-    isLeftToRight: true,
-    value: draft[kind],
-    onChange: (typed: string) => setDraft((before) => ({ ...before, [kind]: typed })),
-    error: error ?? (code.trouble.kind === 'refused' ? code.trouble.text : undefined),
-  }
   const switchKind = () => {
     setDraft({ ...draft, kind: kind === 'mobile' ? 'email' : 'mobile' })
     setError(undefined)
@@ -76,30 +69,15 @@ export function SignInPage() {
           if (request.ok) void code.send(request.value)
         }}
       >
-        {kind === 'mobile' ? (
-          <TextField
-            key={kind}
-            label={words('account.mobile')}
-            hint={words('account.mobile-hint')}
-            name="mobile"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            prefix={`+${DEFAULT_COUNTRY_CODE}`}
-            {...field}
-          />
-        ) : (
-          <TextField
-            key={kind}
-            label={words('account.email')}
-            hint={words('account.email-hint')}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            {...field}
-          />
-        )}
+        <AddressField
+          key={kind}
+          kind={kind}
+          name={kind}
+          hint={words(kind === 'mobile' ? 'account.mobile-hint' : 'account.email-hint')}
+          value={draft[kind]}
+          onChange={(typed) => setDraft((before) => ({ ...before, [kind]: typed }))}
+          error={error ?? (code.trouble.kind === 'refused' ? code.trouble.text : undefined)}
+        />
         <Button type="submit" isBusy={code.isBusy}>
           {words('account.send-code')}
         </Button>

@@ -14,19 +14,17 @@ import { codeRequestOf, isSameAddress } from './code-request.ts'
 import type { CodeRequest } from './code-request.ts'
 import { useCodeStep } from './use-code-step.ts'
 
-/** The steps of a sign-in (ACC-12). */
-export type CodeStage =
+type CodeStage =
   | { readonly stage: 'details' }
   | { readonly stage: 'code'; readonly request: CodeRequest; readonly againAt: number }
   | { readonly stage: 'signed-in' }
 
-export type CodeTrouble =
+/** `other-form`: sign-up without an account, or sign-in with one. `unproved`: an address without proof (ADR 0006, ADR 0016). */
+type Refusal = 'refused' | 'other-form' | 'unproved'
+
+type CodeTrouble =
   | { readonly kind: 'none' }
-  | { readonly kind: 'refused'; readonly text: string }
-  /** The visitor needs the other form: sign-up without an account, or sign-in with one. */
-  | { readonly kind: 'other-form'; readonly text: string }
-  /** The address belongs to an account that has not proved it (ADR 0006, ADR 0016). */
-  | { readonly kind: 'unproved'; readonly text: string }
+  | { readonly kind: Refusal; readonly text: string }
   /** The server checks no code before this time. */
   | { readonly kind: 'wait'; readonly until: number }
 
@@ -48,7 +46,6 @@ export function useOneTimeCode(page: AccountPage) {
   const [isSignedIn, setSignedIn] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [latest, setLatest] = useState<{ readonly isCode: boolean; readonly trouble: CodeTrouble }>()
-  /** The page moves focus whenever this count changes. */
   const [answerCount, setAnswerCount] = useState(0)
 
   const setTrouble = (trouble: CodeTrouble) => setLatest({ isCode: step.isCode, trouble })
@@ -67,7 +64,7 @@ export function useOneTimeCode(page: AccountPage) {
   }
 
   /** Shows a failure in the form, and a refusal as a toast as well (ACC-29). The client announces the other failures. */
-  const showFailure = (failure: CallFailure, kind: 'refused' | 'other-form' | 'unproved' = 'refused') => {
+  const showFailure = (failure: CallFailure, kind: Refusal = 'refused') => {
     if (failure.code === 'offline' || failure.code === 'aborted') return
     const msg = 'msg' in failure ? failure.msg : message({ code: 'no-answer' }, language)
     const text = msg ?? message({ code: 'form-invalid' }, language)
@@ -137,7 +134,7 @@ export function useOneTimeCode(page: AccountPage) {
 }
 
 /** Some refusals mean that the code was correct, but the visitor needs another form or address (ACC-31, ACC-33, NET-18). */
-function troubleKindOf(page: AccountPage, failure: CallFailure): 'refused' | 'other-form' | 'unproved' {
+function troubleKindOf(page: AccountPage, failure: CallFailure): Refusal {
   if (failure.code !== 'refused') return 'refused'
   const { status } = failure.answer
   if (page === 'sign-up') return status === 'exist' ? 'other-form' : 'refused'

@@ -2,6 +2,8 @@ import { LOCALES } from '@dareesha/engine/messages'
 import type { Language } from '@dareesha/engine/messages'
 import { useSyncExternalStore } from 'react'
 
+import { useLanguage } from '../../i18n/i18n.ts'
+
 const TICK_MS = 500
 
 function subscribeToTicks(notify: () => void): () => void {
@@ -9,8 +11,11 @@ function subscribeToTicks(notify: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-export const useSecondsUntil = (time: number): number =>
-  useSyncExternalStore(subscribeToTicks, () => Math.max(0, Math.ceil((time - Date.now()) / 1000)))
+export function useWaitText(time: number): string | null {
+  const { language } = useLanguage()
+  const seconds = useSyncExternalStore(subscribeToTicks, () => Math.ceil((time - Date.now()) / 1000))
+  return seconds > 0 ? waitText(seconds, language) : null
+}
 
 const UNITS = [
   { unit: 'hour', seconds: 3600 },

@@ -20,7 +20,6 @@ export type Send = (event: WizardEvent) => void
 
 type Wizard = {
   readonly view: WizardView
-  /** The view of the actor's current snapshot, which may not be rendered yet. */
   readonly latest: () => WizardView
   readonly send: Send
   readonly onChange: (listener: () => void) => () => void

@@ -18,10 +18,7 @@ export type PageAddress = {
   readonly onNavigation: (listener: () => void) => () => void
 }
 
-/**
- * Keeps `?step=` and `?sheet=` in sync with the wizard; every step and sheet has a history entry.
- * Both change synchronously, before React renders, so that a quick Back never meets a half-updated page.
- */
+/** Keeps `?step=` and `?sheet=` in sync with the wizard, before React renders, so that a quick Back meets no half-updated page. */
 export function syncWithAddress(wizard: AddressedWizard, address: PageAddress): () => void {
   let isApplying = false
 
@@ -44,7 +41,6 @@ export function syncWithAddress(wizard: AddressedWizard, address: PageAddress): 
       show(requested, wizard.send)
       isApplying = false
     }
-    // Back must not return to an address that the wizard refused.
     write(isSame(requested, wizard.latest()) ? requested : before, 'replace')
     pushShown()
   }
@@ -61,7 +57,6 @@ export function syncWithAddress(wizard: AddressedWizard, address: PageAddress): 
 
 const isSame = (one: Shown, other: Shown): boolean => one.step === other.step && one.sheet === other.sheet
 
-// `step.show` closes every sheet.
 function show({ step, sheet }: Shown, send: AddressedWizard['send']): void {
   send({ type: 'step.show', step })
   if (sheet !== 'none') send({ type: 'summary.open' })

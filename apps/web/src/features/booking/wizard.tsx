@@ -25,7 +25,6 @@ import styles from './booking.module.css'
 type Props = {
   readonly of: Package
   readonly code: string | null
-  /** Counts the presses on the package's note; each one opens the promo sheet with the code. */
   readonly press: number
   /** The number of the last handled press. It outlives this component, because new prices remount the wizard. */
   readonly handledPressRef: RefObject<number>
@@ -55,7 +54,6 @@ type ScreenProps = {
   readonly view: WizardView
   readonly of: Package
   readonly send: Send
-  /** Whether the address names a step, which then gives the page its title. */
   readonly isBegun?: boolean
 }
 
@@ -74,7 +72,6 @@ export function WizardScreen({ view, of, send, isBegun = true }: ScreenProps) {
   useEffect(() => {
     if (shownStep.current === view.step) return
     shownStep.current = view.step
-    // The error message takes focus itself.
     if (isRefused) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'nearest' })

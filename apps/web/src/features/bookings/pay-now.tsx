@@ -7,7 +7,6 @@ import { returnAddress } from '../../paths.ts'
 
 type Props = { readonly orderNumber: string; readonly isRow?: boolean }
 
-/** Opens the payment of a booking that is not paid yet (AMB-067, DEC-13). */
 export function PayNow({ orderNumber, isRow = false }: Props) {
   const words = useBookingsWords()
   const { language } = useLanguage()

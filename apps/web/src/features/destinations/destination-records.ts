@@ -11,14 +11,12 @@ import { breadcrumbList, geoOf, itemList, pageUrl } from '../../data/structured-
 import type { SiteVersion } from '../../data/structured-data.ts'
 import { pictureAddress } from '../../ui/card-image.tsx'
 
-/** The packages of a destination (DEST-07 to DEST-11). */
 export const useDestinationListings = (slug: string): Loaded<readonly Listing[]> =>
   shown(
     useRecord('packages', { slug }, async ({ data }) => (await fetchReaders()).parseListings(data)),
     (all) => destinationListings(all, SITE),
   )
 
-/** The structured data of a destination's page. */
 export function destinationData(
   of: Destination,
   packages: readonly Listing[],

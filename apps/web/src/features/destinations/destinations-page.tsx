@@ -3,12 +3,13 @@ import { textIn } from '@dareesha/engine/messages'
 
 import { SearchField } from '../../cards/search-field.tsx'
 import { useDestinations } from '../../data/catalogue-records.ts'
+import { shown, unlessEmpty } from '../../data/client.tsx'
+import { RecordSection } from '../../data/record-section.tsx'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
 import { breadcrumbList, itemList } from '../../data/structured-data.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { PageBanner } from '../../ui/page-banner.tsx'
@@ -22,8 +23,7 @@ const SCENE = 'scenes/heritage-dawn-2.svg'
 export function DestinationsPage() {
   const words = useWords()
   const { language } = useLanguage()
-  const found = useDestinations()
-  const shown = found.status === 'ready' ? shownDestinations(found.value) : []
+  const found = shown(useDestinations(), (all) => unlessEmpty(shownDestinations(all)))
   const title = words('destinations.title')
   usePageHead({
     title,
@@ -32,7 +32,11 @@ export function DestinationsPage() {
     structured: import.meta.env.SSR
       ? (origin) => {
           const site = { origin, language }
-          const listed = shown.map((of) => ({ name: textIn(language, of.name), path: paths.destination(of.slug) }))
+          const destinations = found.status === 'ready' ? found.value : []
+          const listed = destinations.map((of) => ({
+            name: textIn(language, of.name),
+            path: paths.destination(of.slug),
+          }))
           return [itemList(site, title, listed), breadcrumbList(site, { name: title, path: paths.destinations })]
         }
       : undefined,
@@ -46,24 +50,22 @@ export function DestinationsPage() {
       </PageBanner>
       <div className={body['body']}>
         <Breadcrumb here={title} />
-        {found.status === 'loading' ? <DestinationsSkeleton /> : null}
-        {found.status === 'failed' ? (
-          <Notice tone="warn" action={<Button onPress={found.retry}>{words('site.retry')}</Button>}>
-            {words('destinations.load-failed')}
-          </Notice>
-        ) : null}
-        {shown.length > 0 ? (
-          <ul className={styles['cards']}>
-            {shown.map((destination) => (
-              <li key={destination.id}>
-                <DestinationCard of={destination} />
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        {found.status === 'ready' && shown.length === 0 ? (
-          <Notice tone="info">{words('destinations.empty')}</Notice>
-        ) : null}
+        <RecordSection
+          found={found}
+          failed={words('destinations.load-failed')}
+          placeholder={<DestinationsSkeleton />}
+          missing={<Notice tone="info">{words('destinations.empty')}</Notice>}
+        >
+          {(destinations) => (
+            <ul className={styles['cards']}>
+              {destinations.map((destination) => (
+                <li key={destination.id}>
+                  <DestinationCard of={destination} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </RecordSection>
       </div>
     </>
   )
@@ -71,7 +73,6 @@ export function DestinationsPage() {
 
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** Placeholders with the size of the cards, so that the layout does not shift. */
 function DestinationsSkeleton() {
   return (
     <Skeleton>

@@ -6,7 +6,6 @@ import styles from './banner.module.css'
 
 type Format = { readonly width: number; readonly height: number; readonly steps: readonly number[] }
 
-/** 21:9 on wide screens, 5:6 on narrow ones. The steps are the widths in `srcset`. */
 const LANDSCAPE: Format = { width: 1344, height: 576, steps: [960, 1344, 1920, 2560] }
 const PORTRAIT: Format = { width: 680, height: 816, steps: [390, 680, 960] }
 

@@ -12,11 +12,9 @@ import { BannerScene } from './banner-scene.tsx'
 import styles from './banner.module.css'
 import skeleton from './rail-skeleton.module.css'
 
-/** The pictures of the rotating banner (CALL-01). */
 export const useBanners = (): Loaded<readonly BannerPicture[]> =>
   useRecord('slider', {}, async ({ data }) => (await fetchReaders()).parseBanners(data))
 
-/** The rotating banner (HOME-02 to HOME-04). */
 export function Banner({ banners }: { readonly banners: Loaded<readonly BannerPicture[]> }) {
   const words = useWords()
   if (banners.status === 'loading')

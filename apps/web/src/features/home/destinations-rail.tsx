@@ -11,7 +11,6 @@ import styles from './destinations-rail.module.css'
 import { RailSkeleton } from './rail-skeleton.tsx'
 import type { HomeDestination } from './home-records.ts'
 
-/** The slider "Our Destinations" (HOME-10 to HOME-12). */
 export function DestinationsRail({ destinations }: { readonly destinations: Loaded<readonly HomeDestination[]> }) {
   const words = useHomeWords()
   if (destinations.status === 'loading') return <RailSkeleton kind="destination" />

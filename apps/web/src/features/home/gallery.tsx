@@ -8,7 +8,6 @@ import { AnyLink } from '../../ui/any-link.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
 import styles from './gallery.module.css'
 
-/** The section "Popular Activities" with up to five linked pictures (HOME-20, HOME-21). */
 export function Gallery({ pictures }: { readonly pictures: readonly GalleryPicture[] }) {
   const words = useHomeWords()
   const id = useId()

@@ -24,7 +24,7 @@ const HomeSections = laterPart(
   </>,
 )
 
-/** The home page leaves out each section whose request fails (HOME-01, HOME-24). */
+/** The home page leaves out each section whose request fails (HOME-01 to HOME-24). */
 export function HomePage() {
   const words = useWords()
   const banners = useBanners()

@@ -12,7 +12,6 @@ const EXCERPT = { excerpt: 'home' }
 
 export type HomeDestination = Pick<Destination, 'id' | 'slug' | 'name' | 'hoverText' | 'image'>
 
-/** The destinations of the slider (HOME-10, HOME-11). */
 export const useHomeDestinations = (): Loaded<readonly HomeDestination[]> =>
   useRecord(
     'destinations',
@@ -32,7 +31,6 @@ const toHomeDestination = ({ id, slug, name, hoverText, image }: HomeDestination
   image,
 })
 
-/** The packages of a tag slider (HOME-16). */
 export const useTagListings = (tag: string): Loaded<readonly CardListing[]> =>
   useRecord(
     'packagesByTags',

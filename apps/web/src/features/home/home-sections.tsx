@@ -12,7 +12,6 @@ import { SpendAndWin } from './spend-and-win.tsx'
 import { TagRail } from './tag-rail.tsx'
 import { TopOffers } from './top-offers.tsx'
 
-/** The sections below the promo strip (HOME-01, HOME-24). */
 export function HomeSections() {
   const banners = useBanners()
   const destinations = useHomeDestinations()

@@ -10,7 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
 import styles from './promo-strip.module.css'
 
-/** The sheet of the promo strip, with the offer's picture and code (HOME-06, HOME-07, AMB-075). */
 export function PromoOffer({ ad }: { readonly ad: Picture | null }) {
   const words = useHomeWords()
   const { language } = useLanguage()

@@ -6,7 +6,6 @@ import { LinkButton } from '../../ui/button.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
 import styles from './spend-and-win.module.css'
 
-/** The spend-and-win section (HOME-13). */
 export function SpendAndWin({ image }: { readonly image: string }) {
   const words = useHomeWords()
   const id = useId()

@@ -9,7 +9,6 @@ import { Rail } from '../../ui/rail.tsx'
 import { RailSkeleton } from './rail-skeleton.tsx'
 import { useTagListings } from './home-records.ts'
 
-/** A slider with the packages of a tag (HOME-14 to HOME-17). */
 export function TagRail({ slider }: { readonly slider: TagSlider }) {
   const words = useHomeWords()
   const { tag, heading, description } = slider

@@ -8,7 +8,6 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Rail } from '../../ui/rail.tsx'
 import { RailSkeleton } from './rail-skeleton.tsx'
 
-/** The slider "Top Offers" with partners' vouchers (HOME-18, AMB-076). */
 export function TopOffers({ offers }: { readonly offers: Loaded<readonly Voucher[]> }) {
   const words = useHomeWords()
   if (offers.status === 'loading') return <RailSkeleton kind="package" />

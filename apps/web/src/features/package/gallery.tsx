@@ -7,7 +7,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import styles from './package-page.module.css'
 
-/** Thumbnails that open in a lightbox (PKG-05). */
 export function Gallery({ images, name }: { readonly images: readonly string[]; readonly name: string }) {
   const words = useWords()
   const [open, setOpen] = useState<number | null>(null)

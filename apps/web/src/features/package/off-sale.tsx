@@ -7,7 +7,6 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './package-page.module.css'
 
-/** Replaces the wizard while a package is not on sale (PKG-11). */
 export function NotOnSale() {
   const { language } = useLanguage()
   return <Notice tone="info">{message({ code: 'bookings-disabled' }, language)}</Notice>

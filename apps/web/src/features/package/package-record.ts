@@ -16,7 +16,6 @@ export type PackageRecord = {
   readonly additionalInfo: LocalHtml | null
   readonly itinerary: LocalHtml | null
   readonly summary: LocalText | null
-  /** The note above the tabs, and the promo code in it (PKG-09). */
   readonly note: { readonly text: LocalText; readonly code: LocalText } | null
   readonly steps: number
   /** The content of the first step, from which the page estimates the wizard's height. */

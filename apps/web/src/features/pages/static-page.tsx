@@ -19,7 +19,6 @@ import { PageBanner, PageBannerSkeleton } from '../../ui/page-banner.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './static-page.module.css'
 
-/** The banner of each static page (RTE-09). */
 const SCENES = {
   aboutus: 'scenes/heritage-noon-1.svg',
   contactus: 'scenes/harbour-dawn-1.svg',

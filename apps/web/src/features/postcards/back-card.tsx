@@ -11,7 +11,6 @@ import styles from './postcard-making.module.css'
 
 type Props = { readonly draft: PostcardDraft; readonly canvas?: RefObject<HTMLCanvasElement | null> }
 
-/** The back of a card with its text as typed (POST-29). */
 export function BackCard({ draft, canvas }: Props) {
   const words = usePostcardsWords()
   const { language } = useLanguage()
@@ -30,13 +29,12 @@ export function BackCard({ draft, canvas }: Props) {
         label={words('postcard.back', { address: textOrNothing(address), message: textOrNothing(message) })}
         draw={draw}
         version={fonts}
-        {...(canvas === undefined ? {} : { canvas })}
+        canvas={canvas}
       />
     </div>
   )
 }
 
-/** A counter that changes when a font that the card needs has loaded. */
 function useLoadedFonts({ font, address, message }: PostcardDraft): number {
   const [loaded, setLoaded] = useState(0)
   const text = `${address}${message}`

@@ -7,11 +7,10 @@ import styles from './postcard-making.module.css'
 type Props = {
   readonly side: 'front' | 'back'
   readonly label: string
-  /** Draws the side. Another function draws it again. */
   readonly draw: (canvas: CanvasRenderingContext2D) => void
   /** Another number draws the same side again, such as after a font has loaded. */
   readonly version?: number
-  readonly canvas?: RefObject<HTMLCanvasElement | null>
+  readonly canvas: RefObject<HTMLCanvasElement | null> | undefined
 }
 
 /** A side of a card at full resolution, scaled to the page: the preview is the picture that is sent (POST-29, POST-39). */

@@ -43,7 +43,6 @@ function rule(canvas: CanvasRenderingContext2D, { left, top, width, height }: Ar
 
 const baseline = (letters: number, row: number): number => letters * (1 + row * LINE_STEP)
 
-/** The vertical line and the frame of the stamp. */
 function drawCard(canvas: CanvasRenderingContext2D): void {
   SADU.forEach((colour, at) => {
     canvas.fillStyle = colour
@@ -90,14 +89,9 @@ function measureIn(canvas: CanvasRenderingContext2D, family: string): (text: str
   }
 }
 
-/** The font size of measurements, large enough to make rounding irrelevant. */
 const MEASURED_AT = 100
 
-/**
- * Draws a text into its area, in the direction of its script (POST-36). The browser joins Arabic letters and orders mixed lines.
- *
- * @returns The font size.
- */
+/** Draws a text into its area, in the direction of its script (POST-36), and returns its font size. */
 function write(
   canvas: CanvasRenderingContext2D,
   text: string,

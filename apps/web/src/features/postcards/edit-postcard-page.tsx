@@ -68,7 +68,7 @@ function Editor({ template, others }: EditorProps) {
           </p>
         </div>
         <div className={shared['controls']}>
-          <TemplateStrip chosen={template} others={others} />
+          <TemplateStrip template={template} others={others} />
           <div className={shared['actions']}>
             <Button variant="secondary" onPress={() => setUploading(true)}>
               {words(photo === null ? 'postcard.upload' : 'postcard.replace')}
@@ -102,14 +102,7 @@ function Editor({ template, others }: EditorProps) {
   )
 }
 
-/** The customisable templates; the current one is outlined (POST-15). */
-function TemplateStrip({
-  chosen,
-  others,
-}: {
-  readonly chosen: PostcardTemplate
-  readonly others: EditorProps['others']
-}) {
+function TemplateStrip({ template: { id }, others }: EditorProps) {
   const words = usePostcardsWords()
   const { language } = useLanguage()
   return (
@@ -121,7 +114,7 @@ function TemplateStrip({
               to={paths.editPostcard(template.slug)}
               replace
               aria-label={textIn(language, template.name)}
-              {...(template.id === chosen.id ? { 'aria-current': 'true' as const } : {})}
+              {...(template.id === id ? { 'aria-current': 'true' as const } : {})}
             >
               <TemplatePicture template={template} sizes="120px" />
             </Link>

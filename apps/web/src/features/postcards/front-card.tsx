@@ -16,11 +16,9 @@ import styles from './postcard-making.module.css'
 
 type Props = {
   readonly template: PostcardTemplate
-  /** A data URL; null for a card without a photo. */
   readonly photo: string | null
   readonly placement: Placement
   readonly canvas?: RefObject<HTMLCanvasElement | null>
-  /** Reports whether the card is complete. */
   readonly onReady?: (isReady: boolean) => void
 }
 
@@ -28,85 +26,68 @@ type Props = {
 export const FrontCard = memo(function FrontCard({ template, photo, placement, canvas, onReady }: Props) {
   const words = usePostcardsWords()
   const { language } = useLanguage()
-  const { kind } = template
-  const picture = usePicture(template)
-  const drawnPhoto = usePhoto(kind.name === 'ready-made' ? null : photo)
-  const image = picture.status === 'ready' ? picture.image : null
-  const isReady = image !== null && drawnPhoto !== 'reading'
+  const { kind, image, imageData } = template
+  const { width, height } = pixelsOf('front')
+  const [attempt, setAttempt] = useState(0)
+  const picture = useLoaded(
+    imageData ?? (image === null ? null : pictureAddress(image, width, height)),
+    loadPicture,
+    attempt,
+  )
+  const source = useLoaded(kind.name === 'ready-made' ? null : photo, photoOf)
+  const isReady = picture !== null && picture !== 'loading' && source !== 'loading'
   useEffect(() => onReady?.(isReady), [onReady, isReady])
   const draw = useCallback(
     (context: CanvasRenderingContext2D) => {
-      if (image === null) return
-      const source = drawnPhoto === 'reading' ? null : drawnPhoto
-      drawFront(context, { picture: image, kind, photo: source === null ? null : { source, placement } })
+      if (picture === null || picture === 'loading') return
+      drawFront(context, {
+        picture,
+        kind,
+        photo: source === null || source === 'loading' ? null : { source, placement },
+      })
     },
-    [image, kind, drawnPhoto, placement],
+    [picture, kind, source, placement],
   )
-  if (picture.status === 'broken')
+  if (picture === null)
     return (
-      <Notice tone="warn" action={<Button onPress={picture.retry}>{words('site.retry')}</Button>}>
+      <Notice tone="warn" action={<Button onPress={() => setAttempt(attempt + 1)}>{words('site.retry')}</Button>}>
         {words('postcard.picture-failed')}
       </Notice>
     )
-  const hasPhoto = drawnPhoto !== null && drawnPhoto !== 'reading'
+  const hasPhoto = source !== null && source !== 'loading'
   return (
     <div className={styles['frame']} data-waiting={!isReady || undefined}>
       <CardCanvas
         side="front"
         label={words(hasPhoto ? 'postcard.front-photo' : 'postcard.front', { name: textIn(language, template.name) })}
         draw={draw}
-        {...(canvas === undefined ? {} : { canvas })}
+        canvas={canvas}
       />
     </div>
   )
 })
 
-type Picture =
-  | { readonly status: 'reading' }
-  | { readonly status: 'ready'; readonly image: HTMLImageElement }
-  | { readonly status: 'broken'; readonly retry: () => void }
-
-/** The picture of a template at full resolution. A template without a picture counts as broken. */
-function usePicture({ image, imageData }: PostcardTemplate): Picture {
-  const { width, height } = pixelsOf('front')
-  const address = imageData ?? (image === null ? null : pictureAddress(image, width, height))
-  const [found, setFound] = useState<HTMLImageElement | 'reading' | 'broken'>(address === null ? 'broken' : 'reading')
-  const [tries, setTries] = useState(0)
-  useEffect(() => {
-    if (address === null) return undefined
-    let isWanted = true
-    const loading = new Image()
-    loading.src = address
-    loading.decode().then(
-      () => isWanted && setFound(loading),
-      () => isWanted && setFound('broken'),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [address, tries])
-  if (found === 'reading') return { status: 'reading' }
-  if (found !== 'broken') return { status: 'ready', image: found }
-  const retry = () => {
-    setFound(address === null ? 'broken' : 'reading')
-    setTries((before) => before + 1)
-  }
-  return { status: 'broken', retry }
+const loadPicture = async (address: string): Promise<HTMLImageElement | null> => {
+  const image = Object.assign(new Image(), { src: address })
+  return image.decode().then(
+    () => image,
+    () => null,
+  )
 }
 
-/** The decoded photo; null without one, or when it is unreadable. */
-function usePhoto(address: string | null): ImageBitmap | 'reading' | null {
-  const [read, setRead] = useState<{ readonly of: string; readonly photo: ImageBitmap | null } | null>(null)
+/** What an address loads; null without an address, or when it is unreadable. Another attempt loads it again. */
+function useLoaded<Loaded>(address: string | null, load: (address: string) => Promise<Loaded | null>, attempt = 0) {
+  const [loaded, setLoaded] = useState<{ address: string; attempt: number; value: Loaded | null } | null>(null)
   useEffect(() => {
     if (address === null) return undefined
     let isWanted = true
-    void photoOf(address).then((photo) => {
-      if (isWanted) setRead({ of: address, photo })
+    void load(address).then((value) => {
+      if (isWanted) setLoaded({ address, attempt, value })
     })
     return () => {
       isWanted = false
     }
-  }, [address])
+  }, [address, attempt, load])
   if (address === null) return null
-  return read?.of === address ? read.photo : 'reading'
+  return loaded?.address === address && loaded.attempt === attempt ? loaded.value : 'loading'
 }

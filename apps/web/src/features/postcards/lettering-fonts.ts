@@ -51,7 +51,6 @@ function know(font: Font): void {
   document.fonts.add(new FontFace(family, `url(${latin}) format('woff2')`, { unicodeRange: LATIN }))
 }
 
-/** The loaded characters of each font, so that each character is checked once. */
 const here = new Map<Font | null, Set<string>>()
 
 export function isFontHere(font: Font | null, text: string): boolean {
@@ -67,11 +66,7 @@ export function isFontHere(font: Font | null, text: string): boolean {
 const cssFontOf = (font: Font | null): string => `20px ${fontFamily(font)}`
 const textToLoad = (text: string): string => (text === '' ? ' ' : text)
 
-/**
- * Loads the characters that a text needs. Until then the text is drawn in the font of the page.
- *
- * @returns False when the font failed to load.
- */
+/** Loads the characters that a text needs; false when they do not load. */
 export async function loadFont(font: Font | null, text: string): Promise<boolean> {
   if (font !== null) know(font)
   try {

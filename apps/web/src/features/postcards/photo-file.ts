@@ -6,14 +6,9 @@ import type { PostcardPhotoViolation } from '@dareesha/engine/postcard'
 /** The most characters of a stored photo: half of the quota of most browsers. */
 const MOST_CHARACTERS = 2_400_000
 
-const QUALITIES = [0.88, 0.75, 0.6, 0.4]
-const LEAST_QUALITY = 0.2
+const QUALITIES = [0.88, 0.75, 0.6, 0.4, 0.2]
 
-/**
- * Decodes a photo upright and scales it to the resolution of a card (POST-17, AMB-141).
- *
- * @returns The photo as a data URL, or why the file is refused.
- */
+/** Decodes a photo upright, scales it to the resolution of a card and returns it as a data URL (POST-17, AMB-141). */
 export async function readPhoto(file: File): Promise<Result<string, PostcardPhotoViolation>> {
   const [violation] = checkPostcardPhoto({ type: file.type, bytes: file.size })
   if (violation !== undefined) return failed(violation)
@@ -31,14 +26,14 @@ export async function readPhoto(file: File): Promise<Result<string, PostcardPhot
   context.imageSmoothingQuality = 'high'
   context.drawImage(photo, 0, 0, canvas.width, canvas.height)
   photo.close()
+  let address = ''
   for (const quality of QUALITIES) {
-    const address = canvas.toDataURL('image/jpeg', quality)
-    if (address.length <= MOST_CHARACTERS) return ok(address)
+    address = canvas.toDataURL('image/jpeg', quality)
+    if (address.length <= MOST_CHARACTERS) break
   }
-  return ok(canvas.toDataURL('image/jpeg', LEAST_QUALITY))
+  return ok(address)
 }
 
-/** Decodes a stored photo; null when it is unreadable. */
 export async function photoOf(address: string): Promise<ImageBitmap | null> {
   const bytes = bytesOf(address)
   return bytes === null ? null : createImageBitmap(new Blob([bytes])).catch(() => null)

@@ -122,7 +122,6 @@ function Writer({ template }: { readonly template: PostcardTemplate }) {
   )
 }
 
-/** The outcome of the payment, and a price that changed since the visitor saw it. */
 function Notices({ template }: { readonly template: PostcardTemplate }) {
   const words = usePostcardsWords()
   const { language } = useLanguage()

@@ -3,7 +3,8 @@ import type { PostcardTemplate } from '@dareesha/engine/postcard'
 
 import { useSignedIn } from '../../platform/session.ts'
 import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
-import { LoadFailed } from '../../data/record-section.tsx'
+import { shown, unlessEmpty } from '../../data/client.tsx'
+import { RecordSection } from '../../data/record-section.tsx'
 import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -21,19 +22,21 @@ export function PostcardsPage() {
   const words = usePostcardsWords()
   const isSignedIn = useSignedIn()
   usePageHead({ title: words('postcard.title'), description: words('postcard.lead') })
-  const found = useTemplates()
+  const found = shown(useTemplates(), unlessEmpty)
   return (
     <div className={body['body']}>
       <div className={styles['heading']}>
         <h1 tabIndex={-1}>{words('postcard.title')}</h1>
         <p>{words('postcard.lead')}</p>
       </div>
-      {found.status === 'loading' ? <CardsPlaceholder /> : null}
-      {found.status === 'failed' ? <LoadFailed retry={found.retry}>{words('postcard.load-failed')}</LoadFailed> : null}
-      {found.status === 'missing' || (found.status === 'ready' && found.value.length === 0) ? (
-        <p role="status">{words('postcard.empty')}</p>
-      ) : null}
-      {found.status === 'ready' && found.value.length > 0 ? <Templates of={found.value} /> : null}
+      <RecordSection
+        found={found}
+        failed={words('postcard.load-failed')}
+        placeholder={<CardsPlaceholder />}
+        missing={<p role="status">{words('postcard.empty')}</p>}
+      >
+        {(templates) => <Templates of={templates} />}
+      </RecordSection>
       {isSignedIn ? (
         <p>
           <LinkButton variant="secondary" to={paths.postcardOrders}>
@@ -45,7 +48,6 @@ export function PostcardsPage() {
   )
 }
 
-/** Nine placeholders for the templates (POST-05, CONST-31). */
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 function CardsPlaceholder() {
@@ -85,7 +87,6 @@ function Templates({ of }: { readonly of: readonly PostcardTemplate[] }) {
   )
 }
 
-/** The banner of rotating templates (POST-07). */
 function Banner({ of }: { readonly of: readonly PostcardTemplate[] }) {
   const words = usePostcardsWords()
   const cards = postcardsOf(of, 'ready-made').slice(0, BANNER_CARDS)

@@ -21,7 +21,6 @@ export const useTemplates = (): Loaded<readonly PostcardTemplate[]> =>
 export const choose = ({ id, price, image, imageData }: PostcardTemplate): void =>
   choosePostcard({ id, price: formatAmount(price), picture: imageData ?? image ?? '' })
 
-/** A template that links to its photo or its message (POST-04, POST-08 to POST-11). */
 export function TemplateCard({ template }: { readonly template: PostcardTemplate }) {
   const { language } = useLanguage()
   const isReadyMade = template.kind.name === 'ready-made'

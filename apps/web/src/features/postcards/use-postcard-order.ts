@@ -14,10 +14,7 @@ export type OrderState =
   | { readonly status: 'leaving'; readonly link: string }
   | { readonly status: 'refused'; readonly message: string | null }
 
-export type Canvases = {
-  readonly front: RefObject<HTMLCanvasElement | null>
-  readonly back: RefObject<HTMLCanvasElement | null>
-}
+type Canvases = Readonly<Record<'front' | 'back', RefObject<HTMLCanvasElement | null>>>
 
 /** Failures that only reset the button: another part reports the end of a session, and an order that was not sent needs no message (AMB-086). */
 const SILENT_FAILURES: ReadonlySet<CallFailure['code']> = new Set([
@@ -27,7 +24,6 @@ const SILENT_FAILURES: ReadonlySet<CallFailure['code']> = new Set([
   'aborted',
 ])
 
-/** Orders a card with the pictures of its sides and opens the payment (POST-38, POST-39). */
 export function usePostcardOrder({ front, back }: Canvases) {
   const call = useCall()
   const [state, setState] = useState<OrderState>({ status: 'idle' })

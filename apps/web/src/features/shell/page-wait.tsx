@@ -17,7 +17,6 @@ export function PageWait() {
   )
 }
 
-/** A client-rendered page: the server renders a placeholder. */
 export const ByBrowser = ({ children }: { readonly children: ReactNode }) =>
   useIsTakenOver() ? children : <PageWait />
 

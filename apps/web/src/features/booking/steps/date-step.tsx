@@ -110,7 +110,6 @@ function useKnownDays(id: number, panel: DatePanel, shown: CalendarDate | null):
   return knownDays(panel, [...useMonth(id, panel.firstOpen), ...useMonth(id, shown)])
 }
 
-/** The availability of a day's month; without an answer the calendar shows no hints. */
 function useMonth(id: number, day: CalendarDate | null): readonly Day[] {
   const month = day === null ? '' : monthOf(day)
   const found = useRecord('monthAvailability', { id, month }, ({ data }) => parseDays(data), {

@@ -13,7 +13,6 @@ import styles from './steps.module.css'
 
 type Props = { readonly panel: TimePanel; readonly soldOut: WizardView['soldOut']; readonly send: Send }
 
-/** The time of the visit (SLOT-01 to SLOT-10). */
 export function TimeStep({ panel, soldOut, send }: Props) {
   const words = useBookingWords()
   const { language } = useLanguage()

@@ -34,7 +34,6 @@ export function useDayTexts({ calendar, party }: DatePanel, known: KnownDays) {
         const left = words('date.left', { count: found.left })
         const price = found.price === null ? null : priceHint(found.price, found.peak)
         return {
-          // A day has room for two lines; the tone of the price shows a peak.
           lines: [...(price?.lines.slice(0, 1) ?? []), { text: left, tone: 'few' }],
           spoken: price === null ? left : words('date.and', { one: left, other: price.spoken }),
         }

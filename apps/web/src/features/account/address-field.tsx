@@ -1,0 +1,26 @@
+import { DEFAULT_COUNTRY_CODE } from '@dareesha/engine/account'
+import type { Address } from '@dareesha/engine/account'
+
+import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** A mobile number without a country code is a UAE number (I18N-07). */
+const FIELDS = {
+  mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', prefix: `+${DEFAULT_COUNTRY_CODE}` },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+} as const
+
+type Props = {
+  readonly kind: Address['kind']
+  readonly name: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly hint?: string
+  readonly error: string | undefined
+}
+
+/** The field of a mobile number or an e-mail. */
+export function AddressField({ kind, ...field }: Props) {
+  const words = useAccountWords()
+  return <TextField label={words(`account.${kind}`)} isLeftToRight {...FIELDS[kind]} {...field} />
+}
