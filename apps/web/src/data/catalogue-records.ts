@@ -20,21 +20,11 @@ export const useHomeSettings = (): Loaded<HomeSettings> =>
     (await fetchReaders()).parseHomeSettings(data),
   )
 
-/** Whether the owner hides the favourites of products (STO-33, AMB-124). */
-export function useHeartHidden(): boolean {
+/** Whether the visitor has a list of favourites, may sign in for one, or the owner hides it (STO-32, STO-33, AMB-124). */
+export function useFavourites(): 'listed' | 'sign-in' | 'hidden' | 'loading' {
   const settings = useHomeSettings()
-  return settings.status === 'ready' && settings.value.favourites === 'hidden'
-}
-
-/** Whether this visitor has a list of favourites (STO-32, AMB-124). */
-export function useFavouritesListed(): boolean {
-  const isHidden = useHeartHidden()
-  return useSignedIn() && !isHidden
-}
-
-/** Whether to offer signed-out visitors a sign-in for the list of favourites (STO-32, AMB-124). */
-export function useFavouritesAskSignIn(): boolean {
-  const settings = useHomeSettings()
-  const isHidden = useHeartHidden()
-  return !useSignedIn() && settings.status !== 'loading' && !isHidden
+  const isSignedIn = useSignedIn()
+  if (settings.status === 'ready' && settings.value.favourites === 'hidden') return 'hidden'
+  if (isSignedIn) return 'listed'
+  return settings.status === 'loading' ? 'loading' : 'sign-in'
 }

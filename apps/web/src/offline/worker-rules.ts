@@ -39,36 +39,25 @@ export async function forgetOtherReleases({ caches }: Browser, { name }: Release
 /** The answer to a request; null for calls and pictures, which the browser sends. `preloaded` is the navigation preload. */
 export function answerTo(
   request: Pick<Request, 'method' | 'mode' | 'url'> & RequestInfo,
-  browser: Browser,
-  release: Release,
+  { caches, fetch, origin }: Browser,
+  { name, files }: Release,
   preloaded: Promise<Response | undefined>,
 ): Promise<Response> | null {
-  const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== browser.origin) return null
-  if (request.mode === 'navigate') return pageFor(request, browser, release, preloaded)
-  return release.files.includes(pathname) ? fileFor(request, browser, release) : null
-}
-
-/** The page from the network; offline the app shell, which the browser renders. */
-async function pageFor(
-  request: RequestInfo,
-  browser: Browser,
-  release: Release,
-  preloaded: Promise<Response | undefined>,
-): Promise<Response> {
-  try {
-    return (await preloaded) ?? (await browser.fetch(request))
-  } catch (offline) {
-    const kept = await keptBy(browser, release, APP_SHELL)
-    if (kept === undefined) throw offline
-    return kept
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== origin) return null
+  // The response varies by cookie; the app shell does not.
+  const cached = (wanted: RequestInfo) => caches.match(wanted, { cacheName: PREFIX + name, ignoreVary: true })
+  const page = async (): Promise<Response> => {
+    try {
+      return (await preloaded) ?? (await fetch(request))
+    } catch (offline) {
+      const shell = await cached(APP_SHELL)
+      if (shell === undefined) throw offline
+      return shell
+    }
   }
+  // A file name contains the hash of its content, so the cached file equals that of the network.
+  const file = async (): Promise<Response> => (await cached(request)) ?? fetch(request)
+  if (request.mode === 'navigate') return page()
+  return files.includes(url.pathname) ? file() : null
 }
-
-/** A file name contains the hash of its content, so the cached file equals that of the network. */
-const fileFor = async (request: RequestInfo, browser: Browser, release: Release): Promise<Response> =>
-  (await keptBy(browser, release, request)) ?? browser.fetch(request)
-
-// The response varies by cookie; the app shell does not.
-const keptBy = ({ caches }: Browser, { name }: Release, request: RequestInfo): Promise<Response | undefined> =>
-  caches.match(request, { cacheName: PREFIX + name, ignoreVary: true })

@@ -19,10 +19,8 @@ const ORDER_PARAMS = ['purchase_number', 'order_number'] as const
 /** The ticket of the order in a query string such as `?order_number=7K3M`, else the order history (RTE-21). */
 export function pathAfterPayment(search: string): string {
   const query = new URLSearchParams(search)
-  const number = ORDER_PARAMS.map((name) => query.get(name)).find(
-    (text) => text !== null && /^[\w-]{1,100}$/.test(text),
-  )
-  return number === undefined || number === null ? paths.orderHistory : `${paths.ticket(number)}?success`
+  const number = ORDER_PARAMS.map((name) => query.get(name) ?? '').find((text) => /^[\w-]{1,100}$/.test(text))
+  return number === undefined ? paths.orderHistory : `${paths.ticket(number)}?success`
 }
 
 // The router changes the address before it renders the next page; a late answer must not navigate from the earlier one.

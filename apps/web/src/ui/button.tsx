@@ -40,8 +40,8 @@ export function Button({
       disabled={isDisabled}
       data-busy={isBusy || undefined}
       // Not `disabled`: a disabled button loses the focus.
-      {...(isBusy ? { 'aria-disabled': true } : {})}
-      {...(label === undefined ? {} : { 'aria-label': label })}
+      aria-disabled={isBusy || undefined}
+      aria-label={label}
       onClick={(event) => {
         // While busy, a press does not submit the form again.
         if (isBusy) event.preventDefault()

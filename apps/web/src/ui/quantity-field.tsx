@@ -33,10 +33,10 @@ export function QuantityField({
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
 
+  const isAtBound = (by: 1 | -1) => (by === 1 ? value >= max : value <= min)
   const step = (by: 1 | -1) => {
-    const bound = by === 1 ? 'max' : 'min'
     setTyped(null)
-    if (by === 1 ? value >= max : value <= min) onBound?.(bound)
+    if (isAtBound(by)) onBound?.(by === 1 ? 'max' : 'min')
     else onChange(value + by)
   }
   const take = () => {
@@ -49,6 +49,17 @@ export function QuantityField({
     if (count > max) onBound?.('max')
     else if (count < min) onBound?.('min')
   }
+  const stepButton = (by: 1 | -1, spoken: string, sign: string) => (
+    <button
+      type="button"
+      className={styles['step']}
+      aria-label={spoken}
+      disabled={isAtBound(by) && onBound === undefined}
+      onClick={() => step(by)}
+    >
+      {sign}
+    </button>
+  )
 
   return (
     <div className={styles['field']}>
@@ -63,15 +74,7 @@ export function QuantityField({
         )}
       </div>
       <div role="group" aria-label={label} className={styles['group']}>
-        <button
-          type="button"
-          className={styles['step']}
-          aria-label={lessLabel}
-          disabled={value <= min && onBound === undefined}
-          onClick={() => step(-1)}
-        >
-          −
-        </button>
+        {stepButton(-1, lessLabel, '−')}
         <input
           id={id}
           className={`num ${styles['input']}`}
@@ -89,15 +92,7 @@ export function QuantityField({
             step(event.key === 'ArrowUp' ? 1 : -1)
           }}
         />
-        <button
-          type="button"
-          className={styles['step']}
-          aria-label={moreLabel}
-          disabled={value >= max && onBound === undefined}
-          onClick={() => step(1)}
-        >
-          +
-        </button>
+        {stepButton(1, moreLabel, '+')}
       </div>
       <p id={`${id}-note`} className={styles['note']} role="status">
         {note}

@@ -35,13 +35,8 @@ export function Rail({ heading, description, action, most = 4, items }: Props) {
         {action}
         {hasControls ? (
           <span className={styles['controls']}>
-            <RailButton
-              name="chevron-start"
-              label={words('site.previous')}
-              isOff={isAtStart}
-              onPress={() => move(track, -1)}
-            />
-            <RailButton name="chevron-end" label={words('site.next')} isOff={isAtEnd} onPress={() => move(track, 1)} />
+            <RailButton by={-1} isOff={isAtStart} onPress={() => move(track, -1)} />
+            <RailButton by={1} isOff={isAtEnd} onPress={() => move(track, 1)} />
           </span>
         ) : null}
       </div>
@@ -56,26 +51,22 @@ export function Rail({ heading, description, action, most = 4, items }: Props) {
   )
 }
 
-type ButtonProps = {
-  readonly name: 'chevron-start' | 'chevron-end'
-  readonly label: string
-  readonly isOff: boolean
-  readonly onPress: () => void
-}
+type ButtonProps = { readonly by: 1 | -1; readonly isOff: boolean; readonly onPress: () => void }
 
-function RailButton({ name, label, isOff, onPress }: ButtonProps) {
+function RailButton({ by, isOff, onPress }: ButtonProps) {
+  const words = useWords()
   return (
     // Not `disabled`: at the end of the row the button would lose the focus.
     <button
       type="button"
       className={styles['control']}
-      aria-label={label}
+      aria-label={words(by === 1 ? 'site.next' : 'site.previous')}
       aria-disabled={isOff || undefined}
       onClick={() => {
         if (!isOff) onPress()
       }}
     >
-      <Icon name={name} size={20} />
+      <Icon name={by === 1 ? 'chevron-end' : 'chevron-start'} size={20} />
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useEffect, useId, useMemo, useState } from 'react'
+import { createContext, useCallback, useContext, useEffect, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 
 import styles from './toast.module.css'
@@ -18,15 +18,13 @@ export function ToastProvider({ label, children }: { readonly label: string; rea
   const [toasts, setToasts] = useState<readonly Said[]>([])
   const show = useCallback((toast: Said) => setToasts((shown) => withToast(shown, toast)), [])
   const drop = useCallback((toast: Said) => setToasts((shown) => shown.filter((other) => other !== toast)), [])
-  const list = useMemo(
-    () => toasts.map((toast) => <ToastCard key={toast.text} toast={toast} onEnd={drop} />),
-    [toasts, drop],
-  )
   return (
     <ToastContext value={show}>
       {children}
       <section className={styles['region']} aria-label={label} aria-live="polite">
-        {list}
+        {toasts.map((toast) => (
+          <ToastCard key={toast.text} toast={toast} onEnd={drop} />
+        ))}
       </section>
     </ToastContext>
   )

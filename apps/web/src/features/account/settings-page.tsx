@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 
 import { useSignedIn } from '../../platform/session.ts'
-import { useFavouritesListed } from '../../data/catalogue-records.ts'
+import { useFavourites } from '../../data/catalogue-records.ts'
 import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,7 +14,7 @@ import { PageHeading } from './page-heading.tsx'
 export function SettingsPage({ variant }: { readonly variant: 'all' | 'store' }) {
   const words = useAccountWords()
   const isSignedIn = useSignedIn()
-  const areFavouritesListed = useFavouritesListed()
+  const areFavouritesListed = useFavourites() === 'listed'
   const [isLoggingOut, setLoggingOut] = useState(false)
   if (!isSignedIn) {
     // After a logout, the next sign-in does not return to this page (ACC-42).

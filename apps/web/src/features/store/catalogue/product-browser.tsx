@@ -7,7 +7,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
-import { useFavouritesListed } from '../../../data/catalogue-records.ts'
+import { useFavourites } from '../../../data/catalogue-records.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -33,7 +33,7 @@ export function ProductBrowser({ products, emptyText }: Props) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const query = useStoreQuery()
-  const isListed = useFavouritesListed()
+  const isListed = useFavourites() === 'listed'
   const listed = { ...query, favourites: isListed && query.favourites }
   const list = listProducts(products, listed)
   const to = (change: Partial<StoreQuery>) => listAddress(pathname, { ...listed, page: 1, ...change })

@@ -2,7 +2,7 @@ import { productsOfStore, shownProducts } from '@dareesha/engine/store'
 import { textIn } from '@dareesha/engine/messages'
 import { Navigate, useLocation } from 'react-router-dom'
 
-import { useFavouritesAskSignIn, useFavouritesListed } from '../../../data/catalogue-records.ts'
+import { useFavourites } from '../../../data/catalogue-records.ts'
 import { RecordSection } from '../../../data/record-section.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
@@ -28,8 +28,9 @@ export function ProductsPage() {
   const place = data.status === 'ready' ? data.value.destinations.find((one) => one.slug === slug) : undefined
   const all =
     place === undefined ? words('list.title') : words('list.destination', { name: textIn(language, place.name) })
-  const isFavourites = useFavouritesListed() && areAsked
-  const isSignInAsked = useFavouritesAskSignIn() && areAsked
+  const favourites = useFavourites()
+  const isFavourites = favourites === 'listed' && areAsked
+  const isSignInAsked = favourites === 'sign-in' && areAsked
   const listed = isFavourites ? words('list.favourites') : all
   const title = term === '' ? listed : words('list.results', { term })
   usePageHead({ title, isUnlisted: term !== '' || isFavourites })

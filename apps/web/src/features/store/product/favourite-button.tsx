@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { useToken } from '../../../platform/session.ts'
 import { useCall } from '../../../data/client.tsx'
-import { useHeartHidden } from '../../../data/catalogue-records.ts'
+import { useFavourites } from '../../../data/catalogue-records.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './product.module.css'
@@ -25,7 +25,7 @@ export function FavouriteButton({ product: { id, favourite: isFavourite }, name 
   const call = useCall()
   const token = useToken()
   const queries = useQueryClient()
-  const isHidden = useHeartHidden()
+  const isHidden = useFavourites() === 'hidden'
   // Optimistic: a refusal restores the earlier state.
   const [pressed, setPressed] = useState<{ readonly by: string; readonly was: boolean } | null>(null)
   const [isUnderWay, setUnderWay] = useState(false)
