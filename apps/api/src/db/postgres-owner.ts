@@ -12,10 +12,7 @@ const SHARED = '/var/lib/dareesha'
 /** The user of the server process; null when it is our own user. */
 export const serverOwner = (): typeof NOBODY | null => (process.getuid?.() === 0 ? NOBODY : null)
 
-/**
- * The directory for the server's files: the given one, or a shared one when the server's user cannot enter it. A link
- * `postgres-home` in the given directory then leads there.
- */
+/** The given directory, or a shared one that its link `postgres-home` names when the server's user cannot enter it. */
 export async function reachableHome(directory: string): Promise<string> {
   await mkdir(directory, { recursive: true })
   const known = await knownHome(directory)
@@ -33,11 +30,7 @@ export async function reachableHome(directory: string): Promise<string> {
   }
 }
 
-/**
- * The directory of an existing database, even after its access rights changed; null without a database.
- *
- * @throws Error when the link is broken: a new empty database would hide every customer.
- */
+/** The directory of an existing database or null. A broken link throws: a new empty database would hide every customer. */
 export async function knownHome(directory: string): Promise<string | null> {
   const link = linkIn(directory)
   const target = await readlink(link).catch(() => null)

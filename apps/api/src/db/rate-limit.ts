@@ -9,9 +9,8 @@ export type RateLimit = { readonly most: number; readonly windowSeconds: number 
 const countRow = z.object({ count: z.number(), seconds_left: z.number() })
 
 /**
- * Counts one request of a subject. Counting and checking are one statement, so parallel requests cannot slip through together (R7).
- *
- * @returns Null when the request is allowed, else the seconds until the window ends.
+ * Counts one request of a subject, in one statement with the check, so that parallel requests cannot slip through (R7).
+ * Returns the seconds to wait, null for none.
  */
 export async function consumeRateLimit(
   database: Database,
@@ -30,11 +29,7 @@ export async function consumeRateLimit(
   return row!.count <= most ? null : Math.max(row!.seconds_left, 1)
 }
 
-/**
- * Checks the limit of a subject without counting a request.
- *
- * @returns Null while a request is allowed, else the seconds until the window ends.
- */
+/** The same check without counting a request. */
 export async function secondsUntilAllowed(
   database: Database,
   subject: string,
