@@ -12,7 +12,6 @@ import type { RateLimit } from '../db/rate-limit.ts'
 /** What a code confirms. A code for one purpose is invalid for the other (A3). */
 export type Purpose = 'register' | 'sign-in'
 
-/** Sends a code to an address. */
 export type CodeDelivery = (address: Address, code: string) => Promise<void>
 
 /** A request for codes. The server stores `referral` until a code is verified. */
@@ -31,17 +30,6 @@ export type VerifyOutcome =
   | 'wrong'
   | { readonly retryAfterSeconds: number }
 
-/** One-time codes: six digits, stored as hashes, valid for five minutes, five tries and one use (R7). */
-export type Codes = {
-  /** Sends the codes that the limits allow; refuses when they allow none. Throws when every delivery fails. */
-  readonly issue: (challenge: Challenge, ip: string) => Promise<IssueOutcome>
-  readonly verify: (
-    challenge: Pick<Challenge, 'addresses' | 'purpose'>,
-    code: string,
-    ip: string,
-  ) => Promise<VerifyOutcome>
-}
-
 const DIGITS = 6
 const GOOD_FOR_SECONDS = 300
 const MOST_TRIES = 5
@@ -51,7 +39,7 @@ const SENT_TO_ADDRESS: RateLimit = { most: 6, windowSeconds: 3600 }
 /** A new code does not reset this limit: fifty guesses a day at a million codes (A1). */
 const WRONG_FOR_ADDRESS: RateLimit = { most: 50, windowSeconds: 86_400 }
 
-/** Hourly limits per network address. The guests of a hotel share one. */
+/** Hourly limits of a network address, which the guests of a hotel share. */
 export type IpLimits = { readonly sent: RateLimit; readonly wrong: RateLimit }
 
 export const ipLimits = (anHour: number): IpLimits => ({
@@ -59,7 +47,10 @@ export const ipLimits = (anHour: number): IpLimits => ({
   wrong: { most: anHour, windowSeconds: 3600 },
 })
 
-export function createCodes(database: Pool, secret: string, deliver: CodeDelivery, log: Log, limits: IpLimits): Codes {
+export type Codes = ReturnType<typeof createCodes>
+
+/** One-time codes: six digits, stored as hashes, valid for five minutes, five tries and one use (R7). */
+export function createCodes(database: Pool, secret: string, deliver: CodeDelivery, log: Log, limits: IpLimits) {
   const hashOf = (subject: string, purpose: Purpose, code: string): Buffer =>
     createHmac('sha256', secret).update(`${purpose}\n${subject}\n${code}`).digest()
 
@@ -84,7 +75,8 @@ export function createCodes(database: Pool, secret: string, deliver: CodeDeliver
     return isSaved
   }
 
-  const issue: Codes['issue'] = async ({ addresses, purpose, referral }, ip) => {
+  /** Sends the codes that the limits allow; refuses when they allow none. Throws when every delivery fails. */
+  const issue = async ({ addresses, purpose, referral }: Challenge, ip: string): Promise<IssueOutcome> => {
     const { free, blockedSeconds } = await freeOf(
       addresses,
       async (subject) =>
@@ -103,7 +95,11 @@ export function createCodes(database: Pool, secret: string, deliver: CodeDeliver
     return isSent ? { sent: true } : { sent: false, retryAfterSeconds: RESEND_SECONDS }
   }
 
-  const verify: Codes['verify'] = async ({ addresses, purpose }, code, ip) => {
+  const verify = async (
+    { addresses, purpose }: Pick<Challenge, 'addresses' | 'purpose'>,
+    code: string,
+    ip: string,
+  ): Promise<VerifyOutcome> => {
     const { free, blockedSeconds } = await freeOf(addresses, (subject) =>
       secondsUntilAllowed(database, wrongCodesOf(subject), WRONG_FOR_ADDRESS),
     )
@@ -148,11 +144,7 @@ async function freeOf(addresses: readonly Address[], secondsOf: (subject: string
   return { free, blockedSeconds: free.length > 0 ? null : Math.min(...waits.filter((wait) => wait !== null)) }
 }
 
-/**
- * Counts a try before the comparison: of sixty-four at once, each counts.
- *
- * @returns The open codes.
- */
+/** Counts a try of each open code before the comparison: of sixty-four at once, each counts. */
 const countTries = (database: Pool, subjects: readonly string[], purpose: Purpose) =>
   rowsOf(
     database,
@@ -165,11 +157,7 @@ const countTries = (database: Pool, subjects: readonly string[], purpose: Purpos
 const claimSchema = z.object({ referral: z.string().nullable() })
 const usedRow = z.object({ address: z.string(), claim: claimSchema.nullable() })
 
-/**
- * Deletes the rows of the code, so that only one request can use it.
- *
- * @returns The referral of each verified address.
- */
+/** Deletes the rows of the code, so that only one request can use it, and returns the referral of each address. */
 async function useCodes(
   database: Pool,
   purpose: Purpose,

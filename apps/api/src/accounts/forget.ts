@@ -17,10 +17,5 @@ export async function forget(database: Database): Promise<void> {
   for (const statement of OLD) await database.query(statement)
 }
 
-/**
- * Runs `forget` every hour.
- *
- * @returns A function that stops the interval and waits for the current run.
- */
 export const startForgetting = (database: Pool, log: Log): (() => Promise<void>) =>
   startInterval(FORGET_INTERVAL_MS, 'forget', log, () => forget(database))

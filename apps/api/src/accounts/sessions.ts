@@ -6,20 +6,15 @@ import { rowOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { newToken } from '../db/random.ts'
 
-export type User = {
-  readonly id: number
-  readonly name: string
-  readonly email: string | null
-  /** The number that the user gave last, verified or not. */
-  readonly mobile: string | null
-}
-
-export const userRow = z.object({
+const userRow = z.object({
   id: z.number(),
   name: z.string(),
   email: z.string().nullable(),
+  /** The number that the user gave last, verified or not. */
   mobile: z.string().nullable(),
 })
+
+export type User = Readonly<z.output<typeof userRow>>
 
 /** As long as the cookie that holds the token (ACC-14). */
 const SESSION_DAYS = 30
@@ -27,11 +22,7 @@ const SESSION_DAYS = 30
 /** Only the hash is stored: a reader of the table cannot sign in with it. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/**
- * Signs a user in.
- *
- * @returns The bearer token.
- */
+/** Signs a user in and returns the bearer token. */
 export async function openSession(database: Database, userId: number): Promise<string> {
   const token = newToken()
   await database.query(
