@@ -9,20 +9,17 @@ import { z } from 'zod'
 import { isDatabaseAway, rowOf } from '../db/connect.ts'
 import type { Database, Pool } from '../db/connect.ts'
 import { PURCHASE_STATUS } from '../inventory/holds.ts'
-import type { Log } from '../log.ts'
 import { applyPayment } from './events.ts'
 import { KIND_COLUMN, providerNames, purchaseKind } from './provider.ts'
-import type { PaymentLink, PaymentProviders } from './provider.ts'
+import type { PaymentLink } from './provider.ts'
 import { reconcilePurchase } from './reconcile.ts'
 import type { Reconciler } from './reconcile.ts'
 
 export type PaymentRequest = {
   readonly purchaseNumber: string
-  /** The buyer of the purchase. */
   readonly userId: number
-  /** The return address of the request: a path or an address of this site. Any other value is ignored. */
+  /** Ignored unless it is a path or an address of this site. */
   readonly redirectTo: string | null
-  /** Scheme and host of the visitor's request. */
   readonly origin: string
 }
 
@@ -34,20 +31,18 @@ export type PaymentRequest = {
  */
 export type PaymentRefusal = 'unknown' | 'expired' | 'closed' | 'unavailable'
 
-export type PaymentOpener = PaymentProviders & { readonly database: Pool; readonly log: Log }
-
 export type OpenedPayment = { readonly link: string }
 
 /**
- * Opens the only payment of a purchase. A repeated call returns the same link (M7). A purchase that costs nothing is confirmed at once
- * (DEC-11). For it, and for a paid purchase, the link is the address of the ticket.
+ * Opens the only payment of a purchase; a repeated call returns the same link (M7). A purchase that costs nothing is confirmed
+ * at once (DEC-11). For it, and for a paid purchase, the link is the address of the ticket.
  */
 export async function openPayment(
-  opener: PaymentOpener,
+  reconciler: Reconciler,
   request: PaymentRequest,
 ): Promise<Result<OpenedPayment, PaymentRefusal>> {
-  const { database, payments: provider, log } = opener
-  const purchase = await payablePurchase(opener, request)
+  const { database, payments: provider } = reconciler
+  const purchase = await payablePurchase(reconciler, request)
   if (purchase === null) return failed('unknown')
   const back = pathAfterPayment(request, purchase.redirect_to)
   const ticket = ok({ link: `${request.origin}${back}` })
@@ -57,13 +52,12 @@ export async function openPayment(
   if (purchase.amount === 0) return (await confirmFree(database, request.purchaseNumber)) ? ticket : failed('expired')
   const opened = purchase.opened ? await openedBefore(database, purchase.id, back) : null
   if (opened !== null) return openedLink(opened)
-  const initiated = await linkFor({ payments: provider, log }, purchase, request)
+  const initiated = await linkFor(reconciler, purchase, request)
   if (initiated === null) return failed('unavailable')
   const saved = await rowOf(
     database,
     openedRow,
-    // Of two concurrent links only the first is stored and shown. The row lock serializes this with a cancellation, so that a purchase
-    // which was cancelled during the call to the provider gets no link.
+    // Only the first of two links is stored. The row lock serializes this with a cancellation: a cancelled purchase gets no link.
     `insert into payment(purchase_id, provider, token, link, redirect_to)
      select id, $2, $3, $4, $5 from purchase where id = $1 and status = 0 for share
      on conflict do nothing returning link`,
@@ -97,7 +91,6 @@ const payableRow = z.object({
   amount: z.number(),
   status: z.number(),
   redirect_to: z.string().nullable(),
-  /** When the link has to end, epoch milliseconds. */
   ends_at: z.number(),
   over: z.boolean(),
   opened: z.boolean(),
@@ -109,7 +102,7 @@ type PayableRow = z.output<typeof payableRow>
 
 /** Called outside any transaction: the purchase exists already, and a failure does not change it (M12, M14). */
 async function linkFor(
-  { payments, log }: Pick<PaymentOpener, 'payments' | 'log'>,
+  { payments, log }: Reconciler,
   { amount, kind, ends_at: endsAt }: PayableRow,
   { purchaseNumber: number, origin }: PaymentRequest,
 ): Promise<PaymentLink | null> {
@@ -122,16 +115,16 @@ async function linkFor(
   }
 }
 
-const payablePurchase = (opener: PaymentOpener, { purchaseNumber, userId }: PaymentRequest) =>
+const payablePurchase = (reconciler: Reconciler, { purchaseNumber, userId }: PaymentRequest) =>
   rowOf(
-    opener.database,
+    reconciler.database,
     payableRow,
     `select u.id, ${KIND_COLUMN}, u.amount, u.status, u.redirect_to,
             floor(extract(epoch from ends_at) * 1000)::bigint as ends_at, ends_at <= clock_timestamp() as over,
             y.purchase_id is not null as opened, coalesce(y.provider <> all($3), false) as elsewhere
        from purchase u left join payment y on y.purchase_id = u.id, payment_ends_at(u.created_at, u.expires_at) as ends_at
       where u.number = $1 and u.user_id = $2`,
-    [purchaseNumber, userId, providerNames(opener)],
+    [purchaseNumber, userId, providerNames(reconciler)],
   )
 
 /** The path of this request, else that of the purchase, else the ticket. Only paths of this site count (AMB-066). */
@@ -149,7 +142,6 @@ async function confirmFree(database: Pool, purchaseNumber: string): Promise<bool
   return outcome !== 'refund-due'
 }
 
-/** How a visitor left the payment page. */
 export type PaymentReturn = 'paid' | 'declined' | 'cancelled'
 
 /** The address to which a provider sends the visitor back. It is the same for every link of a purchase. */
@@ -160,8 +152,8 @@ export const returnAddress = (origin: string, number: string, outcome: 'paid' | 
 const WAIT_MS = 3_000
 
 /**
- * `GET /payments/return/:number/paid` and `/cancelled`: redirects to the page that the purchase asked for, or back to the choice. The
- * outcome in the address is not trusted: the server asks the provider, since the visitor may arrive before its webhook (M11).
+ * Redirects to the page that the purchase asked for, or back to the choice. The outcome in the address is not trusted: the
+ * server asks the provider, since the visitor may arrive before its webhook (M11).
  */
 export function returnRoutes(reconciler: Reconciler, waitMs = WAIT_MS): Hono {
   const routes = new Hono()
@@ -190,7 +182,6 @@ async function returnPathOf(database: Database, number: string, outcome: Payment
   return row === null ? null : returnPath(row, outcome)
 }
 
-/** What decides where a visitor returns to. */
 export const returnRow = z.object({
   number: z.string(),
   redirect_to: z.string(),
@@ -215,6 +206,5 @@ export function returnPath(
     : `/p/${encodeURIComponent(slug)}?sheet=summary&payment=${outcome}`
 }
 
-/** The page of the visitor's choice, or the home page. */
 export const choicePath = ({ slug, choice_path: choice }: Pick<ReturnRow, 'slug' | 'choice_path'>): string =>
   choice ?? (slug === null ? '/' : `/p/${encodeURIComponent(slug)}`)

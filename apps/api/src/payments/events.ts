@@ -16,10 +16,7 @@ type WebhookOptions = {
   readonly log: Log
 }
 
-/**
- * `POST /webhooks/payments/:provider`. Answers 200 once the event is stored, and 400 to a webhook without a valid signature. Without a
- * database it answers 503, so that the provider sends the webhook again.
- */
+/** Answers 200 once the event is stored, 400 to an invalid signature, and 503 without a database, so that the provider repeats it. */
 export function webhookRoutes({ database, providers, log }: WebhookOptions): Hono {
   const routes = new Hono()
   routes.post('/webhooks/payments/:provider', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {

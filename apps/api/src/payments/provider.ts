@@ -12,7 +12,6 @@ export const IS_ORDER = `u.items ? 'products'`
 /** SQL column: the kind of the purchase `u`. */
 export const KIND_COLUMN = `case when u.package_id is not null then 'booking' when ${IS_ORDER} then 'order' else 'postcard' end as kind`
 
-/** What a provider needs to create a payment link. */
 export type PayablePurchase = {
   readonly number: string
   readonly kind: PurchaseKind
@@ -39,13 +38,12 @@ export type PaymentReport =
   | { readonly state: 'open' | 'ended' }
   | { readonly state: 'paid'; readonly event: PaymentEvent }
 
-/** A payment page. `token` identifies it in later calls to the provider. */
 export type PaymentLink = { readonly token: string; readonly link: string }
 
 /** Why a webhook is refused. `malformed`: its signature is valid, its content is not. */
 export type WebhookRefusal = 'unsigned' | 'outside-the-window' | 'wrong-signature' | 'malformed'
 
-/** A temporary failure of a provider, which may be retried. Every other error needs an operator. */
+/** A temporary failure of a provider. Every other error needs an operator. */
 export class ProviderUnavailable extends Error {}
 
 export type PaymentProviders = {
@@ -62,31 +60,23 @@ export const providersOf = ({ payments, formerPayments }: PaymentProviders): rea
 
 export const providerNames = (of: PaymentProviders): readonly string[] => providersOf(of).map(({ name }) => name)
 
-/**
- * A company that takes payments. Its calls are made outside any transaction. A call without an answer throws, as
- * `ProviderUnavailable` if it may be retried.
- */
+/** Its calls are made outside any transaction. A call without an answer throws, as `ProviderUnavailable` if it may be retried. */
 export type PaymentProvider = {
   readonly name: string
-  /** Creates a link. A second call for the same purchase may return another link; only the link that was stored first is shown. */
+  /** Creates a link. A repeated call may return another one; only the link that was stored first is shown. */
   readonly initiate: (purchase: PayablePurchase) => Promise<PaymentLink>
   /** The state of a payment. A paid one has the same event as the webhook, so that it counts once. */
   readonly ask: (token: string) => Promise<PaymentReport>
   /** Ends a link unless it is paid. Its answer, `paid` or `ended`, is final. */
   readonly end: (token: string) => Promise<PaymentReport>
   /**
-   * Parses a webhook; null for one that is not about a purchase.
-   *
-   * @param rawBody - The bytes that were signed.
-   * @param now - Epoch milliseconds of real time. A fixed business clock must not make old signatures valid.
+   * Parses a webhook; null for one that is not about a purchase. `now` is real time: a fixed business clock must not make old
+   * signatures valid.
    */
   readonly verify: (rawBody: Uint8Array, headers: Headers, now: number) => Result<PaymentEvent | null, WebhookRefusal>
 }
 
-/**
- * Stripe allows no link shorter than 30 minutes. The server ends a link with its hold; if it cannot, Stripe ends the link this long
- * after the hold.
- */
+/** Stripe allows no link shorter than 30 minutes; the server ends it with its hold, or else Stripe this long after. */
 export const STRIPE_END_AFTER_HOLD_MINUTES = 35
 
 /** Stripe allows no link longer than a day, so a hold with its margin must fit into one. */

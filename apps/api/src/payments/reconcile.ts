@@ -9,21 +9,15 @@ import { ProviderUnavailable, providerNames, providersOf } from './provider.ts'
 import type { PaymentProvider, PaymentProviders, PaymentReport } from './provider.ts'
 
 const RECONCILE_INTERVAL_MS = 10_000
-/** How many payments are looked up at once. */
 const BATCH = 10
 
 export type Reconciler = PaymentProviders & { readonly database: Pool; readonly log: Log }
 
 /**
  * Asks the providers about every payment whose outcome is not final, because webhooks get lost and servers stop (M12).
+ * An open payment is looked up every 45 seconds. The link of an expired or cancelled purchase is ended; a payment made
+ * before counts. A provider that does not answer is asked again at growing intervals.
  *
- * - A payment that is open for more than a minute is looked up every 45 seconds.
- * - The link of an expired or cancelled purchase is ended. A payment made before counts.
- * - Without an answer, the provider is asked again at growing intervals.
- *
- * A run looks up each payment once, those that waited longest first. It stops when a provider answers no request of a batch.
- *
- * @param stopped - Ends the run after the batch in progress.
  * @returns How many payments were settled.
  */
 export async function reconcile(reconciler: Reconciler, stopped?: AbortSignal): Promise<number> {
@@ -58,12 +52,7 @@ export async function reconcilePurchase(reconciler: Reconciler, number: string):
   if (payment !== null && provider !== undefined) await reconcileOne(reconciler, provider, payment)
 }
 
-/**
- * Ends the payment of one purchase now. A payment made before counts.
- *
- * @returns `ended`: the link can no longer be paid. `unanswered`: the provider does not answer. `elsewhere`: the link belongs to a
- *   provider that is no longer configured, so this server cannot end it.
- */
+/** Ends the payment of one purchase now; a payment made before counts. `elsewhere`: its provider is no longer configured. */
 export async function endPayment(
   reconciler: Reconciler,
   number: string,
@@ -75,7 +64,6 @@ export async function endPayment(
   return (await reconcileOne(reconciler, provider, payment)) === 'settled' ? 'ended' : 'unanswered'
 }
 
-/** Reconciles every ten seconds. @returns A function that stops it and waits for the current run. */
 export const startReconciler = (reconciler: Reconciler): (() => Promise<void>) =>
   startInterval(RECONCILE_INTERVAL_MS, 'reconcile payments', reconciler.log, async (stopped) => {
     await reconcile(reconciler, stopped)
@@ -145,7 +133,6 @@ async function reconcileOne(
   return 'settled'
 }
 
-/** Null without a readable answer; the payment is looked up again later. */
 async function reportOf(
   provider: PaymentProvider,
   { number, token, over }: DuePayment,

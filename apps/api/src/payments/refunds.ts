@@ -23,14 +23,9 @@ export const OWED_BACK = `(select ${OWED} from refund r where r.purchase_id = u.
 /** Every refund that was not paid out yet, the oldest purchase first (M7, M10). */
 export const refundsDue = (database: Database): Promise<Refund[]> => rowsOf(database, refundRow, `${DUE} order by u.id`)
 
-/** A refund was not settled because another amount is due (null: none). */
 export type SettleFailure = { readonly owed: Fils | null }
 
-/**
- * Records that the refund of a purchase was paid out in full.
- *
- * @param paid - The amount that the operator paid out. If the refund grew in the meantime, it stays due.
- */
+/** Records that a refund was paid out in full. A refund that grew in the meantime stays due. */
 export async function settleRefund(
   database: Database,
   number: string,

@@ -55,7 +55,6 @@ const ledgerRow = z.object({
 const ledgerEntry = (database: Database, token: string) =>
   rowOf(database, ledgerRow, 'select purchase_number, amount, state from sandbox_payment where token = $1', [token])
 
-/** Closes an open payment; null if it is not open. */
 const closeEntry = (database: Database, token: string, state: 'paid' | 'ended') =>
   rowOf(
     database,
@@ -79,7 +78,6 @@ const sandboxEvent = z.object({
   currency: z.string().length(3),
 })
 
-/** The body of a webhook. */
 export type SandboxEvent = z.output<typeof sandboxEvent>
 
 const KINDS = { 'payment.paid': 'paid', 'payment.declined': 'declined', 'payment.cancelled': 'cancelled' } as const
@@ -100,7 +98,6 @@ export const paidEvent = (number: string, amount: number): SandboxEvent => ({
 
 export const SIGNATURE_HEADER = 'Dareesha-Signature'
 
-/** A signed webhook as a request. */
 export function sandboxWebhook(event: SandboxEvent, secrets: readonly string[], now: number): RequestInit {
   const body = new TextEncoder().encode(JSON.stringify(event))
   const signature = signBody(body, secrets[0] ?? '', now)
@@ -165,9 +162,7 @@ export type SandboxOptions = {
 
 const decisionForm = z.object({
   decision: z.enum(['pay', 'decline', 'cancel']),
-  /** Seconds before the webhook is sent. */
   delay: z.coerce.number().int().min(0).max(3600).default(0),
-  /** How many times the webhook is sent. */
   copies: z.coerce.number().int().min(1).max(20).default(1),
 })
 type Decision = z.output<typeof decisionForm>['decision']
@@ -197,7 +192,6 @@ export function sandboxRoutes(options: SandboxOptions): Hono {
   return routes
 }
 
-/** The text fields of a form; empty if the form is unreadable. */
 async function textsOf(c: Context): Promise<Readonly<Record<string, string>>> {
   const senderOf = () => Promise.resolve(null)
   const texts = await withForm(c.req.raw, { senderOf }, ({ texts }) => Promise.resolve(texts))
@@ -250,7 +244,7 @@ function pageOf(payment: PaymentRow | null): SandboxPage {
   return { state, kind, wayOn: state === 'paid' ? payment.redirect_to : choicePath(payment) }
 }
 
-/** Charges a link at most once. @returns Whether the payment is paid; false if the link had ended. */
+/** Charges a link at most once; false if the link had ended. */
 export async function chargeSandbox(database: Database, token: string): Promise<boolean> {
   const closed = await closeEntry(database, token, 'paid')
   return (closed ?? (await ledgerEntry(database, token)))?.state === 'paid'

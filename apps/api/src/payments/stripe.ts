@@ -22,7 +22,6 @@ const STRIPE = 'stripe'
 
 const SIGNATURE_TOLERANCE_SECONDS = 300
 
-/** A buyer waits for the link. */
 const LINK_CALL = { timeout: 10_000, maxNetworkRetries: 1 } as const
 /** Without retries, because reconciliation repeats the call soon. */
 const LOOKUP_CALL = { timeout: 5_000, maxNetworkRetries: 0 } as const
@@ -32,7 +31,6 @@ export type StripeOptions = {
   /** Every secret is accepted, so that one can be replaced without losing an event. */
   readonly webhookSecrets: readonly string[]
   readonly log: Log
-  /** Another address of Stripe's API, for tests. */
   readonly at?: { readonly protocol: 'http' | 'https'; readonly host: string; readonly port: number }
 }
 
@@ -71,7 +69,6 @@ export function stripeProvider({ secretKey, webhookSecrets, log, at }: StripeOpt
   }
 }
 
-/** Whether a key takes real money. */
 const isLiveKey = (secretKey: string): boolean => /^[sr]k_live_/.test(secretKey)
 
 const sessionOf = ({ number, kind, amount, origin, endsAt }: PayablePurchase) => ({
@@ -96,7 +93,6 @@ function nameOf(kind: PurchaseKind): string {
   return `${serverMessage(message, 'en')} · ${serverMessage(message, 'ae')}`
 }
 
-/** Turns the errors that may be retried into `ProviderUnavailable`. */
 async function orUnavailable<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer
@@ -111,10 +107,7 @@ const { StripeAPIError, StripeConnectionError, StripeIdempotencyError, StripeRat
 
 const RETRYABLE = [StripeAPIError, StripeConnectionError, StripeRateLimitError]
 
-/**
- * Stripe repeats an internal error for a day under the same idempotency key. It also refuses a concurrent or different request under
- * the same key, for example after a release with other words or return addresses.
- */
+/** Stripe repeats an internal error for a day under its key, and refuses a different request under the same key. */
 const needsNewKey = (error: unknown): boolean =>
   error instanceof StripeIdempotencyError || (error instanceof Error && error.cause instanceof StripeAPIError)
 
@@ -199,31 +192,23 @@ function sessionEvent(id: string, session: Session): PaymentEvent | null {
   const number = session.client_reference_id
   if (number === null) return null
   if (session.payment_status === 'paid') return paidEvent(session, number)
-  if (session.status !== 'expired') return null
-  return {
-    provider: STRIPE,
-    eventId: id,
-    purchaseNumber: number,
-    kind: 'cancelled',
-    amount: fils(session.amount_total),
-  }
+  return session.status === 'expired' ? eventOf(id, number, 'cancelled', session.amount_total) : null
 }
 
 function declinedEvent(id: string, { amount, metadata }: z.output<typeof attemptSchema>): PaymentEvent | null {
   const number = metadata.purchase_number
-  if (number === undefined) return null
-  return { provider: STRIPE, eventId: id, purchaseNumber: number, kind: 'declined', amount: fils(amount) }
+  return number === undefined ? null : eventOf(id, number, 'declined', amount)
 }
 
-/**
- * The event ID is made from the session, which is paid at most once: Stripe may send two events for one payment, and a lookup has no
- * event, but all of them must count once.
- */
-const paidEvent = ({ id, currency, amount_total: amount }: Session, number: string): PaymentEvent => ({
+/** The ID comes from the session, because two events and a lookup of one payment must count once. */
+const paidEvent = ({ id, currency, amount_total: amount }: Session, number: string): PaymentEvent =>
+  eventOf(`paid:${id}`, number, currency === 'aed' ? 'paid' : 'foreign-currency', amount)
+
+const eventOf = (eventId: string, number: string, kind: PaymentEvent['kind'], amount: number): PaymentEvent => ({
   provider: STRIPE,
-  eventId: `paid:${id}`,
+  eventId,
   purchaseNumber: number,
-  kind: currency === 'aed' ? 'paid' : 'foreign-currency',
+  kind,
   amount: fils(amount),
 })
 

@@ -9,7 +9,8 @@ import { silentLog } from '../log.ts'
 import { applyPayment } from '../payments/events.ts'
 import type { PaymentOutcome } from '../payments/events.ts'
 import { openPayment } from '../payments/checkout.ts'
-import type { OpenedPayment, PaymentOpener, PaymentRefusal, PaymentRequest } from '../payments/checkout.ts'
+import type { OpenedPayment, PaymentRefusal, PaymentRequest } from '../payments/checkout.ts'
+import type { Reconciler } from '../payments/reconcile.ts'
 import { addPool, aHold } from './holds.ts'
 
 let dates = 0
@@ -75,7 +76,7 @@ export const pay = (
   })
 
 /** The payment opener, without a former provider by default and without the log. */
-type Opener = Pick<PaymentOpener, 'database' | 'payments'> & Partial<Pick<PaymentOpener, 'formerPayments'>>
+type Opener = Pick<Reconciler, 'database' | 'payments'> & Partial<Pick<Reconciler, 'formerPayments'>>
 
 /** Opens the payment of a purchase as the first user of the database. */
 export const openAsBuyer = (
