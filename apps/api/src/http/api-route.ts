@@ -15,7 +15,6 @@ import { languageOf } from './server-words.ts'
 import { userOfToken } from '../accounts/sessions.ts'
 import type { Server } from '../use-cases/use-case.ts'
 
-/** Request headers that a page sends to another host. */
 const ALLOWED_HEADERS = ['authorization', 'accept-language', 'content-type']
 
 /** Actions that change state or carry a secret never use GET: logs and histories keep addresses (R18). */
@@ -41,7 +40,6 @@ const POST_ONLY: ReadonlySet<string> = new Set<ActionName>([
 /** How clients reach the server. Without a public URL, links use the origin of each request. */
 export type NetworkConfig = {
   readonly publicUrl: string | undefined
-  /** The host of the prize endpoint when it is another host (SCR-10). */
   readonly scratchUrl: string | undefined
   readonly trustedProxies: TrustedProxies
 }
@@ -83,7 +81,6 @@ export function apiRoutes(server: Server, { publicUrl, scratchUrl, trustedProxie
   }
 }
 
-/** Longer answers are compressed. */
 const COMPRESSED_FROM_CHARACTERS = 8_000
 
 async function answer(context: Context, { body, status }: Outcome): Promise<Response> {

@@ -18,20 +18,17 @@ import type { Server } from '../use-cases/use-case.ts'
 export type AppOptions = NetworkConfig & {
   readonly server: Server
   readonly payments: Payments
-  /** Serves pictures at `/files`. */
   readonly files: Hono
   readonly siteDirectory: string
-  /** The host of the main site. Undefined: every host shows the main home. */
   readonly mainHost?: string | undefined
   /** Renders the public pages; null leaves them to the browser. */
   readonly renderer: Renderer | null
   readonly production: boolean
 }
 
-/** All routes of the server. */
 export function createApp(options: AppOptions): Hono {
-  const { server, payments, files, siteDirectory, mainHost, renderer, publicUrl, scratchUrl, production } = options
-  const index = readIndex(siteDirectory, options)
+  const { server, payments, siteDirectory: directory, mainHost, renderer, publicUrl, scratchUrl } = options
+  const index = readIndex(directory, options)
   const app = new Hono()
   app.onError(answerFailure(server.log))
   app.notFound((context) => context.json({ success: 0, msg: 'Not found' }, 404))
@@ -47,32 +44,20 @@ export function createApp(options: AppOptions): Hono {
   })
   app.route('/api', apiRoutes(server, options))
   app.all('/api/*', (context) => context.notFound())
-  app.route('/files', files)
+  app.route('/files', options.files)
   app.route(PRIVATE_PATH, privateFilesApp(server.privateFiles))
   // No address below has a NUL, and Postgres refuses one.
   app.use((context, next) => (context.req.url.includes('%00') ? Promise.resolve(context.notFound()) : next()))
   app.route('/', payments.routes)
-  if (!production)
+  if (!options.production)
     app.get('/dev/outbox', async (context) => {
       const to = context.req.query('to') ?? ''
-      return context.json({
-        success: 1,
-        data: await lettersTo(server.database, toEmail(to) ?? toMobile(sentMobile(to)) ?? to),
-      })
+      const letters = await lettersTo(server.database, toEmail(to) ?? toMobile(sentMobile(to)) ?? to)
+      return context.json({ success: 1, data: letters })
     })
   app.route('/', crawlerRoutes(server, publicUrl))
-  app.route(
-    '/',
-    siteRoutes({
-      directory: siteDirectory,
-      mainHost,
-      index,
-      renderer,
-      publicUrl,
-      // Pages call the API in this process, without the network.
-      fetch: async (input, init) => app.request(input, init),
-      log: server.log,
-    }),
-  )
+  // Pages call the API in this process, without the network.
+  const fetch: typeof globalThis.fetch = async (input, init) => app.request(input, init)
+  app.route('/', siteRoutes({ directory, mainHost, index, renderer, publicUrl, fetch, log: server.log }))
   return app
 }

@@ -3,11 +3,7 @@ import { BlockList, isIP } from 'node:net'
 /** Proxies whose `X-Forwarded-For` is trusted; empty when the server faces the internet. */
 export type TrustedProxies = BlockList
 
-/**
- * Parses a comma-separated list of addresses and CIDR ranges.
- *
- * @returns Null when an entry is neither.
- */
+/** Parses a comma-separated list of addresses and CIDR ranges; null when an entry is neither. */
 export function parseTrustedProxies(list: string): TrustedProxies | null {
   const trusted = new BlockList()
   for (const entry of list.split(',').map((text) => text.trim())) {
@@ -15,12 +11,9 @@ export function parseTrustedProxies(list: string): TrustedProxies | null {
     const [address = '', prefix, ...rest] = entry.split('/')
     const family = familyOf(address)
     if (family === null || rest.length > 0) return null
-    if (prefix === undefined) {
-      trusted.addAddress(address, family)
-      continue
-    }
-    if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > BITS[family]) return null
-    trusted.addSubnet(address, Number(prefix), family)
+    const bits = prefix ?? String(BITS[family])
+    if (!/^\d{1,3}$/.test(bits) || Number(bits) > BITS[family]) return null
+    trusted.addSubnet(address, Number(bits), family)
   }
   return trusted
 }
@@ -39,7 +32,7 @@ export function clientAddress(
   const hops = (forwardedFor ?? '').split(',').map((hop) => plainAddress(withoutPort(hop.trim())))
   while (isTrusted(client, trusted)) {
     const hop = hops.pop()
-    // The proxy's header is unreadable, so the proxy is the last known address.
+    // An unreadable header leaves the proxy as the last known address.
     if (hop === undefined || hop === null) break
     client = hop
   }

@@ -105,18 +105,11 @@ const USE_CASES: { readonly [Action in ActionName]: UseCase<Action> } = {
   getRaffleStats,
 }
 
-/** The body and the status of an answer. */
 export type Outcome = {
   readonly status: 200 | 400 | 401 | 404 | 429 | 503
   readonly body: Readonly<Record<string, unknown>>
   readonly retryAfterSeconds?: number
 }
-
-/** The texts and files of a form. */
-export type Fields = Readonly<Record<string, string | FormFile>>
-
-/** The caller before their token is looked up. */
-export type UnidentifiedCaller = Omit<Caller, 'user'>
 
 /** Clients send a token (CALL-11), but the answer is the same for every caller, so the session is not looked up. */
 const PUBLIC_ACTIONS: ReadonlySet<ActionName> = new Set(['getPackagePrice'])
@@ -125,8 +118,8 @@ const PUBLIC_ACTIONS: ReadonlySet<ActionName> = new Set(['getPackagePrice'])
 export async function dispatch(
   server: Server,
   action: string,
-  fields: Fields,
-  caller: UnidentifiedCaller,
+  fields: Readonly<Record<string, string | FormFile>>,
+  caller: Omit<Caller, 'user'>,
 ): Promise<Outcome> {
   if (!isActionName(action)) return malformed([{ path: 'action', message: 'Is not an action' }], 404)
   const { auth, request: schema } = actions[action]

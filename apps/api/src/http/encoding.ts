@@ -3,7 +3,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import { workQueue } from '../files/work-queue.ts'
 
-/** In order of preference. */
 const ENCODINGS = ['br', 'gzip'] as const
 type Encoding = (typeof ENCODINGS)[number]
 
@@ -15,11 +14,7 @@ const SHORT_BYTES = 1_000
 /** The strongest compression is slow. One at a time leaves the other threads to requests. */
 const oneAtATime = workQueue(1, 100)
 
-/**
- * Compresses a text once per encoding.
- *
- * @param isLasting - Whether the text is sent often. Strong compression then replaces the quick one in the background.
- */
+/** Compresses a text once per encoding; a lasting text again in the background, as small as possible. */
 export function encoded(plain: Buffer, isLasting: boolean) {
   const cached = new Map<Encoding, Promise<Buffer>>()
   const compressWell = async (encoding: Encoding): Promise<void> => {

@@ -12,10 +12,7 @@ import { languageOf, serverMessage } from './server-words.ts'
 
 const RETRY_SECONDS = 5
 
-/**
- * Answers every uncaught failure with a reference for the log and no internals (R17, R18). Requests for a page receive
- * a page.
- */
+/** Answers every uncaught failure with a reference for the log and no internals (R17, R18). */
 export const answerFailure =
   (log: Log) =>
   (error: Error, context: Context): Response | Promise<Response> => {

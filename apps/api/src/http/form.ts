@@ -26,7 +26,7 @@ const LARGE_BEGINNING = 'action=addPostCardOrder&'
 
 const IDLE_MS = 20_000
 
-/** A request that is not a valid form; `visitorMessage` is the message for the visitor. */
+/** A request that is not a valid form. */
 export type Unread = {
   readonly status: 400 | 405 | 408 | 413
   readonly issue: Issue
@@ -50,7 +50,7 @@ export const answerUnread = (context: Context, { status, issue, visitorMessage }
   return context.json({ success: 0, msg, issues: [issue] }, status)
 }
 
-/** The fields of a form. The files are deleted when the request is answered. */
+/** The files are deleted when the request is answered. */
 export type Form = {
   readonly texts: URLSearchParams
   readonly files: Readonly<Record<string, ReceivedFile>>
@@ -61,17 +61,14 @@ type Options = {
   readonly senderOf: () => Promise<number | null>
   /** The server gives up when no byte arrives for this long. */
   readonly idleMs?: number
-  /** The parent of the temporary folder for files. */
   readonly folder?: string
 }
 
 type Answering<Answer> = (form: Form) => Promise<Answer>
 
 /**
- * Reads the form of a request and passes it to `answer`. Anonymous senders cannot send a file or a large form; the server still
- * reads the body to its end, because a browser reports an early answer as a broken connection.
- *
- * @throws QueueIsFull when too many large forms wait.
+ * Reads the form of a request and passes it to `answer`. The file or large form of an anonymous sender is read to its end and
+ * dropped, because a browser reports an early answer as a broken connection.
  */
 export async function withForm<Answer>(
   request: Request,

@@ -16,7 +16,6 @@ export class ReceivedFile implements FormFile {
     this.path = path
   }
 
-  /** Reads the first bytes. */
   async head(bytes: number): Promise<Uint8Array> {
     const file = await open(this.path)
     try {
@@ -27,7 +26,6 @@ export class ReceivedFile implements FormFile {
     }
   }
 
-  /** The SHA-256 of the content. */
   async digest(): Promise<Buffer> {
     const hash = createHash('sha256')
     for await (const chunk of createReadStream(this.path)) hash.update(chunk as Buffer)

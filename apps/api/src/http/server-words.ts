@@ -111,7 +111,6 @@ const SERVER_WORDS = {
 /** A message of the server; `n` is the number in it. */
 export type ServerMessage = { readonly code: keyof typeof SERVER_WORDS; readonly params?: { readonly n: number } }
 
-/** A message of the server, the booking rules or the store rules. */
 export type AnyMessage = ServerMessage | Message | StoreMessage
 
 /** `msg` in the visitor's language (I18N-01). */
