@@ -6,6 +6,7 @@ import type { Clock } from '@dareesha/engine/booking'
 import { z } from 'zod'
 
 import { parseTrustedProxies } from './http/client-address.ts'
+import { LEVELS } from './log.ts'
 import { LONGEST_HOLD_MINUTES } from './payments/provider.ts'
 
 // `src` and `dist` are siblings, so these paths hold in both.
@@ -18,7 +19,6 @@ export const DEMO_CATALOGUE = beside('demo/catalogue.json')
 
 export const SITE_FOLDER = beside('../web/dist')
 
-/** The module that renders pages on the server. */
 export const SITE_RENDERER = beside('../web/dist-server/server.js')
 
 /** A variable that cannot be used, without its value, which may be a secret. */
@@ -88,7 +88,6 @@ const environmentSchema = z
       .optional(),
     /** Comma-separated. The first secret signs and all are accepted, so that operators can rotate them. */
     PAYMENT_WEBHOOK_SECRET: webhookSecretList.optional(),
-    /** The previous provider, whose webhooks are still accepted. */
     FORMER_PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).optional(),
     FORMER_PAYMENT_WEBHOOK_SECRET: webhookSecretList.optional(),
     HOLD_MINUTES: wholeNumber(1, 1440).default(15),
@@ -101,7 +100,7 @@ const environmentSchema = z
     OTP_SMS_URL: address(['http:', 'https:']).optional(),
     OTP_SMS_TOKEN: z.string().optional(),
     SMTP_URL: address(['smtp:', 'smtps:']).optional(),
-    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    LOG_LEVEL: z.enum(LEVELS).default('info'),
     NOW: z.iso
       .datetime({ offset: true, message: 'must be an instant such as 2026-11-20T09:00:00+04:00' })
       .transform((text) => Date.parse(text))

@@ -3,10 +3,9 @@ import type { Log } from './log.ts'
 import { reasonOf } from './log.ts'
 
 /**
- * Runs `work` repeatedly, with a pause of `intervalMs` between runs. A failed run is logged.
+ * Runs `work` with a pause of `intervalMs` between runs. A failed run is logged.
  *
- * @param work - Receives a signal that aborts when the interval stops.
- * @returns A function that stops the interval and waits for the current run.
+ * @returns A function that stops the interval, aborts the signal and waits for the current run.
  */
 export function startInterval(
   intervalMs: number,

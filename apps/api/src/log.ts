@@ -1,6 +1,6 @@
 import type { Environment } from './env.ts'
 
-const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+export const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
 /** Fields of a log line: identifiers and figures. No field can hold a name, an address, a code or a token (R18). */
 export type LogFields = {
@@ -36,5 +36,4 @@ function toStandardOutput(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** The message of anything that was thrown. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

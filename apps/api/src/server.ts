@@ -31,19 +31,12 @@ import type { Server } from './use-cases/use-case.ts'
 export type RunningServer = {
   readonly app: Hono
   readonly database: Pool
-  /**
-   * Loads the page renderer after the server is ready, because loading delays the first answer. A failure is logged.
-   */
+  /** Loads the page renderer after the server is ready, because loading delays the first answer. */
   readonly prepareToDraw: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/**
- * Starts database, schema, catalogue, background work and routes, in this order.
- *
- * @param signal - Aborts a start that is under way.
- * @throws Error when a part fails to start; the embedded database then stops.
- */
+/** Starts database, schema, catalogue, background work and routes, in this order; `signal` aborts the start. */
 export async function startServer(environment: Environment, log: Log, signal: AbortSignal): Promise<RunningServer> {
   const database = await databaseOf(environment, log)
   try {
@@ -131,7 +124,6 @@ async function startOn(
   }
 }
 
-/** The database of `DATABASE_URL`, or the embedded one in the data directory. */
 export async function databaseOf({ databaseUrl, dataDirectory }: Environment, log: Log) {
   if (databaseUrl !== undefined) return { url: databaseUrl, leave: () => Promise.resolve() }
   const { startEmbedded } = await import('./db/embedded.ts')

@@ -5,13 +5,11 @@ import type { Clock } from '@dareesha/engine/booking'
 import type { Pool } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
 
-/** The resources of the site that a command works on. */
+/** What a command works on: pictures of the catalogue are public, those of visitors private. */
 export type Place = {
   readonly database: Pool
   readonly clock: Clock
-  /** The pictures of the catalogue. */
   readonly publicFiles: FileStore
-  /** The pictures of visitors. */
   readonly privateFiles: FileStore
 }
 
@@ -36,7 +34,6 @@ export function complain(...lines: readonly string[]): number {
   return 1
 }
 
-/** A record as indented JSON. */
 export const linesOf = (record: object): readonly string[] => JSON.stringify(record, null, 2).split('\n')
 
 export const dirhams = (amount: Fils): string => `AED ${formatAmount(amount)}`

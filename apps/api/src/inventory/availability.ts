@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { rowOf, rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 
-/** The tickets left of each type. */
 export type RemainingTickets = { readonly adults: Remaining; readonly children: Remaining }
 
 const UNLIMITED: RemainingTickets = { adults: 'unlimited', children: 'unlimited' }
@@ -21,11 +20,7 @@ const LEFT = (pool: string) => `${pool}.cap - ${pool}.held - ${pool}.sold`
 const LEFT_TO = (user: string, pool: string) =>
   `${LEFT(pool)} + case when ${user}::bigint is null then 0 else held_by(${user}, ${pool}.id) end`
 
-/**
- * What is left of a date; unlimited when the catalogue sets no limit for it (DATE-14).
- *
- * @param userId - The caller, whose own unpaid holds count as available.
- */
+/** What is left of a date; unlimited when the catalogue sets no limit for it (DATE-14). */
 export async function remainingOfDate(
   database: Database,
   packageId: number,

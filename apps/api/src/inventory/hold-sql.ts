@@ -10,7 +10,6 @@ import type { PoolKey } from './pools.ts'
 /** A quantity of one pool. With `cap` (`null`: unlimited) the hold creates a missing pool; without `cap` the pool exists. */
 export type PoolClaim = { readonly pool: PoolKey; readonly quantity: number; readonly cap?: number | null }
 
-/** A purchase to record: its choice, its price and the pools it takes from. */
 export type HoldRequest = {
   readonly userId: number
   /** The same key and `bodyHash` always return the same purchase. */
@@ -19,9 +18,7 @@ export type HoldRequest = {
   readonly bodyHash: string
   /** Null for store orders and postcards. */
   readonly packageId: number | null
-  /** The selection, as JSON. */
   readonly items: unknown
-  /** The engine's quote, as JSON. */
   readonly quote: unknown
   readonly coupon: string | null
   readonly amount: Fils
@@ -37,10 +34,7 @@ export type HoldRequest = {
   readonly holdSeconds: number
 }
 
-/**
- * The state of a pool after an operation: its version, and what is left (`null`: unlimited).
- * Sorted by version, the changes of a pool are in the order in which the database applied them.
- */
+/** A pool after an operation: what is left (`null`: unlimited). Versions are in the order of the operations. */
 export const poolChange = z.object({
   pool: z.custom<PoolKey>((key) => typeof key === 'string'),
   version: z.number(),
@@ -75,7 +69,6 @@ const groupOutcome = z.object({
   changes: z.array(poolChange),
 })
 
-/** Places one hold in its own transaction. */
 export async function holdOne(database: Database, request: HoldRequest): Promise<HoldOutcome> {
   const claims = claimsOf(request)
   const text = 'select place_hold($1, $2, $3, $4, $5, make_interval(secs => $6)) as answer'
@@ -94,10 +87,8 @@ export async function holdOne(database: Database, request: HoldRequest): Promise
 }
 
 /**
- * Places a group of holds in one transaction. No two requests have the same user and key.
- *
- * @returns The outcomes in the order of the requests. When the group is rolled back, `individual` are the requests to place
- *   one by one: their pool has enough for each but not for all, or their purchase exists already.
+ * Places a group of holds in one transaction. No two requests have the same user and key. When the group is rolled back,
+ * `individual` are the requests to place one by one: their pool lacks places for all of them, or their purchase exists.
  */
 export async function holdGroup(
   database: Database,
@@ -155,10 +146,9 @@ function sequentialOutcomes(
   return outcomes.toReversed()
 }
 
-/** The SQL functions raise this state to roll back; the detail is the outcome as JSON. */
+/** The SQL functions raise this state to roll back; the detail of the error is the outcome. */
 const ROLLED_BACK = 'P0002'
 
-/** The detail of a rollback; every other error is rethrown. */
 function rollbackDetail(error: unknown): unknown {
   if (sqlStateOf(error) !== ROLLED_BACK || !(error instanceof pg.DatabaseError)) throw error
   return JSON.parse(error.detail ?? '')

@@ -46,10 +46,9 @@ async function isAtLimit(database: Database, userId: number): Promise<boolean> {
 }
 
 /**
- * Cancels the oldest unpaid purchases of a buyer who has too many, if their payment page was left. It runs after the new hold exists,
- * so that concurrent holds of one buyer count each other.
- *
- * @returns Whether the new hold stays. It is removed if no other may be cancelled, unless its own payment page is open already.
+ * Cancels the oldest unpaid purchases of a buyer who has too many, if their payment page was left. It runs after the new
+ * hold exists, so that concurrent holds count each other. Returns whether the new hold stays: it goes if no other may,
+ * unless its own payment page is open already.
  */
 export async function keepWithinLimit(database: Database, userId: number, purchaseId: number): Promise<boolean> {
   const held = await rowOf(database, countRow, 'select count(*)::int as count from live_holds($1)', [userId])
@@ -97,10 +96,8 @@ type Queue = { readonly waiting: Waiting[]; groups: number }
 const queues = new WeakMap<Pool, Queue>()
 
 /**
- * Places a hold without returning expired ones first.
- *
- * Buyers of one pool would wait for its row lock, one commit after the other. The queue places all requests that arrived during the
- * last commit in one transaction (P8, P9: 6,437 holds a second on one slot instead of 1,763). The database alone decides what is sold.
+ * Places a hold without returning expired ones first. Buyers of one pool would wait for its row lock, one commit after the
+ * other; the queue places all requests that arrived meanwhile in one transaction (P8, P9: 6,437 holds a second, not 1,763).
  */
 export async function queueHold(database: Pool, request: HoldRequest): Promise<HoldOutcome> {
   const queue = queues.get(database) ?? { waiting: [], groups: 0 }
@@ -169,24 +166,20 @@ export type EarlierPurchase = Extract<HoldOutcome, { readonly outcome: 'replay' 
 /** What makes two requests the same purchase (R3). */
 export type RequestIdentity = Pick<HoldRequest, 'userId' | 'idempotencyKey' | 'bodyHash'>
 
-/** Two equal requests without a key within a minute are one purchase: a double click. */
+/** Equal requests without a key are a double click for this long. */
 const KEYLESS_SECONDS = 60
 
 /** The identity of a request. Without a key it contains the minute of the request; `previous` contains the minute before. */
 export type IdempotencyKeys = { readonly current: RequestIdentity; readonly previous: RequestIdentity | null }
 
-/** @param now - Epoch milliseconds of real time: under a fixed business clock, every keyless repetition would be a double click. */
+/** Real time: under a fixed business clock, every repetition without a key would be a double click. */
 export const purchaseKeys = (
   userId: number,
   { items, idempotency_key: key }: RequestOf<'createPurchase'>,
   now: number,
 ): IdempotencyKeys => idempotencyKeys('', userId, { contents: JSON.stringify(encodeAnyItems(items)), key }, now)
 
-/**
- * @param prefix - Separates the keys of different kinds of purchases.
- * @param request - The contents as one text, and the key of the client.
- * @param now - Epoch milliseconds of real time.
- */
+/** `prefix` separates the kinds of purchases; `contents` is the request as one text; `now` is real time in epoch milliseconds. */
 export function idempotencyKeys(
   prefix: string,
   userId: number,
@@ -200,10 +193,7 @@ export function idempotencyKeys(
   return { current: named(`none:${minute}:${bodyHash}`), previous: named(`none:${minute - 1}:${bodyHash}`) }
 }
 
-/**
- * The purchase of an earlier, equal request; null for the first request (R3). Callers look for it before they refuse anything: the
- * seats of a purchase must not refuse its own repetition.
- */
+/** The purchase of an earlier, equal request (R3). Callers look for it before they refuse anything else. */
 export const earlierPurchase = async (database: Database, keys: IdempotencyKeys): Promise<EarlierPurchase | null> =>
   (await findPurchase(database, keys.current)) ?? purchaseOfPreviousMinute(database, keys)
 
@@ -213,7 +203,6 @@ export const purchaseOfPreviousMinute = async (
   { previous }: IdempotencyKeys,
 ): Promise<EarlierPurchase | null> => (previous === null ? null : findPurchase(database, previous, KEYLESS_SECONDS))
 
-/** @param withinSeconds - Ignores older purchases; null ignores none. */
 export async function findPurchase(
   database: Database,
   { userId, idempotencyKey, bodyHash }: RequestIdentity,
@@ -233,12 +222,7 @@ export async function findPurchase(
 
 const purchaseRow = z.object({ id: z.number(), number: z.string(), status: purchaseStatus, body_hash: z.string() })
 
-/**
- * Cancels a buyer's own unpaid purchases of a pool, so that their earlier holds do not block a new one (M6). A late payment of a
- * cancelled purchase takes its seats again or becomes refund-due.
- *
- * @returns Whether any purchase was cancelled.
- */
+/** Cancels a buyer's own unpaid purchases of a pool, so that they do not block a new one (M6); whether any was cancelled. */
 export async function giveUpOwnHolds(database: Database, userId: number, pool: PoolKey): Promise<boolean> {
   const held = await rowsOf(
     database,

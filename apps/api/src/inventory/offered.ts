@@ -19,7 +19,6 @@ export type OfferedSlot = Slot & {
   readonly caps: { readonly adults: number | null; readonly children: number | null }
 }
 
-/** The availability and prices of a package on a day. */
 export type Offered = {
   readonly record: CatalogueRecord
   /** The prices of the day; null: the listed ones apply. */
@@ -32,7 +31,6 @@ export type Offered = {
 
 type Question = {
   readonly packageId: number
-  /** Null for a package without a date. */
   readonly date: CalendarDate | null
   /** The caller, whose own unpaid holds count as available. */
   readonly userId: number | null
@@ -51,10 +49,8 @@ const offeredRow = ticketsLeft.extend({
 })
 
 /**
- * A package and its day in one statement, because every call of a booking needs most of it. A slot that has begun has nothing left. A day
- * whose last slot has begun has nothing left either, so that no visitor is sent to a day without a slot (SLOT-06, SLOT-08, DATE-14).
- *
- * @returns Null for an unknown package.
+ * A package and its day in one statement. A slot that has begun has nothing left, nor has a day whose last slot has begun
+ * (SLOT-06, SLOT-08, DATE-14).
  */
 export async function offeredOn(
   { database, clock }: { readonly database: Database; readonly clock: Clock },

@@ -22,7 +22,7 @@ export const slotTickets = (
   ticket: TicketType,
 ): PoolKey => poolKey(`pkg:${packageId}:slot:${slotId}:${date ?? '-'}:${ticket}`)
 
-/** Sets the cap of a slot on every date. */
+/** `*`: the cap of the pools that the first hold of a date or of a customer creates. */
 export const everyDateOfSlot = (packageId: number, slotId: number, ticket: TicketType): PoolKey =>
   poolKey(`pkg:${packageId}:slot:${slotId}:*:${ticket}`)
 
@@ -34,27 +34,21 @@ export const couponUses = (code: string): PoolKey => poolKey(`coupon:${escaped(c
 
 export const couponUsesOf = (code: string, userId: number): PoolKey => poolKey(`coupon:${escaped(code)}:user:${userId}`)
 
-/** Sets the cap of a coupon for every customer. */
 export const everyUserOf = (code: string): PoolKey => poolKey(`coupon:${escaped(code)}:user:*`)
 
 export const firstOrder = (userId: number): PoolKey => poolKey(`first-order:${userId}`)
 
-/** The stock of a product, or of one of its variants. */
 export const productStock = (productId: number, variantId: number | null): PoolKey =>
   poolKey(`product:${productId}:${variantId ?? '-'}`)
 
 /** Unescaped, a colon or a star in a code could form another key. */
 const escaped = (code: string): string => code.replace(/[%:*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
 
-/** The limit of a pool; null is unlimited. */
 export type PoolCap = { readonly pool: PoolKey; readonly cap: number | null }
 
 /**
- * Replaces the caps of all pools by those of an imported catalogue. A pool that is not listed becomes unlimited. A cap below what was
- * already taken closes the pool and cancels nothing (I11).
- *
- * @param caps - The pools of dates, sales limits and coupons. `everyDateOfSlot` and `everyUserOf` set the cap of pools that the first
- *   hold creates. The cap of a sales limit is the limit less the tickets booked before.
+ * Replaces the caps of all pools by those of an imported catalogue; an unlisted pool becomes unlimited (null). A cap below
+ * what was already taken closes the pool and cancels nothing (I11). The cap of a sales limit is what was not booked before.
  */
 export async function replaceCaps(transaction: Transaction, caps: readonly PoolCap[]): Promise<void> {
   await transaction.query('select replace_caps($1, $2)', [caps.map(({ pool }) => pool), caps.map(({ cap }) => cap)])

@@ -12,11 +12,7 @@ export const stockCaps = ({ id, stock, variants }: Pick<Product, 'id' | 'stock' 
     ? [{ pool: productStock(id, null), cap: stock }]
     : variants.map((variant) => ({ pool: productStock(id, variant.id), cap: variant.stock }))
 
-/**
- * Products with the stock that is left. A product with variants has the sum of its enabled variants.
- *
- * @param userId - The caller, whose own unpaid orders count as available.
- */
+/** Products with the stock that is left to the caller, whose own unpaid orders count as available. */
 export async function inStock(
   database: Database,
   products: readonly Product[],
