@@ -50,8 +50,8 @@ export async function openPayment(
   if (purchase.status === PURCHASE_STATUS.expired || purchase.over || purchase.elsewhere) return failed('expired')
   if (purchase.status !== PURCHASE_STATUS.pending) return failed('closed')
   if (purchase.amount === 0) return (await confirmFree(database, request.purchaseNumber)) ? ticket : failed('expired')
-  const opened = purchase.opened ? await openedBefore(database, purchase.id, back) : null
-  if (opened !== null) return openedLink(opened)
+  const opened = purchase.opened ? await openedLink(database, purchase.id, back) : null
+  if (opened !== null) return opened
   const initiated = await linkFor(reconciler, purchase, request)
   if (initiated === null) return failed('unavailable')
   const saved = await rowOf(
@@ -64,8 +64,7 @@ export async function openPayment(
     [purchase.id, provider.name, initiated.token, initiated.link, back],
   )
   if (saved !== null) return ok(saved)
-  const other = await openedBefore(database, purchase.id, back)
-  return other === null ? failed('closed') : openedLink(other)
+  return (await openedLink(database, purchase.id, back)) ?? failed('closed')
 }
 
 const openedRow = z.object({ link: z.string() })
@@ -73,17 +72,21 @@ const openedRow = z.object({ link: z.string() })
 /** `ended`: the link cannot be paid, because a server stopped while it cancelled the purchase. */
 const openedBeforeRow = openedRow.extend({ ended: z.boolean() })
 
-/** The stored payment of a purchase. The latest request decides where the visitor returns. */
-const openedBefore = (database: Pool, purchaseId: number, back: string) =>
-  rowOf(
+/** The link of the stored payment; null without one. The latest request decides where the visitor returns. */
+async function openedLink(
+  database: Pool,
+  purchaseId: number,
+  back: string,
+): Promise<Result<OpenedPayment, PaymentRefusal> | null> {
+  const opened = await rowOf(
     database,
     openedBeforeRow,
     'update payment set redirect_to = $2 where purchase_id = $1 returning link, settled_at is not null as ended',
     [purchaseId, back],
   )
-
-const openedLink = ({ link, ended }: z.output<typeof openedBeforeRow>): Result<OpenedPayment, PaymentRefusal> =>
-  ended ? failed('closed') : ok({ link })
+  if (opened === null) return null
+  return opened.ended ? failed('closed') : ok({ link: opened.link })
+}
 
 const payableRow = z.object({
   id: z.number(),
