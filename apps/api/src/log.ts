@@ -1,5 +1,3 @@
-import type { Environment } from './env.ts'
-
 export const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
 /** Fields of a log line: identifiers and figures. No field can hold a name, an address, a code or a token (R18). */
@@ -20,7 +18,7 @@ export type LogFields = {
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (message: string, fields?: LogFields) => void>
 
 /** Writes one JSON object per line to standard output and drops lines below `level`. */
-export function createLog(level: Environment['logLevel'], write: (line: string) => void = toStandardOutput): Log {
+export function createLog(level: (typeof LEVELS)[number], write: (line: string) => void = toStandardOutput): Log {
   const at =
     (name: keyof Log) =>
     (message: string, fields: LogFields = {}) => {

@@ -30,7 +30,6 @@ import type { Server } from './use-cases/use-case.ts'
 
 export type RunningServer = {
   readonly app: Hono
-  readonly database: Pool
   /** Loads the page renderer after the server is ready, because loading delays the first answer. */
   readonly prepareToDraw: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -110,7 +109,6 @@ async function startOn(
   ]
   return {
     app,
-    database,
     prepareToDraw: async () => {
       await renderer
         ?.load()

@@ -5,7 +5,6 @@ import type { Context } from 'hono'
 import { cors } from 'hono/cors'
 
 import { clientAddress } from './client-address.ts'
-import type { TrustedProxies } from './client-address.ts'
 import { dispatch, loginRequired } from './dispatch.ts'
 import type { Outcome } from './dispatch.ts'
 import { encoded } from './encoding.ts'
@@ -13,6 +12,7 @@ import { answerUnread, unread, withForm } from './form.ts'
 import type { Form } from './form.ts'
 import { languageOf } from './server-words.ts'
 import { userOfToken } from '../accounts/sessions.ts'
+import type { Environment } from '../env.ts'
 import type { Server } from '../use-cases/use-case.ts'
 
 const ALLOWED_HEADERS = ['authorization', 'accept-language', 'content-type']
@@ -38,11 +38,7 @@ const POST_ONLY: ReadonlySet<string> = new Set<ActionName>([
 ])
 
 /** How clients reach the server. Without a public URL, links use the origin of each request. */
-export type NetworkConfig = {
-  readonly publicUrl: string | undefined
-  readonly scratchUrl: string | undefined
-  readonly trustedProxies: TrustedProxies
-}
+export type NetworkConfig = Pick<Environment, 'publicUrl' | 'scratchUrl' | 'trustedProxies'>
 
 /** The API's only endpoint: `POST /api` and, for reads, `GET /api?action=` (NET-01 to NET-04). */
 export function apiRoutes(server: Server, { publicUrl, scratchUrl, trustedProxies }: NetworkConfig): Hono {
