@@ -1,19 +1,19 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
-import { runQuietly } from './children.mjs'
+import { run, runQuietly } from './children.mjs'
 import { digestOf, readStamp } from './digest.mjs'
 import { withLock } from './lock.mjs'
 import { inRoot } from './workspace.mjs'
 
-/** The start command of the built server, from its own `start` script: variables before `node`, arguments after it. */
-export function serverStart() {
+/** Starts the built server as its own `start` script does: variables before `node`, arguments after it. */
+export async function startBuilt(args, env) {
   const { scripts } = JSON.parse(readFileSync(inRoot('apps', 'api', 'package.json'), 'utf8'))
   const words = scripts.start.split(' ')
   const node = words.indexOf('node')
-  return {
-    variables: Object.fromEntries(words.slice(0, node).map((word) => word.split('='))),
-    args: words.slice(node + 1).map((word) => (word.startsWith('-') ? word : inRoot('apps', 'api', word))),
-  }
+  const variables = Object.fromEntries(words.slice(0, node).map((word) => word.split('=')))
+  const command = words.slice(node + 1).map((word) => (word.startsWith('-') ? word : inRoot('apps', 'api', word)))
+  const options = { cwd: inRoot(), env: { ...variables, ...env } }
+  return (await ensureBuilt(env)) || run('node', [...command, ...args], options)
 }
 
 const SHARED = ['packages', 'pnpm-lock.yaml', 'tsconfig.json']

@@ -48,7 +48,7 @@ export function filesUnder(path) {
 
 const isFile = (path) => statSync(inRoot(path), { throwIfNoEntry: false })?.isFile() ?? false
 
-/** The digest that was stored after the last build or installation; null before the first. */
+/** The text that the last build, installation or run stored; null before the first. */
 export function readStamp(file) {
   try {
     return readFileSync(file, 'utf8')

@@ -1,21 +1,19 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
+import { readStamp } from './digest.mjs'
 import { inRoot } from './workspace.mjs'
 
-const fileOf = (command) => inRoot('node_modules', '.cache', 'dareesha', `${command}.json`)
+const fileOf = (command) => inRoot('node_modules', '.cache', 'dareesha', `${command}-seconds`)
 
 /** Stores the duration of a whole run that passed, for `npm run house`. */
 export function saveDuration(command, seconds) {
   mkdirSync(dirname(fileOf(command)), { recursive: true })
-  writeFileSync(fileOf(command), JSON.stringify({ seconds }))
+  writeFileSync(fileOf(command), String(seconds))
 }
 
 /** The seconds of the last whole run that passed; null before the first. */
 export function durationOf(command) {
-  try {
-    return JSON.parse(readFileSync(fileOf(command), 'utf8')).seconds
-  } catch {
-    return null
-  }
+  const seconds = readStamp(fileOf(command))
+  return seconds === null ? null : Number(seconds)
 }

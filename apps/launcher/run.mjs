@@ -1,6 +1,6 @@
 // The commands of package.json. This file and its imports run before the installation, on any Node from 20.19: no
 // dependencies, and no newer features.
-import { ensureBuilt, serverStart } from './build.mjs'
+import { ensureBuilt, startBuilt } from './build.mjs'
 import { check } from './check.mjs'
 import { forwardSignals, run, runTogether } from './children.mjs'
 import { endure } from './endurance.mjs'
@@ -14,12 +14,7 @@ import { binOf, inRoot, workspaceEnvironment } from './workspace.mjs'
 const SOURCE = '--conditions=@dareesha/source'
 
 const commands = {
-  start: async (args, env) => {
-    const built = await ensureBuilt(env)
-    if (built !== 0) return built
-    const server = serverStart()
-    return run('node', [...server.args, ...args], { cwd: inRoot(), env: { ...server.variables, ...env } })
-  },
+  start: startBuilt,
   dev: (args, env) =>
     runTogether([
       { command: 'node', args: ['--watch', SOURCE, 'apps/api/src/main.ts', ...args], options: { cwd: inRoot(), env } },
@@ -32,9 +27,8 @@ const commands = {
   check,
   docs: (args, env) => runSite(args, env),
   bench: async (args, env) => {
-    const built = await ensureBuilt(env)
-    if (built !== 0) return built
-    return run('node', [SOURCE, 'apps/bench/src/run.ts', ...args], { cwd: inRoot(), env: await withBrowser(env) })
+    const command = [SOURCE, 'apps/bench/src/run.ts', ...args]
+    return (await ensureBuilt(env)) || run('node', command, { cwd: inRoot(), env: await withBrowser(env) })
   },
   house: (_, env) => run('node', ['apps/launcher/house.mjs'], { cwd: inRoot(), env }),
   mutation: mutate,

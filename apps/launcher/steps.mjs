@@ -81,18 +81,17 @@ function withTypes(check) {
 
 async function checkPackaging({ env, stdio }) {
   for (const name of PUBLISHED) {
-    const cwd = inRoot('packages', name)
-    const lint = await run('publint', ['--strict'], { cwd, env, stdio })
-    if (lint !== 0) return lint
-    const types = await run('attw', ['--pack', '.', '--profile', 'esm-only'], { cwd, env, stdio })
-    if (types !== 0) return types
+    const options = { cwd: inRoot('packages', name), env, stdio }
+    const code =
+      (await run('publint', ['--strict'], options)) ||
+      (await run('attw', ['--pack', '.', '--profile', 'esm-only'], options))
+    if (code !== 0) return code
   }
   return 0
 }
 
 async function buildAndWeigh(context) {
-  const built = await ensureBuilt(context.env, context.say)
-  return built === 0 ? weigh(context, 'site-row.ts') : built
+  return (await ensureBuilt(context.env, context.say)) || weigh(context, 'site-row.ts')
 }
 
 function weigh({ env, stdio }, row) {
@@ -101,8 +100,7 @@ function weigh({ env, stdio }, row) {
 }
 
 async function checkDocs({ env, stdio }) {
-  const tests = await run('npm', ['test'], { cwd: inRoot('apps', 'docs'), env, stdio })
-  return tests === 0 ? site([], env, stdio) : tests
+  return (await run('npm', ['test'], { cwd: inRoot('apps', 'docs'), env, stdio })) || site([], env, stdio)
 }
 
 /** Builds the documentation site into `apps/docs/dist`, serves it (`dev`), or rewrites the reports in git (`accept`). */
@@ -129,9 +127,8 @@ function bookWithoutFramework({ env, stdio }) {
 }
 
 async function runJourneys({ env, stdio, say }) {
-  const built = await ensureBuilt(env, say)
-  if (built !== 0) return built
-  return inDataFolder('e2e', (E2E_DATA_DIR) => playwrightIn('apps/e2e', { ...env, E2E_DATA_DIR }, stdio))
+  const journeys = (E2E_DATA_DIR) => playwrightIn('apps/e2e', { ...env, E2E_DATA_DIR }, stdio)
+  return (await ensureBuilt(env, say)) || inDataFolder('e2e', journeys)
 }
 
 function playwrightIn(folder, env, stdio) {

@@ -12,10 +12,7 @@ export type PricedCart = {
   readonly total: number
 }
 
-/**
- * P3: a large cart where every `buy`-th adult makes one free, then a percentage of the rest; by hand. Meals are chosen
- * in the order of the offer.
- */
+/** P3: a large cart where every `buy`-th adult makes one free, then a percentage of the rest; by hand. */
 export function cartByHand(
   of: Package,
   selection: Selection,
@@ -34,6 +31,7 @@ export function cartByHand(
   ]
   let offered = 0
   for (const { id, quantity } of selection.meals) {
+    // Meals are chosen in the order of the offer.
     while (meals[offered]?.id !== id) offered += 1
     const meal = meals[offered]!
     const amount = meal.price * quantity

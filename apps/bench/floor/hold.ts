@@ -21,10 +21,7 @@ const HOLD = `with twin as (
     select $3, key, $2, $4, $5, $6, $7, clock_timestamp() + interval '15 minutes' from taken returning id, number)
   select * from made union all select * from twin`
 
-/**
- * P8: one statement, which is one durable transaction; null when too few places are left. A repeated request gets the
- * same answer.
- */
+/** P8: one statement is one durable transaction; null when too few places are left. Repeating it changes nothing. */
 export async function hold(
   pool: pg.Pool,
   { counter, quantity, userId, idempotencyKey, items, amount }: FloorHold,
@@ -36,10 +33,7 @@ export async function hold(
 
 type Waiting = { readonly hold: FloorHold; readonly settle: (held: boolean) => void }
 
-/**
- * P9: all purchases that wait for one counter in one transaction. Only a single process can batch like this; the
- * counter in the database remains the guard.
- */
+/** P9: all purchases that wait for one counter, in one transaction. Only a single process can batch like this. */
 export function batchedHolds(pool: pg.Pool): (hold: FloorHold) => Promise<boolean> {
   let queue: Waiting[] = []
   let busy = false

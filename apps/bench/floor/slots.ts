@@ -1,3 +1,5 @@
+import type { Slot } from '@dareesha/engine/booking'
+
 /** A slot as the API sends it: PHP writes numbers as text, and an empty count means no limit. */
 export type SlotRow = {
   readonly id: string
@@ -5,14 +7,6 @@ export type SlotRow = {
   readonly adult_tickets: string
   readonly child_tickets: string
   readonly enable: string
-}
-
-export type ListedSlot = {
-  readonly id: number
-  readonly label: string
-  readonly adults: number | 'unlimited'
-  readonly children: number | 'unlimited'
-  readonly enabled: boolean
 }
 
 const WHOLE = /^\d{1,15}$/
@@ -23,8 +17,8 @@ const countOf = (text: string): number => {
 }
 
 /** P7: the slots with room for a party, by hand: one pass over the rows, and only listed slots become objects. */
-export function slotsByHand(rows: readonly SlotRow[], adults: number, children: number): ListedSlot[] {
-  const listed: ListedSlot[] = []
+export function slotsByHand(rows: readonly SlotRow[], adults: number, children: number): Slot[] {
+  const listed: Slot[] = []
   for (const row of rows) {
     const id = countOf(row.id)
     const adultTickets = row.adult_tickets === '' ? 'unlimited' : countOf(row.adult_tickets)

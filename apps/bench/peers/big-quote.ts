@@ -13,6 +13,10 @@ type Valued<Held> = Held extends Fils
 
 export type BigQuote = Valued<Quote>
 
+const ZERO = new Big('0')
+
+export const bigOf = (amount: Fils): Big => new Big(formatAmount(amount))
+
 type Named = { readonly name: Package['name'] }
 export type BigCatalogue = {
   readonly labels: Package['labels']
@@ -20,18 +24,6 @@ export type BigCatalogue = {
   readonly transport: ReadonlyMap<number, Named & { readonly 'one-way': Big | null; readonly 'two-way': Big | null }>
   readonly meals: ReadonlyMap<number, Named & { readonly price: Big }>
 }
-
-export type BigTerms = {
-  readonly couponId: number
-  readonly percent: Big
-  readonly cap: Big
-  readonly minimum: Big
-  readonly skips: Coupon['skips']
-}
-
-const ZERO = new Big('0')
-
-export const bigOf = (amount: Fils): Big => new Big(formatAmount(amount))
 
 export function catalogueOf({ labels, subPackages, transport, meals }: Package): BigCatalogue {
   const offered = (amount: Fils | null) => (amount === null ? null : bigOf(amount))
@@ -58,7 +50,7 @@ export function bigQuote(
   offered: BigCatalogue,
   { party, ...chosen }: Selection,
   day: Valued<DayPrices> & { readonly adult: Big; readonly child: Big },
-  { couponId, percent, cap, minimum, skips }: BigTerms,
+  { couponId, skips, ...terms }: { couponId: number; percent: Big; cap: Big; minimum: Big; skips: Coupon['skips'] },
 ): BigQuote {
   const { labels } = offered
   const lines: Valued<QuoteLine>[] = []
@@ -123,7 +115,7 @@ export function bigQuote(
   }
   const subtotal = tickets.plus(subPackages).plus(transport).plus(meals)
   const quoted = { unitPrices: { adult: day.adult, child: day.child }, peak: day.peak, lines, subtotal }
-  if (minimum.gt(subtotal)) return { ...quoted, deduction: null, total: subtotal }
+  if (terms.minimum.gt(subtotal)) return { ...quoted, deduction: null, total: subtotal }
   const excluded: { kind: 'sub-package' | 'transport' | 'meal'; amount: Big }[] = []
   let base = subtotal
   if (skips.subPackages && subPackages.gt(ZERO)) {
@@ -138,10 +130,10 @@ export function bigQuote(
     base = base.minus(meals)
     excluded.push({ kind: 'meal', amount: meals })
   }
-  const beforeCap = base.times(percent).div(100).round(2, Big.roundHalfUp)
-  const isCapped = beforeCap.gt(cap)
-  const amount = isCapped ? cap : beforeCap
-  const deduction = { couponId, base, excluded, beforeCap, cap: isCapped ? cap : null, free: null, amount }
+  const beforeCap = base.times(terms.percent).div(100).round(2, Big.roundHalfUp)
+  const isCapped = beforeCap.gt(terms.cap)
+  const amount = isCapped ? terms.cap : beforeCap
+  const deduction = { couponId, base, excluded, beforeCap, cap: isCapped ? terms.cap : null, free: null, amount }
   return { ...quoted, deduction, total: subtotal.minus(amount) }
 }
 

@@ -1,7 +1,9 @@
-import type { ListedSlot, SlotRow } from '../floor/slots.ts'
+import type { Slot } from '@dareesha/engine/booking'
+
+import type { SlotRow } from '../floor/slots.ts'
 
 /** P7, peer: the usual chain of filters and maps, with the label parsed by `Date`. */
-export const slotsByChain = (rows: readonly SlotRow[], adults: number, children: number): ListedSlot[] =>
+export const slotsByChain = (rows: readonly SlotRow[], adults: number, children: number): Slot[] =>
   rows
     .map((row) => ({ ...row, enabled: Boolean(Number(row.enable)), label: row.time_slot.trim() }))
     .filter(({ enabled }) => enabled)

@@ -12,24 +12,22 @@ type Options = { readonly rounds?: number; readonly roundMs?: number; readonly w
 /** The target duration of one clock reading: a small part of the time slice that a busy machine grants. */
 const READING_NS = 1e5
 
-/** Uncounted rounds before the measurement, while the compiler still optimises. */
 const SETTLING_ROUNDS = 3
 
 /**
- * Times all sides in one window. The settling rounds adjust the number of calls per clock reading, because uncompiled
- * code is slower. A reading takes equally long for every side; otherwise a pause of the machine would be an outlier for
- * the fast sides and a part of every reading of the slow ones.
+ * Times all sides in one window. The settling rounds adjust the number of calls per clock reading, so that a reading
+ * takes equally long for every side. Otherwise a pause of the machine would be an outlier for the fast sides and a part
+ * of every reading of the slow ones.
  *
- * @param options - `roundMs` is how long one side runs in one of the `rounds`; `warmUps` is how often each side runs
- *   before all of them, if a round has too few calls for the compiler to finish.
+ * @param options - `roundMs` is how long one side runs in one round; `warmUps` are calls before the first round, if a
+ *   round has too few calls for the compiler to finish.
  */
 export async function measure<Name extends string>(
   sides: Readonly<Record<Name, () => unknown>>,
   { rounds = 5, roundMs = 60, warmUps = 0 }: Options = {},
 ): Promise<Record<Name, Timing>> {
   const batches = new Map<Name, Batch>()
-  // No garbage collection in between: mitata would allocate a gigabyte to force it, and a real one discards compiled
-  // code.
+  // mitata would allocate a gigabyte to force a garbage collection, and a real one discards compiled code.
   const limits = { min_cpu_time: roundMs * 1e6, min_samples: 2, gc: false }
   const callNs = async (side: () => unknown, name: Name) =>
     (await sample(side, { ...limits, ...batches.get(name) })).p50

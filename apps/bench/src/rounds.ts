@@ -20,7 +20,6 @@ export async function inTurns<Name extends string, Side, Result>(
   return results
 }
 
-/** One figure of every round. */
 export const figuresOf = <Figure extends string>(
   rounds: readonly Readonly<Record<Figure, number>>[],
   figure: Figure,

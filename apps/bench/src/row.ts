@@ -45,7 +45,6 @@ export const readingsOf = <Figures>(
   textOf: (figures: Figures) => string,
 ): Reading[] => Object.entries(sides).map(([side, figures]) => ({ side, text: textOf(figures) }))
 
-/** The median, the fastest and the slowest round. */
 export const timingText = (timing: Timing): string =>
   `${timeText(medianOf(timing))} (${timeText(Math.min(...timing))} to ${timeText(Math.max(...timing))})`
 

@@ -1,6 +1,5 @@
 /** P18: the documents of two pages with the same content and the same style, without layout shifts. */
 
-/** The texts and the picture of a package page of the product. */
 export type PageContent = {
   readonly title: string
   readonly place: string

@@ -6,7 +6,6 @@ import { BrowserRouter, Link, Route, Routes, useParams } from 'react-router-dom'
 import { CONTENT_ID } from './documents.ts'
 import type { PageContent } from './documents.ts'
 
-// The floor server wrote it into this document.
 const content = JSON.parse(document.getElementById(CONTENT_ID)?.textContent ?? '{}') as PageContent
 
 function Home() {

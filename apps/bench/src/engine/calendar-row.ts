@@ -12,7 +12,6 @@ const DAYS = 366
 const DAY_MS = 86_400_000
 const NOW = Date.parse('2026-11-20T21:30:00Z')
 
-/** P6: which of the next 366 days are open, computed from the texts of the API. */
 export async function calendarRow(): Promise<Row> {
   const records = [0, 1, 2, 3].map(recordOf)
   const ours = (record: CalendarRecord): boolean[] => {

@@ -17,7 +17,6 @@ const TEN_PER_CENT = 1_000
 
 const day = { adult: fils(150_25), child: fils(75_50), peak: false }
 
-/** P3: a cart of 100 lines with two promotions, one after the other. */
 export async function cartRow(): Promise<Row> {
   const carts = [0, 1, 2, 3].map((turn) => aCart(100, 7 + turn, BUY))
   const timings = await measureEqual(carts, {
@@ -33,7 +32,6 @@ export async function cartRow(): Promise<Row> {
   }
 }
 
-/** P4: how the time grows with more lines and more tickets. */
 export async function growthRow(): Promise<Row> {
   const [ten, thousand] = [aCart(10, 9, BUY), aCart(1_000, 9, BUY)]
   const [few, many] = [aCart(2, 10, 1), aCart(2, 3_000, 1)]

@@ -17,12 +17,9 @@ import type { Row } from '../row.ts'
 import { referenceCases, wireCases } from './reference.ts'
 import type { ReferenceCase, WireCase } from './reference.ts'
 
-/**
- * A busy machine is at times half as fast for a while: with many short rounds, every side gets an equal share of that.
- */
+/** With many short rounds, every side gets an equal share of the time in which the machine is busy. */
 const SHORT_ROUNDS = { rounds: 25, roundMs: 12 }
 
-/** P1: one quote, from values of the side's own kind to a full breakdown. */
 export async function quoteRow(): Promise<Row> {
   const ours = (one: ReferenceCase) => quote(one.package, one.selection, one.day, one.coupon)
   const floor = (one: ReferenceCase) => quoteByHand(one.package, one.selection, one.day, one.coupon)
@@ -63,7 +60,6 @@ const copied = ({ unitPrices, peak, lines, subtotal, deduction, total }: Quote):
   total,
 })
 
-/** P2: the same, with the day prices and the coupon validated from wire texts, and texts as the result. */
 export async function wireQuoteRow(): Promise<Row> {
   const cases = wireCases.map((wire, at) => ({ ...wire, record: wire.package, package: referenceCases[at]!.package }))
   const catalogue = catalogueOf(cases[0]!.package)
@@ -123,7 +119,6 @@ function bigCase({ package: of, coupon: { id: couponId, terms, skips, minCart },
   return () => bigQuote(catalogue, selection, prices, bigTerms)
 }
 
-/** A quote of big.js with its values as fils. */
 const inFils = (of: BigQuote): unknown =>
   JSON.parse(
     JSON.stringify(of, function (this: Record<string, unknown>, field, value: unknown) {

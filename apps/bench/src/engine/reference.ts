@@ -1,18 +1,11 @@
-import type { AnswerOf, Fils, PackageRecord } from '@dareesha/contract'
+import type { AnswerOf, PackageRecord } from '@dareesha/contract'
 import { parseCoupon, parseDayPrices, parsePackage } from '@dareesha/engine/booking'
-import type { Coupon, DayPrices, Package, Selection } from '@dareesha/engine/booking'
+import type { Selection } from '@dareesha/engine/booking'
 
 export type WireCase = {
   readonly package: PackageRecord
   readonly day: AnswerOf<'getPackagePrice'>
   readonly coupon: AnswerOf<'validateCoupon'>
-  readonly selection: Selection
-}
-
-export type ReferenceCase = {
-  readonly package: Package
-  readonly day: DayPrices & { readonly adult: Fils; readonly child: Fils }
-  readonly coupon: Coupon
   readonly selection: Selection
 }
 
@@ -86,7 +79,7 @@ export const wireCases: readonly WireCase[] = Array.from({ length: CASES }, (_, 
   },
 }))
 
-export const referenceCases: readonly ReferenceCase[] = wireCases.map(({ selection, ...wire }) => {
+export const referenceCases = wireCases.map(({ selection, ...wire }) => {
   const of = parsePackage(wire.package)
   const day = parseDayPrices(wire.day)
   const coupon = parseCoupon(wire.coupon, 'BENCH')
@@ -96,3 +89,5 @@ export const referenceCases: readonly ReferenceCase[] = wireCases.map(({ selecti
   const { adult, child, peak } = day.value
   return { package: of.value, day: { adult, child, peak }, coupon: coupon.value, selection }
 })
+
+export type ReferenceCase = (typeof referenceCases)[number]

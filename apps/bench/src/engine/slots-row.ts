@@ -11,7 +11,6 @@ import type { Row } from '../row.ts'
 const SLOTS = 1_000
 const PARTY = { adults: 2, children: 1 }
 
-/** P7: from a thousand slots of the API to those with room. */
 export async function slotsRow(): Promise<Row> {
   const days = [0, 1, 2, 3].map(slotsOfDay)
   const ours = (rows: readonly SlotRow[]) => {

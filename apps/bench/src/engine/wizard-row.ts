@@ -1,7 +1,7 @@
 import { strictEqual } from 'node:assert/strict'
 
 import { calendarDate, failed, ok } from '@dareesha/contract'
-import type { AnswerOf, Call } from '@dareesha/contract'
+import type { Call } from '@dareesha/contract'
 import { bookingActors, parsePackage, quote, restore, save, view, wizardMachine } from '@dareesha/engine/booking'
 import type { Package, Quote, WizardEvent, WizardInput } from '@dareesha/engine/booking'
 import { createActor } from 'xstate'
@@ -37,52 +37,29 @@ const WALK: readonly WizardEvent[] = [
   { type: 'sheet.close' },
 ]
 
-/**
- * A round of the usual length holds only a few dozen walks, on a busy machine two. Many short rounds keep the sides
- * comparable. The compiler needs about eight hundred walks, more than a round contains, so they run before.
- */
+// A round of the usual length holds a few dozen walks, and the compiler needs about eight hundred, so they run before.
 const WALKS = { rounds: 25, roundMs: 50, warmUps: 1_000 }
 
-/** P5: a whole walk through the wizard with a new quote after every event. */
 export async function wizardRow(): Promise<Row> {
-  const { day, coupon } = wireCases[0]!
-  const availability: AnswerOf<'dateAvailabilityCheck'> = { success: 1, adult_tickets: '40', child_tickets: '40' }
-  const slots: AnswerOf<'packageSlots'> = {
-    success: 1,
-    data: [
-      { id: '1', time_slot: '17:00', adult_tickets: '10', child_tickets: '10', enable: '1' },
-      { id: '2', time_slot: '19:00', adult_tickets: '40', child_tickets: '40', enable: '1' },
-    ],
-  }
-  const machine = wizardMachine.provide({
-    actors: bookingActors(
-      answering({
-        dateAvailabilityCheck: availability,
-        getPackagePrice: day,
-        packageSlots: slots,
-        validateCoupon: coupon,
-      }),
-      (number) => `https://dareesha.example/booking-details/${number}?success`,
-    ),
-  })
-  const bare = bareWizardWith({ day, slots: slots.data, coupon })
-  const kept = save(await walked(machine, inputOf()))
-  const last = view(await walked(machine, inputOf()))
+  const bare = bareWizardWith({ day: ANSWERS['getPackagePrice'], slots: SLOTS, coupon: ANSWERS['validateCoupon'] })
+  const walkedOnce = await walked()
+  const last = view(walkedOnce)
   strictEqual(last.sheet, 'summary')
   strictEqual(last.coupon.state, 'applied')
   strictEqual(await bareWalk(bare, WALK), 7)
-  const saved = restored(kept)
+  const kept = save(walkedOnce)
+  const saved = restore(kept, booked, NOW)
+  if (!saved.ok) throw new Error(`the saved wizard cannot be read: ${saved.failure}`)
+  strictEqual(saved.value.selection.party.adults, 3)
+  const restoredInput = { ...INPUT, saved: saved.value }
   const timings = await measure(
     {
-      ours: async () => (await walked(machine, inputOf(), priceOf)).context.selection,
+      ours: () => walked(priceOf),
       'xstate, the same regions': () => bareWalk(bare, WALK),
       'xstate, one state': () => flatWalk(WALK),
-      'ours, with the whole view': async () => (await walked(machine, inputOf(), view)).context.selection,
+      'ours, with the whole view': () => walked(view),
       'restore of the choice': () => restore(kept, booked, NOW),
-      'start of a restored wizard': () =>
-        createActor(machine, { input: { ...inputOf(), saved } })
-          .start()
-          .stop(),
+      'start of a restored wizard': () => createActor(machine, { input: restoredInput }).start().stop(),
     },
     WALKS,
   )
@@ -111,23 +88,35 @@ const booked = ((): Package => {
   return read.value
 })()
 
-const inputOf = (): WizardInput => ({
+const INPUT: WizardInput = {
   package: booked,
   visitor: 'signed-in',
   clock: () => NOW,
   site: { site: 'dareesha', channel: 'web' },
   newKey: () => 'key',
+}
+
+const SLOTS = [
+  { id: '1', time_slot: '17:00', adult_tickets: '10', child_tickets: '10', enable: '1' },
+  { id: '2', time_slot: '19:00', adult_tickets: '40', child_tickets: '40', enable: '1' },
+]
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  dateAvailabilityCheck: { success: 1, adult_tickets: '40', child_tickets: '40' },
+  getPackagePrice: wireCases[0]!.day,
+  packageSlots: { success: 1, data: SLOTS },
+  validateCoupon: wireCases[0]!.coupon,
+}
+const answer = (action: string) =>
+  Promise.resolve(action in ANSWERS ? ok(ANSWERS[action]) : failed({ code: 'offline' }))
+
+const machine = wizardMachine.provide({
+  actors: bookingActors(answer as unknown as Call, (number) => `https://dareesha.example/booking-details/${number}`),
 })
 
-type Machine = typeof wizardMachine
-type Snapshot = ReturnType<ReturnType<typeof createActor<Machine>>['getSnapshot']>
+type Snapshot = ReturnType<ReturnType<typeof createActor<typeof machine>>['getSnapshot']>
 
-async function walked(
-  machine: Machine,
-  input: WizardInput,
-  draw: (snapshot: Snapshot) => unknown = () => null,
-): Promise<Snapshot> {
-  const actor = createActor(machine, { input }).start()
+async function walked(draw: (snapshot: Snapshot) => unknown = () => null): Promise<Snapshot> {
+  const actor = createActor(machine, { input: INPUT }).start()
   for (const event of WALK) {
     actor.send(event)
     while (asks(actor.getSnapshot())) await Promise.resolve()
@@ -143,14 +132,3 @@ const asks = ({ value }: Snapshot): boolean =>
 
 const priceOf = ({ context: { package: of, selection, day, coupon } }: Snapshot): Quote =>
   quote(of, selection, day?.prices ?? null, coupon.kind === 'applied' ? coupon.coupon : null)
-
-const answering = (answers: Readonly<Record<string, unknown>>): Call =>
-  ((action: string) =>
-    Promise.resolve(action in answers ? ok(answers[action]) : failed({ code: 'offline' }))) as unknown as Call
-
-function restored(kept: string) {
-  const saved = restore(kept, booked, NOW)
-  if (!saved.ok) throw new Error(`the saved wizard cannot be read: ${saved.failure}`)
-  strictEqual(saved.value.selection.party.adults, 3)
-  return saved.value
-}

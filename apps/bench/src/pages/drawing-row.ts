@@ -20,11 +20,7 @@ const ENCODINGS = 'gzip, br'
 /** The product, or a floor server that sends the same bytes without rendering them. */
 type Side = { readonly address: (turn: number) => string; readonly pages: number }
 
-/**
- * How many pages one core renders per second. Each request has a new query string, so no page comes from the cache.
- *
- * @param product - An idle server process; it is limited to one core from here on.
- */
+/** How many pages one core renders per second. The idle product is limited to one core from here on. */
 export async function drawingRow(product: Child, path: string, name: string, folder: string): Promise<Row> {
   const core = holdToOneCore(product.pid)
   await using floor = await startFloor(product, path, join(folder, `${name}.bytes`))

@@ -13,7 +13,6 @@ const PICTURE_SIZE = { width: 960, height: 395 } as const
 
 export const FLOOR_PATHS = { 'plain HTML': '/plain', 'React and react-router': '/p/package' } as const
 
-/** Builds and serves the floor pages with the texts and the picture of a package of the product. */
 export async function serveFloorPages(origin: string, slug: string): ReturnType<typeof servePages> {
   const { record, picture } = await packageOf(origin, slug)
   const content = contentOf(record)

@@ -20,16 +20,7 @@ const CHROME_FLAGS = [
 
 const PICTURES = '*/files/*'
 
-export type Visit = {
-  readonly lcpMs: number
-  readonly tbtMs: number
-  readonly cls: number
-  readonly performance: number
-  readonly accessibility: number
-  readonly seo: number
-  /** The scripts that the browser fetched without an interaction. */
-  readonly scripts: readonly string[]
-}
+export type Visit = ReturnType<typeof visitOf>
 
 type Report = {
   readonly categories: Readonly<Record<'performance' | 'accessibility' | 'seo', { readonly score: number | null }>>
@@ -63,7 +54,7 @@ export async function visit(address: string): Promise<Visit> {
   return visitOf(JSON.parse(await readFile(file, 'utf8')) as Report)
 }
 
-function visitOf({ categories, audits, runtimeError }: Report): Visit {
+function visitOf({ categories, audits, runtimeError }: Report) {
   if (runtimeError !== undefined) throw new Error(`Lighthouse: ${runtimeError.message}`)
   const figure = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN
   const items = (audit: string): readonly unknown[] => audits[audit]?.details?.items ?? []
@@ -76,6 +67,7 @@ function visitOf({ categories, audits, runtimeError }: Report): Visit {
     performance: score('performance'),
     accessibility: score('accessibility'),
     seo: score('seo'),
+    /** The scripts that the browser fetched without an interaction. */
     scripts: requests.filter(({ resourceType }) => resourceType === 'Script').map(({ url }) => url),
   }
 }

@@ -21,10 +21,7 @@ const PATHS: Readonly<Record<OurPage, string>> = {
   package: `/p/${SLUG}`,
 }
 
-/**
- * P16 and P18, the cost of rendering a page, and the latency of a key press on a postcard: the site as `npm start` runs
- * it, with its own catalogue.
- */
+/** P16 and P18, the cost of rendering a page, and the latency of a key press on a postcard. */
 export async function* pagesRows(): AsyncGenerator<Row> {
   await using folder = await newFolder()
   await using product = await startSite(join(folder.path, 'data'))

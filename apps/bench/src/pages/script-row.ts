@@ -7,7 +7,6 @@ import type { Visit } from './lighthouse.ts'
 
 export type VisitedPage = { readonly name: string; readonly address: string; readonly visit: Visit }
 
-/** P16: the scripts, gzipped, that a browser fetches for a page without an interaction. */
 export async function scriptRow(pages: readonly VisitedPage[]): Promise<Row> {
   const readings: Reading[] = []
   const checks: Check[] = []

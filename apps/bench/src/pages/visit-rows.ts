@@ -11,7 +11,6 @@ export type FloorPage = 'plain HTML' | 'React and react-router'
 
 type Figure = Exclude<keyof Visit, 'scripts'>
 
-/** P18: the Lighthouse results of the pages, and of the floor pages in the same rounds. */
 export function visitRow(visits: Visits<OurPage | FloorPage>): Row {
   return {
     id: 'P18',

@@ -18,11 +18,7 @@ const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 10_000
 const POLL_MS = 10
 
-/**
- * Starts a Node process that serves on `PORT`, and waits until `path` answers 200.
- *
- * @throws Error with the output of the process when it ends or does not answer within a minute.
- */
+/** Starts a process that serves on `PORT`, and waits until `path` answers 200. */
 export async function startServer(
   command: string,
   args: readonly string[],

@@ -76,7 +76,6 @@ export async function crowd(
   return { perSecond: times / seconds, p50Ms: at(0.5), p99Ms: at(0.99) }
 }
 
-/** The medians of all rounds. */
 export function crowdText(rounds: readonly Crowd[]): string {
   const of = (figure: keyof Crowd) => rounded(medianOf(figuresOf(rounds, figure)))
   return `${of('perSecond')}/s, p50 ${of('p50Ms')} ms, p99 ${of('p99Ms')} ms`

@@ -74,7 +74,6 @@ async function hotRow(hold: SpreadHold, floor: pg.Pool): Promise<Row> {
   }
 }
 
-/** Lets the clients of each side place holds, in turns. */
 const heldInTurns = <Name extends string>(
   sides: Readonly<Record<Name, (turn: number) => Promise<boolean>>>,
 ): Promise<Record<Name, Crowd[]>> => {

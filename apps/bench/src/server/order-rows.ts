@@ -18,7 +18,6 @@ export type Side = { readonly server: Child; readonly tokens: readonly string[] 
 
 type Measured = Crowd & { readonly cpuMs: number }
 
-/** P13: whole orders over HTTP, in the same window as the floor server. */
 export async function orderRow(ours: Side, floor: Side): Promise<Row> {
   await agree(ours, floor)
   const measured = async (side: Side): Promise<Measured> => {
@@ -44,7 +43,6 @@ export async function orderRow(ours: Side, floor: Side): Promise<Row> {
   }
 }
 
-/** P14: the cost of `validateCoupon` with one client. */
 export async function couponRow(ours: Side, floor: Side): Promise<Row> {
   const measured = async (side: Side): Promise<number> => {
     const { p50Ms } = await crowd(1, COUPON_CALLS, (turn, agent) => validateCoupon(shopOf(side, 0, agent), turn))
@@ -70,7 +68,6 @@ async function agree(ours: Side, floor: Side): Promise<void> {
   }
 }
 
-/** Buys orders with several clients. */
 export const sell = (side: Side, clients: number, orders: number): Promise<Crowd> =>
   crowd(clients, orders, (turn, agent) => order(shopOf(side, turn, agent), turn))
 

@@ -7,114 +7,84 @@ import type { Check, Row } from '../row.ts'
 import { exactly } from '../row.ts'
 import { dayOfRun, LAST_TEN, SOLD_OUT } from './catalogue.ts'
 import type { Child } from './child.ts'
-import { newAgent, post } from './clients.ts'
+import { crowd, post } from './clients.ts'
 import { postgresOf, startProduct } from './product.ts'
 import type { Place } from './product.ts'
 
 const RUNS = 3
-const CLIENTS = 32
-const SHOPPERS = 30
 const KILLS = 3
 const KILL_AFTER_MS = [150, 700] as const
 const PATIENCE_MS = 60_000
 const RETRY_MS = 20
 
-type Sale = { readonly packageId: number; readonly day: string; readonly adults: number }
+type Sale = {
+  readonly packageId: number
+  readonly tickets: number
+  readonly adults: number
+  readonly clients: number
+  readonly purchasesEach: number
+}
+
+const TWO_BY_TWO: Sale = { ...SOLD_OUT, adults: 2, clients: 32, purchasesEach: Infinity }
+const TOGETHER: Sale = { ...LAST_TEN, adults: 1, clients: 30, purchasesEach: 1 }
 
 /** Servers and clients; servers start and stop, and a client calls any running one. */
-type Market = {
-  readonly url: string
-  readonly tokens: readonly string[]
-  readonly servers: Child[]
-  /** Reports a payment, as a webhook does, because a buyer may have only a few unpaid purchases. */
-  readonly pay: (number: string) => Promise<unknown>
-}
+type Market = { readonly database: pg.Pool; readonly tokens: readonly string[]; readonly servers: Child[] }
 
 /** P10: limited places are sold completely and never twice, for any number of processes and any way they end. */
 export async function oversellRow(place: Place, tokens: readonly string[], servers: readonly Child[]): Promise<Row> {
-  const { url } = await postgresOf(place)
-  const till = new pg.Client({ connectionString: url })
-  await till.connect()
-  const pay = (number: string) =>
-    till.query(`select apply_payment('bench', number, number, 'paid', amount) from purchase where number = $1`, [
-      number,
-    ])
+  const database = new pg.Pool({ connectionString: (await postgresOf(place)).url })
   const checks: Check[] = []
   let day = 0
   for (const crew of [servers.slice(0, 1), servers]) {
-    const market = { url, tokens, servers: [...crew], pay }
+    const market = { database, tokens, servers: [...crew] }
     const name = crew.length === 1 ? 'one process' : `${crew.length} processes`
     for (let run = 0; run < RUNS; run += 1, day += 1) {
-      checks.push(await sellOut(`1,001 tickets two by two, ${name}`, market, day))
-      checks.push(await sellLastTen(`stock 10, 30 shoppers, ${name}`, market, day))
+      checks.push(await sellOut(`1,001 tickets two by two, ${name}`, market, TWO_BY_TWO, dayOfRun(day)))
+      checks.push(await sellOut(`stock 10, 30 shoppers, ${name}`, market, TOGETHER, dayOfRun(day)))
     }
   }
   for (let run = 0; run < RUNS; run += 1, day += 1) {
-    checks.push(
-      await sellOutWhileKilled(
-        `1,001 tickets, server killed ${KILLS} times`,
-        place,
-        { url, tokens, servers: [], pay },
-        day,
-      ),
-    )
+    const market = { database, tokens, servers: [await startProduct(place)] }
+    const selling = sellOut(`1,001 tickets, server killed ${KILLS} times`, market, TWO_BY_TWO, dayOfRun(day))
+    await killRepeatedly(market, place)
+    checks.push(await selling)
+    await market.servers.pop()?.[Symbol.asyncDispose]()
   }
-  await till.end()
+  await database.end()
   return { id: 'P10', title: 'never one too many', readings: [], checks: together(checks) }
 }
 
-/** Clients buy until each is refused; then the purchases in the database are counted. */
-async function sellOut(what: string, market: Market, day: number): Promise<Check> {
-  const sale = { packageId: SOLD_OUT.packageId, day: dayOfRun(day), adults: 2 }
+/** Each client buys until it is refused or has enough; then the purchases in the database are counted. */
+async function sellOut(what: string, market: Market, sale: Sale, day: string): Promise<Check> {
   const numbers = new Set<string>()
-  await withClients(CLIENTS, async (agent, client) => {
-    for (;;) {
-      const number = await buy(agent, market, client, sale)
+  await crowd(sale.clients, sale.clients, async (client, agent) => {
+    for (let bought = 0; bought < sale.purchasesEach; bought += 1) {
+      const number = await buy(agent, market, client, itemsOf(sale, day))
       if (number === null) return
       numbers.add(number)
     }
   })
-  return verdict(what, Math.floor(SOLD_OUT.tickets / 2), numbers.size, await soldIn(market.url, sale))
+  // The purchases confirmed to the shoppers, those in the database and the counter must agree.
+  const { purchases, tickets, counted } = await soldIn(market.database, sale, day)
+  const isAgreed = numbers.size === purchases && tickets === counted
+  return exactly(what, isAgreed ? purchases : Number.NaN, 'count', Math.floor(sale.tickets / sale.adults))
 }
 
-async function sellLastTen(what: string, market: Market, day: number): Promise<Check> {
-  const sale = { packageId: LAST_TEN.packageId, day: dayOfRun(day), adults: 1 }
-  const numbers = new Set<string>()
-  await withClients(SHOPPERS, async (agent, client) => {
-    const number = await buy(agent, market, client, sale)
-    if (number !== null) numbers.add(number)
-  })
-  return verdict(what, LAST_TEN.tickets, numbers.size, await soldIn(market.url, sale))
-}
-
-async function sellOutWhileKilled(what: string, place: Place, market: Market, day: number): Promise<Check> {
-  market.servers.push(await startProduct(place))
-  const selling = sellOut(what, market, day)
+async function killRepeatedly({ servers }: Market, place: Place): Promise<void> {
   for (let kill = 0; kill < KILLS; kill += 1) {
     const [from, to] = KILL_AFTER_MS
     await sleep(from + Math.random() * (to - from))
-    await market.servers.pop()?.kill()
-    market.servers.push(await startProduct(place))
+    await servers.pop()?.kill()
+    servers.push(await startProduct(place))
   }
-  const check = await selling
-  await market.servers.pop()?.[Symbol.asyncDispose]()
-  return check
 }
 
-async function withClients(count: number, work: (agent: Agent, client: number) => Promise<void>): Promise<void> {
-  const agent = newAgent(count)
-  await Promise.all(Array.from({ length: count }, (_, client) => work(agent, client)))
-  agent.destroy()
-}
-
-/**
- * @returns The number of one purchase, or null when it was refused. After a broken connection it retries with the same
- *   key.
- */
-async function buy(agent: Agent, market: Market, client: number, sale: Sale): Promise<string | null> {
+/** Retries with the same key after a broken connection. @returns The number of the purchase; null when refused. */
+async function buy(agent: Agent, market: Market, client: number, items: string): Promise<string | null> {
   const form = {
     action: 'createPurchase',
-    items: itemsOf(sale),
+    items,
     site: 'dareesha',
     channel: 'web',
     idempotency_key: randomUUID(),
@@ -130,8 +100,10 @@ async function buy(agent: Agent, market: Market, client: number, sale: Sale): Pr
     }
     const body = JSON.parse(answer.body) as Record<string, unknown>
     if (body['success'] === 1) {
-      await market.pay(String(body['purchase_number']))
-      return String(body['purchase_number'])
+      const number = String(body['purchase_number'])
+      // As a webhook does: a buyer may have only a few unpaid purchases.
+      await market.database.query(PAY, [number])
+      return number
     }
     if (answer.status === 200) return null
     throw new Error(`createPurchase answered ${answer.status}: ${answer.body.slice(0, 300)}`)
@@ -139,7 +111,9 @@ async function buy(agent: Agent, market: Market, client: number, sale: Sale): Pr
   throw new Error('no answer within a minute')
 }
 
-const itemsOf = ({ packageId, day, adults }: Sale): string =>
+const PAY = `select apply_payment('bench', number, number, 'paid', amount) from purchase where number = $1`
+
+const itemsOf = ({ packageId, adults }: Sale, day: string): string =>
   JSON.stringify({
     packages: [
       {
@@ -154,28 +128,15 @@ const itemsOf = ({ packageId, day, adults }: Sale): string =>
     ],
   })
 
-/** The purchases and tickets of a date in the database. */
-async function soldIn(
-  url: string,
-  { packageId, day }: Sale,
-): Promise<{ purchases: number; tickets: number; counted: number }> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query<{ purchases: string; tickets: string; counted: string }>(
+async function soldIn(database: pg.Pool, { packageId }: Sale, day: string) {
+  const { rows } = await database.query<Record<'purchases' | 'tickets' | 'counted', string>>(
     `select count(distinct l.purchase_id) as purchases, sum(l.qty) as tickets, max(p.held + p.sold) as counted
        from pool p join purchase_line l on l.pool_id = p.id join purchase u on u.id = l.purchase_id and u.status in (0, 1)
       where p.key = $1`,
     [`pkg:${packageId}:date:${day}:adult`],
   )
-  await client.end()
   const [row] = rows
   return { purchases: Number(row?.purchases), tickets: Number(row?.tickets), counted: Number(row?.counted) }
-}
-
-/** The purchases confirmed to the shoppers, those in the database and the counter must agree. */
-function verdict(what: string, purchases: number, told: number, kept: Awaited<ReturnType<typeof soldIn>>): Check {
-  const agreed = told === kept.purchases && kept.tickets === kept.counted
-  return exactly(what, agreed ? kept.purchases : Number.NaN, 'count', purchases)
 }
 
 /** Merges equal runs of one kind into one line. */

@@ -3,44 +3,27 @@ import type pg from 'pg'
 
 const SERVER = new URL('../../../api/src/', import.meta.url)
 
-/** Places one hold of the product. @returns Whether the places were held. */
-export type ProductHold = (userId: number, counter: string, items: string) => Promise<boolean>
+type Connect = { readonly createPool: (url: string, log: unknown) => pg.Pool }
+type Holds = {
+  readonly placeHold: (pool: pg.Pool, request: Readonly<Record<string, unknown>>) => Promise<{ outcome: string }>
+}
+type Log = { readonly silentLog: unknown }
 
-/**
- * The function with which the product's server places holds, and its connection pool. Apps must not import each other,
- * so it is loaded at run time and its interface is declared here.
- */
-export async function productHold(
-  databaseUrl: string,
-): Promise<{ readonly pool: pg.Pool; readonly hold: ProductHold }> {
+/** How the product's server places holds. Apps must not import each other, so the bench loads it at run time. */
+export async function productHold(databaseUrl: string) {
   const { createPool } = (await import(new URL('db/connect.ts', SERVER).href)) as Connect
   const { placeHold } = (await import(new URL('inventory/holds.ts', SERVER).href)) as Holds
-  const pool = createPool(databaseUrl, silent)
+  const { silentLog } = (await import(new URL('log.ts', SERVER).href)) as Log
+  const pool = createPool(databaseUrl, silentLog)
   return {
     pool,
-    hold: async (userId, counter, items) => {
-      const { outcome } = await placeHold(pool, {
-        ...BOOKING,
-        items,
-        userId,
-        idempotencyKey: randomUUID(),
-        claims: [{ pool: counter, quantity: 2 }],
-      })
-      return outcome === 'held'
+    hold: async (userId: number, counter: string, items: string): Promise<boolean> => {
+      const claims = [{ pool: counter, quantity: 2 }]
+      const request = { ...BOOKING, items, userId, idempotencyKey: randomUUID(), claims }
+      return (await placeHold(pool, request)).outcome === 'held'
     },
   }
 }
-
-type Connect = { readonly createPool: (url: string, log: typeof silent) => pg.Pool }
-
-type Holds = {
-  readonly placeHold: (
-    pool: pg.Pool,
-    request: Readonly<Record<string, unknown>>,
-  ) => Promise<{ readonly outcome: string }>
-}
-
-const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
 const BOOKING = {
   bodyHash: 'bench',

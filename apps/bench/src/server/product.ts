@@ -24,7 +24,6 @@ export async function newFolder(): ReturnType<typeof mkdtempDisposable> {
   return folder
 }
 
-/** @param directory - Created here, with the catalogue. */
 export async function newPlace(directory: string): Promise<Place> {
   await mkdir(directory, { mode: 0o755 })
   const catalogue = join(directory, 'catalogue.json')
@@ -32,13 +31,13 @@ export async function newPlace(directory: string): Promise<Place> {
   return { directory: join(directory, 'data'), catalogue }
 }
 
-/** Starts one server process of the product; servers with the same place share its database. */
+/** Servers with the same place share its database. */
 export const startProduct = (
   { directory, catalogue }: Place,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Child> => startBuilt({ DATA_DIR: directory, CATALOGUE: catalogue, ...environment })
 
-/** Starts the site with its own catalogue and a new data folder, as `npm start` does. */
+/** The site with its own catalogue, as `npm start` runs it. */
 export const startSite = (directory: string): Promise<Child> => startBuilt({ DATA_DIR: directory })
 
 export async function postgresOf({ directory }: Place): Promise<{ readonly url: string; readonly pid: number }> {

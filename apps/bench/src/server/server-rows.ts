@@ -34,7 +34,6 @@ export async function* serverRows(): AsyncGenerator<Row> {
   yield await startRow(place, await newPlace(join(folder.path, 'resting')))
 }
 
-/** The package record of the product's answer; the floor returns the same. */
 async function recordOf({ origin }: Child): Promise<unknown> {
   const { data } = await call({ origin }, 'packagesDetails', { slug: ORDER.slug })
   return data

@@ -16,12 +16,7 @@ const WARM_ORDERS = 5_000
 const ORDERS = 10_000
 const MB = 1_000_000
 
-/**
- * P15: the duration of a start, and the memory that a server and its Postgres hold over many orders.
- *
- * @param running - A place whose Postgres runs.
- * @param resting - Its own empty place, so that no other process counts.
- */
+/** P15 needs a place whose Postgres runs, and an empty one, so that the memory of no other process counts. */
 export async function startRow(running: Place, resting: Place): Promise<Row> {
   const embedded = await startTimes(() => startProduct(resting))
   const databaseUrl = await createDatabase((await postgresOf(running)).url, 'start')

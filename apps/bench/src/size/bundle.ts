@@ -4,16 +4,12 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'rolldown'
 import type { BuildOptions } from 'rolldown'
 
-/** The gzipped bytes of one minified script, with our packages alone and with all libraries. */
-export type Size = {
-  readonly own: number
-  readonly whole: number
-  readonly libraries: readonly string[]
-}
-
 const ENTRY = fileURLToPath(new URL('entry.js', import.meta.url))
 
-export async function sizeOf(lines: string): Promise<Size> {
+export type Size = Awaited<ReturnType<typeof sizeOf>>
+
+/** The gzipped bytes of one minified script, with our packages alone and with all libraries. */
+export async function sizeOf(lines: string) {
   const own = await bundled(lines, (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('@dareesha/'))
   const whole = await bundled(lines, () => false)
   const libraries = new Set(own.imports.map((id) => /^(@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? id))
@@ -37,7 +33,6 @@ async function bundled(lines: string, isExternal: (id: string) => boolean) {
   })
 }
 
-/** One minified script for browsers. */
 export async function bundle(options: BuildOptions) {
   const script = { format: 'esm', minify: true, codeSplitting: false } as const
   const { output } = await build({ platform: 'browser', logLevel: 'warn', ...options, write: false, output: script })

@@ -2,20 +2,14 @@ import * as booking from '@dareesha/engine/booking'
 
 import { enforce } from '../report.ts'
 import type { Row } from '../row.ts'
-import { atMost, kBText } from '../row.ts'
+import { atMost, kBText, readingsOf } from '../row.ts'
 import { sizeOf } from './bundle.ts'
 import type { Size } from './bundle.ts'
 
 const ENGINE = ['booking', 'account', 'catalogue', 'rewards', 'store', 'postcard', 'messages', 'tracking'].map(
-  (name) => `@dareesha/engine/${name}`,
+  (name) => `engine/${name}`,
 )
-const PATHS = [
-  ...ENGINE,
-  '@dareesha/engine/prompts',
-  '@dareesha/engine/testing',
-  '@dareesha/contract',
-  '@dareesha/client',
-]
+const PATHS = [...ENGINE, 'engine/prompts', 'engine/testing', 'contract', 'client']
 
 /** The wizard's part of `booking`; the rest are rules. */
 const WIZARD = [
@@ -34,28 +28,23 @@ const WIZARD = [
   'wizardMachine',
 ] as const satisfies readonly (keyof typeof booking)[]
 
-const all = (path: string): string => `export * from '${path}'`
+const all = (path: string): string => `export * from '@dareesha/${path}'`
 
-/** P17: the size of importing the engine. */
 export async function sizeRow(): Promise<Row> {
   const isWizard = new Set<string>(WIZARD)
   const rules = Object.keys(booking).filter((name) => !isWizard.has(name))
   const sizes = new Map<string, Size>()
-  for (const path of PATHS) sizes.set(path.replace('@dareesha/', ''), await sizeOf(all(path)))
-  const quoteAlone = await sizeOf("export { quote } from '@dareesha/engine/booking'")
+  for (const path of PATHS) sizes.set(path, await sizeOf(all(path)))
+  const withWizard = await sizeOf(all('engine/booking'))
   const withoutWizard = await sizeOf(`export { ${rules.join(', ')} } from '@dareesha/engine/booking'`)
-  const withWizard = await sizeOf(all('@dareesha/engine/booking'))
-  const together = await sizeOf(ENGINE.map(all).join('\n'))
-  const readings = new Map([
-    ...sizes,
-    ['`quote` alone', quoteAlone],
-    ['the rules of engine/booking', withoutWizard],
-    ['the engine without testing, together', together],
-  ])
+  sizes
+    .set('`quote` alone', await sizeOf("export { quote } from '@dareesha/engine/booking'"))
+    .set('the rules of engine/booking', withoutWizard)
+    .set('the engine without testing, together', await sizeOf(ENGINE.map(all).join('\n')))
   return {
     id: 'P17',
     title: 'the engine alone, minified and gzipped, contract included',
-    readings: [...readings].map(([side, size]) => ({ side, text: sizeText(size) })),
+    readings: readingsOf(Object.fromEntries(sizes), sizeText),
     checks: [
       atMost('every rule of a booking, our own code', withoutWizard.own / 1_000, 'kB', 12),
       atMost('with the wizard, our own code', withWizard.own / 1_000, 'kB', 20),
