@@ -4,8 +4,9 @@ import { encodeCart, parseLineFaults, toOrderRequest } from '@dareesha/engine/st
 import type { Cart } from '@dareesha/engine/store'
 import { textIn } from '@dareesha/engine/messages'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 
+import { isCurrentEntry } from '../../../platform/navigation.ts'
 import { keepRefusedCart, keepUnpaidOrder } from '../../../platform/unfinished-order.ts'
 import { useCall } from '../../../data/client.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
@@ -29,6 +30,7 @@ export function useOrder(onOrdered: () => void) {
   const messageOf = useStoreMessage()
   const { language } = useLanguage()
   const navigate = useNavigate()
+  const { key: entry } = useLocation()
   const lastTry = useRef<Try | null>(null)
   const [state, setState] = useState<State>({ at: 'idle' })
 
@@ -71,7 +73,7 @@ export function useOrder(onOrdered: () => void) {
   const refuse = (cart: Cart, reason: string, lines: readonly string[], order: string | null = null) => {
     keepRefusedCart({ reason, lines, cart: encodeCart(cart), order })
     keep([])
-    void navigate(storePaths.home)
+    if (isCurrentEntry(entry)) void navigate(storePaths.home)
   }
   return { state, place }
 }
