@@ -1,9 +1,9 @@
 import type { Listing } from '@dareesha/engine/catalogue'
 import { money } from '@dareesha/engine/messages'
-import { Link } from 'react-router-dom'
 
 import { useLanguage, useWords } from '../i18n/i18n.ts'
 import { paths } from '../paths.ts'
+import { AnyLink } from '../ui/any-link.tsx'
 import { CardImage } from '../ui/card-image.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LocalText } from '../i18n/local-text.tsx'
@@ -47,16 +47,10 @@ export function PackageCard({ listing, headingLevel }: Props) {
           <LocalText of={listing.destination} />
         </span>
         <Heading className={styles['name']}>
-          {listing.redirectUrl === null ? (
-            <Link to={paths.package(listing.slug)}>
-              <LocalText of={listing.name} />
-            </Link>
-          ) : (
-            <a href={listing.redirectUrl} rel="noopener">
-              <LocalText of={listing.name} />
-              <span className="hidden">, {words('card.elsewhere')}</span>
-            </a>
-          )}
+          <AnyLink to={listing.redirectUrl ?? paths.package(listing.slug)} className="stretched-link">
+            <LocalText of={listing.name} />
+            {listing.redirectUrl === null ? null : <span className="hidden">, {words('card.elsewhere')}</span>}
+          </AnyLink>
         </Heading>
         <p className={styles['prices']}>
           {listing.originalPrice === null ? null : (
