@@ -7,7 +7,7 @@ import { useOffline } from '../../offline/offline-copy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { FoilCanvas } from './foil-canvas.tsx'
-import { isOpened, keepOpened } from './opened-card.ts'
+import { isOpened, keepOpened } from './prize.ts'
 import { PrizeFace, PrizePicture } from './prize-face.tsx'
 import styles from './scratch.module.css'
 

@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { GameTabs } from './game-tabs.tsx'
 import { ScratchCard } from './scratch-card.tsx'
 import styles from './scratch.module.css'
-import { usePrize } from './use-prize.ts'
+import { useCard } from './prize.ts'
 
 const SCENE = 'scenes/desert-night-1.svg'
 
@@ -57,8 +57,8 @@ function PleaseLogin() {
 function Card() {
   const words = useScratchWords()
   const { language } = useLanguage()
-  const found = usePrize()
-  switch (found.status) {
+  const { card, retry } = useCard()
+  switch (card.status) {
     case 'preparing':
       return (
         <div className={styles['preparing']}>
@@ -68,16 +68,16 @@ function Card() {
         </div>
       )
     case 'offline':
-      return <Trouble retry={found.retry}>{words('scratch.offline')}</Trouble>
+      return <Trouble retry={retry}>{words('scratch.offline')}</Trouble>
     case 'failed':
-      return <Trouble retry={found.retry}>{found.message ?? message({ code: 'scratch-failed' }, language)}</Trouble>
+      return <Trouble retry={retry}>{card.message ?? message({ code: 'scratch-failed' }, language)}</Trouble>
     case 'empty':
-      return <Trouble retry={found.retry}>{message({ code: 'scratch-empty' }, language)}</Trouble>
+      return <Trouble retry={retry}>{message({ code: 'scratch-empty' }, language)}</Trouble>
     case 'ready':
       return (
         <>
-          <CachedNotice at={found.cachedAt} />
-          <ScratchCard prize={found.prize} />
+          <CachedNotice at={card.cachedAt} />
+          <ScratchCard prize={card.prize} />
         </>
       )
   }

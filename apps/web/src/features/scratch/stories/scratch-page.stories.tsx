@@ -12,7 +12,7 @@ import type { PageArgs } from '../../../stories/page-at.tsx'
 import { LONG_PRIZE, PRIZE } from '../../../stories/records.ts'
 import { words } from '../../../stories/press.ts'
 import { signedIn } from '../../../stories/visitor.ts'
-import { keepOpened } from '../opened-card.ts'
+import { keepOpened } from '../prize.ts'
 import { ScratchPage } from '../scratch-page.tsx'
 
 const meta: Meta<PageArgs> = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { markOf } from './opened-card.ts'
+import { markOf } from './prize.ts'
 
 const karak = { en: 'Karak for two', ae: 'كرك لشخصين' }
 

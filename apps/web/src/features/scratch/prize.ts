@@ -1,0 +1,80 @@
+import { serverMessageOf } from '@dareesha/contract'
+import type { AnswerOf, Call } from '@dareesha/contract'
+import { parseScratchPrize } from '@dareesha/engine/rewards'
+import type { ScratchPrize } from '@dareesha/engine/rewards'
+import { useQuery } from '@tanstack/react-query'
+
+import { currentToken, useToken } from '../../platform/session.ts'
+import { readItem, writeItem } from '../../platform/storage.ts'
+import { useCall } from '../../data/client.tsx'
+import { offline } from '../../offline/cached-records.ts'
+import { readCached } from '../../data/read-record.ts'
+
+/** The state of the card; `message` is the server's message of a failure (SCR-07, SCR-08). */
+type Card =
+  | { readonly status: 'preparing' | 'offline' | 'empty' }
+  | { readonly status: 'failed'; readonly message: string | null }
+  /** `cachedAt`: offline; when the cached prize was read, in epoch milliseconds. */
+  | { readonly status: 'ready'; readonly prize: ScratchPrize; readonly cachedAt?: number }
+
+/** The card of the visitor, with the same prize during the session and offline (CALL-31). */
+export function useCard(): { readonly card: Card; readonly retry: () => void } {
+  const call = useCall()
+  // The prize is deleted at sign-out, so the next session reads its own.
+  useToken()
+  const query = useQuery<Card>({
+    queryKey: ['getScratchWin', {}],
+    retry: false,
+    // A cached prize is refetched when the connection is back.
+    staleTime: ({ state: { data } }) => (data?.status === 'offline' || isCached(data) ? 0 : Infinity),
+    networkMode: 'always',
+    refetchOnReconnect: true,
+    queryFn: ({ signal }) => readCard(call, signal),
+  })
+  const { data = { status: 'preparing' }, isFetching } = query
+  return {
+    card: isFetching && data.status !== 'ready' ? { status: 'preparing' } : data,
+    retry: () => void query.refetch(),
+  }
+}
+
+const isCached = (card: Card | undefined): boolean => card?.status === 'ready' && card.cachedAt !== undefined
+
+async function readCard(call: Call, signal: AbortSignal): Promise<Card> {
+  // Another visitor may be signed in when the answer arrives.
+  const asker = currentToken()
+  const answer = await call('getScratchWin', {}, { signal })
+  if (!answer.ok) {
+    const before = await readCached('getScratchWin', {}, prizeOf, answer.failure, offline)
+    if (before?.value != null) return { status: 'ready', prize: before.value, cachedAt: before.cachedAt }
+    return answer.failure.code === 'offline'
+      ? { status: 'offline' }
+      : { status: 'failed', message: serverMessageOf(answer.failure) }
+  }
+  const prize = prizeOf(answer.value)
+  if (!prize.ok) return { status: 'failed', message: null }
+  if (prize.value === null) return { status: 'empty' }
+  await offline.write(asker, 'getScratchWin', {}, answer.value)
+  return { status: 'ready', prize: prize.value }
+}
+
+const prizeOf = ({ data }: AnswerOf<'getScratchWin'>) => parseScratchPrize(data)
+
+const OPENED = 'scratched'
+
+type Won = Pick<ScratchPrize, 'name' | 'codes'>
+
+/** Whether this browser has opened this prize: the foil stays off over a reload and another visit. */
+export const isOpened = (prize: Won): boolean => readItem('localStorage', OPENED) === markOf(prize, currentToken())
+
+export const keepOpened = (prize: Won): void => writeItem('localStorage', OPENED, markOf(prize, currentToken()))
+
+/**
+ * A hash of a prize (FNV-1a, 32 bits). It outlives the session, and the next visitor may read the storage, so it must not reveal a code.
+ *
+ * @param session - Distinguishes a prize without codes, which all winners share, from that of the next visitor.
+ */
+export function markOf({ name, codes }: Won, session: string | null): string {
+  const bytes = new TextEncoder().encode(JSON.stringify([name.en, codes.length === 0 ? session : codes]))
+  return bytes.reduce((mark, byte) => Math.imul(mark ^ byte, 0x01000193) >>> 0, 0x811c9dc5).toString(36)
+}
