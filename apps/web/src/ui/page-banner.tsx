@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { CardImage } from './card-image.tsx'
 import styles from './page-banner.module.css'
+import body from './page-body.module.css'
 
 type Props = {
   readonly image: string | null
@@ -28,13 +29,17 @@ export function PageBanner({ image, title, tagline, size = 'tall', children }: P
   )
 }
 
-export function PageBannerSkeleton({ size = 'tall' }: Pick<Props, 'size'>) {
+/** The placeholder of a page with a banner; `children` is the skeleton below it. */
+export function PageBannerSkeleton({ size = 'tall', children }: Pick<Props, 'size' | 'children'>) {
   return (
-    <div className={`${styles['banner']} ${styles[size ?? 'tall']}`}>
-      <div className={styles['plate']}>
-        <span className={styles['titleLine']} />
-        <span className={styles['line']} />
+    <>
+      <div className={`${styles['banner']} ${styles[size ?? 'tall']}`}>
+        <div className={styles['plate']}>
+          <span className={styles['titleLine']} />
+          <span className={styles['line']} />
+        </div>
       </div>
-    </div>
+      <div className={body['body']}>{children}</div>
+    </>
   )
 }

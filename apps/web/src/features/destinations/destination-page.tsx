@@ -88,12 +88,9 @@ function DestinationView({ of }: { readonly of: Destination }) {
 
 function DestinationPlaceholder() {
   return (
-    <>
-      <PageBannerSkeleton />
-      <div className={body['body']}>
-        <CardsSkeleton />
-      </div>
-    </>
+    <PageBannerSkeleton>
+      <CardsSkeleton />
+    </PageBannerSkeleton>
   )
 }
 

@@ -8,6 +8,7 @@ import { useInvoiceWords } from '../../i18n/words/invoices/use-invoice-words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { BadgeTone } from '../../ui/badge.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { Price } from '../../ui/price.tsx'
 import styles from './invoices.module.css'
 
@@ -40,34 +41,12 @@ export function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
         </h2>
         {vendor === null ? null : <p dir="auto">{vendor}</p>}
         <dl className={styles['facts']}>
-          {createdAt === null ? null : (
-            <div>
-              <dt>{words('invoices.uploaded')}</dt>
-              <dd>
-                <Moment at={createdAt} />
-              </dd>
-            </div>
-          )}
-          {destination === null ? null : (
-            <div>
-              <dt>{words('invoices.destination')}</dt>
-              <dd dir="auto">{destination}</dd>
-            </div>
-          )}
-          {amount === null ? null : (
-            <div>
-              <dt>{words('invoices.amount')}</dt>
-              <dd>
-                <Price money={money(amount, language)} />
-              </dd>
-            </div>
-          )}
-          {notes === null ? null : (
-            <div>
-              <dt>{words('invoices.notes')}</dt>
-              <dd dir="auto">{notes}</dd>
-            </div>
-          )}
+          <Fact term={words('invoices.uploaded')}>{createdAt === null ? null : <Moment at={createdAt} />}</Fact>
+          <Fact term={words('invoices.destination')}>{destination}</Fact>
+          <Fact term={words('invoices.amount')}>
+            {amount === null ? null : <Price money={money(amount, language)} />}
+          </Fact>
+          <Fact term={words('invoices.notes')}>{notes}</Fact>
         </dl>
       </div>
       <div className={styles['state']}>

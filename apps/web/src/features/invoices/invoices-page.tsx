@@ -1,10 +1,11 @@
 import { message } from '@dareesha/engine/messages'
-import { isAnyPending } from '@dareesha/engine/rewards'
+import { isAnyPending, parseInvoices } from '@dareesha/engine/rewards'
 import type { Invoice } from '@dareesha/engine/rewards'
 
 import { useSignedIn } from '../../platform/session.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useInvoiceWords } from '../../i18n/words/invoices/use-invoice-words.ts'
+import { useRecord } from '../../data/client.tsx'
 import { RecordSection } from '../../data/record-section.tsx'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -14,7 +15,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { InvoiceRow } from './invoice-row.tsx'
 import styles from './invoices.module.css'
 import { PleaseLogin } from './please-login.tsx'
-import { useInvoices } from './use-invoices.ts'
 
 /** The visitor's invoices with their status, newest first (RTE-18, INV-06 to INV-15). */
 export function InvoicesPage() {
@@ -31,7 +31,7 @@ export function InvoicesPage() {
 
 function Invoices() {
   const words = useInvoiceWords()
-  const found = useInvoices()
+  const found = useRecord('listInvocies', {}, ({ data }) => parseInvoices(data))
   return (
     <RecordSection
       found={found}

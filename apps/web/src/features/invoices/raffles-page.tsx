@@ -1,6 +1,6 @@
 import { parseCount, ScalarFault } from '@dareesha/contract'
 import { message } from '@dareesha/engine/messages'
-import { parseRaffles } from '@dareesha/engine/rewards'
+import { parseInvoices, parseRaffles } from '@dareesha/engine/rewards'
 import type { Raffle } from '@dareesha/engine/rewards'
 import { useSearchParams } from 'react-router-dom'
 
@@ -16,7 +16,6 @@ import { usePageHead } from '../../ui/page-head.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './invoices.module.css'
 import { PleaseLogin } from './please-login.tsx'
-import { useInvoices } from './use-invoices.ts'
 
 /** The raffle numbers of one invoice, or of all if the address has no invoice ID (RTE-19, RAF-01 to RAF-03, AMB-112). */
 export function RafflesPage() {
@@ -86,7 +85,7 @@ function RaffleTickets({ raffles }: { readonly raffles: readonly Raffle[] }) {
 function NoRaffles({ invoice }: { readonly invoice: number | null }) {
   const words = useInvoiceWords()
   const { language } = useLanguage()
-  const invoices = useInvoices()
+  const invoices = useRecord('listInvocies', {}, ({ data }) => parseInvoices(data))
   const isPending =
     invoices.status === 'ready' && invoices.value.some(({ id, status }) => id === invoice && status === 'pending')
   return (

@@ -102,11 +102,8 @@ function OtherPages() {
 
 function Placeholder() {
   return (
-    <>
-      <PageBannerSkeleton size="low" />
-      <div className={body['body']}>
-        <Skeleton rows={6} />
-      </div>
-    </>
+    <PageBannerSkeleton size="low">
+      <Skeleton rows={6} />
+    </PageBannerSkeleton>
   )
 }

@@ -1,7 +1,7 @@
 import type { ScratchPrize } from '@dareesha/engine/rewards'
 import type { ReactNode } from 'react'
 
-import { LocalText, Verbatim } from '../../i18n/local-text.tsx'
+import { Literal, LocalText } from '../../i18n/local-text.tsx'
 import { useScratchWords } from '../../i18n/words/scratch/use-scratch-words.ts'
 import { CardImage } from '../../ui/card-image.tsx'
 import styles from './scratch.module.css'
@@ -24,7 +24,9 @@ export function PrizeFace({ prize }: { readonly prize: ScratchPrize }) {
         <p className={styles['codes']}>
           <span className="hidden">{words('scratch.code', { count: codes.length })}</span>
           {codes.map((code) => (
-            <Verbatim key={code}>{code}</Verbatim>
+            <Literal key={code} className="num">
+              {code}
+            </Literal>
           ))}
         </p>
       )}

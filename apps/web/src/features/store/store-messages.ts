@@ -12,11 +12,10 @@ export function useStoreMessage(): (message: StoreMessage) => string {
 }
 
 /** The message at a quantity above the stock: the reason and the limit (STO-27, CART-18). */
-export function useLimitNote(): (problem: CartViolation | null) => string | undefined {
+export function useLimitNote(problem: CartViolation | null): string | undefined {
   const words = useStoreWords()
   const messageOf = useStoreMessage()
-  return (problem) =>
-    problem?.code === 'stock-limit'
-      ? `${messageOf(problem).trim()} · ${words('product.at-most', { count: problem.params.n })}`
-      : undefined
+  return problem?.code === 'stock-limit'
+    ? `${messageOf(problem).trim()} · ${words('product.at-most', { count: problem.params.n })}`
+    : undefined
 }

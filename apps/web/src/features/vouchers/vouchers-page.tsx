@@ -43,12 +43,9 @@ function DestinationVouchers({ slug }: { readonly slug: string }) {
         way: words('site.vouchers-nearby'),
       }}
       placeholder={
-        <>
-          <PageBannerSkeleton size="low" />
-          <div className={body['body']}>
-            <CardsSkeleton />
-          </div>
-        </>
+        <PageBannerSkeleton size="low">
+          <CardsSkeleton />
+        </PageBannerSkeleton>
       }
     >
       {(destination) => <VouchersAt key={slug} of={destination} />}

@@ -33,7 +33,7 @@ export function CartLineCard({ line, plainTextOf, product, problem, onChange, on
   const { slug, title, description, image, price, quantity, options } = line
   const name = textIn(language, title)
   const about = plainTextOf(description)
-  const limitNote = useLimitNote()(problem)
+  const limitNote = useLimitNote(problem)
   const chosen = product === null ? null : optionNames(product, options)
   return (
     <article className={styles['line']}>

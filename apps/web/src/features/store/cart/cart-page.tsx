@@ -22,8 +22,7 @@ import { Continue } from './continue.tsx'
 import { DroppedLines } from './dropped-lines.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { Totals } from './totals.tsx'
-import { cartNow, keep, useCart } from './use-cart.ts'
-import { useCartCheck } from './use-cart-check.ts'
+import { cartNow, keep, useCart, useCartCheck } from './use-cart.ts'
 
 /** The skeleton fills the first screen, so that the summary below does not shift in view. */
 const SCREEN_OF_ROWS = 12

@@ -7,6 +7,7 @@ import type { Fils } from '@dareesha/contract'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Fact } from '../../../ui/fact.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { useShippingFee } from '../store-records.ts'
@@ -39,10 +40,5 @@ export function Totals({ lines }: { readonly lines: Cart }) {
 /** An amount with its label; dots until it is known. */
 function Row({ name, amount }: { readonly name: string; readonly amount: Fils | null }) {
   const { language } = useLanguage()
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{amount === null ? '…' : <Price money={money(amount, language)} />}</dd>
-    </div>
-  )
+  return <Fact term={name}>{amount === null ? '…' : <Price money={money(amount, language)} />}</Fact>
 }

@@ -1,8 +1,9 @@
-import { encodeCart, readCart } from '@dareesha/engine/store'
-import type { Cart } from '@dareesha/engine/store'
+import { atPresentPrices, encodeCart, readCart, reviewCart, stockOfLine } from '@dareesha/engine/store'
+import type { Cart, CartLine } from '@dareesha/engine/store'
 import { useMemo } from 'react'
 
 import { storeCart, storedCart, useStoredCart } from '../../../platform/cart.ts'
+import { useStoreData } from '../store-records.ts'
 
 /** The stored cart, in step with other tabs (CART-11). */
 export function useCart(): { readonly cart: Cart; readonly isWhole: boolean } {
@@ -10,8 +11,22 @@ export function useCart(): { readonly cart: Cart; readonly isWhole: boolean } {
   return useMemo(() => readCart(text), [text])
 }
 
-/** The stored cart, including changes of other tabs. */
 export const cartNow = (): Cart => readCart(storedCart()).cart
 
-/** Stores a cart that was derived from `currentCart`. */
 export const keep = (cart: Cart): void => storeCart(cart.length === 0 ? null : encodeCart(cart))
+
+/** Compares a cart with the current products; nothing is known while they load (CART-18). */
+export function useCartCheck(cart: Cart) {
+  const data = useStoreData()
+  const products = data.status === 'ready' ? data.value.products : null
+  const faults = useMemo(() => (products === null ? [] : reviewCart(cart, products)), [cart, products])
+  return {
+    productOf: ({ productId }: CartLine) => products?.find(({ id }) => id === productId) ?? null,
+    stockOf: (line: CartLine) => (products === null ? null : stockOfLine(line, products)),
+    violationOf: ({ productId, variantId }: CartLine) =>
+      faults.find((fault) => fault.productId === productId && fault.variantId === variantId)?.violation ?? null,
+    /** The first reason why a line cannot be bought. */
+    first: faults[0]?.violation ?? null,
+    renewed: (before: Cart) => (products === null ? before : atPresentPrices(before, products)),
+  }
+}

@@ -33,12 +33,9 @@ export function GroupPage({ kind }: Props) {
       found={found}
       missing={missing}
       placeholder={
-        <>
-          <PageBannerSkeleton size="low" />
-          <div className={body['body']}>
-            <TilesSkeleton />
-          </div>
-        </>
+        <PageBannerSkeleton size="low">
+          <TilesSkeleton />
+        </PageBannerSkeleton>
       }
     >
       {(group) => <GroupView key={groupSlug} kind={kind} slug={groupSlug} group={group} />}

@@ -19,6 +19,15 @@ type Props = {
   readonly onSave: (address: AddressLines) => void
 }
 
+/** The names of the fields in HTML, by which browsers fill them in. */
+const FIELD_NAMES = {
+  name: 'name',
+  phone: 'tel',
+  address: 'street-address',
+  landmark: 'landmark',
+  city: 'city',
+} as const
+
 /** The form of a new address, with three required fields (CHK-02, CHK-06 to CHK-12). */
 export function AddressForm({ form, onChange, isBusy, refusal, onSave }: Props) {
   const words = useStoreWords()
@@ -30,6 +39,8 @@ export function AddressForm({ form, onChange, isBusy, refusal, onSave }: Props) 
     return found === undefined ? undefined : messageOf(found)
   }
   const field = (name: Exclude<keyof Form, 'state'>) => ({
+    name: FIELD_NAMES[name],
+    label: words(`checkout.${name}`),
     value: form[name],
     onChange: (value: string) => onChange({ ...form, [name]: value }),
     maxLength: ADDRESS_LENGTHS[name],
@@ -49,40 +60,24 @@ export function AddressForm({ form, onChange, isBusy, refusal, onSave }: Props) 
         title={words('site.errors')}
         messages={[...violations.map(messageOf), ...(refusal === null ? [] : [refusal])]}
       />
+      <TextField {...field('name')} autoComplete="name" error={errorOf('address-name')} />
       <TextField
-        label={words('checkout.name')}
-        name="name"
-        autoComplete="name"
-        {...field('name')}
-        error={errorOf('address-name')}
-      />
-      <TextField
-        label={words('checkout.phone')}
-        name="tel"
+        {...field('phone')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         isLeftToRight
         prefix={`+${DEFAULT_COUNTRY_CODE}`}
-        {...field('phone')}
         error={errorOf('address-phone', 'address-phone-invalid')}
       />
       <TextField
-        label={words('checkout.address')}
-        name="street-address"
+        {...field('address')}
         autoComplete="street-address"
         hint={words('checkout.address-hint')}
-        {...field('address')}
         error={errorOf('address-missing')}
       />
-      <TextField label={words('checkout.landmark')} name="landmark" {...field('landmark')} />
-      <TextField
-        label={words('checkout.city')}
-        name="city"
-        autoComplete="address-level2"
-
-        {...field('city')}
-      />
+      <TextField {...field('landmark')} />
+      <TextField {...field('city')} autoComplete="address-level2" />
       <StateField value={form.state} onChange={(state) => onChange({ ...form, state })} />
       <TextField
         label={words('checkout.country')}

@@ -1,7 +1,10 @@
+import type { Fils } from '@dareesha/contract'
 import { money } from '@dareesha/engine/messages'
 import type { StoreOrder } from '@dareesha/engine/store'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
+import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { Price } from '../../../ui/price.tsx'
 
 /** 'AED : {total}' in English; the usual format in Arabic, which has no specified pattern (SORD-05, AMB-148). */
@@ -16,5 +19,21 @@ export function OrderTotal({ of: { total } }: { readonly of: Pick<StoreOrder, 't
         {amount.short}
       </bdi>
     </>
+  )
+}
+
+/** The refund that is due after a late or second payment. */
+export function useOwedText(): (owed: Fils) => string {
+  const words = useStoreWords()
+  const { language } = useLanguage()
+  return (owed) => words('orders.owed', { amount: money(owed, language).text })
+}
+
+export function OwedBack({ of: { owed } }: { readonly of: Pick<StoreOrder, 'owed'> }) {
+  const owedText = useOwedText()
+  return owed === null ? null : (
+    <Notice tone="warn" isSpoken={false}>
+      {owedText(owed)}
+    </Notice>
   )
 }

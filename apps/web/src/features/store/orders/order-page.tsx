@@ -19,8 +19,7 @@ import { Price } from '../../../ui/price.tsx'
 import { storePaths } from '../store-paths.ts'
 import { useStoreOrders } from '../use-store-orders.ts'
 import styles from './orders.module.css'
-import { OrderTotal } from './order-facts.tsx'
-import { OwedBack, useOwedText } from './owed-back.tsx'
+import { OrderTotal, OwedBack, useOwedText } from './order-facts.tsx'
 import { PaymentBadge, StateText } from './store-status.tsx'
 
 type Props = {
@@ -77,11 +76,9 @@ function OrderView({ order, variant }: Props & { readonly order: StoreOrder }) {
         </h1>
       </div>
       <dl className={styles['facts']}>
-        {order.orderedAt === null ? null : (
-          <Fact term={words('orders.date')}>
-            <Moment className="num" at={order.orderedAt} />
-          </Fact>
-        )}
+        <Fact term={words('orders.date')}>
+          {order.orderedAt === null ? null : <Moment className="num" at={order.orderedAt} />}
+        </Fact>
         {variant === 'short' ? (
           <Fact term={words('orders.status')}>
             <PaymentBadge order={order} />
@@ -106,19 +103,11 @@ function Standing({ order }: { readonly order: StoreOrder }) {
       <Fact term={words('orders.total')}>
         <OrderTotal of={order} />
       </Fact>
-      {vendor === null ? null : (
-        <Fact term={words('orders.vendor')}>
-          <LocalText of={vendor} />
-        </Fact>
-      )}
+      <Fact term={words('orders.vendor')}>{vendor === null ? null : <LocalText of={vendor} />}</Fact>
       <Fact term={words('orders.payment')}>
         <StateText of={state} />
       </Fact>
-      {fulfilment === null ? null : (
-        <Fact term={words('orders.fulfilment')}>
-          <StateText of={fulfilment.state} />
-        </Fact>
-      )}
+      <Fact term={words('orders.fulfilment')}>{fulfilment === null ? null : <StateText of={fulfilment.state} />}</Fact>
     </>
   )
 }

@@ -21,10 +21,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ordersReturn, storePaths } from '../store-paths.ts'
 import { useStoreMessage } from '../store-messages.ts'
 import { useStoreOrders } from '../use-store-orders.ts'
-import { OrderTotal } from './order-facts.tsx'
+import { OrderTotal, OwedBack } from './order-facts.tsx'
 import { OrderSuccess } from './order-success.tsx'
 import styles from './orders.module.css'
-import { OwedBack } from './owed-back.tsx'
 import { FulfilmentText, PaymentBadge } from './store-status.tsx'
 
 /** The number of placeholders (SORD-08). */

@@ -52,7 +52,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
   const name = textIn(language, product.title)
   // A problem with the quantity is shown there, any other at the button.
   const problem = refused?.violation ?? null
-  const limitNote = useLimitNote()(problem)
+  const limitNote = useLimitNote(problem)
   const buttonProblem = limitNote === undefined ? problem : null
 
   const refuse = (violation: CartViolation, wish: Refused['wish']) => {

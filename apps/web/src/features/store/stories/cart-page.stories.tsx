@@ -56,7 +56,7 @@ export const Success = pageAt(server, HERE, {
   ...withCart(CART),
   play: async ({ canvasElement }) => {
     await expect(await screen.findByText('525.00')).toBeVisible()
-    const amounts = [...canvasElement.querySelectorAll('dd bdi')].map((amount) => amount.textContent)
+    const amounts = [...canvasElement.querySelectorAll('dd .num')].map((amount) => amount.textContent)
     await expect(amounts).toEqual(['500.00', '0.00', '25.00', '525.00'])
     for (const line of screen.getAllByRole('article')) {
       const counter = within(within(line).getByRole('group', { name: words('product.quantity') }))
