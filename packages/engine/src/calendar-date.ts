@@ -54,7 +54,6 @@ export const monthOf = (day: CalendarDate): string => day.slice(0, 7)
 /** Every date in the month of a date. */
 export function daysOfMonth(day: CalendarDate): readonly CalendarDate[] {
   const first = dayNumberOf(`${monthOf(day)}-01` as CalendarDate)
-  const days: CalendarDate[] = []
-  for (let number = first; monthOf(dayOfNumber(number)) === monthOf(day); number += 1) days.push(dayOfNumber(number))
-  return days
+  const days = Array.from({ length: 31 }, (_, index) => dayOfNumber(first + index))
+  return days.filter((date) => monthOf(date) === monthOf(day))
 }

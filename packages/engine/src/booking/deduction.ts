@@ -39,7 +39,9 @@ export type Basket = {
  */
 export function deduct(coupon: Coupon, basket: Basket): Deduction {
   const excluded = excludedAddOns(coupon, basket)
-  const base = baseWithout(excluded, basket.subtotal)
+  const rest = excluded.reduce<number>((sum, { amount }) => sum - amount, basket.subtotal)
+  // After an earlier promotion, the remaining subtotal can be lower than the excluded add-ons.
+  const base = fils(Math.max(0, rest))
   const { off, cap, free } = discountOf(coupon.terms, base, basket)
   const beforeCap = serverDeductionOf(coupon, basket) ?? off
   const bound = cap !== null && cap < base ? cap : base
@@ -54,12 +56,6 @@ function excludedAddOns({ skips }: Coupon, basket: Basket): Deduction['excluded'
   if (skips.transport && basket.transport > 0) excluded.push({ kind: 'transport', amount: basket.transport })
   if (skips.meals && basket.meals > 0) excluded.push({ kind: 'meal', amount: basket.meals })
   return excluded
-}
-
-function baseWithout(excluded: Deduction['excluded'], subtotal: Fils): Fils {
-  const base = excluded.reduce<number>((rest, { amount }) => rest - amount, subtotal)
-  // After an earlier promotion, the remaining subtotal can be lower than the excluded add-ons.
-  return fils(Math.max(0, base))
 }
 
 const serverDeductionOf = ({ serverDeductions }: Coupon, { packageId, subtotal }: Basket): Fils | null =>

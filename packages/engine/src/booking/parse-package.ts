@@ -32,7 +32,7 @@ export const parsePackage = (record: unknown): Result<Package, readonly Fault[]>
 
 function readPackage(reader: RecordReader<typeof packageFields>): Package {
   const id = reader.requiredCount('id')
-  const adult = readTicket(reader, 'adult', 'price')
+  const adult = readTicket(reader, 'adult')
   const options = optionListOf(id, adult.sold)
   // An adult ticket on sale without a price would be free by mistake. An empty child price means free (AMB-020).
   if (adult.sold && options === null && isAbsent(reader.raw('price'))) reader.refuse('price', 'missing')
@@ -46,7 +46,7 @@ function readPackage(reader: RecordReader<typeof packageFields>): Package {
     },
     sale: readSale(reader),
     labels: ticketLabelsOf(id),
-    tickets: { adult, child: readTicket(reader, 'child', 'child_price') },
+    tickets: { adult, child: readTicket(reader, 'child') },
     party: { min: toLimit(reader.count('overall_min_limit')), max: toLimit(reader.count('overall_max_limit')) },
     options,
     calendar: reader.flag('enable_date_picker') ? readCalendar(reader) : null,
@@ -65,11 +65,7 @@ function readSale(reader: RecordReader<typeof packageFields>): Sale {
   return reader.flag('disabled') || !reader.flag('enable', true) ? { kind: 'disabled' } : { kind: 'open' }
 }
 
-function readTicket(
-  reader: RecordReader<typeof packageFields>,
-  ticket: TicketType,
-  priceField: 'price' | 'child_price',
-): TicketRules {
+function readTicket(reader: RecordReader<typeof packageFields>, ticket: TicketType): TicketRules {
   const max = reader.count(`${ticket}_max_qty`)
   const min = reader.count(`${ticket}_min_qty`) ?? 0
   const sold = max !== 0
@@ -79,7 +75,7 @@ function readTicket(
     min: sold ? min : 0,
     max,
     initial: sold ? (reader.count(`${ticket}_default_qty`) ?? 0) : 0,
-    price: reader.amount(priceField) ?? NO_FILS,
+    price: reader.amount(ticket === 'adult' ? 'price' : 'child_price') ?? NO_FILS,
     salesLimit: toLimit(reader.count(`${ticket}_overall_limit`)),
     booked: reader.count(`${ticket}_booked_times`) ?? 0,
   }

@@ -16,9 +16,6 @@ export function unitPrices(
   chosen: ChosenOptions,
   day: DayPrices | null,
 ): UnitPrices {
-  const adult = day?.adult ?? tickets.adult.price
-  const child = day?.child ?? tickets.child.price
-  if (options === null) return { adult, child }
-  const price = optionsPrice(options, chosen)
-  return options.prices === 'adult' ? { adult: price, child } : { adult, child: price }
+  const unit = { adult: day?.adult ?? tickets.adult.price, child: day?.child ?? tickets.child.price }
+  return options === null ? unit : { ...unit, [options.prices]: optionsPrice(options, chosen) }
 }

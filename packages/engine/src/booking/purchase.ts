@@ -10,7 +10,7 @@ import type {
 } from '@dareesha/contract'
 
 import { webAddress } from '../record-reader.ts'
-import { subPackagePrice, tripPrice } from './add-ons.ts'
+import { tripPrice } from './add-ons.ts'
 import type { ChosenTransport, MealQuantity, SubPackageQuantity } from './add-ons.ts'
 import type { Package, Trip } from './package.ts'
 import { toCounter } from './party.ts'
@@ -185,9 +185,7 @@ function subPackagesOf(sent: PurchasedPackage, of: Package, refuse: Refuse): rea
     const row = of.subPackages.find((offered) => offered.id === id)
     const quantity = { id, adults: adults[index] ?? 0, children: children[index] ?? 0 }
     if (row === undefined) refuse(`subpackages_id[${index}]`, 'not-known')
-    else if (quantity.children > 0 && subPackagePrice(row, 'child') === null) {
-      refuse(`subpackages_child_qty[${index}]`, 'not-known')
-    }
+    else if (quantity.children > 0 && row.childPrice === null) refuse(`subpackages_child_qty[${index}]`, 'not-known')
     checkQuantity(quantity.adults, `subpackages_adult_qty[${index}]`, refuse)
     checkQuantity(quantity.children, `subpackages_child_qty[${index}]`, refuse)
     return quantity

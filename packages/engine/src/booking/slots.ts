@@ -48,10 +48,7 @@ export const canHold = (
 ): boolean => hasRoom(places.adults, adults) && hasRoom(places.children, children)
 
 /** The places left for the ticket types of a party: the lower count of both types, or the higher for an empty party. */
-export function placesLeft(
-  { adults, children }: { readonly adults: Remaining; readonly children: Remaining },
-  party: Party,
-): Remaining {
+export function placesLeft({ adults, children }: Pick<ChosenSlot, 'adults' | 'children'>, party: Party): Remaining {
   if (party.adults === 0 && party.children === 0) return higherCount(adults, children)
   if (party.children === 0) return adults
   return party.adults === 0 ? children : lowerCount(adults, children)

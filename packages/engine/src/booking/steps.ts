@@ -76,7 +76,7 @@ export function checkStep(step: Step, of: Package, selection: Selection, facts: 
     case 'tickets':
       return [...checkParty(selection.party, of), ...checkOptions(of.options, selection.options)]
     case 'date':
-      return facts.calendar === null ? [] : checkDate(selection, facts.calendar, facts.availability)
+      return facts.calendar === null ? [] : checkDate(selection, facts.calendar, facts)
     case 'time':
       return checkSlot(chosenSlot(selection), facts.slots, selection.party)
     // Add-ons are optional, and their counters allow only valid quantities.
@@ -88,11 +88,7 @@ export function checkStep(step: Step, of: Package, selection: Selection, facts: 
 }
 
 // DATE-05 to DATE-09. Unknown availability passes: in the wizard, Next waits for the answer (AMB-038).
-function checkDate(
-  { schedule, party }: Selection,
-  calendar: Calendar,
-  availability: Availability | null,
-): DateViolation[] {
+function checkDate({ schedule, party }: Selection, calendar: Calendar, { availability }: Facts): DateViolation[] {
   if (isEventFull(calendar)) return [{ code: 'event-full' }]
   if (schedule.kind !== 'dated') return [{ code: 'date-missing' }]
   if (!isOpenDay(calendar, schedule.date)) return [{ code: 'date-closed' }]
@@ -127,19 +123,16 @@ export type StepValue =
 
 /** The step bar's value for a step; null until the visitor chooses something there (WIZ-05, AMB-009). */
 export function stepValue(step: Step, selection: Selection, { lines }: Pick<Quote, 'lines'>): StepValue | null {
+  const { party } = selection
+  const date = chosenDate(selection)
+  const slot = chosenSlot(selection)
   switch (step) {
-    case 'tickets': {
-      const { party } = selection
+    case 'tickets':
       return party.adults + party.children === 0 ? null : { kind: 'party', party }
-    }
-    case 'date': {
-      const date = chosenDate(selection)
+    case 'date':
       return date === null ? null : { kind: 'date', date }
-    }
-    case 'time': {
-      const slot = chosenSlot(selection)
+    case 'time':
       return slot === null ? null : { kind: 'time', label: slot.label }
-    }
     case 'sub-packages':
     case 'transport':
     case 'meals': {

@@ -23,11 +23,8 @@ export const purchaseToPay = (context: WizardContext): OpenPurchase | null => pr
 export const paymentLinkOf = (context: WizardContext): string | null => purchaseToPay(context)?.link ?? null
 
 /** The last attempt if the choice has not changed, otherwise a new attempt with a new idempotency key. */
-export function attemptOf(context: WizardContext): Attempt {
-  const { attempt } = context
-  const fingerprint = presentFingerprint(context)
-  return attempt?.fingerprint === fingerprint ? attempt : { fingerprint, key: context.newKey(), purchase: null }
-}
+export const attemptOf = (context: WizardContext): Attempt =>
+  presentAttempt(context) ?? { fingerprint: presentFingerprint(context), key: context.newKey(), purchase: null }
 
 /** Success stores the purchase and a refusal discards the attempt; after any other failure the attempt can be retried. */
 export function attemptAfter({ attempt }: WizardContext, answer: Asked<OpenPurchase>): Attempt | null {

@@ -163,18 +163,15 @@ function ticketsPanel(
       ...(of.tickets.adult.sold ? [counter('adult', party.adults)] : []),
       ...(of.tickets.child.sold ? [counter('child', party.children)] : []),
     ],
-    options:
-      of.options === null
-        ? null
-        : {
-            mode: of.options.mode,
-            rows: of.options.options.map(({ label, price }, option) => ({
-              option,
-              label,
-              price,
-              chosen: options.includes(option),
-            })),
-          },
+    options: of.options && {
+      mode: of.options.mode,
+      rows: of.options.options.map(({ label, price }, option) => ({
+        option,
+        label,
+        price,
+        chosen: options.includes(option),
+      })),
+    },
   }
 }
 

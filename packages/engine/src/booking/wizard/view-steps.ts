@@ -33,17 +33,15 @@ export function stepBarOf(context: WizardContext, current: Step, quote: Quote): 
   const steps = enabledSteps(context.package)
   const invalid = firstInvalid(context)
   const firstBlocked = invalid === null ? steps.length : steps.indexOf(invalid.step) + 1
+  const stateOf = (index: number): StepBarItem['state'] => {
+    if (steps[index] === current) return 'current'
+    if (index >= firstBlocked) return 'blocked'
+    return index < steps.indexOf(current) ? 'done' : 'open'
+  }
   return steps.map((step, index) => ({
     step,
     number: index + 1,
-    state:
-      step === current
-        ? 'current'
-        : index >= firstBlocked
-          ? 'blocked'
-          : index < steps.indexOf(current)
-            ? 'done'
-            : 'open',
+    state: stateOf(index),
     value: stepValue(step, context.selection, quote),
     onlyTells: context.visitor !== 'signed-in',
     enabled: context.visitor === 'signed-in' && step !== current && index < firstBlocked,
@@ -54,16 +52,12 @@ export function summaryRowsOf({ selection, package: of }: WizardContext, { lines
   const date = chosenDate(selection)
   const slot = chosenSlot(selection)
   const notes = selection.options.flatMap((option) => of.options?.options[option]?.label ?? [])
-  const listed = (step: 'tickets' | 'sub-packages' | 'transport' | 'meals'): readonly SummaryRow[] => {
-    const chosen = linesOf(step, lines)
-    return chosen.length === 0 ? [] : [{ step, lines: chosen, notes: step === 'tickets' ? notes : [] }]
-  }
   return [
     ...(date === null ? [] : [{ step: 'date', date } as const]),
     ...(slot === null ? [] : [{ step: 'time', label: slot.label } as const]),
-    ...listed('tickets'),
-    ...listed('sub-packages'),
-    ...listed('transport'),
-    ...listed('meals'),
+    ...(['tickets', 'sub-packages', 'transport', 'meals'] as const).flatMap((step) => {
+      const chosen = linesOf(step, lines)
+      return chosen.length === 0 ? [] : [{ step, lines: chosen, notes: step === 'tickets' ? notes : [] }]
+    }),
   ]
 }

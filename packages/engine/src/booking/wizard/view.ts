@@ -216,14 +216,9 @@ function progressOfPurchase(snapshot: WizardSnapshot, purchase: OpenPurchase | n
 function priceChanges(context: WizardContext, { unitPrices }: Quote): readonly Message[] {
   const { shownPrices, package: of, selection } = context
   if (shownPrices === null || dayIsUnknown(context) || firstInvalid(context)?.step === 'tickets') return []
-  const changed = (ticket: TicketType, quantity: number): readonly Message[] =>
-    quantity === 0 || shownPrices[ticket] === unitPrices[ticket]
-      ? []
-      : [
-          {
-            code: 'price-changed',
-            params: { label: of.labels[ticket], before: shownPrices[ticket], after: unitPrices[ticket] },
-          },
-        ]
+  const changed = (ticket: TicketType, quantity: number): readonly Message[] => {
+    const params = { label: of.labels[ticket], before: shownPrices[ticket], after: unitPrices[ticket] }
+    return quantity === 0 || params.before === params.after ? [] : [{ code: 'price-changed', params }]
+  }
   return [...changed('adult', selection.party.adults), ...changed('child', selection.party.children)]
 }
