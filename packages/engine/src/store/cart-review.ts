@@ -1,5 +1,3 @@
-import type { Fils } from '@dareesha/contract'
-
 import type { Cart, CartLine, LineKey } from './cart.ts'
 import type { Product } from './product.ts'
 import { checkPieces } from './stock.ts'
@@ -9,25 +7,23 @@ import { offerById } from './variants.ts'
 /** A violation of one cart line. */
 export type LineFault = LineKey & { readonly violation: LineViolation }
 
-export function checkLine(
-  product: Product | undefined,
-  variantId: number | null,
-  pieces: number,
-  price: Fils,
-): LineViolation | null {
+export function checkLine(product: Product | undefined, line: ReviewedLine): LineViolation | null {
   if (product === undefined || product.hidden) return { code: 'product-gone' }
-  const offer = offerById(product, variantId)
+  const offer = offerById(product, line.variantId)
   if (!offer.ok) return offer.failure
-  const checked = checkPieces(pieces, offer.value.stock)
+  const checked = checkPieces(line.quantity, offer.value.stock)
   if (!checked.ok) return checked.failure
   const after = offer.value.price
-  return after === price ? null : { code: 'product-price-changed', params: { before: price, after } }
+  return after === line.price ? null : { code: 'product-price-changed', params: { before: line.price, after } }
 }
+
+type ReviewedLine = Pick<CartLine, 'variantId' | 'quantity' | 'price'>
 
 /** Checks every line of a cart against the current products (CART-18). */
 export const reviewCart = (cart: Cart, products: readonly Product[]): readonly LineFault[] =>
-  cart.flatMap(({ productId, variantId, quantity, price }) => {
-    const violation = checkLine(productOf(products, productId), variantId, quantity, price)
+  cart.flatMap((line) => {
+    const { productId, variantId } = line
+    const violation = checkLine(productOf(products, productId), line)
     return violation === null ? [] : [{ productId, variantId, violation }]
   })
 

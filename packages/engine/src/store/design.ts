@@ -30,8 +30,8 @@ export function parseStoreDesign(answer: unknown): Result<StoreDesign, readonly 
   const highlights = reader
     .rows('highlights')
     .flatMap((row) => pictureOf(row.text('img'), firstAddress(row, ['link']), row.localText('title', 'arabic_title')))
-  if (reader.faults.length > 0) return failed(reader.faults)
-  return ok({ slides, highlights: highlights.slice(0, MAX_HIGHLIGHTS) })
+    .slice(0, MAX_HIGHLIGHTS)
+  return reader.faults.length === 0 ? ok({ slides, highlights }) : failed(reader.faults)
 }
 
 function readSlides(reader: RecordReader<typeof storeDesignFields>): readonly StorePicture[] {

@@ -34,12 +34,12 @@ export function quoteOrder(
   const faults: LineFault[] = []
   const lines: OrderLine[] = []
   // Lines of the same product or variant are added up, so that splitting a line cannot bypass a limit.
-  for (const { product_id: productId, variant_id, qty, price } of together(sent)) {
+  for (const { product_id: productId, variant_id, qty: quantity, price } of together(sent)) {
     const variantId = variant_id ?? null
     const product = productOf(productId)
-    const violation = checkLine(product, variantId, qty, price)
+    const violation = checkLine(product, { variantId, quantity, price })
     if (violation !== null) faults.push({ productId, variantId, violation })
-    else if (product !== undefined) lines.push(orderLine(product, variantId, qty, price))
+    else if (product !== undefined) lines.push(orderLine(product, variantId, quantity, price))
   }
   return faults.length > 0 ? failed(faults) : ok({ lines, ...cartTotals(lines, shipping) })
 }

@@ -1,6 +1,5 @@
 import { failed, ok } from '@dareesha/contract'
 import type {
-  collectionFields,
   Fault,
   Fils,
   productFields,
@@ -42,9 +41,8 @@ export function parseProductGroup(answer: unknown): Result<ProductGroup, readonl
   const faults: Fault[] = []
   const groups = new RecordReader<ProductGroups>(answer['data'], 'data', faults)
   const products = Object.keys(answer['data']).flatMap((name) => groups.rows(name).map(readProduct))
-  const found = isRecord(answer['catgData']) ? answer['catgData'] : null
-  const collection =
-    found === null ? null : readCollection(new RecordReader<typeof collectionFields>(found, 'catgData', faults))
+  const { catgData } = answer
+  const collection = isRecord(catgData) ? readCollection(new RecordReader(catgData, 'catgData', faults)) : null
   if (faults.length > 0) return failed(faults)
   const once = new Map(products.map((product) => [product.id, product]))
   return ok({ collection, products: shownProducts([...once.values()]) })
