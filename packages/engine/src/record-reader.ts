@@ -116,6 +116,11 @@ export class RecordReader<Of extends Fields = Fields> {
     return this.#required(name, parseText, '')
   }
 
+  textLike(pattern: RegExp, name: Optional<Of, 'text'>): string | null {
+    const text = this.text(name)
+    return text !== null && pattern.test(text) ? text : null
+  }
+
   filledText(name: Optional<Of, 'text'>): string | null {
     return this.#filled(name)
   }
@@ -256,7 +261,6 @@ export function outOfJson(value: unknown): unknown {
 }
 
 function coordinate(value: unknown, most: number): number | null {
-  const degrees =
-    typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN
-  return Math.abs(degrees) <= most ? degrees : null
+  const degrees = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof degrees === 'number' && Math.abs(degrees) <= most ? degrees : null
 }

@@ -17,12 +17,8 @@ export function ownPath(address: string | null | undefined, origin = PLACEHOLDER
 
 /** The redirect target after a sign-in: the address of the link, else the previous page, else home (ACC-13, AMB-094). */
 export function afterSignIn(redirectUrl: string | null, previousPath: string | null): string {
-  return redirectTarget(redirectUrl) ?? redirectTarget(previousPath) ?? '/'
-}
-
-const redirectTarget = (address: string | null): string | null => {
-  const path = ownPath(address)
-  return path === null || isSignInPage(path) ? null : path
+  const paths = [redirectUrl, previousPath].map((address) => ownPath(address))
+  return paths.find((path) => path !== null && !isSignInPage(path)) ?? '/'
 }
 
 /** Whether a path is the sign-in or the registration page. */

@@ -1,4 +1,4 @@
-import { isAbsent } from '@dareesha/contract'
+import { isAbsent, ok } from '@dareesha/contract'
 import type { bannerFields, Fault, galleryFields, Result, settingsFields } from '@dareesha/contract'
 
 import type { LocalText } from '../language.ts'
@@ -24,19 +24,14 @@ export const parseHomeSettings = (data: unknown): Result<HomeSettings, readonly 
     },
     dining: record.webAddress('dining_url'),
     favourites: record.text('favourites') === 'hidden' ? 'hidden' : 'visible',
-    pixelId: readPixelId(record),
+    pixelId: record.textLike(/^\d+$/, 'pixel_id'),
   }))
 
 function readSlider(record: RecordReader<typeof settingsFields>, name: (typeof SLIDERS)[number]): readonly TagSlider[] {
   const tag = record.filledText(name)
   if (tag === null) return []
-  return [
-    {
-      tag,
-      heading: record.localText(`${name}_heading`, `${name}_arabic_heading`) ?? { en: tag, ae: null },
-      description: record.localText(`${name}_description`, `${name}_arabic_description`),
-    },
-  ]
+  const heading = record.localText(`${name}_heading`, `${name}_arabic_heading`) ?? { en: tag, ae: null }
+  return [{ tag, heading, description: record.localText(`${name}_description`, `${name}_arabic_description`) }]
 }
 
 function readGallery(record: RecordReader<typeof settingsFields>): readonly GalleryPicture[] {
@@ -58,19 +53,11 @@ function galleryOf(record: RecordReader<typeof settingsFields>): RecordReader<ty
 const pictureOf = (image: string | null, alt: LocalText | null): Picture | null =>
   image === null ? null : { image, alt }
 
-function readPixelId(record: RecordReader<typeof settingsFields>): string | null {
-  const id = record.filledText('pixel_id')
-  return id !== null && /^\d+$/.test(id) ? id : null
-}
-
 function readAbout(record: RecordReader<typeof settingsFields>): About | null {
   const text = record.localText('about_us_text', 'about_us_arabic_text')
   if (text === null) return null
-  return {
-    heading: record.localText('about_us_heading', 'about_us_arabic_heading'),
-    text,
-    image: record.filledText('about_us_image'),
-  }
+  const heading = record.localText('about_us_heading', 'about_us_arabic_heading')
+  return { heading, text, image: record.filledText('about_us_image') }
 }
 
 const IMAGE = ['image', 'img', 'banner_image', 'desktop_image', 'web_image', 'banner']
@@ -85,13 +72,13 @@ const LINK = ['link', 'image_link', 'url']
 /** Parses the rotating banner (HOME-02); it skips disabled rows and rows without a picture (AMB-076). */
 export function parseBanners(data: unknown): Result<readonly Banner[], readonly Fault[]> {
   const rows = parseRows(data, readBanner)
-  return rows.ok ? { ok: true, value: rows.value.filter((banner) => banner !== null) } : rows
+  return rows.ok ? ok(rows.value.filter((banner) => banner !== null)) : rows
 }
 
 function readBanner(row: RecordReader<typeof bannerFields>): Banner | null {
   const image = firstText(row, IMAGE)
-  const isOff = !isAbsent(row.raw('enable')) && !row.flag('enable')
-  if (image === null || isOff) return null
+  const isEnabled = row.flag('enable', true)
+  if (image === null || !isEnabled) return null
   const alt = firstText(row, ALT)
   return {
     image,

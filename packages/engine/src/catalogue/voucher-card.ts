@@ -43,7 +43,7 @@ export const readVoucherCard = (row: RecordReader<typeof voucherFields>): Vouche
   image: row.text('img'),
   worth: readWorth(row),
   expiry: row.day('expiry_date'),
-  colour: readColour(row),
+  colour: row.textLike(/^#[0-9a-f]{6}$/i, 'bg_color'),
 })
 
 function readWorth(row: RecordReader<typeof voucherFields>): VoucherWorth | null {
@@ -54,11 +54,6 @@ function readWorth(row: RecordReader<typeof voucherFields>): VoucherWorth | null
   const percent = row.count('amount') ?? 0
   if (percent > 100) row.refuse('amount', 'not-a-percentage')
   return { kind: 'percentage', percent }
-}
-
-function readColour(row: RecordReader<typeof voucherFields>): string | null {
-  const colour = row.text('bg_color')
-  return colour !== null && /^#[0-9a-f]{6}$/i.test(colour) ? colour : null
 }
 
 /** Whether a raw voucher record is enabled and not expired; both fields are optional. */

@@ -39,9 +39,8 @@ const readOrder = (row: RecordReader<typeof postcardOrderFields>): PostcardOrder
   amount: row.amount('amount') ?? NO_FILS,
   status: orderStateOf(row.raw('status')),
   processing: row.filledText('processing_status'),
-  front: pictureAddress(row.text('front_side')),
-  back: pictureAddress(row.text('back_side')),
+  front: row.textLike(PICTURE_ADDRESS, 'front_side'),
+  back: row.textLike(PICTURE_ADDRESS, 'back_side'),
 })
 
-const pictureAddress = (address: string | null): string | null =>
-  address !== null && /^(\/(?![/\\])|https?:\/\/|data:image\/(png|jpeg|webp);base64,)/.test(address) ? address : null
+const PICTURE_ADDRESS = /^(\/(?![/\\])|https?:\/\/|data:image\/(png|jpeg|webp);base64,)/

@@ -44,13 +44,12 @@ function readTemplate(row: RecordReader<typeof postcardFields>): PostcardTemplat
     name: row.requiredName('name', 'arabic_name'),
     price: row.requiredAmount('price'),
     image: row.text('image'),
-    imageData: imageData(row.text('image_base64')),
+    imageData: row.textLike(IMAGE_DATA, 'image_base64'),
     kind: row.flag('customisable') ? { name: 'customisable', photoArea: readPhotoArea(row) } : { name: 'ready-made' },
   }
 }
 
-const imageData = (text: string | null): string | null =>
-  text !== null && /^data:image\/(png|jpeg|webp|avif);base64,/.test(text) ? text : null
+const IMAGE_DATA = /^data:image\/(png|jpeg|webp|avif);base64,/
 
 function readPhotoArea(row: RecordReader<typeof postcardFields>): Area {
   const lengths = row.list('photo_area').map(parseCount)

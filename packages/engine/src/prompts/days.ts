@@ -39,15 +39,13 @@ export function daysToChoose(
       const text = `${shortDay(date, language)}${hint === null ? '' : `  ${hintText(hint, language)}`}`
       return [{ kind: 'event', text, event: { type: 'select.date', date } }]
     }),
-    ...(range !== null && after <= range.last
-      ? [{ kind: 'month', text: words.monthAfter, shown: after } as const]
-      : []),
-    ...(range !== null && before >= range.first
-      ? [{ kind: 'month', text: words.monthBefore, shown: before } as const]
-      : []),
+    ...(range !== null && after <= range.last ? [month(words.monthAfter, after)] : []),
+    ...(range !== null && before >= range.first ? [month(words.monthBefore, before)] : []),
     { kind: 'back', text: words.back },
   ]
 }
+
+const month = (text: string, shown: CalendarDate): DayAnswer => ({ kind: 'month', text, shown })
 
 function hintText(hint: Exclude<DayHint, { kind: 'closed' }>, language: Language): string {
   switch (hint.kind) {

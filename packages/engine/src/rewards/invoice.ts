@@ -42,8 +42,8 @@ const readInvoice = (row: RecordReader<typeof invoiceFields>): Invoice => ({
   amount: row.amount('amount'),
   notes: row.filledText('notes'),
   status: readStatus(row),
-  picture: sitePath(row.text('picture')),
-  preview: sitePath(row.text('preview')),
+  picture: row.textLike(SITE_PATH, 'picture'),
+  preview: row.textLike(SITE_PATH, 'preview'),
 })
 
 function readStatus(row: RecordReader<typeof invoiceFields>): InvoiceStatus {
@@ -52,9 +52,8 @@ function readStatus(row: RecordReader<typeof invoiceFields>): InvoiceStatus {
   return status ?? 'pending'
 }
 
-/** A path of our own site. Any other address becomes null, so that no page loads pictures from another host. */
-const sitePath = (address: string | null): string | null =>
-  address !== null && /^\/(?![/\\])/.test(address) ? address : null
+// A path of our own site, so that no page loads pictures from another host.
+const SITE_PATH = /^\/(?![/\\])/
 
 /** The spend that earns one entry in the draw: AED 50 (RAF-04). */
 export const SPEND_PER_ENTRY = fils(50_00)

@@ -39,13 +39,13 @@ function readVoucher(row: RecordReader<typeof voucherFields>, today: CalendarDat
     terms: row.localText('terms', 'arabic_terms'),
     destinationId: row.count('destination_id'),
     place: row.place(),
-    state: readState(row, card.expiry, today),
+    state: readState(row, card, today),
   }
 }
 
 function readState(
   row: RecordReader<typeof voucherFields>,
-  expiry: CalendarDate | null,
+  { expiry }: VoucherCard,
   today: CalendarDate,
 ): VoucherState {
   if (!row.flag('enable', true)) return 'withdrawn'
