@@ -1,11 +1,10 @@
-import { isAbsent, parseCalendarDate, parseCount, parseList, parseText, ScalarFault } from '@dareesha/contract'
+import { isAbsent, parseCalendarDate, parseCount, parseText, ScalarFault } from '@dareesha/contract'
 import { canonicalCode } from '@dareesha/engine/booking'
 
 import type { CatalogueRecord } from './catalogue.ts'
-import { fieldAt, rowAt } from './fault.ts'
+import { fieldAt } from './fault.ts'
 import type { FaultList } from './fault.ts'
-import { couponPackages } from './parse-coupon.ts'
-import { recordsOf } from './rows.ts'
+import { namedIds, recordsOf } from './rows.ts'
 import type { Row } from './rows.ts'
 
 /** Checks that ids, slugs and days are unique, and that records refer to destinations, collections and packages of the file. */
@@ -38,11 +37,9 @@ export function checkReferences(file: CatalogueRecord, faults: FaultList): void 
     checkOnce(options, field('option_id', parseCount), faults)
   }
   checkDestinations(file, faults)
-  checkProductCollections(file, faults)
-  checkCouponPackages(file, faults)
+  checkNamed(file, 'products', 'collections', 'collection', faults)
+  checkNamed(file, 'coupons', 'packages', 'package', faults)
 }
-
-type Parse = (value: unknown) => string | number | ScalarFault
 
 /** The field that identifies a record, and its value for comparison; null when the value is unreadable. */
 type Mark = { readonly name: string; readonly value: string | number | null }
@@ -50,7 +47,7 @@ type Mark = { readonly name: string; readonly value: string | number | null }
 type MarkOf = (record: CatalogueRecord) => Mark
 
 const field =
-  (name: string, parse: Parse): MarkOf =>
+  (name: string, parse: (value: unknown) => string | number | ScalarFault): MarkOf =>
   (record) => {
     const value = isAbsent(record[name]) ? null : parse(record[name])
     return { name, value: value instanceof ScalarFault ? null : value }
@@ -91,27 +88,17 @@ function checkDestinations(file: CatalogueRecord, faults: FaultList): void {
   for (const row of recordsOf(file, 'products')) blame(row, true, 'vendors')
 }
 
-function checkProductCollections(file: CatalogueRecord, faults: FaultList): void {
-  const ids = idsOf(file, 'collections')
+function checkNamed(
+  file: CatalogueRecord,
+  list: string,
+  of: 'collections' | 'packages',
+  noun: string,
+  faults: FaultList,
+): void {
+  const ids = idsOf(file, of)
   if (ids === null) return
-  for (const { record, path } of recordsOf(file, 'products')) {
-    const named = parseList(record['collections'])
-    for (const [index, text] of (named instanceof ScalarFault ? [] : named).entries()) {
-      const id = parseCount(text)
-      if (!(id instanceof ScalarFault) && !ids.has(id))
-        faults.add(rowAt(fieldAt(path, 'collections'), index), `Names no collection of the file: ${id}`)
-    }
-  }
-}
-
-function checkCouponPackages(file: CatalogueRecord, faults: FaultList): void {
-  const ids = idsOf(file, 'packages')
-  if (ids === null) return
-  for (const { record, path } of recordsOf(file, 'coupons')) {
-    for (const { id, path: at } of couponPackages(record, path)) {
-      if (id !== null && !ids.has(id)) faults.add(at, `Names no package of the file: ${id}`)
-    }
-  }
+  for (const { id, path } of recordsOf(file, list).flatMap((row) => namedIds(row, of)))
+    if (id !== null && !ids.has(id)) faults.add(path, `Names no ${noun} of the file: ${id}`)
 }
 
 /** The ids of a list; null when the list itself is malformed, so that references to it are not reported too. */

@@ -1,3 +1,4 @@
+import { isAbsent, parseCount, parseList, ScalarFault } from '@dareesha/contract'
 import type { Fault, Result } from '@dareesha/contract'
 
 import type { CatalogueRecord } from './catalogue.ts'
@@ -33,4 +34,15 @@ export function parsedRows<Value>(
   if (read.ok) return recordsOf(record, name, path).map((row, index) => ({ ...row, value: read.value[index]! }))
   faults.addAll(fieldAt(path, name), read.failure)
   return []
+}
+
+/** The ids that a record lists in a field, each with its path; null replaces an unreadable id. */
+export function namedIds({ record, path }: Row, name: string) {
+  const list = Array.isArray(record[name]) ? (record[name] as readonly unknown[]) : parseList(record[name])
+  if (list instanceof ScalarFault) return []
+  return list.flatMap((entry, index) => {
+    if (isAbsent(entry)) return []
+    const id = parseCount(entry)
+    return [{ id: id instanceof ScalarFault ? null : id, path: rowAt(fieldAt(path, name), index) }]
+  })
 }
