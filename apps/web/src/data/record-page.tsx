@@ -44,15 +44,7 @@ export function RecordPage<Value>({
         />
       )
     case 'missing':
-      return (
-        <ScenePage
-          scene="scenes/desert-night-1.svg"
-          title={missing.title}
-          to={missing.to}
-          way={missing.way}
-          isMissing
-        />
-      )
+      return <ScenePage scene="scenes/desert-night-1.svg" {...missing} isMissing />
     case 'ready':
       return children(found.value, found.retry)
   }

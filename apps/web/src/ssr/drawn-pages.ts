@@ -52,7 +52,7 @@ type OneAddress = readonly [path: string, title: EveryKey, description?: EveryKe
 
 /** Lists of the store. Their canonical path has no query, so search engines see one page for all searches. */
 const STORE_LISTS: readonly OneAddress[] = [
-  [`${paths.store}/products`, 'list.title'],
+  [`${paths.store}/products`, 'store.all-products'],
   [`${paths.store}/collections`, 'store.collections', 'collections.lead'],
   [`${paths.store}/designers`, 'store.designers', 'designers.lead'],
 ]
@@ -128,14 +128,14 @@ export const DRAWN: readonly DrawnAt[] = [
   { path: paths.postcardsContact, module: STATIC },
   { path: '/vouchers/:slug', module: 'src/features/vouchers/vouchers-page.tsx' },
   { path: '/v/:slug', module: 'src/features/vouchers/voucher-page.tsx' },
-  { path: paths.login, module: SIGN_IN, shell: { title: 'account.login' } },
+  { path: paths.login, module: SIGN_IN, shell: { title: 'site.sign-in' } },
   { path: paths.register, module: SIGN_UP, shell: { title: 'account.sign-up' } },
-  { path: paths.settings, module: SETTINGS, shell: { title: 'account.title', signedOutModule: SIGN_IN } },
+  { path: paths.settings, module: SETTINGS, shell: { title: 'site.my-account', signedOutModule: SIGN_IN } },
   {
     path: paths.ordersSettings,
     module: STORE,
     partModule: SETTINGS,
-    shell: { title: 'account.title', signedOutModule: SIGN_IN },
+    shell: { title: 'site.my-account', signedOutModule: SIGN_IN },
   },
   {
     path: paths.editProfile,

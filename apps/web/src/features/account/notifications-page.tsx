@@ -11,7 +11,7 @@ export function NotificationsPage() {
       title={words('account.notifications')}
       text={words('account.no-notifications')}
       to={paths.settings}
-      way={words('account.title')}
+      way={words('site.my-account')}
     />
   )
 }

@@ -15,7 +15,7 @@ export function ProfilePage() {
   return (
     <RecordPage
       found={found}
-      missing={{ title: words('site.load-failed'), to: paths.settings, way: words('account.title') }}
+      missing={{ title: words('site.load-failed'), to: paths.settings, way: words('site.my-account') }}
     >
       {(user, refresh) => (
         <div className={styles['page']}>

@@ -39,7 +39,7 @@ export function SettingsPage({ variant }: { readonly variant: 'all' | 'store' })
         ]
   return (
     <div className={styles['page']}>
-      <PageHeading title={words('account.title')} />
+      <PageHeading title={words('site.my-account')} />
       <ul className={styles['entries']}>
         {entries.map(([to, text]) => (
           <li key={to}>

@@ -31,7 +31,7 @@ export function SignInPage() {
   const signUp = { to: `${paths.register}${search}`, state: stateWithDraft(draft) }
   return (
     <CodePage
-      title={words('account.login')}
+      title={words('site.sign-in')}
       code={code}
       otherForm={() => (
         <Notice tone="info" action={<Link {...signUp}>{words('account.sign-up')}</Link>}>

@@ -19,7 +19,7 @@ export function PromoSheet({ view, of, send }: Props) {
   const words = useBookingWords()
   const { language } = useLanguage()
   return (
-    <Sheet isOpen={view.sheet === 'promo'} title={words('promo.title')} onClose={() => send({ type: 'sheet.close' })}>
+    <Sheet isOpen={view.sheet === 'promo'} title={words('summary.promo')} onClose={() => send({ type: 'sheet.close' })}>
       {view.promo.open ? (
         <PromoForm view={view} send={send} />
       ) : (
@@ -62,7 +62,7 @@ function PromoForm({ view: { promo }, send }: Omit<Props, 'of'>) {
       }}
     >
       <TextField
-        label={words('promo.label')}
+        label={words('summary.promo')}
         name="coupon"
         value={code}
         onChange={setCode}

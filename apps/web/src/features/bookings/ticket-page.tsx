@@ -110,7 +110,7 @@ function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isR
         )}
         {booking.place === null ? null : (
           <LinkButton icon="map-pin" variant="secondary" to={paths.directions(booking.place)}>
-            {words('ticket.directions')}
+            {words('package.directions')}
           </LinkButton>
         )}
         <Button icon="print" variant="secondary" onPress={() => window.print()}>

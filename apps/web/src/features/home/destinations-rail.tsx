@@ -21,7 +21,7 @@ export function DestinationsRail({ destinations }: { readonly destinations: Load
       description={words('home.destinations-lead')}
       action={
         <LinkButton to={paths.destinations} variant="link">
-          {words('home.all-destinations')}
+          {words('search.everywhere')}
         </LinkButton>
       }
       items={destinations.value.map((destination) => ({

@@ -12,7 +12,7 @@ export const pondLabels = (words: InvoiceWords): FilePondOptions => ({
   labelFileSizeGigabytes: words('upload.gigabytes'),
   labelFileCountSingular: words('upload.one-file'),
   labelFileCountPlural: words('upload.many-files'),
-  labelFileLoading: words('upload.loading'),
+  labelFileLoading: words('site.loading'),
   labelFileAdded: words('upload.added'),
   labelFileRemoved: words('upload.removed'),
   labelFileProcessing: words('upload.uploading'),
@@ -23,9 +23,9 @@ export const pondLabels = (words: InvoiceWords): FilePondOptions => ({
   labelTapToRetry: words('upload.tap-retry'),
   labelButtonRemoveItem: words('upload.remove'),
   labelButtonAbortItemLoad: words('upload.cancel'),
-  labelButtonRetryItemLoad: words('upload.again'),
+  labelButtonRetryItemLoad: words('site.retry'),
   labelButtonAbortItemProcessing: words('upload.cancel'),
-  labelButtonRetryItemProcessing: words('upload.again'),
+  labelButtonRetryItemProcessing: words('site.retry'),
   labelButtonProcessItem: words('upload.send'),
 })
 

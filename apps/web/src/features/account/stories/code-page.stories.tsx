@@ -39,7 +39,7 @@ const at = (state: () => Partial<OneTimeCode>, story: Partial<PageStory> = {}): 
   render: () => (
     <main>
       <CodePage
-        title={words('account.login')}
+        title={words('site.sign-in')}
         code={{ ...IDLE, ...state() }}
         otherForm={(text) => <Notice tone="info">{text}</Notice>}
       >

@@ -46,7 +46,7 @@ export const OfTheStore = pageAt(server, '/orders-settings', signedIn)
 /** Visitors who are signed out see the sign-in page (ACC-43). */
 export const SignedOut = pageAt(server, '/settings', {
   play: async () => {
-    await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(words('account.login'))
+    await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(words('site.sign-in'))
   },
 })
 /** Logging out needs a confirmation (ACC-41). */

@@ -21,7 +21,7 @@ export function TransportStep({ panel, send }: { readonly panel: TransportPanel;
     send({ type: 'select.transport', choice: { id, trip } })
   return (
     <OptionCards
-      label={words('transport.label')}
+      label={words('step.transport')}
       isLabelHidden
       description={words('transport.for-all')}
       mode="radio"

@@ -56,7 +56,7 @@ export const FromTicketsToPayment: WizardStory = {
     })
     await step('They apply a promo code', async () => {
       await press(words('summary.promo'))
-      await userEvent.type(await screen.findByRole('textbox', { name: words('promo.label') }), 'WELCOME10')
+      await userEvent.type(await screen.findByRole('textbox', { name: words('summary.promo') }), 'WELCOME10')
       await press(words('promo.apply'))
       await screen.findAllByText(message({ code: 'coupon-added' }, language))
       await press(words('site.close'))

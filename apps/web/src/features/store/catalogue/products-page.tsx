@@ -27,7 +27,9 @@ export function ProductsPage() {
   const data = useStoreData()
   const place = data.status === 'ready' ? data.value.destinations.find((one) => one.slug === slug) : undefined
   const all =
-    place === undefined ? words('list.title') : words('list.destination', { name: textIn(language, place.name) })
+    place === undefined
+      ? words('store.all-products')
+      : words('list.destination', { name: textIn(language, place.name) })
   const favourites = useFavourites()
   const isFavourites = favourites === 'listed' && areAsked
   const isSignInAsked = favourites === 'sign-in' && areAsked

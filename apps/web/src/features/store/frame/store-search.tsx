@@ -53,7 +53,7 @@ export function StoreSearch() {
           aria-describedby={`${id}-problem`}
           aria-invalid={problem === null ? undefined : true}
         />
-        <button type="submit">{words('store.search-submit')}</button>
+        <button type="submit">{words('search.submit')}</button>
       </div>
       <p id={`${id}-problem`} role="status" className={styles['problem']}>
         {problem}

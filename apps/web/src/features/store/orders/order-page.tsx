@@ -100,7 +100,7 @@ function Standing({ order }: { readonly order: StoreOrder }) {
   const { vendor, state, fulfilment } = order
   return (
     <>
-      <Fact term={words('orders.total')}>
+      <Fact term={words('cart.total')}>
         <OrderTotal of={order} />
       </Fact>
       <Fact term={words('orders.vendor')}>{vendor === null ? null : <LocalText of={vendor} />}</Fact>
@@ -122,7 +122,7 @@ function Amounts({ order }: { readonly order: StoreOrder }) {
         <thead>
           <tr>
             <th scope="col">{words('orders.products')}</th>
-            <th scope="col">{words('orders.quantity')}</th>
+            <th scope="col">{words('product.quantity')}</th>
             <th scope="col">{words('orders.amount')}</th>
           </tr>
         </thead>

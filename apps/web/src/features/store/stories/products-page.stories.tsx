@@ -114,7 +114,9 @@ export const WithoutFavourites = pageAt(
   {
     ...signedIn,
     play: async ({ canvasElement }) => {
-      await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words('list.title')))
+      await waitFor(() =>
+        expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words('store.all-products')),
+      )
       await waitFor(() => expect(canvasElement.querySelectorAll('article')).toHaveLength(3))
       await expect(screen.queryByRole('button', { name: new RegExp(words('list.favourites')) })).toBeNull()
       // CSS hides them.

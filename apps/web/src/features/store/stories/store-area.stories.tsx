@@ -47,7 +47,7 @@ export const Home = shows('/stores/gsharshop', () => words('store.name'))
 export const OtherName = shows('/stores/gshar', () => words('store.name'))
 export const OfADestination = shows('/stores/mleiha/products', () => /Mleiha|مليحة/)
 /** RTE-26, RTE-27, RTE-28. */
-export const Products = shows('/stores/gsharshop/products', () => words('list.title'))
+export const Products = shows('/stores/gsharshop/products', () => words('store.all-products'))
 export const Product = shows('/stores/gsharshop/product_detail/khoos-basket', () => /khoos|خوص/)
 export const Cart = shows('/stores/gsharshop/cart', () => words('cart.title'))
 /** RTE-30, RTE-31, RTE-32. */

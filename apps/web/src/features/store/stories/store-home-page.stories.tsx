@@ -62,7 +62,7 @@ export const LongArabic = pageAt(
 /** Two characters are too few to search (STO-07). */
 export const ShortSearch = pageAt(pageServer({ storeDesign: design, storeData: { data: STORE } }), HERE, {
   play: async () => {
-    await press(words('store.search-submit'))
+    await press(words('search.submit'))
     await expect(await screen.findByText(/3 characters|3 أحرف/)).toBeVisible()
   },
 })

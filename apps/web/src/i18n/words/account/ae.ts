@@ -2,7 +2,6 @@ import type { ArabicOf } from '../en.ts'
 import type { en } from './en.ts'
 
 export const ae: ArabicOf<typeof en> = {
-  'account.login': 'تسجيل الدخول',
   'account.sign-up': 'تسجيل حساب جديد',
   'account.mobile': 'رقم الهاتف المتحرك',
   'account.mobile-hint': 'نرسل رمزًا إلى هذا الرقم.',
@@ -38,7 +37,6 @@ export const ae: ArabicOf<typeof en> = {
   'account.have-account': 'لديك حساب؟ سجّل الدخول',
   'account.welcome': 'تم تسجيل دخولك. نعيدك إلى حيث كنت.',
   'account.go-on': 'تابع الآن',
-  'account.title': 'حسابي',
   'account.profile': 'بيانات الملف الشخصي',
   'account.bookings': 'حجوزاتي',
   'account.postcards': 'طلبات البطاقات البريدية',

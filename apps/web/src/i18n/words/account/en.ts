@@ -1,5 +1,4 @@
 export const en = {
-  'account.login': 'Sign in',
   'account.sign-up': 'Sign Up',
   'account.mobile': 'Mobile number',
   'account.mobile-hint': 'We send a code to this number.',
@@ -35,7 +34,6 @@ export const en = {
   'account.have-account': 'You have an account? Sign in',
   'account.welcome': 'You are signed in. We are taking you back.',
   'account.go-on': 'Go on now',
-  'account.title': 'My Account',
   'account.profile': 'User Profile Details',
   'account.bookings': 'My Bookings',
   'account.postcards': 'Postcards order history',

@@ -33,7 +33,6 @@ export const ae: ArabicOf<typeof en> = {
   'ticket.coupon': 'القسيمة',
   'ticket.print': 'طباعة',
   'ticket.calendar': 'أضف إلى التقويم',
-  'ticket.directions': 'الاتجاهات',
   'ticket.whatsapp': 'واتساب',
   'ticket.whatsapp-text': 'بخصوص حجزي {{number}}',
   'ticket.not-found': 'لم يُعثر على هذا الحجز',

@@ -30,7 +30,6 @@ export const en = {
   'ticket.coupon': 'Coupon',
   'ticket.print': 'Print',
   'ticket.calendar': 'Add to calendar',
-  'ticket.directions': 'Directions',
   'ticket.whatsapp': 'WhatsApp',
   'ticket.whatsapp-text': 'About my booking {{number}}',
   'ticket.not-found': 'This booking was not found',

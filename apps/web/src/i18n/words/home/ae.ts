@@ -8,7 +8,6 @@ export const ae: ArabicOf<typeof en> = {
   'home.promo-copied': 'تم النسخ',
   'home.destinations': 'وجهاتنا',
   'home.destinations-lead': 'أحياء قديمة وأشجار قرم وكثبان وجزر، ولكل منها رحلاتها.',
-  'home.all-destinations': 'كل الوجهات',
   'home.see-packages': 'عرض الباقات',
   'home.spend': 'أنفق واربح',
   'home.spend-lead': 'احتفظ بفواتير يومك وارفعها، وكل فاتورة تُقبل تشارك في السحب.',

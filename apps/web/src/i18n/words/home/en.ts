@@ -5,7 +5,6 @@ export const en = {
   'home.promo-copied': 'Copied',
   'home.destinations': 'Our Destinations',
   'home.destinations-lead': 'Old quarters, mangroves, dunes and islands, each with its own days out.',
-  'home.all-destinations': 'All destinations',
   'home.see-packages': 'See Packages',
   'home.spend': 'Spend and win',
   'home.spend-lead':
