@@ -11,10 +11,20 @@ import { Price } from '../ui/price.tsx'
 import { OfferPrice } from './prices.tsx'
 import styles from './package-card.module.css'
 
-export type CardListing = Pick<
-  Listing,
-  'id' | 'slug' | 'name' | 'destination' | 'image' | 'price' | 'originalPrice' | 'ribbon' | 'redirectUrl'
->
+/** The fields of a package that its card shows. */
+export const CARD_FIELDS = [
+  'id',
+  'slug',
+  'name',
+  'destination',
+  'image',
+  'price',
+  'originalPrice',
+  'ribbon',
+  'redirectUrl',
+] as const
+
+export type CardListing = Pick<Listing, (typeof CARD_FIELDS)[number]>
 
 type Props = {
   readonly listing: CardListing

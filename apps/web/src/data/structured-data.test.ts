@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { paths } from '../paths.ts'
 import { breadcrumbList, itemList, pageUrl } from './structured-data.ts'
 
 const ENGLISH = { origin: 'https://dareesha.example', language: 'en' } as const
@@ -23,8 +24,8 @@ describe('structured data', () => {
   })
 
   it('[LIST-01] an item list names its pages in their order', () => {
-    const pages = ['b', 'a'].map((slug) => ({ name: slug, path: `/p/${slug}` }))
-    expect(itemList(ENGLISH, 'Family', pages)).toMatchObject({
+    const packages = ['b', 'a'].map((slug) => ({ name: { en: slug, ae: null }, slug }))
+    expect(itemList(ENGLISH, 'Family', packages, paths.package)).toMatchObject({
       name: 'Family',
       numberOfItems: 2,
       itemListElement: [

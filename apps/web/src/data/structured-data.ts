@@ -1,7 +1,9 @@
-import type { Language } from '@dareesha/engine/messages'
+import { textIn } from '@dareesha/engine/messages'
+import type { Language, LocalText } from '@dareesha/engine/messages'
 import type { BreadcrumbList, GeoCoordinates, ItemList, WithContext } from 'schema-dts'
 
 import { arabicAddress, paths } from '../paths.ts'
+import { pictureAddress } from '../ui/card-image.tsx'
 
 /** The English or the Arabic version of the site. */
 export type SiteVersion = { readonly origin: string; readonly language: Language }
@@ -17,12 +19,33 @@ export const breadcrumbList = (site: SiteVersion, ...pages: readonly Named[]): W
   itemListElement: entries(site, [{ name: 'Dareesha', path: paths.home }, ...pages]),
 })
 
-export const itemList = (site: SiteVersion, name: string, pages: readonly Named[]): WithContext<ItemList> => ({
+type Listed = { readonly name: LocalText; readonly slug: string }
+
+/** The records of a list page; `pathOf` is the path of a record's own page. */
+export const itemList = (
+  site: SiteVersion,
+  name: string,
+  records: readonly Listed[],
+  pathOf: (slug: string) => string,
+): WithContext<ItemList> => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
   name,
-  numberOfItems: pages.length,
-  itemListElement: entries(site, pages),
+  numberOfItems: records.length,
+  itemListElement: entries(
+    site,
+    records.map((record) => ({ name: textIn(site.language, record.name), path: pathOf(record.slug) })),
+  ),
+})
+
+type Described = { readonly name: LocalText; readonly description: LocalText | null; readonly image: string | null }
+
+/** The properties that every record with its own page has. */
+export const describedAt = (site: SiteVersion, path: string, { name, description, image }: Described) => ({
+  name: textIn(site.language, name),
+  url: pageUrl(site, path),
+  ...(description === null ? {} : { description: textIn(site.language, description) }),
+  ...(image === null ? {} : { image: `${site.origin}${pictureAddress(image, 1360, 800)}` }),
 })
 
 const entries = (site: SiteVersion, pages: readonly Named[]) =>

@@ -35,8 +35,6 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-export const isIconName = (name: string): name is IconName => name in PATHS
-
 const MIRRORED = new Set<IconName>(['chevron-end', 'chevron-start', 'external', 'truck'])
 
 /** A line icon on a 24-pixel grid. Chevrons and arrows mirror with the direction of the page. */

@@ -80,7 +80,8 @@ export function useOneTimeCode(page: AccountPage) {
       return step.enter()
     }
     await whileBusy(async () => {
-      const answer = await call('sendOtp', { ...request.fields, ...referralOf() })
+      const { referral } = visitOrigin()
+      const answer = await call('sendOtp', { ...request.fields, ...(referral === undefined ? {} : { referral }) })
       if (answer.ok) {
         // ACC-28: the server's message confirms that the code was sent.
         if (answer.value.msg !== undefined) toast({ tone: 'success', text: answer.value.msg })
@@ -151,9 +152,4 @@ function restorePending(page: AccountPage): PendingCode | null {
   const stored = storedCodeRequest(page)
   const request = stored === null ? null : codeRequestOf(page, stored.draft)
   return stored === null || !request?.ok ? null : { ...stored, request: request.value }
-}
-
-function referralOf(): { readonly referral?: string } {
-  const { referral } = visitOrigin()
-  return referral === undefined ? {} : { referral }
 }

@@ -1,5 +1,4 @@
 import { shownDestinations } from '@dareesha/engine/catalogue'
-import { textIn } from '@dareesha/engine/messages'
 
 import { SearchField } from '../../cards/search-field.tsx'
 import { useDestinations } from '../../data/catalogue-records.ts'
@@ -32,12 +31,8 @@ export function DestinationsPage() {
     structured: import.meta.env.SSR
       ? (origin) => {
           const site = { origin, language }
-          const destinations = found.status === 'ready' ? found.value : []
-          const listed = destinations.map((of) => ({
-            name: textIn(language, of.name),
-            path: paths.destination(of.slug),
-          }))
-          return [itemList(site, title, listed), breadcrumbList(site, { name: title, path: paths.destinations })]
+          const listed = itemList(site, title, found.status === 'ready' ? found.value : [], paths.destination)
+          return [listed, breadcrumbList(site, { name: title, path: paths.destinations })]
         }
       : undefined,
   })

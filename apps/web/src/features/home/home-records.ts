@@ -2,6 +2,7 @@ import { homeDestinations, homeTagListings, tagSlug } from '@dareesha/engine/cat
 import type { Destination, VoucherCard } from '@dareesha/engine/catalogue'
 import { ok } from '@dareesha/contract'
 
+import { CARD_FIELDS } from '../../cards/package-card.tsx'
 import type { CardListing } from '../../cards/package-card.tsx'
 import { fetchReaders, SITE } from '../../data/catalogue-records.ts'
 import { useRecord } from '../../data/client.tsx'
@@ -10,7 +11,9 @@ import type { Loaded } from '../../data/client.tsx'
 /** Most visits start at this page, so its records hold only the fields that the cards show. */
 const EXCERPT = { excerpt: 'home' }
 
-export type HomeDestination = Pick<Destination, 'id' | 'slug' | 'name' | 'hoverText' | 'image'>
+const DESTINATION_FIELDS = ['id', 'slug', 'name', 'hoverText', 'image'] as const
+
+export type HomeDestination = Pick<Destination, (typeof DESTINATION_FIELDS)[number]>
 
 export const useHomeDestinations = (): Loaded<readonly HomeDestination[]> =>
   useRecord(
@@ -18,18 +21,10 @@ export const useHomeDestinations = (): Loaded<readonly HomeDestination[]> =>
     {},
     async ({ data }) => {
       const read = (await fetchReaders()).parseDestinations(data)
-      return read.ok ? ok(homeDestinations(read.value).map(toHomeDestination)) : read
+      return read.ok ? ok(homeDestinations(read.value).map((all) => pick(all, DESTINATION_FIELDS))) : read
     },
     EXCERPT,
   )
-
-const toHomeDestination = ({ id, slug, name, hoverText, image }: HomeDestination): HomeDestination => ({
-  id,
-  slug,
-  name,
-  hoverText,
-  image,
-})
 
 export const useTagListings = (tag: string): Loaded<readonly CardListing[]> =>
   useRecord(
@@ -37,22 +32,13 @@ export const useTagListings = (tag: string): Loaded<readonly CardListing[]> =>
     { tag: tagSlug(tag) },
     async ({ data }) => {
       const read = (await fetchReaders()).parseListings(data)
-      return read.ok ? ok(homeTagListings(read.value, SITE).map(toCardListing)) : read
+      return read.ok ? ok(homeTagListings(read.value, SITE).map((all) => pick(all, CARD_FIELDS))) : read
     },
     EXCERPT,
   )
 
-const toCardListing = ({
-  id,
-  slug,
-  name,
-  destination,
-  image,
-  price,
-  originalPrice,
-  ribbon,
-  redirectUrl,
-}: CardListing): CardListing => ({ id, slug, name, destination, image, price, originalPrice, ribbon, redirectUrl })
+const pick = <Value, Key extends keyof Value>(value: Value, keys: readonly Key[]): Pick<Value, Key> =>
+  Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<Value, Key>
 
 /** The vouchers of Top Offers, requested only while the section is shown (HOME-18). */
 export const useTopOffers = (isShown: boolean): Loaded<readonly VoucherCard[]> =>

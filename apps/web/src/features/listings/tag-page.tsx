@@ -39,11 +39,8 @@ export function TagPage() {
     structured: import.meta.env.SSR
       ? (origin) => {
           const site = { origin, language }
-          const listed = (found.status === 'ready' ? found.value : []).map((of) => ({
-            name: textIn(language, of.name),
-            path: paths.package(of.slug),
-          }))
-          return [itemList(site, name, listed), breadcrumbList(site, { name, path: paths.tag(tag) })]
+          const listed = found.status === 'ready' ? found.value : []
+          return [itemList(site, name, listed, paths.package), breadcrumbList(site, { name, path: paths.tag(tag) })]
         }
       : undefined,
     // A tag that has a tab may be empty today; any other tag without packages is a missing page.

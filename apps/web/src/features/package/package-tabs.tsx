@@ -5,7 +5,7 @@ import { HtmlNodes } from '../../ui/html/html-nodes.tsx'
 import type { LocalHtml } from '../../i18n/local-html.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon, isIconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { paths } from '../../paths.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { TabContent } from '../../ui/tabs.tsx'
@@ -69,7 +69,7 @@ function Amenities({ keys }: { readonly keys: readonly Amenity[] }) {
     <ul className={styles['amenities']}>
       {keys.map((key) => (
         <li key={key}>
-          {isIconName(key) ? <Icon name={key} /> : null}
+          <Icon name={key} />
           {words(`amenity.${key}`)}
         </li>
       ))}

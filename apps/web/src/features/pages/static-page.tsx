@@ -6,7 +6,7 @@ import { NavLink } from 'react-router-dom'
 import { useRecord } from '../../data/client.tsx'
 import { HtmlNodes } from '../../ui/html/html-nodes.tsx'
 import { parseHtml, textOfHtml } from '../../ui/html/parse-html.ts'
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { PAGE, useLanguage, useWords } from '../../i18n/i18n.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
 import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
@@ -64,7 +64,7 @@ function PageView({ slug, of }: Props & { readonly of: Page }) {
       <div className={body['body']}>
         <Breadcrumb here={title} />
         <div className={styles['columns']}>
-          <div className={styles['prose']} {...(isEnglish ? { lang: 'en-AE', dir: 'ltr' } : {})}>
+          <div className={styles['prose']} {...(isEnglish ? PAGE.en : {})}>
             {html === undefined ? null : <HtmlNodes nodes={parseHtml(html)} />}
           </div>
           <OtherPages />
@@ -74,21 +74,17 @@ function PageView({ slug, of }: Props & { readonly of: Page }) {
   )
 }
 
+const OTHER_PAGES = ['about', 'contact', 'terms', 'privacy'] as const
+
 function OtherPages() {
   const words = useWords()
-  const pages = [
-    [paths.about, words('footer.about')],
-    [paths.contact, words('footer.contact')],
-    [paths.terms, words('footer.terms')],
-    [paths.privacy, words('footer.privacy')],
-  ] as const
   return (
     <div className={styles['others']}>
       <nav aria-label={words('page.others')}>
         <ul>
-          {pages.map(([to, text]) => (
-            <li key={to}>
-              <NavLink to={to}>{text}</NavLink>
+          {OTHER_PAGES.map((page) => (
+            <li key={page}>
+              <NavLink to={paths[page]}>{words(`footer.${page}`)}</NavLink>
             </li>
           ))}
         </ul>

@@ -71,20 +71,17 @@ function line(canvas: CanvasRenderingContext2D, fromX: number, fromY: number, to
 }
 
 /** The measured widths of words by font, because most words stay the same while typing. */
-const widths = new Map<string, Map<string, number>>()
-const MOST_WIDTHS = 4000
+const widths = new Map<string, number>()
+const MOST_WIDTHS = 20_000
 
 export const forgetWidths = (): void => widths.clear()
 
 function measureIn(canvas: CanvasRenderingContext2D, family: string): (text: string) => number {
-  const known = widths.get(family) ?? new Map<string, number>()
-  if (known.size > MOST_WIDTHS) known.clear()
-  widths.set(family, known)
+  if (widths.size > MOST_WIDTHS) widths.clear()
   return (text) => {
-    const before = known.get(text)
-    if (before !== undefined) return before
-    const width = canvas.measureText(text).width / MEASURED_AT
-    known.set(text, width)
+    const key = `${family} ${text}`
+    const width = widths.get(key) ?? canvas.measureText(text).width / MEASURED_AT
+    widths.set(key, width)
     return width
   }
 }

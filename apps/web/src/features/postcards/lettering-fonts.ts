@@ -64,16 +64,10 @@ export function isFontHere(font: Font | null, text: string): boolean {
 }
 
 const cssFontOf = (font: Font | null): string => `20px ${fontFamily(font)}`
-const textToLoad = (text: string): string => (text === '' ? ' ' : text)
 
-/** Loads the characters that a text needs; false when they do not load. */
-export async function loadFont(font: Font | null, text: string): Promise<boolean> {
+/** Loads the characters that a text needs. */
+export async function loadFont(font: Font | null, text: string): Promise<void> {
   if (font !== null) know(font)
-  try {
-    await document.fonts.load(cssFontOf(font), textToLoad(text))
-    return true
-  } catch {
-    // Offline the preview and the picture keep the font of the page.
-    return false
-  }
+  // Offline the preview and the picture keep the font of the page.
+  await document.fonts.load(cssFontOf(font), text === '' ? ' ' : text).catch(() => [])
 }

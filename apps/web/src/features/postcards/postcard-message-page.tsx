@@ -6,7 +6,6 @@ import { useRef, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 
 import { chosenPostcard, chosenPrice, storedPhoto } from '../../platform/stored-postcard.ts'
-import { useSignedIn } from '../../platform/session.ts'
 import { shown } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
@@ -48,7 +47,6 @@ function ChosenPostcard({ id }: { readonly id: number }) {
 function Writer({ template }: { readonly template: PostcardTemplate }) {
   const words = usePostcardsWords()
   const { language } = useLanguage()
-  const isSignedIn = useSignedIn()
   const [photo] = useState(storedPhoto)
   const [hasTried, setTried] = useState(false)
   const [isReady, setReady] = useState(false)
@@ -110,7 +108,7 @@ function Writer({ template }: { readonly template: PostcardTemplate }) {
             <LinkButton variant="secondary" to={paths.postcards}>
               {words('postcard.back-to')}
             </LinkButton>
-            <SubmitOrder isSignedIn={isSignedIn} price={price} state={state} />
+            <SubmitOrder price={price} state={state} />
           </div>
         </form>
         <section className={styles['preview']} aria-label={words('postcard.preview')}>

@@ -2,8 +2,12 @@ import type { PostcardOrder } from '@dareesha/engine/postcard'
 
 import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
 import { Badge } from '../../ui/badge.tsx'
+import type { BadgeTone } from '../../ui/badge.tsx'
 
-const TONES = { pending: 'grey', success: 'ok', failed: 'bad' } as const
+const TONES = { pending: 'grey', success: 'ok', failed: 'bad' } as const satisfies Record<
+  PostcardOrder['status'],
+  BadgeTone
+>
 
 type Props = Pick<PostcardOrder, 'status' | 'processing'>
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
+import { useSignedIn } from '../../platform/session.ts'
 import { paths } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -8,15 +9,12 @@ import shared from './postcards.module.css'
 import styles from './postcard-making.module.css'
 import type { OrderState } from './use-postcard-order.ts'
 
-type Props = {
-  readonly isSignedIn: boolean
-  readonly price: string
-  readonly state: OrderState
-}
+type Props = { readonly price: string; readonly state: OrderState }
 
 /** The order button; signed-out visitors get a link to sign in (POST-31 to POST-35, POST-49). */
-export function SubmitOrder({ isSignedIn, price, state }: Props) {
+export function SubmitOrder({ price, state }: Props) {
   const words = usePostcardsWords()
+  const isSignedIn = useSignedIn()
   const [isAsked, setAsked] = useState(false)
   if (!isSignedIn)
     return (

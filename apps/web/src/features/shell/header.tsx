@@ -4,7 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router-dom'
 import { useCartPieces } from '../../platform/cart.ts'
 import { useSignedIn } from '../../platform/session.ts'
 import { useHomeSettings } from '../../data/catalogue-records.ts'
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { PAGE, useLanguage, useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -68,13 +68,7 @@ export function Header() {
             </NavLink>
           ))}
         </nav>
-        <button
-          type="button"
-          className={styles['language']}
-          lang={other === 'ae' ? 'ar-AE' : 'en-AE'}
-          dir={other === 'ae' ? 'rtl' : 'ltr'}
-          onClick={() => switchTo(other)}
-        >
+        <button type="button" className={styles['language']} {...PAGE[other]} onClick={() => switchTo(other)}>
           {words('site.other-language')}
         </button>
       </div>
