@@ -8,6 +8,9 @@ import { WORDS } from './words.js'
 
 const { message, money, textIn } = engine
 
+/** @param {string} text @param {engine.Fils} price @param {engine.Language} language */
+const withPrice = (text, price, language) => `${text} · ${money(price, language).text}`
+
 /** @param {string} id */
 const at = (id) => /** @type {HTMLElement} */ (document.getElementById(id))
 
@@ -107,9 +110,7 @@ function summaryRows({ summary, quote }, of, language) {
   const texts = summary.rows.flatMap((row) => {
     if (row.step === 'date') return [engine.longDay(row.date, language)]
     if (row.step === 'time') return [row.label]
-    const lines = row.lines.map(
-      (line) => `${engine.lineText(line, of.labels, language)} · ${money(line.amount, language).text}`,
-    )
+    const lines = row.lines.map((line) => withPrice(engine.lineText(line, of.labels, language), line.amount, language))
     return [...lines, ...row.notes.map((note) => textIn(language, note))]
   })
   const saved =
@@ -127,7 +128,7 @@ function panelRows(panel, of, language, send) {
     element(
       'div',
       { className: 'counter' },
-      element('span', {}, unit === null ? name : `${name} · ${money(unit, language).text}`),
+      element('span', {}, unit === null ? name : withPrice(name, unit, language)),
       button(`${id}-less`, '−', () => send(event(value - 1)), { isOff: value <= min, label: words.less(name) }),
       String(value),
       button(`${id}-more`, '+', () => send(event(value + 1)), { isOff: value >= max, label: words.more(name) }),
@@ -140,7 +141,7 @@ function panelRows(panel, of, language, send) {
     case 'tickets':
       return [
         ...(panel.options?.rows ?? []).map(({ option, label, price, chosen }) =>
-          choice(`option-${option}`, `${textIn(language, label)} · ${money(price, language).text}`, chosen, {
+          choice(`option-${option}`, withPrice(textIn(language, label), price, language), chosen, {
             type: 'select.option',
             option,
           }),
@@ -180,12 +181,9 @@ function panelRows(panel, of, language, send) {
         trips.map(({ trip, price, chosen }) =>
           choice(
             `transport-${id}-${trip}`,
-            `${engine.transportText(name, trip, language)} · ${money(price, language).text}`,
+            withPrice(engine.transportText(name, trip, language), price, language),
             chosen,
-            {
-              type: 'select.transport',
-              choice: { id, trip },
-            },
+            { type: 'select.transport', choice: { id, trip } },
           ),
         ),
       )
