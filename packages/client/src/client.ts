@@ -74,7 +74,7 @@ const languageHeader = (language: string | undefined): Record<string, string> =>
 const authorizationHeader = (action: ActionName, token: string | null): Record<string, string> =>
   token === null || actions[action].auth === 'none' ? {} : { authorization: `Bearer ${token}` }
 
-/** Posts a form over `fetch`, or over `XMLHttpRequest` where someone follows the upload of a file: `fetch` reports no progress. */
+/** Posts a form; a followed upload goes over `XMLHttpRequest`, because `fetch` reports no progress. */
 async function send(
   { endpoint, ...post }: Post,
   fetch: typeof globalThis.fetch,

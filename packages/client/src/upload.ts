@@ -1,6 +1,5 @@
 import type { CallOptions } from '@dareesha/contract'
 
-/** A form on its way to the server. */
 export type Post = {
   readonly endpoint: string
   readonly headers: Readonly<Record<string, string>>
@@ -8,7 +7,6 @@ export type Post = {
   readonly signal: AbortSignal
 }
 
-/** An HTTP response with its body as text. */
 export type TextResponse = { readonly status: number; readonly retryAfter: string | null; readonly text: string }
 
 /** Posts a form with a file and reports the progress; rejects when aborted or disconnected (AMB-110). */
