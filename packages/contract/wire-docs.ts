@@ -96,7 +96,6 @@ const scalars = new Map<z.core.$ZodType, string>([
   [shippingId, '`1`'],
 ])
 
-/** Names of the objects that requests contain. */
 const requestObjects = new Map<z.core.$ZodType, string>([
   [purchaseItems, 'items'],
   [purchaseItems.shape.packages.def.element, 'purchased package'],
@@ -149,7 +148,6 @@ Clients send ids, counts and amounts as numbers or as digits in text, and every 
 a single value or a comma list is refused. The server sends amounts as text with two decimals ("105.00"). Every
 answer has \`success\` (\`1\` or \`0\`), may have \`msg\`, and may have more fields than this page lists. A field that is not marked \`always\` may be missing or null.`
 
-/** Returns the page as Markdown. */
 export function wireDocument(): string {
   const linked = new Set<Fields>()
   return (

@@ -30,7 +30,6 @@ export const serverMessageOf = (failure: CallFailure): string | null => ('msg' i
 
 /** Options of a call. */
 export type CallOptions = {
-  /** Aborts the call, which then fails with `aborted`. */
   readonly signal?: AbortSignal
   /** Reports the upload of a form with a file, on platforms that measure it. */
   readonly onProgress?: (sentBytes: number, totalBytes: number) => void

@@ -11,14 +11,11 @@ type Source = 'file' | 'wire'
 export const shapeFaults = (fields: Fields, record: unknown, source: Source): Generator<ShapeFault, void, undefined> =>
   recordFaults(namedFields(fields), record, source, [])
 
+type Faults = Generator<ShapeFault, void, undefined>
 type Path = ShapeFault['path']
+type AnyRows = Extract<Field, { readonly kind: 'rows' }>
 
-function* recordFaults(
-  named: ReadonlyMap<string, Field>,
-  record: unknown,
-  source: Source,
-  path: Path,
-): Generator<ShapeFault, void, undefined> {
+function* recordFaults(named: ReadonlyMap<string, Field>, record: unknown, source: Source, path: Path): Faults {
   if (!isObject(record)) return yield { path, message: 'Must be an object' }
   for (const [name, value] of Object.entries(record)) {
     const field = named.get(name)
@@ -27,12 +24,7 @@ function* recordFaults(
   }
 }
 
-function* fieldFaults(
-  field: Field,
-  value: unknown,
-  source: Source,
-  path: Path,
-): Generator<ShapeFault, void, undefined> {
+function* fieldFaults(field: Field, value: unknown, source: Source, path: Path): Faults {
   switch (field.kind) {
     case 'list':
       if (!isAbsentOrText(value) && !isListOf(value, ['string', 'number'])) yield { path, message: 'Must be a list' }
@@ -57,19 +49,14 @@ function* fieldFaults(
   }
 }
 
-function* rowsFaults(
-  { fields, or }: Extract<Field, { readonly kind: 'rows' }>,
-  rows: readonly unknown[],
-  source: Source,
-  path: Path,
-): Generator<ShapeFault, void, undefined> {
+function* rowsFaults({ fields, or }: AnyRows, rows: readonly unknown[], source: Source, path: Path): Faults {
   const named = namedFields(fields)
   for (const [index, row] of rows.entries()) {
     if (or !== 'anything' || !isObject(row)) yield* recordFaults(named, row, source, [...path, index])
   }
 }
 
-const isOtherForm = ({ or }: Extract<Field, { readonly kind: 'rows' }>, value: unknown): boolean =>
+const isOtherForm = ({ or }: AnyRows, value: unknown): boolean =>
   (or === 'one' && isObject(value)) || (or === 'texts' && isListOf(value, ['string']))
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -102,9 +102,7 @@ function degrees(most: number) {
   })
 }
 
-/** Degrees north of the equator. */
 export const latitude = degrees(90)
-/** Degrees east of Greenwich. */
 export const longitude = degrees(180)
 
 /** A date that clients send in one form. Decoding accepts `YYYY-MM-DD` and `MM/DD/YYYY`. */

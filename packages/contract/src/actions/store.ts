@@ -23,7 +23,6 @@ const purchasedProduct = z.object({
   variant_options: z.optional(z.array(id)),
 })
 
-/** The only shipping method. */
 export const shippingId = z.codec(
   z.union([z.string(), z.number()]),
   z.literal('1', "Must be '1', the one way of shipping"),

@@ -31,7 +31,6 @@ export const couponFields = { id: required(id), ...couponTermsFields, packages: 
 export const catalogueCouponFields = {
   code: required(text),
   ...couponTermsFields,
-  /** The ids of the packages that the coupon is good for. */
   packages: list,
   valid_from: day,
   valid_until: day,

@@ -31,7 +31,6 @@ export const catalogueProductFields = {
   qty: count,
   images: list,
   tags: rows(productTagFields),
-  /** The ids of its collections. */
   collections: ids,
   /** The id of its destination. */
   vendors: id,
@@ -44,7 +43,6 @@ export const catalogueProductFields = {
 /** A product of the store (ENT-24 to ENT-26). */
 export const productFields = {
   ...catalogueProductFields,
-  /** Whether the customer marked it as a favourite. */
   favorite: flag,
 }
 

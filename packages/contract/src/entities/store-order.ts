@@ -7,9 +7,8 @@ export const fulfilmentFields = { status_id: scalar, status_name: localText('sta
 export const storeOrderItemFields = {
   title: required(localText('arabic_title')),
   qty: count,
-  /** Ours: the price of one piece. */
+  /** Ours: the prices of one piece and of all pieces. */
   price: amount,
-  /** Ours: the price of all its pieces. */
   total: amount,
 }
 
