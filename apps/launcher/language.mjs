@@ -91,19 +91,16 @@ function commitSubjects() {
   return added === null || added.length === 0 ? (gitLines('log', '-1', '--no-merges', '--format=%s') ?? []) : added
 }
 
-function check(faults) {
-  for (const { path, line, word, instead } of faults)
-    console.error(`${path}:${line} says "${word}"; instead: ${instead}`)
-  const subjects = commitSubjects().flatMap((subject) => subjectFaults(subject).map((fault) => ({ subject, fault })))
-  for (const { subject, fault } of subjects) console.error(`commit "${subject}" ${fault}`)
-  return faults.length + subjects.length === 0 ? 0 : 1
-}
-
 if (import.meta.main) {
   const isRead = (path) => !path.startsWith(UNCHANGEABLE) && (MARKDOWN.has(extname(path)) || hasComments(path))
   const faults = filesUnder('')
     .filter(isRead)
     .map((path) => ({ path, text: textOf(path) }))
     .flatMap(({ path, text }) => [...wordFaults(path, text), ...nameFaults(path, text)])
-  process.exitCode = check(faults)
+    .map(({ path, line, word, instead }) => `${path}:${line} says "${word}"; instead: ${instead}`)
+  const subjects = commitSubjects().flatMap((subject) =>
+    subjectFaults(subject).map((fault) => `commit "${subject}" ${fault}`),
+  )
+  for (const fault of [...faults, ...subjects]) console.error(fault)
+  process.exitCode = faults.length + subjects.length === 0 ? 0 : 1
 }
