@@ -10,7 +10,6 @@ const TRIANGLE = 20
 export function drawFoil(canvas: HTMLCanvasElement, strokes: readonly Stroke[], devicePixelRatio: number): void {
   const { width } = canvas.getBoundingClientRect()
   const pixels = Math.round((width === 0 ? SCRATCH_CARD_SIZE : width) * devicePixelRatio)
-  // Setting the size clears the canvas.
   canvas.width = pixels
   canvas.height = pixels
   const context = canvas.getContext('2d')

@@ -69,11 +69,7 @@ export const isOpened = (prize: Won): boolean => readItem('localStorage', OPENED
 
 export const keepOpened = (prize: Won): void => writeItem('localStorage', OPENED, markOf(prize, currentToken()))
 
-/**
- * A hash of a prize (FNV-1a, 32 bits). It outlives the session, and the next visitor may read the storage, so it must not reveal a code.
- *
- * @param session - Distinguishes a prize without codes, which all winners share, from that of the next visitor.
- */
+/** A hash of a prize (FNV-1a, 32 bits) that reveals no code. All winners share a prize without codes, so the session tells it apart. */
 export function markOf({ name, codes }: Won, session: string | null): string {
   const bytes = new TextEncoder().encode(JSON.stringify([name.en, codes.length === 0 ? session : codes]))
   return bytes.reduce((mark, byte) => Math.imul(mark ^ byte, 0x01000193) >>> 0, 0x811c9dc5).toString(36)

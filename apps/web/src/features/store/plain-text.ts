@@ -22,7 +22,6 @@ export async function fetchPlainTextOf(): Promise<PlainTextOf> {
   }
 }
 
-/** The function that removes markup; null before the parser has loaded, or after the longest wait. */
 export function usePlainTextOf(): PlainTextOf | null {
   const [plainTextOf, setPlainTextOf] = useState<PlainTextOf | null>(() => here)
   useEffect(() => {

@@ -5,7 +5,6 @@ import { useCallback } from 'react'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useStoreWords } from '../../i18n/words/store/use-store-words.ts'
 
-/** Formats messages of the store's rules in the language of the page; the same function until it changes. */
 export function useStoreMessage(): (message: StoreMessage) => string {
   const { language } = useLanguage()
   return useCallback((message) => storeMessage(message, language), [language])

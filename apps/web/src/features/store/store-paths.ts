@@ -17,18 +17,15 @@ export const storePaths = {
   collections: `${ROOT}/collections`,
   collection: (slug: string) => `${ROOT}/collections/${encodeURIComponent(slug)}`,
   tag: (tag: string) => `${ROOT}/tag/${encodeURIComponent(tagSlug(tag))}`,
-  /** The products of a destination, whose slug is a store name. */
   productsOf: (destinationSlug: string) => `/stores/${encodeURIComponent(destinationSlug)}/products`,
   designers: `${ROOT}/designers`,
   designer: (slug: string) => `${ROOT}/designers/${encodeURIComponent(slug)}`,
   about: `${ROOT}/pages/about`,
   contact: `${ROOT}/pages/contact`,
   orders: paths.storeOrders,
-  /** A successful order, as its row links to it (SORD-06). */
   order: (orderNumber: string) => `/stores/ecom-order-details/${encodeURIComponent(orderNumber)}`,
 } as const
 
-/** The URL of a product list. Default values are left out. */
 export function listAddress(
   path: string,
   { search = '', favourites = false, tag = null, sort = 'date', page = 1 }: Partial<StoreQuery>,

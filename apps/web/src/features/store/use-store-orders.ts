@@ -9,20 +9,15 @@ import type { Loaded } from '../../data/client.tsx'
 
 const LOOK_AGAIN_MS = 3000
 
-/**
- * The visitor's store orders, refetched while the awaited one is pending (CALL-46, AMB-121). When the unfinished order of this tab is paid,
- * it is deleted here (DEC-13).
- *
- * @param mattering - The awaited order; null for none.
- */
+/** The visitor's store orders, refetched while the awaited one is pending (CALL-46, AMB-121). A paid order is no longer unfinished (DEC-13). */
 export function useStoreOrders(
-  mattering: (orders: readonly StoreOrder[]) => StoreOrder | null,
+  awaitedIn: (orders: readonly StoreOrder[]) => StoreOrder | null,
 ): Loaded<readonly StoreOrder[]> {
   const isSignedIn = useSignedIn()
   const unpaid = useUnpaidOrder()
   const orders = useRecord('listeComOrders', {}, ({ data }) => parseStoreOrders(data), {
     isEnabled: isSignedIn,
-    refetch: { everyMs: LOOK_AGAIN_MS, while: (all) => mattering(all)?.state === 'pending' },
+    refetch: { everyMs: LOOK_AGAIN_MS, while: (all) => awaitedIn(all)?.state === 'pending' },
   })
   const begun = unpaid === null || orders.status !== 'ready' ? null : orderByNumber(orders.value, unpaid.number)
   const isPaid = begun !== null && opens(begun)

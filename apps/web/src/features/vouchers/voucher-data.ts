@@ -6,7 +6,6 @@ import { breadcrumbList, describedAt } from '../../data/structured-data.ts'
 import type { SiteVersion } from '../../data/structured-data.ts'
 import type { VoucherRecord } from './voucher-record.ts'
 
-/** The structured data of a voucher: the offer, its vendor and expiry, and breadcrumbs. */
 export function voucherData(
   { of, summary }: VoucherRecord,
   site: SiteVersion,

@@ -12,7 +12,6 @@ import { useVouchersWords } from '../../i18n/words/vouchers/use-vouchers-words.t
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './vouchers.module.css'
 
-/** A voucher, and its distance in metres where known. */
 type Listed = Voucher & { readonly metres?: number }
 
 type Props = {

@@ -18,7 +18,6 @@ import styles from './cart.module.css'
 type Props = {
   readonly line: CartLine
   readonly plainTextOf: PlainTextOf
-  /** The current product; null while it loads. */
   readonly product: Product | null
   readonly problem: LineViolation | null
   readonly onChange: (pieces: number) => void

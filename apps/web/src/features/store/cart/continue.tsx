@@ -16,7 +16,6 @@ import styles from './cart.module.css'
 import { cartNow } from './use-cart.ts'
 
 type Props = {
-  /** The first line that cannot be bought as it is. */
   readonly violation?: LineViolation | null
   readonly variant?: 'primary' | 'secondary'
   readonly onUpdate?: () => void
@@ -33,7 +32,6 @@ export function Continue({ violation = null, variant = 'primary', onUpdate }: Pr
   const [refusal, setRefusal] = useState<string | null>(null)
   useEffect(() => {
     if (!isLeaving) return undefined
-    // The page to return to after the sign-up.
     keepPath(storePaths.checkout)
     const timer = setTimeout(() => void navigate(paths.register), CONTINUE_DELAY_MS)
     return () => clearTimeout(timer)

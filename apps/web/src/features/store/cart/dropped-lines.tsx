@@ -4,11 +4,11 @@ import { textIn } from '@dareesha/engine/messages'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
+import { fieldsOf } from '../../../platform/storage.ts'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** The history state of a link to the cart after a restore that did not fit. */
 export const droppedState = (dropped: readonly CartLine[]) =>
   dropped.length === 0 ? null : { dropped: encodeCart(dropped) }
 
@@ -18,7 +18,8 @@ export function DroppedLines() {
   const { language } = useLanguage()
   const { pathname, search, ...location } = useLocation()
   const navigate = useNavigate()
-  const brought = droppedIn(location.state)
+  const state = fieldsOf(location.state)['dropped']
+  const brought = typeof state === 'string' ? state : null
   const [dropped, setDropped] = useState(brought)
   if (brought !== null && brought !== dropped) setDropped(brought)
   // Shown once: reload and Back would show it again.
@@ -30,8 +31,3 @@ export function DroppedLines() {
   const names = lines.map(({ title }) => textIn(language, title)).join(' · ')
   return <Notice tone="warn">{words('cart.dropped', { n: MAX_CART_LINES, names })}</Notice>
 }
-
-const droppedIn = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'dropped' in state && typeof state.dropped === 'string'
-    ? state.dropped
-    : null

@@ -37,7 +37,6 @@ export function Totals({ lines }: { readonly lines: Cart }) {
   )
 }
 
-/** An amount with its label; dots until it is known. */
 function Row({ name, amount }: { readonly name: string; readonly amount: Fils | null }) {
   const { language } = useLanguage()
   return <Fact term={name}>{amount === null ? '…' : <Price money={money(amount, language)} />}</Fact>

@@ -25,7 +25,6 @@ export function useCartCheck(cart: Cart) {
     stockOf: (line: CartLine) => (products === null ? null : stockOfLine(line, products)),
     violationOf: ({ productId, variantId }: CartLine) =>
       faults.find((fault) => fault.productId === productId && fault.variantId === variantId)?.violation ?? null,
-    /** The first reason why a line cannot be bought. */
     first: faults[0]?.violation ?? null,
     renewed: (before: Cart) => (products === null ? before : atPresentPrices(before, products)),
   }

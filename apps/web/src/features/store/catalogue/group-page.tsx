@@ -86,6 +86,5 @@ function GroupView({ kind, slug, group }: Props & { readonly slug: string; reado
   )
 }
 
-/** The tag of a slug, in the spelling of its products. */
 const tagName = ({ products }: ProductGroup, slug: string): LocalName =>
   products.flatMap(({ tags }) => tags).find(({ en }) => tagSlug(en) === tagSlug(slug)) ?? { en: slug, ae: null }

@@ -22,7 +22,6 @@ const ALL = ''
 
 type Props = {
   readonly products: readonly Product[]
-  /** Shown instead of an empty list. */
   readonly emptyText: string
 }
 
@@ -143,11 +142,5 @@ function SortField({ value, onChange }: SortProps) {
 /** The query of a product list from the URL (STO-12). */
 export function useStoreQuery(): StoreQuery {
   const [query] = useSearchParams()
-  return parseStoreQuery({
-    search: query.get('q'),
-    favourites: query.get('favourites'),
-    tag: query.get('tag'),
-    sort: query.get('sort'),
-    page: query.get('page'),
-  })
+  return parseStoreQuery({ ...Object.fromEntries(query), search: query.get('q') })
 }

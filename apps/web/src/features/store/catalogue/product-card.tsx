@@ -16,7 +16,6 @@ import styles from './product-card.module.css'
 
 type Props = {
   readonly product: Product
-  /** One level below the heading of the list. */
   readonly headingLevel: 2 | 3
 }
 

@@ -59,7 +59,6 @@ export function CheckoutPage() {
 
 type Props = {
   readonly book: readonly Address[]
-  /** The changed book; null when it must be read again. */
   readonly onChange: (book: readonly Address[] | null) => void
   readonly onOrdered: () => void
 }

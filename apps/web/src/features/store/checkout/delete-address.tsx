@@ -14,7 +14,6 @@ type Props = {
   /** The address to delete; null closes the dialog. */
   readonly address: Address | null
   readonly onClose: () => void
-  /** The remaining addresses; null when they must be read again. */
   readonly onDeleted: (book: readonly Address[] | null) => void
 }
 

@@ -19,12 +19,7 @@ type State = { readonly at: 'idle' | 'placing' } | { readonly at: 'leaving'; rea
 /** An order in flight. The same cart keeps its idempotency key, so that it is ordered once. */
 type Try = { readonly cart: string; readonly key: string }
 
-/**
- * Orders the cart, then opens the payment. A refusal of either clears the cart and returns to the store, which shows the reason and can
- * restore the cart. Any other failure changes nothing (CHK-13 to CHK-17, AMB-129, DEC-10).
- *
- * @param onOrdered - Called when the cart is cleared for the payment.
- */
+/** Orders the cart, then opens the payment. After a refusal, the store shows the reason and can restore the cart (CHK-13 to CHK-17, AMB-129, DEC-10). */
 export function useOrder(onOrdered: () => void) {
   const call = useCall()
   const messageOf = useStoreMessage()

@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 import { isCurrentEntry } from '../../../platform/navigation.ts'
+import { fieldsOf } from '../../../platform/storage.ts'
 
 /** Gives an open sheet a history entry, so that Back closes it and stays on the page. */
 export function useSheetPlace() {
   const navigate = useNavigate()
   const { pathname, search, key, ...location } = useLocation()
-  const sheet = sheetIn(location.state)
-  const place = sheet === null ? null : key
+  const { sheet } = fieldsOf(location.state)
+  const place = typeof sheet === 'string' ? key : null
   const shown = useRef(place)
   useEffect(() => {
     shown.current = place
@@ -16,7 +17,6 @@ export function useSheetPlace() {
   return {
     sheet,
     open: (name: string) => void navigate(`${pathname}${search}`, { state: { sheet: name }, preventScrollReset: true }),
-    /** Closes the sheet of this opening, and no later one. */
     close: () => {
       // Closed by Back already: another step back would leave the page.
       if (place === null || shown.current !== place || !isCurrentEntry(place)) return
@@ -25,8 +25,3 @@ export function useSheetPlace() {
     },
   }
 }
-
-const sheetIn = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'sheet' in state && typeof state.sheet === 'string'
-    ? state.sheet
-    : null

@@ -26,10 +26,7 @@ export function UnpaidOrder() {
   )
 }
 
-/**
- * In cart and checkout, for visitors who left the payment page by Back: their cart was cleared for an unpaid order (R15, DEC-13). After a
- * return by the payment page's own links, the notice above the page says it.
- */
+/** In cart and checkout, for visitors who left the payment page by Back: their cart was cleared for an unpaid order (R15, DEC-13). */
 export function KeptOrder() {
   const unpaid = useUnpaidOrder()
   const outcome = useOutcome()
@@ -39,7 +36,6 @@ export function KeptOrder() {
 function Kept({ unpaid }: { readonly unpaid: Unpaid }) {
   const words = useStoreWords()
   const state = useStateOf(unpaid)
-  // Shown when the server confirmed that the order is unpaid.
   if (state === null || state === 'success') return null
   return (
     <Notice tone="warn" action={<UnpaidWays unpaid={unpaid} isPayable={state === 'pending'} />}>

@@ -10,7 +10,6 @@ import { useRestore } from './use-restore.ts'
 
 type Props = {
   readonly unpaid: UnpaidOrder
-  /** Whether the order can still be paid. The cart can always be restored. */
   readonly isPayable: boolean
 }
 

@@ -12,12 +12,8 @@ import { storePaths } from '../store-paths.ts'
 /** A cart to restore, and the number of its unpaid order; null without one. */
 type Restorable = { readonly cart: string; readonly order: string | null }
 
-/**
- * Restores the cart of an order. The order is cancelled first, or both could be paid (DEC-10, DEC-13).
- *
- * @param forget - Called when the cart is restored.
- */
-export function useRestore({ cart, order }: Restorable, forget: () => void) {
+/** Restores the cart of an order. The order is cancelled first, or both could be paid (DEC-10, DEC-13). */
+export function useRestore({ cart, order }: Restorable, onRestored: () => void) {
   const call = useCall()
   const words = useStoreWords()
   const navigate = useNavigate()
@@ -34,7 +30,7 @@ export function useRestore({ cart, order }: Restorable, forget: () => void) {
     }
     const { cart: merged, dropped } = mergeCarts(cartNow(), readCart(cart).cart)
     keep(merged)
-    forget()
+    onRestored()
     void navigate(storePaths.cart, { replace: true, state: droppedState(dropped) })
   }
   return { state, restore }

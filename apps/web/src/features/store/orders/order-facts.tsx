@@ -22,7 +22,6 @@ export function OrderTotal({ of: { total } }: { readonly of: Pick<StoreOrder, 't
   )
 }
 
-/** The refund that is due after a late or second payment. */
 export function useOwedText(): (owed: Fils) => string {
   const words = useStoreWords()
   const { language } = useLanguage()

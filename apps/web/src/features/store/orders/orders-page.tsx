@@ -108,7 +108,6 @@ function OrderCard({ order }: { readonly order: StoreOrder }) {
         <p className={styles['quiet']}>{words('orders.items', { count: items.length })}</p>
       </div>
       <OwedBack of={order} />
-      {/* An unpaid order has no page, so its payment button is here. */}
       {order.state === 'pending' ? (
         <div>
           <PayButton

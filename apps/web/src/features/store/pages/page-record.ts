@@ -12,7 +12,6 @@ export type PageRecord = {
   readonly summary: LocalText | null
 }
 
-/** Parses the record and its untrusted HTML. */
 export function readPageRecord(data: unknown): Result<PageRecord, readonly Fault[]> {
   const read = parsePage(data)
   if (!read.ok) return read

@@ -50,7 +50,6 @@ export function BuyBox({ product }: { readonly product: Product }) {
   const price = chosen?.price ?? from.price
   const inCart = chosen === null ? 0 : (lineOf(cart, { productId: product.id, ...chosen })?.quantity ?? 0)
   const name = textIn(language, product.title)
-  // A problem with the quantity is shown there, any other at the button.
   const problem = refused?.violation ?? null
   const limitNote = useLimitNote(problem)
   const buttonProblem = limitNote === undefined ? problem : null

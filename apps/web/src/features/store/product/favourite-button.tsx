@@ -16,8 +16,11 @@ type Props = {
   readonly name?: string
 }
 
-/** Every query that contains favourites. */
-const MARKED = ['getProduct', 'storeData', 'listProductsBySlug'] as const satisfies readonly ActionName[]
+const QUERIES_WITH_FAVOURITES = [
+  'getProduct',
+  'storeData',
+  'listProductsBySlug',
+] as const satisfies readonly ActionName[]
 
 /** Toggles a favourite of a signed-in visitor (STO-19, STO-30 to STO-33, AMB-124). */
 export function FavouriteButton({ product: { id, favourite: isFavourite }, name }: Props) {
@@ -39,7 +42,7 @@ export function FavouriteButton({ product: { id, favourite: isFavourite }, name 
     const answer = await call(isMarked ? 'removeFavouriteProduct' : 'addFavouriteProduct', { product_id: id })
     setUnderWay(false)
     if (!answer.ok) return setPressed(pressed)
-    for (const action of MARKED) void queries.invalidateQueries({ queryKey: [action] })
+    for (const action of QUERIES_WITH_FAVOURITES) void queries.invalidateQueries({ queryKey: [action] })
   }
   return (
     <button

@@ -14,7 +14,6 @@ export type ProductRecord = {
   readonly summary: LocalText | null
 }
 
-/** Parses the record and its untrusted HTML. */
 export function readProductRecord(data: unknown): Result<ProductRecord, readonly Fault[]> {
   const read = parseProduct(data)
   if (!read.ok) return read
