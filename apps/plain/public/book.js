@@ -87,7 +87,9 @@ function book(of) {
   const does = {
     send: (event) => {
       toast = null
-      actor.send(event)
+      const read = engine.readWizardEvent(event)
+      if (!read.ok) throw new Error(`${event.type}: ${read.failure.path} is ${read.failure.reason}`)
+      actor.send(read.value)
     },
     askAddress: () => {
       address = 'asked'

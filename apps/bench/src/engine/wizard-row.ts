@@ -119,7 +119,7 @@ async function walked(draw: (snapshot: Snapshot) => unknown = () => null): Promi
   const actor = createActor(machine, { input: INPUT }).start()
   for (const event of WALK) {
     actor.send(event)
-    while (asks(actor.getSnapshot())) await Promise.resolve()
+    while (actor.getSnapshot().hasTag('busy')) await Promise.resolve()
     draw(actor.getSnapshot())
   }
   const snapshot = actor.getSnapshot()
@@ -127,8 +127,5 @@ async function walked(draw: (snapshot: Snapshot) => unknown = () => null): Promi
   return snapshot
 }
 
-const asks = ({ value }: Snapshot): boolean =>
-  value.day === 'asking' || value.slots === 'asking' || value.coupon === 'validating'
-
-const priceOf = ({ context: { package: of, selection, day, coupon } }: Snapshot): Quote =>
-  quote(of, selection, day?.prices ?? null, coupon.kind === 'applied' ? coupon.coupon : null)
+const priceOf = ({ context: { package: of, selection, day, accepted } }: Snapshot): Quote =>
+  quote(of, selection, day?.prices ?? null, accepted?.coupon ?? null)

@@ -80,6 +80,8 @@ export type { VisitTime } from './visit-time.ts'
 export { bookingActors } from './wizard/actors.ts'
 export type { ReturnAddress } from './wizard/actors.ts'
 export { openStep, wizardMachine } from './wizard/machine.ts'
+export { readWizardEvent } from './wizard/read-event.ts'
+export type { EventFault } from './wizard/read-event.ts'
 export { restore, save, SAVED_FOR_MS } from './wizard/saved.ts'
 export type { SavedFault } from './wizard/saved.ts'
 export type {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
-import { given } from './derived.ts'
+import { assertDefined } from './derived.ts'
 
-describe('given', () => {
+describe('assertDefined', () => {
   it('a value other than null is returned, and null throws an error with the reason', () => {
-    expect([given(0, ''), given('', ''), given(false, '')]).toEqual([0, '', false])
-    expect(() => given(null, 'a day is chosen before its look-up starts')).toThrow(
+    expect([assertDefined(0, ''), assertDefined('', ''), assertDefined(false, '')]).toEqual([0, '', false])
+    expect(() => assertDefined(null, 'a day is chosen before its look-up starts')).toThrow(
       'a day is chosen before its look-up starts',
     )
   })

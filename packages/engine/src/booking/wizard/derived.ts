@@ -1,6 +1,7 @@
 import { refreshCalendar } from '../calendar.ts'
 import type { Calendar } from '../calendar.ts'
-import type { Coupon } from '../coupon.ts'
+import { checkCoupon } from '../coupon.ts'
+import type { Coupon, CouponViolation } from '../coupon.ts'
 import { quote } from '../quote.ts'
 import type { Quote } from '../quote.ts'
 import { checkBooking, enabledSteps, firstInvalidStep } from '../steps.ts'
@@ -16,20 +17,26 @@ export const factsOf = ({ calendar, day, slots }: WizardContext): Facts => ({
 export const presentCalendar = ({ package: of, calendar, clock }: WizardContext): Calendar | null =>
   of.calendar === null || calendar === null ? null : refreshCalendar(calendar, of.calendar, clock)
 
-export const quoteOf = (context: WizardContext): Quote =>
-  quote(context.package, context.selection, context.day?.prices ?? null, presentCoupon(context))
+export const quoteOf = cached((context): Quote =>
+  quote(context.package, context.selection, context.day?.prices ?? null, presentCoupon(context)),
+)
 
 // The server's deductions are valid only for the selection it validated; otherwise the rules compute them (AMB-049).
-const presentCoupon = ({ coupon: standing, selection }: WizardContext): Coupon | null => {
-  if (standing.kind !== 'applied') return null
-  return standing.selection === selection ? standing.coupon : { ...standing.coupon, serverDeductions: [] }
+const presentCoupon = ({ accepted, selection }: WizardContext): Coupon | null => {
+  if (accepted === null) return null
+  return accepted.selection === selection ? accepted.coupon : { ...accepted.coupon, serverDeductions: [] }
 }
 
+/** Why the accepted coupon does not apply (AMB-058). Without the price of the day, its minimum cannot be checked yet. */
+export const couponViolation = cached((context): CouponViolation | null => {
+  if (context.accepted === null) return null
+  const violations = checkCoupon(context.accepted.coupon, context.package.id, quoteOf(context).subtotal)
+  return violations.find(({ code }) => code !== 'coupon-min-cart' || !dayIsUnknown(context)) ?? null
+})
+
 /** The promo code that the booking sends: it is applied, or its validation has not finished; null without one. */
-export function promoCode({ coupon }: WizardContext): string | null {
-  if (coupon.kind === 'asked') return coupon.code
-  return coupon.kind === 'applied' ? coupon.coupon.code : null
-}
+export const promoCode = ({ promo, accepted }: WizardContext): string | null =>
+  accepted?.coupon.code ?? promo?.code ?? null
 
 export const firstInvalid = (context: WizardContext, before?: Step) =>
   firstInvalidStep(context.package, context.selection, factsOf(context), before)
@@ -48,8 +55,19 @@ export function neighbour(context: WizardContext, step: Step, by: 1 | -1): Step 
   return steps[steps.indexOf(step) + by] ?? null
 }
 
+/** Computes once per context: guards, actions and the view ask several times, and a context never changes. */
+function cached<Value>(compute: (context: WizardContext) => Value): (context: WizardContext) => Value {
+  const values = new WeakMap<WizardContext, Value>()
+  return (context) => {
+    if (values.has(context)) return values.get(context) as Value
+    const value = compute(context)
+    values.set(context, value)
+    return value
+  }
+}
+
 /** Asserts that a value is not null. The machine's current state guarantees it, which the types cannot express. */
-export function given<Value>(value: Value | null, because: string): Value {
-  if (value === null) throw new Error(because)
+export function assertDefined<Value>(value: Value | null, reason: string): Value {
+  if (value === null) throw new Error(reason)
   return value
 }

@@ -2,6 +2,7 @@ import { calendarDate, failed, ok } from '@dareesha/contract'
 import type { Call } from '@dareesha/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { AnyStateNode, StateValue } from 'xstate'
 
 import { aFakeServer, aFullPackage, aVisit, obligingCall, settle, SOME_MORNING } from '../../testing/index.ts'
 import type { Visit } from '../../testing/index.ts'
@@ -20,7 +21,7 @@ describe('wizardMachine', () => {
   it('a walk reaches every state of every region, and the view is defined in each', async () => {
     const reached = new Set<string>()
     const watch = (visit: Visit) => {
-      for (const [region, state] of Object.entries(visit.snapshot().value)) reached.add(`${region}.${state}`)
+      for (const state of statesIn(visit.snapshot().value)) reached.add(state)
       visit.look()
     }
     const walk = async (visit: Visit, ...moves: readonly (WizardEvent | (() => unknown))[]) => {
@@ -48,7 +49,7 @@ describe('wizardMachine', () => {
 
     const server = aFakeServer()
     const failing = aVisit({ package: aFullPackage(), call: server.call })
-    await walk(failing, next, { type: 'select.date', date: DAY })
+    await walk(failing, next, { type: 'select.date', date: DAY }, next)
     await walk(failing, () => server.waiting('dateAvailabilityCheck').fail({ code: 'timeout' }))
     await walk(failing, () => server.waiting('getPackagePrice').answer({}))
     await walk(failing, () => server.waiting('packageSlots').fail({ code: 'timeout' }))
@@ -60,14 +61,55 @@ describe('wizardMachine', () => {
     const saved = { ...(await aChoiceSavedWith('TEN')), summaryOpen: false }
     watch(aVisit({ package: aFullPackage(), saved }))
 
-    const all = Object.entries(wizardMachine.states).flatMap(([region, { states }]) =>
-      Object.keys(states).map((state) => `${region}.${state}`),
+    const lasting = nodesOf(wizardMachine.root).filter(
+      ({ states, tags }) => isEmpty(states) && !tags.includes('passing'),
     )
-    // Transient states: their `always` transitions leave them at once, so no snapshot contains them.
-    const passing = new Set(['purchase.created', 'purchase.returned'])
-    expect([...reached].sort()).toEqual(all.filter((state) => !passing.has(state)).sort())
+    expect([...reached].sort()).toEqual(lasting.map(({ id }) => id.replace('wizard.', '')).sort())
   })
+
+  it('every state has a description that starts with its requirement, and the names of guards and actions are words', () => {
+    for (const node of nodesOf(wizardMachine.root)) {
+      expect(node.description, node.id).toMatch(/^[A-Z0-9]+-\d+(, [A-Z0-9]+-\d+)*: ./)
+      for (const { guard, actions, eventType } of transitionsOf(node)) {
+        expect(typeof guard, `${node.id} ${eventType}`).not.toBe('function')
+        if (!eventType.startsWith('xstate.after'))
+          for (const action of actions) expect(typeof action, node.id).not.toBe('function')
+      }
+    }
+  })
+
+  it('[WIZ-02] the chart stays small: at most 60 transitions of the steps and 130 in all', () => {
+    const count = (root: AnyStateNode) => nodesOf(root).flatMap(transitionsOf).length
+    expect(count(wizardMachine.getStateNodeById('wizard.steps'))).toBeLessThanOrEqual(60)
+    expect(count(wizardMachine.root)).toBeLessThanOrEqual(130)
+  })
+
+  it.each(nodesOf(wizardMachine.root).filter(({ tags }) => tags.includes('passing')))(
+    'the passing state $key leaves at once: its last transition has a target and no guard',
+    ({ always }) => {
+      expect(always?.at(-1)).toMatchObject({ guard: undefined, target: [expect.anything()] })
+    },
+  )
 })
+
+function nodesOf(root: AnyStateNode): readonly AnyStateNode[] {
+  return [root, ...Object.values(root.states).flatMap(nodesOf)]
+}
+
+const transitionsOf = ({ transitions, always }: AnyStateNode) => [
+  ...[...transitions.values()].flat(),
+  ...(always ?? []),
+]
+
+const isEmpty = (record: object): boolean => Object.keys(record).length === 0
+
+/** The paths of the active states, for example `day.asking.idle`. */
+const statesIn = (value: StateValue): readonly string[] =>
+  typeof value === 'string'
+    ? [value]
+    : Object.entries(value).flatMap(([region, inner]) =>
+        inner === undefined ? [] : statesIn(inner).map((state) => `${region}.${state}`),
+      )
 
 describe('wizardMachine, for any sequence of events', () => {
   const anyEvent = fc.oneof(

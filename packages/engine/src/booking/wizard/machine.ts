@@ -1,15 +1,14 @@
-import { assign } from 'xstate'
 import type { SnapshotFrom } from 'xstate'
 
 import { openCalendar } from '../calendar.ts'
 import { startSelection } from '../selection.ts'
 import type { Step } from '../steps.ts'
-import { coupon, couponAtStart } from './regions/coupon.ts'
+import { NO_NOTICES, wizard } from './actions.ts'
+import { coupon } from './regions/coupon.ts'
 import { purchase } from './regions/purchase.ts'
 import { day, slots } from './regions/schedule.ts'
 import { sheets } from './regions/sheets.ts'
 import { steps } from './regions/steps.ts'
-import { NO_NOTICES, wizard } from './setup.ts'
 import type { WizardContext, WizardInput } from './setup.ts'
 
 /**
@@ -24,15 +23,9 @@ export const wizardMachine = wizard.createMachine({
   id: 'wizard',
   type: 'parallel',
   context: ({ input }) => startContext(input),
-  // A restored visit opens at its last step, or at the first invalid step before it.
-  entry: wizard.enqueueActions(({ context: { resume }, enqueue }) => {
-    if (resume === null) return
-    enqueue.raise({ type: 'step.show', step: resume.step })
-    if (resume.summaryOpen) enqueue.raise({ type: 'summary.open' })
-  }),
-  on: {
-    'visitor.changed': { actions: assign(({ event }) => ({ visitor: event.visitor })) },
-  },
+  description: 'WIZ-22: a restored visit opens at its last step, or at the first invalid step before it',
+  entry: 'resumeVisit',
+  on: { 'visitor.changed': [{ guard: 'isMalformed' }, { actions: 'setVisitor' }] },
   states: { steps, sheet: sheets, day, slots, coupon, purchase },
 })
 
@@ -47,9 +40,10 @@ const startContext = (input: WizardInput): WizardContext => ({
   day: null,
   slots: null,
   refused: null,
-  nextWaits: false,
   notices: input.notice === undefined ? NO_NOTICES : [input.notice],
-  coupon: couponAtStart(input.saved?.coupon ?? null),
+  promo: input.saved?.coupon == null ? null : { code: input.saved.coupon, isFromSavedVisit: true },
+  accepted: null,
+  promoRefusal: null,
   promoInput: input.saved?.coupon ?? '',
   attempt: input.saved?.attempt ?? null,
   resume: input.saved ?? null,
@@ -60,4 +54,7 @@ const startContext = (input: WizardInput): WizardContext => ({
 export type WizardSnapshot = SnapshotFrom<typeof wizardMachine>
 
 /** The current step of a snapshot. */
-export const openStep = (snapshot: WizardSnapshot): Step => snapshot.value.steps
+export function openStep({ value: { steps } }: WizardSnapshot): Step {
+  if (steps === 'routing') throw new Error('the machine leaves `routing` before it publishes a snapshot')
+  return steps
+}

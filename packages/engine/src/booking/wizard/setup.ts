@@ -1,5 +1,5 @@
 import type { CalendarDate, CallFailure, Fils, Result } from '@dareesha/contract'
-import { fromPromise, or, setup, stateIn } from 'xstate'
+import { fromPromise, setup } from 'xstate'
 
 import type { Clock } from '../../clock.ts'
 import type { Message } from '../../messages/notices.ts'
@@ -40,13 +40,8 @@ export type SavedChoice = {
   readonly attempt: Attempt | null
 }
 
-/** The state of the promo code. The coupon region derives its state from this value. */
-export type CouponStanding =
-  | { readonly kind: 'none' }
-  /** The code is not validated yet. `isKept`: it comes from a saved visit, so its success is not announced again. */
-  | { readonly kind: 'asked'; readonly code: string; readonly isKept: boolean }
-  | ({ readonly kind: 'applied' } & AcceptedCoupon)
-  | { readonly kind: 'refused'; readonly said: Message }
+/** The promo code of a booking. A code of a saved visit is validated again, and its success is not announced (DEC-13). */
+export type PromoCode = { readonly code: string; readonly isFromSavedVisit: boolean }
 
 /** A coupon, and the selection for which the server computed its deductions. */
 export type AcceptedCoupon = { readonly coupon: Coupon; readonly selection: Selection }
@@ -76,11 +71,13 @@ export type WizardContext = {
   readonly slots: readonly Slot[] | null
   /** The step that the visitor tried to leave or skip while it was invalid; its violations are shown. */
   readonly refused: Step | null
-  /** Whether the visitor pressed Next while the look-up of the day was pending. */
-  readonly nextWaits: boolean
   readonly notices: readonly Message[]
-  readonly coupon: CouponStanding
-  /** The initial text of the promo sheet's input (PKG-10); it can differ from the code in `coupon`. */
+  /** The code that the visitor entered, until it is refused or removed. */
+  readonly promo: PromoCode | null
+  /** The server's answer to `promo`. */
+  readonly accepted: AcceptedCoupon | null
+  readonly promoRefusal: Message | null
+  /** The initial text of the promo sheet's input (PKG-10); it can differ from the code in `promo`. */
   readonly promoInput: string
   /** The last attempt to book, even if the selection has changed since. */
   readonly attempt: Attempt | null
@@ -111,8 +108,6 @@ export type WizardEvent =
   | { readonly type: 'purchase.refused' }
   /** Raised by the sheet region when the booking in the summary becomes invalid. */
   | { readonly type: 'summary.lapsed' }
-  /** Raised by the day region when the answer for which Next waits arrives. */
-  | { readonly type: 'step.resume' }
 
 /** An event that the wizard emits to its host. */
 export type WizardEmitted =
@@ -122,6 +117,9 @@ export type WizardEmitted =
   | { readonly type: 'session-over' }
   /** The host should refetch the package, because its prices may be stale. */
   | { readonly type: 'purchase-refused' }
+
+/** `busy`: waits for the server or leaves the page. `passing`: a transient state that is left at once. */
+export type WizardTag = 'busy' | 'passing'
 
 /** The server's facts about one day. */
 export type DayFacts = { readonly availability: Availability; readonly prices: DayPrices }
@@ -157,12 +155,14 @@ const notProvided = (name: string) => (): Promise<never> =>
     new Error(`Provide the actor ${name}: wizardMachine.provide({ actors: bookingActors(call, returnAddress) })`),
   )
 
-export const wizard = setup({
+/** The types and actors of the wizard. `guards.ts` and `actions.ts` extend it; the regions import the result. */
+export const wizardSetup = setup({
   types: {
     context: {} as WizardContext,
     events: {} as WizardEvent,
     input: {} as WizardInput,
     emitted: {} as WizardEmitted,
+    tags: {} as WizardTag,
   },
   actors: {
     askDay: fromPromise<Asked<DayFacts>, DayQuestion>(notProvided('askDay')),
@@ -171,22 +171,4 @@ export const wizard = setup({
     createPurchase: fromPromise<Asked<OpenPurchase>, PurchaseQuestion>(notProvided('createPurchase')),
     initiatePayment: fromPromise<Asked<OpenPurchase>, OpenPurchase>(notProvided('initiatePayment')),
   },
-  guards: {
-    dateIsOpen: stateIn({ steps: 'date' }),
-    summaryIsOpen: or([stateIn({ sheet: 'summary' }), stateIn({ sheet: 'promoOverSummary' })]),
-    couponIsAsked: ({ context }) => context.coupon.kind === 'asked',
-  },
 })
-
-// One constant, so that `change` detects no difference.
-export const NO_NOTICES: readonly Message[] = []
-
-/** Assigns only if a value differs: a plain `assign` copies the snapshot, which costs more than all rules of a step. */
-export const change = (changes: (context: WizardContext) => Partial<WizardContext>) =>
-  wizard.enqueueActions(({ context, enqueue }) => {
-    const changed = changes(context)
-    const names = Object.keys(changed) as (keyof WizardContext)[]
-    if (names.some((name) => changed[name] !== context[name])) enqueue.assign(changed)
-  })
-
-export const clearNotices = change(() => ({ notices: NO_NOTICES }))

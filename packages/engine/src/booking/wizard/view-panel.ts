@@ -16,7 +16,7 @@ import { canHold, listedSlots, lowerCount, placesLeft, shownRemaining } from '..
 import type { Slot } from '../slots.ts'
 import type { Step } from '../steps.ts'
 import { optionsPrice } from '../ticket-options.ts'
-import { given } from './derived.ts'
+import { assertDefined } from './derived.ts'
 import type { WizardSnapshot } from './machine.ts'
 import type { WizardContext } from './setup.ts'
 
@@ -129,7 +129,7 @@ export function panelOf(snapshot: WizardSnapshot, step: Step, quote: Quote): Pan
     case 'tickets':
       return ticketsPanel(context, quote)
     case 'date':
-      return datePanel(context, value.day, quote)
+      return datePanel(context, typeof value.day === 'string' ? value.day : 'asking', quote)
     case 'time':
       return timePanel(context, value.slots)
     case 'sub-packages':
@@ -180,7 +180,7 @@ function datePanel(
   lookUp: LookUp,
   { peak, unitPrices }: Quote,
 ): DatePanel {
-  const calendar = given(known, 'a package with a date step has a calendar')
+  const calendar = assertDefined(known, 'a package with a date step has a calendar')
   const chosen = chosenDate(selection)
   const firstOpen = nextOpenDay(calendar)
   return {

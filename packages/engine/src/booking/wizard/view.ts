@@ -1,4 +1,3 @@
-import type { TicketType } from '../../catalogue/ticket-labels.ts'
 import type { Message } from '../../messages/notices.ts'
 import type { Violation, ViolationCode } from '../../violation.ts'
 import type { Party } from '../party.ts'
@@ -6,11 +5,12 @@ import type { Quote } from '../quote.ts'
 import { checkSalesLimit } from '../sales-limit.ts'
 import { checkStep, enabledSteps, progressOf } from '../steps.ts'
 import type { Step } from '../steps.ts'
+import type { TicketType } from '../../catalogue/ticket-labels.ts'
 import { purchaseToPay } from './attempt.ts'
-import { dayIsUnknown, factsOf, firstInvalid, mayBook, neighbour, quoteOf } from './derived.ts'
+import { dayIsUnknown, factsOf, firstInvalid, assertDefined, mayBook, neighbour, quoteOf } from './derived.ts'
+import type { OpenPurchase, WizardContext } from './setup.ts'
 import { openStep } from './machine.ts'
 import type { WizardSnapshot } from './machine.ts'
-import type { OpenPurchase, WizardContext } from './setup.ts'
 import { panelOf } from './view-panel.ts'
 import type { Panel } from './view-panel.ts'
 import { stepBarOf, summaryRowsOf } from './view-steps.ts'
@@ -169,7 +169,7 @@ function barOf(snapshot: WizardSnapshot, step: Step, { total }: Quote): BottomBa
     updating: snapshot.matches({ day: 'asking' }),
     party: context.selection.party,
     action: signedIn ? wayOn(context, step) : { kind: 'sign-up' },
-    waiting: context.nextWaits,
+    waiting: snapshot.matches({ day: { asking: 'nextPending' } }),
     promoLink: signedIn && neighbour(context, step, 1) === null,
     back: neighbour(context, step, -1),
   }
@@ -181,14 +181,19 @@ function sheetOf(snapshot: WizardSnapshot): WizardView['sheet'] {
 }
 
 function couponOf(snapshot: WizardSnapshot): CouponView {
-  const { coupon, visitor } = snapshot.context
-  if (coupon.kind === 'applied') return { state: 'applied', code: coupon.coupon.code }
-  if (coupon.kind === 'refused') return { state: 'refused', said: coupon.said }
-  if (isCouponAsked(snapshot)) return { state: 'validating' }
-  // A restored code is hidden until the visitor signs in (WIZ-21).
-  return coupon.kind === 'asked' && visitor === 'signed-in'
-    ? { state: 'unanswered', code: coupon.code }
-    : { state: 'none' }
+  const { promo, accepted, promoRefusal, visitor } = snapshot.context
+  switch (snapshot.value.coupon) {
+    case 'applied':
+      return { state: 'applied', code: assertDefined(accepted, 'an applied coupon was accepted').coupon.code }
+    case 'refused':
+      return { state: 'refused', said: assertDefined(promoRefusal, 'a refused code has a reason') }
+    case 'none':
+      return { state: 'none' }
+    default:
+      if (isCouponAsked(snapshot)) return { state: 'validating' }
+      // A restored code is hidden until the visitor signs in (WIZ-21).
+      return promo !== null && visitor === 'signed-in' ? { state: 'unanswered', code: promo.code } : { state: 'none' }
+  }
 }
 
 function bookButtonOf(snapshot: WizardSnapshot, purchase: OpenPurchase | null): BookButton {

@@ -6,19 +6,35 @@ export const chartPage = (charts: readonly RegionChart[]): string =>
   [
     '# The states of the booking wizard',
     'The regions run in parallel: a wizard is in one state of each. `npm run storybook` shows every state under Wizard / Statechart.',
-    ...charts.flatMap((chart) => [`## ${chart.region}`, `Starts in \`${chart.initial}\`.`, tableOf(chart)]),
+    ...charts.flatMap((chart) => [
+      `## ${chart.region}`,
+      `${chart.description}.`,
+      statesTable(chart),
+      arrowsTable(chart),
+    ]),
   ].join('\n\n')
 
-function tableOf({ states, arrows }: RegionChart): string {
-  const nameOf = (state: string | null) => (state === null ? 'any state' : `\`${state}\``)
-  const rows = new Map<string, string>()
-  for (const { from, on, to } of arrows) {
-    for (const end of to.length === states.length ? [null] : to) {
-      const row = `| ${nameOf(from)} | ${nameOf(end)} |`
-      rows.set(row, rows.has(row) ? `${rows.get(row)}, ${on}` : on)
-    }
-  }
-  return ['| From | To | On |', '| --- | --- | --- |', ...[...rows].map(([row, on]) => `${row} ${on} |`)].join('\n')
-}
+const statesTable = ({ states, initial }: RegionChart): string =>
+  table(
+    ['State', 'What it means'],
+    states.map(({ name, description, isBusy }) => [
+      `\`${name}\`${name === initial ? ' (initial)' : ''}`,
+      `${description}${isBusy ? ' (busy)' : ''}`,
+    ]),
+  )
+
+const arrowsTable = ({ arrows }: RegionChart): string =>
+  table(
+    ['From', 'Event and guard', 'To', 'Why'],
+    arrows.map(({ from, on, to, reason }) => [
+      from === null ? 'any state' : `\`${from}\``,
+      `\`${on}\``,
+      `\`${to}\``,
+      reason ?? '',
+    ]),
+  )
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
 if (import.meta.main) process.stdout.write(`${chartPage(wizardChart())}\n`)

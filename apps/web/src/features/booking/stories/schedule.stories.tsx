@@ -81,8 +81,8 @@ export const DateNextMonth: WizardStory = {
   },
 }
 export const DateMissing = wizardStory(['steps.date', 'day.undecided'], { walk: sequence(goTo('date'), next) })
-export const DateAsking = wizardStory(['steps.date', 'day.asking'], { walk: toDay })
-export const NextWaits = wizardStory(['steps.date', 'day.asking'], { walk: sequence(toDay, next) })
+export const DateAsking = wizardStory(['steps.date', 'day.asking.idle'], { walk: toDay })
+export const NextWaits = wizardStory(['steps.date', 'day.asking.nextPending'], { walk: sequence(toDay, next) })
 export const DateKnown: WizardStory = {
   ...wizardStory(['steps.date', 'day.known'], { walk: sequence(toDay, answerDay()) }),
   play: async ({ globals }) => {

@@ -21,13 +21,16 @@ export function Statechart({ charts, stories }: Props) {
       {charts.map((chart) => (
         <section key={chart.region} aria-labelledby={`region-${chart.region}`}>
           <h2 id={`region-${chart.region}`}>{chart.region}</h2>
+          <p>{chart.description}</p>
           <RegionDrawing chart={chart} />
           <dl className={styles['states']}>
-            {chart.states.map((state) => (
-              <div key={state}>
-                <dt>{state}</dt>
+            {chart.states.map(({ name, description, isBusy }) => (
+              <div key={name}>
+                <dt>{name}</dt>
                 <dd>
-                  <StateLinks name={`${chart.region}.${state}` as StateName} stories={stories} />
+                  {description}
+                  {isBusy ? ' (busy)' : ''}
+                  <StateLinks name={`${chart.region}.${name}` as StateName} stories={stories} />
                 </dd>
               </div>
             ))}
@@ -56,7 +59,8 @@ function StateLinks({ name, stories }: { readonly name: StateName; readonly stor
 function RegionDrawing({ chart: { region, initial, states, arrows } }: { readonly chart: RegionChart }) {
   const width = COLUMN * (states.length + 1)
   const height = HEAD + ROW * arrows.length + 12
-  const xOf = (state: string | null) => COLUMN * (state === null ? 0.5 : states.indexOf(state) + 1.5)
+  const xOf = (state: string | null) =>
+    COLUMN * (state === null ? 0.5 : states.findIndex(({ name }) => name === state) + 1.5)
   return (
     // Keyboard users need focus on the box to scroll a wide chart.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -65,12 +69,12 @@ function RegionDrawing({ chart: { region, initial, states, arrows } }: { readonl
         <text className={styles['state']} x={xOf(null)} y={20}>
           any state
         </text>
-        {states.map((state) => (
-          <g key={state}>
-            <line className={styles['column']} x1={xOf(state)} x2={xOf(state)} y1={HEAD - 12} y2={height} />
-            <rect className={styles['box']} x={xOf(state) - 68} y={4} width={136} height={26} rx={6} />
-            <text className={styles['state']} x={xOf(state)} y={21}>
-              {state === initial ? `● ${state}` : state}
+        {states.map(({ name }) => (
+          <g key={name}>
+            <line className={styles['column']} x1={xOf(name)} x2={xOf(name)} y1={HEAD - 12} y2={height} />
+            <rect className={styles['box']} x={xOf(name) - 68} y={4} width={136} height={26} rx={6} />
+            <text className={styles['state']} x={xOf(name)} y={21}>
+              {name === initial ? `● ${name}` : name}
             </text>
           </g>
         ))}
@@ -84,18 +88,14 @@ function RegionDrawing({ chart: { region, initial, states, arrows } }: { readonl
 
 type LineProps = { readonly arrow: Arrow; readonly xOf: (state: string | null) => number; readonly y: number }
 
-function ArrowLine({ arrow: { from, on, to, isGuarded }, xOf, y }: LineProps) {
-  const start = xOf(from)
-  const ends = to.map(xOf)
-  const all = [start, ...ends]
-  const [left, right] = [Math.min(...all), Math.max(...all)]
+function ArrowLine({ arrow: { from, on, to }, xOf, y }: LineProps) {
+  const [start, end] = [xOf(from), xOf(to)]
+  const left = Math.min(start, end)
   return (
     <g>
-      <line className={isGuarded ? styles['guarded'] : styles['arrow']} x1={left} x2={right} y1={y} y2={y} />
+      <line className={on.endsWith(']') ? styles['guarded'] : styles['arrow']} x1={start} x2={end} y1={y} y2={y} />
       <circle className={styles['start']} cx={start} cy={y} r={4} />
-      {ends.map((end) => (
-        <path key={end} className={styles['head']} d={headAt(end, y, end >= start ? -1 : 1)} />
-      ))}
+      <path className={styles['head']} d={headAt(end, y, end >= start ? -1 : 1)} />
       <text className={styles['event']} x={left + 8} y={y - 6}>
         {on}
       </text>
@@ -105,4 +105,4 @@ function ArrowLine({ arrow: { from, on, to, isGuarded }, xOf, y }: LineProps) {
 
 const headAt = (x: number, y: number, back: 1 | -1): string => `M ${x} ${y} l ${back * 9} -5 l 0 10 z`
 
-const textOf = ({ from, on, to }: Arrow): string => `${from ?? 'any state'}, ${on}: ${to.join(' or ')}`
+const textOf = ({ from, on, to }: Arrow): string => `${from ?? 'any state'}, ${on}: ${to}`

@@ -1,18 +1,39 @@
 import { wizardMachine } from '@dareesha/engine/booking'
 import type { WizardSnapshot } from '@dareesha/engine/booking'
+import type { AnyStateNode } from 'xstate'
 
-type Value = WizardSnapshot['value']
-type Region = Extract<keyof Value, string>
+/** The path of a state below the machine, for example `day.asking.idle`. */
+export type StateName = PathIn<WizardSnapshot['value']>
 
-export type StateName = { [Name in Region]: `${Name}.${Value[Name]}` }[Region]
+type PathIn<Value> = {
+  [
+    Name in Extract<keyof Value, string>
+  ]: `${Name}.${Value[Name] extends infer State ? (State extends string ? State : NestedIn<State>) : never}`
+}[Extract<keyof Value, string>]
 
-/** The transient states, which no story can show. */
-export const TRANSIENT: readonly StateName[] = ['purchase.created', 'purchase.returned']
+type NestedIn<State> = Extract<keyof State, string> | PathIn<State>
 
-export const allStates = (): readonly StateName[] =>
-  Object.values(wizardMachine.states).flatMap((region) =>
-    Object.keys(region.states).map((state) => `${region.key}.${state}` as StateName),
-  )
+const nodesBelow = (node: AnyStateNode): readonly AnyStateNode[] =>
+  Object.values<AnyStateNode>(node.states).flatMap((child) => [child, ...nodesBelow(child)])
 
-export const statesOf = ({ value }: WizardSnapshot): readonly StateName[] =>
-  Object.entries(value).map(([region, state]) => `${region}.${state}` as StateName)
+/** The states of every region, each parent before its children. */
+export const stateNodes = (): readonly AnyStateNode[] =>
+  Object.values<AnyStateNode>(wizardMachine.states).flatMap(nodesBelow)
+
+export const nameOf = ({ path }: AnyStateNode): StateName => path.join('.') as StateName
+
+export const allStates = (): readonly StateName[] => stateNodes().map(nameOf)
+
+/** Transient states, which no story can show. */
+export const TRANSIENT: readonly StateName[] = stateNodes()
+  .filter(({ tags }) => tags.includes('passing'))
+  .map(nameOf)
+
+export const statesOf = (snapshot: WizardSnapshot): readonly StateName[] =>
+  stateNodes()
+    .filter(({ path }) => snapshot.matches(valueAt(path)))
+    .map(nameOf)
+
+// `['day', 'asking', 'idle']` as the state value `{ day: { asking: 'idle' } }`.
+const valueAt = ([name = '', ...rest]: readonly string[]): Parameters<WizardSnapshot['matches']>[0] =>
+  (rest.length === 0 ? name : { [name]: valueAt(rest) }) as Parameters<WizardSnapshot['matches']>[0]

@@ -1,4 +1,3 @@
-import { wizardMachine } from '@dareesha/engine/booking'
 import { describe, expect, it, vi } from 'vitest'
 
 import { chartPage } from './chart-page.ts'
@@ -26,22 +25,17 @@ describe('the stories of the wizard', () => {
     expect(stopped).toBeNull()
     expect(statesOf(stage.actor.getSnapshot())).toEqual(expect.arrayContaining([...scene.states]))
   })
-
-  it.each(TRANSIENT)('the state %s is transient: its last `always` transition has a target and no guard', (name) => {
-    const state = wizardMachine.getStateNodeById(`wizard.${name}`)
-    expect(state.always?.at(-1)).toMatchObject({ guard: undefined, target: [expect.anything()] })
-  })
 })
 
 describe('the statechart of the wizard', () => {
   it('the chart has every state of the machine, and its arrows stay within their region', () => {
     const charts = wizardChart()
-    expect(charts.flatMap(({ region, states }) => states.map((state) => `${region}.${state}`))).toEqual(allStates())
+    expect(charts.flatMap(({ region, states }) => states.map(({ name }) => `${region}.${name}`))).toEqual(allStates())
     for (const { states, arrows, initial } of charts) {
-      expect(states).toContain(initial)
-      for (const { from, to } of arrows) {
-        expect(states).toEqual(expect.arrayContaining([...to, ...(from === null ? [] : [from])]))
-      }
+      const names = states.map(({ name }) => name)
+      expect(names).toContain(initial)
+      for (const { from, to } of arrows)
+        expect(names).toEqual(expect.arrayContaining([to, ...(from === null ? [] : [from])]))
     }
   })
 
@@ -49,22 +43,32 @@ describe('the statechart of the wizard', () => {
     expect(storiesOf('coupon.applied', stories).map(({ id }) => id)).toContain('wizard-promo-code--applied')
   })
 
-  it('the page of the documentation has one row for the events that lead from one state to another', () => {
-    const chart = { region: 'day', initial: 'asking', states: ['asking', 'known'] }
-    const arrows = [
-      { from: null, on: 'select.date', to: ['asking'], isGuarded: true },
-      { from: 'asking', on: 'askDay answers', to: ['known'], isGuarded: false },
-      { from: 'asking', on: 'askDay fails', to: ['known'], isGuarded: false },
-      { from: 'known', on: 'step.next', to: ['asking', 'known'], isGuarded: false },
-    ]
-    expect(chartPage([{ ...chart, arrows }])).toContain(`## day
+  it('the page of the documentation describes every state, and prints every transition with its guard and reason', () => {
+    const chart = {
+      region: 'day',
+      description: 'DATE-14: the chosen day',
+      initial: 'asking',
+      states: [
+        { name: 'asking', description: 'DATE-14: requested', isBusy: true },
+        { name: 'known', description: 'DATE-14: answered', isBusy: false },
+      ],
+      arrows: [
+        { from: null, on: 'select.date [choosesDay]', to: 'asking', reason: null },
+        { from: 'asking', on: 'askDay answers', to: 'known', reason: 'AMB-038: Next waits' },
+      ],
+    }
+    expect(chartPage([chart])).toContain(`## day
 
-Starts in \`asking\`.
+DATE-14: the chosen day.
 
-| From | To | On |
-| --- | --- | --- |
-| any state | \`asking\` | select.date |
-| \`asking\` | \`known\` | askDay answers, askDay fails |
-| \`known\` | any state | step.next |`)
+| State | What it means |
+| --- | --- |
+| \`asking\` (initial) | DATE-14: requested (busy) |
+| \`known\` | DATE-14: answered |
+
+| From | Event and guard | To | Why |
+| --- | --- | --- | --- |
+| any state | \`select.date [choosesDay]\` | \`asking\` |  |
+| \`asking\` | \`askDay answers\` | \`known\` | AMB-038: Next waits |`)
   })
 })

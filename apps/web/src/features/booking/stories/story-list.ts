@@ -32,5 +32,6 @@ export const listedStories = (files: readonly StoryFile[]): readonly ListedStory
     ),
   )
 
+/** The stories that show a state; those of a nested state also show its parent. */
 export const storiesOf = (state: StateName, stories: readonly ListedStory[]): readonly ListedStory[] =>
-  stories.filter(({ scene }) => scene.states.includes(state))
+  stories.filter(({ scene }) => scene.states.some((name) => name === state || name.startsWith(`${state}.`)))

@@ -1,120 +1,92 @@
-import { assign, emit, enqueueActions } from 'xstate'
-import type { DoneActorEvent } from 'xstate'
-
-import type { Message } from '../../../messages/notices.ts'
-import { checkCoupon } from '../../coupon.ts'
-import type { Coupon } from '../../coupon.ts'
-import { dayIsUnknown, given, promoCode, quoteOf } from '../derived.ts'
-import { endsSession, saidOf } from '../failure.ts'
-import { wizard } from '../setup.ts'
-import type { AcceptedCoupon, Asked, AskFailure, CouponQuestion, CouponStanding, WizardContext } from '../setup.ts'
-
-const NO_CODE: CouponStanding = { kind: 'none' }
-
-/** A restored code belongs to the booking from the start, and the wizard validates it again (DEC-13). */
-export const couponAtStart = (kept: string | null): CouponStanding =>
-  kept === null ? NO_CODE : { kind: 'asked', code: kept, isKept: true }
+import { answer, wizard } from '../actions.ts'
+import { assertDefined, promoCode, quoteOf } from '../derived.ts'
+import type { CouponQuestion, WizardContext } from '../setup.ts'
 
 const couponQuestion = (context: WizardContext): CouponQuestion => ({
   package: context.package,
   selection: context.selection,
   quote: quoteOf(context),
-  code: given(promoCode(context), 'a code exists before its validation starts'),
+  code: assertDefined(promoCode(context), 'a code exists before its validation starts'),
 })
-
-type Situation = { readonly context: WizardContext }
-type Answered = Situation & { readonly event: DoneActorEvent<Asked<AcceptedCoupon>> }
-
-const INVALID: Message = { code: 'coupon-invalid' }
-
-// The server's `msg`, or else a fixed text; null offline (CPN-09, CPN-10, AMB-061, NET-08).
-function refusalBy(failure: AskFailure): Message | null {
-  if (endsSession(failure)) return { code: 'coupon-sign-up' }
-  return failure.code === 'timeout' || failure.code === 'malformed' ? INVALID : saidOf(failure, INVALID)
-}
-
-// AMB-058. Without the price of the day, the minimum cannot be checked yet.
-function lapseOf(coupon: Coupon, context: WizardContext): Message | null {
-  const violations = checkCoupon(coupon, context.package.id, quoteOf(context).subtotal)
-  return violations.find(({ code }) => code !== 'coupon-min-cart' || !dayIsUnknown(context)) ?? null
-}
-
-const isUnheard = ({ event: { output } }: Answered): boolean => !output.ok && refusalBy(output.failure) === null
-
-const lapse = ({ context }: Situation): Message | null =>
-  context.coupon.kind === 'applied' ? lapseOf(context.coupon.coupon, context) : null
-
-const refused = (said: Message) => ({ coupon: { kind: 'refused' as const, said } })
-const refusedToast = (said: Message) => ({ type: 'toast' as const, tone: 'refused-code' as const, said })
 
 /** The promo code: the server validates it once; every change of the booking checks it again (CPN-04 to CPN-13, AMB-058). */
 export const coupon = wizard.createStateConfig({
+  description: 'CPN-04: the promo code of the booking',
   initial: 'none',
-  // Applying or removing a code leaves `validating`, which cancels the request for the previous code.
   on: {
     'coupon.apply': {
-      // The code stays as typed (CPN-02); an empty code is not sent (AMB-060).
-      guard: ({ context, event }) => context.visitor === 'signed-in' && event.code !== '',
+      guard: 'canApplyCode',
       target: '.validating',
-      actions: assign(({ event: { code } }) => ({
-        promoInput: code,
-        coupon: { kind: 'asked' as const, code, isKept: false },
-      })),
+      actions: 'enterCode',
+      description: 'CPN-04: leaving `validating` cancels the request for the previous code',
     },
-    'coupon.remove': { target: '.none', actions: assign({ coupon: NO_CODE }) },
+    'coupon.remove': { target: '.none', actions: 'removeCode' },
   },
   states: {
-    // A restored visit can start with a code.
-    none: { always: { guard: 'couponIsAsked', target: 'resuming' } },
-    // A validation needs the price of the day and a signed-in visitor.
+    none: {
+      description: 'CPN-01: no code',
+      always: { guard: 'hasCode', target: 'resuming', description: 'DEC-13: a restored visit has a code' },
+    },
     resuming: {
-      always: {
-        guard: ({ context }) => context.visitor === 'signed-in' && !dayIsUnknown(context),
-        target: 'validating',
-      },
+      description: 'DEC-13: a code waits until the visitor is signed in and the price of the day is known',
+      always: { guard: 'canValidate', target: 'validating' },
     },
     validating: {
-      always: [
-        { guard: ({ context }) => context.coupon.kind === 'applied', target: 'applied' },
-        { guard: ({ context }) => context.coupon.kind === 'refused', target: 'refused' },
-      ],
+      description: 'CPN-04: the server validates the code',
+      tags: 'busy',
       invoke: {
         src: 'askCoupon',
         input: ({ context }) => couponQuestion(context),
         onDone: [
-          { guard: isUnheard, target: 'unanswered' },
           {
-            // The accepted coupon is checked against the booking at once (CPN-06, CPN-07).
-            actions: enqueueActions(({ context, event: { output }, enqueue }) => {
-              const said = output.ok ? lapseOf(output.value.coupon, context) : refusalBy(output.failure)
-              if (said !== null) {
-                enqueue.assign(refused(said))
-                enqueue.emit(refusedToast(said))
-                if (!output.ok && endsSession(output.failure)) enqueue.emit({ type: 'session-over' })
-              } else if (output.ok) {
-                enqueue.assign({ coupon: { kind: 'applied', ...output.value } })
-                if (context.coupon.kind === 'asked' && context.coupon.isKept) return
-                enqueue.emit({ type: 'toast', tone: 'success', said: { code: 'coupon-added' } })
-              }
-            }),
+            guard: { type: 'codeHasNoAnswer', params: answer },
+            target: 'unanswered',
+          },
+          {
+            guard: { type: 'endsSession', params: answer },
+            target: 'refused',
+            actions: [{ type: 'refuseCode', params: answer }, 'endSession'],
+          },
+          {
+            guard: { type: 'hasFailed', params: answer },
+            target: 'refused',
+            actions: { type: 'refuseCode', params: answer },
+          },
+          {
+            target: 'checking',
+            actions: { type: 'acceptCode', params: answer },
           },
         ],
-        onError: { target: 'refused', actions: [assign(refused(INVALID)), emit(refusedToast(INVALID))] },
+        onError: { target: 'refused', actions: 'refuseFailedCode' },
       },
     },
-    // The code stays, because a purchase may exist with it (DEC-13). Book Now retries the validation; a second click then books.
-    unanswered: { on: { 'purchase.request': 'resuming' } },
+    checking: {
+      description: 'CPN-06, CPN-07: the accepted coupon is checked against the booking',
+      tags: 'passing',
+      always: [
+        { guard: 'couponIsViolated', target: 'refused', actions: 'refuseViolatedCode' },
+        { guard: 'isFromSavedVisit', target: 'applied', description: 'DEC-13: its success was announced before' },
+        { target: 'applied', actions: 'announceCode' },
+      ],
+    },
+    unanswered: {
+      description: 'NET-08: the validation got no answer; the code stays, because a purchase may exist with it',
+      on: {
+        'purchase.request': {
+          target: 'resuming',
+          description: 'DEC-13: Book Now retries the validation; a second click then books',
+        },
+      },
+    },
     applied: {
+      description: 'CPN-13: the coupon reduces the price',
       always: {
-        guard: (situation) => lapse(situation) !== null,
+        guard: 'couponIsViolated',
         target: 'refused',
-        actions: enqueueActions(({ context, enqueue }) => {
-          const said = given(lapse({ context }), 'the transition requires a violation')
-          enqueue.assign(refused(said))
-          enqueue.emit(refusedToast(said))
-        }),
+        actions: 'refuseViolatedCode',
+        description: 'AMB-058: the booking no longer meets the coupon’s conditions',
       },
     },
-    refused: {},
+    refused: { description: 'CPN-09: the server or a rule refused the code' },
   },
 })

@@ -1,7 +1,7 @@
 import { calendarDate } from '@dareesha/contract'
 import { describe, expect, it } from 'vitest'
 
-import { aFakeServer, aPackage, aVisit, aVisitAtSummary, settle } from '../../../testing/index.ts'
+import { aFakeServer, aFullPackage, aPackage, aVisit, aVisitAtSummary, settle } from '../../../testing/index.ts'
 import type { WizardEvent } from '../setup.ts'
 
 const DAY = calendarDate('2026-11-25')
@@ -326,6 +326,18 @@ describe('the purchase region', () => {
     await server.waiting('validateCoupon').answer({ id: 1, type: 'percentage', off: '10' })
     visit.send({ type: 'purchase.request' })
     expect(server.waiting('createPurchase').request).toMatchObject({ items: { coupon: 'TEN' } })
+  })
+
+  it('[WIZ-25] a refused purchase ends a waiting Next, so the answer for the day leaves the visitor on the first step', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aFullPackage(), call: server.call })
+    visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY }, { type: 'step.next' })
+    expect(visit.look().bar.waiting).toBe(true)
+    visit.send({ type: 'purchase.refused' })
+    expect(visit.look()).toMatchObject({ step: 'tickets', bar: { waiting: false } })
+    await server.waiting('dateAvailabilityCheck').answer({})
+    await server.waiting('getPackagePrice').answer({})
+    expect(visit.look().step).toBe('tickets')
   })
 
   it('[AMB-067] the purchase counts as unpaid only while the choice equals the purchased one', async () => {

@@ -1,122 +1,142 @@
-import { assign, emit, enqueueActions } from 'xstate'
+import type { Message } from '../../../messages/notices.ts'
+import { answer, wizard } from '../actions.ts'
+import { purchaseToPay } from '../attempt.ts'
+import { assertDefined, promoCode, quoteOf } from '../derived.ts'
+import type { Asked, OpenPurchase, PurchaseQuestion, WizardContext } from '../setup.ts'
 
-import { attemptAfter, attemptOf, paymentLinkOf, purchaseToPay } from '../attempt.ts'
-import { given, mayBook, promoCode, quoteOf } from '../derived.ts'
-import { endsSession, noticesOf } from '../failure.ts'
-import { clearNotices, NO_NOTICES, wizard } from '../setup.ts'
-import type { PurchaseQuestion, WizardContext } from '../setup.ts'
-
-const LEAVE_AFTER_MS = 500
-
-const PURCHASE_FAILED = { code: 'purchase-failed' } as const
-const PAYMENT_FAILED = { code: 'payment-failed' } as const
+const PURCHASE_FAILED: Message = { code: 'purchase-failed' }
+const PAYMENT_FAILED: Message = { code: 'payment-failed' }
 
 const purchaseQuestion = (context: WizardContext): PurchaseQuestion => ({
   package: context.package,
   selection: context.selection,
   quote: quoteOf(context),
   coupon: promoCode(context),
-  context: { ...context.site, idempotencyKey: given(context.attempt, 'the entry action assigned an attempt').key },
+  context: {
+    ...context.site,
+    idempotencyKey: assertDefined(context.attempt, 'the entry action assigned an attempt').key,
+  },
 })
 
-// A visitor who signs out meanwhile is not redirected; after signing in again they pay the same purchase.
-const isPayable = (context: WizardContext): boolean =>
-  context.visitor === 'signed-in' && purchaseToPay(context) !== null
+type Done = { readonly event: { readonly output: Asked<OpenPurchase> } }
+
+const purchaseFailure = ({ event: { output } }: Done) => ({ answer: output, otherwise: PURCHASE_FAILED })
+const paymentFailure = ({ event: { output } }: Done) => ({ answer: output, otherwise: PAYMENT_FAILED })
 
 /** Book Now (BUY-01 to BUY-05). While a call is pending, further clicks have no effect. */
 export const purchase = wizard.createStateConfig({
+  description: 'BUY-01: the purchase and its payment',
   initial: 'idle',
   states: {
     idle: {
+      description: 'BUY-01: Book Now can be pressed',
       on: {
         'purchase.request': [
-          // The validation of the coupon can still change the price.
-          { guard: 'couponIsAsked' },
-          { guard: ({ context }) => mayBook(context) && isPayable(context), target: 'paying' },
-          { guard: ({ context }) => mayBook(context), target: 'creating' },
+          { guard: 'codeIsUnanswered', description: 'CPN-04: the validation can still change the price' },
+          { guard: 'canPay', target: 'paying', description: 'AMB-067: the purchase exists and is not paid' },
+          { guard: 'canBook', target: 'creating' },
         ],
       },
     },
     creating: {
-      entry: assign(({ context }) => ({
-        attempt: attemptOf(context),
-        shownPrices: quoteOf(context).unitPrices,
-        notices: NO_NOTICES,
-      })),
+      description: 'BUY-01: the server creates the purchase',
+      tags: 'busy',
+      entry: 'startPurchase',
       invoke: {
         src: 'createPurchase',
         input: ({ context }) => purchaseQuestion(context),
-        onDone: {
-          target: 'created',
-          actions: enqueueActions(({ context, event: { output }, enqueue }) => {
-            enqueue.assign({ attempt: attemptAfter(context, output) })
-            if (output.ok) return
-            const notices = noticesOf(output.failure, PURCHASE_FAILED)
-            enqueue.assign({ notices })
-            if (endsSession(output.failure)) enqueue.emit({ type: 'session-over' })
-            if (output.failure.code !== 'refused') return
-            // A refusal returns the wizard to step 1 and keeps every choice (BUY-02, WIZ-25).
-            notices.forEach((said) => enqueue.emit({ type: 'toast', tone: 'error', said }))
-            enqueue.emit({ type: 'purchase-refused' })
-            enqueue.raise({ type: 'purchase.refused' })
-          }),
-        },
-        onError: { target: 'idle', actions: assign({ notices: [PURCHASE_FAILED] }) },
-      },
-    },
-    // Payment starts only if the server created the purchase, the choice is unchanged and the visitor is signed in.
-    created: { always: [{ guard: ({ context }) => isPayable(context), target: 'paying' }, { target: 'idle' }] },
-    paying: {
-      entry: clearNotices,
-      invoke: {
-        src: 'initiatePayment',
-        input: ({ context }) => given(purchaseToPay(context), 'the purchase exists before its payment starts'),
         onDone: [
           {
-            guard: ({ context, event }) => event.output.ok && isPayable(context),
+            guard: { type: 'endsSession', params: answer },
+            target: 'idle',
+            actions: [{ type: 'showFailure', params: purchaseFailure }, 'endSession'],
+          },
+          {
+            guard: { type: 'isRefused', params: answer },
+            target: 'idle',
+            actions: [
+              { type: 'storePurchase', params: answer },
+              { type: 'showFailure', params: purchaseFailure },
+              { type: 'toastFailure', params: purchaseFailure },
+              'askForFreshPrices',
+              'reportRefusal',
+            ],
+            description: 'BUY-02, WIZ-25: the wizard returns to the first step and keeps every choice',
+          },
+          {
+            guard: { type: 'hasFailed', params: answer },
+            target: 'idle',
+            actions: { type: 'showFailure', params: purchaseFailure },
+            description: 'NET-12: the next click repeats the purchase with its idempotency key',
+          },
+          {
+            target: 'created',
+            actions: { type: 'storePurchase', params: answer },
+          },
+        ],
+        onError: { target: 'idle', actions: { type: 'showNotice', params: PURCHASE_FAILED } },
+      },
+    },
+    created: {
+      description: 'BUY-03: payment starts if the choice is unchanged and the visitor is still signed in',
+      tags: 'passing',
+      always: [{ guard: 'isPayable', target: 'paying' }, { target: 'idle' }],
+    },
+    paying: {
+      description: 'BUY-03: the server opens the payment',
+      tags: 'busy',
+      entry: 'clearNotices',
+      invoke: {
+        src: 'initiatePayment',
+        input: ({ context }) => assertDefined(purchaseToPay(context), 'the purchase exists before its payment starts'),
+        onDone: [
+          {
+            guard: { type: 'isPaid', params: answer },
             target: 'leaving',
-            actions: assign(({ context, event }) => ({ attempt: attemptAfter(context, event.output) })),
+            actions: { type: 'storePurchase', params: answer },
+          },
+          {
+            guard: { type: 'endsSession', params: answer },
+            target: 'idle',
+            actions: [{ type: 'showFailure', params: paymentFailure }, 'endSession'],
+          },
+          {
+            guard: { type: 'hasFailed', params: answer },
+            target: 'idle',
+            actions: [
+              { type: 'storePurchase', params: answer },
+              { type: 'showFailure', params: paymentFailure },
+              { type: 'toastFailure', params: paymentFailure },
+            ],
           },
           {
             target: 'idle',
-            actions: enqueueActions(({ context, event: { output }, enqueue }) => {
-              // The link is obsolete: the choice has changed, or the visitor has signed out.
-              if (output.ok) return
-              const notices = noticesOf(output.failure, PAYMENT_FAILED)
-              enqueue.assign({ attempt: attemptAfter(context, output), notices })
-              if (endsSession(output.failure)) enqueue.emit({ type: 'session-over' })
-              else notices.forEach((said) => enqueue.emit({ type: 'toast', tone: 'error', said }))
-            }),
+            description: 'DEC-01: the choice changed or the visitor signed out, so the link is obsolete',
           },
         ],
-        onError: { target: 'idle', actions: assign({ notices: [PAYMENT_FAILED] }) },
+        onError: { target: 'idle', actions: { type: 'showNotice', params: PAYMENT_FAILED } },
       },
     },
     leaving: {
-      entry: emit(({ context }) => ({
-        type: 'payment-started' as const,
-        packageSlug: context.package.slug,
-        total: quoteOf(context).total,
-      })),
-      after: {
-        [LEAVE_AFTER_MS]: [{ guard: ({ context }) => isPayable(context), target: 'left' }, { target: 'idle' }],
-      },
+      description: 'BUY-05: the page says that the payment page opens',
+      tags: 'busy',
+      entry: 'announcePayment',
+      after: { beforeLeaving: [{ guard: 'isPayable', target: 'left' }, { target: 'idle' }] },
     },
     left: {
-      entry: emit(({ context }) => ({
-        type: 'leave' as const,
-        link: given(paymentLinkOf(context), 'the payment link exists before the redirect'),
-      })),
-      // The visitor can return from the payment page and pay the same purchase again.
+      description: 'AMB-067: the host opens the payment page; a visitor who returns can pay the same purchase',
+      entry: 'leave',
       on: {
         'purchase.request': [
-          { guard: 'couponIsAsked' },
-          { guard: ({ context }) => mayBook(context), target: 'returned' },
+          { guard: 'codeIsUnanswered', description: 'CPN-04: the validation can still change the price' },
+          { guard: 'canBook', target: 'returned' },
         ],
       },
     },
     returned: {
-      always: [{ guard: ({ context }) => isPayable(context), target: 'paying' }, { target: 'creating' }],
+      description: 'AMB-067: the same choice pays its purchase, another one creates a purchase',
+      tags: 'passing',
+      always: [{ guard: 'isPayable', target: 'paying' }, { target: 'creating' }],
     },
   },
 })

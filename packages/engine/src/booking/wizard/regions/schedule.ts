@@ -1,13 +1,11 @@
-import { assign, enqueueActions } from 'xstate'
-
 import { chosenDate } from '../../selection.ts'
-import { dayIsUnknown, given, presentCalendar } from '../derived.ts'
-import { change, clearNotices, wizard } from '../setup.ts'
-import type { Asked, DayQuestion, SlotsQuestion, WizardContext } from '../setup.ts'
+import { answer, wizard } from '../actions.ts'
+import { assertDefined } from '../derived.ts'
+import type { DayQuestion, SlotsQuestion, WizardContext } from '../setup.ts'
 
 const dayQuestion = ({ package: of, selection }: WizardContext): DayQuestion => ({
   packageId: of.id,
-  date: given(chosenDate(selection), 'a day is chosen before its look-up starts'),
+  date: assertDefined(chosenDate(selection), 'a day is chosen before its look-up starts'),
 })
 
 const slotsQuestion = ({ package: of, selection }: WizardContext): SlotsQuestion => ({
@@ -15,55 +13,83 @@ const slotsQuestion = ({ package: of, selection }: WizardContext): SlotsQuestion
   date: chosenDate(selection),
 })
 
-// A tab that stays open past midnight or a cut-off must not offer expired days.
-export const openCalendarAnew = change((context) => ({ calendar: presentCalendar(context) }))
-
-// A retry removes the message about the failed look-up.
-const forgetLookUp = wizard.assign(({ context }) => ({
-  notices: context.notices.filter(({ code }) => code !== 'look-up-failed'),
-}))
-
 /** The look-up of the chosen day's availability and prices (DATE-14, DATE-15). */
 export const day = wizard.createStateConfig({
+  description: 'DATE-14: what the server knows about the chosen day',
   initial: 'undecided',
-  // Choosing another day leaves `asking`, which cancels the request for the previous day (DATE-14).
-  on: { 'select.date': { guard: ({ context }) => dayIsChosen(context), target: '.asking' } },
+  on: {
+    'select.date': {
+      guard: 'choosesDay',
+      target: '.asking',
+      description: 'DATE-14: leaving `asking` cancels the request for the previous day',
+    },
+  },
   states: {
-    // A restored booking already has a day.
-    undecided: { always: { guard: ({ context }) => dayIsUnknown(context), target: 'asking' } },
+    undecided: {
+      description: 'DATE-05: no day is chosen',
+      always: { guard: 'dayIsUnknown', target: 'asking', description: 'WIZ-22: a restored booking has a day' },
+    },
     asking: {
-      entry: change((context) => ({ day: null, calendar: presentCalendar(context) })),
+      description: 'DATE-14: availability and prices are requested',
+      tags: 'busy',
+      entry: 'forgetDay',
       invoke: {
         src: 'askDay',
         input: ({ context }) => dayQuestion(context),
         onDone: [
-          { guard: ({ event }) => !event.output.ok, target: 'unanswered' },
+          {
+            guard: { type: 'hasFailed', params: answer },
+            target: 'unanswered',
+            actions: 'announceAwaitedFailure',
+          },
+          {
+            guard: 'nextIsPending',
+            target: 'known',
+            actions: [{ type: 'storeDay', params: answer }, 'pressNext'],
+          },
           {
             target: 'known',
-            actions: enqueueActions(({ context, event, enqueue }) => {
-              enqueue.assign({ day: heard(event.output) })
-              if (context.nextWaits) enqueue.raise({ type: 'step.resume' })
-            }),
+            actions: { type: 'storeDay', params: answer },
           },
         ],
-        onError: 'unanswered',
+        onError: { target: 'unanswered', actions: 'announceAwaitedFailure' },
+      },
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'DATE-14: the visitor continues meanwhile',
+          on: { 'step.next': { guard: 'isPastTickets', target: 'nextPending' } },
+        },
+        nextPending: {
+          description: 'AMB-038: the visitor pressed Next, which waits for the answer',
+          on: {
+            'select.date': { guard: 'choosesDay', target: '#wizard.day.asking', reenter: true },
+            'select.*': { guard: 'isWellFormed', target: 'idle' },
+            'step.*': { guard: 'endsWait', target: 'idle' },
+            'summary.*': { guard: 'endsWait', target: 'idle' },
+            'purchase.refused': {
+              target: 'idle',
+              description: 'WIZ-25: the visitor returns to the first step and stays',
+            },
+          },
+        },
       },
     },
     known: {
+      description: 'DATE-14: availability and prices are known',
       on: { 'purchase.refused': 'asking', 'schedule.retry': 'asking' },
     },
     unanswered: {
-      entry: wizard.enqueueActions(({ context, enqueue, check }) => {
-        // The date panel shows the failure itself. Elsewhere a notice appears only if the visitor waits for the day.
-        const isAwaited = check('summaryIsOpen') || (context.nextWaits && !check('dateIsOpen'))
-        enqueue.assign({ nextWaits: false, notices: isAwaited ? [{ code: 'look-up-failed' }] : context.notices })
-      }),
+      description: 'NET-08: the look-up failed and can be retried',
       on: {
-        'schedule.retry': { target: 'asking', actions: forgetLookUp },
-        'step.next': 'asking',
+        'schedule.retry': { target: 'asking', actions: 'clearFailedLookUp' },
+        'step.next': [{ guard: 'isPastTickets', target: '#wizard.day.asking.nextPending' }, { target: 'asking' }],
         'purchase.refused': 'asking',
-        // Book Now retries the look-up; a second click then books at the price shown.
-        'purchase.request': { target: 'asking', actions: clearNotices },
+        'purchase.request': {
+          target: 'asking',
+          actions: 'clearNotices',
+          description: 'DATE-14: Book Now retries; a second click then books at the price shown',
+        },
       },
     },
   },
@@ -71,37 +97,45 @@ export const day = wizard.createStateConfig({
 
 /** The look-up of the slots, for the chosen day or for a package without a date step (SLOT-01, AMB-007). */
 export const slots = wizard.createStateConfig({
+  description: 'SLOT-01: the time slots of the day',
   initial: 'undecided',
-  on: {
-    'select.date': {
-      guard: ({ context }) => context.package.hasTime && dayIsChosen(context),
-      target: '.asking',
-    },
-  },
+  on: { 'select.date': { guard: 'choosesDayWithSlots', target: '.asking' } },
   states: {
     undecided: {
+      description: 'SLOT-01: no day is chosen, or the package has no times',
       always: {
-        guard: ({ context }) => context.package.hasTime && context.selection.schedule.kind !== 'undecided',
+        guard: 'needsSlots',
         target: 'asking',
+        description: 'AMB-007: a package without days has slots at once',
       },
     },
     asking: {
-      entry: change(() => ({ slots: null })),
+      description: 'SLOT-01: the slots are requested',
+      tags: 'busy',
+      entry: 'forgetSlots',
       invoke: {
         src: 'askSlots',
         input: ({ context }) => slotsQuestion(context),
         onDone: [
-          { guard: ({ event }) => !event.output.ok, target: 'unanswered' },
-          { target: 'known', actions: assign(({ event }) => ({ slots: heard(event.output) })) },
+          {
+            guard: { type: 'hasFailed', params: answer },
+            target: 'unanswered',
+          },
+          {
+            target: 'known',
+            actions: { type: 'storeSlots', params: answer },
+          },
         ],
         onError: 'unanswered',
       },
     },
-    known: { on: { 'purchase.refused': 'asking', 'schedule.retry': 'asking' } },
-    unanswered: { on: { 'schedule.retry': 'asking', 'purchase.refused': 'asking' } },
+    known: {
+      description: 'SLOT-01: the slots are known',
+      on: { 'purchase.refused': 'asking', 'schedule.retry': 'asking' },
+    },
+    unanswered: {
+      description: 'NET-08: the look-up failed and can be retried',
+      on: { 'schedule.retry': 'asking', 'purchase.refused': 'asking' },
+    },
   },
 })
-
-const heard = <Value>(answer: Asked<Value>): Value | null => (answer.ok ? answer.value : null)
-
-const dayIsChosen = ({ package: of }: WizardContext): boolean => of.calendar !== null

@@ -1,46 +1,42 @@
-import { enqueueActions } from 'xstate'
+import { wizard } from '../actions.ts'
 
-import { firstInvalid } from '../derived.ts'
-import { wizard } from '../setup.ts'
-import type { WizardContext, WizardEvent } from '../setup.ts'
+const toStep = { guard: 'isWellFormed', target: 'closed' } as const
 
-type PromoOpened = {
-  readonly event: Extract<WizardEvent, { type: 'promo.open' }>
-  readonly enqueue: { readonly assign: (change: Pick<WizardContext, 'promoInput'>) => void }
-}
+const closings = { 'summary.change': toStep, 'step.show': toStep, 'purchase.refused': 'closed' } as const
 
-function keepCode({ event: { code }, enqueue }: PromoOpened) {
-  if (code !== undefined) enqueue.assign({ promoInput: code })
-}
-
-const toStep = { 'summary.change': 'closed', 'step.show': 'closed', 'purchase.refused': 'closed' } as const
-
-// If the booking becomes invalid, for example because a slot fills up, the wizard returns to the first invalid step.
-const lapses = {
-  guard: ({ context }: { readonly context: WizardContext }) => firstInvalid(context) !== null,
+const lapsing = {
+  guard: 'bookingIsIncomplete',
   target: 'closed',
-  actions: wizard.raise({ type: 'summary.lapsed' }),
+  actions: 'reportLapse',
+  description: 'AMB-013: the booking became invalid, for example because its slot filled up',
 } as const
 
 /** The sheet over the current step: none, the summary, or the promo sheet over either (WIZ-13 to WIZ-16, CPN-01). */
 export const sheets = wizard.createStateConfig({
+  description: 'WIZ-14: at most one sheet lies over the step',
   initial: 'closed',
   states: {
     closed: {
+      description: 'WIZ-02: the step itself is visible',
       on: {
-        'summary.open': { guard: ({ context }) => firstInvalid(context) === null, target: 'summary' },
-        'promo.open': { target: 'promo', actions: enqueueActions(keepCode) },
+        'summary.open': { guard: 'bookingIsComplete', target: 'summary' },
+        'promo.open': { guard: 'isWellFormed', target: 'promo', actions: 'fillPromoInput' },
       },
     },
     summary: {
-      always: lapses,
+      description: 'WIZ-14: every choice with its price, and Book Now',
+      always: lapsing,
       on: {
-        ...toStep,
+        ...closings,
         'sheet.close': 'closed',
-        'promo.open': { target: 'promoOverSummary', actions: enqueueActions(keepCode) },
+        'promo.open': { guard: 'isWellFormed', target: 'promoOverSummary', actions: 'fillPromoInput' },
       },
     },
-    promo: { on: { ...toStep, 'sheet.close': 'closed' } },
-    promoOverSummary: { always: lapses, on: { ...toStep, 'sheet.close': 'summary' } },
+    promo: { description: 'CPN-01: the input for a promo code', on: { ...closings, 'sheet.close': 'closed' } },
+    promoOverSummary: {
+      description: 'CPN-01: the input for a promo code; closing it returns to the summary',
+      always: lapsing,
+      on: { ...closings, 'sheet.close': 'summary' },
+    },
   },
 })

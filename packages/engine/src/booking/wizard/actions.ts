@@ -1,0 +1,178 @@
+import { assign, enqueueActions, raise } from 'xstate'
+import type { ParameterizedObject } from 'xstate'
+
+import type { Message } from '../../messages/notices.ts'
+import { reduce } from '../selection.ts'
+import type { SelectionEvent } from '../selection.ts'
+import type { Slot } from '../slots.ts'
+import type { Step } from '../steps.ts'
+import { attemptAfter, attemptOf, paymentLinkOf } from './attempt.ts'
+import { couponViolation, firstInvalid, assertDefined, presentCalendar, quoteOf } from './derived.ts'
+import { couponRefusal, noticesOf } from './failure.ts'
+import { guardedWizard } from './guards.ts'
+import type {
+  AcceptedCoupon,
+  Asked,
+  DayFacts,
+  OpenPurchase,
+  WizardContext,
+  WizardEmitted,
+  WizardEvent,
+} from './setup.ts'
+
+type Params = ParameterizedObject['params'] | undefined
+type Shown = { readonly answer: Asked<unknown>; readonly otherwise: Message }
+
+/** The empty list of notices: a constant, so that `assignIfChanged` detects no difference. */
+export const NO_NOTICES: readonly Message[] = []
+
+/** Inside `extend`, the compiler cannot infer the parameters of these actions, so they are named here. */
+const acting = <Given extends Params = undefined>(
+  collect: Parameters<
+    typeof enqueueActions<WizardContext, WizardEvent, Given, WizardEvent, never, never, never, never, WizardEmitted>
+  >[0],
+) => enqueueActions(collect)
+
+/** Assigns only if a value differs: a plain `assign` copies the snapshot, which costs more than all rules of a step. */
+const assignIfChanged = <Given extends Params = undefined>(
+  changes: (context: WizardContext, given: Given) => Partial<WizardContext>,
+) =>
+  acting<Given>(({ context, enqueue }, given) => {
+    const changed = changes(context, given)
+    const names = Object.keys(changed) as (keyof WizardContext)[]
+    if (names.some((name) => changed[name] !== context[name])) enqueue.assign(changed)
+  })
+
+const emitting = <Given extends Params = undefined>(event: (context: WizardContext, given: Given) => WizardEmitted) =>
+  acting<Given>(({ context, enqueue }, given) => enqueue.emit(event(context, given)))
+
+const refuseCodeBy = <Given extends Params = undefined>(reason: (context: WizardContext, given: Given) => Message) =>
+  acting<Given>(({ context, enqueue }, given) => {
+    const said = reason(context, given)
+    enqueue.assign({ promo: null, accepted: null, promoRefusal: said })
+    enqueue.emit({ type: 'toast', tone: 'refused-code', said })
+  })
+
+const INVALID_CODE: Message = { code: 'coupon-invalid' }
+
+const isChoice = (event: WizardEvent): event is SelectionEvent => event.type.startsWith('select.')
+
+const valueOf = <Value>(answer: Asked<Value>): Value | null => (answer.ok ? answer.value : null)
+
+const noticesIn = ({ answer, otherwise }: Shown): readonly Message[] =>
+  answer.ok ? NO_NOTICES : noticesOf(answer.failure, otherwise)
+
+/** The answer of an actor, as the parameter of a guard or an action. */
+export const answer = <Value>({ event }: { readonly event: { readonly output: Asked<Value> } }): Asked<Value> =>
+  event.output
+
+/** The setup that the regions use. */
+export const wizard = guardedWizard.extend({
+  delays: {
+    /** The delay between receiving the payment link and the redirect (BUY-05). */
+    beforeLeaving: 500,
+  },
+  actions: {
+    choose: assign(({ context, event }) => {
+      if (!isChoice(event)) return {}
+      return {
+        selection: reduce(context.selection, event, context.package),
+        notices: NO_NOTICES,
+        // Choosing another day or option is not a price change.
+        shownPrices: event.type === 'select.date' || event.type === 'select.option' ? null : context.shownPrices,
+      }
+    }),
+    /** A choice can clear another choice outside the visitor's view (WIZ-22, WIZ-24). */
+    announceCleared: emitting((_, { code }: { readonly code: 'time-cleared' | 'options-cleared' }) => ({
+      type: 'toast',
+      tone: 'notice',
+      said: { code },
+    })),
+    setVisitor: assign(({ context, event }) => ({
+      visitor: event.type === 'visitor.changed' ? event.visitor : context.visitor,
+    })),
+
+    clearMessages: assignIfChanged(() => ({ refused: null, notices: NO_NOTICES })),
+    clearRefusal: assignIfChanged(() => ({ refused: null })),
+    clearNotices: assignIfChanged(() => ({ notices: NO_NOTICES })),
+    refuse: assignIfChanged((_, { step }: { readonly step: Step }) => ({ refused: step, notices: NO_NOTICES })),
+    refuseFirstInvalid: assignIfChanged((context) => ({
+      refused: firstInvalid(context)?.step ?? null,
+      notices: NO_NOTICES,
+    })),
+    showWhatBlocks: assignIfChanged((context, { before }: { readonly before: Step }) => ({
+      refused: firstInvalid(context, before)?.step ?? null,
+    })),
+    /** A tab that stays open past midnight or a cut-off must not offer expired days. */
+    refreshCalendar: assignIfChanged((context) => ({ calendar: presentCalendar(context) })),
+
+    pressNext: raise({ type: 'step.next' }),
+    openSummary: raise({ type: 'summary.open' }),
+    reportLapse: raise({ type: 'summary.lapsed' }),
+    reportRefusal: raise({ type: 'purchase.refused' }),
+    resumeVisit: acting(({ context: { resume }, enqueue }) => {
+      if (resume === null) return
+      enqueue.raise({ type: 'step.show', step: resume.step })
+      if (resume.summaryOpen) enqueue.raise({ type: 'summary.open' })
+    }),
+
+    forgetDay: assignIfChanged((context) => ({ day: null, calendar: presentCalendar(context) })),
+    storeDay: assignIfChanged((_, answer: Asked<DayFacts>) => ({ day: valueOf(answer) })),
+    announceAwaitedFailure: guardedWizard.enqueueActions(({ check, enqueue }) => {
+      if (check('dayIsAwaited')) enqueue.assign({ notices: [{ code: 'look-up-failed' }] })
+    }),
+    clearFailedLookUp: assign(({ context }) => ({
+      notices: context.notices.filter(({ code }) => code !== 'look-up-failed'),
+    })),
+    forgetSlots: assignIfChanged(() => ({ slots: null })),
+    storeSlots: assignIfChanged((_, answer: Asked<readonly Slot[]>) => ({ slots: valueOf(answer) })),
+
+    fillPromoInput: acting(({ event, enqueue }) => {
+      if (event.type === 'promo.open' && event.code !== undefined) enqueue.assign({ promoInput: event.code })
+    }),
+    /** The code stays as typed (CPN-02). */
+    enterCode: assign(({ event }) =>
+      event.type === 'coupon.apply'
+        ? {
+            promoInput: event.code,
+            promo: { code: event.code, isFromSavedVisit: false },
+            accepted: null,
+            promoRefusal: null,
+          }
+        : {},
+    ),
+    removeCode: assignIfChanged(() => ({ promo: null, accepted: null, promoRefusal: null })),
+    acceptCode: assignIfChanged((_, answer: Asked<AcceptedCoupon>) => ({ accepted: valueOf(answer) })),
+    announceCode: emitting(() => ({ type: 'toast', tone: 'success', said: { code: 'coupon-added' } })),
+    refuseCode: refuseCodeBy(
+      (_, answer: Asked<AcceptedCoupon>) => (answer.ok ? null : couponRefusal(answer.failure)) ?? INVALID_CODE,
+    ),
+    refuseViolatedCode: refuseCodeBy((context) => couponViolation(context) ?? INVALID_CODE),
+    refuseFailedCode: refuseCodeBy(() => INVALID_CODE),
+    endSession: emitting(() => ({ type: 'session-over' })),
+
+    startPurchase: assign(({ context }) => ({
+      attempt: attemptOf(context),
+      shownPrices: quoteOf(context).unitPrices,
+      notices: NO_NOTICES,
+    })),
+    storePurchase: assignIfChanged((context, answer: Asked<OpenPurchase>) => ({
+      attempt: attemptAfter(context, answer),
+    })),
+    showFailure: assignIfChanged((_, shown: Shown) => ({ notices: noticesIn(shown) })),
+    toastFailure: acting<Shown>(({ enqueue }, shown) => {
+      for (const said of noticesIn(shown)) enqueue.emit({ type: 'toast', tone: 'error', said })
+    }),
+    showNotice: assignIfChanged((_, notice: Message) => ({ notices: [notice] })),
+    askForFreshPrices: emitting(() => ({ type: 'purchase-refused' })),
+    announcePayment: emitting((context) => ({
+      type: 'payment-started',
+      packageSlug: context.package.slug,
+      total: quoteOf(context).total,
+    })),
+    leave: emitting((context) => ({
+      type: 'leave',
+      link: assertDefined(paymentLinkOf(context), 'the payment link exists before the redirect'),
+    })),
+  },
+})

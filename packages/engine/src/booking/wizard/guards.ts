@@ -1,0 +1,132 @@
+import { and, not, or, stateIn } from 'xstate'
+
+import { chosenSlot, reduce } from '../selection.ts'
+import { checkStep, enabledSteps } from '../steps.ts'
+import type { Step } from '../steps.ts'
+import { couponViolation, dayIsUnknown, factsOf, firstInvalid, mayBook, neighbour } from './derived.ts'
+import { purchaseToPay } from './attempt.ts'
+import { couponRefusal, endsSession } from './failure.ts'
+import { isWellFormed } from './read-event.ts'
+import { wizardSetup } from './setup.ts'
+import type { Asked, WizardContext, WizardEvent } from './setup.ts'
+
+type Situation = { readonly context: WizardContext; readonly event: WizardEvent }
+type AtStep = { readonly step: Step }
+
+export const guardedWizard = wizardSetup.extend({
+  guards: {
+    isWellFormed: ({ event }) => isWellFormed(event),
+    isMalformed: ({ event }) => !isWellFormed(event),
+
+    /** Next leaves a step: it is valid, has a step after it, and waits for no day. */
+    canAdvance: ({ context }, { step }: AtStep) =>
+      !isHeldByDay(context, step) && isValid(context, step) && neighbour(context, step, 1) !== null,
+    stepIsInvalid: ({ context }, { step }: AtStep) => !isHeldByDay(context, step) && !isValid(context, step),
+    dayIsUnknown: ({ context }) => dayIsUnknown(context),
+    bookingIsComplete: ({ context }) => firstInvalid(context) === null,
+    bookingIsIncomplete: ({ context }) => firstInvalid(context) !== null,
+
+    isSkipped: ({ context }, { step }: AtStep) => !hasStep(context, step),
+    isSkippedGoingBack: ({ context, event }, { step }: AtStep) => event.type === 'step.back' && !hasStep(context, step),
+    /** Anonymous visitors continue inside the panels and cannot use the step bar (WIZ-20, AMB-001). */
+    canJump: (situation) => situation.context.visitor === 'signed-in' && namedOpenStep(situation) !== null,
+    isBlockedJump: ({ context, event }) => context.visitor === 'signed-in' && isWellFormed(event),
+    canOpenNamedStep: (situation) => namedOpenStep(situation) !== null,
+    isWanted: (situation, { step }: AtStep) => wantedStep(situation) === step,
+
+    clearsTime: ({ context: { selection, package: of }, event }) =>
+      event.type === 'select.date' &&
+      isWellFormed(event) &&
+      chosenSlot(selection) !== null &&
+      chosenSlot(reduce(selection, event, of)) === null,
+    /** In a radio list, replacing the choice is expected and needs no message. */
+    clearsOptions: ({ context: { selection, package: of }, event }) =>
+      event.type === 'select.option' &&
+      isWellFormed(event) &&
+      of.options?.mode === 'exclusive-first' &&
+      isAnyCleared(selection.options, reduce(selection, event, of).options, event.option),
+
+    choosesDay: ({ context, event }) => context.package.calendar !== null && isWellFormed(event),
+    choosesDayWithSlots: ({ context, event }) =>
+      context.package.calendar !== null && context.package.hasTime && isWellFormed(event),
+    needsSlots: ({ context }) => context.package.hasTime && context.selection.schedule.kind !== 'undecided',
+    endsWait,
+    /** On the first step, Next does not wait for the day. */
+    isPastTickets: not(stateIn({ steps: 'tickets' })),
+    nextIsPending: stateIn({ day: { asking: 'nextPending' } }),
+    /** The date panel shows a failed look-up itself. Elsewhere a notice tells a visitor who waits for the day. */
+    dayIsAwaited: or([
+      stateIn({ sheet: 'summary' }),
+      stateIn({ sheet: 'promoOverSummary' }),
+      and([stateIn({ day: { asking: 'nextPending' } }), not(stateIn({ steps: 'date' }))]),
+    ]),
+    hasFailed: (_, answer: Asked<unknown>) => !answer.ok,
+
+    hasCode: ({ context }) => context.promo !== null,
+    canValidate: ({ context }) => context.visitor === 'signed-in' && !dayIsUnknown(context),
+    /** An empty code is not sent (AMB-060). */
+    canApplyCode: ({ context, event }) =>
+      context.visitor === 'signed-in' && isWellFormed(event) && event.type === 'coupon.apply' && event.code !== '',
+    /** Offline, nothing refused the code (NET-08). */
+    codeHasNoAnswer: (_, answer: Asked<unknown>) => !answer.ok && couponRefusal(answer.failure) === null,
+    endsSession: (_, answer: Asked<unknown>) => !answer.ok && endsSession(answer.failure),
+    couponIsViolated: ({ context }) => couponViolation(context) !== null,
+    isFromSavedVisit: ({ context }) => context.promo?.isFromSavedVisit === true,
+
+    /** The validation can still change the price. */
+    codeIsUnanswered: or([
+      stateIn({ coupon: 'resuming' }),
+      stateIn({ coupon: 'validating' }),
+      stateIn({ coupon: 'unanswered' }),
+    ]),
+    canBook: ({ context }) => mayBook(context),
+    canPay: ({ context }) => mayBook(context) && isPayable(context),
+    isPayable: ({ context }) => isPayable(context),
+    isPaid: ({ context }, answer: Asked<unknown>) => answer.ok && isPayable(context),
+    isRefused: (_, answer: Asked<unknown>) => !answer.ok && answer.failure.code === 'refused',
+  },
+})
+
+/** Next waits for the look-up of the chosen day, except on the first step (AMB-038). */
+const isHeldByDay = (context: WizardContext, step: Step): boolean => step !== 'tickets' && dayIsUnknown(context)
+
+const isValid = (context: WizardContext, step: Step): boolean =>
+  checkStep(step, context.package, context.selection, factsOf(context)).length === 0
+
+const hasStep = (context: WizardContext, step: Step): boolean => enabledSteps(context.package).includes(step)
+
+/** The step that an event names, if every step before it is valid (WIZ-06); null otherwise. */
+function namedOpenStep({ context, event }: Situation): Step | null {
+  if (!('step' in event) || !isWellFormed(event)) return null
+  return hasStep(context, event.step) && firstInvalid(context, event.step) === null ? event.step : null
+}
+
+/** The target of a move that no neighbour is: the named step if it is open, otherwise the first invalid step (AMB-013). */
+const wantedStep = (situation: Situation): Step =>
+  namedOpenStep(situation) ?? firstInvalid(situation.context)?.step ?? 'tickets'
+
+/** Whether an event moves the visitor to another step, so that Next no longer waits for the day. */
+function endsWait(situation: Situation): boolean {
+  const { context, event } = situation
+  switch (event.type) {
+    case 'step.back':
+      return true
+    case 'step.jump':
+      return context.visitor === 'signed-in' && namedOpenStep(situation) !== null
+    case 'step.show':
+      return isWellFormed(event) && (namedOpenStep(situation) !== null || firstInvalid(context) !== null)
+    case 'summary.change':
+      return namedOpenStep(situation) !== null
+    case 'summary.lapsed':
+      return firstInvalid(context) !== null
+    default:
+      return false
+  }
+}
+
+const isAnyCleared = (before: readonly number[], after: readonly number[], chosen: number): boolean =>
+  before.some((option) => option !== chosen && !after.includes(option))
+
+/** A visitor who signs out meanwhile is not redirected; after signing in again they pay the same purchase. */
+const isPayable = (context: WizardContext): boolean =>
+  context.visitor === 'signed-in' && purchaseToPay(context) !== null
