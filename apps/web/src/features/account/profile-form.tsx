@@ -15,7 +15,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
 import { AddressField } from './address-field.tsx'
-import { stateWithDraft } from './use-code-step.ts'
 
 const HOME_AFTER_MS = 2000
 
@@ -118,7 +117,7 @@ function UnprovedNotice({ kind, address }: { readonly kind: Address['kind']; rea
       tone="info"
       isSpoken={false}
       action={
-        <Link to={paths.loginFor(paths.editProfile)} state={stateWithDraft({ ...EMPTY_DRAFT, kind, [kind]: address })}>
+        <Link to={paths.loginFor(paths.editProfile)} state={{ draft: { ...EMPTY_DRAFT, kind, [kind]: address } }}>
           {words(kind === 'mobile' ? 'profile.confirm-mobile' : 'profile.confirm-email')}
         </Link>
       }
@@ -128,7 +127,6 @@ function UnprovedNotice({ kind, address }: { readonly kind: Address['kind']; rea
   )
 }
 
-/** Confirms that the profile is saved, then opens the home page (PROF-03, PROF-04). */
 function Saved({ text }: { readonly text: string }) {
   const words = useAccountWords()
   const navigate = useNavigate()

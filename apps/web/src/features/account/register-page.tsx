@@ -15,7 +15,6 @@ import styles from './account.module.css'
 import { AddressField } from './address-field.tsx'
 import { CodePage } from './code-page.tsx'
 import { codeRequestOf } from './code-request.ts'
-import { stateWithDraft } from './use-code-step.ts'
 import { useOneTimeCode } from './use-one-time-code.ts'
 
 /** Sign-up with a name, an e-mail and a mobile number, then a code (ACC-01 to ACC-04, ACC-19 to ACC-23). */
@@ -43,10 +42,10 @@ export function RegisterPage() {
           action={
             // The server does not say which of the two addresses has an account.
             <>
-              <Link to={signIn} state={stateWithDraft({ ...form, kind: 'email' })}>
+              <Link to={signIn} state={{ draft: { ...form, kind: 'email' } }}>
                 {words('account.login-by-email')}
               </Link>
-              <Link to={signIn} state={stateWithDraft({ ...form, kind: 'mobile' })}>
+              <Link to={signIn} state={{ draft: { ...form, kind: 'mobile' } }}>
                 {words('account.login-by-mobile')}
               </Link>
             </>
@@ -108,7 +107,7 @@ export function RegisterPage() {
         <Button type="submit" isBusy={code.isBusy}>
           {words('account.send-code')}
         </Button>
-        <Link to={signIn} state={stateWithDraft(form)}>
+        <Link to={signIn} state={{ draft: form }}>
           {words('account.have-account')}
         </Link>
       </form>

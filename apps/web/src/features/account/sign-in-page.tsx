@@ -12,7 +12,6 @@ import styles from './account.module.css'
 import { AddressField } from './address-field.tsx'
 import { CodePage } from './code-page.tsx'
 import { codeRequestOf } from './code-request.ts'
-import { stateWithDraft } from './use-code-step.ts'
 import { useOneTimeCode } from './use-one-time-code.ts'
 
 /** Sign-in with a code that the server sends to a mobile number or an e-mail (ACC-05 to ACC-10). */
@@ -28,7 +27,7 @@ export function SignInPage() {
     setDraft({ ...draft, kind: kind === 'mobile' ? 'email' : 'mobile' })
     setError(undefined)
   }
-  const signUp = { to: `${paths.register}${search}`, state: stateWithDraft(draft) }
+  const signUp = { to: `${paths.register}${search}`, state: { draft } }
   return (
     <CodePage
       title={words('site.sign-in')}

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 import { parseDraft } from '../../platform/code-request.ts'
-import type { AccountDraft } from '../../platform/code-request.ts'
 import { isCurrentEntry } from '../../platform/navigation.ts'
 import { fieldsOf } from '../../platform/storage.ts'
 
@@ -32,5 +31,3 @@ export function useCodeStep() {
     },
   }
 }
-
-export const stateWithDraft = (draft: AccountDraft): { readonly draft: AccountDraft } => ({ draft })

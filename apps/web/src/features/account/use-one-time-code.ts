@@ -83,7 +83,6 @@ export function useOneTimeCode(page: AccountPage) {
       const { referral } = visitOrigin()
       const answer = await call('sendOtp', { ...request.fields, ...(referral === undefined ? {} : { referral }) })
       if (answer.ok) {
-        // ACC-28: the server's message confirms that the code was sent.
         if (answer.value.msg !== undefined) toast({ tone: 'success', text: answer.value.msg })
         savePending({ request, isSent: true, againAt: Date.now() + RESEND_MS })
         step.enter()

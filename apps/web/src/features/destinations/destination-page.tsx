@@ -32,7 +32,11 @@ export function DestinationPage() {
     <RecordPage
       found={found}
       missing={{ title: words('destination.not-found'), to: paths.destinations, way: words('search.everywhere') }}
-      placeholder={<DestinationPlaceholder />}
+      placeholder={
+        <PageBannerSkeleton>
+          <CardsSkeleton />
+        </PageBannerSkeleton>
+      }
     >
       {(destination) => <DestinationView key={slug} of={destination} />}
     </RecordPage>
@@ -83,14 +87,6 @@ function DestinationView({ of }: { readonly of: Destination }) {
         <TabbedListings />
       </div>
     </>
-  )
-}
-
-function DestinationPlaceholder() {
-  return (
-    <PageBannerSkeleton>
-      <CardsSkeleton />
-    </PageBannerSkeleton>
   )
 }
 

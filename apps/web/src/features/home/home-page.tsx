@@ -47,20 +47,13 @@ export function HomePage() {
           <SearchField />
         </div>
         <PromoStrip ad={valueOf(settings)?.promo ?? null} />
-        <UploadStrip />
+        {/* AMB-074: in the document, but not shown (HOME-08, HOME-09). */}
+        <p hidden>
+          <Link to={paths.upload}>{words('home.upload-strip')}</Link>
+        </p>
         <HomeSections />
       </div>
     </>
-  )
-}
-
-/** AMB-074: the link to spend and win is in the document but hidden (HOME-08, HOME-09). */
-function UploadStrip() {
-  const words = useWords()
-  return (
-    <p hidden>
-      <Link to={paths.upload}>{words('home.upload-strip')}</Link>
-    </p>
   )
 }
 

@@ -40,6 +40,5 @@ export const useTagListings = (tag: string): Loaded<readonly CardListing[]> =>
 const pick = <Value, Key extends keyof Value>(value: Value, keys: readonly Key[]): Pick<Value, Key> =>
   Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<Value, Key>
 
-/** The vouchers of Top Offers, requested only while the section is shown (HOME-18). */
 export const useTopOffers = (isShown: boolean): Loaded<readonly VoucherCard[]> =>
   useRecord('HomeData', {}, async ({ data }) => (await fetchReaders()).parseTopOffers(data), { isEnabled: isShown })

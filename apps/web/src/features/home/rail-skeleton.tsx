@@ -1,6 +1,5 @@
 import styles from './rail-skeleton.module.css'
 
-/** Placeholders with the size of the cards, so that the layout does not shift (HOME-22). */
 export function RailSkeleton({ kind }: { readonly kind: 'destination' | 'package' }) {
   return (
     <div className={styles['rail']} aria-hidden="true">

@@ -38,7 +38,11 @@ export function StaticPage({ slug }: Props) {
     <RecordPage
       found={found}
       missing={{ title: words('site.not-found'), to: paths.home, way: words('site.to-home') }}
-      placeholder={<Placeholder />}
+      placeholder={
+        <PageBannerSkeleton size="low">
+          <Skeleton rows={6} />
+        </PageBannerSkeleton>
+      }
     >
       {(page) => <PageView key={slug} slug={slug} of={page} />}
     </RecordPage>
@@ -93,13 +97,5 @@ function OtherPages() {
         {words('package.whatsapp')}
       </LinkButton>
     </div>
-  )
-}
-
-function Placeholder() {
-  return (
-    <PageBannerSkeleton size="low">
-      <Skeleton rows={6} />
-    </PageBannerSkeleton>
   )
 }

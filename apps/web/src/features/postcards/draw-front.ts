@@ -10,7 +10,6 @@ export type Front = {
 
 const ROUNDING = 4
 
-/** Draws the front of a card, for the preview and the order (POST-14, POST-39). */
 export function drawFront(canvas: CanvasRenderingContext2D, { picture, kind, photo }: Front): void {
   canvas.setTransform(SCALES.front, 0, 0, SCALES.front, 0, 0)
   canvas.clearRect(0, 0, CARD.width, CARD.height)

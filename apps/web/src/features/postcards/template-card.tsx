@@ -17,7 +17,6 @@ import styles from './postcard-templates.module.css'
 export const useTemplates = (): Loaded<readonly PostcardTemplate[]> =>
   useRecord('postCards', {}, ({ data }) => parsePostcards(data))
 
-/** Stores a template as the current card (POST-09, POST-20). */
 export const choose = ({ id, price, image, imageData }: PostcardTemplate): void =>
   choosePostcard({ id, price: formatAmount(price), picture: imageData ?? image ?? '' })
 

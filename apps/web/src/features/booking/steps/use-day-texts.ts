@@ -7,7 +7,6 @@ import { useLanguage } from '../../../i18n/i18n.ts'
 import { useBookingWords } from '../../../i18n/words/booking/use-booking-words.ts'
 import type { DayHint } from '../../../ui/calendar.tsx'
 
-/** The accessible name of a calendar day, and the hint under its number (DATE-08, DATE-15). */
 export function useDayTexts({ calendar, party }: DatePanel, known: KnownDays) {
   const words = useBookingWords()
   const { language } = useLanguage()
