@@ -14,9 +14,8 @@ export function startInterval(
   work: (stopped: AbortSignal) => Promise<void>,
 ): () => Promise<void> {
   let running = Promise.resolve()
-  let timer = setTimeout(run, intervalMs)
+  let timer = setTimeout(run, intervalMs).unref()
   const stopping = new AbortController()
-  timer.unref()
 
   function run(): void {
     running = work(stopping.signal)
@@ -25,8 +24,7 @@ export function startInterval(
       })
       .then(() => {
         if (stopping.signal.aborted) return
-        timer = setTimeout(run, intervalMs)
-        timer.unref()
+        timer = setTimeout(run, intervalMs).unref()
       })
   }
 

@@ -72,13 +72,7 @@ const groupOutcome = z.object({
 export async function holdOne(database: Database, request: HoldRequest): Promise<HoldOutcome> {
   const claims = claimsOf(request)
   const text = 'select place_hold($1, $2, $3, $4, $5, make_interval(secs => $6)) as answer'
-  const values = [
-    JSON.stringify(toPurchaseRow(request, newNumber())),
-    claims.map(({ pool }) => pool),
-    claims.map(({ quantity }) => quantity),
-    ...creationOf(claims),
-    request.holdSeconds,
-  ]
+  const values = [JSON.stringify(toPurchaseRow(request, newNumber())), ...columnsOf(claims), request.holdSeconds]
   try {
     return await answerOf(database, holdOutcome, text, values)
   } catch (error) {
@@ -102,9 +96,7 @@ export async function holdGroup(
       purchases.map(({ request, number }) => ({ ...toPurchaseRow(request, number), seconds: request.holdSeconds })),
     ),
     claims.map(({ number }) => number),
-    claims.map(({ pool }) => pool),
-    claims.map(({ quantity }) => quantity),
-    ...creationOf(claims),
+    ...columnsOf(claims),
   ]
   try {
     return sequentialOutcomes(purchases, await answerOf(database, groupOutcome, text, values))
@@ -154,8 +146,10 @@ function rollbackDetail(error: unknown): unknown {
   return JSON.parse(error.detail ?? '')
 }
 
-/** For each claim, whether the hold creates a missing pool, and with which cap. */
-const creationOf = (claims: readonly PoolClaim[]): readonly [boolean[], (number | null)[]] => [
+/** Claims as SQL arrays: pools, quantities, whether the hold creates a missing pool, and with which cap. */
+const columnsOf = (claims: readonly PoolClaim[]): readonly (readonly unknown[])[] => [
+  claims.map(({ pool }) => pool),
+  claims.map(({ quantity }) => quantity),
   claims.map(({ cap }) => cap !== undefined),
   claims.map(({ cap }) => cap ?? null),
 ]
