@@ -177,7 +177,7 @@ export function sandboxRoutes(options: SandboxOptions): Hono {
   routes.post('/sandbox/pay/:token', async (c) => {
     const token = c.req.param('token')
     const payment = await paymentOf(database, token)
-    if (stateOf(payment) !== 'open' || payment === null) return show(c, payment)
+    if (payment === null || stateOf(payment) !== 'open') return show(c, payment)
     const form = decisionForm.safeParse({ ...c.req.query(), ...(await textsOf(c)) })
     if (!form.success) return show(c, payment, 400)
     const { decision, delay, copies } = form.data
@@ -220,8 +220,7 @@ const paymentOf = (database: Database, token: string): Promise<PaymentRow | null
   )
 
 /** A link ends shortly before its hold, because another buyer may take the seats after the hold (M13). */
-function stateOf(payment: PaymentRow | null): SandboxPage['state'] {
-  if (payment === null) return 'unknown'
+function stateOf(payment: PaymentRow): Exclude<SandboxPage['state'], 'unknown'> {
   if (payment.status === PURCHASE_STATUS.confirmed) return 'paid'
   if (payment.status === PURCHASE_STATUS.expired) return 'expired'
   if (payment.status !== PURCHASE_STATUS.pending) return 'closed'
@@ -237,9 +236,9 @@ function show(c: Context, payment: PaymentRow | null, status: 200 | 400 = 200): 
 }
 
 function pageOf(payment: PaymentRow | null): SandboxPage {
-  const state = stateOf(payment)
-  if (payment === null || state === 'unknown') return { state: 'unknown' }
+  if (payment === null) return { state: 'unknown' }
   const { kind } = payment
+  const state = stateOf(payment)
   if (state === 'open') return { state, kind, purchaseNumber: payment.number, amount: fils(payment.amount) }
   return { state, kind, wayOn: state === 'paid' ? payment.redirect_to : choicePath(payment) }
 }
