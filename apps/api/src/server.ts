@@ -81,7 +81,7 @@ async function startOn(
     site: environment.site,
     channel: environment.channel,
     holdSeconds: environment.holdMinutes * 60,
-    unknownCouponsOfNetwork: environment.unknownCouponsOfNetwork,
+    maxUnknownCouponsPerNetwork: environment.maxUnknownCouponsPerNetwork,
   }
   await warnOfOtherProviders(server)
   const renderer = await rendererOf(environment, log)

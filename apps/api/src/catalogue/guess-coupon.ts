@@ -21,7 +21,7 @@ const guessRow = z.object({
 })
 
 /** The user who enters a code, and the limit of unknown codes for their network address in ten minutes. */
-export type Guesser = { readonly userId: number; readonly ip: string; readonly networkMost: number }
+export type Guesser = { readonly userId: number; readonly ip: string; readonly networkLimit: number }
 
 /** A person mistypes a few codes; a machine tries thousands (C3). */
 const WRONG_CODES: RateLimit = { most: 10, windowSeconds: 600 }
@@ -34,7 +34,7 @@ const WRONG_CODES: RateLimit = { most: 10, windowSeconds: 600 }
 export async function guessCoupon(
   database: Database,
   typed: string,
-  { userId, ip, networkMost }: Guesser,
+  { userId, ip, networkLimit }: Guesser,
 ): Promise<{ readonly coupon: FoundCoupon | null } | { readonly retryAfterSeconds: number }> {
   const asked = canonicalCode(typed)
   const row = await rowOf(
@@ -46,7 +46,7 @@ export async function guessCoupon(
       wrongOf(userId),
       WRONG_CODES.most,
       `wrong-coupon:ip:${ip}`,
-      networkMost,
+      networkLimit,
       `wrong-coupon:ip:${ip}:${userId}`,
       `found-coupon:${userId}:${asked}`,
       WRONG_CODES.windowSeconds,

@@ -33,7 +33,7 @@ describe('dareesha postcards', () => {
   }
 
   it('[POST-48] [POST-42] postcards lists, prints and marks a paid card, and the visitor sees the progress', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const number = String((await sendCard(site, { address: 'Mariam Saeed\nAl Ain' }, token)).body['order_number'])
     expect((await dareesha('list'))[1]).not.toContain(number)
     expect(await dareesha('print', number, '/nowhere')).toEqual([1, `There is no paid postcard ${number}.\n`])

@@ -16,7 +16,7 @@ describe('forgetUnpaid', () => {
   it('[R18] forgetUnpaid deletes the pictures of cards that stay unpaid for 30 days, and nothing else', async () => {
     const { pool } = site.database
     const { store } = site.privateFiles
-    const [token, payer] = [await site.someone(), await site.someone()]
+    const [token, payer] = [await site.signInNewUser(), await site.signInNewUser()]
     const unpaid = String((await sendCard(site, {}, token)).body['order_number'])
     const paid = String((await sendCard(site, {}, payer)).body['order_number'])
     await pay(pool, paid, { amount: 15_00 })

@@ -157,7 +157,7 @@ describe('malformed requests', () => {
 
   it('[R18] every route answers an internal failure with a reference and nothing else', async () => {
     const broken = await aSite()
-    const token = await broken.someone()
+    const token = await broken.signInNewUser()
     await broken.end()
     for (const path of ['/api?action=destinations', '/api?action=orderHistory', '/dev/outbox?to=a', '/sandbox/pay/a']) {
       const answer = await broken.app.request(path, { headers: { authorization: `Bearer ${token}` } })

@@ -17,7 +17,7 @@ let tokens: readonly string[]
 beforeAll(async () => {
   site = await aSite()
   // Many users, because a user who guesses coupons soon reaches a limit.
-  tokens = await Promise.all(Array.from({ length: 100 }, () => site.someone()))
+  tokens = await Promise.all(Array.from({ length: 100 }, () => site.signInNewUser()))
 })
 afterAll(() => site.end())
 

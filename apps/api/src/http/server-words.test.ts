@@ -32,7 +32,7 @@ describe('serverMessage', () => {
     ['a code', 'validateCoupon', items({}, { coupon: 'NONE' }), 'Coupon not Valid or Expired for this package'],
     ['a booking', 'bookingDetails', { order_number: 'NONE' }, 'Booking not found'],
   ])('[I18N-02] %s has a message in both languages', async (_, action, fields, english) => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     expect(await answerIn('en-AE', action, fields, token)).toContain(english)
     const arabic = await answerIn('ar-AE', action, fields, token)
     expect(arabic).toMatch(/^[^A-Za-z]*$/)

@@ -7,7 +7,7 @@ import { cancelPurchase, placeHold } from '../inventory/holds.ts'
 import { sweep } from '../inventory/sweep.ts'
 import { silentLog } from '../log.ts'
 import { addUsers, aHold, countersOf } from '../testing/holds.ts'
-import { aPurchase, endHold, fateOf, pay } from '../testing/purchases.ts'
+import { aPurchase, expireHold, statusAndRefundOf, pay } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { applyPayment } from './events.ts'
@@ -37,26 +37,26 @@ afterAll(async () => {
 describe('applyPayment', () => {
   it('[M13] a late payment takes its seat again if the seat is still free', async () => {
     const { number, pool } = await aPurchase(database.pool)
-    await endHold(database.pool, number)
+    await expireHold(database.pool, number)
     await sweep(database.pool)
-    expect((await fateOf(database.pool, number))?.status).toBe(3)
+    expect((await statusAndRefundOf(database.pool, number))?.status).toBe(3)
     expect(await pay(database.pool, number)).toMatchObject({ outcome: 'confirmed-late' })
-    expect(await fateOf(database.pool, number)).toEqual({ status: 1, owed: null })
+    expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 1, held: 0, sold: 1 })
   })
 
   it('[M13] a late payment whose seat was sold is owed back and takes nothing', async () => {
     const { number, pool, claims } = await aPurchase(database.pool)
-    await endHold(database.pool, number)
+    await expireHold(database.pool, number)
     await placeHold(database.pool, aHold({ claims }))
     expect(await pay(database.pool, number)).toMatchObject({ outcome: 'refund-due', changes: [] })
-    expect(await fateOf(database.pool, number)).toEqual({ status: 4, owed: 105_00 })
+    expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 4, owed: 105_00 })
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 1, held: 1, sold: 0 })
   })
 
   it('a payment is accepted after the hold has expired if no sweep has run', async () => {
     const { number } = await aPurchase(database.pool)
-    await endHold(database.pool, number)
+    await expireHold(database.pool, number)
     expect(await pay(database.pool, number)).toMatchObject({ outcome: 'confirmed' })
   })
 
@@ -71,7 +71,7 @@ describe('applyPayment', () => {
     expect(await pay(database.pool, number)).toMatchObject({ outcome: 'confirmed' })
     expect(await pay(database.pool, number)).toMatchObject({ outcome: 'second-charge' })
     expect(await pay(database.pool, number)).toMatchObject({ outcome: 'second-charge' })
-    expect(await fateOf(database.pool, number)).toEqual({ status: 1, owed: 210_00 })
+    expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: 210_00 })
   })
 
   it.each([105_01, 104_99, 0, 1])(
@@ -79,7 +79,7 @@ describe('applyPayment', () => {
     async (amount) => {
       const { number } = await aPurchase(database.pool)
       expect(await pay(database.pool, number, { amount })).toMatchObject({ outcome: 'wrong-amount' })
-      expect(await fateOf(database.pool, number)).toEqual({ status: 0, owed: amount === 0 ? null : amount })
+      expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 0, owed: amount === 0 ? null : amount })
     },
   )
 
@@ -91,7 +91,7 @@ describe('applyPayment', () => {
     for (const state of ['pending', 'over', 'swept', 'cancelled']) {
       for (const order of permutations(['declined', 'paid', 'paid copy', 'cancelled'] as const)) {
         const { number } = await aPurchase(database.pool)
-        if (state === 'over' || state === 'swept') await endHold(database.pool, number)
+        if (state === 'over' || state === 'swept') await expireHold(database.pool, number)
         if (state === 'swept') await sweep(database.pool)
         if (state === 'cancelled') await cancelPurchase(database.pool, number, 1)
         for (const step of order) {
@@ -105,7 +105,10 @@ describe('applyPayment', () => {
             amount: fils(105_00),
           })
         }
-        expect(await fateOf(database.pool, number), `${state}: ${order.join()}`).toEqual({ status: 1, owed: null })
+        expect(await statusAndRefundOf(database.pool, number), `${state}: ${order.join()}`).toEqual({
+          status: 1,
+          owed: null,
+        })
       }
     }
   })
@@ -150,7 +153,7 @@ describe('POST /webhooks/payments/:provider', () => {
     const forged = sandboxWebhook(event(number), ['x'.repeat(32)], Date.now())
     expect((await payments.routes.request('/webhooks/payments/sandbox', forged)).status).toBe(400)
     const { rowCount } = await database.pool.query('select 1 from payment_event where purchase_number = $1', [number])
-    expect([rowCount, await fateOf(database.pool, number)]).toEqual([0, { status: 0, owed: null }])
+    expect([rowCount, await statusAndRefundOf(database.pool, number)]).toEqual([0, { status: 0, owed: null }])
   })
 
   it('an unknown provider gets 404, and a body of a megabyte gets 413', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../inventory/audit.ts'
 import { silentLog } from '../log.ts'
 import { addUsers } from '../testing/holds.ts'
-import { aPurchase, fateOf, letPass, linkOfPurchase } from '../testing/purchases.ts'
+import { aPurchase, statusAndRefundOf, letPass, linkOfPurchase } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { sandboxTill, STRIPE_KEY, stripeTill, stripeWebhook } from '../testing/tills.ts'
@@ -54,7 +54,7 @@ describe.each([
     }
   }
 
-  const fate = (number: string) => fateOf(database.pool, number)
+  const fate = (number: string) => statusAndRefundOf(database.pool, number)
 
   it('[M8] [M12] the server accepts the webhooks of both providers', async () => {
     const { number, link } = await openedBefore()

@@ -6,7 +6,15 @@ import { cancelPurchase } from '../inventory/holds.ts'
 import { sweep } from '../inventory/sweep.ts'
 import { silentLog } from '../log.ts'
 import { addUsers, countersOf } from '../testing/holds.ts'
-import { aPurchase, endHold, fateOf, letPass, linkOfPurchase, openAsBuyer, pay } from '../testing/purchases.ts'
+import {
+  aPurchase,
+  expireHold,
+  statusAndRefundOf,
+  letPass,
+  linkOfPurchase,
+  openAsBuyer,
+  pay,
+} from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { createPayments, webhookSecrets } from './payments.ts'
@@ -76,13 +84,13 @@ describe('openPayment', () => {
     const { number } = await aPurchase(database.pool, { amount: fils(0) })
     const link = `${ORIGIN}/booking-details/${number}?success`
     expect(await linkOf(number)).toBe(link)
-    expect(await fateOf(database.pool, number)).toEqual({ status: 1, owed: null })
+    expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
     expect(await linkOf(number)).toBe(link)
   })
 
   it('[DEC-03] an expired hold has no link, before and after a sweep', async () => {
     const { number } = await aPurchase(database.pool)
-    await endHold(database.pool, number)
+    await expireHold(database.pool, number)
     expect(await open(number)).toEqual({ ok: false, failure: 'expired' })
     await sweep(database.pool)
     expect(await open(number)).toEqual({ ok: false, failure: 'expired' })
@@ -129,13 +137,13 @@ describe('the sandbox page', () => {
     await letPass(database.pool, number, 14 * 60 + 1)
     expect((await payments.routes.request(link)).status).toBe(410)
     expect((await decide(link, { decision: 'pay' })).status).toBe(410)
-    expect(await fateOf(database.pool, number)).toEqual({ status: 0, owed: null })
+    expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 0, owed: null })
   })
 
   it('[DEC-03] the page of an expired or cancelled purchase says why it cannot be paid', async () => {
     const { number } = await aPurchase(database.pool, OF_KIND.order)
     const link = await linkOf(number)
-    await endHold(database.pool, number)
+    await expireHold(database.pool, number)
     const late = await (await payments.routes.request(link, { headers: { cookie: 'user_language=ae' } })).text()
     expect(late).toContain('كانت المنتجات محجوزة لفترة محدودة')
     await cancelPurchase(database.pool, number, 1)
@@ -147,7 +155,7 @@ describe('the sandbox page', () => {
     const back = `${ORIGIN}/booking-details/${number}?success`
     const answer = await decide(await linkOf(number, back), { decision: 'pay' })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/booking-details/${number}?success`])
-    expect(await fateOf(database.pool, number)).toEqual({ status: 1, owed: null })
+    expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 1, held: 0, sold: 1 })
   })
 
@@ -167,10 +175,10 @@ describe('the sandbox page', () => {
       const link = await linkOf(number)
       const answer = await decide(link, { decision })
       expect(answer.headers.get('Location')).toBe(`/p/desert-safari?sheet=summary&payment=${state}`)
-      expect(await fateOf(database.pool, number)).toEqual({ status: 0, owed: null })
+      expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 0, owed: null })
       expect(await linkOf(number)).toBe(link)
       await decide(link, { decision: 'pay' })
-      expect(await fateOf(database.pool, number)).toEqual({ status: 1, owed: null })
+      expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
     },
   )
 
@@ -185,7 +193,7 @@ describe('the sandbox page', () => {
     const link = await linkOf(number)
     const declined = await decide(link, { decision: 'decline' })
     expect(declined.headers.get('Location')).toBe('/stores/gsharshop/cart?payment=declined')
-    await endHold(database.pool, number)
+    await expireHold(database.pool, number)
     expect(await (await payments.routes.request(link)).text()).toContain('href="/stores/gsharshop/cart"')
     await cancelPurchase(database.pool, number, 1)
     expect(await (await payments.routes.request(link)).text()).toContain('href="/stores/gsharshop/cart"')
@@ -196,18 +204,18 @@ describe('the sandbox page', () => {
     const link = await linkOf(number)
     const answers = await Promise.all(Array.from({ length: 8 }, () => decide(link, { decision: 'pay' })))
     expect(answers.map(({ status }) => status).filter((status) => status >= 400 && status !== 410)).toEqual([])
-    expect(await fateOf(database.pool, number)).toEqual({ status: 1, owed: null })
+    expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
   })
 
   it('[DEC-03] a payment after the hold shows that the link has expired, and charges nothing', async () => {
     const { number } = await aPurchase(database.pool)
     const link = await linkOf(number)
-    await endHold(database.pool, number)
+    await expireHold(database.pool, number)
     for (const page of [await payments.routes.request(link), await decide(link, { decision: 'pay' })]) {
       expect(page.status).toBe(410)
       expect(await page.text()).toContain('This payment link has expired')
     }
-    expect(await fateOf(database.pool, number)).toEqual({ status: 0, owed: null })
+    expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 0, owed: null })
   })
 
   it('an unknown link answers 404, and a paid link shows that it is paid', async () => {
@@ -229,21 +237,23 @@ describe('the sandbox page', () => {
     ]) {
       expect((await decide(link, form)).status).toBe(400)
     }
-    expect(await fateOf(database.pool, number)).toEqual({ status: 0, owed: null })
+    expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 0, owed: null })
   })
 
   it('[R4] requested copies of a webhook are applied once', async () => {
     const { number } = await aPurchase(database.pool)
     await decide(await linkOf(number), { decision: 'pay', copies: '20' })
-    expect(await fateOf(database.pool, number)).toEqual({ status: 1, owed: null })
+    expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
   })
 
   it('[R4] a delayed webhook confirms the purchase after the visitor returned', async () => {
     const { number } = await aPurchase(database.pool)
     const answer = await decide(`${await linkOf(number)}?delay=1`, { decision: 'pay' })
     expect(answer.status).toBe(303)
-    expect(await fateOf(database.pool, number)).toEqual({ status: 0, owed: null })
-    await expect.poll(() => fateOf(database.pool, number), { timeout: 5_000 }).toEqual({ status: 1, owed: null })
+    expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 0, owed: null })
+    await expect
+      .poll(() => statusAndRefundOf(database.pool, number), { timeout: 5_000 })
+      .toEqual({ status: 1, owed: null })
   })
 })
 

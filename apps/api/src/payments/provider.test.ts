@@ -5,7 +5,7 @@ import { cancelPurchase, placeHold } from '../inventory/holds.ts'
 import { sweep } from '../inventory/sweep.ts'
 import { silentLog } from '../log.ts'
 import { addUsers, aHold, countersOf } from '../testing/holds.ts'
-import { aPurchase, endHold, fateOf, letPass, linkOfPurchase } from '../testing/purchases.ts'
+import { aPurchase, expireHold, statusAndRefundOf, letPass, linkOfPurchase } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { sandboxTill, stripeTill } from '../testing/tills.ts'
@@ -48,7 +48,7 @@ describe.each([
 
   const tell = (told: WebhookContent) => send(till.webhook(told))
 
-  const fate = (number: string) => fateOf(database.pool, number)
+  const fate = (number: string) => statusAndRefundOf(database.pool, number)
 
   const reconciled = () =>
     reconcile({ database: database.pool, payments: till.payments.provider, formerPayments: [], log: silentLog })
@@ -134,7 +134,7 @@ describe.each([
     const [free, gone] = [await opened(), await opened()]
     for (const { number, link } of [free, gone]) {
       await till.charge(link)
-      await endHold(database.pool, number)
+      await expireHold(database.pool, number)
     }
     await sweep(database.pool)
     await placeHold(database.pool, aHold({ claims: gone.claims }))

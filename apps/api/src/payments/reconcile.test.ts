@@ -5,7 +5,15 @@ import { cancelPurchase } from '../inventory/holds.ts'
 import { sweep } from '../inventory/sweep.ts'
 import { silentLog } from '../log.ts'
 import { addUsers, countersOf } from '../testing/holds.ts'
-import { aPurchase, endHold, fateOf, letPass, linkOfPurchase, openAsBuyer, pay } from '../testing/purchases.ts'
+import {
+  aPurchase,
+  expireHold,
+  statusAndRefundOf,
+  letPass,
+  linkOfPurchase,
+  openAsBuyer,
+  pay,
+} from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { sandboxTill } from '../testing/tills.ts'
@@ -72,7 +80,7 @@ describe('reconcile', () => {
     expect(await reconciled()).toBe(0)
     await letPass(database.pool, number, 61)
     expect(await reconciled()).toBe(1)
-    expect(await fateOf(database.pool, number)).toEqual({ status: 1, owed: null })
+    expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 1, held: 0, sold: 1 })
     expect(await reconciled()).toBe(0)
   })
@@ -85,7 +93,7 @@ describe('reconcile', () => {
     expect(await pay(database.pool, number, { provider: 'sandbox', eventId: `paid-${number}` })).toMatchObject({
       outcome: 'duplicate',
     })
-    expect(await fateOf(database.pool, number)).toEqual({ status: 1, owed: null })
+    expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
   })
 
   it('[M12] a server that stops before it asks for a link leaves a purchase that can be paid or expires', async () => {
@@ -93,11 +101,11 @@ describe('reconcile', () => {
     for (const { number } of [paid, left]) await letPass(database.pool, number, 61)
     expect(await reconciled()).toBe(0)
     await charge(await linkOf(paid.number))
-    await endHold(database.pool, left.number)
+    await expireHold(database.pool, left.number)
     await reconciled()
     await sweep(database.pool)
-    expect(await fateOf(database.pool, paid.number)).toEqual({ status: 1, owed: null })
-    expect(await fateOf(database.pool, left.number)).toEqual({ status: 3, owed: null })
+    expect(await statusAndRefundOf(database.pool, paid.number)).toEqual({ status: 1, owed: null })
+    expect(await statusAndRefundOf(database.pool, left.number)).toEqual({ status: 3, owed: null })
     expect(await countersOf(database.pool, left.pool)).toEqual({ cap: 1, held: 0, sold: 0 })
   })
 
@@ -122,11 +130,11 @@ describe('reconcile', () => {
     const { payments, asked } = unheard('ask')
     void reconciled(payments)
     await asked
-    expect(await fateOf(database.pool, number)).toEqual({ status: 0, owed: null })
+    expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 0, owed: null })
     expect(await reconciled(), 'asked within the last 45 seconds').toBe(0)
     await letPass(database.pool, number, 46)
     expect(await reconciled()).toBe(1)
-    expect(await fateOf(database.pool, number)).toEqual({ status: 1, owed: null })
+    expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
   })
 
   it('[M13] a link ends a minute before the hold and cannot be paid afterwards', async () => {
@@ -139,7 +147,7 @@ describe('reconcile', () => {
     expect(await reconciled()).toBe(1)
     expect(await charge(link)).toBe(false)
     expect(await openWith(provider, number)).toEqual({ ok: false, failure: 'expired' })
-    expect(await fateOf(database.pool, number)).toEqual({ status: 0, owed: null })
+    expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 0, owed: null })
   })
 
   it('[M12] a payment made before the link ended is found after the hold and takes its seats again', async () => {
@@ -147,9 +155,9 @@ describe('reconcile', () => {
     await charge(await linkOf(number))
     await letPass(database.pool, number, 16 * 60)
     await sweep(database.pool)
-    expect(await fateOf(database.pool, number)).toEqual({ status: 3, owed: null })
+    expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 3, owed: null })
     expect(await reconciled()).toBe(1)
-    expect(await fateOf(database.pool, number)).toEqual({ status: 1, owed: null })
+    expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 1, held: 0, sold: 1 })
   })
 
@@ -183,7 +191,7 @@ describe('reconcile', () => {
     ])
     await letPass(database.pool, number, 3600)
     expect(await reconciled()).toBe(1)
-    expect(await fateOf(database.pool, number)).toEqual({ status: 1, owed: null })
+    expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
   })
 
   /** Purchases whose links are overdue, before any look-up. */
@@ -287,7 +295,7 @@ describe('reconcile', () => {
     }
     const [one, other] = await Promise.all([reconciled(counting), reconciled(counting)])
     expect([one + other, asked.length, new Set(asked).size]).toEqual([30, 30, 30])
-    for (const number of numbers) expect((await fateOf(database.pool, number))?.status).toBe(1)
+    for (const number of numbers) expect((await statusAndRefundOf(database.pool, number))?.status).toBe(1)
   })
 
   it('[M14] a provider that returns no link leaves the purchase unchanged, and it can be paid later', async () => {
@@ -298,6 +306,6 @@ describe('reconcile', () => {
     await charge(await linkOf(number))
     await letPass(database.pool, number, 61)
     await reconciled()
-    expect(await fateOf(database.pool, number)).toEqual({ status: 1, owed: null })
+    expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { silentLog } from '../log.ts'
 import { addUsers } from '../testing/holds.ts'
-import { aPurchase, fateOf, letPass, openAsBuyer } from '../testing/purchases.ts'
+import { aPurchase, statusAndRefundOf, letPass, openAsBuyer } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { stripeTill, stripeWebhook } from '../testing/tills.ts'
@@ -91,7 +91,7 @@ it('[M14] a purchase can be paid although Stripe stored an error under its idemp
   expect(opened.ok && till.stripe.pay(opened.value.link)).toBe(true)
   await letPass(database.pool, number, 61)
   await reconciled()
-  expect(await fateOf(database.pool, number)).toEqual({ status: 1, owed: null })
+  expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
 }, 30_000)
 
 it('[M14] a purchase can be paid after a first request with another return address or other words', async () => {
@@ -104,7 +104,7 @@ it('[M14] a purchase can be paid after a first request with another return addre
 it('[M14] a refused amount or an invalid key leaves the purchase unchanged', async () => {
   const { number } = await aPurchase(database.pool, { amount: fils(1_99) })
   expect(await open(number)).toEqual({ ok: false, failure: 'unavailable' })
-  expect(await fateOf(database.pool, number)).toEqual({ status: 0, owed: null })
+  expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 0, owed: null })
   const stranger = stripeProvider({
     secretKey: 'sk_test_of_nobody',
     webhookSecrets: [],
@@ -123,7 +123,7 @@ it('[M12] a payment made while Stripe is unavailable is found afterwards', async
   expect(await reconciled()).toBe(0)
   await letPass(database.pool, number, 10)
   expect(await reconciled()).toBe(1)
-  expect(await fateOf(database.pool, number)).toEqual({ status: 1, owed: null })
+  expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
 }, 30_000)
 
 it('[M12] temporary errors of Stripe differ from errors that need an operator', async () => {

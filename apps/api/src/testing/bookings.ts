@@ -11,8 +11,8 @@ export const MUSEUM = {
 }
 
 /** The `items` of a changed museum booking, with additional fields such as a coupon. */
-export const items = (change: object = {}, beside: object = {}): Fields => ({
-  items: JSON.stringify({ packages: [{ ...MUSEUM, ...change }], ...beside }),
+export const items = (change: object = {}, extraFields: object = {}): Fields => ({
+  items: JSON.stringify({ packages: [{ ...MUSEUM, ...change }], ...extraFields }),
 })
 
 /** One adult at the lighthouse, which has a limit for all customers together. */

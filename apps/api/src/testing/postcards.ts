@@ -30,7 +30,7 @@ export async function cardFields(change: Fields = {}): Promise<Fields> {
 }
 
 export const sendCard = async (site: TestSite, change: Fields = {}, token?: string): Promise<TestAnswer> =>
-  site.ask('addPostCardOrder', await cardFields(change), token ?? (await site.someone()))
+  site.ask('addPostCardOrder', await cardFields(change), token ?? (await site.signInNewUser()))
 
 /** The cards of a visitor, as the client parses them. */
 export async function cardsOf(site: TestSite, token: string): Promise<readonly PostcardOrder[]> {

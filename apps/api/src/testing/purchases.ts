@@ -30,7 +30,7 @@ export async function aPurchase(
 }
 
 /** The status of a purchase, and the fils to refund. */
-export async function fateOf(
+export async function statusAndRefundOf(
   database: Pool,
   number: string,
 ): Promise<{ status: number; owed: number | null } | undefined> {
@@ -41,8 +41,8 @@ export async function fateOf(
   return rows[0]
 }
 
-/** Expires the hold of a purchase without sweeping it. */
-export async function endHold(database: Pool, number: string): Promise<void> {
+/** Moves the expiry of a hold into the past, so that the next sweep releases it. */
+export async function expireHold(database: Pool, number: string): Promise<void> {
   await database.query(`update purchase set expires_at = clock_timestamp() - interval '1 second' where number = $1`, [
     number,
   ])

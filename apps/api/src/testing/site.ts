@@ -48,8 +48,8 @@ export type TestSite = {
     token?: string,
     language?: string,
   ) => Promise<TestAnswer>
-  /** Signs a new visitor in and returns the token. */
-  readonly someone: () => Promise<string>
+  /** Adds a user, opens a session and returns its token. */
+  readonly signInNewUser: () => Promise<string>
   readonly end: () => Promise<void>
 }
 
@@ -63,7 +63,7 @@ export async function aSite({
   coupons = [],
   provider = (sandbox) => sandbox,
   codesAnHour = USUAL_CODES_AN_HOUR,
-  unknownCouponsOfNetwork = 100_000,
+  maxUnknownCouponsPerNetwork = 100_000,
   log = silentLog,
 }: {
   production?: boolean
@@ -75,7 +75,7 @@ export async function aSite({
   /** The hourly limit of codes per network address. */
   codesAnHour?: number
   /** The limit of unknown coupon codes in ten minutes; all visitors of a test share one network address. */
-  unknownCouponsOfNetwork?: number
+  maxUnknownCouponsPerNetwork?: number
   log?: Log
 } = {}): Promise<TestSite> {
   const database = await createTestDatabase({ poolSize: 8 })
@@ -103,7 +103,7 @@ export async function aSite({
       site: 'dareesha',
       channel: 'web',
       holdSeconds: 900,
-      unknownCouponsOfNetwork,
+      maxUnknownCouponsPerNetwork,
     },
     payments,
     files: filesApp(fileStore('/nowhere/at/all')),
@@ -128,7 +128,7 @@ export async function aSite({
       const answer = await app.request('/api', { method: 'POST', body, headers })
       return { status: answer.status, headers: answer.headers, body: (await answer.json()) as TestAnswer['body'] }
     },
-    someone: async () => {
+    signInNewUser: async () => {
       const [userId] = await addUsers(pool, 1)
       return openSession(pool, userId!)
     },

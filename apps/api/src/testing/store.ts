@@ -25,10 +25,10 @@ export async function anAddress(site: Pick<TestSite, 'ask'>, token: string): Pro
 }
 
 /** The form of an order of these products to an address. */
-export const orderForm = (products: readonly object[], addressId: number, beside: Fields = {}): Fields => ({
+export const orderForm = (products: readonly object[], addressId: number, extraFields: Fields = {}): Fields => ({
   items: JSON.stringify({ products, address_id: addressId, shipping_id: '1' }),
   shipping_id: '1',
-  ...beside,
+  ...extraFields,
 })
 
 /**
@@ -41,9 +41,9 @@ export async function anOrder(
   token: string,
   products: readonly object[],
   addressId: number,
-  beside: Fields = {},
+  extraFields: Fields = {},
 ): Promise<string> {
-  const { body } = await site.ask('createPurchase', orderForm(products, addressId, beside), token)
+  const { body } = await site.ask('createPurchase', orderForm(products, addressId, extraFields), token)
   if (body['success'] !== 1) throw new Error(JSON.stringify(body))
   return String(body['purchase_number'])
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 beforeEach(async () => {
-  token = await site.someone()
+  token = await site.signInNewUser()
   address = await anAddress(site, token)
 })
 
@@ -59,7 +59,7 @@ describe('addresses', () => {
   it('[CALL-41] [CHK-03] a deleted address is gone, and its order keeps it', async () => {
     const number = await anOrder(site, token, [CUP], address)
     const remove = async (by = token) => (await site.ask('deleteAddress', { address_id: String(address) }, by)).body
-    expect(await remove(await site.someone())).toEqual({ success: 0, msg: 'Address not found' })
+    expect(await remove(await site.signInNewUser())).toEqual({ success: 0, msg: 'Address not found' })
     expect(await remove()).toEqual({ success: 1, data: [] })
     expect(await remove()).toEqual({ success: 0, msg: 'Address not found' })
     await pay(site.database.pool, number, { amount: 110_00 })

@@ -23,7 +23,7 @@ import { allPackages } from '../catalogue/read.ts'
 import { audit } from '../inventory/audit.ts'
 import { sweep } from '../inventory/sweep.ts'
 import { repeats } from '../testing/endurance.ts'
-import { endHold } from '../testing/purchases.ts'
+import { expireHold } from '../testing/purchases.ts'
 import { TODAY } from '../testing/catalogue.ts'
 import { aSite, NOW } from '../testing/site.ts'
 import type { Fields, TestSite } from '../testing/site.ts'
@@ -113,7 +113,7 @@ it('[R5] [R6] the server charges what the browser shows, for any booking, and re
       const { of, coupon: code } = visit
       const { selection, prices, facts } = await seenBy(visit)
       fc.pre(checkBooking(of, selection, facts).length === 0)
-      const token = await site.someone()
+      const token = await site.signInNewUser()
       const without = quote(of, selection, prices, null)
       const coupon: Coupon | null = code === null ? null : await couponAt(code, of, selection, without, token)
       const shown = quote(of, selection, prices, coupon)
@@ -134,7 +134,7 @@ it('[R5] [R6] the server charges what the browser shows, for any booking, and re
       const number = String(made.body['purchase_number'])
       expect(await chargedFor(number)).toBe(shown.total)
       // The next visit needs the last places too.
-      await endHold(site.database.pool, number)
+      await expireHold(site.database.pool, number)
       await sweep(site.database.pool)
       booked += 1
     }),

@@ -35,7 +35,7 @@ afterAll(() => site.end())
 
 /** Books, orders, uploads, sends a postcard and wins, through the wire. */
 async function somebodyWithEverything(): Promise<Belongings> {
-  const token = await site.someone()
+  const token = await site.signInNewUser()
   const ask = (action: ActionName, fields: Fields = {}) => site.ask(action, fields, token)
   const booked = await ask('createPurchase', { ...items(), idempotency_key: 'mine' })
   const card = await ask('addPostCardOrder', { ...(await cardFields()), idempotency_key: 'mine' })
@@ -137,7 +137,7 @@ describe('any id', () => {
   })
 
   it.each(closed)('[R8] %s reveals no private text of the owner to a stranger', async (action) => {
-    const stranger = await site.someone()
+    const stranger = await site.signInNewUser()
     const names = fieldsOf(action)
     await fc.assert(
       fc.asyncProperty(
@@ -147,7 +147,7 @@ describe('any id', () => {
             Object.entries(asked).map(([name, { at, written }]) => [name, written(owner.handles[at] ?? '')]),
           )
           // Without a session, the later requests would prove nothing.
-          const token = action === 'logout' ? await site.someone() : stranger
+          const token = action === 'logout' ? await site.signInNewUser() : stranger
           const said = textOf(await site.ask(action, fields, token))
           expect(secrets.filter((secret) => said.includes(secret))).toEqual([])
         },

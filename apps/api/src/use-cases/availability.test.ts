@@ -43,7 +43,7 @@ describe('packageSlots', () => {
   it('[SLOT-03] [CALL-12] a slot that has begun cannot be booked', async () => {
     const buy = async (date: string, slot: number) => {
       const fields = items({ ...LIGHTHOUSE, date, time_slot_id: slot })
-      return (await site.ask('createPurchase', fields, await site.someone())).body
+      return (await site.ask('createPurchase', fields, await site.signInNewUser())).body
     }
     expect(await buy(TODAY, 1)).toEqual({ success: 0, msg: 'Selected Time is Fully Booked' })
     expect(await buy(TODAY, 2)).toMatchObject({ success: 1 })

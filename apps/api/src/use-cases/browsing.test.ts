@@ -22,7 +22,7 @@ describe('packagesDetails', () => {
       return [adult_booked_times, child_booked_times]
     }
     expect(await booked()).toEqual(['96', '50'])
-    const { body } = await site.ask('createPurchase', items(LIGHTHOUSE), await site.someone())
+    const { body } = await site.ask('createPurchase', items(LIGHTHOUSE), await site.signInNewUser())
     expect(body['success']).toBe(1)
     expect(await booked()).toEqual(['97', '50'])
   })

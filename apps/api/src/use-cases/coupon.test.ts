@@ -14,7 +14,7 @@ afterAll(() => site.end())
 
 describe('validateCoupon', () => {
   const check = async (coupon: string, change: object = {}, token?: string) =>
-    (await site.ask('validateCoupon', items(change, { coupon }), token ?? (await site.someone()))).body
+    (await site.ask('validateCoupon', items(change, { coupon }), token ?? (await site.signInNewUser()))).body
 
   it('[CALL-14] [CPN-26] [ENT-13] validateCoupon returns the terms, and the amounts for the package', async () => {
     expect(await check('WELCOME10')).toMatchObject({
@@ -57,7 +57,7 @@ describe('validateCoupon', () => {
   })
 
   it('[HOME-07] [CONST-13] a first-order coupon applies to one order', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const made = await site.ask('createPurchase', items({}, { coupon: 'WELCOME10' }), token)
     expect(made.body['success']).toBe(1)
     expect(await check('WELCOME10', {}, token)).toMatchObject({ success: 0 })
@@ -73,7 +73,7 @@ describe('validateCoupon', () => {
     ['validateCoupon', 'createPurchase'],
     ['createPurchase', 'validateCoupon'],
   ])('[C3] after ten wrong codes by %s no code is looked up, nor by %s', async (by, other) => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const answers = []
     for (let guess = 0; guess < 11; guess += 1)
       answers.push(await site.ask(by, items({}, { coupon: `GUESS${guess}` }), token))
@@ -84,13 +84,13 @@ describe('validateCoupon', () => {
   })
 
   it('[C3] ten expired codes count as guesses', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     for (let time = 0; time < 10; time += 1) expect(await check('LASTYEAR', {}, token)).toMatchObject({ success: 0 })
     expect((await site.ask('validateCoupon', items({}, { coupon: 'SUNSET15' }), token)).status).toBe(429)
   })
 
   it('[C3] a hundred concurrent guesses count as ten', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, guess) => site.ask('validateCoupon', items({}, { coupon: `G${guess}` }), token)),
     )
@@ -98,14 +98,14 @@ describe('validateCoupon', () => {
   })
 
   it('[C3] valid codes never count as guesses', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     for (let time = 0; time < 15; time += 1) expect(await check('SUNSET15', {}, token)).toMatchObject({ success: 1 })
   })
 
   describe('from one network address', () => {
     let few: TestSite
     beforeAll(async () => {
-      few = await aSite({ unknownCouponsOfNetwork: 3 })
+      few = await aSite({ maxUnknownCouponsPerNetwork: 3 })
     })
     afterAll(() => few.end())
 
@@ -126,7 +126,7 @@ describe('validateCoupon', () => {
     const RIGHT = [200, 1]
 
     it('[C3] a limited number of unknown codes is looked up in ten minutes, for all users of the address', async () => {
-      const [one, other] = [await few.someone(), await few.someone()]
+      const [one, other] = [await few.signInNewUser(), await few.signInNewUser()]
       for (const token of [one, other, one]) expect(await statusFrom('203.0.113.1', 'NOSUCH', token)).toEqual(WRONG)
       for (const token of [one, other]) {
         expect(await statusFrom('203.0.113.1', 'KAYAK20', token)).toEqual(WAIT)
@@ -138,12 +138,12 @@ describe('validateCoupon', () => {
     it('[C3] [CPN-09] an existing code does not count: three guests who used theirs do not block another', async () => {
       const network = '203.0.113.2'
       for (let guest = 0; guest < 3; guest += 1) {
-        const token = await few.someone()
+        const token = await few.signInNewUser()
         expect(await statusFrom(network, 'WELCOME10', token, 'createPurchase')).toEqual(RIGHT)
         expect(await statusFrom(network, 'WELCOME10', token)).toEqual(WRONG)
         expect(await statusFrom(network, 'LASTYEAR', token)).toEqual(WRONG)
       }
-      const fourth = await few.someone()
+      const fourth = await few.signInNewUser()
       expect(await statusFrom(network, 'SUNSET51', fourth)).toEqual(WRONG)
       expect(await statusFrom(network, 'SUNSET15', fourth)).toEqual(RIGHT)
       expect(await statusFrom(network, 'SUNSET15', fourth, 'createPurchase')).toEqual(RIGHT)
@@ -151,7 +151,7 @@ describe('validateCoupon', () => {
 
     it("[C3] a user's own used code does not count when others have reached the limit of their network", async () => {
       const network = '203.0.113.5'
-      const [guesser, guest] = [await few.someone(), await few.someone()]
+      const [guesser, guest] = [await few.signInNewUser(), await few.signInNewUser()]
       for (let guess = 0; guess < 3; guess += 1) await statusFrom(network, `GUESS${guess}`, guesser)
       expect(await statusFrom(network, 'LASTYEAR', guest)).toEqual(WRONG)
       expect(await statusFrom(network, 'SUNSET15', guest)).toEqual(RIGHT)
@@ -159,7 +159,7 @@ describe('validateCoupon', () => {
 
     it('[C3] [CPN-04] a code that was accepted stays valid for that user, whatever others guess', async () => {
       const network = '203.0.113.6'
-      const [guesser, guest] = [await few.someone(), await few.someone()]
+      const [guesser, guest] = [await few.signInNewUser(), await few.signInNewUser()]
       expect(await statusFrom(network, ' sunset15', guest)).toEqual(RIGHT)
       for (let guess = 0; guess < 3; guess += 1) await statusFrom(network, `GUESS${guess}`, guesser)
       expect(await statusFrom(network, 'SUNSET51', guest)).toEqual(WRONG)
@@ -171,7 +171,7 @@ describe('validateCoupon', () => {
     })
 
     it('[C3] a neighbour of guessing users can still use their code, and has one guess', async () => {
-      const [guesser, neighbour] = [await few.someone(), await few.someone()]
+      const [guesser, neighbour] = [await few.signInNewUser(), await few.signInNewUser()]
       for (let guess = 0; guess < 5; guess += 1) await statusFrom('203.0.113.3', `GUESS${guess}`, guesser)
       expect(await statusFrom('203.0.113.3', 'SUNSET15', guesser)).toEqual(WAIT)
       expect(await statusFrom('203.0.113.3', 'SUNSET15', neighbour)).toEqual(RIGHT)
@@ -189,7 +189,12 @@ describe('validateCoupon', () => {
         fc.asyncProperty(fc.array(entry, { minLength: 10, maxLength: 40 }), async (entries) => {
           const network = `198.51.100.${(networks += 1)}`
           const guests = await Promise.all(
-            [0, 1, 2].map(async () => ({ token: await few.someone(), wrong: 0, guesses: 0, told: new Set<string>() })),
+            [0, 1, 2].map(async () => ({
+              token: await few.signInNewUser(),
+              wrong: 0,
+              guesses: 0,
+              told: new Set<string>(),
+            })),
           )
           for (const { guest: index, code } of entries) {
             const guest = guests[index]!
@@ -209,7 +214,7 @@ describe('validateCoupon', () => {
     })
 
     it('[C3] three users who guess a hundred times at once learn of at most three codes and one each', async () => {
-      const people = [await few.someone(), await few.someone(), await few.someone()]
+      const people = [await few.signInNewUser(), await few.signInNewUser(), await few.signInNewUser()]
       const answers = await Promise.all(
         Array.from({ length: 99 }, (_, guess) => statusFrom('203.0.113.4', `G${guess}`, people[guess % 3]!)),
       )
@@ -228,7 +233,7 @@ describe('validateCoupon', () => {
   })
 
   it('[C3] the token identifies the user, and user_id is ignored', async () => {
-    const [token, stranger] = [await site.someone(), await site.someone()]
+    const [token, stranger] = [await site.signInNewUser(), await site.signInNewUser()]
     await site.ask('createPurchase', items({}, { coupon: 'WELCOME10' }), token)
     const fields = items({}, { coupon: 'WELCOME10' })
     expect((await site.ask('validateCoupon', { ...fields, user_id: '1' }, stranger)).body['success']).toBe(1)

@@ -48,7 +48,7 @@ describe('crowds', () => {
   ])(
     `%s: 64 buyers for the last 10, ${ROUNDS} rounds, exactly 10 each, everyone else gets the words`,
     async (_, booking, msg) => {
-      const tokens = await Promise.all(Array.from({ length: 64 }, () => site.someone()))
+      const tokens = await Promise.all(Array.from({ length: 64 }, () => site.signInNewUser()))
       for (let round = 0; round < ROUNDS; round += 1) {
         const answers = await Promise.all(
           tokens.map((token) => site.ask('createPurchase', { ...booking, idempotency_key: `round-${round}` }, token)),
@@ -70,7 +70,7 @@ describe('crowds', () => {
 
   it(`[R1] [STO-27] 64 buyers for the last 5 pieces, ${ROUNDS} rounds, succeed with exactly 5 orders each, and every other answer names its line`, async () => {
     const { pool } = site.database
-    const tokens = await Promise.all(Array.from({ length: 64 }, () => site.someone()))
+    const tokens = await Promise.all(Array.from({ length: 64 }, () => site.signInNewUser()))
     const addresses = await Promise.all(tokens.map((token) => anAddress(site, token)))
     await pool.query('update pool set cap = held + sold + 5 where key = $1', [CUP_STOCK])
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -95,7 +95,7 @@ describe('crowds', () => {
 
   it('[C2] [CONST-13] [HOME-07] sixteen concurrent first orders of one customer are one', async () => {
     for (let round = 0; round < ROUNDS / 2; round += 1) {
-      const token = await site.someone()
+      const token = await site.signInNewUser()
       const answers = await Promise.all(
         Array.from({ length: 16 }, (_, click) =>
           site.ask(

@@ -15,7 +15,7 @@ beforeAll(async () => {
   site = await aSite()
 })
 beforeEach(async () => {
-  token = await site.someone()
+  token = await site.signInNewUser()
   address = await anAddress(site, token)
 })
 afterAll(async () => {
@@ -114,7 +114,7 @@ describe('cancelPurchase', () => {
         },
       }),
     })
-    const buyer = await slow.someone()
+    const buyer = await slow.signInNewUser()
     const { body } = await slow.ask('createPurchase', items(), buyer)
     const number = String(body['purchase_number'])
     const opening = slow.ask('initiatePayment', { purchase_number: number }, buyer)
@@ -128,7 +128,7 @@ describe('cancelPurchase', () => {
 
   it('[R8] the purchase of another user gets the same answer as an unknown one', async () => {
     const number = await ordered()
-    const stranger = await site.someone()
+    const stranger = await site.signInNewUser()
     expect(await giveUp(number, stranger)).toEqual(await giveUp('7K3M-9QPD-X2VA'))
     expect(await giveUp(number, stranger)).toEqual({ success: 0, msg: 'Booking not found' })
     expect((await decide(await linkOf(number))).status).toBe(303)

@@ -51,7 +51,7 @@ function aPngThatClaims(width: number, height: number): Buffer {
 
 describe('uploadInvoice', () => {
   it('[INV-01] [CALL-26] [CALL-28] [INV-11] a photo becomes a waiting invoice with a preview', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const { status, body } = await upload(site, token, await aPhoto())
     expect([status, body]).toMatchObject([200, { success: 1, data: { status: 0, amount: null, notes: null } }])
     const [invoice] = await listOf(token)
@@ -65,7 +65,7 @@ describe('uploadInvoice', () => {
     ['webp', (image: Sharp) => image.webp()],
   ])('[INV-01] a photo may be a %s', async (_, as) => {
     const file = await as(sharp(await aPhoto())).toBuffer()
-    expect((await upload(site, await site.someone(), file)).body['success']).toBe(1)
+    expect((await upload(site, await site.signInNewUser(), file)).body['success']).toBe(1)
   })
 
   it.each([
@@ -84,7 +84,7 @@ describe('uploadInvoice', () => {
     ],
     ['a photo that only begins like one', '\u00ff', 'This file is not a photo. Please choose a JPEG, PNG or WebP.'],
   ])('[INV-01] [R11] %s is refused with a reason, and nothing is stored', async (_, file, msg) => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     expect(await upload(site, token, file)).toMatchObject(refusal(msg))
     expect(await listOf(token)).toEqual([])
   })
@@ -100,17 +100,17 @@ describe('uploadInvoice', () => {
       },
     })
     const whole = await noise.jpeg().toBuffer()
-    const { body } = await upload(site, await site.someone(), whole.subarray(0, whole.length / 2))
+    const { body } = await upload(site, await site.signInNewUser(), whole.subarray(0, whole.length / 2))
     expect(body).toEqual({ success: 0, msg: 'This photo is damaged and cannot be read. Please take it again.' })
   })
 
   it('[R11] a picture of 30,000 by 30,000 pixels is refused before it is decoded', async () => {
-    const { body } = await upload(site, await site.someone(), aPngThatClaims(30_000, 30_000))
+    const { body } = await upload(site, await site.signInNewUser(), aPngThatClaims(30_000, 30_000))
     expect(body).toEqual({ success: 0, msg: 'This photo has more than 40 megapixels. Please choose a smaller one.' })
   })
 
   it('[R11] [I18N-01] an upload of 50 MB is refused while it arrives, in the language of the visitor', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const answer = await site.ask('uploadInvoice', { filepond: fileOf(Buffer.alloc(50_000_000, 1)) }, token, 'ar-AE')
     expect([answer.status, answer.body]).toEqual([
       413,
@@ -130,7 +130,7 @@ describe('uploadInvoice', () => {
       .withExif(camera)
       .withMetadata({ orientation: 6 })
       .toBuffer()
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const { body } = await upload(site, token, Buffer.concat([taken, tail]))
     const picture = await (await site.app.request((body['data'] as { picture: string }).picture)).arrayBuffer()
     const { exif, xmp, icc, orientation, ...kept } = await sharp(picture).metadata()
@@ -142,7 +142,7 @@ describe('uploadInvoice', () => {
   })
 
   it('[R11] [CALL-26] the same file is one invoice, also with concurrent uploads', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const photo = await aPhoto()
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload(site, token, photo)))
     expect(new Set(answers.map(({ body }) => (body['data'] as { id: number }).id)).size).toBe(1)
@@ -151,11 +151,11 @@ describe('uploadInvoice', () => {
     const { rowCount } = await site.database.pool.query('select 1 from invoice')
     expect(await site.privateFiles.store.list('invoices')).toHaveLength(2 * (rowCount ?? 0))
     // The same file of another user is another invoice.
-    expect((await upload(site, await site.someone(), photo)).body['success']).toBe(1)
+    expect((await upload(site, await site.signInNewUser(), photo)).body['success']).toBe(1)
   })
 
   it("[INV-01] a stored invoice has its picture, also when the database's answer was lost", async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const photo = await aPhoto()
     loseNextAnswer(site.database.pool, 'insert into invoice')
     expect((await upload(site, token, photo)).status).toBe(503)
@@ -166,7 +166,7 @@ describe('uploadInvoice', () => {
   })
 
   it('[R12] a moderated invoice cannot be uploaded again', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const photo = await aPhoto()
     const { body } = await upload(site, token, photo)
     await moderate(site.database.pool, (body['data'] as { id: number }).id, { status: 'rejected', notes: 'Unreadable' })
@@ -176,7 +176,7 @@ describe('uploadInvoice', () => {
   })
 
   it('[R11] after fifty uploads in a day a new one must wait, and an earlier one may be sent again', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const first = await aPhoto()
     await upload(site, token, first)
     await site.database.pool.query(
@@ -198,7 +198,7 @@ describe('uploadInvoice', () => {
   })
 
   it('[R8] a signed URL shows a picture, and any other URL does not', async () => {
-    const { body } = await upload(site, await site.someone(), await aPhoto())
+    const { body } = await upload(site, await site.signInNewUser(), await aPhoto())
     const { picture } = body['data'] as { picture: string }
     expect((await site.app.request(picture)).headers.get('content-type')).toBe('image/jpeg')
     for (const address of [picture.replace(/signature=./, 'signature=-'), picture.split('?')[0]!])
@@ -213,7 +213,7 @@ describe('uploadInvoice', () => {
 
 describe('raffles', () => {
   it('[RAF-01] [RAF-03] [CALL-29] [AMB-112] an approved invoice has its raffle numbers, and a request without an id returns all', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const [first, second, pending] = [
       await anInvoice(site, token),
       await anInvoice(site, token),
@@ -233,7 +233,7 @@ describe('raffles', () => {
   })
 
   it("[CALL-30] getRaffleStats returns the caller's figures", async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     await anInvoice(site, token)
     await moderate(site.database.pool, await anInvoice(site, token), { status: 'approved', amount: fils(100_00) })
     expect((await site.ask('getRaffleStats', {}, token)).body['data']).toEqual({
@@ -248,7 +248,7 @@ describe('raffles', () => {
     const answer = await site.app.request('/api', {
       method: 'POST',
       body: new URLSearchParams('action=listRafflesByInvoice&action=getRaffleTickets'),
-      headers: { authorization: `Bearer ${await site.someone()}` },
+      headers: { authorization: `Bearer ${await site.signInNewUser()}` },
     })
     expect([answer.status, await answer.json()]).toEqual([200, { success: 1, data: [] }])
   })

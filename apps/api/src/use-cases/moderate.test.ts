@@ -13,7 +13,7 @@ let site: TestSite
 let token: string
 beforeAll(async () => {
   site = await aSite()
-  token = await site.someone()
+  token = await site.signInNewUser()
 })
 afterAll(() => site.end())
 
@@ -67,7 +67,7 @@ describe('moderate', () => {
     )
     await fc.assert(
       fc.asyncProperty(fc.array(anyVerdict, { maxLength: 6 }), fc.boolean(), async (verdicts, atOnce) => {
-        const id = await anInvoice(site, await site.someone())
+        const id = await anInvoice(site, await site.signInNewUser())
         const tries = verdicts.map((verdict) => () => moderate(site.database.pool, id, verdict))
         if (atOnce) await Promise.all(tries.map((attempt) => attempt()))
         else for (const attempt of tries) await attempt()

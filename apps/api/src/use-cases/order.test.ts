@@ -6,7 +6,7 @@ import { importCatalogue } from '../testing/catalogue.ts'
 import { audit } from '../inventory/audit.ts'
 import { sweep } from '../inventory/sweep.ts'
 import { countersOf } from '../testing/holds.ts'
-import { endHold, fateOf, pay } from '../testing/purchases.ts'
+import { expireHold, statusAndRefundOf, pay } from '../testing/purchases.ts'
 import { aSite } from '../testing/site.ts'
 import type { Fields, TestSite } from '../testing/site.ts'
 import { anAddress, CUP, CUP_STOCK, orderForm, ordersOf, SET_OF_TWO } from '../testing/store.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 beforeEach(async () => {
-  token = await site.someone()
+  token = await site.signInNewUser()
   address = await anAddress(site, token)
 })
 
@@ -109,12 +109,12 @@ describe('createPurchase of products', () => {
   it('[DEC-03] an expired order returns its stock; a late payment takes it again, and a second one becomes refund-due', async () => {
     const before = await cups()
     const number = await numberOf()
-    await endHold(site.database.pool, number)
+    await expireHold(site.database.pool, number)
     await sweep(site.database.pool)
     expect((await cups()).held).toBe(before.held)
     expect(await ordersOf(site, token)).toMatchObject([{ state: 'failed' }])
     await pay(site.database.pool, number, { amount: 110_00 })
-    expect(await fateOf(site.database.pool, number)).toEqual({ status: 1, owed: null })
+    expect(await statusAndRefundOf(site.database.pool, number)).toEqual({ status: 1, owed: null })
     expect((await cups()).sold - before.sold).toBe(2)
     expect(await ordersOf(site, token)).toMatchObject([{ state: 'success', owed: null }])
     await pay(site.database.pool, number, { amount: 110_00 })
@@ -196,7 +196,7 @@ describe('a refused order', () => {
   })
 
   it("[AMB-130] [R8] an order without an address, or with another user's, asks for one", async () => {
-    const theirs = await anAddress(site, await site.someone())
+    const theirs = await anAddress(site, await site.signInNewUser())
     for (const to of [theirs, 99_999_999])
       expect(await order([CUP], {}, token, to)).toEqual({ success: 0, msg: 'Please enter address to proceed' })
   })
@@ -213,9 +213,9 @@ describe('a refused order', () => {
     const rare = { product_id: 1030, qty: 1, price: '640.00' }
     const first = await numberOf([rare])
     await site.ask('initiatePayment', { purchase_number: first }, token)
-    const other = await site.someone()
+    const other = await site.signInNewUser()
     expect((await order([rare], {}, other, await anAddress(site, other)))['success']).toBe(0)
     expect((await order([rare], { idempotency_key: 'again' }))['success']).toBe(1)
-    expect(await fateOf(site.database.pool, first)).toEqual({ status: 2, owed: null })
+    expect(await statusAndRefundOf(site.database.pool, first)).toEqual({ status: 2, owed: null })
   })
 })

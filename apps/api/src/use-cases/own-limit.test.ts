@@ -5,7 +5,7 @@ import { overallTickets } from '../inventory/pools.ts'
 import { items, LIGHTHOUSE } from '../testing/bookings.ts'
 import { countersOf } from '../testing/holds.ts'
 import { cardFields } from '../testing/postcards.ts'
-import { endHold, letPass, pay } from '../testing/purchases.ts'
+import { expireHold, letPass, pay } from '../testing/purchases.ts'
 import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
 import { anAddress, anOrder, CUP } from '../testing/store.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   site = await aSite({ changes: { 112: { adult_overall_limit: '1000', adult_booked_times: '0' } } })
 })
 beforeEach(async () => {
-  token = await site.someone()
+  token = await site.signInNewUser()
 })
 afterAll(async () => {
   expect(await audit(site.database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
@@ -90,7 +90,7 @@ describe('createPurchase', () => {
   it('[I5] paid and expired bookings do not count', async () => {
     const [first = '', second = ''] = await booked('a', 'b', 'c')
     await pay(site.database.pool, first, { amount: 25_00 })
-    await endHold(site.database.pool, second)
+    await expireHold(site.database.pool, second)
     expect([await book('d'), await book('e')]).toMatchObject([{ success: 1 }, { success: 1 }])
     expect(await book('f')).toEqual(REFUSED)
   })
@@ -117,7 +117,7 @@ describe('createPurchase', () => {
 
   it('[I5] of forty concurrent requests three stay, and another buyer is not affected', async () => {
     const before = await heldOf()
-    const other = await site.someone()
+    const other = await site.signInNewUser()
     const [others, ...answers] = await Promise.all([
       book('other', other),
       ...Array.from({ length: 40 }, (_, at) => book(`at-once-${at}`)),

@@ -29,7 +29,7 @@ let address: number
 let order: string
 beforeAll(async () => {
   site = await aSite()
-  owner = await site.someone()
+  owner = await site.signInNewUser()
   const made = await site.ask('createPurchase', { ...items(), idempotency_key: 'mine' }, owner)
   number = String(made.body['purchase_number'])
   address = await anAddress(site, owner)
@@ -173,7 +173,7 @@ const closed = Object.keys(ATTEMPTS) as ClosedAction[]
 describe('records of another user', () => {
   it.each(closed)('[R8] %s returns no record of the owner to a stranger', async (action) => {
     const { fields, seen, nothing } = ATTEMPTS[action]
-    expect(seen(await site.ask(action, fields(), await site.someone()))).toEqual(nothing)
+    expect(seen(await site.ask(action, fields(), await site.signInNewUser()))).toEqual(nothing)
   })
 
   it('[R8] the owner keeps every record and the session', async () => {
@@ -194,7 +194,7 @@ describe('records of another user', () => {
   })
 
   it('[R8] another user’s number and an unknown number get the same answer, byte by byte', async () => {
-    const stranger = await site.someone()
+    const stranger = await site.signInNewUser()
     for (const [action, field] of [
       ['initiatePayment', 'purchase_number'],
       ['cancelPurchase', 'purchase_number'],
@@ -223,7 +223,7 @@ describe('an invalid token', () => {
   )
 
   it.each(closed)('[ACC-14] [ACC-17] %s asks for a sign-in after a session has expired or ended', async (action) => {
-    const [over, ended] = [await site.someone(), await site.someone()]
+    const [over, ended] = [await site.signInNewUser(), await site.signInNewUser()]
     await site.database.pool.query(
       `update session set expires_at = clock_timestamp() where user_id = (select max(id) - 1 from app_user)`,
     )

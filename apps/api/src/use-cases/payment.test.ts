@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { items } from '../testing/bookings.ts'
-import { endHold } from '../testing/purchases.ts'
+import { expireHold } from '../testing/purchases.ts'
 import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
 
@@ -19,7 +19,7 @@ afterAll(() => site.end())
 
 describe('initiatePayment', () => {
   it('[CALL-13] [AMB-067] a repeated request returns the same link', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const { body } = await site.ask('createPurchase', items(), token)
     const fields = {
       purchase_number: String(body['purchase_number']),
@@ -37,7 +37,7 @@ describe('initiatePayment', () => {
   })
 
   it('[DEC-11] a purchase that costs nothing is confirmed at once, and its link is the ticket', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const made = await site.ask('createPurchase', items({}, { coupon: 'ONTHEHOUSE' }), token)
     const number = String(made.body['purchase_number'])
     const opened = await site.ask('initiatePayment', { purchase_number: number }, token)
@@ -58,7 +58,7 @@ describe('initiatePayment', () => {
     '/%09/evil.example/..//evil.example',
     '/.//evil.example',
   ])('[R9] redirect_to %j is ignored in both calls, and the visitor returns to the ticket', async (hostile) => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const made = await site.ask('createPurchase', items({}, { coupon: 'ONTHEHOUSE', redirect_to: hostile }), token)
     const number = String(made.body['purchase_number'])
     const opened = await site.ask('initiatePayment', { purchase_number: number, redirect_to: hostile }, token)
@@ -67,7 +67,7 @@ describe('initiatePayment', () => {
   })
 
   it('[R9] a payment returns to the requested page of this site', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const { body } = await site.ask('createPurchase', items(), token)
     const fields = {
       purchase_number: String(body['purchase_number']),
@@ -80,11 +80,11 @@ describe('initiatePayment', () => {
   })
 
   it('[DEC-03] an expired purchase and a cancelled one are refused with different messages', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const buy = async (key: string) =>
       String((await site.ask('createPurchase', { ...items(), idempotency_key: key }, token)).body['purchase_number'])
     const [late, given] = [await buy('late'), await buy('given')]
-    await endHold(site.database.pool, late)
+    await expireHold(site.database.pool, late)
     await site.database.pool.query('update purchase set status = 2 where number = $1', [given])
     const words = async (number: string) => (await site.ask('initiatePayment', { purchase_number: number }, token)).body
     expect(await words(late)).toEqual({ success: 0, msg: expect.stringContaining('time to pay') })
@@ -92,7 +92,7 @@ describe('initiatePayment', () => {
   })
 
   it('[M14] while the provider is unavailable the booking stays, and is paid once it answers', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const booking = { ...items(), idempotency_key: 'one try' }
     const book = async () => {
       const { body } = await site.ask('createPurchase', booking, token)
@@ -114,7 +114,7 @@ describe('initiatePayment', () => {
   })
 
   it('[R3] two tabs that open the payment concurrently get one link', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const { body } = await site.ask('createPurchase', items(), token)
     const fields = { purchase_number: String(body['purchase_number']) }
     const tabs = await Promise.all(Array.from({ length: 16 }, () => site.ask('initiatePayment', fields, token)))

@@ -81,6 +81,6 @@ describe('the pictures of a postcard', () => {
     const large = { status: 413, body: { issues: [{ path: '', message: 'The form is too large' }] } }
     expect(await send({ image: tooLarge, message: tooLarge })).toMatchObject(large)
     expect((await send({ image }, 'made-up')).status).toBe(401)
-    expect(await site.ask('orderHistory', { image }, await site.someone())).toMatchObject(large)
+    expect(await site.ask('orderHistory', { image }, await site.signInNewUser())).toMatchObject(large)
   })
 })

@@ -44,7 +44,7 @@ describe('postCards', () => {
 
 describe('addPostCardOrder', () => {
   it('[CALL-48] [POST-38] [POST-39] an order has the price of the catalogue, and its payment is opened', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const { body } = await send({}, token)
     expect(body).toMatchObject({
       success: 1,
@@ -63,7 +63,7 @@ describe('addPostCardOrder', () => {
   })
 
   it('[CALL-49] [POST-44] a paid postcard has the status success', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const { body } = await send({}, token)
     await pay(site.database.pool, String(body['order_number']), { amount: 15_00 })
     expect(await cardsOf(site, token)).toMatchObject([{ status: 'success' }])
@@ -124,7 +124,7 @@ describe('addPostCardOrder', () => {
   })
 
   it('[CALL-48] [R3] concurrent copies under one key are one order with one set of pictures', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const [before, files] = [await rows('postcard_order'), await picturesKept(site)]
     const fields = await cardFields({ idempotency_key: 'mine' })
     const answers = await Promise.all(Array.from({ length: 8 }, () => site.ask('addPostCardOrder', fields, token)))
@@ -135,7 +135,7 @@ describe('addPostCardOrder', () => {
   })
 
   it('[R11] a user has a limited number of unpaid postcards, also with concurrent orders', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const files = await picturesKept(site)
     const small = { front_side: await smallSide('front'), back_side: await smallSide('back') }
     const cards = await Promise.all(Array.from({ length: 26 }, (_, at) => send({ ...small, message: `${at}` }, token)))
@@ -157,7 +157,7 @@ describe('addPostCardOrder', () => {
   })
 
   it('[R11] [R7] a user may order a limited number of postcards a day, and repeated requests do not count', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const card = { idempotency_key: 'first' }
     const number = (await send(card, token)).body['order_number']
     await site.database.pool.query(`update attempt_counter set count = 50 where subject like 'postcard-ordered:%'`)
@@ -171,7 +171,7 @@ describe('addPostCardOrder', () => {
   })
 
   it('[R3] without a key, an equal request within 60 seconds is the same order, also across a full minute', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const number = (await send({}, token)).body['order_number']
     const { rows: keys } = await site.database.pool.query<{ minute: number }>(
       `update purchase set idem_key = regexp_replace(idem_key, '[0-9]+', (split_part(idem_key, ':', 3)::bigint - 1)::text)
@@ -184,7 +184,7 @@ describe('addPostCardOrder', () => {
 
   it('[R11] an order that the database refuses leaves no pictures behind', async () => {
     const { pool } = site.database
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const files = await picturesKept(site)
     await pool.query(`alter table postcard_order add constraint none check (message <> 'Refuse me')`)
     expect((await send({ message: 'Refuse me' }, token)).status).toBe(500)
@@ -193,7 +193,7 @@ describe('addPostCardOrder', () => {
   })
 
   it('[M12] a stored order has its pictures, also when the answer of the database was lost', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const card = { idempotency_key: 'unheard of' }
     loseNextAnswer(site.database.pool, 'commit')
     expect((await send(card, token)).status).toBe(503)
@@ -205,7 +205,7 @@ describe('addPostCardOrder', () => {
   })
 
   it('[R8] a user never receives a postcard of another user', async () => {
-    const [owner, stranger] = [await site.someone(), await site.someone()]
+    const [owner, stranger] = [await site.signInNewUser(), await site.signInNewUser()]
     const { body } = await send({}, owner)
     expect(await cardsOf(site, stranger)).toEqual([])
     expect(

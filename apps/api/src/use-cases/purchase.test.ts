@@ -26,7 +26,7 @@ async function purchases(): Promise<number> {
 
 describe('createPurchase', () => {
   it('[CALL-12] [BUY-01] [ENT-12] createPurchase books, and the booking appears in the history and on its ticket', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const made = await site.ask('createPurchase', items(), token)
     expect(made.body).toEqual({
       success: 1,
@@ -63,7 +63,7 @@ describe('createPurchase', () => {
   })
 
   it('[ORD-20] [DEC-03] an overpaid amount is shown on the ticket until it is paid back', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const { body } = await site.ask('createPurchase', items(), token)
     const number = String(body['purchase_number'])
     const owed = async () => {
@@ -85,13 +85,13 @@ describe('createPurchase', () => {
     ['price in every field', { adult_price: '0', child_price: '0', total: '0' }],
   ])('[DEC-01] [R5] a request with another %s is refused, and nothing is held', async (_, claim) => {
     const before = await purchases()
-    const { status, body } = await site.ask('createPurchase', items(claim), await site.someone())
+    const { status, body } = await site.ask('createPurchase', items(claim), await site.signInNewUser())
     expect([status, body]).toEqual([200, { success: 0, msg: 'Prices have changed. Please review your booking.' }])
     expect(await purchases()).toBe(before)
   })
 
   it('[R5] the charge is the engine’s total, whatever numbers a request contains', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const before = await purchases()
     const anyNumber = fc.oneof(
       fc.constantFrom('15.00', '5.00', '35.00', '-1', '0.005', '1e308', '', null, {}, []),
@@ -129,7 +129,7 @@ describe('createPurchase', () => {
     ['text that is not JSON', { items: 'nonsense' }, 'items'],
     ['an empty request', {}, 'items'],
   ])('[CALL-12] [DEC-05] %s is refused with its path', async (_, fields, path) => {
-    const { status, body } = await site.ask('createPurchase', fields, await site.someone())
+    const { status, body } = await site.ask('createPurchase', fields, await site.signInNewUser())
     expect(status).toBe(400)
     expect(body).toMatchObject({ success: 0, issues: expect.arrayContaining([expect.objectContaining({ path })]) })
   })
@@ -138,7 +138,7 @@ describe('createPurchase', () => {
     const { body } = await site.ask(
       'createPurchase',
       items({ adult_qty: '٢', child_qty: '١', total: '٣٥' }),
-      await site.someone(),
+      await site.signInNewUser(),
     )
     expect(body['success']).toBe(1)
   })
@@ -171,12 +171,12 @@ describe('createPurchase', () => {
     ],
     ['[CALL-12]', { package_id: 999 }, 'Package not found'],
   ])('%s a broken rule is refused with its message: %j', async (_, change, msg) => {
-    const { status, body } = await site.ask('createPurchase', items(change), await site.someone())
+    const { status, body } = await site.ask('createPurchase', items(change), await site.signInNewUser())
     expect([status, body]).toEqual([200, { success: 0, msg }])
   })
 
   it('[R3] the same key and body return the same purchase, another body is refused, and a double click buys once', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const first = await site.ask('createPurchase', { ...items(), idempotency_key: 'k1' }, token)
     const again = await site.ask('createPurchase', { ...items(), idempotency_key: 'k1' }, token)
     expect(again.body['purchase_number']).toBe(first.body['purchase_number'])
@@ -191,7 +191,7 @@ describe('createPurchase', () => {
   })
 
   it('[R5] a ticket has the names of the catalogue, whatever names a request contains', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const made = await site.ask(
       'createPurchase',
       items({ notes: 'All Days, VIP', transport_name: 'Helicopter' }, { redirect_to: '/' }),
@@ -214,7 +214,7 @@ describe('createPurchase', () => {
   })
 
   it('[R3] without a key, an equal request within 60 seconds returns the same purchase, and a later one books again', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const bookAt = async (seconds: number) => {
       vi.setSystemTime(seconds * 1000)
       return (await site.ask('createPurchase', items(), token)).body['purchase_number']
@@ -233,14 +233,14 @@ describe('createPurchase', () => {
 
 describe("a buyer's own unpaid bookings", () => {
   // The lighthouse sells 1 more adult ticket to all customers together.
-  const last = (beside: object = {}, key?: string): Fields => ({
-    items: JSON.stringify({ packages: [LIGHTHOUSE], ...beside }),
+  const last = (extraFields: object = {}, key?: string): Fields => ({
+    items: JSON.stringify({ packages: [LIGHTHOUSE], ...extraFields }),
     ...(key === undefined ? {} : { idempotency_key: key }),
   })
 
   it('[M6] an own unpaid booking is cancelled when its buyer books the last seat again', async () => {
     const own = await aSite({ changes: { 112: { adult_overall_limit: '100', adult_booked_times: '99' } } })
-    const token = await own.someone()
+    const token = await own.signInNewUser()
     const first = await own.ask('createPurchase', last({}, 'first'), token)
     expect(first.body).toMatchObject({ success: 1 })
     const number = { purchase_number: String(first.body['purchase_number']) }
@@ -248,7 +248,7 @@ describe("a buyer's own unpaid bookings", () => {
     const second = await own.ask('createPurchase', last({}, 'second'), token)
     expect(second.body).toMatchObject({ success: 1 })
     expect(second.body['purchase_number']).not.toBe(first.body['purchase_number'])
-    const other = await own.ask('createPurchase', last(), await own.someone())
+    const other = await own.ask('createPurchase', last(), await own.signInNewUser())
     expect(other.body).toMatchObject({ success: 0 })
     expect((await own.ask('initiatePayment', number, token)).body).toMatchObject({ success: 0 })
     expect(await audit(own.database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
@@ -256,7 +256,7 @@ describe("a buyer's own unpaid bookings", () => {
   })
 
   it('[DEC-06] unpaid bookings do not use up a coupon that counts orders', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const welcome = items({}, { coupon: 'WELCOME10' })
     const { body } = await site.ask('createPurchase', { ...welcome, idempotency_key: 'one' }, token)
     expect((await site.ask('validateCoupon', welcome, token)).body['success']).toBe(0)
@@ -282,7 +282,7 @@ describe("a buyer's own unpaid bookings", () => {
         where adult_tickets > 4 order by package_id, date limit 1`,
     )
     const { package_id: id, date, adult_tickets: adults } = rows[0]!
-    const token = await own.someone()
+    const token = await own.signInNewUser()
     const user = await own.database.pool.query<{ id: number }>('select max(id)::int as id from app_user')
     const held = await placeHold(own.database.pool, {
       ...aHold({ userId: user.rows[0]!.id }),
@@ -295,7 +295,7 @@ describe("a buyer's own unpaid bookings", () => {
     await own.ask('initiatePayment', { purchase_number: held.outcome === 'held' ? held.number : '' }, token)
     expect(await left(token)).toMatchObject({ adult_tickets: String(adults) })
     expect(await left()).toMatchObject({ adult_tickets: String(adults - 3) })
-    expect(await left(await own.someone())).toMatchObject({ adult_tickets: String(adults - 3) })
+    expect(await left(await own.signInNewUser())).toMatchObject({ adult_tickets: String(adults - 3) })
     await own.end()
   })
 
@@ -305,7 +305,7 @@ describe("a buyer's own unpaid bookings", () => {
     ['what may be chosen', `update package set record = record || '{"overall_min_limit": "50"}'`],
   ])('[R3] a repeated request after the package changed %s returns the purchase', async (_, change) => {
     const own = await aSite()
-    const token = await own.someone()
+    const token = await own.signInNewUser()
     const first = await own.ask('createPurchase', last({}, 'same'), token)
     await own.database.pool.query(change)
     expect((await own.ask('createPurchase', last({}, 'other'), token)).body['success']).toBe(0)
@@ -315,7 +315,7 @@ describe("a buyer's own unpaid bookings", () => {
 
   it('[R3] a repeated request while the last seat is being bought returns that purchase', async () => {
     const own = await aSite({ changes: { 112: { adult_overall_limit: '100', adult_booked_times: '99' } } })
-    const token = await own.someone()
+    const token = await own.signInNewUser()
     const copies = await Promise.all(
       Array.from({ length: 12 }, () => own.ask('createPurchase', last({}, 'same'), token)),
     )

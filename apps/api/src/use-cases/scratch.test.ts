@@ -21,8 +21,8 @@ async function offer(...prizes: readonly Prize[]): Promise<void> {
 
 const ask = (token: string): Promise<TestAnswer> => site.ask('getScratchWin', {}, token)
 
-const someone = (count: number): Promise<readonly string[]> =>
-  Promise.all(Array.from({ length: count }, () => site.someone()))
+const signInNewUsers = (count: number): Promise<readonly string[]> =>
+  Promise.all(Array.from({ length: count }, () => site.signInNewUser()))
 
 const nameOf = ({ body }: TestAnswer): unknown => (body['data'] as { name?: unknown } | undefined)?.name ?? null
 
@@ -41,7 +41,7 @@ describe('getScratchWin', () => {
       logo: 'scenes/dining-dusk-1.svg',
       voucher_codes: ['CREEK-1', 'CREEK-2'],
     })
-    const { body } = await ask(await site.someone())
+    const { body } = await ask(await site.signInNewUser())
     expect(body).toEqual({
       success: 1,
       data: {
@@ -58,14 +58,14 @@ describe('getScratchWin', () => {
 
   it('[SCR-04] a prize without codes gives each winner a new code', async () => {
     await offer(KARAK)
-    const answers = await Promise.all((await someone(2)).map(ask))
+    const answers = await Promise.all((await signInNewUsers(2)).map(ask))
     const codes = answers.map(({ body }) => (body['data'] as { voucher_codes: readonly string[] }).voucher_codes)
     for (const [code] of codes) expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
     expect(codes[0]).not.toEqual(codes[1])
   })
 
   it('[CALL-31] [G1] one user has one prize, in any number of tabs', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const answers = await Promise.all(Array.from({ length: 24 }, () => ask(token)))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(await wins()).toBe(1)
@@ -78,7 +78,7 @@ describe('getScratchWin', () => {
       { id: 2, name: 'Kayak', stock: 3 },
       { id: 3, name: 'Off', stock: 50, enable: '0' },
     )
-    const answers = await Promise.all((await someone(64)).map(ask))
+    const answers = await Promise.all((await signInNewUsers(64)).map(ask))
     const names = answers.map(nameOf)
     expect(['Karak', 'Kayak', 'Off'].map((name) => names.filter((won) => won === name).length)).toEqual([7, 3, 0])
     expect(answers.filter(({ body }) => body['success'] === 0).map(({ body }) => body)).toEqual(
@@ -89,7 +89,7 @@ describe('getScratchWin', () => {
 
   it('[CALL-31] a user who was refused wins once there is another prize', async () => {
     await offer({ ...KARAK, stock: 0 })
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     expect((await ask(token)).body).toEqual(GONE)
     await offer({ ...KARAK, stock: 1 })
     expect(nameOf(await ask(token))).toBe('Karak')
@@ -97,18 +97,18 @@ describe('getScratchWin', () => {
 
   it('[CALL-31] a prize that was won survives an import and counts against the new stock', async () => {
     await offer({ ...KARAK, stock: 3 })
-    const winners = await someone(2)
+    const winners = await signInNewUsers(2)
     const before = await Promise.all(winners.map(ask))
     await offer({ ...KARAK, name: 'Another name', stock: 2 })
     expect((await Promise.all(winners.map(ask))).map(({ body }) => body)).toEqual(before.map(({ body }) => body))
-    expect((await ask(await site.someone())).body).toEqual(GONE)
+    expect((await ask(await site.signInNewUser())).body).toEqual(GONE)
     await offer()
     expect((await Promise.all(winners.map(ask))).map(nameOf)).toEqual(['Karak', 'Karak'])
   })
 
   it('[CALL-31] during an import no user gets two prizes and none loses one', async () => {
     await offer({ ...KARAK, stock: 30 })
-    const people = await someone(40)
+    const people = await signInNewUsers(40)
     const [answers] = await Promise.all([Promise.all(people.map(ask)), offer({ ...KARAK, stock: 20 })])
     const won = answers.filter(({ body }) => body['success'] === 1).length
     expect(won).toBeGreaterThanOrEqual(20)
@@ -118,7 +118,7 @@ describe('getScratchWin', () => {
 
   it('[CALL-31] [R18] getScratchWin requires POST, so that an opened URL draws nothing', async () => {
     const answer = await site.app.request('/api?action=getScratchWin', {
-      headers: { authorization: `Bearer ${await site.someone()}` },
+      headers: { authorization: `Bearer ${await site.signInNewUser()}` },
     })
     expect(answer.status).toBe(405)
     expect(await wins()).toBe(0)

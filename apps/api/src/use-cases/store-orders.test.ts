@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 beforeEach(async () => {
-  token = await site.someone()
+  token = await site.signInNewUser()
   address = await anAddress(site, token)
 })
 

@@ -171,7 +171,7 @@ describe('listProductsBySlug', () => {
 
 describe('favourites', () => {
   it('[CALL-44] [CALL-45] [STO-30] [STO-31] a favourite is added, stays, and is removed', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const ask = async (action: string) => {
       const { body } = await site.ask(action, { product_id: '1005' }, token)
       return [body['success'], (body['productData'] as { favorite?: string }).favorite]
@@ -187,13 +187,13 @@ describe('favourites', () => {
   })
 
   it('[R8] [STO-32] favourites are visible only to their user', async () => {
-    await site.ask('addFavouriteProduct', { product_id: '1001' }, await site.someone())
-    expect((await product('sand-coffee-pot', await site.someone())).favourite).toBe(false)
+    await site.ask('addFavouriteProduct', { product_id: '1001' }, await site.signInNewUser())
+    expect((await product('sand-coffee-pot', await site.signInNewUser())).favourite).toBe(false)
     expect((await product('sand-coffee-pot')).favourite).toBe(false)
   })
 
   it('[CALL-44] a product that is not sold cannot be a favourite', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     for (const id of ['99', '1051'])
       expect((await site.ask('addFavouriteProduct', { product_id: id }, token)).body).toEqual({
         success: 0,

@@ -82,7 +82,7 @@ describe('lists of vouchers', () => {
 
 describe('getVoucherCode', () => {
   it('[CALL-22] [VCH-14] each user gets one code, and repeated requests return it', async () => {
-    const [one, other] = [await site.someone(), await site.someone()]
+    const [one, other] = [await site.signInNewUser(), await site.signInNewUser()]
     const first = await codeOf(one)
     expect(first).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
     expect(await codeOf(one)).toBe(first)
@@ -91,7 +91,7 @@ describe('getVoucherCode', () => {
   })
 
   it('[CALL-22] [R12] concurrent requests create one code and one row', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const before = await codes()
     const asked = await Promise.all(Array.from({ length: 24 }, () => codeOf(token, '3')))
     expect(new Set(asked).size).toBe(1)
@@ -99,7 +99,7 @@ describe('getVoucherCode', () => {
   })
 
   it('[CALL-22] an expired, disabled or unknown voucher gets no code', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const before = await codes()
     const said = await Promise.all(
       [EXPIRED.id, WITHDRAWN.id, '999'].map(async (id) => (await site.ask('getVoucherCode', { id }, token)).body),
@@ -114,13 +114,13 @@ describe('getVoucherCode', () => {
 
   it('[CALL-22] [R18] a code requires POST, so that it is in no URL', async () => {
     const answer = await site.app.request('/api?action=getVoucherCode&id=1', {
-      headers: { authorization: `Bearer ${await site.someone()}` },
+      headers: { authorization: `Bearer ${await site.signInNewUser()}` },
     })
     expect(answer.status).toBe(405)
   })
 
   it("[CALL-23] oldUserVouchers returns the caller's own codes only", async () => {
-    const [token, stranger] = [await site.someone(), await site.someone()]
+    const [token, stranger] = [await site.signInNewUser(), await site.signInNewUser()]
     expect((await site.ask('oldUserVouchers', { voucher_id: '4' }, token)).body['data']).toEqual([])
     const code = await codeOf(token, '4')
     const { body } = await site.ask('oldUserVouchers', { voucher_id: '4' }, token)
@@ -131,7 +131,7 @@ describe('getVoucherCode', () => {
   })
 
   it('[CALL-22] a code survives an import of the catalogue', async () => {
-    const token = await site.someone()
+    const token = await site.signInNewUser()
     const code = await codeOf(token)
     expect((await importCatalogue(site.database.pool, demo)).ok).toBe(true)
     expect(await codeOf(token)).toBe(code)
