@@ -1,6 +1,22 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { piecesOf } from './cart.ts'
+import { piecesOf, storeCart, storedCart } from './cart.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('[CART-11] a cart that the full storage does not take replaces the stored cart until the page closes', () => {
+  const items = new Map([['products', '["before"]']])
+  const localStorage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: () => {
+      throw new DOMException('', 'QuotaExceededError')
+    },
+  }
+  vi.stubGlobal('window', { localStorage })
+  storeCart('["after"]')
+  expect(storedCart()).toBe('["after"]')
+  expect(items.get('products')).toBe('["before"]')
+})
 
 describe('piecesOf', () => {
   it.each([

@@ -6,11 +6,11 @@ import { fieldsOf, parseStored, readItem, writeItem } from './storage.ts'
 
 const KEY = 'products'
 
-/** The fallback when the storage is blocked or full: it lasts as long as the page. */
+/** The cart that a full or blocked storage did not take; it lasts as long as the page. */
 let unstored: string | null = null
 
-/** The stored text of the cart, written by any tab (CART-11). */
-export const storedCart = (): string | null => readItem('localStorage', KEY) ?? unstored
+/** The text of the cart, written by any tab (CART-11). A full storage still holds the cart before the last change. */
+export const storedCart = (): string | null => unstored ?? readItem('localStorage', KEY)
 
 export function storeCart(text: string | null): void {
   writeItem('localStorage', KEY, text)
