@@ -185,6 +185,8 @@ describe('the check of a history', () => {
       declare before pool;
       begin
         select * into before from pool where key = p_key;
+        -- Long enough that another connection reads the same row on a machine of any speed.
+        perform pg_sleep(0.005);
         update pool set held = before.held + 1, v = before.v + 1 where key = p_key;
         return pool_change(p_key, before.v + 1, before.cap - before.held - 1 - before.sold);
       end $$`)
