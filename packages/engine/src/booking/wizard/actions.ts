@@ -55,12 +55,13 @@ const refuseCodeBy = <Given extends Params = undefined>(reason: (context: Wizard
 
 const INVALID_CODE: Message = { code: 'coupon-invalid' }
 
-const isChoice = (event: WizardEvent): event is SelectionEvent => event.type.startsWith('select.')
-
 const valueOf = <Value>(answer: Asked<Value>): Value | null => (answer.ok ? answer.value : null)
 
 const noticesIn = ({ answer, otherwise }: Shown): readonly Message[] =>
   answer.ok ? NO_NOTICES : noticesOf(answer.failure, otherwise)
+
+/** The event itself, as the parameter of an action. */
+export const asSent = <Event>({ event }: { readonly event: Event }): Event => event
 
 /** The answer of an actor, as the parameter of a guard or an action. */
 export const answer = <Value>({ event }: { readonly event: { readonly output: Asked<Value> } }): Asked<Value> =>
@@ -73,34 +74,29 @@ export const wizard = guardedWizard.extend({
     beforeLeaving: 500,
   },
   actions: {
-    choose: assign(({ context, event }) => {
-      if (!isChoice(event)) return {}
-      return {
-        selection: reduce(context.selection, event, context.package),
-        notices: NO_NOTICES,
-        // Choosing another day or option is not a price change.
-        shownPrices: event.type === 'select.date' || event.type === 'select.option' ? null : context.shownPrices,
-      }
-    }),
+    choose: assign(({ context }, choice: SelectionEvent) => ({
+      selection: reduce(context.selection, choice, context.package),
+      notices: NO_NOTICES,
+      // Choosing another day or option is not a price change.
+      shownPrices: choice.type === 'select.date' || choice.type === 'select.option' ? null : context.shownPrices,
+    })),
     /** A choice can clear another choice outside the visitor's view (WIZ-22, WIZ-24). */
     announceCleared: emitting((_, { code }: { readonly code: 'time-cleared' | 'options-cleared' }) => ({
       type: 'toast',
       tone: 'notice',
       said: { code },
     })),
-    setVisitor: assign(({ context, event }) => ({
-      visitor: event.type === 'visitor.changed' ? event.visitor : context.visitor,
-    })),
+    setVisitor: assignIfChanged((_, { visitor }: Pick<WizardContext, 'visitor'>) => ({ visitor })),
 
     clearMessages: assignIfChanged(() => ({ refused: null, notices: NO_NOTICES })),
-    clearRefusal: assignIfChanged(() => ({ refused: null })),
+    hideViolations: assignIfChanged(() => ({ refused: null })),
     clearNotices: assignIfChanged(() => ({ notices: NO_NOTICES })),
-    refuse: assignIfChanged((_, { step }: { readonly step: Step }) => ({ refused: step, notices: NO_NOTICES })),
-    refuseFirstInvalid: assignIfChanged((context) => ({
+    showViolations: assignIfChanged((_, { step }: { readonly step: Step }) => ({ refused: step, notices: NO_NOTICES })),
+    showFirstInvalid: assignIfChanged((context) => ({
       refused: firstInvalid(context)?.step ?? null,
       notices: NO_NOTICES,
     })),
-    showWhatBlocks: assignIfChanged((context, { before }: { readonly before: Step }) => ({
+    showBlockingStep: assignIfChanged((context, { before }: { readonly before: Step }) => ({
       refused: firstInvalid(context, before)?.step ?? null,
     })),
     /** A tab that stays open past midnight or a cut-off must not offer expired days. */
@@ -127,20 +123,16 @@ export const wizard = guardedWizard.extend({
     forgetSlots: assignIfChanged(() => ({ slots: null })),
     storeSlots: assignIfChanged((_, answer: Asked<readonly Slot[]>) => ({ slots: valueOf(answer) })),
 
-    fillPromoInput: acting(({ event, enqueue }) => {
-      if (event.type === 'promo.open' && event.code !== undefined) enqueue.assign({ promoInput: event.code })
-    }),
-    /** The code stays as typed (CPN-02). */
-    enterCode: assign(({ event }) =>
-      event.type === 'coupon.apply'
-        ? {
-            promoInput: event.code,
-            promo: { code: event.code, isFromSavedVisit: false },
-            accepted: null,
-            promoRefusal: null,
-          }
-        : {},
+    fillPromoInput: assignIfChanged((_, { code }: { readonly code?: string }) =>
+      code === undefined ? {} : { promoInput: code },
     ),
+    /** The code stays as typed (CPN-02). */
+    enterCode: assign((_, { code }: { readonly code: string }) => ({
+      promoInput: code,
+      promo: { code, isFromSavedVisit: false },
+      accepted: null,
+      promoRefusal: null,
+    })),
     removeCode: assignIfChanged(() => ({ promo: null, accepted: null, promoRefusal: null })),
     acceptCode: assignIfChanged((_, answer: Asked<AcceptedCoupon>) => ({ accepted: valueOf(answer) })),
     announceCode: emitting(() => ({ type: 'toast', tone: 'success', said: { code: 'coupon-added' } })),

@@ -22,7 +22,7 @@ export const guardedWizard = wizardSetup.extend({
     canAdvance: ({ context }, { step }: AtStep) =>
       !isHeldByDay(context, step) && isValid(context, step) && neighbour(context, step, 1) !== null,
     stepIsInvalid: ({ context }, { step }: AtStep) => !isHeldByDay(context, step) && !isValid(context, step),
-    dayIsUnknown: ({ context }) => dayIsUnknown(context),
+    chosenDayIsUnknown: ({ context }) => dayIsUnknown(context),
     bookingIsComplete: ({ context }) => firstInvalid(context) === null,
     bookingIsIncomplete: ({ context }) => firstInvalid(context) !== null,
 
@@ -36,13 +36,11 @@ export const guardedWizard = wizardSetup.extend({
 
     clearsTime: ({ context: { selection, package: of }, event }) =>
       event.type === 'select.date' &&
-      isWellFormed(event) &&
       chosenSlot(selection) !== null &&
       chosenSlot(reduce(selection, event, of)) === null,
     /** In a radio list, replacing the choice is expected and needs no message. */
     clearsOptions: ({ context: { selection, package: of }, event }) =>
       event.type === 'select.option' &&
-      isWellFormed(event) &&
       of.options?.mode === 'exclusive-first' &&
       isAnyCleared(selection.options, reduce(selection, event, of).options, event.option),
 
@@ -102,8 +100,8 @@ function namedOpenStep({ context, event }: Situation): Step | null {
 }
 
 /** The target of a move that no neighbour is: the named step if it is open, otherwise the first invalid step (AMB-013). */
-const wantedStep = (situation: Situation): Step =>
-  namedOpenStep(situation) ?? firstInvalid(situation.context)?.step ?? 'tickets'
+const wantedStep = (situation: Situation): Step | undefined =>
+  namedOpenStep(situation) ?? firstInvalid(situation.context)?.step
 
 /** Whether an event moves the visitor to another step, so that Next no longer waits for the day. */
 function endsWait(situation: Situation): boolean {

@@ -62,7 +62,7 @@ describe('wizardMachine', () => {
     watch(aVisit({ package: aFullPackage(), saved }))
 
     const lasting = nodesOf(wizardMachine.root).filter(
-      ({ states, tags }) => isEmpty(states) && !tags.includes('passing'),
+      ({ states, tags }) => isEmpty(states) && !tags.includes('transient'),
     )
     expect([...reached].sort()).toEqual(lasting.map(({ id }) => id.replace('wizard.', '')).sort())
   })
@@ -84,8 +84,8 @@ describe('wizardMachine', () => {
     expect(count(wizardMachine.root)).toBeLessThanOrEqual(130)
   })
 
-  it.each(nodesOf(wizardMachine.root).filter(({ tags }) => tags.includes('passing')))(
-    'the passing state $key leaves at once: its last transition has a target and no guard',
+  it.each(nodesOf(wizardMachine.root).filter(({ tags }) => tags.includes('transient')))(
+    'the transient state $key leaves at once: its last transition has a target and no guard',
     ({ always }) => {
       expect(always?.at(-1)).toMatchObject({ guard: undefined, target: [expect.anything()] })
     },

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 import { openCalendar } from '../calendar.ts'
 import { startSelection } from '../selection.ts'
 import type { Step } from '../steps.ts'
-import { NO_NOTICES, wizard } from './actions.ts'
+import { asSent, NO_NOTICES, wizard } from './actions.ts'
 import { coupon } from './regions/coupon.ts'
 import { purchase } from './regions/purchase.ts'
 import { day, slots } from './regions/schedule.ts'
@@ -25,7 +25,7 @@ export const wizardMachine = wizard.createMachine({
   context: ({ input }) => startContext(input),
   description: 'WIZ-22: a restored visit opens at its last step, or at the first invalid step before it',
   entry: 'resumeVisit',
-  on: { 'visitor.changed': [{ guard: 'isMalformed' }, { actions: 'setVisitor' }] },
+  on: { 'visitor.changed': [{ guard: 'isMalformed' }, { actions: { type: 'setVisitor', params: asSent } }] },
   states: { steps, sheet: sheets, day, slots, coupon, purchase },
 })
 

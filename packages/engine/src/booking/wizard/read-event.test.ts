@@ -56,6 +56,7 @@ describe('readWizardEvent', () => {
     [{ type: 'select.tickets', party: { adults: 1 } }, 'party.children', 'missing'],
     [{ type: 'select.tickets', party: { adults: '1', children: 0 } }, 'party.adults', 'wrong'],
     [{ type: 'select.date', date: '2026-02-30' }, 'date', 'wrong'],
+    [{ type: 'select.slot', slot: { id: 1, label: '10:00', adults: 'many', children: 4 } }, 'slot.adults', 'wrong'],
     [{ type: 'select.date', date: '02/28/2026' }, 'date', 'wrong'],
     [{ type: 'step.jump', step: 'dinner' }, 'step', 'wrong'],
     [{ type: 'promo.open', code: 10 }, 'code', 'wrong'],

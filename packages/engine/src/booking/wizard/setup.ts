@@ -118,8 +118,8 @@ export type WizardEmitted =
   /** The host should refetch the package, because its prices may be stale. */
   | { readonly type: 'purchase-refused' }
 
-/** `busy`: waits for the server or leaves the page. `passing`: a transient state that is left at once. */
-export type WizardTag = 'busy' | 'passing'
+/** `busy`: waits for the server or leaves the page. `transient`: leaves at once, so no snapshot contains it. */
+export type WizardTag = 'busy' | 'transient'
 
 /** The server's facts about one day. */
 export type DayFacts = { readonly availability: Availability; readonly prices: DayPrices }

@@ -187,8 +187,6 @@ function couponOf(snapshot: WizardSnapshot): CouponView {
       return { state: 'applied', code: assertDefined(accepted, 'an applied coupon was accepted').coupon.code }
     case 'refused':
       return { state: 'refused', said: assertDefined(promoRefusal, 'a refused code has a reason') }
-    case 'none':
-      return { state: 'none' }
     default:
       if (isCouponAsked(snapshot)) return { state: 'validating' }
       // A restored code is hidden until the visitor signs in (WIZ-21).

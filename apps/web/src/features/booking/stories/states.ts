@@ -26,7 +26,7 @@ export const allStates = (): readonly StateName[] => stateNodes().map(nameOf)
 
 /** Transient states, which no story can show. */
 export const TRANSIENT: readonly StateName[] = stateNodes()
-  .filter(({ tags }) => tags.includes('passing'))
+  .filter(({ tags }) => tags.includes('transient'))
   .map(nameOf)
 
 export const statesOf = (snapshot: WizardSnapshot): readonly StateName[] =>

@@ -1,4 +1,4 @@
-import { answer, wizard } from '../actions.ts'
+import { answer, asSent, wizard } from '../actions.ts'
 import { assertDefined, promoCode, quoteOf } from '../derived.ts'
 import type { CouponQuestion, WizardContext } from '../setup.ts'
 
@@ -17,7 +17,7 @@ export const coupon = wizard.createStateConfig({
     'coupon.apply': {
       guard: 'canApplyCode',
       target: '.validating',
-      actions: 'enterCode',
+      actions: { type: 'enterCode', params: asSent },
       description: 'CPN-04: leaving `validating` cancels the request for the previous code',
     },
     'coupon.remove': { target: '.none', actions: 'removeCode' },
@@ -62,7 +62,7 @@ export const coupon = wizard.createStateConfig({
     },
     checking: {
       description: 'CPN-06, CPN-07: the accepted coupon is checked against the booking',
-      tags: 'passing',
+      tags: 'transient',
       always: [
         { guard: 'couponIsViolated', target: 'refused', actions: 'refuseViolatedCode' },
         { guard: 'isFromSavedVisit', target: 'applied', description: 'DEC-13: its success was announced before' },

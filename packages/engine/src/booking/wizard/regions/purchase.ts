@@ -79,7 +79,7 @@ export const purchase = wizard.createStateConfig({
     },
     created: {
       description: 'BUY-03: payment starts if the choice is unchanged and the visitor is still signed in',
-      tags: 'passing',
+      tags: 'transient',
       always: [{ guard: 'isPayable', target: 'paying' }, { target: 'idle' }],
     },
     paying: {
@@ -135,7 +135,7 @@ export const purchase = wizard.createStateConfig({
     },
     returned: {
       description: 'AMB-067: the same choice pays its purchase, another one creates a purchase',
-      tags: 'passing',
+      tags: 'transient',
       always: [{ guard: 'isPayable', target: 'paying' }, { target: 'creating' }],
     },
   },

@@ -27,7 +27,7 @@ export const day = wizard.createStateConfig({
   states: {
     undecided: {
       description: 'DATE-05: no day is chosen',
-      always: { guard: 'dayIsUnknown', target: 'asking', description: 'WIZ-22: a restored booking has a day' },
+      always: { guard: 'chosenDayIsUnknown', target: 'asking', description: 'WIZ-22: a restored booking has a day' },
     },
     asking: {
       description: 'DATE-14: availability and prices are requested',

@@ -1,4 +1,4 @@
-import { wizard } from '../actions.ts'
+import { asSent, wizard } from '../actions.ts'
 
 const toStep = { guard: 'isWellFormed', target: 'closed' } as const
 
@@ -20,7 +20,7 @@ export const sheets = wizard.createStateConfig({
       description: 'WIZ-02: the step itself is visible',
       on: {
         'summary.open': { guard: 'bookingIsComplete', target: 'summary' },
-        'promo.open': { guard: 'isWellFormed', target: 'promo', actions: 'fillPromoInput' },
+        'promo.open': { guard: 'isWellFormed', target: 'promo', actions: { type: 'fillPromoInput', params: asSent } },
       },
     },
     summary: {
@@ -29,7 +29,11 @@ export const sheets = wizard.createStateConfig({
       on: {
         ...closings,
         'sheet.close': 'closed',
-        'promo.open': { guard: 'isWellFormed', target: 'promoOverSummary', actions: 'fillPromoInput' },
+        'promo.open': {
+          guard: 'isWellFormed',
+          target: 'promoOverSummary',
+          actions: { type: 'fillPromoInput', params: asSent },
+        },
       },
     },
     promo: { description: 'CPN-01: the input for a promo code', on: { ...closings, 'sheet.close': 'closed' } },

@@ -1,18 +1,19 @@
+import type { SelectionEvent } from '../../selection.ts'
 import type { Step } from '../../steps.ts'
-import { wizard } from '../actions.ts'
+import { asSent, wizard } from '../actions.ts'
 
-/** A step that the package does not have moves on at once, in the direction of travel. */
+/** Skips a step that the package does not have: to the previous step after Back, otherwise to the next. */
 const skipping = <Name extends Step, Back extends Step, Next extends Step>(step: Name, back: Back, next: Next) =>
   [
     { guard: { type: 'isSkippedGoingBack', params: { step } }, target: back },
     { guard: { type: 'isSkipped', params: { step } }, target: next },
   ] as const
 
-/** Next moves forward, or shows why the step cannot be left. Otherwise the region handles it. */
+/** Next opens the next step or shows the violations of this one. On the last step, or while it waits for the day, the region applies. */
 const advancing = <Name extends Step, Next extends Step>(step: Name, next: Next) =>
   [
     { guard: { type: 'canAdvance', params: { step } }, target: next, actions: 'clearMessages' },
-    { guard: { type: 'stepIsInvalid', params: { step } }, actions: { type: 'refuse', params: { step } } },
+    { guard: { type: 'stepIsInvalid', params: { step } }, actions: { type: 'showViolations', params: { step } } },
   ] as const
 
 const goingBack = <Back extends Step>(back: Back) => ({ target: back, actions: 'clearMessages' }) as const
@@ -20,33 +21,36 @@ const goingBack = <Back extends Step>(back: Back) => ({ target: back, actions: '
 const wanted = <Name extends Step>(step: Name) =>
   ({ guard: { type: 'isWanted', params: { step } }, target: step }) as const
 
+const choose = { type: 'choose', params: asSent<SelectionEvent> } as const
+
 /** The current step and the visitor's choices (WIZ-02 to WIZ-11). */
 export const steps = wizard.createStateConfig({
-  description: 'WIZ-02: the steps in their order; a package has those that it offers',
+  description: 'WIZ-02: all steps in order; those that the package does not offer are skipped',
   initial: 'tickets',
   on: {
     'select.*': [
-      { guard: 'isMalformed', description: 'a front end without a compiler sent it; readWizardEvent names the fault' },
+      { guard: 'isMalformed', description: 'an untyped host sent it; readWizardEvent tells that host the fault' },
       {
         guard: 'clearsTime',
-        actions: [{ type: 'announceCleared', params: { code: 'time-cleared' } }, 'choose'],
+        actions: [{ type: 'announceCleared', params: { code: 'time-cleared' } }, choose],
       },
       {
         guard: 'clearsOptions',
-        actions: [{ type: 'announceCleared', params: { code: 'options-cleared' } }, 'choose'],
+        actions: [{ type: 'announceCleared', params: { code: 'options-cleared' } }, choose],
       },
-      { actions: 'choose' },
+      { actions: choose },
     ],
     'step.next': [
       {
-        guard: 'dayIsUnknown',
+        guard: 'chosenDayIsUnknown',
         actions: 'clearNotices',
-        description: 'AMB-038: Next waits for the day; the day region keeps it',
+        description:
+          'AMB-038: Next waits for the look-up of the day, and the day region repeats it when the answer arrives',
       },
       { guard: 'bookingIsComplete', actions: ['clearMessages', 'openSummary'] },
       {
         target: '.routing',
-        actions: 'refuseFirstInvalid',
+        actions: 'showFirstInvalid',
         description: 'AMB-013: an earlier step has become invalid, for example because its slot filled up',
       },
     ],
@@ -54,7 +58,7 @@ export const steps = wizard.createStateConfig({
       { guard: 'canJump', target: '.routing', actions: 'clearMessages' },
       {
         guard: 'isBlockedJump',
-        actions: { type: 'showWhatBlocks', params: ({ event }) => ({ before: event.step }) },
+        actions: { type: 'showBlockingStep', params: ({ event }) => ({ before: event.step }) },
         description: 'AMB-010: the step bar names what is missing',
       },
     ],
@@ -63,13 +67,13 @@ export const steps = wizard.createStateConfig({
       {
         guard: 'canOpenNamedStep',
         target: '.routing',
-        actions: 'clearRefusal',
-        description: 'WIZ-22: the first address of a visit triggers this too, so the notices of a restored visit stay',
+        actions: 'hideViolations',
+        description: 'WIZ-22: the first URL of a visit sends this event too, so the notices of a restored visit stay',
       },
-      { guard: 'bookingIsIncomplete', target: '.routing', actions: 'refuseFirstInvalid' },
+      { guard: 'bookingIsIncomplete', target: '.routing', actions: 'showFirstInvalid' },
     ],
-    'summary.change': { guard: 'canOpenNamedStep', target: '.routing', actions: 'clearRefusal' },
-    'summary.lapsed': { guard: 'bookingIsIncomplete', target: '.routing', actions: 'refuseFirstInvalid' },
+    'summary.change': { guard: 'canOpenNamedStep', target: '.routing', actions: 'hideViolations' },
+    'summary.lapsed': { guard: 'bookingIsIncomplete', target: '.routing', actions: 'showFirstInvalid' },
     'purchase.refused': { target: '.tickets', description: 'WIZ-25, AMB-011: every choice stays' },
   },
   states: {
@@ -104,8 +108,8 @@ export const steps = wizard.createStateConfig({
       on: { 'step.back': goingBack('transport') },
     },
     routing: {
-      description: 'WIZ-06: the visitor named a step, or an earlier one needs a correction; it opens at once',
-      tags: 'passing',
+      description: 'WIZ-06: opens the step that the event names or, if an earlier step is invalid, that one',
+      tags: 'transient',
       always: [
         wanted('meals'),
         wanted('transport'),
